@@ -1,0 +1,19 @@
+/**
+ * Compares two strings as C's `strcmp` compares their UTF-8 bytes: by code point, where JavaScript's
+ * `<` compares UTF-16 units and puts U+1F600 before U+FF5E.
+ */
+export function compareBytes(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    let x = a.charCodeAt(i);
+    let y = b.charCodeAt(i);
+    if (x === y) continue;
+    // Surrogates stand for code points above all others: move them behind U+E000…U+FFFF.
+    if (x >= 0xd800 && y >= 0xd800) {
+      x = x >= 0xe000 ? x - 0x800 : x + 0x2000;
+      y = y >= 0xe000 ? y - 0x800 : y + 0x2000;
+    }
+    return x - y;
+  }
+  return a.length - b.length;
+}

@@ -1,0 +1,64 @@
+/** Exit codes of the command line; the first five are trec_eval's. */
+export const ExitCode = {
+  usage: 1,
+  input: 2,
+  calculation: 4,
+  noTopics: 7,
+  internal: 70,
+} as const;
+
+/**
+ * An error whose message is meant for the user, with the exit code it ends the program with.
+ * Anything else that is thrown is a defect of Presage.
+ */
+export class PresageError extends Error {
+  override readonly name: string = "PresageError";
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode: number, options?: ErrorOptions) {
+    super(message, options);
+    this.exitCode = exitCode;
+  }
+}
+
+/** A wrong option, measure name or argument. */
+export class UsageError extends PresageError {
+  override readonly name = "UsageError";
+
+  constructor(message: string) {
+    super(message, ExitCode.usage);
+  }
+}
+
+/** One thing wrong at one place of an input file. */
+export interface Problem {
+  readonly file: string;
+  /** 1-based; 0 when the problem is the file as a whole. */
+  readonly line: number;
+  readonly message: string;
+  /** The offending text, if there is one to show. */
+  readonly text?: string;
+}
+
+/** At most this many problems of one file are reported. */
+export const MAX_PROBLEMS = 20;
+
+/** `runs/a.txt:1532: score is not a number: "1.2.3"` */
+export function formatProblem({ file, line, message, text }: Problem): string {
+  const place = line > 0 ? `${file}:${line}` : file;
+  return text === undefined ? `${place}: ${message}` : `${place}: ${message}: ${JSON.stringify(text)}`;
+}
+
+/** Input that cannot be used; carries every problem found, up to {@link MAX_PROBLEMS}. */
+export class InputError extends PresageError {
+  override readonly name = "InputError";
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[], options: { more?: number; exitCode?: number; hint?: string } = {}) {
+    const lines = problems.map(formatProblem);
+    if (options.more) lines.push(`… and ${options.more} more`);
+    if (options.hint) lines.push(options.hint);
+    super(lines.join("\n"), options.exitCode ?? ExitCode.input);
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,19 @@
+import type { JudgedRanking } from "../core/index.js";
+
+/** Whether a grade counts as relevant at a level; a pooled but unjudged document never does. */
+export function isRelevant(grade: number, level: number): boolean {
+  return grade >= level && grade >= 0;
+}
+
+/** Number of relevant documents among the first `depth` results. */
+export function countRetrievedRelevant(
+  ranking: JudgedRanking,
+  level: number,
+  depth = Number.POSITIVE_INFINITY,
+): number {
+  let count = 0;
+  for (let i = 0; i < ranking.ranks.length && ranking.ranks[i] <= depth; i++) {
+    if (isRelevant(ranking.grades[i], level)) count++;
+  }
+  return count;
+}
