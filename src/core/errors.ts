@@ -54,11 +54,15 @@ export class InputError extends PresageError {
   override readonly name = "InputError";
   readonly problems: readonly Problem[];
 
-  constructor(problems: readonly Problem[], options: { more?: number; exitCode?: number; hint?: string } = {}) {
+  /** `message` replaces the text that is otherwise made of the problems, one a line, and the hint. */
+  constructor(
+    problems: readonly Problem[],
+    options: { more?: number; exitCode?: number; hint?: string; message?: string } = {},
+  ) {
     const lines = problems.map(formatProblem);
     if (options.more) lines.push(`… and ${options.more} more`);
     if (options.hint) lines.push(options.hint);
-    super(lines.join("\n"), options.exitCode ?? ExitCode.input);
+    super(options.message ?? lines.join("\n"), options.exitCode ?? ExitCode.input);
     this.problems = problems;
   }
 }

@@ -1,0 +1,58 @@
+import type { JudgedRanking, TopicJudgements } from "../core/index.js";
+
+/**
+ * What is left of a run once it was scanned: where the documents of a document table stand.
+ *
+ * Columns, so that it can be sent between threads as it is. The rows of entry `i` of `topics` are
+ * `rowStart[i]` … `rowStart[i + 1] − 1`, by ascending rank.
+ */
+export interface JudgedRun {
+  /** The tag in the last line, trec_eval's `runid`. */
+  readonly tag: string;
+  /** Topics of the run that the table has, as their numbers in it, ascending. */
+  readonly topics: Uint32Array;
+  /** How many documents were retrieved for each of them. */
+  readonly retrieved: Uint32Array;
+  readonly rowStart: Uint32Array;
+  /** The document's number in the table. */
+  readonly doc: Uint32Array;
+  readonly rank: Uint32Array;
+  /** First and last rank of the documents with the same score. */
+  readonly tieFirst: Uint32Array;
+  readonly tieLast: Uint32Array;
+  /** Topics of the run that the table does not have. */
+  readonly otherTopics: readonly string[];
+}
+
+/** Entry of topic number `topic` in the columns of a run, or −1 if the run does not have it. */
+export function findTopic(run: JudgedRun, topic: number): number {
+  let low = 0;
+  let high = run.topics.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (run.topics[middle] < topic) low = middle + 1;
+    else high = middle;
+  }
+  return low < run.topics.length && run.topics[low] === topic ? low : -1;
+}
+
+/** The judged ranking of one entry of a run, with the grades that `gradeOf` gives its documents. */
+export function judgedRanking(
+  run: JudgedRun,
+  entry: number,
+  judgements: TopicJudgements,
+  grades: Int32Array,
+): JudgedRanking {
+  const start = run.rowStart[entry];
+  const end = run.rowStart[entry + 1];
+  const rowGrades = new Int32Array(end - start);
+  for (let row = start; row < end; row++) rowGrades[row - start] = grades[run.doc[row]];
+  return {
+    judgements,
+    retrieved: run.retrieved[entry],
+    ranks: run.rank.subarray(start, end),
+    grades: rowGrades,
+    tieFirst: run.tieFirst.subarray(start, end),
+    tieLast: run.tieLast.subarray(start, end),
+  };
+}

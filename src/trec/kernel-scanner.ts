@@ -1,0 +1,114 @@
+import type { DocumentTable } from "../core/index.js";
+import { kernelBase64 } from "./kernel.generated.js";
+import { Met, type RunScanner, type Scan, type ScanOptions, TopicCollector, topicNumbers } from "./scanner.js";
+import { parseScore } from "./score.js";
+
+interface Kernel {
+  readonly memory: WebAssembly.Memory;
+  readonly outDoc: WebAssembly.Global;
+  readonly outRank: WebAssembly.Global;
+  readonly outFirst: WebAssembly.Global;
+  readonly outLast: WebAssembly.Global;
+  allocate(size: number): number;
+  buildTable(topics: number, topicStart: number, docStart: number, docBytes: number): void;
+  begin(comments: number, singlePrecision: number, fileOrder: number): void;
+  reserve(size: number): number;
+  commit(size: number, last: number): number;
+  tagAt(): number;
+  tagLength(): number;
+}
+
+let compiled: WebAssembly.Module | undefined;
+
+function compile(): WebAssembly.Module {
+  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(kernelBase64), (c) => c.charCodeAt(0)));
+  return compiled;
+}
+
+/** Whether this machine runs the kernel (it needs WebAssembly with SIMD). */
+export function kernelWorks(): boolean {
+  try {
+    compile();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The scanner written in AssemblyScript, see kernel/scan.ts. */
+export class KernelScanner implements RunScanner {
+  readonly #kernel: Kernel;
+  readonly #numbers: ReadonlyMap<string, number>;
+  readonly #decoder = new TextDecoder();
+  #collector: TopicCollector;
+  #atof = false;
+  #met = 0;
+
+  constructor(table: DocumentTable) {
+    this.#numbers = topicNumbers(table);
+    this.#collector = new TopicCollector(this.#numbers);
+    const host = {
+      topic: (at: number, size: number) => this.#collector.start(this.#text(at, size)),
+      done: (topic: number, lines: number, rows: number) => this.#collector.finish(topic, lines, rows),
+      number: (at: number, size: number) => this.#number(this.#text(at, size)),
+    };
+    this.#kernel = new WebAssembly.Instance(compile(), { host }).exports as unknown as Kernel;
+    const put = (bytes: Uint8Array) => {
+      const at = this.#kernel.allocate(bytes.byteLength) >>> 0;
+      new Uint8Array(this.#kernel.memory.buffer).set(bytes, at);
+      return at;
+    };
+    const putWords = (words: Uint32Array) => put(new Uint8Array(words.buffer, words.byteOffset, words.byteLength));
+    this.#kernel.buildTable(
+      table.topics.length,
+      putWords(table.topicStart),
+      putWords(table.docStart),
+      put(table.docBytes),
+    );
+  }
+
+  begin(options: ScanOptions): void {
+    this.#collector = new TopicCollector(this.#numbers);
+    this.#atof = options.atof;
+    this.#met = 0;
+    this.#kernel.begin(Number(options.comments), Number(options.singlePrecision), Number(options.fileOrder));
+  }
+
+  reserve(size: number): Uint8Array {
+    const at = this.#kernel.reserve(size) >>> 0;
+    return new Uint8Array(this.#kernel.memory.buffer, at, size);
+  }
+
+  commit(size: number, last: boolean): number {
+    // The host's own findings are added during the call: read the field after it.
+    const met = this.#kernel.commit(size, Number(last));
+    this.#met |= met;
+    return this.#met;
+  }
+
+  result(): Scan {
+    const kernel = this.#kernel;
+    const rows = this.#collector.rows.reduce((sum, n) => sum + n, 0);
+    const column = (global: WebAssembly.Global) =>
+      new Uint32Array(kernel.memory.buffer, global.value >>> 0, rows).slice();
+    const tag = this.#text(kernel.tagAt() >>> 0, kernel.tagLength());
+    const run = this.#collector.toRun(tag, {
+      doc: column(kernel.outDoc),
+      rank: column(kernel.outRank),
+      tieFirst: column(kernel.outFirst),
+      tieLast: column(kernel.outLast),
+    });
+    return { met: this.#met, run };
+  }
+
+  #text(at: number, size: number): string {
+    return this.#decoder.decode(new Uint8Array(this.#kernel.memory.buffer, at >>> 0, size));
+  }
+
+  #number(text: string): number {
+    const score = parseScore(text, this.#atof);
+    if (score !== undefined) return score;
+    this.#met |= Met.badScore;
+    return Number.NaN;
+  }
+}

@@ -1,0 +1,192 @@
+import type { DocumentTable } from "../core/index.js";
+import { latin1, splitFields } from "./lines.js";
+import { Met, type RunScanner, type Scan, type ScanOptions, TopicCollector, topicNumbers } from "./scanner.js";
+import { parseScore } from "./score.js";
+
+const LF = 0x0a;
+const HASH = 0x23;
+
+/** One retrieved document of the topic in hand. */
+interface Line {
+  /** The id as a string of bytes (Latin-1), which JavaScript orders as C orders the bytes. */
+  readonly id: string;
+  readonly score: number;
+}
+
+/**
+ * The scanner in plain TypeScript: the kernel's twin where there is no WebAssembly, and what the
+ * kernel is tested against. It sorts the lines of a topic where the kernel counts.
+ */
+export class PlainScanner implements RunScanner {
+  readonly #table: DocumentTable;
+  readonly #numbers: ReadonlyMap<string, number>;
+  readonly #documents: (ReadonlyMap<string, number> | undefined)[] = [];
+  readonly #decoder = new TextDecoder();
+  #collector: TopicCollector;
+  #options: ScanOptions | undefined;
+  #buffer = new Uint8Array(1 << 16);
+  #filled = 0;
+  #met = 0;
+  #tag = "";
+  #topic: string | undefined;
+  #topicNumber = -1;
+  #lines: Line[] = [];
+  #doc: number[] = [];
+  #rank: number[] = [];
+  #tieFirst: number[] = [];
+  #tieLast: number[] = [];
+
+  constructor(table: DocumentTable) {
+    this.#table = table;
+    this.#numbers = topicNumbers(table);
+    this.#collector = new TopicCollector(this.#numbers);
+  }
+
+  begin(options: ScanOptions): void {
+    this.#options = options;
+    this.#collector = new TopicCollector(this.#numbers);
+    this.#filled = 0;
+    this.#met = 0;
+    this.#tag = "";
+    this.#topic = undefined;
+    this.#topicNumber = -1;
+    this.#lines = [];
+    this.#doc = [];
+    this.#rank = [];
+    this.#tieFirst = [];
+    this.#tieLast = [];
+  }
+
+  reserve(size: number): Uint8Array {
+    if (this.#filled + size > this.#buffer.length) {
+      const larger = new Uint8Array(Math.max(this.#buffer.length * 2, this.#filled + size));
+      larger.set(this.#buffer.subarray(0, this.#filled));
+      this.#buffer = larger;
+    }
+    return this.#buffer.subarray(this.#filled, this.#filled + size);
+  }
+
+  commit(size: number, last: boolean): number {
+    this.#filled += size;
+    let start = 0;
+    while (start < this.#filled && !this.#stopped()) {
+      const lineEnd = this.#buffer.indexOf(LF, start);
+      if (lineEnd < 0 || lineEnd >= this.#filled) break;
+      this.#takeLine(start, lineEnd);
+      start = lineEnd + 1;
+    }
+    if (last && start < this.#filled && !this.#stopped()) {
+      this.#takeLine(start, this.#filled);
+      start = this.#filled;
+    }
+    this.#buffer.copyWithin(0, start, this.#filled);
+    this.#filled -= start;
+    if (last && !this.#stopped()) this.#finishTopic();
+    return this.#met;
+  }
+
+  result(): Scan {
+    const run = this.#collector.toRun(this.#tag, {
+      doc: Uint32Array.from(this.#doc),
+      rank: Uint32Array.from(this.#rank),
+      tieFirst: Uint32Array.from(this.#tieFirst),
+      tieLast: Uint32Array.from(this.#tieLast),
+    });
+    return { met: this.#met, run };
+  }
+
+  #stopped(): boolean {
+    return (this.#met & (Met.malformed | Met.interleaved)) !== 0;
+  }
+
+  #takeLine(start: number, end: number): void {
+    const { comments, fileOrder, singlePrecision, atof } = this.#options!;
+    const fields = splitFields(this.#buffer, start, end);
+    if (fields.length === 0 || (comments && this.#buffer[fields[0]] === HASH)) return;
+    const count = fields.length / 2;
+    if (count < (fileOrder ? 3 : 6)) {
+      this.#met |= Met.malformed;
+      return;
+    }
+    if (count >= 6) this.#tag = this.#text(fields[10], fields[11]);
+    const topic = this.#text(fields[0], fields[1]);
+    if (topic !== this.#topic && !this.#startTopic(topic)) return;
+    let score = -this.#lines.length;
+    if (!fileOrder) {
+      const read = parseScore(latin1(this.#buffer, fields[8], fields[9]), atof);
+      if (read === undefined) this.#met |= Met.badScore;
+      score = read ?? Number.NaN;
+      if (singlePrecision) score = Math.fround(score);
+      if (Number.isNaN(score)) this.#met |= Met.nan;
+    }
+    if (this.#topicNumber >= 0) this.#lines.push({ id: latin1(this.#buffer, fields[4], fields[5]), score });
+  }
+
+  #startTopic(topic: string): boolean {
+    this.#finishTopic();
+    this.#topic = topic;
+    this.#topicNumber = this.#collector.start(topic);
+    if (this.#topicNumber === -2) this.#met |= Met.interleaved;
+    return this.#topicNumber !== -2;
+  }
+
+  #finishTopic(): void {
+    if (this.#topicNumber < 0) return;
+    const lines = this.#lines.sort(byRank);
+    const documents = this.#documentsOf(this.#topicNumber);
+    const ids = new Set<string>();
+    const rowsBefore = this.#doc.length;
+    for (let start = 0; start < lines.length; ) {
+      let end = start + 1;
+      while (end < lines.length && sameScore(lines[end].score, lines[start].score)) end++;
+      for (let i = start; i < end; i++) {
+        ids.add(lines[i].id);
+        const doc = documents.get(lines[i].id);
+        if (doc === undefined) continue;
+        this.#doc.push(doc);
+        this.#rank.push(i + 1);
+        this.#tieFirst.push(start + 1);
+        this.#tieLast.push(end);
+      }
+      start = end;
+    }
+    if (ids.size < lines.length) this.#met |= Met.duplicate;
+    this.#collector.finish(this.#topicNumber, lines.length, this.#doc.length - rowsBefore);
+    this.#lines = [];
+    this.#topicNumber = -1;
+  }
+
+  #documentsOf(topic: number): ReadonlyMap<string, number> {
+    const known = this.#documents[topic];
+    if (known) return known;
+    const { topicStart, docStart, docBytes } = this.#table;
+    const documents = new Map<string, number>();
+    for (let d = topicStart[topic]; d < topicStart[topic + 1]; d++) {
+      documents.set(latin1(docBytes, docStart[d], docStart[d + 1]), d);
+    }
+    this.#documents[topic] = documents;
+    return documents;
+  }
+
+  #text(start: number, end: number): string {
+    return this.#decoder.decode(this.#buffer.subarray(start, end));
+  }
+}
+
+/** Score descending, NaN last, then the id's bytes descending. */
+function byRank(a: Line, b: Line): number {
+  if (a.score !== b.score) {
+    if (Number.isNaN(a.score)) return Number.isNaN(b.score) ? byId(a, b) : 1;
+    if (Number.isNaN(b.score)) return -1;
+    return b.score - a.score > 0 ? 1 : -1;
+  }
+  return byId(a, b);
+}
+
+function byId(a: Line, b: Line): number {
+  return a.id < b.id ? 1 : a.id > b.id ? -1 : 0;
+}
+
+function sameScore(a: number, b: number): boolean {
+  return a === b || (Number.isNaN(a) && Number.isNaN(b));
+}

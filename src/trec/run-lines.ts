@@ -1,0 +1,123 @@
+import { type DocumentTable, ExitCode, InputError } from "../core/index.js";
+import { eachLine, latin1, splitFields } from "./lines.js";
+import { type Compat, ProblemList } from "./problems.js";
+import { compatError, type DuplicatePolicy } from "./qrels.js";
+import type { ScanOptions } from "./scanner.js";
+import { parseScore } from "./score.js";
+
+/** A line of a run, read with care instead of speed. */
+export interface RunLine {
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  readonly topic: string;
+  /** The document's id as Latin-1, one character a byte. */
+  readonly id: string;
+  readonly score: number;
+}
+
+const HINT = "A line of a run reads: topic Q0 document rank score tag";
+
+/** Reads all lines of a run; throws everything that is wrong with them at once. */
+export function readRunLines(bytes: Uint8Array, file: string, options: ScanOptions, compat?: Compat): RunLine[] {
+  const decoder = new TextDecoder();
+  const problems = new ProblemList(file);
+  const lines: RunLine[] = [];
+  const needed = options.fileOrder ? 3 : 6;
+  for (const { line, start, end } of eachLine(bytes)) {
+    const fields = splitFields(bytes, start, end);
+    if (fields.length === 0 || (options.comments && bytes[fields[0]] === 0x23)) continue;
+    if (fields.length / 2 < needed) {
+      if (compat) throw compatError("get_results", `Malformed line ${lines.length + 1}`, file);
+      const text = decoder.decode(bytes.subarray(start, end)).trim();
+      problems.add(line, `expected ${needed} columns, found ${fields.length / 2}`, text);
+      continue;
+    }
+    const topic = decoder.decode(bytes.subarray(fields[0], fields[1]));
+    const id = latin1(bytes, fields[4], fields[5]);
+    const score = options.fileOrder ? -lines.length : scoreOf(bytes, fields[8], fields[9], options);
+    if (score === undefined) {
+      problems.add(line, "score is not a number", decoder.decode(bytes.subarray(fields[8], fields[9])));
+      continue;
+    }
+    lines.push({ line, start, end, topic, id, score });
+  }
+  problems.throwIfAny({ hint: HINT });
+  if (lines.length === 0) {
+    if (compat) throw compatError("get_results", `Cannot read results file '${file}'`, file);
+    throw new InputError([{ file, line: 0, message: "no results in this file" }], { hint: HINT });
+  }
+  return lines;
+}
+
+function scoreOf(bytes: Uint8Array, start: number, end: number, options: ScanOptions): number | undefined {
+  const score = parseScore(latin1(bytes, start, end), options.atof);
+  return score !== undefined && options.singlePrecision ? Math.fround(score) : score;
+}
+
+/** The lines by topic, topics in the order of their first lines. */
+export function groupByTopic(lines: readonly RunLine[]): Map<string, RunLine[]> {
+  const topics = new Map<string, RunLine[]>();
+  for (const line of lines) {
+    const group = topics.get(line.topic);
+    if (group) group.push(line);
+    else topics.set(line.topic, [line]);
+  }
+  return topics;
+}
+
+/** The run written anew with the given lines in the given order. */
+export function writeLines(bytes: Uint8Array, lines: Iterable<RunLine>): Uint8Array {
+  const kept = [...lines];
+  const result = new Uint8Array(kept.reduce((size, { start, end }) => size + end - start + 1, 0));
+  let at = 0;
+  for (const { start, end } of kept) {
+    result.set(bytes.subarray(start, end), at);
+    at += end - start;
+    result[at++] = 0x0a;
+  }
+  return result;
+}
+
+/**
+ * One line for each document of a topic: the first in the file, or the one with the best score.
+ * With `error`, throws all documents that stand twice in a topic that has judgements.
+ */
+export function withoutDuplicates(
+  topics: Map<string, RunLine[]>,
+  policy: DuplicatePolicy,
+  file: string,
+  table: DocumentTable,
+): Map<string, RunLine[]> {
+  const judged = new Set(table.topics);
+  const problems = new ProblemList(file);
+  const result = new Map<string, RunLine[]>();
+  for (const [topic, lines] of topics) {
+    const kept = new Map<string, RunLine>();
+    for (const line of lines) {
+      const earlier = kept.get(line.id);
+      if (earlier && policy === "error" && judged.has(topic)) {
+        const message = `topic ${topic} has this document already in line ${earlier.line}`;
+        problems.add(line.line, message, utf8Of(line.id));
+      }
+      if (!earlier || (policy === "best" && line.score > earlier.score)) kept.set(line.id, line);
+    }
+    result.set(topic, [...kept.values()]);
+  }
+  problems.throwIfAny({
+    hint: "Keep one of each with --duplicates first or --duplicates best.",
+    exitCode: ExitCode.calculation,
+  });
+  return result;
+}
+
+/** The tag of a line: its sixth column. */
+export function tagOf(bytes: Uint8Array, { start, end }: RunLine): string {
+  const fields = splitFields(bytes, start, end);
+  return fields.length < 12 ? "" : new TextDecoder().decode(bytes.subarray(fields[10], fields[11]));
+}
+
+/** Bytes as Latin-1 → the text they stand for. */
+export function utf8Of(text: string): string {
+  return new TextDecoder().decode(Uint8Array.from(text, (c) => c.charCodeAt(0)));
+}

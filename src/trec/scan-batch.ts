@@ -1,0 +1,60 @@
+import { type DocumentTable, InputError, PresageError, type Problem } from "../core/index.js";
+import type { ByteRange } from "./files.js";
+import type { JudgedRun } from "./judged-run.js";
+import { makeScanner, readRunFile, scanFile } from "./read-run.js";
+import { isFinal, type RunOptions } from "./scan-run.js";
+
+/** A file, or a range of it, to be scanned. */
+export interface Task {
+  readonly path: string;
+  readonly range?: ByteRange | undefined;
+}
+
+/** What threads share: the tasks, and a counter from which each takes the next. */
+export interface Batch {
+  readonly tasks: readonly Task[];
+  readonly next: Int32Array;
+  readonly table: DocumentTable;
+  readonly options: RunOptions;
+}
+
+/** What came of a task. A range that could not be settled on its own has no run. */
+export interface Outcome {
+  readonly task: number;
+  readonly run?: JudgedRun;
+  readonly failure?: Failure;
+}
+
+/** An error in a form that survives the way between threads. */
+export interface Failure {
+  readonly message: string;
+  readonly exitCode: number | undefined;
+  readonly problems: readonly Problem[] | undefined;
+}
+
+/** Takes tasks until none is left. */
+export async function scanBatch(batch: Batch, report: (outcome: Outcome) => void): Promise<void> {
+  const { tasks, table, options } = batch;
+  const scanner = makeScanner(table);
+  for (let task = Atomics.add(batch.next, 0, 1); task < tasks.length; task = Atomics.add(batch.next, 0, 1)) {
+    const { path, range } = tasks[task];
+    try {
+      if (range) {
+        const scan = await scanFile(path, scanner, options, range);
+        report(isFinal(scan, options) ? { task, run: scan.run } : { task });
+      } else {
+        report({ task, run: await readRunFile(path, table, scanner, options) });
+      }
+    } catch (error) {
+      report({ task, failure: toFailure(error as Error) });
+    }
+  }
+}
+
+function toFailure(error: Error): Failure {
+  return {
+    message: error instanceof PresageError ? error.message : String(error.stack),
+    exitCode: error instanceof PresageError ? error.exitCode : undefined,
+    problems: error instanceof InputError ? error.problems : undefined,
+  };
+}

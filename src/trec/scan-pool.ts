@@ -1,0 +1,116 @@
+import { statSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { type DocumentTable, InputError, PresageError } from "../core/index.js";
+import { isGzipFile, isStandardInput, readBytes } from "./files.js";
+import type { JudgedRun } from "./judged-run.js";
+import { makeScanner } from "./read-run.js";
+import { type Batch, type Failure, type Outcome, scanBatch, type Task } from "./scan-batch.js";
+import { type RunOptions, scanWithCare } from "./scan-run.js";
+import { joinRuns, splitAtTopics } from "./split-file.js";
+
+export interface PoolOptions extends RunOptions {
+  /** How many threads scan; this one is among them. Default: as many as there are processors. */
+  readonly threads?: number | undefined;
+  /** Files from this size on are split between the threads. */
+  readonly splitBytes?: number | undefined;
+  /** Called now and then with the number of files done. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+const SPLIT_BYTES = 2 ** 30;
+/** Below this a second thread costs more than it saves. */
+const WORTH_A_THREAD_BYTES = 4 * 2 ** 20;
+
+/** A run file that was read, or why it could not be. */
+export type RunResult =
+  | { readonly path: string; readonly run: JudgedRun }
+  | { readonly path: string; readonly error: Error };
+
+/**
+ * Reads run files on several threads. Results come in the order of the paths, whatever the number
+ * of threads, and are the same for any of it.
+ */
+export async function readRunFiles(
+  paths: readonly string[],
+  table: DocumentTable,
+  options: PoolOptions = {},
+): Promise<RunResult[]> {
+  const sizes = paths.map(sizeOf);
+  const threads = Math.max(1, options.threads ?? defaultThreads(sizes));
+  const tasks: Task[] = [];
+  const tasksOf = paths.map((path, i) => {
+    const first = tasks.length;
+    if (threads > 1 && sizes[i] >= (options.splitBytes ?? SPLIT_BYTES) && !isGzipFile(path)) {
+      tasks.push(...splitAtTopics(path, sizes[i], threads).map((range) => ({ path, range })));
+    } else {
+      tasks.push({ path });
+    }
+    return { first, end: tasks.length };
+  });
+  const outcomes = await runTasks(tasks, table, options, Math.min(threads, tasks.length));
+  return paths.map((path, i) => {
+    const { first, end } = tasksOf[i];
+    return settle(path, outcomes.slice(first, end), table, options);
+  });
+}
+
+function sizeOf(path: string): number {
+  if (isStandardInput(path)) return 0;
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function defaultThreads(sizes: readonly number[]): number {
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  return Math.min(availableParallelism(), Math.ceil(total / WORTH_A_THREAD_BYTES));
+}
+
+/** All threads take from one counter, this one too, so that nobody waits for messages. */
+async function runTasks(
+  tasks: readonly Task[],
+  table: DocumentTable,
+  options: PoolOptions,
+  threads: number,
+): Promise<Outcome[]> {
+  const { compat, duplicates, rankBy, maxRetrieved, onProgress } = options;
+  const next = new Int32Array(new SharedArrayBuffer(4));
+  const batch: Batch = { tasks, next, table, options: { compat, duplicates, rankBy, maxRetrieved } };
+  const outcomes: Outcome[] = [];
+  const take = (outcome: Outcome) => {
+    outcomes[outcome.task] = outcome;
+    onProgress?.(Math.min(Atomics.load(next, 0), tasks.length), tasks.length);
+  };
+  const workers = Array.from({ length: threads - 1 }, () => runWorker(batch, take));
+  await Promise.all([scanBatch(batch, take), ...workers]);
+  return outcomes;
+}
+
+function runWorker(batch: Batch, take: (outcome: Outcome) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const here = import.meta.url;
+    const worker = new Worker(new URL(`./scan-worker${extname(fileURLToPath(here))}`, here), { workerData: batch });
+    worker.on("message", take);
+    worker.on("error", reject);
+    worker.on("exit", () => resolve());
+  });
+}
+
+function settle(path: string, outcomes: readonly Outcome[], table: DocumentTable, options: PoolOptions): RunResult {
+  const failed = outcomes.find(({ failure }) => failure);
+  if (failed) return { path, error: fromFailure(failed.failure!) };
+  const runs = outcomes.flatMap(({ run }) => run ?? []);
+  if (runs.length === 1 && outcomes.length === 1) return { path, run: runs[0] };
+  const joined = runs.length === outcomes.length ? joinRuns(runs) : undefined;
+  try {
+    return { path, run: joined ?? scanWithCare(readBytes(path), path, table, makeScanner(table), options) };
+  } catch (error) {
+    return { path, error: error as Error };
+  }
+}
+
+function fromFailure({ message, exitCode, problems }: Failure): Error {
+  if (exitCode === undefined) return new Error(message);
+  return problems ? new InputError(problems, { exitCode, message }) : new PresageError(message, exitCode);
+}

@@ -1,0 +1,75 @@
+import type { DocumentTable } from "../core/index.js";
+import { compatOrder, refuseDuplicates } from "./compat-order.js";
+import type { JudgedRun } from "./judged-run.js";
+import type { Compat } from "./problems.js";
+import type { DuplicatePolicy } from "./qrels.js";
+import { groupByTopic, readRunLines, tagOf, withoutDuplicates, writeLines } from "./run-lines.js";
+import { Met, type RunScanner, type Scan, type ScanOptions } from "./scanner.js";
+
+/** How a run file is to be read. */
+export interface RunOptions {
+  /** Read exactly as this version of trec_eval does. */
+  readonly compat?: Compat | undefined;
+  /** A document that stands twice in a topic: an error (default), or keep the first or the best-scored. */
+  readonly duplicates?: DuplicatePolicy | undefined;
+  /** Rank by score (default) or take the order of the lines as the ranking. */
+  readonly rankBy?: "score" | "file" | undefined;
+  /** trec_eval looks for duplicates only among the first so many documents (its `-M`). */
+  readonly maxRetrieved?: number | undefined;
+}
+
+/** What the options mean for a scanner. */
+export function scanOptions({ compat, rankBy }: RunOptions): ScanOptions {
+  return {
+    comments: compat !== 9,
+    singlePrecision: compat === 9,
+    fileOrder: rankBy === "file",
+    atof: compat !== undefined,
+  };
+}
+
+/** Whether the fast scan is the answer, or the file has to be read again with care. */
+export function isFinal({ met, run }: Scan, options: RunOptions): boolean {
+  // Without `compat` a NaN has its place: behind all numbers.
+  const unsettled = options.compat ? met : met & ~Met.nan;
+  return unsettled === 0 && run.topics.length + run.otherTopics.length > 0;
+}
+
+/**
+ * Reads a run that the fast scan could not settle: reports what is wrong with it, or puts its lines
+ * in order (topics together, one line a document) and scans that.
+ */
+export function scanWithCare(
+  bytes: Uint8Array,
+  file: string,
+  table: DocumentTable,
+  scanner: RunScanner,
+  options: RunOptions,
+): JudgedRun {
+  const { compat } = options;
+  const asked = scanOptions(options);
+  const lines = readRunLines(bytes, file, asked, compat);
+  let topics = groupByTopic(lines);
+  let fileOrder = asked.fileOrder;
+  if (compat) {
+    for (const [topic, group] of topics) topics.set(topic, compatOrder(group));
+    const judged = new Set(table.topics);
+    for (const [topic, ranked] of topics) {
+      if (judged.has(topic)) refuseDuplicates(ranked, options.maxRetrieved ?? Number.POSITIVE_INFINITY);
+    }
+    // Ties matter to nothing that trec_eval prints; NaN keeps the place it was given.
+    fileOrder = lines.some(({ score }) => Number.isNaN(score));
+  } else {
+    topics = withoutDuplicates(topics, options.duplicates ?? "error", file, table);
+  }
+  const { run } = scanBytes(writeLines(bytes, [...topics.values()].flat()), scanner, { ...asked, fileOrder });
+  return { ...run, tag: tagOf(bytes, lines[lines.length - 1]) };
+}
+
+/** Scans bytes that are all in memory. */
+export function scanBytes(bytes: Uint8Array, scanner: RunScanner, options: ScanOptions): Scan {
+  scanner.begin(options);
+  scanner.reserve(bytes.length).set(bytes);
+  scanner.commit(bytes.length, true);
+  return scanner.result();
+}

@@ -1,0 +1,119 @@
+import type { DocumentTable } from "../core/index.js";
+import type { JudgedRun } from "./judged-run.js";
+
+/** How a run is to be read. */
+export interface ScanOptions {
+  /** Lines that begin with `#` are comments. */
+  readonly comments: boolean;
+  /** Scores are compared as 32-bit floats, as trec_eval did before version 10. */
+  readonly singlePrecision: boolean;
+  /** The order of the lines is the ranking; scores are not read. */
+  readonly fileOrder: boolean;
+  /** Scores are read as C's `atof` does: what does not begin with a number is 0. */
+  readonly atof: boolean;
+}
+
+/** What a scan met, as bits; the kernel uses the same. */
+export const Met = {
+  /** A line has too few columns. The scan stopped there. */
+  malformed: 1,
+  /** A topic came up again after another one. The scan stopped there. */
+  interleaved: 2,
+  /** A topic with judgements has a document twice. Ranks count both. */
+  duplicate: 4,
+  /** A score is NaN (or no number at all, see {@link Met.badScore}). */
+  nan: 8,
+  /** A score is not a number; never set with `atof`. */
+  badScore: 16,
+} as const;
+
+/** What came of a scan: with `malformed` or `interleaved` the run is incomplete and not to be used. */
+export interface Scan {
+  readonly met: number;
+  readonly run: JudgedRun;
+}
+
+/**
+ * Turns the bytes of run files into judged runs, one file after the other:
+ * `begin`, then `reserve` and `commit` for each piece of the file, then `result`.
+ */
+export interface RunScanner {
+  begin(options: ScanOptions): void;
+  /** Where the next bytes are to be put; at least `size` long. Valid until the next call. */
+  reserve(size: number): Uint8Array;
+  /** Takes in the first `size` bytes of what was reserved. Returns what was met so far. */
+  commit(size: number, last: boolean): number;
+  result(): Scan;
+}
+
+/** Makes a scanner for the documents of a table. */
+export type ScannerFactory = (table: DocumentTable) => RunScanner;
+
+/** Collects the topics of a run while it is scanned; both scanners use it. */
+export class TopicCollector {
+  readonly #numbers: ReadonlyMap<string, number>;
+  readonly #seen = new Set<string>();
+  readonly otherTopics: string[] = [];
+  readonly topics: number[] = [];
+  readonly retrieved: number[] = [];
+  readonly rows: number[] = [];
+
+  constructor(numbers: ReadonlyMap<string, number>) {
+    this.#numbers = numbers;
+  }
+
+  /** The topic's number in the table, −1 if it has none, −2 if it was there before. */
+  start(topic: string): number {
+    if (this.#seen.has(topic)) return -2;
+    this.#seen.add(topic);
+    const number = this.#numbers.get(topic);
+    if (number !== undefined) return number;
+    this.otherTopics.push(topic);
+    return -1;
+  }
+
+  finish(topic: number, retrieved: number, rows: number): void {
+    this.topics.push(topic);
+    this.retrieved.push(retrieved);
+    this.rows.push(rows);
+  }
+
+  /** Puts the topics, and the rows with them, in the table's order. */
+  toRun(tag: string, columns: Pick<JudgedRun, "doc" | "rank" | "tieFirst" | "tieLast">): JudgedRun {
+    const count = this.topics.length;
+    const start = new Uint32Array(count + 1);
+    for (let i = 0; i < count; i++) start[i + 1] = start[i] + this.rows[i];
+    const order = Array.from({ length: count }, (_, i) => i);
+    const inOrder = this.topics.every((topic, i) => i === 0 || this.topics[i - 1] < topic);
+    const rest = { tag, otherTopics: this.otherTopics };
+    if (inOrder) {
+      const topics = Uint32Array.from(this.topics);
+      return { ...rest, topics, retrieved: Uint32Array.from(this.retrieved), rowStart: start, ...columns };
+    }
+    order.sort((a, b) => this.topics[a] - this.topics[b]);
+    const rowStart = new Uint32Array(count + 1);
+    for (let i = 0; i < count; i++) rowStart[i + 1] = rowStart[i] + this.rows[order[i]];
+    const reorder = (column: Uint32Array) => {
+      const result = new Uint32Array(column.length);
+      order.forEach((from, to) => {
+        result.set(column.subarray(start[from], start[from + 1]), rowStart[to]);
+      });
+      return result;
+    };
+    return {
+      ...rest,
+      topics: Uint32Array.from(order, (i) => this.topics[i]),
+      retrieved: Uint32Array.from(order, (i) => this.retrieved[i]),
+      rowStart,
+      doc: reorder(columns.doc),
+      rank: reorder(columns.rank),
+      tieFirst: reorder(columns.tieFirst),
+      tieLast: reorder(columns.tieLast),
+    };
+  }
+}
+
+/** Topic ids → numbers, made once for a table. */
+export function topicNumbers(table: DocumentTable): ReadonlyMap<string, number> {
+  return new Map(table.topics.map((topic, number) => [topic, number]));
+}

@@ -1,0 +1,35 @@
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/;
+const HEXADECIMAL = /^([+-]?)0[xX]([0-9a-fA-F]*)\.?([0-9a-fA-F]*)(?:[pP]([+-]?\d+))?/;
+const SPECIAL = /^([+-]?)(?:(inf(?:inity)?)|nan(?:\([0-9a-zA-Z_]*\))?)/i;
+
+/**
+ * The number that C's `strtod` reads at the beginning of a text: decimal, hexadecimal (`0x1.8p3`),
+ * `inf`, `infinity`, `nan` and `nan(…)`, in any case. With `atof`, what does not begin with a number
+ * is 0 and what follows one is ignored; without, such a text has no number (`undefined`).
+ */
+export function parseScore(text: string, atof: boolean): number | undefined {
+  const read = readNumber(text);
+  if (read === undefined) return atof ? 0 : undefined;
+  return atof || read.size === text.length ? read.value : undefined;
+}
+
+function readNumber(text: string): { value: number; size: number } | undefined {
+  const hexadecimal = HEXADECIMAL.exec(text);
+  if (hexadecimal && hexadecimal[2].length + hexadecimal[3].length > 0) {
+    return { value: hexadecimalValue(hexadecimal), size: hexadecimal[0].length };
+  }
+  const decimal = DECIMAL.exec(text);
+  if (decimal) return { value: Number(decimal[0]), size: decimal[0].length };
+  const special = SPECIAL.exec(text);
+  if (!special) return undefined;
+  const sign = special[1] === "-" ? -1 : 1;
+  return { value: special[2] ? sign * Number.POSITIVE_INFINITY : Number.NaN, size: special[0].length };
+}
+
+/** The digits rounded to a double, times a power of two in two steps so that neither overflows early. */
+function hexadecimalValue([, sign, whole, fraction, exponent]: RegExpExecArray): number {
+  const power = Math.max(-3000, Math.min(3000, Number(exponent ?? 0) - 4 * fraction.length));
+  const half = Math.trunc(power / 2);
+  const value = Number(BigInt(`0x${whole}${fraction}`)) * 2 ** half * 2 ** (power - half);
+  return sign === "-" ? -value : value;
+}
