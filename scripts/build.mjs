@@ -37,7 +37,7 @@ async function buildKernel() {
 /** One CommonJS file for each process there is: it starts in half the time of the modules one by one. */
 async function bundleCommandLine() {
   await build({
-    entryPoints: { presage: "src/cli/main.ts", worker: "src/trec/scan-worker.ts" },
+    entryPoints: { presage: "src/cli/main.ts", "scan-worker": "src/trec/scan-worker.ts" },
     outdir: "dist/bundle",
     outExtension: { ".js": ".cjs" },
     bundle: true,

@@ -82,3 +82,17 @@ export function condense(ranking: JudgedRanking): JudgedRanking {
     tieLast: last,
   };
 }
+
+/** How much of a ranking an evaluation looks at. */
+export interface RankingView {
+  /** Only the first so many documents (trec_eval's `-M`). */
+  readonly maxRetrieved?: number | undefined;
+  /** Without the unjudged ones (`-J`). */
+  readonly judgedOnly?: boolean | undefined;
+}
+
+/** The part of a ranking that is looked at: trec_eval first cuts, then condenses. */
+export function viewRanking(ranking: JudgedRanking, { maxRetrieved, judgedOnly }: RankingView): JudgedRanking {
+  const cut = maxRetrieved === undefined ? ranking : truncate(ranking, maxRetrieved);
+  return judgedOnly ? condense(cut) : cut;
+}

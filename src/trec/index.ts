@@ -1,6 +1,7 @@
 export * from "./judged-run.js";
 export { KernelScanner, kernelWorks } from "./kernel-scanner.js";
 export { splitFields } from "./lines.js";
+export { judgeRun, type Result } from "./memory-run.js";
 export { PlainScanner } from "./plain-scanner.js";
 export { type Compat, ProblemList } from "./problems.js";
 export * from "./qrels.js";

@@ -1,4 +1,4 @@
 // The part of trec/ that reads files: not for a browser.
-export { readBytes } from "./files.js";
+export { isStandardInput, readBytes } from "./files.js";
 export { makeScanner, readRunFile } from "./read-run.js";
 export { type PoolOptions, type RunResult, readRunFiles } from "./scan-pool.js";

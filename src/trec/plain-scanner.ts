@@ -1,17 +1,11 @@
 import type { DocumentTable } from "../core/index.js";
 import { latin1, splitFields } from "./lines.js";
+import { documentsOfTopic, type Retrieved, rankDocuments } from "./rank-documents.js";
 import { Met, type RunScanner, type Scan, type ScanOptions, TopicCollector, topicNumbers } from "./scanner.js";
 import { parseScore } from "./score.js";
 
 const LF = 0x0a;
 const HASH = 0x23;
-
-/** One retrieved document of the topic in hand. */
-interface Line {
-  /** The id as a string of bytes (Latin-1), which JavaScript orders as C orders the bytes. */
-  readonly id: string;
-  readonly score: number;
-}
 
 /**
  * The scanner in plain TypeScript: the kernel's twin where there is no WebAssembly, and what the
@@ -30,7 +24,7 @@ export class PlainScanner implements RunScanner {
   #tag = "";
   #topic: string | undefined;
   #topicNumber = -1;
-  #lines: Line[] = [];
+  #lines: Retrieved[] = [];
   #doc: number[] = [];
   #rank: number[] = [];
   #tieFirst: number[] = [];
@@ -132,61 +126,25 @@ export class PlainScanner implements RunScanner {
 
   #finishTopic(): void {
     if (this.#topicNumber < 0) return;
-    const lines = this.#lines.sort(byRank);
-    const documents = this.#documentsOf(this.#topicNumber);
-    const ids = new Set<string>();
-    const rowsBefore = this.#doc.length;
-    for (let start = 0; start < lines.length; ) {
-      let end = start + 1;
-      while (end < lines.length && sameScore(lines[end].score, lines[start].score)) end++;
-      for (let i = start; i < end; i++) {
-        ids.add(lines[i].id);
-        const doc = documents.get(lines[i].id);
-        if (doc === undefined) continue;
-        this.#doc.push(doc);
-        this.#rank.push(i + 1);
-        this.#tieFirst.push(start + 1);
-        this.#tieLast.push(end);
-      }
-      start = end;
+    const rows = rankDocuments(this.#lines, this.#documentsOf(this.#topicNumber));
+    for (let i = 0; i < rows.doc.length; i++) {
+      this.#doc.push(rows.doc[i]);
+      this.#rank.push(rows.rank[i]);
+      this.#tieFirst.push(rows.tieFirst[i]);
+      this.#tieLast.push(rows.tieLast[i]);
     }
-    if (ids.size < lines.length) this.#met |= Met.duplicate;
-    this.#collector.finish(this.#topicNumber, lines.length, this.#doc.length - rowsBefore);
+    if (rows.duplicate) this.#met |= Met.duplicate;
+    this.#collector.finish(this.#topicNumber, this.#lines.length, rows.doc.length);
     this.#lines = [];
     this.#topicNumber = -1;
   }
 
   #documentsOf(topic: number): ReadonlyMap<string, number> {
-    const known = this.#documents[topic];
-    if (known) return known;
-    const { topicStart, docStart, docBytes } = this.#table;
-    const documents = new Map<string, number>();
-    for (let d = topicStart[topic]; d < topicStart[topic + 1]; d++) {
-      documents.set(latin1(docBytes, docStart[d], docStart[d + 1]), d);
-    }
-    this.#documents[topic] = documents;
-    return documents;
+    this.#documents[topic] ??= documentsOfTopic(this.#table, topic);
+    return this.#documents[topic];
   }
 
   #text(start: number, end: number): string {
     return this.#decoder.decode(this.#buffer.subarray(start, end));
   }
-}
-
-/** Score descending, NaN last, then the id's bytes descending. */
-function byRank(a: Line, b: Line): number {
-  if (a.score !== b.score) {
-    if (Number.isNaN(a.score)) return Number.isNaN(b.score) ? byId(a, b) : 1;
-    if (Number.isNaN(b.score)) return -1;
-    return b.score - a.score > 0 ? 1 : -1;
-  }
-  return byId(a, b);
-}
-
-function byId(a: Line, b: Line): number {
-  return a.id < b.id ? 1 : a.id > b.id ? -1 : 0;
-}
-
-function sameScore(a: number, b: number): boolean {
-  return a === b || (Number.isNaN(a) && Number.isNaN(b));
 }

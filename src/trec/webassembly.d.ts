@@ -4,7 +4,7 @@ declare namespace WebAssembly {
     constructor(bytes: Uint8Array);
   }
   class Instance {
-    constructor(module: Module, imports: Record<string, Record<string, (...values: number[]) => number | void>>);
+    constructor(module: Module, imports: Record<string, Record<string, (...values: number[]) => unknown>>);
     readonly exports: Record<string, unknown>;
   }
   interface Memory {

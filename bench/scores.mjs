@@ -1,0 +1,55 @@
+/** Reading the scores that a peer printed, and comparing them: no time counts before they agree. */
+
+/** The measures that every peer computes, by trec_eval's names. */
+export const measureNames = ["map", "P_10", "recall_1000", "ndcg"];
+
+/** @typedef {Map<string, number[]>} Scores values of a measure, one per run, in the order of the runs */
+
+/**
+ * Reads lines that hold a measure's name somewhere and its value at the end, as trec_eval prints them
+ * run after run. Other lines, and other measures, are passed over.
+ *
+ * @param {string} text
+ * @returns {Scores}
+ */
+export function readScores(text) {
+  /** @type {Scores} */
+  const scores = new Map();
+  for (const line of text.split("\n")) {
+    const words = line.trim().split(/\s+/);
+    const measure = words.find((word) => measureNames.includes(word));
+    const value = Number(words.at(-1));
+    if (measure === undefined || words.length < 2 || Number.isNaN(value)) continue;
+    const values = scores.get(measure);
+    if (values) values.push(value);
+    else scores.set(measure, [value]);
+  }
+  return scores;
+}
+
+/**
+ * What differs in the fourth decimal, in words; nothing if all is the same. A value printed with more
+ * decimals may lie half a unit of the fourth away from one that is printed with four.
+ *
+ * @param {Scores} scores
+ * @param {Scores} reference
+ * @param {{ runs: readonly string[], measures?: readonly string[] }} expected
+ * @returns {string[]}
+ */
+export function differences(scores, reference, { runs, measures = measureNames }) {
+  const found = [];
+  for (const measure of measures) {
+    const values = scores.get(measure) ?? [];
+    const wanted = reference.get(measure) ?? [];
+    if (wanted.length !== runs.length || values.length !== runs.length) {
+      found.push(`${measure}: ${values.length} values, expected ${runs.length}`);
+      continue;
+    }
+    for (const [i, run] of runs.entries()) {
+      if (!(Math.abs(values[i] - wanted[i]) < 0.50001e-4)) {
+        found.push(`${run}: ${measure} is ${values[i].toFixed(4)}, expected ${wanted[i].toFixed(4)}`);
+      }
+    }
+  }
+  return found;
+}

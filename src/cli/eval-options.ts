@@ -1,0 +1,108 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { formats } from "../report/index.js";
+
+/** The options of `presage eval`, as commander names them. */
+export interface EvalOptions {
+  readonly query_eval_wanted?: true;
+  readonly measure?: readonly string[];
+  readonly complete_rel_info_wanted?: true;
+  readonly level_for_rel: number;
+  readonly nosummary?: true;
+  readonly Judged_docs_only?: true;
+  readonly Number_docs_in_coll: number;
+  readonly Max_retrieved_per_topic?: number;
+  readonly Rel_info_format: "qrels" | "qrels_jg" | "prefs" | "qrels_prefs";
+  readonly Zscore?: string;
+  readonly Debug_level?: string;
+  readonly compat?: 9 | 10;
+  readonly format?: string;
+  readonly output?: string;
+  readonly digits?: number;
+  readonly sort?: string | true;
+  readonly topics?: string;
+  readonly excludeTopics?: string;
+  readonly by?: string;
+  readonly topicAttributes?: string;
+  readonly missing?: "zero" | "skip";
+  readonly withoutRelevant: "zero" | "skip";
+  readonly average?: "mean" | "median" | "geometric";
+  readonly bounds?: "ties" | "unjudged";
+  readonly duplicates: "error" | "first" | "best";
+  readonly rankBy: "score" | "file";
+  readonly threads?: number;
+  readonly provenance?: true;
+  readonly quiet?: true;
+}
+
+/** Adds trec_eval's options, under all of their names, and Presage's own. */
+export function addEvalOptions(command: Command): void {
+  const trec = "trec_eval's options:";
+  const own = "Presage's options:";
+  const option = (heading: string, flags: string, about: string) => new Option(flags, about).helpGroup(heading);
+  const add = (...options: Option[]) => {
+    for (const each of options) command.addOption(each);
+  };
+  add(
+    option(trec, "-q, --query_eval_wanted", "values for each topic, too"),
+    option(trec, "-m, --measure <measure>", "measure or set of measures; may be repeated").argParser(collect),
+    option(trec, "-c, --complete_rel_info_wanted", "average over all topics of the qrels"),
+    option(trec, "-l, --level_for_rel <grade>", "lowest grade that counts as relevant").argParser(integer).default(1),
+    option(trec, "-n, --nosummary", "no values for all topics together"),
+    option(trec, "-J, --Judged_docs_only", "remove unjudged documents from the runs"),
+    option(trec, "-N, --Number_docs_in_coll <n>", "number of documents in the collection")
+      .argParser(integer)
+      .default(0),
+    option(trec, "-M, --Max_retrieved_per_topic <n>", "look at the first n documents only").argParser(integer),
+    option(trec, "-R, --Rel_info_format <format>", "format of the judgements")
+      .choices(["qrels", "qrels_jg", "prefs", "qrels_prefs"])
+      .default("qrels"),
+    option(trec, "-T, --Results_format <format>", "format of the runs")
+      .choices(["trec_results"])
+      .default("trec_results"),
+    option(trec, "-Z, --Zscore <file>", "print z-scores by the means and deviations of this file"),
+    option(trec, "-D, --Debug_level <level>", "<n>.<topic> evaluates that topic alone; nothing else is shown"),
+    option(trec, "-o, --Output_old_results_format", "accepted, without effect").hideHelp(),
+    option(own, "--compat <version>", "be trec_eval of this version in everything")
+      .choices(["9", "10"])
+      .argParser((text) => {
+        if (text !== "9" && text !== "10") throw new InvalidArgumentError("Allowed are 9 and 10.");
+        return Number(text);
+      }),
+    option(own, "--format <format>", "how results are printed").choices(["trec", ...Object.keys(formats)]),
+    option(own, "--output <file>", "write results to a file, whole or not at all"),
+    option(own, "--digits <n>", "decimals where people read them").argParser(integer),
+    option(own, "--sort [measure]", "runs in the order of a measure (the first one), best first"),
+    option(own, "--topics <list|file>", "only these topics: a list with commas, or a file with one a line"),
+    option(own, "--exclude-topics <list|file>", "not these topics"),
+    option(own, "--by <field>", "values for each group of topics that share this attribute"),
+    option(own, "--topic-attributes <file>", "attributes of topics for --by: CSV, TSV, JSON or JSON lines"),
+    option(own, "--missing <what>", "a topic missing from a run counts as nothing retrieved, or is left out").choices([
+      "zero",
+      "skip",
+    ]),
+    option(own, "--without-relevant <what>", "a topic without relevant documents counts, or is left out")
+      .choices(["zero", "skip"])
+      .default("zero"),
+    option(own, "--average <average>", "instead of each measure's usual one").choices(["mean", "median", "geometric"]),
+    option(own, "--bounds <over>", "what values could be: over ties, or over unjudged documents").choices([
+      "ties",
+      "unjudged",
+    ]),
+    option(own, "--duplicates <what>", "a document that stands twice in a topic: refuse, or keep one")
+      .choices(["error", "first", "best"])
+      .default("error"),
+    option(own, "--rank-by <what>", "the score, or the order of the lines").choices(["score", "file"]).default("score"),
+    option(own, "--threads <n>", "how many threads read runs").argParser(integer),
+    option(own, "--provenance", "say how the results came about"),
+    option(own, "--quiet", "no remarks on what was left out or ignored"),
+  );
+}
+
+function collect(value: string, earlier: readonly string[] = []): string[] {
+  return [...earlier, value];
+}
+
+function integer(text: string): number {
+  if (!/^[+-]?\d+$/.test(text)) throw new InvalidArgumentError("It must be a whole number.");
+  return Number(text);
+}

@@ -1,0 +1,179 @@
+import { ExitCode, PresageError, UsageError } from "../core/index.js";
+import type { Cell, Column, Table } from "../core/table.js";
+import {
+  averageOf,
+  type EvaluatedRun,
+  type EvaluationOptions,
+  evaluateRun,
+  groupTopics,
+  readTopicAttributes,
+  type ScoreColumn,
+  summarise,
+} from "../evaluation/index.js";
+import { tieBounds, unjudgedBounds } from "../measures/index.js";
+import type { TrecColumn } from "../measures/trec/index.js";
+import { type FormatName, formats } from "../report/index.js";
+import { readBytes } from "../trec/node.js";
+import { columnsFor, evaluationOptions, readJudgements, readRuns } from "./eval-input.js";
+import type { EvalOptions } from "./eval-options.js";
+import { evalProvenance, remark } from "./eval-remarks.js";
+import { writeOutput } from "./output.js";
+import { formatProvenance } from "./provenance.js";
+
+/** What a table shows when no measure is asked for. */
+const USUAL_MEASURES = ["map", "ndcg", "P.10", "recall.100,1000", "pres.100,1000"];
+
+/** Formats that carry provenance themselves; beside the others it goes to standard error. */
+const WITH_PROVENANCE: readonly string[] = ["json", "latex", "parquet"];
+
+/** Evaluates runs and writes a table: a row for each run, or for each run and topic or group of topics. */
+export async function evalAsTable(qrelsPath: string, runPaths: readonly string[], options: EvalOptions): Promise<void> {
+  const format = (options.format ?? "terminal") as FormatName;
+  const requested = columnsFor(options, options.measure ?? USUAL_MEASURES);
+  const columns = withBounds(scoreColumns(requested), requested, options);
+  if (options.by && !options.topicAttributes) throw new UsageError("--by needs --topic-attributes FILE");
+  if (options.Zscore) throw new UsageError("-Z goes with trec_eval's own output: one run and no --format");
+  const judgements = readJudgements(qrelsPath, options);
+  if (judgements.format !== "qrels") throw new UsageError("tables need judgements in the format qrels (-R qrels)");
+  const attributes = options.topicAttributes
+    ? readTopicAttributes(new TextDecoder().decode(readBytes(options.topicAttributes)), options.topicAttributes)
+    : undefined;
+  const wanted = evaluationOptions(options);
+  const runs = (await readRuns(runPaths, judgements.table, options)).map((run) =>
+    evaluateRun(judgements.qrels, run, columns, wanted),
+  );
+  remark(runs, options);
+  if (runs.every(({ topics }) => topics.length === 0)) {
+    throw new PresageError("no topic is in the qrels and in a run", ExitCode.noTopics);
+  }
+  const sorted = options.sort ? sortRuns(runs, columns, options.sort) : runs;
+  const rows = options.by
+    ? sorted.flatMap((run) => groupRows(run, columns, wanted, groupTopics(attributes!, options.by!, run.topics)))
+    : sorted.flatMap((run) => runRows(run, columns, options));
+  const facts = options.provenance ? evalProvenance(qrelsPath, runPaths, columns, options) : undefined;
+  const table: Table = {
+    columns: [...labelColumns(options), ...columns.map(tableColumn)],
+    rows,
+    ...(facts && { provenance: facts }),
+  };
+  await writeTable(table, format, options);
+  if (facts && !WITH_PROVENANCE.includes(format)) process.stderr.write(formatProvenance(facts));
+}
+
+async function writeTable(table: Table, name: FormatName, options: EvalOptions): Promise<void> {
+  const format = formats[name];
+  const toTerminal = options.output === undefined && process.stdout.isTTY === true;
+  if (format.binary && toTerminal) throw new UsageError(`${name} is not for a terminal: give --output FILE`);
+  const content = await format.render(table, {
+    ...(options.digits !== undefined && { digits: options.digits }),
+    ...(toTerminal && { width: process.stdout.columns, colour: !process.env.NO_COLOR }),
+  });
+  writeOutput(content, options.output);
+}
+
+/** The columns of a table: numbers only; the run's name stands for its tag. */
+function scoreColumns(requested: readonly TrecColumn[]): ScoreColumn[] {
+  return requested.flatMap((column): ScoreColumn[] => {
+    if (column.special === "num_q") {
+      return [{ name: column.name, average: "sum", integer: true, direction: "none", compute: () => 1 }];
+    }
+    const { bound, exception } = column;
+    if (!bound || column.kind === "text" || column.summary === "none") return [];
+    const { measure, settings } = bound;
+    return [
+      {
+        name: column.name,
+        average: column.summary,
+        integer: column.kind === "count",
+        direction: measure.direction,
+        compute: (ranking) => exception?.(ranking) ?? measure.compute(ranking, settings),
+      },
+    ];
+  });
+}
+
+/** Behind each measure what it could be, if --bounds asks for it. */
+function withBounds(
+  columns: readonly ScoreColumn[],
+  requested: readonly TrecColumn[],
+  options: EvalOptions,
+): ScoreColumn[] {
+  const { bounds } = options;
+  if (!bounds) return [...columns];
+  const measures = new Map(requested.map((column) => [column.name, column.bound]));
+  return columns.flatMap((column) => {
+    const bound = measures.get(column.name);
+    if (!bound || column.integer) return [column];
+    const named = { ...bound, name: column.name };
+    const beside = (suffix: string, compute: ScoreColumn["compute"]): ScoreColumn => ({
+      ...column,
+      name: `${column.name} ${suffix}`,
+      compute,
+    });
+    if (bounds === "unjudged") {
+      return [
+        beside("unjudged irrelevant", (ranking) => unjudgedBounds(named, ranking).asIrrelevant),
+        beside("unjudged relevant", (ranking) => unjudgedBounds(named, ranking).asRelevant),
+      ];
+    }
+    return [
+      column,
+      beside("worst", (ranking) => tieBounds(named, ranking).worst),
+      beside("expected", (ranking) => tieBounds(named, ranking).expected),
+      beside("best", (ranking) => tieBounds(named, ranking).best),
+    ];
+  });
+}
+
+function labelColumns({ query_eval_wanted, by }: EvalOptions): Column[] {
+  const label = (name: string): Column => ({ name, kind: "text", id: true });
+  if (by) return [label("run"), label(by), { name: "topics", kind: "integer" }];
+  return query_eval_wanted ? [label("run"), label("topic")] : [label("run")];
+}
+
+function tableColumn({ name, integer, direction }: ScoreColumn): Column {
+  return {
+    name,
+    kind: integer ? "integer" : "real",
+    ...(!integer && direction !== "none" && { best: direction === "up" ? "max" : "min" }),
+  };
+}
+
+function runRows(run: EvaluatedRun, columns: readonly ScoreColumn[], options: EvalOptions): Cell[][] {
+  const all = columns.map((_, c) => run.summary[c]);
+  if (!options.query_eval_wanted) return [[run.name, ...all]];
+  const rows: Cell[][] = run.topics.map((topic, t) => [run.name, topic, ...columns.map((_, c) => run.values[c][t])]);
+  if (!options.nosummary) rows.push([run.name, "all", ...all]);
+  return rows;
+}
+
+function groupRows(
+  run: EvaluatedRun,
+  columns: readonly ScoreColumn[],
+  wanted: EvaluationOptions,
+  groups: readonly { readonly value: string; readonly topics: readonly string[] }[],
+): Cell[][] {
+  const place = new Map(run.topics.map((topic, t) => [topic, t]));
+  const rows: Cell[][] = groups.map(({ value, topics }) => [
+    run.name,
+    value,
+    topics.length,
+    ...columns.map((column, c) => {
+      const values = topics.map((topic) => run.values[c][place.get(topic)!]);
+      return summarise(values, averageOf(column, wanted));
+    }),
+  ]);
+  return [...rows, [run.name, "all", run.topics.length, ...run.summary]];
+}
+
+/** Runs by one measure, best first; runs with equal values keep their order. */
+function sortRuns(runs: readonly EvaluatedRun[], columns: readonly ScoreColumn[], by: string | true): EvaluatedRun[] {
+  const column = by === true ? 0 : columns.findIndex(({ name }) => name.toLowerCase() === by.toLowerCase());
+  if (column < 0) {
+    throw new UsageError(
+      `--sort: no such column: ${JSON.stringify(by)}; there are: ${columns.map(({ name }) => name).join(", ")}`,
+    );
+  }
+  const sign = columns[column].direction === "down" ? 1 : -1;
+  return [...runs].sort((a, b) => sign * (a.summary[column] - b.summary[column]));
+}

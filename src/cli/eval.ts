@@ -1,0 +1,26 @@
+import type { Command } from "commander";
+import { addEvalOptions, type EvalOptions } from "./eval-options.js";
+import { evalAsTable } from "./eval-table.js";
+import { evalAsTrec } from "./eval-trec.js";
+
+const NOTES = `
+One run is printed as trec_eval prints it; several, or any --format, as a table.
+Run files may be packed with gzip; - is standard input.
+Measures are named as in trec_eval (-m P.5,10 -m ndcg_cut.10) or as in papers
+(-m PRES@100 -m "nDCG(rel=2)@10"); \`presage measures\` lists them.
+Exit codes: 1 usage, 2 input, 4 calculation (duplicates), 7 no topic in common.`;
+
+export function defineEval(command: Command): void {
+  command.argument("<qrels>", "relevance judgements").argument("<run...>", "run files");
+  addEvalOptions(command);
+  command.addHelpText("after", NOTES).action(async (qrels: string, runs: string[], options: EvalOptions) => {
+    if (isTrecText(runs, options)) await evalAsTrec(qrels, runs, options);
+    else await evalAsTable(qrels, runs, options);
+  });
+}
+
+/** Whether results go out in trec_eval's own form. */
+function isTrecText(runs: readonly string[], options: EvalOptions): boolean {
+  if (options.format !== undefined) return options.format === "trec";
+  return runs.length === 1 && !options.by && !options.bounds && !options.average && !options.sort;
+}

@@ -1,0 +1,83 @@
+/** What a column holds. Text is never rounded, aligned right or compared. */
+export type ColumnKind = "text" | "integer" | "real";
+
+/** One column of a {@link Table}. */
+export interface Column {
+  /** Unique in its table; what a program looks the column up by. */
+  readonly name: string;
+  readonly kind: ColumnKind;
+  /** Decimals of a real number where people read it; programs get full precision. */
+  readonly digits?: number;
+  /** The heading where people read it; `name` when left out. */
+  readonly label?: string;
+  /** Left for text and right for numbers when left out. */
+  readonly align?: "left" | "right";
+  /** Which value of the column is the best one, to be set in bold. */
+  readonly best?: "max" | "min";
+  /** Whether the column says what a row is about (a run's name, a topic), so that no row goes without it. */
+  readonly id?: boolean;
+}
+
+/** A number of which only a bound is known: a depth never reached within 1000 results is `{ value: 1000, censored: ">" }`. */
+export interface Censored {
+  readonly value: number;
+  readonly censored: ">" | "<";
+}
+
+/** One value; `null`, and a number that is not finite, means not available. */
+export type Cell = string | number | Censored | null;
+
+/** Results as rows and columns, before anyone decides what they look like. */
+export interface Table {
+  readonly columns: readonly Column[];
+  /** Each as long as `columns`. */
+  readonly rows: readonly (readonly Cell[])[];
+  readonly caption?: string;
+  /** What a reader has to know of the values: one sentence each. */
+  readonly notes?: readonly string[];
+  /** How the table came about: inputs and their hashes, options, seed, version, command. */
+  readonly provenance?: Readonly<Record<string, unknown>>;
+}
+
+/** The value of a cell without its bound; `null` when it is not available. */
+export function cellValue(cell: Cell): string | number | null {
+  const value = cell !== null && typeof cell === "object" ? cell.value : cell;
+  return typeof value === "number" && !Number.isFinite(value) ? null : value;
+}
+
+/** Whether a cell is a bound (`">"`: more than its value) or, with `null`, the value itself. */
+export function censoring(cell: Cell): Censored["censored"] | null {
+  return cell !== null && typeof cell === "object" && cellValue(cell) !== null ? cell.censored : null;
+}
+
+/**
+ * Throws when a table is not well-formed: two columns of one name, a row of another length than the
+ * columns, or a cell that is not of its column's kind (integers must be safe integers). That is a
+ * defect of the code that made the table, never of the user's input.
+ */
+export function checkTable(table: Table): void {
+  const names = new Set<string>();
+  for (const { name } of table.columns) {
+    if (names.has(name)) throw new TypeError(`two columns are named ${JSON.stringify(name)}`);
+    names.add(name);
+  }
+  for (const [r, row] of table.rows.entries()) {
+    if (row.length !== table.columns.length) {
+      throw new TypeError(`row ${r} has ${row.length} cells for ${table.columns.length} columns`);
+    }
+    for (const [c, { name, kind }] of table.columns.entries()) {
+      if (!isOfKind(row[c], kind)) throw new TypeError(`row ${r}, column ${name}: not ${kind}: ${show(row[c])}`);
+    }
+  }
+}
+
+function isOfKind(cell: Cell, kind: ColumnKind): boolean {
+  const value = cellValue(cell);
+  if (value === null) return kind !== "text" || cell === null;
+  if (kind === "text") return typeof value === "string";
+  return typeof value === "number" && (kind === "real" || Number.isSafeInteger(value));
+}
+
+function show(cell: Cell): string {
+  return typeof cell === "number" ? String(cell) : JSON.stringify(cell);
+}

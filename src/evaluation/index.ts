@@ -1,0 +1,6 @@
+export * from "./evaluate.js";
+export { type Average, summarise } from "./summarise.js";
+export * from "./topic-attributes.js";
+export * from "./trec-eval.js";
+export * from "./trec-eval-groups.js";
+export { type References, readReferences } from "./z-scores.js";

@@ -1,0 +1,83 @@
+import { ExitCode, PresageError, viewRanking } from "../core/index.js";
+import type { GroupedJudgements, PreferenceJudgements, TopicStanding } from "../core/preferences.js";
+import {
+  groupMeasures,
+  groupRankings,
+  type PreferenceOutcome,
+  preferenceMeasures,
+  preferenceOutcome,
+} from "../measures/preferences/index.js";
+import type { TrecColumn } from "../measures/trec/index.js";
+import { findTopic, type JudgedRun } from "../trec/index.js";
+import { topicStanding } from "../trec/preferences/index.js";
+import type { TrecEvalOptions } from "./trec-eval.js";
+import { type ReportTopic, trecReport } from "./trec-report.js";
+
+/** Evaluates a run from the judgements of several groups (`-R qrels_jg`); see {@link trecEval}. */
+export function trecEvalGroups(
+  judgements: GroupedJudgements,
+  run: JudgedRun,
+  columns: readonly TrecColumn[],
+  options: TrecEvalOptions & { readonly level: number },
+): Generator<string> {
+  const measures = new Map(groupMeasures.map((measure) => [measure.name, measure]));
+  return report(judgements, run, columns, options, (t, standing) => {
+    const rankings = groupRankings(judgements.topics[t], standing).map((ranking) => viewRanking(ranking, options));
+    return (column) => known(measures.get(column.measure), column).compute(rankings, options.level, column.parameter);
+  });
+}
+
+/** Evaluates a run from preferences (`-R prefs`, `-R qrels_prefs`); see {@link trecEval}. */
+export function trecEvalPreferences(
+  judgements: PreferenceJudgements,
+  run: JudgedRun,
+  columns: readonly TrecColumn[],
+  options: TrecEvalOptions,
+): Generator<string> {
+  const measures = new Map(preferenceMeasures.map((measure) => [measure.name, measure]));
+  return report(judgements, run, columns, options, (t, standing) => {
+    let outcome: PreferenceOutcome | undefined;
+    return (column) => {
+      outcome ??= preferenceOutcome(judgements.topics[t], standing, options.maxRetrieved);
+      return known(measures.get(column.measure), column).compute(outcome);
+    };
+  });
+}
+
+function known<T>(measure: T | undefined, column: TrecColumn): T {
+  if (measure) return measure;
+  throw new PresageError(
+    `cannot calculate measure '${column.measure}': it needs judgements in the format ${column.family ?? "qrels"}`,
+    ExitCode.calculation,
+  );
+}
+
+function report(
+  judgements: GroupedJudgements | PreferenceJudgements,
+  run: JudgedRun,
+  columns: readonly TrecColumn[],
+  options: TrecEvalOptions,
+  valuesOf: (topic: number, standing: TopicStanding) => ReportTopic["value"],
+): Generator<string> {
+  const { table } = judgements;
+  function* topics(): Generator<ReportTopic> {
+    for (let t = 0; t < table.topics.length; t++) {
+      const topic = table.topics[t];
+      if (findTopic(run, t) >= 0) {
+        yield { topic, value: valuesOf(t, topicStanding(run, table, t)) };
+      } else if (options.complete && options.version !== 9) {
+        const standIn = { retrieved: 1, documents: [], ranks: [], tieFirst: [], tieLast: [] };
+        yield { topic, value: valuesOf(t, standIn) };
+      } else if (options.version === 10) {
+        throw new PresageError(`trec_eval: result qid '${topic}' not found in qrels`, ExitCode.calculation);
+      }
+    }
+  }
+  return trecReport(columns, topics(), {
+    runTag: run.tag,
+    ...(options.perTopic !== undefined && { perTopic: options.perTopic }),
+    ...(options.summary !== undefined && { summary: options.summary }),
+    ...(options.references && { references: options.references }),
+    ...(options.complete && { complete: { topics: table.topics.length, relevant: 0 } }),
+  });
+}

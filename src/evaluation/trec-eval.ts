@@ -1,0 +1,124 @@
+import {
+  condense,
+  countRelevant,
+  ExitCode,
+  type JudgedRanking,
+  PresageError,
+  type TopicJudgements,
+  truncate,
+} from "../core/index.js";
+import type { TrecColumn } from "../measures/trec/index.js";
+import { relevanceString } from "./relevance-string.js";
+import { type ReportTopic, trecReport } from "./trec-report.js";
+import type { References } from "./z-scores.js";
+
+/** A topic of the qrels; without a ranking it is missing from the run. */
+export interface TrecTopic {
+  readonly judgements: TopicJudgements;
+  readonly ranking?: JudgedRanking;
+}
+
+export interface TrecEvalInput {
+  readonly runTag: string;
+  /** In byte order of the qrels' topic ids. */
+  readonly topics: readonly TrecTopic[];
+}
+
+export interface TrecEvalOptions {
+  /**
+   * Which trec_eval to be in all things. When left out: 10, but a topic that is missing from the run is left out as
+   * 9 does, where 10 gives up.
+   */
+  readonly version?: 9 | 10;
+  /** `-q` */
+  readonly perTopic?: boolean;
+  /** `-c` */
+  readonly complete?: boolean;
+  /** `-n` is false. */
+  readonly summary?: boolean;
+  /** `-J` */
+  readonly judgedOnly?: boolean;
+  /** `-M` */
+  readonly maxRetrieved?: number;
+  /** `-Z` */
+  readonly references?: References;
+}
+
+/**
+ * Evaluates a run from qrels as trec_eval does and gives the lines that it prints, without line ends.
+ *
+ * Topics missing from the run: 9 leaves them out, under `-c` it adds zeros to the averages; 10 gives up at the first
+ * of them, after the lines of the topics before, and under `-c` evaluates a list of one unjudged document instead.
+ *
+ * @throws PresageError with exit code 7 if no topic is both in the qrels and in the run, 4 if 10 gives up or a column
+ *   needs other judgements than qrels
+ */
+export function trecEval(
+  input: TrecEvalInput,
+  columns: readonly TrecColumn[],
+  options: TrecEvalOptions = {},
+): Generator<string> {
+  const { complete, perTopic, summary, references } = options;
+  const judged = input.topics.map((topic) => topic.judgements);
+  return trecReport(columns, evaluatedTopics(input.topics, options), {
+    runTag: input.runTag,
+    ...(perTopic !== undefined && { perTopic }),
+    ...(summary !== undefined && { summary }),
+    ...(references && { references }),
+    // The total counts every grade above 0, whatever level was asked for.
+    ...(complete && {
+      complete: { topics: judged.length, relevant: sum(judged.map((each) => countRelevant(each, 1))) },
+    }),
+  });
+}
+
+function* evaluatedTopics(topics: readonly TrecTopic[], options: TrecEvalOptions): Generator<ReportTopic> {
+  const asMeasured = (ranking: JudgedRanking): JudgedRanking => {
+    const kept = options.maxRetrieved === undefined ? ranking : truncate(ranking, options.maxRetrieved);
+    return options.judgedOnly ? condense(kept) : kept;
+  };
+  for (const { judgements, ranking } of topics) {
+    const { topic } = judgements;
+    if (ranking) {
+      const measured = asMeasured(ranking);
+      yield { topic, value: (column) => columnValue(column, measured) };
+    } else if (options.complete && options.version !== 9) {
+      const nothing = unjudgedList(judgements, 0);
+      const standIn = asMeasured(unjudgedList(judgements, 1));
+      yield { topic, value: (column) => columnValue(column, isOfNothing(column) ? nothing : standIn) };
+    } else if (options.version === 10) {
+      throw new PresageError(
+        `result qid '${topic}' not found: the qrels have this topic, the run has not`,
+        ExitCode.calculation,
+      );
+    }
+  }
+}
+
+function columnValue(column: TrecColumn, ranking: JudgedRanking): number | string {
+  if (column.special === "relstring") return relevanceString(ranking, column.parameter ?? 0);
+  if (!column.bound) {
+    throw new PresageError(
+      `cannot calculate measure '${column.measure}': it needs judgements in the format ${column.family}`,
+      ExitCode.calculation,
+    );
+  }
+  return column.exception?.(ranking) ?? column.bound.measure.compute(ranking, column.bound.settings);
+}
+
+function unjudgedList(judgements: TopicJudgements, retrieved: number): JudgedRanking {
+  return { judgements, retrieved, ranks: [], grades: [], tieFirst: [], tieLast: [] };
+}
+
+/**
+ * Columns that do not show the document that stands in for a missing topic. 10 sets them to nothing again by their
+ * names, so that `relstring.5`, for one, shows it after all; only `utility` with coefficients, for which it counts
+ * the document as retrieved, is not followed in that.
+ */
+function isOfNothing({ name, measure }: TrecColumn): boolean {
+  return ["num_ret", "relstring", "rbp_resid"].includes(name) || measure === "unj" || measure === "utility";
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,149 @@
+import type { JudgedRanking } from "../core/index.js";
+import {
+  type GainLevel,
+  gainfulGrade,
+  gainLevels,
+  gainsParameter,
+  idealLevels,
+  type RankedGains,
+  rankedGains,
+} from "./gains.js";
+import { type Measure, optionalCutoff, type Parameter, type Settings } from "./measure.js";
+
+const base: Parameter = {
+  name: "base",
+  about:
+    "base b of the original discount: none before rank b, log_b(rank) from there on; when left out, log2(rank + 1)",
+  default: undefined,
+  min: 1.01,
+};
+
+/** What a gain at a rank is divided by. */
+export type Discount = (rank: number) => number;
+
+/** log2(rank + 1), or Järvelin and Kekäläinen's original when there is a base. */
+export function discount(logBase: number | undefined): Discount {
+  if (logBase === undefined) return (rank) => Math.log2(rank + 1);
+  const unit = Math.log2(logBase);
+  return (rank) => (rank < logBase ? 1 : Math.log2(rank) / unit);
+}
+
+/** Σ of the gains, discounted. */
+function discountedGain({ ranks, gains }: RankedGains, divisor: Discount): number {
+  let sum = 0;
+  for (let i = 0; i < ranks.length; i++) sum += gains[i] / divisor(ranks[i]);
+  return sum;
+}
+
+/** The discounted gain of the ideal ranking's first `depth` documents. */
+export function idealDiscountedGain(ideal: readonly GainLevel[], divisor: Discount, depth: number): number {
+  let sum = 0;
+  let rank = 0;
+  for (const { gain, count } of ideal) {
+    for (const end = Math.min(rank + count, depth); rank < end; ) sum += gain / divisor(++rank);
+  }
+  return sum;
+}
+
+function depthOf(settings: Settings): number {
+  return (settings.cutoff as number | undefined) ?? Number.POSITIVE_INFINITY;
+}
+
+function computeDcg(ranking: JudgedRanking, settings: Settings): number {
+  const levels = gainLevels(ranking.judgements, settings);
+  return discountedGain(rankedGains(ranking, levels, depthOf(settings)), discount(settings.base as number | undefined));
+}
+
+function computeIdeal(ranking: JudgedRanking, settings: Settings): number {
+  const levels = gainLevels(ranking.judgements, settings);
+  return idealDiscountedGain(idealLevels(levels), discount(settings.base as number | undefined), depthOf(settings));
+}
+
+const shared = {
+  citation:
+    "K. Järvelin, J. Kekäläinen: Cumulated gain-based evaluation of IR techniques. ACM TOIS 20(4), 2002, 422–446; " +
+    "2^g − 1: C. Burges et al.: Learning to rank using gradient descent. ICML 2005, 89–96",
+  parameters: [gainfulGrade, gainsParameter, base, optionalCutoff],
+  summary: "mean",
+} as const;
+
+/** Discounted cumulative gain. */
+export const dcg: Measure = {
+  ...shared,
+  name: "DCG",
+  title: "Discounted cumulative gain",
+  about:
+    "Sum of the gains of the results, each divided by a discount that grows with its rank. Unjudged gains nothing.",
+  formula: "DCG = Σ gain(r) / log2(r + 1) over the ranks r",
+  range: [0, Number.POSITIVE_INFINITY],
+  direction: "up",
+  examples: [
+    {
+      ranking: [1, 0, 2],
+      measure: "DCG",
+      value: 1 / Math.log2(2) + 2 / Math.log2(4),
+      working: "1 / log2(2) + 2 / log2(4) = 2",
+    },
+    {
+      ranking: [1, 1, 2, 1],
+      measure: "DCG(base=2)",
+      value: 1 + 1 + 2 / Math.log2(3) + 1 / 2,
+      working: "no discount before rank 2, log2(rank) from there on: 1 + 1 / 1 + 2 / 1.585 + 1 / 2 = 3.7619",
+    },
+  ],
+  compute: computeDcg,
+};
+
+/** Discounted cumulative gain of the topic's ideal ranking. */
+export const idealDcg: Measure = {
+  ...shared,
+  name: "IDCG",
+  title: "Ideal discounted cumulative gain",
+  about: "Discounted cumulative gain of the best ranking of the topic's judged documents, whatever the run retrieved.",
+  formula: "IDCG = Σ gain(r) / log2(r + 1) over the ranks r of the judged documents by descending gain",
+  range: [0, Number.POSITIVE_INFINITY],
+  direction: "none",
+  examples: [
+    {
+      ranking: [1, 0],
+      missed: [2],
+      measure: "IDCG",
+      value: 2 / Math.log2(2) + 1 / Math.log2(3),
+      working: "grade 2 first, then grade 1: 2 / log2(2) + 1 / log2(3) = 2.6309",
+    },
+  ],
+  compute: computeIdeal,
+};
+
+/** Normalised discounted cumulative gain; 0 for a topic with nothing to gain. */
+export const ndcg: Measure = {
+  ...shared,
+  name: "nDCG",
+  aliases: ["NDCG"],
+  title: "Normalised discounted cumulative gain",
+  about:
+    "Discounted cumulative gain as a share of that of the topic's ideal ranking: 1 when the documents stand in the " +
+    "order of their grades with nothing between them. 0 for a topic with nothing to gain.",
+  formula: "nDCG@k = DCG@k / IDCG@k",
+  range: [0, 1],
+  direction: "up",
+  examples: [
+    {
+      ranking: [1, 0, 2],
+      missed: [1],
+      measure: "nDCG@3",
+      value: 2 / (2 + 1 / Math.log2(3) + 1 / 2),
+      working: "DCG = 1 / 1 + 2 / 2 = 2, ideal 2, 1, 1: 2 / 1 + 1 / 1.585 + 1 / 2 = 3.1309; 2 / 3.1309 = 0.6388",
+    },
+    {
+      ranking: [1, 2],
+      measure: "nDCG(gains=exp)",
+      value: (1 + 3 / Math.log2(3)) / (3 + 1 / Math.log2(3)),
+      working: "gains 1 and 3: (1 + 3 / 1.585) / (3 + 1 / 1.585) = 0.7967",
+    },
+  ],
+  compute(ranking: JudgedRanking, settings: Settings): number {
+    const ideal = computeIdeal(ranking, settings);
+    return ideal > 0 ? computeDcg(ranking, settings) / ideal : 0;
+  },
+};

@@ -1,0 +1,41 @@
+import type { JudgedRanking } from "../core/index.js";
+import { gainOf, highestGrade, max } from "./grade-scale.js";
+import { type Measure, optionalCutoff, rel, type Settings } from "./measure.js";
+
+/** Expected reciprocal rank: a searcher who stops once content, the sooner the better a document is. */
+export const expectedReciprocalRank: Measure = {
+  name: "ERR",
+  title: "Expected reciprocal rank",
+  about:
+    "The mean of 1 / rank over where a searcher stops, who is content with a document of grade g with probability " +
+    "(2ᵍ − 1) / 2ᵐᵃˣ. Give `max` to compare topics or collections: TREC's gdeval takes 4. Not normalised: a perfect " +
+    "ranking stays below 1.",
+  formula: "ERR = Σ Pᵣ / r · Π (1 − Pᵢ), the product over the ranks i < r; Pᵢ = (2^gᵢ − 1) / 2^max",
+  citation:
+    "O. Chapelle, D. Metzler, Y. Zhang, P. Grinspan: Expected reciprocal rank for graded relevance. CIKM 2009, 621–630",
+  parameters: [rel, max, optionalCutoff],
+  range: [0, 1],
+  direction: "up",
+  summary: "mean",
+  examples: [
+    {
+      ranking: [1, 0, 2],
+      measure: "ERR(max=2)@20",
+      value: 1 / 4 + (1 / 3) * (3 / 4) * (3 / 4),
+      working: "P = 1/4, 0, 3/4: 1/1 · 1/4 + 1/3 · 3/4 · (1 − 1/4)",
+    },
+  ],
+  compute(ranking: JudgedRanking, settings: Settings): number {
+    const highest = highestGrade(ranking, settings);
+    const k = (settings.cutoff as number | undefined) ?? Number.POSITIVE_INFINITY;
+    let sum = 0;
+    let reading = 1;
+    for (let i = 0; i < ranking.ranks.length && ranking.ranks[i] <= k; i++) {
+      const gain = gainOf(ranking.grades[i], settings.rel as number, highest);
+      const content = 2 ** (gain - highest) - 2 ** -highest;
+      sum += (reading * content) / ranking.ranks[i];
+      reading *= 1 - content;
+    }
+    return sum;
+  },
+};

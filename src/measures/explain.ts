@@ -1,0 +1,100 @@
+import { acceptedValues } from "./bound-measure.js";
+import { parseMeasure } from "./dialect.js";
+import type { Example, Measure, Parameter, Summary } from "./measure.js";
+import { rankingOfGrades } from "./ranking-of-grades.js";
+import { measureGroups, measures } from "./registry.js";
+import { trecMeasures } from "./trec/table.js";
+
+/** What a summary over topics is called. */
+const summaryNames: Record<Summary, string> = {
+  mean: "mean over topics",
+  sum: "sum over topics",
+  geometric: "geometric mean over topics",
+};
+
+/** What a measure is called behind `-m`: `map` and `map_cut` for AP; nothing for those that trec_eval lacks. */
+export function trecNamesOf(measure: Measure): string[] {
+  return trecMeasures
+    .filter(
+      (each) => each.columns(undefined, { version: 10, level: 1, docs: 0 })[0]?.bound?.measure.name === measure.name,
+    )
+    .map((each) => each.name);
+}
+
+/** The list of all measures in groups, one line for each: name, names behind `-m`, title. */
+export function listMeasures(): string {
+  const nameWidth = Math.max(...measures.map((each) => each.name.length));
+  const trecWidth = Math.max(...measures.map((each) => trecNamesOf(each).join(" ").length));
+  const sections = measureGroups.map(({ title, measures: members }) => {
+    const lines = members.map((each) => {
+      const trecNames = trecNamesOf(each).join(" ");
+      return `  ${each.name.padEnd(nameWidth)}  ${trecNames.padEnd(trecWidth)}  ${each.title}`;
+    });
+    return [title, ...lines].join("\n");
+  });
+  return `${sections.join("\n\n")}\n`;
+}
+
+/** All that is to be said of a measure, in lines of at most `width`; its examples are computed as the text is made. */
+export function explainMeasure(measure: Measure, width = 80): string {
+  const trecNames = trecNamesOf(measure);
+  const fact = (label: string, text: string) => wrap(text, width, `${label.padEnd(11)}`, " ".repeat(11));
+  const sections = [
+    `${measure.name}: ${measure.title}`,
+    wrap(measure.about, width),
+    wrap(measure.formula, width, "  ", "    "),
+    ["Parameters", ...measure.parameters.map((parameter) => explainParameter(parameter, width))].join("\n"),
+    [
+      fact("Range", rangeInWords(measure)),
+      fact("Summary", summaryNames[measure.summary]),
+      ...(measure.aliases ? [fact("Also known", `as ${measure.aliases.join(", ")}`)] : []),
+      ...(trecNames.length > 0 ? [fact("With -m", trecNames.join(", "))] : []),
+      fact("Citation", measure.citation),
+    ].join("\n"),
+    ...measure.examples.map((example) => explainExample(example, width)),
+  ];
+  return `${sections.join("\n\n")}\n`;
+}
+
+function explainParameter(parameter: Parameter, width: number): string {
+  const { name, about, default: usual } = parameter;
+  const isCutoff = name === "cutoff";
+  const written = isCutoff ? `@${usual ?? "k"}` : usual === undefined ? name : `${name}=${usual}`;
+  const label = `  ${written.padEnd(14)} `;
+  return wrap(`${about} (${acceptedValues(parameter)})`, width, label, " ".repeat(label.length));
+}
+
+function rangeInWords({ range, direction }: Measure): string {
+  const [low, high] = range.map((end) => (Number.isFinite(end) ? String(end) : end > 0 ? "∞" : "−∞"));
+  const better = { up: ", larger is better", down: ", smaller is better", none: "" }[direction];
+  return `${low} … ${high}${better}`;
+}
+
+function explainExample(example: Example, width: number): string {
+  const bound = parseMeasure(example.measure);
+  const value = bound.measure.compute(rankingOfGrades(example.ranking, example.missed), bound.settings);
+  const grades = example.ranking.map((grade) => grade ?? "–").join(" ");
+  const missed = example.missed?.length ? `; not retrieved: ${example.missed.join(" ")}` : "";
+  return [
+    wrap(`grades in rank order (– unjudged): ${grades}${missed}`, width, "Example    ", " ".repeat(11)),
+    wrap(`${example.working}`, width, " ".repeat(11), " ".repeat(11)),
+    `${" ".repeat(11)}${bound.name} = ${Number(value.toFixed(6))}`,
+  ].join("\n");
+}
+
+/** Breaks a text into lines of at most `width` letters at its blanks. */
+function wrap(text: string, width: number, first = "", rest = ""): string {
+  const lines: string[] = [];
+  let line = first;
+  let empty = true;
+  for (const word of text.split(" ")) {
+    if (!empty && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = rest;
+      empty = true;
+    }
+    line += empty ? word : ` ${word}`;
+    empty = false;
+  }
+  return [...lines, line].join("\n");
+}

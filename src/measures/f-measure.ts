@@ -1,0 +1,51 @@
+import { countRelevant, type JudgedRanking } from "../core/index.js";
+import { cutoff, type Measure, type Parameter, rel, type Settings } from "./measure.js";
+import { countRetrievedRelevant } from "./relevant.js";
+
+/** The weight of recall against precision. */
+export const beta: Parameter = {
+  name: "beta",
+  about: "how many times as important recall is as precision",
+  default: 1,
+  min: 0,
+};
+
+/** The weighted harmonic mean (1 + β²)·p·r / (β²·p + r); 0 when both are 0. */
+export function harmonicMean(p: number, r: number, beta: number): number {
+  const weight = beta * beta;
+  const denominator = weight * p + r;
+  return denominator === 0 ? 0 : ((1 + weight) * p * r) / denominator;
+}
+
+/** The F measure of precision and recall at a cut-off. */
+export const fMeasure: Measure = {
+  name: "F",
+  title: "F measure at a cut-off",
+  about:
+    "The harmonic mean of precision and recall after k results, recall counting β times as much. β is squared, as " +
+    "van Rijsbergen defines it; trec_eval's set_F takes its parameter for β² and has no cut-off (see SetF). " +
+    "`F′` is Fprime, another measure.",
+  formula: "F = (1 + β²) · P@k · R@k / (β² · P@k + R@k)",
+  citation: "C. J. van Rijsbergen: Information retrieval, 2nd ed., Butterworths 1979, ch. 7",
+  parameters: [rel, beta, cutoff(1000)],
+  range: [0, 1],
+  direction: "up",
+  summary: "mean",
+  examples: [
+    {
+      ranking: [1, 0, 1],
+      missed: [1, 1],
+      measure: "F@5",
+      value: (2 * 0.4 * 0.5) / (0.4 + 0.5),
+      working: "P = 2 / 5, R = 2 / 4: 2 · 0.4 · 0.5 / (0.4 + 0.5)",
+    },
+  ],
+  compute(ranking: JudgedRanking, settings: Settings): number {
+    const level = settings.rel as number;
+    const k = settings.cutoff as number;
+    const n = countRelevant(ranking.judgements, level);
+    if (n === 0) return 0;
+    const found = countRetrievedRelevant(ranking, level, k);
+    return harmonicMean(found / k, found / n, settings.beta as number);
+  },
+};

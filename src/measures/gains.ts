@@ -1,0 +1,123 @@
+import type { JudgedRanking, TopicJudgements } from "../core/index.js";
+import type { Parameter, Settings } from "./measure.js";
+
+/** One grade, what a document of that grade is worth, and how many the topic has of them. */
+export interface GainLevel {
+  readonly grade: number;
+  readonly gain: number;
+  readonly count: number;
+}
+
+/** How grades become gains. */
+export const gainsParameter: Parameter = {
+  name: "gains",
+  about:
+    "what a grade g is worth: linear (g), exp (2^g − 1), or pairs such as 1=3,2=9 (other grades stay linear; grade −1 " +
+    "is an unjudged document, −2 a pooled but unjudged one)",
+  default: "linear",
+  values: ["linear", "exp"],
+};
+
+/** Grades below this gain nothing, unless `gains` names them. */
+export const gainfulGrade: Parameter = {
+  name: "rel",
+  about: "lowest grade that gains anything",
+  default: 1,
+  integer: true,
+};
+
+/**
+ * The gain levels of a topic by ascending gain: those that `gains` names, whether the topic has such documents or
+ * not, and each grade up to the topic's highest.
+ *
+ * The setting `idealOrder: "trec_eval"`, which only the trec_eval dialect makes, orders them as trec_eval does: it
+ * compares gains as whole numbers, so that 1.5 and 1 are equal and keep the order in which they were named.
+ */
+export function gainLevels(judgements: TopicJudgements, settings: Settings): GainLevel[] {
+  const rule = (settings.gains as string | undefined) ?? "linear";
+  const lowest = settings.rel as number;
+  const named = rule === "linear" || rule === "exp" ? [] : parseGainPairs(rule);
+  const counts = judgements.levels;
+  const levels: GainLevel[] = named.map(({ grade, gain }, i) => {
+    const repeated = named.findIndex((pair) => pair.grade === grade) < i;
+    return { grade, gain, count: repeated ? 0 : (counts[grade] ?? 0) };
+  });
+  for (let grade = 0; grade < counts.length; grade++) {
+    if (named.some((pair) => pair.grade === grade)) continue;
+    const gain = grade < lowest ? 0 : rule === "exp" ? 2 ** grade - 1 : grade;
+    levels.push({ grade, gain, count: counts[grade] });
+  }
+  if (settings.idealOrder === "trec_eval") return mergeSort(levels, (a, b) => Math.trunc(a.gain - b.gain));
+  return levels.sort((a, b) => a.gain - b.gain);
+}
+
+/** `1=3,2=9` (or `1=3;2=9`) as pairs of grade and gain. */
+function parseGainPairs(text: string): { grade: number; gain: number }[] {
+  return text.split(/[,;]/).map((pair) => {
+    const [grade, gain] = pair.split("=");
+    return { grade: Number(grade), gain: Number(gain) };
+  });
+}
+
+/**
+ * The top-down merge sort of C's usual `qsort`. Comparing whole numbers is not transitive (0.5 equals 1 equals 1.5,
+ * yet 0.5 is less than 1.5), so the result depends on which elements are compared.
+ */
+function mergeSort<T>(items: readonly T[], compare: (a: T, b: T) => number): T[] {
+  if (items.length <= 1) return [...items];
+  const middle = items.length >> 1;
+  const left = mergeSort(items.slice(0, middle), compare);
+  const right = mergeSort(items.slice(middle), compare);
+  const merged: T[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < left.length && j < right.length) merged.push(compare(left[i], right[j]) <= 0 ? left[i++] : right[j++]);
+  return [...merged, ...left.slice(i), ...right.slice(j)];
+}
+
+/** The levels with something to gain, best first: how the ideal ranking of the topic begins. */
+export function idealLevels(levels: readonly GainLevel[]): GainLevel[] {
+  const ideal: GainLevel[] = [];
+  if (levels.length === 0 || levels[levels.length - 1].gain <= 0) return ideal;
+  for (let i = levels.length - 1; i >= 0; i--) {
+    if (levels[i].count === 0) continue;
+    if (levels[i].gain <= 0) break;
+    ideal.push(levels[i]);
+  }
+  return ideal;
+}
+
+/** The documents of a ranking that gain or lose something, by ascending rank. */
+export interface RankedGains {
+  readonly ranks: readonly number[];
+  readonly gains: readonly number[];
+}
+
+/** The gains met among the first `depth` results. */
+export function rankedGains(
+  ranking: JudgedRanking,
+  levels: readonly GainLevel[],
+  depth = Number.POSITIVE_INFINITY,
+): RankedGains {
+  const gainOf = new Map<number, number>();
+  for (const { grade, gain } of levels) if (!gainOf.has(grade)) gainOf.set(grade, gain);
+  const unjudged = gainOf.get(-1) ?? 0;
+  const pooled = gainOf.get(-2) ?? 0;
+  const ranks: number[] = [];
+  const gains: number[] = [];
+  const meet = (rank: number, gain: number) => {
+    if (gain === 0) return;
+    ranks.push(rank);
+    gains.push(gain);
+  };
+  const end = Math.min(depth, ranking.retrieved);
+  let next = 1;
+  for (let i = 0; i < ranking.ranks.length && ranking.ranks[i] <= end; i++) {
+    const rank = ranking.ranks[i];
+    if (unjudged !== 0) while (next < rank) meet(next++, unjudged);
+    meet(rank, ranking.grades[i] < 0 ? pooled : (gainOf.get(ranking.grades[i]) ?? 0));
+    next = rank + 1;
+  }
+  if (unjudged !== 0) while (next <= end) meet(next++, unjudged);
+  return { ranks, gains };
+}

@@ -1,0 +1,18 @@
+export { bindMeasure, formatMeasure } from "./bound-measure.js";
+export { type TieBounds, type TieOptions, tieBounds } from "./bounds.js";
+export { isCensored } from "./depth.js";
+export { type MeasureDefaults, measureNamed, parseMeasure, parseMeasures, unknownMeasure } from "./dialect.js";
+export { explainMeasure, listMeasures, trecNamesOf } from "./explain.js";
+export { compareLexiRecall } from "./lexi-recall.js";
+export type {
+  BoundMeasure,
+  Example,
+  Measure,
+  Parameter,
+  ParameterValue,
+  Settings,
+  Summary,
+} from "./measure.js";
+export { rankingOfGrades } from "./ranking-of-grades.js";
+export { type MeasureGroup, measureGroups, measures } from "./registry.js";
+export { type UnjudgedBounds, type UnjudgedOptions, unjudgedBounds, unjudgedRange } from "./unjudged-bounds.js";

@@ -1,0 +1,109 @@
+import { countRelevant, type JudgedRanking } from "../core/index.js";
+import { type Measure, type Parameter, rel, type Settings } from "./measure.js";
+import { isRelevant } from "./relevant.js";
+
+const rounding: Parameter = {
+  name: "rounding",
+  about:
+    "how a recall point becomes a number of relevant documents: nearest rounds c·n (trec_eval 10), up takes " +
+    "⌊c·n + 0.9⌋ (trec_eval 9 and before)",
+  default: "nearest",
+  values: ["nearest", "up"],
+};
+
+/** How many relevant documents must be found to reach recall `point`, under a rounding rule. */
+export function relevantAtRecall(point: number, relevant: number, rule: string): number {
+  const exact = point * relevant;
+  if (rule === "up") return Math.trunc(exact + 0.9);
+  // C's lround moves halves away from zero, Math.round upwards.
+  return exact < 0 ? -Math.round(-exact) : Math.round(exact);
+}
+
+function relevantRanks(ranking: JudgedRanking, level: number): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < ranking.ranks.length; i++) {
+    if (isRelevant(ranking.grades[i], level)) found.push(ranking.ranks[i]);
+  }
+  return found;
+}
+
+/** Highest precision at or behind the rank where a recall point is reached; 0 if it is not reached. */
+export const interpolatedPrecision: Measure = {
+  name: "IPrec",
+  title: "Interpolated precision at a recall point",
+  about:
+    "Highest precision at any rank with at least the given recall: a point of the recall-precision curve. 0 when the " +
+    "list does not reach that recall.",
+  formula: "IPrec@c = max of i / rᵢ over i ≥ c·n, rᵢ the rank of the i-th relevant document",
+  citation: "C. J. van Rijsbergen: Information Retrieval, 2nd edition. Butterworths 1979, chapter 7",
+  parameters: [rel, rounding, { name: "cutoff", about: "the recall point, from 0 to 1", default: 0.5, min: 0, max: 1 }],
+  range: [0, 1],
+  direction: "up",
+  summary: "mean",
+  examples: [
+    {
+      ranking: [0, 1, 1, 0, 1],
+      missed: [1],
+      measure: "IPrec@0.25",
+      value: 2 / 3,
+      working: "0.25 · 4 = 1 relevant document; precision is 1/2, 2/3 and 3/5 at ranks 2, 3 and 5, at most 2 / 3",
+    },
+  ],
+  compute(ranking: JudgedRanking, settings: Settings): number {
+    const level = settings.rel as number;
+    const found = relevantRanks(ranking, level);
+    const relevant = countRelevant(ranking.judgements, level);
+    const needed = relevantAtRecall(settings.cutoff as number, relevant, settings.rounding as string);
+    let best = 0;
+    for (let i = found.length; i >= Math.max(1, needed); i--) best = Math.max(best, i / found[i - 1]);
+    return best;
+  },
+};
+
+/** The recall points that a `points` setting stands for: a count of equal steps from 0 to 1, or a list of them. */
+export function recallPoints(points: number | string): number[] {
+  if (typeof points === "string") return points.split(",").map(Number);
+  return Array.from({ length: points }, (_, i) => i / (points - 1));
+}
+
+/** Interpolated precision averaged over recall points, 0 to 1 by tenths. */
+export const interpolatedAveragePrecision: Measure = {
+  name: "IAP",
+  title: "Interpolated average precision over recall points",
+  about:
+    "Mean of the interpolated precision at the recall points 0, 0.1, …, 1: the eleven-point average of the years " +
+    "before average precision.",
+  formula: "IAP = (1 / p) Σ IPrec@c over p recall points c from 0 to 1",
+  citation: "C. J. van Rijsbergen: Information Retrieval, 2nd edition. Butterworths 1979, chapter 7",
+  parameters: [rel, rounding, { name: "points", about: "number of recall points", default: 11, min: 2, integer: true }],
+  range: [0, 1],
+  direction: "up",
+  summary: "mean",
+  examples: [
+    {
+      ranking: [1, 0, 0, 1],
+      measure: "IAP(points=3)",
+      value: (1 + 1 + 1 / 2) / 3,
+      working: "recall points 0, 0.5 and 1 need 0, 1 and 2 relevant documents: (1 + 1 + 2 / 4) / 3 = 0.8333",
+    },
+  ],
+  compute(ranking: JudgedRanking, settings: Settings): number {
+    const level = settings.rel as number;
+    const found = relevantRanks(ranking, level);
+    const relevant = countRelevant(ranking.judgements, level);
+    const needed = recallPoints(settings.points as number | string).map((point) =>
+      relevantAtRecall(point, relevant, settings.rounding as string),
+    );
+    // From the last point to the first, as trec_eval goes: a point out of order is met only at the end of the walk.
+    let point = needed.length - 1;
+    while (point >= 0 && needed[point] > found.length) point--;
+    let best = 0;
+    let sum = 0;
+    for (let i = found.length; i > 0; i--) {
+      best = Math.max(best, i / found[i - 1]);
+      for (; point >= 0 && needed[point] === i; point--) sum += best;
+    }
+    for (; point >= 0; point--) sum += best;
+    return sum / needed.length;
+  },
+};

@@ -1,0 +1,22 @@
+import type { JudgedRanking } from "../../core/judged-ranking.js";
+import type { TopicJudgementGroups, TopicStanding } from "../../core/preferences.js";
+
+/**
+ * The ranking of a topic as each of its judgement groups judges it. Cutting them (`truncate`) and
+ * leaving out what the group did not judge (`condense`) works on each as on any judged ranking.
+ */
+export function groupRankings(topic: TopicJudgementGroups, standing: TopicStanding): JudgedRanking[] {
+  return topic.groups.map(({ documents, grades, judgements }) => {
+    const gradeOf = new Map(Array.from(documents, (document, i) => [document, grades[i]]));
+    const rows: number[] = [];
+    for (let row = 0; row < standing.documents.length; row++) if (gradeOf.has(standing.documents[row])) rows.push(row);
+    return {
+      judgements,
+      retrieved: standing.retrieved,
+      ranks: rows.map((row) => standing.ranks[row]),
+      grades: rows.map((row) => gradeOf.get(standing.documents[row])!),
+      tieFirst: rows.map((row) => standing.tieFirst[row]),
+      tieLast: rows.map((row) => standing.tieLast[row]),
+    };
+  });
+}

@@ -1,0 +1,42 @@
+import type { TopicPreferences } from "../../core/preferences.js";
+import { forEachPreference, type Scope } from "./preference-tally.js";
+import type { RunOrder } from "./run-order.js";
+
+/** Over the pairs of documents with a preference between them: their number, and the sum of their shares. */
+export interface PairShare {
+  readonly pairs: number;
+  /** The share of a pair is that of its preferences, from all groups, that the run fulfils. */
+  readonly sum: number;
+}
+
+export type PairShares = Readonly<Record<Scope, PairShare>>;
+
+/** The shares of all pairs of a topic, whichever group a preference comes from. */
+export function pairShares(topic: TopicPreferences, { placeOf, retrieved }: RunOrder): PairShares {
+  const n = topic.documentCount;
+  /** At `a · n + b`: how many preferences there are for the document at place `a` over that at `b`. */
+  const votes = new Uint32Array(n * n);
+  for (const group of topic.groups) {
+    forEachPreference(group, (i, j) => {
+      votes[placeOf[group.documents[i]] * n + placeOf[group.documents[j]]]++;
+    });
+  }
+  let pairs = 0;
+  let sum = 0;
+  // trec_eval's order of summation: the pairs of retrieved documents first.
+  const addPairs = (a: number, from: number, to: number) => {
+    for (let b = from; b < to; b++) {
+      const kept = votes[a * n + b];
+      const broken = votes[b * n + a];
+      if (kept + broken === 0) continue;
+      pairs++;
+      if (a < retrieved) sum += kept / (kept + broken);
+    }
+  };
+  for (let a = 0; a < retrieved; a++) addPairs(a, a + 1, retrieved);
+  const ofRetrieved = { pairs, sum };
+  for (let a = 0; a < retrieved; a++) addPairs(a, retrieved, n);
+  const ofImplied = { pairs, sum };
+  for (let a = retrieved; a < n; a++) addPairs(a, a + 1, n);
+  return { retrieved: ofRetrieved, implied: ofImplied, all: { pairs, sum } };
+}

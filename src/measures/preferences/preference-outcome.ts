@@ -1,0 +1,71 @@
+import { ExitCode, PresageError } from "../../core/errors.js";
+import type { PreferenceGroup, TopicPreferences, TopicStanding } from "../../core/preferences.js";
+import { type PairShares, pairShares } from "./pair-shares.js";
+import { forEachPreference, type Tallies, tallyPreferences } from "./preference-tally.js";
+import { type RunOrder, runOrder } from "./run-order.js";
+
+/** What a run makes of the preferences of one group. */
+export interface GroupOutcome {
+  readonly group: PreferenceGroup;
+  readonly tallies: Tallies;
+  /** How many documents of the group are relevant, and how many of those were retrieved. */
+  readonly relevant: number;
+  readonly relevantRetrieved: number;
+  /** How many documents of the group are not relevant, and how many of those were retrieved. */
+  readonly nonRelevant: number;
+  readonly nonRelevantRetrieved: number;
+}
+
+/** What a run makes of the preferences of a topic: all that the measures need, counted once. */
+export interface PreferenceOutcome {
+  readonly order: RunOrder;
+  readonly groups: readonly GroupOutcome[];
+  /** Counted when first asked for. */
+  readonly pairs: PairShares;
+}
+
+/**
+ * Holds a run, cut after its first `maxRetrieved` documents, against the preferences of a topic.
+ *
+ * @throws PresageError with trec_eval's exit code 4 if a group contradicts itself
+ */
+export function preferenceOutcome(
+  topic: TopicPreferences,
+  standing: TopicStanding,
+  maxRetrieved = Number.POSITIVE_INFINITY,
+): PreferenceOutcome {
+  for (const { name, conflict } of topic.groups) {
+    if (conflict === undefined) continue;
+    throw new PresageError(`topic ${topic.topic}, judgement group ${name}: ${conflict}`, ExitCode.calculation);
+  }
+  const order = runOrder(topic.documentCount, standing, maxRetrieved);
+  let pairs: PairShares | undefined;
+  return {
+    order,
+    groups: topic.groups.map((group) => groupOutcome(group, order)),
+    get pairs() {
+      return (pairs ??= pairShares(topic, order));
+    },
+  };
+}
+
+function groupOutcome(group: PreferenceGroup, order: RunOrder): GroupOutcome {
+  const { documents, levels, relation } = group;
+  const places = Int32Array.from(documents, (document) => order.placeOf[document]);
+  const tallies = tallyPreferences(order.retrieved, (visit) => {
+    forEachPreference(group, (i, j) => visit(places[i], places[j]));
+  });
+  const counts = { relevant: 0, relevantRetrieved: 0, nonRelevant: 0, nonRelevantRetrieved: 0 };
+  for (let i = 0; i < places.length; i++) {
+    const isRetrieved = places[i] < order.retrieved;
+    if (levels[i] > 0) {
+      counts.relevant++;
+      if (isRetrieved) counts.relevantRetrieved++;
+    } else if (levels[i] === 0 || !relation) {
+      // A negative level counts as not relevant in a group of one subgroup, not at all in others.
+      counts.nonRelevant++;
+      if (isRetrieved) counts.nonRelevantRetrieved++;
+    }
+  }
+  return { group, tallies, ...counts };
+}

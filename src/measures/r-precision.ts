@@ -1,0 +1,69 @@
+import { countRelevant, type JudgedRanking } from "../core/index.js";
+import { type Measure, type Parameter, rel, type Settings } from "./measure.js";
+import { countRetrievedRelevant } from "./relevant.js";
+
+/** Precision at rank n, n being the number of relevant documents: where precision and recall are equal. */
+export const rPrecision: Measure = {
+  name: "Rprec",
+  aliases: ["RPrec"],
+  title: "R-precision",
+  about:
+    "Precision after as many results as the topic has relevant documents; there, precision and recall are equal. " +
+    "A list shorter than that counts as filled up with irrelevant documents.",
+  formula: "Rprec = |relevant among the first n| / n",
+  citation: "C. Buckley, E. M. Voorhees: Evaluating evaluation measure stability. SIGIR 2000, 33–40",
+  parameters: [rel],
+  range: [0, 1],
+  direction: "up",
+  summary: "mean",
+  examples: [
+    {
+      ranking: [1, 0, 1, 1],
+      measure: "Rprec",
+      value: 2 / 3,
+      working: "3 relevant documents, 2 of them among the first 3: 2 / 3",
+    },
+  ],
+  compute(ranking: JudgedRanking, settings: Settings): number {
+    const level = settings.rel as number;
+    const n = countRelevant(ranking.judgements, level);
+    return n === 0 ? 0 : countRetrievedRelevant(ranking, level, n) / n;
+  },
+};
+
+const multiple: Parameter = {
+  name: "cutoff",
+  about: "the rank looked at, as a multiple of the number of relevant documents",
+  default: 1,
+  min: 0,
+};
+
+/** Precision at a multiple of n. */
+export const rPrecisionMultiple: Measure = {
+  name: "RprecMult",
+  title: "R-precision at a multiple of the number of relevant documents",
+  about:
+    "Precision after c·n results, so that topics with many and with few relevant documents are compared at ranks of " +
+    "like meaning. c·n is rounded up unless it is less than a tenth above a whole number.",
+  formula: "RprecMult@c = |relevant among the first k| / k, k = ⌊c·n + 0.9⌋",
+  citation:
+    "C. Buckley, E. M. Voorhees: Retrieval system evaluation. In: TREC: Experiment and Evaluation in Information " +
+    "Retrieval, MIT Press 2005, 53–75",
+  parameters: [rel, multiple],
+  range: [0, 1],
+  direction: "up",
+  summary: "mean",
+  examples: [
+    {
+      ranking: [1, 0, 1, 1],
+      measure: "RprecMult@0.5",
+      value: 1 / 2,
+      working: "3 relevant documents: k = ⌊0.5 · 3 + 0.9⌋ = 2, 1 relevant among the first 2: 1 / 2",
+    },
+  ],
+  compute(ranking: JudgedRanking, settings: Settings): number {
+    const level = settings.rel as number;
+    const depth = Math.trunc((settings.cutoff as number) * countRelevant(ranking.judgements, level) + 0.9);
+    return depth <= 0 ? 0 : countRetrievedRelevant(ranking, level, depth) / depth;
+  },
+};

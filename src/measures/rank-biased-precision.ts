@@ -1,0 +1,118 @@
+import type { JudgedRanking, TopicJudgements } from "../core/index.js";
+import { type GainLevel, gainLevels, gainsParameter, rankedGains } from "./gains.js";
+import { type Measure, optionalCutoff, type Parameter, type Settings } from "./measure.js";
+
+const persistence: Parameter = {
+  name: "p",
+  about: "probability that the user goes on from one result to the next",
+  default: 0.8,
+  min: 0,
+  max: 1,
+};
+
+const binaryGrade: Parameter = {
+  name: "rel",
+  about: "lowest grade that counts as relevant, with gain 1; when left out, gains are graded",
+  default: undefined,
+  integer: true,
+};
+
+const citation =
+  "A. Moffat, J. Zobel: Rank-biased precision for measurement of retrieval effectiveness. ACM TOIS 27(1), 2008, 2:1–2:27";
+
+/** Gain levels in [0, 1]: 0 or 1 at a given level, or graded, moved and scaled only when they leave that interval. */
+function unitGains(judgements: TopicJudgements, settings: Settings): GainLevel[] {
+  const level = settings.rel as number | undefined;
+  if (level !== undefined) {
+    return judgements.levels.map((count, grade) => ({ grade, count, gain: grade >= level ? 1 : 0 }));
+  }
+  const levels = gainLevels(judgements, { ...settings, rel: 0 });
+  const lowest = Math.min(...levels.map(({ gain }) => gain));
+  const highest = Math.max(...levels.map(({ gain }) => gain));
+  if (lowest >= 0 && highest <= 1) return levels;
+  return levels.map((each) => ({ ...each, gain: (each.gain - lowest) / (highest - lowest || 1) }));
+}
+
+/** Rank-biased precision: the rate of gain of a user who goes on to the next result with probability p. */
+export const rankBiasedPrecision: Measure = {
+  name: "RBP",
+  title: "Rank-biased precision",
+  about:
+    "Rate at which a user gains who looks at the first result and goes on from each to the next with probability p. " +
+    "Without rel, gains are graded: the grade divided by the topic's highest, so that gains lie between 0 and 1.",
+  formula: "RBP = (1 − p) Σ gain(r) · p^(r − 1) over the ranks r",
+  citation,
+  parameters: [persistence, binaryGrade, gainsParameter, optionalCutoff],
+  range: [0, 1],
+  direction: "up",
+  summary: "mean",
+  examples: [
+    {
+      ranking: [1, null, 2],
+      measure: "RBP(p=0.5)",
+      value: 0.5 * (0.5 + 0.25),
+      working: "grades 1 and 2 gain 0.5 and 1: 0.5 · (0.5 · 1 + 1 · 0.25) = 0.375",
+    },
+    {
+      ranking: [1, null, 2],
+      measure: "RBP(p=0.5,rel=1)",
+      value: 0.5 * (1 + 0.25),
+      working: "both gain 1: 0.5 · (1 + 0.25) = 0.625",
+    },
+  ],
+  compute(ranking: JudgedRanking, settings: Settings): number {
+    const p = settings.p as number;
+    const levels = unitGains(ranking.judgements, settings);
+    const { ranks, gains } = rankedGains(ranking, levels, settings.cutoff as number | undefined);
+    let rank = 1;
+    let weight = 1;
+    let sum = 0;
+    for (let i = 0; i < ranks.length; i++) {
+      for (; rank < ranks[i]; rank++) weight *= p;
+      sum += gains[i] * weight;
+    }
+    return (1 - p) * sum;
+  },
+};
+
+/** By how much RBP could still rise, were all unjudged and unseen documents of the highest gain. */
+export const rankBiasedResidual: Measure = {
+  name: "RBPResidual",
+  title: "Residual of rank-biased precision",
+  about:
+    "By how much RBP could rise if every unjudged document, those beyond the end of the list included, turned out to " +
+    "be of the highest gain. 0 when all that was retrieved is judged: the end of the list then counts as the end of " +
+    "what there is.",
+  formula: "RBPResidual = p^N + (1 − p) Σ p^(r − 1) over the unjudged ranks r, N = documents retrieved",
+  citation,
+  parameters: [persistence],
+  range: [0, 1],
+  direction: "down",
+  summary: "mean",
+  examples: [
+    {
+      ranking: [1, null],
+      measure: "RBPResidual(p=0.5)",
+      value: 0.25 + 0.5 * 0.5,
+      working: "0.5² for what lies beyond rank 2, 0.5 · 0.5 for rank 2: 0.5",
+    },
+  ],
+  compute(ranking: JudgedRanking, settings: Settings): number {
+    const p = settings.p as number;
+    const { ranks, grades, retrieved } = ranking;
+    let next = 0;
+    let unjudged = 0;
+    let weight = 1;
+    let sum = 0;
+    for (let rank = 1; rank <= retrieved; rank++) {
+      const listed = next < ranks.length && ranks[next] === rank;
+      if (!listed || grades[next] < 0) {
+        unjudged++;
+        sum += weight;
+      }
+      if (listed) next++;
+      weight *= p;
+    }
+    return unjudged === 0 ? 0 : weight + (1 - p) * sum;
+  },
+};

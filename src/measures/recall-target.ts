@@ -1,0 +1,32 @@
+import type { JudgedRanking } from "../core/index.js";
+import type { Parameter } from "./measure.js";
+import { isRelevant } from "./relevant.js";
+
+/** The recall that a searcher wants to reach. */
+export function recallTarget(defaultRecall: number): Parameter {
+  return {
+    name: "recall",
+    about: "share of the relevant documents to be found",
+    default: defaultRecall,
+    min: 0,
+    max: 1,
+  };
+}
+
+/**
+ * How many of `n` relevant documents make up a recall of at least `recall`. The product is forgiven
+ * a rounding error: 55 % of 20 are 11, although 0.55 · 20 > 11 in doubles.
+ */
+export function neededForRecall(n: number, recall: number): number {
+  return Math.max(0, Math.ceil(recall * n - 1e-9));
+}
+
+/** The rank at which the `count`-th relevant document stands; 0 for none, infinite when fewer were retrieved. */
+export function rankOfRelevant(ranking: JudgedRanking, level: number, count: number): number {
+  if (count === 0) return 0;
+  let found = 0;
+  for (let i = 0; i < ranking.ranks.length; i++) {
+    if (isRelevant(ranking.grades[i], level) && ++found === count) return ranking.ranks[i];
+  }
+  return Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,51 @@
+import { countRelevant, type JudgedRanking } from "../core/index.js";
+import { collectionSize, docs } from "./collection-size.js";
+import { type Measure, rel, type Settings } from "./measure.js";
+import { isRelevant } from "./relevant.js";
+
+/** Normalised recall: PRES's ancestor, with the whole collection in place of what a user reads. */
+export const rnorm: Measure = {
+  name: "Rnorm",
+  title: "Normalised recall",
+  about:
+    "How far the ranks of the relevant documents lie from the best and the worst ranks in the whole collection. " +
+    "Relevant documents that were not retrieved are taken to stand at the collection's end. Close to the recall " +
+    "for any ranking of a large collection, which is why PRES looks at a window instead. Give `docs` whenever " +
+    "it is known: without it the collection is no larger than the documents judged or retrieved.",
+  formula:
+    "Rnorm = 1 − (Σ rᵢ − n(n + 1) / 2) / (n · (N − n)), where the m relevant documents not retrieved take the ranks " +
+    "N − m + 1 … N",
+  citation:
+    "J. J. Rocchio: Performance indices for document retrieval. In G. Salton (ed.): The SMART retrieval system, " +
+    "Prentice-Hall 1971, 57–67",
+  parameters: [rel, docs],
+  range: [0, 1],
+  direction: "up",
+  summary: "mean",
+  examples: [
+    {
+      ranking: [1, 0, 1],
+      missed: [1],
+      measure: "Rnorm(docs=103)",
+      value: 1 - (1 + 3 + 103 - 6) / (3 * 100),
+      working: "ranks 1, 3 and, for the one not retrieved, 103: 1 − (107 − 6) / (3 · 100)",
+    },
+  ],
+  compute(ranking: JudgedRanking, settings: Settings): number {
+    const level = settings.rel as number;
+    const n = countRelevant(ranking.judgements, level);
+    if (n === 0) return 0;
+    const size = collectionSize(ranking, settings);
+    if (size === n) return 1;
+    let found = 0;
+    let rankSum = 0;
+    for (let i = 0; i < ranking.ranks.length; i++) {
+      if (!isRelevant(ranking.grades[i], level)) continue;
+      found++;
+      rankSum += ranking.ranks[i];
+    }
+    const missed = n - found;
+    rankSum += missed * size - (missed * (missed - 1)) / 2;
+    return 1 - (rankSum - (n * (n + 1)) / 2) / (n * (size - n));
+  },
+};

@@ -1,0 +1,69 @@
+import { type PresageError, UsageError } from "../../core/index.js";
+import { parseMeasure } from "../dialect.js";
+import type { BoundMeasure } from "../measure.js";
+import type { TrecColumn } from "./column.js";
+import { trecMeasures, trecNicknames } from "./table.js";
+import type { TrecContext } from "./table-entries.js";
+
+/**
+ * Reads the arguments of trec_eval's `-m`: `map`, `P.5,10`, `ndcg.1=3,2=9`, `official`, …; `official` if there are
+ * none. Like trec_eval it gives them in the order of its table, not of the request, and when a measure is named twice
+ * with parameters, takes the first.
+ *
+ * What trec_eval does not know is read in the Presage dialect (`PRES@100`, `nDCG(gains=exp)@10`) and comes last, in
+ * the order of the request.
+ *
+ * @throws UsageError (exit code 1) that names every illegal measure
+ * @throws PresageError with exit code 2 for parameters that cannot be used, such as duplicate cut-offs, and 4 for a
+ *   wrong number of coefficients
+ */
+export function parseTrecMeasures(args: readonly string[], context: TrecContext): TrecColumn[] {
+  const known = trecMeasures.filter((measure) => measure.since <= context.version);
+  const requested = new Map<string, string | undefined>();
+  const own: BoundMeasure[] = [];
+  const problems: string[] = [];
+  for (const arg of args.length === 0 ? ["official"] : args) {
+    const point = arg.indexOf(".");
+    const name = point < 0 ? arg : arg.slice(0, point);
+    const parameters = point < 0 ? undefined : arg.slice(point + 1);
+    const nickname = Object.hasOwn(trecNicknames, name) ? trecNicknames[name] : undefined;
+    if (nickname || known.some((measure) => measure.name === name)) {
+      if (parameters === "") problems.push(`improper measure in parameter '${name}': nothing behind the point`);
+      for (const each of nickname ?? [name]) {
+        requested.set(each, requested.get(each) ?? (nickname ? undefined : parameters));
+      }
+    } else {
+      const isNewer = trecMeasures.some((measure) => measure.name === name);
+      const bound = isNewer ? undefined : readPresage(arg, context);
+      if (bound) own.push(bound);
+      else problems.push(`illegal measure '${name}'`);
+    }
+  }
+  if (problems.length > 0) throw new UsageError(problems.join("\n"));
+  const columns = known
+    .filter((measure) => requested.has(measure.name))
+    .flatMap((measure) => measure.columns(requested.get(measure.name), context));
+  return [...columns, ...new Map(own.map((bound) => [bound.name, presageColumn(bound)])).values()];
+}
+
+function readPresage(text: string, { level, docs }: TrecContext): BoundMeasure | undefined {
+  try {
+    return parseMeasure(text, { ...(level !== 1 && { level }), ...(docs > 0 && { docs }) });
+  } catch (error) {
+    if ((error as PresageError) instanceof UsageError) return undefined;
+    throw error;
+  }
+}
+
+function presageColumn({ name, measure, settings }: BoundMeasure): TrecColumn {
+  return {
+    name,
+    measure: measure.name,
+    kind: measure.summary === "sum" ? "count" : "real",
+    summary: measure.summary,
+    showTopic: measure.summary !== "geometric",
+    showSummary: true,
+    family: "qrels",
+    bound: { measure, settings },
+  };
+}

@@ -1,0 +1,232 @@
+import { formatFixed } from "../../core/fixed-point.js";
+import { ExitCode, type JudgedRanking, PresageError } from "../../core/index.js";
+import type { Measure, Settings } from "../measure.js";
+import { atol } from "./c-numbers.js";
+import type { TrecColumn } from "./column.js";
+import { numbers, pairs, rankCutoffs, realCutoffs } from "./parameters.js";
+
+/** What the command line says once for all measures. */
+export interface TrecContext {
+  readonly version: 9 | 10;
+  /** Relevance level (`-l`). */
+  readonly level: number;
+  /** Size of the collection (`-N`). */
+  readonly docs: number;
+}
+
+/** A measure of trec_eval's table. */
+export interface TrecMeasure {
+  readonly name: string;
+  /** The first version that has it. */
+  readonly since: 9 | 10;
+  /** The lines it prints, with the parameters behind the point of `-m name.parameters`. */
+  columns(parameters: string | undefined, context: TrecContext): TrecColumn[];
+}
+
+type Exception = (ranking: JudgedRanking, settings: Settings, context: TrecContext) => number | undefined;
+
+interface Traits {
+  readonly since?: 9 | 10;
+  readonly exception?: Exception;
+}
+
+const REAL = { kind: "real", summary: "mean", showTopic: true, showSummary: true } as const;
+const COUNT = { kind: "count", summary: "sum", showTopic: true, showSummary: true } as const;
+
+function defaultsOf(measure: Measure): Settings {
+  return Object.fromEntries(measure.parameters.map((parameter) => [parameter.name, parameter.default]));
+}
+
+function column(
+  name: string,
+  label: string,
+  measure: Measure,
+  given: Settings,
+  context: TrecContext,
+  exception?: Exception,
+): TrecColumn {
+  const settings = { ...defaultsOf(measure), ...given };
+  return {
+    ...REAL,
+    name: label,
+    measure: name,
+    family: "qrels",
+    bound: { measure, settings },
+    ...(exception && { exception: (ranking: JudgedRanking) => exception(ranking, settings, context) }),
+  };
+}
+
+/** A measure without parameters. */
+export function single(
+  name: string,
+  measure: Measure,
+  shape: Partial<Pick<TrecColumn, "kind" | "summary" | "showTopic" | "special">> = {},
+): TrecMeasure {
+  return {
+    name,
+    since: 9,
+    columns: (_, context) => [{ ...column(name, name, measure, { rel: context.level }, context), ...shape }],
+  };
+}
+
+/** A number of documents, summed over topics. */
+export function count(name: string, measure: Measure, shape: Pick<TrecColumn, "special"> = {}): TrecMeasure {
+  return single(name, measure, { ...COUNT, ...shape });
+}
+
+/** A measure at ranks: `name_5`. */
+export function atRanks(
+  name: string,
+  measure: Measure,
+  defaults: readonly number[],
+  { since = 9, graded = false }: { readonly since?: 9 | 10; readonly graded?: boolean } = {},
+): TrecMeasure {
+  return {
+    name,
+    since,
+    columns: (parameters, context) =>
+      ranksOf(name, parameters, defaults).map((rank) => {
+        const given = { ...(graded ? {} : { rel: context.level }), cutoff: Number(rank) };
+        return column(name, `${name}_${rank}`, measure, given, context);
+      }),
+  };
+}
+
+/** A measure at real numbers: `name_0.10`. */
+export function atReals(
+  name: string,
+  measure: Measure,
+  defaults: readonly number[],
+  settings: (context: TrecContext) => Settings = () => ({}),
+  { exception }: Traits = {},
+): TrecMeasure {
+  return {
+    name,
+    since: 9,
+    columns: (parameters, context) =>
+      realsOf(name, parameters, defaults).map((cutoff) => {
+        const given = { rel: context.level, ...settings(context), cutoff };
+        return column(name, realLabel(name, cutoff), measure, given, context, exception);
+      }),
+  };
+}
+
+/** A measure of a list of numbers, which appear in its name as they were given: `utility_1,-1,0,0`. */
+export function numeric(
+  name: string,
+  measure: Measure,
+  defaults: readonly number[],
+  settings: (values: readonly number[], context: TrecContext) => Settings | string,
+  { exception }: Traits = {},
+): TrecMeasure {
+  return {
+    name,
+    since: 9,
+    columns: (parameters, context) => {
+      const given = settings(parameters === undefined ? defaults : numbers(parameters), context);
+      if (typeof given === "string") {
+        throw new PresageError(`cannot calculate measure '${name}': ${given}`, ExitCode.calculation);
+      }
+      const label = parameters === undefined ? name : `${name}_${parameters}`;
+      return [column(name, label, measure, { rel: context.level, ...given }, context, exception)];
+    },
+  };
+}
+
+/** A measure of gains, with pairs of level and gain; with a persistence, the pair `p` sets it. `-l` does not touch it. */
+export function paired(
+  name: string,
+  measure: Measure,
+  { since = 9, persistence, exception }: Traits & { readonly persistence?: number } = {},
+): TrecMeasure {
+  return {
+    name,
+    since,
+    columns: (parameters, context) => {
+      const given = parameters === undefined ? [] : pairs(name, parameters);
+      const gains = given.flatMap((pair) => {
+        // 10 passes over what is not a whole number, such as rbp's p; 9 takes it for level 0.
+        const isLevel = context.version === 9 || /^[+-]?\d+$/.test(pair.name);
+        return isLevel ? [`${atol(pair.name)}=${pair.value}`] : [];
+      });
+      const settings: Record<string, number | string> = { idealOrder: "trec_eval" };
+      if (gains.length > 0) settings.gains = gains.join(",");
+      if (persistence !== undefined) settings.p = given.findLast((pair) => pair.name === "p")?.value ?? persistence;
+      const label = parameters === undefined ? name : `${name}_${parameters}`;
+      return [column(name, label, measure, settings, context, exception)];
+    },
+  };
+}
+
+/** The tag of the run, in the summary only. */
+export function runid(name: "runid"): TrecMeasure {
+  const shape = { kind: "text", summary: "none", showTopic: false, showSummary: true, special: name } as const;
+  return { name, since: 9, columns: () => [{ ...shape, name, measure: name }] };
+}
+
+/** The number of topics, in the summary only. */
+export function topicCount(name: "num_q"): TrecMeasure {
+  return { name, since: 9, columns: () => [{ ...COUNT, showTopic: false, special: name, name, measure: name }] };
+}
+
+/** The grades of the first documents as a string, for topics only. */
+export function relstring(name: "relstring", length: number): TrecMeasure {
+  const shape = { kind: "text", summary: "none", showTopic: true, showSummary: false, special: name } as const;
+  return {
+    name,
+    since: 9,
+    columns: (parameters) => [
+      {
+        ...shape,
+        name: parameters === undefined ? name : `${name}_${parameters}`,
+        measure: name,
+        family: "qrels",
+        parameter: parameters === undefined ? length : Math.trunc(numbers(parameters)[0]),
+      },
+    ],
+  };
+}
+
+/** A measure of preferences (`-R prefs`). */
+export function preference(name: string): TrecMeasure {
+  return { name, since: 9, columns: () => [{ ...REAL, name, measure: name, family: "prefs" }] };
+}
+
+/** A number of preferences, summed over topics. */
+export function preferenceCount(name: string): TrecMeasure {
+  return { name, since: 9, columns: () => [{ ...COUNT, name, measure: name, family: "prefs" }] };
+}
+
+/** A measure averaged over judgement groups (`-R qrels_jg`). */
+export function groups(
+  name: string,
+  cutoffs?: { readonly unit: "rank" | "multiple"; readonly defaults: readonly number[] },
+): TrecMeasure {
+  const shape = { ...REAL, measure: name, family: "qrels_jg" } as const;
+  return {
+    name,
+    since: 9,
+    columns: (parameters) => {
+      if (!cutoffs) return [{ ...shape, name }];
+      if (cutoffs.unit === "rank") {
+        const ranks = ranksOf(name, parameters, cutoffs.defaults);
+        return ranks.map((rank) => ({ ...shape, name: `${name}_${rank}`, parameter: Number(rank) }));
+      }
+      const multiples = realsOf(name, parameters, cutoffs.defaults);
+      return multiples.map((multiple) => ({ ...shape, name: realLabel(name, multiple), parameter: multiple }));
+    },
+  };
+}
+
+function ranksOf(name: string, parameters: string | undefined, defaults: readonly number[]) {
+  return parameters === undefined ? defaults : rankCutoffs(name, parameters);
+}
+
+function realsOf(name: string, parameters: string | undefined, defaults: readonly number[]): readonly number[] {
+  return parameters === undefined ? defaults : realCutoffs(name, parameters);
+}
+
+/** `iprec_at_recall_0.10`; trec_eval has room for eight characters behind the underscore. */
+function realLabel(name: string, value: number): string {
+  return `${name}_${formatFixed(value, 2).padStart(3).slice(0, 8)}`;
+}

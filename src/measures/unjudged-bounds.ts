@@ -1,0 +1,114 @@
+import type { JudgedRanking } from "../core/index.js";
+import type { BoundMeasure } from "./measure.js";
+
+/** What a measure can be when the retrieved documents that nobody judged are judged after all. */
+export interface UnjudgedBounds {
+  /** All of them irrelevant: the plain value, save for measures that leave unjudged documents out. */
+  readonly asIrrelevant: number;
+  /**
+   * All of them relevant, and the number of relevant documents raised by theirs. For measures that divide by that
+   * number this need not be the larger value.
+   */
+  readonly asRelevant: number;
+}
+
+export interface UnjudgedOptions {
+  /**
+   * The grade they get when relevant: the lowest that counts as relevant (the default: the least one can say), or
+   * the topic's highest (for the upper end of graded measures).
+   */
+  readonly grade?: "lowest" | "highest";
+}
+
+/**
+ * The value when all unjudged documents of the list are irrelevant, and when all are relevant. Documents that were
+ * not retrieved stay as they are.
+ */
+export function unjudgedBounds(
+  bound: BoundMeasure,
+  ranking: JudgedRanking,
+  options: UnjudgedOptions = {},
+): UnjudgedBounds {
+  const value = valueWhenJudged(bound, ranking, options);
+  return { asIrrelevant: value(() => false), asRelevant: value(() => true) };
+}
+
+/**
+ * The smallest and the largest value over all ways to judge the unjudged documents of the list: the residual. Of a
+ * given number of relevant ones, the first unjudged places are best and the last ones worst, so that only those need
+ * be tried; exact for the measures for which {@link tieBounds} is.
+ */
+export function unjudgedRange(
+  bound: BoundMeasure,
+  ranking: JudgedRanking,
+  options: UnjudgedOptions = {},
+): { readonly smallest: number; readonly largest: number } {
+  const value = valueWhenJudged(bound, ranking, options);
+  const unjudged = countUnjudged(ranking);
+  const values: number[] = [];
+  for (let relevant = 0; relevant <= unjudged; relevant++) {
+    values.push(value((i) => i < relevant));
+    values.push(value((i) => i >= unjudged - relevant));
+  }
+  return { smallest: values.reduce((a, b) => Math.min(a, b)), largest: values.reduce((a, b) => Math.max(a, b)) };
+}
+
+/** Whether the i-th unjudged document of the list, counted from 0, is relevant. */
+type Assessor = (i: number) => boolean;
+
+function valueWhenJudged({ measure, settings }: BoundMeasure, ranking: JudgedRanking, options: UnjudgedOptions) {
+  const level = (settings.rel as number | undefined) ?? 1;
+  const lowest = Math.max(1, level);
+  const highest = Math.max(lowest, ranking.judgements.levels.length - 1);
+  const relevant = options.grade === "highest" ? highest : lowest;
+  // Where even grade 0 is relevant, only an unjudged document is not.
+  const irrelevant = level > 0 ? 0 : undefined;
+  return (assessor: Assessor) =>
+    measure.compute(
+      judgeUnjudged(ranking, (i) => (assessor(i) ? relevant : irrelevant)),
+      settings,
+    );
+}
+
+function countUnjudged(ranking: JudgedRanking): number {
+  let judged = 0;
+  for (let i = 0; i < ranking.grades.length; i++) if (ranking.grades[i] >= 0) judged++;
+  return ranking.retrieved - judged;
+}
+
+/**
+ * The ranking with grades for the documents of the list that were not judged; `undefined` leaves one unjudged. The
+ * topic's judgements grow accordingly.
+ */
+export function judgeUnjudged(ranking: JudgedRanking, grade: (i: number) => number | undefined): JudgedRanking {
+  const levels = [...ranking.judgements.levels];
+  let { unjudgedInPool } = ranking.judgements;
+  const ranks: number[] = [];
+  const grades: number[] = [];
+  const tieFirst: number[] = [];
+  const tieLast: number[] = [];
+  for (let rank = 1, listed = 0, unjudged = 0; rank <= ranking.retrieved; rank++) {
+    const isListed = ranking.ranks[listed] === rank;
+    const old = isListed ? ranking.grades[listed] : undefined;
+    let kept = old;
+    if (old === undefined || old < 0) {
+      const given = grade(unjudged++);
+      if (given !== undefined) {
+        while (levels.length <= given) levels.push(0);
+        levels[given]++;
+        if (old !== undefined) unjudgedInPool--;
+        kept = given;
+      }
+    }
+    if (kept !== undefined) {
+      ranks.push(rank);
+      grades.push(kept);
+      // Of a document that the judgements did not mention the ties are not known.
+      tieFirst.push(isListed ? ranking.tieFirst[listed] : rank);
+      tieLast.push(isListed ? ranking.tieLast[listed] : rank);
+    }
+    if (isListed) listed++;
+  }
+  const judgements = { ...ranking.judgements, levels, unjudgedInPool };
+  return { judgements, retrieved: ranking.retrieved, ranks, grades, tieFirst, tieLast };
+}

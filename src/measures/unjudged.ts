@@ -1,0 +1,31 @@
+import type { JudgedRanking } from "../core/index.js";
+import { cutoff, type Measure, type Settings } from "./measure.js";
+
+/** How many of the first `depth` results were judged. */
+function countJudgedResults(ranking: JudgedRanking, depth: number): number {
+  let judged = 0;
+  for (let i = 0; i < ranking.ranks.length && ranking.ranks[i] <= depth; i++) if (ranking.grades[i] >= 0) judged++;
+  return judged;
+}
+
+/** Share of unjudged documents at a cut-off; a list that is too short counts as filled up with judged ones. */
+export const unjudged: Measure = {
+  name: "Unjudged",
+  aliases: ["Unj"],
+  title: "Unjudged documents at a cut-off",
+  about:
+    "Share of the first k results that nobody judged: a warning that the judgements do not cover the run. A list " +
+    "shorter than k counts as filled up with judged documents.",
+  formula: "Unjudged@k = |unjudged among the first k| / k",
+  citation: "I. Soboroff: trec_eval 10, measure unj, NIST",
+  parameters: [cutoff(10)],
+  range: [0, 1],
+  direction: "down",
+  summary: "mean",
+  examples: [{ ranking: [1, null, -1, 0], measure: "Unjudged@5", value: 2 / 5, working: "ranks 2 and 3: 2 / 5" }],
+  compute(ranking: JudgedRanking, settings: Settings): number {
+    const k = settings.cutoff as number;
+    const looked = Math.min(k, ranking.retrieved);
+    return (looked - countJudgedResults(ranking, looked)) / k;
+  },
+};

@@ -1,0 +1,52 @@
+import { countRelevant, type JudgedRanking } from "../core/index.js";
+import { type Measure, type Parameter, rel, type Settings } from "./measure.js";
+import { countRetrievedRelevant } from "./relevant.js";
+
+const worth = (name: string, documents: string, value: number): Parameter => ({
+  name,
+  about: `worth of each ${documents}`,
+  default: value,
+});
+
+/** Linear utility of a retrieved set: what each document that was or was not retrieved is worth, summed up. */
+export const utility: Measure = {
+  name: "Utility",
+  title: "Linear utility of the retrieved set",
+  about:
+    "What the retrieved set is worth to a user who gains by each relevant document and pays for each irrelevant one. " +
+    "Unjudged documents count as irrelevant.",
+  formula:
+    "Utility = hit·a + noise·b + miss·c + rest·d; a, b retrieved and c, d not retrieved; a, c relevant, b, d not",
+  citation: "D. D. Lewis: The TREC-4 filtering track. TREC-4, 1995, 165–180",
+  parameters: [
+    rel,
+    worth("hit", "relevant document retrieved", 1),
+    worth("noise", "irrelevant document retrieved", -1),
+    worth("miss", "relevant document not retrieved", 0),
+    worth("rest", "irrelevant document not retrieved", 0),
+    { name: "docs", about: "number of documents in the collection, for rest", default: 0, min: 0, integer: true },
+  ],
+  range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+  direction: "up",
+  summary: "mean",
+  examples: [
+    {
+      ranking: [1, 0, null],
+      missed: [1],
+      measure: "Utility(hit=3,noise=-1,miss=-1)",
+      value: 0,
+      working: "1 relevant and 2 irrelevant documents retrieved, 1 relevant missed: 3 − 2 − 1 = 0",
+    },
+  ],
+  compute(ranking: JudgedRanking, settings: Settings): number {
+    const { rel: level, hit, noise, miss, rest, docs } = settings as Readonly<Record<string, number>>;
+    const found = countRetrievedRelevant(ranking, level);
+    const relevant = countRelevant(ranking.judgements, level);
+    return (
+      hit * found +
+      noise * (ranking.retrieved - found) +
+      miss * (relevant - found) +
+      rest * (docs + found - ranking.retrieved - relevant)
+    );
+  },
+};

@@ -1,0 +1,72 @@
+import { countRelevant, type JudgedRanking } from "../core/index.js";
+import { collectionSize, docs, tarCollectionSize } from "./collection-size.js";
+import { type Measure, rel, type Settings } from "./measure.js";
+import { neededForRecall, rankOfRelevant, recallTarget } from "./recall-target.js";
+
+/** Work saved over sampling: what a ranking spares its reader, who wants to reach a recall. */
+export const workSaved: Measure = {
+  name: "WSS",
+  title: "Work saved over sampling",
+  about:
+    "The share of the collection that need not be read to reach the recall, less what a random order would spare. " +
+    "0 for a random order. Two rules. `general`: m is rounded up, and relevant documents that were not retrieved " +
+    "are met at the end of the collection. `tar2017`, the CLEF TAR script of 2017: m is rounded to the nearest " +
+    "integer (halves to even), a recall that is not reached gives 0, and the collection, unless `docs` says, is the " +
+    "documents judged, or those retrieved if they are more.",
+  formula: "WSS = (N − r₍ₘ₎) / N − (1 − recall), r₍ₘ₎ the rank of the m-th relevant document, m = recall · n",
+  citation:
+    "A. M. Cohen, W. R. Hersh, K. Peterson, P. Yen: Reducing workload in systematic review preparation using automated " +
+    "citation classification. JAMIA 13(2), 2006, 206–219; E. Kanoulas et al.: CLEF 2017 technologically assisted " +
+    "reviews in empirical medicine overview",
+  parameters: [
+    rel,
+    recallTarget(0.95),
+    docs,
+    {
+      name: "rule",
+      about: "how m is rounded, and what an unreached recall gives",
+      default: "general",
+      values: ["general", "tar2017"],
+    },
+  ],
+  range: [-1, 1],
+  direction: "up",
+  summary: "mean",
+  examples: [
+    {
+      ranking: [1, 1, 0, 1],
+      measure: "WSS(recall=1,docs=10)",
+      value: (10 - 4) / 10,
+      working: "all 3 relevant documents by rank 4 of 10: (10 − 4) / 10 − (1 − 1)",
+    },
+    {
+      ranking: [1, 1, 0],
+      missed: [1],
+      measure: "WSS(recall=1,docs=10,rule=tar2017)",
+      value: 0,
+      working: "a recall of 1 is not reached",
+    },
+  ],
+  compute(ranking: JudgedRanking, settings: Settings): number {
+    const level = settings.rel as number;
+    const recall = settings.recall as number;
+    const n = countRelevant(ranking.judgements, level);
+    if (n === 0) return 0;
+    const tar = settings.rule === "tar2017";
+    const needed = tar ? roundHalfToEven(recall * n) : neededForRecall(n, recall);
+    const size = tar ? tarCollectionSize(ranking, settings) : collectionSize(ranking, settings);
+    let reached = rankOfRelevant(ranking, level, needed);
+    if (reached === Number.POSITIVE_INFINITY) {
+      if (tar) return 0;
+      reached = size - (n - needed);
+    }
+    return (size - reached) / size - (1 - recall);
+  },
+};
+
+/** Rounds as Python 3 does, in which the script of 2017 is written. */
+function roundHalfToEven(x: number): number {
+  const floor = Math.floor(x);
+  if (x - floor !== 0.5) return Math.round(x);
+  return floor % 2 === 0 ? floor : floor + 1;
+}

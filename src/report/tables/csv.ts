@@ -1,0 +1,20 @@
+import type { Table } from "../../core/table.js";
+import { type PlainCell, plainTable } from "./plain-table.js";
+
+/**
+ * Comma-separated values with a header of column names, quoted as RFC 4180 says; lines end with a
+ * line feed. What is not available is an empty field, an empty text is `""`. Numbers have the fewest
+ * digits that read back as the same double.
+ */
+export function renderCsv(table: Table): string {
+  const { columns, rows } = plainTable(table);
+  const lines = [columns.map(({ name }) => name), ...rows].map((cells: readonly PlainCell[]) =>
+    cells.map(field).join(","),
+  );
+  return `${lines.join("\n")}\n`;
+}
+
+function field(cell: PlainCell): string {
+  if (typeof cell !== "string") return cell === null ? "" : String(cell);
+  return /^$|^\s|\s$|[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

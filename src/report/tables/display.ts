@@ -1,0 +1,64 @@
+import { formatFixed } from "../../core/fixed-point.js";
+import { type Cell, type Censored, type Column, cellValue, censoring, type Table } from "../../core/table.js";
+import type { RenderOptions } from "./format.js";
+
+const DEFAULT_DIGITS = 4;
+
+/** How people are shown that a value is not available. */
+export const NOT_AVAILABLE = "–";
+
+/** The heading of a column where people read it. */
+export function heading(column: Column): string {
+  return oneLine(column.label ?? column.name);
+}
+
+export function alignsRight(column: Column): boolean {
+  return (column.align ?? (column.kind === "text" ? "left" : "right")) === "right";
+}
+
+/** A cell as people read it: `0.4950` (rounded as trec_eval does), `>1000`, `–`; text on one line. */
+export function displayCell(cell: Cell, column: Column, options: RenderOptions): string {
+  const value = cellValue(cell);
+  if (value === null) return NOT_AVAILABLE;
+  if (typeof value === "string") return oneLine(value);
+  const digits = column.kind === "integer" ? 0 : (column.digits ?? options.digits ?? DEFAULT_DIGITS);
+  // What rounds to zero has no sign.
+  return (censoring(cell) ?? "") + formatFixed(value, digits).replace(/^-(?=[0.]*$)/, "");
+}
+
+/**
+ * The rows that hold the best value of a column: every one that reads the same as the best, so that
+ * of two equal figures not one alone is bold. None when the column names no best value, when all
+ * values read the same, or when a censored value may be better than all that are known.
+ */
+export function bestRows(table: Table, c: number, options: RenderOptions): ReadonlySet<number> {
+  const column = table.columns[c];
+  if (column.best === undefined) return new Set();
+  const better = (a: number, b: number) => (column.best === "max" ? a > b : a < b);
+  const known = new Map<number, number>();
+  const bounds: Censored[] = [];
+  for (const [r, row] of table.rows.entries()) {
+    const value = cellValue(row[c]);
+    const censored = censoring(row[c]);
+    if (typeof value !== "number") continue;
+    if (censored === null) known.set(r, value);
+    else bounds.push({ value, censored });
+  }
+  const best = [...known.values()].reduce(
+    (a, b) => (better(b, a) ? b : a),
+    column.best === "max" ? -Infinity : Infinity,
+  );
+  const unbounded = column.best === "max" ? ">" : "<";
+  if (bounds.some(({ value, censored }) => censored === unbounded || better(value, best))) return new Set();
+  const shown = displayCell(best, column, options);
+  const rows = [...known.keys()].filter((r) => displayCell(known.get(r)!, column, options) === shown);
+  return new Set(rows.length < known.size + bounds.length ? rows : []);
+}
+
+/**
+ * Text that stays on its line: white space becomes a blank, and control characters, with which a run's
+ * name could command a terminal or turn the direction of writing around, become U+FFFD.
+ */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/gu, " ").replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");
+}

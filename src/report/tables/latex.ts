@@ -1,0 +1,101 @@
+import { type Cell, type Column, checkTable, type Table } from "../../core/table.js";
+import { alignsRight, bestRows, displayCell, heading, oneLine } from "./display.js";
+import type { RenderOptions } from "./format.js";
+
+// Brackets and stars are put in braces because a row that begins with one would be an argument of the `\\` before it.
+const ESCAPES: Readonly<Record<string, string>> = {
+  "\\": "\\textbackslash{}",
+  "~": "\\textasciitilde{}",
+  "^": "\\textasciicircum{}",
+  _: "\\_",
+  "%": "\\%",
+  "&": "\\&",
+  "#": "\\#",
+  $: "\\$",
+  "{": "\\{",
+  "}": "\\}",
+  "<": "\\textless{}",
+  ">": "\\textgreater{}",
+  "|": "\\textbar{}",
+  '"': "\\char34{}",
+  "`": "\\textasciigrave{}",
+  "[": "{[}",
+  "*": "{*}",
+  "\ufffd": "?",
+};
+
+/** Letters and signs that pdflatex has in mathematics only. */
+const MATHEMATICS: Readonly<Record<string, string>> = {
+  α: "\\alpha",
+  β: "\\beta",
+  γ: "\\gamma",
+  δ: "\\delta",
+  Δ: "\\Delta",
+  λ: "\\lambda",
+  μ: "\\mu",
+  ρ: "\\rho",
+  σ: "\\sigma",
+  Σ: "\\Sigma",
+  τ: "\\tau",
+  χ: "\\chi",
+  "−": "-",
+  "≤": "\\leq",
+  "≥": "\\geq",
+  "≠": "\\neq",
+  "≈": "\\approx",
+  "∞": "\\infty",
+  "→": "\\rightarrow",
+};
+
+const SPECIAL = new RegExp(
+  `[${Object.keys({ ...ESCAPES, ...MATHEMATICS })
+    .join("")
+    .replace(/[\\\]^-]/g, "\\$&")}]`,
+  "gu",
+);
+
+/**
+ * A LaTeX table in the style of booktabs: caption and label above, notes below, best values in bold.
+ * What the table's provenance says stands before it in comments.
+ */
+export function renderLatex(table: Table, options: RenderOptions = {}): string {
+  checkTable(table);
+  const best = table.columns.map((_, c) => bestRows(table, c, options));
+  const body = table.rows.map((row, r) =>
+    row.map((cell, c) => {
+      const text = latexCell(cell, table.columns[c], options);
+      return best[c].has(r) ? `\\textbf{${text}}` : text;
+    }),
+  );
+  const line = (cells: readonly string[]) => `    ${cells.join(" & ")} \\\\`;
+  const lines = [
+    "% needs \\usepackage{booktabs}",
+    ...Object.entries(table.provenance ?? {}).map(([key, value]) => `% ${oneLine(key)}: ${JSON.stringify(value)}`),
+    "\\begin{table}[htbp]",
+    "  \\centering",
+    ...(table.caption === undefined ? [] : [`  \\caption{${escapeLatex(oneLine(table.caption))}}`]),
+    ...(options.label === undefined ? [] : [`  \\label{${options.label}}`]),
+    `  \\begin{tabular}{${table.columns.map((column) => (alignsRight(column) ? "r" : "l")).join("")}}`,
+    "    \\toprule",
+    line(table.columns.map((column) => escapeLatex(heading(column)))),
+    "    \\midrule",
+    ...body.map(line),
+    "    \\bottomrule",
+    "  \\end{tabular}",
+    ...(table.notes ?? []).map((note) => `  \\par\\smallskip{\\footnotesize ${escapeLatex(oneLine(note))}\\par}`),
+    "\\end{table}",
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function latexCell(cell: Cell, column: Column, options: RenderOptions): string {
+  const text = escapeLatex(displayCell(cell, column, options));
+  return column.kind === "text" ? text : text.replace(/-(?=\d)/, () => "$-$");
+}
+
+/** Text that LaTeX sets as it is; two hyphens, apostrophes or commas stay two. */
+export function escapeLatex(text: string): string {
+  return text
+    .replace(SPECIAL, (character) => ESCAPES[character] ?? `$${MATHEMATICS[character]}$`)
+    .replace(/([-',])(?=\1)/g, "$1{}");
+}

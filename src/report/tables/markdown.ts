@@ -1,0 +1,48 @@
+import { checkTable, type Table } from "../../core/table.js";
+import { alignsRight, bestRows, displayCell, heading, oneLine } from "./display.js";
+import { displayWidth, pad } from "./display-width.js";
+import type { RenderOptions } from "./format.js";
+
+/** A table of GitHub-flavoured Markdown, padded so that its source reads well too; caption above, notes below. */
+export function renderMarkdown(table: Table, options: RenderOptions = {}): string {
+  checkTable(table);
+  const columns = table.columns.map((column, c) => {
+    const best = bestRows(table, c, options);
+    const cells = table.rows.map((row, r) => {
+      const text = escapeMarkdown(displayCell(row[c], column, options));
+      return best.has(r) ? `**${text}**` : text;
+    });
+    const head = escapeMarkdown(heading(column));
+    const width = [head, ...cells].reduce((widest, text) => Math.max(widest, displayWidth(text)), 3);
+    return { head, cells, width, right: alignsRight(column) };
+  });
+  const line = (texts: readonly string[]) => `| ${texts.join(" | ")} |`;
+  const lines = [
+    line(columns.map(({ head, width, right }) => pad(head, width, right))),
+    line(columns.map(({ width, right }) => "-".repeat(right ? width - 1 : width) + (right ? ":" : ""))),
+    ...table.rows.map((_, r) => line(columns.map(({ cells, width, right }) => pad(cells[r], width, right)))),
+  ];
+  const paragraphs = [table.caption, lines, ...(table.notes ?? [])].flatMap((part) => {
+    if (part === undefined) return [];
+    return typeof part === "string" ? [paragraph(part)] : [part.join("\n")];
+  });
+  return `${paragraphs.join("\n\n")}\n`;
+}
+
+/** Text that Markdown shows as it is. An underscore inside a word is left alone: it needs no escape there. */
+function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[\\|`*<[\]~]|&(?=#?\w+;)/g, "\\$&")
+    .replace(/_/g, (mark, at: number, all: string) => (isWord(all[at - 1]) && isWord(all[at + 1]) ? mark : "\\_"));
+}
+
+function isWord(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}]/u.test(character);
+}
+
+/** A paragraph that is not taken for a heading, a list, a quotation or a rule. */
+function paragraph(text: string): string {
+  return escapeMarkdown(oneLine(text).trim())
+    .replace(/^[#>+=-]/, "\\$&")
+    .replace(/^(\d+)([.)])/, "$1\\$2");
+}

@@ -1,0 +1,21 @@
+import type { Table } from "../../core/table.js";
+import { type PlainCell, plainTable } from "./plain-table.js";
+
+const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+
+/**
+ * Tab-separated values with a header of column names. Nothing is quoted; in texts a backslash, tab, line
+ * feed and carriage return are written `\\`, `\t`, `\n`, `\r`. What is not available is an empty field,
+ * and so is an empty text. Numbers have the fewest digits that read back as the same double.
+ */
+export function renderTsv(table: Table): string {
+  const { columns, rows } = plainTable(table);
+  const lines = [columns.map(({ name }) => name), ...rows].map((cells: readonly PlainCell[]) =>
+    cells.map(field).join("\t"),
+  );
+  return `${lines.join("\n")}\n`;
+}
+
+function field(cell: PlainCell): string {
+  return String(cell ?? "").replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]);
+}

@@ -1,0 +1,91 @@
+import type { PreferenceGroup } from "../../core/preferences.js";
+import { toText } from "./byte-text.js";
+import { findCycle, preferenceRelation } from "./preference-relation.js";
+import { type DocumentJudgement, groupBy } from "./topic-documents.js";
+
+/** A line of a group: a document with its level in a subgroup. */
+export interface LevelLine extends DocumentJudgement {
+  readonly subgroup: string;
+  readonly level: number;
+}
+
+/** Why a group contradicts itself, with a line and a document that show it. */
+export interface Conflict {
+  readonly line: number;
+  readonly message: string;
+  readonly document: string;
+}
+
+/** The preferences that the lines of one group express, and what speaks against them. */
+export function preferenceGroup(
+  name: string,
+  lines: readonly LevelLine[],
+  numberOf: ReadonlyMap<string, number>,
+): { group: PreferenceGroup; conflicts: readonly Conflict[] } {
+  const subgroups = groupBy(lines, (line) => line.subgroup).map(([, ofSubgroup]) =>
+    ofSubgroup.sort((a, b) => b.level - a.level || a.line - b.line),
+  );
+  const { members, relation, conflicts } =
+    subgroups.length === 1 ? rankDocuments(subgroups[0]) : relateDocuments(subgroups);
+  return {
+    group: {
+      name: toText(name),
+      documents: members.map((line) => numberOf.get(line.document)!),
+      levels: members.map((line) => line.level),
+      ...(relation && { relation }),
+      ...(conflicts.length > 0 && { conflict: describe(conflicts[0]) }),
+    },
+    conflicts,
+  };
+}
+
+interface Members {
+  /** A line for each document. */
+  readonly members: readonly LevelLine[];
+  readonly relation?: Uint8Array;
+  readonly conflicts: readonly Conflict[];
+}
+
+function rankDocuments(lines: readonly LevelLine[]): Members {
+  const levelOf = new Map<string, number>();
+  const conflicts: Conflict[] = [];
+  for (const { line, document, level } of lines) {
+    const other = levelOf.get(document);
+    if (other !== undefined && other !== level) {
+      conflicts.push({ line, document, message: `document has two levels (${other}, ${level})` });
+    }
+    levelOf.set(document, level);
+  }
+  return { members: lines, conflicts };
+}
+
+function relateDocuments(subgroups: readonly (readonly LevelLine[])[]): Members {
+  const conflicts: Conflict[] = [];
+  // The last level of a document is the one that tells whether it is relevant.
+  const lastLine = new Map<string, LevelLine>();
+  for (const line of subgroups.flat()) {
+    const other = lastLine.get(line.document);
+    if (other && ((other.level > 0 && line.level === 0) || (other.level === 0 && line.level > 0))) {
+      const message = "document is both relevant and not relevant";
+      conflicts.push({ line: line.line, document: line.document, message });
+    }
+    lastLine.set(line.document, line);
+  }
+  const members = [...lastLine.values()];
+  const indexOf = new Map(members.map((line, index) => [line.document, index]));
+  const relation = preferenceRelation(
+    members.length,
+    subgroups.map((lines) => lines.map(({ document, level }) => ({ document: indexOf.get(document)!, level }))),
+  );
+  const cycle = findCycle(relation, members.length);
+  if (cycle) {
+    const [{ line, document }, other] = cycle.map((index) => members[index]);
+    const message = `document is preferred to ${toText(other.document)} and the other way round`;
+    conflicts.push({ line, document, message });
+  }
+  return { members, relation, conflicts };
+}
+
+function describe({ message, document }: Conflict): string {
+  return `${message}: ${JSON.stringify(toText(document))}`;
+}

@@ -1,0 +1,18 @@
+import type { DocumentTable } from "../../core/document-table.js";
+import type { TopicStanding } from "../../core/preferences.js";
+import { findTopic, type JudgedRun } from "../judged-run.js";
+
+/** Where the documents of topic number `topic` stand in a run; nowhere if the run does not have the topic. */
+export function topicStanding(run: JudgedRun, table: DocumentTable, topic: number): TopicStanding {
+  const entry = findTopic(run, topic);
+  if (entry < 0) return { retrieved: 0, documents: [], ranks: [], tieFirst: [], tieLast: [] };
+  const start = run.rowStart[entry];
+  const end = run.rowStart[entry + 1];
+  return {
+    retrieved: run.retrieved[entry],
+    documents: run.doc.subarray(start, end).map((document) => document - table.topicStart[topic]),
+    ranks: run.rank.subarray(start, end),
+    tieFirst: run.tieFirst.subarray(start, end),
+    tieLast: run.tieLast.subarray(start, end),
+  };
+}
