@@ -140,7 +140,7 @@ function trecEvalPeer(name, file, about) {
   if (!file) return [];
   const official = name === "trec_eval-official";
   const options = official ? [] : measureOptions;
-  const loop = `qrels=$1; shift; for run; do '${file}' ${options.join(" ")} "$qrels" "$run" || exit; done`;
+  const loop = `qrels=$1; shift; for run; do "$0" ${options.join(" ")} "$qrels" "$run" || exit; done`;
   return [
     {
       name,
@@ -151,7 +151,7 @@ function trecEvalPeer(name, file, about) {
       command: (set) =>
         set.runs.length === 1
           ? { file, args: [...options, set.qrels, ...set.runs] }
-          : { file: "sh", args: ["-c", loop, "sh", set.qrels, ...set.runs] },
+          : { file: "sh", args: ["-c", loop, file, set.qrels, ...set.runs] },
     },
   ];
 }

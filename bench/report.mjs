@@ -73,7 +73,9 @@ export function renderSection(set, results, circumstances, sizes) {
     `${set.about[0].toUpperCase()}${set.about.slice(1)}. ${set.lines.toLocaleString("en")} lines, ` +
       `${megabytes(sizes.runs)} MB; judgements ${megabytes(sizes.qrels)} MB.`,
     "",
-    ...(set.timed ? renderTable(results) : [`Not timed. The same scores from: ${agreeing(results).join(", ") || "none"}.`]),
+    ...(set.timed
+      ? renderTable(results)
+      : [`Not timed. The same scores from: ${agreeing(results).join(", ") || "none"}.`]),
     "",
     ...results.flatMap(({ peer, remark }) => (remark ? [`- ${nameAndVersion(peer)}: ${remark}`] : [])),
     ...(absent.length > 0 ? [`- not found here: ${absent.join(", ")}`] : []),
@@ -97,19 +99,33 @@ function renderTable(results) {
     const other = medians.find(({ peer }) => peer.name === name);
     return other?.walls.length ? `${significant(other.wall / own.wall)} / ${significant(other.cpu / own.cpu)}` : "–";
   };
-  return [
-    "| program | wall s | fastest–slowest | CPU s | peak MB | trec_eval ÷ | naive ÷ |",
-    "|---|---:|---:|---:|---:|---:|---:|",
-    ...medians.map((own) => {
-      const { title, about, version } = own.peer;
-      const label = [`\`${title}\``, version, about && `(${about})`].filter(Boolean).join(" ");
-      if (own.walls.length === 0) return `| ${label} | – | – | – | – | – | – |`;
-      const range = `${seconds(Math.min(...own.walls))}–${seconds(Math.max(...own.walls))}`;
-      const peak = Number.isNaN(own.peak) ? "–" : megabytes(own.peak);
-      const ratios = `${ratio("trec_eval", own)} | ${ratio("naive", own)}`;
-      return `| ${label} | ${seconds(own.wall)} | ${range} | ${seconds(own.cpu)} | ${peak} | ${ratios} |`;
-    }),
-  ];
+  const header = ["program", "wall s", "fastest–slowest", "CPU s", "peak MB", "trec_eval ÷", "naive ÷"];
+  const rows = medians.map((own) => {
+    const { title, about, version } = own.peer;
+    const label = [`\`${title}\``, version, about && `(${about})`].filter(Boolean).join(" ");
+    if (own.walls.length === 0) return [label, ...header.slice(1).map(() => "–")];
+    const range = `${seconds(Math.min(...own.walls))}–${seconds(Math.max(...own.walls))}`;
+    const peak = Number.isNaN(own.peak) ? "–" : megabytes(own.peak);
+    return [label, seconds(own.wall), range, seconds(own.cpu), peak, ratio("trec_eval", own), ratio("naive", own)];
+  });
+  return alignedTable(header, rows);
+}
+
+/**
+ * A Markdown table that can be read as it is: first column to the left, the others to the right.
+ *
+ * @param {readonly string[]} header
+ * @param {readonly (readonly string[])[]} rows
+ */
+function alignedTable(header, rows) {
+  const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column].length)));
+  /** @param {readonly string[]} cells */
+  const line = (cells) => {
+    const padded = cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i])));
+    return `| ${padded.join(" | ")} |`;
+  };
+  const rule = widths.map((width, i) => (i === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`));
+  return [line(header), line(rule), ...rows.map(line)];
 }
 
 /** @param {readonly PeerResult[]} results */

@@ -6,23 +6,26 @@ export const measureNames = ["map", "P_10", "recall_1000", "ndcg"];
 /** @typedef {Map<string, number[]>} Scores values of a measure, one per run, in the order of the runs */
 
 /**
- * Reads lines that hold a measure's name somewhere and its value at the end, as trec_eval prints them
- * run after run. Other lines, and other measures, are passed over.
+ * Reads the scores of runs, in either of two forms: a table with a line per run, whose first line names
+ * the measures; or lines that hold a measure's name somewhere and its value at the end, as trec_eval
+ * prints them run after run. Other lines, and other measures, are passed over.
  *
  * @param {string} text
  * @returns {Scores}
  */
 export function readScores(text) {
+  const rows = text.split("\n").map((line) => line.trim().split(/\s+/));
+  const columns = measureNames.map((name) => rows[0].indexOf(name));
+  if (columns.every((column) => column > 0)) {
+    const runs = rows.slice(1).filter((row) => row.length === rows[0].length);
+    return new Map(measureNames.map((name, i) => [name, runs.map((row) => Number(row[columns[i]]))]));
+  }
   /** @type {Scores} */
-  const scores = new Map();
-  for (const line of text.split("\n")) {
-    const words = line.trim().split(/\s+/);
-    const measure = words.find((word) => measureNames.includes(word));
-    const value = Number(words.at(-1));
-    if (measure === undefined || words.length < 2 || Number.isNaN(value)) continue;
-    const values = scores.get(measure);
-    if (values) values.push(value);
-    else scores.set(measure, [value]);
+  const scores = new Map(measureNames.map((name) => [name, []]));
+  for (const row of rows) {
+    const values = scores.get(row.find((word) => measureNames.includes(word)) ?? "");
+    const value = Number(row.at(-1));
+    if (values && !Number.isNaN(value)) values.push(value);
   }
   return scores;
 }

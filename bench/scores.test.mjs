@@ -5,6 +5,18 @@ const runs = ["a.txt", "b.txt"];
 const trecEval = ["map", "P_10", "recall_1000", "ndcg"].map((name) => `${name.padEnd(22)}\tall\t0.1234\n`).join("");
 const reference = readScores(trecEval + trecEval);
 
+describe("readScores", () => {
+  it("reads a table with a line per run", () => {
+    const table = "run\tmap\tP_10\trecall_1000\tndcg\na.txt\t0.1\t0.2\t0.3\t0.4\nb.txt\t0.5\t0.6\t0.7\t0.8\n";
+    expect(Object.fromEntries(readScores(table))).toEqual({
+      map: [0.1, 0.5],
+      P_10: [0.2, 0.6],
+      recall_1000: [0.3, 0.7],
+      ndcg: [0.4, 0.8],
+    });
+  });
+});
+
 describe("differences", () => {
   it("finds none between four decimals and six that round to them", () => {
     const scores = readScores((trecEval + trecEval).replaceAll("0.1234", "0.123449"));

@@ -25,9 +25,11 @@ export function columnsFor(options: EvalOptions, measures = options.measure ?? [
   });
 }
 
-export function readJudgements(path: string, options: EvalOptions): Judgements {
+export async function readJudgements(path: string, options: EvalOptions): Promise<Judgements> {
   const { compat } = options;
-  const bytes = inTrecsWords(compat, "get_qrels", "qrels", path, () => readBytes(path));
+  const bytes = await readBytes(path).catch((error) => {
+    throw compat ? compatError("get_qrels", `Cannot read qrels file '${path}'`, path) : error;
+  });
   switch (options.Rel_info_format) {
     case "qrels": {
       const qrels = parseQrels(bytes, path, { compat, duplicates: options.duplicates });
@@ -87,15 +89,6 @@ function allOf(errors: readonly Error[]): Error {
 }
 
 /** With `--compat`, a file that cannot be read is complained of as trec_eval does. */
-function inTrecsWords<T>(compat: 9 | 10 | undefined, where: string, what: string, path: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!compat || !(error instanceof InputError)) throw error;
-    throw compatError(where, `Cannot read ${what} file '${path}'`, path);
-  }
-}
-
 function inOwnOrTrecsWords(compat: 9 | 10 | undefined, path: string, error: Error): Error {
   const isWholeFile = error instanceof InputError && error.problems.every(({ line }) => line === 0);
   if (!compat || !isWholeFile || error.message.startsWith("trec_eval")) return error;
@@ -103,11 +96,11 @@ function inOwnOrTrecsWords(compat: 9 | 10 | undefined, path: string, error: Erro
 }
 
 /** The options that say which topics count and how, in the evaluation's words. */
-export function evaluationOptions(options: EvalOptions): EvaluationOptions {
+export async function evaluationOptions(options: EvalOptions): Promise<EvaluationOptions> {
   const debugTopic = options.Debug_level?.replace(/^[^.]*\.?/, "");
   return {
-    topics: debugTopic ? new Set([debugTopic]) : topicSet(options.topics),
-    excludeTopics: topicSet(options.excludeTopics),
+    topics: debugTopic ? new Set([debugTopic]) : await topicSet(options.topics),
+    excludeTopics: await topicSet(options.excludeTopics),
     missing: options.missing ?? (options.complete_rel_info_wanted ? "zero" : "skip"),
     withoutRelevant: options.withoutRelevant,
     level: options.level_for_rel,
@@ -118,10 +111,10 @@ export function evaluationOptions(options: EvalOptions): EvaluationOptions {
 }
 
 /** Topics on the command line: a file with one a line if there is such a file, else a list with commas. */
-function topicSet(text: string | undefined): Set<string> | undefined {
+async function topicSet(text: string | undefined): Promise<Set<string> | undefined> {
   if (text === undefined) return undefined;
   const isFile = statSync(text, { throwIfNoEntry: false })?.isFile() === true;
-  const source = isFile ? new TextDecoder().decode(readBytes(text)) : text;
+  const source = isFile ? new TextDecoder().decode(await readBytes(text)) : text;
   const topics = new Set(source.split(/[\s,]+/).filter((topic) => topic !== ""));
   if (topics.size === 0) throw new UsageError(`no topics in ${JSON.stringify(text)}`);
   return topics;

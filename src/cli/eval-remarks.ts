@@ -1,6 +1,7 @@
 import type { RunNotes } from "../evaluation/index.js";
 import type { EvalOptions } from "./eval-options.js";
 import { type Provenance, provenance } from "./provenance.js";
+import { writeRemark } from "./output.js";
 
 interface NotedRun {
   readonly name: string;
@@ -13,7 +14,7 @@ const SPOKEN_OF_ONE_BY_ONE = 3;
 /** Says on standard error what trec_eval does silently. Silent with --quiet, and with --compat as trec_eval is. */
 export function remark(runs: readonly NotedRun[], options: EvalOptions): void {
   if (options.quiet || options.compat) return;
-  for (const line of remarks(runs, options)) process.stderr.write(`${line}\n`);
+  for (const line of remarks(runs, options)) writeRemark(`${line}\n`);
 }
 
 /** The remarks themselves, a line each. */
@@ -92,7 +93,7 @@ export function evalProvenance(
   runs: readonly string[],
   columns: readonly { readonly name: string }[],
   options: EvalOptions,
-): Provenance {
+): Promise<Provenance> {
   const zero = options.missing === "zero" || (options.missing === undefined && options.complete_rel_info_wanted);
   return provenance([qrels, ...runs], {
     compat: options.compat ?? null,

@@ -17,7 +17,7 @@ import { readBytes } from "../trec/node.js";
 import { columnsFor, evaluationOptions, readJudgements, readRuns } from "./eval-input.js";
 import type { EvalOptions } from "./eval-options.js";
 import { evalProvenance, remark } from "./eval-remarks.js";
-import { writeOutput } from "./output.js";
+import { writeOutput, writeRemark, writesToTerminal } from "./output.js";
 import { formatProvenance } from "./provenance.js";
 
 /** What a table shows when no measure is asked for. */
@@ -33,12 +33,12 @@ export async function evalAsTable(qrelsPath: string, runPaths: readonly string[]
   const columns = withBounds(scoreColumns(requested), requested, options);
   if (options.by && !options.topicAttributes) throw new UsageError("--by needs --topic-attributes FILE");
   if (options.Zscore) throw new UsageError("-Z goes with trec_eval's own output: one run and no --format");
-  const judgements = readJudgements(qrelsPath, options);
+  const judgements = await readJudgements(qrelsPath, options);
   if (judgements.format !== "qrels") throw new UsageError("tables need judgements in the format qrels (-R qrels)");
   const attributes = options.topicAttributes
-    ? readTopicAttributes(new TextDecoder().decode(readBytes(options.topicAttributes)), options.topicAttributes)
+    ? readTopicAttributes(new TextDecoder().decode(await readBytes(options.topicAttributes)), options.topicAttributes)
     : undefined;
-  const wanted = evaluationOptions(options);
+  const wanted = await evaluationOptions(options);
   const runs = (await readRuns(runPaths, judgements.table, options)).map((run) =>
     evaluateRun(judgements.qrels, run, columns, wanted),
   );
@@ -50,19 +50,19 @@ export async function evalAsTable(qrelsPath: string, runPaths: readonly string[]
   const rows = options.by
     ? sorted.flatMap((run) => groupRows(run, columns, wanted, groupTopics(attributes!, options.by!, run.topics)))
     : sorted.flatMap((run) => runRows(run, columns, options));
-  const facts = options.provenance ? evalProvenance(qrelsPath, runPaths, columns, options) : undefined;
+  const facts = options.provenance ? await evalProvenance(qrelsPath, runPaths, columns, options) : undefined;
   const table: Table = {
     columns: [...labelColumns(options), ...columns.map(tableColumn)],
     rows,
     ...(facts && { provenance: facts }),
   };
   await writeTable(table, format, options);
-  if (facts && !WITH_PROVENANCE.includes(format)) process.stderr.write(formatProvenance(facts));
+  if (facts && !WITH_PROVENANCE.includes(format)) writeRemark(formatProvenance(facts));
 }
 
 async function writeTable(table: Table, name: FormatName, options: EvalOptions): Promise<void> {
   const format = formats[name];
-  const toTerminal = options.output === undefined && process.stdout.isTTY === true;
+  const toTerminal = options.output === undefined && writesToTerminal();
   if (format.binary && toTerminal) throw new UsageError(`${name} is not for a terminal: give --output FILE`);
   const content = await format.render(table, {
     ...(options.digits !== undefined && { digits: options.digits }),

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { PresageError } from "../core/index.js";
 import { addEvalOptions, type EvalOptions } from "./eval-options.js";
 import { evalAsTable } from "./eval-table.js";
 import { evalAsTrec } from "./eval-trec.js";
@@ -14,8 +15,10 @@ export function defineEval(command: Command): void {
   command.argument("<qrels>", "relevance judgements").argument("<run...>", "run files");
   addEvalOptions(command);
   command.addHelpText("after", NOTES).action(async (qrels: string, runs: string[], options: EvalOptions) => {
-    if (isTrecText(runs, options)) await evalAsTrec(qrels, runs, options);
-    else await evalAsTable(qrels, runs, options);
+    const evaluate = isTrecText(runs, options) ? evalAsTrec : evalAsTable;
+    await evaluate(qrels, runs, options).catch((error) => {
+      throw options.compat ? inTrecsVoice(error) : error;
+    });
   });
 }
 
@@ -23,4 +26,10 @@ export function defineEval(command: Command): void {
 function isTrecText(runs: readonly string[], options: EvalOptions): boolean {
   if (options.format !== undefined) return options.format === "trec";
   return runs.length === 1 && !options.by && !options.bounds && !options.average && !options.sort;
+}
+
+/** trec_eval begins its complaints with its name. */
+function inTrecsVoice(error: unknown): unknown {
+  if (!(error instanceof PresageError) || error.message.startsWith("trec_eval")) return error;
+  return new PresageError(`trec_eval: ${error.message}`, error.exitCode);
 }

@@ -1,11 +1,11 @@
-import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { fstatSync, renameSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { InputError } from "../core/index.js";
 
 /** Writes a result to a file, whole or not at all, or to standard output. */
 export function writeOutput(content: string | Uint8Array, file?: string): void {
   if (file === undefined) {
-    process.stdout.write(content);
+    writeAll(1, typeof content === "string" ? new TextEncoder().encode(content) : content);
     return;
   }
   const unfinished = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
@@ -15,5 +15,33 @@ export function writeOutput(content: string | Uint8Array, file?: string): void {
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw new InputError([{ file, line: 0, message: `cannot be written: ${(error as Error).message}` }]);
+  }
+}
+
+/** Says something to the user, apart from results. */
+export function writeRemark(text: string): void {
+  writeAll(2, new TextEncoder().encode(text));
+}
+
+/** Whether results are read by a person. Looking at the descriptor first spares loading what terminals need. */
+export function writesToTerminal(): boolean {
+  return fstatSync(1).isCharacterDevice() && process.stdout.isTTY === true;
+}
+
+/**
+ * Writes to a descriptor without `process.stdout`, whose set-up costs more than a small evaluation.
+ * A reader such as `head` may close the pipe early: that is no error of ours.
+ */
+function writeAll(fd: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) {
+    try {
+      at += writeSync(fd, bytes, at);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === "EPIPE") process.exit(0);
+      if (code !== "EAGAIN") throw error;
+      // A pipe that is full and does not wait: give its reader time.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { ExitCode } from "../core/index.js";
+import { writeOutput, writeRemark } from "./output.js";
 import { version } from "./version.js";
 
 /** A command: its name, one line about it, and what completes it with arguments, options and an action. */
@@ -35,7 +36,7 @@ Examples:
 export async function runProgram(args: readonly string[]): Promise<void> {
   const program = new Command("presage")
     .description(INTRODUCTION)
-    .version(version(), "-V, --version", "print the version")
+    .option("-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")
     .addHelpText("after", EXAMPLES)
@@ -44,8 +45,14 @@ export async function runProgram(args: readonly string[]): Promise<void> {
     const command = program.command(name).description(about).helpOption("-h, --help", "print this help").exitOverride();
     if (args.includes(name)) (await load())(command);
   }
+  program.configureOutput({ writeOut: (text) => writeOutput(text), writeErr: writeRemark });
+  for (const command of program.commands) command.copyInheritedSettings(program);
   if (args.length === 0) {
     program.outputHelp();
+    return;
+  }
+  if (args[0] === "-V" || args[0] === "--version") {
+    writeOutput(`${version()}\n`);
     return;
   }
   try {

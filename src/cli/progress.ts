@@ -1,3 +1,5 @@
+import { fstatSync } from "node:fs";
+
 const WAIT_MS = 1000;
 const EVERY_MS = 100;
 
@@ -10,7 +12,7 @@ export class Progress {
 
   constructor(what: string, quiet: boolean) {
     this.#what = what;
-    this.#shown = !quiet && process.stderr.isTTY === true;
+    this.#shown = !quiet && fstatSync(2).isCharacterDevice() && process.stderr.isTTY === true;
   }
 
   update(done: number, total: number): void {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { closeSync, openSync, readSync } from "node:fs";
 import { isStandardInput, readBytes } from "../trec/node.js";
 import { version } from "./version.js";
@@ -7,20 +6,24 @@ import { version } from "./version.js";
 export type Provenance = Readonly<Record<string, unknown>>;
 
 /** What every command can say: version, the command itself, its input files with their hashes. */
-export function provenance(inputs: readonly string[], facts: Readonly<Record<string, unknown>>): Provenance {
+export async function provenance(
+  inputs: readonly string[],
+  facts: Readonly<Record<string, unknown>>,
+): Promise<Provenance> {
   return {
     presage: version(),
     command: ["presage", ...process.argv.slice(2)].map(quote).join(" "),
     ...facts,
-    inputs: inputs.map((file) => ({ file, ...digest(file) })),
+    inputs: await Promise.all(inputs.map(async (file) => ({ file, ...(await digest(file)) }))),
   };
 }
 
 /** Size and SHA-256 of a file as it is on disk. */
-function digest(file: string): { bytes: number; sha256: string } {
+async function digest(file: string): Promise<{ bytes: number; sha256: string }> {
+  const { createHash } = await import("node:crypto");
   const hash = createHash("sha256");
   if (isStandardInput(file)) {
-    const bytes = readBytes(file);
+    const bytes = await readBytes(file);
     return { bytes: bytes.length, sha256: hash.update(bytes).digest("hex") };
   }
   const fd = openSync(file, "r");

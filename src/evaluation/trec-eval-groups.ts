@@ -10,7 +10,7 @@ import {
 import type { TrecColumn } from "../measures/trec/index.js";
 import { findTopic, type JudgedRun } from "../trec/index.js";
 import { topicStanding } from "../trec/preferences/index.js";
-import type { TrecEvalOptions } from "./trec-eval.js";
+import { type TrecEvalOptions, topicNotFound } from "./trec-eval.js";
 import { type ReportTopic, trecReport } from "./trec-report.js";
 
 /** Evaluates a run from the judgements of several groups (`-R qrels_jg`); see {@link trecEval}. */
@@ -69,7 +69,7 @@ function report(
         const standIn = { retrieved: 1, documents: [], ranks: [], tieFirst: [], tieLast: [] };
         yield { topic, value: valuesOf(t, standIn) };
       } else if (options.version === 10) {
-        throw new PresageError(`trec_eval: result qid '${topic}' not found in qrels`, ExitCode.calculation);
+        throw topicNotFound(topic);
       }
     }
   }

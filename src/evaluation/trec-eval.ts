@@ -87,12 +87,14 @@ function* evaluatedTopics(topics: readonly TrecTopic[], options: TrecEvalOptions
       const standIn = asMeasured(unjudgedList(judgements, 1));
       yield { topic, value: (column) => columnValue(column, isOfNothing(column) ? nothing : standIn) };
     } else if (options.version === 10) {
-      throw new PresageError(
-        `result qid '${topic}' not found: the qrels have this topic, the run has not`,
-        ExitCode.calculation,
-      );
+      throw topicNotFound(topic);
     }
   }
+}
+
+/** In trec_eval's words, which say the opposite of what is the case: it is the run that does not have the topic. */
+export function topicNotFound(topic: string): PresageError {
+  return new PresageError(`result qid '${topic}' not found in qrels`, ExitCode.calculation);
 }
 
 function columnValue(column: TrecColumn, ranking: JudgedRanking): number | string {

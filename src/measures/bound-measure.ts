@@ -59,7 +59,8 @@ function check(measure: Measure, parameter: Parameter, value: ParameterValue): v
       (!integer || Number.isSafeInteger(value));
   if (accepted) return;
   const label = name === "cutoff" ? "the cut-off" : name;
-  throw new UsageError(`${measure.name}: ${label} must be ${acceptedValues(parameter)}, not ${JSON.stringify(value)}`);
+  const given = typeof value === "number" ? value : JSON.stringify(value);
+  throw new UsageError(`${measure.name}: ${label} must be ${acceptedValues(parameter)}, not ${given}`);
 }
 
 function unknown(measure: Measure, name: string): string {

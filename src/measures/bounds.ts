@@ -1,13 +1,15 @@
 import type { JudgedRanking } from "../core/index.js";
 import { createRandom } from "../core/random.js";
 import { rankCutoff } from "./bound-measure.js";
-import type { BoundMeasure } from "./measure.js";
-import { arrange, countOrders, forEachOrder, reorderable, type TieGroup, tieGroups } from "./tie-orders.js";
+import type { BoundMeasure, Measure } from "./measure.js";
+import { arrange, countOrders, forEachOrder, reorderable, tieGroups } from "./tie-orders.js";
 
 /** What a measure can be when documents with equal scores stand in any order. */
 export interface TieBounds {
   readonly worst: number;
   readonly best: number;
+  /** Whether `worst` and `best` are those over all orders, and not only over the ones looked at. */
+  readonly exact: boolean;
   /** The mean over all orders, each as likely as the other. */
   readonly expected: number;
   /** How `expected` was found: over all orders, or over a random sample of them. */
@@ -31,9 +33,8 @@ export interface TieOptions {
  * The worst, best and expected value over the orders of documents with equal scores.
  *
  * When all orders are computed, all three are exact. Otherwise worst and best come from placing the documents of
- * each group by ascending and descending grade (unjudged ones below all), which is exact for every measure that a
- * swap of a better document with a worse one above it never hurts: all of ours but infAP when documents were
- * pooled and not judged. For a measure without a direction, worst is the smallest value and best the largest.
+ * each group by ascending and descending grade (unjudged ones below all), which is exact for {@link isMonotone}
+ * measures. For a measure without a direction, worst is the smallest value and best the largest.
  *
  * F. McSherry, M. Najork: Computing information retrieval performance measures efficiently in the presence of tied
  * scores. ECIR 2008, 414–421
@@ -49,7 +50,8 @@ export function tieBounds(bound: BoundMeasure, ranking: JudgedRanking, options: 
   values.extend(measure.compute(ranking, settings));
 
   const exactOrders = countOrders(groups, maxOrders);
-  if (exactOrders <= maxOrders) {
+  const enumerated = exactOrders <= maxOrders;
+  if (enumerated) {
     forEachOrder(copy, groups, () => values.add(measure.compute(copy, settings)));
   } else {
     for (const order of [descending, ascending]) {
@@ -57,24 +59,32 @@ export function tieBounds(bound: BoundMeasure, ranking: JudgedRanking, options: 
       values.extend(measure.compute(copy, settings));
     }
     const random = createRandom(`${seed}/ties/${ranking.judgements.topic}`);
-    const drawn = groups.map((group): TieGroup => ({ ...group, places: [...group.places] }));
     for (let i = 0; i < samples; i++) {
-      for (const group of drawn) {
+      for (const group of groups) {
         random.shuffle(group.places);
         arrange(copy, group);
       }
       values.add(measure.compute(copy, settings));
     }
   }
-  const enumerated = exactOrders <= maxOrders;
   return {
     worst: measure.direction === "down" ? values.largest : values.smallest,
     best: measure.direction === "down" ? values.smallest : values.largest,
+    exact: enumerated || isMonotone(measure),
     expected: values.mean,
     method: enumerated ? "enumerated" : "sampled",
     orders: enumerated ? exactOrders : samples,
     standardError: enumerated ? 0 : values.standardError,
   };
+}
+
+/**
+ * Whether the measure never falls (or, where smaller is better, rises) when a document changes places with a worse
+ * neighbour above it, by grade and unjudged below all. So do all measures but three: infAP, which takes pooled documents
+ * for relevant ones; G, whose discount depends on the gains above; and nDCGrel, whose cut-offs move with the documents.
+ */
+export function isMonotone(measure: Measure): boolean {
+  return !["infAP", "G", "nDCGrel"].includes(measure.name);
 }
 
 const ascending = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0);

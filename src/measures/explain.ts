@@ -40,7 +40,7 @@ export function explainMeasure(measure: Measure, width = 80): string {
   const trecNames = trecNamesOf(measure);
   const fact = (label: string, text: string) => wrap(text, width, `${label.padEnd(11)}`, " ".repeat(11));
   const sections = [
-    `${measure.name}: ${measure.title}`,
+    wrap(`${measure.name}: ${measure.title}`, width),
     wrap(measure.about, width),
     wrap(measure.formula, width, "  ", "    "),
     ["Parameters", ...measure.parameters.map((parameter) => explainParameter(parameter, width))].join("\n"),

@@ -11,9 +11,7 @@ export interface GainLevel {
 /** How grades become gains. */
 export const gainsParameter: Parameter = {
   name: "gains",
-  about:
-    "what a grade g is worth: linear (g), exp (2^g − 1), or pairs such as 1=3,2=9 (other grades stay linear; grade −1 " +
-    "is an unjudged document, −2 a pooled but unjudged one)",
+  about: "what a grade g is worth: linear (g) or exp (2^g − 1); for other gains, trec_eval's -m ndcg.1=3,2=9",
   default: "linear",
   values: ["linear", "exp"],
 };
@@ -28,7 +26,8 @@ export const gainfulGrade: Parameter = {
 
 /**
  * The gain levels of a topic by ascending gain: those that `gains` names, whether the topic has such documents or
- * not, and each grade up to the topic's highest.
+ * not, and each grade up to the topic's highest. Beside `linear` and `exp`, the setting may be pairs such as `1=3,2=9`;
+ * grades that they do not name stay linear, grade −1 is an unjudged document and −2 a pooled but unjudged one.
  *
  * The setting `idealOrder: "trec_eval"`, which only the trec_eval dialect makes, orders them as trec_eval does: it
  * compares gains as whole numbers, so that 1.5 and 1 are equal and keep the order in which they were named.

@@ -1,5 +1,5 @@
 export { bindMeasure, formatMeasure } from "./bound-measure.js";
-export { type TieBounds, type TieOptions, tieBounds } from "./bounds.js";
+export { isMonotone, type TieBounds, type TieOptions, tieBounds } from "./bounds.js";
 export { isCensored } from "./depth.js";
 export { type MeasureDefaults, measureNamed, parseMeasure, parseMeasures, unknownMeasure } from "./dialect.js";
 export { explainMeasure, listMeasures, trecNamesOf } from "./explain.js";

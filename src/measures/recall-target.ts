@@ -15,7 +15,7 @@ export function recallTarget(defaultRecall: number): Parameter {
 
 /**
  * How many of `n` relevant documents make up a recall of at least `recall`. The product is forgiven
- * a rounding error: 55 % of 20 are 11, although 0.55 · 20 > 11 in doubles.
+ * a rounding error: 55 % of 100 are 55, although 0.55 · 100 > 55 in doubles.
  */
 export function neededForRecall(n: number, recall: number): number {
   return Math.max(0, Math.ceil(recall * n - 1e-9));

@@ -16,8 +16,8 @@ export const rnorm: Measure = {
     "Rnorm = 1 − (Σ rᵢ − n(n + 1) / 2) / (n · (N − n)), where the m relevant documents not retrieved take the ranks " +
     "N − m + 1 … N",
   citation:
-    "J. J. Rocchio: Performance indices for document retrieval. In G. Salton (ed.): The SMART retrieval system, " +
-    "Prentice-Hall 1971, 57–67",
+    "J. J. Rocchio: Document retrieval systems: optimization and evaluation. Report ISR-10, Harvard Computation " +
+    "Laboratory 1966, ch. 5, eq. 5.20",
   parameters: [rel, docs],
   range: [0, 1],
   direction: "up",

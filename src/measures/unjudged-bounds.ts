@@ -36,7 +36,7 @@ export function unjudgedBounds(
 /**
  * The smallest and the largest value over all ways to judge the unjudged documents of the list: the residual. Of a
  * given number of relevant ones, the first unjudged places are best and the last ones worst, so that only those need
- * be tried; exact for the measures for which {@link tieBounds} is.
+ * be tried; exact for the measures that `isMonotone` names.
  */
 export function unjudgedRange(
   bound: BoundMeasure,

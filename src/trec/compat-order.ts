@@ -1,5 +1,6 @@
 import { ExitCode, PresageError } from "../core/index.js";
-import { type RunLine, utf8Of } from "./run-lines.js";
+import { utf8Of } from "./lines.js";
+import type { RunLine } from "./run-lines.js";
 
 /**
  * The order in which trec_eval ranks the lines of a topic, also where scores are NaN and its

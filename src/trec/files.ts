@@ -1,6 +1,5 @@
 import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from "node:fs";
 import type { Readable } from "node:stream";
-import { createGunzip, gunzipSync } from "node:zlib";
 import { InputError } from "../core/index.js";
 
 /** A stretch of a file; the whole of it without `end`. */
@@ -36,9 +35,11 @@ export function isGzipFile(path: string): boolean {
 }
 
 /** All bytes of a file or of standard input, unpacked if they are gzip. */
-export function readBytes(path: string): Uint8Array {
+export async function readBytes(path: string): Promise<Uint8Array> {
   const bytes = isSeekable(path) ? guarded(path, () => readFileSync(path)) : readStream(path);
-  return isGzip(bytes) ? guarded(path, () => gunzipSync(bytes)) : bytes;
+  if (!isGzip(bytes)) return bytes;
+  const { gunzipSync } = await import("node:zlib");
+  return guarded(path, () => gunzipSync(bytes));
 }
 
 /** Whether a path is a file with positions, and not standard input or a pipe such as `<(zcat run.gz)`. */
@@ -64,7 +65,7 @@ export interface ByteSink {
 
 /** Pours a file into a sink, piece by piece, unpacking it if it is gzip. */
 export async function pour(path: string, sink: ByteSink, range?: ByteRange): Promise<void> {
-  if (!isSeekable(path)) return pourBytes(readBytes(path), sink);
+  if (!isSeekable(path)) return pourBytes(await readBytes(path), sink);
   if (!range && isGzipFile(path)) {
     await pourStream(createReadStream(path, { highWaterMark: CHUNK_BYTES }), path, sink);
   } else {
@@ -96,6 +97,7 @@ function pourFile(path: string, sink: ByteSink, { start, end = Number.POSITIVE_I
 }
 
 async function pourStream(packed: Readable, path: string, sink: ByteSink): Promise<void> {
+  const { createGunzip } = await import("node:zlib");
   const unpacked = packed.pipe(createGunzip({ chunkSize: CHUNK_BYTES }));
   packed.on("error", (error) => unpacked.destroy(error));
   try {

@@ -22,7 +22,7 @@ export function judgeRun(qrels: Qrels, results: Iterable<Result>, tag = ""): Jud
   const topics = new Map<string, { id: string; score: number }[]>();
   for (const { topic, doc, score } of results) {
     const bytes = encoder.encode(doc);
-    const retrieved = { id: latin1(bytes, 0, bytes.length), score };
+    const retrieved = { id: latin1(bytes), score };
     const others = topics.get(topic);
     if (others) others.push(retrieved);
     else topics.set(topic, [retrieved]);

@@ -6,7 +6,7 @@ import {
   InputError,
   type TopicJudgements,
 } from "../core/index.js";
-import { eachLine, latin1, splitFields } from "./lines.js";
+import { eachLine, latin1, latin1Bytes, splitFields, utf8Of } from "./lines.js";
 import { type Compat, ProblemList } from "./problems.js";
 
 /** What to do when a document stands twice in a topic. */
@@ -54,21 +54,19 @@ class QrelsBuilder {
     const topics = [...this.#topics.keys()].sort(compareBytes);
     const perTopic = topics.map((topic) => unique(this.#topics.get(topic)!, topic, file, duplicates));
     const count = perTopic.reduce((sum, documents) => sum + documents.length, 0);
-    const size = perTopic.reduce((sum, docs) => docs.reduce((s, d) => s + d.id.length, sum), 0);
     const topicStart = new Uint32Array(topics.length + 1);
     const docStart = new Uint32Array(count + 1);
-    const docBytes = new Uint8Array(size);
     const grades = new Int32Array(count);
     let doc = 0;
-    let at = 0;
     perTopic.forEach((documents, t) => {
       for (const { id, grade } of documents) {
-        for (let i = 0; i < id.length; i++) docBytes[at++] = id.charCodeAt(i);
         grades[doc] = grade;
-        docStart[++doc] = at;
+        docStart[doc + 1] = docStart[doc] + id.length;
+        doc++;
       }
       topicStart[t + 1] = doc;
     });
+    const docBytes = latin1Bytes(perTopic.map((documents) => documents.map(({ id }) => id).join("")).join(""));
     const table = { topics, topicStart, docBytes, docStart };
     return { table, grades, judgements: countJudgements(table, grades) };
   }
@@ -90,8 +88,7 @@ function unique(
 }
 
 function duplicateJudgement(file: string, topic: string, id: string): InputError {
-  const text = new TextDecoder().decode(Uint8Array.from(id, (c) => c.charCodeAt(0)));
-  return new InputError([{ file, line: 0, message: `topic ${topic} has a document twice`, text }], {
+  return new InputError([{ file, line: 0, message: `topic ${topic} has a document twice`, text: utf8Of(id) }], {
     exitCode: ExitCode.calculation,
     hint: "Keep one with --duplicates first or --duplicates best.",
   });
@@ -120,7 +117,7 @@ export function makeQrels(judgements: Iterable<Judgement>, duplicates: Duplicate
   const encoder = new TextEncoder();
   for (const { topic, doc, grade } of judgements) {
     const bytes = encoder.encode(doc);
-    builder.add(topic, latin1(bytes, 0, bytes.length), grade);
+    builder.add(topic, latin1(bytes), grade);
   }
   return builder.build("judgements", duplicates);
 }
@@ -146,8 +143,40 @@ export function parseQrels(bytes: Uint8Array, file: string, options: QrelsOption
   const { compat } = options;
   const builder = new QrelsBuilder();
   if (compat) addCompat(bytes, file, compat, builder);
-  else addLenient(bytes, file, builder);
+  else if (!addRegular(bytes, builder)) addLenient(bytes, file, builder);
   return builder.build(file, options.duplicates ?? "error");
+}
+
+/** A line of 3, 4 or 5 columns that has nothing unusual about it. */
+const REGULAR_LINES = [3, 4, 5].map((columns) => {
+  const word = "[^ \\t\\v\\f\\r\\n]+";
+  const blank = "[ \\t\\v\\f\\r]";
+  const iteration = columns === 3 ? "" : `${word}${blank}+`;
+  const language = columns === 5 ? `${blank}+${word}` : "";
+  const line = `${blank}*([^# \\t\\v\\f\\r\\n]${word.replace("+", "*")})${blank}+${iteration}(${word})${blank}+([+-]?\\d{1,9})`;
+  return new RegExp(`${line}${language}${blank}*(?:\\n|$)`, "y");
+});
+
+/**
+ * Reads a file in which every line is regular, by regular expressions: a cold program has no faster
+ * way. False, and nothing added, if any line is not; then addLenient says why or reads it.
+ */
+function addRegular(bytes: Uint8Array, builder: QrelsBuilder): boolean {
+  const text = latin1(bytes);
+  for (const line of REGULAR_LINES) {
+    const lines: [topic: string, id: string, grade: number][] = [];
+    line.lastIndex = 0;
+    while (line.lastIndex < text.length) {
+      const match = line.exec(text);
+      if (!match) break;
+      lines.push([match[1], match[2], Number(match[3])]);
+    }
+    if (lines.length === 0) continue;
+    if (line.lastIndex < text.length) return false;
+    for (const [topic, id, grade] of lines) builder.add(utf8Of(topic), id, grade);
+    return true;
+  }
+  return false;
 }
 
 function addLenient(bytes: Uint8Array, file: string, builder: QrelsBuilder): void {

@@ -6,9 +6,12 @@ import { PlainScanner } from "./plain-scanner.js";
 import { isFinal, type RunOptions, scanOptions, scanWithCare } from "./scan-run.js";
 import { Met, type RunScanner, type Scan } from "./scanner.js";
 
-/** The fastest scanner that this machine runs. */
-export function makeScanner(table: DocumentTable): RunScanner {
-  return kernelWorks() ? new KernelScanner(table) : new PlainScanner(table);
+/** Below this the kernel takes longer to compile than the plain scanner to read. */
+const WORTH_THE_KERNEL_BYTES = 200_000;
+
+/** The scanner that is fastest for so many bytes on this machine. */
+export function makeScanner(table: DocumentTable, sizeBytes = Number.POSITIVE_INFINITY): RunScanner {
+  return sizeBytes >= WORTH_THE_KERNEL_BYTES && kernelWorks() ? new KernelScanner(table) : new PlainScanner(table);
 }
 
 /** Scans a run file, or a range of it, fast: the caller looks at what was met. */
@@ -38,5 +41,5 @@ export async function readRunFile(
   options: RunOptions,
 ): Promise<JudgedRun> {
   const scan = await scanFile(path, scanner, options);
-  return isFinal(scan, options) ? scan.run : scanWithCare(readBytes(path), path, table, scanner, options);
+  return isFinal(scan, options) ? scan.run : scanWithCare(await readBytes(path), path, table, scanner, options);
 }

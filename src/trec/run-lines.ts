@@ -1,5 +1,5 @@
 import { type DocumentTable, ExitCode, InputError } from "../core/index.js";
-import { eachLine, latin1, splitFields } from "./lines.js";
+import { eachLine, latin1, splitFields, utf8Of } from "./lines.js";
 import { type Compat, ProblemList } from "./problems.js";
 import { compatError, type DuplicatePolicy } from "./qrels.js";
 import type { ScanOptions } from "./scanner.js";
@@ -115,9 +115,4 @@ export function withoutDuplicates(
 export function tagOf(bytes: Uint8Array, { start, end }: RunLine): string {
   const fields = splitFields(bytes, start, end);
   return fields.length < 12 ? "" : new TextDecoder().decode(bytes.subarray(fields[10], fields[11]));
-}
-
-/** Bytes as Latin-1 → the text they stand for. */
-export function utf8Of(text: string): string {
-  return new TextDecoder().decode(Uint8Array.from(text, (c) => c.charCodeAt(0)));
 }

@@ -16,6 +16,8 @@ export interface Batch {
   readonly next: Int32Array;
   readonly table: DocumentTable;
   readonly options: RunOptions;
+  /** Of all files together. */
+  readonly sizeBytes: number;
 }
 
 /** What came of a task. A range that could not be settled on its own has no run. */
@@ -35,7 +37,7 @@ export interface Failure {
 /** Takes tasks until none is left. */
 export async function scanBatch(batch: Batch, report: (outcome: Outcome) => void): Promise<void> {
   const { tasks, table, options } = batch;
-  const scanner = makeScanner(table);
+  const scanner = makeScanner(table, batch.sizeBytes);
   for (let task = Atomics.add(batch.next, 0, 1); task < tasks.length; task = Atomics.add(batch.next, 0, 1)) {
     const { path, range } = tasks[task];
     try {

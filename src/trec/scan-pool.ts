@@ -1,8 +1,6 @@
 import { statSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
 import { type DocumentTable, InputError, PresageError } from "../core/index.js";
 import { isGzipFile, isStandardInput, readBytes } from "./files.js";
 import type { JudgedRun } from "./judged-run.js";
@@ -24,6 +22,9 @@ const SPLIT_BYTES = 2 ** 30;
 /** Below this a second thread costs more than it saves. */
 const WORTH_A_THREAD_BYTES = 4 * 2 ** 20;
 
+/** What a pipe is taken for: large enough for the kernel, too small for a second thread. */
+const UNKNOWN_BYTES = 2 ** 20;
+
 /** A run file that was read, or why it could not be. */
 export type RunResult =
   | { readonly path: string; readonly run: JudgedRun }
@@ -39,7 +40,7 @@ export async function readRunFiles(
   options: PoolOptions = {},
 ): Promise<RunResult[]> {
   const sizes = paths.map(sizeOf);
-  const threads = Math.max(1, options.threads ?? defaultThreads(sizes));
+  const threads = Math.max(1, options.threads ?? (await defaultThreads(sizes)));
   const tasks: Task[] = [];
   const tasksOf = paths.map((path, i) => {
     const first = tasks.length;
@@ -50,21 +51,23 @@ export async function readRunFiles(
     }
     return { first, end: tasks.length };
   });
-  const outcomes = await runTasks(tasks, table, options, Math.min(threads, tasks.length));
-  return paths.map((path, i) => {
-    const { first, end } = tasksOf[i];
-    return settle(path, outcomes.slice(first, end), table, options);
-  });
+  const sizeBytes = sizes.reduce((sum, size) => sum + size, 0);
+  const outcomes = await runTasks(tasks, table, options, Math.min(threads, tasks.length), sizeBytes);
+  return Promise.all(
+    paths.map((path, i) => settle(path, outcomes.slice(tasksOf[i].first, tasksOf[i].end), table, options)),
+  );
 }
 
 function sizeOf(path: string): number {
-  if (isStandardInput(path)) return 0;
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  const file = isStandardInput(path) ? undefined : statSync(path, { throwIfNoEntry: false });
+  return file?.isFile() ? file.size : UNKNOWN_BYTES;
 }
 
-function defaultThreads(sizes: readonly number[]): number {
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  return Math.min(availableParallelism(), Math.ceil(total / WORTH_A_THREAD_BYTES));
+async function defaultThreads(sizes: readonly number[]): Promise<number> {
+  const worth = Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / WORTH_A_THREAD_BYTES);
+  if (worth <= 1 || sizes.length === 0) return 1;
+  const { availableParallelism } = await import("node:os");
+  return Math.min(availableParallelism(), worth);
 }
 
 /** All threads take from one counter, this one too, so that nobody waits for messages. */
@@ -73,10 +76,11 @@ async function runTasks(
   table: DocumentTable,
   options: PoolOptions,
   threads: number,
+  sizeBytes: number,
 ): Promise<Outcome[]> {
   const { compat, duplicates, rankBy, maxRetrieved, onProgress } = options;
   const next = new Int32Array(new SharedArrayBuffer(4));
-  const batch: Batch = { tasks, next, table, options: { compat, duplicates, rankBy, maxRetrieved } };
+  const batch: Batch = { tasks, next, table, options: { compat, duplicates, rankBy, maxRetrieved }, sizeBytes };
   const outcomes: Outcome[] = [];
   const take = (outcome: Outcome) => {
     outcomes[outcome.task] = outcome;
@@ -87,7 +91,8 @@ async function runTasks(
   return outcomes;
 }
 
-function runWorker(batch: Batch, take: (outcome: Outcome) => void): Promise<void> {
+async function runWorker(batch: Batch, take: (outcome: Outcome) => void): Promise<void> {
+  const { Worker } = await import("node:worker_threads");
   return new Promise((resolve, reject) => {
     const here = import.meta.url;
     const worker = new Worker(new URL(`./scan-worker${extname(fileURLToPath(here))}`, here), { workerData: batch });
@@ -97,14 +102,14 @@ function runWorker(batch: Batch, take: (outcome: Outcome) => void): Promise<void
   });
 }
 
-function settle(path: string, outcomes: readonly Outcome[], table: DocumentTable, options: PoolOptions): RunResult {
+async function settle(path: string, outcomes: readonly Outcome[], table: DocumentTable, options: PoolOptions): Promise<RunResult> {
   const failed = outcomes.find(({ failure }) => failure);
   if (failed) return { path, error: fromFailure(failed.failure!) };
   const runs = outcomes.flatMap(({ run }) => run ?? []);
   if (runs.length === 1 && outcomes.length === 1) return { path, run: runs[0] };
   const joined = runs.length === outcomes.length ? joinRuns(runs) : undefined;
   try {
-    return { path, run: joined ?? scanWithCare(readBytes(path), path, table, makeScanner(table), options) };
+    return { path, run: joined ?? scanWithCare(await readBytes(path), path, table, makeScanner(table), options) };
   } catch (error) {
     return { path, error: error as Error };
   }

@@ -1,5 +1,8 @@
-import { countRelevant, type JudgedRanking } from "../../core/judged-ranking.js";
-import { countRetrievedRelevant, isRelevant } from "../relevant.js";
+import type { JudgedRanking } from "../../core/judged-ranking.js";
+import { averagePrecision } from "../average-precision.js";
+import type { Measure } from "../measure.js";
+import { precision } from "../precision.js";
+import { rPrecisionMultiple } from "../r-precision.js";
 
 /** A measure of a topic with several judgement groups: the mean of a measure over the groups. */
 export interface GroupMeasure {
@@ -29,7 +32,7 @@ export const groupMeasures: readonly GroupMeasure[] = [
     title: "Average precision over judgement groups",
     about: "Average precision by the judgements of each group alone, averaged over the groups of the topic.",
     formula: "(1 / G) · Σ_g AP_g, where AP_g = (1 / R_g) · Σ_i i / rank_g(i) over the relevant documents retrieved",
-    compute: (rankings, level) => meanOverGroups(rankings, (ranking) => averagePrecision(ranking, level)),
+    compute: meanOverGroups(averagePrecision),
   },
   {
     name: "P_avgjg",
@@ -41,8 +44,7 @@ export const groupMeasures: readonly GroupMeasure[] = [
       "groups of the topic. A list shorter than k counts as filled up with irrelevant documents.",
     formula: "(1 / G) · Σ_g |relevant in g among the first k| / k",
     cutoffs: { unit: "rank", default: [5, 10, 15, 20, 30, 100, 200, 500, 1000] },
-    compute: (rankings, level, cutoff) =>
-      meanOverGroups(rankings, (ranking) => precisionAt(ranking, level, requireCutoff(cutoff))),
+    compute: meanOverGroups(precision),
   },
   {
     name: "Rprec_mult_avgjg",
@@ -54,34 +56,14 @@ export const groupMeasures: readonly GroupMeasure[] = [
       "of the topic. High at low multiples is a system for precision, high at high multiples one for recall.",
     formula: "(1 / G) · Σ_g P_g@⌊x · R_g + 0.9⌋, 0 for a cut-off of 0",
     cutoffs: { unit: "multiple", default: [0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2] },
-    compute: (rankings, level, cutoff) =>
-      meanOverGroups(rankings, (ranking) => {
-        const relevant = countRelevant(ranking.judgements, level);
-        return precisionAt(ranking, level, Math.trunc(requireCutoff(cutoff) * relevant + 0.9));
-      }),
+    compute: meanOverGroups(rPrecisionMultiple),
   },
 ];
 
-function meanOverGroups(rankings: readonly JudgedRanking[], measure: (ranking: JudgedRanking) => number): number {
-  let sum = 0;
-  for (const ranking of rankings) sum += measure(ranking);
-  return sum / rankings.length;
-}
-
-function averagePrecision(ranking: JudgedRanking, level: number): number {
-  let found = 0;
-  let sum = 0;
-  for (let i = 0; i < ranking.ranks.length; i++) {
-    if (isRelevant(ranking.grades[i], level)) sum += ++found / ranking.ranks[i];
-  }
-  return found === 0 ? 0 : sum / countRelevant(ranking.judgements, level);
-}
-
-function precisionAt(ranking: JudgedRanking, level: number, depth: number): number {
-  return depth === 0 ? 0 : countRetrievedRelevant(ranking, level, depth) / depth;
-}
-
-function requireCutoff(cutoff: number | undefined): number {
-  if (cutoff === undefined) throw new TypeError("cut-off is missing");
-  return cutoff;
+function meanOverGroups(measure: Measure): GroupMeasure["compute"] {
+  return (rankings, level, cutoff) => {
+    let sum = 0;
+    for (const ranking of rankings) sum += measure.compute(ranking, { rel: level, cutoff });
+    return sum / rankings.length;
+  };
 }

@@ -1,5 +1,5 @@
 import type { TopicPreferences } from "../../core/preferences.js";
-import { forEachPreference, type Scope } from "./preference-tally.js";
+import { forEachPreference, type Scope, type Tallies } from "./preference-tally.js";
 import type { RunOrder } from "./run-order.js";
 
 /** Over the pairs of documents with a preference between them: their number, and the sum of their shares. */
@@ -11,11 +11,23 @@ export interface PairShare {
 
 export type PairShares = Readonly<Record<Scope, PairShare>>;
 
+/**
+ * The shares of the pairs of a topic whose only group has no document twice: each pair has at most
+ * one preference, which is fulfilled or not. That is what qrels usually are, and they may be large.
+ */
+export function singleGroupShares({ retrieved, implied, all }: Tallies): PairShares {
+  return {
+    retrieved: { pairs: retrieved.possible, sum: retrieved.fulfilled },
+    implied: { pairs: implied.possible, sum: implied.fulfilled },
+    all: { pairs: all.possible, sum: all.fulfilled },
+  };
+}
+
 /** The shares of all pairs of a topic, whichever group a preference comes from. */
 export function pairShares(topic: TopicPreferences, { placeOf, retrieved }: RunOrder): PairShares {
   const n = topic.documentCount;
   /** At `a · n + b`: how many preferences there are for the document at place `a` over that at `b`. */
-  const votes = new Uint32Array(n * n);
+  const votes = new Uint16Array(n * n);
   for (const group of topic.groups) {
     forEachPreference(group, (i, j) => {
       votes[placeOf[group.documents[i]] * n + placeOf[group.documents[j]]]++;

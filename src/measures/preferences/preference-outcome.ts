@@ -1,6 +1,6 @@
 import { ExitCode, PresageError } from "../../core/errors.js";
 import type { PreferenceGroup, TopicPreferences, TopicStanding } from "../../core/preferences.js";
-import { type PairShares, pairShares } from "./pair-shares.js";
+import { type PairShares, pairShares, singleGroupShares } from "./pair-shares.js";
 import { forEachPreference, type Tallies, tallyPreferences } from "./preference-tally.js";
 import { type RunOrder, runOrder } from "./run-order.js";
 
@@ -39,12 +39,14 @@ export function preferenceOutcome(
     throw new PresageError(`topic ${topic.topic}, judgement group ${name}: ${conflict}`, ExitCode.calculation);
   }
   const order = runOrder(topic.documentCount, standing, maxRetrieved);
+  const groups = topic.groups.map((group) => groupOutcome(group, order));
+  const isSimple = groups.length === 1 && groups[0].group.documents.length === topic.documentCount;
   let pairs: PairShares | undefined;
   return {
     order,
-    groups: topic.groups.map((group) => groupOutcome(group, order)),
+    groups,
     get pairs() {
-      return (pairs ??= pairShares(topic, order));
+      return (pairs ??= isSimple ? singleGroupShares(groups[0].tallies) : pairShares(topic, order));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type PresageError, UsageError } from "../../core/index.js";
+import { UsageError } from "../../core/index.js";
 import { parseMeasure } from "../dialect.js";
 import type { BoundMeasure } from "../measure.js";
 import type { TrecColumn } from "./column.js";
@@ -34,9 +34,9 @@ export function parseTrecMeasures(args: readonly string[], context: TrecContext)
       }
     } else {
       const isNewer = trecMeasures.some((measure) => measure.name === name);
-      const bound = isNewer ? undefined : readPresage(arg, context);
-      if (bound) own.push(bound);
-      else problems.push(`illegal measure '${name}'`);
+      const bound = isNewer ? `trec_eval ${context.version} does not have it` : readPresage(arg, context);
+      if (typeof bound === "string") problems.push(`illegal measure '${arg}': ${bound}`);
+      else own.push(bound);
     }
   }
   if (problems.length > 0) throw new UsageError(problems.join("\n"));
@@ -46,11 +46,12 @@ export function parseTrecMeasures(args: readonly string[], context: TrecContext)
   return [...columns, ...new Map(own.map((bound) => [bound.name, presageColumn(bound)])).values()];
 }
 
-function readPresage(text: string, { level, docs }: TrecContext): BoundMeasure | undefined {
+/** The measure, or what is wrong with it. */
+function readPresage(text: string, { level, docs }: TrecContext): BoundMeasure | string {
   try {
     return parseMeasure(text, { ...(level !== 1 && { level }), ...(docs > 0 && { docs }) });
   } catch (error) {
-    if ((error as PresageError) instanceof UsageError) return undefined;
+    if (error instanceof UsageError) return error.message;
     throw error;
   }
 }

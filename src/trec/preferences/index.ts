@@ -1,4 +1,3 @@
-export type { Compat } from "./problem-report.js";
 export { readGroupedQrels } from "./read-grouped-qrels.js";
 export { readPreferences, readQrelsAsPreferences } from "./read-preferences.js";
 export { topicStanding } from "./topic-standing.js";

@@ -1,39 +1,62 @@
-import { toByteText, toText } from "./byte-text.js";
-import type { Compat, ProblemReport } from "./problem-report.js";
+import { eachLine, latin1, splitFields, utf8Of } from "../lines.js";
+import type { Compat, ProblemList } from "../problems.js";
+import { compatError } from "../qrels.js";
 
-/** A line of a judgement file: its 1-based number and its columns, as byte texts. */
+/** A format of judgement files. */
+export interface JudgementFormat {
+  /** What the columns hold: `topic group document grade`. */
+  readonly columns: string;
+  /** What trec_eval's complaints begin with, and what it says of a file without lines. */
+  readonly reader: string;
+  readonly unreadable: { readonly reader: string; readonly kind: string };
+}
+
+/** A line of a judgement file: its 1-based number and its columns, one character a byte. */
 export interface JudgementLine {
   readonly line: number;
   readonly columns: readonly string[];
 }
 
 /**
- * The lines of a judgement file that have exactly `width` columns; others are reported.
+ * The lines of a judgement file; what is wrong with others goes to `problems`.
  *
- * Read leniently, blank lines and lines that begin with `#` are left out. trec_eval takes no blank
- * line, and comments only in version 10, where a comment right behind another is read as a
- * judgement. (A comment as the last line crashes version 10; here it is a comment.)
+ * Read leniently, blank lines and comments are skipped. With `compat`, the first line that trec_eval
+ * does not take is an error: a blank one, in version 9 a comment, and in version 10 a comment right
+ * behind another, which it reads as a judgement. (A comment as the last line crashes version 10.)
  */
-export function readJudgementLines(
+export function* judgementLines(
   bytes: Uint8Array,
-  width: number,
-  compat: Compat,
-  report: ProblemReport,
-): JudgementLine[] {
-  const texts = toByteText(bytes).split("\n");
-  if (texts.at(-1) === "") texts.pop();
-  const lines: JudgementLine[] = [];
+  file: string,
+  format: JudgementFormat,
+  compat: Compat | undefined,
+  problems: ProblemList,
+): Generator<JudgementLine> {
+  const width = format.columns.split(" ").length;
+  let count = 0;
   let afterComment = false;
-  for (const [index, text] of texts.entries()) {
-    const isComment: boolean = text.startsWith("#") && compat !== 9 && !(compat === 10 && afterComment);
-    afterComment = isComment;
-    if (isComment) continue;
-    // The blanks of C's isspace, which are fewer than those of \s.
-    const columns = text.split(/[ \t\v\f\r]+/).filter((column) => column !== "");
-    if (columns.length === 0 && compat === undefined) continue;
-    if (columns.length === width) lines.push({ line: index + 1, columns });
-    else report.add(index + 1, `line must have ${width} columns, has ${columns.length}`, toText(text));
+  for (const { line, start, end } of eachLine(bytes)) {
+    const fields = splitFields(bytes, start, end);
+    if (!compat && (fields.length === 0 || bytes[fields[0]] === 0x23)) continue;
+    afterComment = compat === 10 && !afterComment && bytes[start] === 0x23;
+    if (afterComment) continue;
+    count++;
+    if (fields.length === 2 * width) {
+      const columns = Array.from({ length: width }, (_, i) => latin1(bytes, fields[2 * i], fields[2 * i + 1]));
+      yield { line, columns };
+    } else if (compat) {
+      throw compatError(format.reader, `Malformed line ${count}`, file);
+    } else {
+      const text = utf8Of(latin1(bytes, start, end)).trim();
+      problems.add(line, `expected ${width} columns, found ${fields.length / 2}`, text);
+    }
   }
-  if (lines.length === 0) report.add(0, "file has no judgements");
-  return lines;
+  if (count > 0) return;
+  const { reader, kind } = format.unreadable;
+  if (compat) throw compatError(reader, `Cannot read ${kind} file '${file}'`, file);
+  problems.add(0, "no judgements in this file");
+}
+
+/** What to say below the problems of a file. */
+export function formatHint(format: JudgementFormat): string {
+  return `A line of this format reads: ${format.columns}`;
 }

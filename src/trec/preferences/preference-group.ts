@@ -1,5 +1,5 @@
 import type { PreferenceGroup } from "../../core/preferences.js";
-import { toText } from "./byte-text.js";
+import { utf8Of } from "../lines.js";
 import { findCycle, preferenceRelation } from "./preference-relation.js";
 import { type DocumentJudgement, groupBy } from "./topic-documents.js";
 
@@ -29,7 +29,7 @@ export function preferenceGroup(
     subgroups.length === 1 ? rankDocuments(subgroups[0]) : relateDocuments(subgroups);
   return {
     group: {
-      name: toText(name),
+      name: utf8Of(name),
       documents: members.map((line) => numberOf.get(line.document)!),
       levels: members.map((line) => line.level),
       ...(relation && { relation }),
@@ -47,14 +47,14 @@ interface Members {
 }
 
 function rankDocuments(lines: readonly LevelLine[]): Members {
-  const levelOf = new Map<string, number>();
   const conflicts: Conflict[] = [];
-  for (const { line, document, level } of lines) {
-    const other = levelOf.get(document);
-    if (other !== undefined && other !== level) {
-      conflicts.push({ line, document, message: `document has two levels (${other}, ${level})` });
+  const lastLine = new Map<string, LevelLine>();
+  for (const line of lines) {
+    const other = lastLine.get(line.document);
+    if (other && other.level !== line.level) {
+      conflicts.push(conflictOf(other, line, `document has two levels (${other.level}, ${line.level})`));
     }
-    levelOf.set(document, level);
+    lastLine.set(line.document, line);
   }
   return { members: lines, conflicts };
 }
@@ -66,8 +66,7 @@ function relateDocuments(subgroups: readonly (readonly LevelLine[])[]): Members 
   for (const line of subgroups.flat()) {
     const other = lastLine.get(line.document);
     if (other && ((other.level > 0 && line.level === 0) || (other.level === 0 && line.level > 0))) {
-      const message = "document is both relevant and not relevant";
-      conflicts.push({ line: line.line, document: line.document, message });
+      conflicts.push(conflictOf(other, line, "document is both relevant and not relevant"));
     }
     lastLine.set(line.document, line);
   }
@@ -80,12 +79,16 @@ function relateDocuments(subgroups: readonly (readonly LevelLine[])[]): Members 
   const cycle = findCycle(relation, members.length);
   if (cycle) {
     const [{ line, document }, other] = cycle.map((index) => members[index]);
-    const message = `document is preferred to ${toText(other.document)} and the other way round`;
+    const message = `document is preferred to ${utf8Of(other.document)} and the other way round`;
     conflicts.push({ line, document, message });
   }
   return { members, relation, conflicts };
 }
 
+function conflictOf(a: LevelLine, b: LevelLine, message: string): Conflict {
+  return { line: Math.max(a.line, b.line), document: a.document, message };
+}
+
 function describe({ message, document }: Conflict): string {
-  return `${message}: ${JSON.stringify(toText(document))}`;
+  return `${message}: ${JSON.stringify(utf8Of(document))}`;
 }

@@ -1,9 +1,19 @@
 import type { TopicJudgements } from "../../core/judged-ranking.js";
 import type { GroupedJudgements, JudgementGroup } from "../../core/preferences.js";
-import { toText } from "./byte-text.js";
-import { readJudgementLines } from "./judgement-lines.js";
-import { type Compat, ProblemReport } from "./problem-report.js";
+import { utf8Of } from "../lines.js";
+import { type Compat, ProblemList } from "../problems.js";
+import { atol, compatError } from "../qrels.js";
+import { formatHint, type JudgementFormat, judgementLines } from "./judgement-lines.js";
 import { type DocumentJudgement, groupByTopic } from "./topic-documents.js";
+
+const FORMAT: JudgementFormat = {
+  columns: "topic group document grade",
+  reader: "get_qrels_jg",
+  unreadable: { reader: "get_qrels_jg", kind: "qrels" },
+};
+
+/** Documents are counted by grade, up to the highest: a stray number must not take all memory. */
+const MAX_GRADE = 2 ** 24;
 
 interface GradeLine extends DocumentJudgement {
   readonly grade: number;
@@ -20,26 +30,36 @@ interface GradeLine extends DocumentJudgement {
  * 301 ben  FT911-3 0
  * ```
  */
-export function readGroupedQrels(bytes: Uint8Array, file: string, compat: Compat): GroupedJudgements {
-  const report = new ProblemReport(file, compat);
-  const lines = readJudgementLines(bytes, 4, compat, report).map(({ line, columns }): GradeLine => {
-    const [topic, group, document, grade] = columns;
-    return { line, topic, group, document, grade: readGrade(grade, line, compat, report) };
-  });
+export function readGroupedQrels(bytes: Uint8Array, file: string, compat: Compat | undefined): GroupedJudgements {
+  const problems = new ProblemList(file);
+  const lines: GradeLine[] = [];
+  for (const { line, columns } of judgementLines(bytes, file, FORMAT, compat, problems)) {
+    const [topic, group, document, text] = columns;
+    const grade = compat ? atol(text) : wholeNumber(text);
+    if (grade === undefined) problems.add(line, "grade is not a whole number", utf8Of(text));
+    else if (grade > MAX_GRADE) problems.add(line, `grade is above ${MAX_GRADE}`, utf8Of(text));
+    else lines.push({ line, topic, group, document, grade });
+  }
   const { table, topics } = groupByTopic(lines);
-  const judgements = topics.map(({ topic, groups, numberOf }) => ({
+  const judged = topics.map(({ topic, groups, numberOf }) => ({
     topic,
-    groups: groups.map(([name, ofGroup]) => judgementGroup(topic, name, ofGroup, numberOf, report)),
+    groups: groups.map(([name, ofGroup]) => {
+      const inOrder = ofGroup.toSorted((a, b) => numberOf.get(a.document)! - numberOf.get(b.document)!);
+      const twice = inOrder.filter(({ document }, i) => i > 0 && inOrder[i - 1].document === document);
+      for (const { line, document } of twice) {
+        if (compat) throw compatError("get_qrels", `duplicate docs ${utf8Of(document)}`, file);
+        problems.add(line, `group ${utf8Of(name)} of topic ${topic} has a document twice`, utf8Of(document));
+      }
+      return judgementGroup(topic, name, inOrder, numberOf);
+    }),
   }));
-  report.throwIfAny();
-  return { table, topics: judgements };
+  problems.throwIfAny({ hint: formatHint(FORMAT) });
+  return { table, topics: judged };
 }
 
-/** trec_eval takes any text for a grade: `1.9` is 1, `x` is 0. */
-function readGrade(text: string, line: number, compat: Compat, report: ProblemReport): number {
-  const numeral = /^[+-]?\d+/.exec(text)?.[0] ?? "0";
-  if (compat === undefined && numeral !== text) report.add(line, "grade is not an integer", toText(text));
-  return Number(numeral);
+/** A whole number, `1.0` included. */
+function wholeNumber(text: string): number | undefined {
+  return /^[+-]?\d+(\.0*)?$/.test(text) ? Number(text) : undefined;
 }
 
 function judgementGroup(
@@ -47,30 +67,23 @@ function judgementGroup(
   name: string,
   lines: readonly GradeLine[],
   numberOf: ReadonlyMap<string, number>,
-  report: ProblemReport,
 ): JudgementGroup {
-  const grades = new Map<number, number>();
-  for (const { line, document, grade } of lines) {
-    const number = numberOf.get(document)!;
-    if (grades.has(number)) {
-      report.add(line, `document is judged twice in group ${toText(name)} of topic ${topic}`, toText(document));
-    }
-    grades.set(number, grade);
-  }
-  const documents = [...grades.keys()].sort((a, b) => a - b);
-  const inOrder = documents.map((number) => grades.get(number)!);
-  return { name: toText(name), documents, grades: inOrder, judgements: countLevels(topic, inOrder) };
+  const grades = lines.map(({ grade }) => grade);
+  return {
+    name: utf8Of(name),
+    documents: lines.map(({ document }) => numberOf.get(document)!),
+    grades,
+    judgements: countLevels(topic, grades),
+  };
 }
 
 function countLevels(topic: string, grades: readonly number[]): TopicJudgements {
-  const levels: number[] = [];
+  const highest = grades.reduce((a, b) => Math.max(a, b), -1);
+  const levels = new Array<number>(highest + 1).fill(0);
   let unjudgedInPool = 0;
   for (const grade of grades) {
     if (grade < 0) unjudgedInPool++;
-    else {
-      while (levels.length <= grade) levels.push(0);
-      levels[grade]++;
-    }
+    else levels[grade]++;
   }
   return { topic, levels, unjudgedInPool };
 }

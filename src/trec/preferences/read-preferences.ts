@@ -1,18 +1,30 @@
-import type { PreferenceJudgements, TopicPreferences } from "../../core/preferences.js";
+import type { PreferenceJudgements } from "../../core/preferences.js";
+import { utf8Of } from "../lines.js";
+import { type Compat, ProblemList } from "../problems.js";
 import { parseScore } from "../score.js";
-import { toText } from "./byte-text.js";
-import { readJudgementLines } from "./judgement-lines.js";
+import { formatHint, type JudgementFormat, judgementLines } from "./judgement-lines.js";
 import { type LevelLine, preferenceGroup } from "./preference-group.js";
-import { type Compat, ProblemReport } from "./problem-report.js";
-import { groupByTopic, type TopicLines } from "./topic-documents.js";
+import { groupByTopic } from "./topic-documents.js";
+
+const PREFERENCES: JudgementFormat = {
+  columns: "topic group subgroup document level",
+  reader: "get_prefs",
+  unreadable: { reader: "get_prefs", kind: "prefs" },
+};
+
+const QRELS: JudgementFormat = {
+  columns: "topic group document level",
+  reader: "get_qrels_prefs",
+  unreadable: { reader: "get_prefs", kind: "prefs" },
+};
 
 /**
  * Reads preferences (trec_eval's `-R prefs`): lines `topic group subgroup document level`.
  *
  * Within a subgroup, a document is preferred to all documents of a lower level; the subgroups of a
- * group complete each other, by transitivity too. A group that contradicts itself is reported at
- * once if read leniently. trec_eval only fails when it comes to evaluate the topic, so read its
- * way the group carries its `conflict`.
+ * group complete each other, by transitivity too. Read leniently, a group that contradicts itself is
+ * a problem of the file. trec_eval only fails when it comes to evaluate the topic; so with `compat`,
+ * such a group carries its `conflict`.
  *
  * @example
  * ```
@@ -20,13 +32,8 @@ import { groupByTopic, type TopicLines } from "./topic-documents.js";
  * 301 anna morning FT922-10 1
  * ```
  */
-export function readPreferences(bytes: Uint8Array, file: string, compat: Compat): PreferenceJudgements {
-  const report = new ProblemReport(file, compat);
-  const lines = readJudgementLines(bytes, 5, compat, report).map(({ line, columns }) => {
-    const [topic, group, subgroup, document, level] = columns;
-    return { line, topic, group, subgroup, document, level: readLevel(level, line, compat, report) };
-  });
-  return formPreferences(lines, compat, report);
+export function readPreferences(bytes: Uint8Array, file: string, compat: Compat | undefined): PreferenceJudgements {
+  return read(bytes, file, compat, PREFERENCES);
 }
 
 /**
@@ -34,44 +41,47 @@ export function readPreferences(bytes: Uint8Array, file: string, compat: Compat)
  * where the group is the column that other readers of qrels skip. A document is preferred to all
  * documents of its group that have a lower level; a negative one is a level below 0 here.
  */
-export function readQrelsAsPreferences(bytes: Uint8Array, file: string, compat: Compat): PreferenceJudgements {
-  const report = new ProblemReport(file, compat);
-  const lines = readJudgementLines(bytes, 4, compat, report).map(({ line, columns }) => {
-    const [topic, group, document, level] = columns;
-    return { line, topic, group, subgroup: "0", document, level: readLevel(level, line, compat, report) };
-  });
-  return formPreferences(lines, compat, report);
+export function readQrelsAsPreferences(
+  bytes: Uint8Array,
+  file: string,
+  compat: Compat | undefined,
+): PreferenceJudgements {
+  return read(bytes, file, compat, QRELS);
 }
 
-/** trec_eval takes any text for a level, and keeps it in single precision in version 9. */
-function readLevel(text: string, line: number, compat: Compat, report: ProblemReport): number {
-  const level = parseScore(text, compat !== undefined) ?? Number.NaN;
-  // Not even trec_eval can order a NaN: what it makes of one depends on its sort.
-  if (Number.isNaN(level)) report.add(line, "level is not a number", toText(text));
-  return compat === 9 ? Math.fround(level) : level;
-}
-
-function formPreferences(lines: readonly LevelLine[], compat: Compat, report: ProblemReport): PreferenceJudgements {
-  // A line that cannot be read would only bring on false conflicts.
-  report.throwIfAny();
-  const { table, topics } = groupByTopic(lines);
-  const preferences = topics.map((topic) => topicPreferences(topic, compat, report));
-  report.throwIfAny();
-  return { table, topics: preferences };
-}
-
-function topicPreferences(
-  { topic, groups, numberOf }: TopicLines<LevelLine>,
-  compat: Compat,
-  report: ProblemReport,
-): TopicPreferences {
-  const formed = groups.map(([name, lines]) => preferenceGroup(name, lines, numberOf));
-  if (compat === undefined) {
-    for (const { group, conflicts } of formed) {
-      for (const { line, message, document } of conflicts) {
-        report.add(line, `${message} in group ${group.name} of topic ${topic}`, toText(document));
-      }
-    }
+function read(
+  bytes: Uint8Array,
+  file: string,
+  compat: Compat | undefined,
+  format: JudgementFormat,
+): PreferenceJudgements {
+  const problems = new ProblemList(file);
+  const hint = formatHint(format);
+  const lines: LevelLine[] = [];
+  for (const { line, columns } of judgementLines(bytes, file, format, compat, problems)) {
+    const [topic, group, subgroup, document, level] = format === QRELS ? columns.toSpliced(2, 0, "0") : columns;
+    const value = parseScore(level, compat !== undefined) ?? Number.NaN;
+    // Not even trec_eval can rank by NaN: what it makes of one depends on how it sorts.
+    if (Number.isNaN(value)) problems.add(line, "level is not a number", utf8Of(level));
+    // Version 9 keeps levels in single precision.
+    lines.push({ line, topic, group, subgroup, document, level: compat === 9 ? Math.fround(value) : value });
   }
-  return { topic, documentCount: numberOf.size, groups: formed.map(({ group }) => group) };
+  // A line that could not be read would only bring on false contradictions.
+  problems.throwIfAny({ hint });
+  const { table, topics } = groupByTopic(lines);
+  const preferences = topics.map(({ topic, groups, numberOf }) => ({
+    topic,
+    documentCount: numberOf.size,
+    groups: groups.map(([name, ofGroup]) => {
+      const { group, conflicts } = preferenceGroup(name, ofGroup, numberOf);
+      if (!compat) {
+        for (const { line, message, document } of conflicts) {
+          problems.add(line, `${message} in group ${group.name} of topic ${topic}`, utf8Of(document));
+        }
+      }
+      return group;
+    }),
+  }));
+  problems.throwIfAny();
+  return { table, topics: preferences };
 }

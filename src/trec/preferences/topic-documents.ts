@@ -1,7 +1,7 @@
 import type { DocumentTable } from "../../core/document-table.js";
-import { toBytes, toText } from "./byte-text.js";
+import { latin1Bytes, utf8Of } from "../lines.js";
 
-/** What one line says of one document; ids are byte texts. */
+/** What one line says of one document; ids have one character a byte. */
 export interface DocumentJudgement {
   readonly line: number;
   readonly topic: string;
@@ -9,7 +9,7 @@ export interface DocumentJudgement {
   readonly document: string;
 }
 
-/** The lines of a topic, and the number of each of its documents: 0, 1, … in byte order. */
+/** The lines of a topic by group, and the number of each of its documents: 0, 1, … in byte order. */
 export interface TopicLines<L> {
   readonly topic: string;
   readonly groups: readonly (readonly [name: string, lines: readonly L[]])[];
@@ -34,7 +34,7 @@ export function groupByTopic<L extends DocumentJudgement>(
   const topics = groupBy(lines, (line) => line.topic).map(([topic, ofTopic]) => {
     const documents = [...new Set(ofTopic.map((line) => line.document))].sort();
     return {
-      topic: toText(topic),
+      topic: utf8Of(topic),
       groups: groupBy(ofTopic, (line) => line.group),
       numberOf: new Map(documents.map((document, number) => [document, number])),
     };
@@ -48,10 +48,5 @@ function documentTable(topics: readonly TopicLines<unknown>[]): DocumentTable {
   for (const [t, topic] of topics.entries()) topicStart[t + 1] = topicStart[t] + topic.numberOf.size;
   const docStart = new Uint32Array(documents.length + 1);
   for (const [d, document] of documents.entries()) docStart[d + 1] = docStart[d] + document.length;
-  return {
-    topics: topics.map((topic) => topic.topic),
-    topicStart,
-    docBytes: toBytes(documents.join("")),
-    docStart,
-  };
+  return { topics: topics.map(({ topic }) => topic), topicStart, docBytes: latin1Bytes(documents.join("")), docStart };
 }

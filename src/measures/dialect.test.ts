@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { arbitrarySettings } from "../../test/arbitrary-rankings.js";
+import { UsageError } from "../core/index.js";
+import { bindMeasure, formatMeasure } from "./bound-measure.js";
+import { parseMeasure, parseMeasures } from "./dialect.js";
+import { editDistance } from "./nearest-name.js";
+import { measures } from "./registry.js";
+
+/** The message of the usage error that is thrown. */
+function complaint(action: () => unknown): string {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof UsageError) return error.message;
+    throw error;
+  }
+  throw new Error("no error");
+}
+
+describe("reading", () => {
+  test.each([
+    ["PRES@100", "PRES@100"],
+    ["PRES", "PRES@1000"],
+    ["pres@100", "PRES@100"],
+    ["nDCG(rel=2)@10", "nDCG(rel=2)@10"],
+    ["ndcg( REL = 2 ) @ 10", "nDCG(rel=2)@10"],
+    ["nDCG(rel=2,cutoff=10)", "nDCG(rel=2)@10"],
+    ["nDCG(rel=1)@10", "nDCG@10"],
+    ["nDCG()@10", "nDCG@10"],
+    ["Fprime(beta=4.0)@100", "Fprime(beta=4)@100"],
+    ["Fprime(beta=.5)@100", "Fprime(beta=0.5)@100"],
+    ["Fprime(beta=1e-7)@100", "Fprime(beta=1e-7)@100"],
+    ["Depth(recall=0.95)", "Depth(recall=0.95)@1000"],
+    ["WSS(rule=TAR2017,recall=1)", "WSS(recall=1,rule=tar2017)"],
+    ['WSS(rule="tar2017")', "WSS(rule=tar2017)"],
+    ["MAP", "AP"],
+    ["AP@100", "AP@100"],
+    ["IPrec@0.1", "IPrec@0.1"],
+  ])("%s is %s", (text, name) => expect(parseMeasure(text).name).toBe(name));
+
+  test.each([
+    ["AP′", "AP(list=condensed)"],
+    ["AP'", "AP(list=condensed)"],
+    ["APc", "AP(list=condensed)"],
+    ["nDCG′@10", "nDCG(list=condensed)@10"],
+    ["Q’(rel=2)", "Q(rel=2,list=condensed)"],
+    ["F′@100", "Fprime@100"],
+    ["Fprime′@100", "Fprime(list=condensed)@100"],
+  ])("%s is %s", (text, name) => expect(parseMeasure(text).name).toBe(name));
+
+  test("-l and -N are defaults that a measure's own parameters override", () => {
+    const defaults = { level: 2, docs: 5000 };
+    const names = ["AP", "AP(rel=1)", "Rnorm", "Rnorm(docs=10)", "Judged@10"];
+    expect(names.map((name) => parseMeasure(name, defaults).name)).toEqual([
+      "AP(rel=2)",
+      "AP",
+      "Rnorm(rel=2,docs=5000)",
+      "Rnorm(rel=2,docs=10)",
+      "Judged@10",
+    ]);
+  });
+});
+
+describe("complaints", () => {
+  test.each([
+    ["PERS@100", 'measure is not known: "PERS"; did you mean PRES?'],
+    ["ndgc@10", 'measure is not known: "ndgc"; did you mean nDCG?'],
+    ["bpreff", 'measure is not known: "bpreff"; did you mean Bpref?'],
+    ["iprec_at_recal", 'measure is not known: "iprec_at_recal"; did you mean iprec_at_recall?'],
+    ["oficial", 'measure is not known: "oficial"; did you mean official?'],
+    ["xyzzy", 'measure is not known: "xyzzy"'],
+    ["nDCG(rel=2", 'measure is not of the form NAME(parameter=value,…)@cut-off: "nDCG(rel=2"'],
+    ["", 'measure is not of the form NAME(parameter=value,…)@cut-off: ""'],
+    ["nDCG(2)@10", 'parameter is not of the form name=value: "2"'],
+    ["PRES(rell=2)", 'PRES has no parameter "rell"; it takes rel, list'],
+    ["PRES(constructor=2)", 'PRES has no parameter "constructor"; it takes rel, list'],
+    ["WSS@95", "WSS takes no cut-off; it takes rel, recall, docs, rule, list"],
+    ["PRES(rel=x)", 'PRES: rel must be an integer, not "x"'],
+    ["PRES(rel=1.5)", "PRES: rel must be an integer, not 1.5"],
+    ["PRES@0", "PRES: the cut-off must be an integer of at least 1, not 0"],
+    ["PRES@1e400", "PRES: the cut-off must be an integer of at least 1, not Infinity"],
+    ["Depth(recall=95)", "Depth: recall must be a number from 0 to 1, not 95"],
+    ["F(beta=-1)", "F: beta must be a number of at least 0, not -1"],
+    ["WSS(rule=clef)", 'WSS: rule must be general or tar2017, not "clef"'],
+    ["AP(rel=1,rel=2)", 'AP: rel is given twice: "AP(rel=1,rel=2)"'],
+    ["AP′(list=full)", 'AP: list is given twice: "AP′(list=full)"'],
+  ])("%s", (text, message) => expect(complaint(() => parseMeasure(text))).toBe(message));
+
+  test("all wrong names are reported at once", () => {
+    const message = complaint(() => parseMeasures(["AP", "PERS@100", "P@0", "nDGC@10"]));
+    expect(message.split("\n")).toEqual([
+      'measure is not known: "PERS"; did you mean PRES?',
+      "P: the cut-off must be an integer of at least 1, not 0",
+      'measure is not known: "nDGC"; did you mean nDCG?',
+    ]);
+  });
+
+  test("a wrong default is the user's error as well", () => {
+    expect(complaint(() => parseMeasure("AP", { level: 1.5 }))).toBe("AP: rel must be an integer, not 1.5");
+  });
+});
+
+describe.each(measures.map((measure) => [measure.name, measure] as const))("%s", (_, measure) => {
+  test("reads what it prints, whatever its settings", () => {
+    fc.assert(
+      fc.property(arbitrarySettings(measure), (settings) => {
+        const bound = bindMeasure(measure, settings);
+        const read = parseMeasure(formatMeasure(bound));
+        expect(read.measure).toBe(measure);
+        expect(read.settings).toStrictEqual(bound.settings);
+        expect(read.name).toBe(bound.name);
+        expect(parseMeasure(bound.name.toUpperCase()).name).toBe(bound.name);
+      }),
+    );
+  });
+});
+
+test("edit distance counts a swap of neighbours as one", () => {
+  expect(editDistance("kitten", "sitting")).toBe(3);
+  expect(editDistance("pers", "pres")).toBe(1);
+  expect(editDistance("", "abc")).toBe(3);
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (a, b) => {
+      expect(editDistance(a, b)).toBe(editDistance(b, a));
+      expect(editDistance(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length));
+      expect(editDistance(a, b) === 0).toBe(a === b);
+    }),
+  );
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { ExitCode, PresageError } from "../../core/index.js";
+import { parseTrecMeasures } from "./parse.js";
+import { trecMeasures, trecNicknames } from "./table.js";
+
+const names = (args: readonly string[], version: 9 | 10 = 10) =>
+  parseTrecMeasures(args, { version, level: 1, docs: 0 }).map((column) => column.name);
+
+function failure(args: readonly string[], version: 9 | 10 = 10): { exitCode: number; message: string } {
+  try {
+    names(args, version);
+  } catch (error) {
+    if (error instanceof PresageError) return { exitCode: error.exitCode, message: error.message };
+  }
+  throw new Error(`accepted: ${args.join(" ")}`);
+}
+
+describe("parseTrecMeasures", () => {
+  it("prints in the order of the table, and official if nothing is asked for", () => {
+    expect(names(["P.5", "map"])).toEqual(["map", "P_5"]);
+    expect(names([])).toEqual(names(["official"]));
+    expect(names([]).slice(0, 7)).toEqual(["runid", "num_q", "num_ret", "num_rel", "num_rel_ret", "map", "gm_map"]);
+  });
+
+  it("takes the first parameters, whether the measure comes by itself or by a nickname", () => {
+    expect(names(["P.3", "P.5,7", "P"])).toEqual(["P_3"]);
+    expect(names(["official", "P.3"]).filter((name) => name.startsWith("P_"))).toEqual(["P_3"]);
+  });
+
+  it("names columns as trec_eval does", () => {
+    expect(names(["P.10, 5,+3x"])).toEqual(["P_3", "P_5", "P_10"]);
+    expect(names(["iprec_at_recall..5,0.125,123456.789"])).toEqual([
+      "iprec_at_recall_0.12",
+      "iprec_at_recall_0.50",
+      "iprec_at_recall_123456.7",
+    ]);
+    expect(names(["set_F.2.0", "ndcg.1=3,2=9", "relstring.20"])).toEqual(["relstring_20", "ndcg_1=3,2=9", "set_F_2.0"]);
+    expect(names(["recall.99999999999999999999"])).toEqual(["recall_9223372036854775807"]);
+  });
+
+  it("passes over parameters of measures that have none", () => {
+    expect(names(["map.7", "all_trec.5"])).toContain("map");
+  });
+
+  it("knows what version 9 does not have", () => {
+    const added = ["dcg", "ideal_dcg", "rbp", "rbp_resid", "unj"];
+    for (const name of added) {
+      const message = `illegal measure '${name}': trec_eval 9 does not have it`;
+      expect(failure([name], 9)).toEqual({ exitCode: ExitCode.usage, message });
+    }
+    const extra = names(["all_trec"], 10).filter((name) => !names(["all_trec"], 9).includes(name));
+    expect(extra).toEqual(["rbp", "rbp_resid", "unj_5", "unj_10", "unj_20"]);
+  });
+
+  it("names all illegal measures at once", () => {
+    const { exitCode, message } = failure(["nosuch", "map", "other.5"]);
+    expect(exitCode).toBe(ExitCode.usage);
+    expect(message.match(/illegal measure '[^']+'/g)).toEqual([
+      "illegal measure 'nosuch'",
+      "illegal measure 'other.5'",
+    ]);
+    expect(failure(["P."]).exitCode).toBe(ExitCode.usage);
+  });
+
+  it.each(["P.5,5", "P.-3", "P.0", "P.5,", "iprec_at_recall..1,0.10", "ndcg.1=3,2", "ndcg.1", "ndcg.1=2=3"])(
+    "cannot initialise %s",
+    (measure) => {
+      expect(failure([measure]).exitCode).toBe(ExitCode.input);
+    },
+  );
+
+  it("wants four coefficients of utility", () => {
+    expect(failure(["utility.1,2"]).exitCode).toBe(ExitCode.calculation);
+  });
+
+  it("reads in the Presage dialect what trec_eval does not know, and puts it last", () => {
+    expect(names(["PRES@50", "nDCG(gains=exp)@10", "map", "PRES@50"])).toEqual([
+      "map",
+      "PRES@50",
+      "nDCG(gains=exp)@10",
+    ]);
+  });
+
+  it("has room for judgement groups and preferences", () => {
+    const columns = parseTrecMeasures(["qrels_jg", "prefs", "P_avgjg.3"], { version: 10, level: 1, docs: 0 });
+    expect(columns.find((column) => column.name === "P_avgjg_3")).toMatchObject({ family: "qrels_jg", parameter: 3 });
+    expect(columns.find((column) => column.name === "prefs_simp")).toMatchObject({ family: "prefs", kind: "real" });
+  });
+
+  it("has every measure that a nickname stands for", () => {
+    const table = new Set(trecMeasures.map((measure) => measure.name));
+    for (const members of Object.values(trecNicknames)) expect(members.filter((name) => !table.has(name))).toEqual([]);
+  });
+});
