@@ -1,7 +1,7 @@
 import type { RunNotes } from "../evaluation/index.js";
 import type { EvalOptions } from "./eval-options.js";
-import { type Provenance, provenance } from "./provenance.js";
 import { writeRemark } from "./output.js";
+import { type Provenance, provenance } from "./provenance.js";
 
 interface NotedRun {
   readonly name: string;
@@ -12,9 +12,9 @@ interface NotedRun {
 const SPOKEN_OF_ONE_BY_ONE = 3;
 
 /** Says on standard error what trec_eval does silently. Silent with --quiet, and with --compat as trec_eval is. */
-export function remark(runs: readonly NotedRun[], options: EvalOptions): void {
+export function remark(runs: () => readonly NotedRun[], options: EvalOptions): void {
   if (options.quiet || options.compat) return;
-  for (const line of remarks(runs, options)) writeRemark(`${line}\n`);
+  for (const line of remarks(runs(), options)) writeRemark(`${line}\n`);
 }
 
 /** The remarks themselves, a line each. */

@@ -42,7 +42,7 @@ export async function evalAsTable(qrelsPath: string, runPaths: readonly string[]
   const runs = (await readRuns(runPaths, judgements.table, options)).map((run) =>
     evaluateRun(judgements.qrels, run, columns, wanted),
   );
-  remark(runs, options);
+  remark(() => runs, options);
   if (runs.every(({ topics }) => topics.length === 0)) {
     throw new PresageError("no topic is in the qrels and in a run", ExitCode.noTopics);
   }

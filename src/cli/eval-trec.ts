@@ -1,10 +1,11 @@
-import { countRelevant } from "../core/index.js";
+import { countRelevant, ExitCode, PresageError } from "../core/index.js";
 import {
   type EvaluationOptions,
   isWanted,
-  rankingsOf,
   readReferences,
+  runNotes,
   type TrecEvalOptions,
+  type TrecTopic,
   trecEval,
   trecEvalGroups,
   trecEvalPreferences,
@@ -29,8 +30,7 @@ export async function evalAsTrec(qrelsPath: string, runPaths: readonly string[],
   const wanted = await evaluationOptions(options);
   if (judgements.format === "qrels") {
     const { qrels } = judgements;
-    const noted = runs.map(({ name, run }) => ({ name, notes: rankingsOf(qrels, run, wanted).notes }));
-    remark(noted, options);
+    remark(() => runs.map(({ name, run }) => ({ name, notes: runNotes(qrels, run, wanted) })), options);
   }
   const trecOptions: TrecEvalOptions = {
     version: options.compat,
@@ -72,12 +72,15 @@ function linesOf(
   }
 }
 
-function topicsOf(qrels: Qrels, run: JudgedRun, wanted: EvaluationOptions) {
-  return qrels.judgements.flatMap((judgements, t) => {
+function* topicsOf(qrels: Qrels, run: JudgedRun, wanted: EvaluationOptions): Generator<TrecTopic> {
+  for (const [t, judgements] of qrels.judgements.entries()) {
     const isEmpty = wanted.withoutRelevant === "skip" && countRelevant(judgements, wanted.level ?? 1) === 0;
-    if (isEmpty || !isWanted(judgements.topic, wanted)) return [];
+    if (isEmpty || !isWanted(judgements.topic, wanted)) continue;
     const entry = findTopic(run, t);
-    if (entry < 0) return [{ judgements }];
-    return [{ judgements, ranking: judgedRanking(run, entry, judgements, qrels.grades) }];
-  });
+    const twice = qrels.refused?.get(judgements.topic);
+    if (entry >= 0 && twice !== undefined) {
+      throw new PresageError(`trec_eval.form_res_rels: duplicate docs ${twice}`, ExitCode.calculation);
+    }
+    yield entry < 0 ? { judgements } : { judgements, ranking: judgedRanking(run, entry, judgements, qrels.grades) };
+  }
 }

@@ -1,6 +1,13 @@
 import type { Command } from "commander";
 import { UsageError } from "../core/index.js";
-import { explainMeasure, listMeasures, measureNamed, measures, trecNamesOf, unknownMeasure } from "../measures/index.js";
+import {
+  explainMeasure,
+  listMeasures,
+  measureNamed,
+  measures,
+  trecNamesOf,
+  unknownMeasure,
+} from "../measures/index.js";
 import { writeOutput } from "./output.js";
 
 const EXAMPLES = "\nExamples:\n  presage measures\n  presage measures PRES\n  presage measures map bpref";

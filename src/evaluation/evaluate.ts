@@ -1,6 +1,8 @@
-import { countRelevant, type JudgedRanking, type RankingView, viewRanking } from "../core/index.js";
+import { countRelevant, type JudgedRanking, viewRanking } from "../core/index.js";
 import { type BoundMeasure, parseMeasures } from "../measures/index.js";
 import { findTopic, type JudgedRun, judgedRanking, type Qrels } from "../trec/index.js";
+import { type EvaluationOptions, isWanted } from "./options.js";
+import { type RunNotes, runNotes } from "./run-notes.js";
 import { type Average, summarise } from "./summarise.js";
 
 /** What an evaluation computes for each topic, and how it sums that up. */
@@ -11,24 +13,6 @@ export interface ScoreColumn {
   readonly integer: boolean;
   readonly direction: "up" | "down" | "none";
   compute(ranking: JudgedRanking): number;
-}
-
-export interface EvaluationOptions extends RankingView {
-  /** Only these topics of the qrels. */
-  readonly topics?: ReadonlySet<string> | undefined;
-  /** Not these. */
-  readonly excludeTopics?: ReadonlySet<string> | undefined;
-  /**
-   * A topic that the run does not have: left out (`skip`, the default, as trec_eval does), or a topic
-   * for which nothing was retrieved (`zero`, trec_eval's `-c`).
-   */
-  readonly missing?: "skip" | "zero" | undefined;
-  /** A topic without relevant documents: counts, with what the measures say (`zero`, the default), or is left out. */
-  readonly withoutRelevant?: "zero" | "skip" | undefined;
-  /** The lowest grade that makes a document relevant for `withoutRelevant` (default 1). */
-  readonly level?: number | undefined;
-  /** Overrides how measures are averaged; counts stay sums. */
-  readonly average?: "mean" | "median" | "geometric" | undefined;
 }
 
 /** The scores of one run. */
@@ -42,19 +26,6 @@ export interface EvaluatedRun {
   /** By column. */
   readonly summary: readonly number[];
   readonly notes: RunNotes;
-}
-
-/** What a careful reader wants to know of how a run met the judgements. */
-export interface RunNotes {
-  /** Topics of the qrels that the run does not have. */
-  readonly missing: readonly string[];
-  /** Topics of the run that the qrels do not have. */
-  readonly unknown: readonly string[];
-  /** Evaluated topics without a relevant document. */
-  readonly withoutRelevant: readonly string[];
-  /** Documents retrieved for the evaluated topics, and how many of them nobody judged. */
-  readonly retrieved: number;
-  readonly unjudged: number;
 }
 
 export interface Evaluation {
@@ -116,7 +87,7 @@ export function evaluateRun(
   columns: readonly ScoreColumn[],
   options: EvaluationOptions,
 ): EvaluatedRun {
-  const { rankings, notes } = rankingsOf(qrels, run, options);
+  const rankings = rankingsOf(qrels, run, options);
   const values = columns.map((column) => Float64Array.from(rankings, (ranking) => column.compute(ranking)));
   return {
     name,
@@ -124,7 +95,7 @@ export function evaluateRun(
     topics: rankings.map(({ judgements }) => judgements.topic),
     values,
     summary: columns.map((column, c) => summarise(values[c], averageOf(column, options))),
-    notes,
+    notes: runNotes(qrels, run, options),
   };
 }
 
@@ -133,51 +104,20 @@ export function averageOf(column: ScoreColumn, { average }: EvaluationOptions): 
   return column.average === "sum" ? "sum" : (average ?? column.average);
 }
 
-/** The rankings that an evaluation looks at, as the options say, and what is to be said of them. */
-export function rankingsOf(
-  qrels: Qrels,
-  run: JudgedRun,
-  options: EvaluationOptions,
-): { readonly rankings: readonly JudgedRanking[]; readonly notes: RunNotes } {
+/** The rankings that an evaluation looks at, as the options say, in byte order of the topics. */
+export function rankingsOf(qrels: Qrels, run: JudgedRun, options: EvaluationOptions): JudgedRanking[] {
+  const { missing = "skip", withoutRelevant = "zero", level = 1 } = options;
   const rankings: JudgedRanking[] = [];
-  const missing: string[] = [];
-  const withoutRelevant: string[] = [];
   qrels.judgements.forEach((judgements, t) => {
-    const { topic } = judgements;
-    if (!isWanted(topic, options)) return;
+    if (!isWanted(judgements.topic, options)) return;
     const entry = findTopic(run, t);
-    if (entry < 0) missing.push(topic);
-    if (entry < 0 && options.missing !== "zero") return;
-    if (countRelevant(judgements, options.level ?? 1) === 0) {
-      withoutRelevant.push(topic);
-      if (options.withoutRelevant === "skip") return;
-    }
+    if (entry < 0 && missing === "skip") return;
+    if (withoutRelevant === "skip" && countRelevant(judgements, level) === 0) return;
     const ranking =
       entry < 0
         ? { judgements, retrieved: 0, ranks: [], grades: [], tieFirst: [], tieLast: [] }
         : judgedRanking(run, entry, judgements, qrels.grades);
     rankings.push(viewRanking(ranking, options));
   });
-  const total = (of: (ranking: JudgedRanking) => number) => rankings.reduce((sum, ranking) => sum + of(ranking), 0);
-  return {
-    rankings,
-    notes: {
-      missing,
-      unknown: run.otherTopics,
-      withoutRelevant,
-      retrieved: total(({ retrieved }) => retrieved),
-      unjudged: total(countUnjudged),
-    },
-  };
-}
-
-/** Whether a topic is among those to be evaluated. */
-export function isWanted(topic: string, { topics, excludeTopics }: EvaluationOptions): boolean {
-  return (!topics || topics.has(topic)) && !excludeTopics?.has(topic);
-}
-
-function countUnjudged({ retrieved, grades }: JudgedRanking): number {
-  let judged = 0;
-  for (let i = 0; i < grades.length; i++) if (grades[i] >= 0) judged++;
-  return retrieved - judged;
+  return rankings;
 }

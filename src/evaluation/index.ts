@@ -1,4 +1,6 @@
 export * from "./evaluate.js";
+export { type EvaluationOptions, isWanted } from "./options.js";
+export { type RunNotes, runNotes } from "./run-notes.js";
 export { type Average, summarise } from "./summarise.js";
 export * from "./topic-attributes.js";
 export * from "./trec-eval.js";

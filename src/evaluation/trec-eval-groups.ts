@@ -75,9 +75,9 @@ function report(
   }
   return trecReport(columns, topics(), {
     runTag: run.tag,
-    ...(options.perTopic !== undefined && { perTopic: options.perTopic }),
-    ...(options.summary !== undefined && { summary: options.summary }),
-    ...(options.references && { references: options.references }),
-    ...(options.complete && { complete: { topics: table.topics.length, relevant: 0 } }),
+    perTopic: options.perTopic,
+    summary: options.summary,
+    references: options.references,
+    complete: options.complete ? { topics: table.topics.length, relevant: 0 } : undefined,
   });
 }

@@ -149,7 +149,7 @@ describe("trecEval", () => {
   });
 
   it("ends with exit code 7 when qrels and run have no topic in common", () => {
-    const missing = { runTag: "x", topics: input.topics.map(({ judgements }) => ({ judgements })) };
+    const missing = { runTag: "x", topics: [...input.topics].map(({ judgements }) => ({ judgements })) };
     const columns = parseTrecMeasures(["map"], { version: 9, level: 1, docs: 0 });
     expect(() => [...trecEval(missing, columns, { version: 9, complete: true })]).toThrow(
       expect.objectContaining({ exitCode: ExitCode.noTopics }),

@@ -1,11 +1,11 @@
 import {
-  condense,
   countRelevant,
   ExitCode,
   type JudgedRanking,
   PresageError,
+  type RankingView,
   type TopicJudgements,
-  truncate,
+  viewRanking,
 } from "../core/index.js";
 import type { TrecColumn } from "../measures/trec/index.js";
 import { relevanceString } from "./relevance-string.js";
@@ -20,11 +20,11 @@ export interface TrecTopic {
 
 export interface TrecEvalInput {
   readonly runTag: string;
-  /** In byte order of the qrels' topic ids. */
-  readonly topics: readonly TrecTopic[];
+  /** In byte order of the qrels' topic ids; each is looked at when its turn comes. */
+  readonly topics: Iterable<TrecTopic>;
 }
 
-export interface TrecEvalOptions {
+export interface TrecEvalOptions extends RankingView {
   /**
    * Which trec_eval to be in all things. When left out: 10, but a topic that is missing from the run is left out as
    * 9 does, where 10 gives up.
@@ -36,10 +36,6 @@ export interface TrecEvalOptions {
   readonly complete?: boolean;
   /** `-n` is false. */
   readonly summary?: boolean;
-  /** `-J` */
-  readonly judgedOnly?: boolean;
-  /** `-M` */
-  readonly maxRetrieved?: number;
   /** `-Z` */
   readonly references?: References;
 }
@@ -59,32 +55,33 @@ export function trecEval(
   options: TrecEvalOptions = {},
 ): Generator<string> {
   const { complete, perTopic, summary, references } = options;
-  const judged = input.topics.map((topic) => topic.judgements);
-  return trecReport(columns, evaluatedTopics(input.topics, options), {
+  // Counted while topics go by; the report looks at it behind the last one.
+  const all = { topics: 0, relevant: 0 };
+  return trecReport(columns, evaluatedTopics(input.topics, options, all), {
     runTag: input.runTag,
-    ...(perTopic !== undefined && { perTopic }),
-    ...(summary !== undefined && { summary }),
-    ...(references && { references }),
-    // The total counts every grade above 0, whatever level was asked for.
-    ...(complete && {
-      complete: { topics: judged.length, relevant: sum(judged.map((each) => countRelevant(each, 1))) },
-    }),
+    perTopic,
+    summary,
+    references,
+    complete: complete ? all : undefined,
   });
 }
 
-function* evaluatedTopics(topics: readonly TrecTopic[], options: TrecEvalOptions): Generator<ReportTopic> {
-  const asMeasured = (ranking: JudgedRanking): JudgedRanking => {
-    const kept = options.maxRetrieved === undefined ? ranking : truncate(ranking, options.maxRetrieved);
-    return options.judgedOnly ? condense(kept) : kept;
-  };
+function* evaluatedTopics(
+  topics: Iterable<TrecTopic>,
+  options: TrecEvalOptions,
+  all: { topics: number; relevant: number },
+): Generator<ReportTopic> {
   for (const { judgements, ranking } of topics) {
     const { topic } = judgements;
+    all.topics++;
+    // The total counts every grade above 0, whatever level was asked for.
+    all.relevant += countRelevant(judgements, 1);
     if (ranking) {
-      const measured = asMeasured(ranking);
+      const measured = viewRanking(ranking, options);
       yield { topic, value: (column) => columnValue(column, measured) };
     } else if (options.complete && options.version !== 9) {
       const nothing = unjudgedList(judgements, 0);
-      const standIn = asMeasured(unjudgedList(judgements, 1));
+      const standIn = viewRanking(unjudgedList(judgements, 1), options);
       yield { topic, value: (column) => columnValue(column, isOfNothing(column) ? nothing : standIn) };
     } else if (options.version === 10) {
       throw topicNotFound(topic);
@@ -119,8 +116,4 @@ function unjudgedList(judgements: TopicJudgements, retrieved: number): JudgedRan
  */
 function isOfNothing({ name, measure }: TrecColumn): boolean {
   return ["num_ret", "relstring", "rbp_resid"].includes(name) || measure === "unj" || measure === "utility";
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

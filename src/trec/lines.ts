@@ -52,3 +52,61 @@ export function* eachLine(bytes: Uint8Array): Generator<{ line: number; start: n
     start = end + 1;
   }
 }
+
+/** At most so many fields of a line are told apart; a line with more has this many. */
+const MOST_FIELDS = 8;
+
+/** Goes through a file line by line and tells the fields of each, without an object for either. */
+export class LineFields {
+  /** Number of the line, from 1, and where it begins. */
+  line = 0;
+  lineStart = 0;
+  /** How many fields it has, at most 8. */
+  count = 0;
+  readonly #bytes: Uint8Array;
+  readonly #bounds = new Uint32Array(2 * MOST_FIELDS);
+  #next = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  /** Moves to the next line; false if there is none. */
+  next(): boolean {
+    const bytes = this.#bytes;
+    const size = bytes.length;
+    let i = this.#next;
+    if (i >= size) return false;
+    this.line++;
+    this.lineStart = i;
+    let bounds = 0;
+    let inField = false;
+    for (; i < size; i++) {
+      const byte = bytes[i];
+      const blank = byte === 0x20 || (byte >= 9 && byte <= 13);
+      if (blank === inField) {
+        if (bounds < 2 * MOST_FIELDS) this.#bounds[bounds++] = i;
+        inField = !inField;
+      }
+      if (byte === 0x0a) break;
+    }
+    if (inField && bounds < 2 * MOST_FIELDS) this.#bounds[bounds++] = i;
+    this.count = bounds >> 1;
+    this.#next = i + 1;
+    return true;
+  }
+
+  start(field: number): number {
+    return this.#bounds[2 * field];
+  }
+
+  end(field: number): number {
+    return this.#bounds[2 * field + 1];
+  }
+
+  /** The text of a field, or of the whole line without blanks around it. */
+  text(field?: number): string {
+    const [start, end] = field === undefined ? [this.lineStart, this.#next - 1] : [this.start(field), this.end(field)];
+    return new TextDecoder().decode(this.#bytes.subarray(start, end)).trim();
+  }
+}

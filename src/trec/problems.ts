@@ -35,3 +35,10 @@ export class ProblemList {
 function shorten(text: string): string {
   return text.length > 120 ? `${text.slice(0, 119)}…` : text;
 }
+
+/** An input error in trec_eval's own words. */
+export function compatError(where: string, what: string, file: string): InputError {
+  return new InputError([{ file, line: 0, message: what }], {
+    message: `trec_eval.${where}: ${what}\ntrec_eval: Quit in file '${file}'`,
+  });
+}

@@ -1,7 +1,7 @@
 import { type DocumentTable, ExitCode, InputError } from "../core/index.js";
 import { eachLine, latin1, splitFields, utf8Of } from "./lines.js";
-import { type Compat, ProblemList } from "./problems.js";
-import { compatError, type DuplicatePolicy } from "./qrels.js";
+import { type Compat, compatError, ProblemList } from "./problems.js";
+import type { DuplicatePolicy } from "./qrels.js";
 import type { ScanOptions } from "./scanner.js";
 import { parseScore } from "./score.js";
 

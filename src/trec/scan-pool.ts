@@ -102,7 +102,12 @@ async function runWorker(batch: Batch, take: (outcome: Outcome) => void): Promis
   });
 }
 
-async function settle(path: string, outcomes: readonly Outcome[], table: DocumentTable, options: PoolOptions): Promise<RunResult> {
+async function settle(
+  path: string,
+  outcomes: readonly Outcome[],
+  table: DocumentTable,
+  options: PoolOptions,
+): Promise<RunResult> {
   const failed = outcomes.find(({ failure }) => failure);
   if (failed) return { path, error: fromFailure(failed.failure!) };
   const runs = outcomes.flatMap(({ run }) => run ?? []);

@@ -33,3 +33,9 @@ function hexadecimalValue([, sign, whole, fraction, exponent]: RegExpExecArray):
   const value = Number(BigInt(`0x${whole}${fraction}`)) * 2 ** half * 2 ** (power - half);
   return sign === "-" ? -value : value;
 }
+
+/** C's `atol`: the whole number that a text begins with, or 0. */
+export function atol(text: string): number {
+  const match = /^[+-]?\d+/.exec(text);
+  return match ? Number(match[0]) : 0;
+}

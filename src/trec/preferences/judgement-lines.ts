@@ -1,6 +1,5 @@
 import { eachLine, latin1, splitFields, utf8Of } from "../lines.js";
-import type { Compat, ProblemList } from "../problems.js";
-import { compatError } from "../qrels.js";
+import { type Compat, compatError, type ProblemList } from "../problems.js";
 
 /** A format of judgement files. */
 export interface JudgementFormat {

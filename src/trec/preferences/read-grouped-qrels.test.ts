@@ -41,7 +41,7 @@ describe("readGroupedQrels", () => {
     expect(() => read("t g a 1.0\nt g a 1\nt h a 1.9\nt g b 99999999\nt g\n")).toThrow(
       [
         'q.txt:3: grade is not a whole number: "1.9"',
-        'q.txt:4: grade is above 16777216: "99999999"',
+        'q.txt:4: grade is above 65535: "99999999"',
         'q.txt:5: expected 4 columns, found 2: "t g"',
         'q.txt:2: group g of topic t has a document twice: "a"',
         "A line of this format reads: topic group document grade",

@@ -1,8 +1,9 @@
 import type { TopicJudgements } from "../../core/judged-ranking.js";
 import type { GroupedJudgements, JudgementGroup } from "../../core/preferences.js";
 import { utf8Of } from "../lines.js";
-import { type Compat, ProblemList } from "../problems.js";
-import { atol, compatError } from "../qrels.js";
+import { MAX_GRADE } from "../parse-qrels.js";
+import { type Compat, compatError, ProblemList } from "../problems.js";
+import { atol } from "../score.js";
 import { formatHint, type JudgementFormat, judgementLines } from "./judgement-lines.js";
 import { type DocumentJudgement, groupByTopic } from "./topic-documents.js";
 
@@ -11,9 +12,6 @@ const FORMAT: JudgementFormat = {
   reader: "get_qrels_jg",
   unreadable: { reader: "get_qrels_jg", kind: "qrels" },
 };
-
-/** Documents are counted by grade, up to the highest: a stray number must not take all memory. */
-const MAX_GRADE = 2 ** 24;
 
 interface GradeLine extends DocumentJudgement {
   readonly grade: number;

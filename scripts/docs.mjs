@@ -1,0 +1,136 @@
+// Writes the pages of docs/ that the program can tell about itself, from what is built in dist/.
+// With --check it writes nothing and ends with exit code 1 if a page is stale.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { explainMeasure, measureGroups } from "../dist/measures/index.js";
+import { groupMeasures, preferenceMeasures } from "../dist/measures/preferences/index.js";
+import { trecNicknames } from "../dist/measures/trec/index.js";
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+
+const pages = {
+  "docs/measures.md": measuresPage(),
+  "docs/commands.md": commandsPage(),
+};
+
+if (process.argv.includes("--check")) check();
+else for (const [page, text] of Object.entries(pages)) writeFileSync(join(root, page), text);
+
+/** Every measure under the heading of its group, with the text that `presage measures NAME` prints. */
+function measuresPage() {
+  const sections = [
+    ...measureGroups.map(({ title, measures }) => ({
+      title,
+      entries: measures.map((measure) => ({
+        name: measure.name,
+        title: measure.title,
+        blocks: [fenced(explainMeasure(measure))],
+      })),
+    })),
+    {
+      title: "Judgement groups",
+      about: "For judgements by several assessors (`-R qrels_jg`), named as in trec_eval.",
+      entries: groupMeasures.map(trecEntry),
+    },
+    {
+      title: "Preferences",
+      about:
+        "For judgements that prefer one document to another (`-R prefs`, `-R qrels_prefs`), named as in trec_eval.",
+      entries: preferenceMeasures.map(trecEntry),
+    },
+  ];
+  const nicknames = "Names for several measures";
+  refuseTwins([...sections.flatMap(({ title, entries }) => [title, ...entries.map(({ name }) => name)]), nicknames]);
+  return document([
+    "# Measures",
+    "Every measure there is, in the words of `presage measures NAME`. " +
+      "[Which measure answers which question](measures-guide.md) is another page.",
+    "A measure is asked for with `-m`, by the name given here with its parameters " +
+      '(`-m PRES@100`, `-m "nDCG(rel=2)@10"`), or by trec_eval\'s name where there is one (`-m pres.100`, ' +
+      "`-m ndcg_cut.10`).",
+    [...sections.map(contents), `- ${link(nicknames)}`].join("\n"),
+    ...sections.flatMap(({ title, about, entries }) => [
+      `## ${title}`,
+      ...(about ? [about] : []),
+      ...entries.flatMap(({ name, blocks }) => [`### ${name}`, ...blocks]),
+    ]),
+    `## ${nicknames}`,
+    "What `-m` also takes. Measures that a version of trec_eval does not have are passed over with `--compat`.",
+    [
+      "| name | measures |",
+      "| --- | --- |",
+      ...Object.entries(trecNicknames).map(([name, members]) => `| \`${name}\` | ${members.join(", ")} |`),
+    ].join("\n"),
+  ]);
+}
+
+function trecEntry({ name, title, about, formula, cutoffs }) {
+  const usual = cutoffs && `Cut-offs, as ${cutoffs.unit}s, when none are given: ${cutoffs.default.join(", ")}.`;
+  return { name, title, blocks: [`${title}. ${about}`, fenced(formula), ...(usual ? [usual] : [])] };
+}
+
+function contents({ title, entries }) {
+  return [`- ${link(title)}`, ...entries.map(({ name, title }) => `  - ${link(name)}: ${title}`)].join("\n");
+}
+
+/** The help of the program and of each of its commands. */
+function commandsPage() {
+  const help = presageHelp();
+  const [, list] = /^Commands:\n((?: .*\n)+)/m.exec(help);
+  const commands = [...list.matchAll(/^ {2}(\w[\w-]*)/gm)].map(([, name]) => name).filter((name) => name !== "help");
+  return document([
+    "# Commands",
+    "What `presage help` and `presage help COMMAND` print.",
+    commands.map((name) => `- [presage ${name}](#presage-${name})`).join("\n"),
+    "## presage",
+    fenced(help),
+    ...commands.flatMap((name) => [`## presage ${name}`, fenced(presageHelp(name))]),
+  ]);
+}
+
+function presageHelp(...command) {
+  const output = execFileSync(process.execPath, [join(root, "bin/presage"), ...command, "--help"], {
+    encoding: "utf8",
+  });
+  return output.trimEnd().concat("\n");
+}
+
+function document(blocks) {
+  return `<!-- Made by scripts/docs.mjs; do not edit. -->\n\n${blocks.join("\n\n")}\n`;
+}
+
+function fenced(text) {
+  return `\`\`\`text\n${text.trimEnd()}\n\`\`\``;
+}
+
+function link(heading) {
+  return `[${heading}](#${anchor(heading)})`;
+}
+
+/** What GitHub makes of a heading. */
+function anchor(heading) {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\w -]/g, "")
+    .replaceAll(" ", "-");
+}
+
+function refuseTwins(headings) {
+  const twin = headings.find((heading, i) => headings.map(anchor).indexOf(anchor(heading)) !== i);
+  if (twin) throw new Error(`two headings of docs/measures.md have the anchor #${anchor(twin)}`);
+}
+
+function check() {
+  for (const [page, expected] of Object.entries(pages)) {
+    const found = existsSync(join(root, page)) ? readFileSync(join(root, page), "utf8") : "";
+    if (found === expected) continue;
+    const [is, shouldBe] = [found.split("\n"), expected.split("\n")];
+    const line = shouldBe.findIndex((text, i) => text !== is[i]);
+    const at = line < 0 ? shouldBe.length : line;
+    console.error(`${page}:${at + 1}: stale; run: node scripts/docs.mjs`);
+    console.error(`- ${is[at] ?? "(end of file)"}\n+ ${shouldBe[at] ?? "(end of file)"}`);
+    process.exitCode = 1;
+  }
+}

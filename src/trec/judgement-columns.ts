@@ -1,0 +1,167 @@
+import { compareBytes, type DocumentTable } from "../core/index.js";
+import type { DuplicatePolicy } from "./qrels.js";
+
+/** Lines are seldom shorter than this: room for as many needs no growing. */
+const SHORT_LINE_BYTES = 20;
+
+/** A document that stands twice in a topic: its two entries. */
+export type DuplicateReport = (topic: string, first: number, second: number) => void;
+
+/**
+ * Judgements while they are read: columns of numbers, no object for each, so that hundreds of
+ * thousands of them take a few megabytes. An id is a range of the bytes that are read.
+ */
+export class JudgementColumns {
+  readonly #bytes: Uint8Array;
+  readonly #topics = new Map<string, number>();
+  #topic: Uint32Array;
+  #start: Uint32Array;
+  #end: Uint32Array;
+  #grade: Int32Array;
+  #count = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    const room = Math.ceil(bytes.length / SHORT_LINE_BYTES) + 1;
+    this.#topic = new Uint32Array(room);
+    this.#start = new Uint32Array(room);
+    this.#end = new Uint32Array(room);
+    this.#grade = new Int32Array(room);
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The bytes of an entry's document. */
+  id(entry: number): Uint8Array {
+    return this.#bytes.subarray(this.#start[entry], this.#end[entry]);
+  }
+
+  /** The line an entry stands in, counted anew: only errors ask for it. */
+  line(entry: number): number {
+    let line = 1;
+    for (let at = this.#bytes.indexOf(0x0a); at >= 0 && at < this.#start[entry]; at = this.#bytes.indexOf(0x0a, at + 1))
+      line++;
+    return line;
+  }
+
+  /** The number of a topic among those added, for {@link add}. */
+  topicNumber(topic: string): number {
+    let number = this.#topics.get(topic);
+    if (number === undefined) this.#topics.set(topic, (number = this.#topics.size));
+    return number;
+  }
+
+  add(topic: number, start: number, end: number, grade: number): void {
+    const entry = this.#count++;
+    if (entry === this.#topic.length) this.#grow();
+    this.#topic[entry] = topic;
+    this.#start[entry] = start;
+    this.#end[entry] = end;
+    this.#grade[entry] = grade;
+  }
+
+  /**
+   * All of it as a table: topics in byte order, the documents of a topic in the order they were added,
+   * each once; which of two judgements counts is the policy's matter, `error` reports and keeps the first.
+   */
+  build(policy: DuplicatePolicy, report: DuplicateReport): { table: DocumentTable; grades: Int32Array } {
+    const topics = [...this.#topics.keys()].sort(compareBytes);
+    const byTopic = this.#entriesByTopic(topics);
+    const kept = new Uint32Array(this.#count);
+    const topicStart = new Uint32Array(topics.length + 1);
+    let count = 0;
+    topics.forEach((topic, t) => {
+      count = this.#keepUnique(
+        byTopic.entries.subarray(byTopic.start[t], byTopic.start[t + 1]),
+        kept,
+        count,
+        policy,
+        (a, b) => report(topic, a, b),
+      );
+      topicStart[t + 1] = count;
+    });
+    const docStart = new Uint32Array(count + 1);
+    for (let d = 0; d < count; d++) docStart[d + 1] = docStart[d] + this.#end[kept[d]] - this.#start[kept[d]];
+    const docBytes = new Uint8Array(docStart[count]);
+    const grades = new Int32Array(count);
+    for (let d = 0; d < count; d++) {
+      const entry = kept[d];
+      for (let from = this.#start[entry], to = docStart[d]; to < docStart[d + 1]; )
+        docBytes[to++] = this.#bytes[from++];
+      grades[d] = this.#grade[entry];
+    }
+    return { table: { topics, topicStart, docBytes, docStart }, grades };
+  }
+
+  /** Entries topic by topic, in the order of `topics`. */
+  #entriesByTopic(topics: readonly string[]): { entries: Uint32Array; start: Uint32Array } {
+    const place = new Uint32Array(topics.length);
+    topics.forEach((topic, t) => {
+      place[this.#topics.get(topic)!] = t;
+    });
+    const start = new Uint32Array(topics.length + 1);
+    for (let i = 0; i < this.#count; i++) start[place[this.#topic[i]] + 1]++;
+    for (let t = 0; t < topics.length; t++) start[t + 1] += start[t];
+    const next = start.slice();
+    const entries = new Uint32Array(this.#count);
+    for (let i = 0; i < this.#count; i++) entries[next[place[this.#topic[i]]]++] = i;
+    return { entries, start };
+  }
+
+  /** Appends to `kept` one entry for each document; returns how many there are then. */
+  #keepUnique(
+    entries: Uint32Array,
+    kept: Uint32Array,
+    count: number,
+    policy: DuplicatePolicy,
+    report: (first: number, second: number) => void,
+  ): number {
+    let size = 8;
+    while (size < 2 * entries.length) size *= 2;
+    // A hash set of what is kept: places in `kept`, plus 1; 0 when free.
+    const slots = new Uint32Array(size);
+    for (const entry of entries) {
+      let slot = this.#hash(entry) & (size - 1);
+      while (slots[slot] !== 0 && !this.#sameId(kept[slots[slot] - 1], entry)) slot = (slot + 1) & (size - 1);
+      if (slots[slot] === 0) {
+        kept[count++] = entry;
+        slots[slot] = count;
+        continue;
+      }
+      const first = kept[slots[slot] - 1];
+      if (policy === "error") report(first, entry);
+      else if (policy === "best" && this.#grade[entry] > this.#grade[first]) kept[slots[slot] - 1] = entry;
+    }
+    return count;
+  }
+
+  /** FNV-1a. */
+  #hash(entry: number): number {
+    let hash = 0x811c9dc5;
+    for (let i = this.#start[entry]; i < this.#end[entry]; i++) hash = Math.imul(hash ^ this.#bytes[i], 0x01000193);
+    return hash ^ (hash >>> 15);
+  }
+
+  #sameId(a: number, b: number): boolean {
+    const size = this.#end[a] - this.#start[a];
+    if (this.#end[b] - this.#start[b] !== size) return false;
+    for (let i = 0; i < size; i++) {
+      if (this.#bytes[this.#start[a] + i] !== this.#bytes[this.#start[b] + i]) return false;
+    }
+    return true;
+  }
+
+  #grow(): void {
+    const larger = <T extends Uint32Array | Int32Array>(column: T, make: new (length: number) => T): T => {
+      const result = new make(column.length * 2);
+      result.set(column);
+      return result;
+    };
+    this.#topic = larger(this.#topic, Uint32Array);
+    this.#start = larger(this.#start, Uint32Array);
+    this.#end = larger(this.#end, Uint32Array);
+    this.#grade = larger(this.#grade, Int32Array);
+  }
+}

@@ -1,0 +1,138 @@
+import { ExitCode } from "../core/index.js";
+import { JudgementColumns } from "./judgement-columns.js";
+import { LineFields, latin1 } from "./lines.js";
+import { type Compat, compatError, ProblemList } from "./problems.js";
+import { countJudgements, type DuplicatePolicy, type Qrels } from "./qrels.js";
+import { atol } from "./score.js";
+
+export interface QrelsOptions {
+  /** Read exactly as this version of trec_eval does. */
+  readonly compat?: Compat | undefined;
+  /** `first` keeps the first judgement of a document, `best` its highest grade. Default `error`. */
+  readonly duplicates?: DuplicatePolicy | undefined;
+}
+
+const HINT = "A line of a qrels file reads: topic iteration document grade";
+
+/** Documents are counted by grade, up to the highest: a stray number must not take all memory. */
+export const MAX_GRADE = 65_535;
+
+/**
+ * Reads a qrels file: `topic iteration doc grade`, or without the iteration (3 columns, CLEF-IP 2011),
+ * or with a language behind (5 columns, CLEF-IP 2010). All lines have as many columns as the first.
+ * Blank lines and lines that begin with `#` are skipped.
+ *
+ * With `compat`, four columns and nothing else, as trec_eval reads them.
+ *
+ * @throws InputError with every problem of the file
+ */
+export function parseQrels(bytes: Uint8Array, file: string, options: QrelsOptions = {}): Qrels {
+  const { compat, duplicates = "error" } = options;
+  const columns = new JudgementColumns(bytes);
+  if (compat) readCompat(bytes, file, compat, columns);
+  else readLenient(bytes, file, columns);
+  const problems = new ProblemList(file);
+  const refused = new Map<string, string>();
+  const { table, grades } = columns.build(compat ? "error" : duplicates, (topic, first, second) => {
+    const text = new TextDecoder().decode(columns.id(second));
+    if (compat) refused.set(topic, refused.get(topic) ?? text);
+    else
+      problems.add(
+        columns.line(second),
+        `topic ${topic} has this document already in line ${columns.line(first)}`,
+        text,
+      );
+  });
+  problems.throwIfAny({
+    hint: "Keep one of each with --duplicates first or --duplicates best.",
+    exitCode: ExitCode.calculation,
+  });
+  return { table, grades, judgements: countJudgements(table, grades), refused };
+}
+
+function readLenient(bytes: Uint8Array, file: string, columns: JudgementColumns): void {
+  const problems = new ProblemList(file);
+  const fields = new LineFields(bytes);
+  const topic = new TopicReader(bytes, columns);
+  let expected = 0;
+  while (fields.next()) {
+    const { count } = fields;
+    if (count === 0 || bytes[fields.start(0)] === 0x23) continue;
+    if (expected === 0 && count >= 3 && count <= 5) expected = count;
+    if (count !== expected) {
+      problems.add(fields.line, complaint(expected, count), fields.text());
+      continue;
+    }
+    const doc = count === 3 ? 1 : 2;
+    const grade = wholeNumber(bytes, fields.start(doc + 1), fields.end(doc + 1));
+    if (grade === undefined || grade > MAX_GRADE) {
+      const what = grade === undefined ? "grade is not a whole number" : `grade is above ${MAX_GRADE}`;
+      problems.add(fields.line, what, fields.text(doc + 1));
+      continue;
+    }
+    columns.add(topic.number(fields.start(0), fields.end(0)), fields.start(doc), fields.end(doc), grade);
+  }
+  if (columns.count === 0 && problems.isEmpty) problems.add(0, "no judgements in this file");
+  problems.throwIfAny({ hint: HINT });
+}
+
+function complaint(expected: number, found: number): string {
+  if (expected > 0) return `expected ${expected} columns as in the lines before, found ${found}`;
+  return `expected "topic iteration document grade" (3 to 5 columns), found ${found}`;
+}
+
+function readCompat(bytes: Uint8Array, file: string, compat: Compat, columns: JudgementColumns): void {
+  const fields = new LineFields(bytes);
+  const topic = new TopicReader(bytes, columns);
+  let afterComment = false;
+  while (fields.next()) {
+    // trec_eval 10 skips one comment line; the line behind it is always read as data.
+    if (compat === 10 && !afterComment && bytes[fields.lineStart] === 0x23) {
+      afterComment = true;
+      continue;
+    }
+    afterComment = false;
+    if (fields.count !== 4) throw compatError("get_qrels", `Malformed line ${columns.count + 1}`, file);
+    const grade = atol(latin1(bytes, fields.start(3), fields.end(3)));
+    columns.add(topic.number(fields.start(0), fields.end(0)), fields.start(2), fields.end(2), grade);
+  }
+  if (columns.count === 0) throw compatError("get_qrels", `Cannot read qrels file '${file}'`, file);
+}
+
+/** Topic ids: a line mostly has that of the line before, and is then not even decoded. */
+class TopicReader {
+  readonly #bytes: Uint8Array;
+  readonly #columns: JudgementColumns;
+  readonly #decoder = new TextDecoder();
+  #start = 0;
+  #size = -1;
+  #number = 0;
+
+  constructor(bytes: Uint8Array, columns: JudgementColumns) {
+    this.#bytes = bytes;
+    this.#columns = columns;
+  }
+
+  number(start: number, end: number): number {
+    if (!this.#isSame(start, end)) {
+      this.#start = start;
+      this.#size = end - start;
+      this.#number = this.#columns.topicNumber(this.#decoder.decode(this.#bytes.subarray(start, end)));
+    }
+    return this.#number;
+  }
+
+  #isSame(start: number, end: number): boolean {
+    if (end - start !== this.#size) return false;
+    for (let i = 0; i < this.#size; i++) if (this.#bytes[start + i] !== this.#bytes[this.#start + i]) return false;
+    return true;
+  }
+}
+
+/** A grade in lenient reading: a whole number, `1.0` included. */
+function wholeNumber(bytes: Uint8Array, start: number, end: number): number | undefined {
+  // The usual grade is one digit.
+  if (end - start === 1 && bytes[start] >= 0x30 && bytes[start] <= 0x39) return bytes[start] - 0x30;
+  const text = latin1(bytes, start, end);
+  return /^[+-]?\d{1,9}(?:\.0*)?$/.test(text) ? Math.trunc(Number(text)) : undefined;
+}
