@@ -1,7 +1,7 @@
 // Ids as byte sequences. All functions may read up to 16 bytes past an id; every buffer is padded.
 
 /** Whether two ids of the same length are the same. */
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @inline
 export function bytesEqual(a: usize, b: usize, size: i32): bool {
   if (size <= 16) {
@@ -33,14 +33,14 @@ export function compareIds(a: usize, aSize: i32, b: usize, bSize: i32): i32 {
   return aSize - bSize;
 }
 
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @inline
 function firstBytes(word: u64, count: i32): u64 {
   return count >= 8 ? word : word & ~(~(<u64>0) << (<u64>count << 3));
 }
 
 /** A 64-bit hash of an id; only ever used to find candidates whose bytes are then compared. */
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @inline
 export function hashId(p: usize, size: i32): u64 {
   let h: u64 = <u64>size * 0x9e3779b97f4a7c15;

@@ -19,12 +19,12 @@ export { allocate, buildTable } from "./table";
 export { outDoc, outFirst, outLast, outRank } from "./topic";
 
 /** A topic begins: its number, −1 if it has no judgements, −2 if it was there before. */
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @external("host", "topic")
 declare function hostTopic(pointer: usize, size: i32): i32;
 
 /** A topic has ended; its rows are the last of the results. */
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @external("host", "done")
 declare function hostDone(topic: i32, lines: i32, rows: i32): void;
 
@@ -142,7 +142,7 @@ function keepTag(): void {
   tagCopySize = tagSize;
 }
 
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @inline
 function blanks(v: v128): u64 {
   const blank = v128.or(
@@ -152,7 +152,7 @@ function blanks(v: v128): u64 {
   return <u64>(<u32>i8x16.bitmask(blank));
 }
 
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @inline
 function lineEnds(v: v128): u64 {
   return <u64>(<u32>i8x16.bitmask(i8x16.eq(v, i8x16.splat(0x0a))));
@@ -179,7 +179,7 @@ function scanLines(end: usize): void {
 }
 
 /** A line of at most 64 bytes: `blank` marks its white space, `inLine` its bytes with the line end. */
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @inline
 function scanLine(p: usize, blank: u64, inLine: u64): void {
   let starts = ~blank & ((blank << 1) | 1) & inLine;
@@ -216,7 +216,7 @@ function scanLine(p: usize, blank: u64, inLine: u64): void {
   takeLine(topicAt, topicLength, docAt, docSize, scoreAt, scoreSize);
 }
 
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @inline
 function isBlank(byte: u8): bool {
   return byte == 0x20 || (byte >= 9 && byte <= 13);
@@ -263,7 +263,7 @@ function takeLongLine(topicAt: usize, topicLength: i32, docAt: usize, docSize: i
   takeLine(topicAt, topicLength, docAt, docSize, scoreAt, scoreSize);
 }
 
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @inline
 function takeLine(topicAt: usize, topicLength: i32, docAt: usize, docSize: i32, scoreAt: usize, scoreSize: i32): void {
   if (topicLength != topicSize || !bytesEqual(topicAt, topicPointer, topicLength)) {

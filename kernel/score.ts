@@ -1,7 +1,7 @@
 // Scores: text → an integer key that orders as the score does.
 
 /** Numbers that the fast path does not read: more digits, infinities, hexadecimals, not a number at all. */
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @external("host", "number")
 declare function hostNumber(pointer: usize, size: i32): f64;
 
@@ -17,7 +17,7 @@ const EXACT: u64 = 1 << 53;
 export const NAN_KEY: i64 = i64.MIN_VALUE;
 
 /** Integers in the order of the scores; equal scores (0 and −0 too) have equal keys. */
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @inline
 export function scoreKey(score: f64): i64 {
   if (score != score) return NAN_KEY;
@@ -29,7 +29,7 @@ export function scoreKey(score: f64): i64 {
  * Reads a decimal number. A double is exact when its digits fit 53 bits and the power of ten is
  * one of POWERS: then a single division or multiplication rounds correctly.
  */
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @inline
 export function parseScore(p: usize, size: i32): f64 {
   if (size > 19) return hostNumber(p, size);

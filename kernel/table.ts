@@ -51,7 +51,7 @@ export function buildTable(topics: i32, topicStartAt: usize, docStartAt: usize, 
   }
 }
 
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @inline
 function word(array: usize, index: u32): u32 {
   return load<u32>(array + (<usize>index << 2));
@@ -67,7 +67,7 @@ export function maskOf(topic: i32): u32 {
 }
 
 /** The number of a document in a topic's slots, or −1. */
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @inline
 export function findDocument(row: usize, mask: u32, hash: u64, at: usize, size: i32): i32 {
   let slot = <u32>hash & mask;

@@ -65,19 +65,19 @@ export function reserveOut(used: i32, more: i32): void {
   outLast = grown(outLast, used, outRoom, 2);
 }
 
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @inline
 function word(array: usize, index: i32): u32 {
   return load<u32>(array + (<usize>index << 2));
 }
 
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @inline
 function setWord(array: usize, index: i32, value: u32): void {
   store<u32>(array + (<usize>index << 2), value);
 }
 
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @inline
 function keyOf(line: i32): i64 {
   return load<i64>(keys + (<usize>line << 3));
@@ -94,7 +94,7 @@ export function clearSeen(): void {
 }
 
 /** Notes a line's id; true if an earlier line of the topic has the same. */
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @inline
 export function seenBefore(hash: u64, line: i32, at: usize, size: i32): bool {
   if (<u32>line > seenMask >> 1) growSeen();

@@ -10,7 +10,6 @@ import { build } from "esbuild";
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 process.chdir(root);
 
-
 /** kernel/*.ts → src/trec/kernel.generated.ts, the WebAssembly module as text. */
 async function buildKernel() {
   const folder = join(tmpdir(), `presage-kernel-${process.pid}`);

@@ -32,17 +32,27 @@ describe.skipIf(!data)("TREC-COVID round 1", () => {
 
   test("MAP, bpref, P@5 and nDCG@10 of the official leaderboard", () => {
     const measures = ["-m", "map", "-m", "bpref", "-m", "P.5", "-m", "ndcg_cut.10"];
-    const { out } = presage(["eval", "-c", "-M1000", "--format", "tsv", "--quiet", ...measures, qrels, ...paths]);
-    const [header, ...rows] = out.trim().split("\n").map((line) => line.split("\t"));
+    // The organisers used trec_eval 9; of the run BERT some scores differ only beyond 32-bit floats.
+    const { out } = presage(["eval", "--compat", "9", "-c", "--format", "tsv", ...measures, qrels, ...paths]);
+    const [header, ...rows] = out
+      .trim()
+      .split("\n")
+      .map((line) => line.split("\t"));
     expect(header).toEqual(["run", "map", "bpref", "P_5", "ndcg_cut_10"]);
     const ours = new Map(rows.map(([run, ...values]) => [run, values.map(Number)]));
-    const [names, ...official] = readFileSync(join(data!, "leaderboard.csv"), "utf8").trim().split("\n").map((line) => line.split(","));
+    const [names, ...official] = readFileSync(join(data!, "leaderboard.csv"), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => line.split(","));
     const column = (name: string) => names.indexOf(name);
     expect(official.length).toBe(143);
     for (const row of official) {
       const [map, bpref, p5, ndcg] = ours.get(row[column("run")])!;
       const published = ["MAP", "bpref", "p@5", "ndcg@10"].map((name) => row[column(name)]);
-      expect([map, bpref, p5, ndcg].map((value) => value.toFixed(4)), row[0]).toEqual(published);
+      expect(
+        [map, bpref, p5, ndcg].map((value) => value.toFixed(4)),
+        row[0],
+      ).toEqual(published);
     }
   });
 });

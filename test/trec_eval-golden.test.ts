@@ -17,7 +17,9 @@ describe.skipIf(!goldens || !inputs)("trec_eval's own tests", () => {
 
   test.each(cases)("$name v$version", ({ name, version }) => {
     const golden = (kind: string) => readFileSync(join(goldens!, name, `v${version}.${kind}`), "utf8");
-    const [args, stdin] = readFileSync(join(goldens!, name, "args"), "utf8").trim().split(" < ");
+    const [args, stdin] = readFileSync(join(goldens!, name, "args"), "utf8")
+      .trim()
+      .split(" < ");
     const input = stdin === undefined ? {} : { input: readFileSync(join(inputs!, stdin)) };
     const ended = presage(["eval", "--compat", String(version), ...args.split(" ")], { cwd: inputs!, ...input });
     if (exceptions.has(`${name} v${version}`)) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bindMeasure } from "./bound-measure.js";
 import { interpolatedAveragePrecision, interpolatedPrecision, relevantAtRecall } from "./interpolated-precision.js";
+import type { Settings } from "./measure.js";
 import { rankingOfGrades } from "./ranking-of-grades.js";
 
 describe("interpolated precision", () => {
@@ -18,7 +19,7 @@ describe("interpolated precision", () => {
   });
 
   it("averages over eleven points unless told otherwise", () => {
-    const average = (settings: object) =>
+    const average = (settings: Settings) =>
       interpolatedAveragePrecision.compute(ranking, bindMeasure(interpolatedAveragePrecision, settings).settings);
     const points = Array.from({ length: 11 }, (_, i) => at(i / 10));
     expect(average({})).toBeCloseTo(points.reduce((sum, value) => sum + value, 0) / 11, 15);

@@ -1,4 +1,4 @@
 // The part of trec/ that reads files: not for a browser.
 export { isStandardInput, readBytes } from "./files.js";
-export { makeScanner, readRunFile } from "./read-run.js";
+export { readQrels, readRun, readRuns } from "./read-files.js";
 export { type PoolOptions, type RunResult, readRunFiles } from "./scan-pool.js";

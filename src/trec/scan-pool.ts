@@ -60,7 +60,8 @@ export async function readRunFiles(
 
 function sizeOf(path: string): number {
   const file = isStandardInput(path) ? undefined : statSync(path, { throwIfNoEntry: false });
-  return file?.isFile() ? file.size : UNKNOWN_BYTES;
+  if (!file) return isStandardInput(path) ? UNKNOWN_BYTES : 0;
+  return file.isFile() ? file.size : UNKNOWN_BYTES;
 }
 
 async function defaultThreads(sizes: readonly number[]): Promise<number> {
@@ -86,19 +87,24 @@ async function runTasks(
     outcomes[outcome.task] = outcome;
     onProgress?.(Math.min(Atomics.load(next, 0), tasks.length), tasks.length);
   };
-  const workers = Array.from({ length: threads - 1 }, () => runWorker(batch, take));
-  await Promise.all([scanBatch(batch, take), ...workers]);
+  // The other threads first: once this one scans, it does nothing else.
+  const workers = threads === 1 ? [] : await startWorkers(threads - 1, batch, take);
+  await scanBatch(batch, take);
+  await Promise.all(workers);
   return outcomes;
 }
 
-async function runWorker(batch: Batch, take: (outcome: Outcome) => void): Promise<void> {
+async function startWorkers(count: number, batch: Batch, take: (outcome: Outcome) => void): Promise<Promise<void>[]> {
   const { Worker } = await import("node:worker_threads");
-  return new Promise((resolve, reject) => {
-    const here = import.meta.url;
-    const worker = new Worker(new URL(`./scan-worker${extname(fileURLToPath(here))}`, here), { workerData: batch });
+  const here = import.meta.url;
+  const program = new URL(`./scan-worker${extname(fileURLToPath(here))}`, here);
+  return Array.from({ length: count }, () => {
+    const worker = new Worker(program, { workerData: batch });
     worker.on("message", take);
-    worker.on("error", reject);
-    worker.on("exit", () => resolve());
+    return new Promise((resolve, reject) => {
+      worker.on("error", reject);
+      worker.on("exit", () => resolve());
+    });
   });
 }
 

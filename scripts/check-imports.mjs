@@ -1,0 +1,61 @@
+// Checks that imports between the folders of src/ go one way only. ARCHITECTURE.md says why.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** What each folder may import from, beside itself. */
+const directions = {
+  core: [],
+  measures: ["core"],
+  statistics: ["core"],
+  trec: ["core"],
+  evaluation: ["core", "measures", "trec"],
+  report: ["core", "evaluation", "measures", "statistics"],
+  cli: ["core", "measures", "statistics", "trec", "evaluation", "report"],
+};
+
+/** Where Node's own modules may be used; everything else also runs in a browser. */
+const onNode = [
+  /^cli\//,
+  /^trec\/(files|node|read-run|read-files|scan-batch|scan-pool|scan-worker|split-file)\.ts$/,
+  /^index\.ts$/,
+];
+
+const root = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), "../src"));
+const problems = [];
+let count = 0;
+
+for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !entry.name.endsWith(".ts") || entry.name.endsWith(".test.ts")) continue;
+  const path = join(entry.parentPath ?? entry.path, entry.name);
+  const file = relative(root, path).split(sep).join("/");
+  count++;
+  for (const specifier of importsOf(readFileSync(path, "utf8"))) {
+    const complaint = specifier.startsWith(".") ? aboutFolder(file, specifier) : aboutModule(file, specifier);
+    if (complaint) problems.push(`src/${file}: ${complaint}: ${JSON.stringify(specifier)}`);
+  }
+}
+
+for (const problem of problems) console.error(problem);
+if (count === 0) problems.push("no files");
+console.log(`${count} files, ${problems.length} imports against the direction`);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+/** Everything a file imports or re-exports, now or later. */
+function importsOf(text) {
+  return Array.from(text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g), (match) => match[1]);
+}
+
+function aboutFolder(file, specifier) {
+  const [from] = file.split("/");
+  const [to] = relative(root, resolve(root, dirname(file), specifier)).split(sep);
+  // The library's door, src/index.ts, may open every folder.
+  if (!file.includes("/") || from === to) return undefined;
+  if (!(from in directions)) return `the folder ${from} has no directions in scripts/check-imports.mjs`;
+  return directions[from].includes(to) ? undefined : `${from} may not import from ${to}`;
+}
+
+function aboutModule(file, specifier) {
+  const isNode = specifier.startsWith("node:");
+  return isNode && !onNode.some((pattern) => pattern.test(file)) ? "this file must run without Node" : undefined;
+}

@@ -1,0 +1,42 @@
+// Makes a fresh clone ready: installs what package-lock.json asks for and builds, each only if need be.
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+process.chdir(resolve(dirname(fileURLToPath(import.meta.url)), ".."));
+
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Presage needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+// npm leaves this file behind when it has installed; `npm ci` also builds, by the prepare script.
+const installed = "node_modules/.package-lock.json";
+if (isOlder(installed, "package-lock.json")) run("npm", ["ci", "--no-audit", "--no-fund"]);
+else if (isOlder("dist/bundle/presage.cjs.cache", ...sources())) run(process.execPath, ["scripts/build.mjs"]);
+
+/** Whether a file is missing or older than any of the others. */
+function isOlder(file, ...others) {
+  if (!existsSync(file)) return true;
+  const { mtimeMs } = statSync(file);
+  return others.some((other) => statSync(other).mtimeMs > mtimeMs);
+}
+
+function sources() {
+  const inFolder = (folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.ts$|\.generated\.ts$/.test(entry.name))
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  return [...inFolder("src"), ...inFolder("kernel"), "scripts/build.mjs", "package.json", "bin/presage"];
+}
+
+function run(command, args) {
+  console.error(`> ${[command, ...args].join(" ")}`);
+  const { status } = spawnSync(command, args, {
+    stdio: ["inherit", 2, "inherit"],
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,49 @@
+import type { DocumentTable } from "../core/index.js";
+import { readBytes } from "./files.js";
+import type { JudgedRun } from "./judged-run.js";
+import { parseQrels, type QrelsOptions } from "./parse-qrels.js";
+import type { Qrels } from "./qrels.js";
+import { makeScanner, readRunFile } from "./read-run.js";
+import { type PoolOptions, readRunFiles } from "./scan-pool.js";
+import type { RunOptions } from "./scan-run.js";
+import type { RunScanner } from "./scanner.js";
+
+/**
+ * Reads relevance judgements from a file: plain or gzip, `-` for standard input.
+ *
+ * @throws InputError with every problem of the file
+ */
+export async function readQrels(path: string, options: QrelsOptions = {}): Promise<Qrels> {
+  return parseQrels(await readBytes(path), path, options);
+}
+
+/** A scanner takes a while to make; the runs of one evaluation share it. */
+const scanners = new WeakMap<DocumentTable, RunScanner>();
+
+/**
+ * Reads a run file and keeps of it what the judgements ask for: where the judged documents stand.
+ *
+ * @throws InputError with every problem of the file
+ */
+export async function readRun(path: string, qrels: Qrels, options: RunOptions = {}): Promise<JudgedRun> {
+  let scanner = scanners.get(qrels.table);
+  if (!scanner) scanners.set(qrels.table, (scanner = makeScanner(qrels.table)));
+  return readRunFile(path, qrels.table, scanner, options);
+}
+
+/**
+ * Reads many run files, on several threads.
+ *
+ * @throws the error of the first file that cannot be read
+ */
+export async function readRuns(
+  paths: readonly string[],
+  qrels: Qrels,
+  options: PoolOptions = {},
+): Promise<JudgedRun[]> {
+  const results = await readRunFiles(paths, qrels.table, options);
+  return results.map((result) => {
+    if ("error" in result) throw result.error;
+    return result.run;
+  });
+}

@@ -1,0 +1,64 @@
+import { existsSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
+import { build } from "esbuild";
+import { type Browser, chromium } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+// The measures in a real browser: bundled for one, so that any of Node's modules would stop the build.
+
+const door = resolve(import.meta.dirname, "../dist/measures/index.js");
+let browser: Browser;
+let server: Server;
+
+beforeAll(async () => {
+  const bundle = await build({
+    stdin: {
+      contents: `import * as measures from ${JSON.stringify(door)}; globalThis.measures = measures;`,
+      resolveDir: ".",
+    },
+    bundle: true,
+    platform: "browser",
+    format: "iife",
+    write: false,
+  });
+  const pages: Record<string, [type: string, body: string]> = {
+    "/": ["text/html", '<!doctype html><title>measures</title><script src="/bundle.js"></script>'],
+    "/bundle.js": ["text/javascript", bundle.outputFiles[0].text],
+  };
+  server = createServer((request, response) => {
+    const [type, body] = pages[request.url ?? "/"] ?? ["text/plain", ""];
+    response.setHeader("content-type", `${type};charset=utf-8`).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  browser = await launch();
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+/** A Chromium of the system if there is one, else the one inside an npm package. */
+async function launch(): Promise<Browser> {
+  const system = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+  if (system) return chromium.launch({ executablePath: system, args: ["--no-sandbox"] });
+  const { default: packed } = await import("@sparticuz/chromium");
+  return chromium.launch({ executablePath: await packed.executablePath(), args: packed.args });
+}
+
+test("PRES is computed in a browser", async () => {
+  const page = await browser.newPage();
+  const failures: string[] = [];
+  page.on("pageerror", (error) => failures.push(error.message));
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const value = await page.evaluate(() => {
+    // @ts-expect-error: what the bundle left behind
+    const { parseMeasure, rankingOfGrades } = globalThis.measures;
+    const { measure, settings } = parseMeasure("PRES@100");
+    return measure.compute(rankingOfGrades([1, null, null, 1], [1, 1]), settings);
+  });
+  expect(failures).toEqual([]);
+  expect(value).toBeCloseTo(0.495, 12);
+});

@@ -1,0 +1,42 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const script = resolve(import.meta.dirname, "../scripts/check-imports.mjs");
+let src = "";
+
+beforeEach(() => {
+  src = mkdtempSync(join(tmpdir(), "presage-imports-"));
+  for (const folder of ["core", "measures", "trec"]) mkdirSync(join(src, folder));
+});
+afterEach(() => rmSync(src, { recursive: true }));
+
+function check(folder?: string) {
+  const { status, stderr } = spawnSync(process.execPath, [script, ...(folder ? [folder] : [])], { encoding: "utf8" });
+  return { status, stderr };
+}
+
+test("the imports of the project go one way", () => {
+  expect(check()).toEqual({ status: 0, stderr: "" });
+});
+
+test.each([
+  ["core/a.ts", 'import { x } from "../measures/b.js";', "core may not import from measures"],
+  ["measures/a.ts", 'export * from "../trec/b.js";', "measures may not import from trec"],
+  ["measures/deep/a.ts", 'import type {\n  X,\n} from "../../trec/b.js";', "measures may not import from trec"],
+  ["trec/a.ts", 'const b = await import("../measures/b.js");', "trec may not import from measures"],
+  ["measures/a.ts", 'import { readFileSync } from "node:fs";', "this file must run without Node"],
+  ["other/a.ts", 'import { x } from "../core/b.js";', "the folder other has no directions"],
+])("a planted violation in %s is found", (file, text, complaint) => {
+  mkdirSync(join(src, file, ".."), { recursive: true });
+  writeFileSync(join(src, file), text);
+  const { status, stderr } = check(src);
+  expect(status).toBe(1);
+  expect(stderr).toContain(`src/${file}: ${complaint}`);
+});
+
+test("an empty folder does not pass for a clean one", () => {
+  expect(check(src).status).toBe(1);
+});

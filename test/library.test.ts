@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { evaluate, InputError, judgeRun, makeQrels, parseMeasure, readQrels, readRun, readRuns } from "presage-ir";
+import { parseMeasure as fromMeasures } from "presage-ir/measures";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+// The library as a program imports it, by its package name, from what the build made.
+
+const judgements = [
+  { topic: "1", doc: "a", grade: 1 },
+  { topic: "1", doc: "b", grade: 2 },
+  { topic: "1", doc: "c", grade: 0 },
+  { topic: "2", doc: "a", grade: 1 },
+];
+const results = [
+  { topic: "1", doc: "b", score: 3 },
+  { topic: "1", doc: "x", score: 2 },
+  { topic: "1", doc: "a", score: 1 },
+  { topic: "2", doc: "y", score: 9 },
+];
+let folder = "";
+const file = (name: string) => join(folder, name);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "presage-library-"));
+  const run = results.map(({ topic, doc, score }) => `${topic} Q0 ${doc} 0 ${score} tag\n`).join("");
+  writeFileSync(file("qrels.txt"), judgements.map(({ topic, doc, grade }) => `${topic} 0 ${doc} ${grade}\n`).join(""));
+  writeFileSync(file("run.txt"), run);
+  writeFileSync(file("packed"), gzipSync(run));
+  writeFileSync(file("bad.txt"), "1 Q0 a 1 high tag\n1 Q0\n");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("the library", () => {
+  test("evaluates what is in memory", () => {
+    const qrels = makeQrels(judgements);
+    const { runs, columns } = evaluate(
+      qrels,
+      [judgeRun(qrels, results, "mine")],
+      ["AP", "R@2", parseMeasure("PRES@10")],
+    );
+    expect(columns.map(({ name }) => name)).toEqual(["AP", "R@2", "PRES@10"]);
+    expect(runs[0].name).toBe("mine");
+    expect(runs[0].topics).toEqual(["1", "2"]);
+    expect(Array.from(runs[0].values[0])).toEqual([(1 + 2 / 3) / 2, 0]);
+    expect(runs[0].summary[1]).toBe(0.25);
+    expect(runs[0].summary[2]).toBeCloseTo((1 - (4 / 2 - 1.5) / 10) / 2, 12);
+  });
+
+  test("reads files, packed or not, to the same", async () => {
+    const qrels = await readQrels(file("qrels.txt"));
+    const run = await readRun(file("run.txt"), qrels);
+    const [packed, again] = await readRuns([file("packed"), file("run.txt")], qrels, { threads: 2 });
+    expect(run).toEqual(judgeRun(makeQrels(judgements), results, "tag"));
+    expect(packed).toEqual(run);
+    expect(again).toEqual(run);
+    const scores = (measure: string) => evaluate(qrels, [run], [measure]).runs[0].summary[0];
+    expect(scores("AP")).toBe((1 + 2 / 3) / 4);
+  });
+
+  test("says all that is wrong with a file", async () => {
+    const qrels = await readQrels(file("qrels.txt"));
+    const problem = await readRun(file("bad.txt"), qrels).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(InputError);
+    expect((problem as InputError).problems).toEqual([
+      { file: file("bad.txt"), line: 1, message: "score is not a number", text: "high" },
+      { file: file("bad.txt"), line: 2, message: "expected 6 columns, found 2", text: "1 Q0" },
+    ]);
+  });
+
+  test("a missing topic is left out, or counts as nothing retrieved", () => {
+    const qrels = makeQrels(judgements);
+    const run = judgeRun(qrels, results.slice(0, 3));
+    const mean = (missing: "skip" | "zero") => evaluate(qrels, [run], ["AP"], { missing }).runs[0].summary[0];
+    expect([mean("skip"), mean("zero")]).toEqual([(1 + 2 / 3) / 2, (1 + 2 / 3) / 4]);
+  });
+
+  test("measures have a door of their own", () => {
+    expect(fromMeasures("ndcg(rel=2)@10").name).toBe("nDCG(rel=2)@10");
+  });
+});
