@@ -92,6 +92,7 @@ export function evalProvenance(
   qrels: string,
   runs: readonly string[],
   columns: readonly { readonly name: string }[],
+  noted: readonly NotedRun[],
   options: EvalOptions,
 ): Promise<Provenance> {
   const zero = options.missing === "zero" || (options.missing === undefined && options.complete_rel_info_wanted);
@@ -102,10 +103,19 @@ export function evalProvenance(
     ties: options.rankBy === "file" ? "order of the lines" : "document id, descending by bytes",
     scores: options.compat === 9 ? "compared as 32-bit floats" : "compared as 64-bit floats",
     missingTopics: zero ? "counted as nothing retrieved" : "left out",
+    topicsMissing: topicsOf(noted, "missing"),
+    topicsIgnored: topicsOf(noted, "unknown"),
     topicsWithoutRelevant: options.withoutRelevant === "skip" ? "left out" : "counted",
     duplicates: options.duplicates,
     maxRetrieved: options.Max_retrieved_per_topic ?? null,
     judgedOnly: options.Judged_docs_only === true,
     average: options.average ?? "each measure's own",
   });
+}
+
+/** The topics in question by run, of the runs that have any. */
+function topicsOf(noted: readonly NotedRun[], which: "missing" | "unknown"): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    noted.filter(({ notes }) => notes[which].length > 0).map(({ name, notes }) => [name, notes[which]]),
+  );
 }

@@ -10,10 +10,9 @@ import {
   type ScoreColumn,
   summarise,
 } from "../evaluation/index.js";
-import { tieBounds, unjudgedBounds } from "../measures/index.js";
-import type { TrecColumn } from "../measures/trec/index.js";
 import { type FormatName, formats } from "../report/index.js";
 import { readBytes } from "../trec/node.js";
+import { scoreColumns } from "./eval-columns.js";
 import { columnsFor, evaluationOptions, readJudgements, readRuns } from "./eval-input.js";
 import type { EvalOptions } from "./eval-options.js";
 import { evalProvenance, remark } from "./eval-remarks.js";
@@ -30,7 +29,7 @@ const WITH_PROVENANCE: readonly string[] = ["json", "latex", "parquet"];
 export async function evalAsTable(qrelsPath: string, runPaths: readonly string[], options: EvalOptions): Promise<void> {
   const format = (options.format ?? "terminal") as FormatName;
   const requested = columnsFor(options, options.measure ?? USUAL_MEASURES);
-  const columns = withBounds(scoreColumns(requested), requested, options);
+  const columns = scoreColumns(requested, options.bounds);
   if (options.by && !options.topicAttributes) throw new UsageError("--by needs --topic-attributes FILE");
   if (options.Zscore) throw new UsageError("-Z goes with trec_eval's own output: one run and no --format");
   const judgements = await readJudgements(qrelsPath, options);
@@ -49,8 +48,8 @@ export async function evalAsTable(qrelsPath: string, runPaths: readonly string[]
   const sorted = options.sort ? sortRuns(runs, columns, options.sort) : runs;
   const rows = options.by
     ? sorted.flatMap((run) => groupRows(run, columns, wanted, groupTopics(attributes!, options.by!, run.topics)))
-    : sorted.flatMap((run) => runRows(run, columns, options));
-  const facts = options.provenance ? await evalProvenance(qrelsPath, runPaths, columns, options) : undefined;
+    : sorted.flatMap((run) => runRows(run, columns, wanted, options));
+  const facts = options.provenance ? await evalProvenance(qrelsPath, runPaths, columns, runs, options) : undefined;
   const table: Table = {
     columns: [...labelColumns(options), ...columns.map(tableColumn)],
     rows,
@@ -71,78 +70,34 @@ async function writeTable(table: Table, name: FormatName, options: EvalOptions):
   writeOutput(content, options.output);
 }
 
-/** The columns of a table: numbers only; the run's name stands for its tag. */
-function scoreColumns(requested: readonly TrecColumn[]): ScoreColumn[] {
-  return requested.flatMap((column): ScoreColumn[] => {
-    if (column.special === "num_q") {
-      return [{ name: column.name, average: "sum", integer: true, direction: "none", compute: () => 1 }];
-    }
-    const { bound, exception } = column;
-    if (!bound || column.kind === "text" || column.summary === "none") return [];
-    const { measure, settings } = bound;
-    return [
-      {
-        name: column.name,
-        average: column.summary,
-        integer: column.kind === "count",
-        direction: measure.direction,
-        compute: (ranking) => exception?.(ranking) ?? measure.compute(ranking, settings),
-      },
-    ];
-  });
-}
-
-/** Behind each measure what it could be, if --bounds asks for it. */
-function withBounds(
-  columns: readonly ScoreColumn[],
-  requested: readonly TrecColumn[],
-  options: EvalOptions,
-): ScoreColumn[] {
-  const { bounds } = options;
-  if (!bounds) return [...columns];
-  const measures = new Map(requested.map((column) => [column.name, column.bound]));
-  return columns.flatMap((column) => {
-    const bound = measures.get(column.name);
-    if (!bound || column.integer) return [column];
-    const named = { ...bound, name: column.name };
-    const beside = (suffix: string, compute: ScoreColumn["compute"]): ScoreColumn => ({
-      ...column,
-      name: `${column.name} ${suffix}`,
-      compute,
-    });
-    if (bounds === "unjudged") {
-      return [
-        beside("unjudged irrelevant", (ranking) => unjudgedBounds(named, ranking).asIrrelevant),
-        beside("unjudged relevant", (ranking) => unjudgedBounds(named, ranking).asRelevant),
-      ];
-    }
-    return [
-      column,
-      beside("worst", (ranking) => tieBounds(named, ranking).worst),
-      beside("expected", (ranking) => tieBounds(named, ranking).expected),
-      beside("best", (ranking) => tieBounds(named, ranking).best),
-    ];
-  });
-}
-
 function labelColumns({ query_eval_wanted, by }: EvalOptions): Column[] {
   const label = (name: string): Column => ({ name, kind: "text", id: true });
   if (by) return [label("run"), label(by), { name: "topics", kind: "integer" }];
   return query_eval_wanted ? [label("run"), label("topic")] : [label("run")];
 }
 
-function tableColumn({ name, integer, direction }: ScoreColumn): Column {
+function tableColumn({ name, integer, direction, digits }: ScoreColumn): Column {
   return {
     name,
     kind: integer ? "integer" : "real",
+    ...(digits !== undefined && { digits }),
     ...(!integer && direction !== "none" && { best: direction === "up" ? "max" : "min" }),
   };
 }
 
-function runRows(run: EvaluatedRun, columns: readonly ScoreColumn[], options: EvalOptions): Cell[][] {
-  const all = columns.map((_, c) => run.summary[c]);
+function runRows(
+  run: EvaluatedRun,
+  columns: readonly ScoreColumn[],
+  wanted: EvaluationOptions,
+  options: EvalOptions,
+): Cell[][] {
+  const all = columns.map((column, c) => summaryCell(column, run.values[c], wanted));
   if (!options.query_eval_wanted) return [[run.name, ...all]];
-  const rows: Cell[][] = run.topics.map((topic, t) => [run.name, topic, ...columns.map((_, c) => run.values[c][t])]);
+  const rows: Cell[][] = run.topics.map((topic, t) => [
+    run.name,
+    topic,
+    ...columns.map((column, c) => summaryCell(column, run.values[c].subarray(t, t + 1), wanted)),
+  ]);
   if (!options.nosummary) rows.push([run.name, "all", ...all]);
   return rows;
 }
@@ -154,16 +109,24 @@ function groupRows(
   groups: readonly { readonly value: string; readonly topics: readonly string[] }[],
 ): Cell[][] {
   const place = new Map(run.topics.map((topic, t) => [topic, t]));
-  const rows: Cell[][] = groups.map(({ value, topics }) => [
+  const everything = { value: "all", topics: run.topics };
+  return [...groups, everything].map(({ value, topics }) => [
     run.name,
     value,
     topics.length,
     ...columns.map((column, c) => {
-      const values = topics.map((topic) => run.values[c][place.get(topic)!]);
-      return summarise(values, averageOf(column, wanted));
+      const values = Float64Array.from(topics, (topic) => run.values[c][place.get(topic)!]);
+      return summaryCell(column, values, wanted);
     }),
   ]);
-  return [...rows, [run.name, "all", run.topics.length, ...run.summary]];
+}
+
+/** The summary of values, or what it is more than if one of them is censored: Depth's 1001 says “more than 1000”. */
+function summaryCell(column: ScoreColumn, values: Float64Array, wanted: EvaluationOptions): Cell {
+  const average = values.length === 1 ? "mean" : averageOf(column, wanted);
+  if (!values.some((value) => column.isCensored?.(value))) return summarise(values, average);
+  const known = values.map((value) => (column.isCensored?.(value) ? value - 1 : value));
+  return { value: summarise(known, average), censored: ">" };
 }
 
 /** Runs by one measure, best first; runs with equal values keep their order. */

@@ -28,10 +28,11 @@ export async function evalAsTrec(qrelsPath: string, runPaths: readonly string[],
     : undefined;
   const runs = await readRuns(runPaths, judgements.table, options);
   const wanted = await evaluationOptions(options);
-  if (judgements.format === "qrels") {
-    const { qrels } = judgements;
-    remark(() => runs.map(({ name, run }) => ({ name, notes: runNotes(qrels, run, wanted) })), options);
-  }
+  const noted = () =>
+    judgements.format === "qrels"
+      ? runs.map(({ name, run }) => ({ name, notes: runNotes(judgements.qrels, run, wanted) }))
+      : [];
+  remark(noted, options);
   const trecOptions: TrecEvalOptions = {
     version: options.compat,
     perTopic: options.query_eval_wanted,
@@ -51,7 +52,7 @@ export async function evalAsTrec(qrelsPath: string, runPaths: readonly string[],
     if (lines.length > 0) writeOutput(`${lines.join("\n")}\n`, options.output);
   }
   if (options.provenance) {
-    writeRemark(formatProvenance(await evalProvenance(qrelsPath, runPaths, columns, options)));
+    writeRemark(formatProvenance(await evalProvenance(qrelsPath, runPaths, columns, noted(), options)));
   }
 }
 

@@ -1,5 +1,5 @@
 import { countRelevant, type JudgedRanking, viewRanking } from "../core/index.js";
-import { type BoundMeasure, parseMeasures } from "../measures/index.js";
+import { type BoundMeasure, isCensored, parseMeasures } from "../measures/index.js";
 import { findTopic, type JudgedRun, judgedRanking, type Qrels } from "../trec/index.js";
 import { type EvaluationOptions, isWanted } from "./options.js";
 import { type RunNotes, runNotes } from "./run-notes.js";
@@ -13,6 +13,10 @@ export interface ScoreColumn {
   readonly integer: boolean;
   readonly direction: "up" | "down" | "none";
   compute(ranking: JudgedRanking): number;
+  /** Whether a value only says “more than this”; then so does every mean it goes into. */
+  isCensored?(value: number): boolean;
+  /** Decimals that mean something, where people read them. */
+  readonly digits?: number;
 }
 
 /** The scores of one run. */
@@ -40,13 +44,17 @@ export interface NamedRun {
 }
 
 /** A measure as a column, under its canonical name. */
-export function columnOf({ name, measure, settings }: BoundMeasure): ScoreColumn {
+export function columnOf(bound: BoundMeasure): ScoreColumn {
+  const { name, measure, settings } = bound;
   return {
     name,
     average: measure.summary,
     integer: measure.summary === "sum",
     direction: measure.direction,
     compute: (ranking) => measure.compute(ranking, settings),
+    isCensored: (value) => isCensored(bound, value),
+    // Ranks and the like: no measure between 0 and 1.
+    ...(measure.range[1] === Number.POSITIVE_INFINITY && { digits: 1 }),
   };
 }
 
