@@ -22,6 +22,7 @@ export function columnsFor(options: EvalOptions, measures = options.measure ?? [
     version: options.compat ?? 10,
     level: options.level_for_rel,
     docs: options.Number_docs_in_coll,
+    terse: options.compat !== undefined,
   });
 }
 

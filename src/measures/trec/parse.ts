@@ -34,9 +34,10 @@ export function parseTrecMeasures(args: readonly string[], context: TrecContext)
       }
     } else {
       const isNewer = trecMeasures.some((measure) => measure.name === name);
-      const bound = isNewer ? `trec_eval ${context.version} does not have it` : readPresage(arg, context);
-      if (typeof bound === "string") problems.push(`illegal measure '${arg}': ${bound}`);
-      else own.push(bound);
+      const bound = isNewer ? `trec_eval ${context.version} does not have ${name}` : readPresage(arg, context);
+      if (typeof bound !== "string") own.push(bound);
+      else if (context.terse) throw new UsageError(`illegal measure '${name}'`);
+      else problems.push(bound);
     }
   }
   if (problems.length > 0) throw new UsageError(problems.join("\n"));

@@ -12,6 +12,8 @@ export interface TrecContext {
   readonly level: number;
   /** Size of the collection (`-N`). */
   readonly docs: number;
+  /** Complain of the first illegal measure in trec_eval's words, instead of all of them with advice. */
+  readonly terse?: boolean;
 }
 
 /** A measure of trec_eval's table. */
