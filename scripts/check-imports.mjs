@@ -10,8 +10,9 @@ const directions = {
   statistics: ["core"],
   trec: ["core"],
   evaluation: ["core", "measures", "trec"],
-  report: ["core", "evaluation", "measures", "statistics"],
-  cli: ["core", "measures", "statistics", "trec", "evaluation", "report"],
+  studies: ["core", "measures", "statistics", "trec", "evaluation"],
+  report: ["core", "measures", "statistics", "evaluation", "studies"],
+  cli: ["core", "measures", "statistics", "trec", "evaluation", "studies", "report"],
 };
 
 /** Where Node's own modules may be used; everything else also runs in a browser. */

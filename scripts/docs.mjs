@@ -1,6 +1,6 @@
-// Writes the pages of docs/ that the program can tell about itself, from what is built in dist/.
-// With --check it writes nothing and ends with exit code 1 if a page is stale.
-import { execFileSync } from "node:child_process";
+// Writes what the program can tell about itself, from what is built in dist/: two whole pages of docs/, and on
+// others the output below each example. With --check it writes nothing and ends with exit code 1 if a page is stale.
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,9 +10,16 @@ import { trecNicknames } from "../dist/measures/trec/index.js";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
+/** Pages with examples: a block of commands or TypeScript, and below it a block of what that prints. */
+const pagesWithExamples = [
+  "README.md",
+  ...["evaluate", "library", "measures-guide", "reading"].map((name) => `docs/${name}.md`),
+];
+
 const pages = {
   "docs/measures.md": measuresPage(),
   "docs/commands.md": commandsPage(),
+  ...Object.fromEntries(pagesWithExamples.map((page) => [page, withOutputs(readFileSync(join(root, page), "utf8"))])),
 };
 
 if (process.argv.includes("--check")) check();
@@ -95,6 +102,23 @@ function presageHelp(...command) {
     encoding: "utf8",
   });
   return output.trimEnd().concat("\n");
+}
+
+/** The page with each example run anew, from the root, and its output put in place. */
+function withOutputs(page) {
+  return page.replaceAll(/```(sh|ts)\n(.*?)```\n\n```text\n.*?```/gs, (block, language, code) => {
+    if (language === "sh" && process.platform === "win32") return block;
+    const [program, ...args] = language === "sh" ? ["bash", "-c"] : [process.execPath, "--input-type=module", "-e"];
+    // What goes to standard error is part of what a reader sees.
+    const stdio = ["ignore", "pipe", language === "sh" ? "pipe" : "inherit"];
+    const { status, stdout, error } = spawnSync(program, [...args, language === "sh" ? `exec 2>&1\n${code}` : code], {
+      cwd: root,
+      stdio,
+      encoding: "utf8",
+    });
+    if (status !== 0) throw error ?? new Error(`an example fails:\n${code}\n${stdout}`);
+    return `\`\`\`${language}\n${code}\`\`\`\n\n${fenced(stdout)}`;
+  });
 }
 
 function document(blocks) {

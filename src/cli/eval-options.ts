@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { formats } from "../report/index.js";
+import { collect, integer } from "./option-values.js";
 
 /** The options of `presage eval`, as commander names them. */
 export interface EvalOptions {
@@ -32,6 +33,11 @@ export interface EvalOptions {
   readonly threads?: number;
   readonly provenance?: true;
   readonly quiet?: true;
+}
+
+/** How runs are to be read, in the words of the reader. */
+export function runOptions({ compat, duplicates, rankBy, Max_retrieved_per_topic, threads, quiet }: EvalOptions) {
+  return { compat, duplicates, rankBy, maxRetrieved: Max_retrieved_per_topic, threads, quiet };
 }
 
 /** Adds trec_eval's options, under all of their names, and Presage's own. */
@@ -96,13 +102,4 @@ export function addEvalOptions(command: Command): void {
     option(own, "--provenance", "say how the results came about"),
     option(own, "--quiet", "no remarks on what was left out or ignored"),
   );
-}
-
-function collect(value: string, earlier: readonly string[] = []): string[] {
-  return [...earlier, value];
-}
-
-function integer(text: string): number {
-  if (!/^[+-]?\d+$/.test(text)) throw new InvalidArgumentError("It must be a whole number.");
-  return Number(text);
 }

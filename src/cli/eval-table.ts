@@ -10,24 +10,19 @@ import {
   type ScoreColumn,
   summarise,
 } from "../evaluation/index.js";
-import { type FormatName, formats } from "../report/index.js";
 import { readBytes } from "../trec/node.js";
 import { scoreColumns } from "./eval-columns.js";
-import { columnsFor, evaluationOptions, readJudgements, readRuns } from "./eval-input.js";
-import type { EvalOptions } from "./eval-options.js";
+import { columnsFor, evaluationOptions, readJudgements } from "./eval-input.js";
+import { type EvalOptions, runOptions } from "./eval-options.js";
 import { evalProvenance, remark } from "./eval-remarks.js";
-import { writeOutput, writeRemark, writesToTerminal } from "./output.js";
-import { formatProvenance } from "./provenance.js";
+import { readRuns } from "./read-runs.js";
+import { writeTables } from "./tables-output.js";
 
 /** What a table shows when no measure is asked for. */
 const USUAL_MEASURES = ["map", "ndcg", "P.10", "recall.100,1000", "pres.100,1000"];
 
-/** Formats that carry provenance themselves; beside the others it goes to standard error. */
-const WITH_PROVENANCE: readonly string[] = ["json", "latex", "parquet"];
-
 /** Evaluates runs and writes a table: a row for each run, or for each run and topic or group of topics. */
 export async function evalAsTable(qrelsPath: string, runPaths: readonly string[], options: EvalOptions): Promise<void> {
-  const format = (options.format ?? "terminal") as FormatName;
   const requested = columnsFor(options, options.measure ?? USUAL_MEASURES);
   const columns = scoreColumns(requested, options.bounds);
   if (options.by && !options.topicAttributes) throw new UsageError("--by needs --topic-attributes FILE");
@@ -38,7 +33,7 @@ export async function evalAsTable(qrelsPath: string, runPaths: readonly string[]
     ? readTopicAttributes(new TextDecoder().decode(await readBytes(options.topicAttributes)), options.topicAttributes)
     : undefined;
   const wanted = await evaluationOptions(options);
-  const runs = (await readRuns(runPaths, judgements.table, options)).map((run) =>
+  const runs = (await readRuns(runPaths, judgements.table, runOptions(options))).map((run) =>
     evaluateRun(judgements.qrels, run, columns, wanted),
   );
   remark(() => runs, options);
@@ -49,25 +44,10 @@ export async function evalAsTable(qrelsPath: string, runPaths: readonly string[]
   const rows = options.by
     ? sorted.flatMap((run) => groupRows(run, columns, wanted, groupTopics(attributes!, options.by!, run.topics)))
     : sorted.flatMap((run) => runRows(run, columns, wanted, options));
-  const facts = options.provenance ? await evalProvenance(qrelsPath, runPaths, columns, runs, options) : undefined;
-  const table: Table = {
-    columns: [...labelColumns(options), ...columns.map(tableColumn)],
-    rows,
-    ...(facts && { provenance: facts }),
-  };
-  await writeTable(table, format, options);
-  if (facts && !WITH_PROVENANCE.includes(format)) writeRemark(formatProvenance(facts));
-}
-
-async function writeTable(table: Table, name: FormatName, options: EvalOptions): Promise<void> {
-  const format = formats[name];
-  const toTerminal = options.output === undefined && writesToTerminal();
-  if (format.binary && toTerminal) throw new UsageError(`${name} is not for a terminal: give --output FILE`);
-  const content = await format.render(table, {
-    ...(options.digits !== undefined && { digits: options.digits }),
-    ...(toTerminal && { width: process.stdout.columns, colour: !process.env.NO_COLOR }),
-  });
-  writeOutput(content, options.output);
+  const table: Table = { columns: [...labelColumns(options), ...columns.map(tableColumn)], rows };
+  await writeTables([{ name: "scores", table }], options, () =>
+    evalProvenance(qrelsPath, runPaths, columns, runs, options),
+  );
 }
 
 function labelColumns({ query_eval_wanted, by }: EvalOptions): Column[] {

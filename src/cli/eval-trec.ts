@@ -13,11 +13,12 @@ import {
 import type { TrecColumn } from "../measures/trec/index.js";
 import { findTopic, type JudgedRun, judgedRanking, type Qrels } from "../trec/index.js";
 import { readBytes } from "../trec/node.js";
-import { columnsFor, evaluationOptions, type Judgements, readJudgements, readRuns } from "./eval-input.js";
-import type { EvalOptions } from "./eval-options.js";
+import { columnsFor, evaluationOptions, type Judgements, readJudgements } from "./eval-input.js";
+import { type EvalOptions, runOptions } from "./eval-options.js";
 import { evalProvenance, remark } from "./eval-remarks.js";
 import { writeOutput, writeRemark } from "./output.js";
 import { formatProvenance } from "./provenance.js";
+import { readRuns } from "./read-runs.js";
 
 /** Evaluates runs and prints, one after the other, what trec_eval prints. */
 export async function evalAsTrec(qrelsPath: string, runPaths: readonly string[], options: EvalOptions): Promise<void> {
@@ -26,7 +27,7 @@ export async function evalAsTrec(qrelsPath: string, runPaths: readonly string[],
   const references = options.Zscore
     ? readReferences(new TextDecoder().decode(await readBytes(options.Zscore)), options.Zscore)
     : undefined;
-  const runs = await readRuns(runPaths, judgements.table, options);
+  const runs = await readRuns(runPaths, judgements.table, runOptions(options));
   const wanted = await evaluationOptions(options);
   const noted = () =>
     judgements.format === "qrels"

@@ -1,0 +1,20 @@
+import { InvalidArgumentError } from "commander";
+
+/** The values of an option that may be repeated. */
+export function collect(value: string, earlier: readonly string[] = []): string[] {
+  return [...earlier, value];
+}
+
+export function integer(text: string): number {
+  if (!/^[+-]?\d+$/.test(text)) throw new InvalidArgumentError("It must be a whole number.");
+  return Number(text);
+}
+
+/** A list of numbers with commas between them. */
+export function numbers(text: string): number[] {
+  const values = text.split(",").map((word) => (word.trim() === "" ? Number.NaN : Number(word)));
+  if (values.some((value) => !Number.isFinite(value))) {
+    throw new InvalidArgumentError("It must be numbers with commas between them.");
+  }
+  return values;
+}

@@ -1,0 +1,1 @@
+export { type ScoreTable, scoreTables } from "./score-table.js";
