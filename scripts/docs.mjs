@@ -104,21 +104,25 @@ function presageHelp(...command) {
   return output.trimEnd().concat("\n");
 }
 
-/** The page with each example run anew, from the root, and its output put in place. */
+/** The page with the output of each example, run anew from the root, in the block right below it. */
 function withOutputs(page) {
-  return page.replaceAll(/```(sh|ts)\n(.*?)```\n\n```text\n.*?```/gs, (block, language, code) => {
-    if (language === "sh" && process.platform === "win32") return block;
-    const [program, ...args] = language === "sh" ? ["bash", "-c"] : [process.execPath, "--input-type=module", "-e"];
-    // What goes to standard error is part of what a reader sees.
-    const stdio = ["ignore", "pipe", language === "sh" ? "pipe" : "inherit"];
-    const { status, stdout, error } = spawnSync(program, [...args, language === "sh" ? `exec 2>&1\n${code}` : code], {
-      cwd: root,
-      stdio,
-      encoding: "utf8",
-    });
-    if (status !== 0) throw error ?? new Error(`an example fails:\n${code}\n${stdout}`);
-    return `\`\`\`${language}\n${code}\`\`\`\n\n${fenced(stdout)}`;
+  return page.replaceAll(/```(sh|ts)\n((?:(?!```).)*)```\n\n```text\n(?:(?!```).)*```/gs, (block, language, code) => {
+    // Nothing but Presage is run: a block that installs something is no example.
+    if (language === "sh" && (process.platform === "win32" || !code.includes("bin/presage "))) return block;
+    return `\`\`\`${language}\n${code}\`\`\`\n\n${fenced(outputOf(language, code))}`;
   });
+}
+
+/** What a reader sees, standard error included. */
+function outputOf(language, code) {
+  const [program, args] =
+    language === "sh"
+      ? ["bash", ["-c", `exec 2>&1\n${code}`]]
+      : [process.execPath, ["--input-type=module", "-e", code]];
+  const stdio = ["ignore", "pipe", "inherit"];
+  const { status, stdout, error } = spawnSync(program, args, { cwd: root, stdio, encoding: "utf8" });
+  if (status !== 0) throw error ?? new Error(`an example fails:\n${code}\n${stdout}`);
+  return stdout;
 }
 
 function document(blocks) {

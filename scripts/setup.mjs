@@ -14,8 +14,14 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 // npm leaves this file behind when it has installed; `npm ci` also builds, by the prepare script.
 const installed = "node_modules/.package-lock.json";
-if (isOlder(installed, "package-lock.json")) run("npm", ["ci", "--no-audit", "--no-fund"]);
+if (isOlder(installed, "package-lock.json")) install();
 else if (isOlder("dist/bundle/presage.cjs.cache", ...sources())) run(process.execPath, ["scripts/build.mjs"]);
+
+/** By the lock file, or, where a registry does not have all that it names, as near to it as can be. */
+function install() {
+  const quiet = ["--no-audit", "--no-fund"];
+  if (!tryRun("npm", ["ci", ...quiet])) run("npm", ["install", "--no-save", ...quiet]);
+}
 
 /** Whether a file is missing or older than any of the others. */
 function isOlder(file, ...others) {

@@ -3,11 +3,12 @@ import { ExitCode } from "../core/index.js";
 import { writeOutput, writeRemark } from "./output.js";
 import { version } from "./version.js";
 
-/** A command: its name, one line about it, and what completes it with arguments, options and an action. */
+/** A command: its name, one line about it, and what completes it, or the commands below it. */
 interface CommandEntry {
   readonly name: string;
   readonly about: string;
-  load(): Promise<(command: Command) => void>;
+  readonly load?: () => Promise<(command: Command) => void>;
+  readonly commands?: readonly CommandEntry[];
 }
 
 /** Every command there is. Only the one that is called is loaded. */
@@ -23,6 +24,19 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import("./measures.js")).defineMeasures,
   },
 ];
+
+/** Adds a command and those below it; loads what the arguments name. */
+async function addCommand(parent: Command, entry: CommandEntry, args: readonly string[]): Promise<void> {
+  const { name, about, load, commands: below = [] } = entry;
+  const command = parent
+    .command(name)
+    .description(about)
+    .helpOption("-h, --help", "print this help")
+    .copyInheritedSettings(parent);
+  if (!args.includes(name)) return;
+  if (load) (await load())(command);
+  for (const each of below) await addCommand(command, each, args);
+}
 
 const INTRODUCTION = `The laboratory for recall-oriented retrieval, patents first.`;
 
@@ -41,12 +55,8 @@ export async function runProgram(args: readonly string[]): Promise<void> {
     .helpCommand("help [command]", "print the help of a command")
     .addHelpText("after", EXAMPLES)
     .exitOverride();
-  for (const { name, about, load } of commands) {
-    const command = program.command(name).description(about).helpOption("-h, --help", "print this help").exitOverride();
-    if (args.includes(name)) (await load())(command);
-  }
   program.configureOutput({ writeOut: (text) => writeOutput(text), writeErr: writeRemark });
-  for (const command of program.commands) command.copyInheritedSettings(program);
+  for (const entry of commands) await addCommand(program, entry, args);
   if (args.length === 0) {
     program.outputHelp();
     return;
