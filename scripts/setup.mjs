@@ -39,10 +39,11 @@ function sources() {
 }
 
 function run(command, args) {
+  if (!tryRun(command, args)) process.exit(1);
+}
+
+function tryRun(command, args) {
   console.error(`> ${[command, ...args].join(" ")}`);
-  const { status } = spawnSync(command, args, {
-    stdio: ["inherit", 2, "inherit"],
-    shell: process.platform === "win32",
-  });
-  if (status !== 0) process.exit(status ?? 1);
+  const stdio = ["inherit", 2, "inherit"];
+  return spawnSync(command, args, { stdio, shell: process.platform === "win32" }).status === 0;
 }
