@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 
 const presage = (...args) => spawnSync(process.execPath, ["bin/presage", ...args], { stdio: "inherit" }).status ?? 1;
-const measures = ["-m", "map", "-m", "recall.100", "-m", "PRES@100", "-m", "Depth(recall=0.8)", "-m", "ndcg"];
+const measures = ["-m", "map", "-m", "recall.100", "-m", "PRES@100", "-m", "Depth(recall=0.8)@100", "-m", "ndcg"];
 
 console.log("Three runs over twelve patents, best PRES first:\n");
 const status = presage(

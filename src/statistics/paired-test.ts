@@ -1,0 +1,50 @@
+import type { Alternative } from "./alternative.js";
+import { mean } from "./mean.js";
+import { roundingOf } from "./ranks.js";
+import { requirePairs, type Sample } from "./sample.js";
+
+/** What every test of paired scores says: of two runs over the same topics, for example. */
+export interface PairedTest {
+  /** Number of pairs, whether or not the test uses all of them. */
+  readonly n: number;
+  readonly statistic: number;
+  readonly p: number;
+  readonly alternative: Alternative;
+  /** The side the statistic leans to: 1 when a is ahead of b, −1 when it is behind, 0 when neither. */
+  readonly direction: -1 | 0 | 1;
+}
+
+/** The differences of paired scores. */
+export interface PairedDifferences {
+  /** a − b, with 0 for what is no more than rounding. */
+  readonly values: Float64Array;
+  /** Those that are not 0. */
+  readonly nonZero: Float64Array;
+  /** Their mean, with 0 for what is no more than rounding; NaN when there are none. */
+  readonly mean: number;
+  /** Differences (and sums of them) this close cannot be told apart: 64 ε of the largest score. */
+  readonly rounding: number;
+}
+
+/**
+ * The differences a − b. Scores are quotients and sums that carry rounding errors, so 2/3 − 1/3 and 1/3 − 0 are not
+ * equal in floating point: a difference of no more than the rounding of the scores is 0 here, and tests that rank
+ * or count differences treat two of them as tied when they are that close.
+ */
+export function pairedDifferences(a: Sample, b: Sample): PairedDifferences {
+  requirePairs(a, b);
+  const rounding = roundingOf(a, b);
+  const values = Float64Array.from(a, (score, i) => (Math.abs(score - b[i]) <= rounding ? 0 : score - b[i]));
+  const centre = mean(values);
+  return {
+    values,
+    nonZero: values.filter((difference) => difference !== 0),
+    mean: Math.abs(centre) <= rounding ? 0 : centre,
+    rounding,
+  };
+}
+
+/** Sign of a number as a {@link PairedTest.direction}; 0 for NaN. */
+export function directionOf(x: number): -1 | 0 | 1 {
+  return x > 0 ? 1 : x < 0 ? -1 : 0;
+}
