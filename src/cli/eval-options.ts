@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { formats } from "../report/index.js";
-import { collect, integer } from "./option-values.js";
+import { collect, count, integer } from "./option-values.js";
 
 /** The options of `presage eval`, as commander names them. */
 export interface EvalOptions {
@@ -58,7 +58,7 @@ export function addEvalOptions(command: Command): void {
     option(trec, "-N, --Number_docs_in_coll <n>", "number of documents in the collection")
       .argParser(integer)
       .default(0),
-    option(trec, "-M, --Max_retrieved_per_topic <n>", "look at the first n documents only").argParser(integer),
+    option(trec, "-M, --Max_retrieved_per_topic <n>", "look at the first n documents only").argParser(count),
     option(trec, "-R, --Rel_info_format <format>", "format of the judgements")
       .choices(["qrels", "qrels_jg", "prefs", "qrels_prefs"])
       .default("qrels"),
@@ -76,7 +76,7 @@ export function addEvalOptions(command: Command): void {
       }),
     option(own, "--format <format>", "how results are printed").choices(["trec", ...Object.keys(formats)]),
     option(own, "--output <file>", "write results to a file, whole or not at all"),
-    option(own, "--digits <n>", "decimals where people read them").argParser(integer),
+    option(own, "--digits <n>", "decimals where people read them").argParser(count),
     option(own, "--sort [measure]", "runs in the order of a measure (the first one), best first"),
     option(own, "--topics <list|file>", "only these topics: a list with commas, or a file with one a line"),
     option(own, "--exclude-topics <list|file>", "not these topics"),
@@ -98,7 +98,7 @@ export function addEvalOptions(command: Command): void {
       .choices(["error", "first", "best"])
       .default("error"),
     option(own, "--rank-by <what>", "the score, or the order of the lines").choices(["score", "file"]).default("score"),
-    option(own, "--threads <n>", "how many threads read runs").argParser(integer),
+    option(own, "--threads <n>", "how many threads read runs").argParser(count),
     option(own, "--provenance", "say how the results came about"),
     option(own, "--quiet", "no remarks on what was left out or ignored"),
   );

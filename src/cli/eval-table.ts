@@ -101,12 +101,13 @@ function groupRows(
   ]);
 }
 
-/** The summary of values, or what it is more than if one of them is censored: Depth's 1001 says “more than 1000”. */
+/** The summary of values, or what it is more than if a censored one bears on it: Depth's 1001 says “more than 1000”. */
 function summaryCell(column: ScoreColumn, values: Float64Array, wanted: EvaluationOptions): Cell {
   const average = values.length === 1 ? "mean" : averageOf(column, wanted);
-  if (!values.some((value) => column.isCensored?.(value))) return summarise(values, average);
-  const known = values.map((value) => (column.isCensored?.(value) ? value - 1 : value));
-  return { value: summarise(known, average), censored: ">" };
+  const value = summarise(values, average);
+  const known = values.map((each) => (column.isCensored?.(each) ? each - 1 : each));
+  const atLeast = summarise(known, average);
+  return atLeast < value ? { value: atLeast, censored: ">" } : value;
 }
 
 /** Runs by one measure, best first; runs with equal values keep their order. */

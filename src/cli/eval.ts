@@ -1,8 +1,9 @@
 import type { Command } from "commander";
-import { PresageError } from "../core/index.js";
+import { PresageError, UsageError } from "../core/index.js";
 import { addEvalOptions, type EvalOptions } from "./eval-options.js";
 import { evalAsTable } from "./eval-table.js";
 import { evalAsTrec } from "./eval-trec.js";
+import { version } from "./version.js";
 
 const NOTES = `
 One run is printed as trec_eval prints it; several, or any --format, as a table.
@@ -12,7 +13,10 @@ Measures are named as in trec_eval (-m P.5,10 -m ndcg_cut.10) or as in papers
 Exit codes: 1 usage, 2 input, 4 calculation (duplicates), 7 no topic in common.`;
 
 export function defineEval(command: Command): void {
-  command.argument("<qrels>", "relevance judgements").argument("<run...>", "run files");
+  command
+    .argument("<qrels>", "relevance judgements")
+    .argument("<run...>", "run files")
+    .version(`presage ${version()}`, "-v, --version", "print the version");
   addEvalOptions(command);
   command.addHelpText("after", NOTES).action(async (qrels: string, runs: string[], options: EvalOptions) => {
     const evaluate = isTrecText(runs, options) ? evalAsTrec : evalAsTable;
@@ -24,6 +28,9 @@ export function defineEval(command: Command): void {
 
 /** Whether results go out in trec_eval's own form. */
 function isTrecText(runs: readonly string[], options: EvalOptions): boolean {
+  if (options.format === "trec" && (options.by || options.bounds || options.average || options.sort)) {
+    throw new UsageError("--by, --bounds, --average and --sort make a table: they do not go with --format trec");
+  }
   if (options.format !== undefined) return options.format === "trec";
   return runs.length === 1 && !options.by && !options.bounds && !options.average && !options.sort;
 }

@@ -10,6 +10,13 @@ export function integer(text: string): number {
   return Number(text);
 }
 
+/** How many: a whole number that is not negative. */
+export function count(text: string): number {
+  const value = integer(text);
+  if (value < 0) throw new InvalidArgumentError("It must not be negative.");
+  return value;
+}
+
 /** A list of numbers with commas between them. */
 export function numbers(text: string): number[] {
   const values = text.split(",").map((word) => (word.trim() === "" ? Number.NaN : Number(word)));

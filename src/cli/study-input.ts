@@ -5,7 +5,7 @@ import { parseTrecMeasures } from "../measures/trec/index.js";
 import type { Qrels } from "../trec/index.js";
 import { readQrels } from "../trec/node.js";
 import { scoreColumns } from "./eval-columns.js";
-import { collect, integer } from "./option-values.js";
+import { collect, count, integer } from "./option-values.js";
 import { type Provenance, provenance } from "./provenance.js";
 import { readRuns } from "./read-runs.js";
 import { addOutputOptions, type OutputOptions } from "./tables-output.js";
@@ -34,8 +34,8 @@ export function addStudyOptions(command: Command): void {
     .argument("<run...>", "run files")
     .option("-m, --measure <measure>", "measure, as in `presage eval`; may be repeated", collect)
     .option("-l, --level <grade>", "lowest grade that counts as relevant", integer, 1)
-    .option("-N, --docs <n>", "number of documents in the collection", integer, 0)
-    .option("-M, --depth <n>", "look at the first n documents of each topic only", integer)
+    .option("-N, --docs <n>", "number of documents in the collection", count, 0)
+    .option("-M, --depth <n>", "look at the first n documents of each topic only", count)
     .option("--topics <list|file>", "only these topics: a list with commas, or a file with one a line")
     .option("--exclude-topics <list|file>", "not these topics")
     .addOption(
@@ -53,7 +53,7 @@ export function addStudyOptions(command: Command): void {
         .choices(["score", "file"])
         .default("score"),
     )
-    .option("--threads <n>", "how many threads read runs", integer)
+    .option("--threads <n>", "how many threads read runs", count)
     .option("--seed <seed>", "of everything random: the same seed gives the same result", "0")
     .option("--quiet", "no remarks");
   addOutputOptions(command);
