@@ -17,6 +17,18 @@ export function remark(runs: () => readonly NotedRun[], options: EvalOptions): v
   for (const line of remarks(runs(), options)) writeRemark(`${line}\n`);
 }
 
+/** Says which of the topics that were asked for are not there. */
+export function remarkTopics(
+  asked: ReadonlySet<string> | undefined,
+  known: readonly string[],
+  options: EvalOptions,
+): void {
+  if (options.quiet || !asked) return;
+  const there = new Set(known);
+  const unknown = [...asked].filter((topic) => !there.has(topic));
+  if (unknown.length > 0) writeRemark(`--topics: ${topics(unknown.length)} not in the qrels${naming(unknown)}\n`);
+}
+
 /** The remarks themselves, a line each. */
 export function remarks(runs: readonly NotedRun[], options: EvalOptions): string[] {
   const zero = options.missing === "zero" || (options.missing === undefined && options.complete_rel_info_wanted);

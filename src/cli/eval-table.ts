@@ -14,7 +14,7 @@ import { readBytes } from "../trec/node.js";
 import { scoreColumns } from "./eval-columns.js";
 import { columnsFor, evaluationOptions, readJudgements } from "./eval-input.js";
 import { type EvalOptions, runOptions } from "./eval-options.js";
-import { evalProvenance, remark } from "./eval-remarks.js";
+import { evalProvenance, remark, remarkTopics } from "./eval-remarks.js";
 import { readRuns } from "./read-runs.js";
 import { writeTables } from "./tables-output.js";
 
@@ -36,6 +36,7 @@ export async function evalAsTable(qrelsPath: string, runPaths: readonly string[]
   const runs = (await readRuns(runPaths, judgements.table, runOptions(options))).map((run) =>
     evaluateRun(judgements.qrels, run, columns, wanted),
   );
+  remarkTopics(wanted.topics, judgements.table.topics, options);
   remark(() => runs, options);
   if (runs.every(({ topics }) => topics.length === 0)) {
     throw new PresageError("no topic is in the qrels and in a run", ExitCode.noTopics);

@@ -1,8 +1,9 @@
-import { countRelevant, ExitCode, PresageError } from "../core/index.js";
+import { countRelevant } from "../core/index.js";
 import {
   type EvaluationOptions,
   isWanted,
   readReferences,
+  refusalOf,
   runNotes,
   type TrecEvalOptions,
   type TrecTopic,
@@ -15,7 +16,7 @@ import { findTopic, type JudgedRun, judgedRanking, type Qrels } from "../trec/in
 import { readBytes } from "../trec/node.js";
 import { columnsFor, evaluationOptions, type Judgements, readJudgements } from "./eval-input.js";
 import { type EvalOptions, runOptions } from "./eval-options.js";
-import { evalProvenance, remark } from "./eval-remarks.js";
+import { evalProvenance, remark, remarkTopics } from "./eval-remarks.js";
 import { writeOutput, writeRemark } from "./output.js";
 import { formatProvenance } from "./provenance.js";
 import { readRuns } from "./read-runs.js";
@@ -33,6 +34,7 @@ export async function evalAsTrec(qrelsPath: string, runPaths: readonly string[],
     judgements.format === "qrels"
       ? runs.map(({ name, run }) => ({ name, notes: runNotes(judgements.qrels, run, wanted) }))
       : [];
+  remarkTopics(wanted.topics, judgements.table.topics, options);
   remark(noted, options);
   const trecOptions: TrecEvalOptions = {
     version: options.compat,
@@ -79,10 +81,7 @@ function* topicsOf(qrels: Qrels, run: JudgedRun, wanted: EvaluationOptions): Gen
     const isEmpty = wanted.withoutRelevant === "skip" && countRelevant(judgements, wanted.level ?? 1) === 0;
     if (isEmpty || !isWanted(judgements.topic, wanted)) continue;
     const entry = findTopic(run, t);
-    const twice = qrels.refused?.get(judgements.topic);
-    if (entry >= 0 && twice !== undefined) {
-      throw new PresageError(`trec_eval.form_res_rels: duplicate docs ${twice}`, ExitCode.calculation);
-    }
-    yield entry < 0 ? { judgements } : { judgements, ranking: judgedRanking(run, entry, judgements, qrels.grades) };
+    const topic = { judgements, refusal: refusalOf(run, judgements.topic, qrels) };
+    yield entry < 0 ? topic : { ...topic, ranking: judgedRanking(run, entry, judgements, qrels.grades) };
   }
 }

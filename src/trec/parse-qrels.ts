@@ -13,6 +13,7 @@ export interface QrelsOptions {
 }
 
 const HINT = "A line of a qrels file reads: topic iteration document grade";
+const SWAPPED = "This looks like a run; the judgements are to be named first.";
 
 /** Documents are counted by grade, up to the highest: a stray number must not take all memory. */
 export const MAX_GRADE = 65_535;
@@ -55,11 +56,13 @@ function readLenient(bytes: Uint8Array, file: string, columns: JudgementColumns)
   const fields = new LineFields(bytes);
   const topic = new TopicReader(bytes, columns);
   let expected = 0;
+  let widest = 0;
   while (fields.next()) {
     const { count } = fields;
     if (count === 0 || bytes[fields.start(0)] === 0x23) continue;
     if (expected === 0 && count >= 3 && count <= 5) expected = count;
     if (count !== expected) {
+      widest = Math.max(widest, count);
       problems.add(fields.line, complaint(expected, count), fields.text());
       continue;
     }
@@ -73,7 +76,7 @@ function readLenient(bytes: Uint8Array, file: string, columns: JudgementColumns)
     columns.add(topic.number(fields.start(0), fields.end(0)), fields.start(doc), fields.end(doc), grade);
   }
   if (columns.count === 0 && problems.isEmpty) problems.add(0, "no judgements in this file");
-  problems.throwIfAny({ hint: HINT });
+  problems.throwIfAny({ hint: expected === 0 && widest === 6 ? SWAPPED : HINT });
 }
 
 function complaint(expected: number, found: number): string {
