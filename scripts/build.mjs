@@ -1,6 +1,6 @@
 // Builds everything under dist/: the kernel, the library with its types, and the command line as one file.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,6 +9,7 @@ import { build } from "esbuild";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 process.chdir(root);
+const unfinished = "dist.unfinished";
 
 /** kernel/*.ts → src/trec/kernel.generated.ts, the WebAssembly module as text. */
 async function buildKernel() {
@@ -44,7 +45,7 @@ const withoutChildProcesses = {
 async function bundleCommandLine() {
   await build({
     entryPoints: { presage: "src/cli/main.ts", "scan-worker": "src/trec/scan-worker.ts" },
-    outdir: "dist/bundle",
+    outdir: `${unfinished}/bundle`,
     outExtension: { ".js": ".cjs" },
     bundle: true,
     platform: "node",
@@ -71,8 +72,12 @@ function writeCodeCache() {
 
 await buildKernel();
 if (!process.argv.includes("--kernel")) {
-  rmSync("dist", { recursive: true, force: true });
-  execFileSync(process.execPath, ["node_modules/typescript/bin/tsc", "-p", "."], { stdio: "inherit" });
+  // Built beside the old one, which stays until all of the new one is there.
+  rmSync(unfinished, { recursive: true, force: true });
+  const compiler = ["node_modules/typescript/bin/tsc", "-p", ".", "--outDir", unfinished];
+  execFileSync(process.execPath, compiler, { stdio: "inherit" });
   await bundleCommandLine();
+  rmSync("dist", { recursive: true, force: true });
+  renameSync(unfinished, "dist");
   writeCodeCache();
 }

@@ -1,11 +1,11 @@
-import type { DocumentTable } from "../core/index.js";
+import { type DocumentTable, ExitCode, PresageError } from "../core/index.js";
 import type { GroupedJudgements, PreferenceJudgements } from "../core/preferences.js";
 import type { EvaluationOptions } from "../evaluation/index.js";
 import { parseTrecMeasures, type TrecColumn } from "../measures/trec/index.js";
 import { compatError, parseQrels, type Qrels } from "../trec/index.js";
 import { readBytes } from "../trec/node.js";
 import { readGroupedQrels, readPreferences, readQrelsAsPreferences } from "../trec/preferences/index.js";
-import type { EvalOptions } from "./eval-options.js";
+import { type EvalOptions, RELEVANCE_FORMATS, RUN_FORMAT } from "./eval-options.js";
 import { topicSet } from "./topic-list.js";
 
 /** Judgements in one of trec_eval's formats; all have a table of documents to look for. */
@@ -26,6 +26,8 @@ export function columnsFor(options: EvalOptions, measures = options.measure ?? [
 
 export async function readJudgements(path: string, options: EvalOptions): Promise<Judgements> {
   const { compat } = options;
+  refuseUnknown("-R", options.Rel_info_format, RELEVANCE_FORMATS);
+  refuseUnknown("-T", options.Results_format, [RUN_FORMAT]);
   const bytes = await readBytes(path).catch((error) => {
     throw compat ? compatError("get_qrels", `Cannot read qrels file '${path}'`, path) : error;
   });
@@ -46,11 +48,22 @@ export async function readJudgements(path: string, options: EvalOptions): Promis
   }
 }
 
+function refuseUnknown(option: string, format: string, known: readonly string[]): void {
+  if (known.includes(format)) return;
+  const message = `${option}: unknown format ${JSON.stringify(format)}; there are: ${known.join(", ")}`;
+  throw new PresageError(message, ExitCode.input);
+}
+
+/** The topic of `-D <n>.<topic>`: only that one is evaluated. */
+export function debugTopic({ Debug_level: level }: EvalOptions): string | undefined {
+  const point = level?.indexOf(".") ?? -1;
+  return point < 0 ? undefined : level!.slice(point + 1);
+}
+
 /** The options that say which topics count and how, in the evaluation's words. */
 export async function evaluationOptions(options: EvalOptions): Promise<EvaluationOptions> {
-  const debugTopic = options.Debug_level?.replace(/^[^.]*\.?/, "");
   return {
-    topics: debugTopic ? new Set([debugTopic]) : await topicSet(options.topics),
+    topics: await topicSet(options.topics),
     excludeTopics: await topicSet(options.excludeTopics),
     missing: options.missing ?? (options.complete_rel_info_wanted ? "zero" : "skip"),
     withoutRelevant: options.withoutRelevant,

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { formats } from "../report/index.js";
+import { spellOut } from "./getopt.js";
 import { collect, count, integer } from "./option-values.js";
 
 /** The options of `presage eval`, as commander names them. */
@@ -12,7 +13,8 @@ export interface EvalOptions {
   readonly Judged_docs_only?: true;
   readonly Number_docs_in_coll: number;
   readonly Max_retrieved_per_topic?: number;
-  readonly Rel_info_format: "qrels" | "qrels_jg" | "prefs" | "qrels_prefs";
+  readonly Rel_info_format: string;
+  readonly Results_format: string;
   readonly Zscore?: string;
   readonly Debug_level?: string;
   readonly compat?: 9 | 10;
@@ -28,6 +30,8 @@ export interface EvalOptions {
   readonly withoutRelevant: "zero" | "skip";
   readonly average?: "mean" | "median" | "geometric";
   readonly bounds?: "ties" | "unjudged";
+  readonly ci?: number | true;
+  readonly ciMethod: "t" | "bca";
   readonly duplicates: "error" | "first" | "best";
   readonly rankBy: "score" | "file";
   readonly threads?: number;
@@ -40,6 +44,15 @@ export function runOptions({ compat, duplicates, rankBy, Max_retrieved_per_topic
   return { compat, duplicates, rankBy, maxRetrieved: Max_retrieved_per_topic, threads, quiet };
 }
 
+/** Judgement formats of trec_eval. */
+export const RELEVANCE_FORMATS = ["qrels", "qrels_jg", "prefs", "qrels_prefs"] as const;
+
+/** The only format of runs. */
+export const RUN_FORMAT = "trec_results";
+
+/** Formats are looked at when files are to be read: that is when trec_eval does, and its exit code is that of input. */
+const anyText = (text: string) => text;
+
 /** Adds trec_eval's options, under all of their names, and Presage's own. */
 export function addEvalOptions(command: Command): void {
   const trec = "trec_eval's options:";
@@ -48,6 +61,8 @@ export function addEvalOptions(command: Command): void {
   const add = (...options: Option[]) => {
     for (const each of options) command.addOption(each);
   };
+  const parseOptions = command.parseOptions.bind(command);
+  command.parseOptions = (args) => parseOptions(spellOut(args, command.options, trec));
   add(
     option(trec, "-q, --query_eval_wanted", "values for each topic, too"),
     option(trec, "-m, --measure <measure>", "measure or set of measures; may be repeated").argParser(collect),
@@ -60,14 +75,17 @@ export function addEvalOptions(command: Command): void {
       .default(0),
     option(trec, "-M, --Max_retrieved_per_topic <n>", "look at the first n documents only").argParser(count),
     option(trec, "-R, --Rel_info_format <format>", "format of the judgements")
-      .choices(["qrels", "qrels_jg", "prefs", "qrels_prefs"])
+      .choices(RELEVANCE_FORMATS)
+      .argParser(anyText)
       .default("qrels"),
     option(trec, "-T, --Results_format <format>", "format of the runs")
-      .choices(["trec_results"])
-      .default("trec_results"),
+      .choices([RUN_FORMAT])
+      .argParser(anyText)
+      .default(RUN_FORMAT),
     option(trec, "-Z, --Zscore <file>", "print z-scores by the means and deviations of this file"),
     option(trec, "-D, --Debug_level <level>", "<n>.<topic> evaluates that topic alone; nothing else is shown"),
-    option(trec, "-o, --Output_old_results_format", "accepted, without effect").hideHelp(),
+    option(trec, "-o", "accepted, without effect").hideHelp(),
+    option(trec, "--Output_old_results_format <any>", "accepted, without effect").hideHelp(),
     option(own, "--compat <version>", "be trec_eval of this version in everything")
       .choices(["9", "10"])
       .argParser((text) => {
@@ -94,6 +112,10 @@ export function addEvalOptions(command: Command): void {
       "ties",
       "unjudged",
     ]),
+    option(own, "--ci [percent]", "confidence intervals of summaries, at 95 % or another level").argParser(confidence),
+    option(own, "--ci-method <method>", "intervals by Student's t or the BCa bootstrap")
+      .choices(["t", "bca"])
+      .default("t"),
     option(own, "--duplicates <what>", "a document that stands twice in a topic: refuse, or keep one")
       .choices(["error", "first", "best"])
       .default("error"),
@@ -102,4 +124,11 @@ export function addEvalOptions(command: Command): void {
     option(own, "--provenance", "say how the results came about"),
     option(own, "--quiet", "no remarks on what was left out or ignored"),
   );
+}
+
+/** A confidence level in percent. Shares such as 0.95 are refused, not taken for 0.95 %. */
+function confidence(text: string): number {
+  const value = Number(text);
+  if (!(value >= 50 && value < 100)) throw new InvalidArgumentError("It must be a percentage from 50 to below 100.");
+  return value;
 }

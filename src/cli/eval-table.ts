@@ -12,7 +12,8 @@ import {
 } from "../evaluation/index.js";
 import { readBytes } from "../trec/node.js";
 import { scoreColumns } from "./eval-columns.js";
-import { columnsFor, evaluationOptions, readJudgements } from "./eval-input.js";
+import { columnsFor, debugTopic, evaluationOptions, readJudgements } from "./eval-input.js";
+import { type Intervals, intervalsFor } from "./eval-intervals.js";
 import { type EvalOptions, runOptions } from "./eval-options.js";
 import { evalProvenance, remark, remarkTopics } from "./eval-remarks.js";
 import { readRuns } from "./read-runs.js";
@@ -27,12 +28,15 @@ export async function evalAsTable(qrelsPath: string, runPaths: readonly string[]
   const columns = scoreColumns(requested, options.bounds);
   if (options.by && !options.topicAttributes) throw new UsageError("--by needs --topic-attributes FILE");
   if (options.Zscore) throw new UsageError("-Z goes with trec_eval's own output: one run and no --format");
+  const intervals = await intervalsFor(options);
   const judgements = await readJudgements(qrelsPath, options);
   if (judgements.format !== "qrels") throw new UsageError("tables need judgements in the format qrels (-R qrels)");
   const attributes = options.topicAttributes
     ? readTopicAttributes(new TextDecoder().decode(await readBytes(options.topicAttributes)), options.topicAttributes)
     : undefined;
-  const wanted = await evaluationOptions(options);
+  const only = debugTopic(options);
+  const asked = await evaluationOptions(options);
+  const wanted = only === undefined ? asked : { ...asked, topics: new Set([only]) };
   const runs = (await readRuns(runPaths, judgements.table, runOptions(options))).map((run) =>
     evaluateRun(judgements.qrels, run, columns, wanted),
   );
@@ -42,14 +46,26 @@ export async function evalAsTable(qrelsPath: string, runPaths: readonly string[]
     throw new PresageError("no topic is in the qrels and in a run", ExitCode.noTopics);
   }
   const sorted = options.sort ? sortRuns(runs, columns, options.sort) : runs;
+  const cells: Summary = (column, values) => summaryCells(column, values, wanted, intervals);
   const rows = options.by
-    ? sorted.flatMap((run) => groupRows(run, columns, wanted, groupTopics(attributes!, options.by!, run.topics)))
-    : sorted.flatMap((run) => runRows(run, columns, wanted, options));
-  const table: Table = { columns: [...labelColumns(options), ...columns.map(tableColumn)], rows };
-  await writeTables([{ name: "scores", table }], options, () =>
-    evalProvenance(qrelsPath, runPaths, columns, runs, options),
-  );
+    ? sorted.flatMap((run) => groupRows(run, columns, cells, groupTopics(attributes!, options.by!, run.topics)))
+    : sorted.flatMap((run) => runRows(run, columns, cells, options));
+  const table: Table = {
+    columns: [
+      ...labelColumns(options),
+      ...columns.flatMap((column) => [tableColumn(column), ...intervals.columns(column)]),
+    ],
+    rows,
+    ...(intervals.note !== undefined && { notes: [intervals.note] }),
+  };
+  await writeTables([{ name: "scores", table }], options, async () => ({
+    ...(await evalProvenance(qrelsPath, runPaths, columns, runs, options)),
+    ...(intervals.note !== undefined && { intervals: intervals.note }),
+  }));
 }
+
+/** The cells of a table that sum up values of a column. */
+type Summary = (column: ScoreColumn, values: Float64Array) => Cell[];
 
 function labelColumns({ query_eval_wanted, by }: EvalOptions): Column[] {
   const label = (name: string): Column => ({ name, kind: "text", id: true });
@@ -66,18 +82,13 @@ function tableColumn({ name, integer, direction, digits }: ScoreColumn): Column 
   };
 }
 
-function runRows(
-  run: EvaluatedRun,
-  columns: readonly ScoreColumn[],
-  wanted: EvaluationOptions,
-  options: EvalOptions,
-): Cell[][] {
-  const all = columns.map((column, c) => summaryCell(column, run.values[c], wanted));
+function runRows(run: EvaluatedRun, columns: readonly ScoreColumn[], cells: Summary, options: EvalOptions): Cell[][] {
+  const all = columns.flatMap((column, c) => cells(column, run.values[c]));
   if (!options.query_eval_wanted) return [[run.name, ...all]];
   const rows: Cell[][] = run.topics.map((topic, t) => [
     run.name,
     topic,
-    ...columns.map((column, c) => summaryCell(column, run.values[c].subarray(t, t + 1), wanted)),
+    ...columns.flatMap((column, c) => cells(column, run.values[c].subarray(t, t + 1))),
   ]);
   if (!options.nosummary) rows.push([run.name, "all", ...all]);
   return rows;
@@ -86,7 +97,7 @@ function runRows(
 function groupRows(
   run: EvaluatedRun,
   columns: readonly ScoreColumn[],
-  wanted: EvaluationOptions,
+  cells: Summary,
   groups: readonly { readonly value: string; readonly topics: readonly string[] }[],
 ): Cell[][] {
   const place = new Map(run.topics.map((topic, t) => [topic, t]));
@@ -95,20 +106,29 @@ function groupRows(
     run.name,
     value,
     topics.length,
-    ...columns.map((column, c) => {
+    ...columns.flatMap((column, c) => {
       const values = Float64Array.from(topics, (topic) => run.values[c][place.get(topic)!]);
-      return summaryCell(column, values, wanted);
+      return cells(column, values);
     }),
   ]);
 }
 
-/** The summary of values, or what it is more than if a censored one bears on it: Depth's 1001 says “more than 1000”. */
-function summaryCell(column: ScoreColumn, values: Float64Array, wanted: EvaluationOptions): Cell {
+/**
+ * The summary of values, or what it is more than if a censored one bears on it: Depth's 1001 says “more than 1000”;
+ * and its interval if that is asked for.
+ */
+function summaryCells(
+  column: ScoreColumn,
+  values: Float64Array,
+  wanted: EvaluationOptions,
+  intervals: Intervals,
+): Cell[] {
   const average = values.length === 1 ? "mean" : averageOf(column, wanted);
   const value = summarise(values, average);
   const known = values.map((each) => (column.isCensored?.(each) ? each - 1 : each));
   const atLeast = summarise(known, average);
-  return atLeast < value ? { value: atLeast, censored: ">" } : value;
+  const summary: Cell = atLeast < value ? { value: atLeast, censored: ">" } : value;
+  return [summary, ...intervals.cells(column, values, average)];
 }
 
 /** Runs by one measure, best first; runs with equal values keep their order. */

@@ -1,7 +1,6 @@
 import { countRelevant } from "../core/index.js";
 import {
   type EvaluationOptions,
-  isWanted,
   readReferences,
   refusalOf,
   runNotes,
@@ -14,7 +13,7 @@ import {
 import type { TrecColumn } from "../measures/trec/index.js";
 import { findTopic, type JudgedRun, judgedRanking, type Qrels } from "../trec/index.js";
 import { readBytes } from "../trec/node.js";
-import { columnsFor, evaluationOptions, type Judgements, readJudgements } from "./eval-input.js";
+import { columnsFor, debugTopic, evaluationOptions, type Judgements, readJudgements } from "./eval-input.js";
 import { type EvalOptions, runOptions } from "./eval-options.js";
 import { evalProvenance, remark, remarkTopics } from "./eval-remarks.js";
 import { writeOutput, writeRemark } from "./output.js";
@@ -44,6 +43,9 @@ export async function evalAsTrec(qrelsPath: string, runPaths: readonly string[],
     judgedOnly: options.Judged_docs_only,
     maxRetrieved: options.Max_retrieved_per_topic,
     references,
+    topics: wanted.topics,
+    excludeTopics: wanted.excludeTopics,
+    onlyTopic: debugTopic(options),
   };
   const lines: string[] = [];
   try {
@@ -79,7 +81,7 @@ function linesOf(
 function* topicsOf(qrels: Qrels, run: JudgedRun, wanted: EvaluationOptions): Generator<TrecTopic> {
   for (const [t, judgements] of qrels.judgements.entries()) {
     const isEmpty = wanted.withoutRelevant === "skip" && countRelevant(judgements, wanted.level ?? 1) === 0;
-    if (isEmpty || !isWanted(judgements.topic, wanted)) continue;
+    if (isEmpty) continue;
     const entry = findTopic(run, t);
     const topic = { judgements, refusal: refusalOf(run, judgements.topic, qrels) };
     yield entry < 0 ? topic : { ...topic, ranking: judgedRanking(run, entry, judgements, qrels.grades) };

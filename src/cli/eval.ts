@@ -28,11 +28,12 @@ export function defineEval(command: Command): void {
 
 /** Whether results go out in trec_eval's own form. */
 function isTrecText(runs: readonly string[], options: EvalOptions): boolean {
-  if (options.format === "trec" && (options.by || options.bounds || options.average || options.sort)) {
-    throw new UsageError("--by, --bounds, --average and --sort make a table: they do not go with --format trec");
+  const { by, bounds, average, sort, ci, format } = options;
+  const asksForTable = Boolean(by || bounds || average || sort || ci);
+  if (format === "trec" && asksForTable) {
+    throw new UsageError("--by, --bounds, --average, --sort and --ci make a table: they do not go with --format trec");
   }
-  if (options.format !== undefined) return options.format === "trec";
-  return runs.length === 1 && !options.by && !options.bounds && !options.average && !options.sort;
+  return format === undefined ? runs.length === 1 && !asksForTable : format === "trec";
 }
 
 /** trec_eval begins its complaints with its name. */

@@ -1,10 +1,13 @@
 import type { Option } from "commander";
-import { atol } from "../trec/index.js";
+import { atol } from "../measures/trec/c-numbers.js";
 
 /** What of an option matters for reading arguments. */
 type Flag = Pick<Option, "short" | "long" | "required" | "helpGroupHeading">;
 
-/** Options of trec_eval that it reads with `atol`. */
+/** The parser knows this one without its being among the options. */
+const HELP: Flag = { short: "-h", long: "--help", required: false, helpGroupHeading: undefined };
+
+/** Options whose values trec_eval reads with `atol`. */
 const NUMBERS: readonly (string | undefined)[] = ["-l", "-N", "-M"];
 
 /**
@@ -12,50 +15,55 @@ const NUMBERS: readonly (string | undefined)[] = ["-l", "-N", "-M"];
  * abbreviated as long as it is clear which one is meant (`--level=2`, `--Max 100`), and one-letter options may stand
  * together (`-qcM100`). With `--compat`, numbers are what they begin with: `-l 2x` is 2, `-l x` is 0.
  *
- * @param heading marks the options that may be abbreviated; ours have to be written out
+ * @param heading marks the options that may be abbreviated; others have to be written in full
  */
-export function spellOut(args: readonly string[], options: readonly Flag[], heading: string): string[] {
-  const abbreviable = options.filter((option) => option.helpGroupHeading === heading);
+export function spellOut(args: readonly string[], given: readonly Flag[], heading: string): string[] {
+  const options = [...given, HELP];
   const isCompat = args.some((arg) => /^--compat(=|$)/.test(arg));
-  const valueOf = ({ short }: Flag, text: string) =>
-    isCompat && NUMBERS.includes(short) ? String(atol(text.trimStart())) : text;
+  const asRead = ({ short }: Flag, text: string) => (isCompat && NUMBERS.includes(short) ? String(atol(text)) : text);
   const written: string[] = [];
   const rest = [...args];
+
+  const writeLong = (arg: string) => {
+    const [name] = arg.split("=", 1);
+    const option = longOption(name, options, heading);
+    if (!option) written.push(arg);
+    else if (name !== arg) written.push(`${option.long}=${asRead(option, arg.slice(name.length + 1))}`);
+    else if (option.required && rest.length > 0) written.push(option.long!, asRead(option, rest.shift()!));
+    else written.push(option.long!);
+  };
+
+  const writeLetters = (letters: string) => {
+    const option = options.find(({ short }) => short === `-${letters[0]}`);
+    if (!option) {
+      written.push(`-${letters}`);
+      return;
+    }
+    written.push(option.short!);
+    const behind = letters.slice(1);
+    if (option.required) {
+      const text = behind === "" ? rest.shift() : behind;
+      if (text !== undefined) written.push(asRead(option, text));
+    } else if (behind !== "") {
+      writeLetters(behind);
+    }
+  };
+
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     if (arg === "--") return [...written, arg, ...rest];
-    const [name, value] = splitOnce(arg, "=");
-    if (name.startsWith("--")) {
-      const option = longOption(name, options, abbreviable);
-      const long = option?.long ?? name;
-      if (value !== undefined) written.push(`${long}=${option ? valueOf(option, value) : value}`);
-      else if (option?.required && rest.length > 0) written.push(long, valueOf(option, rest.shift()!));
-      else written.push(long);
-    } else {
-      const letters = [...arg.slice(1)];
-      while (arg.startsWith("-") && letters.length > 0) {
-        const option = options.find(({ short }) => short === `-${letters[0]}`);
-        if (!option) break;
-        written.push(`-${letters.shift()}`);
-        if (!option.required) continue;
-        const text = letters.length > 0 ? letters.splice(0).join("") : rest.shift();
-        if (text !== undefined) written.push(valueOf(option, text));
-      }
-      if (letters.length > 0) written.push(letters.length === arg.length - 1 ? arg : `-${letters.join("")}`);
-      else if (arg === "-" || arg === "") written.push(arg);
-    }
+    if (arg.startsWith("--")) writeLong(arg);
+    else if (arg.length > 1 && arg.startsWith("-")) writeLetters(arg.slice(1));
+    else written.push(arg);
   }
   return written;
 }
 
-/** The option of this name, or the only one that begins with it. */
-function longOption(name: string, options: readonly Flag[], abbreviable: readonly Flag[]): Flag | undefined {
+/** The option of this name, or the only one of trec_eval's that begins with it. */
+function longOption(name: string, options: readonly Flag[], heading: string): Flag | undefined {
   const exact = options.find(({ long }) => long === name);
   if (exact) return exact;
-  const candidates = abbreviable.filter(({ long }) => long?.startsWith(name));
+  const isTrecs = ({ long, helpGroupHeading }: Flag) =>
+    helpGroupHeading === heading || long === "--help" || long === "--version";
+  const candidates = options.filter((option) => isTrecs(option) && option.long?.startsWith(name));
   return candidates.length === 1 ? candidates[0] : undefined;
-}
-
-function splitOnce(text: string, separator: string): [before: string, after: string | undefined] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
 }

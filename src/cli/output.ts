@@ -1,16 +1,17 @@
 import { fstatSync, renameSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { InputError } from "../core/index.js";
+import { InputError, losslessBytes } from "../core/index.js";
 
 /** Writes a result to a file, whole or not at all, or to standard output. */
 export function writeOutput(content: string | Uint8Array, file?: string): void {
+  const bytes = typeof content === "string" ? losslessBytes(content) : content;
   if (file === undefined) {
-    writeAll(1, typeof content === "string" ? new TextEncoder().encode(content) : content);
+    writeAll(1, bytes);
     return;
   }
   const unfinished = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
   try {
-    writeFileSync(unfinished, content);
+    writeFileSync(unfinished, bytes);
     renameSync(unfinished, file);
   } catch (error) {
     rmSync(unfinished, { force: true });
@@ -20,7 +21,7 @@ export function writeOutput(content: string | Uint8Array, file?: string): void {
 
 /** Says something to the user, apart from results. */
 export function writeRemark(text: string): void {
-  writeAll(2, new TextEncoder().encode(text));
+  writeAll(2, losslessBytes(text));
 }
 
 /** Whether results are read by a person. Looking at the descriptor first spares loading what terminals need. */

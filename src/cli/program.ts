@@ -19,9 +19,77 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import("./eval.js")).defineEval,
   },
   {
+    name: "compare",
+    about: "which runs differ: significance, intervals, effects and ranks",
+    load: async () => (await import("./compare.js")).defineCompare,
+  },
+  {
     name: "measures",
     about: "list the measures, or explain one",
     load: async () => (await import("./measures.js")).defineMeasures,
+  },
+  {
+    name: "study",
+    about: "how far results can be trusted",
+    commands: [
+      {
+        name: "agreement",
+        about: "do measures agree on which of two runs is better",
+        load: async () => (await import("./study-agreement.js")).defineStudyAgreement,
+      },
+      {
+        name: "correlation",
+        about: "how alike measures order runs",
+        load: async () => (await import("./study-correlation.js")).defineStudyCorrelation,
+      },
+      {
+        name: "depth",
+        about: "measures against the number of results looked at",
+        load: async () => (await import("./study-depth.js")).defineStudyDepth,
+      },
+      {
+        name: "effort",
+        about: "how deep must one read, and when to stop",
+        load: async () => (await import("./study-effort.js")).defineStudyEffort,
+      },
+      {
+        name: "robustness",
+        about: "does the order of runs survive when judgements are missing",
+        load: async () => (await import("./study-robustness.js")).defineStudyRobustness,
+      },
+      {
+        name: "topics",
+        about: "how few topics give the same order, which are hard and which decide",
+        load: async () => (await import("./study-topics.js")).defineStudyTopics,
+      },
+    ],
+  },
+  {
+    name: "simulate",
+    about: "data to try things on",
+    commands: [
+      {
+        name: "runs",
+        about: "judgements and runs with the scores of the paper that proposes PRES",
+        load: async () => (await import("./simulate-runs.js")).defineSimulateRuns,
+      },
+    ],
+  },
+  {
+    name: "reproduce",
+    about: "a paper's tables beside what Presage computes",
+    commands: [
+      {
+        name: "pres-2010",
+        about: "W. Magdy, G. J. F. Jones: PRES. SIGIR 2010",
+        load: async () => (await import("./reproduce.js")).defineReproducePres2010,
+      },
+      {
+        name: "robustness-2010",
+        about: "W. Magdy, G. J. F. Jones: Examining the robustness of evaluation metrics. CLEF 2010",
+        load: async () => (await import("./reproduce.js")).defineReproduceRobustness2010,
+      },
+    ],
   },
 ];
 
@@ -54,6 +122,8 @@ export async function runProgram(args: readonly string[]): Promise<void> {
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")
     .addHelpText("after", EXAMPLES)
+    // What stands behind a command belongs to the command: `presage eval --version`.
+    .enablePositionalOptions()
     .exitOverride();
   program.configureOutput({ writeOut: (text) => writeOutput(text), writeErr: writeRemark });
   for (const entry of commands) await addCommand(program, entry, args);

@@ -2,6 +2,7 @@ import { countRelevant, type JudgedRanking, viewRanking } from "../core/index.js
 import { type BoundMeasure, isCensored, parseMeasures } from "../measures/index.js";
 import { findTopic, type JudgedRun, judgedRanking, type Qrels } from "../trec/index.js";
 import { type EvaluationOptions, isWanted } from "./options.js";
+import { refusalOf, refuse } from "./refusal.js";
 import { type RunNotes, runNotes } from "./run-notes.js";
 import { type Average, summarise } from "./summarise.js";
 
@@ -121,6 +122,8 @@ export function rankingsOf(qrels: Qrels, run: JudgedRun, options: EvaluationOpti
     const entry = findTopic(run, t);
     if (entry < 0 && missing === "skip") return;
     if (withoutRelevant === "skip" && countRelevant(judgements, level) === 0) return;
+    const refusal = refusalOf(run, judgements.topic, qrels);
+    if (refusal !== undefined) refuse(refusal);
     const ranking =
       entry < 0
         ? { judgements, retrieved: 0, ranks: [], grades: [], tieFirst: [], tieLast: [] }

@@ -10,6 +10,8 @@ import {
 import type { TrecColumn } from "../measures/trec/index.js";
 import { findTopic, type JudgedRun } from "../trec/index.js";
 import { topicStanding } from "../trec/preferences/index.js";
+import { isWanted } from "./options.js";
+import { refusalOf, refuse } from "./refusal.js";
 import { type TrecEvalOptions, topicNotFound } from "./trec-eval.js";
 import { type ReportTopic, trecReport } from "./trec-report.js";
 
@@ -60,11 +62,18 @@ function report(
   valuesOf: (topic: number, standing: TopicStanding) => ReportTopic["value"],
 ): Generator<string> {
   const { table } = judgements;
+  const all = { topics: 0, relevant: 0 };
   function* topics(): Generator<ReportTopic> {
-    for (let t = 0; t < table.topics.length; t++) {
-      const topic = table.topics[t];
+    for (const [t, topic] of table.topics.entries()) {
+      if (!isWanted(topic, options)) continue;
+      all.topics++;
+      if (options.onlyTopic !== undefined && topic !== options.onlyTopic) continue;
       if (findTopic(run, t) >= 0) {
-        yield { topic, value: valuesOf(t, topicStanding(run, table, t)) };
+        const refusal = refusalOf(run, topic);
+        yield {
+          topic,
+          value: refusal ? ({ measure }) => refuse(refusal, measure) : valuesOf(t, topicStanding(run, table, t)),
+        };
       } else if (options.complete && options.version !== 9) {
         const standIn = { retrieved: 1, documents: [], ranks: [], tieFirst: [], tieLast: [] };
         yield { topic, value: valuesOf(t, standIn) };
@@ -78,6 +87,6 @@ function report(
     perTopic: options.perTopic,
     summary: options.summary,
     references: options.references,
-    complete: options.complete ? { topics: table.topics.length, relevant: 0 } : undefined,
+    complete: options.complete ? all : undefined,
   });
 }

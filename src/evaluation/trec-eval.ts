@@ -8,6 +8,8 @@ import {
   viewRanking,
 } from "../core/index.js";
 import type { TrecColumn } from "../measures/trec/index.js";
+import { type EvaluationOptions, isWanted } from "./options.js";
+import { refuse } from "./refusal.js";
 import { relevanceString } from "./relevance-string.js";
 import { type ReportTopic, trecReport } from "./trec-report.js";
 import type { References } from "./z-scores.js";
@@ -16,6 +18,8 @@ import type { References } from "./z-scores.js";
 export interface TrecTopic {
   readonly judgements: TopicJudgements;
   readonly ranking?: JudgedRanking;
+  /** Why no measure of it can be calculated, see {@link refusalOf}. */
+  readonly refusal?: string | undefined;
 }
 
 export interface TrecEvalInput {
@@ -24,7 +28,7 @@ export interface TrecEvalInput {
   readonly topics: Iterable<TrecTopic>;
 }
 
-export interface TrecEvalOptions extends RankingView {
+export interface TrecEvalOptions extends RankingView, Pick<EvaluationOptions, "topics" | "excludeTopics"> {
   /**
    * Which trec_eval to be in all things. When left out: 10, but a topic that is missing from the run is left out as
    * 9 does, where 10 gives up.
@@ -38,6 +42,8 @@ export interface TrecEvalOptions extends RankingView {
   readonly summary?: boolean;
   /** `-Z` */
   readonly references?: References;
+  /** `-D <n>.<topic>`: the other topics are passed over, but `-c` counts them. */
+  readonly onlyTopic?: string;
 }
 
 /**
@@ -71,18 +77,20 @@ function* evaluatedTopics(
   options: TrecEvalOptions,
   all: { topics: number; relevant: number },
 ): Generator<ReportTopic> {
-  for (const { judgements, ranking } of topics) {
+  for (const { judgements, ranking, refusal } of topics) {
     const { topic } = judgements;
+    if (!isWanted(topic, options)) continue;
     all.topics++;
     // The total counts every grade above 0, whatever level was asked for.
     all.relevant += countRelevant(judgements, 1);
+    if (options.onlyTopic !== undefined && topic !== options.onlyTopic) continue;
     if (ranking) {
       const measured = viewRanking(ranking, options);
-      yield { topic, value: (column) => columnValue(column, measured) };
+      yield { topic, value: (column) => columnValue(column, measured, refusal) };
     } else if (options.complete && options.version !== 9) {
       const nothing = unjudgedList(judgements, 0);
       const standIn = viewRanking(unjudgedList(judgements, 1), options);
-      yield { topic, value: (column) => columnValue(column, isOfNothing(column) ? nothing : standIn) };
+      yield { topic, value: (column) => columnValue(column, isOfNothing(column) ? nothing : standIn, refusal) };
     } else if (options.version === 10) {
       throw topicNotFound(topic);
     }
@@ -94,7 +102,8 @@ export function topicNotFound(topic: string): PresageError {
   return new PresageError(`result qid '${topic}' not found in qrels`, ExitCode.calculation);
 }
 
-function columnValue(column: TrecColumn, ranking: JudgedRanking): number | string {
+function columnValue(column: TrecColumn, ranking: JudgedRanking, refusal: string | undefined): number | string {
+  if (refusal !== undefined) refuse(refusal, column.measure);
   if (column.special === "relstring") return relevanceString(ranking, column.parameter ?? 0);
   if (!column.bound) {
     throw new PresageError(

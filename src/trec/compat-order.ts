@@ -1,4 +1,3 @@
-import { ExitCode, PresageError } from "../core/index.js";
 import { utf8Of } from "./lines.js";
 import type { RunLine } from "./run-lines.js";
 
@@ -28,13 +27,12 @@ function mergeSort<T>(items: readonly T[], compare: (a: T, b: T) => number): T[]
   return merged.concat(left.slice(l), right.slice(r));
 }
 
-/** Refuses a document that stands twice among the first `depth` of a topic, as trec_eval does. */
-export function refuseDuplicates(ranked: readonly RunLine[], depth: number): void {
+/** The document that trec_eval refuses a topic for: the first by id that stands twice among the first `depth`. */
+export function duplicateAmong(ranked: readonly RunLine[], depth: number): string | undefined {
   const ids = ranked
     .slice(0, depth)
     .map(({ id }) => id)
     .sort();
   const twice = ids.find((id, i) => i > 0 && ids[i - 1] === id);
-  if (twice === undefined) return;
-  throw new PresageError(`trec_eval.form_res_qrels: duplicate docs ${utf8Of(twice)}`, ExitCode.calculation);
+  return twice === undefined ? undefined : utf8Of(twice);
 }

@@ -22,6 +22,8 @@ export interface JudgedRun {
   readonly tieLast: Uint32Array;
   /** Topics of the run that the table does not have. */
   readonly otherTopics: readonly string[];
+  /** Topics that trec_eval would refuse to evaluate, with the document that stands twice in them; only with `compat`. */
+  readonly refused?: ReadonlyMap<string, string>;
 }
 
 /** Entry of topic number `topic` in the columns of a run, or −1 if the run does not have it. */

@@ -1,4 +1,4 @@
-import type { DocumentTable } from "../core/index.js";
+import { type DocumentTable, losslessText } from "../core/index.js";
 import { kernelBase64 } from "./kernel.generated.js";
 import { Met, type RunScanner, type Scan, type ScanOptions, TopicCollector, topicNumbers } from "./scanner.js";
 import { parseScore } from "./score.js";
@@ -39,7 +39,6 @@ export function kernelWorks(): boolean {
 export class KernelScanner implements RunScanner {
   readonly #kernel: Kernel;
   readonly #numbers: ReadonlyMap<string, number>;
-  readonly #decoder = new TextDecoder();
   #collector: TopicCollector;
   #atof = false;
   #met = 0;
@@ -102,7 +101,7 @@ export class KernelScanner implements RunScanner {
   }
 
   #text(at: number, size: number): string {
-    return this.#decoder.decode(new Uint8Array(this.#kernel.memory.buffer, at >>> 0, size));
+    return losslessText(new Uint8Array(this.#kernel.memory.buffer, at >>> 0, size));
   }
 
   #number(text: string): number {

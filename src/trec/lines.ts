@@ -1,3 +1,5 @@
+import { losslessText } from "../core/index.js";
+
 /** Start and end of each field of a line, one behind the other; white space is what C's `isspace` says. */
 export function splitFields(bytes: Uint8Array, start: number, end: number): number[] {
   const fields: number[] = [];
@@ -39,7 +41,7 @@ export function latin1Bytes(text: string): Uint8Array {
 /** What such a string says in UTF-8. */
 export function utf8Of(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
-  return /^[\x00-\x7f]*$/.test(text) ? text : new TextDecoder().decode(latin1Bytes(text));
+  return /^[\x00-\x7f]*$/.test(text) ? text : losslessText(latin1Bytes(text));
 }
 
 /** The lines of a file, numbered from 1, as ranges without their line end. */

@@ -1,4 +1,4 @@
-import { ExitCode } from "../core/index.js";
+import { ExitCode, InputError, losslessText, withoutByteOrderMark } from "../core/index.js";
 import { JudgementColumns } from "./judgement-columns.js";
 import { LineFields, latin1 } from "./lines.js";
 import { type Compat, compatError, ProblemList } from "./problems.js";
@@ -18,6 +18,9 @@ const SWAPPED = "This looks like a run; the judgements are to be named first.";
 /** Documents are counted by grade, up to the highest: a stray number must not take all memory. */
 export const MAX_GRADE = 65_535;
 
+/** Grades are kept in 32 bits. */
+const LOWEST_GRADE = -(2 ** 31);
+
 /**
  * Reads a qrels file: `topic iteration doc grade`, or without the iteration (3 columns, CLEF-IP 2011),
  * or with a language behind (5 columns, CLEF-IP 2010). All lines have as many columns as the first.
@@ -27,15 +30,16 @@ export const MAX_GRADE = 65_535;
  *
  * @throws InputError with every problem of the file
  */
-export function parseQrels(bytes: Uint8Array, file: string, options: QrelsOptions = {}): Qrels {
+export function parseQrels(content: Uint8Array, file: string, options: QrelsOptions = {}): Qrels {
   const { compat, duplicates = "error" } = options;
+  const bytes = compat ? content : withoutByteOrderMark(content);
   const columns = new JudgementColumns(bytes);
   if (compat) readCompat(bytes, file, compat, columns);
   else readLenient(bytes, file, columns);
   const problems = new ProblemList(file);
   const refused = new Map<string, string>();
   const { table, grades } = columns.build(compat ? "error" : duplicates, (topic, first, second) => {
-    const text = new TextDecoder().decode(columns.id(second));
+    const text = losslessText(columns.id(second));
     if (compat) refused.set(topic, refused.get(topic) ?? text);
     else
       problems.add(
@@ -96,7 +100,11 @@ function readCompat(bytes: Uint8Array, file: string, compat: Compat, columns: Ju
     }
     afterComment = false;
     if (fields.count !== 4) throw compatError("get_qrels", `Malformed line ${columns.count + 1}`, file);
-    const grade = atol(latin1(bytes, fields.start(3), fields.end(3)));
+    // What is below 0 is not judged, however far below.
+    const grade = Math.max(atol(latin1(bytes, fields.start(3), fields.end(3))), LOWEST_GRADE);
+    if (grade > MAX_GRADE) {
+      throw new InputError([{ file, line: fields.line, message: `grade is above ${MAX_GRADE}`, text: fields.text(3) }]);
+    }
     columns.add(topic.number(fields.start(0), fields.end(0)), fields.start(2), fields.end(2), grade);
   }
   if (columns.count === 0) throw compatError("get_qrels", `Cannot read qrels file '${file}'`, file);
@@ -106,7 +114,6 @@ function readCompat(bytes: Uint8Array, file: string, compat: Compat, columns: Ju
 class TopicReader {
   readonly #bytes: Uint8Array;
   readonly #columns: JudgementColumns;
-  readonly #decoder = new TextDecoder();
   #start = 0;
   #size = -1;
   #number = 0;
@@ -120,7 +127,7 @@ class TopicReader {
     if (!this.#isSame(start, end)) {
       this.#start = start;
       this.#size = end - start;
-      this.#number = this.#columns.topicNumber(this.#decoder.decode(this.#bytes.subarray(start, end)));
+      this.#number = this.#columns.topicNumber(losslessText(this.#bytes.subarray(start, end)));
     }
     return this.#number;
   }

@@ -1,4 +1,4 @@
-import type { DocumentTable } from "../core/index.js";
+import { type DocumentTable, losslessText } from "../core/index.js";
 import { latin1, splitFields } from "./lines.js";
 import { documentsOfTopic, type Retrieved, rankDocuments } from "./rank-documents.js";
 import { Met, type RunScanner, type Scan, type ScanOptions, TopicCollector, topicNumbers } from "./scanner.js";
@@ -15,7 +15,6 @@ export class PlainScanner implements RunScanner {
   readonly #table: DocumentTable;
   readonly #numbers: ReadonlyMap<string, number>;
   readonly #documents: (ReadonlyMap<string, number> | undefined)[] = [];
-  readonly #decoder = new TextDecoder();
   #collector: TopicCollector;
   #options: ScanOptions | undefined;
   #buffer = new Uint8Array(1 << 16);
@@ -145,6 +144,6 @@ export class PlainScanner implements RunScanner {
   }
 
   #text(start: number, end: number): string {
-    return this.#decoder.decode(this.#buffer.subarray(start, end));
+    return losslessText(this.#buffer.subarray(start, end));
   }
 }

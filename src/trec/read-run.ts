@@ -1,4 +1,4 @@
-import type { DocumentTable } from "../core/index.js";
+import { type DocumentTable, startsWithByteOrderMark } from "../core/index.js";
 import { type ByteRange, pour, readBytes } from "./files.js";
 import type { JudgedRun } from "./judged-run.js";
 import { KernelScanner, kernelWorks } from "./kernel-scanner.js";
@@ -22,11 +22,21 @@ export async function scanFile(
   range?: ByteRange,
 ): Promise<Scan> {
   scanner.begin(scanOptions(options));
+  let isBeginning = !range || range.start === 0;
+  let piece: Uint8Array = new Uint8Array();
+  /** Some editors begin a file with a byte order mark; to trec_eval it is part of the first topic. */
+  const withoutMark = (size: number) => {
+    const isMarked = isBeginning && !options.compat && startsWithByteOrderMark(piece.subarray(0, size));
+    isBeginning = false;
+    if (!isMarked) return size;
+    piece.copyWithin(0, 3, size);
+    return size - 3;
+  };
   await pour(
     path,
     {
-      reserve: (size) => scanner.reserve(size),
-      commit: (size, last) => (scanner.commit(size, last) & (Met.malformed | Met.interleaved)) !== 0,
+      reserve: (size) => (piece = scanner.reserve(size)),
+      commit: (size, last) => (scanner.commit(withoutMark(size), last) & (Met.malformed | Met.interleaved)) !== 0,
     },
     range,
   );

@@ -1,4 +1,4 @@
-import { type DocumentTable, ExitCode, InputError } from "../core/index.js";
+import { type DocumentTable, ExitCode, InputError, losslessText } from "../core/index.js";
 import { eachLine, latin1, splitFields, utf8Of } from "./lines.js";
 import { type Compat, compatError, ProblemList } from "./problems.js";
 import type { DuplicatePolicy } from "./qrels.js";
@@ -33,7 +33,7 @@ export function readRunLines(bytes: Uint8Array, file: string, options: ScanOptio
       problems.add(line, `expected ${needed} columns, found ${fields.length / 2}`, text);
       continue;
     }
-    const topic = decoder.decode(bytes.subarray(fields[0], fields[1]));
+    const topic = losslessText(bytes.subarray(fields[0], fields[1]));
     const id = latin1(bytes, fields[4], fields[5]);
     const score = options.fileOrder ? -lines.length : scoreOf(bytes, fields[8], fields[9], options);
     if (score === undefined) {
@@ -114,5 +114,5 @@ export function withoutDuplicates(
 /** The tag of a line: its sixth column. */
 export function tagOf(bytes: Uint8Array, { start, end }: RunLine): string {
   const fields = splitFields(bytes, start, end);
-  return fields.length < 12 ? "" : new TextDecoder().decode(bytes.subarray(fields[10], fields[11]));
+  return fields.length < 12 ? "" : losslessText(bytes.subarray(fields[10], fields[11]));
 }

@@ -1,5 +1,5 @@
-import type { DocumentTable } from "../core/index.js";
-import { compatOrder, refuseDuplicates } from "./compat-order.js";
+import { type DocumentTable, withoutByteOrderMark } from "../core/index.js";
+import { compatOrder, duplicateAmong } from "./compat-order.js";
 import type { JudgedRun } from "./judged-run.js";
 import type { Compat } from "./problems.js";
 import type { DuplicatePolicy } from "./qrels.js";
@@ -40,22 +40,25 @@ export function isFinal({ met, run }: Scan, options: RunOptions): boolean {
  * in order (topics together, one line a document) and scans that.
  */
 export function scanWithCare(
-  bytes: Uint8Array,
+  content: Uint8Array,
   file: string,
   table: DocumentTable,
   scanner: RunScanner,
   options: RunOptions,
 ): JudgedRun {
   const { compat } = options;
+  const bytes = compat ? content : withoutByteOrderMark(content);
   const asked = scanOptions(options);
   const lines = readRunLines(bytes, file, asked, compat);
   let topics = groupByTopic(lines);
   let fileOrder = asked.fileOrder;
+  const refused = new Map<string, string>();
   if (compat) {
-    for (const [topic, group] of topics) topics.set(topic, compatOrder(group));
-    const judged = new Set(table.topics);
-    for (const [topic, ranked] of topics) {
-      if (judged.has(topic)) refuseDuplicates(ranked, options.maxRetrieved ?? Number.POSITIVE_INFINITY);
+    for (const [topic, group] of topics) {
+      const ranked = compatOrder(group);
+      topics.set(topic, ranked);
+      const twice = duplicateAmong(ranked, options.maxRetrieved ?? Number.POSITIVE_INFINITY);
+      if (twice !== undefined) refused.set(topic, twice);
     }
     // Ties matter to nothing that trec_eval prints; NaN keeps the place it was given.
     fileOrder = lines.some(({ score }) => Number.isNaN(score));
@@ -63,7 +66,7 @@ export function scanWithCare(
     topics = withoutDuplicates(topics, options.duplicates ?? "error", file, table);
   }
   const { run } = scanBytes(writeLines(bytes, [...topics.values()].flat()), scanner, { ...asked, fileOrder });
-  return { ...run, tag: tagOf(bytes, lines[lines.length - 1]) };
+  return { ...run, tag: tagOf(bytes, lines[lines.length - 1]), ...(refused.size > 0 && { refused }) };
 }
 
 /** Scans bytes that are all in memory. */

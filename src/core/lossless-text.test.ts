@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { losslessBytes, losslessText, withoutByteOrderMark } from "./lossless-text.js";
+
+describe("text that keeps its bytes", () => {
+  test("UTF-8 is what it says", () => {
+    const text = "thé 日本 \u{1f480}";
+    expect(losslessText(new TextEncoder().encode(text))).toBe(text);
+    expect(losslessBytes(text)).toEqual(new TextEncoder().encode(text));
+  });
+
+  test("Latin-1 comes back as it was, and two topics stay two", () => {
+    const [e, f] = [Uint8Array.of(0x74, 0xe8), Uint8Array.of(0x74, 0xe9)];
+    expect(losslessText(e)).not.toBe(losslessText(f));
+    expect(losslessBytes(losslessText(e))).toEqual(e);
+  });
+
+  test("any bytes come back, also among others", () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), fc.string({ unit: "binary" }), (bytes, text) => {
+        expect(losslessBytes(losslessText(bytes))).toEqual(bytes);
+        const line = losslessBytes(`${text}\t${losslessText(bytes)}\n`);
+        expect(line).toEqual(Uint8Array.of(...new TextEncoder().encode(`${text}\t`), ...bytes, 10));
+      }),
+    );
+  });
+
+  test("a byte order mark stays until it is removed", () => {
+    const marked = Uint8Array.of(0xef, 0xbb, 0xbf, 0x31);
+    expect(losslessText(marked)).toBe("\ufeff1");
+    expect(losslessText(withoutByteOrderMark(marked))).toBe("1");
+    expect(losslessText(withoutByteOrderMark(Uint8Array.of(0x31)))).toBe("1");
+  });
+});

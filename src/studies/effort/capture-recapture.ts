@@ -1,0 +1,42 @@
+/** Where the relevant documents stand in two samples that are drawn in step: 1-based, infinite if they never come. */
+export interface TwoSamples {
+  /** By relevant document. */
+  readonly first: readonly number[];
+  readonly second: readonly number[];
+  /** Steps until both samples are used up. */
+  readonly steps: number;
+}
+
+/**
+ * Chapman's estimate of how many there are, when `first` were caught once, `second` at another time, and `both` of
+ * these twice: (first + 1)(second + 1) / (both + 1) − 1. Unbiased if every one is as likely to be caught the second
+ * time whether it was caught before or not, and first + second is not less than their number.
+ *
+ * D. G. Chapman: Some properties of the hypergeometric distribution with applications to zoological sample censuses.
+ * University of California Publications in Statistics 1, 1951, 131–160
+ */
+export function chapmanEstimate(first: number, second: number, both: number): number {
+  return ((first + 1) * (second + 1)) / (both + 1) - 1;
+}
+
+/**
+ * The step after which a reader of two samples stops: as soon as one relevant document has been met in both, and
+ * those met in either are at least the wanted share of {@link chapmanEstimate}; otherwise at the end.
+ *
+ * M. Kastner et al.: The capture–mark–recapture technique can be used as a stopping rule when searching in systematic
+ * reviews. Journal of Clinical Epidemiology 62(2), 2009, 149–157
+ */
+export function stopByRecapture({ first, second, steps }: TwoSamples, recall: number): number {
+  const events = [...new Set([...first, ...second])].filter((step) => step <= steps).sort((a, b) => a - b);
+  for (const step of events) {
+    const inFirst = count(first, step);
+    const inSecond = count(second, step);
+    const both = first.filter((at, d) => at <= step && second[d] <= step).length;
+    if (both > 0 && inFirst + inSecond - both >= recall * chapmanEstimate(inFirst, inSecond, both)) return step;
+  }
+  return steps;
+}
+
+function count(sample: readonly number[], step: number): number {
+  return sample.filter((at) => at <= step).length;
+}

@@ -1,0 +1,154 @@
+import type { Cell, Column, Table } from "../../core/index.js";
+import { mean } from "../../statistics/index.js";
+import type { Effort, RunEffort } from "./effort.js";
+import type { Depth, Goal } from "./goal-depths.js";
+import { ruleName } from "./stopping-rules.js";
+
+const RUN: Column = { name: "run", kind: "text", id: true };
+
+/** How deep to read for each goal. `minutes` is the time that a reader takes for one document. */
+export function effortDepthsTable(effort: Effort, minutes: number): Table {
+  return {
+    caption: `Documents to read, ${effort.topics.length} topics`,
+    columns: [
+      RUN,
+      { name: "goal", kind: "text", id: true },
+      { name: "topics", kind: "integer" },
+      { name: "not_reached", label: "not reached", kind: "integer" },
+      { name: "median", kind: "real", digits: 1 },
+      { name: "mean", kind: "real", digits: 1 },
+      { name: "ninety", label: "90 % of topics", kind: "real", digits: 1 },
+      { name: "perfect", kind: "real", digits: 1 },
+      { name: "random", kind: "real", digits: 1 },
+      { name: "hours", kind: "real", digits: 1 },
+      { name: "wss", label: "WSS", kind: "real", digits: 3 },
+    ],
+    rows: effort.runs.flatMap(({ name, goals }) =>
+      goals.map((each): Cell[] => [
+        ...[name, goalName(each.goal, effort.bestGrade), each.topics, each.topics - each.reached],
+        ...[each.median, each.mean, each.ninety, each.perfect, each.random, hours(each.mean, minutes), each.workSaved],
+      ]),
+    ),
+    notes: [
+      "A goal that a list does not reach counts with the length of the list: means and quantiles are then lower bounds.",
+      `perfect: mean depth when all relevant documents come first. ${randomNote(effort)}`,
+      `hours: at the mean depth and ${minutes} min a document.`,
+      effort.docs > 0
+        ? `WSS: work saved over sampling from ${effort.docs} documents.`
+        : "WSS: work saved over sampling, from the documents that were retrieved or judged; -N gives the size of the collection.",
+      ...leftOut(effort),
+    ],
+  };
+}
+
+/** The data of the figure: recall against documents read, with bands. */
+export function effortCurveTable(effort: Effort): Table {
+  return {
+    caption: `Recall after so many documents, ${effort.topics.length} topics`,
+    columns: [
+      RUN,
+      { name: "depth", kind: "integer", id: true },
+      { name: "mean", kind: "real", digits: 3 },
+      ...effort.quantiles.map((p): Column => ({ name: `q${percent(p)}`, kind: "real", digits: 3 })),
+      { name: "perfect", kind: "real", digits: 3 },
+      { name: "random", kind: "real", digits: 3 },
+    ],
+    rows: effort.runs.flatMap(({ name, curve }) =>
+      curve.map((point): Cell[] => [name, point.depth, point.mean, ...point.quantiles, point.perfect, point.random]),
+    ),
+    notes: [
+      "q10 … q90: quantiles over the topics. perfect: all relevant documents first.",
+      randomNote(effort),
+      ...leftOut(effort),
+    ],
+  };
+}
+
+/** What stopping rules come to, on average over the topics. */
+export function effortStoppingTable(effort: Effort, minutes: number): Table {
+  return {
+    caption: `Readers who stop by a rule, ${effort.topics.length} topics`,
+    columns: [
+      RUN,
+      { name: "rule", kind: "text", id: true },
+      { name: "recall", kind: "real", digits: 3 },
+      { name: "lowest_recall", label: "lowest", kind: "real", digits: 3 },
+      { name: "complete", label: "complete topics", kind: "integer" },
+      { name: "read", kind: "real", digits: 1 },
+      { name: "missed", kind: "real", digits: 2 },
+      { name: "hours", kind: "real", digits: 1 },
+    ],
+    rows: effort.runs.flatMap((run) =>
+      effort.rules.map((rule, i): Cell[] => {
+        const outcomes = outcomesOf(run, i);
+        const recalls = outcomes.map(({ recall }) => recall);
+        const read = mean(outcomes.map((each) => each.read));
+        return [
+          ...[run.name, ruleName(rule), mean(recalls), recalls.length === 0 ? null : Math.min(...recalls)],
+          outcomes.filter(({ missed }) => missed === 0).length,
+          ...[read, mean(outcomes.map(({ missed }) => missed)), (read * minutes) / 60],
+        ];
+      }),
+    ),
+    notes: [
+      "recall, read, missed (relevant documents) and hours are means over the topics; complete: nothing missed.",
+      "Capture–recapture: the reader takes in turns the next document of the ranking and a random one of the list, and " +
+        "stops when the relevant ones found make up the share of Chapman’s estimate and one was met twice.",
+      ...leftOut(effort),
+    ],
+  };
+}
+
+/** The same topic by topic. */
+export function effortTopicsTable(effort: Effort): Table {
+  return {
+    caption: "Readers who stop by a rule, topic by topic",
+    columns: [
+      RUN,
+      { name: "rule", kind: "text", id: true },
+      { name: "topic", kind: "text", id: true },
+      { name: "recall", kind: "real", digits: 3 },
+      { name: "read", kind: "integer" },
+      { name: "found", kind: "integer" },
+      { name: "missed", kind: "integer" },
+    ],
+    rows: effort.runs.flatMap((run) =>
+      effort.rules.flatMap((rule, i) =>
+        outcomesOf(run, i).map(({ topic, recall, read, found, missed }): Cell[] => [
+          ...[run.name, ruleName(rule), topic, recall, read, found, missed],
+        ]),
+      ),
+    ),
+  };
+}
+
+function outcomesOf({ readings, stops }: RunEffort, rule: number) {
+  return readings.map(({ topic, relevant }, t) => {
+    const { read, found } = stops[rule][t];
+    return { topic, read, found, recall: found / relevant, missed: relevant - found };
+  });
+}
+
+function goalName(goal: Goal, bestGrade: number): string {
+  return goal === "first-best" ? `first of grade ${bestGrade}` : `recall ${percent(goal.recall)} %`;
+}
+
+function percent(share: number): string {
+  return String(Number((100 * share).toFixed(6)));
+}
+
+function hours(depth: Depth, minutes: number): Depth {
+  if (typeof depth === "number") return (depth * minutes) / 60;
+  return { ...depth, value: (depth.value * minutes) / 60 };
+}
+
+function randomNote({ docs }: Effort): string {
+  return docs > 0
+    ? `random: ${docs} documents in random order.`
+    : "random: the documents that were retrieved for the topic, in random order.";
+}
+
+function leftOut({ withoutRelevant }: Effort): string[] {
+  if (withoutRelevant === 0) return [];
+  return [`${withoutRelevant} topics without relevant documents are left out: there is nothing to find.`];
+}

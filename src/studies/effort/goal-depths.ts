@@ -1,0 +1,89 @@
+import type { Censored } from "../../core/index.js";
+import { neededForRecall } from "../../measures/recall-target.js";
+import { mean, quantileOfSorted } from "../../statistics/index.js";
+import type { Reading } from "./reading.js";
+
+/** What a reader wants: a recall, or the first document of the best grade. */
+export type Goal = { readonly recall: number } | "first-best";
+
+/** A number of documents; a bound where some lists end before the goal. */
+export type Depth = number | Censored;
+
+/** How deep readers must read for a goal. */
+export interface GoalDepths {
+  readonly goal: Goal;
+  /** Topics with something to reach: all, or those that have a document of the best grade. */
+  readonly topics: number;
+  /** Topics whose list holds what is needed. */
+  readonly reached: number;
+  readonly mean: Depth;
+  readonly median: Depth;
+  /** In nine topics of ten this is enough. */
+  readonly ninety: Depth;
+  /** Mean for a reader who gets all relevant documents first. */
+  readonly perfect: number;
+  /** Expected mean for a reader who takes documents in random order: of the collection, or of those retrieved. */
+  readonly random: Depth;
+  /** By topic, in the order of the readings; null where there is nothing to reach. */
+  readonly byTopic: readonly (Depth | null)[];
+}
+
+/**
+ * Depths for a goal. Where a list ends too early, its length is a lower bound.
+ *
+ * @param collectionSize documents in the collection; 0 if that is not known: then the random reader takes the
+ *   documents that were retrieved for the topic, in random order
+ */
+export function goalDepths(readings: readonly Reading[], goal: Goal, collectionSize: number): GoalDepths {
+  const byTopic = readings.map((reading) => depthFor(reading, goal));
+  const depths = byTopic.filter((depth) => depth !== null);
+  const aiming = readings.filter((_, t) => byTopic[t] !== null);
+  return {
+    goal,
+    topics: depths.length,
+    reached: depths.filter((depth) => typeof depth === "number").length,
+    mean: bounded(depths, mean),
+    median: bounded(depths, (sorted) => quantileOfSorted(sorted, 0.5)),
+    ninety: bounded(depths, (sorted) => quantileOfSorted(sorted, 0.9)),
+    perfect: mean(aiming.map(({ relevant }) => needed(relevant, goal))),
+    random: bounded(
+      aiming.map((reading) => randomDepth(reading, goal, collectionSize)),
+      mean,
+    ),
+    byTopic,
+  };
+}
+
+function needed(relevant: number, goal: Goal): number {
+  return goal === "first-best" ? 1 : neededForRecall(relevant, goal.recall);
+}
+
+function depthFor(reading: Reading, goal: Goal): Depth | null {
+  if (goal === "first-best" && reading.best === 0) return null;
+  const ranks = goal === "first-best" ? reading.bestRanks : reading.ranks;
+  const count = needed(reading.relevant, goal);
+  return count === 0 ? 0 : (ranks[count - 1] ?? { value: reading.retrieved, censored: ">" });
+}
+
+/** The m-th of k documents is expected at place m(N + 1)/(k + 1) of N in random order. */
+function randomDepth(reading: Reading, goal: Goal, collectionSize: number): Depth {
+  const isBest = goal === "first-best";
+  const size = collectionSize > 0 ? collectionSize : reading.retrieved;
+  const inCollection = isBest ? reading.best : reading.relevant;
+  const inList = (isBest ? reading.bestRanks : reading.ranks).length;
+  const there = collectionSize > 0 ? inCollection : inList;
+  const count = needed(reading.relevant, goal);
+  return count > there ? { value: size, censored: ">" } : (count * (size + 1)) / (there + 1);
+}
+
+/**
+ * A monotone summary of depths of which some are lower bounds: itself a lower bound, unless it stays the same
+ * however much larger those depths are.
+ */
+function bounded(depths: readonly Depth[], summary: (sorted: Float64Array) => number): Depth {
+  const at = (unknown: (bound: number) => number) =>
+    summary(Float64Array.from(depths, (depth) => (typeof depth === "number" ? depth : unknown(depth.value))).sort());
+  const lowest = at((bound) => bound);
+  const farAway = at(() => Number.MAX_SAFE_INTEGER);
+  return lowest === farAway || Number.isNaN(lowest) ? lowest : { value: lowest, censored: ">" };
+}

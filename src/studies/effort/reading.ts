@@ -1,0 +1,54 @@
+import { countRelevant, type JudgedRanking } from "../../core/index.js";
+
+/** What somebody who reads a ranking from the top meets, and when: all that a study of effort needs of it. */
+export interface Reading {
+  readonly topic: string;
+  /** Relevant documents of the topic, retrieved or not; at least 1. */
+  readonly relevant: number;
+  /** Documents in the list. */
+  readonly retrieved: number;
+  /** Ranks of the relevant documents that were retrieved, ascending. */
+  readonly ranks: readonly number[];
+  /** Documents of the best grade in the topic, and the ranks of those retrieved, ascending. */
+  readonly best: number;
+  readonly bestRanks: readonly number[];
+}
+
+/**
+ * The reading of a ranking; null for a topic without relevant documents, where there is nothing to find.
+ *
+ * @param level the lowest grade that counts as relevant
+ * @param bestGrade the grade of the documents that decide alone: X citations, in a patent search
+ */
+export function readingOf(ranking: JudgedRanking, level: number, bestGrade: number): Reading | null {
+  const relevant = countRelevant(ranking.judgements, level);
+  if (relevant === 0) return null;
+  const ranks: number[] = [];
+  const bestRanks: number[] = [];
+  for (let i = 0; i < ranking.ranks.length; i++) {
+    const grade = ranking.grades[i];
+    if (grade < 0 || grade < level) continue;
+    ranks.push(ranking.ranks[i]);
+    if (grade >= bestGrade) bestRanks.push(ranking.ranks[i]);
+  }
+  return {
+    topic: ranking.judgements.topic,
+    relevant,
+    retrieved: ranking.retrieved,
+    ranks,
+    best: countRelevant(ranking.judgements, Math.max(level, bestGrade)),
+    bestRanks,
+  };
+}
+
+/** How many relevant documents stand at a rank or before. */
+export function foundBy({ ranks }: Reading, depth: number): number {
+  let low = 0;
+  let high = ranks.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ranks[middle] <= depth) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

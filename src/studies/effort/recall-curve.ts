@@ -1,0 +1,53 @@
+import { mean, quantileOfSorted } from "../../statistics/index.js";
+import { foundBy, type Reading } from "./reading.js";
+
+/** Recall after so many documents, over the topics. */
+export interface CurvePoint {
+  /** Documents read. */
+  readonly depth: number;
+  readonly mean: number;
+  /** By probability, as asked for: half of the topics have no more than the one of 0.5. */
+  readonly quantiles: readonly number[];
+  /** Of a reader who gets all relevant documents first. */
+  readonly perfect: number;
+  /** Expected of a reader who takes documents in random order: of the collection, or of those retrieved. */
+  readonly random: number;
+}
+
+/**
+ * Recall against documents read. A list that ends before gives no more than it has.
+ *
+ * @param collectionSize documents in the collection; 0 if that is not known: then the random reader takes the
+ *   documents that were retrieved for the topic, in random order
+ */
+export function recallCurve(
+  readings: readonly Reading[],
+  depths: readonly number[],
+  probabilities: readonly number[],
+  collectionSize: number,
+): CurvePoint[] {
+  return depths.map((depth) => {
+    const recalls = Float64Array.from(readings, (reading) => foundBy(reading, depth) / reading.relevant);
+    const sorted = recalls.slice().sort();
+    return {
+      depth,
+      mean: mean(recalls),
+      quantiles: probabilities.map((p) => quantileOfSorted(sorted, p)),
+      perfect: mean(readings.map(({ relevant }) => Math.min(1, depth / relevant))),
+      random: mean(readings.map((reading) => randomRecall(reading, depth, collectionSize))),
+    };
+  });
+}
+
+function randomRecall({ relevant, retrieved, ranks }: Reading, depth: number, collectionSize: number): number {
+  if (collectionSize > 0) return Math.min(1, depth / collectionSize);
+  return retrieved === 0 ? 0 : (Math.min(1, depth / retrieved) * ranks.length) / relevant;
+}
+
+/** 1, 2, 5, 10, 20, 50 … up to the longest list. */
+export function usualDepths(readings: readonly Reading[]): number[] {
+  const longest = readings.reduce((most, { retrieved }) => Math.max(most, retrieved), 1);
+  const depths: number[] = [];
+  for (let unit = 1; unit < longest; unit *= 10) depths.push(unit, 2 * unit, 5 * unit);
+  return [...depths.filter((depth) => depth < longest), longest];
+}

@@ -1,0 +1,123 @@
+import { countRelevant, type TopicJudgements } from "../../core/index.js";
+import { type EvaluationOptions, isWanted, type NamedRun, summarise } from "../../evaluation/index.js";
+import { findTopic, type Qrels } from "../../trec/index.js";
+import type { CutoffColumn } from "./cutoff-column.js";
+import { countVariant, type JudgementVariant } from "./judgement-variant.js";
+import { ReusedRanking } from "./reused-ranking.js";
+
+/** Which topics and documents a study of robustness looks at. */
+export type ScorerOptions = Pick<
+  EvaluationOptions,
+  "topics" | "excludeTopics" | "withoutRelevant" | "level" | "maxRetrieved"
+>;
+
+/** Scores of all runs under some judgements; both lists by column, then by run. */
+export interface VariantScores {
+  /** By topic; valid until the next variant is scored. */
+  readonly scores: readonly (readonly Float64Array[])[];
+  readonly means: readonly (readonly number[])[];
+}
+
+/** Columns that look equally deep into a run, so that one ranking serves them all. */
+interface Depth {
+  readonly depth: number;
+  /** Positions among all columns. */
+  readonly columns: readonly number[];
+}
+
+/**
+ * Scores runs under one variant of the judgements after the other. A topic that a run does not have counts as nothing
+ * retrieved; a topic that a variant leaves alone is not scored again.
+ */
+export class RunScorer {
+  /** Numbers of the topics that count under all judgements. */
+  readonly topics: Uint32Array;
+  /** Scores under all judgements. */
+  readonly full: VariantScores;
+  readonly #qrels: Qrels;
+  readonly #runs: readonly NamedRun[];
+  readonly #columns: readonly CutoffColumn[];
+  readonly #options: ScorerOptions;
+  readonly #depths: readonly Depth[];
+  /** By run, then by topic: entry of the topic in the run. */
+  readonly #entries: readonly Int32Array[];
+  /** By column, then by run. */
+  readonly #buffers: readonly (readonly Float64Array[])[];
+  readonly #ranking = new ReusedRanking();
+
+  constructor(qrels: Qrels, runs: readonly NamedRun[], columns: readonly CutoffColumn[], options: ScorerOptions = {}) {
+    this.#qrels = qrels;
+    this.#runs = runs;
+    this.#columns = columns;
+    this.#options = options;
+    this.#depths = depthsOf(columns, options.maxRetrieved);
+    const wanted = qrels.judgements.flatMap(({ topic }, t) => (isWanted(topic, options) ? [t] : []));
+    this.topics = Uint32Array.from(wanted).filter((t) => this.#counts(qrels.judgements[t]));
+    this.#entries = runs.map(({ run }) => Int32Array.from(this.topics, (t) => findTopic(run, t)));
+    const buffers = () => columns.map(() => runs.map(() => new Float64Array(this.topics.length)));
+    const all = { scores: buffers(), means: [] };
+    this.#buffers = buffers();
+    const scores = this.#score(all, { grades: qrels.grades }, all.scores);
+    this.full = { scores, means: this.#means(scores) };
+  }
+
+  /** Scores all runs under a variant of the judgements that the scorer was made with. */
+  score(variant: JudgementVariant): VariantScores {
+    const scores = this.#score(this.full, variant, this.#buffers);
+    return { scores, means: this.#means(scores) };
+  }
+
+  #counts(judgements: TopicJudgements): boolean {
+    const { withoutRelevant = "zero", level = 1 } = this.#options;
+    return withoutRelevant === "zero" || countRelevant(judgements, level) > 0;
+  }
+
+  #score(full: VariantScores, variant: JudgementVariant, into: readonly (readonly Float64Array[])[]): Float64Array[][] {
+    const { grades } = variant;
+    const judgements = countVariant(this.#qrels.table, grades);
+    const left = variant.topics && new Set(variant.topics);
+    const places: number[] = [];
+    this.topics.forEach((t, place) => {
+      if ((!left || left.has(t)) && this.#counts(judgements[t])) places.push(place);
+    });
+    const isFull = into === full.scores;
+    const changed = Uint8Array.from(this.topics, (t) => (isFull || this.#isChanged(t, grades) ? 1 : 0));
+    const ranking = this.#ranking;
+    this.#runs.forEach(({ run }, r) => {
+      const entries = this.#entries[r];
+      for (let at = 0; at < places.length; at++) {
+        const place = places[at];
+        if (changed[place] === 0) {
+          for (let c = 0; c < into.length; c++) into[c][r][at] = full.scores[c][r][place];
+          continue;
+        }
+        for (const { depth, columns } of this.#depths) {
+          ranking.fill(run, entries[place], judgements[this.topics[place]], grades, depth);
+          for (const c of columns) into[c][r][at] = this.#columns[c].column.compute(ranking);
+        }
+      }
+    });
+    return into.map((runs) => runs.map((scores) => scores.subarray(0, places.length)));
+  }
+
+  #isChanged(topic: number, grades: Int32Array): boolean {
+    const { table, grades: all } = this.#qrels;
+    for (let d = table.topicStart[topic]; d < table.topicStart[topic + 1]; d++) if (grades[d] !== all[d]) return true;
+    return false;
+  }
+
+  #means(scores: readonly (readonly Float64Array[])[]): number[][] {
+    return scores.map((runs, c) => runs.map((values) => summarise(values, this.#columns[c].column.average)));
+  }
+}
+
+function depthsOf(columns: readonly CutoffColumn[], most = Number.POSITIVE_INFINITY): Depth[] {
+  const depths = new Map<number, number[]>();
+  columns.forEach(({ cutoff }, c) => {
+    const depth = Math.min(cutoff, most);
+    const others = depths.get(depth);
+    if (others) others.push(c);
+    else depths.set(depth, [c]);
+  });
+  return Array.from(depths, ([depth, positions]) => ({ depth, columns: positions }));
+}

@@ -1,0 +1,27 @@
+import type { Comparison } from "./comparison.js";
+
+/** The marks of footnotes, in the order of typographers; behind them come numbers. */
+const SYMBOLS = ["†", "‡", "§", "¶"];
+
+/** What stands behind a run's score to say which runs it differs from. */
+export interface SignificanceMarks {
+  /** By run: the letters of the runs, or the marks of all baselines that the run differs from significantly. */
+  readonly ofRun: readonly string[];
+  /** By baseline: its mark; empty when every run was compared with every other. */
+  readonly ofBaseline: readonly string[];
+}
+
+/** Letters where every run was compared with every other; †, ‡, … for baselines, or 1, 2, … if there are many. */
+export function significanceMarks({ runs, pairs, options }: Comparison): SignificanceMarks {
+  const { baselines } = options;
+  if (baselines.length === 0) return { ofRun: runs.map(({ letters }) => letters ?? ""), ofBaseline: [] };
+  const few = baselines.length <= SYMBOLS.length;
+  const ofBaseline = baselines.map((_, b) => (few ? SYMBOLS[b] : String(b + 1)));
+  const ofRun = runs.map(({ name }) =>
+    pairs
+      .filter(({ a, outcome }) => a === name && outcome !== "=")
+      .map(({ b }) => ofBaseline[baselines.indexOf(b)])
+      .join(few ? "" : ","),
+  );
+  return { ofRun, ofBaseline };
+}

@@ -1,0 +1,55 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { columnOf } from "../src/evaluation/index.js";
+import { parseMeasures } from "../src/measures/index.js";
+import { agreement, correlation, type ScoreTable, scoreTables, topicInfluences } from "../src/studies/index.js";
+import { readQrels, readRunFiles } from "../src/trec/node.js";
+import { sharedData } from "./shared-data.js";
+
+// The studies on the 143 runs of TREC-COVID round 1, held against R's cor(), median() and sd(), and a signed-rank test
+// written for the purpose in Python, all from the scores that `presage eval -q -c` prints.
+
+const data = sharedData("trec-covid-r1");
+
+describe.skipIf(!data)("studies on TREC-COVID round 1", () => {
+  let tables: ScoreTable[];
+
+  beforeAll(async () => {
+    const qrels = await readQrels(join(data!, "qrels.covid-round1.txt"));
+    const paths = readdirSync(join(data!, "runs")).map((file) => join(data!, "runs", file));
+    const files = await readRunFiles(paths, qrels.table, { threads: 1 });
+    const runs = files.map((file) => {
+      if (!("run" in file)) throw file.error;
+      return { name: file.path, run: file.run };
+    });
+    tables = scoreTables(qrels, runs, parseMeasures(["AP", "R@1000", "PRES@1000"]).map(columnOf));
+  });
+
+  test("agreement: PRES stands alone on 1.3 % of the pairs (the PRES paper: 1 %)", () => {
+    const { categories, power, pairs } = agreement(tables);
+    expect(pairs).toHaveLength(10_153);
+    expect(categories.map(({ pairs }) => pairs)).toEqual([7058, 1548, 1190, 127, 230]);
+    expect(power.map(({ significant }) => significant)).toEqual([7707, 7837, 7851]);
+  });
+
+  test("correlation", () => {
+    const { correlations } = correlation(tables, { samples: 20 });
+    const values = (name: "spearman" | "tau-b" | "pearson") =>
+      correlations.map(({ coefficients }) => coefficients[name].value.toFixed(10));
+    expect(values("spearman")).toEqual(["0.8374747734", "0.9438418510", "0.9418084853"]);
+    expect(values("tau-b")).toEqual(["0.6657465176", "0.8007489160", "0.8357327434"]);
+    expect(values("pearson")).toEqual(["0.8261438393", "0.9426722294", "0.9348223676"]);
+  });
+
+  test("topic 30, the most decisive under MAP", () => {
+    const influences = topicInfluences(tables[0]);
+    const decisive = influences.reduce((a, b) => (b.swappedWithout > a.swappedWithout ? b : a));
+    expect(decisive.topic).toBe("30");
+    expect(decisive.discrimination).toBeCloseTo(0.731533764607, 10);
+    expect(decisive.tauWithout).toBeCloseTo(0.966101694915, 10);
+    expect(decisive.mean).toBeCloseTo(0.374708951763, 10);
+    expect(decisive.median).toBeCloseTo(0.376779745131, 10);
+    expect(decisive.spread).toBeCloseTo(0.231188701481, 10);
+  });
+});
