@@ -45,6 +45,11 @@ const HELP = `
 Runs are cut after each cut-off N, and measures with a cut-off of their own (PRES, P, recall) take N for it unless
 their name says another (P.10). Relevant documents that a sample leaves out are as if never judged.
 
+--keep: round keeps f·n documents, halves up, at least 1; floor and ceil round down and up; bernoulli keeps each with
+probability f; nested keeps as many as round, and what a smaller fraction keeps a larger one keeps, too.
+--by simulated-pool: those left out are still known to be pooled; documents of the runs down to --pool-depth that the
+judgements do not mention are taken for judged and non-relevant. For bpref, infAP and condensed lists.
+
 Tables: kendall (the samples), worst (the lowest of them), significance, samples (what is left), means (of each run).
 With --by leave-out-…: leave-out, contributions.
 
@@ -61,12 +66,7 @@ export function defineStudyRobustness(command: Command): void {
     .option("--fractions <list>", "how much of the judgements, or topics, is kept", numbers, [0.2, 0.4, 0.6, 0.8])
     .option("--samples <n>", "samples of each fraction", count, 3)
     .addOption(
-      new Option(
-        "--keep <rule>",
-        "how many of n a fraction f keeps: f·n rounded, at least 1; each with probability f; …",
-      )
-        .choices(keepRules)
-        .default("round"),
+      new Option("--keep <rule>", "how many of n documents a fraction f keeps").choices(keepRules).default("round"),
     )
     .addOption(
       new Option("--sample <what>", "sample relevant documents only, or judged ones of both kinds").choices([
@@ -153,6 +153,7 @@ async function leaveOutTables(
 }
 
 function checkOptions({ alpha, cutoffs, depths, samples }: RobustnessCliOptions): void {
+  if (new Set(cutoffs).size < cutoffs.length) throw new UsageError(`--cutoffs: repeat: ${cutoffs.join(",")}`);
   const isRank = (rank: number) => Number.isSafeInteger(rank) && rank > 0;
   if (!cutoffs.every(isRank)) throw new UsageError(`--cutoffs: not numbers of documents: ${cutoffs.join(",")}`);
   if (!depths.every(isRank)) throw new UsageError(`--depths: not numbers of documents: ${depths.join(",")}`);

@@ -14,6 +14,13 @@ export interface Column {
   readonly align?: "left" | "right";
   /** Which value of the column is the best one, to be set in bold. */
   readonly best?: "max" | "min";
+  /** Whether a value above 0 is never shown as 0 but, as p values are, as less than the last decimal: `<0.0001`. */
+  readonly neverZero?: boolean;
+  /**
+   * Whether the text belongs to the value in the column before it, as marks of significance do. LaTeX sets it raised
+   * behind that value; elsewhere it is a column of its own.
+   */
+  readonly superscript?: boolean;
   /** Whether the column says what a row is about (a run's name, a topic), so that no row goes without it. */
   readonly id?: boolean;
 }

@@ -34,11 +34,17 @@ export interface PairedDifferences {
 export function pairedDifferences(a: Sample, b: Sample): PairedDifferences {
   requirePairs(a, b);
   const rounding = roundingOf(a, b);
-  const values = Float64Array.from(a, (score, i) => (Math.abs(score - b[i]) <= rounding ? 0 : score - b[i]));
+  const values = new Float64Array(a.length);
+  const nonZero = new Float64Array(a.length);
+  let count = 0;
+  for (let i = 0; i < a.length; i++) {
+    const difference = a[i] - b[i];
+    if (Math.abs(difference) > rounding) values[i] = nonZero[count++] = difference;
+  }
   const centre = mean(values);
   return {
     values,
-    nonZero: values.filter((difference) => difference !== 0),
+    nonZero: nonZero.subarray(0, count),
     mean: Math.abs(centre) <= rounding ? 0 : centre,
     rounding,
   };

@@ -21,7 +21,7 @@ export function comparedRunsTable(comparisons: readonly Comparison[]): Table {
       ...(against ? [] : [{ name: "rank", kind: "integer" } as const]),
       { name: "run", kind: "text", id: true },
       { name: "mean", kind: "real" },
-      { name: against ? "marks" : "letters", kind: "text", label: "" },
+      { name: against ? "marks" : "letters", kind: "text", label: "", superscript: true },
       { name: "low", kind: "real" },
       { name: "high", kind: "real" },
     ],
@@ -47,7 +47,7 @@ export function comparisonSummaryTable(comparisons: readonly Comparison[]): Tabl
   const suffix = options.baselines.length > 0 ? "marks" : "letters";
   const columns = comparisons.flatMap(({ measure, direction }): Column[] => [
     { name: measure, kind: "real", ...(direction !== "none" && { best: direction === "up" ? "max" : "min" }) },
-    { name: `${measure} ${suffix}`, kind: "text", label: "" },
+    { name: `${measure} ${suffix}`, kind: "text", label: "", superscript: true },
   ]);
   const marks = comparisons.map((comparison) => significanceMarks(comparison).ofRun);
   return {
@@ -83,8 +83,8 @@ export function comparedPairsTable(comparisons: readonly Comparison[]): Table {
       { name: "high", kind: "real" },
       { name: "cohens_d", kind: "real", digits: 3, label: "d" },
       { name: "cliffs_delta", kind: "real", digits: 3, label: "δ" },
-      { name: "p", kind: "real" },
-      { name: "corrected_p", kind: "real", label: "corrected p" },
+      { name: "p", kind: "real", neverZero: true },
+      { name: "corrected_p", kind: "real", label: "corrected p", neverZero: true },
       { name: "outcome", kind: "text", label: "a ? b" },
       { name: "wins", kind: "integer" },
       { name: "ties", kind: "integer" },
@@ -92,7 +92,7 @@ export function comparedPairsTable(comparisons: readonly Comparison[]): Table {
       ...(equivalence === undefined
         ? []
         : ([
-            { name: "equivalence_p", kind: "real", label: "equivalence p" },
+            { name: "equivalence_p", kind: "real", label: "equivalence p", neverZero: true },
             { name: "equivalent", kind: "text" },
           ] as const)),
     ],
@@ -131,7 +131,7 @@ export function comparisonAnovaTable(comparisons: readonly Comparison[]): Table 
       { name: "df", kind: "integer" },
       { name: "mean_square", kind: "real", label: "mean square" },
       { name: "F", kind: "real", digits: 2 },
-      { name: "p", kind: "real" },
+      { name: "p", kind: "real", neverZero: true },
     ],
     rows: comparisons.flatMap(({ measure, anova }) => {
       if (!anova) return [];

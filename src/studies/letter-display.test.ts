@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { letterDisplay } from "./letter-display.js";
 
-const lettersOf = (text: string) => text.match(/[a-zA-Z]\d*/g) ?? [];
+const lettersOf = (text: string): string[] => text.match(/[a-zA-Z]\d*/g) ?? [];
 const share = (a: string, b: string) => lettersOf(a).some((letter) => lettersOf(b).includes(letter));
 
 /** A display of runs where the listed pairs are separated. */

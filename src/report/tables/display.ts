@@ -22,8 +22,10 @@ export function displayCell(cell: Cell, column: Column, options: RenderOptions):
   if (value === null) return NOT_AVAILABLE;
   if (typeof value === "string") return oneLine(value);
   const digits = column.kind === "integer" ? 0 : (column.digits ?? options.digits ?? DEFAULT_DIGITS);
+  const shown = formatFixed(value, digits);
+  if (column.neverZero && value > 0 && Number(shown) === 0) return `<${formatFixed(10 ** -digits, digits)}`;
   // What rounds to zero has no sign.
-  return (censoring(cell) ?? "") + formatFixed(value, digits).replace(/^-(?=[0.]*$)/, "");
+  return (censoring(cell) ?? "") + shown.replace(/^-(?=[0.]*$)/, "");
 }
 
 /**

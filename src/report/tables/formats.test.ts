@@ -381,6 +381,32 @@ describe("markdown", () => {
 });
 
 describe("latex", () => {
+  it("raises marks behind their values", () => {
+    const table: Table = {
+      columns: [
+        { name: "run", kind: "text" },
+        { name: "map", kind: "real", best: "max" },
+        { name: "letters", kind: "text", label: "", superscript: true },
+        { name: "n", kind: "integer" },
+      ],
+      rows: [
+        ["x", 0.5, "a", 1],
+        ["y", 0.25, "†‡", 2],
+        ["z", 0.125, "", 3],
+        ["w", 0, null, 4],
+      ],
+    };
+    const lines = formats.latex.render(table).split("\n");
+    expect(lines[3]).toBe("  \\begin{tabular}{llr}");
+    expect(lines[5]).toBe("    run & map & n \\\\");
+    expect(lines.slice(7, 11)).toEqual([
+      "    x & \\textbf{0.5000}\\textsuperscript{a} & 1 \\\\",
+      "    y & 0.2500\\textsuperscript{$\\dagger$$\\ddagger$} & 2 \\\\",
+      "    z & 0.1250 & 3 \\\\",
+      "    w & 0.0000 & 4 \\\\",
+    ]);
+  });
+
   it("sets a booktabs table", () => {
     expect(formats.latex.render(runs, { label: "tab:runs" })).toMatchInlineSnapshot(`
       "% needs \\usepackage{booktabs}

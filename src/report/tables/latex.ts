@@ -1,4 +1,4 @@
-import { type Cell, type Column, checkTable, type Table } from "../../core/table.js";
+import { type Cell, type Column, cellValue, checkTable, type Table } from "../../core/table.js";
 import { alignsRight, bestRows, displayCell, heading, oneLine } from "./display.js";
 import type { RenderOptions } from "./format.js";
 
@@ -45,6 +45,8 @@ const MATHEMATICS: Readonly<Record<string, string>> = {
   "≈": "\\approx",
   "∞": "\\infty",
   "→": "\\rightarrow",
+  "†": "\\dagger",
+  "‡": "\\ddagger",
 };
 
 const SPECIAL = new RegExp(
@@ -61,12 +63,16 @@ const SPECIAL = new RegExp(
 export function renderLatex(table: Table, options: RenderOptions = {}): string {
   checkTable(table);
   const best = table.columns.map((_, c) => bestRows(table, c, options));
+  const text = (row: readonly Cell[], c: number) => latexCell(row[c], table.columns[c], options);
+  const hasRaised = (c: number) => table.columns[c + 1]?.superscript === true;
+  const raised = (row: readonly Cell[], c: number) =>
+    hasRaised(c) && cellValue(row[c + 1]) ? `\\textsuperscript{${text(row, c + 1)}}` : "";
+  const shown = [...table.columns.keys()].filter((c) => c === 0 || !table.columns[c].superscript);
   const body = table.rows.map((row, r) =>
-    row.map((cell, c) => {
-      const text = latexCell(cell, table.columns[c], options);
-      return best[c].has(r) ? `\\textbf{${text}}` : text;
-    }),
+    shown.map((c) => (best[c].has(r) ? `\\textbf{${text(row, c)}}` : text(row, c)) + raised(row, c)),
   );
+  // Numbers with marks behind them line up on the left.
+  const alignment = shown.map((c) => (alignsRight(table.columns[c]) && !hasRaised(c) ? "r" : "l"));
   const line = (cells: readonly string[]) => `    ${cells.join(" & ")} \\\\`;
   const lines = [
     "% needs \\usepackage{booktabs}",
@@ -75,9 +81,9 @@ export function renderLatex(table: Table, options: RenderOptions = {}): string {
     "  \\centering",
     ...(table.caption === undefined ? [] : [`  \\caption{${escapeLatex(oneLine(table.caption))}}`]),
     ...(options.label === undefined ? [] : [`  \\label{${options.label}}`]),
-    `  \\begin{tabular}{${table.columns.map((column) => (alignsRight(column) ? "r" : "l")).join("")}}`,
+    `  \\begin{tabular}{${alignment.join("")}}`,
     "    \\toprule",
-    line(table.columns.map((column) => escapeLatex(heading(column)))),
+    line(shown.map((c) => escapeLatex(heading(table.columns[c])))),
     "    \\midrule",
     ...body.map(line),
     "    \\bottomrule",

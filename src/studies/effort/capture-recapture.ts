@@ -21,7 +21,8 @@ export function chapmanEstimate(first: number, second: number, both: number): nu
 
 /**
  * The step after which a reader of two samples stops: as soon as one relevant document has been met in both, and
- * those met in either are at least the wanted share of {@link chapmanEstimate}; otherwise at the end.
+ * those met in either are at least the wanted share of {@link chapmanEstimate}; otherwise at the end. As the estimate
+ * is looked at after every find, a chance agreement stops some readers too early: that is part of the rule.
  *
  * M. Kastner et al.: The capture–mark–recapture technique can be used as a stopping rule when searching in systematic
  * reviews. Journal of Clinical Epidemiology 62(2), 2009, 149–157

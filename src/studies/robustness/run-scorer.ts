@@ -1,6 +1,12 @@
 import { countRelevant, type TopicJudgements } from "../../core/index.js";
-import { type EvaluationOptions, isWanted, type NamedRun, summarise } from "../../evaluation/index.js";
-import { findTopic, type Qrels } from "../../trec/index.js";
+import {
+  type EvaluationOptions,
+  isWanted,
+  type NamedRun,
+  type ScoreColumn,
+  summarise,
+} from "../../evaluation/index.js";
+import { findTopic, type JudgedRun, type Qrels } from "../../trec/index.js";
 import type { CutoffColumn } from "./cutoff-column.js";
 import { countVariant, type JudgementVariant } from "./judgement-variant.js";
 import { ReusedRanking } from "./reused-ranking.js";
@@ -21,8 +27,8 @@ export interface VariantScores {
 /** Columns that look equally deep into a run, so that one ranking serves them all. */
 interface Depth {
   readonly depth: number;
-  /** Positions among all columns. */
-  readonly columns: readonly number[];
+  /** With their positions among all columns. */
+  readonly columns: { readonly at: number; readonly column: ScoreColumn }[];
 }
 
 /**
@@ -43,7 +49,7 @@ export class RunScorer {
   readonly #entries: readonly Int32Array[];
   /** By column, then by run. */
   readonly #buffers: readonly (readonly Float64Array[])[];
-  readonly #ranking = new ReusedRanking();
+  readonly #ranking: ReusedRanking;
 
   constructor(qrels: Qrels, runs: readonly NamedRun[], columns: readonly CutoffColumn[], options: ScorerOptions = {}) {
     this.#qrels = qrels;
@@ -57,6 +63,7 @@ export class RunScorer {
     const buffers = () => columns.map(() => runs.map(() => new Float64Array(this.topics.length)));
     const all = { scores: buffers(), means: [] };
     this.#buffers = buffers();
+    this.#ranking = new ReusedRanking(runs.reduce((most, { run }) => Math.max(most, longest(run)), 0));
     const scores = this.#score(all, { grades: qrels.grades }, all.scores);
     this.full = { scores, means: this.#means(scores) };
   }
@@ -83,17 +90,23 @@ export class RunScorer {
     const isFull = into === full.scores;
     const changed = Uint8Array.from(this.topics, (t) => (isFull || this.#isChanged(t, grades) ? 1 : 0));
     const ranking = this.#ranking;
+    const depths = this.#depths;
+    const topics = this.topics;
     this.#runs.forEach(({ run }, r) => {
       const entries = this.#entries[r];
+      const scores = into.map((byRun) => byRun[r]);
+      const unchanged = full.scores.map((byRun) => byRun[r]);
       for (let at = 0; at < places.length; at++) {
         const place = places[at];
         if (changed[place] === 0) {
-          for (let c = 0; c < into.length; c++) into[c][r][at] = full.scores[c][r][place];
+          for (let c = 0; c < scores.length; c++) scores[c][at] = unchanged[c][place];
           continue;
         }
-        for (const { depth, columns } of this.#depths) {
-          ranking.fill(run, entries[place], judgements[this.topics[place]], grades, depth);
-          for (const c of columns) into[c][r][at] = this.#columns[c].column.compute(ranking);
+        ranking.fill(run, entries[place], judgements[topics[place]], grades, depths[0].depth);
+        for (let d = 0; d < depths.length; d++) {
+          ranking.cut(depths[d].depth);
+          const columns = depths[d].columns;
+          for (let i = 0; i < columns.length; i++) scores[columns[i].at][at] = columns[i].column.compute(ranking);
         }
       }
     });
@@ -111,13 +124,19 @@ export class RunScorer {
   }
 }
 
+/** The largest number of judged documents that a run has of a topic. */
+function longest({ topics, rowStart }: JudgedRun): number {
+  return topics.reduce((most, _, entry) => Math.max(most, rowStart[entry + 1] - rowStart[entry]), 0);
+}
+
+/** The deepest comes first: the ranking for the next is what is left of it. */
 function depthsOf(columns: readonly CutoffColumn[], most = Number.POSITIVE_INFINITY): Depth[] {
-  const depths = new Map<number, number[]>();
-  columns.forEach(({ cutoff }, c) => {
+  const depths = new Map<number, Depth>();
+  columns.forEach(({ cutoff, column }, at) => {
     const depth = Math.min(cutoff, most);
-    const others = depths.get(depth);
-    if (others) others.push(c);
-    else depths.set(depth, [c]);
+    const group = depths.get(depth) ?? { depth, columns: [] };
+    group.columns.push({ at, column });
+    depths.set(depth, group);
   });
-  return Array.from(depths, ([depth, positions]) => ({ depth, columns: positions }));
+  return [...depths.values()].sort((a, b) => b.depth - a.depth);
 }
