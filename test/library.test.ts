@@ -29,6 +29,7 @@ beforeAll(() => {
   writeFileSync(file("qrels.txt"), judgements.map(({ topic, doc, grade }) => `${topic} 0 ${doc} ${grade}\n`).join(""));
   writeFileSync(file("run.txt"), run);
   writeFileSync(file("packed"), gzipSync(run));
+  writeFileSync(file("other.txt"), "1 Q0 c 1 1 other\n");
   writeFileSync(file("bad.txt"), "1 Q0 a 1 high tag\n1 Q0\n");
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -58,6 +59,15 @@ describe("the library", () => {
     expect(again).toEqual(run);
     const scores = (measure: string) => evaluate(qrels, [run], [measure]).runs[0].summary[0];
     expect(scores("AP")).toBe((1 + 2 / 3) / 4);
+  });
+
+  test("reads several runs asked for at once, also behind one that fails", async () => {
+    const qrels = await readQrels(file("qrels.txt"));
+    const paths = ["bad.txt", "packed", "other.txt"].map(file);
+    const [bad, packed, other] = await Promise.allSettled(paths.map((path) => readRun(path, qrels)));
+    expect(bad.status).toBe("rejected");
+    expect(packed).toMatchObject({ value: { tag: "tag" } });
+    expect(other).toMatchObject({ value: { tag: "other" } });
   });
 
   test("says all that is wrong with a file", async () => {

@@ -17,18 +17,21 @@ export async function readQrels(path: string, options: QrelsOptions = {}): Promi
   return parseQrels(await readBytes(path), path, options);
 }
 
-/** A scanner takes a while to make; the runs of one evaluation share it. */
-const scanners = new WeakMap<DocumentTable, RunScanner>();
+/** A scanner takes a while to make, and reads one run at a time: the runs of one table share it in turn. */
+const scanners = new WeakMap<DocumentTable, { readonly scanner: RunScanner; last: Promise<unknown> }>();
 
 /**
  * Reads a run file and keeps of it what the judgements ask for: where the judged documents stand.
  *
  * @throws InputError with every problem of the file
  */
-export async function readRun(path: string, qrels: Qrels, options: RunOptions = {}): Promise<JudgedRun> {
-  let scanner = scanners.get(qrels.table);
-  if (!scanner) scanners.set(qrels.table, (scanner = makeScanner(qrels.table)));
-  return readRunFile(path, qrels.table, scanner, options);
+export function readRun(path: string, qrels: Qrels, options: RunOptions = {}): Promise<JudgedRun> {
+  let shared = scanners.get(qrels.table);
+  if (!shared) scanners.set(qrels.table, (shared = { scanner: makeScanner(qrels.table), last: Promise.resolve() }));
+  const { scanner, last } = shared;
+  const run = last.then(() => readRunFile(path, qrels.table, scanner, options));
+  shared.last = run.catch(() => {});
+  return run;
 }
 
 /**
