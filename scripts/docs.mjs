@@ -13,7 +13,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 /** Pages with examples: a block of commands or TypeScript, and below it a block of what that prints. */
 const pagesWithExamples = [
   "README.md",
-  ...["evaluate", "library", "measures-guide", "reading"].map((name) => `docs/${name}.md`),
+  ...["compare", "evaluate", "library", "measures-guide", "reading", "studies"].map((name) => `docs/${name}.md`),
 ];
 
 const pages = {
@@ -82,19 +82,26 @@ function contents({ title, entries }) {
   return [`- ${link(title)}`, ...entries.map(({ name, title }) => `  - ${link(name)}: ${title}`)].join("\n");
 }
 
-/** The help of the program and of each of its commands. */
+/** The help of the program and of each of its commands, those of commands included. */
 function commandsPage() {
-  const help = presageHelp();
-  const [, list] = /^Commands:\n((?: .*\n)+)/m.exec(help);
-  const commands = [...list.matchAll(/^ {2}(\w[\w-]*)/gm)].map(([, name]) => name).filter((name) => name !== "help");
+  const commands = commandsBelow();
   return document([
     "# Commands",
-    "What `presage help` and `presage help COMMAND` print.",
-    commands.map((name) => `- [presage ${name}](#presage-${name})`).join("\n"),
+    "What `presage --help` and `presage COMMAND --help` print.",
+    commands.map((words) => `${"  ".repeat(words.length - 1)}- ${link(["presage", ...words].join(" "))}`).join("\n"),
     "## presage",
-    fenced(help),
-    ...commands.flatMap((name) => [`## presage ${name}`, fenced(presageHelp(name))]),
+    fenced(presageHelp()),
+    ...commands.flatMap((words) => [`## presage ${words.join(" ")}`, fenced(presageHelp(...words))]),
   ]);
+}
+
+/** The words of every command, each followed by the commands that it has itself. */
+function commandsBelow(...command) {
+  const [, list = ""] = /^Commands:\n((?: .*\n)+)/m.exec(presageHelp(...command)) ?? [];
+  return [...list.matchAll(/^ {2}(\w[\w-]*)/gm)]
+    .map(([, name]) => name)
+    .filter((name) => name !== "help")
+    .flatMap((name) => [[...command, name], ...commandsBelow(...command, name)]);
 }
 
 function presageHelp(...command) {

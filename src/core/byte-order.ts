@@ -1,6 +1,9 @@
+import { losslessBytes } from "./lossless-text.js";
+
 /**
  * Compares two strings as C's `strcmp` compares their UTF-8 bytes: by code point, where JavaScript's
- * `<` compares UTF-16 units and puts U+1F600 before U+FF5E.
+ * `<` compares UTF-16 units and puts U+1F600 before U+FF5E. Text that came from other bytes than UTF-8
+ * (see {@link losslessText}) has their order.
  */
 export function compareBytes(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
@@ -8,6 +11,7 @@ export function compareBytes(a: string, b: string): number {
     let x = a.charCodeAt(i);
     let y = b.charCodeAt(i);
     if (x === y) continue;
+    if (mayBeByte(x) || mayBeByte(y)) return compareArrays(losslessBytes(a), losslessBytes(b));
     // Surrogates stand for code points above all others: move them behind U+E000…U+FFFF.
     if (x >= 0xd800 && y >= 0xd800) {
       x = x >= 0xe000 ? x - 0x800 : x + 0x2000;
@@ -15,5 +19,14 @@ export function compareBytes(a: string, b: string): number {
     }
     return x - y;
   }
+  return a.length - b.length;
+}
+
+function mayBeByte(unit: number): boolean {
+  return (unit & 0xff80) === 0xdc80;
+}
+
+function compareArrays(a: Uint8Array, b: Uint8Array): number {
+  for (let i = 0; i < a.length && i < b.length; i++) if (a[i] !== b[i]) return a[i] - b[i];
   return a.length - b.length;
 }

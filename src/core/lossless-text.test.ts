@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { compareBytes } from "./byte-order.js";
 import { losslessBytes, losslessText, withoutByteOrderMark } from "./lossless-text.js";
+
+const encoder = new TextEncoder();
 
 describe("text that keeps its bytes", () => {
   test("UTF-8 is what it says", () => {
     const text = "thé 日本 \u{1f480}";
-    expect(losslessText(new TextEncoder().encode(text))).toBe(text);
-    expect(losslessBytes(text)).toEqual(new TextEncoder().encode(text));
+    expect(losslessText(encoder.encode(text))).toBe(text);
+    expect(losslessBytes(text)).toEqual(encoder.encode(text));
   });
 
   test("Latin-1 comes back as it was, and two topics stay two", () => {
@@ -20,7 +23,20 @@ describe("text that keeps its bytes", () => {
       fc.property(fc.uint8Array(), fc.string({ unit: "binary" }), (bytes, text) => {
         expect(losslessBytes(losslessText(bytes))).toEqual(bytes);
         const line = losslessBytes(`${text}\t${losslessText(bytes)}\n`);
-        expect(line).toEqual(Uint8Array.of(...new TextEncoder().encode(`${text}\t`), ...bytes, 10));
+        expect(line).toEqual(Uint8Array.of(...encoder.encode(`${text}\t`), ...bytes, 10));
+      }),
+    );
+  });
+
+  test("texts are ordered as the bytes are", () => {
+    const id = fc.oneof(
+      fc.uint8Array({ maxLength: 5 }),
+      fc.string({ unit: fc.constantFrom("a", "é", "～", "\u{1f480}"), maxLength: 3 }).map((s) => encoder.encode(s)),
+    );
+    fc.assert(
+      fc.property(id, id, (a, b) => {
+        const order = Math.sign(compareBytes(losslessText(a), losslessText(b)));
+        expect(order).toBe(Buffer.compare(a, b));
       }),
     );
   });
