@@ -1,8 +1,8 @@
 // Builds everything under dist/: the kernel, the library with its types, and the command line as one file.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import asc from "assemblyscript/asc";
 import { build } from "esbuild";
@@ -41,10 +41,31 @@ const withoutChildProcesses = {
   },
 };
 
+/** What `presage eval` does without is bundled apart, and loaded when it is asked for: it starts sooner without it. */
+const apart = {
+  ...Object.fromEntries(
+    readdirSync("src/cli")
+      .filter((file) => /^(compare|study-|simulate-|reproduce)/.test(file) && !file.endsWith(".test.ts"))
+      .map((file) => [file.replace(".ts", ""), `src/cli/${file}`]),
+  ),
+  "summary-interval": "src/studies/summary-interval.ts",
+  "hyparquet-writer": "hyparquet-writer",
+};
+
+const loadedLater = {
+  name: "loaded-later",
+  setup({ onResolve }) {
+    onResolve({ filter: /./ }, ({ path, kind }) => {
+      const name = basename(path).replace(/\.js$/, "");
+      return kind === "dynamic-import" && name in apart ? { path: `./${name}.cjs`, external: true } : undefined;
+    });
+  },
+};
+
 /** One CommonJS file for each process there is: it starts in half the time of the modules one by one. */
 async function bundleCommandLine() {
   await build({
-    entryPoints: { presage: "src/cli/main.ts", "scan-worker": "src/trec/scan-worker.ts" },
+    entryPoints: { presage: "src/cli/main.ts", "scan-worker": "src/trec/scan-worker.ts", ...apart },
     outdir: `${unfinished}/bundle`,
     outExtension: { ".js": ".cjs" },
     bundle: true,
@@ -52,12 +73,11 @@ async function bundleCommandLine() {
     target: "node20",
     format: "cjs",
     minify: true,
-    keepNames: false,
     logLevel: "warning",
     define: { "import.meta.url": "__bundleUrl" },
     // Imports that are left for later then become plain calls of require.
     supported: { "dynamic-import": false },
-    plugins: [withoutChildProcesses],
+    plugins: [loadedLater, withoutChildProcesses],
     banner: { js: 'const __bundleUrl = require("url").pathToFileURL(__filename).href;' },
   });
 }

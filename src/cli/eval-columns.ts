@@ -1,3 +1,4 @@
+import { ExitCode, PresageError } from "../core/index.js";
 import { columnOf, type ScoreColumn } from "../evaluation/index.js";
 import { type BoundMeasure, tieBounds, unjudgedBounds } from "../measures/index.js";
 import type { TrecColumn } from "../measures/trec/index.js";
@@ -7,6 +8,10 @@ export function scoreColumns(requested: readonly TrecColumn[], bounds?: "ties" |
   return requested.flatMap((column): ScoreColumn[] => {
     if (column.special === "num_q") {
       return [{ name: column.name, average: "sum", integer: true, direction: "none", compute: () => 1 }];
+    }
+    if (column.family !== undefined && column.family !== "qrels") {
+      const reason = `it needs judgements in the format ${column.family}, and tables are made from qrels`;
+      throw new PresageError(`cannot calculate measure '${column.measure}': ${reason}`, ExitCode.calculation);
     }
     if (!column.bound || column.kind === "text" || column.summary === "none") return [];
     const { name, exception } = column;

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { formats } from "../report/index.js";
 import { spellOut } from "./getopt.js";
-import { collect, count, integer } from "./option-values.js";
+import { collect, count, decimals, integer } from "./option-values.js";
 
 /** The options of `presage eval`, as commander names them. */
 export interface EvalOptions {
@@ -94,7 +94,7 @@ export function addEvalOptions(command: Command): void {
       }),
     option(own, "--format <format>", "how results are printed").choices(["trec", ...Object.keys(formats)]),
     option(own, "--output <file>", "write results to a file, whole or not at all"),
-    option(own, "--digits <n>", "decimals where people read them").argParser(count),
+    option(own, "--digits <n>", "decimals where people read them").argParser(decimals),
     option(own, "--sort [measure]", "runs in the order of a measure (the first one), best first"),
     option(own, "--topics <list|file>", "only these topics: a list with commas, or a file with one a line"),
     option(own, "--exclude-topics <list|file>", "not these topics"),

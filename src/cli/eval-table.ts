@@ -26,6 +26,7 @@ const USUAL_MEASURES = ["map", "ndcg", "P.10", "recall.100,1000", "pres.100,1000
 export async function evalAsTable(qrelsPath: string, runPaths: readonly string[], options: EvalOptions): Promise<void> {
   const requested = columnsFor(options, options.measure ?? USUAL_MEASURES);
   const columns = scoreColumns(requested, options.bounds);
+  const order = options.sort ? sortOrder(columns, options.sort) : undefined;
   if (options.by && !options.topicAttributes) throw new UsageError("--by needs --topic-attributes FILE");
   if (options.Zscore) throw new UsageError("-Z goes with trec_eval's own output: one run and no --format");
   const intervals = await intervalsFor(options);
@@ -45,7 +46,7 @@ export async function evalAsTable(qrelsPath: string, runPaths: readonly string[]
   if (runs.every(({ topics }) => topics.length === 0)) {
     throw new PresageError("no topic is in the qrels and in a run", ExitCode.noTopics);
   }
-  const sorted = options.sort ? sortRuns(runs, columns, options.sort) : runs;
+  const sorted = order ? sortRuns(runs, columns, order) : runs;
   const cells: Summary = (column, values) => summaryCells(column, values, wanted, intervals);
   const rows = options.by
     ? sorted.flatMap((run) => groupRows(run, columns, cells, groupTopics(attributes!, options.by!, run.topics)))
@@ -132,13 +133,20 @@ function summaryCells(
 }
 
 /** Runs by one measure, best first; runs with equal values keep their order. */
-function sortRuns(runs: readonly EvaluatedRun[], columns: readonly ScoreColumn[], by: string | true): EvaluatedRun[] {
+function sortRuns(
+  runs: readonly EvaluatedRun[],
+  columns: readonly ScoreColumn[],
+  by: { readonly column: number },
+): EvaluatedRun[] {
+  const sign = columns[by.column].direction === "down" ? 1 : -1;
+  return [...runs].sort((a, b) => sign * (a.summary[by.column] - b.summary[by.column]));
+}
+
+/** What --sort means. Its measure may be left out, and then `--sort qrels.txt run.txt` takes a file for one. */
+function sortOrder(columns: readonly ScoreColumn[], by: string | true): { readonly column: number } {
+  if (columns.length === 0) throw new UsageError("--sort: there is no measure to sort by");
   const column = by === true ? 0 : columns.findIndex(({ name }) => name.toLowerCase() === by.toLowerCase());
-  if (column < 0) {
-    throw new UsageError(
-      `--sort: no such column: ${JSON.stringify(by)}; there are: ${columns.map(({ name }) => name).join(", ")}`,
-    );
-  }
-  const sign = columns[column].direction === "down" ? 1 : -1;
-  return [...runs].sort((a, b) => sign * (a.summary[column] - b.summary[column]));
+  if (column >= 0) return { column };
+  const names = columns.map(({ name }) => name).join(", ");
+  throw new UsageError(`--sort: no such column: ${JSON.stringify(by)}; there are: ${names}`);
 }

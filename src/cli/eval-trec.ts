@@ -52,14 +52,18 @@ export async function evalAsTrec(qrelsPath: string, runPaths: readonly string[],
     for (const { run } of runs) {
       for (const line of linesOf(judgements, run, columns, trecOptions, wanted)) lines.push(line);
     }
-  } finally {
-    // trec_eval 10 prints the topics before the one it gives up at; with --compat so do we.
-    if (lines.length > 0) writeOutput(`${lines.join("\n")}\n`, options.output);
+  } catch (error) {
+    // trec_eval prints the topics before the one it gives up at; with --compat so do we.
+    if (options.compat && options.output === undefined) writeOutput(asText(lines));
+    throw error;
   }
+  writeOutput(asText(lines), options.output);
   if (options.provenance) {
     writeRemark(formatProvenance(await evalProvenance(qrelsPath, runPaths, columns, noted(), options)));
   }
 }
+
+const asText = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join("");
 
 function linesOf(
   judgements: Judgements,

@@ -1,4 +1,4 @@
-import { ExitCode, PresageError } from "../core/index.js";
+import { ExitCode, isPresageError } from "../core/index.js";
 import { endProcess } from "./exit.js";
 import { writeRemark } from "./output.js";
 import { runProgram } from "./program.js";
@@ -6,7 +6,7 @@ import { runProgram } from "./program.js";
 runProgram(process.argv.slice(2)).catch(reportError).finally(endProcess);
 
 function reportError(error: unknown): void {
-  if (error instanceof PresageError) {
+  if (isPresageError(error)) {
     writeRemark(`${error.message}\n`);
     process.exitCode = error.exitCode;
     return;

@@ -17,6 +17,13 @@ export function count(text: string): number {
   return value;
 }
 
+/** Decimals: a double has no more than these that say anything. */
+export function decimals(text: string): number {
+  const value = count(text);
+  if (value > 20) throw new InvalidArgumentError("It must be 20 at most.");
+  return value;
+}
+
 /** A list of numbers with commas between them. */
 export function numbers(text: string): number[] {
   const values = text.split(",").map((word) => (word.trim() === "" ? Number.NaN : Number(word)));

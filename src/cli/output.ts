@@ -1,4 +1,4 @@
-import { fstatSync, renameSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import { fstatSync, realpathSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { InputError, losslessBytes } from "../core/index.js";
 
@@ -9,14 +9,38 @@ export function writeOutput(content: string | Uint8Array, file?: string): void {
     writeAll(1, bytes);
     return;
   }
+  try {
+    const known = statSync(file, { throwIfNoEntry: false });
+    // A pipe or a device is written to; putting a file in its place would destroy it.
+    if (known && !known.isFile()) writeFileSync(file, bytes);
+    else replaceFile(known ? realpathSync(file) : file, bytes);
+  } catch (error) {
+    throw new InputError([{ file, line: 0, message: `cannot be written: ${reasonOf(error)}` }]);
+  }
+}
+
+function replaceFile(file: string, bytes: Uint8Array): void {
   const unfinished = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
   try {
     writeFileSync(unfinished, bytes);
     renameSync(unfinished, file);
   } catch (error) {
     rmSync(unfinished, { force: true });
-    throw new InputError([{ file, line: 0, message: `cannot be written: ${(error as Error).message}` }]);
+    throw error;
   }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reasons: Record<string, string> = {
+    ENOENT: "no such folder",
+    ENOTDIR: "no such folder",
+    EISDIR: "is a folder",
+    EACCES: "permission denied",
+    EROFS: "the file system is read-only",
+    ENOSPC: "no space left",
+  };
+  return reasons[code ?? ""] ?? message;
 }
 
 /** Says something to the user, apart from results. */
@@ -40,7 +64,9 @@ function writeAll(fd: number, bytes: Uint8Array): void {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === "EPIPE") process.exit(0);
-      if (code !== "EAGAIN") throw error;
+      if (code !== "EAGAIN") {
+        throw new InputError([{ file: "standard output", line: 0, message: `cannot be written: ${reasonOf(error)}` }]);
+      }
       // A pipe that is full and does not wait: give its reader time.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
     }

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { UsageError } from "../core/index.js";
 import type { Table } from "../core/table.js";
 import { type FormatName, formats } from "../report/index.js";
-import { count } from "./option-values.js";
+import { decimals } from "./option-values.js";
 import { writeOutput, writeRemark, writesToTerminal } from "./output.js";
 import { formatProvenance, type Provenance } from "./provenance.js";
 
@@ -26,7 +26,7 @@ export function addOutputOptions(command: Command): void {
   command
     .option("--format <format>", `how results are printed: ${Object.keys(formats).join(", ")}`)
     .option("--output <file>", "write results to a file, whole or not at all")
-    .option("--digits <n>", "decimals where people read them", count)
+    .option("--digits <n>", "decimals where people read them", decimals)
     .option("--table <name>", "only this one of the tables")
     .option("--provenance", "say how the results came about");
 }

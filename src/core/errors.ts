@@ -21,6 +21,14 @@ export class PresageError extends Error {
   }
 }
 
+/**
+ * Whether an error is meant for the user. By its shape, not by its class: programs that are bundled
+ * apart have classes of their own.
+ */
+export function isPresageError(error: unknown): error is PresageError {
+  return error instanceof Error && /^(Presage|Usage|Input)Error$/.test(error.name) && "exitCode" in error;
+}
+
 /** A wrong option, measure name or argument. */
 export class UsageError extends PresageError {
   override readonly name = "UsageError";
