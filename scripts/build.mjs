@@ -84,7 +84,7 @@ async function bundleCommandLine() {
 
 /** Runs the program once over the sample, so that bin/presage finds its functions compiled. */
 function writeCodeCache() {
-  execFileSync(process.execPath, ["bin/presage", "eval", "--quiet", "samples/qrels.txt", "samples/run-a.txt"], {
+  execFileSync(process.execPath, ["bin/presage", "eval", "--format", "tsv", "samples/qrels.txt", "samples/run-a.txt"], {
     env: { ...process.env, PRESAGE_WRITE_CODE_CACHE: "1" },
     stdio: "ignore",
   });

@@ -13,7 +13,10 @@ export async function endProcess(): Promise<never> {
     const { setFlagsFromString } = await import("node:v8");
     const { runInNewContext } = await import("node:vm");
     setFlagsFromString("--expose-gc");
-    (runInNewContext("gc") as () => void)();
+    const collect = runInNewContext("gc") as () => void;
+    // A code cache is good only for the flags that it was made with.
+    setFlagsFromString("--no-expose-gc");
+    collect();
   }
   process.exit();
 }

@@ -96,12 +96,19 @@ export function evaluateRun(
   columns: readonly ScoreColumn[],
   options: EvaluationOptions,
 ): EvaluatedRun {
-  const rankings = rankingsOf(qrels, run, options);
-  const values = columns.map((column) => Float64Array.from(rankings, (ranking) => column.compute(ranking)));
+  const topics: string[] = [];
+  const scores: number[][] = columns.map(() => []);
+  for (const ranking of rankingsOf(qrels, run, options)) {
+    topics.push(ranking.judgements.topic);
+    columns.forEach((column, c) => {
+      scores[c].push(column.compute(ranking));
+    });
+  }
+  const values = scores.map((each) => Float64Array.from(each));
   return {
     name,
     tag: run.tag,
-    topics: rankings.map(({ judgements }) => judgements.topic),
+    topics,
     values,
     summary: columns.map((column, c) => summarise(values[c], averageOf(column, options))),
     notes: runNotes(qrels, run, options),
@@ -113,22 +120,20 @@ export function averageOf(column: ScoreColumn, { average }: EvaluationOptions): 
   return column.average === "sum" ? "sum" : (average ?? column.average);
 }
 
-/** The rankings that an evaluation looks at, as the options say, in byte order of the topics. */
-export function rankingsOf(qrels: Qrels, run: JudgedRun, options: EvaluationOptions): JudgedRanking[] {
+/** The rankings that an evaluation looks at, as the options say, in byte order of the topics; one at a time. */
+export function* rankingsOf(qrels: Qrels, run: JudgedRun, options: EvaluationOptions): Generator<JudgedRanking> {
   const { missing = "skip", withoutRelevant = "zero", level = 1 } = options;
-  const rankings: JudgedRanking[] = [];
-  qrels.judgements.forEach((judgements, t) => {
-    if (!isWanted(judgements.topic, options)) return;
+  for (const [t, judgements] of qrels.judgements.entries()) {
+    if (!isWanted(judgements.topic, options)) continue;
     const entry = findTopic(run, t);
-    if (entry < 0 && missing === "skip") return;
-    if (withoutRelevant === "skip" && countRelevant(judgements, level) === 0) return;
+    if (entry < 0 && missing === "skip") continue;
+    if (withoutRelevant === "skip" && countRelevant(judgements, level) === 0) continue;
     const refusal = refusalOf(run, judgements.topic, qrels);
     if (refusal !== undefined) refuse(refusal);
     const ranking =
       entry < 0
         ? { judgements, retrieved: 0, ranks: [], grades: [], tieFirst: [], tieLast: [] }
         : judgedRanking(run, entry, judgements, qrels.grades);
-    rankings.push(viewRanking(ranking, options));
-  });
-  return rankings;
+    yield viewRanking(ranking, options);
+  }
 }

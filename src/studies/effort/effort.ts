@@ -63,7 +63,7 @@ export function studyEffort(qrels: Qrels, runs: readonly NamedRun[], options: Ef
   const { recalls = [0.8, 0.9, 0.95, 1], quantiles = [0.1, 0.25, 0.5, 0.75, 0.9] } = options;
   const bestGrade = options.bestGrade ?? highestGrade(qrels);
   const goals: Goal[] = [...recalls.map((recall) => ({ recall })), "first-best"];
-  const rankings = runs.map(({ run }) => rankingsOf(qrels, run, { ...options, missing: "zero" }));
+  const rankings = runs.map(({ run }) => [...rankingsOf(qrels, run, { ...options, missing: "zero" })]);
   const judged = rankings.map((list) =>
     list.flatMap((ranking) => {
       const reading = readingOf(ranking, level, bestGrade);

@@ -1,0 +1,354 @@
+import { spawn, spawnSync } from "node:child_process";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { presage } from "./presage.js";
+
+// `presage eval` as its users meet it, without --compat. Scores were checked against trec_eval, bounds by hand.
+
+const folder = mkdtempSync(join(tmpdir(), "presage-eval-"));
+const program = resolve(import.meta.dirname, "../bin/presage");
+
+const QRELS = "1 0 d1 1\n1 0 d2 0\n1 0 d3 2\n2 0 d1 0\n2 0 d5 1\n3 0 d9 1\n4 0 d9 0\n";
+const RUN = [
+  "1 Q0 d1 1 5 tag\n1 Q0 d2 2 4 tag\n1 Q0 d3 3 4 tag\n1 Q0 dx 3 4 tag\n",
+  "2 Q0 d5 1 2 tag\n2 Q0 d7 2 1 tag\n4 Q0 d7 2 1 tag\n9 Q0 d7 2 1 tag\n",
+].join("");
+
+beforeAll(() => {
+  write("q", QRELS);
+  write("r", RUN);
+  write("worse", RUN.replace("d1 1 5", "d1 1 3"));
+  write("languages.csv", "topic,lang\n1,en\n2,de\n3,en\n");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, content: string | Uint8Array): void {
+  writeFileSync(join(folder, name), content);
+}
+
+const read = (name: string) => readFileSync(join(folder, name), "utf8");
+const evaluate = (...args: string[]) => presage(["eval", ...args], { cwd: folder });
+/** With a measure, and without remarks. */
+const map = (...args: string[]) => evaluate("-m", "map", "--quiet", ...args);
+const mapLine = (value: string) => `map                   \tall\t${value}\n`;
+const failed = (code: number, ...lines: string[]) => ({
+  code,
+  out: "",
+  err: lines.map((line) => `${line}\n`).join(""),
+});
+
+describe("input that cannot be used", () => {
+  test("all that is wrong with a run is said at once, and where", () => {
+    write("bad", "1 Q0 d1 1 5 tag\n1 Q0 d2 2 abc tag\n1 Q0 d3 3 1.2.3 tag\n\n1 Q0\n");
+    expect(evaluate("q", "bad")).toEqual(
+      failed(
+        2,
+        'bad:2: score is not a number: "abc"',
+        'bad:3: score is not a number: "1.2.3"',
+        'bad:5: expected 6 columns, found 2: "1 Q0"',
+        "A line of a run reads: topic Q0 document rank score tag",
+      ),
+    );
+  });
+
+  test("all that is wrong with qrels, too", () => {
+    write("bad", "1 0 d1 1\n1 0 d2 x\n1 0 d3 1.5\n1 0\n1 0 d4 70000\n");
+    expect(evaluate("bad", "r")).toEqual(
+      failed(
+        2,
+        'bad:2: grade is not a whole number: "x"',
+        'bad:3: grade is not a whole number: "1.5"',
+        'bad:4: expected 4 columns as in the lines before, found 2: "1 0"',
+        'bad:5: grade is above 65535: "70000"',
+        "A line of a qrels file reads: topic iteration document grade",
+      ),
+    );
+  });
+
+  test("but not more than twenty things", () => {
+    write("bad", "1 Q0 d1\n".repeat(30));
+    const { code, err } = evaluate("q", "bad");
+    const lines = err.split("\n");
+    expect(code).toBe(2);
+    expect(lines[19]).toBe('bad:20: expected 6 columns, found 3: "1 Q0 d1"');
+    expect(lines[20]).toBe("… and 10 more");
+    expect(lines).toHaveLength(23);
+  });
+
+  test("a document twice names both lines", () => {
+    write("twice", "1 Q0 d1 1 5 t\n1 Q0 d1 2 6 t\n1 Q0 d2 2 5.5 t\n");
+    const hint = "Keep one of each with --duplicates first or --duplicates best.";
+    expect(evaluate("q", "twice")).toEqual(
+      failed(4, 'twice:2: topic 1 has this document already in line 1: "d1"', hint),
+    );
+    write("judged-twice", "1 0 d1 1\n1 0 d1 0\n");
+    expect(evaluate("judged-twice", "r")).toEqual(
+      failed(4, 'judged-twice:2: topic 1 has this document already in line 1: "d1"', hint),
+    );
+    const kept = (policy: string) => evaluate("-q", "-n", "-m", "relstring", "--duplicates", policy, "q", "twice").out;
+    expect(kept("first")).toContain("'01'");
+    expect(kept("best")).toContain("'10'");
+  });
+
+  test("every file that is not there", () => {
+    expect(evaluate("q", "nosuch", "r", "neither")).toEqual(failed(2, "nosuch: no such file", "neither: no such file"));
+    expect(evaluate("nosuch", "r")).toEqual(failed(2, "nosuch: no such file"));
+    expect(evaluate("q", ".")).toEqual(failed(2, ".: is a folder, not a file"));
+  });
+
+  test("files with nothing in them", () => {
+    write("empty", "\n# nothing\n");
+    expect(evaluate("empty", "r").err).toContain("empty: no judgements in this file\n");
+    expect(evaluate("q", "empty").err).toContain("empty: no results in this file\n");
+  });
+
+  test("a gzip file that is cut off", () => {
+    write("cut.gz", gzipSync(RUN).subarray(0, 60));
+    expect(evaluate("q", "cut.gz")).toEqual(failed(2, "cut.gz: gzip file is cut off"));
+  });
+
+  test("no topic in common", () => {
+    write("elsewhere", "77 Q0 d1 1 1 t\n");
+    expect(map("q", "elsewhere")).toMatchObject({ code: 7, out: "" });
+    expect(map("q", "r", "elsewhere", "--format", "trec")).toMatchObject({ code: 7, out: "" });
+  });
+});
+
+describe("options that cannot be meant", () => {
+  test.each([
+    [["-m", "nope", "-m", "P@x"], 1, ['measure is not known: "nope"', 'an integer of at least 1, not "x"']],
+    [["-m", "P.5,5"], 2, ["duplicate cutoffs in '5,5'"]],
+    [["-m", "prefs_simp", "--format", "csv"], 4, ["judgements in the format prefs"]],
+    [["-R", "nope"], 2, ['-R: unknown format "nope"; there are: qrels, qrels_jg, prefs, qrels_prefs']],
+    [["-l", "1.5"], 1, ["It must be a whole number."]],
+    [["-M", "-1"], 1, ["It must not be negative."]],
+    [["--digits", "200"], 1, ["It must be 20 at most."]],
+    [["--threads", "abc"], 1, ["It must be a whole number."]],
+    [["--threads", "-1"], 1, ["It must not be negative."]],
+    [["--compat", "11"], 1, ["Allowed are 9 and 10."]],
+    [["--format", "nope"], 1, ["trec, terminal, csv, tsv, json, jsonl, markdown, latex, parquet"]],
+    [["--nope"], 1, ["unknown option '--nope'"]],
+    [["--by", "lang"], 1, ["--by needs --topic-attributes FILE"]],
+    [["--by", "nope", "--topic-attributes", "languages.csv"], 1, ['"nope"; there are: lang']],
+    [["--sort", "nope"], 1, ['--sort: no such column: "nope"']],
+    [["--sort", "-m", "runid"], 1, ["--sort: there is no measure to sort by"]],
+    [["--topics", ","], 1, ['no topics in ","']],
+    [["-"], 0, []],
+    [["-", "-"], 1, ["standard input can be only one of the runs"]],
+  ])("%j", (args, code, texts) => {
+    const ended = presage(["eval", "q", "r", ...args], { cwd: folder, input: RUN });
+    expect(ended.code).toBe(code);
+    for (const text of texts) expect(ended.err).toContain(text);
+    if (code !== 0) expect(ended.out).toBe("");
+  });
+
+  test("--sort does not take the qrels for a measure unnoticed", () => {
+    expect(evaluate("--sort", "q", "r", "worse").err).toContain('--sort: no such column: "q"');
+  });
+});
+
+describe("topics", () => {
+  test("one missing from the run is left out and spoken of", () => {
+    expect(evaluate("-m", "map", "q", "r")).toEqual({
+      code: 0,
+      out: mapLine("0.6111"),
+      err: [
+        "r: 1 topic of the qrels is missing from the run: 3; left out (-c counts them as nothing retrieved)",
+        "r: 1 topic of the run has no judgements: 9; ignored",
+        "1 topic of the qrels has no relevant document: 4; counted (--without-relevant skip leaves them out)",
+        "r: 3 of 7 retrieved documents are not judged (42.9 %)",
+        "",
+      ].join("\n"),
+    });
+  });
+
+  test("or counts as nothing retrieved", () => {
+    expect(map("-c", "q", "r").out).toBe(mapLine("0.4583"));
+    expect(map("--missing", "zero", "q", "r")).toEqual({ code: 0, out: mapLine("0.4583"), err: "" });
+    expect(map("-c", "--missing", "skip", "q", "r").out).toBe(mapLine("0.6111"));
+  });
+
+  test("without relevant documents may be left out", () => {
+    expect(map("--without-relevant", "skip", "q", "r").out).toBe(mapLine("0.9167"));
+  });
+
+  test("as a list and as a file; those that are not there are named", () => {
+    write("list", "1\n2\n");
+    const asList = evaluate("-m", "map", "--topics", "1,77,2", "q", "r");
+    expect(asList.out).toBe(mapLine("0.9167"));
+    expect(asList.err).toContain("--topics: 1 topic not in the qrels: 77\n");
+    expect(map("--topics", "list", "q", "r").out).toBe(mapLine("0.9167"));
+    expect(map("--exclude-topics", "1", "q", "r").out).toBe(mapLine("0.5000"));
+    expect(map("--topics", "77", "q", "r").code).toBe(7);
+  });
+
+  test("also where assessors judge in groups", () => {
+    const { out } = evaluate("-q", "-m", "map_avgjg", "-R", "qrels_jg", "--topics", "2", "q", "r");
+    expect(out).toBe("map_avgjg             \t2\t1.0000\nmap_avgjg             \tall\t1.0000\n");
+  });
+});
+
+describe("tables", () => {
+  const csv = (...args: string[]) => map("--format", "csv", ...args).out;
+
+  test("one row for each run, sorted if asked for", () => {
+    expect(csv("q", "worse", "r")).toBe("run,map\nworse,0.5\nr,0.611111111111111\n");
+    expect(csv("q", "worse", "r", "--sort")).toBe("run,map\nr,0.611111111111111\nworse,0.5\n");
+    expect(csv("q", "worse", "r", "--sort", "MAP")).toBe("run,map\nr,0.611111111111111\nworse,0.5\n");
+  });
+
+  test("one row for each topic", () => {
+    const topics = "run,topic,map\nr,1,0.8333333333333333\nr,2,1\nr,4,0\n";
+    expect(csv("-q", "q", "r")).toBe(`${topics}r,all,0.611111111111111\n`);
+    expect(csv("-q", "-n", "q", "r")).toBe(topics);
+  });
+
+  test("one row for each group of topics", () => {
+    expect(csv("--by", "lang", "--topic-attributes", "languages.csv", "q", "r")).toBe(
+      "run,lang,topics,map\nr,de,1,1\nr,en,1,0.8333333333333333\nr,(none),1,0\nr,all,3,0.611111111111111\n",
+    );
+  });
+
+  test("other averages", () => {
+    const average = (name: string) => Number(csv("--average", name, "q", "r").split(/[,\n]/)[3]);
+    expect(average("median")).toBeCloseTo(5 / 6, 12);
+    expect(average("geometric")).toBeCloseTo(Math.cbrt((5 / 6) * 1e-5), 12);
+  });
+
+  test("bounds", () => {
+    const bounds = (over: string) => csv("--bounds", over, "q", "r").split("\n")[1].split(",").slice(1).map(Number);
+    const close = (values: readonly number[]) => values.map((value) => expect.closeTo(value, 12));
+    // d3 shares ranks 2 to 4 with two others: AP of topic 1 is 1, 5/6 or 3/4.
+    expect(bounds("ties")).toEqual(close([11 / 18, 7 / 12, (31 / 36 + 1) / 3, 2 / 3]));
+    expect(bounds("unjudged")).toEqual(close([11 / 18, 1]));
+  });
+
+  test.each([
+    ["terminal", "run     map\n───  ──────\nr    0.6111\n"],
+    ["tsv", "run\tmap\nr\t0.611111111111111\n"],
+    ["jsonl", '{"run":"r","map":0.611111111111111}\n'],
+    ["markdown", "| run |    map |\n| --- | -----: |\n| r   | 0.6111 |\n"],
+    ["trec", mapLine("0.6111")],
+  ])("as %s", (format, expected) => expect(map("--format", format, "q", "r").out).toBe(expected));
+
+  test("as json, latex and parquet", () => {
+    expect(JSON.parse(map("--format", "json", "q", "r").out).rows).toEqual([{ run: "r", map: 0.611111111111111 }]);
+    expect(map("--format", "latex", "q", "r").out).toContain("\\begin{tabular}");
+    expect(map("--format", "parquet", "--output", "table.parquet", "q", "r").code).toBe(0);
+    expect(read("table.parquet").slice(0, 4)).toBe("PAR1");
+  });
+
+  test("--digits", () => expect(map("--format", "markdown", "--digits", "2", "q", "r").out).toContain("| 0.61 |"));
+});
+
+describe("output files", () => {
+  const leftovers = () => readdirSync(folder).filter((name) => name.endsWith(".tmp"));
+
+  test("are replaced as a whole, and only by a result", () => {
+    expect(map("--output", "scores", "q", "r")).toEqual({ code: 0, out: "", err: "" });
+    expect(read("scores")).toBe(mapLine("0.6111"));
+    expect(map("--output", "scores", "q", "nosuch").code).toBe(2);
+    expect(read("scores")).toBe(mapLine("0.6111"));
+    expect(map("--output", "scores", "-c", "q", "r").code).toBe(0);
+    expect(read("scores")).toBe(mapLine("0.4583"));
+    expect(leftovers()).toEqual([]);
+  });
+
+  test("that cannot be written are named", () => {
+    mkdirSync(join(folder, "a-folder"), { recursive: true });
+    expect(map("--output", "no/such/x", "q", "r")).toEqual(failed(2, "no/such/x: cannot be written: no such folder"));
+    expect(map("--output", "a-folder", "q", "r")).toEqual(failed(2, "a-folder: cannot be written: is a folder"));
+    expect(leftovers()).toEqual([]);
+  });
+
+  test("a link stays a link", () => {
+    write("target", "");
+    symlinkSync("target", join(folder, "link"));
+    expect(map("--output", "link", "q", "r").code).toBe(0);
+    expect(lstatSync(join(folder, "link")).isSymbolicLink()).toBe(true);
+    expect(read("target")).toBe(mapLine("0.6111"));
+  });
+});
+
+describe("provenance", () => {
+  test("says how a result came about", () => {
+    const { out, err } = map("--provenance", "q", "r");
+    expect(out).toBe(mapLine("0.6111"));
+    expect(err).toContain("# command: presage eval -m map --quiet --provenance q r\n");
+    expect(err).toMatch(/# {3}\{"file":"r","bytes":128,"sha256":"[0-9a-f]{64}"\}/);
+    const { provenance } = JSON.parse(map("--provenance", "--format", "json", "q", "r").out);
+    expect(provenance).toMatchObject({ missingTopics: "left out", relevanceLevel: 1, measures: ["map"] });
+  });
+});
+
+describe("reading", () => {
+  test("gzip, standard input, and what editors put at the beginning", () => {
+    write("r.gz", gzipSync(RUN));
+    write("q.gz", gzipSync(QRELS));
+    write("marked", `\ufeff${RUN}`);
+    write("marked-qrels", `\ufeff# judgements\n${QRELS}`);
+    expect(map("q.gz", "r.gz").out).toBe(mapLine("0.6111"));
+    expect(map("marked-qrels", "marked").out).toBe(mapLine("0.6111"));
+    const piped = (input: string | Uint8Array, ...args: string[]) =>
+      presage(["eval", "-m", "map", "--quiet", ...args], { cwd: folder, input }).out;
+    expect(piped(RUN, "q", "-")).toBe(mapLine("0.6111"));
+    expect(piped(gzipSync(RUN), "q", "-")).toBe(mapLine("0.6111"));
+    expect(piped(QRELS, "-", "r")).toBe(mapLine("0.6111"));
+  });
+
+  test("qrels of 3 and of 5 columns, as at CLEF-IP", () => {
+    write("three", "1 d1 1\n1 d2 0\n1 d3 2\n");
+    write("five", "1 0 d1 1 EN\n1 0 d2 0 DE\n1 0 d3 2 FR\n");
+    expect(map("three", "r").out).toBe(mapLine("0.8333"));
+    expect(map("five", "r").out).toBe(mapLine("0.8333"));
+  });
+
+  test("any number of threads, any depth", () => {
+    for (const threads of ["0", "1", "7"]) expect(map("--threads", threads, "q", "r").out).toBe(mapLine("0.6111"));
+    expect(map("-M", "99999999999999999999", "q", "r").out).toBe(mapLine("0.6111"));
+    expect(map("-M", "1", "q", "r").out).toBe(mapLine("0.5000"));
+  });
+});
+
+describe.skipIf(process.platform === "win32")("in a shell", () => {
+  const shell = (command: string) =>
+    spawnSync("bash", ["-c", `presage() { "${process.execPath}" "${program}" "$@"; }; ${command}`], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+
+  test("a reader that has seen enough is no error", () => {
+    const { status, stdout, stderr } = shell("set -o pipefail; presage eval -q --quiet q r | head -1");
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: "num_ret               \t1\t4\n", stderr: "" });
+  });
+
+  test("files may be pipes, for reading and for writing", () => {
+    const { stdout } = shell("presage eval -m map --quiet <(cat q) <(cat r) --output >(cat)");
+    expect(stdout).toBe(mapLine("0.6111"));
+  });
+
+  test("Ctrl-C ends it, and nothing is left behind", async () => {
+    const args = [program, "eval", "--output", "interrupted", "q", "-"];
+    const child = spawn(process.execPath, args, { cwd: folder, stdio: ["pipe", "ignore", "ignore"] });
+    const ended = new Promise((done) => child.on("exit", (_, signal) => done(signal)));
+    // What was not read when it ended is no matter.
+    child.stdin.on("error", () => {});
+    child.stdin.write(RUN);
+    child.kill("SIGINT");
+    expect(await ended).toBe("SIGINT");
+    expect(existsSync(join(folder, "interrupted"))).toBe(false);
+  });
+});
