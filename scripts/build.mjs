@@ -1,6 +1,6 @@
 // Builds everything under dist/: the kernel, the library with its types, and the command line as one file.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -44,9 +44,9 @@ const withoutChildProcesses = {
 /** What `presage eval` does without is bundled apart, and loaded when it is asked for: it starts sooner without it. */
 const apart = {
   ...Object.fromEntries(
-    readdirSync("src/cli")
-      .filter((file) => /^(compare|study-|simulate-|reproduce)/.test(file) && !file.endsWith(".test.ts"))
-      .map((file) => [file.replace(".ts", ""), `src/cli/${file}`]),
+    Array.from(readFileSync("src/cli/program.ts", "utf8").matchAll(/import\("\.\/([\w-]+)\.js"\)/g), ([, name]) => name)
+      .filter((name) => name !== "eval" && name !== "measures")
+      .map((name) => [name, `src/cli/${name}.ts`]),
   ),
   "summary-interval": "src/studies/summary-interval.ts",
   "hyparquet-writer": "hyparquet-writer",
