@@ -74,6 +74,8 @@ async function bundleCommandLine() {
     format: "cjs",
     minify: true,
     logLevel: "warning",
+    // A native module: it stays where npm put it.
+    external: ["libsql"],
     define: { "import.meta.url": "__bundleUrl" },
     // Imports that are left for later then become plain calls of require.
     supported: { "dynamic-import": false },

@@ -12,7 +12,13 @@ const directions = {
   evaluation: ["core", "measures", "trec"],
   studies: ["core", "measures", "statistics", "trec", "evaluation"],
   report: ["core", "measures", "statistics", "evaluation", "studies"],
-  cli: ["core", "measures", "statistics", "trec", "evaluation", "studies", "report"],
+  patents: ["core"],
+  collection: ["core", "patents", "statistics", "trec"],
+  campaign: ["core", "patents", "collection", "measures", "statistics", "trec", "evaluation", "studies"],
+  cli: [
+    ...["core", "measures", "statistics", "trec", "evaluation", "studies", "report"],
+    ...["patents", "collection", "campaign"],
+  ],
 };
 
 /** Where Node's own modules may be used; everything else also runs in a browser. */

@@ -1,0 +1,2 @@
+export type { PatentCollection, PatentHeader } from "./collection.js";
+export { headerOf, memoryCollection } from "./memory-collection.js";

@@ -1,0 +1,47 @@
+/** An element of a document read whole. Names are local: `exch:exchange-document` is `exchange-document`. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly (XmlElement | string)[];
+}
+
+/** The first child of that name, then its first child of the next name, and so on. */
+export function childOf(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
+  let found = element;
+  for (const name of path) {
+    found = found?.children.find((child): child is XmlElement => typeof child !== "string" && child.name === name);
+  }
+  return found;
+}
+
+/** All children of that name. */
+export function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {
+  if (!element) return [];
+  return element.children.filter((child): child is XmlElement => typeof child !== "string" && child.name === name);
+}
+
+/** All elements of that name, at any depth, in document order; not inside one another. */
+export function* descendantsOf(element: XmlElement | undefined, name: string): Generator<XmlElement> {
+  for (const child of element?.children ?? []) {
+    if (typeof child === "string") continue;
+    if (child.name === name) yield child;
+    else yield* descendantsOf(child, name);
+  }
+}
+
+/** All text inside, blanks run together; `undefined` if there is none. Elements in `between` are kept apart by a blank. */
+export function textOf(element: XmlElement | undefined, between?: ReadonlySet<string>): string | undefined {
+  if (!element) return undefined;
+  const text = rawText(element, between).replace(/\s+/g, " ").trim();
+  return text === "" ? undefined : text;
+}
+
+function rawText(element: XmlElement, between?: ReadonlySet<string>): string {
+  let text = "";
+  for (const child of element.children) {
+    if (typeof child === "string") text += child;
+    else if (between?.has(child.name)) text += ` ${rawText(child, between)} `;
+    else text += rawText(child, between);
+  }
+  return text;
+}
