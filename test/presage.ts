@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 
-const program = resolve(import.meta.dirname, "../bin/presage");
+/** The program to test: the built one, or the one that PRESAGE_PROGRAM names. */
+const program = process.env.PRESAGE_PROGRAM ?? resolve(import.meta.dirname, "../bin/presage");
 
 export interface Ended {
   readonly code: number | null;
