@@ -14,10 +14,11 @@ const directions = {
   report: ["core", "measures", "statistics", "evaluation", "studies"],
   patents: ["core"],
   collection: ["core", "patents", "statistics", "trec"],
+  retrieval: ["core", "patents", "collection"],
   campaign: ["core", "patents", "collection", "measures", "statistics", "trec", "evaluation", "studies"],
   cli: [
     ...["core", "measures", "statistics", "trec", "evaluation", "studies", "report"],
-    ...["patents", "collection", "campaign"],
+    ...["patents", "collection", "retrieval", "campaign"],
   ],
 };
 
@@ -25,6 +26,11 @@ const directions = {
 const onNode = [
   /^cli\//,
   /^trec\/(files|node|read-run|read-files|scan-batch|scan-pool|scan-worker|split-file)\.ts$/,
+  /^patents\/(sources\/.*|node)\.ts$/,
+  /^collection\/(store\/.*|judgements\/judgement-store|node)\.ts$/,
+  /^retrieval\/((segment|store)\/.*|search\/embedded-engine|node)\.ts$/,
+  // A campaign is a folder; what is below is not.
+  /^campaign\/[^/]+\.ts$/,
   /^index\.ts$/,
 ];
 

@@ -65,6 +65,180 @@ const commands: readonly CommandEntry[] = [
     ],
   },
   {
+    name: "collection",
+    about: "patents on disk, and the tests that are built from them",
+    commands: [
+      {
+        name: "add",
+        about: "read patents of any office into a collection",
+        load: async () => (await import("./collection-add.js")).defineCollectionAdd,
+      },
+      {
+        name: "info",
+        about: "what a collection holds",
+        load: async () => (await import("./collection-info.js")).defineCollectionInfo,
+      },
+      {
+        name: "show",
+        about: "one patent, for reading",
+        load: async () => (await import("./collection-show.js")).defineCollectionShow,
+      },
+      {
+        name: "families",
+        about: "which documents protect the same invention",
+        load: async () => (await import("./collection-families.js")).defineCollectionFamilies,
+      },
+      {
+        name: "export",
+        about: "documents for other programs",
+        load: async () => (await import("./collection-export.js")).defineCollectionExport,
+      },
+      {
+        name: "topics",
+        about: "choose topics, and write their documents without citations",
+        load: async () => (await import("./collection-topics.js")).defineCollectionTopics,
+      },
+      {
+        name: "qrels",
+        about: "judgements from citations and families, as CLEF-IP 2010 made them",
+        load: async () => (await import("./collection-qrels.js")).defineCollectionQrels,
+      },
+      {
+        name: "qrels-info",
+        about: "how large topics are, in documents, patents and families; grades and languages",
+        load: async () => (await import("./collection-qrels-info.js")).defineCollectionQrelsInfo,
+      },
+      {
+        name: "sample",
+        about: "a smaller collection that keeps what is cited",
+        load: async () => (await import("./collection-sample.js")).defineCollectionSample,
+      },
+      {
+        name: "check",
+        about: "whether every byte is as it was written",
+        load: async () => (await import("./collection-check.js")).defineCollectionCheck,
+      },
+    ],
+  },
+  {
+    name: "collapse",
+    about: "rankings and judgements of documents as those of patents or families",
+    load: async () => (await import("./collapse.js")).defineCollapse,
+  },
+  {
+    name: "pool",
+    about: "which documents to judge: pools of runs, samples, forecasts, contributions",
+    load: async () => (await import("./pool.js")).definePool,
+  },
+  {
+    name: "judgements",
+    about: "assessors' judgements: gather, settle, compare, write as qrels",
+    commands: [
+      {
+        name: "import",
+        about: "add judgement files to a store",
+        load: async () => (await import("./judgements-import.js")).defineJudgementsImport,
+      },
+      {
+        name: "export",
+        about: "strict, relaxed or graded qrels, judgement files, a breakdown",
+        load: async () => (await import("./judgements-export.js")).defineJudgementsExport,
+      },
+      {
+        name: "merge",
+        about: "one judgement for each document",
+        load: async () => (await import("./judgements-merge.js")).defineJudgementsMerge,
+      },
+      {
+        name: "agreement",
+        about: "how far assessors agree, and where they do not",
+        load: async () => (await import("./judgements-agreement.js")).defineJudgementsAgreement,
+      },
+    ],
+  },
+  {
+    name: "campaign",
+    about: "an evaluation campaign on disk: topics, runs, bundles, a published summary",
+    commands: [
+      {
+        name: "init",
+        about: "make a campaign",
+        load: async () => (await import("./campaign-init.js")).defineCampaignInit,
+      },
+      {
+        name: "set",
+        about: "change its dates and limits",
+        load: async () => (await import("./campaign-set.js")).defineCampaignSet,
+      },
+      {
+        name: "documents",
+        about: "say which documents runs may retrieve",
+        load: async () => (await import("./campaign-documents.js")).defineCampaignDocuments,
+      },
+      {
+        name: "add-topics",
+        about: "give it topics and judgements",
+        load: async () => (await import("./campaign-add-topics.js")).defineCampaignAddTopics,
+      },
+      {
+        name: "exclude-topic",
+        about: "leave a topic out, with a reason",
+        load: async () => (await import("./campaign-exclude-topic.js")).defineCampaignExcludeTopic,
+      },
+      {
+        name: "participants",
+        about: "who takes part",
+        commands: [
+          {
+            name: "add",
+            about: "add a participant, or say who it is",
+            load: async () => (await import("./campaign-participants.js")).defineParticipantsAdd,
+          },
+          {
+            name: "list",
+            about: "all participants and how many runs they sent",
+            load: async () => (await import("./campaign-participants.js")).defineParticipantsList,
+          },
+        ],
+      },
+      {
+        name: "submit",
+        about: "check runs and take them",
+        load: async () => (await import("./campaign-submit.js")).defineCampaignSubmit,
+      },
+      {
+        name: "withdraw",
+        about: "take a run out again, with a reason",
+        load: async () => (await import("./campaign-withdraw.js")).defineCampaignWithdraw,
+      },
+      {
+        name: "list",
+        about: "every run that was taken",
+        load: async () => (await import("./campaign-list.js")).defineCampaignList,
+      },
+      {
+        name: "status",
+        about: "where a campaign stands",
+        load: async () => (await import("./campaign-status.js")).defineCampaignStatus,
+      },
+      {
+        name: "evaluate",
+        about: "scores of all runs, bundle by bundle",
+        load: async () => (await import("./campaign-evaluate.js")).defineCampaignEvaluate,
+      },
+      {
+        name: "summary",
+        about: "all tables of its summary",
+        load: async () => (await import("./campaign-summary.js")).defineCampaignSummary,
+      },
+      {
+        name: "publish",
+        about: "everything to hand out, in a folder",
+        load: async () => (await import("./campaign-publish.js")).defineCampaignPublish,
+      },
+    ],
+  },
+  {
     name: "simulate",
     about: "data to try things on",
     commands: [
@@ -88,6 +262,16 @@ const commands: readonly CommandEntry[] = [
         name: "robustness-2010",
         about: "W. Magdy, G. J. F. Jones: Examining the robustness of evaluation metrics. CLEF 2010",
         load: async () => (await import("./reproduce.js")).defineReproduceRobustness2010,
+      },
+      {
+        name: "clef-ip-2010",
+        about: "F. Piroi: CLEF-IP 2010: Prior art candidates search evaluation summary. IRF-TR-2010-00003",
+        load: async () => (await import("./reproduce-clef-ip-2010.js")).defineReproduceClefIp2010,
+      },
+      {
+        name: "ntcir-3",
+        about: "M. Iwayama et al.: Overview of patent retrieval task at NTCIR-3",
+        load: async () => (await import("./reproduce-ntcir-3.js")).defineReproduceNtcir3,
       },
     ],
   },

@@ -26,7 +26,11 @@ function sum<T>(list: readonly T[], of: (item: T) => number): number {
 /** Patents in memory as a collection; of two with one id the later counts. */
 export function memoryCollection(patents: Iterable<Patent>): PatentCollection {
   const byId = new Map<string, Patent>();
-  for (const patent of patents) byId.set(patent.id, patent);
+  for (const patent of patents) {
+    // A document that comes again stands where it came last, as on disk.
+    byId.delete(patent.id);
+    byId.set(patent.id, patent);
+  }
   return {
     size: byId.size,
     async *documents() {

@@ -1,5 +1,48 @@
+export { CITATION_CATEGORIES, parseCategories } from "./citation-category.js";
+export { claimReferences } from "./claim-references.js";
+export type { ClassificationLevel, ClassificationSymbol } from "./classification.js";
+export {
+  atLevel,
+  CLASSIFICATION_LEVELS,
+  commonLevel,
+  isWithin,
+  levelOf,
+  normaliseClassification,
+  parseClassification,
+} from "./classification.js";
+export { isoDate } from "./dates.js";
+export type { FamilyHeader, FamilyOptions } from "./families.js";
+export { computeFamilies } from "./families.js";
+export { type ClassTitle, classPath, isCpcScheme, readCpcScheme } from "./formats/cpc-scheme.js";
 export type { PatentFormat, RecordLayout, Remark } from "./formats/format.js";
 export { RecordError } from "./formats/format.js";
+export { formatOf, patentFormats } from "./formats/formats.js";
+export { patentLine } from "./formats/presage-jsonl.js";
+export type { CitationMention, FoundCitation } from "./in-text-citations.js";
+export { findCitations, findMentions } from "./in-text-citations.js";
+export { languageCode } from "./language.js";
+export { mergeVersions } from "./merge-versions.js";
+export {
+  formatNtcirTopic,
+  type NtcirArticle,
+  type NtcirLanguage,
+  type NtcirTopic,
+  ntcirLanguage,
+  parseNtcirTopics,
+} from "./ntcir-topic.js";
+export { decodeNtcirTopics } from "./ntcir-topic-encoding.js";
+export { OFFICE_CODES } from "./office-codes.js";
 export * from "./patent.js";
+export type { PublicationId } from "./publication-id.js";
+export {
+  formatPublicationId,
+  normalisePublicationId,
+  parsePublicationId,
+  patentOf,
+  publicationOf,
+} from "./publication-id.js";
 export type { PatentSource, ReadEvent } from "./read-event.js";
+export { nameOfSource, readSource, type SourceOptions } from "./read-source.js";
+export { removeCitations } from "./remove-citations.js";
+export { marecXml } from "./write-marec.js";
 export { XmlError } from "./xml/parse.js";

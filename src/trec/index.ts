@@ -5,5 +5,6 @@ export { parseQrels, type QrelsOptions } from "./parse-qrels.js";
 export { PlainScanner } from "./plain-scanner.js";
 export { type Compat, compatError } from "./problems.js";
 export * from "./qrels.js";
+export { parseRankings, type Ranking, type RankingOptions, type Rankings, rankingOfDocs } from "./rankings.js";
 export { type RunOptions, scanBytes, scanOptions, scanWithCare } from "./scan-run.js";
 export { Met, type RunScanner, type Scan, type ScanOptions } from "./scanner.js";

@@ -38,7 +38,8 @@ export function rankDocuments(retrieved: readonly Retrieved[], documents: Readon
   return { ...rows, duplicate: new Set(ranked.map(({ id }) => id)).size < ranked.length };
 }
 
-function byRank(a: Retrieved, b: Retrieved): number {
+/** The order in which trec_eval ranks: by score, then by id, both descending; NaN is last. */
+export function byRank(a: Retrieved, b: Retrieved): number {
   if (sameScore(a.score, b.score)) return a.id < b.id ? 1 : a.id > b.id ? -1 : 0;
   if (Number.isNaN(a.score)) return 1;
   if (Number.isNaN(b.score)) return -1;

@@ -87,7 +87,7 @@ export function withoutDuplicates(
   topics: Map<string, RunLine[]>,
   policy: DuplicatePolicy,
   file: string,
-  table: DocumentTable,
+  table: Pick<DocumentTable, "topics">,
 ): Map<string, RunLine[]> {
   const judged = new Set(table.topics);
   const problems = new ProblemList(file);

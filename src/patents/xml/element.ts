@@ -29,19 +29,29 @@ export function* descendantsOf(element: XmlElement | undefined, name: string): G
   }
 }
 
-/** All text inside, blanks run together; `undefined` if there is none. Elements in `between` are kept apart by a blank. */
-export function textOf(element: XmlElement | undefined, between?: ReadonlySet<string>): string | undefined {
+/**
+ * All text inside, blanks run together; `undefined` if there is none.
+ *
+ * @param apart elements that are kept apart from what is around them by a blank
+ */
+export function textOf(element: XmlElement | undefined, apart?: ReadonlySet<string>): string | undefined {
   if (!element) return undefined;
-  const text = rawText(element, between).replace(/\s+/g, " ").trim();
+  const text = joinBlanks(rawText(element, apart));
   return text === "" ? undefined : text;
 }
 
-function rawText(element: XmlElement, between?: ReadonlySet<string>): string {
+/** Makes every run of blanks, tabs and line ends one blank, and none at the ends. */
+export function joinBlanks(text: string): string {
+  // A blank that stands alone is not matched: nearly all do.
+  return text.replace(/[^\S ]\s*| \s+/g, " ").trim();
+}
+
+function rawText(element: XmlElement, apart?: ReadonlySet<string>): string {
   let text = "";
   for (const child of element.children) {
     if (typeof child === "string") text += child;
-    else if (between?.has(child.name)) text += ` ${rawText(child, between)} `;
-    else text += rawText(child, between);
+    else if (apart?.has(child.name)) text += ` ${rawText(child, apart)} `;
+    else text += rawText(child, apart);
   }
   return text;
 }

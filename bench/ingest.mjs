@@ -1,0 +1,139 @@
+/**
+ * How fast patents in XML are read and written as JSON lines, in how much memory; writes RESULTS-ingest.md.
+ *
+ *     npm run bench:ingest                              # generated documents in the likeness of MAREC
+ *     npm run bench:ingest -- --megabytes 500 --rounds 5
+ *     npm run bench:ingest -- FOLDER                    # a folder of MAREC files of your own; writes nothing
+ */
+import { spawnSync } from "node:child_process";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { dataFolder } from "./generate.mjs";
+import { marecLikeDocument } from "./marec-like.mjs";
+import { findLauncher, run } from "./measure.mjs";
+import { median } from "./report.mjs";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { megabytes: { type: "string", default: "200" }, rounds: { type: "string", default: "3" } },
+});
+const rounds = Number(values.rounds);
+const launcher = findLauncher();
+const folder = positionals[0];
+const files = folder === undefined ? [generate(Number(values.megabytes))] : marecFiles(path.resolve(folder));
+const megabytes = files.reduce((sum, file) => sum + statSync(file).size, 0) / 1e6;
+
+const node = (/** @type {string} */ name, /** @type {readonly string[]} */ paths = files) => ({
+  file: process.execPath,
+  args: [path.join(import.meta.dirname, "ingest-programs.mjs"), name, ...paths],
+});
+const python = (/** @type {string} */ name) => ({
+  file: process.env.BENCH_PYTHON ?? "python3",
+  args: [path.join(import.meta.dirname, "ingest_peers.py"), name, ...files],
+});
+
+/** The first is what the others are compared with. */
+const programs = [
+  { title: "`readPatents` and JSON lines", command: node("presage"), times: 1 },
+  { title: "the same through a pipe, ten times as much", command: throughPipe(10), times: 10 },
+  { title: "htmlparser2: tags and texts only", command: node("htmlparser2"), times: 1 },
+  { title: "Python's expat: texts only", command: python("expat"), times: 1 },
+  { title: "lxml: tree and its text", command: python("lxml"), times: 1 },
+  { title: "Node: bytes to text only", command: node("bytes"), times: 1 },
+].map((program) => ({ ...program, measurements: /** @type {import("./measure.mjs").Measurement[]} */ ([]) }));
+
+const documents = new Map();
+for (let round = 0; round < rounds; round++) {
+  for (const program of programs) {
+    const { stdout, failure, measurement } = run(launcher, onOneCore(program.command), import.meta.dirname);
+    if (!measurement) {
+      if (round === 0) console.error(`${program.title}: left out: ${failure}`);
+      continue;
+    }
+    documents.set(program.title, Number(stdout) / program.times);
+    program.measurements.push(measurement);
+    console.error(`round ${round + 1} of ${rounds}: ${program.title}: ${measurement.wallSeconds.toFixed(2)} s`);
+  }
+}
+
+const count = documents.get(programs[0].title);
+for (const [title, found] of documents) {
+  if (found !== count) throw new Error(`${title} found ${found} documents, not ${count}`);
+}
+
+const base = cpu(programs[0]) / programs[0].times;
+const rows = programs
+  .filter(({ measurements }) => measurements.length > 0)
+  .map((program) => {
+    const wall = median(program.measurements.map(({ wallSeconds }) => wallSeconds));
+    const peaks = program.measurements.map(({ peakBytes }) => peakBytes ?? Number.NaN);
+    const size = megabytes * program.times;
+    return `| ${[program.title, (size / wall).toFixed(0), (size / cpu(program)).toFixed(0), (Math.max(...peaks) / 1e6).toFixed(0), (base / (cpu(program) / program.times)).toFixed(2)].join(" | ")} |`;
+  });
+const text = `# Reading patents
+
+Written by \`npm run bench:ingest\`. ${count} documents ${folder === undefined ? "in the likeness of MAREC" : "of MAREC"}, ${megabytes.toFixed(0)} MB of XML,
+fresh processes${hasTaskset() ? " on one core" : ""}, alternating, medians of ${rounds} rounds (of memory, the largest). CPU time is of all threads.
+${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}; load average at the end ${os.loadavg()[0].toFixed(1)}.
+
+| program | MB/s, wall | MB/s, CPU | peak memory, MB | CPU of the first ÷ |
+|---|---:|---:|---:|---:|
+${rows.join("\n")}
+`;
+if (folder === undefined) writeFileSync(path.join(import.meta.dirname, "RESULTS-ingest.md"), text);
+console.log(text);
+
+/** @param {typeof programs[number]} program */
+function cpu({ measurements }) {
+  return median(measurements.map(({ cpuSeconds }) => cpuSeconds));
+}
+
+/** The files one after the other, again and again, as one stream of standard input. @param {number} times */
+function throughPipe(times) {
+  const { file, args } = node("presage", ["-"]);
+  const script = `for i in $(seq ${times}); do cat "\${@:3}"; done | "$1" "$2" presage -`;
+  return { file: "bash", args: ["-c", script, "bash", file, args[0], ...files] };
+}
+
+function hasTaskset() {
+  return spawnSync("taskset", ["-c", "0", "true"]).status === 0;
+}
+
+/** @param {import("./measure.mjs").Command} command */
+function onOneCore(command) {
+  return hasTaskset() ? { file: "taskset", args: ["-c", "0", command.file, ...command.args] } : command;
+}
+
+/** Makes the file if it is not there. @param {number} size in MB */
+function generate(size) {
+  mkdirSync(dataFolder, { recursive: true });
+  const file = path.join(dataFolder, `marec-like-${size}.xml`);
+  if (existsSync(file)) return file;
+  const unfinished = openSync(`${file}.unfinished`, "w");
+  for (let written = 0, seed = 1; written < size * 1e6; seed++)
+    written += writeSync(unfinished, marecLikeDocument(seed));
+  closeSync(unfinished);
+  renameSync(`${file}.unfinished`, file);
+  return file;
+}
+
+/** @param {string} place */
+function marecFiles(place) {
+  return readdirSync(place, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".xml"))
+    .map((name) => path.join(place, name))
+    .filter((file) => /<patent-document[\s>]/.test(readFileSync(file, "utf8").slice(0, 2000)));
+}

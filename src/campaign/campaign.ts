@@ -1,0 +1,96 @@
+import type { CampaignSettings } from "./settings.js";
+
+/** A topic of a campaign. */
+export interface CampaignTopic {
+  readonly id: string;
+  /** The topic set it belongs to: `large`, `small`, `all`. */
+  readonly set: string;
+  /** ISO 639-1 in lower case; it makes the language bundles. */
+  readonly language?: string;
+  /** Nothing published on this day or later is prior art; ISO 8601. */
+  readonly cutoff?: string;
+  /** The patent that the topic is made of. */
+  readonly document?: string;
+  /** The same topic in another set: `PAC-544` for `PACs-1`. */
+  readonly sameAs?: string;
+  /** Why the topic does not count, if it does not. */
+  readonly excluded?: string;
+}
+
+export interface Participant {
+  readonly id: string;
+  readonly institution?: string;
+  readonly country?: string;
+}
+
+/** A run that was taken. */
+export interface Submission {
+  /** Counts submissions from 1; never used again. */
+  readonly id: number;
+  readonly participant: string;
+  /** Tells the participant's runs apart. */
+  readonly run: string;
+  /** The topic set that it is for. */
+  readonly set: string;
+  /** The file as it was submitted. */
+  readonly fileName: string;
+  readonly sha256: string;
+  /** Of what is in it, unpacked. */
+  readonly contentSha256: string;
+  readonly sizeBytes: number;
+  readonly received: string;
+  /** Whether it came outside the dates of the campaign and was taken all the same. */
+  readonly late: boolean;
+  /** Whether it only contributes to the pool, and is not evaluated. */
+  readonly poolOnly: boolean;
+  /** How NTCIR describes a run: `LAPIN1(A,TDNC)`. */
+  readonly label?: string;
+  readonly lines: number;
+  /** Documents retrieved for each topic of the run. */
+  readonly documents: ReadonlyMap<string, number>;
+  readonly warnings: readonly string[];
+  /** When and why it was withdrawn, if it was. */
+  readonly withdrawn?: { readonly at: string; readonly reason: string };
+}
+
+/** A file that the campaign keeps. */
+export interface KeptFile {
+  readonly sha256: string;
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly added: string;
+}
+
+/** The judgements of a campaign: plain qrels, or assessors' grades with marks. */
+export interface JudgementFile extends KeptFile {
+  readonly format: "qrels" | "judgements";
+}
+
+/** All that is known of a campaign at one moment. */
+export interface Campaign {
+  readonly settings: CampaignSettings;
+  /** In the order in which they were added. */
+  readonly topics: readonly CampaignTopic[];
+  readonly participants: readonly Participant[];
+  /** Withdrawn ones, too; by id. */
+  readonly submissions: readonly Submission[];
+  readonly topicFiles: readonly KeptFile[];
+  readonly judgements?: JudgementFile;
+  /** The documents that runs may retrieve, if they are known. */
+  readonly documents?: KeptFile;
+}
+
+/** The submissions that were not withdrawn. */
+export function activeSubmissions({ submissions }: Campaign): Submission[] {
+  return submissions.filter(({ withdrawn }) => withdrawn === undefined);
+}
+
+/** Those of them that are evaluated: not the ones that were sent for pooling only. */
+export function evaluatedSubmissions(campaign: Campaign): Submission[] {
+  return activeSubmissions(campaign).filter(({ poolOnly }) => !poolOnly);
+}
+
+/** The topic sets in the order of their first topics. */
+export function topicSets({ topics }: Campaign): string[] {
+  return [...new Set(topics.map(({ set }) => set))];
+}

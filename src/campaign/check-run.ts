@@ -1,0 +1,303 @@
+import { losslessText, startsWithByteOrderMark } from "../core/index.js";
+import { type DocumentList, dateNumber, isTooLate } from "./document-list.js";
+import { type RunProblemKind, RunProblemList } from "./run-problems.js";
+
+/** What a run has to keep to. */
+export interface RunRules {
+  /** The topics of the run's topic set, with the day from which on nothing counts where there is one. */
+  readonly topics: ReadonlyMap<string, string | undefined>;
+  /** The set of a topic that the run should not have, for the message. */
+  readonly setOf?: (topic: string) => string | undefined;
+  /** Without it all documents are taken. */
+  readonly documents?: DocumentList | undefined;
+  /** How a document may have been meant: the usual spelling of its id. */
+  readonly spelling?: (id: string) => string | undefined;
+  readonly maxDocuments: number | null;
+  readonly tolerated: ReadonlySet<RunProblemKind>;
+}
+
+/** What was found in a run. */
+export interface RunReport {
+  /** Why the run cannot be taken. */
+  readonly problems: RunProblemList;
+  /** What its author may want to know. */
+  readonly warnings: readonly string[];
+  /** Lines with results. */
+  readonly lines: number;
+  /** Documents for each topic, in the order of the file. */
+  readonly documents: ReadonlyMap<string, number>;
+  /** Topics whose lines do not stand together: they have to be known beforehand, see {@link RunChecker}. */
+  readonly scattered: ReadonlySet<string>;
+}
+
+/** One topic while it is read. */
+interface OpenTopic {
+  readonly topic: string;
+  /** Known to the campaign, with its date as a number. */
+  readonly known: boolean;
+  readonly cutoff: number;
+  /** Line of each document. */
+  readonly seen: Map<string, number>;
+  readonly ranks: number[];
+  readonly scores: number[];
+  firstLine: number;
+  count: number;
+}
+
+/** Far longer than a line of a run can be: only so much of a file without line ends is held. */
+const LONGEST_LINE_BYTES = 1 << 20;
+
+/** The words of a line, with what C's `isspace` takes for blanks between them. */
+function words(line: string): string[] {
+  const found: string[] = [];
+  const { length } = line;
+  for (let i = 0; i < length; ) {
+    while (i < length && isBlank(line.charCodeAt(i))) i++;
+    const start = i;
+    while (i < length && !isBlank(line.charCodeAt(i))) i++;
+    if (i > start) found.push(line.slice(start, i));
+  }
+  return found;
+}
+
+function isBlank(unit: number): boolean {
+  return unit === 0x20 || (unit >= 9 && unit <= 13);
+}
+
+/**
+ * Checks a run piece by piece, holding one topic at a time, so that memory does not grow with the run. Topics whose
+ * lines are scattered over the file cannot be checked that way: their names come out as `scattered`, and the run is
+ * checked once more by a checker that is given them and keeps them open.
+ *
+ * All problems are found, those of a kind up to a limit; none stops the check.
+ */
+export class RunChecker {
+  readonly #rules: RunRules;
+  readonly #keepOpen: ReadonlySet<string>;
+  readonly #problems = new RunProblemList();
+  readonly #tolerated = new RunProblemList();
+  readonly #documents = new Map<string, number>();
+  readonly #open = new Map<string, OpenTopic>();
+  readonly #scattered = new Set<string>();
+  readonly #tags = new Set<string>();
+  #current: OpenTopic | undefined;
+  #carried: Uint8Array = new Uint8Array();
+  #isStart = true;
+  #line = 0;
+  #lines = 0;
+  readonly #ties = new TopicWarning();
+  readonly #order = new TopicWarning();
+  readonly #badRanks = new TopicWarning();
+
+  constructor(rules: RunRules, keepOpen: ReadonlySet<string> = new Set()) {
+    this.#rules = rules;
+    this.#keepOpen = keepOpen;
+  }
+
+  /** Takes the next bytes of the file, unpacked. */
+  push(piece: Uint8Array): void {
+    const end = piece.lastIndexOf(0x0a) + 1;
+    if (end > 0) {
+      this.#readLines(join(this.#carried, piece.subarray(0, end)));
+      this.#carried = piece.slice(end);
+    } else if (this.#carried.length < LONGEST_LINE_BYTES) {
+      // What is longer has wrong columns already: more of it says nothing new.
+      this.#carried = join(this.#carried, piece);
+    }
+  }
+
+  /** What was found, once all bytes are in. */
+  finish(): RunReport {
+    if (this.#carried.length > 0) this.#readLines(this.#carried);
+    if (this.#current && !this.#keepOpen.has(this.#current.topic)) this.#close(this.#current);
+    for (const topic of this.#open.values()) this.#close(topic);
+    if (this.#lines === 0 && this.#problems.isEmpty) this.#problems.add("file", 0, "no results in this file");
+    return {
+      problems: this.#problems,
+      warnings: [...this.#warnings()],
+      lines: this.#lines,
+      documents: this.#documents,
+      scattered: this.#scattered,
+    };
+  }
+
+  #readLines(block: Uint8Array): void {
+    const bytes = this.#isStart && startsWithByteOrderMark(block) ? block.subarray(3) : block;
+    this.#isStart = false;
+    const lines = losslessText(bytes).split("\n");
+    // Behind the last line feed there is nothing.
+    if (lines.at(-1) === "") lines.pop();
+    for (const line of lines) {
+      this.#line++;
+      this.#readLine(line);
+    }
+  }
+
+  #readLine(text: string): void {
+    const fields = words(text);
+    if (fields.length === 0 || fields[0].startsWith("#")) return;
+    if (fields.length !== 6) {
+      this.#problems.add("columns", this.#line, `expected 6 columns, found ${fields.length}`, text.trim());
+      return;
+    }
+    const [topic, , doc, rank, score, tag] = fields;
+    this.#lines++;
+    this.#tags.add(tag);
+    const value = SCORE.test(score) ? Number(score) : Number.NaN;
+    if (!Number.isFinite(value)) this.#problems.add("score", this.#line, "score is not a number", score);
+    this.#take(this.#topicNamed(topic), doc, rank, value);
+  }
+
+  #topicNamed(topic: string): OpenTopic {
+    if (this.#current?.topic === topic) return this.#current;
+    if (this.#current && !this.#keepOpen.has(this.#current.topic)) this.#close(this.#current);
+    const known = this.#open.get(topic);
+    this.#current = known ?? this.#start(topic);
+    if (this.#keepOpen.has(topic)) this.#open.set(topic, this.#current);
+    return this.#current;
+  }
+
+  #start(topic: string): OpenTopic {
+    if (this.#documents.has(topic)) this.#scattered.add(topic);
+    const known = this.#rules.topics.has(topic);
+    if (!known) this.#unknownTopic(topic);
+    const cutoff = dateNumber(this.#rules.topics.get(topic) ?? "") ?? 0;
+    const seen = new Map<string, number>();
+    return { topic, known, cutoff, seen, ranks: [], scores: [], firstLine: this.#line, count: 0 };
+  }
+
+  #unknownTopic(topic: string): void {
+    if (this.#documents.has(topic)) return;
+    const set = this.#rules.setOf?.(topic);
+    const message = set === undefined ? "topic is not known" : `topic belongs to the ${set} set`;
+    this.#complain("topic", this.#line, message, topic);
+  }
+
+  #take(open: OpenTopic, doc: string, rank: string, score: number): void {
+    const { maxDocuments, documents } = this.#rules;
+    const line = this.#line;
+    open.count++;
+    if (maxDocuments !== null && open.count > maxDocuments) {
+      if (open.count === maxDocuments + 1) {
+        this.#complain("depth", line, `topic ${open.topic} has more than ${maxDocuments} documents, from here on`, doc);
+      }
+      // The run is refused: what more it has need not be remembered.
+      if (!this.#rules.tolerated.has("depth")) return;
+    }
+    const before = open.seen.get(doc);
+    if (before !== undefined) {
+      const message = `topic ${open.topic} has this document already in line ${before}`;
+      this.#problems.add("duplicate", line, message, doc);
+    } else open.seen.set(doc, line);
+    const rankValue = /^[+-]?\d+$/.test(rank) ? Number(rank) : Number.NaN;
+    if (Number.isNaN(rankValue)) this.#badRanks.add(open.topic, line);
+    open.ranks.push(rankValue);
+    open.scores.push(score);
+    if (documents) this.#checkDocument(open, doc, documents);
+  }
+
+  #checkDocument(open: OpenTopic, doc: string, documents: DocumentList): void {
+    const published = documents.dateOf(doc);
+    if (published === undefined) {
+      const meant = this.#rules.spelling?.(doc);
+      const hint =
+        meant !== undefined && meant !== doc && documents.dateOf(meant) !== undefined ? ` (${meant} is)` : "";
+      this.#complain("document", this.#line, `document is not in the collection${hint}`, doc);
+    } else if (open.cutoff > 0 && isTooLate(published, open.cutoff)) {
+      const date = isoOf(published);
+      const message = `document was published on ${date}, the cut-off date of ${open.topic} is ${isoOf(open.cutoff)}`;
+      this.#complain("date", this.#line, message, doc);
+    }
+  }
+
+  #complain(kind: RunProblemKind, line: number, message: string, text: string): void {
+    (this.#rules.tolerated.has(kind) ? this.#tolerated : this.#problems).add(kind, line, message, text);
+  }
+
+  #close(open: OpenTopic): void {
+    this.#documents.set(open.topic, (this.#documents.get(open.topic) ?? 0) + open.count);
+    const { ranks, scores } = open;
+    const order = ranks.map((_, i) => i);
+    if (ranks.some((rank, i) => i > 0 && !(ranks[i - 1] <= rank))) order.sort((a, b) => ranks[a] - ranks[b]);
+    const falls = order.every((at, i) => i === 0 || !(scores[order[i - 1]] < scores[at]));
+    if (!falls) this.#order.add(open.topic, open.firstLine);
+    const tied = countTied(falls ? order.map((at) => scores[at]) : [...scores].sort((a, b) => b - a));
+    if (tied > 0) this.#ties.add(open.topic, open.firstLine, tied);
+  }
+
+  *#warnings(): Generator<string> {
+    const { topics } = this.#rules;
+    const missing = [...topics.keys()].filter((topic) => !this.#documents.has(topic));
+    if (missing.length > 0 && this.#lines > 0) {
+      yield `${missing.length} of ${topics.size} topics are missing and count as 0: ${examples(missing)}`;
+    }
+    for (const kind of this.#tolerated.kinds()) {
+      const [{ line, message, text }] = this.#tolerated.of(kind);
+      const count = this.#tolerated.count(kind);
+      yield `${message}: ${JSON.stringify(text)} (line ${line}${count > 1 ? `, and ${count - 1} more` : ""})`;
+    }
+    if (this.#ties.count > 0) {
+      yield `${this.#ties.count} documents share their score with another of their topic, ${this.#ties.where()}; equal scores are ordered by document id, whatever the rank column says`;
+    }
+    if (this.#order.count > 0) {
+      yield `ranks and scores give different orders in ${this.#order.where()}; the scores count`;
+    }
+    if (this.#badRanks.count > 0) yield `ranks are not whole numbers in ${this.#badRanks.where()}; the scores count`;
+    if (this.#tags.size > 1) yield `${this.#tags.size} different tags in the last column: ${examples([...this.#tags])}`;
+    if (this.#scattered.size > 0 || this.#keepOpen.size > 0) {
+      yield `the lines of a topic do not stand together: ${examples([...this.#keepOpen, ...this.#scattered])}`;
+    }
+  }
+}
+
+const SCORE = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+/** Something that is said once for all topics it happens in. */
+class TopicWarning {
+  count = 0;
+  readonly #topics = new Set<string>();
+  #first: { readonly topic: string; readonly line: number } | undefined;
+
+  add(topic: string, line: number, count = 1): void {
+    this.#first ??= { topic, line };
+    this.#topics.add(topic);
+    this.count += count;
+  }
+
+  /** `12 topics, first in PAC-3 (line 2001)` */
+  where(): string {
+    const { topic, line } = this.#first!;
+    return this.#topics.size === 1
+      ? `topic ${topic} (line ${line})`
+      : `${this.#topics.size} topics, first in ${topic} (line ${line})`;
+  }
+}
+
+/** Scores in order: how many of them are the same as one beside them. */
+function countTied(scores: readonly number[]): number {
+  let count = 0;
+  for (let i = 0; i < scores.length; i++) {
+    if ((i > 0 && scores[i - 1] === scores[i]) || (i + 1 < scores.length && scores[i + 1] === scores[i])) count++;
+  }
+  return count;
+}
+
+function examples(names: readonly string[]): string {
+  const shown = names.slice(0, 5).join(", ");
+  return names.length > 5 ? `${shown}, …` : shown;
+}
+
+/** `2005-06-22`, or as much of it as is known. */
+function isoOf(date: number): string {
+  const digits = String(date);
+  const parts = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)];
+  return parts.filter((part) => part !== "00").join("-");
+}
+
+function join(a: Uint8Array, b: Uint8Array): Uint8Array {
+  if (a.length === 0) return b.slice();
+  const result = new Uint8Array(a.length + b.length);
+  result.set(a);
+  result.set(b, a.length);
+  return result;
+}

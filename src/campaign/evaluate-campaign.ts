@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import type { Assessment } from "../collection/judgements/index.js";
+import { UsageError } from "../core/index.js";
+import type { JudgedRun } from "../trec/index.js";
+import type { PoolOptions } from "../trec/node.js";
+import { type BundleScores, scoreBundles } from "./bundle-scores.js";
+import { type Bundle, makeBundles } from "./bundles.js";
+import { type Campaign, evaluatedSubmissions } from "./campaign.js";
+import { type CampaignQrels, campaignQrels } from "./campaign-qrels.js";
+import { judgedRuns } from "./judged-runs.js";
+import { type GivenJudgements, parseJudgements } from "./judgements-file.js";
+import type { CampaignMeasure } from "./settings.js";
+import type { CampaignStore } from "./store.js";
+
+export interface EvaluateOptions extends Pick<PoolOptions, "threads" | "onProgress"> {
+  /** Instead of the campaign's measures. */
+  readonly measures?: readonly CampaignMeasure[] | undefined;
+}
+
+/** A campaign with the scores of all its runs. */
+export interface CampaignEvaluation {
+  readonly campaign: Campaign;
+  readonly bundles: readonly Bundle[];
+  readonly judgements: CampaignQrels;
+  /** Assessors' grades and marks, where the campaign has them. */
+  readonly assessments?: readonly Assessment[];
+  /** By number of the submission. */
+  readonly judged: ReadonlyMap<number, JudgedRun>;
+  /** Views in the campaign's order, for each of them the bundles in theirs. */
+  readonly scores: readonly BundleScores[];
+  /** Run files that had to be read for it. */
+  readonly read: number;
+}
+
+/** Evaluates all runs of a campaign that count, in all bundles and views. */
+export async function evaluateCampaign(
+  store: CampaignStore,
+  options: EvaluateOptions = {},
+): Promise<CampaignEvaluation> {
+  const campaign = store.read();
+  const given = readJudgements(store, campaign);
+  const judgements = campaignQrels(campaign, given.qrels);
+  const submissions = evaluatedSubmissions(campaign);
+  const { runs, read } = await judgedRuns(store, submissions, judgements.qrels, options);
+  const bundles = makeBundles(campaign);
+  const { measures, views } = campaign.settings;
+  return {
+    campaign,
+    bundles,
+    judgements,
+    ...(given.assessments && { assessments: given.assessments }),
+    judged: runs,
+    scores: scoreBundles(bundles, judgements.qrels, runs, options.measures ?? measures, views),
+    read,
+  };
+}
+
+/** The campaign's judgements as they were given. */
+function readJudgements(store: CampaignStore, { judgements }: Campaign): GivenJudgements {
+  if (!judgements) {
+    const how = `presage campaign add-topics ${store.folder} --qrels FILE`;
+    throw new UsageError(`campaign has no judgements yet: give them with ${how}`);
+  }
+  return parseJudgements(readFileSync(store.path("judgements", judgements)), judgements.name, judgements.format);
+}

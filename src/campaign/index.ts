@@ -1,0 +1,18 @@
+export { type AddTopicsOptions, type TopicChanges, topicsToAdd, topicsWithoutCounterpart } from "./add-topics.js";
+export * from "./bundle-scores.js";
+export * from "./bundles.js";
+export * from "./campaign.js";
+export * from "./campaign-qrels.js";
+export * from "./check-run.js";
+export * from "./document-list.js";
+export * from "./ntcir-run-label.js";
+export * from "./overview/index.js";
+export { CLEF_IP_2010 } from "./papers/clef-ip-2010-tables.js";
+export { type CheckedRun, type ClefIp2010, reproduceClefIp2010 } from "./papers/reproduce-clef-ip-2010.js";
+export * from "./run-name.js";
+export * from "./run-problems.js";
+export * from "./settings.js";
+export * from "./short-id.js";
+export { PARTICIPANT } from "./submission-name.js";
+export * from "./summary-tables.js";
+export * from "./topics-file.js";

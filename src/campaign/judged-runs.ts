@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import type { DocumentTable } from "../core/index.js";
+import type { JudgedRun, Qrels } from "../trec/index.js";
+import { type PoolOptions, readRunFiles } from "../trec/node.js";
+import type { Submission } from "./campaign.js";
+import type { CampaignStore } from "./store.js";
+
+/** Part of every entry's name: entries of another layout are never found. */
+const LAYOUT = 1;
+
+/** What was read, and how much of it anew. */
+export interface JudgedRuns {
+  /** By number of the submission. */
+  readonly runs: ReadonlyMap<number, JudgedRun>;
+  /** Runs whose files were read: the others were known from an earlier call. */
+  readonly read: number;
+}
+
+/**
+ * The submitted runs against the judgements of a campaign. What a run is judged to be depends on its bytes and on the
+ * documents that are looked for and on nothing else, so that it is kept in the campaign's folder `cache` under both
+ * hashes; the folder may be removed at any time.
+ */
+export async function judgedRuns(
+  store: CampaignStore,
+  submissions: readonly Submission[],
+  qrels: Qrels,
+  options: Pick<PoolOptions, "threads" | "onProgress"> = {},
+): Promise<JudgedRuns> {
+  const folder = join(store.folder, "cache");
+  const tableHash = hashTable(qrels.table);
+  const entry = ({ contentSha256 }: Submission) => join(folder, `${contentSha256}-${tableHash.slice(0, 32)}.judged`);
+  const runs = new Map<number, JudgedRun>();
+  const unknown: Submission[] = [];
+  for (const submission of submissions) {
+    const run = readEntry(entry(submission));
+    if (run) runs.set(submission.id, run);
+    else unknown.push(submission);
+  }
+  const paths = unknown.map(({ sha256, fileName }) => store.path("submissions", { sha256, name: fileName }));
+  const results = paths.length === 0 ? [] : await readRunFiles(paths, qrels.table, options);
+  results.forEach((result, i) => {
+    if ("error" in result) throw result.error;
+    runs.set(unknown[i].id, result.run);
+    writeEntry(folder, entry(unknown[i]), result.run);
+  });
+  if (unknown.length > 0) dropOthers(folder, submissions.map(entry));
+  return { runs, read: unknown.length };
+}
+
+/** What runs are looked through for. */
+function hashTable({ topics, topicStart, docBytes, docStart }: DocumentTable): string {
+  const hash = createHash("sha256").update(`${LAYOUT}\n${topics.length}\n`);
+  for (const topic of topics) hash.update(`${topic}\n`);
+  return hash.update(topicStart).update(docStart).update(docBytes).digest("hex");
+}
+
+/** An entry that is whole: its first 32 bytes are the SHA-256 of the rest. */
+function readEntry(file: string): JudgedRun | undefined {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch {
+    return undefined;
+  }
+  const content = bytes.subarray(32);
+  const isWhole = createHash("sha256").update(content).digest().equals(bytes.subarray(0, 32));
+  return isWhole ? (deserialize(content) as JudgedRun) : undefined;
+}
+
+function writeEntry(folder: string, file: string, run: JudgedRun): void {
+  const content = serialize(run);
+  const unfinished = join(folder, `.${randomBytes(6).toString("hex")}.tmp`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(unfinished, Buffer.concat([createHash("sha256").update(content).digest(), content]));
+    renameSync(unfinished, file);
+  } catch {
+    // Without the entry the next call reads the run again; that is all.
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/** Removes entries for other judgements, and what was never finished: only the last evaluation is likely to come again. */
+function dropOthers(folder: string, kept: readonly string[]): void {
+  const names = new Set(kept);
+  try {
+    for (const name of readdirSync(folder)) {
+      if (!names.has(join(folder, name))) rmSync(join(folder, name), { force: true });
+    }
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { eachJudgement } from "../trec/index.js";
+import { parseJudgements } from "./judgements-file.js";
+
+const parse = (text: string, format: "qrels" | "judgements") =>
+  parseJudgements(new TextEncoder().encode(text), "file", format);
+
+test("qrels as they are", () => {
+  const { qrels, assessments } = parse("T1 0 a 2\nT1 0 b 0\n", "qrels");
+  expect([...eachJudgement(qrels)].map(({ doc, grade }) => [doc, grade])).toEqual([
+    ["a", 2],
+    ["b", 0],
+  ]);
+  expect(assessments).toBeUndefined();
+});
+
+test("grades of assessors become levels, marks are kept", () => {
+  const { qrels, assessments } = parse("T1 AJ a\nT1 BU b\nT1 CS c\n", "judgements");
+  expect([...eachJudgement(qrels)].map(({ doc, grade }) => [doc, grade])).toEqual([
+    ["a", 2],
+    ["b", 1],
+    ["c", 0],
+  ]);
+  expect(assessments?.map(({ mark }) => mark)).toEqual(["J", "U", "S"]);
+});
+
+test("assessors that disagree have to be brought together first", () => {
+  const text = "T1\ta\tA\tS\tx\nT1\ta\tB\tS\ty\nT1\tb\tA\tS\tx\n";
+  expect(() => parse(text, "judgements")).toThrow(
+    'file: assessors disagree on 1 document, first on topic T1: "a"\nSettle it with presage judgements merge.',
+  );
+});

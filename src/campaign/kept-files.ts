@@ -1,0 +1,130 @@
+import { randomBytes } from "node:crypto";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+
+/** What a campaign keeps files of: the names of its folders. */
+export const FILE_KINDS = ["submissions", "topics", "judgements", "documents"] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+const INCOMING = ".incoming";
+
+/** Where a kept file is. */
+export function keptPath(folder: string, kind: FileKind, sha256: string, name: string): string {
+  return join(folder, kind, sha256, name);
+}
+
+/**
+ * A file on its way into a campaign. Its bytes go to a temporary file; {@link keep} moves it to its place, durably. What
+ * is not kept has to be {@link discard}ed; what a killed process leaves behind, {@link sweepFiles} removes.
+ */
+export class IncomingFile {
+  readonly #folder: string;
+  readonly #kind: FileKind;
+  readonly #fd: number;
+  readonly path: string;
+  #sizeBytes = 0;
+  #isOpen = true;
+
+  constructor(folder: string, kind: FileKind) {
+    this.#folder = folder;
+    this.#kind = kind;
+    mkdirSync(join(folder, kind), { recursive: true });
+    this.path = join(folder, kind, `${INCOMING}-${process.pid}-${randomBytes(6).toString("hex")}`);
+    this.#fd = openSync(this.path, "wx");
+  }
+
+  get sizeBytes(): number {
+    return this.#sizeBytes;
+  }
+
+  write(bytes: Uint8Array): void {
+    this.#sizeBytes += bytes.length;
+    for (let at = 0; at < bytes.length; ) at += writeSync(this.#fd, bytes, at);
+  }
+
+  /** All bytes are in: they are on the disk when this returns. */
+  finish(): void {
+    fsyncSync(this.#fd);
+    closeSync(this.#fd);
+    this.#isOpen = false;
+  }
+
+  /** Moves the finished file to its place. To be called inside the transaction that records it. */
+  keep(sha256: string, name: string): void {
+    const kindFolder = join(this.#folder, this.#kind);
+    const place = join(kindFolder, sha256);
+    mkdirSync(place, { recursive: true });
+    renameSync(this.path, join(place, name));
+    for (const changed of [place, kindFolder]) syncFolder(changed);
+  }
+
+  discard(): void {
+    if (this.#isOpen) closeSync(this.#fd);
+    this.#isOpen = false;
+    rmSync(this.path, { force: true });
+  }
+}
+
+/** Makes the names in a folder durable, where the system can. */
+export function syncFolder(folder: string): void {
+  try {
+    const fd = openSync(folder, "r");
+    try {
+      fsyncSync(fd);
+    } finally {
+      closeSync(fd);
+    }
+  } catch (error) {
+    // Windows opens no folders; there, a rename is durable without it.
+    if (process.platform !== "win32") throw error;
+  }
+}
+
+/**
+ * Removes what killed processes left behind: unfinished files whose process is gone, and files that were moved to their
+ * place but never recorded. Only safe while nobody else can record files.
+ */
+export function sweepFiles(
+  folder: string,
+  isRecorded: (kind: FileKind, sha256: string, name: string) => boolean,
+): void {
+  for (const kind of FILE_KINDS) {
+    const kindFolder = join(folder, kind);
+    if (!existsSync(kindFolder)) continue;
+    for (const entry of readdirSync(kindFolder)) {
+      if (entry.startsWith(INCOMING)) {
+        if (!isRunning(Number(entry.split("-")[1]))) rmSync(join(kindFolder, entry), { force: true });
+      } else if (/^[0-9a-f]{64}$/.test(entry)) {
+        sweepPlace(join(kindFolder, entry), (name) => isRecorded(kind, entry, name));
+      }
+    }
+  }
+}
+
+function sweepPlace(place: string, isRecorded: (name: string) => boolean): void {
+  const names = readdirSync(place);
+  const leftovers = names.filter((name) => !isRecorded(name));
+  for (const name of leftovers) rmSync(join(place, name), { force: true });
+  if (leftovers.length === names.length) rmdirSync(place);
+}
+
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return true;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

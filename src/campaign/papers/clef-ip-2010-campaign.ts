@@ -1,0 +1,161 @@
+import { createRandom } from "../../core/index.js";
+import { type JudgedRun, type Judgement, judgeRun, makeQrels, type Qrels } from "../../trec/index.js";
+import { topicsToAdd } from "../add-topics.js";
+import type { Campaign, CampaignTopic, Submission } from "../campaign.js";
+import { RunChecker } from "../check-run.js";
+import { parseClefIpRunName } from "../run-name.js";
+import { trackRules } from "../settings.js";
+import { nameSubmission } from "../submission-name.js";
+import {
+  clefIpLanguages,
+  clefIpLarge,
+  clefIpSmall,
+  clefIpTeams,
+  clefIpTopics,
+  dcuCitations,
+} from "./clef-ip-2010-tables.js";
+
+/** A campaign like CLEF-IP 2010: its run files by name, with simulated contents. */
+export interface ClefIpCampaign {
+  readonly campaign: Campaign;
+  readonly qrels: Qrels;
+  /** By number of the submission. */
+  readonly judged: ReadonlyMap<number, JudgedRun>;
+  /** Files that the checks of a submission refuse. */
+  readonly refused: readonly string[];
+}
+
+/**
+ * Simulates the campaign: 2000 topics, 500 of which make the small set in another order but for PACs-9, which is made of
+ * another document; the 28 files that were submitted. Each run finds the one relevant document of every topic that it
+ * has. The numbers of documents it retrieves are such that the printed averages come out, where they can.
+ */
+export function simulateClefIp2010(seed: string, options: { readonly excluded: boolean }): ClefIpCampaign {
+  const topics = simulateTopics(seed, options.excluded);
+  const settings = { name: "CLEF-IP 2010 PAC", track: "clef-ip-2010", ...trackRules["clef-ip-2010"] } as const;
+  const participants = clefIpTeams.map(({ id, institution, country }) => ({ id, institution, country }));
+  const empty: Campaign = { settings, topics, participants, submissions: [], topicFiles: [] };
+  const qrels = makeQrels(
+    topics.map(({ id, document }): Judgement => ({ topic: id, doc: relevantTo(document!), grade: 1 })),
+  );
+  const small = clefIpSmall.filter(({ shortId }) => shortId.endsWith("-small"));
+  const judged = new Map<number, JudgedRun>();
+  const refused: string[] = [];
+  const submissions = [...clefIpLarge, ...small].map(({ file }, i): Submission => {
+    const own = topicsOfRun(file, topics);
+    if (!passesChecks(empty, file, own)) refused.push(file);
+    const results = own.map(({ id, document }) => ({ topic: id, doc: relevantTo(document!), score: 1 }));
+    judged.set(i + 1, judgeRun(qrels, results));
+    return submissionOf(empty, file, i + 1, documentCounts(file, topics, own));
+  });
+  return { campaign: { ...empty, submissions }, qrels, judged, refused };
+}
+
+function simulateTopics(seed: string, excluded: boolean): CampaignTopic[] {
+  const languages = Object.entries(clefIpLanguages).flatMap(([language, count]) =>
+    new Array<string>(count).fill(language),
+  );
+  createRandom(`${seed}/languages`).shuffle(languages);
+  const large = Array.from({ length: clefIpTopics.large }, (_, i) => ({
+    id: `PAC-${i + 1}`,
+    document: `EP-${1_000_000 + i}-A1`,
+    language: languages[i],
+  }));
+  const drawn = [...large];
+  createRandom(`${seed}/small`).shuffle(drawn);
+  const small = drawn.slice(0, clefIpTopics.small).map(({ document, language }, i) => {
+    const id = `PACs-${i + 1}`;
+    return id === clefIpTopics.excluded ? { id, document: "EP-0000001-A1", language } : { id, document, language };
+  });
+  const settings = { name: "", track: "clef-ip-2010", ...trackRules["clef-ip-2010"] } as const;
+  const none: Campaign = { settings, topics: [], participants: [], submissions: [], topicFiles: [] };
+  const { topics } = topicsToAdd(none, [...large, ...small], "topics");
+  return topics.map((topic) =>
+    excluded && topic.id === clefIpTopics.excluded ? { ...topic, excluded: "not part of the large topic set" } : topic,
+  );
+}
+
+function relevantTo(document: string): string {
+  return document.replace("-A1", "-B1");
+}
+
+/** The topics that a run has results for: all of its set, but for the run that has nothing but citations. */
+function topicsOfRun(file: string, topics: readonly CampaignTopic[]): CampaignTopic[] {
+  const set = parseClefIpRunName(file)?.set;
+  const own = topics.filter((topic) => topic.set === set);
+  if (!isCitationRun(file)) return own;
+  // As many of the small set as there are in proportion.
+  const inSmall = new Set(topics.flatMap(({ sameAs }) => sameAs ?? []));
+  const share = Math.round((inSmall.size * dcuCitations.topics) / clefIpTopics.large);
+  const [first, others] = [own.filter(({ id }) => inSmall.has(id)), own.filter(({ id }) => !inSmall.has(id))];
+  return [...first.slice(0, share), ...others.slice(0, dcuCitations.topics - share)];
+}
+
+function isCitationRun(file: string): boolean {
+  return file.startsWith("dcu_cit_");
+}
+
+function passesChecks(campaign: Campaign, file: string, topics: readonly CampaignTopic[]): boolean {
+  const own = new Map(campaign.topics.map(({ id }) => [id, undefined]));
+  const checker = new RunChecker({ topics: own, maxDocuments: campaign.settings.maxDocuments, tolerated: new Set() });
+  const lines = topics.map(({ id, document }) => `${id} Q0 ${relevantTo(document!)} 1 1.0 ${file}\n`);
+  checker.push(new TextEncoder().encode(lines.join("")));
+  return "name" in nameSubmission(campaign, file, {}) && checker.finish().problems.isEmpty;
+}
+
+/**
+ * Documents for each topic of a run, 1000 at most, with the averages that tables 2 and 3 print: first over the topics of
+ * the small set, then over all. Where no such numbers exist, the average over all comes out as near as it can.
+ */
+function documentCounts(
+  file: string,
+  topics: readonly CampaignTopic[],
+  own: readonly CampaignTopic[],
+): Map<string, number> {
+  const counted = new Set(
+    topics.filter(({ excluded }) => excluded === undefined).flatMap(({ sameAs }) => sameAs ?? []),
+  );
+  const printed = (runs: typeof clefIpLarge, name: string) => runs.find((run) => run.file === name)?.documents;
+  const small = printed(clefIpSmall, file.replace(/_all$/, "_small"));
+  const large = printed(clefIpLarge, file);
+  const isLarge = large !== undefined;
+  const first = isLarge ? own.filter(({ id }) => counted.has(id)) : own;
+  const others = isLarge ? own.filter(({ id }) => !counted.has(id)) : [];
+  const total = Math.round(Number(large ?? small) * own.length);
+  const inFirst =
+    isLarge && small !== undefined ? Math.round(Number(small) * first.length) : Math.min(total, 1000 * first.length);
+  return new Map([...spread(first, inFirst), ...spread(others, total - inFirst)]);
+}
+
+/** Spreads documents over topics as evenly as can be, up to 1000 each. */
+function spread(topics: readonly CampaignTopic[], total: number): [topic: string, documents: number][] {
+  const each = Math.floor(total / topics.length);
+  const more = total - each * topics.length;
+  return topics.map(({ id }, i) => [id, Math.max(0, Math.min(1000, each + (i < more ? 1 : 0)))]);
+}
+
+function submissionOf(
+  campaign: Campaign,
+  file: string,
+  id: number,
+  documents: ReadonlyMap<string, number>,
+): Submission {
+  const named = nameSubmission(campaign, file, {});
+  const { participant, run, set } = "name" in named ? named.name : { participant: "", run: file, set: "" };
+  return {
+    id,
+    participant,
+    run,
+    set: set!,
+    fileName: file,
+    sha256: "",
+    contentSha256: String(id),
+    sizeBytes: 0,
+    received: "2010-06-01T00:00:00.000Z",
+    late: false,
+    poolOnly: false,
+    lines: 0,
+    documents,
+    warnings: [],
+  };
+}

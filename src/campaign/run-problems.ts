@@ -1,0 +1,96 @@
+import { formatProblem } from "../core/index.js";
+
+/** What can be wrong with a submitted run, and what is said to mend it. */
+export const runProblems = {
+  columns: "A line of a run reads: topic Q0 document rank score tag",
+  score: "Scores must be finite numbers, for the ranking follows from them.",
+  file: "",
+  topic: "",
+  document: "",
+  duplicate: "A topic may have a document only once.",
+  depth: "",
+  date: "What was published on a topic's cut-off date or later cannot be prior art for it.",
+  name: "",
+  runs: "",
+  phase: "",
+  repeated: "",
+} as const;
+
+/** A kind of problem, by which campaigns say what they put up with. */
+export type RunProblemKind = keyof typeof runProblems;
+
+/** The kinds that a campaign can put up with: the run can be evaluated all the same. */
+export const TOLERABLE: readonly RunProblemKind[] = ["topic", "document", "depth", "date"];
+
+/** Something that is wrong with a run. */
+export interface RunProblem {
+  readonly kind: RunProblemKind;
+  /** 1-based; 0 for the file as a whole. */
+  readonly line: number;
+  readonly message: string;
+  readonly text?: string;
+}
+
+/** At most so many problems of one kind are kept, so that a flood of one does not hide the others. */
+export const MOST_OF_A_KIND = 20;
+
+/** Gathers the problems of a run kind by kind. */
+export class RunProblemList {
+  readonly #kept = new Map<RunProblemKind, RunProblem[]>();
+  readonly #counts = new Map<RunProblemKind, number>();
+
+  get isEmpty(): boolean {
+    return this.#counts.size === 0;
+  }
+
+  add(kind: RunProblemKind, line: number, message: string, text?: string): void {
+    const count = this.count(kind) + 1;
+    this.#counts.set(kind, count);
+    if (count > MOST_OF_A_KIND) return;
+    const problem = { kind, line, message, ...(text !== undefined && { text: shorten(text) }) };
+    if (count === 1) this.#kept.set(kind, [problem]);
+    else this.#kept.get(kind)!.push(problem);
+  }
+
+  /** Takes over what another list has. */
+  addAll(other: RunProblemList): void {
+    for (const kind of other.kinds()) {
+      for (const { line, message, text } of other.of(kind)) this.add(kind, line, message, text);
+      this.#counts.set(kind, this.count(kind) + other.count(kind) - other.of(kind).length);
+    }
+  }
+
+  count(kind: RunProblemKind): number {
+    return this.#counts.get(kind) ?? 0;
+  }
+
+  /** Kinds that were met, in the order of their first problems. */
+  kinds(): RunProblemKind[] {
+    return [...this.#counts.keys()];
+  }
+
+  /** The kept problems of a kind. */
+  of(kind: RunProblemKind): readonly RunProblem[] {
+    return this.#kept.get(kind) ?? [];
+  }
+
+  /** All problems as text, a line each, kind by kind, with what was left out and what to do. */
+  format(file: string): string {
+    return this.kinds()
+      .flatMap((kind) => {
+        const kept = this.of(kind);
+        const lines = kept.map(({ line, message, text }) =>
+          formatProblem({ file, line, message, ...(text !== undefined && { text }) }),
+        );
+        const more = this.count(kind) - kept.length;
+        if (more > 0) lines.push(`… and ${more} more of this kind`);
+        if (runProblems[kind]) lines.push(runProblems[kind]);
+        return lines;
+      })
+      .join("\n");
+  }
+}
+
+function shorten(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
+}

@@ -1,0 +1,69 @@
+/**
+ * How the store of a campaign came to look as it does: each step is run once, in this order, and never changed again.
+ * `PRAGMA user_version` counts those that were.
+ */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE setting (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL            -- JSON
+  ) STRICT;
+
+  -- Files that the campaign keeps, at <kind>/<sha256>/<name>. A file without a row here is a leftover.
+  CREATE TABLE file (
+    kind TEXT NOT NULL,            -- submissions, topics, judgements, documents
+    sha256 TEXT NOT NULL,
+    name TEXT NOT NULL,
+    size_bytes INTEGER NOT NULL,
+    added TEXT NOT NULL,
+    PRIMARY KEY (kind, sha256, name)
+  ) STRICT;
+
+  CREATE TABLE topic (
+    id TEXT PRIMARY KEY,
+    topic_set TEXT NOT NULL,
+    place INTEGER NOT NULL,        -- order in which topics were added
+    language TEXT,
+    cutoff TEXT,
+    document TEXT,
+    same_as TEXT,
+    excluded TEXT                  -- the reason
+  ) STRICT;
+
+  CREATE TABLE participant (
+    id TEXT PRIMARY KEY,
+    institution TEXT,
+    country TEXT
+  ) STRICT;
+
+  CREATE TABLE submission (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    participant TEXT NOT NULL REFERENCES participant (id),
+    run TEXT NOT NULL,
+    topic_set TEXT NOT NULL,
+    file_name TEXT NOT NULL,
+    sha256 TEXT NOT NULL,
+    content_sha256 TEXT NOT NULL,
+    size_bytes INTEGER NOT NULL,
+    received TEXT NOT NULL,
+    late INTEGER NOT NULL,
+    pool_only INTEGER NOT NULL,
+    label TEXT,
+    lines INTEGER NOT NULL,
+    documents TEXT NOT NULL,       -- JSON: documents of each topic
+    warnings TEXT NOT NULL,        -- JSON
+    withdrawn TEXT,                -- when
+    reason TEXT
+  ) STRICT;
+
+  CREATE UNIQUE INDEX one_of_each_content ON submission (content_sha256) WHERE withdrawn IS NULL;
+  CREATE UNIQUE INDEX one_of_each_run ON submission (participant, run COLLATE NOCASE, topic_set) WHERE withdrawn IS NULL;
+
+  -- What was done, for the record.
+  CREATE TABLE event (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at TEXT NOT NULL,
+    what TEXT NOT NULL
+  ) STRICT;
+  `,
+];

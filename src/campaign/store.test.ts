@@ -1,0 +1,206 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "libsql";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { IncomingFile } from "./kept-files.js";
+import { migrations } from "./schema.js";
+import { trackRules } from "./settings.js";
+import { CampaignStore, type NewSubmission } from "./store.js";
+
+const settings = { name: "test", track: "generic", ...trackRules.generic } as const;
+const NOW = "2024-01-02T03:04:05.000Z";
+const SHA = "a".repeat(64);
+
+let scratch = "";
+let folder = "";
+beforeEach(() => {
+  scratch = mkdtempSync(join(tmpdir(), "presage-store-"));
+  folder = join(scratch, "campaign");
+  CampaignStore.create(folder, settings, NOW);
+});
+afterEach(() => rmSync(scratch, { recursive: true }));
+
+function using<T>(what: (store: CampaignStore) => T): T {
+  const store = CampaignStore.open(folder);
+  try {
+    return what(store);
+  } finally {
+    store.close();
+  }
+}
+
+const submission: NewSubmission = {
+  participant: "p",
+  run: "Run1",
+  set: "all",
+  fileName: "run.txt",
+  sha256: SHA,
+  contentSha256: SHA,
+  sizeBytes: 3,
+  received: NOW,
+  late: false,
+  poolOnly: true,
+  label: "p1(A)",
+  lines: 2,
+  documents: new Map([
+    ["10", 2],
+    ["9", 1],
+  ]),
+  warnings: ["w"],
+};
+
+function incoming(store: CampaignStore): IncomingFile {
+  const file = new IncomingFile(store.folder, "submissions");
+  file.write(new TextEncoder().encode("abc"));
+  file.finish();
+  return file;
+}
+
+function submit(store: CampaignStore, changed: Partial<NewSubmission> = {}): number {
+  return store.write(() => {
+    store.setParticipant({ id: "p" }, NOW);
+    store.keepFile("submissions", incoming(store), changed.sha256 ?? SHA, "run.txt", NOW);
+    return store.addSubmission({ ...submission, ...changed });
+  });
+}
+
+describe("what is recorded", () => {
+  test("comes back as it was", () => {
+    using((store) => {
+      store.write(() => {
+        store.putTopics(
+          [
+            { id: "9", set: "all", language: "en" },
+            { id: "10", set: "all", cutoff: "2001" },
+          ],
+          NOW,
+        );
+        store.excludeTopic("9", "faulty", NOW);
+        store.setParticipant({ id: "p", institution: "University", country: "NL" }, NOW);
+      });
+      submit(store);
+    });
+    const campaign = using((store) => store.read());
+    expect(campaign.settings).toEqual(settings);
+    // In the order in which they were added.
+    expect(campaign.topics).toEqual([
+      { id: "9", set: "all", language: "en", excluded: "faulty" },
+      { id: "10", set: "all", cutoff: "2001" },
+    ]);
+    expect(campaign.participants).toEqual([{ id: "p", institution: "University", country: "NL" }]);
+    expect(campaign.submissions).toEqual([{ ...submission, id: 1 }]);
+    expect([...campaign.submissions[0].documents.keys()]).toEqual(["10", "9"]);
+    const events = using((store) => store.events());
+    expect(events.map(({ what }) => what)).toEqual([
+      "campaign test made, track generic",
+      "2 topics of all added or changed",
+      "topic 9 excluded: faulty",
+      "participant p added",
+      `run run.txt of p submitted, number 1, sha256 ${SHA}`,
+    ]);
+  });
+
+  test("is all or nothing", () => {
+    using((store) => {
+      expect(() =>
+        store.write(() => {
+          store.putTopics([{ id: "1", set: "all" }], NOW);
+          throw new Error("stop");
+        }),
+      ).toThrow("stop");
+      expect(store.read().topics).toEqual([]);
+    });
+  });
+
+  test("the same content, or the same run of a participant, only counts once; after a withdrawal again", () => {
+    using((store) => {
+      expect(submit(store)).toBe(1);
+      expect(() => submit(store, { run: "Run2" })).toThrow(/UNIQUE/);
+      expect(() => submit(store, { contentSha256: "x", run: "RUN1" })).toThrow(/UNIQUE/);
+      store.write(() => store.withdraw(1, "wrong", NOW));
+      // Numbers are never used again, not even those of submissions that failed.
+      expect(submit(store)).toBeGreaterThan(1);
+      expect(store.read().submissions.map(({ withdrawn }) => withdrawn)).toEqual([
+        { at: NOW, reason: "wrong" },
+        undefined,
+      ]);
+    });
+  });
+
+  test("another process sees it at once, and waits for its turn to write", () => {
+    using((first) => {
+      using((second) => {
+        submit(first);
+        expect(second.read().submissions).toHaveLength(1);
+        second.write(() => second.withdraw(1, "r", NOW));
+        expect(first.read().submissions[0].withdrawn?.reason).toBe("r");
+      });
+    });
+  });
+});
+
+describe("what was not recorded", () => {
+  const place = () => join(folder, "submissions", SHA);
+
+  test("is removed at the next start: a file in its place, and an unfinished one of a process that is gone", () => {
+    using((store) => incoming(store).keep(SHA, "run.txt"));
+    // No process has this number: it is above what systems allow.
+    writeFileSync(join(folder, "topics", ".incoming-99999999-abc"), "half");
+    expect(existsSync(join(place(), "run.txt"))).toBe(true);
+    using(() => {});
+    expect(readdirSync(join(folder, "submissions"))).toEqual([]);
+    expect(readdirSync(join(folder, "topics"))).toEqual([]);
+  });
+
+  test("stays while its process runs", () => {
+    using((store) => {
+      const file = incoming(store);
+      using(() => {});
+      expect(existsSync(file.path)).toBe(true);
+      file.discard();
+      expect(existsSync(file.path)).toBe(false);
+    });
+  });
+
+  test("files that are recorded stay, and so do files of others", () => {
+    using((store) => submit(store));
+    mkdirSync(join(folder, "submissions", "notes"));
+    writeFileSync(join(place(), "stray.txt"), "");
+    using(() => {});
+    expect(readdirSync(place())).toEqual(["run.txt"]);
+    expect(readdirSync(join(folder, "submissions")).sort()).toEqual([SHA, "notes"]);
+  });
+});
+
+describe("folders", () => {
+  test("that exist are not touched", () => {
+    expect(() => CampaignStore.create(folder, settings, NOW)).toThrow(/folder exists already/);
+    expect(readdirSync(scratch)).toEqual(["campaign"]);
+  });
+
+  test("that are no campaigns, damaged, or from the future are refused in words", () => {
+    expect(() => CampaignStore.open(scratch)).toThrow(/no campaign in this folder: .*presage campaign init/);
+    const other = join(scratch, "other");
+    mkdirSync(other);
+    writeFileSync(join(other, "campaign.db"), "this is no database ".repeat(100));
+    expect(() => CampaignStore.open(other)).toThrow(/campaign\.db is not a database of Presage/);
+    const database = new Database(join(folder, "campaign.db"));
+    database.exec(`PRAGMA user_version = ${migrations.length + 1}`);
+    database.close();
+    expect(() => CampaignStore.open(folder)).toThrow(/made by a newer version of Presage/);
+  });
+
+  test("a database that has not seen all steps is brought up to date", () => {
+    const other = join(scratch, "other");
+    mkdirSync(other);
+    new Database(join(other, "campaign.db")).close();
+    writeFileSync(join(other, "campaign.db"), "");
+    const store = CampaignStore.open(other);
+    expect(() => store.read()).toThrow(/campaign\.db has no campaign in it/);
+    store.close();
+    const database = new Database(join(other, "campaign.db"));
+    expect(database.prepare("PRAGMA user_version").all()).toMatchObject([{ user_version: migrations.length }]);
+    database.close();
+  });
+});

@@ -1,0 +1,336 @@
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import Database from "libsql";
+import { InputError, UsageError } from "../core/index.js";
+import type { Campaign, CampaignTopic, JudgementFile, KeptFile, Participant, Submission } from "./campaign.js";
+import { FILE_KINDS, type FileKind, type IncomingFile, keptPath, sweepFiles, syncFolder } from "./kept-files.js";
+import { migrations } from "./schema.js";
+import type { CampaignSettings } from "./settings.js";
+
+const DATABASE = "campaign.db";
+
+/** How long one process waits for another that is writing. */
+const BUSY_TIMEOUT_MS = 10_000;
+
+type Row = Readonly<Record<string, string | number | null>>;
+
+/** A submission before it has a number. */
+export type NewSubmission = Omit<Submission, "id" | "withdrawn">;
+
+/** Something that was done to a campaign. */
+export interface CampaignEvent {
+  readonly at: string;
+  readonly what: string;
+}
+
+/**
+ * A campaign on disk: a SQLite database, and files as they were given, each in a folder named by its SHA-256. What a
+ * call has recorded survives the end of the process, however it comes about; what it has not is removed when the
+ * campaign is next opened.
+ */
+export class CampaignStore {
+  readonly folder: string;
+  readonly #database: Database.Database;
+
+  private constructor(folder: string, database: Database.Database) {
+    this.folder = folder;
+    this.#database = database;
+  }
+
+  /** Makes a campaign in a folder that does not exist yet, whole or not at all. */
+  static create(folder: string, settings: CampaignSettings, now: string): void {
+    if (existsSync(folder)) throw new UsageError(`folder exists already: ${JSON.stringify(folder)}`);
+    const path = resolve(folder);
+    const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+    try {
+      for (const kind of FILE_KINDS) mkdirSync(join(unfinished, kind), { recursive: true });
+      const database = new Database(join(unfinished, DATABASE));
+      migrate(database, folder);
+      const store = new CampaignStore(unfinished, database);
+      store.#setSetting("campaign", settings);
+      store.#log(now, `campaign ${settings.name} made, track ${settings.track}`);
+      database.close();
+      renameSync(unfinished, path);
+      syncFolder(dirname(path));
+    } catch (error) {
+      rmSync(unfinished, { recursive: true, force: true });
+      throw failure(folder, error);
+    }
+  }
+
+  /** Opens a campaign, brings its database up to date and removes what killed processes left behind. */
+  static open(folder: string): CampaignStore {
+    const file = join(folder, DATABASE);
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+      const hint = `make one with presage campaign init ${folder}`;
+      throw new UsageError(`no campaign in this folder: ${JSON.stringify(folder)}; ${hint}`);
+    }
+    try {
+      const database = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+      database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+      migrate(database, folder);
+      const store = new CampaignStore(folder, database);
+      store.#sweep();
+      return store;
+    } catch (error) {
+      throw failure(folder, error);
+    }
+  }
+
+  close(): void {
+    try {
+      // Whoever copies the database without its log shall have all of it. If others are at work, they will do it.
+      this.#database.prepare("PRAGMA wal_checkpoint(PASSIVE)").all();
+    } catch {
+      // Everything is in the log, and the next to open the campaign reads it there.
+    }
+    this.#database.close();
+  }
+
+  /** Everything that the store knows. */
+  read(): Campaign {
+    return this.#guarded(() => {
+      const settings = this.#setting<CampaignSettings>("campaign");
+      if (!settings) {
+        throw new InputError([{ file: this.folder, line: 0, message: "campaign.db has no campaign in it" }]);
+      }
+      const judgements = this.#setting<JudgementFile>("judgements");
+      const documents = this.#setting<KeptFile>("documents");
+      return {
+        settings,
+        topics: this.#rows("SELECT * FROM topic ORDER BY place").map(topicOf),
+        participants: this.#rows("SELECT * FROM participant ORDER BY id COLLATE NOCASE").map(participantOf),
+        submissions: this.#rows("SELECT * FROM submission ORDER BY id").map(submissionOf),
+        topicFiles: this.#rows("SELECT * FROM file WHERE kind = 'topics' ORDER BY added, name").map(fileOf),
+        ...(judgements && { judgements }),
+        ...(documents && { documents }),
+      };
+    });
+  }
+
+  /** What was done, first to last. */
+  events(): CampaignEvent[] {
+    return this.#rows("SELECT at, what FROM event ORDER BY id").map(({ at, what }) => ({
+      at: String(at),
+      what: String(what),
+    }));
+  }
+
+  /** Where a kept file is. */
+  path(kind: FileKind, { sha256, name }: Pick<KeptFile, "sha256" | "name">): string {
+    return keptPath(this.folder, kind, sha256, name);
+  }
+
+  /** Does something that nobody else sees half done; all of it is lost if it throws. */
+  write<T>(what: (campaign: Campaign) => T): T {
+    return this.#guarded(() => this.#database.transaction(() => what(this.read())).immediate());
+  }
+
+  /** Changes the settings. To be called inside {@link write}, as all that follows. */
+  setSettings(settings: CampaignSettings, now: string, what: string): void {
+    this.#setSetting("campaign", settings);
+    this.#log(now, what);
+  }
+
+  /** Moves a finished file to its place and records it. */
+  keepFile(kind: FileKind, incoming: IncomingFile, sha256: string, name: string, now: string): KeptFile {
+    const file: KeptFile = { sha256, name, sizeBytes: incoming.sizeBytes, added: now };
+    incoming.keep(sha256, name);
+    this.#run("INSERT OR IGNORE INTO file VALUES (?, ?, ?, ?, ?)", kind, sha256, name, file.sizeBytes, now);
+    return file;
+  }
+
+  setJudgements(file: JudgementFile, now: string): void {
+    this.#setSetting("judgements", file);
+    this.#log(now, `judgements ${file.name}, sha256 ${file.sha256}`);
+  }
+
+  setDocuments(file: KeptFile, now: string): void {
+    this.#setSetting("documents", file);
+    this.#log(now, `documents that runs may retrieve, sha256 ${file.sha256}`);
+  }
+
+  /** Adds topics behind those that are there; of known ones, changes what is said of them but not their place. */
+  putTopics(topics: readonly CampaignTopic[], now: string): void {
+    const [{ place }] = this.#rows("SELECT coalesce(max(place), 0) AS place FROM topic");
+    topics.forEach((topic, i) => {
+      const { id, set, language, cutoff, document, sameAs } = topic;
+      this.#run(
+        `INSERT INTO topic VALUES (?, ?, ?, ?, ?, ?, ?, NULL) ON CONFLICT (id) DO UPDATE SET topic_set = excluded.topic_set,
+          language = excluded.language, cutoff = excluded.cutoff, document = excluded.document, same_as = excluded.same_as`,
+        ...[id, set, Number(place) + i + 1, language, cutoff, document, sameAs],
+      );
+    });
+    const sets = new Set(topics.map(({ set }) => set));
+    this.#log(now, `${topics.length} topics of ${[...sets].join(", ")} added or changed`);
+  }
+
+  /** Excludes a topic, or lets it count again without a reason. */
+  excludeTopic(id: string, reason: string | undefined, now: string): void {
+    this.#run("UPDATE topic SET excluded = ? WHERE id = ?", reason, id);
+    this.#log(now, reason === undefined ? `topic ${id} counts again` : `topic ${id} excluded: ${reason}`);
+  }
+
+  /** Adds a participant, or says more about a known one. */
+  setParticipant({ id, institution, country }: Participant, now: string): void {
+    const known = this.#rows("SELECT id FROM participant WHERE id = ?", id).length > 0;
+    this.#run(
+      `INSERT INTO participant VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET
+        institution = coalesce(excluded.institution, institution), country = coalesce(excluded.country, country)`,
+      ...[id, institution, country],
+    );
+    if (!known) this.#log(now, `participant ${id} added`);
+  }
+
+  /** Records a run whose file was kept; gives its number. */
+  addSubmission(submission: NewSubmission): number {
+    const { participant, run, set, fileName, sha256, contentSha256, sizeBytes, received, late, poolOnly, label } =
+      submission;
+    this.#run(
+      `INSERT INTO submission (participant, run, topic_set, file_name, sha256, content_sha256, size_bytes, received,
+        late, pool_only, label, lines, documents, warnings) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[participant, run, set, fileName, sha256, contentSha256, sizeBytes, received],
+      ...[late ? 1 : 0, poolOnly ? 1 : 0, label],
+      submission.lines,
+      JSON.stringify([...submission.documents]),
+      JSON.stringify(submission.warnings),
+    );
+    const [{ id }] = this.#rows("SELECT max(id) AS id FROM submission");
+    this.#log(received, `run ${fileName} of ${participant} submitted, number ${id}, sha256 ${sha256}`);
+    return Number(id);
+  }
+
+  withdraw(id: number, reason: string, now: string): void {
+    this.#run("UPDATE submission SET withdrawn = ?, reason = ? WHERE id = ?", now, reason, id);
+    this.#log(now, `run number ${id} withdrawn: ${reason}`);
+  }
+
+  #log(at: string, what: string): void {
+    this.#run("INSERT INTO event (at, what) VALUES (?, ?)", at, what);
+  }
+
+  #setting<T>(name: string): T | undefined {
+    const [row] = this.#rows("SELECT value FROM setting WHERE name = ?", name);
+    return row && (JSON.parse(String(row.value)) as T);
+  }
+
+  #setSetting(name: string, value: unknown): void {
+    this.#run("INSERT OR REPLACE INTO setting VALUES (?, ?)", name, JSON.stringify(value));
+  }
+
+  #rows(sql: string, ...values: string[]): Row[] {
+    return this.#database.prepare(sql).all(...values) as Row[];
+  }
+
+  #run(sql: string, ...values: (string | number | undefined)[]): void {
+    this.#database.prepare(sql).run(...values.map((value) => value ?? null));
+  }
+
+  #sweep(): void {
+    this.#database
+      .transaction(() => {
+        const recorded = new Set(
+          this.#rows("SELECT kind, sha256, name FROM file").map(
+            ({ kind, sha256, name }) => `${kind}/${sha256}/${name}`,
+          ),
+        );
+        sweepFiles(this.folder, (kind, sha256, name) => recorded.has(`${kind}/${sha256}/${name}`));
+      })
+      .immediate();
+  }
+
+  #guarded<T>(what: () => T): T {
+    try {
+      return what();
+    } catch (error) {
+      throw failure(this.folder, error);
+    }
+  }
+}
+
+/** Runs the steps that the database has not seen yet, each whole or not at all. */
+function migrate(database: Database.Database, folder: string): void {
+  const version = () => (database.prepare("PRAGMA user_version").all()[0] as { user_version: number }).user_version;
+  if (version() > migrations.length) {
+    throw new InputError([{ file: folder, line: 0, message: "campaign was made by a newer version of Presage" }]);
+  }
+  while (version() < migrations.length) {
+    database
+      .transaction(() => {
+        const done = version();
+        // Another process may have been faster.
+        if (done < migrations.length) database.exec(`${migrations[done]}; PRAGMA user_version = ${done + 1}`);
+      })
+      .immediate();
+  }
+}
+
+/** SQLite's errors in the user's words; others as they are. */
+function failure(folder: string, error: unknown): unknown {
+  const { code } = error as { code?: string };
+  const reasons: Record<string, string> = {
+    SQLITE_BUSY: "campaign is in use by another process; try again",
+    SQLITE_NOTADB: "campaign.db is not a database of Presage",
+    SQLITE_CORRUPT: "campaign.db is damaged",
+    SQLITE_READONLY: "campaign cannot be written: permission denied",
+    SQLITE_FULL: "campaign cannot be written: no space left",
+    SQLITE_CANTOPEN: "campaign.db cannot be opened",
+    ENOSPC: "campaign cannot be written: no space left",
+    EACCES: "campaign cannot be written: permission denied",
+    EROFS: "campaign cannot be written: the file system is read-only",
+    ENOENT: "campaign cannot be written: no such folder",
+    ENOTDIR: "campaign cannot be written: no such folder",
+    ENOTEMPTY: "folder exists already",
+  };
+  const message = code === undefined ? undefined : reasons[code];
+  return message === undefined ? error : new InputError([{ file: folder, line: 0, message }]);
+}
+
+function topicOf(row: Row): CampaignTopic {
+  const { language, cutoff, document, same_as: sameAs, excluded } = row;
+  return {
+    id: String(row.id),
+    set: String(row.topic_set),
+    ...given({ language, cutoff, document, sameAs, excluded }),
+  };
+}
+
+function participantOf({ id, institution, country }: Row): Participant {
+  return { id: String(id), ...given({ institution, country }) };
+}
+
+function fileOf(row: Row): KeptFile {
+  return {
+    sha256: String(row.sha256),
+    name: String(row.name),
+    sizeBytes: Number(row.size_bytes),
+    added: String(row.added),
+  };
+}
+
+function submissionOf(row: Row): Submission {
+  return {
+    id: Number(row.id),
+    participant: String(row.participant),
+    run: String(row.run),
+    set: String(row.topic_set),
+    fileName: String(row.file_name),
+    sha256: String(row.sha256),
+    contentSha256: String(row.content_sha256),
+    sizeBytes: Number(row.size_bytes),
+    received: String(row.received),
+    late: row.late === 1,
+    poolOnly: row.pool_only === 1,
+    ...given({ label: row.label }),
+    lines: Number(row.lines),
+    documents: new Map(JSON.parse(String(row.documents)) as [string, number][]),
+    warnings: JSON.parse(String(row.warnings)) as string[],
+    ...(row.withdrawn !== null && { withdrawn: { at: String(row.withdrawn), reason: String(row.reason) } }),
+  };
+}
+
+/** The columns that have a value. */
+function given<K extends string>(columns: Record<K, string | number | null>): { [key in K]?: string } {
+  const entries = Object.entries<string | number | null>(columns).filter(([, value]) => value !== null);
+  return Object.fromEntries(entries) as { [key in K]?: string };
+}

@@ -1,0 +1,92 @@
+import { type Campaign, topicSets } from "./campaign.js";
+import { formatNtcirRunLabel, parseNtcirRunLabel } from "./ntcir-run-label.js";
+import { parseClefIpRunName, runStem } from "./run-name.js";
+
+/** What the sender says about a run beside its file. */
+export interface SubmissionClaims {
+  readonly participant?: string | undefined;
+  readonly set?: string | undefined;
+  /** NTCIR's description of the run. */
+  readonly label?: string | undefined;
+}
+
+/** Whose run it is and what it is called. */
+export interface SubmissionName {
+  readonly participant: string;
+  readonly run: string;
+  /** `undefined` where the topics of the run have to tell. */
+  readonly set: string | undefined;
+  readonly label?: string;
+}
+
+/** A name, or what is wrong with it. */
+export type NameResult = { readonly name: SubmissionName } | { readonly problem: string; readonly text: string };
+
+/** Participants are part of short ids and of file names. */
+export const PARTICIPANT = /^[\p{L}\p{N}][\p{L}\p{N}.+-]*$/u;
+
+/** Reads the name of a submitted file as the campaign's convention says. */
+export function nameSubmission(campaign: Campaign, fileName: string, claims: SubmissionClaims): NameResult {
+  const result = byConvention(campaign, fileName, claims);
+  if ("problem" in result) return result;
+  const { participant, set } = result.name;
+  if (!PARTICIPANT.test(participant)) {
+    return { problem: "participant must be letters, digits, dots, plus signs and hyphens", text: participant };
+  }
+  const sets = topicSets(campaign);
+  if (set !== undefined && sets.length > 0 && !sets.includes(set)) {
+    return { problem: `topic set is not one of ${sets.join(", ")}`, text: set };
+  }
+  return result;
+}
+
+function byConvention(campaign: Campaign, fileName: string, claims: SubmissionClaims): NameResult {
+  switch (campaign.settings.runNames) {
+    case "clef-ip":
+      return clefIpName(fileName, claims);
+    case "ntcir":
+      return ntcirName(campaign, fileName, claims);
+    case "any":
+      return plainName(fileName, claims);
+  }
+}
+
+function clefIpName(fileName: string, claims: SubmissionClaims): NameResult {
+  const name = parseClefIpRunName(fileName);
+  if (!name) {
+    const problem = "file name is not of the form participant_run_PAC_all or participant_run_PAC_small";
+    return { problem, text: fileName };
+  }
+  const participant = name.participant!;
+  if (claims.participant !== undefined && claims.participant !== participant) {
+    return { problem: `file name has another participant than ${claims.participant}`, text: participant };
+  }
+  if (claims.set !== undefined && claims.set !== name.set) {
+    return { problem: `file name says that the run is for the ${name.set} set, not`, text: claims.set };
+  }
+  return { name: { participant, run: name.run, set: name.set } };
+}
+
+function ntcirName(campaign: Campaign, fileName: string, claims: SubmissionClaims): NameResult {
+  const text = claims.label ?? runStem(fileName);
+  const groups = campaign.participants.map(({ id }) => id);
+  const label = parseNtcirRunLabel(text, groups);
+  if (!label) {
+    const problem = "run label is not of the form LAPIN1(A,TDNC): name the file so, or give --label";
+    return { problem, text };
+  }
+  const participant = claims.participant ?? label.group;
+  return { name: { participant, run: label.name, set: claims.set, label: formatNtcirRunLabel(label) } };
+}
+
+function plainName(fileName: string, claims: SubmissionClaims): NameResult {
+  const { participant, set } = claims;
+  if (participant === undefined) return missingParticipant(fileName);
+  const stem = runStem(fileName);
+  const prefix = new RegExp(`^${participant.replace(/[^\p{L}\p{N}]/gu, "\\$&")}[_-]`, "iu");
+  return { name: { participant, run: stem.replace(prefix, "") || stem, set } };
+}
+
+function missingParticipant(fileName: string): NameResult {
+  return { problem: "participant is not known: give --participant", text: fileName };
+}

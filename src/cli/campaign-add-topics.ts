@@ -1,0 +1,99 @@
+import { type Command, Option } from "commander";
+import { topicSets, topicsWithoutCounterpart } from "../campaign/index.js";
+import { CampaignStore, giveJudgements, giveTopics, type TopicLookUp } from "../campaign/node.js";
+import { CUT_OFFS } from "../collection/index.js";
+import { UsageError } from "../core/index.js";
+import { writeRemark } from "./output.js";
+
+interface AddTopicsOptions {
+  readonly set?: string;
+  readonly update?: true;
+  readonly qrels?: string;
+  readonly judgements?: string;
+  readonly collection?: string;
+  readonly cutOff: TopicLookUp["cutOff"];
+  readonly quiet?: true;
+}
+
+const NOTES = `
+Topics are a list of CLEF-IP (PAC_topics.xml), NTCIR's topics, a table (CSV, TSV or JSON) with the topics in its first
+column and any of language, date, document, same_as and set, or plain lines: a topic each, or a topic and its document.
+
+In a campaign of CLEF-IP, PACs-1 and the like make the small set. Its topics are those of the large set that are made of
+the same document; a column same_as says it where documents are not given.
+
+Judgements may come now or later, and again: the last ones count. --qrels takes judgements with numbers, --judgements
+those of assessors with grades A to D and marks, as \`presage judgements\` exports them.
+
+Examples:
+  presage campaign add-topics pac topics/topics.tsv topics/small/topics.tsv
+  presage campaign add-topics pac PAC_topics.xml --collection patents --cut-off priority
+  presage campaign add-topics pac --qrels qrels.txt`;
+
+export function defineCampaignAddTopics(command: Command): void {
+  command
+    .argument("<folder>", "campaign")
+    .argument("[topics...]", "files with topics")
+    .option("--set <name>", "topic set that they belong to")
+    .option("--update", "change what is said of topics that are there already")
+    .option("--qrels <file>", "judgements of the topics, with numbers")
+    .option("--judgements <file>", "judgements of the topics, with grades A to D and marks")
+    .option("--collection <folder>", "where languages and dates are looked up that the files do not give")
+    .addOption(
+      new Option("--cut-off <date>", "nothing published on this date of the topic or later is prior art")
+        .choices([...CUT_OFFS, "none"])
+        .default("publication"),
+    )
+    .option("--quiet", "no remarks")
+    .addHelpText("after", NOTES)
+    .action(addTopics);
+}
+
+async function addTopics(folder: string, files: readonly string[], options: AddTopicsOptions): Promise<void> {
+  const { qrels, judgements, collection, cutOff, quiet } = options;
+  if (qrels !== undefined && judgements !== undefined) {
+    throw new UsageError("--qrels and --judgements are two forms of the same: give one of them");
+  }
+  if (files.length === 0 && qrels === undefined && judgements === undefined) {
+    throw new UsageError("nothing to add: give files with topics, --qrels FILE or --judgements FILE");
+  }
+  const say = (text: string) => {
+    if (!quiet) writeRemark(`${text}\n`);
+  };
+  const store = CampaignStore.open(folder);
+  try {
+    const lookUp = collection === undefined ? undefined : { collection, cutOff };
+    for (const file of files) {
+      const { added, topics } = await giveTopics(store, file, { ...options, lookUp }, new Date());
+      const changed = topics.length - added;
+      say(`${file}: ${added} topics added${changed > 0 ? `, ${changed} changed` : ""}`);
+    }
+    if (qrels !== undefined) await giveJudgements(store, qrels, "qrels", new Date());
+    if (judgements !== undefined) await giveJudgements(store, judgements, "judgements", new Date());
+    for (const line of remarks(store)) say(line);
+  } finally {
+    store.close();
+  }
+}
+
+/** What the topics of a campaign are now, and what its organiser may have to do about them. */
+function* remarks(store: CampaignStore): Generator<string> {
+  const campaign = store.read();
+  for (const set of topicSets(campaign)) {
+    const topics = campaign.topics.filter((topic) => topic.set === set);
+    const languages = new Map<string, number>();
+    for (const { language = "of unknown language" } of topics) {
+      languages.set(language, (languages.get(language) ?? 0) + 1);
+    }
+    const parts = Array.from(languages, ([language, number]) => `${number} ${language}`).join(", ");
+    const isKnown = topics.some(({ language }) => language !== undefined);
+    yield `${set}: ${topics.length} topics${isKnown ? ` (${parts})` : ""}`;
+  }
+  const alone = topicsWithoutCounterpart(campaign);
+  if (alone.length > 0) {
+    const names = alone.slice(0, 5).map(({ id }) => id);
+    const what = `not the same as any topic of the ${campaign.settings.mainSet} set, and would count 0 for runs that are extracted`;
+    const how = `presage campaign exclude-topic ${store.folder} ${names[0]} --reason … leaves it out`;
+    yield `${alone.length === 1 ? "1 topic is" : `${alone.length} topics are`} ${what}: ${names.join(", ")}${alone.length > 5 ? ", …" : ""}; ${how}`;
+  }
+}

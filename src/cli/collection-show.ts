@@ -1,0 +1,101 @@
+import { type Command, Option } from "commander";
+import { nearIds } from "../collection/index.js";
+import { type DiskCollection, openCollection } from "../collection/node.js";
+import { InputError, UsageError } from "../core/index.js";
+import { mergeVersions, normalisePublicationId, type Patent, patentOf } from "../patents/index.js";
+import { writeOutput, writeRemark, writesToTerminal } from "./output.js";
+import { fieldText, PATENT_FIELD_NAMES, type PatentFieldName, patentText } from "./patent-text.js";
+
+interface ShowOptions {
+  readonly field?: PatentFieldName;
+  readonly language?: string;
+  readonly json?: true;
+  readonly output?: string;
+}
+
+const NOTES = `
+The number may be written in any usual way: EP-0971326-B1, "EP 0 971 326 B1", ep0971326b1. Without a kind, all versions
+of the patent are shown as one: of each field what the latest version has, citations of all of them.
+
+Examples:
+  presage collection show patents EP0971326
+  presage collection show patents EP-0971326-B1 --field claims --language en
+  presage collection show patents EP-0971326-B1 --json | jq .citations`;
+
+export function defineCollectionShow(command: Command): void {
+  command
+    .argument("<folder>", "the collection")
+    .argument("<id>", "publication number, with or without a kind")
+    .addOption(new Option("--field <name>", "only this field").choices(PATENT_FIELD_NAMES))
+    .option("--language <code>", "only texts in this language: en")
+    .option("--json", "as JSON, the way it is stored")
+    .option("--output <file>", "write to a file, whole or not at all")
+    .addHelpText("after", NOTES)
+    .action(show);
+}
+
+async function show(folder: string, text: string, options: ShowOptions): Promise<void> {
+  const collection = await openCollection(folder);
+  const { patent, versions } = await find(collection, text);
+  const toTerminal = options.output === undefined && writesToTerminal();
+  const style = {
+    width: Math.min((toTerminal && process.stdout.columns) || 100, 120),
+    ...(options.language !== undefined && { language: options.language.toLowerCase() }),
+  };
+  if (options.json) writeOutput(`${JSON.stringify(patent, null, 2)}\n`, options.output);
+  else if (options.field !== undefined) {
+    const field = fieldText(patent, options.field, style);
+    if (field === "") throw new InputError([{ file: patent.id, line: 0, message: `no ${nameOfField(options)}` }]);
+    writeOutput(`${field}\n`, options.output);
+  } else writeOutput(patentText(patent, style), options.output);
+  if (versions.length > 1) {
+    const list = versions.map(({ id, publicationDate }) => (publicationDate ? `${id} (${publicationDate})` : id));
+    writeRemark(`versions merged: ${list.join(", ")}\n`);
+  }
+}
+
+function nameOfField({ field, language }: ShowOptions): string {
+  return language === undefined ? `${field}` : `${field} in language ${JSON.stringify(language)}`;
+}
+
+/** The document of that id, or all versions of that patent in one. */
+async function find(
+  collection: DiskCollection,
+  text: string,
+): Promise<{ readonly patent: Patent; readonly versions: readonly Patent[] }> {
+  const asWritten = await collection.get(text);
+  if (asWritten) return { patent: asWritten, versions: [asWritten] };
+  const id = normalisePublicationId(text);
+  if (id === undefined) {
+    throw new UsageError(`not a publication number, such as EP-0971326-B1: ${JSON.stringify(text)}`);
+  }
+  const exact = await collection.get(id);
+  if (exact) return { patent: exact, versions: [exact] };
+  const siblings = [...collection.ids()].filter((each) => patentOf(each) === patentOf(id));
+  if (siblings.length === 0 || id !== patentOf(id)) throw notThere(collection, id, siblings);
+  const versions: Patent[] = [];
+  for (const each of siblings) {
+    const version = await collection.get(each);
+    if (version) versions.push(version);
+  }
+  return { patent: mergeVersions(versions), versions };
+}
+
+function notThere(collection: DiskCollection, id: string, siblings: readonly string[]): InputError {
+  const near = siblings.length > 0 ? siblings : nearIds(id, idsLike(collection, id));
+  return new InputError([{ file: collection.folder, line: 0, message: "no such document", text: id }], {
+    ...(near.length > 0 && { hint: `There ${near.length === 1 ? "is" : "are"}: ${near.join(", ")}` }),
+  });
+}
+
+/** All ids, without a kind if the wanted one has none. */
+function* idsLike(collection: DiskCollection, id: string): Generator<string> {
+  const withoutKind = id === patentOf(id);
+  const seen = new Set<string>();
+  for (const each of collection.ids()) {
+    const like = withoutKind ? patentOf(each) : each;
+    if (seen.has(like)) continue;
+    if (withoutKind) seen.add(like);
+    yield like;
+  }
+}

@@ -1,0 +1,71 @@
+import { createWriteStream, realpathSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { InputError, isPresageError, losslessBytes } from "../core/index.js";
+import { writeOutput } from "./output.js";
+
+/** Pieces are gathered to about this many characters before they are written. */
+const GATHERED_LENGTH = 1 << 18;
+
+/**
+ * Writes a result that is too large to hold, piece by piece: to a file, whole or not at all, packed if its name ends in
+ * `.gz`; or to standard output.
+ */
+export async function writeStream(pieces: AsyncIterable<string>, file?: string): Promise<void> {
+  if (file === undefined) {
+    for await (const piece of gathered(pieces)) writeOutput(piece);
+    return;
+  }
+  try {
+    const known = statSync(file, { throwIfNoEntry: false });
+    // A pipe or a device is written to; putting a file in its place would destroy it.
+    if (known && !known.isFile()) {
+      await pour(pieces, file, file);
+      return;
+    }
+    const place = known ? realpathSync(file) : file;
+    const unfinished = join(dirname(place), `.${basename(place)}.${process.pid}.tmp`);
+    try {
+      await pour(pieces, unfinished, file);
+      renameSync(unfinished, place);
+    } catch (error) {
+      rmSync(unfinished, { force: true });
+      throw error;
+    }
+  } catch (error) {
+    if (isPresageError(error) || (error as NodeJS.ErrnoException).code === undefined) throw error;
+    throw new InputError([{ file, line: 0, message: `cannot be written: ${reasonOf(error)}` }]);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT" || code === "ENOTDIR") return "no such folder";
+  if (code === "EISDIR") return "is a folder";
+  if (code === "EACCES") return "permission denied";
+  return code === "ENOSPC" ? "no space left" : message;
+}
+
+async function pour(pieces: AsyncIterable<string>, file: string, name: string): Promise<void> {
+  const bytes = new Transform({
+    writableObjectMode: true,
+    transform: (piece: string, _encoding, done) => done(null, losslessBytes(piece)),
+  });
+  const source = Readable.from(gathered(pieces));
+  const target = createWriteStream(file);
+  if (name.endsWith(".gz")) await pipeline(source, bytes, createGzip(), target);
+  else await pipeline(source, bytes, target);
+}
+
+async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let text = "";
+  for await (const piece of pieces) {
+    text += piece;
+    if (text.length < GATHERED_LENGTH) continue;
+    yield text;
+    text = "";
+  }
+  if (text !== "") yield text;
+}

@@ -1,0 +1,278 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { patent } from "../../../test/arbitrary-patent.js";
+import type { CitationOrigin, Patent, PatentCitation } from "../../patents/index.js";
+import { collapseJudgements } from "../collapse.js";
+import { unitOf } from "../granularity.js";
+import { headerOf } from "../memory-collection.js";
+import { type Relations, relationsOf } from "../relations.js";
+import type { Topic } from "../topics/topic.js";
+import { citingDocuments, judgeTopic, type TopicJudged } from "./citation-judgements.js";
+import { type CitationRules, CLEF_IP_2010 } from "./citation-rules.js";
+import { citationsMadeBy } from "./text-citations.js";
+
+function cites(cited: string, categories = "", origin: CitationOrigin = "search-report"): PatentCitation {
+  return { cited, origin, categories: [...categories] };
+}
+
+/** A collection by hand: patent 100 with three documents, its American relative, and a patent of its own. */
+const collection = [
+  patent("EP-0000100-A1", { familyId: "f100", publicationDate: "1990-01-03", language: "de" }),
+  patent("EP-0000100-A3", { familyId: "f100", publicationDate: "1990-06-06" }),
+  patent("EP-0000100-B1", { familyId: "f100", publicationDate: "1999-05-05" }),
+  patent("US-5000100-A", { familyId: "f100", publicationDate: "1991-02-02" }),
+  patent("EP-0000200-A2", { familyId: "f200", publicationDate: "1995-01-01" }),
+];
+
+const topicPatent = patent("EP-0000900-A1", {
+  familyId: "f900",
+  publicationDate: "1998-01-07",
+  citations: [cites("EP-0000100-A1", "XD"), cites("EP-0000200-A2", "A")],
+});
+
+const topic: Topic = { id: "PAC-1", document: "EP-0000900-A1", date: "1998-01-07" };
+
+async function judge(
+  citing: readonly Patent[],
+  rules: Partial<CitationRules> = {},
+  options: { documents?: readonly Patent[]; granularity?: "document" | "patent" | "family"; date?: string | null } = {},
+): Promise<TopicJudged> {
+  const relations = await relationsOf((options.documents ?? collection).map(headerOf), { also: citing.map(headerOf) });
+  const { date, ...rest } = topic;
+  const dated = options.date === null ? rest : { ...rest, date: options.date ?? date };
+  const ids = citingDocuments(topic, relations, rules.citing ?? "patent");
+  const citations = ids
+    .flatMap((id) => citing.filter((each) => each.id === id))
+    .flatMap((each) => citationsMadeBy(each));
+  return judgeTopic(dated as Topic, citations, relations, { ...CLEF_IP_2010, ...rules }, options.granularity);
+}
+
+function levels({ judgements }: TopicJudged): Record<string, number> {
+  return Object.fromEntries(judgements.map(({ unit, level }) => [unit, level]));
+}
+
+test("as CLEF-IP 2010: level 2 on the cited document, 1 on its siblings and family, nothing after the topic", async () => {
+  const judged = await judge([topicPatent]);
+  expect(levels(judged)).toEqual({
+    "EP-0000100-A1": 2,
+    "EP-0000100-A3": 1,
+    "US-5000100-A": 1,
+    "EP-0000200-A2": 1,
+  });
+  expect(judged.leftOut.map(({ document, why }) => [document, why])).toEqual([["EP-0000100-B1", "after-cut-off"]]);
+  const [first] = judged.judgements;
+  expect(first.reasons[0]).toEqual({
+    level: 2,
+    route: "cited",
+    citing: "EP-0000900-A1",
+    cited: "EP-0000100-A1",
+    origin: "search-report",
+    categories: ["X", "D"],
+  });
+  expect(judged.judgements.find(({ unit }) => unit === "US-5000100-A")?.reasons.map(({ route }) => route)).toEqual([
+    "family",
+  ]);
+});
+
+test("siblings and family with the same level, or not at all", async () => {
+  expect(levels(await judge([topicPatent], { siblings: "same", family: "none" }))).toEqual({
+    "EP-0000100-A1": 2,
+    "EP-0000100-A3": 2,
+    "EP-0000200-A2": 1,
+  });
+  expect(levels(await judge([topicPatent], { siblings: "none", family: "same" }))).toEqual({
+    "EP-0000100-A1": 2,
+    "US-5000100-A": 2,
+    "EP-0000200-A2": 1,
+  });
+});
+
+test("the cut-off is the day itself; without one, later documents count", async () => {
+  expect(levels(await judge([topicPatent], {}, { date: null }))["EP-0000100-B1"]).toBe(1);
+  expect(levels(await judge([topicPatent], {}, { date: "1999-05-05" }))["EP-0000100-B1"]).toBeUndefined();
+  expect(levels(await judge([topicPatent], {}, { date: "1999-05-06" }))["EP-0000100-B1"]).toBe(1);
+  // Of a date that is known in part, only what is surely later is left out.
+  expect(levels(await judge([topicPatent], {}, { date: "1999" }))["EP-0000100-B1"]).toBe(1);
+  expect(levels(await judge([topicPatent], {}, { date: "1998" }))["EP-0000100-B1"]).toBeUndefined();
+});
+
+test("the highest of several citations counts: opposition is 2 whatever its category", async () => {
+  const granted = patent("EP-0000900-B1", {
+    familyId: "f900",
+    citations: [cites("EP-0000200-A2", "", "opposition"), cites("EP-0000100-A3", "A")],
+  });
+  const judged = await judge([topicPatent, granted]);
+  expect(levels(judged)).toMatchObject({ "EP-0000200-A2": 2, "EP-0000100-A1": 2, "EP-0000100-A3": 1 });
+  const reasons = judged.judgements.find(({ unit }) => unit === "EP-0000200-A2")?.reasons ?? [];
+  expect(reasons.map(({ origin, level }) => [origin, level])).toEqual([
+    ["opposition", 2],
+    ["search-report", 1],
+  ]);
+  // The grant is another document than the topic's.
+  expect(levels(await judge([topicPatent, granted], { citing: "document" }))["EP-0000200-A2"]).toBe(1);
+});
+
+test("citations of the topic's family count when asked for", async () => {
+  const american = patent("US-6000900-B1", { familyId: "f900", citations: [cites("EP-0000200-A2", "", "examiner")] });
+  const bare = patent("EP-0000900-A1", { familyId: "f900" });
+  expect(levels(await judge([bare, american]))).toEqual({});
+  expect(levels(await judge([bare, american], { citing: "family" }))).toEqual({ "EP-0000200-A2": 1 });
+});
+
+test("the topic's own family is left out, and kept when asked for, but never the topic itself", async () => {
+  const own = [
+    patent("EP-0000900-A1", {
+      familyId: "f100",
+      publicationDate: "1998-01-07",
+      citations: [cites("EP-0000100-A1", "X"), cites("EP-0000900-A1", "X")],
+    }),
+  ];
+  const judged = await judge(own);
+  expect(levels(judged)).toEqual({});
+  expect(new Set(judged.leftOut.map(({ why }) => why))).toEqual(new Set(["own-family"]));
+  expect(levels(await judge(own, { ownFamily: true }))).toEqual({
+    "EP-0000100-A1": 2,
+    "EP-0000100-A3": 1,
+    "US-5000100-A": 1,
+  });
+});
+
+test("a cited document outside the collection is left out, but its patent and family are reached", async () => {
+  const citing = [patent("EP-0000900-A1", { citations: [cites("EP-0000100-A9", "X"), cites("JP-H05123456-A", "Y")] })];
+  const judged = await judge(citing);
+  expect(levels(judged)).toEqual({ "EP-0000100-A1": 1, "EP-0000100-A3": 1, "US-5000100-A": 1 });
+  expect(judged.leftOut.map(({ document, why }) => `${document} ${why}`)).toEqual([
+    "EP-0000100-A9 not-in-collection",
+    "EP-0000100-B1 after-cut-off",
+    "JP-H05123456-A not-in-collection",
+  ]);
+  expect(levels(await judge(citing, { outside: true }))).toMatchObject({ "EP-0000100-A9": 2, "JP-H05123456-A": 2 });
+  // The patent itself is in the collection.
+  expect(levels(await judge(citing, {}, { granularity: "patent" }))).toEqual({ "EP-0000100": 2, "US-5000100": 1 });
+  expect(levels(await judge(citing, {}, { granularity: "family" }))).toEqual({ f100: 2 });
+});
+
+test("a citation without a kind stands for the first document of the patent", async () => {
+  const citing = [patent("EP-0000900-A1", { citations: [cites("EP-0000100", "Y")] })];
+  expect(levels(await judge(citing))).toEqual({ "EP-0000100-A1": 2, "EP-0000100-A3": 1, "US-5000100-A": 1 });
+});
+
+test("origins and categories that do not count", async () => {
+  const citing = [
+    patent("EP-0000900-A1", {
+      citations: [
+        cites("EP-0000200-A2", "", "description"),
+        cites("EP-0000100-A1", "XP"),
+        cites("EP-0000100-A1", "", "applicant"),
+      ],
+    }),
+  ];
+  expect((await judge(citing)).leftOut).toContainEqual(
+    expect.objectContaining({ document: "EP-0000200-A2", why: "origin" }),
+  );
+  const rules: Partial<CitationRules> = { withoutCategories: ["P"], family: "none", siblings: "none" };
+  // What the one citation leaves out, the other brings in.
+  const judged = await judge(citing, rules);
+  expect(levels(judged)).toEqual({ "EP-0000100-A1": 1 });
+  expect(judged.leftOut.map(({ why }) => why)).toEqual(["origin"]);
+  expect((await judge(citing, { ...rules, origins: ["search-report"] })).leftOut.map(({ why }) => why)).toEqual([
+    "origin",
+    "category",
+    "origin",
+  ]);
+});
+
+/** Patents 1 … 8 with two documents each, in random families, citing each other at random. */
+const arbitraryWorld = fc
+  .array(
+    fc.record({
+      family: fc.integer({ min: 1, max: 4 }),
+      cited: fc.array(
+        fc.record({
+          number: fc.integer({ min: 1, max: 8 }),
+          kind: fc.constantFrom("A1", "B1"),
+          category: fc.constantFrom("X", "Y", "A", "D", ""),
+          origin: fc.constantFrom<CitationOrigin>("search-report", "applicant", "opposition"),
+        }),
+        { maxLength: 4 },
+      ),
+    }),
+    { minLength: 8, maxLength: 8 },
+  )
+  .map((patents) =>
+    patents.flatMap(({ family, cited }, i) =>
+      ["A1", "B1"].map((kind) =>
+        patent(`EP-000000${i + 1}-${kind}`, {
+          familyId: `f${family}`,
+          citations:
+            kind === "A1"
+              ? cited.map((each) => cites(`EP-000000${each.number}-${each.kind}`, each.category, each.origin))
+              : [],
+        }),
+      ),
+    ),
+  );
+
+async function judgeAll(world: readonly Patent[], rules: CitationRules, granularity: "document" | "patent" | "family") {
+  const relations = await relationsOf(world.map(headerOf));
+  const all = world
+    .filter(({ kind }) => kind === "A1")
+    .map((each) =>
+      judgeTopic({ id: each.id, document: each.id }, citationsMadeBy(each), relations, rules, granularity),
+    );
+  return { relations, all };
+}
+
+function triples(all: readonly TopicJudged[]) {
+  return all.flatMap(({ judgements }) =>
+    judgements.map(({ topic, unit, level }) => ({ topic, doc: unit, grade: level })),
+  );
+}
+
+test("judging patents or families is judging documents and collapsing them", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      arbitraryWorld,
+      fc.constantFrom("patent" as const, "family" as const),
+      async (world, granularity) => {
+        const documents = await judgeAll(world, CLEF_IP_2010, "document");
+        const units = await judgeAll(world, CLEF_IP_2010, granularity);
+        const unit = (doc: string) => unitOf(doc, granularity, documents.relations.familyOf);
+        const sorted = (list: readonly { topic: string; doc: string }[]) =>
+          [...list].sort((a, b) => (`${a.topic} ${a.doc}` < `${b.topic} ${b.doc}` ? -1 : 1));
+        expect(sorted(collapseJudgements(triples(documents.all), unit))).toEqual(sorted(triples(units.all)));
+      },
+    ),
+  );
+});
+
+test("the extension is symmetric: with the same level for all, a family is relevant as a whole or not at all", async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryWorld, async (world) => {
+      const rules = { ...CLEF_IP_2010, siblings: "same", family: "same" } as const;
+      const { relations, all } = await judgeAll(world, rules, "document");
+      for (const judged of all) expectWholeFamilies(judged, relations);
+    }),
+  );
+});
+
+function expectWholeFamilies(judged: TopicJudged, relations: Relations): void {
+  const grades = new Map(judged.judgements.map(({ unit, level }) => [unit, level]));
+  for (const [unit, level] of grades) {
+    for (const { id } of relations.documentsOfFamily(relations.familyOf(unit) ?? ""))
+      expect(grades.get(id)).toBe(level);
+  }
+}
+
+test("more citations never take a judgement away nor lower it", async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryWorld, fc.nat(), async (world, chosen) => {
+      const relations = await relationsOf(world.map(headerOf));
+      const citing = world[(chosen % 8) * 2];
+      const citations = citationsMadeBy(citing);
+      const before = judgeTopic({ id: "t", document: citing.id }, citations.slice(1), relations, CLEF_IP_2010);
+      const after = levels(judgeTopic({ id: "t", document: citing.id }, citations, relations, CLEF_IP_2010));
+      for (const { unit, level } of before.judgements) expect(after[unit]).toBeGreaterThanOrEqual(level);
+    }),
+  );
+});

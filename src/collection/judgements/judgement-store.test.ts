@@ -1,0 +1,98 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Assessment } from "./assessment.js";
+import {
+  appendBatch,
+  assessmentsOf,
+  isJudgementStore,
+  parseJudgementStore,
+  readJudgementStore,
+} from "./judgement-store.js";
+
+let folder = "";
+let store = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "presage-judgements-"));
+  store = join(folder, "store.jsonl");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function batch(name: string, size: number) {
+  const assessments = Array.from(
+    { length: size },
+    (_, i): Assessment => ({
+      topic: "1",
+      doc: `${name}-${i}-ä\udce4`,
+      grade: "B",
+      mark: "J",
+      assessor: name,
+    }),
+  );
+  return { source: name, assessments };
+}
+
+describe("judgement store", () => {
+  test("gives back what was appended, in its order", () => {
+    appendBatch(store, { ...batch("a", 2), time: "2002-01-01T00:00:00Z" });
+    appendBatch(store, batch("b", 1));
+    const read = readJudgementStore(store);
+    expect(read).toEqual({
+      batches: [{ ...batch("a", 2), time: "2002-01-01T00:00:00Z" }, batch("b", 1)],
+      ignoredLines: 0,
+    });
+    expect(assessmentsOf(read)).toEqual([...batch("a", 2).assessments, ...batch("b", 1).assessments]);
+    expect(isJudgementStore(readFileSync(store))).toBe(true);
+  });
+
+  test("cut off anywhere, has the batches that were finished, and takes new ones", () => {
+    appendBatch(store, batch("a", 2));
+    // The line end behind a batch adds nothing to it.
+    const first = readFileSync(store).length - 1;
+    appendBatch(store, batch("b", 3));
+    const whole = readFileSync(store);
+    for (let size = 0; size < whole.length - 1; size++) {
+      writeFileSync(store, whole.subarray(0, size));
+      const finished = size < first ? [] : ["a"];
+      expect(readJudgementStore(store).batches.map(({ source }) => source)).toEqual(finished);
+      appendBatch(store, batch("c", 1));
+      const { batches } = readJudgementStore(store);
+      expect(batches).toEqual([...(size < first ? [] : [batch("a", 2)]), batch("c", 1)]);
+      expect(isJudgementStore(readFileSync(store))).toBe(true);
+    }
+  });
+
+  test("does not count a batch that is damaged", () => {
+    appendBatch(store, batch("a", 2));
+    appendBatch(store, batch("b", 2));
+    const text = readFileSync(store, "utf8");
+    const damaged = parseJudgementStore(text.replace('"doc":"a-1', '"doc":"a-7'), store);
+    expect(damaged.batches.map(({ source }) => source)).toEqual(["b"]);
+    expect(damaged.ignoredLines).toBe(4);
+    // A line of the middle is lost, as after a power failure.
+    const lines = text.split("\n");
+    lines.splice(3, 1);
+    expect(parseJudgementStore(lines.join("\n"), store).batches.map(({ source }) => source)).toEqual(["b"]);
+  });
+
+  test("leaves other files alone", () => {
+    for (const text of ["1 0 a 1\n", "{}\n", '{"topic":"1"}\n', "\nhello\n"]) {
+      writeFileSync(store, text);
+      expect(() => appendBatch(store, batch("a", 1))).toThrow("not a judgement store");
+      expect(readFileSync(store, "utf8")).toBe(text);
+      expect(() => readJudgementStore(store)).toThrow("not a judgement store");
+      expect(isJudgementStore(readFileSync(store))).toBe(false);
+    }
+    writeFileSync(store, '{"presage":"judgements","version":2}\n');
+    expect(() => readJudgementStore(store)).toThrow("store of a later version");
+    expect(() => readJudgementStore(join(folder, "none"))).toThrow("no such file");
+    expect(() => appendBatch(join(folder, "none", "x"), batch("a", 1))).toThrow("cannot be written");
+  });
+
+  test("says how much an unfinished import left behind", () => {
+    appendBatch(store, batch("a", 1));
+    appendFileSync(store, '\n{"batch":"x"}\n{"topic":"1","doc":"d"');
+    expect(readJudgementStore(store)).toMatchObject({ batches: [{ source: "a" }], ignoredLines: 2 });
+  });
+});

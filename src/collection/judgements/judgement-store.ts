@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, readSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+import { InputError, losslessText } from "../../core/index.js";
+import type { Assessment } from "./assessment.js";
+
+/** First words of a store: what it is, and in which version. */
+const BEGINNING = '{"presage":"judgements","version":1}\n';
+
+/** Judgements that came in together, whole or not at all. */
+export interface Batch {
+  /** Where they came from: file names, a server, a person. */
+  readonly source: string;
+  /** When they came in, in ISO 8601. */
+  readonly time?: string;
+  readonly assessments: readonly Assessment[];
+}
+
+/** What a store holds. */
+export interface JudgementStore {
+  /** In the order in which they came in. */
+  readonly batches: readonly Batch[];
+  /** Lines of batches that were never finished, as a crash leaves them behind: not counted, and in nobody's way. */
+  readonly ignoredLines: number;
+}
+
+/** All judgements of a store in the order in which they came in. */
+export function assessmentsOf({ batches }: JudgementStore): Assessment[] {
+  return batches.flatMap(({ assessments }) => assessments);
+}
+
+/** Whether a file is a judgement store and not another kind of judgement file. */
+export function isJudgementStore(bytes: Uint8Array): boolean {
+  return hasBeginning(losslessText(bytes.subarray(0, 2 * BEGINNING.length + 2)));
+}
+
+function hasBeginning(head: string): boolean {
+  return /^(?:.*\n){0,2}\{"presage":"judgements","version":\d+\}\n/.test(head);
+}
+
+/**
+ * Appends a batch to a store, which is made if it is not there. When this returns, the batch is on the disk; before that,
+ * nothing of it counts. The file only ever grows, and one write holds the whole batch, so several programs may append.
+ *
+ * A batch is a line that opens it, a line for each judgement, and a line that closes it with their number and SHA-256. It
+ * begins with an empty line, for the text before it may have been cut off in the middle of a line.
+ *
+ * @throws InputError if it cannot be written
+ */
+export function appendBatch(file: string, { source, time, assessments }: Batch): void {
+  const lines = assessments.map((assessment) => `${JSON.stringify(assessment)}\n`).join("");
+  const open = `${JSON.stringify({ batch: source, ...(time !== undefined && { time }) })}\n`;
+  const close = `${JSON.stringify({ commit: assessments.length, sha256: sha256(open + lines) })}\n`;
+  try {
+    const isNew = !existsSync(file);
+    const head = isNew ? "" : readHead(file);
+    const beginning = head === "" ? BEGINNING : isBegun(head, file) ? "" : `\n${BEGINNING}`;
+    const fd = openSync(file, "a");
+    try {
+      const bytes = new TextEncoder().encode(`${beginning}\n${open}${lines}${close}`);
+      const written = writeSync(fd, bytes);
+      // The rest must not go behind another program's batch.
+      if (written < bytes.length) throw new Error("no space left");
+      fsyncSync(fd);
+    } finally {
+      closeSync(fd);
+    }
+    if (isNew) syncFolder(dirname(file));
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    throw new InputError([{ file, line: 0, message: `cannot be written: ${(error as Error).message}` }]);
+  }
+}
+
+function readHead(file: string): string {
+  const fd = openSync(file, "r");
+  try {
+    const head = new Uint8Array(2 * BEGINNING.length + 2);
+    return losslessText(head.subarray(0, readSync(fd, head)));
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** A new file is lost in a power failure unless its folder is on the disk, too. */
+function syncFolder(folder: string): void {
+  const fd = openSync(folder, "r");
+  try {
+    fsyncSync(fd);
+  } catch {
+    // Some systems cannot do that for a folder.
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/**
+ * Reads a store: every batch that was closed and is as it was written.
+ *
+ * @throws InputError if the file is not a store, or of a later version
+ */
+export function readJudgementStore(file: string): JudgementStore {
+  try {
+    return parseJudgementStore(readFileSync(file, "utf8"), file);
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new InputError([{ file, line: 0, message: code === "ENOENT" ? "no such file" : message }]);
+  }
+}
+
+/** {@link readJudgementStore} of a text. */
+export function parseJudgementStore(text: string, file: string): JudgementStore {
+  isBegun(text, file);
+  const batches: Batch[] = [];
+  let open: { line: string; header: { batch: string; time?: string }; lines: string[] } | undefined;
+  let ignoredLines = 0;
+  const drop = () => {
+    if (open) ignoredLines += 1 + open.lines.length;
+    open = undefined;
+  };
+  const lines = text.split("\n");
+  // Nothing or a line that was cut off; of a closing line that lacks but its end everything is known.
+  const last = lines.pop()!;
+  if (last.startsWith('{"commit":')) lines.push(last);
+  else if (last !== "") ignoredLines++;
+  for (const line of lines) {
+    if (line === "") drop();
+    if (line === "" || `${line}\n` === BEGINNING) continue;
+    if (line.startsWith('{"batch":')) {
+      drop();
+      const header = parsed(line);
+      if (header) open = { line, header: header as { batch: string; time?: string }, lines: [] };
+      else ignoredLines++;
+    } else if (line.startsWith('{"commit":') && open) {
+      const batch = closed(open, line);
+      if (batch) batches.push(batch);
+      else ignoredLines += 2 + open.lines.length;
+      open = undefined;
+    } else if (open) open.lines.push(line);
+    else ignoredLines++;
+  }
+  drop();
+  return { batches, ignoredLines };
+}
+
+/**
+ * Whether a store has its beginning. It has not if the very first write was cut off within it; then the next one writes
+ * it again.
+ *
+ * @throws InputError if the file is something else
+ */
+function isBegun(text: string, file: string): boolean {
+  const [first, second = ""] = text.split("\n", 2);
+  const begin = BEGINNING.trim();
+  if (first === begin) return true;
+  if (begin.startsWith(first) && (second === "" || begin.startsWith(second))) return second === begin;
+  const isLater = hasBeginning(text);
+  const message = isLater ? "store of a later version: use a later Presage" : "not a judgement store";
+  throw new InputError([{ file, line: 1, message, text: first.slice(0, 120) }]);
+}
+
+function closed(
+  open: { line: string; header: { batch: string; time?: string }; lines: string[] },
+  commit: string,
+): Batch | undefined {
+  const end = parsed(commit);
+  const content = [open.line, ...open.lines].map((line) => `${line}\n`).join("");
+  if (end?.commit !== open.lines.length || end.sha256 !== sha256(content)) return undefined;
+  const { batch: source, time } = open.header;
+  const assessments = open.lines.map((line) => JSON.parse(line) as Assessment);
+  return { source, ...(time !== undefined && { time }), assessments };
+}
+
+function parsed(line: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

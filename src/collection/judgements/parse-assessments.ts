@@ -1,0 +1,182 @@
+import { InputError, losslessText, MAX_PROBLEMS, type Problem, withoutByteOrderMark } from "../../core/index.js";
+import { type Assessment, documentKey, parseCode } from "./assessment.js";
+import { type GradeLevels, gradeOfLevel, VIEWS } from "./views.js";
+
+/**
+ * Forms of judgement files:
+ *
+ * - `tsv`, `csv`: `topic doc grade mark assessor time`, the last three of which may be missing or empty; a first line of
+ *   column names may give another order. The grade may carry the mark: `BJ`.
+ * - `jsonl`: an object a line with those names.
+ * - `ntcir`: `topic code doc`, with tabs or blanks between, as NTCIR's own files have it: `P004 AJ PATENT-KKH-G-H08-169636`.
+ * - `qrels`: `topic iteration doc number` or without the iteration; the number stands for a grade, below 0 for none.
+ */
+export const ASSESSMENT_FORMATS = ["tsv", "csv", "jsonl", "ntcir", "qrels"] as const;
+
+export type AssessmentFormat = (typeof ASSESSMENT_FORMATS)[number];
+
+export interface AssessmentFileOptions {
+  /** By the first line if left out. */
+  readonly format?: AssessmentFormat | undefined;
+  /** Who judged, where a line does not say. */
+  readonly assessor?: string | undefined;
+  /** Leave lines without a grade out, as a sheet has them that is not filled in yet. Otherwise they are a problem. */
+  readonly skipUngraded?: boolean | undefined;
+  /** What the numbers of qrels mean; by default 2 is A, 1 is B and 0 is C. */
+  readonly levels?: GradeLevels | undefined;
+}
+
+/** Fields of a line by their names. */
+type Fields = Readonly<Record<string, unknown>>;
+
+const COLUMNS = ["topic", "doc", "grade", "mark", "assessor", "time"];
+
+const HINT =
+  "A line reads: topic, document, grade A to D, then mark (S, J or U), assessor and time, which may be missing.";
+
+/**
+ * Reads a judgement file.
+ *
+ * @throws InputError with every problem of the file: grades and marks that there are not, fields that are missing, two
+ *   different grades of one assessor for one document
+ */
+export function parseAssessments(content: Uint8Array, file: string, options: AssessmentFileOptions = {}): Assessment[] {
+  const lines = losslessText(withoutByteOrderMark(content))
+    .split("\n")
+    .map((line, i) => ({ line: i + 1, text: line.replace(/\r$/, "") }))
+    .filter(({ text }) => text.trim() !== "" && !text.startsWith("#"));
+  const problems: Problem[] = [];
+  const format = options.format ?? (lines.length > 0 ? guessFormat(lines[0].text) : "tsv");
+  const read = reader(format, lines, options);
+  const result: Assessment[] = [];
+  const seen = new Map<string, { readonly grade: string; readonly line: number }>();
+  for (const { line, text } of lines) {
+    const assessment = read(text);
+    if (assessment === undefined) continue;
+    if (typeof assessment === "string") {
+      problems.push({ file, line, message: assessment, text: text.trim().slice(0, 120) });
+      continue;
+    }
+    const key = `${documentKey(assessment)}\t${assessment.assessor}`;
+    const earlier = seen.get(key);
+    if (earlier && earlier.grade !== assessment.grade) {
+      const message = `topic ${assessment.topic} has this document already in line ${earlier.line}, with another grade`;
+      problems.push({ file, line, message, text: assessment.doc });
+      continue;
+    }
+    seen.set(key, { grade: assessment.grade, line });
+    result.push(assessment);
+  }
+  if (result.length === 0 && problems.length === 0)
+    problems.push({ file, line: 0, message: "no judgements in this file" });
+  if (problems.length > 0) {
+    throw new InputError(problems.slice(0, MAX_PROBLEMS), {
+      more: Math.max(0, problems.length - MAX_PROBLEMS),
+      hint: HINT,
+    });
+  }
+  return result;
+}
+
+const CODE = /^[A-D][SJU]?$/;
+const NUMBER = /^-?\d+(?:\.0*)?$/;
+
+/** The form of a file, by its first line. */
+function guessFormat(first: string): AssessmentFormat {
+  if (first.trimStart().startsWith("{")) return "jsonl";
+  const words = first.trim().split(/\s+/);
+  if (words.length >= 3 && CODE.test(words[1]) && !CODE.test(words[2]) && !NUMBER.test(words[2])) return "ntcir";
+  if (!first.includes("\t") && first.includes(",")) return "csv";
+  return words.length >= 3 && words.length <= 5 && words.slice(2, 4).some((word) => NUMBER.test(word))
+    ? "qrels"
+    : "tsv";
+}
+
+type LineReader = (text: string) => Assessment | string | undefined;
+
+/** How a line is read: an assessment, what is wrong with it, or `undefined` for a line that says nothing. */
+function reader(
+  format: AssessmentFormat,
+  lines: readonly { readonly text: string }[],
+  options: AssessmentFileOptions,
+): LineReader {
+  const { assessor = "", skipUngraded = false } = options;
+  if (format === "jsonl") {
+    return (text) => {
+      try {
+        const value: unknown = JSON.parse(text);
+        return value !== null && typeof value === "object"
+          ? toAssessment(value as Fields, assessor, skipUngraded)
+          : "not an object";
+      } catch {
+        return "not JSON";
+      }
+    };
+  }
+  if (format === "qrels") return (text) => fromQrels(text, options.levels ?? VIEWS.graded, assessor);
+  if (format === "ntcir") {
+    return (text) => {
+      const [topic, grade, doc] = text.trim().split(/\s+/);
+      return toAssessment({ topic, grade, doc }, assessor, skipUngraded);
+    };
+  }
+  const split = (text: string) => (format === "csv" ? splitCsv(text) : text.split("\t")).map((field) => field.trim());
+  const names = lines.length > 0 ? split(lines[0].text).map((name) => name.toLowerCase()) : [];
+  const hasNames = names.includes("topic") && names.includes("doc") && names.includes("grade");
+  const columns = hasNames ? names : COLUMNS;
+  return (text) => {
+    if (hasNames && text === lines[0].text) return undefined;
+    const fields = split(text);
+    if (fields.length > columns.length) return `expected ${columns.length} columns at most, found ${fields.length}`;
+    return toAssessment(Object.fromEntries(fields.map((field, i) => [columns[i], field])), assessor, skipUngraded);
+  };
+}
+
+function toAssessment(fields: Fields, usualAssessor: string, skipUngraded: boolean): Assessment | string | undefined {
+  const text = (name: string) => {
+    const value = fields[name];
+    return typeof value === "string" || typeof value === "number" ? String(value) : "";
+  };
+  const [topic, doc, mark, time] = ["topic", "doc", "mark", "time"].map(text);
+  if (skipUngraded && text("grade") === "") return undefined;
+  if (topic === "" || doc === "") return topic === "" ? "topic is missing" : "document is missing";
+  if (/\s/.test(topic + doc)) return "topic or document has a blank in it";
+  const code = parseCode(text("grade"));
+  if (!code)
+    return text("grade") === "" ? "grade is missing" : `grade is not A, B, C or D: ${JSON.stringify(text("grade"))}`;
+  const marked = mark === "" ? code : parseCode(`${code.grade}${mark}`);
+  if (!marked || mark.length > 1) return `mark is not S, J or U: ${JSON.stringify(mark)}`;
+  if (code.mark && marked.mark !== code.mark) return `mark is ${marked.mark}, but the grade says ${code.mark}`;
+  if (time !== "" && !isTime(time)) return `time is not of ISO 8601: ${JSON.stringify(time)}`;
+  const assessor = text("assessor") || usualAssessor;
+  if (/[\t\n]/.test(assessor)) return "assessor has a tab in it";
+  return { topic, doc, ...marked, assessor, ...(time !== "" && { time }) };
+}
+
+function isTime(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+function fromQrels(text: string, levels: GradeLevels, assessor: string): Assessment | string | undefined {
+  const words = text.trim().split(/\s+/);
+  if (words.length < 3 || words.length > 5) return `expected 3 to 5 columns, found ${words.length}`;
+  const [topic, doc, number] = words.length === 3 ? words : [words[0], words[2], words[3]];
+  if (!/^[+-]?\d{1,9}(?:\.0*)?$/.test(number)) return "grade is not a whole number";
+  if (Number(number) < 0) return undefined;
+  const grade = gradeOfLevel(Number(number), levels);
+  return grade === undefined
+    ? `no grade has the level ${Number(number)}: say which with --levels`
+    : { topic, doc, grade, assessor };
+}
+
+/** The fields of a line of CSV, quoted as RFC 4180 says; a quoted field does not run over several lines here. */
+function splitCsv(text: string): string[] {
+  const fields: string[] = [];
+  const pattern = /("(?:[^"]|"")*"|[^,]*)(,|$)/g;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const [, field, end] = match;
+    fields.push(field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field);
+    if (end === "") break;
+  }
+  return fields;
+}

@@ -1,0 +1,23 @@
+export {
+  appendBatch,
+  assessmentsOf,
+  type Batch,
+  isJudgementStore,
+  type JudgementStore,
+  parseJudgementStore,
+  readJudgementStore,
+} from "./judgements/judgement-store.js";
+export { type AddOptions, type AddProgress, type AddSummary, addToCollection } from "./store/add-to-collection.js";
+export { type CheckResult, checkCollection } from "./store/check-collection.js";
+export { collectionSources } from "./store/collection-sources.js";
+export {
+  type Addition,
+  CollectionWriter,
+  type Commit,
+  type CommitLimits,
+  openWriter,
+} from "./store/collection-writer.js";
+export { type DiskCollection, openCollection } from "./store/disk-collection.js";
+export type { SourceEntry, SourcePlace } from "./store/source-ledger.js";
+export type { FormatCounts } from "./store/source-progress.js";
+export { readTopics } from "./topics/read-topics.js";

@@ -1,0 +1,85 @@
+import { createRandom, UsageError } from "../../core/index.js";
+import { bestRank, type Pool, type PooledDocument } from "./pool.js";
+
+/** Documents whose best rank lies between two ranks, and which share of them is judged. */
+export interface Stratum {
+  readonly from: number;
+  readonly to: number;
+  /** Above 0, at most 1. */
+  readonly rate: number;
+}
+
+/** A pooled document with the stratum it fell into. */
+export interface StratifiedDocument extends PooledDocument {
+  /** From 1; 0 for what experts alone found, all of which is judged. */
+  readonly stratum: number;
+  /** Whether it was drawn. What was not stays in the pool, unjudged, for measures that estimate from the sample. */
+  readonly sampled: boolean;
+  /** How likely it was to be drawn: documents drawn of the stratum / documents in it. */
+  readonly probability: number;
+}
+
+export type StratifiedPool = ReadonlyMap<string, readonly StratifiedDocument[]>;
+
+/**
+ * Reads strata: `1-10:1,11-100:.3` judges all documents that some run has in its first 10, and three in ten of those
+ * whose best rank is 11 to 100. Strata follow each other without gaps from rank 1.
+ *
+ * @throws UsageError
+ */
+export function parseStrata(text: string): Stratum[] {
+  const strata = text.split(",").map((part) => {
+    const parts = /^\s*(\d+)\s*-\s*(\d+)\s*:\s*(\d*\.?\d+)\s*$/.exec(part);
+    const [from, to, rate] = (parts ?? []).slice(1).map(Number);
+    if (!parts || from > to || !(rate > 0 && rate <= 1)) {
+      throw new UsageError(
+        `stratum is not of the form 1-10:1 or 11-100:.3, with a rate up to 1: ${JSON.stringify(part)}`,
+      );
+    }
+    return { from, to, rate };
+  });
+  strata.forEach(({ from }, i) => {
+    const expected = i === 0 ? 1 : strata[i - 1].to + 1;
+    if (from !== expected) throw new UsageError(`stratum ${i + 1} must begin at rank ${expected}, not at ${from}`);
+  });
+  return strata;
+}
+
+/**
+ * Draws from a pool, stratum by stratum and topic by topic: of the n documents of a stratum round(rate · n), at least one,
+ * without replacement. A document belongs to the stratum of its best rank. What experts found is judged in any case.
+ *
+ * E. Yilmaz, E. Kanoulas, J. A. Aslam: A simple and efficient sampling method for estimating AP and NDCG. SIGIR 2008
+ *
+ * @param pool made down to the last stratum's end
+ */
+export function drawStrata(pool: Pool, strata: readonly Stratum[], seed: string): StratifiedPool {
+  return new Map(Array.from(pool, ([topic, documents]) => [topic, drawTopic(topic, documents, strata, seed)]));
+}
+
+function drawTopic(
+  topic: string,
+  documents: readonly PooledDocument[],
+  strata: readonly Stratum[],
+  seed: string,
+): StratifiedDocument[] {
+  const strataOf = documents.map((document) => {
+    const rank = bestRank(document);
+    return document.mark !== "S" || rank === undefined ? 0 : 1 + strata.findIndex(({ to }) => rank <= to);
+  });
+  const result: StratifiedDocument[] = [];
+  for (let stratum = 0; stratum <= strata.length; stratum++) {
+    const members = documents.filter((_, i) => strataOf[i] === stratum);
+    const rate = stratum === 0 ? 1 : strata[stratum - 1].rate;
+    const wanted = members.length === 0 ? 0 : Math.max(1, Math.round(rate * members.length));
+    const order = members.map((_, i) => i);
+    createRandom(`${seed}/pool/${topic}/${stratum}`).shuffle(order);
+    const drawn = new Set(order.slice(0, wanted));
+    const probability = wanted / members.length;
+    members.forEach((document, i) => {
+      result.push({ ...document, stratum, sampled: drawn.has(i), probability });
+    });
+  }
+  const place = new Map(documents.map(({ doc }, i) => [doc, i]));
+  return result.sort((a, b) => place.get(a.doc)! - place.get(b.doc)!);
+}

@@ -1,0 +1,55 @@
+import { InputError, losslessText, MAX_PROBLEMS, type Problem, withoutByteOrderMark } from "../../core/index.js";
+import type { ExpertSets, Mark } from "./pool.js";
+
+/**
+ * Reads sets of documents, topic by topic: lines that begin with a topic and a document, whatever follows (so a pool file
+ * will do). Blank lines and lines that begin with `#` are skipped; a document may be named twice.
+ *
+ * @throws InputError with every problem of the file
+ */
+export function parseTopicDocuments(bytes: Uint8Array, file: string): ExpertSets {
+  const sets = new Map<string, Set<string>>();
+  eachDocument(bytes, file, (topic, doc) => {
+    sets.set(topic, (sets.get(topic) ?? new Set()).add(doc));
+    return undefined;
+  });
+  return sets;
+}
+
+/**
+ * The marks of a pool file, by topic and document.
+ *
+ * @throws InputError with every problem of the file
+ */
+export function parsePoolMarks(bytes: Uint8Array, file: string): ReadonlyMap<string, ReadonlyMap<string, Mark>> {
+  const marks = new Map<string, Map<string, Mark>>();
+  eachDocument(bytes, file, (topic, doc, mark = "") => {
+    if (!/^[SJU]$/.test(mark)) return "expected a mark S, J or U behind the document";
+    marks.set(topic, (marks.get(topic) ?? new Map()).set(doc, mark as Mark));
+    return undefined;
+  });
+  return marks;
+}
+
+/** Goes over the lines of a file; `take` says what is wrong with one. */
+function eachDocument(
+  bytes: Uint8Array,
+  file: string,
+  take: (topic: string, doc: string, third?: string) => string | undefined,
+): void {
+  const problems: Problem[] = [];
+  let found = 0;
+  losslessText(withoutByteOrderMark(bytes))
+    .split("\n")
+    .forEach((text, i) => {
+      const [topic, doc, third] = text.trim().split(/\s+/);
+      if (topic === "" || topic.startsWith("#")) return;
+      found++;
+      const message = doc === undefined ? "expected a topic and a document" : take(topic, doc, third);
+      if (message !== undefined) problems.push({ file, line: i + 1, message, text: text.trim() });
+    });
+  if (found === 0) problems.push({ file, line: 0, message: "no documents in this file" });
+  if (problems.length > 0) {
+    throw new InputError(problems.slice(0, MAX_PROBLEMS), { more: Math.max(0, problems.length - MAX_PROBLEMS) });
+  }
+}

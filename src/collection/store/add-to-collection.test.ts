@@ -1,0 +1,206 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
+import { pack } from "tar-stream";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { patent } from "../../../test/arbitrary-patent.js";
+import { marecXml, type Patent } from "../../patents/index.js";
+import { type AddOptions, addToCollection } from "./add-to-collection.js";
+import { collectionSources } from "./collection-sources.js";
+import { openCollection } from "./disk-collection.js";
+
+let scratch: string;
+let collection: string;
+beforeEach(() => {
+  scratch = mkdtempSync(join(tmpdir(), "presage-add-"));
+  collection = join(scratch, "collection");
+  mkdirSync(join(scratch, "in"));
+});
+afterEach(() => {
+  rmSync(scratch, { recursive: true });
+});
+
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(scratch, "in", name);
+  writeFileSync(path, content);
+  return path;
+}
+
+function wheel(number: number, title = `Wheel ${number}`): Patent {
+  return patent(`EP-${number}-A1`, { language: "en", titles: [{ language: "en", text: title }] });
+}
+
+function xml(...numbers: number[]): string {
+  return numbers.map((number) => marecXml(wheel(number))).join("\n");
+}
+
+async function tar(members: readonly (readonly [string, string])[]): Promise<Uint8Array> {
+  const archive = pack();
+  for (const [name, text] of members) archive.entry({ name }, text);
+  archive.finalize();
+  return buffer(archive);
+}
+
+async function contents(folder = collection): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { id, titles } of (await openCollection(folder)).documents()) found.push(`${id} ${titles[0].text}`);
+  return found;
+}
+
+async function add(options: AddOptions = {}, ...paths: string[]) {
+  const read: number[] = [];
+  const problems: string[] = [];
+  const commits: number[] = [];
+  const summary = await addToCollection(collection, paths.length > 0 ? paths : [join(scratch, "in")], {
+    onProblem: ({ file: name, line, message }) =>
+      problems.push(`${name.slice(scratch.length + 4)}:${line}: ${message}`),
+    onProgress: ({ documents }) => read.push(documents),
+    onCommit: ({ documents }) => commits.push(documents),
+    ...options,
+  });
+  const sum = (name: "added" | "replaced" | "same") =>
+    [...summary.formats.values()].reduce((total, counts) => total + counts[name], 0);
+  const counts = { added: sum("added"), replaced: sum("replaced"), same: sum("same") };
+  return { summary, problems, commits, counts };
+}
+
+it("adds files, folders and packed files, and does not read them twice", async () => {
+  file("a.xml", xml(1000001, 1000002));
+  file("b.xml.gz", gzipSync(xml(1000003)));
+  const first = await add();
+  expect(first.counts).toEqual({ added: 3, replaced: 0, same: 0 });
+  expect(first.summary).toMatchObject({ filesRead: 2, filesDoneBefore: 0, documents: 3, interrupted: false });
+  expect(await contents()).toEqual([
+    "EP-1000001-A1 Wheel 1000001",
+    "EP-1000002-A1 Wheel 1000002",
+    "EP-1000003-A1 Wheel 1000003",
+  ]);
+  const second = await add();
+  expect(second.summary).toMatchObject({ filesRead: 0, filesDoneBefore: 2, bytesRead: 0, documents: 3 });
+  expect(second.commits).toEqual([]);
+});
+
+it("reads a file again that has changed, and leaves out what is the same", async () => {
+  const path = file("a.xml", xml(1000001, 1000002));
+  await add();
+  writeFileSync(path, `${xml(1000001)}\n${marecXml(wheel(1000002, "Better wheel"))}`);
+  expect((await add()).counts).toEqual({ added: 0, replaced: 1, same: 1 });
+  expect(await contents()).toEqual(["EP-1000001-A1 Wheel 1000001", "EP-1000002-A1 Better wheel"]);
+  utimesSync(path, 1e9, 1e9);
+  expect((await add()).counts).toEqual({ added: 0, replaced: 0, same: 2 });
+  expect((await add()).summary.filesDoneBefore).toBe(1);
+});
+
+it("reads a file again when it is asked to, or told to read it otherwise", async () => {
+  file("a.xml", xml(1000001));
+  await add();
+  expect((await add({ again: true })).counts.same).toBe(1);
+  expect((await add({ encoding: "windows-1252" })).counts.same).toBe(1);
+  expect((await add({ encoding: "windows-1252" })).summary.filesDoneBefore).toBe(1);
+});
+
+it("goes on where it was interrupted, wherever that was", async () => {
+  const numbers = Array.from({ length: 12 }, (_, i) => 1000001 + i);
+  file("a.xml", xml(...numbers.slice(0, 5)));
+  file("b.xml.gz", gzipSync(xml(...numbers.slice(5, 8))));
+  const members = [[9], [10, 11], []].map((list, i) => [
+    `m${i}.xml`,
+    list.length === 0 ? "nothing" : xml(...list.map((n) => 1000000 + n)),
+  ]);
+  file("c.tar.gz", gzipSync(await tar([...members, ["z.xml", xml(1000012)]] as [string, string][])));
+  for (const stopAt of [1, 2, 4, 5, 9, 11, 12]) {
+    collection = join(scratch, `stopped-${stopAt}`);
+    let total = 0;
+    for (let attempt = 0; ; attempt++) {
+      expect(attempt).toBeLessThan(20);
+      const controller = new AbortController();
+      const { summary, counts } = await add({
+        signal: controller.signal,
+        onProgress: ({ documents }) => documents >= stopAt && controller.abort(),
+      });
+      // Nothing is read twice: not even documents that would have been left out as the same.
+      expect(counts.replaced + counts.same).toBe(0);
+      total += counts.added;
+      expect(summary.documents).toBe(total);
+      if (!summary.interrupted) break;
+    }
+    expect(await contents()).toEqual(numbers.map((number) => `EP-${number}-A1 Wheel ${number}`));
+    const sources = [...collectionSources(collection)];
+    expect(sources.map(({ records, documents, place }) => [records, documents, place])).toEqual([
+      [5, 5, undefined],
+      [3, 3, undefined],
+      [4, 4, undefined],
+    ]);
+  }
+});
+
+it("makes documents safe on the way", async () => {
+  file("a.xml", xml(1000001, 1000002, 1000003));
+  const { commits } = await add({ limits: { bytes: 1 } });
+  expect(commits).toEqual([1, 2, 3]);
+  expect([...collectionSources(collection)]).toMatchObject([{ records: 3, documents: 3 }]);
+});
+
+it("reports what cannot be read, reads the rest, and tries again what was cut off", async () => {
+  const broken = xml(1000001, 1000002).replace("</invention-title>", "</invention-titel>");
+  file("a.xml", `${broken}\n${xml(1000003)}`);
+  const packed = gzipSync(Buffer.from(xml(...Array.from({ length: 500 }, (_, i) => 2000000 + i))));
+  const cut = file("b.xml.gz", packed.subarray(0, packed.length - 100));
+  file("drawing.tif", "II*");
+  const first = await add();
+  expect(first.problems).toHaveLength(2);
+  expect(first.problems[0]).toMatch(/^a\.xml:\d+: /);
+  expect(first.problems[1]).toMatch(/^b\.xml\.gz:0: /);
+  expect(first.summary.formats.get("marec")).toMatchObject({ sources: 1, records: 3, added: 2, problems: 1 });
+  const again = await add();
+  expect(again.summary).toMatchObject({ filesDoneBefore: 1, filesRead: 1 });
+  writeFileSync(cut, packed);
+  const whole = await add();
+  expect(whole.problems).toEqual([]);
+  expect(whole.summary.documents).toBe(502);
+});
+
+it("leaves no lock behind when something fails", async () => {
+  const failing = add(
+    {
+      onProgress: () => {
+        throw new Error("no more");
+      },
+    },
+    file("a.xml", xml(1000001)),
+  );
+  await expect(failing).rejects.toThrow("no more");
+  expect(existsSync(join(collection, "lock"))).toBe(false);
+  expect((await add()).counts.added).toBe(1);
+});
+
+it("completes a document from a second source, if asked to", async () => {
+  const id = "EP-0971326-B1";
+  const texts = patent(id, {
+    publicationDate: "2001-03-14",
+    titles: [{ language: "en", text: "Tyre" }],
+    abstracts: [{ language: "en", text: "It rolls." }],
+    citations: [{ cited: "US-1234567-A", origin: "applicant", categories: [] }],
+  });
+  const facts = patent(id, {
+    familyId: "4711",
+    titles: [{ language: "en", text: "TYRE" }],
+    citations: [{ cited: "EP-0123456-A2", origin: "search-report", categories: ["X"] }],
+  });
+  const first = file("texts.xml", marecXml(texts));
+  const second = file("facts.xml", marecXml(facts));
+  await add({ merge: true }, first, second);
+  const stored = await (await openCollection(collection)).get(id);
+  expect(stored).toMatchObject({
+    publicationDate: "2001-03-14",
+    familyId: "4711",
+    titles: [{ language: "en", text: "TYRE" }],
+    abstracts: [{ language: "en", text: "It rolls." }],
+  });
+  expect(stored?.citations.map(({ cited }) => cited)).toEqual(["EP-0123456-A2", "US-1234567-A"]);
+  expect((await add({ merge: true, again: true }, second)).counts).toEqual({ added: 0, replaced: 0, same: 1 });
+  await add({ again: true }, second);
+  expect((await (await openCollection(collection)).get(id))?.abstracts).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import type { Problem } from "../../core/index.js";
+import { isPresageError } from "../../core/index.js";
+import { readManifest, segmentPath } from "./catalogue.js";
+import { type DiskCollection, openCollection } from "./disk-collection.js";
+import { type FileFacts, SEGMENT_FILES, type SegmentFile } from "./manifest.js";
+
+/** What looking through a whole collection has found. */
+export interface CheckResult {
+  readonly files: number;
+  readonly bytes: number;
+  readonly documents: number;
+  /** None if every byte is as it was written. */
+  readonly problems: readonly Problem[];
+  /** Files beside it that do not belong to it: left by a process that was ended, or somebody else's. */
+  readonly leftovers: readonly string[];
+}
+
+/**
+ * Reads every file of a collection: whether it is as it was written, by its SHA-256, and whether documents, headers
+ * and index say the same.
+ *
+ * @throws InputError if the folder is no collection
+ */
+export async function checkCollection(
+  folder: string,
+  onProgress: (bytes: number, totalBytes: number) => void = () => {},
+): Promise<CheckResult> {
+  const { segments } = readManifest(folder);
+  const files = segments.flatMap(({ name, files: of }) =>
+    (Object.keys(SEGMENT_FILES) as SegmentFile[]).map((file) => ({
+      file: segmentPath(folder, name, file),
+      facts: of[file],
+    })),
+  );
+  const total = files.reduce((sum, { facts }) => sum + facts.bytes, 0);
+  const problems: Problem[] = [];
+  let bytes = 0;
+  for (const { file, facts } of files) {
+    const message = await damageOf(file, facts, (size) => {
+      bytes += size;
+      onProgress(bytes, total);
+    });
+    if (message !== undefined) problems.push({ file, line: 0, message });
+  }
+  let documents = 0;
+  if (problems.length === 0) {
+    try {
+      const collection = await openCollection(folder);
+      documents = collection.size;
+      problems.push(...(await disagreements(collection)));
+    } catch (error) {
+      if (!isPresageError(error)) throw error;
+      problems.push({ file: folder, line: 0, message: error.message });
+    }
+  }
+  return { files: files.length, bytes: total, documents, problems, leftovers: leftovers(folder, files) };
+}
+
+const PIECE_BYTES = 1 << 20;
+
+async function damageOf(
+  file: string,
+  { bytes, sha256 }: FileFacts,
+  onRead: (bytes: number) => void,
+): Promise<string | undefined> {
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === undefined) return "is missing";
+  if (size !== bytes) return `has ${size} bytes instead of ${bytes}`;
+  const hash = createHash("sha256");
+  const piece = Buffer.allocUnsafe(PIECE_BYTES);
+  const handle = await open(file);
+  try {
+    for (;;) {
+      const { bytesRead } = await handle.read(piece, 0, piece.length);
+      if (bytesRead === 0) break;
+      hash.update(piece.subarray(0, bytesRead));
+      onRead(bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
+  return hash.digest("hex") === sha256 ? undefined : "has changed since it was written: its SHA-256 is another";
+}
+
+/** Whether ids, headers and documents go together, and are as many as they should be. */
+async function disagreements(collection: DiskCollection): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const ids = collection.ids();
+  const headers = collection.headers()[Symbol.asyncIterator]();
+  let count = 0;
+  for await (const { id } of collection.documents()) {
+    count++;
+    const indexed = ids.next().value;
+    const header = (await headers.next()).value?.id;
+    if (indexed === id && header === id) continue;
+    const message = `document ${id} stands where the index has ${indexed} and the header ${header}`;
+    problems.push({ file: collection.folder, line: 0, message });
+    break;
+  }
+  if (problems.length === 0 && count !== collection.size) {
+    const message = `has ${count} documents instead of ${collection.size}`;
+    problems.push({ file: collection.folder, line: 0, message });
+  }
+  return problems;
+}
+
+function leftovers(folder: string, files: readonly { readonly file: string }[]): string[] {
+  const segments = join(folder, "segments");
+  if (!existsSync(segments)) return [];
+  const known = new Set(files.map(({ file }) => file));
+  return readdirSync(segments)
+    .map((name) => join(segments, name))
+    .filter((file) => !known.has(file));
+}

@@ -1,0 +1,224 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { InputError } from "../../core/index.js";
+import type { Patent } from "../../patents/index.js";
+import { headerOf } from "../memory-collection.js";
+import {
+  MANIFEST_FILE,
+  type OpenSegment,
+  readCatalogue,
+  readManifest,
+  segmentOfRow,
+  segmentPath,
+} from "./catalogue.js";
+import { readLine } from "./disk-collection.js";
+import { replaceDurably, syncFolder } from "./durable-file.js";
+import { withFile } from "./file-error.js";
+import type { IdTable } from "./id-table.js";
+import { emptyManifest, FORMAT_VERSION, type Manifest, manifestText, SEGMENT_FILES } from "./manifest.js";
+import { SegmentWriter } from "./segment-writer.js";
+import { type SourceEntry, SourceLedger, sourceEntries } from "./source-ledger.js";
+import { lockForWriting } from "./write-lock.js";
+
+/** What became of a document: new, in the place of an older one with its id, or left out because it is there already. */
+export type Addition = "added" | "replaced" | "same";
+
+/** When a commit is due: whichever comes first. */
+export interface CommitLimits {
+  readonly bytes?: number;
+  readonly ms?: number;
+}
+
+/** What a commit made durable. */
+export interface Commit {
+  readonly segment: string;
+  /** Documents in the collection. */
+  readonly documents: number;
+}
+
+const COMMIT_BYTES = 256 << 20;
+const COMMIT_MS = 10_000;
+const LOCK_FILE = "lock";
+
+/**
+ * A collection folder, open for adding. What was added counts from the next {@link commit} on, all of it or, if the
+ * process dies before, nothing. Its work is synchronous: a document takes less time to write than a promise to settle.
+ *
+ * @example
+ * const writer = openWriter("patents");
+ * try {
+ *   for (const patent of patents) {
+ *     writer.add(patent);
+ *     if (writer.isCommitDue) writer.commit();
+ *   }
+ *   writer.commit();
+ * } finally {
+ *   writer.close();
+ * }
+ */
+export class CollectionWriter {
+  readonly folder: string;
+  /** Files that were read for it so far. */
+  readonly ledger: SourceLedger;
+  readonly #ids: IdTable;
+  readonly #segments: OpenSegment[];
+  readonly #limits: Required<CommitLimits>;
+  readonly #unlock: () => void;
+  #sources: SourceEntry[] = [];
+  #manifest: Manifest;
+  #documents: number;
+  #current: SegmentWriter | undefined;
+
+  /** Use {@link openWriter}; the lock must be held. */
+  constructor(folder: string, limits: CommitLimits, unlock: () => void) {
+    const { manifest, ids, segments } = readCatalogue(folder);
+    this.folder = folder;
+    this.#limits = { bytes: limits.bytes ?? COMMIT_BYTES, ms: limits.ms ?? COMMIT_MS };
+    this.#unlock = unlock;
+    this.#manifest = manifest;
+    this.#documents = manifest.documents;
+    this.#ids = ids;
+    this.#segments = [...segments];
+    this.ledger = new SourceLedger();
+    for (const entry of sourceEntries(folder, manifest)) this.ledger.add(entry);
+  }
+
+  /** Documents in the collection, with those that are not committed yet. */
+  get documents(): number {
+    return this.#documents;
+  }
+
+  /** Whether enough was added, or enough time has passed, since the last commit. */
+  get isCommitDue(): boolean {
+    const current = this.#current;
+    return current !== undefined && (current.bytes >= this.#limits.bytes || current.ageMs >= this.#limits.ms);
+  }
+
+  /** A document as it is now, committed or not. */
+  get(id: string): Patent | undefined {
+    const row = this.#ids.find(id);
+    return row < 0 ? undefined : JSON.parse(new TextDecoder().decode(this.#document(row)));
+  }
+
+  /** Adds a document, unless the one of its id has the same content. */
+  add(patent: Patent): Addition {
+    const document = JSON.stringify(patent);
+    const known = this.#ids.find(patent.id);
+    if (known >= 0 && Buffer.from(document).equals(this.#document(known))) return "same";
+    this.#current ??= this.#newSegment();
+    this.#current.append(patent.id, document, JSON.stringify(headerOf(patent)));
+    this.#ids.add(patent.id);
+    if (known >= 0) return "replaced";
+    this.#documents++;
+    return "added";
+  }
+
+  /** Notes a file that was read, for the next commit. */
+  noteSource(entry: SourceEntry): void {
+    this.#current ??= this.#newSegment();
+    this.#sources.push(entry);
+  }
+
+  /** Makes everything up to here durable; undefined if there is nothing new. */
+  commit(): Commit | undefined {
+    if (!this.#current) return undefined;
+    const firstRow = this.#ids.rows - this.#current.documents;
+    const open = { ...this.#current.finish(this.#sources), firstRow };
+    syncFolder(join(this.folder, "segments"));
+    const manifest = {
+      ...this.#manifest,
+      version: FORMAT_VERSION,
+      documents: this.#documents,
+      segments: [...this.#manifest.segments, open.segment],
+    };
+    replaceDurably(join(this.folder, MANIFEST_FILE), Buffer.from(manifestText(manifest)));
+    this.#manifest = manifest;
+    this.#segments.push(open);
+    for (const entry of this.#sources) this.ledger.add(entry);
+    this.#sources = [];
+    this.#current = undefined;
+    return { segment: open.segment.name, documents: this.#documents };
+  }
+
+  /** Lets others write. What was not committed is dropped. */
+  close(): void {
+    this.#current?.abandon();
+    this.#current = undefined;
+    this.#unlock();
+  }
+
+  #newSegment(): SegmentWriter {
+    const last = Number(this.#manifest.segments.at(-1)?.name ?? 0);
+    return new SegmentWriter(this.folder, String(last + 1).padStart(6, "0"));
+  }
+
+  /** The document of a row, as JSON. */
+  #document(row: number): Uint8Array {
+    const committedRows = this.#ids.rows - (this.#current?.documents ?? 0);
+    if (this.#current && row >= committedRows) return this.#current.document(row - committedRows);
+    const { segment, firstRow, documentEnds } = segmentOfRow(this.#segments, row);
+    return readLine(segmentPath(this.folder, segment.name, "documents"), documentEnds, row - firstRow);
+  }
+}
+
+/**
+ * Opens a collection folder for adding, and makes it if there is none. What an earlier process left unfinished is
+ * removed.
+ *
+ * @throws InputError if another process is adding, or the folder holds something else
+ */
+export function openWriter(folder: string, limits: CommitLimits = {}): CollectionWriter {
+  const manifest = join(folder, MANIFEST_FILE);
+  if (!existsSync(manifest)) prepareFolder(folder);
+  const unlock = lockForWriting(join(folder, LOCK_FILE));
+  try {
+    if (!existsSync(manifest)) replaceDurably(manifest, Buffer.from(manifestText(emptyManifest)));
+    withFile(folder, () => mkdirSync(join(folder, "segments"), { recursive: true }));
+    const writer = new CollectionWriter(folder, limits, unlock);
+    removeLeftovers(folder);
+    return writer;
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Makes the folder, unless it is there and holds nothing but what the start of an interrupted `add` leaves. */
+function prepareFolder(folder: string): void {
+  const known = withFile(folder, () => statSync(folder, { throwIfNoEntry: false }));
+  if (known && !known.isDirectory()) {
+    throw new InputError([{ file: folder, line: 0, message: "is a file; a collection is a folder" }]);
+  }
+  const foreign = known && withFile(folder, () => readdirSync(folder)).find((name) => !isOwn(name));
+  if (foreign !== undefined) {
+    const message = "holds other things and is not a collection";
+    throw new InputError([{ file: folder, line: 0, message, text: foreign }], {
+      hint: "Name a new folder, or an empty one.",
+    });
+  }
+  withFile(folder, () => mkdirSync(folder, { recursive: true }));
+  syncFolder(dirname(resolve(folder)));
+}
+
+function isOwn(name: string): boolean {
+  return name === `${MANIFEST_FILE}.tmp` || name === "segments" || name === LOCK_FILE || /^lock\.\d+\.tmp$/.test(name);
+}
+
+const OWN_FILE = new RegExp(`^\\d{6,}\\.(${Object.values(SEGMENT_FILES).join("|")})$`);
+
+/** Removes files of segments that the manifest does not name. */
+function removeLeftovers(folder: string): void {
+  const segments = join(folder, "segments");
+  const named = new Set(committedFiles(folder));
+  for (const name of withFile(segments, () => readdirSync(segments))) {
+    if (OWN_FILE.test(name) && !named.has(name)) withFile(join(segments, name), () => rmSync(join(segments, name)));
+  }
+  rmSync(join(folder, `${MANIFEST_FILE}.tmp`), { force: true });
+}
+
+/** Names of the files of all segments that were committed. */
+function committedFiles(folder: string): string[] {
+  return readManifest(folder).segments.flatMap(({ name }) =>
+    Object.values(SEGMENT_FILES).map((file) => `${name}.${file}`),
+  );
+}

@@ -1,0 +1,113 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import type { Patent } from "../../patents/index.js";
+import type { PatentCollection, PatentHeader } from "../collection.js";
+import { type Catalogue, damaged, type OpenSegment, readCatalogue, segmentOfRow, segmentPath } from "./catalogue.js";
+import { withFile } from "./file-error.js";
+
+/** A collection folder, open for reading. It sees what was committed when it was opened, whoever adds meanwhile. */
+export interface DiskCollection extends PatentCollection {
+  readonly folder: string;
+  /** Ids of all documents, in the order of {@link PatentCollection.documents}. */
+  ids(): IterableIterator<string>;
+  has(id: string): boolean;
+  /** The same as `get` without the texts. */
+  header(id: string): Promise<PatentHeader | undefined>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a collection folder for reading. Documents come in the order in which they were added; one that was added
+ * again with other content has the place of the last time.
+ *
+ * @throws InputError if it is no collection, is damaged, or was written by a newer version
+ */
+export async function openCollection(folder: string): Promise<DiskCollection> {
+  const catalogue = readCatalogue(folder);
+  const { ids, manifest } = catalogue;
+  return {
+    folder,
+    size: manifest.documents,
+    documents: () => walk<Patent>(catalogue, "documents"),
+    headers: () => walk<PatentHeader>(catalogue, "headers"),
+    get: async (id) => lookUp<Patent>(catalogue, "documents", id),
+    header: async (id) => lookUp<PatentHeader>(catalogue, "headers", id),
+    has: (id) => ids.find(id) >= 0,
+    *ids() {
+      for (let row = 0; row < ids.rows; row++) {
+        if (ids.isNewest(row)) yield ids.id(row);
+      }
+    },
+    // Nothing is kept open between calls; that may change.
+    close: async () => {},
+  };
+}
+
+type Lines = "documents" | "headers";
+
+function endsOf(segment: OpenSegment, lines: Lines): Uint32Array {
+  return lines === "documents" ? segment.documentEnds : segment.headerEnds;
+}
+
+function lookUp<T>(catalogue: Catalogue, lines: Lines, id: string): T | undefined {
+  const row = catalogue.ids.find(id);
+  if (row < 0) return undefined;
+  const segment = segmentOfRow(catalogue.segments, row);
+  const file = segmentPath(catalogue.folder, segment.segment.name, lines);
+  const line = row - segment.firstRow;
+  return parseLine<T>(readLine(file, endsOf(segment, lines), line), file, line);
+}
+
+/** The bytes of one line, without its end. */
+export function readLine(file: string, ends: Uint32Array, line: number): Uint8Array {
+  const start = line === 0 ? 0 : ends[line - 1];
+  return readRange(file, start, ends[line] - 1);
+}
+
+/** A stretch of a file. Nothing stays open, so that nobody has to close it who stops halfway. */
+function readRange(file: string, start: number, end: number): Uint8Array {
+  const bytes = Buffer.allocUnsafe(end - start);
+  return withFile(file, () => {
+    const fd = openSync(file, "r");
+    try {
+      for (let at = 0; at < bytes.length; ) {
+        const size = readSync(fd, bytes, at, bytes.length - at, start + at);
+        if (size === 0) throw damaged(file, "ends too early");
+        at += size;
+      }
+    } finally {
+      closeSync(fd);
+    }
+    return bytes;
+  });
+}
+
+/** Lines are read in groups of about this size. */
+const GROUP_BYTES = 1 << 20;
+
+/** Goes through all documents or headers that no later one stands for. */
+async function* walk<T>({ ids, folder, segments }: Catalogue, lines: Lines): AsyncGenerator<T> {
+  for (const segment of segments) {
+    const file = segmentPath(folder, segment.segment.name, lines);
+    const ends = endsOf(segment, lines);
+    for (let first = 0; first < ends.length; ) {
+      const start = first === 0 ? 0 : ends[first - 1];
+      let behind = first + 1;
+      while (behind < ends.length && ends[behind] - start <= GROUP_BYTES) behind++;
+      const bytes = readRange(file, start, ends[behind - 1]);
+      for (let line = first, at = 0; line < behind; line++) {
+        const end = ends[line] - start;
+        if (ids.isNewest(segment.firstRow + line)) yield parseLine<T>(bytes.subarray(at, end - 1), file, line);
+        at = end;
+      }
+      first = behind;
+    }
+  }
+}
+
+function parseLine<T>(bytes: Uint8Array, file: string, line: number): T {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw damaged(file, "not JSON", line + 1);
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { closeSync, fsyncSync, openSync, readSync } from "node:fs";
+import { writeFully } from "./durable-file.js";
+import { withFile } from "./file-error.js";
+import type { FileFacts } from "./manifest.js";
+
+/** UTF-8 takes no more bytes than this for a unit of a string. */
+const BYTES_PER_UNIT = 3;
+
+/** A file of lines that is being written, in large pieces. */
+export class LineFile {
+  readonly #file: string;
+  readonly #fd: number;
+  readonly #buffer: Buffer;
+  readonly #hash = createHash("sha256");
+  #isClosed = false;
+  #buffered = 0;
+  #written = 0;
+  /** Offset behind each line. */
+  readonly ends: number[] = [];
+
+  constructor(file: string, bufferBytes: number) {
+    this.#file = file;
+    this.#buffer = Buffer.allocUnsafe(bufferBytes);
+    this.#fd = withFile(file, () => openSync(file, "w+"));
+  }
+
+  get bytes(): number {
+    return this.#written + this.#buffered;
+  }
+
+  /** Appends a line; the text must have none inside. */
+  append(text: string): void {
+    const most = text.length * BYTES_PER_UNIT + 1;
+    if (most > this.#buffer.length - this.#buffered) this.#flush();
+    if (most > this.#buffer.length) {
+      this.#write(Buffer.from(`${text}\n`));
+    } else {
+      this.#buffered += this.#buffer.write(text, this.#buffered);
+      this.#buffer[this.#buffered++] = 10;
+    }
+    this.ends.push(this.bytes);
+  }
+
+  /** A line that was appended earlier. */
+  line(line: number): Uint8Array {
+    const start = line === 0 ? 0 : this.ends[line - 1];
+    const bytes = Buffer.allocUnsafe(this.ends[line] - start - 1);
+    this.#flush();
+    withFile(this.#file, () => readSync(this.#fd, bytes, 0, bytes.length, start));
+    return bytes;
+  }
+
+  /** Brings all of it to the disk and closes it. */
+  finish(): FileFacts {
+    this.#flush();
+    withFile(this.#file, () => fsyncSync(this.#fd));
+    this.abandon();
+    return { bytes: this.#written, sha256: this.#hash.digest("hex") };
+  }
+
+  /** Closes it as it is; nothing, if it is closed. */
+  abandon(): void {
+    if (!this.#isClosed) closeSync(this.#fd);
+    this.#isClosed = true;
+  }
+
+  #flush(): void {
+    if (this.#buffered === 0) return;
+    this.#write(this.#buffer.subarray(0, this.#buffered));
+    this.#buffered = 0;
+  }
+
+  #write(bytes: Uint8Array): void {
+    withFile(this.#file, () => writeFully(this.#fd, bytes));
+    this.#hash.update(bytes);
+    this.#written += bytes.length;
+  }
+}

@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { decodeIndex, encodeIndex, type SegmentIndex } from "./segment-index.js";
+
+const lengths = fc.nat({ max: 1000 });
+
+/** Lists of one length, with ascending ends. */
+const index: fc.Arbitrary<SegmentIndex> = fc
+  .array(fc.tuple(fc.string({ unit: "grapheme", minLength: 1 }), lengths, lengths), { maxLength: 20 })
+  .map((entries) => {
+    const ends = (of: (entry: [string, number, number]) => number) => {
+      let end = 0;
+      return Uint32Array.from(entries, (entry) => {
+        end += of(entry) + 1;
+        return end;
+      });
+    };
+    return { ids: entries.map(([id]) => id), documentEnds: ends(([, n]) => n), headerEnds: ends(([, , n]) => n) };
+  });
+
+it("reads what it wrote", () => {
+  fc.assert(
+    fc.property(index, (written) => {
+      const read = decodeIndex(encodeIndex(written));
+      expect(read?.documents).toBe(written.ids.length);
+      expect(read?.documentEnds).toEqual(written.documentEnds);
+      expect(read?.headerEnds).toEqual(written.headerEnds);
+      const ids = Array.from(read?.idEnds ?? [], (end, i) =>
+        new TextDecoder().decode(read?.idBytes.subarray(read.idEnds[i - 1] ?? 0, end)),
+      );
+      expect(ids).toEqual(written.ids);
+    }),
+  );
+});
+
+it("refuses what is cut off, or is something else", () => {
+  fc.assert(
+    fc.property(index, fc.nat(), (written, at) => {
+      const bytes = encodeIndex(written);
+      expect(decodeIndex(bytes.subarray(0, at % bytes.length))).toBeUndefined();
+    }),
+  );
+  fc.assert(fc.property(fc.uint8Array(), (bytes) => decodeIndex(bytes) === undefined));
+});

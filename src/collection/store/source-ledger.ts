@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { segmentPath } from "./catalogue.js";
+import { withFile } from "./file-error.js";
+import { IdTable } from "./id-table.js";
+import type { Manifest } from "./manifest.js";
+
+/** A file as it was when it was read; another size or time means that it is to be read again. */
+export interface SourceFile {
+  /** Its full path. */
+  readonly file: string;
+  readonly bytes: number;
+  /** Milliseconds since 1970. */
+  readonly modified: number;
+  /** How it was read, where the user said so: `encoding euc-jp`. Read otherwise, it counts as another file. */
+  readonly reading?: string;
+}
+
+/** How far a file was read when its documents were committed. */
+export interface SourcePlace {
+  /** The member of an archive; those before it were read to their end. */
+  readonly member?: string;
+  /** Records of it that were read. */
+  readonly records: number;
+}
+
+/** A file that documents of a segment came from. */
+export interface SourceEntry extends SourceFile {
+  /** Formats that were found in it. */
+  readonly formats: readonly string[];
+  readonly records: number;
+  /** Documents it brought, whether or not they were new. */
+  readonly documents: number;
+  /** Records that could not be used. */
+  readonly problems: number;
+  /** Left out if it was read to its end. */
+  readonly place?: SourcePlace;
+}
+
+/** Which files a collection has read already. */
+export class SourceLedger {
+  readonly #finished = new IdTable();
+  readonly #unfinished = new Map<string, SourceEntry>();
+
+  add(entry: SourceEntry): void {
+    const key = keyOf(entry);
+    if (entry.place) {
+      this.#unfinished.set(key, entry);
+    } else {
+      this.#unfinished.delete(key);
+      if (this.#finished.find(key) < 0) this.#finished.add(key);
+    }
+  }
+
+  isFinished(source: SourceFile): boolean {
+    return this.#finished.find(keyOf(source)) >= 0;
+  }
+
+  /** What was read of a file that was not read to its end. */
+  unfinished(source: SourceFile): SourceEntry | undefined {
+    return this.#unfinished.get(keyOf(source));
+  }
+}
+
+/** What tells files apart: the same path with another size or time is another file. */
+export function keyOf({ file, bytes, modified, reading = "" }: SourceFile): string {
+  return `${file}\n${bytes}\n${modified}\n${reading}`;
+}
+
+/** All entries of a collection, in the order in which they were committed. */
+export function* sourceEntries(folder: string, { segments }: Manifest): Generator<SourceEntry> {
+  for (const { name } of segments) {
+    const file = segmentPath(folder, name, "sources");
+    const text = withFile(file, () => readFileSync(file, "utf8"));
+    for (const line of text.split("\n")) if (line !== "") yield JSON.parse(line);
+  }
+}

@@ -1,0 +1,167 @@
+import type { PatentSource } from "../../patents/index.js";
+import type { Addition } from "./collection-writer.js";
+import type { SourceEntry, SourceFile, SourceLedger, SourcePlace } from "./source-ledger.js";
+
+/** What came of the sources of one format. */
+export interface FormatCounts {
+  /** Files, or members of archives. */
+  readonly sources: number;
+  readonly records: number;
+  readonly added: number;
+  readonly replaced: number;
+  readonly same: number;
+  readonly problems: number;
+}
+
+type Counts = { -readonly [name in keyof FormatCounts]: number };
+
+const nothing: FormatCounts = { sources: 0, records: 0, added: 0, replaced: 0, same: 0, problems: 0 };
+
+/** The file that is being read. */
+interface CurrentFile {
+  readonly name: string;
+  /** Unknown for standard input. */
+  readonly facts: SourceFile | undefined;
+  /** Where an earlier `add` ended in it. */
+  readonly resume: SourcePlace | undefined;
+  readonly formats: Set<string>;
+  records: number;
+  documents: number;
+  problems: number;
+  /** Whether it could not be read to its end, so that it has to be read again. */
+  broken: boolean;
+}
+
+/** Follows what is read, from event to event: what was done before, how far it has got, what came of it. */
+export class SourceProgress {
+  readonly #ledger: SourceLedger;
+  /** Files that are about to be read. */
+  readonly #opened = new Map<string, SourceFile>();
+  readonly #formats = new Map<string, Counts>();
+  #file: CurrentFile | undefined;
+  #member: string | undefined;
+  #source: Counts = { ...nothing };
+  /** The record of the current source that is being read; those before it are complete. */
+  #record = -1;
+  /** Whether the source where an earlier `add` ended was come to; it is over when another one follows. */
+  #resumed: "before" | "within" | "over" = "over";
+  filesDoneBefore = 0;
+  filesRead = 0;
+  documents = 0;
+
+  constructor(ledger: SourceLedger) {
+    this.#ledger = ledger;
+  }
+
+  /** Whether a file need not be read, because it was before. */
+  isDone(name: string, facts: SourceFile): boolean {
+    const isDone = this.#ledger.isFinished(facts);
+    if (isDone) this.filesDoneBefore++;
+    else this.#opened.set(name, facts);
+    return isDone;
+  }
+
+  /** Notes which source an event is about; returns the file before it when that has ended. */
+  see({ file, member }: PatentSource): SourceEntry | undefined {
+    if (this.#file?.name === file && this.#member === member) return undefined;
+    const ended = this.#file?.name === file ? this.#endSource("") : this.end();
+    this.#member = member;
+    this.#record = -1;
+    this.#file ??= this.#begin(file);
+    if (this.#resumed === "within") this.#resumed = "over";
+    else if (this.#resumed === "before" && this.#file.resume?.member === member) this.#resumed = "within";
+    return ended;
+  }
+
+  /** Whether an earlier `add` has committed this record of the current source. */
+  wasCommitted(record: number): boolean {
+    if (this.#resumed === "over") return false;
+    return this.#resumed === "before" || record < (this.#file?.resume?.records ?? 0);
+  }
+
+  /** Notes the record that a document is of; whether it is another one than the last document's. */
+  beginRecord(record: number): boolean {
+    const isNew = record !== this.#record;
+    this.#record = record;
+    return isNew;
+  }
+
+  /** Notes what came of a document. */
+  count(addition: Addition): void {
+    if (this.#file) this.#file.documents++;
+    this.#source[addition]++;
+    this.documents++;
+  }
+
+  /** Notes a record that could not be used, or that the source could not be read (on). */
+  countProblem(isWholeSource: boolean): void {
+    this.#source.problems++;
+    if (!this.#file) return;
+    this.#file.problems++;
+    this.#file.broken ||= isWholeSource;
+  }
+
+  /** Notes that the current source was read to its end. */
+  finish(format: string, records: number): void {
+    this.#record = records;
+    this.#source.sources = 1;
+    this.#source.records = records;
+    this.#file?.formats.add(format);
+    if (this.#file) this.#file.records += records;
+    this.#endSource(format);
+  }
+
+  /** Where reading stands, to go on from there; nothing if that is not known, or no better than what was known. */
+  place(): SourceEntry | undefined {
+    const file = this.#file;
+    if (!file || file.broken || this.#resumed === "before") return undefined;
+    const member = this.#member;
+    const done = this.#resumed === "within" ? (file.resume?.records ?? 0) : 0;
+    return entryOf(file, { ...(member !== undefined && { member }), records: Math.max(done, this.#record) });
+  }
+
+  /** Notes that there is nothing more; returns the last file. */
+  end(): SourceEntry | undefined {
+    this.#endSource("");
+    const file = this.#file;
+    this.#file = undefined;
+    // One without records was perhaps not read as what it is.
+    return file && !file.broken && file.records > 0 ? entryOf(file) : undefined;
+  }
+
+  /** What came of the sources read so far, by format; what never told its format stands under an empty name. */
+  get formats(): ReadonlyMap<string, FormatCounts> {
+    return this.#formats;
+  }
+
+  #begin(name: string): CurrentFile {
+    const facts = this.#opened.get(name);
+    // What was opened before it and gave no event is not heard of again.
+    for (const opened of this.#opened.keys()) {
+      this.#opened.delete(opened);
+      if (opened === name) break;
+    }
+    const known = facts && this.#ledger.unfinished(facts);
+    this.#resumed = known ? "before" : "over";
+    if (facts || name === "-") this.filesRead++;
+    // Sources that were read before are gone through again, so that their records are counted again; the rest is not.
+    const { documents = 0, problems = 0 } = known ?? {};
+    return { name, facts, resume: known?.place, formats: new Set(), records: 0, documents, problems, broken: false };
+  }
+
+  #endSource(format: string): undefined {
+    const source = this.#source;
+    if (format === "" && this.#file?.facts && source.problems > 0) source.sources = 1;
+    if (Object.values(source).some((count) => count > 0)) {
+      const sums = this.#formats.get(format) ?? { ...nothing };
+      for (const name of Object.keys(sums) as (keyof Counts)[]) sums[name] += source[name];
+      this.#formats.set(format, sums);
+    }
+    this.#source = { ...nothing };
+  }
+}
+
+function entryOf(file: CurrentFile, place?: SourcePlace): SourceEntry | undefined {
+  const { facts, formats, records, documents, problems } = file;
+  return facts && { ...facts, formats: [...formats], records, documents, problems, ...(place && { place }) };
+}

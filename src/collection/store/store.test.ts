@@ -1,0 +1,197 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { arbitraryPatents, patent } from "../../../test/arbitrary-patent.js";
+import type { Patent } from "../../patents/index.js";
+import { headerOf } from "../memory-collection.js";
+import { type CommitLimits, openWriter } from "./collection-writer.js";
+import { type DiskCollection, openCollection } from "./disk-collection.js";
+
+let scratch: string;
+beforeEach(() => {
+  scratch = mkdtempSync(join(tmpdir(), "presage-store-"));
+});
+afterEach(() => {
+  rmSync(scratch, { recursive: true });
+});
+
+function write(folder: string, patents: readonly Patent[], limits?: CommitLimits): string[] {
+  const writer = openWriter(folder, limits);
+  try {
+    const additions = patents.map((each) => {
+      const addition = writer.add(each);
+      if (writer.isCommitDue) writer.commit();
+      return addition;
+    });
+    writer.commit();
+    return additions;
+  } finally {
+    writer.close();
+  }
+}
+
+async function contents(collection: DiskCollection) {
+  const documents: Patent[] = [];
+  for await (const each of collection.documents()) documents.push(each);
+  return documents;
+}
+
+describe("a collection folder", () => {
+  it("gives back what was added, in its order", async () => {
+    const patents = ["EP-0000001-A1", "US-7654321-B2", "JP-H01333373-A"].map((id) =>
+      patent(id, { titles: [{ language: "ja", text: `${id} 車輪 ‒ "tyre"\n` }], familyId: "7" }),
+    );
+    expect(write(join(scratch, "c"), patents)).toEqual(["added", "added", "added"]);
+    const collection = await openCollection(join(scratch, "c"));
+    expect(collection.size).toBe(3);
+    expect(await contents(collection)).toEqual(patents);
+    expect([...collection.ids()]).toEqual(patents.map(({ id }) => id));
+    expect(await collection.get("US-7654321-B2")).toEqual(patents[1]);
+    expect(await collection.header("US-7654321-B2")).toEqual(headerOf(patents[1]));
+    expect(await collection.get("US-7654321-B1")).toBeUndefined();
+    expect(collection.has("JP-H01333373-A")).toBe(true);
+    expect(collection.has("JP-H01333373")).toBe(false);
+    const headers = [];
+    for await (const header of collection.headers()) headers.push(header);
+    expect(headers).toEqual(patents.map(headerOf));
+  });
+
+  it("is the last content of each id, whatever comes in whichever commits", async () => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(arbitraryPatents, { maxLength: 4 }),
+        fc.constantFrom(300, 3000, 1e6),
+        async (adds, bytes) => {
+          const folder = join(scratch, String(run++));
+          const expected = new Map<string, string>();
+          for (const patents of adds) {
+            const additions = write(folder, patents, { bytes });
+            patents.forEach((each, i) => {
+              const [before, now] = [expected.get(each.id), JSON.stringify(each)];
+              expect(additions[i]).toBe(before === undefined ? "added" : before === now ? "same" : "replaced");
+              if (before === now) return;
+              // One that replaces another has the place of the last time.
+              expected.delete(each.id);
+              expected.set(each.id, now);
+            });
+          }
+          if (adds.length === 0) return;
+          const collection = await openCollection(folder);
+          expect((await contents(collection)).map((each) => JSON.stringify(each))).toEqual([...expected.values()]);
+          expect([...collection.ids()]).toEqual([...expected.keys()]);
+          expect(collection.size).toBe(expected.size);
+          for (const [id, text] of expected) expect(JSON.stringify(await collection.get(id))).toBe(text);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it("holds a document larger than any buffer", async () => {
+    const text = "é".repeat(3_000_000);
+    const large = patent("EP-0000001-A1", { abstracts: [{ text }] });
+    write(scratch, [large, patent("EP-0000002-A1")]);
+    const collection = await openCollection(scratch);
+    expect((await collection.get("EP-0000001-A1"))?.abstracts[0].text).toBe(text);
+    expect(await contents(collection)).toHaveLength(2);
+    expect(write(scratch, [large])).toEqual(["same"]);
+  });
+
+  it("shows a reader what was committed when it was opened", async () => {
+    write(scratch, [patent("EP-0000001-A1")]);
+    const before = await openCollection(scratch);
+    const writer = openWriter(scratch);
+    writer.add(patent("EP-0000002-A1"));
+    expect((await openCollection(scratch)).size).toBe(1);
+    writer.commit();
+    expect((await openCollection(scratch)).size).toBe(2);
+    expect(await contents(before)).toHaveLength(1);
+    writer.close();
+  });
+
+  it("drops what was not committed", async () => {
+    write(scratch, [patent("EP-0000001-A1")]);
+    const writer = openWriter(scratch);
+    writer.add(patent("EP-0000002-A1"));
+    writer.close();
+    expect((await openCollection(scratch)).size).toBe(1);
+    expect(readdirSync(join(scratch, "segments")).filter((name) => name.startsWith("000002"))).toEqual([]);
+  });
+
+  it("removes what a dead process left, and nothing else", async () => {
+    write(scratch, [patent("EP-0000001-A1")]);
+    writeFileSync(join(scratch, "segments/000002.documents.jsonl"), "half a li");
+    writeFileSync(join(scratch, "segments/notes.txt"), "mine");
+    writeFileSync(join(scratch, "collection.json.tmp"), "{");
+    writeFileSync(
+      join(scratch, "lock"),
+      JSON.stringify({ pid: 2 ** 22 + 1, host: (await import("node:os")).hostname(), since: Date.now() }),
+    );
+    expect(write(scratch, [patent("EP-0000002-A1")])).toEqual(["added"]);
+    expect(existsSync(join(scratch, "lock"))).toBe(false);
+    expect(existsSync(join(scratch, "collection.json.tmp"))).toBe(false);
+    expect(readFileSync(join(scratch, "segments/notes.txt"), "utf8")).toBe("mine");
+    expect(await contents(await openCollection(scratch))).toHaveLength(2);
+  });
+
+  it("is written by one process at a time", () => {
+    const writer = openWriter(scratch);
+    expect(() => openWriter(scratch)).toThrow(/being added/);
+    writer.close();
+    writeFileSync(join(scratch, "lock"), JSON.stringify({ pid: process.ppid, host: "elsewhere", since: Date.now() }));
+    expect(() => openWriter(scratch)).toThrow(/being added.*on elsewhere\n.*remove this file/);
+  });
+
+  it("takes over the lock of a process that ran before the machine was started", async () => {
+    const { hostname } = await import("node:os");
+    mkdirSync(join(scratch, "c"));
+    writeFileSync(join(scratch, "c/lock"), JSON.stringify({ pid: process.ppid, host: hostname(), since: 1e12 }));
+    openWriter(join(scratch, "c")).close();
+    writeFileSync(join(scratch, "c/lock"), JSON.stringify({ pid: process.ppid, host: hostname(), since: Date.now() }));
+    expect(() => openWriter(join(scratch, "c"))).toThrow(`by process ${process.ppid}`);
+  });
+});
+
+describe("what is no collection", () => {
+  it("is refused for reading", async () => {
+    writeFileSync(join(scratch, "file"), "");
+    await expect(openCollection(join(scratch, "none"))).rejects.toThrow(/none: no such folder\n.*collection add/);
+    await expect(openCollection(join(scratch, "file"))).rejects.toThrow("is a file, not the folder of a collection");
+    await expect(openCollection(scratch)).rejects.toThrow("not a collection: there is no collection.json");
+  });
+
+  it("is refused for adding, and left as it is", () => {
+    writeFileSync(join(scratch, "thesis.tex"), "");
+    expect(() => openWriter(scratch)).toThrow(/not a collection: "thesis.tex"/);
+    expect(() => openWriter(join(scratch, "thesis.tex"))).toThrow("is a file; a collection is a folder");
+    expect(readdirSync(scratch)).toEqual(["thesis.tex"]);
+  });
+
+  it("may be of a version to come", async () => {
+    write(scratch, [patent("EP-0000001-A1")]);
+    const file = join(scratch, "collection.json");
+    writeFileSync(file, readFileSync(file, "utf8").replace('"version": 1', '"version": 2'));
+    await expect(openCollection(scratch)).rejects.toThrow(/newer version of Presage: collection format 2.*up to 1/);
+    expect(() => openWriter(scratch)).toThrow("newer version");
+  });
+
+  it("may be damaged", async () => {
+    write(scratch, [patent("EP-0000001-A1")]);
+    const file = join(scratch, "segments/000001.documents.jsonl");
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.slice(1));
+    await expect(openCollection(scratch)).rejects.toThrow(
+      /000001.documents.jsonl: damaged: has \d+ bytes instead of \d+/,
+    );
+    writeFileSync(file, `x${text.slice(1)}`);
+    const collection = await openCollection(scratch);
+    await expect(collection.get("EP-0000001-A1")).rejects.toThrow("000001.documents.jsonl:1: damaged: not JSON");
+    rmSync(file);
+    await expect(openCollection(scratch)).rejects.toThrow("000001.documents.jsonl: no such file");
+    writeFileSync(join(scratch, "collection.json"), '{"format":"presage-collection","version":1,"segments":[{}]}');
+    await expect(openCollection(scratch)).rejects.toThrow("damaged list of contents");
+  });
+});

@@ -1,0 +1,61 @@
+import { parseCategories } from "../citation-category.js";
+import { isoDate } from "../dates.js";
+import type { CitationOrigin, LiteratureCitation, PatentCitation } from "../patent.js";
+import { formatPublicationId, publicationOf } from "../publication-id.js";
+import type { Remark } from "./format.js";
+
+/** A cited document as an office names it. */
+export interface CitedNumber {
+  /** `US` where the USPTO leaves it out. */
+  readonly country: string;
+  readonly number: string;
+  readonly kind?: string;
+  readonly date?: string;
+}
+
+/** Everything one document cites, in the order of the source. */
+export class CitationList {
+  readonly citations: PatentCitation[] = [];
+  readonly literature: LiteratureCitation[] = [];
+  readonly #remark: Remark;
+
+  constructor(remark: Remark) {
+    this.#remark = remark;
+  }
+
+  /**
+   * A cited patent. One whose number is not understood (serial numbers of applications, misprints) is kept among the
+   * literature as it is written, so that it is not lost, and remarked on.
+   *
+   * @param categories as written, such as `XY`; several are joined
+   */
+  addPatent(
+    { country, number, kind, date }: CitedNumber,
+    origin: CitationOrigin,
+    categories: readonly string[] = [],
+  ): void {
+    const publication = publicationOf(country, number, kind);
+    if (!publication) {
+      const text = [country, number, kind].filter(Boolean).join(" ");
+      this.#remark("number of a cited patent is not understood, kept as literature", text);
+      this.addLiterature(text, origin, categories);
+      return;
+    }
+    const published = isoDate(date ?? "");
+    this.citations.push({
+      cited: formatPublicationId(publication),
+      origin,
+      categories: lettersOf(categories),
+      ...(published !== undefined && { date: published }),
+    });
+  }
+
+  /** Anything else that is cited. Nothing is added for an empty text. */
+  addLiterature(text: string | undefined, origin: CitationOrigin, categories: readonly string[] = []): void {
+    if (text) this.literature.push({ text, origin, categories: lettersOf(categories) });
+  }
+}
+
+function lettersOf(categories: readonly string[]): string[] {
+  return [...new Set(categories.flatMap(parseCategories))];
+}

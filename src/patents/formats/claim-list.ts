@@ -1,0 +1,61 @@
+import { claimReferences } from "../claim-references.js";
+import type { Claim } from "../patent.js";
+import { joinBlanks } from "../xml/element.js";
+
+/**
+ * A claim from its text. The number that is printed before it is taken off, since it is kept apart.
+ *
+ * @param marked numbers of the claims that the source marks as referred to; those found in the text are added, for
+ * offices mark only the first of `claims 1 to 5`
+ */
+export function claimOf(number: number, text: string, marked: Iterable<number> = []): Claim {
+  const plain = withoutNumber(number, text);
+  const dependsOn = new Set(claimReferences(plain, number));
+  for (const reference of marked) if (reference !== number && reference > 0) dependsOn.add(reference);
+  return { number, text: plain, dependsOn: [...dependsOn].sort((a, b) => a - b) };
+}
+
+/** `CLM-00012` and `00012` are 12; undefined where there are no digits. */
+export function claimNumber(text: string | undefined): number | undefined {
+  return claimNumbers(text)[0];
+}
+
+/** All of them, where an attribute points to several claims: `CLM-00001 CLM-00004` is 1 and 4. */
+export function claimNumbers(text: string | undefined): number[] {
+  return Array.from(text?.matchAll(/\d+/g) ?? [], ([digits]) => Number(digits)).filter((number) => number > 0);
+}
+
+/**
+ * Claims out of running text, as OPS gives them: a claim begins with a line that begins with the next number and a dot.
+ * Other lines belong to the claim before them. A heading before the first claim is left out. Text without any number is
+ * one claim.
+ */
+export function claimsOfLines(lines: Iterable<string>): Claim[] {
+  const claims: string[][] = [];
+  const before: string[] = [];
+  for (const line of lines) {
+    const text = joinBlanks(line);
+    if (text === "") continue;
+    if (Number(/^(\d{1,4}) ?[.)](?!\d)/.exec(text)?.[1]) === claims.length + 1) claims.push([text]);
+    else (claims.at(-1) ?? before).push(text);
+  }
+  if (before.length > 0 && !isHeading(before)) {
+    if (claims.length === 0) claims.push(before);
+    else claims[0].unshift(...before);
+  }
+  return claims.map((parts, index) => claimOf(index + 1, parts.join(" ")));
+}
+
+const HEADING =
+  /^(?:what is claimed(?: is)?|(?:what )?(?:we|i) claim(?: is)?|(?:the )?claims?|(?:patent)?anspr(?:üche|uch)|revendications?)\s*[:.]?$/i;
+
+function isHeading(lines: readonly string[]): boolean {
+  return HEADING.test(lines.join(" "));
+}
+
+function withoutNumber(number: number, text: string): string {
+  const printed = /^(\d+) ?[.)] ?(?!\d)/.exec(text);
+  return printed && Number(printed[1]) === number && printed[0].length < text.length
+    ? text.slice(printed[0].length).trimStart()
+    : text;
+}

@@ -1,0 +1,39 @@
+import { cpcMaster } from "./cpc-master.js";
+import { docdb } from "./docdb.js";
+import { epo } from "./epo.js";
+import type { PatentFormat } from "./format.js";
+import { google } from "./google.js";
+import { greenbook } from "./greenbook.js";
+import { marec } from "./marec.js";
+import { ntcir } from "./ntcir.js";
+import { ops, opsFulltext } from "./ops.js";
+import { opsJson } from "./ops-json.js";
+import { pap } from "./pap.js";
+import { presageJsonl } from "./presage-jsonl.js";
+import { usptoApplication } from "./uspto-application.js";
+import { usptoGrant } from "./uspto-grant.js";
+import { usptoSgml } from "./uspto-sgml.js";
+
+/** Every format that can be read, in the order in which they are tried. The only list of them. */
+export const patentFormats: readonly PatentFormat[] = [
+  marec,
+  epo,
+  docdb,
+  ops,
+  opsFulltext,
+  opsJson,
+  google,
+  presageJsonl,
+  usptoGrant,
+  usptoApplication,
+  usptoSgml,
+  pap,
+  greenbook,
+  ntcir,
+  cpcMaster,
+];
+
+/** The format of a file, by its first 64 K characters; `undefined` if it is none of {@link patentFormats}. */
+export function formatOf(head: string): PatentFormat | undefined {
+  return patentFormats.find((format) => format.matches(head));
+}

@@ -1,0 +1,69 @@
+import type { ClaimSet, Description, Paragraph, Patent } from "../patent.js";
+import { publicationOf } from "../publication-id.js";
+import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.js";
+import { claimNumber, claimOf, claimsOfLines } from "./claim-list.js";
+import { languageOf } from "./document-texts.js";
+import { numberFormats } from "./exchange-numbers.js";
+import { RecordError } from "./format.js";
+import { newPatent } from "./new-patent.js";
+import { TEXT_BLOCKS } from "./text-blocks.js";
+
+/** A `fulltext-document` of OPS: the description or the claims of a publication, and nothing else but its number. */
+export function readFulltextDocument(document: XmlElement): Patent {
+  const ids = numberFormats(childrenOf(childOf(document, "bibliographic-data"), "publication-reference"));
+  const number = ids.docdb ?? ids.any;
+  const id = number && publicationOf(number.country, number.number, number.kind);
+  if (!id)
+    throw new RecordError(
+      "fulltext-document has no publication number",
+      number && `${number.country} ${number.number}`,
+    );
+  return newPatent(id, {
+    descriptions: childrenOf(document, "description").flatMap(descriptionOf),
+    claims: childrenOf(document, "claims").flatMap(claimSetOf),
+  });
+}
+
+function descriptionOf(element: XmlElement): Description[] {
+  const paragraphs: Paragraph[] = [];
+  for (const child of element.children) {
+    if (typeof child === "string") continue;
+    const text = withoutParagraphNumber(textOf(child, TEXT_BLOCKS) ?? "");
+    if (text !== "") paragraphs.push({ text, ...(child.name === "heading" && { heading: true }) });
+  }
+  return paragraphs.length === 0 ? [] : [{ ...languageOf(element), paragraphs }];
+}
+
+/** `[0001] The invention …`: other formats keep the number of a paragraph out of its text. */
+export function withoutParagraphNumber(text: string): string {
+  return text.replace(/^\[\s*\d{1,5}\s*\]\s*/, "").trim();
+}
+
+/** OPS puts all claims into one `claim`: each in a text of its own, or all in one text, a line for each. */
+function claimSetOf(element: XmlElement): ClaimSet[] {
+  const elements = childrenOf(element, "claim");
+  const claims =
+    elements.length === 1
+      ? claimsOfLines(linesOf(elements[0]))
+      : elements.map((claim, index) =>
+          claimOf(claimNumber(claim.attributes.num) ?? index + 1, textOf(claim, TEXT_BLOCKS) ?? ""),
+        );
+  const used = claims.filter(({ text }) => text !== "");
+  return used.length === 0 ? [] : [{ ...languageOf(element), claims: used }];
+}
+
+function* linesOf(claim: XmlElement): Generator<string> {
+  for (const child of claim.children) {
+    if (typeof child === "string") yield* child.split("\n");
+    else yield* plainText(child).split("\n");
+  }
+}
+
+/** Lines matter here, so blanks are not run together. */
+function plainText(element: XmlElement): string {
+  return element.children.map((child) => (typeof child === "string" ? child : blockText(child))).join("");
+}
+
+function blockText(element: XmlElement): string {
+  return TEXT_BLOCKS.has(element.name) ? `\n${plainText(element)}\n` : plainText(element);
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { decodeNamedCharacters } from "./named-characters.js";
+
+describe("decodeNamedCharacters", () => {
+  it("knows the names of HTML, of ISO Greek, bold letters and names in capitals", () => {
+    expect(decodeNamedCharacters("&ndash; &ccaron; &bgr; &OHgr; &sfgr; &b.mu; &SACUTE; &plus; &lsqb;")).toBe(
+      "– č β Ω ς μ Ś + [",
+    );
+  });
+
+  it("leaves XML's own entities and character references to the parser", () => {
+    expect(decodeNamedCharacters("&lt;a&gt; &amp;bgr; &#x3b2; &quot;&apos;")).toBe(
+      "&lt;a&gt; &amp;bgr; &#x3b2; &quot;&apos;",
+    );
+  });
+
+  it("never makes markup", () => {
+    expect(decodeNamedCharacters("&LT;b> &AMP;amp;")).toBe("&lt;b> &amp;amp;");
+  });
+
+  it("drops operators that cannot be seen", () => {
+    expect(decodeNamedCharacters("f&af;(x)&it;y")).toBe("f(x)y");
+  });
+
+  it("leaves an unknown name and says so once", () => {
+    const remarks: string[] = [];
+    expect(decodeNamedCharacters("&nosuch; &nosuch;", (message, text) => remarks.push(`${message}: ${text}`))).toBe(
+      "&nosuch; &nosuch;",
+    );
+    expect(remarks).toEqual(["named character is not known, left as it is: &nosuch;"]);
+  });
+});

@@ -1,0 +1,62 @@
+import { decodeHTMLStrict } from "entities";
+import type { Remark } from "./format.js";
+
+/**
+ * Names that old DTDs of the offices declare and HTML does not know: the Greek letters of ISO 8879 (ISOgrk1), bonds and
+ * brackets. The two operators of MathML that cannot be seen vanish, for they would only split or glue words.
+ */
+const OWN: ReadonlyMap<string, string> = new Map([
+  ...zip(
+    "agr bgr ggr dgr egr zgr eegr thgr igr kgr lgr mgr ngr xgr ogr pgr rgr sfgr sgr tgr ugr phgr khgr psgr ohgr",
+    "αβγδεζηθικλμνξοπρςστυφχψω",
+  ),
+  ...zip(
+    "Agr Bgr Ggr Dgr Egr Zgr EEgr THgr Igr Kgr Lgr Mgr Ngr Xgr Ogr Pgr Rgr Sgr Tgr Ugr PHgr KHgr PSgr OHgr",
+    "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ",
+  ),
+  ...zip("sbond dbond tbond Parenopenst Parenclosest Brketopenst Brketclosest", "-=≡()[]"),
+  ["af", ""],
+  ["it", ""],
+]);
+
+const XML = new Set(["amp", "lt", "gt", "quot", "apos"]);
+
+/**
+ * Puts characters where their names stand, as `&bgr;` or `&ccaron;`, which the SGML and the older XML of the offices use
+ * with a DTD that is never read. The five entities of XML and character references stay as they are, for they belong to
+ * the parser. A name that nobody knows stays, too.
+ *
+ * @param remark is told of each unknown name once
+ */
+export function decodeNamedCharacters(text: string, remark?: Remark): string {
+  const unknown = new Set<string>();
+  const decoded = text.replace(/&([A-Za-z][A-Za-z0-9.]*);/g, (entity, name: string) => {
+    if (XML.has(name)) return entity;
+    const character = characterOf(name);
+    if (character === undefined) unknown.add(entity);
+    return character === undefined ? entity : character.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+  });
+  for (const entity of unknown) remark?.("named character is not known, left as it is", entity);
+  return decoded;
+}
+
+function characterOf(name: string): string | undefined {
+  const own = OWN.get(name);
+  if (own !== undefined) return own;
+  for (const spelling of spellings(name)) {
+    const entity = `&${spelling};`;
+    const decoded = decodeHTMLStrict(entity);
+    if (decoded !== entity) return decoded;
+  }
+  return undefined;
+}
+
+/** `b.mu` is a bold mu; `SACUTE` comes from a title that was put in capitals with its entities. */
+function spellings(name: string): string[] {
+  const plain = name.replace(/^b\./, "");
+  return [name, plain, plain[0] + plain.slice(1).toLowerCase()];
+}
+
+function zip(names: string, characters: string): [string, string][] {
+  return names.split(" ").map((name, index) => [name, characters[index]]);
+}

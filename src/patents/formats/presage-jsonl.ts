@@ -1,0 +1,176 @@
+import { parseCategories } from "../citation-category.js";
+import { claimReferences } from "../claim-references.js";
+import { normaliseClassification } from "../classification.js";
+import { isoDate } from "../dates.js";
+import { languageCode } from "../language.js";
+import type {
+  CitationOrigin,
+  Claim,
+  ClaimSet,
+  Classification,
+  ClassificationScheme,
+  Description,
+  Filing,
+  LiteratureCitation,
+  LocalText,
+  Paragraph,
+  Party,
+  Patent,
+  PatentCitation,
+} from "../patent.js";
+import { normalisePublicationId, parsePublicationId } from "../publication-id.js";
+import { type PatentFormat, RecordError } from "./format.js";
+import { parseJsonLine } from "./json-line.js";
+import {
+  countingNumber,
+  flag,
+  listed,
+  objectOf,
+  oneOf,
+  optional,
+  required,
+  type Shape,
+  text,
+  textThat,
+} from "./json-shape.js";
+import { newPatent } from "./new-patent.js";
+
+/**
+ * Presage's own format: a {@link Patent} as JSON, one a line. Only `id` is required, and it gives country, number and
+ * kind; lists may be left out. Anything else that is not as the model says is a problem that names the field, for these
+ * files are often written by hand.
+ */
+export const presageJsonl: PatentFormat = {
+  name: "presage",
+  about: "Presage's own: one patent a line as JSON, with id",
+  layout: "lines",
+  matches: (head) => /(?:^|\n)\s*\{/.test(head) && /"id"\s*:/.test(head),
+  read: (record) => [readPatent(record)],
+};
+
+/** A patent as a line of Presage's own format, without the line end. */
+export function patentLine(patent: Patent): string {
+  return JSON.stringify(patent);
+}
+
+/** At most so many complaints about one line are listed. */
+const MAX_COMPLAINTS = 5;
+
+function readPatent(record: string): Patent {
+  const complaints: string[] = [];
+  const complain = (path: string, what: string, value?: unknown) => {
+    complaints.push(`${path} ${what}${value === undefined ? "" : `: ${shown(value)}`}`);
+  };
+  const given = line(parseJsonLine(record), "", complain);
+  const publication = parsePublicationId(given?.id ?? "");
+  for (const name of ["country", "number", "kind"] as const) {
+    const value = given?.[name];
+    if (publication && value !== undefined && value !== publication[name])
+      complain(name, "does not agree with id", value);
+  }
+  if (!given || !publication || complaints.length > 0) throw new RecordError(listOf(complaints));
+  const { id, country, number, kind, ...parts } = given;
+  return newPatent(publication, parts);
+}
+
+function listOf(complaints: readonly string[]): string {
+  const more = complaints.length - MAX_COMPLAINTS;
+  return complaints.slice(0, MAX_COMPLAINTS).join("; ") + (more > 0 ? `; and ${more} more` : "");
+}
+
+/** Lists and objects are not shown: they may be as large as the line, and nested without end. */
+function shown(value: unknown): string {
+  if (typeof value === "object") return Array.isArray(value) ? "a list" : "an object";
+  const json = JSON.stringify(value);
+  return json.length > 60 ? `${json.slice(0, 60)}…` : json;
+}
+
+const publicationNumber = textThat(normalisePublicationId, "a publication number such as EP-0971326-B1");
+const date = textThat(isoDate, "a date such as 2005-06-22, 2005-06 or 2005");
+const language = textThat(languageCode, "a language code such as en");
+const category = textThat(
+  (letters) => (parseCategories(letters).length === 1 ? letters.toUpperCase() : undefined),
+  "a category such as X",
+);
+
+const ORIGINS: readonly CitationOrigin[] = [
+  "search-report",
+  "applicant",
+  "examiner",
+  "opposition",
+  "description",
+  "other",
+];
+const SCHEMES: readonly ClassificationScheme[] = ["IPC", "IPCR", "CPC", "ECLA", "USPC", "LOCARNO", "FI", "FTERM"];
+
+const localText = objectOf<LocalText>({ language: optional(language), text: required(text) });
+const party = objectOf<Party>({ name: required(text), country: optional(text) });
+const filing = objectOf<Filing>({
+  country: required(text),
+  number: required(text),
+  kind: optional(text),
+  date: optional(date),
+});
+const paragraph = objectOf<Paragraph>({ text: required(text), heading: optional(flag) });
+const description = objectOf<Description>({ language: optional(language), paragraphs: listed(paragraph) });
+const claimFields = objectOf<Omit<Claim, "dependsOn"> & { dependsOn?: readonly number[] }>({
+  number: required(countingNumber),
+  text: required(text),
+  dependsOn: optional((value, path, complain) => listed(countingNumber).shape(value, path, complain)),
+});
+/** References that are left out are those that the text has. */
+const claim: Shape<Claim> = (value, path, complain) => {
+  const given = claimFields(value, path, complain);
+  if (given?.text === undefined || given.number === undefined) return undefined;
+  return { ...given, dependsOn: given.dependsOn ?? claimReferences(given.text, given.number) };
+};
+const claimSet = objectOf<ClaimSet>({ language: optional(language), claims: listed(claim) });
+const classificationFields = objectOf<Classification>({
+  scheme: required(oneOf(SCHEMES)),
+  symbol: required(text),
+  main: optional(flag),
+  additional: optional(flag),
+});
+const classification: Shape<Classification> = (value, path, complain) => {
+  const given = classificationFields(value, path, complain);
+  if (given?.scheme === undefined || given.symbol === undefined) return undefined;
+  const symbol = normaliseClassification(given.symbol, given.scheme);
+  if (symbol !== undefined) return { ...given, symbol };
+  return void complain(`${path}.symbol`, `is not a symbol of ${given.scheme}`, given.symbol);
+};
+const citation = objectOf<PatentCitation>({
+  cited: required(publicationNumber),
+  origin: required(oneOf(ORIGINS)),
+  categories: listed(category),
+  date: optional(date),
+});
+const literature = objectOf<LiteratureCitation>({
+  text: required(text),
+  origin: required(oneOf(ORIGINS)),
+  categories: listed(category),
+});
+
+/** A line: as a patent, but the parts of its number may be left out. */
+type Line = Omit<Patent, "country" | "number" | "kind"> & Partial<Pick<Patent, "country" | "number" | "kind">>;
+
+const line = objectOf<Line>({
+  id: required(publicationNumber),
+  country: optional(text),
+  number: optional(text),
+  // A document may have no kind.
+  kind: optional((value, path, complain) => (value === "" ? "" : text(value, path, complain))),
+  publicationDate: optional(date),
+  application: optional(filing),
+  priorities: listed(filing),
+  language: optional(language),
+  titles: listed(localText),
+  abstracts: listed(localText),
+  descriptions: listed(description),
+  claims: listed(claimSet),
+  classifications: listed(classification),
+  applicants: listed(party),
+  inventors: listed(party),
+  familyId: optional(text),
+  citations: listed(citation),
+  literature: listed(literature),
+});

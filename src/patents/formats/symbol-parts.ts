@@ -1,0 +1,11 @@
+/**
+ * A symbol of the IPC or CPC from its parts: section, class, subclass, main group and subgroup. Less than a subclass is no
+ * symbol; without a main group it is the subclass.
+ */
+export function symbolOfParts([section, cls, subclass, group, subgroup]: readonly (string | undefined)[]):
+  | string
+  | undefined {
+  if (section === undefined || cls === undefined || subclass === undefined) return undefined;
+  const whole = `${section}${cls}${subclass}`;
+  return group === undefined ? whole : `${whole}${group}/${subgroup ?? "00"}`;
+}

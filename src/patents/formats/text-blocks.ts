@@ -1,0 +1,28 @@
+/**
+ * Elements of the offices' texts that stand apart from what is around them, so that a blank keeps their words apart:
+ * cells and rows of tables, items of lists, lines, formulas, parts of a claim. All others, such as bold print and
+ * subscripts, are within words.
+ */
+export const TEXT_BLOCKS: ReadonlySet<string> = new Set([
+  ...["p", "br", "heading", "ul", "ol", "li", "dl", "dt", "dd", "pre", "maths", "math", "chemistry"],
+  ...[
+    "tables",
+    "table",
+    "tgroup",
+    "thead",
+    "tbody",
+    "row",
+    "entry",
+    "tr",
+    "td",
+    "th",
+    "title",
+    "claim-text",
+    "footnote",
+  ],
+  // of the applications of 2001 to 2004
+  ...["paragraph", "table-cwu", "math-cwu", "chemistry-cwu", "in-line-formula"],
+  // of PATDOC
+  ...["PARA", "H", "UL", "OL", "LI", "DL", "DT", "DD", "CWU", "CLMSTEP", "MATH-US", "CHEM-US", "TABLE-US", "F"],
+  ...["TABLE-CALS", "MATHML", "FOO", "mtr", "mtd"],
+]);

@@ -1,0 +1,1 @@
+export { type ReadOptions, readPatents } from "./read-patents.js";

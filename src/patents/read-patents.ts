@@ -1,0 +1,84 @@
+import type { Problem } from "../core/index.js";
+import { patentFormats } from "./formats/formats.js";
+import type { PatentSource, ReadEvent } from "./read-event.js";
+import { nameOfSource, readSource, type SourceOptions, type SourceOutcome } from "./read-source.js";
+import { UnreadableBytes } from "./sources/byte-stream.js";
+import { findSources, reasonOf, type SkipFile } from "./sources/sources.js";
+
+/** How to read. */
+export interface ReadOptions extends SourceOptions {
+  /** Told of every piece that is read from a file, in bytes as they are on disk, compressed or not. */
+  readonly onBytes?: (sizeBytes: number) => void;
+  /** Asked before a file is opened: whether to leave it out, because it was read before. */
+  readonly skipFile?: SkipFile;
+}
+
+/** At most so many names of files that hold no patents are listed. */
+const MAX_NAMES = 5;
+
+/**
+ * Reads patents from files, folders and archives, one after the other, in a stream. Formats, encodings and archives are
+ * told by their content, never by the name of a file. Does not throw because of a path or of what is in a file: what
+ * cannot be used comes as a problem with its place, and reading goes on.
+ *
+ * A named file of no known format is a problem. In a folder or an archive such files (drawings, DTDs) are passed over,
+ * and one remark at the end counts them.
+ *
+ * @param paths files, folders, or `-` for standard input
+ */
+export async function* readPatents(paths: readonly string[], options: ReadOptions = {}): AsyncGenerator<ReadEvent> {
+  for (const path of paths) yield* readPath(path, options);
+}
+
+async function* readPath(path: string, options: ReadOptions): AsyncGenerator<ReadEvent> {
+  const passedOver: string[] = [];
+  let outcome: SourceOutcome = "read";
+  let used = 0;
+  const skipFile: SkipFile = (file, stats) => {
+    const skipped = options.skipFile?.(file, stats) ?? false;
+    if (skipped) used++;
+    return skipped;
+  };
+  for await (const found of findSources(path, options.onBytes ?? (() => {}), skipFile)) {
+    const { source } = found;
+    if (found.kind === "unreadable") {
+      used++;
+      yield problemWith(source, found.message);
+      continue;
+    }
+    try {
+      outcome = yield* readSource(source, found.bytes, options);
+      if (outcome === "read") used++;
+      else passedOver.push(nameOfSource(source));
+    } catch (error) {
+      if (!(error instanceof UnreadableBytes)) throw error;
+      used++;
+      yield problemWith(source, reasonOf(error.cause));
+    }
+  }
+  if (used === 0 && passedOver[0] === nameOfSource({ file: path })) {
+    yield problemWith(
+      { file: path },
+      outcome === "empty" ? "file is empty" : `file is ${outcome}; known are ${formatNames()}`,
+    );
+  } else if (used === 0) {
+    const count = passedOver.length === 0 ? "no files" : `${passedOver.length} files, none of a known format`;
+    yield problemWith({ file: path }, `no patents here: ${count}; known formats are ${formatNames()}`);
+  } else if (passedOver.length > 0) {
+    const names = passedOver.slice(0, MAX_NAMES).join(", ") + (passedOver.length > MAX_NAMES ? ", …" : "");
+    const message = `${passedOver.length} files are of no known format and were passed over: ${names}`;
+    yield { kind: "remark", source: { file: path }, problem: about({ file: path }, message) };
+  }
+}
+
+function formatNames(): string {
+  return patentFormats.map(({ name }) => name).join(", ");
+}
+
+function problemWith(source: PatentSource, message: string): ReadEvent {
+  return { kind: "problem", source, problem: about(source, message) };
+}
+
+function about(source: PatentSource, message: string): Problem {
+  return { file: nameOfSource(source), line: 0, message };
+}

@@ -1,0 +1,71 @@
+import type { FoundRecord, RecordCutter } from "./record-cutter.js";
+
+/** Records made of whole lines: each line one record, or from a line that matches to the next one that does. */
+export class LineRecords implements RecordCutter {
+  readonly #start: RegExp | undefined;
+  readonly #maxLength: number;
+  /** Pieces of the line that has not ended yet. */
+  #partial: string[] = [];
+  #partialLength = 0;
+  #line = 1;
+  #lines: string[] = [];
+  #length = 0;
+  #firstLine = 0;
+  /** Too long, and reported; its end is still looked for. */
+  #given = false;
+
+  /** @param start what the first line of a record matches; left out, every line is one */
+  constructor(start: RegExp | undefined, maxLength: number) {
+    this.#start = start;
+    this.#maxLength = maxLength;
+  }
+
+  *push(piece: string): Iterable<FoundRecord> {
+    let from = 0;
+    for (let at = piece.indexOf("\n"); at !== -1; at = piece.indexOf("\n", from)) {
+      yield* this.#endLine(piece.slice(from, at));
+      from = at + 1;
+    }
+    if (from === piece.length) return;
+    this.#partialLength += piece.length - from;
+    if (this.#partialLength <= this.#maxLength) this.#partial.push(piece.slice(from));
+  }
+
+  *end(): Iterable<FoundRecord> {
+    if (this.#partialLength > 0) yield* this.#endLine("");
+    yield* this.#endRecord();
+  }
+
+  *#endLine(rest: string): Generator<FoundRecord> {
+    const length = this.#partialLength + rest.length;
+    const isTooLong = length > this.#maxLength;
+    let line = this.#partial.length === 0 ? rest : this.#partial.join("") + rest;
+    if (line.endsWith("\r")) line = line.slice(0, -1);
+    this.#partial = [];
+    this.#partialLength = 0;
+    if (this.#start ? this.#start.test(line) : isTooLong || line.trim() !== "") {
+      yield* this.#endRecord();
+      this.#firstLine = this.#line;
+    }
+    this.#line++;
+    if (this.#firstLine === 0 || this.#given) return;
+    this.#length += length + 1;
+    if (isTooLong || this.#length > this.#maxLength + 1) {
+      this.#given = true;
+      this.#lines = [];
+      const message = `record is too long: more than ${this.#maxLength} characters`;
+      yield { kind: "broken", line: this.#firstLine, message };
+    } else this.#lines.push(line);
+    if (!this.#start) yield* this.#endRecord();
+  }
+
+  *#endRecord(): Generator<FoundRecord> {
+    if (this.#firstLine > 0 && !this.#given) {
+      yield { kind: "record", line: this.#firstLine, text: this.#lines.join("\n") };
+    }
+    this.#lines = [];
+    this.#length = 0;
+    this.#firstLine = 0;
+    this.#given = false;
+  }
+}

@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { RecordLayout } from "../formats/format.js";
+import type { FoundRecord } from "./record-cutter.js";
+import { recordCutter } from "./records.js";
+
+function cut(layout: RecordLayout, pieces: readonly string[], maxLength?: number): FoundRecord[] {
+  const cutter = recordCutter(layout, maxLength);
+  return [...pieces.flatMap((piece) => [...cutter.push(piece)]), ...cutter.end()];
+}
+
+const docs: RecordLayout = { elements: ["doc", "other-doc"] };
+const record = (line: number, text: string): FoundRecord => ({ kind: "record", line, text });
+const broken = (line: number, message: string): FoundRecord => ({ kind: "broken", line, message });
+
+test("elements are found whatever is around them, with their lines", () => {
+  const text = `<?xml version="1.0"?>\n<docs>\n<doc a="1">\nx</doc>\n<e:other-doc>y</e:other-doc ><doc/>\n<document>no</document></docs>`;
+  expect(cut(docs, [text])).toEqual([
+    record(3, '<doc a="1">\nx</doc>'),
+    record(5, "<e:other-doc>y</e:other-doc >"),
+    record(5, "<doc/>"),
+  ]);
+});
+
+test("XML documents one after the other, each with its DOCTYPE", () => {
+  const one = (name: string) => `<?xml version="1.0"?>\n<!DOCTYPE doc SYSTEM "doc.dtd" [ ]>\n<doc>${name}</doc>\n`;
+  expect(cut(docs, [one("a") + one("b")])).toEqual([record(3, "<doc>a</doc>"), record(6, "<doc>b</doc>")]);
+});
+
+test("comments, CDATA and DOCTYPEs between records are not looked into", () => {
+  const doctype = `<!DOCTYPE doc [<!-- it's > ] --><!ENTITY a "<doc>]></doc>"><!ENTITY b '&a;">'>]>`;
+  const text = `<!-- <doc>1</doc> -->${doctype}<![CDATA[<doc>2</doc>]]><doc>3</doc>`;
+  expect(cut(docs, [text])).toEqual([record(1, "<doc>3</doc>")]);
+  expect(cut(docs, ["<!-- open\n<doc>1</doc>"])).toEqual([record(2, "<doc>1</doc>")]);
+});
+
+test("a record that is cut off is reported, and the others are read", () => {
+  expect(cut(docs, ["<doc>1\n<doc>2</doc>\n<doc>3"])).toEqual([
+    broken(1, "<doc> is cut off: the next record begins before its end"),
+    record(2, "<doc>2</doc>"),
+    broken(3, "<doc> is cut off: the file ends before </doc>"),
+  ]);
+  expect(cut(docs, ["x</doc>\n<doc>1</doc>"])).toEqual([
+    broken(1, "</doc> closes a record that has no beginning"),
+    record(2, "<doc>1</doc>"),
+  ]);
+});
+
+test("a record that is too long is reported once and not kept", () => {
+  const long = `<doc>${"x".repeat(50)}</doc>`;
+  const expected = [broken(1, "<doc> is too long: more than 40 characters"), record(1, "<doc>1</doc>")];
+  expect(cut(docs, [`${long}<doc>1</doc>`], 40)).toEqual(expected);
+  expect(cut(docs, [...long, ..."<doc>1</doc>"], 40)).toEqual(expected);
+});
+
+test("lines: blank ones are none, the last needs no end", () => {
+  expect(cut("lines", ["a\r\n\n  \nb\nc"])).toEqual([record(1, "a"), record(4, "b"), record(5, "c")]);
+  expect(cut("lines", ["a\n", "x".repeat(11), "\nb"], 10)).toEqual([
+    record(1, "a"),
+    broken(2, "record is too long: more than 10 characters"),
+    record(3, "b"),
+  ]);
+});
+
+test("records that begin with a line", () => {
+  const layout = { startLine: /^PATN/ };
+  expect(cut(layout, ["HEADER\nPATN\r\nWKU 1\n\nPATN\nWKU 2\n"])).toEqual([
+    record(2, "PATN\nWKU 1\n"),
+    record(5, "PATN\nWKU 2"),
+  ]);
+  expect(cut(layout, ["PATN\n", "0123456789\n", "PATN\nx"], 12)).toEqual([
+    broken(1, "record is too long: more than 12 characters"),
+    record(3, "PATN\nx"),
+  ]);
+});
+
+const markup = fc.array(
+  fc.constantFrom(
+    "<doc>",
+    "<doc a='>'>",
+    "</doc>",
+    "<p:doc/>",
+    "<docs>",
+    "<!--",
+    "-->",
+    "<!DOCTYPE d [",
+    "]>",
+    "'",
+    "\n",
+    "x",
+    "<",
+    ">",
+    "doc",
+  ),
+  { maxLength: 25 },
+);
+
+test("where the pieces end makes no difference", () => {
+  const layouts = fc.constantFrom<RecordLayout>(docs, "lines", { startLine: /^x/ });
+  fc.assert(
+    fc.property(layouts, markup, fc.array(fc.nat(60)), (layout, parts, cuts) => {
+      const text = parts.join("");
+      const places = [0, ...cuts.map((place) => Math.min(place, text.length)).sort((a, b) => a - b), text.length];
+      const pieces = places.slice(1).map((place, i) => text.slice(places[i], place));
+      expect(cut(layout, pieces)).toEqual(cut(layout, [text]));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("every line of a layout by lines comes out, in its order", () => {
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[a-z]{1,8}$/)), (lines) => {
+      expect(cut("lines", [lines.join("\n")])).toEqual(lines.map((text, i) => record(i + 1, text)));
+    }),
+  );
+});

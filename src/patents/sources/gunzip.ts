@@ -1,0 +1,47 @@
+import { createGunzip, type Gunzip } from "node:zlib";
+import type { ByteStream } from "./byte-stream.js";
+
+/** As much as is unpacked at a time: gzip makes at most a thousand times as much of it, which has to be held. */
+const SLICE_SIZE = 2 ** 15;
+
+/**
+ * Unpacks gzip, also of several members one after the other. What was unpacked before an error comes out before the error
+ * does, which is why the stream is not just piped.
+ */
+export async function* gunzip(bytes: ByteStream): AsyncGenerator<Uint8Array> {
+  const unpacker = createGunzip({ chunkSize: 2 ** 18 });
+  const unpacked: Uint8Array[] = [];
+  let failure: Error | undefined;
+  unpacker.on("data", (piece: Uint8Array) => unpacked.push(piece));
+  unpacker.on("error", (error) => {
+    failure ??= error;
+  });
+  const take = function* () {
+    yield* unpacked.splice(0);
+    if (failure) throw failure;
+  };
+  try {
+    for await (const piece of bytes) {
+      for (let at = 0; at < piece.length; at += SLICE_SIZE) {
+        await write(unpacker, piece.subarray(at, at + SLICE_SIZE));
+        yield* take();
+      }
+    }
+    await end(unpacker);
+    yield* take();
+  } finally {
+    unpacker.destroy();
+  }
+}
+
+/** Settled when all that a slice gives is unpacked, or has failed. */
+function write(unpacker: Gunzip, slice: Uint8Array): Promise<void> {
+  return new Promise((resolve) => unpacker.write(slice, () => resolve()));
+}
+
+function end(unpacker: Gunzip): Promise<void> {
+  return new Promise((resolve) => {
+    unpacker.once("end", resolve).once("error", () => resolve());
+    unpacker.end();
+  });
+}

@@ -1,0 +1,132 @@
+import { createReadStream, type Stats } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { PatentSource } from "../read-event.js";
+import { type ByteStream, counted, guarded, type PeekedStream, peek } from "./byte-stream.js";
+import { CONTAINER_HEAD_LENGTH, containerOf, unreadCompression } from "./container.js";
+import { gunzip } from "./gunzip.js";
+import { type ArchiveMember, tarMembers } from "./tar-members.js";
+import { zipMembers } from "./zip-members.js";
+
+/** Bytes that may hold patents, or why there are none. */
+export type FoundSource =
+  /** Errors of these bytes are {@link UnreadableBytes}. */
+  | { readonly kind: "bytes"; readonly source: PatentSource; readonly bytes: ByteStream }
+  | { readonly kind: "unreadable"; readonly source: PatentSource; readonly message: string };
+
+const READ_SIZE = 2 ** 18;
+
+/**
+ * What can be read under a path: the file itself, unpacked if it is gzip; the members of a zip or tar; all files of a
+ * folder, by name. Archives within archives are handed out as they are. Nothing is told by the name of a file. Each
+ * source is to be read before the next is asked for.
+ *
+ * @param path `-` for standard input
+ */
+export async function* findSources(
+  path: string,
+  onBytes: (sizeBytes: number) => void,
+  skipFile: SkipFile = () => false,
+): AsyncGenerator<FoundSource> {
+  if (path === "-") return yield* sourcesOfStream({ file: path }, process.stdin, onBytes);
+  yield* sourcesOfPath(path, [], onBytes, skipFile);
+}
+
+/** Asked before a file is opened: whether it is not to be read. */
+export type SkipFile = (file: string, stats: Pick<Stats, "size" | "mtimeMs">) => boolean;
+
+async function* sourcesOfPath(
+  path: string,
+  above: readonly string[],
+  onBytes: (sizeBytes: number) => void,
+  skipFile: SkipFile,
+): AsyncGenerator<FoundSource> {
+  let found: Stats;
+  try {
+    found = await stat(path);
+  } catch (error) {
+    return yield unreadable({ file: path }, error);
+  }
+  if (!found.isDirectory()) {
+    if (found.isFile() && skipFile(path, found)) return;
+    // A folder may hold sockets and devices that never end; one that is named is meant.
+    if (found.isFile() || above.length === 0) yield* sourcesOfFile(path, onBytes);
+    return;
+  }
+  const identity = `${found.dev}:${found.ino}`;
+  if (above.includes(identity)) return;
+  let names: string[];
+  try {
+    names = (await readdir(path)).sort();
+  } catch (error) {
+    return yield unreadable({ file: path }, error);
+  }
+  for (const name of names) yield* sourcesOfPath(join(path, name), [...above, identity], onBytes, skipFile);
+}
+
+async function* sourcesOfFile(file: string, onBytes: (sizeBytes: number) => void): AsyncGenerator<FoundSource> {
+  yield* sourcesOfStream({ file }, createReadStream(file, { highWaterMark: READ_SIZE }), onBytes);
+}
+
+async function* sourcesOfStream(
+  source: PatentSource,
+  stream: ByteStream,
+  onBytes: (sizeBytes: number) => void,
+): AsyncGenerator<FoundSource> {
+  try {
+    const raw = await peek(stream, CONTAINER_HEAD_LENGTH);
+    if (containerOf(raw.head) === "zip") {
+      await raw.close();
+      if (source.file === "-") {
+        return yield { kind: "unreadable", source, message: "a zip cannot be read from a pipe: name the file" };
+      }
+      return yield* sourcesOfMembers(source, zipMembers(source.file), onBytes);
+    }
+    const unpacked = await unpack({ ...raw, bytes: counted(raw.bytes, onBytes) });
+    if (containerOf(unpacked.head) === "tar") {
+      return yield* sourcesOfMembers(source, tarMembers(unpacked.bytes), onBytes);
+    }
+    yield await sourceOf(source, unpacked);
+  } catch (error) {
+    yield unreadable(source, error);
+  }
+}
+
+async function* sourcesOfMembers(
+  { file }: PatentSource,
+  members: AsyncIterable<ArchiveMember>,
+  onBytes: (sizeBytes: number) => void,
+): AsyncGenerator<FoundSource> {
+  for await (const { name, bytes, packedSizeBytes } of members) {
+    const source = { file, member: name };
+    try {
+      yield await sourceOf(source, await unpack(await peek(bytes, CONTAINER_HEAD_LENGTH)));
+    } catch (error) {
+      yield unreadable(source, error);
+    }
+    onBytes(packedSizeBytes);
+  }
+}
+
+async function unpack(stream: PeekedStream): Promise<PeekedStream> {
+  return containerOf(stream.head) === "gzip" ? peek(gunzip(stream.bytes), CONTAINER_HEAD_LENGTH) : stream;
+}
+
+async function sourceOf(source: PatentSource, { head, bytes, close }: PeekedStream): Promise<FoundSource> {
+  const compression = unreadCompression(head);
+  if (compression === undefined) return { kind: "bytes", source, bytes: guarded(bytes) };
+  await close();
+  return { kind: "unreadable", source, message: `${compression} cannot be read: unpack it, or pack it with gzip` };
+}
+
+function unreadable(source: PatentSource, error: unknown): FoundSource {
+  return { kind: "unreadable", source, message: reasonOf(error) };
+}
+
+/** What an error of a file, an archive or a stream means to a user. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT") return "file does not exist";
+  if (code === "EACCES" || code === "EPERM") return "file may not be read: permission denied";
+  return `file cannot be read: ${message}`;
+}

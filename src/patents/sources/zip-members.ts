@@ -1,0 +1,26 @@
+import { type Entry, getFileNameLowLevel, openPromise } from "yauzl";
+import type { ArchiveMember } from "./tar-members.js";
+
+/** The files of a zip, in its order, each unpacked as a stream. A member that cannot be unpacked throws when it is read. */
+export async function* zipMembers(path: string): AsyncGenerator<ArchiveMember> {
+  // Names are decoded here because nothing is ever written where they point to: `../x` is as good as any.
+  const zip = await openPromise(path, { decodeStrings: false, autoClose: false });
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = memberName(entry);
+      if (name.endsWith("/")) continue;
+      yield { name, packedSizeBytes: entry.compressedSize, bytes: { [Symbol.asyncIterator]: () => unpack(entry) } };
+    }
+  } finally {
+    zip.close();
+  }
+
+  async function* unpack(entry: Entry): AsyncGenerator<Uint8Array> {
+    if (entry.isEncrypted()) throw new Error("it is encrypted");
+    yield* await zip.openReadStreamPromise(entry);
+  }
+}
+
+function memberName({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+  return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+}

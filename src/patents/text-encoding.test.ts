@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { decoderName, encodingOf } from "./text-encoding.js";
+
+const ascii = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
+const xml = (encoding: string) => ascii(`<?xml version="1.0" encoding="${encoding}"?>\n<a/>`);
+
+/** `<DOC>これは特許です` in both Japanese encodings, made with Python's codecs. */
+const EUC_JP = ascii("<DOC>\xa4\xb3\xa4\xec\xa4\xcf\xc6\xc3\xb5\xf6\xa4\xc7\xa4\xb9");
+const SHIFT_JIS = ascii("<DOC>\x82\xb1\x82\xea\x82\xcd\x93\xc1\x8b\x96\x82\xc5\x82\xb7");
+
+test("a byte order mark tells", () => {
+  expect(encodingOf(ascii("\xef\xbb\xbf<a/>"))).toEqual({ name: "utf-8" });
+  expect(encodingOf(ascii("\xff\xfe<\0a\0"))).toEqual({ name: "utf-16le" });
+  expect(encodingOf(ascii("\xfe\xff\0<\0a"))).toEqual({ name: "utf-16be" });
+  expect(encodingOf(ascii("<\0?\0x\0m\0"))).toEqual({ name: "utf-16le" });
+  expect(encodingOf(ascii("\0<\0?\0x\0m"))).toEqual({ name: "utf-16be" });
+});
+
+test("then the XML declaration", () => {
+  expect(encodingOf(xml("UTF-8")).name).toBe("utf-8");
+  expect(encodingOf(xml("ISO-8859-1")).name).toBe("windows-1252");
+  expect(encodingOf(xml("windows-1252")).name).toBe("windows-1252");
+  expect(encodingOf(xml("Shift_JIS")).name).toBe("shift_jis");
+  expect(encodingOf(xml("EUC-JP")).name).toBe("euc-jp");
+  expect(encodingOf(ascii("<?xml version='1.0' encoding = 'euc-jp' ?>")).name).toBe("euc-jp");
+});
+
+test("a declaration that cannot be true or is not known does no harm", () => {
+  expect(encodingOf(xml("UTF-16"))).toEqual({ name: "utf-8" });
+  expect(encodingOf(xml("klingon"))).toEqual({
+    name: "utf-8",
+    remark: 'encoding is not known, read as UTF-8: "klingon"',
+  });
+});
+
+test("without one: what was asked for, UTF-8, or what the bytes must be", () => {
+  expect(encodingOf(ascii("<a/>"))).toEqual({ name: "utf-8" });
+  expect(encodingOf(ascii("<a>\xc3\xa9</a>"))).toEqual({ name: "utf-8" });
+  expect(encodingOf(ascii("<a>\xc3\xa9</a>"), "windows-1252")).toEqual({ name: "windows-1252" });
+  expect(encodingOf(EUC_JP).name).toBe("euc-jp");
+  expect(encodingOf(SHIFT_JIS).name).toBe("shift_jis");
+  expect(encodingOf(ascii("<a>Erfindung f\xfcr Ger\xe4te</a>"))).toEqual({
+    name: "windows-1252",
+    remark: "encoding is not declared and not UTF-8, taken for windows-1252",
+  });
+});
+
+test("a few wrong bytes in UTF-8 leave it UTF-8", () => {
+  expect(encodingOf(ascii("<a>\xc3\xa9 \xff</a>"))).toEqual({ name: "utf-8" });
+});
+
+test("a character that is cut off at the end of the head is no wrong byte", () => {
+  expect(encodingOf(ascii("<a>\xc3\xa9\xc3"))).toEqual({ name: "utf-8" });
+});
+
+test("names of encodings", () => {
+  expect(decoderName("latin1")).toBe("windows-1252");
+  expect(decoderName("x")).toBeUndefined();
+});

@@ -1,0 +1,78 @@
+/** How the bytes of a file are to be read as text. */
+export interface TextEncoding {
+  /** As `TextDecoder` names it. */
+  readonly name: string;
+  /** What had to be assumed, for the user to know. */
+  readonly remark?: string;
+}
+
+const UTF_8 = "utf-8";
+
+/**
+ * The encoding of a file, by its first bytes: a byte order mark; the XML declaration; `undeclared`; UTF-8. Where bytes
+ * are not UTF-8 and nothing says what they are, Japanese encodings are tried (NTCIR's files do not declare theirs), then
+ * windows-1252 if all bytes beyond ASCII speak against UTF-8.
+ *
+ * @param undeclared the encoding of files that do not declare one
+ */
+export function encodingOf(head: Uint8Array, undeclared?: string): TextEncoding {
+  const mark = byteOrder(head);
+  if (mark) return { name: mark };
+  const declared = declaredEncoding(head);
+  if (declared !== undefined) {
+    const name = decoderName(declared);
+    if (name === undefined) {
+      return { name: UTF_8, remark: `encoding is not known, read as UTF-8: ${JSON.stringify(declared)}` };
+    }
+    // Whoever reads the declaration byte by byte has seen that it is not UTF-16.
+    return { name: name.startsWith("utf-16") ? UTF_8 : name };
+  }
+  if (undeclared !== undefined) return { name: decoderName(undeclared) ?? UTF_8 };
+  if (decodes(head, UTF_8)) return { name: UTF_8 };
+  const guess = guessEncoding(head);
+  if (guess === undefined) return { name: UTF_8 };
+  return { name: guess, remark: `encoding is not declared and not UTF-8, taken for ${guess}` };
+}
+
+/** The name under which `TextDecoder` knows an encoding; `undefined` if it does not. */
+export function decoderName(label: string): string | undefined {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+function byteOrder([a, b, c, d]: Uint8Array): string | undefined {
+  if (a === 0xef && b === 0xbb && c === 0xbf) return UTF_8;
+  if (a === 0xff && b === 0xfe) return "utf-16le";
+  if (a === 0xfe && b === 0xff) return "utf-16be";
+  // `<?` in two bytes each, without a mark.
+  if (a === 0x3c && b === 0 && c === 0x3f && d === 0) return "utf-16le";
+  if (a === 0 && b === 0x3c && c === 0 && d === 0x3f) return "utf-16be";
+  return undefined;
+}
+
+function declaredEncoding(head: Uint8Array): string | undefined {
+  const text = new TextDecoder("windows-1252").decode(head.subarray(0, 1024));
+  return /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']\s*([^"']*?)\s*["']/.exec(text)?.[1];
+}
+
+/** Whether bytes are valid; a character that is cut off at their end does no harm. */
+function decodes(bytes: Uint8Array, encoding: string): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function guessEncoding(head: Uint8Array): string | undefined {
+  for (const encoding of ["euc-jp", "shift_jis"]) {
+    // Text in a European language may happen to be valid, but not to be full of hiragana.
+    if (decodes(head, encoding) && /[ぁ-ん]{2}/.test(new TextDecoder(encoding).decode(head))) return encoding;
+  }
+  const lost = new TextDecoder(UTF_8).decode(head);
+  return /[\u0080-\uFFFC]/.test(lost) || lost.includes("\0") ? undefined : "windows-1252";
+}

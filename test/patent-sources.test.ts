@@ -1,0 +1,190 @@
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { formatProblem } from "../src/core/index.js";
+import { type ReadOptions, readPatents } from "../src/patents/node.js";
+import { tarOf, zipOf } from "./archives.js";
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "presage-sources-"));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const line = (id: string) => `{"id": "${id}"}\n`;
+const marec = (number: string) => `<patent-document country="EP" doc-number="${number}" kind="A1"/>\n`;
+
+/** Ids, and what was said, in the order in which they came; the folder's name is left out. */
+async function read(paths: readonly string[], options?: ReadOptions): Promise<string[]> {
+  const found: string[] = [];
+  for await (const event of readPatents(paths, options)) {
+    if (event.kind === "patent") found.push([event.patent.id, event.source.member].filter(Boolean).join(" in "));
+    else if (event.kind !== "finished")
+      found.push(`${event.kind}: ${formatProblem(event.problem)}`.replaceAll(`${folder}/`, ""));
+  }
+  return found;
+}
+
+test("plain and gzip, whatever they are called", async () => {
+  const plain = write("a.zip", line("EP-0000001-A1"));
+  const packed = write("b.txt", gzipSync(line("EP-0000002-A1")));
+  const twice = write("c.xml", Buffer.concat([gzipSync(line("EP-0000003-A1")), gzipSync(line("EP-0000004-A1"))]));
+  expect(await read([plain, packed, twice])).toEqual([
+    "EP-0000001-A1",
+    "EP-0000002-A1",
+    "EP-0000003-A1",
+    "EP-0000004-A1",
+  ]);
+});
+
+test("archives: members of any format, packed ones, too; others are counted", async () => {
+  const members = {
+    "dtd/": "",
+    "x/1.xml": marec("1"),
+    "x/2.jsonl.gz": gzipSync(line("EP-0000002-A1")),
+    "x/figure.tif": "II*\0",
+    "x/inner.zip": zipOf({ "3.xml": marec("3") }),
+    "../4.xml": `${marec("4")}${marec("5")}`,
+  };
+  const { "dtd/": _, ...files } = members;
+  const expected = [
+    "EP-0000001-A1 in x/1.xml",
+    "EP-0000002-A1 in x/2.jsonl.gz",
+    "EP-0000004-A1 in ../4.xml",
+    "EP-0000005-A1 in ../4.xml",
+  ];
+  const tar = await tarOf(members);
+  for (const [name, content] of [
+    ["week.zip", zipOf(files)],
+    ["week.tar", tar],
+    ["week.tgz", gzipSync(tar)],
+  ] as const) {
+    const passedOver = `remark: ${name}: 2 files are of no known format and were passed over: ${name}/x/figure.tif, ${name}/x/inner.zip`;
+    expect(await read([write(name, content)])).toEqual([...expected, passedOver]);
+  }
+});
+
+test("a large member of a tar that is passed over does not stop it", async () => {
+  const tar = await tarOf({ "a.bin": Buffer.alloc(3_000_000, "x"), "b.jsonl": line("EP-0000001-A1") });
+  expect((await read([write("large.tar", tar)]))[0]).toBe("EP-0000001-A1 in b.jsonl");
+});
+
+test("folders, in the order of their names; a link in a circle is not followed for ever", async () => {
+  const top = join(folder, "tree");
+  mkdirSync(join(top, "b"), { recursive: true });
+  for (const [name, id] of [
+    ["c.jsonl", "3"],
+    ["a.jsonl", "1"],
+    ["b/x.jsonl", "2"],
+  ]) {
+    write(join("tree", name), line(`EP-000000${id}-A1`));
+  }
+  write("tree/LICENSE", "free");
+  symlinkSync(top, join(top, "b", "circle"));
+  expect(await read([top])).toEqual([
+    "EP-0000001-A1",
+    "EP-0000002-A1",
+    "EP-0000003-A1",
+    "remark: tree: 1 files are of no known format and were passed over: tree/LICENSE",
+  ]);
+});
+
+test("what cannot be read is a problem, and the rest is read", async () => {
+  const good = write("good.jsonl", line("EP-0000001-A1"));
+  const text = write("notes.txt", "not a patent");
+  mkdirSync(join(folder, "empty"), { recursive: true });
+  const found = await read([
+    join(folder, "missing"),
+    text,
+    write("nothing", ""),
+    join(folder, "empty"),
+    write("x.bz2", "BZh91AY"),
+    good,
+  ]);
+  expect(found.map((each) => each.replace(/(known (?:are|formats are)) .*/, "$1 …"))).toEqual([
+    "problem: missing: file does not exist",
+    "problem: notes.txt: file is of no known format; known are …",
+    "problem: nothing: file is empty",
+    `problem: ${folder}/empty: no patents here: no files; known formats are …`.replaceAll(`${folder}/`, ""),
+    "problem: x.bz2: bzip2 cannot be read: unpack it, or pack it with gzip",
+    "EP-0000001-A1",
+  ]);
+  expect(found[1]).toContain("marec, epo, docdb");
+});
+
+test("packed files that are cut off give what they have, and a problem", async () => {
+  const lines = Array.from({ length: 2000 }, (_, i) => line(`EP-${String(i + 1).padStart(7, "0")}-A1`)).join("");
+  const gzip = gzipSync(Buffer.from(lines));
+  const found = await read([write("cut.gz", gzip.subarray(0, gzip.length - 100))]);
+  expect(found.length).toBeGreaterThan(100);
+  expect(found.at(-1)).toBe("problem: cut.gz: file cannot be read: unexpected end of file");
+
+  const tar = await tarOf({ "a.jsonl": line("EP-0000001-A1"), "b.jsonl": lines });
+  const cutTar = await read([write("cut.tar", tar.subarray(0, 4000))]);
+  expect(cutTar[0]).toBe("EP-0000001-A1 in a.jsonl");
+  expect(cutTar.filter((each) => each.startsWith("problem"))).toHaveLength(1);
+
+  const zip = zipOf({ "a.jsonl": line("EP-0000001-A1"), "b.jsonl": lines });
+  expect((await read([write("cut.zip", zip.subarray(0, 300))]))[0]).toMatch(
+    /^problem: cut\.zip: file cannot be read: /,
+  );
+  const spoilt = Buffer.from(zip);
+  spoilt.fill(0xff, 120, 400);
+  expect(await read([write("spoilt.zip", spoilt)])).toEqual([
+    "EP-0000001-A1 in a.jsonl",
+    expect.stringMatching(/^problem: spoilt\.zip\/b\.jsonl: file cannot be read: /),
+  ]);
+});
+
+test("standard input, packed or not; a zip is refused", async () => {
+  const stdin = process.stdin;
+  const readFrom = async (bytes: Uint8Array) => {
+    Object.defineProperty(process, "stdin", { value: Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]) });
+    return read(["-"]).finally(() => Object.defineProperty(process, "stdin", { value: stdin }));
+  };
+  expect(await readFrom(Buffer.from(line("EP-0000001-A1")))).toEqual(["EP-0000001-A1"]);
+  expect(await readFrom(gzipSync(await tarOf({ a: marec("2") })))).toEqual(["EP-0000002-A1 in a"]);
+  expect(await readFrom(zipOf({ a: marec("2") }))).toEqual([
+    "problem: standard input: a zip cannot be read from a pipe: name the file",
+  ]);
+});
+
+test("bytes are counted as they are on disk; files can be left out", async () => {
+  const packed = gzipSync(line("EP-0000001-A1").repeat(1000));
+  const zip = zipOf({ "a.jsonl": line("EP-0000002-A1") });
+  const [a, b] = [write("counted.gz", packed), write("counted.zip", zip)];
+  let size = 0;
+  await read([a, b], { onBytes: (sizeBytes) => (size += sizeBytes) });
+  expect(size).toBeGreaterThan(packed.length);
+  expect(size).toBeLessThanOrEqual(packed.length + zip.length);
+  expect(await read([a, b], { skipFile: (file) => file === a })).toEqual(["EP-0000002-A1 in a.jsonl"]);
+});
+
+test.skipIf(process.platform !== "linux")("whoever stops early leaves nothing open", async () => {
+  const path = write("many.jsonl.gz", gzipSync(line("EP-0000001-A1").repeat(100_000)));
+  for (let i = 0; i < 20; i++) {
+    for await (const event of readPatents([path])) if (event.kind === "patent") break;
+  }
+  const isOpen = () => readdirSync("/proc/self/fd").some((name) => linkOf(name) === path);
+  for (let i = 0; i < 1000 && isOpen(); i++) await new Promise(setImmediate);
+  expect(isOpen()).toBe(false);
+});
+
+function linkOf(descriptor: string): string | undefined {
+  try {
+    return readlinkSync(`/proc/self/fd/${descriptor}`);
+  } catch {
+    return undefined;
+  }
+}
