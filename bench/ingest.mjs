@@ -32,6 +32,8 @@ const { values, positionals } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const launcher = findLauncher();
+/** Keeps a process on one core, on Linux. */
+const pinning = "taskset";
 const folder = positionals[0];
 const files = folder === undefined ? [generate(Number(values.megabytes))] : marecFiles(path.resolve(folder));
 const megabytes = files.reduce((sum, file) => sum + statSync(file).size, 0) / 1e6;
@@ -109,12 +111,12 @@ function throughPipe(times) {
 }
 
 function hasTaskset() {
-  return spawnSync("taskset", ["-c", "0", "true"]).status === 0;
+  return spawnSync(pinning, ["-c", "0", "true"]).status === 0;
 }
 
 /** @param {import("./measure.mjs").Command} command */
 function onOneCore(command) {
-  return hasTaskset() ? { file: "taskset", args: ["-c", "0", command.file, ...command.args] } : command;
+  return hasTaskset() ? { file: pinning, args: ["-c", "0", command.file, ...command.args] } : command;
 }
 
 /** Makes the file if it is not there. @param {number} size in MB */

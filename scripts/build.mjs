@@ -52,6 +52,13 @@ const apart = {
   "hyparquet-writer": "hyparquet-writer",
 };
 
+/** Programs of threads. */
+const workers = {
+  "scan-worker": "src/trec/scan-worker.ts",
+  "index-worker": "src/retrieval/store/index-worker.ts",
+  "run-worker": "src/cli/run-worker.ts",
+};
+
 const loadedLater = {
   name: "loaded-later",
   setup({ onResolve }) {
@@ -65,7 +72,7 @@ const loadedLater = {
 /** One CommonJS file for each process there is: it starts in half the time of the modules one by one. */
 async function bundleCommandLine() {
   await build({
-    entryPoints: { presage: "src/cli/main.ts", "scan-worker": "src/trec/scan-worker.ts", ...apart },
+    entryPoints: { presage: "src/cli/main.ts", ...workers, ...apart },
     outdir: `${unfinished}/bundle`,
     outExtension: { ".js": ".cjs" },
     bundle: true,

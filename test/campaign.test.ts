@@ -43,6 +43,12 @@ describe.sequential("a campaign like CLEF-IP 2010", () => {
     expect(added.err).toMatch(/1 topic is not the same as any topic of the large set.*PACs-3/);
     expect(campaign("exclude-topic", "pac", "PACs-3", "--reason", "not in the large set")).toMatchObject({ code: 0 });
     expect(campaign("evaluate", "pac")).toMatchObject({ code: 1, err: expect.stringMatching(/no judgements yet/) });
+    writeFileSync(join(folder, "other-qrels.txt"), "PAC-1 0 nowhere 1\nPAC-999 0 nowhere 1\n");
+    const other = campaign("add-topics", "pac", "--qrels", "other-qrels.txt").err;
+    expect(other).toContain("other-qrels.txt: 2 judgements for 2 topics\n");
+    expect(other).toContain("other-qrels.txt: 1 topic not of this campaign, without effect: PAC-999\n");
+    expect(other).toMatch(/other-qrels\.txt: \d+ topics without judgements: PAC-2, /);
+    expect(other).toContain("other-qrels.txt: 1 judged document that runs may not retrieve: nowhere\n");
     expect(campaign("add-topics", "pac", "--qrels", "qrels.txt", "--quiet")).toEqual({ code: 0, out: "", err: "" });
   });
 
@@ -229,7 +235,13 @@ describe.sequential("a campaign like CLEF-IP 2010", () => {
       readFileSync(join(folder, "runs/dcu_cit_run1_PAC_all")),
     );
     expect(existsSync(join(published, "runs/small/hild_new_run2_PAC_small"))).toBe(false);
-    expect(readFileSync(join(published, "README.md"), "utf8")).toContain("- PACs-3: not in the large set");
+    const readme = readFileSync(join(published, "README.md"), "utf8");
+    expect(readme).toContain("- PACs-3: not in the large set");
+    const inputs = Array.from(readme.matchAll(/^\| ((?:topics|judgements|runs)\/\S+) \|/gm), ([, name]) => name);
+    expect(inputs).toContain("topics/topics.tsv");
+    expect(inputs).toContain("runs/large/dcu_cit_run1_PAC_all");
+    expect(new Set(inputs).size).toBe(inputs.length);
+    expect(files).toEqual(expect.arrayContaining(inputs));
     const extracted = "runs-extracted/small/dcu_cit_run1_PAC_small.txt";
     const trec = presage(["eval", "-c", "-m", "map", "-m", "set_P", "-m", "recall.100", "qrels/small.txt", extracted], {
       cwd: published,
@@ -305,7 +317,20 @@ describe("a campaign like NTCIR-3", () => {
   });
 });
 
+test("a folder that is not there is a problem of the input, for campaigns as for collections", () => {
+  for (const args of [
+    ["campaign", "status"],
+    ["collection", "info"],
+  ]) {
+    expect(presage([...args, "no-such-folder"])).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^no-such-folder: no such folder\n/),
+    });
+  }
+});
+
 test("presage reproduce clef-ip-2010: everything agrees that can", () => {
+  expect(presage(["reproduce", "clef-ip-2010", "--table", "table-1"]).out).toMatch(/bitem +all +2 +2 +agrees/);
   const { code, out } = presage(["reproduce", "clef-ip-2010", "--format", "json"]);
   expect(code).toBe(0);
   expect(JSON.parse(out).tally.rows).toEqual([

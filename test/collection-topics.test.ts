@@ -117,6 +117,12 @@ describe.skipIf(!marec)("MAREC's search reports", () => {
     expect(count(rows.map(({ origin }) => origin))).toEqual({ "search-report": 211, applicant: 6 });
   });
 
+  test("letters that are no category are remarked on", () => {
+    const args = ["collection", "qrels", "patents", "--topics", "topics/topics.tsv", "--levels"];
+    expect(run(...args, "X=2,Q=3").err).toContain("--levels: no category of citations: Q; there are: X, I, Y,");
+    expect(run(...args, "X=2,Y=3").err).not.toContain("no category");
+  });
+
   test("only what is in the collection counts, unless asked for otherwise, and the remark says so", () => {
     const { out, err } = run("collection", "qrels", "patents", "--topics", "topics/PAC_topics.xml");
     expect(out).toBe("");

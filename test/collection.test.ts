@@ -89,6 +89,38 @@ describe("collection add", () => {
     expect(code).toBe(0);
     expect(readFileSync(at("problems.txt"), "utf8")).toMatch(/^problem\t.*broken\.xml:\d+: .*\n$/);
     expect(presage([...args, "--again", "--strict"]).code).toBe(2);
+    const second = presage([...args, "--strict"]);
+    expect(second.err).toContain("1 file had problems when read before; --again reads all files anew");
+    expect(second.code).toBe(2);
+    expect(presage(args).code).toBe(0);
+  });
+
+  it("says when documents took the place of others, which --merge would have joined", () => {
+    writeFileSync(at("first.xml"), marecXml(wheels[0]));
+    writeFileSync(at("second.xml"), marecXml({ ...wheels[0], abstracts: [] }));
+    const args = (name: string) => ["collection", "add", at(name), at("first.xml"), at("second.xml")];
+    expect(presage(args("replaced")).err).toContain(
+      "1 document of this command took the place of another one; --merge",
+    );
+    expect(presage([...args("merged"), "--merge"]).err).not.toContain("took the place");
+  });
+
+  it("reads a stream of several formats, and says what it was told a file is", () => {
+    const line = JSON.stringify({ id: "ACME-2021-17" });
+    const { out, err } = presage(["collection", "add", at("mixed"), "-"], {
+      input: `${marecXml(wheels[0])}\n${line}\n`,
+    });
+    expect(out).toMatch(/marec +1 +2 +1 +0 +0 +1\n/);
+    expect(err).toMatch(/^standard input:\d+: text that is not XML begins here/);
+    const told = presage(["collection", "add", at("told"), at("in/a.xml"), "--input-format", "ops"]);
+    expect(told.err).toContain("read as ops, but there is no record in it");
+    expect(readdirSync(scratch)).not.toContain("told");
+  });
+
+  it("names the help of a command that lacks an argument", () => {
+    const { code, err } = presage(["collection", "add", "patents"]);
+    expect(err).toBe("error: missing required argument 'path'\npresage collection add --help tells more\n");
+    expect(code).toBe(1);
   });
 
   it("writes what became of the files as data", () => {
@@ -153,6 +185,14 @@ describe("collection show", () => {
     const none = presage(["collection", "show", folder, "DE-19912345-A1", "--field", "claims", "--language", "en"]);
     expect(none.err).toBe('DE-19912345-A1: no claims in language "en"\n');
     expect(none.code).toBe(2);
+    const show = (language: string) =>
+      presage(["collection", "show", folder, "DE-19912345-A1", "--language", language]);
+    expect(show("german").out).toContain("\nRad\n");
+    expect(show("english")).toMatchObject({
+      code: 2,
+      err: 'DE-19912345-A1: no text in language "english"; there are: de\n',
+    });
+    expect(show("xq")).toMatchObject({ code: 1, err: '--language: no language: "xq"; there are: de\n' });
   });
 
   it("suggests what may have been meant", () => {

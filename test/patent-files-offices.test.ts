@@ -39,7 +39,7 @@ async function readAnew(files: readonly string[]): Promise<Reading> {
   const problems: string[] = [];
   for await (const event of readPatents(files.map((file) => (file.startsWith("/") ? file : path(file))))) {
     if (event.kind === "patent") patents.push(event.patent);
-    else if (event.kind === "finished") formats.push(event.format);
+    else if (event.kind === "finished") formats.push(...event.formats);
     else (event.kind === "remark" ? remarks : problems).push(`${event.problem.message}: ${event.problem.text ?? ""}`);
   }
   return { patents, formats, remarks, problems };

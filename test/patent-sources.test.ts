@@ -96,7 +96,7 @@ test("folders, in the order of their names; a link in a circle is not followed f
     "EP-0000001-A1",
     "EP-0000002-A1",
     "EP-0000003-A1",
-    "remark: tree: 1 files are of no known format and were passed over: tree/LICENSE",
+    "remark: tree: 1 file is of no known format and was passed over: tree/LICENSE",
   ]);
 });
 

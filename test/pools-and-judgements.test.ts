@@ -116,6 +116,15 @@ describe("presage pool", () => {
     expect(err).toContain("none.run: no such file");
     expect(run("pool", ...RUNS, "--as", "prels")).toMatchObject({ code: 1, err: "--as prels needs --strata\n" });
     expect(run("pool", ...RUNS, "--strata", "1-5:0")).toMatchObject({ code: 1 });
+    expect(run("pool", ...RUNS, "--topics", "1,7")).toMatchObject({
+      code: 1,
+      err: "--topics: no run has this topic: 7\n",
+    });
+    expect(run("pool", ...RUNS, "--experts", "qrels.txt")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("qrels.txt:1: expected the document behind the topic, not 0 as in qrels and runs"),
+    });
+    expect(run("pool", ...RUNS, "--as", "sheet", "--with-runs")).toMatchObject({ code: 1 });
   });
 
   const covid = sharedData("trec-covid-r1");
@@ -175,6 +184,26 @@ describe("presage judgements", () => {
     expect(run("judgements", "export", "store.jsonl").out).toContain("P1 0 d1 1\n");
   });
 
+  test("files that do not say who judged, and disagree, are not taken for one assessor's", () => {
+    write("sheet1.tsv", ["P1\td1\tA", "P1\td2\tC"]);
+    write("sheet2.tsv", ["P1\td1\tB", "P1\td2\tC"]);
+    expect(run("judgements", "import", "nameless.jsonl", "sheet1.tsv", "sheet2.tsv")).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^sheet2\.tsv: 1 document has another grade than in sheet1\.tsv\n.*--assessor/),
+    });
+    expect(run("judgements", "import", "named.jsonl", "sheet1.tsv", "sheet2.tsv", "--assessor", "ann")).toMatchObject({
+      code: 0,
+      out: "named.jsonl: 4 judgements imported, 2 new, 1 changed\n",
+    });
+  });
+
+  test("an adjudicator who judged nothing is a mistake", () => {
+    expect(run("judgements", "merge", "named.jsonl", "--rule", "highest", "--adjudicators", "anne")).toMatchObject({
+      code: 1,
+      err: '--adjudicators: no assessor "anne"; there are: ann\n',
+    });
+  });
+
   test("agreement: by topic, by pair, confusion and conflicts", () => {
     const { topics, pairs, confusion, conflicts } = JSON.parse(
       run("judgements", "agreement", "store.jsonl", "--format", "json").out,
@@ -212,6 +241,33 @@ describe("presage judgements", () => {
     const args = ["sheet.tsv", "--skip-ungraded", "--marks", "pool.txt", "--assessor", "ann"];
     expect(run("judgements", "import", "from-sheet.jsonl", ...args).out).toContain("2 judgements imported");
     expect(run("judgements", "export", "from-sheet.jsonl", "--as", "ntcir").out).toBe("1\tAU\td1\n1\tBJ\te1\n");
+  });
+
+  test("a sheet may tell what the documents are, and comes back the same", () => {
+    const known = {
+      id: "d1",
+      publicationDate: "2000-01-12",
+      titles: [{ text: "Rad" }, { language: "en", text: "A\twheel" }],
+    };
+    write("d.jsonl", [JSON.stringify({ ...known, classifications: [{ scheme: "IPC", symbol: "B60C 15/00" }] })]);
+    expect(run("collection", "add", "patents", "d.jsonl").code).toBe(0);
+    const pool = ["pool", ...RUNS, "--depth", "1", "--as", "sheet", "--output", "facts.tsv", "--collection", "patents"];
+    expect(run(...pool).err).toContain("2 of 3 documents are not in patents\n");
+    const sheet = readFileSync(join(folder, "facts.tsv"), "utf8");
+    expect(sheet).toBe(
+      [
+        "topic\tdoc\tgrade\ttitle\tdate\tclass",
+        "1\td1\t\tA wheel\t2000-01-12\tB60C15/00",
+        "1\td2\t\t\t\t",
+        "1\td7\t\t\t\t",
+        "",
+      ].join("\n"),
+    );
+    writeFileSync(join(folder, "facts.tsv"), sheet.replace("d1\t", "d1\tA").replace("d7\t", "d7\tC"));
+    const imported = run("judgements", "import", "facts.jsonl", "facts.tsv", "--skip-ungraded");
+    expect(imported.out).toContain("2 judgements imported");
+    expect(run("judgements", "export", "facts.jsonl", "--as", "ntcir").out).toBe("1\tA\td1\n1\tC\td7\n");
+    expect(run("pool", ...RUNS, "--collection", "patents")).toMatchObject({ code: 1 });
   });
 
   test("ids of publications, whichever way they are written", () => {

@@ -1,6 +1,7 @@
 import { losslessText, startsWithByteOrderMark } from "../core/index.js";
 import { type DocumentList, dateNumber, isTooLate } from "./document-list.js";
 import { type RunProblemKind, RunProblemList } from "./run-problems.js";
+import { topicSetName } from "./topic-set-name.js";
 
 /** What a run has to keep to. */
 export interface RunRules {
@@ -169,7 +170,7 @@ export class RunChecker {
   #unknownTopic(topic: string): void {
     if (this.#documents.has(topic)) return;
     const set = this.#rules.setOf?.(topic);
-    const message = set === undefined ? "topic is not known" : `topic belongs to the ${set} set`;
+    const message = set === undefined ? "topic is not known" : `topic belongs to ${topicSetName(set)}`;
     this.#complain("topic", this.#line, message, topic);
   }
 

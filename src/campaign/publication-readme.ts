@@ -4,11 +4,23 @@ import type { CampaignEvaluation } from "./evaluate-campaign.js";
 import type { CampaignMeasure } from "./settings.js";
 import type { SummaryTable } from "./summary-tables.js";
 
+/** What a publication is made with and of. */
+export interface PublicationFacts {
+  readonly now: Date;
+  readonly version: string;
+  readonly extractedRuns?: boolean | undefined;
+  /** SHA-256 of each published file, by its name. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** Files that are handed out as they came in. */
+const INPUT = /^(?:topics|judgements|runs)\//;
+
 /** What the reader of a published campaign has to know: what is in it and how it came about. */
 export function publicationReadme(
   evaluation: CampaignEvaluation,
   tables: readonly SummaryTable[],
-  { now, version, extractedRuns }: { now: Date; version: string; extractedRuns?: boolean | undefined },
+  { now, version, extractedRuns, files }: PublicationFacts,
 ): string {
   const { campaign, bundles, judgements } = evaluation;
   const { settings } = campaign;
@@ -65,8 +77,7 @@ export function publicationReadme(
     "",
     "| file | SHA-256 |",
     "| --- | --- |",
-    ...[...campaign.topicFiles, campaign.judgements!].map(({ name, sha256 }) => `| ${name} | \`${sha256}\` |`),
-    ...submissions.map(({ fileName, sha256 }) => `| ${fileName} | \`${sha256}\` |`),
+    ...Array.from(files).flatMap(([name, sha256]) => (INPUT.test(name) ? [`| ${name} | \`${sha256}\` |`] : [])),
     "",
   ];
   return lines.join("\n");

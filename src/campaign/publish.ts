@@ -31,7 +31,7 @@ export async function publishCampaign(store: CampaignStore, options: PublishOpti
     await publishJudgements(store, evaluation, to);
     await publishRuns(store, evaluation, to, options);
     await publishTables(tables, evaluation, to, options);
-    await to.write("README.md", publicationReadme(evaluation, tables, options));
+    await to.write("README.md", publicationReadme(evaluation, tables, { ...options, files: to.files }));
   });
   return evaluation;
 }

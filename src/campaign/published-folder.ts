@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { pauseForSignals, type UnfinishedPlace, unfinishedPlace } from "../collection/store/unfinished-place.js";
 import { compareBytes, InputError, UsageError } from "../core/index.js";
 import { syncFolder } from "./kept-files.js";
 import { unpacked } from "./run-file.js";
@@ -14,13 +15,18 @@ const SUMS = "SHA256SUMS";
  */
 export class PublishedFolder {
   readonly #path: string;
-  readonly #unfinished: string;
+  readonly #unfinished: UnfinishedPlace;
   readonly #sums = new Map<string, string>();
 
   constructor(folder: string) {
     if (existsSync(folder)) throw new UsageError(`--output: exists already: ${JSON.stringify(folder)}`);
     this.#path = resolve(folder);
-    this.#unfinished = join(dirname(this.#path), `.${basename(this.#path)}.${process.pid}.tmp`);
+    this.#unfinished = unfinishedPlace(this.#path);
+  }
+
+  /** The files so far, with the SHA-256 of each. */
+  get files(): ReadonlyMap<string, string> {
+    return this.#sums;
   }
 
   has(name: string): boolean {
@@ -30,7 +36,8 @@ export class PublishedFolder {
   /** Writes a file; its name may have folders, with slashes between. */
   async write(name: string, content: string | AsyncIterable<Uint8Array>): Promise<void> {
     if (this.#sums.has(name)) throw new TypeError(`two files are named ${name}`);
-    const file = join(this.#unfinished, name);
+    await pauseForSignals();
+    const file = join(this.#unfinished.path, name);
     mkdirSync(dirname(file), { recursive: true });
     const hash = createHash("sha256");
     const fd = openSync(file, "wx");
@@ -50,12 +57,12 @@ export class PublishedFolder {
   async finish(): Promise<void> {
     const sums = [...this.#sums].sort(([a], [b]) => compareBytes(a, b));
     await this.write(SUMS, sums.map(([name, sum]) => `${sum}  ${name}\n`).join(""));
-    renameSync(this.#unfinished, this.#path);
+    this.#unfinished.finish();
     syncFolder(dirname(this.#path));
   }
 
   discard(): void {
-    rmSync(this.#unfinished, { recursive: true, force: true });
+    this.#unfinished.discard();
   }
 }
 

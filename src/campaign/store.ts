@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { existsSync, mkdirSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import Database from "libsql";
+import { unfinishedPlace } from "../collection/store/unfinished-place.js";
 import { InputError, UsageError } from "../core/index.js";
 import type { Campaign, CampaignTopic, JudgementFile, KeptFile, Participant, Submission } from "./campaign.js";
 import { FILE_KINDS, type FileKind, type IncomingFile, keptPath, sweepFiles, syncFolder } from "./kept-files.js";
@@ -41,19 +42,19 @@ export class CampaignStore {
   static create(folder: string, settings: CampaignSettings, now: string): void {
     if (existsSync(folder)) throw new UsageError(`folder exists already: ${JSON.stringify(folder)}`);
     const path = resolve(folder);
-    const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+    const unfinished = unfinishedPlace(path);
     try {
-      for (const kind of FILE_KINDS) mkdirSync(join(unfinished, kind), { recursive: true });
-      const database = new Database(join(unfinished, DATABASE));
+      for (const kind of FILE_KINDS) mkdirSync(join(unfinished.path, kind), { recursive: true });
+      const database = new Database(join(unfinished.path, DATABASE));
       migrate(database, folder);
-      const store = new CampaignStore(unfinished, database);
+      const store = new CampaignStore(unfinished.path, database);
       store.#setSetting("campaign", settings);
       store.#log(now, `campaign ${settings.name} made, track ${settings.track}`);
       database.close();
-      renameSync(unfinished, path);
+      unfinished.finish();
       syncFolder(dirname(path));
     } catch (error) {
-      rmSync(unfinished, { recursive: true, force: true });
+      unfinished.discard();
       throw failure(folder, error);
     }
   }
@@ -61,9 +62,13 @@ export class CampaignStore {
   /** Opens a campaign, brings its database up to date and removes what killed processes left behind. */
   static open(folder: string): CampaignStore {
     const file = join(folder, DATABASE);
+    if (statSync(folder, { throwIfNoEntry: false })?.isFile()) {
+      throw new InputError([{ file: folder, line: 0, message: "is a file, not the folder of a campaign" }]);
+    }
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
-      const hint = `make one with presage campaign init ${folder}`;
-      throw new UsageError(`no campaign in this folder: ${JSON.stringify(folder)}; ${hint}`);
+      const message = existsSync(folder) ? "no campaign in this folder" : "no such folder";
+      const hint = `Make a campaign with: presage campaign init ${folder}`;
+      throw new InputError([{ file: folder, line: 0, message }], { hint });
     }
     try {
       const database = new Database(file, { timeout: BUSY_TIMEOUT_MS });

@@ -1,6 +1,7 @@
 import { type Campaign, topicSets } from "./campaign.js";
 import { formatNtcirRunLabel, parseNtcirRunLabel } from "./ntcir-run-label.js";
 import { parseClefIpRunName, runStem } from "./run-name.js";
+import { topicSetName } from "./topic-set-name.js";
 
 /** What the sender says about a run beside its file. */
 export interface SubmissionClaims {
@@ -62,7 +63,7 @@ function clefIpName(fileName: string, claims: SubmissionClaims): NameResult {
     return { problem: `file name has another participant than ${claims.participant}`, text: participant };
   }
   if (claims.set !== undefined && claims.set !== name.set) {
-    return { problem: `file name says that the run is for the ${name.set} set, not`, text: claims.set };
+    return { problem: `file name says that the run is for ${topicSetName(name.set!)}, not`, text: claims.set };
   }
   return { name: { participant, run: name.run, set: name.set } };
 }

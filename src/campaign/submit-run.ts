@@ -10,6 +10,7 @@ import { copyRun, firstTopic, unpacked } from "./run-file.js";
 import { RunProblemList } from "./run-problems.js";
 import type { CampaignStore, NewSubmission } from "./store.js";
 import { nameSubmission, type SubmissionClaims, type SubmissionName } from "./submission-name.js";
+import { topicSetName } from "./topic-set-name.js";
 
 export interface SubmitOptions extends SubmissionClaims {
   /** The name under which the file is taken; its own when left out. */
@@ -172,7 +173,7 @@ function checkAgainst(
   }
   const { maxRuns } = campaign.settings;
   if (maxRuns !== null && earlier.length === 0 && own.length >= maxRuns) {
-    const what = `participant has ${own.length} runs for the ${submission.set} set, and ${maxRuns} are allowed`;
+    const what = `participant has ${own.length} runs for ${topicSetName(submission.set)}, and ${maxRuns} are allowed`;
     problems.add("runs", 0, `${what}; one has to be withdrawn first`, submission.participant);
   }
   return replace ? earlier : [];

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { CampaignStore } from "../campaign/node.js";
+import { topicSetName } from "../campaign/topic-set-name.js";
 import { UsageError } from "../core/index.js";
 import { writeRemark } from "./output.js";
 
@@ -42,9 +43,11 @@ function exclude(folder: string, ids: readonly string[], { reason, undo, quiet }
           sameAs !== undefined && ids.includes(sameAs) && !ids.includes(id) && excluded === undefined,
       );
     });
-    if (quiet || undo) return;
+    if (quiet) return;
+    writeRemark(`${ids.join(", ")}: ${undo ? "counting again" : "left out"}\n`);
+    if (undo) return;
     for (const { id, sameAs, set } of others)
-      writeRemark(`${sameAs} is also ${id} of the ${set} set, which still counts\n`);
+      writeRemark(`${sameAs} is also ${id} of ${topicSetName(set)}, which still counts\n`);
   } finally {
     store.close();
   }

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { averageOver, type Campaign, type Submission } from "../campaign/index.js";
 import { CampaignStore, readDocuments, type SubmitResult, submitRun } from "../campaign/node.js";
+import { topicSetName } from "../campaign/topic-set-name.js";
 import { ExitCode, UsageError } from "../core/index.js";
 import type { Cell, Table } from "../core/table.js";
 import { writeOutput, writeRemark } from "./output.js";
@@ -79,7 +80,7 @@ async function submit(folder: string, paths: readonly string[], options: SubmitC
       const known = results.filter(({ kind }) => kind === "known").length;
       const taken = results.length - refused - known;
       const verb = options.dryRun ? "could be taken" : "taken";
-      writeRemark(`${taken} runs ${verb}, ${known} there already, ${refused} refused\n`);
+      writeRemark(`${taken} ${taken === 1 ? "run" : "runs"} ${verb}, ${known} there already, ${refused} refused\n`);
     }
     if (refused > 0) process.exitCode = ExitCode.input;
   } finally {
@@ -100,7 +101,7 @@ function inWords(result: Exclude<SubmitResult, { kind: "refused" }>, campaign: C
   const rows = [
     dryRun ? `${fileName}: could be taken` : `${fileName}: taken as number ${id}`,
     `  participant  ${participant}`,
-    `  topics       ${documents.size} of ${topics} of the ${set} set`,
+    `  topics       ${documents.size} of ${topics} of ${topicSetName(set)}`,
     `  documents    ${averageDocuments(submission).toFixed(2)} for a topic on average, from ${Math.min(...counts)} to ${Math.max(...counts)}`,
     `  lines        ${lines}`,
     `  sha256       ${sha256}`,

@@ -75,9 +75,9 @@ async function writeEach(
   await writeNewFolder(folder, async (write) => {
     for (const { name, table } of wanted) {
       const style = digits === undefined ? {} : { digits };
-      write(`${name}${extension}`, await render({ ...table, ...(facts && { provenance: facts }) }, style));
+      await write(`${name}${extension}`, await render({ ...table, ...(facts && { provenance: facts }) }, style));
     }
-    if (facts) write("provenance.json", `${JSON.stringify(facts, null, 2)}\n`);
+    if (facts) await write("provenance.json", `${JSON.stringify(facts, null, 2)}\n`);
   });
   if (!options.quiet) writeRemark(`${folder}: ${wanted.length} tables\n`);
 }

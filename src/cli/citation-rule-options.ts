@@ -9,6 +9,9 @@ import {
   parseCitationLevels,
   parseOrigins,
 } from "../collection/index.js";
+import { UsageError } from "../core/index.js";
+import { CITATION_CATEGORIES } from "../patents/index.js";
+import { writeRemark } from "./output.js";
 
 /** The options that say how citations become judgements; without them it is done as CLEF-IP 2010 did. */
 export interface CitationRuleOptions {
@@ -47,16 +50,30 @@ function choice(flags: string, about: string, values: readonly string[]): Option
   return new Option(flags, about).choices(values).default(values[0]);
 }
 
-/** What the options ask for. */
+/** What the options ask for; remarks on letters that no citation has. */
 export function citationRules(options: CitationRuleOptions): CitationRules {
+  const letters = (options.withoutCategories ?? "").toUpperCase().replace(/[\s,]/g, "");
+  if (/[^A-Z]/.test(letters)) {
+    throw new UsageError(`--without-categories: categories are letters: ${JSON.stringify(options.withoutCategories)}`);
+  }
+  const levels = parseCitationLevels(options.levels);
+  remarkUnknown("--levels", Object.keys(levels.categories));
+  remarkUnknown("--without-categories", [...letters]);
   return {
     origins: parseOrigins(options.origins),
-    withoutCategories: [...(options.withoutCategories ?? "").toUpperCase().replace(/[^A-Z]/g, "")],
-    levels: parseCitationLevels(options.levels),
+    withoutCategories: [...letters],
+    levels,
     siblings: options.levelOfSiblings,
     family: options.family === "none" ? "none" : options.levelOfFamily,
     citing: options.citing,
     ownFamily: options.ownFamily === "keep",
     outside: options.documents === "all",
   };
+}
+
+function remarkUnknown(option: string, letters: readonly string[]): void {
+  const unknown = letters.filter((letter) => !CITATION_CATEGORIES.includes(letter));
+  if (unknown.length === 0) return;
+  const known = [...CITATION_CATEGORIES].join(", ");
+  writeRemark(`${option}: no category of citations: ${unknown.join(", ")}; there are: ${known}\n`);
 }

@@ -79,7 +79,7 @@ async function collapse(paths: readonly string[], options: CollapseOptions): Pro
       ? await collapsedQrels(path, options, counter)
       : collapsedRun(await readRankings(path, options), names[i], options.rankBy === "file", counter);
     writeOutput(text, targets[i]);
-    if (!quiet) writeRemark(counter.remark(path));
+    if (!quiet) writeRemark(counter.remark(path, options.granularity === "family" ? "families" : "patents"));
     progress.update(i + 1, paths.length);
   }
   progress.end();
@@ -143,9 +143,9 @@ class UnitCounter {
     this.documents = this.units = this.rescored = this.others = 0;
   }
 
-  remark(path: string): string {
+  remark(path: string, units: string): string {
     const rescored = this.rescored > 0 ? `; ranks counted down as scores in ${this.rescored} topics` : "";
     const others = this.others > 0 ? `; ${this.others} ids are no publications` : "";
-    return `${path}: ${this.documents} documents became ${this.units}${rescored}${others}\n`;
+    return `${path}: ${this.documents} documents became ${this.units} ${units}${rescored}${others}\n`;
   }
 }

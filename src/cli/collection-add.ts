@@ -26,8 +26,9 @@ interface AddCommandOptions extends OutputOptions {
 const INTERRUPTED = 130;
 
 const NOTES = `
-FOLDER is made if it is not there. PATH is a file, a folder (all files below it) or - for standard input; .gz, .zip,
-.tar and .tar.gz are looked into. Formats are told by content: ${patentFormats.map(({ name }) => name).join(", ")}.
+FOLDER is made if it is not there. PATH is a file, a folder (all files below it; of a collection, its documents) or -
+for standard input; .gz, .zip, .tar and .tar.gz are looked into. Formats are told by content:
+${patentFormats.map(({ name }) => name).join(", ")}.
 
 Documents are safe on disk from time to time and at the end. After Ctrl-C, a crash or a loss of power, give the same
 command again: files that were done are not read again, and in the one that was not it goes on behind the last
@@ -36,7 +37,8 @@ differs, it is left out. With --merge it keeps what only the older one has: text
 citations from another. --again reads files a second time, for a newer version of Presage may find more in them.
 
 A record that cannot be used is reported with its file and line, and the others are read. The exit code is 2 if nothing
-could be used at all or, with --strict, if anything could not; ${INTERRUPTED} after Ctrl-C; else 0.
+could be used at all or, with --strict, if anything could not, now or when a file was read before; ${INTERRUPTED} after
+Ctrl-C; else 0.
 
 Examples:
   presage collection add patents ep/ us/ipg050104.zip
@@ -50,7 +52,7 @@ export function defineCollectionAdd(command: Command): void {
     .option("--encoding <name>", "encoding of files that do not say: euc-jp, windows-1252, …")
     .option("--merge", "keep what an older document of the same id has and the new one has not")
     .option("--again", "read files again that were read before")
-    .option("--strict", "end with exit code 2 if any record cannot be used")
+    .option("--strict", "end with exit code 2 if any record cannot be used, or lost characters")
     .option("--problems <file>", "write all problems and remarks to a file, one a line")
     .option("--commit-every <MB>", "make documents safe on disk after so much of them; at least every 10 s", megabytes)
     .addOption(
@@ -107,7 +109,7 @@ async function add(folder: string, paths: readonly string[], options: AddCommand
   if (summary.interrupted) process.exitCode = INTERRUPTED;
   else if (used === 0)
     throw new InputError([{ file: folder, line: 0, message: "nothing was added: no patents found" }]);
-  else if (report.problems > 0 && options.strict) process.exitCode = ExitCode.input;
+  else if (options.strict && report.problems + summary.filesWithProblemsBefore > 0) process.exitCode = ExitCode.input;
 }
 
 function documentsOf({ added, replaced, same }: FormatCounts): number {
@@ -209,7 +211,7 @@ function summaryTable(folder: string, { formats, filesRead, filesDoneBefore, doc
   const rows = [...formats].sort(([a], [b]) => (a < b ? -1 : 1));
   const labels = { sources: "files", same: "unchanged" } as const;
   return {
-    caption: `${folder}: ${documents.toLocaleString("en-US")} documents`,
+    caption: `${folder}: ${counted(documents, "document")}`,
     columns: [
       { name: "format", kind: "text", id: true },
       ...columns.map((name) => ({
@@ -226,6 +228,10 @@ function summaryTable(folder: string, { formats, filesRead, filesDoneBefore, doc
   };
 }
 
+function counted(number: number, noun: string): string {
+  return `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
+}
+
 function closingRemarks(
   summary: AddSummary,
   { problems, remarks }: ProblemReport,
@@ -236,7 +242,16 @@ function closingRemarks(
   const speed = megabytes > 1 ? ` (${(megabytes / seconds).toFixed(1)} MB/s)` : "";
   const lines = [`${megabytes.toFixed(1)} MB read in ${seconds.toFixed(1)} s${speed}`];
   if ((problems > MAX_PROBLEMS || remarks > 0) && options.problems === undefined) {
-    lines.push(`${problems} problems and ${remarks} remarks; --problems FILE writes all of them`);
+    const noted = `${counted(problems, "problem")} and ${counted(remarks, "remark")}`;
+    lines.push(`${noted}; --problems FILE writes all of them`);
+  }
+  if (summary.filesWithProblemsBefore > 0) {
+    const files = counted(summary.filesWithProblemsBefore, "file");
+    lines.push(`${files} had problems when read before; --again reads all files anew`);
+  }
+  if (summary.replacedByOwn > 0 && !options.merge) {
+    const documents = counted(summary.replacedByOwn, "document");
+    lines.push(`${documents} of this command took the place of another one; --merge keeps what only the other has`);
   }
   if (summary.interrupted) lines.push("interrupted: give the same command again to go on");
   return `${lines.join("\n")}\n`;

@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { isEmptyFilter, matchesFilter, type PatentFilter, trecDocument } from "../collection/index.js";
 import { type DiskCollection, openCollection } from "../collection/node.js";
 import { UsageError } from "../core/index.js";
-import { marecXml, type Patent } from "../patents/index.js";
+import { languageCode, marecXml, type Patent } from "../patents/index.js";
 import { refuseExisting, writeNewFolder } from "./new-folder.js";
 import { writeRemark } from "./output.js";
 import { addPatentFilterOptions, type PatentFilterOptions, patentFilter } from "./patent-filter-options.js";
@@ -61,13 +61,16 @@ async function exportDocuments(folder: string, options: ExportOptions): Promise<
   };
   if (options.as === "marec") {
     await writeNewFolder(options.output ?? "", async (write) => {
-      for await (const patent of counting(documents(collection, filter))) write(marecPath(patent), marecXml(patent));
+      for await (const patent of counting(documents(collection, filter)))
+        await write(marecPath(patent), marecXml(patent));
     });
   } else {
     await writeStream(counting(pieces(collection, filter, options)), options.output);
   }
   progress.end();
-  if (!options.quiet && options.output !== undefined) {
+  if (options.quiet) return;
+  if (written === 0 && !isEmptyFilter(filter)) writeRemark("no document matches\n");
+  if (options.output !== undefined) {
     writeRemark(`${options.output}: ${written.toLocaleString("en-US")} documents\n`);
   }
 }
@@ -84,11 +87,17 @@ async function* pieces(
       if (matchesFilter(header, filter)) yield `${as === "ids" ? header.id : JSON.stringify(header)}\n`;
     }
   } else {
-    const language = textLanguage?.toLowerCase();
+    const language = textLanguage === undefined ? undefined : languageNamed(textLanguage);
     for await (const patent of documents(collection, filter)) {
       yield as === "trec" ? trecDocument(patent, language) : `${JSON.stringify(patent)}\n`;
     }
   }
+}
+
+function languageNamed(text: string): string {
+  const code = languageCode(text);
+  if (code === undefined) throw new UsageError(`--text-language: no language, such as en: ${JSON.stringify(text)}`);
+  return code;
 }
 
 /** The documents that are meant; only those are read, if a filter leaves some out. */
@@ -104,8 +113,14 @@ async function* documents(collection: DiskCollection, filter: PatentFilter): Asy
   }
 }
 
-/** As CLEF-IP lays out its files: by the number of twelve digits, cut into 6, 2, 2 and 2. */
+/**
+ * As CLEF-IP lays out its files: by the number of twelve digits, cut into 6, 2, 2 and 2. Documents that have ids of
+ * their own, in which anything may stand, are in a folder for themselves.
+ */
 function marecPath({ id, country, number }: Patent): string {
+  if (!/^[A-Z]{2}$/.test(country) || !/^[A-Z\d]+$/.test(number) || /[/\\]/.test(id)) {
+    return `other/${id.replace(/[/\\:*?"<>|]/g, "_")}.xml`;
+  }
   const digits = number.padStart(12, "0");
   const folders = [digits.slice(0, -6), digits.slice(-6, -4), digits.slice(-4, -2), digits.slice(-2)];
   return [country, ...folders, `${id}.xml`].join("/");

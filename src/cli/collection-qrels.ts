@@ -101,11 +101,18 @@ async function makeQrels(folder: string, options: QrelsOptions): Promise<void> {
     } else {
       writeOutput([...citationQrels(judged)].join(""), options.output);
     }
-    if (!options.quiet) writeRemark(summaryText(summariseJudged(judged)));
+    if (!options.quiet) writeRemark(summaryText(summariseJudged(judged)) + aboutDates(topics, options));
   } finally {
     progress.end();
     for (const each of collections) await each.close();
   }
+}
+
+/** Topics that nothing is cut off for although it should be. */
+function aboutDates(topics: readonly Topic[], { cutOff }: QrelsOptions): string {
+  const without = topics.filter(({ date }) => date === undefined).length;
+  if (cutOff === "none" || without === 0) return "";
+  return `${without === 1 ? "1 topic has" : `${without} topics have`} no date: nothing is cut off there\n`;
 }
 
 async function firstOf(collections: readonly DiskCollection[], id: string): Promise<Patent | undefined> {

@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { nearIds } from "../collection/index.js";
 import { type DiskCollection, openCollection } from "../collection/node.js";
 import { InputError, UsageError } from "../core/index.js";
-import { mergeVersions, normalisePublicationId, type Patent, patentOf } from "../patents/index.js";
+import { languageCode, mergeVersions, normalisePublicationId, type Patent, patentOf } from "../patents/index.js";
 import { writeOutput, writeRemark, writesToTerminal } from "./output.js";
 import { fieldText, PATENT_FIELD_NAMES, type PatentFieldName, patentText } from "./patent-text.js";
 
@@ -37,10 +37,11 @@ export function defineCollectionShow(command: Command): void {
 async function show(folder: string, text: string, options: ShowOptions): Promise<void> {
   const collection = await openCollection(folder);
   const { patent, versions } = await find(collection, text);
+  const language = options.language === undefined ? undefined : languageIn(patent, options.language, options.field);
   const toTerminal = options.output === undefined && writesToTerminal();
   const style = {
     width: Math.min((toTerminal && process.stdout.columns) || 100, 120),
-    ...(options.language !== undefined && { language: options.language.toLowerCase() }),
+    ...(language !== undefined && { language }),
   };
   if (options.json) writeOutput(`${JSON.stringify(patent, null, 2)}\n`, options.output);
   else if (options.field !== undefined) {
@@ -52,6 +53,19 @@ async function show(folder: string, text: string, options: ShowOptions): Promise
     const list = versions.map(({ id, publicationDate }) => (publicationDate ? `${id} (${publicationDate})` : id));
     writeRemark(`versions merged: ${list.join(", ")}\n`);
   }
+}
+
+/** The code of a language that the patent has texts in; one field may still have none. */
+function languageIn(patent: Patent, text: string, field: PatentFieldName | undefined): string {
+  const texts = [...patent.titles, ...patent.abstracts, ...patent.descriptions, ...patent.claims];
+  const languages = new Set(texts.flatMap(({ language }) => language ?? []));
+  const code = languageCode(text);
+  if (code !== undefined && (field !== undefined || languages.has(code))) return code;
+  const known = languages.size === 0 ? "the texts do not say theirs" : `there are: ${[...languages].sort().join(", ")}`;
+  if (code === undefined) throw new UsageError(`--language: no language: ${JSON.stringify(text)}; ${known}`);
+  throw new InputError([
+    { file: patent.id, line: 0, message: `no text in language ${JSON.stringify(text)}; ${known}` },
+  ]);
 }
 
 function nameOfField({ field, language }: ShowOptions): string {

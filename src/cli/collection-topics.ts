@@ -20,7 +20,7 @@ import { openCollection } from "../collection/node.js";
 import { ExitCode, PresageError, UsageError } from "../core/index.js";
 import { marecXml } from "../patents/index.js";
 import { addCitationRuleOptions, type CitationRuleOptions, citationRules } from "./citation-rule-options.js";
-import { refuseExisting, writeNewFolder } from "./new-folder.js";
+import { refuseExisting, type WriteFile, writeNewFolder } from "./new-folder.js";
 import { count } from "./option-values.js";
 import { writeRemark } from "./output.js";
 import { addPatentFilterOptions, type PatentFilterOptions, patentFilter } from "./patent-filter-options.js";
@@ -113,8 +113,7 @@ async function makeTopics(folder: string, options: TopicsOptions): Promise<void>
     });
     const { topics } = choice;
     if (topics.length === 0) {
-      const message = `no topics: ${choice.matching} documents match, of which ${choice.eligible} have enough citations`;
-      throw new PresageError(message, ExitCode.noTopics);
+      throw new PresageError(`no topics: ${reasonForNone(choice.matching, options)}`, ExitCode.noTopics);
     }
     await writeTopics(topics, collection, relations, options);
     if (!quiet) writeRemark(remark(options, choice));
@@ -137,35 +136,30 @@ async function writeTopics(
       const patent = await topicDocument(topic, collection, relations);
       if (!patent) throw new TypeError(`a chosen topic is not in the collection: ${topic.document}`);
       const xml = marecXml(patent);
-      write(topicFileName(topic), xml);
+      await write(topicFileName(topic), xml);
       const same = smallOf.get(topic.id);
-      if (same) write(`small/${topicFileName(same)}`, xml);
+      if (same) await write(`small/${topicFileName(same)}`, xml);
       progress.update(i + 1, topics.length);
     }
-    writeSet(topics, prefix, "", write);
+    await writeSet(topics, prefix, "", write);
     if (pairs.length === 0) return;
-    writeSet(
+    await writeSet(
       pairs.map((pair) => pair.small),
       `${prefix}s`,
       "small/",
       write,
     );
     const mapping = pairs.map((pair) => `${pair.small.id}\t${pair.large.id}\n`).join("");
-    write("small-to-large.tsv", `small\tlarge\n${mapping}`);
+    await write("small-to-large.tsv", `small\tlarge\n${mapping}`);
   });
   progress.end();
 }
 
-function writeSet(
-  topics: readonly Topic[],
-  prefix: string,
-  folder: string,
-  write: (name: string, content: string) => void,
-): void {
-  write(`${folder}${prefix}_topics.xml`, clefIpTopicList(topics));
-  write(`${folder}topics.tsv`, topicTable(topics));
+async function writeSet(topics: readonly Topic[], prefix: string, folder: string, write: WriteFile): Promise<void> {
+  await write(`${folder}${prefix}_topics.xml`, clefIpTopicList(topics));
+  await write(`${folder}topics.tsv`, topicTable(topics));
   for (const [language, members] of groupByLanguage(topics)) {
-    write(`${folder}topics-${language}.txt`, members.map(({ id }) => `${id}\n`).join(""));
+    await write(`${folder}topics-${language}.txt`, members.map(({ id }) => `${id}\n`).join(""));
   }
 }
 
@@ -191,6 +185,23 @@ function remark(
     `${output}: ${topics.length} topics${languages && ` (${languages})`}${withSmall}\n` +
     `chosen from ${eligible} that have enough citations, of ${matching} documents that match\n`
   );
+}
+
+/** Why nothing could be chosen, and what may be asked for instead. */
+function reasonForNone(matching: number, { kind, minRelevant, citations, documents }: TopicsOptions): string {
+  if (matching === 0) {
+    return kind
+      ? "no document matches"
+      : `no document matches; kinds are ${KINDS.join(" and ")} unless --kind says others`;
+  }
+  const relevant = minRelevant === 1 ? "a relevant patent" : `${minRelevant} relevant patents`;
+  const wanted = [
+    ...(citations === undefined ? [] : [`${citations} citations (--citations)`]),
+    ...(minRelevant === 0
+      ? []
+      : [`${relevant}${documents === "collection" ? " in the collection" : ""} (--min-relevant)`]),
+  ];
+  return `${matching} documents match, but none has ${wanted.join(" and ")}`;
 }
 
 function strata(text: string): TopicStratum[] {

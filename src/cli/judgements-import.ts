@@ -14,7 +14,7 @@ the command says so, they are on the disk, and a crash before that leaves the st
 same assessor replaces the earlier; different grades of different assessors are kept side by side.
 
 Examples:
-  presage judgements import judgements.jsonl monday.tsv tuesday.tsv
+  presage judgements import judgements.jsonl anna.tsv --assessor anna --marks pool.txt
   presage judgements import judgements.jsonl qrels.txt --assessor anna --levels A=1`;
 
 export function defineJudgementsImport(command: Command): void {
@@ -33,12 +33,16 @@ async function importJudgements(store: string, files: readonly string[], options
 
 function changesOf(known: readonly Assessment[], incoming: readonly Assessment[]): { fresh: number; changed: number } {
   const keyOf = (each: Assessment) => `${documentKey(each)}\t${each.assessor}`;
-  const before = new Map(currentAssessments(known).map((each) => [keyOf(each), each.grade]));
-  const grades = currentAssessments(incoming).map((each) => ({ earlier: before.get(keyOf(each)), grade: each.grade }));
-  return {
-    fresh: grades.filter(({ earlier }) => earlier === undefined).length,
-    changed: grades.filter(({ earlier, grade }) => earlier !== undefined && earlier !== grade).length,
-  };
+  const grades = new Map(currentAssessments(known).map((each) => [keyOf(each), each.grade]));
+  let fresh = 0;
+  let changed = 0;
+  for (const each of incoming) {
+    const earlier = grades.get(keyOf(each));
+    if (earlier === undefined) fresh++;
+    else if (earlier !== each.grade) changed++;
+    grades.set(keyOf(each), each.grade);
+  }
+  return { fresh, changed };
 }
 
 const SHOWN = 10;

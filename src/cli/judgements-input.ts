@@ -6,6 +6,7 @@ import {
   type Conflict,
   conflictsOf,
   currentAssessments,
+  documentKey,
   type GradeLevels,
   MERGE_RULES,
   type MergeRule,
@@ -15,7 +16,7 @@ import {
   parsePoolMarks,
 } from "../collection/index.js";
 import { assessmentsOf, isJudgementStore, parseJudgementStore } from "../collection/node.js";
-import { InputError, losslessText, PresageError } from "../core/index.js";
+import { InputError, losslessText, PresageError, UsageError } from "../core/index.js";
 import { normalisePublicationId } from "../patents/index.js";
 import { readBytes } from "../trec/node.js";
 import { writeRemark } from "./output.js";
@@ -56,10 +57,12 @@ export async function readAssessments(paths: readonly string[], options: Judgeme
   const levels: GradeLevels | undefined = options.levels === undefined ? undefined : parseLevels(options.levels);
   const all: Assessment[] = [];
   const errors: PresageError[] = [];
+  const nameless = new NamelessGrades();
   for (const path of paths) {
     try {
       const bytes = await readBytes(path);
-      const read = isJudgementStore(bytes)
+      const isStore = isJudgementStore(bytes);
+      const read = isStore
         ? fromStore(bytes, path, options.quiet === true)
         : parseAssessments(bytes, path, {
             format: options.from,
@@ -67,6 +70,7 @@ export async function readAssessments(paths: readonly string[], options: Judgeme
             skipUngraded: options.skipUngraded,
             levels,
           });
+      if (!isStore) nameless.add(read, path);
       for (const each of options.ids ? read.map((one) => withPublicationId(one, path)) : read) all.push(each);
     } catch (error) {
       if (!(error instanceof PresageError)) throw error;
@@ -76,6 +80,27 @@ export async function readAssessments(paths: readonly string[], options: Judgeme
   if (errors.length === 1) throw errors[0];
   if (errors.length > 0) throw new PresageError(errors.map(({ message }) => message).join("\n"), errors[0].exitCode);
   return options.marks === undefined ? all : withMarks(all, options.marks, options.quiet === true);
+}
+
+/** Grades that no assessor is named for: two files that differ are of two assessors, and neither may be lost. */
+class NamelessGrades {
+  readonly #known = new Map<string, { readonly grade: string; readonly file: string }>();
+
+  add(assessments: readonly Assessment[], file: string): void {
+    const nameless = assessments.filter(({ assessor }) => assessor === "");
+    const others = nameless.filter((each) => {
+      const earlier = this.#known.get(documentKey(each));
+      return earlier !== undefined && earlier.grade !== each.grade;
+    });
+    if (others.length > 0) {
+      const earlier = this.#known.get(documentKey(others[0]))?.file;
+      const documents = others.length === 1 ? "1 document has" : `${others.length} documents have`;
+      throw new InputError([{ file, line: 0, message: `${documents} another grade than in ${earlier}` }], {
+        hint: "Neither file says who judged: give each alone with --assessor NAME, or a column named assessor.",
+      });
+    }
+    for (const each of nameless) this.#known.set(documentKey(each), { grade: each.grade, file });
+  }
 }
 
 async function withMarks(assessments: readonly Assessment[], pool: string, quiet: boolean): Promise<Assessment[]> {
@@ -125,6 +150,12 @@ export function addMergeOptions(command: Command): Command {
 export function settled(assessments: Iterable<Assessment>, { rule, adjudicators }: MergeOptions): Assessment[] {
   const current = currentAssessments(assessments);
   const names = adjudicators?.split(",").map((name) => name.trim());
+  const assessors = new Set(current.map(({ assessor }) => assessor));
+  const unknown = names?.find((name) => !assessors.has(name));
+  if (unknown !== undefined) {
+    const known = [...assessors].filter((name) => name !== "").join(", ") || "none that has a name";
+    throw new UsageError(`--adjudicators: no assessor ${JSON.stringify(unknown)}; there are: ${known}`);
+  }
   if (rule === undefined) {
     const open = conflictsOf(current).filter(
       ({ assessments: said }) => !said.some(({ assessor }) => names?.includes(assessor)),

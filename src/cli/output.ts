@@ -1,5 +1,5 @@
-import { fstatSync, realpathSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { fstatSync, realpathSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { unfinishedPlace } from "../collection/store/unfinished-place.js";
 import { InputError, losslessBytes } from "../core/index.js";
 
 /** Writes a result to a file, whole or not at all, or to standard output. */
@@ -20,13 +20,12 @@ export function writeOutput(content: string | Uint8Array, file?: string): void {
 }
 
 function replaceFile(file: string, bytes: Uint8Array): void {
-  const unfinished = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
+  const unfinished = unfinishedPlace(file);
   try {
-    writeFileSync(unfinished, bytes);
-    renameSync(unfinished, file);
-  } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw error;
+    writeFileSync(unfinished.path, bytes);
+    unfinished.finish();
+  } finally {
+    unfinished.discard();
   }
 }
 

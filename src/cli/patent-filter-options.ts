@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { PatentFilter } from "../collection/index.js";
+import { UsageError } from "../core/index.js";
 import { count } from "./option-values.js";
 
 /** The options that say which documents of a collection are meant. */
@@ -31,6 +32,11 @@ export function addPatentFilterOptions(command: Command): void {
 
 /** What the options ask for. */
 export function patentFilter(options: PatentFilterOptions): PatentFilter {
+  const { from, to } = options;
+  // The shorter of the two stands for all of its days: from 2000-06 to 2000 is half a year.
+  if (from !== undefined && to !== undefined && from.slice(0, to.length) > to.slice(0, from.length)) {
+    throw new UsageError(`--from ${from} is later than --to ${to}`);
+  }
   return {
     ...(options.country && { countries: options.country }),
     ...(options.kind && { kinds: options.kind }),

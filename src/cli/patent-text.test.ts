@@ -31,6 +31,15 @@ const tyre = patent("EP-0971326-B1", {
 });
 
 describe("a patent for reading", () => {
+  it("has dates of citations one below the other", () => {
+    const cited = (id: string) => ({ cited: id, origin: "examiner" as const, categories: [], date: "1984-10-31" });
+    const text = patentText(patent("EP-1-A1", { citations: [cited("EP-1-A1"), cited("US-20040215390-A1")] }), {
+      width: 80,
+    });
+    expect(text).toContain("EP-1-A1            1984-10-31\n");
+    expect(text).toContain("US-20040215390-A1  1984-10-31\n");
+  });
+
   it("has everything, in lines that fit", () => {
     expect(patentText(tyre, { width: 50 })).toBe(`EP-0971326-B1
 en: Tyre

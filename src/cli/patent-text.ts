@@ -123,17 +123,19 @@ function byScheme(classifications: readonly Classification[]): [string, string][
 
 function citationsPart({ citations, literature }: Patent, options: PatentTextOptions): string {
   if (citations.length === 0 && literature.length === 0) return "";
+  const idWidth = Math.max(...citations.map(({ cited }) => cited.length));
   return [
     "Citations",
-    ...citations.map((citation) => `  ${citationText(citation)}`),
+    ...citations.map((citation) => `  ${citationText(citation, idWidth)}`),
     ...literature.flatMap(({ text, categories, origin }) =>
       wrap(text, options, `  ${categories.join("").padEnd(4)}${origin.padEnd(15)}`),
     ),
   ].join("\n");
 }
 
-function citationText({ cited, origin, categories, date }: PatentCitation): string {
-  return `${categories.join("").padEnd(4)}${origin.padEnd(15)}${cited}${date === undefined ? "" : `  ${date}`}`;
+function citationText({ cited, origin, categories, date }: PatentCitation, idWidth: number): string {
+  const beginning = `${categories.join("").padEnd(4)}${origin.padEnd(15)}`;
+  return date === undefined ? `${beginning}${cited}` : `${beginning}${cited.padEnd(idWidth)}  ${date}`;
 }
 
 function section(name: string, language: string | undefined, lines: readonly string[]): string {

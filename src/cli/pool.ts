@@ -19,6 +19,7 @@ import {
   poolLines,
   poolQrelsLines,
   prelsLines,
+  type SheetFacts,
   type StratifiedPool,
   sheetLines,
 } from "../collection/index.js";
@@ -29,6 +30,7 @@ import { collect, count, integer, numbers } from "./option-values.js";
 import { writeOutput, writeRemark } from "./output.js";
 import { provenance } from "./provenance.js";
 import { readPoolRuns } from "./read-pool-runs.js";
+import { readSheetFacts } from "./sheet-facts.js";
 import { writeStudyTables } from "./study-output.js";
 import { addOutputOptions, type OutputOptions } from "./tables-output.js";
 import { teamsOf } from "./teams.js";
@@ -52,6 +54,7 @@ interface PoolCommandOptions extends OutputOptions {
   readonly as: "pool" | "sheet" | "qrels" | "prels";
   readonly order?: "doc" | "shuffle" | "judging";
   readonly withRuns?: true;
+  readonly collection?: string;
   readonly seed: string;
   readonly duplicates: "error" | "first" | "best";
   readonly rankBy: "score" | "file";
@@ -64,7 +67,8 @@ const NOTES = `
 A pool file has a line for each document: topic, document and mark, with tabs between. The mark is S for what only systems
 found, J for what only the experts' search found (--experts), U for both. Documents are in the order of their ids, so that
 the file does not tell where they stood. For assessors, --as sheet leaves the marks out and a column for grades;
-presage judgements import --marks pool.txt puts them in again.
+presage judgements import --marks pool.txt puts them in again. With --collection a sheet has title, date and class of
+each document, too, which the import passes over.
 
 Examples:
   presage pool runs/*.gz --output pool.txt                       the first 30 of each run, as NTCIR-3
@@ -110,6 +114,7 @@ export function definePool(command: Command): void {
         "judging",
       ]),
     )
+    .option("--collection <folder>", "with --as sheet: title, date and class of documents, from this collection")
     .option("--with-runs", "name the runs that found a document, with their ranks")
     .option("--seed <seed>", "of samples and shuffling: the same seed gives the same pool", "0")
     .addOption(
@@ -139,6 +144,7 @@ async function pool(paths: readonly string[], options: PoolCommandOptions): Prom
   const experts =
     options.experts === undefined ? undefined : parseTopicDocuments(await readBytes(options.experts), options.experts);
   const limits = { experts, topics: await topicSet(options.topics) };
+  refuseUnknownTopics(limits.topics, runs, experts);
   const judged = await knownGrades(options.judged);
   const facts = () =>
     provenance(inputsOf(paths, options), { depth: deepest, strata: options.strata ?? null, seed: options.seed });
@@ -161,7 +167,8 @@ async function pool(paths: readonly string[], options: PoolCommandOptions): Prom
       ? judgingOrder(whole, runs, judged, options)
       : whole;
   const wanted = options.unjudged ? withoutJudged(made, judged!) : made;
-  writeOutput([...linesOf(wanted, runs, judged, options)].join(""), options.output);
+  const sheet = options.collection === undefined ? undefined : await factsOf(wanted, options.collection, options);
+  writeOutput([...linesOf(wanted, runs, judged, { ...options, facts: sheet })].join(""), options.output);
   if (!options.quiet) writeRemark(summaryOf(wanted));
 }
 
@@ -173,11 +180,28 @@ function checkOptions(options: PoolCommandOptions): void {
   if (budget !== undefined && !moveToFront) throw new UsageError("--budget goes with --move-to-front");
   if (unjudged && judged === undefined) throw new UsageError("--unjudged needs --judged QRELS");
   if (as === "prels" && strata === undefined) throw new UsageError("--as prels needs --strata");
+  if (options.withRuns && as !== "pool") throw new UsageError("--with-runs goes with --as pool only");
+  if (options.collection !== undefined && as !== "sheet")
+    throw new UsageError("--collection goes with --as sheet only");
   if (options.order === "judging" && !moveToFront) throw new UsageError("--order judging goes with --move-to-front");
 }
 
 function inputsOf(paths: readonly string[], { experts, judged }: PoolCommandOptions): string[] {
   return [...paths, experts, judged].filter((path) => path !== undefined);
+}
+
+/** Refuses topics that were asked for and that no run and no expert has. */
+function refuseUnknownTopics(
+  wanted: ReadonlySet<string> | undefined,
+  runs: readonly PoolRun[],
+  experts: ReadonlyMap<string, unknown> | undefined,
+): void {
+  const unknown = [...(wanted ?? [])].filter(
+    (topic) => !experts?.has(topic) && !runs.some((run) => run.topics.has(topic)),
+  );
+  if (unknown.length === 0) return;
+  const names = `${unknown.slice(0, 5).join(", ")}${unknown.length > 5 ? ", …" : ""}`;
+  throw new UsageError(`--topics: no run has ${unknown.length === 1 ? "this topic" : "these topics"}: ${names}`);
 }
 
 type Grades = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -242,7 +266,7 @@ function linesOf(
   made: Pool | StratifiedPool,
   runs: readonly PoolRun[],
   judged: Grades | undefined,
-  options: PoolCommandOptions,
+  options: PoolCommandOptions & { readonly facts?: ReadonlyMap<string, SheetFacts> | undefined },
 ): Iterable<string> {
   const gradeOf: GradeOf = (topic, doc) => judged?.get(topic)?.get(doc);
   if (options.as === "qrels") return poolQrelsLines(made, gradeOf);
@@ -250,12 +274,19 @@ function linesOf(
   const usual = options.moveToFront ? "judging" : "doc";
   const order = options.order ?? usual;
   const inOrder = options.moveToFront && order === "doc" ? sortedById(made) : made;
+  const { facts } = options;
   const write = options.as === "sheet" ? sheetLines : poolLines;
   return write(inOrder, {
+    ...(facts && { facts: (doc: string) => facts.get(doc) }),
     order: order === "shuffle" ? "shuffle" : "given",
     seed: options.seed,
     ...(options.withRuns && { runs: runs.map(({ name }) => name) }),
   });
+}
+
+function factsOf(made: Pool | StratifiedPool, folder: string, { quiet }: PoolCommandOptions) {
+  const docs = new Set(Array.from(made.values(), (documents) => documents.map(({ doc }) => doc)).flat());
+  return readSheetFacts(folder, docs, quiet === true);
 }
 
 function sortedById(made: Pool): Pool {

@@ -114,11 +114,31 @@ const commands: readonly CommandEntry[] = [
         load: async () => (await import("./collection-sample.js")).defineCollectionSample,
       },
       {
+        name: "simulate",
+        about: "a synthetic world of patents, to try everything with",
+        load: async () => (await import("./collection-simulate.js")).defineCollectionSimulate,
+      },
+      {
         name: "check",
         about: "whether every byte is as it was written",
         load: async () => (await import("./collection-check.js")).defineCollectionCheck,
       },
     ],
+  },
+  {
+    name: "index",
+    about: "make a collection searchable",
+    load: async () => (await import("./index-collection.js")).defineIndex,
+  },
+  {
+    name: "search",
+    about: "search an index, by text or by patent; alone it asks",
+    load: async () => (await import("./search.js")).defineSearch,
+  },
+  {
+    name: "run",
+    about: "search for all topics, and write a run",
+    load: async () => (await import("./run.js")).defineRun,
   },
   {
     name: "collapse",
@@ -284,10 +304,16 @@ async function addCommand(parent: Command, entry: CommandEntry, args: readonly s
     .command(name)
     .description(about)
     .helpOption("-h, --help", "print this help")
-    .copyInheritedSettings(parent);
+    .copyInheritedSettings(parent)
+    .showHelpAfterError(`${pathOf(parent)} ${name} --help tells more`);
   if (!args.includes(name)) return;
   if (load) (await load())(command);
   for (const each of below) await addCommand(command, each, args);
+}
+
+/** What to type for a command: `presage collection add`. */
+function pathOf(command: Command): string {
+  return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
 }
 
 const INTRODUCTION = `The laboratory for recall-oriented retrieval, patents first.`;
@@ -308,6 +334,7 @@ export async function runProgram(args: readonly string[]): Promise<void> {
     .addHelpText("after", EXAMPLES)
     // What stands behind a command belongs to the command: `presage eval --version`.
     .enablePositionalOptions()
+    .showHelpAfterError("presage --help tells more")
     .exitOverride();
   program.configureOutput({ writeOut: (text) => writeOutput(text), writeErr: writeRemark });
   for (const entry of commands) await addCommand(program, entry, args);

@@ -36,12 +36,12 @@ async function reproduce(options: OutputOptions & { readonly seed: string }): Pr
     ),
   ];
   const tables = [
-    { name: "table-1", table: printedTable("Table 1: runs of each team", teams) },
+    { name: "table-1", table: printedTable("Table 1: runs of each team", teams, 0) },
     { name: "runs", table: runsTable(runs) },
     {
       name: "documents",
       table: {
-        ...printedTable("Tables 2 and 3: average documents retrieved per topic", documents),
+        ...printedTable("Tables 2 and 3: average documents retrieved per topic", documents, 4),
         notes: ["Agrees: there are numbers of documents, 1000 at most for a topic, that have both printed averages."],
       },
     },

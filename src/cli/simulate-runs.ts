@@ -1,8 +1,10 @@
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { join } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
-import { InputError, UsageError } from "../core/index.js";
+import { pauseForSignals } from "../collection/store/unfinished-place.js";
+import { UsageError } from "../core/index.js";
 import { presTable4, qrelsText, runText, type Simulation, simulateRuns } from "../studies/index.js";
+import { makeNewFolder, refuseExisting } from "./new-folder.js";
 import { integer } from "./option-values.js";
 import { writeRemark } from "./output.js";
 import { Progress } from "./progress.js";
@@ -35,9 +37,9 @@ export function defineSimulateRuns(command: Command): void {
     .action(simulate);
 }
 
-function simulate({ output, seed, topics, runs, quiet }: SimulateOptions): void {
+async function simulate({ output, seed, topics, runs, quiet }: SimulateOptions): Promise<void> {
   if (runs > presTable4.length) throw new UsageError(`--runs: the paper has ${presTable4.length} runs, not ${runs}`);
-  if (existsSync(output)) throw new UsageError(`--output: exists already: ${JSON.stringify(output)}`);
+  refuseExisting(output);
   const progress = new Progress("runs simulated", quiet === true);
   const simulation = simulateRuns({
     seed,
@@ -46,29 +48,21 @@ function simulate({ output, seed, topics, runs, quiet }: SimulateOptions): void 
     onProgress: (done, total) => progress.update(done, total),
   });
   progress.end();
-  writeFolder(output, simulation, seed, quiet === true);
+  await writeFolder(output, simulation, seed, quiet === true);
   if (!quiet) writeRemark(`${output}: ${runs} runs of ${topics} topics\n`);
 }
 
-/** Writes all files beside the folder's place, then moves them there. */
-function writeFolder(folder: string, { qrels, runs }: Simulation, seed: string, quiet: boolean): void {
-  const path = resolve(folder);
-  const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+async function writeFolder(folder: string, { qrels, runs }: Simulation, seed: string, quiet: boolean): Promise<void> {
   const progress = new Progress("runs written", quiet);
-  try {
-    mkdirSync(join(unfinished, "runs"), { recursive: true });
+  await makeNewFolder(folder, async (unfinished) => {
+    mkdirSync(join(unfinished, "runs"));
     writePieces(join(unfinished, "qrels.txt"), qrelsText(qrels));
-    runs.forEach(({ name, run }, i) => {
+    for (const [i, { name, run }] of runs.entries()) {
+      await pauseForSignals();
       writePieces(join(unfinished, "runs", `${name}.txt`), runText(qrels, run, seed));
       progress.update(i + 1, runs.length);
-    });
-    renameSync(unfinished, path);
-  } catch (error) {
-    if (existsSync(unfinished)) rmSync(unfinished, { recursive: true });
-    throw new InputError([{ file: folder, line: 0, message: `cannot be written: ${(error as Error).message}` }]);
-  } finally {
-    progress.end();
-  }
+    }
+  }).finally(() => progress.end());
 }
 
 function writePieces(file: string, pieces: Iterable<string>): void {

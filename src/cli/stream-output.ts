@@ -1,8 +1,8 @@
-import { createWriteStream, realpathSync, renameSync, rmSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { createWriteStream, realpathSync, statSync } from "node:fs";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { unfinishedPlace } from "../collection/store/unfinished-place.js";
 import { InputError, isPresageError, losslessBytes } from "../core/index.js";
 import { writeOutput } from "./output.js";
 
@@ -26,13 +26,12 @@ export async function writeStream(pieces: AsyncIterable<string>, file?: string):
       return;
     }
     const place = known ? realpathSync(file) : file;
-    const unfinished = join(dirname(place), `.${basename(place)}.${process.pid}.tmp`);
+    const unfinished = unfinishedPlace(place);
     try {
-      await pour(pieces, unfinished, file);
-      renameSync(unfinished, place);
-    } catch (error) {
-      rmSync(unfinished, { force: true });
-      throw error;
+      await pour(pieces, unfinished.path, file);
+      unfinished.finish();
+    } finally {
+      unfinished.discard();
     }
   } catch (error) {
     if (isPresageError(error) || (error as NodeJS.ErrnoException).code === undefined) throw error;

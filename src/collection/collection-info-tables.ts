@@ -114,13 +114,14 @@ function citationsTable({ citations }: CollectionInfo): Table {
 
 function lengthsTable({ lengths }: CollectionInfo): Table {
   const names = ["min", "q25", "median", "q75", "q95", "max"];
+  const labels: Readonly<Record<string, string>> = { q25: "25%", q75: "75%", q95: "95%" };
   return {
     caption: "Lengths in characters, over all languages, where there is a text",
     columns: [
       { name: "field", kind: "text", id: true },
       { name: "documents", kind: "integer" },
       { name: "mean", kind: "real", digits: 0 },
-      ...names.map((name) => ({ name, kind: "real" as const, digits: 0 })),
+      ...names.map((name) => ({ name, label: labels[name] ?? name, kind: "real" as const, digits: 0 })),
     ],
     rows: TEXT_FIELDS.map((field) => [
       field,

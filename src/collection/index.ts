@@ -27,3 +27,4 @@ export * from "./topics/topic.js";
 export { topicDocument } from "./topics/topic-document.js";
 export { parseTopicTable, topicTable } from "./topics/topic-table.js";
 export { trecDocument } from "./trec-document.js";
+export * from "./world/index.js";

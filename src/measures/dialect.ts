@@ -83,10 +83,11 @@ function findMeasure(name: string): { measure: Measure; condensed: boolean } {
   throw new UsageError(unknownMeasure(name));
 }
 
-/** `measure is not known: "PERS"; did you mean PRES?` */
+/** `measure is not known: "PERS"; did you mean PRES?`, or where to look if no name is near. */
 export function unknownMeasure(name: string): string {
   const nearest = nearestName(name, knownNames());
-  return `measure is not known: ${JSON.stringify(name)}${nearest === undefined ? "" : `; did you mean ${nearest}?`}`;
+  const hint = nearest === undefined ? "`presage measures` lists them" : `did you mean ${nearest}?`;
+  return `measure is not known: ${JSON.stringify(name)}; ${hint}`;
 }
 
 function* knownNames(): Generator<string> {

@@ -13,9 +13,22 @@ export interface PatentSource {
 export type ReadEvent =
   /** `record` counts the records of the source from 0; one record may hold several patents. */
   | { readonly kind: "patent"; readonly patent: Patent; readonly source: PatentSource; readonly record: number }
-  /** A record (or, with line 0, a whole source) that could not be used; reading goes on. */
-  | { readonly kind: "problem"; readonly problem: Problem; readonly source: PatentSource }
+  /**
+   * A record (or, with line 0, a whole source) that could not be used, or lost something; reading goes on. `isCutOff`
+   * says that the source ends within a record, so that a whole one may come in its place.
+   */
+  | {
+      readonly kind: "problem";
+      readonly problem: Problem;
+      readonly source: PatentSource;
+      readonly isCutOff?: true;
+    }
   /** Something odd that did no harm. */
   | { readonly kind: "remark"; readonly problem: Problem; readonly source: PatentSource }
-  /** A source was read to its end. */
-  | { readonly kind: "finished"; readonly source: PatentSource; readonly format: string; readonly records: number };
+  /** A source was read to its end. It may hold records of several formats. */
+  | {
+      readonly kind: "finished";
+      readonly source: PatentSource;
+      readonly formats: readonly string[];
+      readonly records: number;
+    };

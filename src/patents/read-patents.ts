@@ -3,7 +3,7 @@ import { patentFormats } from "./formats/formats.js";
 import type { PatentSource, ReadEvent } from "./read-event.js";
 import { nameOfSource, readSource, type SourceOptions, type SourceOutcome } from "./read-source.js";
 import { UnreadableBytes } from "./sources/byte-stream.js";
-import { findSources, reasonOf, type SkipFile } from "./sources/sources.js";
+import { type FoundSource, findSources, type OpenFolder, reasonOf, type SkipFile } from "./sources/sources.js";
 
 /** How to read. */
 export interface ReadOptions extends SourceOptions {
@@ -11,6 +11,8 @@ export interface ReadOptions extends SourceOptions {
   readonly onBytes?: (sizeBytes: number) => void;
   /** Asked before a file is opened: whether to leave it out, because it was read before. */
   readonly skipFile?: SkipFile;
+  /** Asked about each folder: whether it is not one of files, but holds patents in a way of its own. */
+  readonly openFolder?: OpenFolder;
 }
 
 /** At most so many names of files that hold no patents are listed. */
@@ -39,7 +41,8 @@ async function* readPath(path: string, options: ReadOptions): AsyncGenerator<Rea
     if (skipped) used++;
     return skipped;
   };
-  for await (const found of findSources(path, options.onBytes ?? (() => {}), skipFile)) {
+  const { onBytes = () => {}, openFolder = () => undefined } = options;
+  for await (const found of findSources(path, { onBytes, skipFile, openFolder })) {
     const { source } = found;
     if (found.kind === "unreadable") {
       used++;
@@ -47,6 +50,11 @@ async function* readPath(path: string, options: ReadOptions): AsyncGenerator<Rea
       continue;
     }
     try {
+      if (found.kind === "patents") {
+        used++;
+        yield* readFolder(found, options);
+        continue;
+      }
       outcome = yield* readSource(source, found.bytes, options);
       if (outcome === "read") used++;
       else passedOver.push(nameOfSource(source));
@@ -66,9 +74,23 @@ async function* readPath(path: string, options: ReadOptions): AsyncGenerator<Rea
     yield problemWith({ file: path }, `no patents here: ${count}; known formats are ${formatNames()}`);
   } else if (passedOver.length > 0) {
     const names = passedOver.slice(0, MAX_NAMES).join(", ") + (passedOver.length > MAX_NAMES ? ", …" : "");
-    const message = `${passedOver.length} files are of no known format and were passed over: ${names}`;
+    const files = passedOver.length === 1 ? "1 file is" : `${passedOver.length} files are`;
+    const were = passedOver.length === 1 ? "was" : "were";
+    const message = `${files} of no known format and ${were} passed over: ${names}`;
     yield { kind: "remark", source: { file: path }, problem: about({ file: path }, message) };
   }
+}
+
+async function* readFolder(
+  { source, format, patents }: FoundSource & { readonly kind: "patents" },
+  { skipRecord }: ReadOptions,
+): AsyncGenerator<ReadEvent> {
+  let records = 0;
+  for await (const patent of patents()) {
+    const record = records++;
+    if (!skipRecord?.(source, record)) yield { kind: "patent", patent, source, record };
+  }
+  yield { kind: "finished", source, formats: [format], records };
 }
 
 function formatNames(): string {

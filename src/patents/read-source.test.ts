@@ -41,7 +41,7 @@ test("records, their ordinals and what a source was", async () => {
   expect(events.map((event) => (event.kind === "patent" ? [event.patent.id, event.record] : event))).toEqual([
     ["EP-0000001-A1", 0],
     ["EP-0000002-A1", 1],
-    { kind: "finished", source: { file: "f" }, format: "marec", records: 2 },
+    { kind: "finished", source: { file: "f" }, formats: ["marec"], records: 2 },
   ]);
 });
 
@@ -109,12 +109,68 @@ test("encodings as declared", async () => {
   expect((await patentsOf(japanese))[0].abstracts[0].text).toBe("特許");
 });
 
-test("bytes that are wrong in the encoding are replaced and remarked on, with their line", async () => {
+test("bytes that are wrong in the encoding are a problem, with their line, and the document is read", async () => {
   const bytes = Buffer.from(declaration + document("1", "f\xfcr\xe4") + document("2"), "latin1");
   expect(await read(bytes)).toEqual([
-    "remark: f:3: characters are lost: bytes that are not utf-8, or U+FFFD in the file",
+    "problem: f:3: characters are lost: bytes that are not utf-8; the document is read without them",
     "EP-0000001-A1",
     "EP-0000002-A1",
+  ]);
+});
+
+test("U+FFFD that the file itself has is no loss of ours", async () => {
+  for (const size of [1, 2, 3, 1000]) {
+    expect(await read(document("1", "f\uFFFDr"), {}, size)).toEqual([
+      "remark: f:2: characters were lost before: U+FFFD stands in the file",
+      "EP-0000001-A1",
+    ]);
+  }
+});
+
+test("entities that are declared elsewhere stay, and are named once for each document", async () => {
+  expect(await read(document("1", "&e; &f; &e; &ndash; &amp;") + document("2", "&lt;"))).toEqual([
+    'remark: f:1: entities are not known, left as they are: "&e; &f;"',
+    "EP-0000001-A1",
+    "EP-0000002-A1",
+  ]);
+});
+
+const fulltext = `<fulltext-document country="EP" doc-number="0000007" kind="A1"><bibliographic-data>
+<publication-reference><document-id><country>EP</country><doc-number>7</doc-number><kind>A1</kind></document-id>
+</publication-reference></bibliographic-data></fulltext-document>\n`;
+
+test("files of several formats of XML, one behind the other, are all read", async () => {
+  const grant =
+    "<us-patent-grant><us-bibliographic-data-grant><publication-reference><document-id><country>US</country><doc-number>07654321</doc-number><kind>B2</kind></document-id></publication-reference></us-bibliographic-data-grant></us-patent-grant>";
+  const answer = `<ops:world-patent-data xmlns:ops="x"><ftxt:fulltext-documents xmlns:ftxt="y">${fulltext}</ftxt:fulltext-documents></ops:world-patent-data>`;
+  const events = await eventsOf(declaration + document("1") + declaration + grant + answer + document("2"));
+  expect(events.map((event) => (event.kind === "patent" ? [event.patent.id, event.record] : event))).toEqual([
+    ["EP-0000001-A1", 0],
+    ["US-7654321-B2", 1],
+    ["EP-0000007-A1", 2],
+    ["EP-0000002-A1", 3],
+    { kind: "finished", source: { file: "f" }, formats: ["marec", "uspto-grant", "ops"], records: 4 },
+  ]);
+});
+
+test("lines of JSON of several formats are all read; of XML and lines together, one kind is reported", async () => {
+  const own = '{"id":"EP-1-A1"}\n';
+  const google = '{"publication_number":"US-7654321-B2"}\n';
+  expect(await read(own + google + own)).toEqual(["EP-0000001-A1", "US-7654321-B2", "EP-0000001-A1"]);
+  expect(await read(document("1") + own)).toEqual([
+    "EP-0000001-A1",
+    "problem: f:4: text that is not XML begins here and is not read: give each format a file of its own",
+  ]);
+  const many = own.repeat(5000);
+  expect((await read(many + document("1") + own)).filter((each) => !each.startsWith("EP"))).toEqual([
+    "problem: f:5001: XML begins here and is not read: give each format a file of its own",
+  ]);
+});
+
+test("what would be said of every line is said once", async () => {
+  expect(await read('{"id":"ACME-1"}\n{"id":"ACME-2"}\n')).toEqual([
+    'remark: f:1: id is no publication number, kept as it is: "ACME-1"',
+    ...["ACME-1", "ACME-2"],
   ]);
 });
 

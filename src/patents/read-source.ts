@@ -1,12 +1,13 @@
 import type { Problem } from "../core/index.js";
 import { type PatentFormat, RecordError } from "./formats/format.js";
-import { formatOf } from "./formats/formats.js";
+import { elementLayouts, formatOf, formatOfElement, formatsOfLine } from "./formats/formats.js";
+import { LossyDecoder } from "./lossy-decoder.js";
 import type { PatentSource, ReadEvent } from "./read-event.js";
 import { countLines } from "./records/line-count.js";
 import type { FoundRecord } from "./records/record-cutter.js";
 import { recordCutter } from "./records/records.js";
 import { type ByteStream, peek } from "./sources/byte-stream.js";
-import { encodingOf, type TextEncoding } from "./text-encoding.js";
+import { encodingOf } from "./text-encoding.js";
 import { XmlError } from "./xml/parse.js";
 
 /** How a source is read. */
@@ -32,7 +33,8 @@ const MAX_SHOWN_LENGTH = 100;
 
 /**
  * Reads the patents of one source in a stream. Whatever is in the bytes, it does not throw; errors of `bytes` itself
- * pass through.
+ * pass through. A source may hold records of several formats, as files do that were put one behind the other: those of
+ * all formats of XML are read, and those of all formats of JSON lines; others are reported.
  *
  * @returns whether it was read; if not, there was no event
  */
@@ -49,50 +51,110 @@ export async function* readSource(
     if (!format) return head.length === 0 ? "empty" : "of no known format";
     if (encoding.remark !== undefined) yield remarkOn(source, 1, encoding.remark);
 
-    const decoder = new TextDecoder(encoding.name);
-    const cutter = recordCutter(format.layout, options.maxRecordLength);
-    let records = 0;
+    const decoder = new LossyDecoder(encoding.name);
+    const others = options.format ? [] : elementLayouts;
+    const cutter = recordCutter(format.layout, options.maxRecordLength, others);
+    const reader = new RecordReader(source, format, options.format !== undefined, decoder, encoding.name);
     const readAll = function* (found: Iterable<FoundRecord>) {
       for (const each of found) {
-        const record = records++;
-        if (!options.skipRecord?.(source, record)) yield* readRecord(each, record, format, encoding, source);
+        const record = reader.records++;
+        if (!options.skipRecord?.(source, record)) yield* reader.read(each, record);
       }
     };
-    for await (const piece of all) yield* readAll(cutter.push(decoder.decode(piece, { stream: true })));
+    for await (const piece of all) yield* readAll(cutter.push(decoder.decode(piece)));
     yield* readAll(cutter.push(decoder.decode()));
     yield* readAll(cutter.end());
-    yield { kind: "finished", source, format: format.name, records };
+    const formats = reader.formats.size > 0 ? [...reader.formats] : [format.name];
+    yield { kind: "finished", source, formats, records: reader.records };
     return "read";
   } finally {
     await close();
   }
 }
 
-function* readRecord(
-  found: FoundRecord,
-  record: number,
-  format: PatentFormat,
-  encoding: TextEncoding,
-  source: PatentSource,
-): Generator<ReadEvent> {
-  if (found.kind === "broken") {
-    yield { kind: "problem", source, problem: problemAt(source, found.line, found.message) };
-    return;
+type WholeRecord = FoundRecord & { readonly kind: "record" };
+
+/** Makes events of the records of one source. */
+class RecordReader {
+  readonly #source: PatentSource;
+  readonly #format: PatentFormat;
+  /** Whether the user has named the format, so that no other is thought of. */
+  readonly #isNamed: boolean;
+  readonly #decoder: LossyDecoder;
+  readonly #encoding: string;
+  readonly #saidOnce = new Set<string>();
+  /** Names of the formats of the records so far. */
+  readonly formats = new Set<string>();
+  records = 0;
+
+  constructor(source: PatentSource, format: PatentFormat, isNamed: boolean, decoder: LossyDecoder, encoding: string) {
+    this.#source = source;
+    this.#format = format;
+    this.#isNamed = isNamed;
+    this.#decoder = decoder;
+    this.#encoding = encoding;
   }
-  const { text, line } = found;
-  const lost = text.indexOf("\uFFFD");
-  if (lost !== -1) {
-    const place = line + countLines(text, 0, lost);
-    yield remarkOn(source, place, `characters are lost: bytes that are not ${encoding.name}, or U+FFFD in the file`);
+
+  *read(found: FoundRecord, record: number): Generator<ReadEvent> {
+    const source = this.#source;
+    if (found.kind === "broken") {
+      const cut = found.isCutOff ? { isCutOff: true as const } : {};
+      yield { kind: "problem", source, problem: problemAt(source, found.line, found.message), ...cut };
+      return;
+    }
+    const { text, line } = found;
+    yield* this.#replaced(text, line);
+    try {
+      yield* this.#readAs(this.#formatOf(found), found, record);
+    } catch (error) {
+      yield* this.#readOtherwise(found, record) ?? [
+        { kind: "problem", source, problem: problemOf(error, source, text, line) } as const,
+      ];
+    }
   }
-  const events: ReadEvent[] = [];
-  try {
-    const patents = format.read(text, (message, about) => events.push(remarkOn(source, line, message, about)));
+
+  #formatOf({ element }: WholeRecord): PatentFormat {
+    const other = this.#isNamed || element === undefined ? undefined : formatOfElement(element);
+    return other ?? this.#format;
+  }
+
+  #readAs(format: PatentFormat, { text, line }: WholeRecord, record: number): ReadEvent[] {
+    const source = this.#source;
+    const events: ReadEvent[] = [];
+    const patents = format.read(text, (message, about, howOften) => {
+      if (howOften === "once" && this.#saidOnce.has(message)) return;
+      if (howOften === "once") this.#saidOnce.add(message);
+      events.push(remarkOn(source, line, message, about));
+    });
     for (const patent of patents) events.push({ kind: "patent", patent, source, record });
-  } catch (error) {
-    events.push({ kind: "problem", source, problem: problemOf(error, source, text, line) });
+    this.formats.add(format.name);
+    return events;
   }
-  yield* events;
+
+  /** A line of JSON that is not of the format of the others, but of another one. */
+  #readOtherwise(found: WholeRecord, record: number): ReadEvent[] | undefined {
+    if (this.#isNamed || this.#format.layout !== "lines") return undefined;
+    for (const format of formatsOfLine(found.text)) {
+      try {
+        if (format !== this.#format) return this.#readAs(format, found, record);
+      } catch {
+        // What is wrong by the format of the other lines says more.
+      }
+    }
+    return undefined;
+  }
+
+  /** Whether characters of a record are lost, which matters; or were when the file was written, which is past mending. */
+  *#replaced(text: string, line: number): Generator<ReadEvent> {
+    const source = this.#source;
+    const lost = this.#decoder.hasReplacements ? text.indexOf("\uFFFD") : -1;
+    if (lost === -1) return;
+    const place = line + countLines(text, 0, lost);
+    if (this.#decoder.hasLost) {
+      const message = `characters are lost: bytes that are not ${this.#encoding}; the document is read without them`;
+      yield { kind: "problem", source, problem: problemAt(source, place, message) };
+    } else yield remarkOn(source, place, "characters were lost before: U+FFFD stands in the file");
+  }
 }
 
 function problemOf(error: unknown, source: PatentSource, text: string, line: number): Problem {

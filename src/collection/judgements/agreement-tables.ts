@@ -52,8 +52,8 @@ export function pairTable({ pairs }: AgreementStudy): Table {
       { name: "weighted_kappa", label: "κ linear", kind: "real", digits: 3 },
     ],
     rows: pairs.map((pair) => [
-      pair.first,
-      pair.second,
+      pair.first || "?",
+      pair.second || "?",
       pair.documents,
       pair.agreed,
       pair.overlap,
@@ -77,7 +77,7 @@ export function confusionTable({ pairs }: AgreementStudy): Table {
       ...GRADES.map((grade) => ({ name: grade, kind: "integer" as const })),
     ],
     rows: pairs.flatMap(({ first, second, confusion }) =>
-      GRADES.map((a): Cell[] => [first, second, a, ...GRADES.map((b) => confusion[a][b])]),
+      GRADES.map((a): Cell[] => [first || "?", second || "?", a, ...GRADES.map((b) => confusion[a][b])]),
     ),
   };
 }

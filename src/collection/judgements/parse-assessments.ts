@@ -97,7 +97,7 @@ type LineReader = (text: string) => Assessment | string | undefined;
 /** How a line is read: an assessment, what is wrong with it, or `undefined` for a line that says nothing. */
 function reader(
   format: AssessmentFormat,
-  lines: readonly { readonly text: string }[],
+  lines: readonly { readonly line: number; readonly text: string }[],
   options: AssessmentFileOptions,
 ): LineReader {
   const { assessor = "", skipUngraded = false } = options;
@@ -127,7 +127,12 @@ function reader(
   return (text) => {
     if (hasNames && text === lines[0].text) return undefined;
     const fields = split(text);
-    if (fields.length > columns.length) return `expected ${columns.length} columns at most, found ${fields.length}`;
+    if (fields.length > columns.length) {
+      const expected = hasNames
+        ? `at most the ${columns.length} columns that line ${lines[0].line} names`
+        : `${columns.length} columns at most`;
+      return `expected ${expected}, found ${fields.length}`;
+    }
     return toAssessment(Object.fromEntries(fields.map((field, i) => [columns[i], field])), assessor, skipUngraded);
   };
 }

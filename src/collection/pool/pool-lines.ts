@@ -26,15 +26,36 @@ export function* poolLines(pool: Pool | StratifiedPool, options: PoolFileOptions
   }
 }
 
+/** What a sheet tells an assessor of a document. */
+export interface SheetFacts {
+  readonly title?: string | undefined;
+  readonly date?: string | undefined;
+  /** A symbol of the first scheme there is. */
+  readonly class?: string | undefined;
+}
+
+export interface SheetOptions extends PoolFileOptions {
+  /** Gives columns of facts: title, date and class, which are not read when the sheet comes back. */
+  readonly facts?: ((doc: string) => SheetFacts | undefined) | undefined;
+}
+
+const FACTS = ["title", "date", "class"] as const;
+
 /**
  * A sheet for assessors to fill in: the judgement file that `presage judgements import` reads, with the grades left
  * empty. Marks are not in it, for they would tell who found a document; `parsePoolMarks` gets them from the pool file.
  */
-export function* sheetLines(pool: Pool | StratifiedPool, options: PoolFileOptions = {}): Generator<string> {
-  const { order = "doc", seed = "0" } = options;
-  yield "topic\tdoc\tgrade\n";
+export function* sheetLines(pool: Pool | StratifiedPool, options: SheetOptions = {}): Generator<string> {
+  const { order = "doc", seed = "0", facts } = options;
+  const row = (cells: readonly string[], more: readonly string[]) =>
+    `${[...cells, ...(facts ? more : [])].join("\t")}\n`;
+  yield row(["topic", "doc", "grade"], FACTS);
   for (const [topic, documents] of pool) {
-    for (const { doc } of inOrder(topic, documents, order, seed)) yield `${topic}\t${doc}\t\n`;
+    for (const { doc } of inOrder(topic, documents, order, seed)) {
+      const known = facts?.(doc);
+      const cells = FACTS.map((name) => known?.[name]?.replace(/\s+/g, " ").trim() ?? "");
+      yield row([topic, doc, ""], cells);
+    }
   }
 }
 

@@ -9,7 +9,10 @@ import type { ExpertSets, Mark } from "./pool.js";
  */
 export function parseTopicDocuments(bytes: Uint8Array, file: string): ExpertSets {
   const sets = new Map<string, Set<string>>();
-  eachDocument(bytes, file, (topic, doc) => {
+  eachDocument(bytes, file, (topic, doc, third) => {
+    if (/^Q?0$/i.test(doc) && third !== undefined) {
+      return `expected the document behind the topic, not ${doc} as in qrels and runs`;
+    }
     sets.set(topic, (sets.get(topic) ?? new Set()).add(doc));
     return undefined;
   });

@@ -162,6 +162,70 @@ it("reports what cannot be read, reads the rest, and tries again what was cut of
   expect(whole.summary.documents).toBe(502);
 });
 
+it("takes the documents of a collection as they are now, and none into itself", async () => {
+  const old = file("a.xml", xml(1000001, 1000002));
+  await add({}, old);
+  writeFileSync(old, `${marecXml(wheel(1000002, "Better wheel"))}\n${xml(1000003)}`);
+  await add({}, old);
+  mkdirSync(join(scratch, "shelf"));
+  const other = collection;
+  collection = join(scratch, "shelf", "joined");
+  await add({}, file("b.xml", xml(1000009)));
+  const joined = await add({}, other);
+  expect(joined.problems).toEqual([]);
+  expect(joined.counts).toEqual({ added: 3, replaced: 0, same: 0 });
+  expect(joined.summary.formats.get("collection")).toMatchObject({ sources: 1, records: 3, problems: 0 });
+  expect(await contents()).toEqual([
+    "EP-1000009-A1 Wheel 1000009",
+    ...["EP-1000001-A1 Wheel 1000001", "EP-1000002-A1 Better wheel", "EP-1000003-A1 Wheel 1000003"],
+  ]);
+  expect((await add({}, other)).summary).toMatchObject({ filesRead: 0, filesDoneBefore: 1 });
+  expect((await add({}, join(scratch, "shelf"))).problems).toEqual([
+    expect.stringMatching(/collection\.json:0: a collection cannot be added to itself$/),
+  ]);
+});
+
+it("remembers which files had problems, and tries again one that ends within a document", async () => {
+  file("a.xml", xml(1000001).replace("</invention-title>", "</invention-titel>") + xml(1000002));
+  const cut = file("b.xml", xml(1000003, 1000004).slice(0, -40));
+  await add();
+  const again = await add();
+  expect(again.summary).toMatchObject({ filesRead: 1, filesDoneBefore: 1, filesWithProblemsBefore: 1 });
+  expect(again.problems).toEqual([expect.stringMatching(/^b\.xml:\d+: <patent-document> is cut off: the file ends/)]);
+  writeFileSync(cut, xml(1000003, 1000004));
+  expect((await add()).summary).toMatchObject({ documents: 3, filesWithProblemsBefore: 1 });
+  file("a.xml", xml(1000001, 1000002));
+  expect((await add()).summary).toMatchObject({ documents: 4, filesWithProblemsBefore: 0 });
+});
+
+it("counts lost characters as a problem, and keeps the document", async () => {
+  file("a.xml", Buffer.from(marecXml(wheel(1000001, "R\xfcder")), "latin1"));
+  const { problems, summary } = await add({ encoding: "utf-8" });
+  expect(problems).toEqual([expect.stringMatching(/^a\.xml:\d+: characters are lost: bytes that are not utf-8/)]);
+  expect(summary.formats.get("marec")).toMatchObject({ added: 1, problems: 1 });
+});
+
+it("reads a file once, however often it is named", async () => {
+  const path = file("a.xml", xml(1000001));
+  const { summary } = await add({}, path, path, `${scratch}/in/../in/a.xml`, join(scratch, "in"));
+  expect(summary).toMatchObject({ filesRead: 1, filesDoneBefore: 0 });
+  expect(summary.formats.get("marec")).toMatchObject({ sources: 1, records: 1, added: 1, same: 0 });
+});
+
+it("counts documents that took the place of others from the same files", async () => {
+  const [first, second] = [file("a.xml", xml(1000001, 1000002)), file("b.xml", marecXml(wheel(1000002, "Rim")))];
+  expect((await add({}, first, second)).summary.replacedByOwn).toBe(1);
+  expect((await add({ again: true }, first)).summary.replacedByOwn).toBe(0);
+});
+
+it("removes the folder that it made if nothing came of it", async () => {
+  await add({}, file("a.xml", xml(1000001).replace("</invention-title>", "")));
+  expect(existsSync(collection)).toBe(false);
+  mkdirSync(collection);
+  await add({}, file("a.txt", "Dear reader,"));
+  expect(existsSync(collection)).toBe(true);
+});
+
 it("leaves no lock behind when something fails", async () => {
   const failing = add(
     {

@@ -94,6 +94,16 @@ export class CollectionWriter {
     return current !== undefined && (current.bytes >= this.#limits.bytes || current.ageMs >= this.#limits.ms);
   }
 
+  /** How often documents were added that were new or differed, ever; and so the row that the next one gets. */
+  get rows(): number {
+    return this.#ids.rows;
+  }
+
+  /** The row of a document: its place in the order of adding. Below 0 if there is none of this id. */
+  rowOf(id: string): number {
+    return this.#ids.find(id);
+  }
+
   /** A document as it is now, committed or not. */
   get(id: string): Patent | undefined {
     const row = this.#ids.find(id);

@@ -3,6 +3,7 @@ import type { Patent } from "../../patents/index.js";
 import type { PatentCollection, PatentHeader } from "../collection.js";
 import { type Catalogue, damaged, type OpenSegment, readCatalogue, segmentOfRow, segmentPath } from "./catalogue.js";
 import { withFile } from "./file-error.js";
+import { pauseForSignals } from "./unfinished-place.js";
 
 /** A collection folder, open for reading. It sees what was committed when it was opened, whoever adds meanwhile. */
 export interface DiskCollection extends PatentCollection {
@@ -64,7 +65,7 @@ export function readLine(file: string, ends: Uint32Array, line: number): Uint8Ar
 }
 
 /** A stretch of a file. Nothing stays open, so that nobody has to close it who stops halfway. */
-function readRange(file: string, start: number, end: number): Uint8Array {
+export function readRange(file: string, start: number, end: number): Uint8Array {
   const bytes = Buffer.allocUnsafe(end - start);
   return withFile(file, () => {
     const fd = openSync(file, "r");
@@ -94,6 +95,7 @@ async function* walk<T>({ ids, folder, segments }: Catalogue, lines: Lines): Asy
       let behind = first + 1;
       while (behind < ends.length && ends[behind] - start <= GROUP_BYTES) behind++;
       const bytes = readRange(file, start, ends[behind - 1]);
+      await pauseForSignals();
       for (let line = first, at = 0; line < behind; line++) {
         const end = ends[line] - start;
         if (ids.isNewest(segment.firstRow + line)) yield parseLine<T>(bytes.subarray(at, end - 1), file, line);
@@ -104,7 +106,8 @@ async function* walk<T>({ ids, folder, segments }: Catalogue, lines: Lines): Asy
   }
 }
 
-function parseLine<T>(bytes: Uint8Array, file: string, line: number): T {
+/** What a line of documents or headers says. */
+export function parseLine<T>(bytes: Uint8Array, file: string, line: number): T {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {

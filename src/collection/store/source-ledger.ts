@@ -30,7 +30,7 @@ export interface SourceEntry extends SourceFile {
   readonly records: number;
   /** Documents it brought, whether or not they were new. */
   readonly documents: number;
-  /** Records that could not be used. */
+  /** Records that could not be used, or lost something. */
   readonly problems: number;
   /** Left out if it was read to its end. */
   readonly place?: SourcePlace;
@@ -40,6 +40,8 @@ export interface SourceEntry extends SourceFile {
 export class SourceLedger {
   readonly #finished = new IdTable();
   readonly #unfinished = new Map<string, SourceEntry>();
+  /** Problems of files that were read to their end, and had any. */
+  readonly #problems = new Map<string, number>();
 
   add(entry: SourceEntry): void {
     const key = keyOf(entry);
@@ -48,11 +50,18 @@ export class SourceLedger {
     } else {
       this.#unfinished.delete(key);
       if (this.#finished.find(key) < 0) this.#finished.add(key);
+      if (entry.problems > 0) this.#problems.set(key, entry.problems);
+      else this.#problems.delete(key);
     }
   }
 
   isFinished(source: SourceFile): boolean {
     return this.#finished.find(keyOf(source)) >= 0;
+  }
+
+  /** How many problems a file had when it was last read to its end. */
+  problemsOf(source: SourceFile): number {
+    return this.#problems.get(keyOf(source)) ?? 0;
   }
 
   /** What was read of a file that was not read to its end. */

@@ -1,5 +1,6 @@
 import type { PatentSource } from "../../patents/index.js";
 import type { Addition } from "./collection-writer.js";
+import { IdTable } from "./id-table.js";
 import type { SourceEntry, SourceFile, SourceLedger, SourcePlace } from "./source-ledger.js";
 
 /** What came of the sources of one format. */
@@ -28,7 +29,7 @@ interface CurrentFile {
   records: number;
   documents: number;
   problems: number;
-  /** Whether it could not be read to its end, so that it has to be read again. */
+  /** Whether it could not be read to its end, or is cut off, so that it has to be read again. */
   broken: boolean;
 }
 
@@ -45,7 +46,11 @@ export class SourceProgress {
   #record = -1;
   /** Whether the source where an earlier `add` ended was come to; it is over when another one follows. */
   #resumed: "before" | "within" | "over" = "over";
+  /** Files of this `add`: one that is named twice, or lies in a folder that is named, too, is read once. */
+  readonly #met = new IdTable();
   filesDoneBefore = 0;
+  /** Of those, files that had problems. */
+  filesWithProblemsBefore = 0;
   filesRead = 0;
   documents = 0;
 
@@ -55,9 +60,13 @@ export class SourceProgress {
 
   /** Whether a file need not be read, because it was before. */
   isDone(name: string, facts: SourceFile): boolean {
+    if (this.#met.find(facts.file) >= 0) return true;
+    this.#met.add(facts.file);
     const isDone = this.#ledger.isFinished(facts);
-    if (isDone) this.filesDoneBefore++;
-    else this.#opened.set(name, facts);
+    if (isDone) {
+      this.filesDoneBefore++;
+      if (this.#ledger.problemsOf(facts) > 0) this.filesWithProblemsBefore++;
+    } else this.#opened.set(name, facts);
     return isDone;
   }
 
@@ -93,22 +102,22 @@ export class SourceProgress {
     this.documents++;
   }
 
-  /** Notes a record that could not be used, or that the source could not be read (on). */
-  countProblem(isWholeSource: boolean): void {
+  /** Notes a record that could not be used; the file has to be read again if it could not be read on, or is cut off. */
+  countProblem(mustReadAgain: boolean): void {
     this.#source.problems++;
     if (!this.#file) return;
     this.#file.problems++;
-    this.#file.broken ||= isWholeSource;
+    this.#file.broken ||= mustReadAgain;
   }
 
   /** Notes that the current source was read to its end. */
-  finish(format: string, records: number): void {
+  finish(formats: readonly string[], records: number): void {
     this.#record = records;
     this.#source.sources = 1;
     this.#source.records = records;
-    this.#file?.formats.add(format);
+    for (const format of formats) this.#file?.formats.add(format);
     if (this.#file) this.#file.records += records;
-    this.#endSource(format);
+    this.#endSource(formats.join(" + "));
   }
 
   /** Where reading stands, to go on from there; nothing if that is not known, or no better than what was known. */
@@ -129,7 +138,7 @@ export class SourceProgress {
     return file && !file.broken && file.records > 0 ? entryOf(file) : undefined;
   }
 
-  /** What came of the sources read so far, by format; what never told its format stands under an empty name. */
+  /** What came of the sources read so far, by format (`marec + ops`, where one has both); what never told its format stands under an empty name. */
   get formats(): ReadonlyMap<string, FormatCounts> {
     return this.#formats;
   }

@@ -3,8 +3,9 @@ import { hostname, uptime } from "node:os";
 import { resolve } from "node:path";
 import { InputError } from "../../core/index.js";
 import { fileError } from "./file-error.js";
+import { isRunning } from "./running-process.js";
 
-/** Who writes to a collection. */
+/** Who writes to a folder. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
@@ -19,15 +20,20 @@ const held = new Set<string>();
  * Takes the right to write, for one process at a time; returns what gives it back. The lock of a process that is no
  * more, or that ran before the machine was started, is taken over.
  *
+ * @param message what is going on if another process has it
  * @throws InputError if another process is writing
  */
-export function lockForWriting(file: string): () => void {
+export function lockForWriting(file: string, message = "documents are being added to this collection"): () => void {
   const path = resolve(file);
-  if (held.has(path)) throw inUse(file, ": this process adds to it already");
+  const inUse = (reason: string) =>
+    new InputError([{ file, line: 0, message: `${message}${reason}` }], {
+      hint: "Wait for it to end. If nothing is running, remove this file.",
+    });
+  if (held.has(path)) throw inUse(": this process adds to it already");
   // Two attempts: one may find a stale lock, and the second another process that was faster.
   if (!tryLock(file)) {
-    removeStale(file, path);
-    if (!tryLock(file)) throw inUse(file, "");
+    const reason = removeStale(path);
+    if (reason !== undefined || !tryLock(file)) throw inUse(reason ?? "");
   }
   held.add(path);
   return () => {
@@ -47,11 +53,12 @@ function tryLock(file: string): boolean {
   }
 }
 
-function removeStale(file: string, path: string): void {
+/** Removes a lock that is stale; says why it is not. */
+function removeStale(path: string): string | undefined {
   const text = read(path);
-  if (text === undefined) return;
+  if (text === undefined) return undefined;
   const reason = aliveReason(text);
-  if (reason !== undefined) throw inUse(file, reason);
+  if (reason !== undefined) return reason;
   // Moved aside, not removed: if another process has put its own lock there meanwhile, it gets it back.
   const aside = `${path}.${process.pid}.tmp`;
   try {
@@ -63,6 +70,7 @@ function removeStale(file: string, path: string): void {
   } finally {
     rmSync(aside, { force: true });
   }
+  return undefined;
 }
 
 function read(path: string): string | undefined {
@@ -88,20 +96,4 @@ function aliveReason(text: string): string | undefined {
   const startedMs = Date.now() - uptime() * 1000;
   if (pid === process.pid || since < startedMs || !isRunning(pid)) return undefined;
   return `: by process ${pid}`;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Somebody else's process may not be signalled, but it is there.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-function inUse(file: string, reason: string): InputError {
-  return new InputError([{ file, line: 0, message: `documents are being added to this collection${reason}` }], {
-    hint: "Wait for it to end. If nothing is running, remove this file.",
-  });
 }

@@ -14,7 +14,9 @@ export interface ClefIpTopic extends Topic {
 
 /** The name of a topic's document: `PAC-544_EP-1405720-A1.xml`, in the form of 2011 `EP-1405720-A1.xml`. */
 export function topicFileName({ id, document }: Topic): string {
-  return id === document ? `${document}.xml` : `${id}_${document}.xml`;
+  const name = id === document ? document : `${id}_${document}`;
+  // Ids that are no publication numbers may have anything in them.
+  return `${name.replace(/[/\\]/g, "_")}.xml`;
 }
 
 /** A list of topics: elements one after the other, with no root around them. */

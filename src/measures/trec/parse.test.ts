@@ -55,7 +55,8 @@ describe("parseTrecMeasures", () => {
   it("names all illegal measures at once", () => {
     const { exitCode, message } = failure(["nosuch", "map", "other.5"]);
     expect(exitCode).toBe(ExitCode.usage);
-    expect(message).toBe('measure is not known: "nosuch"\nmeasure is not known: "other.5"');
+    const hint = "`presage measures` lists them";
+    expect(message).toBe(`measure is not known: "nosuch"; ${hint}\nmeasure is not known: "other.5"; ${hint}`);
     expect(failure(["P."]).exitCode).toBe(ExitCode.usage);
   });
 

@@ -5,6 +5,7 @@ import { childOf, descendantsOf, textOf, type XmlElement } from "../xml/element.
 import { parseXml } from "../xml/parse.js";
 import { ClassificationList } from "./classification-list.js";
 import { type PatentFormat, RecordError, type Remark } from "./format.js";
+import { decodeNamedCharacters } from "./named-characters.js";
 import { newPatent } from "./new-patent.js";
 import { symbolOfParts } from "./symbol-parts.js";
 
@@ -17,7 +18,7 @@ export const cpcMaster: PatentFormat = {
   about: "USPTO CPC master classification files",
   layout: { elements: ["CPCMasterClassificationRecord"] },
   matches: (head) => /<(?:\w+:)?CPCMasterClassification(?:File|Record)[\s>]/.test(head),
-  read: (record, remark) => [readRecord(parseXml(record), remark)],
+  read: (record, remark) => [readRecord(parseXml(decodeNamedCharacters(record, remark)), remark)],
 };
 
 function readRecord(record: XmlElement, remark: Remark): Patent {

@@ -11,6 +11,7 @@ import { documentTexts } from "./document-texts.js";
 import { addFromDescription } from "./epo-references.js";
 import { type PatentFormat, RecordError, type Remark } from "./format.js";
 import { ipcrLine } from "./ipcr-line.js";
+import { decodeNamedCharacters } from "./named-characters.js";
 import { newPatent } from "./new-patent.js";
 import { TEXT_BLOCKS } from "./text-blocks.js";
 
@@ -23,7 +24,7 @@ export const epo: PatentFormat = {
   about: "publications of the EPO: ep-patent-document, DTD 1.0 to 1.5.1",
   layout: { elements: ["ep-patent-document"] },
   matches: (head) => /<ep-patent-document[\s/>]/.test(head),
-  read: (record, remark) => [readDocument(parseXml(record), remark)],
+  read: (record, remark) => [readDocument(parseXml(decodeNamedCharacters(record, remark)), remark)],
 };
 
 function readDocument(document: XmlElement, remark: Remark): Patent {

@@ -2,12 +2,18 @@ import type { Patent } from "../patent.js";
 
 /** How a file falls into records, each of which is read for itself so that a broken one does not harm the others. */
 export type RecordLayout =
-  /** XML: elements of these local names, wherever they stand; what is around them is not looked at. */
-  | { readonly elements: readonly string[] }
-  /** A record begins with a line that matches. */
-  | { readonly startLine: RegExp }
+  | ElementLayout
+  /** A record begins with a line that matches. If records are marked up themselves, XML cannot be told from them. */
+  | { readonly startLine: RegExp; readonly isMarkup?: true }
   /** Every line is a record. */
   | "lines";
+
+/** XML: elements of these local names, wherever they stand; what is around them is not looked at. */
+export interface ElementLayout {
+  readonly elements: readonly string[];
+  /** Names that are records of another format, but parts of a record here. */
+  readonly within?: readonly string[];
+}
 
 /** One format of patent documents. */
 export interface PatentFormat {
@@ -26,7 +32,8 @@ export interface PatentFormat {
   read(record: string, remark: Remark): readonly Patent[];
 }
 
-export type Remark = (message: string, text?: string) => void;
+/** Takes a remark; one that would come with most records of a file is made `"once"`. */
+export type Remark = (message: string, text?: string, howOften?: "once") => void;
 
 /** A record that cannot be used. */
 export class RecordError extends Error {

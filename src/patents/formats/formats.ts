@@ -1,7 +1,7 @@
 import { cpcMaster } from "./cpc-master.js";
 import { docdb } from "./docdb.js";
 import { epo } from "./epo.js";
-import type { PatentFormat } from "./format.js";
+import type { ElementLayout, PatentFormat } from "./format.js";
 import { google } from "./google.js";
 import { greenbook } from "./greenbook.js";
 import { marec } from "./marec.js";
@@ -36,4 +36,21 @@ export const patentFormats: readonly PatentFormat[] = [
 /** The format of a file, by its first 64 K characters; `undefined` if it is none of {@link patentFormats}. */
 export function formatOf(head: string): PatentFormat | undefined {
   return patentFormats.find((format) => format.matches(head));
+}
+
+/** How records of XML look, of all formats. */
+export const elementLayouts: readonly ElementLayout[] = patentFormats.flatMap(({ layout }) =>
+  typeof layout !== "string" && "elements" in layout ? [layout] : [],
+);
+
+/** The format whose records are elements of a local name. */
+export function formatOfElement(name: string): PatentFormat | undefined {
+  return patentFormats.find(
+    ({ layout }) => typeof layout !== "string" && "elements" in layout && layout.elements.includes(name),
+  );
+}
+
+/** The formats that have a record on each line, and might have this one. */
+export function formatsOfLine(line: string): readonly PatentFormat[] {
+  return patentFormats.filter((format) => format.layout === "lines" && format.matches(line));
 }

@@ -11,6 +11,7 @@ import { columnText } from "./column-text.js";
 import { documentTexts, firstInEachLanguage, languageOf } from "./document-texts.js";
 import { type PatentFormat, RecordError, type Remark } from "./format.js";
 import { ipcrLine } from "./ipcr-line.js";
+import { decodeNamedCharacters } from "./named-characters.js";
 import { newPatent } from "./new-patent.js";
 import { TEXT_BLOCKS } from "./text-blocks.js";
 
@@ -24,7 +25,7 @@ export const marec: PatentFormat = {
   layout: { elements: ["patent-document"] },
   matches: (head) => /<(?:[\w.-]+:)?patent-document[\s/>]/.test(head),
   read(record, remark) {
-    const document = parseXml(record);
+    const document = parseXml(decodeNamedCharacters(record, remark));
     const publication = publicationIn(document);
     if (/^d/i.test(document.attributes.status ?? "")) {
       remark("document is marked as deleted, left out", document.attributes.ucid);

@@ -22,11 +22,12 @@ describe("decodeNamedCharacters", () => {
     expect(decodeNamedCharacters("f&af;(x)&it;y")).toBe("f(x)y");
   });
 
-  it("leaves an unknown name and says so once", () => {
+  it("leaves unknown names and says so once", () => {
     const remarks: string[] = [];
-    expect(decodeNamedCharacters("&nosuch; &nosuch;", (message, text) => remarks.push(`${message}: ${text}`))).toBe(
-      "&nosuch; &nosuch;",
-    );
-    expect(remarks).toEqual(["named character is not known, left as it is: &nosuch;"]);
+    const remark = (message: string, text?: string) => remarks.push(`${message}: ${text}`);
+    expect(decodeNamedCharacters("&nosuch; &my_e-1; &nosuch;", remark)).toBe("&nosuch; &my_e-1; &nosuch;");
+    expect(remarks).toEqual(["entities are not known, left as they are: &nosuch; &my_e-1;"]);
+    decodeNamedCharacters(Array.from({ length: 11 }, (_, i) => `&e${i};`).join(""), remark);
+    expect(remarks[1]).toMatch(/: &e0; .* &e9; …$/);
   });
 });

@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from "entities";
+import { replaceEntities } from "../xml/characters.js";
 import type { Remark } from "./format.js";
 
 /**
@@ -19,6 +20,9 @@ const OWN: ReadonlyMap<string, string> = new Map([
   ["it", ""],
 ]);
 
+/** Of more unknown names than this nobody wants to hear. */
+const MAX_UNKNOWN = 10;
+
 const XML = new Set(["amp", "lt", "gt", "quot", "apos"]);
 
 /**
@@ -26,17 +30,20 @@ const XML = new Set(["amp", "lt", "gt", "quot", "apos"]);
  * with a DTD that is never read. The five entities of XML and character references stay as they are, for they belong to
  * the parser. A name that nobody knows stays, too.
  *
- * @param remark is told of each unknown name once
+ * @param remark is told once, of all unknown names
  */
 export function decodeNamedCharacters(text: string, remark?: Remark): string {
   const unknown = new Set<string>();
-  const decoded = text.replace(/&([A-Za-z][A-Za-z0-9.]*);/g, (entity, name: string) => {
-    if (XML.has(name)) return entity;
+  const decoded = replaceEntities(text, (name) => {
+    if (XML.has(name)) return undefined;
     const character = characterOf(name);
-    if (character === undefined) unknown.add(entity);
-    return character === undefined ? entity : character.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+    if (character === undefined && unknown.size <= MAX_UNKNOWN) unknown.add(`&${name};`);
+    return character?.replace(/&/g, "&amp;").replace(/</g, "&lt;");
   });
-  for (const entity of unknown) remark?.("named character is not known, left as it is", entity);
+  if (unknown.size > 0) {
+    const names = [...unknown].slice(0, MAX_UNKNOWN).join(" ") + (unknown.size > MAX_UNKNOWN ? " …" : "");
+    remark?.("entities are not known, left as they are", names);
+  }
   return decoded;
 }
 

@@ -31,7 +31,7 @@ const TAGS: ReadonlySet<string> = new Set(["DOC", "DOCNO", "TEXT", "PASSAGE", "P
 export const ntcir: PatentFormat = {
   name: "ntcir",
   about: "NTCIR patent collections (SGML)",
-  layout: { startLine: /^\s*<DOC>/ },
+  layout: { startLine: /^\s*<DOC>/, isMarkup: true },
   matches: (head) => /<DOC>\s*<DOCNO>\s*PATENT-/.test(head),
   read(record, remark) {
     if (!record.includes("<DOC>")) return [];
@@ -42,6 +42,7 @@ export const ntcir: PatentFormat = {
     const number = textIn(doc, "DOCNO");
     if (number === undefined) throw new RecordError("document has no DOCNO");
     remarkUnknown(doc!, remark);
+    remarkBehind(record, remark);
     return [/^PATENT-US-/.test(number) ? readUs(number, doc!, remark) : readJapanese(number, doc!)];
   },
 };
@@ -49,6 +50,13 @@ export const ntcir: PatentFormat = {
 function upToEnd(record: string): string {
   const end = record.indexOf("</DOC>");
   return end < 0 ? record : record.slice(0, end + "</DOC>".length);
+}
+
+/** Text that belongs to no document: of another format, perhaps. */
+function remarkBehind(record: string, remark: Remark): void {
+  const behind = record.slice(upToEnd(record).length).trim();
+  if (behind !== "" && !/^(?:<\/?\w+>\s*)+$/.test(behind))
+    remark("text behind </DOC> is not read", behind.slice(0, 80));
 }
 
 function remarkUnknown(doc: XmlElement, remark: Remark): void {

@@ -18,7 +18,7 @@ import { newPatent, type PatentParts } from "./new-patent.js";
 export const ops: PatentFormat = {
   name: "ops",
   about: "answers of EPO Open Patent Services",
-  layout: { elements: ["world-patent-data"] },
+  layout: { elements: ["world-patent-data"], within: ["exchange-document", "fulltext-document"] },
   matches: (head) => /<(?:\w+:)?world-patent-data[\s>]/.test(head),
   read(record, remark) {
     const answer = parseXml(decodeNamedCharacters(record, remark));

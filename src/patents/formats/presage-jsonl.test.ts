@@ -67,6 +67,27 @@ test("only id is required; lists that are left out, or null, are empty", () => {
   });
 });
 
+test("ids of one's own are kept, with a remark, and come back as they were", () => {
+  const remarks: (string | undefined)[][] = [];
+  const line = {
+    id: "ACME-2021-17",
+    citations: [
+      { cited: "ACME/3", origin: "applicant" },
+      { cited: "EP1A1", origin: "other" },
+    ],
+  };
+  const [patent] = presageJsonl.read(JSON.stringify(line), (...remark) => remarks.push(remark));
+  expect(patent).toMatchObject({ id: "ACME-2021-17", country: "", number: "ACME-2021-17", kind: "" });
+  expect(patent.citations.map(({ cited }) => cited)).toEqual(["ACME/3", "EP-0000001-A1"]);
+  expect(remarks).toEqual([
+    ["cited is no publication number, kept as it is", "ACME/3", "once"],
+    ["id is no publication number, kept as it is", "ACME-2021-17", "once"],
+  ]);
+  expect(read(JSON.parse(patentLine(patent)))).toEqual(patent);
+  const ntcir = { ...full, id: "PATENT-KKH-G-H08-169636", country: "JP", number: "H08169636", kind: "A" };
+  expect(read(ntcir)).toEqual(ntcir);
+});
+
 test("what can be meant in one way only is put right", () => {
   const patent = read({
     id: "US2004/0215390 A1",
@@ -90,7 +111,10 @@ test("what can be meant in one way only is put right", () => {
 test("everything else is a problem that names the field", () => {
   expect(() => read({})).toThrow("id is missing");
   expect(() => read({ id: 7 })).toThrow("id is not a text: 7");
-  expect(() => read({ id: "Brake" })).toThrow('id is not a publication number such as EP-0971326-B1: "Brake"');
+  expect(() => read({ id: "My brake" })).toThrow(
+    'id is not a publication number such as EP-0971326-B1, nor an id without blanks: "My brake"',
+  );
+  expect(() => read({ id: "a\u0000b" })).toThrow("nor an id without blanks");
   expect(complaintAbout({ titel: "x" })).toMatch(/^titel is not a field; known are id, country, /);
   expect(complaintAbout({ titles: "x" })).toBe('titles is not a list: "x"');
   expect(complaintAbout({ titles: ["x"] })).toBe('titles[0] is not an object: "x"');
@@ -112,8 +136,8 @@ test("everything else is a problem that names the field", () => {
   expect(complaintAbout({ classifications: [{ scheme: "XPC", symbol: "A" }] })).toMatch(
     /^classifications\[0\]\.scheme is none of IPC, /,
   );
-  expect(complaintAbout({ citations: [{ cited: "x", origin: "me", categories: ["XY"] }] })).toBe(
-    'citations[0].cited is not a publication number such as EP-0971326-B1: "x"; citations[0].origin is none of search-report, applicant, examiner, opposition, description, other: "me"; citations[0].categories[0] is not a category such as X: "XY"',
+  expect(complaintAbout({ citations: [{ cited: "x y", origin: "me", categories: ["XY"] }] })).toBe(
+    'citations[0].cited is not a publication number such as EP-0971326-B1, nor an id without blanks: "x y"; citations[0].origin is none of search-report, applicant, examiner, opposition, description, other: "me"; citations[0].categories[0] is not a category such as X: "XY"',
   );
   expect(complaintAbout({ descriptions: [{ paragraphs: [{ text: "x", heading: 1 }] }] })).toBe(
     "descriptions[0].paragraphs[0].heading is neither true nor false: 1",

@@ -19,7 +19,7 @@ import type {
   PatentCitation,
 } from "../patent.js";
 import { normalisePublicationId, parsePublicationId } from "../publication-id.js";
-import { type PatentFormat, RecordError } from "./format.js";
+import { type PatentFormat, RecordError, type Remark } from "./format.js";
 import { parseJsonLine } from "./json-line.js";
 import {
   countingNumber,
@@ -37,15 +37,17 @@ import { newPatent } from "./new-patent.js";
 
 /**
  * Presage's own format: a {@link Patent} as JSON, one a line. Only `id` is required, and it gives country, number and
- * kind; lists may be left out. Anything else that is not as the model says is a problem that names the field, for these
- * files are often written by hand.
+ * kind; lists may be left out. An id that is no publication number (a company's own, NTCIR's) is kept as it is, if it
+ * has no blanks in it; country and kind are then empty and the number is the id, unless the line says otherwise.
+ * Anything else that is not as the model says is a problem that names the field, for these files are often written by
+ * hand.
  */
 export const presageJsonl: PatentFormat = {
   name: "presage",
   about: "Presage's own: one patent a line as JSON, with id",
   layout: "lines",
   matches: (head) => /(?:^|\n)\s*\{/.test(head) && /"id"\s*:/.test(head),
-  read: (record) => [readPatent(record)],
+  read: (record, remark) => [readPatent(record, remark)],
 };
 
 /** A patent as a line of Presage's own format, without the line end. */
@@ -56,10 +58,11 @@ export function patentLine(patent: Patent): string {
 /** At most so many complaints about one line are listed. */
 const MAX_COMPLAINTS = 5;
 
-function readPatent(record: string): Patent {
+function readPatent(record: string, remark: Remark): Patent {
   const complaints: string[] = [];
+  let count = 0;
   const complain = (path: string, what: string, value?: unknown) => {
-    complaints.push(`${path} ${what}${value === undefined ? "" : `: ${shown(value)}`}`);
+    if (count++ < MAX_COMPLAINTS) complaints.push(`${path} ${what}${value === undefined ? "" : `: ${shown(value)}`}`);
   };
   const given = line(parseJsonLine(record), "", complain);
   const publication = parsePublicationId(given?.id ?? "");
@@ -68,15 +71,25 @@ function readPatent(record: string): Patent {
     if (publication && value !== undefined && value !== publication[name])
       complain(name, "does not agree with id", value);
   }
-  if (!given || !publication || complaints.length > 0) throw new RecordError(listOf(complaints));
+  if (!given || count > 0) {
+    const more = count - complaints.length;
+    throw new RecordError(complaints.join("; ") + (more > 0 ? `; and ${more} more` : ""));
+  }
   const { id, country, number, kind, ...parts } = given;
-  return newPatent(publication, parts);
+  for (const { cited } of parts.citations) {
+    if (!ID.test(cited) && !parsePublicationId(cited))
+      remark("cited is no publication number, kept as it is", cited, "once");
+  }
+  if (publication) return newPatent(publication, parts);
+  remark("id is no publication number, kept as it is", id, "once");
+  return { ...newPatent({ country: country ?? "", number: number ?? id, kind: kind ?? "" }, parts), id };
 }
 
-function listOf(complaints: readonly string[]): string {
-  const more = complaints.length - MAX_COMPLAINTS;
-  return complaints.slice(0, MAX_COMPLAINTS).join("; ") + (more > 0 ? `; and ${more} more` : "");
-}
+/** The form of nearly all ids, which spares looking closer. */
+const ID = /^[A-Z]{2}-[A-Z]{0,2}\d{1,14}(?:-[A-Z]\d?)?$/;
+
+/** What documents may be called that have no publication number. */
+const OWN_ID = /^[^\s\p{Cc}]{1,200}$/u;
 
 /** Lists and objects are not shown: they may be as large as the line, and nested without end. */
 function shown(value: unknown): string {
@@ -85,7 +98,10 @@ function shown(value: unknown): string {
   return json.length > 60 ? `${json.slice(0, 60)}…` : json;
 }
 
-const publicationNumber = textThat(normalisePublicationId, "a publication number such as EP-0971326-B1");
+const documentId = textThat(
+  (id) => normalisePublicationId(id) ?? (OWN_ID.test(id) ? id : undefined),
+  "a publication number such as EP-0971326-B1, nor an id without blanks",
+);
 const date = textThat(isoDate, "a date such as 2005-06-22, 2005-06 or 2005");
 const language = textThat(languageCode, "a language code such as en");
 const category = textThat(
@@ -139,7 +155,7 @@ const classification: Shape<Classification> = (value, path, complain) => {
   return void complain(`${path}.symbol`, `is not a symbol of ${given.scheme}`, given.symbol);
 };
 const citation = objectOf<PatentCitation>({
-  cited: required(publicationNumber),
+  cited: required(documentId),
   origin: required(oneOf(ORIGINS)),
   categories: listed(category),
   date: optional(date),
@@ -150,15 +166,17 @@ const literature = objectOf<LiteratureCitation>({
   categories: listed(category),
 });
 
+/** A document may have no kind, and one with an id of its own no country. */
+const textOrNone: Shape<string> = (value, path, complain) => (value === "" ? "" : text(value, path, complain));
+
 /** A line: as a patent, but the parts of its number may be left out. */
 type Line = Omit<Patent, "country" | "number" | "kind"> & Partial<Pick<Patent, "country" | "number" | "kind">>;
 
 const line = objectOf<Line>({
-  id: required(publicationNumber),
-  country: optional(text),
+  id: required(documentId),
+  country: optional(textOrNone),
   number: optional(text),
-  // A document may have no kind.
-  kind: optional((value, path, complain) => (value === "" ? "" : text(value, path, complain))),
+  kind: optional(textOrNone),
   publicationDate: optional(date),
   application: optional(filing),
   priorities: listed(filing),

@@ -1,6 +1,7 @@
 import { childOf } from "../xml/element.js";
 import { parseXml } from "../xml/parse.js";
 import type { PatentFormat } from "./format.js";
+import { decodeNamedCharacters } from "./named-characters.js";
 import { readUsDocument } from "./us-patent-document.js";
 
 /**
@@ -13,7 +14,7 @@ export const usptoGrant: PatentFormat = {
   layout: { elements: ["us-patent-grant"] },
   matches: (head) => /<us-patent-grant[\s>]/.test(head),
   read(record, remark) {
-    const document = parseXml(record);
+    const document = parseXml(decodeNamedCharacters(record, remark));
     return [readUsDocument(document, childOf(document, "us-bibliographic-data-grant"), remark)];
   },
 };

@@ -1,3 +1,4 @@
+import type { ElementLayout } from "../formats/format.js";
 import { countLines } from "./line-count.js";
 import type { FoundRecord, RecordCutter } from "./record-cutter.js";
 
@@ -6,6 +7,12 @@ const MAX_MARKUP_LENGTH = 2 ** 20;
 
 /** No tag's beginning, up to the end of its name, is longer. */
 const MAX_NAME_LENGTH = 200;
+
+/** What no XML has between its elements, but other formats begin with: JSON, and the Green Book of the USPTO. */
+const OTHER_FORMAT = /[>\n]\s{0,20}(?=\{\s{0,20}"|PATN[ \t]{0,20}\r?\n)/;
+
+/** No match of {@link OTHER_FORMAT}, with what it looks ahead to, is longer. */
+const MAX_OTHER_LENGTH = 60;
 
 /** A record whose end has not been seen. */
 interface OpenRecord {
@@ -20,22 +27,31 @@ interface OpenRecord {
 /**
  * Finds elements by their names in a text, whatever is around them: a container, several XML documents one after the
  * other, nothing. What stands between records is not parsed: comments and DOCTYPEs are skipped with all that is in
- * them. Records do not nest; one that begins within another shows that the other was cut off.
+ * them. Records do not nest; one that begins within another shows that the other was cut off, unless it is known to be
+ * a part of it. Text of a format that is not XML is reported where it begins.
  */
 export class ElementRecords implements RecordCutter {
   readonly #maxLength: number;
-  readonly #inside: RegExp;
+  /** By the name of the record that is open. */
+  readonly #inside = new Map<string, RegExp>();
   readonly #outside: RegExp;
+  /** The last characters between records, as far as they may matter for what follows. */
+  #gap = ">";
+  /** Whether text of another format was met since the last record, and reported. */
+  #isAstray = false;
   #open: OpenRecord | undefined;
   #rest = "";
   /** Line of the first character of the rest. */
   #line = 1;
 
-  constructor(names: readonly string[], maxLength: number) {
-    const tag = String.raw`<(\/?)(?:[\w.-]+:)?(${names.map(escapePattern).join("|")})(?=[\s/>])`;
+  constructor(layouts: readonly ElementLayout[], maxLength: number) {
     this.#maxLength = maxLength;
-    this.#inside = new RegExp(tag, "g");
-    this.#outside = new RegExp(String.raw`<!--|<!\[CDATA\[|<!DOCTYPE|${tag}`, "g");
+    const names = layouts.flatMap(({ elements }) => elements);
+    for (const { elements, within = [] } of layouts) {
+      const inside = new RegExp(tagOf(names.filter((name) => !within.includes(name))), "g");
+      for (const name of elements) this.#inside.set(name, inside);
+    }
+    this.#outside = new RegExp(String.raw`<!--|<!\[CDATA\[|<!DOCTYPE|${tagOf(names)}`, "g");
   }
 
   push(piece: string): Iterable<FoundRecord> {
@@ -45,7 +61,8 @@ export class ElementRecords implements RecordCutter {
   *end(): Iterable<FoundRecord> {
     yield* this.#cut("", true);
     const open = this.#close();
-    if (open && !open.given) yield broken(open, `<${open.name}> is cut off: the file ends before </${open.name}>`);
+    if (!open || open.given) return;
+    yield { ...broken(open, `<${open.name}> is cut off: the file ends before </${open.name}>`), isCutOff: true };
   }
 
   *#cut(piece: string, isLast: boolean): Generator<FoundRecord> {
@@ -58,26 +75,38 @@ export class ElementRecords implements RecordCutter {
       done = to;
     };
     for (;;) {
-      const pattern = this.#open ? this.#inside : this.#outside;
+      const pattern = (this.#open && this.#inside.get(this.#open.name)) ?? this.#outside;
       pattern.lastIndex = at;
       const match = pattern.exec(text);
       if (!match) break;
       const [markup, slash, name] = match;
       const end = endOfMarkup(text, match.index, markup);
+      if (!this.#open) {
+        yield* this.#astray(text, done, match.index);
+        take(match.index);
+      }
       if (end === -1 && !isLast && text.length - match.index < MAX_MARKUP_LENGTH) {
         take(match.index);
         this.#rest = text.slice(done);
         return;
       }
       at = end === -1 ? match.index + markup.length : end;
-      if (name === undefined) continue;
+      if (name === undefined) {
+        // What is in a comment or a DOCTYPE is not what it looks like.
+        if (end !== -1) {
+          take(end);
+          this.#gap = ">";
+        }
+        continue;
+      }
+      if (slash && this.#open && this.#open.name !== name) continue;
       if (slash) {
         take(at);
         yield* this.#tooLong();
         const line = this.#line;
         const open = this.#close();
         if (!open) yield { kind: "broken", line, message: `</${name}> closes a record that has no beginning` };
-        else if (!open.given) yield { kind: "record", line: open.line, text: open.pieces.join("") };
+        else if (!open.given) yield recordOf(open);
       } else {
         take(match.index);
         const cutOff = this.#close();
@@ -86,13 +115,15 @@ export class ElementRecords implements RecordCutter {
         this.#open = { name, line: this.#line, pieces: [], length: 0, given: false };
         take(at);
         if (end !== -1 && text.endsWith("/>", end)) {
-          const { line, pieces } = this.#open;
-          this.#open = undefined;
-          yield { kind: "record", line, text: pieces.join("") };
+          const whole = this.#open;
+          this.#close();
+          yield recordOf(whole);
         }
       }
     }
-    take(isLast ? text.length : Math.max(at, endOfKnown(text)));
+    const end = isLast ? text.length : Math.max(at, endOfKnown(text));
+    if (!this.#open) yield* this.#astray(text, done, end);
+    take(end);
     this.#rest = text.slice(done);
     yield* this.#tooLong();
   }
@@ -111,14 +142,40 @@ export class ElementRecords implements RecordCutter {
     open.pieces.length = 0;
   }
 
+  /** Looks between records for what cannot be one here; it is reported where it begins, not line by line. */
+  *#astray(text: string, from: number, to: number): Generator<FoundRecord> {
+    if (this.#isAstray || from === to) return;
+    const gap = this.#gap + text.slice(from, to);
+    const match = OTHER_FORMAT.exec(gap);
+    if (match) {
+      this.#isAstray = true;
+      const line = this.#line - countLines(this.#gap) + countLines(gap, 0, match.index + match[0].length);
+      const message = "text that is not XML begins here and is not read: give each format a file of its own";
+      yield { kind: "broken", line, message };
+    }
+    this.#gap = gap.slice(-MAX_OTHER_LENGTH);
+  }
+
   #close(): OpenRecord | undefined {
     const open = this.#open;
     this.#open = undefined;
+    if (open) {
+      this.#gap = ">";
+      this.#isAstray = false;
+    }
     return open;
   }
 }
 
-function broken({ line }: OpenRecord, message: string): FoundRecord {
+function tagOf(names: readonly string[]): string {
+  return String.raw`<(\/?)(?:[\w.-]+:)?(${names.map(escapePattern).join("|")})(?=[\s/>])`;
+}
+
+function recordOf({ name, line, pieces }: OpenRecord): FoundRecord {
+  return { kind: "record", line, text: pieces.join(""), element: name };
+}
+
+function broken({ line }: OpenRecord, message: string): FoundRecord & { readonly kind: "broken" } {
   return { kind: "broken", line, message };
 }
 

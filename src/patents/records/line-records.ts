@@ -1,9 +1,17 @@
 import type { FoundRecord, RecordCutter } from "./record-cutter.js";
 
-/** Records made of whole lines: each line one record, or from a line that matches to the next one that does. */
+/** Lines that begin like this are XML, which no format of lines has; where lines are records, any tag will do. */
+const XML = /^\s*<(?:\?xml|!DOCTYPE)\s/;
+const XML_LINE = /^\s*</;
+
+/**
+ * Records made of whole lines: each line one record, or from a line that matches to the next one that does. XML among
+ * them is reported where it begins.
+ */
 export class LineRecords implements RecordCutter {
   readonly #start: RegExp | undefined;
   readonly #maxLength: number;
+  readonly #foreign: RegExp | undefined;
   /** Pieces of the line that has not ended yet. */
   #partial: string[] = [];
   #partialLength = 0;
@@ -11,13 +19,19 @@ export class LineRecords implements RecordCutter {
   #lines: string[] = [];
   #length = 0;
   #firstLine = 0;
+  /** Whether XML was met, and reported, and no record since. */
+  #isAstray = false;
   /** Too long, and reported; its end is still looked for. */
   #given = false;
 
-  /** @param start what the first line of a record matches; left out, every line is one */
-  constructor(start: RegExp | undefined, maxLength: number) {
+  /**
+   * @param start what the first line of a record matches; left out, every line is one
+   * @param isMarkup whether XML is not to be looked for
+   */
+  constructor(start: RegExp | undefined, maxLength: number, isMarkup = false) {
     this.#start = start;
     this.#maxLength = maxLength;
+    this.#foreign = isMarkup ? undefined : start ? XML : XML_LINE;
   }
 
   *push(piece: string): Iterable<FoundRecord> {
@@ -43,6 +57,17 @@ export class LineRecords implements RecordCutter {
     if (line.endsWith("\r")) line = line.slice(0, -1);
     this.#partial = [];
     this.#partialLength = 0;
+    if (!this.#isAstray && this.#foreign?.test(line)) {
+      yield* this.#endRecord();
+      this.#isAstray = true;
+      const message = "XML begins here and is not read: give each format a file of its own";
+      yield { kind: "broken", line: this.#line, message };
+    }
+    if (this.#isAstray && !(this.#start ?? /^\s*\{/).test(line)) {
+      this.#line++;
+      return;
+    }
+    this.#isAstray = false;
     if (this.#start ? this.#start.test(line) : isTooLong || line.trim() !== "") {
       yield* this.#endRecord();
       this.#firstLine = this.#line;

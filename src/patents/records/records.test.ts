@@ -1,17 +1,26 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { RecordLayout } from "../formats/format.js";
+import type { ElementLayout, RecordLayout } from "../formats/format.js";
 import type { FoundRecord } from "./record-cutter.js";
 import { recordCutter } from "./records.js";
 
-function cut(layout: RecordLayout, pieces: readonly string[], maxLength?: number): FoundRecord[] {
-  const cutter = recordCutter(layout, maxLength);
+function cut(
+  layout: RecordLayout,
+  pieces: readonly string[],
+  maxLength?: number,
+  others: readonly ElementLayout[] = [],
+): FoundRecord[] {
+  const cutter = recordCutter(layout, maxLength, others);
   return [...pieces.flatMap((piece) => [...cutter.push(piece)]), ...cutter.end()];
 }
 
 const docs: RecordLayout = { elements: ["doc", "other-doc"] };
-const record = (line: number, text: string): FoundRecord => ({ kind: "record", line, text });
-const broken = (line: number, message: string): FoundRecord => ({ kind: "broken", line, message });
+const line = (number: number, text: string): FoundRecord => ({ kind: "record", line: number, text });
+const record = (number: number, text: string): FoundRecord => ({
+  ...{ kind: "record", line: number, text },
+  element: /^<(?:\w+:)?([\w-]+)/.exec(text)![1],
+});
+const broken = (number: number, message: string): FoundRecord => ({ kind: "broken", line: number, message });
 
 test("elements are found whatever is around them, with their lines", () => {
   const text = `<?xml version="1.0"?>\n<docs>\n<doc a="1">\nx</doc>\n<e:other-doc>y</e:other-doc ><doc/>\n<document>no</document></docs>`;
@@ -38,7 +47,7 @@ test("a record that is cut off is reported, and the others are read", () => {
   expect(cut(docs, ["<doc>1\n<doc>2</doc>\n<doc>3"])).toEqual([
     broken(1, "<doc> is cut off: the next record begins before its end"),
     record(2, "<doc>2</doc>"),
-    broken(3, "<doc> is cut off: the file ends before </doc>"),
+    { ...broken(3, "<doc> is cut off: the file ends before </doc>"), isCutOff: true },
   ]);
   expect(cut(docs, ["x</doc>\n<doc>1</doc>"])).toEqual([
     broken(1, "</doc> closes a record that has no beginning"),
@@ -54,23 +63,63 @@ test("a record that is too long is reported once and not kept", () => {
 });
 
 test("lines: blank ones are none, the last needs no end", () => {
-  expect(cut("lines", ["a\r\n\n  \nb\nc"])).toEqual([record(1, "a"), record(4, "b"), record(5, "c")]);
+  expect(cut("lines", ["a\r\n\n  \nb\nc"])).toEqual([line(1, "a"), line(4, "b"), line(5, "c")]);
   expect(cut("lines", ["a\n", "x".repeat(11), "\nb"], 10)).toEqual([
-    record(1, "a"),
+    line(1, "a"),
     broken(2, "record is too long: more than 10 characters"),
-    record(3, "b"),
+    line(3, "b"),
   ]);
 });
 
 test("records that begin with a line", () => {
   const layout = { startLine: /^PATN/ };
   expect(cut(layout, ["HEADER\nPATN\r\nWKU 1\n\nPATN\nWKU 2\n"])).toEqual([
-    record(2, "PATN\nWKU 1\n"),
-    record(5, "PATN\nWKU 2"),
+    line(2, "PATN\nWKU 1\n"),
+    line(5, "PATN\nWKU 2"),
   ]);
   expect(cut(layout, ["PATN\n", "0123456789\n", "PATN\nx"], 12)).toEqual([
     broken(1, "record is too long: more than 12 characters"),
-    record(3, "PATN\nx"),
+    line(3, "PATN\nx"),
+  ]);
+});
+
+const others: ElementLayout = { elements: ["answer"], within: ["doc"] };
+
+test("records of other layouts are found, too, but not within those that may hold them", () => {
+  const text = "<doc>1</doc>\n<answer><doc>2</doc></answer>\n<doc>3</doc>";
+  expect(cut(docs, [text], undefined, [others])).toEqual([
+    record(1, "<doc>1</doc>"),
+    record(2, "<answer><doc>2</doc></answer>"),
+    record(3, "<doc>3</doc>"),
+  ]);
+  expect(cut(docs, ["<doc>1\n<answer>2</answer>"], undefined, [others])).toEqual([
+    broken(1, "<doc> is cut off: the next record begins before its end"),
+    record(2, "<answer>2</answer>"),
+  ]);
+});
+
+test("JSON and Green Book text among XML are reported where they begin, once", () => {
+  const notXml = "text that is not XML begins here and is not read: give each format a file of its own";
+  expect(cut(docs, [`<doc>1</doc>{"a": 1}\n{"a": 2}\n<doc>2</doc>\nPATN\nWKU  1\n`])).toEqual([
+    record(1, "<doc>1</doc>"),
+    broken(1, notXml),
+    record(3, "<doc>2</doc>"),
+    broken(4, notXml),
+  ]);
+  expect(cut(docs, [`<!-- \n{"a": 1} --><doc>{"a": 1}</doc>`])).toEqual([record(2, `<doc>{"a": 1}</doc>`)]);
+});
+
+test("XML among lines is reported where it begins, once", () => {
+  const xml = "XML begins here and is not read: give each format a file of its own";
+  expect(cut("lines", [`{"a": 1}\n<?xml version="1.0"?>\n<doc>\nx\n</doc>\n{"a": 2}`])).toEqual([
+    line(1, `{"a": 1}`),
+    broken(2, xml),
+    line(6, `{"a": 2}`),
+  ]);
+  expect(cut({ startLine: /^PATN/ }, [`PATN\n<b>\n<?xml version="1.0"?>\n<doc/>\nPATN\n`])).toEqual([
+    line(1, "PATN\n<b>"),
+    broken(3, xml),
+    line(5, "PATN"),
   ]);
 });
 
@@ -91,6 +140,11 @@ const markup = fc.array(
     "<",
     ">",
     "doc",
+    "<answer>",
+    "</answer>",
+    '{"',
+    "PATN\n",
+    "<?xml ",
   ),
   { maxLength: 25 },
 );
@@ -102,16 +156,16 @@ test("where the pieces end makes no difference", () => {
       const text = parts.join("");
       const places = [0, ...cuts.map((place) => Math.min(place, text.length)).sort((a, b) => a - b), text.length];
       const pieces = places.slice(1).map((place, i) => text.slice(places[i], place));
-      expect(cut(layout, pieces)).toEqual(cut(layout, [text]));
+      expect(cut(layout, pieces, undefined, [others])).toEqual(cut(layout, [text], undefined, [others]));
     }),
-    { numRuns: 500 },
+    { numRuns: 2000 },
   );
 });
 
 test("every line of a layout by lines comes out, in its order", () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z]{1,8}$/)), (lines) => {
-      expect(cut("lines", [lines.join("\n")])).toEqual(lines.map((text, i) => record(i + 1, text)));
+      expect(cut("lines", [lines.join("\n")])).toEqual(lines.map((text, i) => line(i + 1, text)));
     }),
   );
 });

@@ -7,9 +7,9 @@ export class UnreadableBytes extends Error {
 }
 
 /** The same stream; an error of it comes as {@link UnreadableBytes} with its cause. */
-export async function* guarded(bytes: ByteStream): AsyncGenerator<Uint8Array> {
+export async function* guarded<T>(stream: AsyncIterable<T>): AsyncGenerator<T> {
   try {
-    yield* bytes;
+    yield* stream;
   } catch (cause) {
     throw new UnreadableBytes("bytes cannot be read", { cause });
   }

@@ -1,6 +1,8 @@
 import { createReadStream, type Stats } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { InputError } from "../../core/index.js";
+import type { Patent } from "../patent.js";
 import type { PatentSource } from "../read-event.js";
 import { type ByteStream, counted, guarded, type PeekedStream, peek } from "./byte-stream.js";
 import { CONTAINER_HEAD_LENGTH, containerOf, unreadCompression } from "./container.js";
@@ -12,6 +14,8 @@ import { zipMembers } from "./zip-members.js";
 export type FoundSource =
   /** Errors of these bytes are {@link UnreadableBytes}. */
   | { readonly kind: "bytes"; readonly source: PatentSource; readonly bytes: ByteStream }
+  /** Errors of these patents are {@link UnreadableBytes}, too. */
+  | ({ readonly kind: "patents"; readonly source: PatentSource } & Pick<OpenedFolder, "format" | "patents">)
   | { readonly kind: "unreadable"; readonly source: PatentSource; readonly message: string };
 
 const READ_SIZE = 2 ** 18;
@@ -23,24 +27,33 @@ const READ_SIZE = 2 ** 18;
  *
  * @param path `-` for standard input
  */
-export async function* findSources(
-  path: string,
-  onBytes: (sizeBytes: number) => void,
-  skipFile: SkipFile = () => false,
-): AsyncGenerator<FoundSource> {
-  if (path === "-") return yield* sourcesOfStream({ file: path }, process.stdin, onBytes);
-  yield* sourcesOfPath(path, [], onBytes, skipFile);
+export async function* findSources(path: string, asking: Asking): AsyncGenerator<FoundSource> {
+  if (path === "-") return yield* sourcesOfStream({ file: path }, process.stdin, asking.onBytes);
+  yield* sourcesOfPath(path, [], asking);
+}
+
+/** What is told and asked while sources are found. */
+export interface Asking {
+  readonly onBytes: (sizeBytes: number) => void;
+  readonly skipFile: SkipFile;
+  readonly openFolder: OpenFolder;
 }
 
 /** Asked before a file is opened: whether it is not to be read. */
 export type SkipFile = (file: string, stats: Pick<Stats, "size" | "mtimeMs">) => boolean;
 
-async function* sourcesOfPath(
-  path: string,
-  above: readonly string[],
-  onBytes: (sizeBytes: number) => void,
-  skipFile: SkipFile,
-): AsyncGenerator<FoundSource> {
+/** A folder that holds patents in a way of its own. */
+export interface OpenedFolder {
+  /** The file that stands for it: it changes when anything in the folder does. */
+  readonly file: string;
+  readonly format: string;
+  readonly patents: () => AsyncIterable<Patent>;
+}
+
+/** Asked about each folder: how its patents are read, if not file by file. */
+export type OpenFolder = (folder: string) => OpenedFolder | undefined;
+
+async function* sourcesOfPath(path: string, above: readonly string[], asking: Asking): AsyncGenerator<FoundSource> {
   let found: Stats;
   try {
     found = await stat(path);
@@ -48,20 +61,27 @@ async function* sourcesOfPath(
     return yield unreadable({ file: path }, error);
   }
   if (!found.isDirectory()) {
-    if (found.isFile() && skipFile(path, found)) return;
+    if (found.isFile() && asking.skipFile(path, found)) return;
     // A folder may hold sockets and devices that never end; one that is named is meant.
-    if (found.isFile() || above.length === 0) yield* sourcesOfFile(path, onBytes);
+    if (found.isFile() || above.length === 0) yield* sourcesOfFile(path, asking.onBytes);
     return;
   }
   const identity = `${found.dev}:${found.ino}`;
   if (above.includes(identity)) return;
+  const opened = asking.openFolder(path);
+  if (opened) {
+    const { file, format, patents } = opened;
+    if (asking.skipFile(file, await stat(file))) return;
+    yield { kind: "patents", source: { file }, format, patents: () => guarded(patents()) };
+    return;
+  }
   let names: string[];
   try {
     names = (await readdir(path)).sort();
   } catch (error) {
     return yield unreadable({ file: path }, error);
   }
-  for (const name of names) yield* sourcesOfPath(join(path, name), [...above, identity], onBytes, skipFile);
+  for (const name of names) yield* sourcesOfPath(join(path, name), [...above, identity], asking);
 }
 
 async function* sourcesOfFile(file: string, onBytes: (sizeBytes: number) => void): AsyncGenerator<FoundSource> {
@@ -125,6 +145,7 @@ function unreadable(source: PatentSource, error: unknown): FoundSource {
 
 /** What an error of a file, an archive or a stream means to a user. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof InputError) return error.problems[0]?.message ?? error.message;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return "file does not exist";
   if (code === "EACCES" || code === "EPERM") return "file may not be read: permission denied";

@@ -22,8 +22,9 @@ export interface ParseOptions {
 /** No patent is nested like this; a text that is wants to exhaust the reader. */
 const MAX_DEPTH = 500;
 
-/** Nor has one so many elements and attributes: the largest tables have some 100,000 cells. */
-const MAX_PARTS = 4_000_000;
+/** Nor has one so many tags (the largest tables have some 100,000 cells), or one tag so many attributes. */
+const MAX_TAGS = 5_000_000;
+const MAX_ATTRIBUTES = 1000;
 
 /** Shared by all elements that have none. */
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = Object.freeze({});
@@ -50,10 +51,11 @@ interface OpenElement {
  */
 export function parseXml(text: string, { emptyElements }: ParseOptions = {}): XmlElement {
   const open: OpenElement[] = [];
-  const count = partCounter();
   let at = 0;
+  let tags = 0;
   for (let tag = text.indexOf("<"); tag !== -1; tag = text.indexOf("<", at)) {
     if (tag > at) addText(open.at(-1), decodeCharacters(text.slice(at, tag)));
+    if (++tags > MAX_TAGS) throw new XmlError(`more than ${MAX_TAGS} tags`, tag);
     const next = text.charCodeAt(tag + 1);
     if (next === SLASH) {
       at = endOf(text, ">", tag);
@@ -63,8 +65,7 @@ export function parseXml(text: string, { emptyElements }: ParseOptions = {}): Xm
       at = endOfDeclaration(text, tag, open.at(-1));
     } else if (isNameStart(next)) {
       const nameEnd = endOfName(text, tag + 1);
-      count(tag);
-      const attributes = new AttributeReader(text, tag, nameEnd, count);
+      const attributes = new AttributeReader(text, tag, nameEnd);
       const element = { name: localName(text.slice(tag + 1, nameEnd)), attributes: attributes.read(), children: [] };
       at = attributes.end;
       open.at(-1)?.children.push(element);
@@ -87,14 +88,6 @@ const GREATER = 0x3e;
 const EQUALS = 0x3d;
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
-
-/** Counts elements and attributes, and stops at what no patent has. */
-function partCounter(): (at: number) => void {
-  let parts = 0;
-  return (at) => {
-    if (++parts > MAX_PARTS) throw new XmlError(`more than ${MAX_PARTS} elements and attributes`, at);
-  };
-}
 
 function addText(parent: OpenElement | undefined, piece: string): void {
   if (!parent || piece === "") return;
@@ -144,19 +137,17 @@ class AttributeReader {
   isSelfClosing = false;
   readonly #text: string;
   readonly #tag: number;
-  readonly #count: (at: number) => void;
 
-  constructor(text: string, tag: number, nameEnd: number, count: (at: number) => void) {
+  constructor(text: string, tag: number, nameEnd: number) {
     this.#text = text;
     this.#tag = tag;
     this.end = nameEnd;
-    this.#count = count;
   }
 
   read(): Readonly<Record<string, string>> {
     const text = this.#text;
     let attributes: Record<string, string> | undefined;
-    for (;;) {
+    for (let count = 0; ; count++) {
       const at = skipBlanks(text, this.end);
       const next = text.charCodeAt(at);
       if (next === GREATER) {
@@ -169,7 +160,7 @@ class AttributeReader {
         continue;
       }
       if (Number.isNaN(next)) throw new XmlError("tag is cut off", this.#tag);
-      this.#count(this.#tag);
+      if (count > MAX_ATTRIBUTES) throw new XmlError(`more than ${MAX_ATTRIBUTES} attributes`, this.#tag);
       const nameEnd = endOfAttributeName(text, at);
       const value = this.#value(nameEnd);
       const name = localName(text.slice(at, nameEnd));

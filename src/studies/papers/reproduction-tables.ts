@@ -3,15 +3,19 @@ import type { CheckedStatement, CheckedValue } from "./printed-value.js";
 import type { SimulatedScores } from "./reproduce-pres-2010.js";
 import type { TauComparison } from "./reproduce-robustness-2010.js";
 
-/** Printed numbers beside computed ones, a row for each. */
-export function printedTable(caption: string, values: readonly CheckedValue[]): Table {
+/**
+ * Printed numbers beside computed ones, a row for each.
+ *
+ * @param digits decimals of the computed ones: one or two more than the paper has, and none for counts
+ */
+export function printedTable(caption: string, values: readonly CheckedValue[], digits = 5): Table {
   return {
     caption,
     columns: [
       { name: "row", kind: "text", id: true },
       { name: "column", kind: "text", id: true },
       { name: "printed", kind: "text", align: "right" },
-      { name: "presage", kind: "real", digits: 5 },
+      { name: "presage", kind: "real", digits },
       { name: "verdict", kind: "text" },
       { name: "note", kind: "text" },
     ],
@@ -21,14 +25,14 @@ export function printedTable(caption: string, values: readonly CheckedValue[]): 
       value.printed,
       value.computed,
       value.verdict,
-      value.verdict === "agrees" ? null : noteOf(value),
+      value.verdict === "agrees" ? null : noteOf(value, digits),
     ]),
   };
 }
 
-function noteOf({ reason, instead, verdict }: CheckedValue): string | null {
+function noteOf({ reason, instead, verdict }: CheckedValue, digits: number): string | null {
   if (verdict !== "explained") return null;
-  return instead === undefined ? reason! : `${reason}: ${instead.toFixed(5)}`;
+  return instead === undefined ? reason! : `${reason}: ${instead.toFixed(digits)}`;
 }
 
 /** What a paper says in words. */

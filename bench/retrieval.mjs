@@ -1,0 +1,87 @@
+/** `npm run bench:retrieval`: indexing and searching whole patents, beside Lucene; writes RESULTS-retrieval.md. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { dataFolder } from "./generate.mjs";
+import { compare } from "./retrieval/compare.mjs";
+import { grow } from "./retrieval/grow.mjs";
+import { findLucene } from "./retrieval/lucene.mjs";
+import { renderResults } from "./retrieval/results.mjs";
+
+/** @typedef {import("./retrieval/grow.mjs").GrowthRow} GrowthRow */
+
+const usage = `usage: npm run bench:retrieval -- [options]
+
+  --documents N     size of the collection that both index and search (50000)
+  --sizes N[,N]     sizes at which growth is measured (25000,50000,100000,200000); "none": not at all
+  --topics N        queries (200)
+  --rounds N        how often each program runs (3)
+  --folder FOLDER   for collections and indexes (bench/data/retrieval); they take 8 GB at most
+  --quick           2,000 documents, sizes up to 4,000, 50 topics, one round; writes no results
+  --keep            leave collections and query files there; they are made again only if they are missing
+  --help
+
+environment
+  LUCENE_CLASSPATH               the jars lucene-core and lucene-analyzers-common
+  PRESAGE_PROGRAM, PRESAGE_DIST  another build than the one in dist`;
+
+const options = readOptions();
+const load = os.loadavg()[0];
+mkdirSync(options.folder, { recursive: true });
+const lucene = findLucene(path.join(options.folder, "classes"));
+if (!lucene) log("LUCENE_CLASSPATH is not set: Lucene is left out");
+
+const bench = { ...options, lucene, log };
+const comparison = await compare(bench, options.documents);
+/** @type {GrowthRow[]} */
+const growth = [];
+for (const size of options.sizes) growth.push(await grow(bench, size));
+const command = ["npm run bench:retrieval", ...(process.argv.length > 2 ? ["--", ...process.argv.slice(2)] : [])];
+const text = renderResults(comparison, growth, { ...options, load, command: command.join(" ") });
+if (!options.quick) writeFileSync(path.join(import.meta.dirname, "RESULTS-retrieval.md"), text);
+if (!options.keep) rmSync(options.folder, { recursive: true, force: true });
+console.log(text);
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      documents: { type: "string" },
+      sizes: { type: "string" },
+      topics: { type: "string" },
+      rounds: { type: "string" },
+      folder: { type: "string", default: path.join(dataFolder, "retrieval") },
+      quick: { type: "boolean", default: false },
+      keep: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    process.exit(0);
+  }
+  const { quick, keep } = values;
+  const sizes = values.sizes ?? (quick ? "1000,2000,4000" : "25000,50000,100000,200000");
+  return {
+    quick,
+    keep,
+    documents: count("documents", values.documents ?? (quick ? "2000" : "50000")),
+    sizes: sizes === "none" ? [] : sizes.split(",").map((size) => count("sizes", size)),
+    topics: count("topics", values.topics ?? (quick ? "50" : "200")),
+    rounds: count("rounds", values.rounds ?? (quick ? "1" : "3")),
+    folder: path.resolve(values.folder),
+  };
+}
+
+/** @param {string} name @param {string} text */
+function count(name, text) {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value > 0) return value;
+  console.error(`--${name}: not a number above 0: ${text}\n\n${usage}`);
+  process.exit(2);
+}
+
+/** @param {string} message */
+function log(message) {
+  console.error(`${new Date().toISOString().slice(11, 19)} ${message}`);
+}

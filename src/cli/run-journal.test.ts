@@ -1,0 +1,95 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { RunJournal } from "./run-journal.js";
+
+let folder: string;
+let count = 0;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "presage-journal-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const topics = ["T1", "T2", "T3"];
+
+function fresh(): string {
+  return join(folder, `journal-${count++}`);
+}
+
+async function text(journal: RunJournal): Promise<string> {
+  let all = "";
+  for await (const lines of journal.lines()) all += lines;
+  return all;
+}
+
+function begun(file: string): void {
+  const journal = RunJournal.open(file, "key", topics);
+  journal.append("T1", "T1 Q0 Ä 1 1 x\n");
+  journal.append("T2", "");
+  journal.close();
+}
+
+describe("RunJournal", () => {
+  it("goes on where it stopped", async () => {
+    const file = fresh();
+    begun(file);
+    const journal = RunJournal.open(file, "key", topics);
+    expect(journal.done).toBe(2);
+    journal.append("T3", "T3 Q0 B 1 1 x\n");
+    expect(await text(journal)).toBe("T1 Q0 Ä 1 1 x\nT3 Q0 B 1 1 x\n");
+    journal.remove();
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it("begins anew for another run", () => {
+    const file = fresh();
+    begun(file);
+    const other = RunJournal.open(file, "other", topics);
+    expect(other.done).toBe(0);
+    other.close();
+  });
+
+  it("does not count what is cut off, at any byte", async () => {
+    const file = fresh();
+    begun(file);
+    const whole = readFileSync(file);
+    for (let size = 0; size < whole.length; size++) {
+      writeFileSync(file, whole);
+      truncateSync(file, size);
+      const journal = RunJournal.open(file, "key", topics);
+      expect(journal.done).toBeLessThan(2);
+      for (const topic of topics.slice(journal.done)) journal.append(topic, `${topic}\n`);
+      const wanted = journal.done === 0 ? "T1\nT2\nT3\n" : "T1 Q0 Ä 1 1 x\nT2\nT3\n";
+      expect(await text(journal)).toBe(wanted);
+      journal.close();
+    }
+  });
+
+  it("does not count what was changed, nor topics in another order", () => {
+    const file = fresh();
+    begun(file);
+    writeFileSync(file, readFileSync(file, "utf8").replace("Q0 Ä", "Q0 Ö"));
+    const changed = RunJournal.open(file, "key", topics);
+    expect(changed.done).toBe(0);
+    changed.close();
+    begun(file);
+    const reordered = RunJournal.open(file, "key", ["T1", "T3", "T2"]);
+    expect(reordered.done).toBe(1);
+    reordered.close();
+    const size = statSync(file).size;
+    appendFileSync(file, '{"topic":"T3","bytes":9007199254740991,"crc32":0}\nx');
+    RunJournal.open(file, "key", ["T1", "T3"]).close();
+    expect(statSync(file).size).toBe(size);
+  });
+});

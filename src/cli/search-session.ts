@@ -1,0 +1,224 @@
+import { isPresageError, UsageError } from "../core/index.js";
+import type { Patent } from "../patents/index.js";
+import { type TopicResult, topicSearch } from "../retrieval/query/topic-search.js";
+import type { SearchContext } from "./search-context.js";
+import { explainHit } from "./search-explain.js";
+import { hitPage } from "./search-hit-page.js";
+import { type ListedHit, listHits, markedTerms } from "./search-hits.js";
+import { whyNothing } from "./search-nothing.js";
+import type { SearchOptionValues } from "./search-options.js";
+import { hitList, type PageStyle } from "./search-page.js";
+import { filtersText, isSetting, settingText, wholeNumber, withoutFilters, withSetting } from "./search-settings.js";
+import { patentSubject, type Subject, subjectOf } from "./search-subject.js";
+import { topicSearchOptions } from "./search-system.js";
+
+const HELP = `Type words, a patent's number or the name of a file, and the best documents are listed.
+"heat exchanger" is a phrase (if the index keeps positions); +valve must be there.
+
+  12                 open hit 12
+  n, p               next page, page before
+  l                  list this page again
+  :like 12           search with hit 12
+  :explain 12        how its score comes about
+  :query             the terms of the query and their weights
+  :model bm25f       another model; :model dirichlet(mu=1000)
+  :filter            what documents must be
+  :filter class H04L       in a class; also: before 2000-06-30, language en,de
+  :filter off              no filters; :filter class off
+  :group family      one hit for each family or patent; :group off
+  :feedback rm3      search again with terms of the best documents; :feedback off
+  :terms 100         how many terms of a patent or long text
+  :fields claims,title=2   fields of a patent that make the query; :fields off
+  :select tf-idf     how they are chosen: frequency, tf-idf, kl
+  :page 20           hits on a page
+  :quit              or Ctrl-D
+`;
+
+/** What a line of the user comes to. */
+export interface Answer {
+  readonly text: string;
+  readonly quit?: true;
+}
+
+/** A search that goes on line by line: each line gives an answer, and nothing else happens. */
+export class SearchSession {
+  readonly #context: SearchContext;
+  readonly #style: PageStyle;
+  #options: SearchOptionValues;
+  #pageSize: number;
+  #subject: Subject | undefined;
+  #result: TopicResult | undefined;
+  /** Rank of the first hit of the page, from 0. */
+  #from = 0;
+
+  constructor(context: SearchContext, options: SearchOptionValues, pageSize: number, style: PageStyle) {
+    this.#context = context;
+    this.#options = options;
+    this.#pageSize = Math.max(1, pageSize);
+    this.#style = style;
+  }
+
+  /** What is said at the beginning. */
+  async greeting(): Promise<string> {
+    const { index, texts } = this.#context;
+    const { documents } = await index.engine.statistics();
+    const about = `${index.folder}: ${documents.toLocaleString("en-US")} documents, analysed by ${index.engine.analyzer}`;
+    const without = texts ? "" : "Its collection is not there: no snippets and passages; --collection names it.\n";
+    return `${about}\n${without}Type a query, or :help\n`;
+  }
+
+  /** Takes a line; what the user can mend is part of the answer. */
+  async answer(line: string): Promise<Answer> {
+    const text = line.trim();
+    try {
+      if (text === "") return { text: "" };
+      if (/^(:q|:quit|:exit|quit|exit)$/.test(text)) return { text: "", quit: true };
+      if (text.startsWith(":")) return { text: await this.#command(text.slice(1)) };
+      if (text === "?") return { text: HELP };
+      if (text === "n" || text === "p" || text === "l") return { text: await this.#turn(text) };
+      if (/^\d{1,4}$/.test(text)) return { text: await this.#open(Number(text)) };
+      return { text: await this.#search(await subjectOf(text, this.#context)) };
+    } catch (error) {
+      if (isPresageError(error)) return { text: `${error.message}\n` };
+      throw error;
+    }
+  }
+
+  async #command(text: string): Promise<string> {
+    const [, name, argument] = /^(\S*)\s*(.*)$/.exec(text) ?? [];
+    switch (name) {
+      case "help":
+      case "h":
+        return HELP;
+      case "like":
+        return this.#search(patentSubject(await this.#patentOf(this.#hitAt(argument).id), this.#context));
+      case "explain": {
+        const { id } = this.#hitAt(argument);
+        return explainHit(this.#context.index.engine, id, this.#known(), this.#searchOptions());
+      }
+      case "query":
+        return this.#terms();
+      case "filter":
+        return this.#filter(argument);
+      case "page":
+        this.#pageSize = wholeNumber(argument);
+        return this.#result ? this.#page() : "";
+      default:
+        if (!isSetting(name)) throw new UsageError(`no such command: ":${name}"; :help lists them`);
+        if (argument === "") return `${settingText(this.#options, name)}\n`;
+        return this.#change(withSetting(this.#options, name, argument), () => settingText(this.#options, name));
+    }
+  }
+
+  /** Takes other options, if they can be, and searches again. */
+  async #change(options: SearchOptionValues, said: () => string): Promise<string> {
+    const before = this.#options;
+    this.#options = options;
+    try {
+      this.#searchOptions();
+      return this.#subject ? await this.#search(this.#subject) : `${said()}\n`;
+    } catch (error) {
+      this.#options = before;
+      throw error;
+    }
+  }
+
+  #filter(argument: string): Promise<string> | string {
+    const [, kind, value] = /^(\S*)\s*(.*)$/.exec(argument) ?? [];
+    if (kind === "") return this.#filters();
+    if (kind === "off") return this.#change(withoutFilters(this.#options), () => "no filters");
+    const name = `filter ${kind}`;
+    if (!isSetting(name) || value === "") {
+      const known = "before DATE, class LIST, language LIST, off";
+      throw new UsageError(`no such filter: ${JSON.stringify(argument)}; there are: ${known}`);
+    }
+    return this.#change(withSetting(this.#options, name, value), () => this.#filters().trimEnd());
+  }
+
+  #filters(): string {
+    const before = this.#subject?.topic.filter?.before;
+    const lines = [
+      ...filtersText(this.#options),
+      ...(before === undefined ? [] : [`published before ${before}, as prior art of this patent`]),
+    ];
+    return lines.length > 0 ? `${lines.join("\n")}\n` : "no filters\n";
+  }
+
+  #searchOptions() {
+    return topicSearchOptions(this.#options, this.#context.index, 1000);
+  }
+
+  async #search(subject: Subject): Promise<string> {
+    const { index } = this.#context;
+    const result = await topicSearch(index.tokens, this.#searchOptions())(subject.topic, index.engine);
+    this.#subject = subject;
+    this.#result = result;
+    this.#from = 0;
+    return this.#page();
+  }
+
+  #known(): TopicResult {
+    if (!this.#result) throw new UsageError("there is no list of hits yet: type a query");
+    return this.#result;
+  }
+
+  async #turn(where: "n" | "p" | "l"): Promise<string> {
+    const { hits } = this.#known();
+    const from = this.#from + { n: this.#pageSize, p: -this.#pageSize, l: 0 }[where];
+    if (from >= hits.length && where === "n") throw new UsageError("this is the last page");
+    if (from < 0 && this.#from === 0) throw new UsageError("this is the first page");
+    this.#from = Math.max(0, from);
+    return this.#page();
+  }
+
+  async #page(): Promise<string> {
+    const { hits, matches } = this.#known();
+    if (hits.length === 0) {
+      return `nothing found: ${await whyNothing(this.#context.index.engine, this.#known())}; :filter shows filters\n`;
+    }
+    const listed = await this.#listed(this.#from, this.#pageSize);
+    const last = this.#from + listed.length;
+    const of = matches > hits.length ? `the best ${hits.length} of ${matches.toLocaleString("en-US")}` : `${matches}`;
+    const more = last < hits.length ? "; n for more" : "";
+    return `${hitList(listed, this.#style)}\n\n${this.#from + 1}–${last} of ${of} for ${this.#options.model}${more}; a rank opens a hit\n`;
+  }
+
+  #listed(from: number, count: number): Promise<ListedHit[]> {
+    const { hits, query } = this.#known();
+    const length = Math.max(60, (this.#style.width - 6) * 2);
+    return listHits(this.#context, query, hits.slice(from, from + count), from + 1, length);
+  }
+
+  #hitAt(text: string): { readonly id: string; readonly rank: number } {
+    const { hits } = this.#known();
+    const rank = Number(text);
+    if (!Number.isInteger(rank) || rank < 1 || rank > hits.length) {
+      throw new UsageError(`no such rank, from 1 to ${hits.length}: ${JSON.stringify(text)}`);
+    }
+    return { id: hits[rank - 1].id, rank };
+  }
+
+  async #open(rank: number): Promise<string> {
+    this.#hitAt(String(rank));
+    const [hit] = await this.#listed(rank - 1, 1);
+    return hitPage(hit, this.#context, await markedTerms(this.#context, this.#known().query), this.#style);
+  }
+
+  async #patentOf(id: string): Promise<Patent> {
+    const patent = await this.#context.texts?.get(id);
+    if (!patent) throw new UsageError(`its text is in no collection here: ${id}`);
+    return patent;
+  }
+
+  #terms(): string {
+    const { terms, phrases = [] } = this.#known().query;
+    const lines = [
+      ...terms.map(({ term, weight, required }) => `${weight.toFixed(4).padStart(10)}  ${required ? "+" : ""}${term}`),
+      ...phrases.map(
+        ({ terms, weight, required }) =>
+          `${weight.toFixed(4).padStart(10)}  ${required ? "+" : ""}"${terms.join(" ")}"`,
+      ),
+    ];
+    return lines.length > 0 ? `${lines.join("\n")}\n` : "the query has no terms\n";
+  }
+}

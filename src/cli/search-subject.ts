@@ -1,0 +1,89 @@
+import { existsSync, statSync } from "node:fs";
+import { InputError, UsageError } from "../core/index.js";
+import { formatOf, normalisePublicationId, type Patent } from "../patents/index.js";
+import { DEFAULT_TERMS } from "../retrieval/query/build-query.js";
+import { patentTopic } from "../retrieval/query/patent-topic.js";
+import { textQuery } from "../retrieval/query/text-query.js";
+import type { SearchTopic } from "../retrieval/query/topic-search.js";
+import { readBytes } from "../trec/node.js";
+import { findPatent } from "./find-patent.js";
+import type { SearchContext } from "./search-context.js";
+import { textsNeeded } from "./search-index.js";
+import { TEXT_FIELD } from "./search-system.js";
+import { patentsIn } from "./search-topics.js";
+
+/** What is searched for. */
+export interface Subject {
+  readonly topic: SearchTopic;
+  /** As a person would say it: the text, or number and title of a patent. */
+  readonly name: string;
+}
+
+/** What the words of a user are. */
+export type SubjectKind = "text" | "patent" | "file";
+
+/**
+ * What a user asks for: a file if there is one of that name, a patent if it is the number of one, else a text.
+ *
+ * @param kind to be told, not found out
+ */
+export async function subjectOf(text: string, context: SearchContext, kind?: SubjectKind): Promise<Subject> {
+  const written = text.trim();
+  if (written === "") throw new UsageError("the query is empty");
+  switch (kind ?? kindOf(written)) {
+    case "file":
+      return fileSubject(written, context);
+    case "patent":
+      return patentSubject(await patentByNumber(written, context, kind), context);
+    case "text":
+      return textSubject(written, context);
+  }
+}
+
+/** A number has five digits or more: `US 5000` may well be a text. */
+function kindOf(text: string): SubjectKind {
+  if (existsSync(text) && statSync(text).isFile()) return "file";
+  const isNumber = text.replace(/\D/g, "").length >= 5 && normalisePublicationId(text) !== undefined;
+  return isNumber ? "patent" : "text";
+}
+
+async function patentByNumber(text: string, { texts }: SearchContext, kind?: SubjectKind): Promise<Patent> {
+  if (!texts) throw textsNeeded(`patent ${JSON.stringify(text)} is searched with by its text`);
+  try {
+    return await findPatent(texts, text);
+  } catch (error) {
+    if (kind !== undefined || !(error instanceof InputError)) throw error;
+    throw new InputError(error.problems, { message: `${error.message}\nTo search for it as a text: --text` });
+  }
+}
+
+/** A search for the prior art of a patent. */
+export function patentSubject(patent: Patent, { patents }: SearchContext): Subject {
+  const title = patent.titles.find(({ language }) => language === "en") ?? patent.titles[0];
+  return { topic: patentTopic(patent.id, patent, patents), name: title ? `${patent.id} ${title.text}` : patent.id };
+}
+
+async function fileSubject(path: string, context: SearchContext): Promise<Subject> {
+  const text = new TextDecoder().decode(await readBytes(path));
+  if (formatOf(text.slice(0, 1 << 16))) {
+    const [patent, ...more] = await patentsIn(path);
+    if (more.length > 0)
+      throw new UsageError(`${path}: holds ${more.length + 1} patents; presage run searches for all`);
+    if (!patent) throw new InputError([{ file: path, line: 0, message: "no patent in this file" }]);
+    return patentSubject(patent, context);
+  }
+  if (text.trim() === "") throw new InputError([{ file: path, line: 0, message: "file is empty" }]);
+  return { topic: { id: path, texts: [{ field: TEXT_FIELD, text }] }, name: path };
+}
+
+/** A line is taken as it is; of a long text the best terms are chosen. */
+function textSubject(text: string, { index, patents }: SearchContext): Subject {
+  const language = patents.textLanguage === "own" ? undefined : patents.textLanguage;
+  const query = textQuery(text, index.tokens, {
+    phrases: index.positions,
+    ...(language !== undefined && { language }),
+  });
+  const isLong = query.terms.length > DEFAULT_TERMS && !query.phrases && !query.terms.some(({ required }) => required);
+  const texts = [{ field: TEXT_FIELD, text, ...(language !== undefined && { language }) }];
+  return { topic: { id: "query", texts, ...(!isLong && { query }) }, name: text };
+}

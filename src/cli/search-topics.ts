@@ -1,0 +1,205 @@
+import { existsSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { parseClefIpTopics, parseTopicTable, type Topic, topicFileName } from "../collection/index.js";
+import type { DiskCollection } from "../collection/node.js";
+import { InputError, isPresageError, MAX_PROBLEMS, type Problem } from "../core/index.js";
+import {
+  decodeNtcirTopics,
+  formatOf,
+  mergeVersions,
+  normalisePublicationId,
+  type Patent,
+  parseNtcirTopics,
+  patentOf,
+} from "../patents/index.js";
+import { readPatents } from "../patents/node.js";
+import { ntcirQueryTopic } from "../retrieval/query/ntcir-query-topic.js";
+import { type PatentTopicOptions, patentTopic } from "../retrieval/query/patent-topic.js";
+import type { SearchTopic } from "../retrieval/query/topic-search.js";
+import { readBytes } from "../trec/node.js";
+import { textsNeeded } from "./search-index.js";
+import { TEXT_FIELD } from "./search-system.js";
+
+/** A topic that is yet to be read: plain data, which can be handed to threads. */
+export type TopicTask = { readonly id: string } & (
+  | { readonly kind: "ready"; readonly topic: SearchTopic }
+  | { readonly kind: "patent"; readonly patent: Patent }
+  | { readonly kind: "file"; readonly path: string; readonly document: string; readonly date?: string }
+  /** In the collection; several where a patent is named without its kind, and all of its versions are meant. */
+  | { readonly kind: "documents"; readonly documents: readonly string[]; readonly date?: string }
+);
+
+/**
+ * Reads topics from files in any of the forms they come in, told by their content:
+ *
+ * - a list of CLEF-IP, or a table of topics and documents: the documents are files beside it, or in the collection
+ * - topics of NTCIR
+ * - patents in any format that can be read: each is a topic, named by its id
+ * - lines of a name, a tab and a text
+ * - any other text: one topic, named as the file without its ending
+ *
+ * @throws InputError with every problem of the files, documents that are not there too
+ */
+export async function readTopicTasks(
+  paths: readonly string[],
+  collection: DiskCollection | undefined,
+  allFields: boolean,
+): Promise<TopicTask[]> {
+  const tasks = (await Promise.all(paths.map((path) => readTopicFile(path, allFields)))).flat();
+  const file = paths.length === 1 ? paths[0] : "topics";
+  const problems: Problem[] = [];
+  const report = (message: string, text: string) => problems.push({ file, line: 0, message, text });
+  const versions = versionsIn(collection);
+  const seen = new Set<string>();
+  const found = tasks.map((task): TopicTask => {
+    const { id } = task;
+    if (seen.has(id)) report("topic appears twice", id);
+    else if (id === "" || /\s/.test(id)) report("topic has no name, or one with blanks", id);
+    seen.add(id);
+    if (task.kind !== "documents") return task;
+    if (!collection) throw textsNeeded(`topic ${id} is ${task.documents}, which is not beside the list`);
+    const documents = task.documents.flatMap(versions);
+    if (documents.length === 0)
+      report(`topic ${id}: neither beside the list nor in ${collection.folder}`, `${task.documents}`);
+    return { ...task, documents };
+  });
+  if (problems.length > 0) {
+    throw new InputError(problems.slice(0, MAX_PROBLEMS), { more: Math.max(0, problems.length - MAX_PROBLEMS) });
+  }
+  return found;
+}
+
+/** The document of an id, or all documents of a patent. */
+function versionsIn(collection: DiskCollection | undefined): (id: string) => readonly string[] {
+  let patents: Map<string, string[]> | undefined;
+  return (id) => {
+    if (!collection || collection.has(id)) return [id];
+    // Made when it is first needed: it is as large as the list of all ids.
+    patents ??= byPatent(collection.ids());
+    return patents.get(id) ?? [];
+  };
+}
+
+function byPatent(ids: Iterable<string>): Map<string, string[]> {
+  const patents = new Map<string, string[]>();
+  for (const id of ids) {
+    const versions = patents.get(patentOf(id));
+    if (versions) versions.push(id);
+    else patents.set(patentOf(id), [id]);
+  }
+  return patents;
+}
+
+async function readTopicFile(path: string, allFields: boolean): Promise<TopicTask[]> {
+  const bytes = await readBytes(path);
+  const text = new TextDecoder().decode(bytes);
+  const head = text.slice(0, 1 << 16).replace(/^[ \t]*#.*$/gm, "");
+  if (/<TOPIC>\s*<NUM>/.test(head)) {
+    return parseNtcirTopics(decodeNtcirTopics(bytes), path).map((topic) => {
+      const ready = ntcirQueryTopic(topic, allFields);
+      return { id: ready.id, kind: "ready", topic: ready };
+    });
+  }
+  if (/^\s*(<\?xml[^>]*>\s*)?(<topics>\s*)?<topic\b/i.test(head)) {
+    return parseClefIpTopics(text, path).map((topic) => documentTask(topic, path, topic.file));
+  }
+  if (formatOf(head)) return readPatentTopics(path);
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.startsWith("#"));
+  if (lines.length === 0) throw new InputError([{ file: path, line: 0, message: "no topics in this file" }]);
+  if (/^topic\tdocument(\t|$)/.test(lines[0]) || lines.every(namesDocument)) {
+    return parseTopicTable(text, path).map((topic) => documentTask(topic, path));
+  }
+  if (lines.every((line) => line.includes("\t"))) return lines.map((line) => textTask(line.split("\t")));
+  return [textTask([basename(path).replace(/\.\w+(\.gz)?$/, ""), text])];
+}
+
+/** A document, or a topic and its document. */
+function namesDocument(line: string): boolean {
+  const cells = line.trim().split(/\s+/);
+  const last = cells.at(-1) ?? "";
+  return cells.length <= 2 && /\d{4}/.test(last) && normalisePublicationId(last) !== undefined;
+}
+
+function documentTask(topic: Topic, list: string, file?: string): TopicTask {
+  const { id, document, date } = topic;
+  const dated = date === undefined ? {} : { date };
+  for (const name of file === undefined ? [topicFileName(topic), `${document}.xml`] : [file]) {
+    const path = join(dirname(list), name);
+    for (const each of [path, `${path}.gz`])
+      if (isFile(each)) return { id, kind: "file", path: each, document, ...dated };
+  }
+  return { id, kind: "documents", documents: [document], ...dated };
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
+}
+
+function textTask([id, ...rest]: readonly string[]): TopicTask {
+  const name = id.trim();
+  return { id: name, kind: "ready", topic: { id: name, texts: [{ field: TEXT_FIELD, text: rest.join("\t").trim() }] } };
+}
+
+async function readPatentTopics(path: string): Promise<TopicTask[]> {
+  const tasks: TopicTask[] = [];
+  for (const patent of await patentsIn(path)) tasks.push({ id: patent.id, kind: "patent", patent });
+  return tasks;
+}
+
+/** All patents of a file; a record that cannot be read is an error here. */
+export async function patentsIn(path: string): Promise<Patent[]> {
+  const patents: Patent[] = [];
+  const problems: Problem[] = [];
+  for await (const event of readPatents([path])) {
+    if (event.kind === "patent") patents.push(event.patent);
+    else if (event.kind === "problem") problems.push(event.problem);
+  }
+  if (problems.length > 0) {
+    throw new InputError(problems.slice(0, MAX_PROBLEMS), { more: Math.max(0, problems.length - MAX_PROBLEMS) });
+  }
+  return patents;
+}
+
+/**
+ * Reads a topic.
+ *
+ * @throws InputError that names the topic
+ */
+export async function loadTopic(
+  task: TopicTask,
+  collection: DiskCollection | undefined,
+  options: PatentTopicOptions,
+): Promise<SearchTopic> {
+  if (task.kind === "ready") return task.topic;
+  try {
+    const patent = await patentOfTask(task, collection);
+    return patentTopic(task.id, patent, options, task.kind === "patent" ? undefined : task.date);
+  } catch (error) {
+    throw aboutTopic(task.id, error);
+  }
+}
+
+async function patentOfTask(
+  task: Exclude<TopicTask, { kind: "ready" }>,
+  collection: DiskCollection | undefined,
+): Promise<Patent> {
+  if (task.kind === "patent") return task.patent;
+  if (task.kind === "documents") {
+    if (!collection) throw textsNeeded(`${task.documents}`);
+    const versions = await Promise.all(task.documents.map((id) => collection.get(id)));
+    return mergeVersions(versions.filter((version) => version !== undefined));
+  }
+  const patents = await patentsIn(task.path);
+  const patent = patents.find(({ id }) => id === task.document) ?? patents[0];
+  if (!patent) throw new InputError([{ file: task.path, line: 0, message: "no patent in this file" }]);
+  return patent;
+}
+
+/** An error that says which topic it is about. */
+export function aboutTopic(id: string, error: unknown): unknown {
+  if (!isPresageError(error)) {
+    return error instanceof Error ? new Error(`topic ${id}: ${error.message}`, { cause: error }) : error;
+  }
+  const message = `topic ${id}: ${error.message}`;
+  return error instanceof InputError ? new InputError(error.problems, { message, exitCode: error.exitCode }) : error;
+}

@@ -1,0 +1,164 @@
+import { fstatSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Command } from "commander";
+import { UsageError } from "../core/index.js";
+import { normalisePublicationId } from "../patents/index.js";
+import { type TopicResult, topicSearch } from "../retrieval/query/topic-search.js";
+import { modelList } from "../retrieval/search/models.js";
+import { MANIFEST_FILE } from "../retrieval/store/manifest.js";
+import { count } from "./option-values.js";
+import { writeOutput, writeRemark, writesToTerminal } from "./output.js";
+import { provenance } from "./provenance.js";
+import type { SearchContext } from "./search-context.js";
+import { explainHit } from "./search-explain.js";
+import { hitTable, listHits } from "./search-hits.js";
+import { openSearchIndex, openTexts } from "./search-index.js";
+import { whyNothing } from "./search-nothing.js";
+import { addSearchOptions, type SearchOptionValues } from "./search-options.js";
+import { hitList, type PageStyle } from "./search-page.js";
+import { SearchSession } from "./search-session.js";
+import { type Subject, type SubjectKind, subjectOf } from "./search-subject.js";
+import { patentTopicOptions, topicSearchOptions } from "./search-system.js";
+import { addOutputOptions, type OutputOptions, writeTables } from "./tables-output.js";
+
+interface SearchCommandOptions extends SearchOptionValues, OutputOptions {
+  readonly text?: true;
+  readonly patent?: true;
+  readonly file?: true;
+  readonly collection?: string;
+  readonly limit: number;
+  readonly explain?: string;
+}
+
+const NOTES = `
+A query is a text, the number of a patent in the collection in any spelling, or a file: a patent or a text. "heat
+exchanger" is a phrase, if the index keeps positions, and +valve must be there. For a patent, only documents published
+before it are found, and none of its own family: see --cut-off and --keep-family.
+
+Without a query the search is interactive; where standard input is no terminal, each of its lines is a query.
+
+Models:
+${modelList().replace(/^/gm, "  ")}
+
+Examples:
+  presage search patents.index heat exchanger with corrugated fins
+  presage search patents.index EP0971326 --limit 50 --class H04L --group-by family
+  presage search patents.index application.xml --feedback rm3 --format csv
+  presage search patents.index EP0971326 --explain 1`;
+
+export function defineSearch(command: Command): void {
+  command
+    .argument("<index>", "index to search")
+    .argument("[query...]", "text, patent number or file")
+    .option("--text", "the query is a text")
+    .option("--patent", "the query is the number of a patent")
+    .option("--file", "the query is the name of a file")
+    .option("--limit <n>", "how many hits", count, 10)
+    .option("--collection <folder>", "where the texts are; the collection of the index when left out")
+    .option("--explain <rank|id>", "how a document comes to its score, or why it is not found");
+  addSearchOptions(command);
+  addOutputOptions(command);
+  command.addHelpText("after", NOTES).action(search);
+}
+
+async function search(folder: string, words: readonly string[], options: SearchCommandOptions): Promise<void> {
+  const index = openSearchIndex(folder);
+  const texts = await openTexts(folder, options.collection);
+  const context = { index, texts, patents: patentTopicOptions(options) };
+  // Wrong options are told before a query is asked for.
+  topicSearchOptions(options, index, options.limit);
+  try {
+    if (words.length > 0) await searchOnce(words.join(" "), context, options);
+    else if (fstatSync(0).isCharacterDevice() && process.stdin.isTTY) await converse(context, options);
+    else for await (const line of lines()) if (line.trim() !== "") await searchOnce(line, context, options);
+  } finally {
+    await index.engine.close();
+    await texts?.close();
+  }
+}
+
+function pageStyle(): PageStyle {
+  const terminal = writesToTerminal();
+  return {
+    width: Math.min((terminal && process.stdout.columns) || 100, 120),
+    colour: terminal && !process.env.NO_COLOR && process.env.TERM !== "dumb",
+  };
+}
+
+function lines(): AsyncIterable<string> {
+  return createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
+}
+
+async function searchOnce(text: string, context: SearchContext, options: SearchCommandOptions): Promise<void> {
+  const subject = await subjectOf(text, context, subjectKind(options));
+  const { engine, tokens } = context.index;
+  const limit = Math.max(options.limit, Number(options.explain) || 0);
+  const wanted = topicSearchOptions(options, context.index, limit);
+  const result = await topicSearch(tokens, wanted)(subject.topic, engine);
+  if (options.explain !== undefined) {
+    writeOutput(await explainHit(engine, explainedId(options.explain, result), result, wanted), options.output);
+  } else if (options.format === undefined && options.output === undefined) {
+    writeOutput(await listText(subject, result, context, wanted.model.name));
+  } else {
+    const hits = await listHits(context, result.query, result.hits, 1, 200);
+    const table = hitTable(hits, subject.name.slice(0, 200));
+    await writeTables([{ name: "hits", table }], options, () =>
+      provenance([join(context.index.folder, MANIFEST_FILE)], {
+        index: context.index.folder,
+        model: wanted.model.name,
+        feedback: wanted.feedback?.name ?? null,
+        filter: result.filter,
+        query: result.query,
+        matches: result.matches,
+      }),
+    );
+  }
+}
+
+function subjectKind({ text, patent, file }: SearchCommandOptions): SubjectKind | undefined {
+  const given = [text && "text", patent && "patent", file && "file"].filter((kind) => kind) as SubjectKind[];
+  if (given.length > 1) throw new UsageError(`only one of --text, --patent and --file: ${given.join(", ")}`);
+  return given[0];
+}
+
+function explainedId(text: string, { hits }: TopicResult): string {
+  if (!/^\d{1,5}$/.test(text)) return normalisePublicationId(text) ?? text;
+  const hit = hits[Number(text) - 1];
+  if (!hit) throw new UsageError(`--explain: no such rank, there are ${hits.length} hits: ${text}`);
+  return hit.id;
+}
+
+async function listText(
+  { name, topic }: Subject,
+  result: TopicResult,
+  context: SearchContext,
+  model: string,
+): Promise<string> {
+  const { hits, matches, query, filter } = result;
+  const style = pageStyle();
+  if (hits.length === 0) {
+    return `nothing found for ${name.slice(0, 100)}: ${await whyNothing(context.index.engine, result)}\n`;
+  }
+  const listed = await listHits(context, query, hits, 1, (style.width - 6) * 2);
+  const before = topic.filter?.before === undefined ? "" : `, published before ${filter.before}`;
+  const end = `${hits.length} of ${matches.toLocaleString("en-US")} documents${before}, by ${model}`;
+  return `${hitList(listed, style)}\n\n${end}\n`;
+}
+
+/** Asks and answers until the user has enough. */
+async function converse(context: SearchContext, options: SearchCommandOptions): Promise<void> {
+  const session = new SearchSession(context, options, options.limit, pageStyle());
+  writeOutput(await session.greeting());
+  const terminal = createInterface({ input: process.stdin, output: process.stdout, prompt: "> ", historySize: 1000 });
+  terminal.on("SIGINT", () => terminal.close());
+  terminal.prompt();
+  for await (const line of terminal) {
+    const { text, quit } = await session.answer(line);
+    if (quit) break;
+    writeOutput(text);
+    terminal.prompt();
+  }
+  terminal.close();
+  writeRemark("\n");
+}

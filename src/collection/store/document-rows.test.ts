@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { patent } from "../../../test/arbitrary-patent.js";
+import type { Patent } from "../../patents/index.js";
+import { openWriter } from "./collection-writer.js";
+import { openCollection } from "./disk-collection.js";
+import { openRows, readStretch } from "./document-rows.js";
+
+const scratch = mkdtempSync(join(tmpdir(), "presage-rows-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+/** Six documents in eight rows and three segments: the second and the third come again. */
+function example(): string {
+  const folder = join(scratch, "c");
+  const writer = openWriter(folder);
+  const add = (n: number, text: string) => writer.add(patent(`EP-000000${n}-A1`, { titles: [{ text }] }));
+  for (const n of [1, 2, 3]) add(n, `title ${n}`);
+  writer.commit();
+  for (const n of [4, 2, 5]) add(n, `new title ${n}`);
+  writer.commit();
+  for (const n of [3, 6]) add(n, "long ".repeat(n * 10));
+  writer.commit();
+  writer.close();
+  return folder;
+}
+
+const folder = example();
+
+describe("rows of a collection", () => {
+  it("are its documents, in any stretches", async () => {
+    const rows = openRows(folder);
+    expect([rows.length, rows.documents]).toEqual([8, 6]);
+    const collection = await openCollection(folder);
+    const documents: Patent[] = [];
+    for await (const each of collection.documents()) documents.push(each);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2000 }), fc.nat(8), (bytes, cut) => {
+        const stretches = [...rows.stretches(0, cut, bytes), ...rows.stretches(cut, 8, bytes)];
+        const read = stretches.flatMap((stretch) => [...readStretch(stretch)]);
+        expect(read.map((each) => each.patent)).toEqual(documents);
+        expect(read.map((each) => each.row)).toEqual([0, 3, 4, 5, 6, 7]);
+        expect(read.map((each) => rows.idOf(each.row))).toEqual(documents.map(({ id }) => id));
+        expect(stretches.map(({ ends }) => ends.length).reduce((sum, n) => sum + n, 0)).toBe(8);
+      }),
+    );
+    expect(rows.idOf(1)).toBeUndefined();
+  });
+
+  it("know what they have grown from", () => {
+    const rows = openRows(folder);
+    expect(rows.mark?.segment).toBe("000003");
+    expect(rows.hasGrownFrom(rows.mark!)).toBe(true);
+    expect(rows.hasGrownFrom({ segment: "000003", sha256: "another" })).toBe(false);
+    expect(rows.hasGrownFrom({ segment: "000004", sha256: rows.mark!.sha256 })).toBe(false);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Patent } from "../../patents/index.js";
+import { type Catalogue, readCatalogue, segmentPath } from "./catalogue.js";
+import { parseLine, readRange } from "./disk-collection.js";
+
+/**
+ * The rows of a collection: every document that was ever added, in the order of adding. They are only ever appended, so
+ * that who knows how many rows there were knows what is new. Of rows with one id only the last is a document.
+ */
+export interface CollectionRows {
+  readonly folder: string;
+  readonly length: number;
+  /** Documents, which are the rows that no later one stands for. */
+  readonly documents: number;
+  /** The last segment that was added and the SHA-256 of its documents, by which a collection is known again. */
+  readonly mark: RowsMark | undefined;
+  /** Whether the collection has the segment of a mark, so has grown from what was marked. */
+  hasGrownFrom(mark: RowsMark): boolean;
+  /** The id of a row that no later one stands for. */
+  idOf(row: number): string | undefined;
+  /** Rows from `from` up to `to`, cut into stretches of about so many bytes. */
+  stretches(from: number, to: number, bytes: number): RowStretch[];
+}
+
+export interface RowsMark {
+  readonly segment: string;
+  readonly sha256: string;
+}
+
+/** Some rows of one file: all that another thread needs to read them. */
+export interface RowStretch {
+  readonly firstRow: number;
+  readonly file: string;
+  /** Line of the first row, from 0. */
+  readonly firstLine: number;
+  /** Where the first line begins, and where each line ends. */
+  readonly start: number;
+  readonly ends: Uint32Array;
+  /** 1 for rows that no later one stands for. */
+  readonly isDocument: Uint8Array;
+}
+
+/** @throws InputError if the folder is no collection, or is damaged */
+export function openRows(folder: string): CollectionRows {
+  const catalogue = readCatalogue(folder);
+  const { ids, manifest } = catalogue;
+  const last = manifest.segments.at(-1);
+  return {
+    folder,
+    length: ids.rows,
+    documents: manifest.documents,
+    mark: last && { segment: last.name, sha256: last.files.documents.sha256 },
+    hasGrownFrom: (mark) =>
+      manifest.segments.some(({ name, files }) => name === mark.segment && files.documents.sha256 === mark.sha256),
+    idOf: (row) => (ids.isNewest(row) ? ids.id(row) : undefined),
+    stretches: (from, to, bytes) => [...stretches(catalogue, from, to, bytes)],
+  };
+}
+
+function* stretches({ folder, segments, ids }: Catalogue, from: number, to: number, bytes: number) {
+  for (const { segment, firstRow, documentEnds } of segments) {
+    const end = Math.min(documentEnds.length, to - firstRow);
+    for (let line = Math.max(0, from - firstRow); line < end; ) {
+      const start = line === 0 ? 0 : documentEnds[line - 1];
+      let behind = line + 1;
+      while (behind < end && documentEnds[behind] - start <= bytes) behind++;
+      const first = line;
+      yield {
+        firstRow: firstRow + first,
+        file: segmentPath(folder, segment.name, "documents"),
+        firstLine: first,
+        start,
+        ends: documentEnds.slice(first, behind),
+        isDocument: Uint8Array.from({ length: behind - first }, (_, i) => (ids.isNewest(firstRow + first + i) ? 1 : 0)),
+      };
+      line = behind;
+    }
+  }
+}
+
+const GROUP_BYTES = 1 << 18;
+
+/** The documents of a stretch, each with its row and its size in bytes. */
+export function* readStretch(
+  stretch: RowStretch,
+): Generator<{ readonly row: number; readonly bytes: number; readonly patent: Patent }> {
+  const { file, firstRow, firstLine, ends, isDocument } = stretch;
+  for (let first = 0; first < ends.length; ) {
+    const start = first === 0 ? stretch.start : ends[first - 1];
+    let behind = first + 1;
+    while (behind < ends.length && ends[behind] - start <= GROUP_BYTES) behind++;
+    const bytes = readRange(file, start, ends[behind - 1]);
+    for (let at = 0; first < behind; first++) {
+      const end = ends[first] - start;
+      if (isDocument[first] === 1) {
+        const patent = parseLine<Patent>(bytes.subarray(at, end - 1), file, firstLine + first);
+        yield { row: firstRow + first, bytes: end - at, patent };
+      }
+      at = end;
+    }
+  }
+}

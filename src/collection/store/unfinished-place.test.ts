@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { unfinishedPlace } from "./unfinished-place.js";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "presage-unfinished-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it("moves what is finished to its place, and removes what is not", () => {
+  const whole = unfinishedPlace(join(folder, "a.txt"));
+  writeFileSync(whole.path, "whole");
+  whole.finish();
+  whole.discard();
+  const half = unfinishedPlace(join(folder, "b.txt"));
+  mkdirSync(half.path);
+  half.discard();
+  expect(readdirSync(folder)).toEqual(["a.txt"]);
+  expect(readFileSync(join(folder, "a.txt"), "utf8")).toBe("whole");
+});
+
+it("removes what processes left that are no more, and nothing else", () => {
+  const { pid: gone } = spawnSync(process.execPath, ["-e", ""]);
+  const names = [".a.txt.tmp", `.a.txt.${process.ppid}.tmp`, `.b.txt.${gone}.tmp`, `a.txt.${gone}.tmp`];
+  for (const name of [...names, `.a.txt.${gone}.tmp`, `.a.txt.${process.pid}.tmp`])
+    writeFileSync(join(folder, name), "");
+  const place = unfinishedPlace(join(folder, "a.txt"));
+  expect(readdirSync(folder).sort()).toEqual(names.sort());
+  const mine = unfinishedPlace(join(folder, "b.txt"));
+  writeFileSync(mine.path, "");
+  // A second one of the same process does not take the first for a leftover.
+  unfinishedPlace(join(folder, "b.txt"));
+  expect(readdirSync(folder)).toContain(`.b.txt.${process.pid}.tmp`);
+  mine.discard();
+  place.discard();
+});

@@ -1,0 +1,97 @@
+import type { Random } from "../../core/index.js";
+
+/**
+ * Two integers stirred to one of 32 bits: what has a number (a concept, an applicant) gets its properties from it and
+ * need not be kept. The last steps are those of MurmurHash3.
+ */
+export function mix(a: number, b: number): number {
+  let hash = Math.imul(a ^ Math.imul(b ^ (b >>> 15), 0x85ebca6b), 0xc2b2ae35) ^ Math.imul(b, 0x9e3779b1);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** A number of [0, 1) from a hash. */
+export function fraction(hash: number): number {
+  return hash * 2 ** -32;
+}
+
+/** An integer of 0 … n − 1 from a hash. The bias of a remainder is below n / 2³² and does no harm here. */
+export function choice(hash: number, n: number): number {
+  return hash % n;
+}
+
+/**
+ * e to the power of x, for |x| below 50, by the series and squares: nothing but sums and products, which all machines
+ * round alike. `Math.exp` may differ in the last bit.
+ */
+export function exponential(x: number): number {
+  const small = x / 1024;
+  let power = 1;
+  for (let n = 8; n >= 1; n--) power = 1 + (power * small) / n;
+  for (let i = 0; i < 10; i++) power *= power;
+  return power;
+}
+
+/** A nearly normal number with mean 0 and variance 1: the sum of twelve uniform ones. */
+export function normal(random: Random): number {
+  let sum = -6;
+  for (let i = 0; i < 12; i++) sum += random.uniform();
+  return sum;
+}
+
+/** A number with a long tail: its logarithm is normal with deviation `sigma`, its mean is `mean`. */
+export function logNormal(random: Random, mean: number, sigma: number): number {
+  return mean * exponential(sigma * normal(random) - (sigma * sigma) / 2);
+}
+
+/** The index of a weighted list that a number of [0, 1) falls on. */
+export function weighted(weights: readonly number[], u: number): number {
+  let rest = u * weights.reduce((sum, weight) => sum + weight, 0);
+  for (let i = 0; i < weights.length - 1; i++) {
+    if (rest < weights[i]) return i;
+    rest -= weights[i];
+  }
+  return weights.length - 1;
+}
+
+/** Ranks 0 … n − 1 with Zipf's frequencies: the r-th in proportion to 1 / (r + offset). A draw is one look-up. */
+export class ZipfTable {
+  readonly #n: number;
+  readonly #offset: number;
+  readonly #bits: number;
+  /** Made with the first draw. */
+  #ranks: Uint16Array | undefined;
+
+  /**
+   * @param offset flattens the top: with 1 the first rank comes twice as often as the second, with 10 barely more often
+   * @param bits of the table: ranks rarer than one in 2^bits may be missing
+   */
+  constructor(n: number, offset: number, bits = 16) {
+    this.#n = n;
+    this.#offset = offset;
+    this.#bits = bits;
+  }
+
+  /** The rank for 32 random bits. */
+  of(bits: number): number {
+    this.#ranks ??= this.#deal();
+    return this.#ranks[bits >>> (32 - this.#bits)];
+  }
+
+  #deal(): Uint16Array {
+    const size = 2 ** this.#bits;
+    const ranks = new Uint16Array(size);
+    let total = 0;
+    for (let r = 0; r < this.#n; r++) total += 1 / (r + this.#offset);
+    let reached = 0;
+    let at = 0;
+    for (let r = 0; r < this.#n; r++) {
+      reached += 1 / (r + this.#offset);
+      const end = r === this.#n - 1 ? size : Math.max(at, Math.round((size * reached) / total));
+      ranks.fill(r, at, end);
+      at = end;
+    }
+    return ranks;
+  }
+}

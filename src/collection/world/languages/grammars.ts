@@ -1,0 +1,13 @@
+import { english } from "./english.js";
+import { french } from "./french.js";
+import { german } from "./german.js";
+import { japanese } from "./japanese.js";
+import type { Grammar, WorldLanguage } from "./language.js";
+
+/** Every language there is. */
+export const grammars: Readonly<Record<WorldLanguage, Grammar>> = {
+  en: english,
+  de: german,
+  fr: french,
+  ja: japanese,
+};

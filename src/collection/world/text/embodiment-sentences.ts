@@ -1,0 +1,161 @@
+import type { AlignedSentence } from "./sentences.js";
+
+/** What the bulk of a description is made of: topic terms T, terms of the wider field C, general words G, J, V, R. */
+export const EMBODIMENTS: readonly AlignedSentence[] = [
+  {
+    en: "As shown in Fig. {Y1}, {T1.the} {T1#} is provided with {T2.a} {T2#} on {G1.the}.",
+    de: "Wie in Fig. {Y1} gezeigt, ist {T1.der} {T1#} an {G1.dem} mit {T2.einem} {T2#} versehen.",
+    fr: "Comme le montre la figure {Y1}, {T1.le} {T1#} porte {T2.un} {T2#} sur {G1.le}.",
+    ja: "図{Y1}に示すように、{T1}{T1#}には、{G1}に{T2}{T2#}が設けられている。",
+  },
+  {
+    en: "{T1.the^} {T1#} is {R1} {V1.ed} to {C1.the} by means of {G1.a}.",
+    de: "{T1.der^} {T1#} wird mithilfe von {G1.einem} {R1} mit {C1.dem} {V1.t}.",
+    fr: "On peut {R1} {V1.er} {T1.le} {T1#} avec {C1.le} au moyen {G1.de}.",
+    ja: "{T1}{T1#}は、{G1}によって{R1}{C1}に{V1}される。",
+  },
+  {
+    en: "In a preferred embodiment, {G1.the} of {T1.the} lies between {N1} and {N2} {U1}.",
+    de: "In einer bevorzugten Ausführungsform liegt {G1.der} von {T1.dem} zwischen {N1} und {N2} {U1}.",
+    fr: "Dans un mode de réalisation préféré, {G1.le} {T1.du} se situe entre {N1} et {N2} {U1}.",
+    ja: "好ましい実施形態では、{T1}の{G1}は{N1}から{N2}{U1}の間にある。",
+  },
+  {
+    en: "When {T1.the} is {V1.ed}, {G1.the} of {C1.the} becomes {J1}, and {G2.the} is {V2.ed}.",
+    de: "Wenn {T1.der} {V1.t} wird, wird {G1.der} von {C1.dem} {J1}, und {G2.der} wird {V2.t}.",
+    fr: "Lorsqu'on vient {V1.er} {T1.le}, {G1.le} {C1.du} devient {J1}, ce qui permet {V2.der} {G2.le}.",
+    ja: "{T1}が{V1}されると、{C1}の{G1}が{J1}となり、{G2}が{V2}される。",
+  },
+  {
+    en: "{C1.the^} has {G1.a} and {G2.a}, both of which are {J1}.",
+    de: "{C1.der^} weist {G1.einen} und {G2.einen} auf, die beide {J1} sind.",
+    fr: "{C1.le^} présente {G1.un} et {G2.un} de nature {J1}.",
+    ja: "{C1}は{G1}と{G2}とを有し、両者はともに{J1}である。",
+  },
+  {
+    en: "It is also possible to use {C1.a} instead of {T1.the}, provided that {G1.the} is {J1}.",
+    de: "Es ist auch möglich, anstelle von {T1.dem} {C1.einen} zu verwenden, sofern {G1.der} {J1} ist.",
+    fr: "Il est également possible d'utiliser {C1.un} à la place {T1.du}, à condition que {G1.le} soit {J1}.",
+    ja: "{G1}が{J1}であれば、{T1}の代わりに{C1}を用いることもできる。",
+  },
+  {
+    en: "{T1.the^} {T1#} comprises {T2.a} {T2#} and {C1.a}, which are {V1.ed} {R1}.",
+    de: "{T1.der^} {T1#} umfasst {T2.einen} {T2#} und {C1.einen}, die {R1} {V1.t} werden.",
+    fr: "{T1.le^} {T1#} comprend {T2.un} {T2#} et {C1.un}, que l'on peut {R1} {V1.er}.",
+    ja: "{T1}{T1#}は{T2}{T2#}と{C1}とを備え、これらは{R1}{V1}される。",
+  },
+  {
+    en: "The operation of {O1.the} is described below with reference to {G1.the} and to {T1.the} {T1#}.",
+    de: "Die Wirkungsweise von {O1.dem} wird nachstehend mit Bezug auf {G1.den} und auf {T1.den} {T1#} beschrieben.",
+    fr: "Le fonctionnement {O1.du} est décrit ci-après en référence {G1.au} et {T1.au} {T1#}.",
+    ja: "以下、{O1}の動作を、{G1}及び{T1}{T1#}を参照して説明する。",
+  },
+  {
+    en: "For example, {N1} {U1} of {C1.pl} were {V1.ed} with {G1.a} at {N2} {U2}.",
+    de: "Beispielsweise wurden {N1} {U1} {C1} mit {G1.einem} bei {N2} {U2} {V1.t}.",
+    fr: "À titre d'exemple, on a choisi {V1.der} {N1} {U1} {C1.de} avec {G1.un} à {N2} {U2}.",
+    ja: "例えば、{N1}{U1}の{C1}を、{N2}{U2}において{G1}とともに{V1}した。",
+  },
+  {
+    en: "{G1.the^} is preferably {J1}, since otherwise {T1.the} would not be {V1.ed} {R1}.",
+    de: "{G1.der^} ist bevorzugt {J1}, da {T1.der} sonst nicht {R1} {V1.t} würde.",
+    fr: "{G1.le^} est avantageusement {J1}, faute de quoi on ne pourrait pas {R1} {V1.er} {T1.le}.",
+    ja: "{G1}は{J1}であることが好ましい。そうでなければ、{T1}が{R1}{V1}されない。",
+  },
+  {
+    en: "With {J1} {G1.pl}, {T1.the} may {V1} {C1.the} even if {G2.the} is {J2}.",
+    de: "Mit {G1.dem} kann {T1.der} {C1.den} selbst dann {V1.en}, wenn {G2.der} {J2} und {C1} {J1} ist.",
+    fr: "Avec {G1.un} {J1}, {T1.le} peut {V1.er} {C1.le} même si {G2.le} est {J2}.",
+    ja: "{J1}な{G1}により、{G2}が{J2}であっても、{T1}は{C1}を{V1}することができる。",
+  },
+  {
+    en: "{T1.the^} is located next to {T2.the}, and {C1.the} extends along {G1.the}.",
+    de: "{T1.der^} befindet sich neben {T2.dem}, und {C1.der} erstreckt sich entlang {G1.dem}.",
+    fr: "{T1.le^} se trouve à côté {T2.du}, et {C1.le} s'étend le long {G1.du}.",
+    ja: "{T1}は{T2}に隣接し、{C1}は{G1}に沿って延びている。",
+  },
+  {
+    en: "The expert will recognise that {C1.the}, {C2.the} and {G1.the} may be replaced by {J1} {G2.pl}.",
+    de: "Der Fachmann erkennt, dass {C1.der}, {C2.der} und {G1.der} durch {G2.pl} ersetzt werden können, sofern diese {J1} sind.",
+    fr: "L'homme du métier comprendra que l'on peut remplacer {C1.le}, {C2.le} et {G1.le} par {G2.un} {J1}.",
+    ja: "当業者であれば、{C1}、{C2}及び{G1}を{J1}な{G2}に置き換えられることを理解するであろう。",
+  },
+  {
+    en: "Then {V1.ing} is continued until {G1.the} of {T1.the} has reached {N1} {U1}.",
+    de: "Anschließend ist {T1.der} so lange zu {V1.en}, bis {G1.der} {N1} {U1} erreicht hat.",
+    fr: "On continue ensuite {V1.der} {T1.le} jusqu'à ce que {G1.le} atteigne {N1} {U1}.",
+    ja: "その後、{T1}の{G1}が{N1}{U1}に達するまで{V1}を続ける。",
+  },
+  {
+    en: "{O1.the^} shown here further has {C1.a}, {C2.a} and {T1.a} {T1#}.",
+    de: "{O1.der^}, wie hier dargestellt, weist ferner {C1.einen}, {C2.einen} und {T1.einen} {T1#} auf.",
+    fr: "{O1.le^} comporte ici en outre {C1.un}, {C2.un} et {T1.un} {T1#}.",
+    ja: "ここに示す{O1}は、さらに{C1}、{C2}及び{T1}{T1#}を有する。",
+  },
+  {
+    en: "As a consequence, {G1.the} is reduced by {N1} {U1} while {G2.the} stays {J1}.",
+    de: "Dadurch wird {G1.der} um {N1} {U1} verringert, während {G2.der} {J1} bleibt.",
+    fr: "Par conséquent, {G1.le} diminue de {N1} {U1}, alors que {G2.le} reste {J1}.",
+    ja: "その結果、{G1}は{N1}{U1}低減され、一方{G2}は{J1}のままである。",
+  },
+  {
+    en: "Each {T1} is associated with {G1.a}, by which {T2.the} {T2#} is {V1.ed}.",
+    de: "Jedem Teil mit {T1.einem} ist {G1.ein} zugeordnet, wodurch {T2.der} {T2#} {V1.t} wird.",
+    fr: "À chaque {T1} correspond {G1.un}, qui permet {V1.der} {T2.le} {T2#}.",
+    ja: "各{T1}には{G1}が対応し、これにより{T2}{T2#}が{V1}される。",
+  },
+  {
+    en: "A further embodiment differs from the first one in that {T1.the} {T1#} is not {V1.ed} by {C1.the} but by {C2.the}.",
+    de: "Eine weitere Ausführungsform unterscheidet sich von der ersten dadurch, dass {T1.der} {T1#} nicht durch {C1.den}, sondern durch {C2.den} {V1.t} wird.",
+    fr: "Un autre mode de réalisation se distingue du premier en ce qu'il convient {V1.der} {T1.le} {T1#} non pas par {C1.le} mais par {C2.le}.",
+    ja: "別の実施形態は、{T1}{T1#}が{C1}ではなく{C2}によって{V1}される点で第1の実施形態と異なる。",
+  },
+  {
+    en: "The term {T1} is to be understood as including {C1.pl}, {C2.pl} and the like.",
+    de: "Unter dem Begriff {T1} sind auch {C1.pl}, {C2.pl} und dergleichen zu verstehen.",
+    fr: "Le terme {T1} s'entend comme englobant les {C1.pl}, les {C2.pl} et analogues.",
+    ja: "用語「{T1}」は、{C1}、{C2}等を含むものと理解されるべきである。",
+  },
+  {
+    en: "Tests have shown that {T1.a} with {G1.a} of {N1} {U1} is {R1} more {J1} than {C1.a}.",
+    de: "Versuche haben gezeigt, dass {T1.ein} mit {G1.einem} von {N1} {U1} {R1} mehr {J1} ist als {C1.ein}.",
+    fr: "Des essais ont montré que {T1.un} avec {G1.un} de {N1} {U1} est {R1} plus {J1} que {C1.un}.",
+    ja: "試験により、{N1}{U1}の{G1}を有する{T1}は、{C1}よりも{R1}{J1}であることが示された。",
+  },
+  {
+    en: "{G1.the^} and {G2.the} can be made in one piece with {C1.the}.",
+    de: "{G1.der^} und {G2.der} können einstückig mit {C1.dem} ausgeführt sein.",
+    fr: "{G1.le^} et {G2.le} peuvent former une seule pièce avec {C1.le}.",
+    ja: "{G1}及び{G2}は、{C1}と一体に形成することができる。",
+  },
+  {
+    en: "In order to {V1} {T1.the}, {G1.the} is first {V2.ed} and then brought into contact with {C1.the}.",
+    de: "Um {T1.den} zu {V1.en}, wird {G1.der} zunächst {V2.t} und dann mit {C1.dem} in Berührung gebracht.",
+    fr: "Afin {V1.der} {T1.le}, on commence par {V2.er} {G1.le}, puis on le met en contact avec {C1.le}.",
+    ja: "{T1}を{V1}するために、まず{G1}を{V2}し、次いで{C1}に接触させる。",
+  },
+  {
+    en: "{T1.the^} according to this example has been found to be {J1} and {J2}.",
+    de: "{T1.der^} nach diesem Beispiel hat sich als {J1} und {J2} erwiesen.",
+    fr: "{T1.le^} selon cet exemple se révèle {J1} et {J2}.",
+    ja: "この例による{T1}は、{J1}かつ{J2}であることが分かった。",
+  },
+  {
+    en: "Behind {C1.the} there is {G1.a}, which acts on {T1.the} {T1#} through {T2.a}.",
+    de: "Hinter {C1.dem} liegt {G1.ein} und wirkt über {T2.einen} auf {T1.den} {T1#}.",
+    fr: "Derrière {C1.le} se trouve {G1.un}, qui agit sur {T1.le} {T1#} par l'intermédiaire {T2.de}.",
+    ja: "{C1}の後方には{G1}があり、{T2}を介して{T1}{T1#}に作用する。",
+  },
+  {
+    en: "If desired, {G1.the} may contain up to {N1} {U1} of {C1.a} or of {C2.a}.",
+    de: "Gewünschtenfalls kann {G1.der} bis zu {N1} {U1} von {C1.einem} oder von {C2.einem} enthalten.",
+    fr: "Si on le souhaite, {G1.le} peut contenir jusqu'à {N1} {U1} {C1.de} ou {C2.de}.",
+    ja: "必要に応じて、{G1}は{N1}{U1}までの{C1}又は{C2}を含んでもよい。",
+  },
+  {
+    en: "The invention is not limited to {T1.the} described above; {C1.a} may be {V1.ed} {R1} as well.",
+    de: "Die Erfindung ist nicht auf {T1.den} beschränkt; auch {C1.ein} kann {R1} {V1.t} werden.",
+    fr: "L'invention n'est pas limitée {T1.au} ci-dessus ; on peut aussi {R1} {V1.er} {C1.un}.",
+    ja: "本発明は上述の{T1}に限定されず、{C1}も{R1}{V1}することができる。",
+  },
+];

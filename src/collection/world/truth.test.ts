@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Patent } from "../../patents/index.js";
+import { formatNtcirTopic, parseNtcirTopics } from "../../patents/index.js";
+import { newsTopics } from "./news.js";
+import { writeWorld } from "./simulate-patents.js";
+import { dictionaryLines, textCitations, trueJudgements } from "./truth.js";
+import { World } from "./world.js";
+
+const world = new World({ seed: "truth", documents: 3000, words: 500 });
+const families = [...writeWorld(world)];
+const byId = new Map(families.flatMap(({ documents }) => documents.map((patent) => [patent.id, patent] as const)));
+const last = families.at(-1)!.family;
+
+describe("true judgements", () => {
+  const judged = new Map<string, Map<string, number>>();
+  for (const { family, documents } of families) {
+    for (const line of trueJudgements(world, family, documents).split("\n").slice(0, -1)) {
+      const [topic, , document, grade] = line.split(" ");
+      judged.set(topic, (judged.get(topic) ?? new Map()).set(document, Number(grade)));
+    }
+  }
+
+  test("are of documents that are there, earlier, and of another family", () => {
+    expect(judged.size).toBeGreaterThan(500);
+    for (const [topic, documents] of judged) {
+      const { familyId, publicationDate } = byId.get(topic)!;
+      for (const [id, grade] of documents) {
+        const document = byId.get(id)!;
+        expect(document.familyId).not.toBe(familyId);
+        expect(document.publicationDate! < publicationDate!).toBe(true);
+        expect([1, 2]).toContain(grade);
+      }
+    }
+  });
+
+  test("hold what examiners cite, and much that they miss", () => {
+    let cited = 0;
+    let known = 0;
+    let all = 0;
+    for (const [topic, documents] of judged) {
+      const { citations: made, publicationDate } = byId.get(topic)!;
+      const citations = made.filter((each) => byId.has(each.cited) && each.date! < publicationDate!);
+      for (const { cited: id } of citations) if (documents.has(id)) known++;
+      cited += citations.length;
+      all += new Set([...documents.keys()].map((id) => byId.get(id)!.familyId)).size;
+    }
+    expect(known).toBe(cited);
+    expect(cited / all).toBeGreaterThan(0.1);
+    expect(cited / all).toBeLessThan(0.6);
+  });
+
+  test("are met by examiners who miss less", () => {
+    const count = (diligence: number) => {
+      const other = new World({ seed: "truth", documents: 3000, words: 500, diligence });
+      let found = 0;
+      for (let f = 300; f < 600; f++) {
+        found += other.citing(other.family(f)).searchReport.filter(({ cited }) => byId.has(cited)).length;
+      }
+      return found;
+    };
+    expect(count(0)).toBe(0);
+    expect(count(2)).toBeGreaterThan(1.2 * count(1));
+  });
+});
+
+test("citations in the text are spelled as the text spells them", () => {
+  for (const { family, documents } of families.slice(-100)) {
+    for (const line of textCitations(world, family, documents).split("\n").slice(0, -1)) {
+      const [id, , spelling] = line.split("\t");
+      const text = byId
+        .get(id)!
+        .descriptions[0].paragraphs.map((each) => each.text)
+        .join("\n");
+      expect(text).toContain(spelling);
+    }
+  }
+});
+
+describe("the dictionary", () => {
+  /** Names of each concept, by language. */
+  const concepts: Record<string, string[][]>[] = [];
+  const byWord = new Map<string, number[]>();
+  beforeAll(() => {
+    for (const line of dictionaryLines(world, last)) {
+      const [, , en, de, fr, ja] = line.trimEnd().split("\t");
+      for (const word of en.split("|")) byWord.set(word, [...(byWord.get(word) ?? []), concepts.length]);
+      concepts.push({ names: [en, de, fr, ja].map((names) => names.split("|")) });
+    }
+  });
+
+  test("has concepts with several names, and names of several concepts", () => {
+    const several = concepts.filter(({ names }) => names[0].length > 1).length / concepts.length;
+    const shared = [...byWord.values()].filter((of) => of.length > 1).length / byWord.size;
+    expect(several).toBeGreaterThan(0.4);
+    expect(shared).toBeGreaterThan(0.03);
+  });
+
+  test.each([
+    ["de", 1],
+    ["fr", 2],
+    ["ja", 3],
+  ])("translates: what an English sentence speaks of, its counterpart speaks of, too (%s)", (language, column) => {
+    let known = 0;
+    let translated = 0;
+    for (const { documents } of families.slice(0, 250)) {
+      const english = documents.find((each) => each.language === "en" && each.descriptions.length > 0);
+      const other = documents.find((each) => each.language === language && each.descriptions.length > 0);
+      if (!english || !other) continue;
+      const [a, b] = [english, other].map(paragraphs);
+      expect(b).toHaveLength(a.length);
+      a.forEach((text, i) => {
+        for (const word of new Set(text.toLowerCase().match(/[a-z]{4,}/g))) {
+          const meant = byWord.get(word);
+          if (!meant) continue;
+          known++;
+          const names = meant.flatMap((concept) => concepts[concept].names[column]);
+          // Parts of a compound may be linked, bent or behind an article.
+          if (names.some((name) => b[i].toLowerCase().includes(name.toLowerCase()))) translated++;
+        }
+      });
+    }
+    expect(known).toBeGreaterThan(500);
+    expect(translated / known).toBeGreaterThan(0.97);
+  });
+
+  /** Paragraphs without those that cite, which offices have in their own ways. */
+  function paragraphs({ descriptions }: Patent): string[] {
+    return descriptions[0].paragraphs.filter(({ heading }) => !heading).map(({ text }) => text);
+  }
+});
+
+describe("topics from the news", () => {
+  const topics = newsTopics(world, 10, last);
+
+  test("are NTCIR topics in all languages", () => {
+    expect(topics).toHaveLength(10);
+    for (const { topics: each } of topics) {
+      expect(each.map(({ lang }) => lang)).toEqual(["EN", "DE", "FR", "JA"]);
+      const text = each.map(formatNtcirTopic).join("");
+      expect(parseNtcirTopics(text, "news-topics.sgml")).toEqual(each);
+    }
+  });
+
+  test("have relevant documents of both grades in the collection", () => {
+    for (const { relevant } of topics) {
+      expect(relevant.some(({ grade }) => grade === 2)).toBe(true);
+      for (const { document } of relevant) expect(byId.has(document)).toBe(true);
+    }
+  });
+});

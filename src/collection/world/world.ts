@@ -1,0 +1,87 @@
+import { createRandom, UsageError } from "../../core/index.js";
+import { type Citing, citingOf } from "./citing.js";
+import { ClassificationTree } from "./classification-tree.js";
+import { Families, type Family } from "./family.js";
+import { Lexicon } from "./lexicon.js";
+import { Niches } from "./niches.js";
+import { type WorldOptions, type WorldParameters, worldParameters } from "./parameters.js";
+import { Parties } from "./parties.js";
+import { type PriorArt, priorArtOf } from "./prior-art.js";
+import type { Publication } from "./publications.js";
+import { GeneralLexicon } from "./text/general-lexicon.js";
+import { Concepts } from "./text/vocabulary.js";
+
+/** As in CLEF-IP 2010: 2.6 million documents in 640 subclasses. A small world has few fields, but full ones. */
+const DOCUMENTS_PER_SUBCLASS = 4_000;
+
+/** Families that are looked at to estimate how many documents a family has. */
+const SAMPLE = 4_000;
+
+/**
+ * A synthetic world of patents. Everything in it follows from the seed and a number: any family can be written alone,
+ * and nothing is kept that grows with the texts.
+ */
+export class World {
+  readonly parameters: WorldParameters;
+  /** How many families it takes to make the documents, about. */
+  readonly families: number;
+  readonly lexicon: Lexicon;
+  readonly general: GeneralLexicon;
+  readonly concepts: Concepts;
+  readonly tree: ClassificationTree;
+  readonly niches: Niches;
+  readonly #families: Families;
+
+  constructor(options: WorldOptions) {
+    this.parameters = worldParameters(options);
+    const { seed, documents } = this.parameters;
+    const key = createRandom(`${seed}/world`).uint32();
+    this.tree = new ClassificationTree(key, Math.round(documents / DOCUMENTS_PER_SUBCLASS));
+    this.lexicon = new Lexicon(key);
+    this.general = new GeneralLexicon(key);
+    this.concepts = new Concepts(key);
+    const sample = makeFamilies(seed, key, SAMPLE, this.tree);
+    let sampled = 0;
+    for (let f = 0; f < SAMPLE; f++) {
+      sampled += sample.families.publications(f).filter((each) => this.#isWanted(each)).length;
+    }
+    if (sampled === 0) {
+      const { offices, languages } = this.parameters;
+      throw new UsageError(`no documents of the offices ${offices.join(", ")} are in ${languages.join(", ")}`);
+    }
+    this.families = Math.ceil((documents * SAMPLE) / sampled);
+    const made = makeFamilies(seed, key, this.families, this.tree);
+    this.niches = made.niches;
+    this.#families = made.families;
+  }
+
+  /** An invention by its number; they are counted in the order of their first filing. */
+  family(number: number): Family {
+    return this.#families.family(number);
+  }
+
+  /** The documents of a family that are in this world's languages and of its offices. */
+  publications(family: number): Publication[] {
+    return this.#families.publications(family).filter((each) => this.#isWanted(each));
+  }
+
+  /** What is relevant for a family, whether anyone cites it or not, and whether it was published in time or not. */
+  priorArt(family: Family): PriorArt[] {
+    return priorArtOf(this.niches, family.number);
+  }
+
+  /** What examiners, applicants and opponents cite for a family. */
+  citing(family: Family): Citing {
+    const { seed, diligence } = this.parameters;
+    return citingOf(seed, this.#families, family, this.priorArt(family), diligence);
+  }
+
+  #isWanted({ language, office }: Publication): boolean {
+    return this.parameters.languages.includes(language) && this.parameters.offices.includes(office);
+  }
+}
+
+function makeFamilies(seed: string, key: number, count: number, tree: ClassificationTree) {
+  const niches = new Niches(seed, count);
+  return { niches, families: new Families(key, niches, new Parties(key, count), tree) };
+}

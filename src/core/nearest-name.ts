@@ -1,0 +1,36 @@
+/** The known name with the fewest edits from `name`, case ignored; `undefined` when none is similar. */
+export function nearestName(name: string, known: Iterable<string>): string | undefined {
+  const wanted = name.toLowerCase();
+  let nearest: string | undefined;
+  let fewest = Math.max(2, Math.ceil(name.length / 2));
+  for (const candidate of known) {
+    const edits = editDistance(wanted, candidate.toLowerCase());
+    if (edits < fewest) {
+      fewest = edits;
+      nearest = candidate;
+    }
+  }
+  return nearest;
+}
+
+/**
+ * Number of insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`
+ * (optimal string alignment).
+ */
+export function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = last[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row[j] = Math.min(last[j] + 1, row[j - 1] + 1, replaced);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        row[j] = Math.min(row[j], beforeLast[j - 2] + 1);
+      }
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length];
+}

@@ -1,0 +1,23 @@
+import { CLASS_OF, JOINER } from "./character-classes.js";
+import { foldRun, type NormalRun } from "./normal-run.js";
+
+/** A stretch of word characters of any script, folded. */
+export interface CharacterRun extends NormalRun {
+  /** Where the run begins in the text. */
+  readonly offset: number;
+}
+
+/** The runs of a text, between blanks and signs: what character n-grams are made of. */
+export function* characterRuns(text: string): Generator<CharacterRun> {
+  for (let at = 0; at < text.length; at++) {
+    const start = at;
+    while (at < text.length && CLASS_OF[text.charCodeAt(at)] > JOINER) at++;
+    if (at > start) yield { ...foldRun(text.slice(start, at)), offset: start };
+  }
+}
+
+/** Whether a place is between the two halves of one character, where no gram may begin or end. */
+export function isInsideCharacter(run: string, at: number): boolean {
+  const code = run.charCodeAt(at);
+  return code >= 0xdc00 && code <= 0xdfff && at > 0;
+}

@@ -1,0 +1,42 @@
+import type { Emit } from "./analyzer.js";
+import { withoutParticles } from "./korean.js";
+import { normaliseRun } from "./normal-run.js";
+import type { CjkStopWords } from "./stop-words/cjk.js";
+
+/** Terms of texts in Chinese characters, kana and Hangul: the words that ICU's dictionary finds in them. */
+export class CjkWords {
+  readonly #segmenter: Intl.Segmenter;
+  readonly #number: (term: string) => number;
+  readonly #stopWords: ReadonlySet<string>;
+
+  constructor(language: string, stopWords: CjkStopWords | undefined, number: (term: string) => number) {
+    this.#segmenter = new Intl.Segmenter(language, { granularity: "word" });
+    this.#number = number;
+    const { anywhere = "", alone = "" } = stopWords ?? {};
+    this.#stopWords = new Set(`${anywhere} ${alone}`.split(/\s+/));
+  }
+
+  /** Puts out the words of a run, and says how many positions it took. */
+  analyse(text: string, start: number, end: number, position: number, emit: Emit): number {
+    const run = normaliseRun(text.slice(start, end));
+    let next = position;
+    for (const { segment, index } of this.#segmenter.segment(run.text)) {
+      const word = withoutParticles(segment);
+      const to = index + word.length;
+      if (!this.#stopWords.has(segment) && !ONLY_HIRAGANA.test(word)) {
+        emit(this.#number(word), next, start + run.starts[index], start + run.ends[to - 1]);
+      }
+      next++;
+    }
+    return next;
+  }
+}
+
+/** Particles and endings; words that are written so short in hiragana are few. */
+const ONLY_HIRAGANA = /^\p{Script=Hiragana}{1,2}$/u;
+
+/** The version of the dictionary that {@link Intl.Segmenter} uses here, which decides where words end. */
+export function icuVersion(): string {
+  const { process } = globalThis as { process?: { versions?: { icu?: string } } };
+  return process?.versions?.icu ?? "unknown";
+}

@@ -1,0 +1,7 @@
+import { murmur3 } from "../../core/random.js";
+
+/** 64 bits of a hash in hexadecimal: names what was learned in an analyzer's id. */
+export function hashOf(data: Uint8Array): string {
+  const half = (seed: number) => murmur3(data, seed).toString(16).padStart(8, "0");
+  return half(0) + half(1);
+}

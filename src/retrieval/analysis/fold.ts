@@ -1,0 +1,48 @@
+/** Soft hyphens, zero-width characters and byte order marks: nothing a reader sees. */
+const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+
+/**
+ * A word in the form that all others start from: NFKC (`Ｆｅ₂Ｏ₃` is `Fe2O3`, `ﬁ` is `fi`), lower case, plain hyphens and
+ * apostrophes, nothing invisible.
+ */
+export function normaliseWord(word: string): string {
+  if (IS_ASCII.test(word)) return word.toLowerCase();
+  const normal = word.replace(INVISIBLE, "").normalize("NFKC").toLowerCase().normalize("NFC");
+  return normal.replace(/[‐‑–−]/g, "-").replace(/[’′]/g, "'");
+}
+
+/**
+ * A normalised word with Latin and Greek letters in their plainest form: no accents, `ß` as `ss`, `æ` as `ae`, `ø` as
+ * `o`. Marks of other scripts, which part words or vowels there, stay.
+ *
+ * @param kept letters with accents that stay
+ */
+export function withoutAccents(word: string, kept = ""): string {
+  if (IS_ASCII.test(word)) return word;
+  let plain = "";
+  for (const letter of word) plain += kept.includes(letter) ? letter : (PLAIN[letter] ?? withoutMarks(letter));
+  return plain;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
+const IS_ASCII = /^[\x00-\x7f]*$/;
+
+/** Letters that Unicode does not take apart. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
+
+function withoutMarks(letter: string): string {
+  const parts = letter.normalize("NFD");
+  if (parts === letter || !/^[\p{Script=Latin}\p{Script=Greek}]/u.test(parts)) return letter;
+  const bare = parts.replace(/\p{Mn}/gu, "");
+  return PLAIN[bare] ?? bare;
+}

@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { analysedTerms } from "./analysed-terms.js";
+import { type PatentAnalyzerOptions, patentAnalyzer } from "./patent-analyzer.js";
+
+const terms = (text: string, language?: string, field = "claims", options: PatentAnalyzerOptions = {}) =>
+  analysedTerms(patentAnalyzer(options), text, language, field)
+    .map(({ term, position }) => `${term}@${position}`)
+    .join(" ");
+
+it.each([
+  [
+    "en",
+    "The valve (12a) of claim 1, wherein said H04L29/06 gas-liquid separators comprise Fe2O3 and/or 2,4-dichlorophenol.",
+    "valv@1 h04l29/06@7 h04l29@7 gasliquid@9 gas@9 liquid@10 separ@11 fe2o3@13 2,4dichlorophenol@16 dichlorophenol@17",
+  ],
+  ["en", "Müller's café: 10,000 rpm at 3.5 V", "muller@0 cafe@1 10000@2 rpm@3 3.5@5 v@6"],
+  [
+    "de",
+    "Ventil nach Anspruch 1, dadurch gekennzeichnet, daß die Kühlwasserpumpen 3,5 mm große Öffnungen aufweisen",
+    "ventil@0 kuhlwasserpump@8 kuhl@8 wass@8 pump@8 3.5@9 mm@10 gross@11 offnung@12",
+  ],
+  ["de", "FUER DIE STRASSE, für die Straße", "strass@2 strass@5"],
+  [
+    "fr",
+    "Dispositif selon la revendication 1, caractérisé en ce que l'électrode d'étanchéité est en cuivre",
+    "disposit@0 electrod@10 etanche@12 cuivr@15",
+  ],
+  ["ja", "前記制御装置は、請求項１に記載のセンサを備える。", "制御@1 御装@2 装置@3 セン@10 ンサ@11 備@13"],
+  ["zh", "根据权利要求1所述的装置，其特征在于，外壳", "装置@5 外壳@7"],
+  ["ko", "상기 장치를 포함하는 전자회로", "장치@1 전자@3 자회@4 회로@5"],
+  ["ru", "Система управления Ёлка", "система@0 управления@1 ёлка@2"],
+])("analyses %s", (language, text, expected) => expect(terms(text, language)).toBe(expected));
+
+it("finds out the language", () => {
+  expect(terms("Die Pumpen sind mit den Ventilen verbunden")).toBe(
+    terms("Die Pumpen sind mit den Ventilen verbunden", "de"),
+  );
+  expect(terms("制御装置の構成")).toBe(terms("制御装置の構成", "ja"));
+});
+
+it("takes a few words that could be of any language for English", () => {
+  expect(terms("valve springs")).toBe("valv@0 spring@1");
+});
+
+it("leaves out words by field", () => {
+  expect(terms("claim figure", "en", "title")).toBe("claim@0 figur@1");
+  expect(terms("claim figure", "en", "claims")).toBe("figur@1");
+  expect(terms("claim figure", "en", "description")).toBe("");
+  expect(terms("claim figure", "en", "notes")).toBe("claim@0 figur@1");
+});
+
+it("gives reference signs in brackets no position", () => {
+  expect(terms("valve (12, 14') body", "en")).toBe("valv@0 bodi@1");
+});
+
+it("says where words stand", () => {
+  const text = "A gas-liquid Kühler";
+  const places = analysedTerms(patentAnalyzer(), text, "en").map(({ term, start, end }) => [
+    term,
+    text.slice(start, end),
+  ]);
+  expect(places).toEqual([
+    ["gasliquid", "gas-liquid"],
+    ["gas", "gas"],
+    ["liquid", "liquid"],
+    ["kuhler", "Kühler"],
+  ]);
+});
+
+it("does as its options say, and is named after them", () => {
+  expect(terms("the valves 12", "en", "claims", { stopWords: false })).toBe("the@0 valv@1");
+  expect(terms("the valves 12", "en", "claims", { stems: false })).toBe("valves@1");
+  expect(terms("the valves 12", "en", "claims", { numbers: "all" })).toBe("valv@1 12@2");
+  expect(terms("Ölpumpe", "de", "claims", { compounds: false })).toBe("olpump@0");
+  expect(terms("制御装置", "ja", "claims", { cjk: "words" })).toMatch(/^制御/);
+  expect(patentAnalyzer().id).toBe("patent/1");
+  expect(patentAnalyzer({ stopWords: false, stems: false, numbers: "all", compounds: false }).id).toBe(
+    "patent/1(stopWords=off,stems=off,numbers=all,compounds=off)",
+  );
+  expect(patentAnalyzer({ cjk: "words" }).id).toBe(`patent/1(cjk=words,icu=${process.versions.icu})`);
+});
+
+it("cuts words that have no end, and goes on after them", () => {
+  const sequence = "acgt".repeat(100);
+  const [first, second] = analysedTerms(patentAnalyzer(), `${sequence} valve`, "en");
+  expect([first.term.length, first.start, first.end]).toEqual([128, 0, 400]);
+  expect([second.term, second.position]).toEqual(["valv", 1]);
+});
+
+it("remembers no more tokens than it can hold", () => {
+  const seen: string[] = [];
+  const bound = patentAnalyzer().bind((term) => seen.push(term) - 1);
+  const text = Array.from({ length: 130_000 }, (_, i) => `ab-cd-ef-gh-ij-k${i}`).join(" ");
+  let count = 0;
+  bound.analyse(text, "en", "claims", () => count++);
+  expect(count).toBe(7 * 130_000 - 10);
+  const found: string[] = [];
+  bound.analyse("ab-k7 gas-liquid ij-k129999", "en", "claims", (term) => found.push(seen[term]));
+  expect(found).toEqual(["abk7", "ab", "gasliquid", "gas", "liquid", "ijk129999", "ij", "k129999"]);
+});
+
+it("makes a term of itself of a term, where there are no stems", () => {
+  const analyzer = patentAnalyzer({ stopWords: false, stems: false, compounds: false });
+  const pieces = fc.constantFrom(
+    ..."Ab é ß 2,4- Fe2O3 gas- liquid / 97/12345 1,000 X- O’Neil C++ 50-00-0 Ｋ 制御 ガ 장치".split(" "),
+    " ",
+  );
+  fc.assert(
+    fc.property(fc.array(pieces, { minLength: 1, maxLength: 6 }), (list) => {
+      for (const { term } of analysedTerms(analyzer, list.join(""), "en")) {
+        expect(analysedTerms(analyzer, term, "en").map((again) => again.term)).toContain(term);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

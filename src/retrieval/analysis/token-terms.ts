@@ -1,0 +1,82 @@
+import type { CompoundSplitter } from "./compound-splitter.js";
+import { withoutAccents } from "./fold.js";
+import { type LanguageRules, plainStem } from "./language-rules.js";
+import { isReferenceNumber } from "./reference-numbers.js";
+import { EVERY_FIELD, stopWordMasks } from "./stop-words/stop-words.js";
+import { type TokenWord, wordsOfToken } from "./token-words.js";
+
+/** What is to be made of words. */
+export interface TermRules {
+  readonly language: LanguageRules;
+  readonly stopWords: boolean;
+  readonly stems: boolean;
+  readonly numbers: "technical" | "all";
+  /** For languages that write compounds as one word. */
+  readonly compounds?: CompoundSplitter;
+}
+
+/** A term of a token. */
+export interface TokenTerm {
+  readonly term: string;
+  /** Counted from the token's first word. */
+  readonly position: number;
+  /** Where its word stands in the token. */
+  readonly start: number;
+  readonly end: number;
+  /** The fields where it is left out, by {@link fieldBit}. */
+  readonly stopMask: number;
+}
+
+export interface TokenTerms {
+  readonly terms: readonly TokenTerm[];
+  readonly positions: number;
+}
+
+/** A function that makes terms of tokens by these rules. */
+export function tokenTerms(rules: TermRules): (token: string) => TokenTerms {
+  const masks = rules.stopWords && rules.language.stopWords ? stopWordForms(rules.language) : new Map<string, number>();
+  // What is only a combination of stop words, `and/or`, is none itself.
+  const isEmpty = (word: TokenWord) => masks.get(word.text) === EVERY_FIELD;
+  return (token) => {
+    if (IS_PLAIN_WORD.test(token)) {
+      const word = { text: token.toLowerCase(), position: 0, start: 0, end: token.length };
+      return { terms: termsOf(word, rules, masks), positions: 1 };
+    }
+    const { words, positions } = wordsOfToken(token, rules.language.code);
+    const parts = words.filter(({ isWhole }) => !isWhole);
+    const used = parts.length > 0 && parts.every(isEmpty) ? [] : words;
+    return { terms: used.flatMap((word) => termsOf(word, rules, masks)), positions };
+  };
+}
+
+/** Most tokens; they need not be taken apart. */
+const IS_PLAIN_WORD = /^[a-zA-Z]+$/;
+
+function termsOf(word: TokenWord, rules: TermRules, masks: ReadonlyMap<string, number>): readonly TokenTerm[] {
+  const { language } = rules;
+  const folded = withoutAccents(word.text, language.accents);
+  const stopMask = masks.get(folded) ?? 0;
+  if (stopMask === EVERY_FIELD) return [];
+  const text = folded.endsWith("'s") || folded.endsWith("'") ? folded.slice(0, folded.lastIndexOf("'")) : folded;
+  if (text === "" || (rules.numbers === "technical" && !word.isWhole && isReferenceNumber(text))) return [];
+  const { position, start, end } = word;
+  const asTerm = (term: string): TokenTerm => ({ term, position, start, end, stopMask });
+  if (!IS_WORD.test(text)) return [asTerm(withoutAccents(text))];
+  const stem = (part: string) => (rules.stems ? plainStem(part, language) : withoutAccents(part));
+  const parts = word.isWhole ? [] : (rules.compounds?.split(text) ?? []);
+  return parts.length === 0 ? [asTerm(stem(text))] : [...new Set([text, ...parts].map(stem))].map(asTerm);
+}
+
+const IS_WORD = /^[\p{L}\p{M}']+$/u;
+
+/** Stop words as they are, without accents, and in the other spelling of umlauts. */
+function stopWordForms(language: LanguageRules): Map<string, number> {
+  const masks = stopWordMasks(language.stopWords!);
+  for (const [word, mask] of [...masks]) {
+    const spellings = [withoutAccents(word), word.replace(/[äöüß]/g, (letter) => UMLAUTS[letter])];
+    for (const spelling of spellings) if (!masks.has(spelling)) masks.set(spelling, mask);
+  }
+  return masks;
+}
+
+const UMLAUTS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };

@@ -1,0 +1,191 @@
+import { CLASS_OF, isWordClass } from "./character-classes.js";
+import { normaliseWord } from "./fold.js";
+import { plainNumber } from "./plain-number.js";
+
+/** A word of a token. */
+export interface TokenWord {
+  /** Normalised, in lower case. */
+  readonly text: string;
+  /** Counted from the token's first word. */
+  readonly position: number;
+  /** Where it stands in the token. */
+  readonly start: number;
+  readonly end: number;
+  /** Several words written as one: `gas-liquid` as `gasliquid`. */
+  readonly isWhole?: true;
+}
+
+/** The words of a token, in order, and how many positions they take, those that are left out too. */
+export interface TokenWords {
+  readonly words: readonly TokenWord[];
+  readonly positions: number;
+}
+
+/** More parts than this are a sequence, of amino acids say; as a whole it would be a term of its own. */
+const MAX_WHOLE_PARTS = 6;
+
+/**
+ * The words of a token: a piece of text without blanks, such as `2,4-dichlorophenol`.
+ *
+ * - A hyphen joins and parts: `gas-liquid` is `gasliquid` and its parts `gas` and `liquid`, so that `multi-layer`,
+ *   `multilayer` and `multi layer` find each other.
+ * - Points and commas between digits belong to a number (see {@link plainNumber}) or to places in a molecule, which stay
+ *   with what follows: `2,4-dichlorophenol` is `2,4dichlorophenol` and `dichlorophenol`.
+ * - A slash parts; short or numbered things also stay whole: `TCP/IP`, `H04L29/06`, `I/O`.
+ * - Abbreviations lose their points: `U.S.A` is `usa`.
+ * - Points and commas between words part them (`end.The`), and apostrophes do, save in English.
+ * - `C++`, `Ca2+`, `C#` keep their signs.
+ */
+export function wordsOfToken(token: string, language: string): TokenWords {
+  const sign = /[+#＋＃]+$/.exec(token);
+  const joints = sign ? cut(token.slice(0, sign.index)) : cut(token);
+  const words: TokenWord[] = [];
+  let positions = 0;
+  if (sign) {
+    const { start } = joints.cores[0];
+    words.push({ text: normaliseWord(token), position: 0, start, end: token.length, isWhole: true });
+  }
+  for (const unit of segments(joints, language)) {
+    const added = wordsOfSegment(unit, token, language, positions);
+    words.push(...added.words.filter((word) => !sign || isTelling(word.text)));
+    positions += added.positions;
+  }
+  return { words, positions };
+}
+
+interface Core {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+interface Joints {
+  readonly cores: readonly Core[];
+  /** What stands after each core but the last. */
+  readonly joiners: readonly string[];
+}
+
+function cut(token: string): Joints {
+  const cores: Core[] = [];
+  const joiners: string[] = [];
+  for (let at = 0; at < token.length; ) {
+    const start = at;
+    while (at < token.length && isWordClass(CLASS_OF[token.charCodeAt(at)])) at++;
+    cores.push({ start, end: at, text: normaliseWord(token.slice(start, at)) });
+    const from = at;
+    while (at < token.length && !isWordClass(CLASS_OF[token.charCodeAt(at)])) at++;
+    if (at < token.length) joiners.push(normaliseWord(token.slice(from, at)));
+  }
+  return { cores, joiners };
+}
+
+/** Cores that points, commas or apostrophes hold together. */
+interface Unit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Units with hyphens or slashes between them. */
+interface Segment {
+  readonly units: Unit[];
+  readonly joiners: string[];
+}
+
+function segments({ cores, joiners }: Joints, language: string): Segment[] {
+  if (
+    cores.length > 1 &&
+    cores.every(({ text }) => /^\p{L}$/u.test(text)) &&
+    joiners.every((joiner) => joiner === ".")
+  ) {
+    const text = cores.map((core) => core.text).join("");
+    return [{ units: [{ start: cores[0].start, end: cores[cores.length - 1].end, text }], joiners: [] }];
+  }
+  const found: Segment[] = [];
+  let segment: Segment = { units: [cores[0]], joiners: [] };
+  for (let i = 1; i < cores.length; i++) {
+    const [before, joiner, after] = [cores[i - 1], joiners[i - 1], cores[i]];
+    const last = segment.units[segment.units.length - 1];
+    if (/^'?[-_/&·]$/.test(joiner)) {
+      if (joiner.length > 1) segment.units[segment.units.length - 1] = { ...last, text: `${last.text}'` };
+      segment.joiners.push(joiner[joiner.length - 1]);
+      segment.units.push(after);
+    } else if (holds(before, joiner, after, language)) {
+      segment.units[segment.units.length - 1] = {
+        start: last.start,
+        end: after.end,
+        text: last.text + joiner + after.text,
+      };
+    } else {
+      found.push(segment);
+      segment = { units: [after], joiners: [] };
+    }
+  }
+  return [...found, segment];
+}
+
+/** Whether a point, comma or apostrophe belongs to the word. */
+function holds(before: Core, joiner: string, after: Core, language: string): boolean {
+  if (joiner === "'") return language === "en" && !DIGIT_AT_END.test(before.text);
+  if (joiner !== "." && joiner !== "," && joiner !== "',") return false;
+  const isBetweenDigits = DIGIT_AT_END.test(before.text) && /^\p{N}/u.test(after.text);
+  // Places in a molecule may be letters: N,N-dimethyl.
+  return isBetweenDigits || (joiner !== "." && before.text.length === 1 && after.text.length === 1);
+}
+
+const DIGIT_AT_END = /\p{N}$/u;
+
+function wordsOfSegment({ units, joiners }: Segment, token: string, language: string, from: number): TokenWords {
+  const isNumeric = units.every(({ text }) => /^[\d.,']+$/.test(text));
+  if (units.length === 1 || isNumeric) return wordsOfNumbers(units, token, language, from);
+  const words: TokenWord[] = [];
+  const [first, last] = [units[0], units[units.length - 1]];
+  if (isWholeWanted(units, joiners)) {
+    const text = units.map((unit, i) => unit.text + (joiners[i] ?? "").replace(/[-_]/, "")).join("");
+    words.push({ text, position: from, start: first.start, end: last.end, isWhole: true });
+  }
+  units.forEach(({ text, start, end }, i) => {
+    if (isTelling(text)) words.push({ text, position: from + i, start, end });
+  });
+  return { words, positions: units.length };
+}
+
+function isWholeWanted(units: readonly Unit[], joiners: readonly string[]): boolean {
+  if (units.length > MAX_WHOLE_PARTS) return false;
+  return (
+    joiners.every((joiner) => /[-_]/.test(joiner)) || units.some(({ text }) => text.length <= 3 || /\d/.test(text))
+  );
+}
+
+/** Whether a part is worth a term of its own: not a single letter, nor a short number, nor places in a molecule. */
+function isTelling(text: string): boolean {
+  if (/^\d+$/.test(text)) return text.length >= 5;
+  return !text.includes(",") && text.length >= (/\d/.test(text) ? 3 : 2);
+}
+
+/** A number, several of them, or one word. */
+function wordsOfNumbers(units: readonly Unit[], token: string, language: string, from: number): TokenWords {
+  const [first, last] = [units[0], units[units.length - 1]];
+  const whole = units.length > 1 ? normaliseWord(token.slice(first.start, last.end)) : "";
+  const isRegistryNumber = /^\d{2,7}-\d\d-\d$/.test(whole);
+  const isFileNumber = whole.includes("/") && whole.length > 5;
+  const words: TokenWord[] = [];
+  if (isRegistryNumber || isFileNumber) {
+    words.push({ text: whole, position: from, start: first.start, end: last.end, isWhole: true });
+  }
+  let positions = 0;
+  for (const unit of isRegistryNumber ? [] : units) {
+    const number = plainNumber(unit.text, language);
+    if (number !== undefined) words.push({ ...unit, text: number, position: from + positions++ });
+    else for (const word of listOf(unit)) words.push({ ...word, position: from + positions++ });
+  }
+  return { words, positions: Math.max(positions, 1) };
+}
+
+/** `1,2` in English are two numbers, with no blank between. */
+function listOf({ text, start, end }: Unit): Unit[] {
+  return Array.from(text.matchAll(/[^,]+/g), (match) => {
+    const from = Math.min(start + match.index, end);
+    return { text: match[0], start: from, end: Math.min(from + match[0].length, end) };
+  });
+}

@@ -1,0 +1,338 @@
+import type { EngineDocument } from "../document.js";
+import type { Engine, SearchOptions } from "../engine.js";
+import type { QueryTerm, WeightedQuery } from "../query/weighted-query.js";
+import { bm25 } from "../search/bm25.js";
+import { type Explanation, SUM } from "../search/explanation.js";
+import { models, parseModel } from "../search/models.js";
+import { ConformanceError, expectNear, expectRanking, expectRefused, expectSame, expectTrue } from "./expectations.js";
+
+/** An engine that holds {@link conformanceDocuments}, and one that is known to be right. */
+export interface EngineUnderTest {
+  readonly engine: Engine;
+  readonly reference: Engine;
+  /** By how much scores may differ, relative to their size where that is above 1. */
+  readonly tolerance: number;
+  /** Whether the engine keeps positions. */
+  readonly positions: boolean;
+}
+
+/** Something that every engine must do. */
+export interface ConformanceCase {
+  readonly name: string;
+  /** @throws ConformanceError if the engine does not */
+  check(under: EngineUnderTest): Promise<void>;
+}
+
+export const conformanceFields: readonly string[] = ["title", "abstract", "claims"];
+
+/** A small collection that has what is hard: versions, families, vague dates, empty fields, equal documents. */
+export const conformanceDocuments: readonly EngineDocument[] = [
+  patent(
+    "EP-1-A1",
+    "EP-1",
+    "F1",
+    "1999-05-01",
+    ["F16K31/06"],
+    "valve",
+    "a valve with a piston",
+    "a valve and a valve seat",
+  ),
+  patent(
+    "EP-1-B1",
+    "EP-1",
+    "F1",
+    "2001-07-15",
+    ["F16K31/06", "F01B3/00"],
+    "valve",
+    "a piston",
+    "the valve of claim one",
+  ),
+  patent("US-7-A", "US-7", "F1", "2000", ["F16K31"], "piston valve", "", "piston valve piston valve"),
+  patent("EP-2-A1", "EP-2", "F2", "2001-07", ["F16K3/02"], "gate", "gate valve with a seat", "a gate and a seat"),
+  patent("DE-3-A1", "DE-3", "F3", "2001-07-14", ["H04L29/06"], "ventil", "ein ventil mit kolben", "ventil", "de"),
+  patent("DE-4-A1", "DE-4", "F4", undefined, ["H04L2/00"], "kolben", "kolben und ventil und valve", "", "de"),
+  patent("JP-5-A", "JP-5", undefined, "1998-01-01", [], "弁", "弁 と ピストン", "piston 弁", "ja"),
+  patent("WO-6-A1", undefined, undefined, "2003-02-28", ["G06F17/30"], "seat belt", "belt seat belt", "belt"),
+  patent("WO-6-A2", undefined, undefined, "2003-02-28", ["G06F17/30"], "seat belt", "belt seat belt", "belt"),
+  patent(
+    "WO-8-A1",
+    "WO-8",
+    "F8",
+    "2010-12-31",
+    ["A01B1/00"],
+    "long",
+    `valve ${"filler ".repeat(300)}`,
+    "seat ".repeat(20),
+  ),
+  { id: "empty", texts: [] },
+];
+
+function patent(
+  id: string,
+  ofPatent: string | undefined,
+  family: string | undefined,
+  date: string | undefined,
+  classes: readonly string[],
+  title: string,
+  abstract: string,
+  claims: string,
+  language = "en",
+): EngineDocument {
+  return {
+    id,
+    language,
+    classes,
+    title,
+    ...(date !== undefined && { date }),
+    ...(ofPatent !== undefined && { patent: ofPatent }),
+    ...(family !== undefined && { family }),
+    // Two texts of one field, and one of a field that is not indexed.
+    texts: [
+      { field: "title", text: title },
+      { field: "abstract", text: abstract },
+      { field: "claims", text: claims },
+      { field: "claims", text: title },
+      { field: "citations", text: "valve" },
+    ],
+  };
+}
+
+const words = ["valve", "piston", "seat", "gate", "ventil", "kolben", "弁", "belt", "filler", "a", "nowhere"];
+const query: WeightedQuery = { terms: words.map((term, i) => ({ term, weight: (i % 4) + 0.5 })) };
+const valve: WeightedQuery = { terms: [{ term: "valve", weight: 1 }] };
+
+/** Runs a query on both engines and compares what they find. */
+async function compare(
+  { engine, reference, tolerance }: EngineUnderTest,
+  what: string,
+  asked: WeightedQuery,
+  options: Partial<SearchOptions> = {},
+): Promise<void> {
+  const full = { model: bm25(), ...options };
+  const { limit = 1000 } = options;
+  const all = await reference.search(asked, { ...full, limit: Number.MAX_SAFE_INTEGER });
+  expectRanking(what, await engine.search(asked, full), all, limit, tolerance);
+}
+
+/** All that an engine must do, over {@link conformanceDocuments} in {@link conformanceFields}. */
+export const engineConformance: readonly ConformanceCase[] = [
+  {
+    name: "knows the numbers of its collection",
+    async check({ engine, reference }) {
+      expectSame("statistics", await engine.statistics(), await reference.statistics());
+    },
+  },
+  {
+    name: "knows in how many documents, and how often, a term occurs in each field",
+    async check({ engine, reference }) {
+      expectSame("terms", await engine.termStatistics(words), await reference.termStatistics(words));
+    },
+  },
+  {
+    name: "analyses texts as its documents were",
+    async check({ engine, reference }) {
+      expectSame("analyzer", engine.analyzer, reference.analyzer);
+      const text = "A Valve, with 弁 and seat-belt";
+      expectSame("terms", engine.analyse(text, "en"), reference.analyse(text, "en"));
+    },
+  },
+  {
+    name: "gives the terms of a document",
+    async check({ engine, reference }) {
+      for (const { id } of [...conformanceDocuments, { id: "nowhere" }]) {
+        const [is, should] = [await engine.termVector(id), await reference.termVector(id)];
+        const inOrder = is && { ...is, terms: [...is.terms].sort((a, b) => (a.term < b.term ? -1 : 1)) };
+        expectSame(`terms of ${id}`, inOrder, should);
+      }
+    },
+  },
+  {
+    name: "gives what is stored of a document",
+    async check({ engine }) {
+      for (const { texts: _, ...stored } of conformanceDocuments) {
+        const given: Record<string, unknown> = { ...(await engine.document(stored.id)) };
+        for (const [name, value] of Object.entries(stored)) expectSame(`${name} of ${stored.id}`, given[name], value);
+      }
+      expectSame("a document that is not there", await engine.document("nowhere"), undefined);
+    },
+  },
+  ...models.map(({ name }) => ({
+    name: `scores as ${name} does`,
+    async check(under: EngineUnderTest) {
+      const model = parseModel(name);
+      await compare(under, name, query, { model });
+      for (const term of query.terms) await compare(under, `${name} of ${term.term}`, { terms: [term] }, { model });
+    },
+  })),
+  {
+    name: "takes the parameters of models",
+    async check(under) {
+      const given = ["bm25(k1=0,b=1)", "bm25f(k1=2,title=5/0,claims=0.5/1)", "dirichlet(mu=1)", "pl2(c=7)"];
+      for (const name of [...given, "jelinek-mercer(lambda=0.1)", "bm25(b=0)"]) {
+        await compare(under, name, query, { model: parseModel(name) });
+      }
+    },
+  },
+  {
+    name: "finds a document whose score is 0 or negative",
+    async check(under) {
+      const against: WeightedQuery = { terms: [...valve.terms, { term: "valve", weight: -1 }] };
+      const { hits, matches } = await under.engine.search(against, { model: bm25() });
+      expectTrue("all scores are 0", hits.every(({ score }) => score === 0) && matches === hits.length && matches > 0);
+      for (const { name } of models) {
+        for (const weight of [0, -2]) {
+          const model = parseModel(name);
+          await compare(under, `${name}, weight ${weight}`, { terms: [{ term: "valve", weight }] }, { model });
+        }
+      }
+    },
+  },
+  {
+    name: "finds only documents with all that is required",
+    async check(under) {
+      const required = (term: string): QueryTerm => ({ term, weight: 1, required: true });
+      await compare(under, "one", { terms: [...query.terms, required("seat")] });
+      await compare(under, "two", { terms: [required("valve"), required("piston")] });
+      await compare(under, "twice the same", { terms: [required("seat"), required("seat")] });
+      await compare(under, "in no document", { terms: [...query.terms, required("nowhere")] });
+      const inTitle: WeightedQuery = { terms: [...valve.terms, { ...required("piston"), fields: ["title"] }] };
+      await compare(under, "in a field", inTitle);
+    },
+  },
+  {
+    name: "looks at no other fields than it is told, with their own statistics",
+    async check(under) {
+      for (const fields of [["title"], ["abstract", "claims"], ["claims", "title", "abstract"]]) {
+        const inFields = { terms: query.terms.map((term) => ({ ...term, fields })) };
+        for (const { name } of models) {
+          await compare(under, `${name} of ${fields}`, inFields, { model: parseModel(name) });
+        }
+      }
+      const mixed: WeightedQuery = { terms: [{ term: "valve", weight: 2, fields: ["title"] }, ...query.terms] };
+      for (const { name } of models) await compare(under, `${name} of some`, mixed, { model: parseModel(name) });
+    },
+  },
+  {
+    name: "refuses fields that it does not have, and weights that are no numbers",
+    async check({ engine }) {
+      const [term] = valve.terms;
+      const search = (terms: readonly QueryTerm[]) => () => engine.search({ terms }, { model: bm25() });
+      await expectRefused("a field", search([{ ...term, fields: ["titel"] }]), /titel.*title/);
+      await expectRefused("a field of bm25f", () => engine.search(valve, { model: parseModel("bm25f(x=2)") }), /x/);
+      for (const weight of [Number.NaN, Number.POSITIVE_INFINITY, 1e-200]) {
+        await expectRefused(`the weight ${weight}`, search([{ ...term, weight }]), /weight/);
+      }
+      await expectRefused("a date", () => engine.count({ before: "1.2.2003" }), /date/);
+    },
+  },
+  {
+    name: "filters",
+    async check(under) {
+      const filters = [
+        {},
+        ...["1998", "2000", "2001-01-01", "2001-07", "2001-07-15", "2001-08-01", "2030-01-01"].map((before) => ({
+          before,
+        })),
+        ...[["F"], ["F16"], ["F16K"], ["F16K3"], ["F16K31"], ["F16K31/06"], ["H04L2"], ["H04L", "F01B"], []].map(
+          (classes) => ({ classes }),
+        ),
+        { languages: ["de", "ja"] },
+        { languages: [] },
+        { notFamilies: ["F1", "nowhere"] },
+        { notPatents: ["EP-1", "JP-5"] },
+        { notDocuments: ["WO-6-A1", "nowhere"] },
+        { before: "2002-01-01", classes: ["F16K"], languages: ["en"], notPatents: ["EP-2"] },
+      ];
+      for (const filter of filters) {
+        const what = JSON.stringify(filter);
+        expectSame(`count of ${what}`, await under.engine.count(filter), await under.reference.count(filter));
+        await compare(under, what, query, { filter });
+      }
+    },
+  },
+  {
+    name: "orders equal scores by id, descending, and cuts there",
+    async check(under) {
+      const belt: WeightedQuery = { terms: [{ term: "belt", weight: 1 }] };
+      const { hits } = await under.engine.search(belt, { model: bm25(), limit: 1 });
+      expectSame("first of two equal ones", hits[0].id, "WO-6-A2");
+      for (const limit of [0, 1, 2, 3, 5, 100]) await compare(under, `limit ${limit}`, query, { limit });
+    },
+  },
+  {
+    name: "groups by patent and family",
+    async check(under) {
+      for (const groupBy of ["patent", "family"] as const) {
+        for (const limit of [1, 2, 3, 4, 100]) {
+          await compare(under, `by ${groupBy}, limit ${limit}`, query, { groupBy, limit });
+        }
+      }
+    },
+  },
+  {
+    name: "takes an empty query",
+    async check(under) {
+      await compare(under, "nothing", { terms: [] });
+    },
+  },
+  {
+    name: "explains scores to the last bit",
+    async check({ engine }) {
+      for (const { name } of models) {
+        const options = { model: parseModel(name) };
+        for (const { id, score } of (await engine.search(query, options)).hits) {
+          const explained = await engine.explain(query, id, options);
+          if (!explained) throw new ConformanceError(`${name}: no explanation of ${id}`);
+          expectSame(`${name}: reasons against ${id}`, explained.missing, []);
+          expectNear(`${name}: score of ${id}`, explained.score.value, score, 0);
+          expectSums(explained.score);
+        }
+      }
+      const options = { model: bm25(), filter: { languages: ["de"] } };
+      const asked: WeightedQuery = { terms: [{ term: "弁", weight: 1, required: true }] };
+      const reasons = await engine.explain(asked, "EP-1-A1", options);
+      expectSame("number of reasons against", reasons?.missing.length, 3);
+      expectSame("a document that is not there", await engine.explain(query, "nowhere", options), undefined);
+    },
+  },
+  {
+    name: "finds phrases",
+    async check(under) {
+      const phrases = [
+        ["seat", "belt"],
+        ["belt", "seat"],
+        ["valve", "valve"],
+        ["a", "valve", "and"],
+        ["valve", "a"],
+        ["piston"],
+        ["valve", "nowhere"],
+      ];
+      if (!under.positions) {
+        const asked = { ...valve, phrases: [{ terms: phrases[0], weight: 1 }] };
+        await expectRefused("a phrase", () => under.engine.search(asked, { model: bm25() }), /positions/);
+        return;
+      }
+      for (const terms of phrases) {
+        for (const slop of [0, 1, 2, 4]) {
+          const what = `${terms.join(" ")} ~${slop}`;
+          const phrase = { terms, slop, weight: 2 };
+          for (const model of [bm25(), parseModel("bm25f"), parseModel("dirichlet")]) {
+            await compare(under, what, { terms: [], phrases: [phrase] }, { model });
+          }
+          await compare(under, `${what} and words`, { ...query, phrases: [phrase, { ...phrase, required: true }] });
+          await compare(under, `${what} in claims`, { terms: [], phrases: [{ ...phrase, fields: ["claims"] }] });
+        }
+      }
+      const gap = { terms: ["gate", "seat"], positions: [0, 3], weight: 1 };
+      await compare(under, "a phrase with a gap", { terms: [], phrases: [gap] });
+    },
+  },
+];
+
+function expectSums({ what, value, formula, parts = [] }: Explanation): void {
+  if (formula === SUM) {
+    const sum = parts.reduce((total, part) => total + part.value, 0);
+    expectNear(`sum of ${what}`, sum, value, 0);
+  }
+  for (const part of parts) expectSums(part);
+}

@@ -1,0 +1,227 @@
+import { compareBytes, UsageError } from "../../core/index.js";
+import { isWithin } from "../../patents/index.js";
+import type { Analyzer } from "../analysis/analyzer.js";
+import type { EngineDocument } from "../document.js";
+import type { Engine, Hit, SearchOptions, SearchResult, TermVector } from "../engine.js";
+import { checkFilter, checkQuery } from "../query/check-query.js";
+import { type Token, tokenizer } from "../query/tokenizer.js";
+import type { QueryFilter, WeightedQuery } from "../query/weighted-query.js";
+import { explainScore } from "../search/explain-score.js";
+import type { ScoreExplanation } from "../search/explanation.js";
+import type { CollectionStatistics, TermStatistics } from "../search/model.js";
+import type { StoredDocument } from "../segment/segment-reader.js";
+import { referencePhraseFrequency } from "./reference-phrases.js";
+import { referenceScore } from "./reference-scores.js";
+
+export interface ReferenceOptions {
+  readonly fields: readonly string[];
+  readonly positions?: boolean;
+}
+
+/** A document with its texts taken apart. */
+interface ReadDocument {
+  readonly document: EngineDocument;
+  /** By field. */
+  readonly tokens: readonly (readonly Token[])[];
+}
+
+/** A term or phrase: how often it occurs in a field of a document, and what else a query says of it. */
+interface Clause {
+  readonly what: string;
+  readonly weight: number;
+  readonly required: boolean;
+  readonly mask: number;
+  readonly frequency: (tokens: readonly Token[]) => number;
+}
+
+/** Between two texts of a field there are more places than any phrase has. */
+const GAP = 1_000_000;
+
+/**
+ * An engine that looks at all documents for everything, one by one: slow, and so plain that it can be seen to be right.
+ * Other engines are tested against it.
+ */
+export class ReferenceEngine implements Engine {
+  readonly analyzer: string;
+  readonly #tokenize;
+  readonly #documents: readonly ReadDocument[];
+  readonly #fields: readonly string[];
+  readonly #hasPositions: boolean;
+
+  /** Of documents with the same id the last one counts. */
+  constructor(
+    documents: readonly EngineDocument[],
+    analyzer: Analyzer,
+    { fields, positions = false }: ReferenceOptions,
+  ) {
+    this.analyzer = analyzer.id;
+    this.#fields = fields;
+    this.#hasPositions = positions;
+    this.#tokenize = tokenizer(analyzer);
+    const last = new Map(documents.map((document) => [document.id, document]));
+    this.#documents = [...last.values()].map((document) => ({
+      document,
+      tokens: fields.map((field) => this.#read(document, field)),
+    }));
+  }
+
+  #read({ texts, language }: EngineDocument, field: string): Token[] {
+    return texts
+      .filter((each) => each.field === field)
+      .flatMap((each, i) =>
+        this.#tokenize(each.text, each.language ?? language, field).map((token) => ({
+          ...token,
+          position: token.position + i * GAP,
+        })),
+      );
+  }
+
+  async statistics(): Promise<CollectionStatistics> {
+    return {
+      documents: this.#documents.length,
+      fields: this.#fields,
+      fieldLengths: this.#fields.map((_, f) => total(this.#documents, ({ tokens }) => tokens[f].length)),
+    };
+  }
+
+  async termStatistics(terms: readonly string[]): Promise<TermStatistics[]> {
+    return terms.map((term) => this.#statisticsOf(this.#clauses({ terms: [{ term, weight: 1 }] })[0]));
+  }
+
+  analyse(text: string, language?: string, field = this.#fields[0]): string[] {
+    return this.#tokenize(text, language, field).map(({ term }) => term);
+  }
+
+  #clauses({ terms, phrases = [] }: WeightedQuery): Clause[] {
+    const maskOf = (fields: readonly string[] = this.#fields) =>
+      total(this.#fields, (field) => (fields.includes(field) ? 1 << this.#fields.indexOf(field) : 0));
+    return [
+      ...terms.map(({ term, weight, required = false, fields }) => ({
+        what: term,
+        weight,
+        required,
+        mask: maskOf(fields),
+        frequency: (tokens: readonly Token[]) => tokens.filter((token) => token.term === term).length,
+      })),
+      ...phrases.map((phrase) => ({
+        what: `"${phrase.terms.join(" ")}"${phrase.slop ? `~${phrase.slop}` : ""}`,
+        weight: phrase.weight,
+        required: phrase.required ?? false,
+        mask: maskOf(phrase.fields),
+        frequency: (tokens: readonly Token[]) => referencePhraseFrequency(phrase, tokens),
+      })),
+    ];
+  }
+
+  #frequencies({ mask, frequency }: Clause, { tokens }: ReadDocument): number[] {
+    return tokens.map((list, f) => (mask & (1 << f) ? frequency(list) : 0));
+  }
+
+  #statisticsOf(clause: Clause): TermStatistics {
+    const frequencies = this.#documents.map((document) => this.#frequencies(clause, document));
+    return {
+      documentFrequency: frequencies.filter((list) => total(list, (each) => each) > 0).length,
+      collectionFrequency: this.#fields.map((_, f) => total(frequencies, (list) => list[f])),
+    };
+  }
+
+  async #scored(query: WeightedQuery) {
+    checkQuery(query, this.#fields);
+    if ((query.phrases ?? []).length > 0 && !this.#hasPositions) throw new UsageError("index keeps no positions");
+    const collection = await this.statistics();
+    const clauses = this.#clauses(query).map((clause) => ({ ...clause, statistics: this.#statisticsOf(clause) }));
+    return (read: ReadDocument) => ({
+      collection,
+      terms: clauses.map((clause) => ({ ...clause, frequencies: this.#frequencies(clause, read) })),
+      lengths: read.tokens.map((list) => list.length),
+    });
+  }
+
+  async search(query: WeightedQuery, options: SearchOptions): Promise<SearchResult> {
+    const { model, limit = 1000, filter = {}, groupBy } = options;
+    checkFilter(filter);
+    const scored = await this.#scored(query);
+    const found = this.#documents.flatMap((read) => {
+      const { terms, ...rest } = scored(read);
+      const isHeld = ({ frequencies }: (typeof terms)[number]) => frequencies.some((frequency) => frequency > 0);
+      if (!terms.some(isHeld) || !terms.every((term) => isHeld(term) || !term.required)) return [];
+      if (!passes(read.document, filter)) return [];
+      return [{ document: read.document, score: referenceScore(model.name, { terms, ...rest }) }];
+    });
+    found.sort((a, b) => b.score - a.score || compareBytes(b.document.id, a.document.id));
+    const groups = new Set<string>();
+    const best = found.filter(({ document }) => {
+      const group = groupBy ? groupOf(document, groupBy) : document.id;
+      return !groups.has(group) && groups.add(group);
+    });
+    const hits = best.slice(0, limit).map(({ document, score }): Hit => ({ id: document.id, score }));
+    return { hits, matches: found.length };
+  }
+
+  async explain(query: WeightedQuery, id: string, options: SearchOptions): Promise<ScoreExplanation | undefined> {
+    const read = this.#documents.find(({ document }) => document.id === id);
+    if (!read) return undefined;
+    const { terms, collection, lengths } = (await this.#scored(query))(read);
+    const lacks = terms.filter(({ frequencies }) => frequencies.every((frequency) => frequency === 0));
+    const missing = [
+      ...(lacks.length === terms.length ? ["holds no term of the query"] : []),
+      ...lacks.filter(({ required }) => required).map(({ what }) => `lacks the required ${what}`),
+      ...(passes(read.document, options.filter ?? {}) ? [] : ["is left out by the filter"]),
+    ];
+    return { id, missing, score: explainScore(options.model, terms, collection, lengths) };
+  }
+
+  async count(filter: QueryFilter): Promise<number> {
+    checkFilter(filter);
+    return this.#documents.filter(({ document }) => passes(document, filter)).length;
+  }
+
+  async termVector(id: string): Promise<TermVector | undefined> {
+    const read = this.#documents.find(({ document }) => document.id === id);
+    if (!read) return undefined;
+    const terms = [...new Set(read.tokens.flat().map(({ term }) => term))].sort();
+    const statistics = await this.termStatistics(terms);
+    return {
+      id,
+      terms: terms.map((term, i) => ({
+        term,
+        frequencies: read.tokens.map((list) => list.filter((token) => token.term === term).length),
+        documentFrequency: statistics[i].documentFrequency,
+      })),
+      lengths: read.tokens.map((list) => list.length),
+    };
+  }
+
+  async document(id: string): Promise<StoredDocument | undefined> {
+    const read = this.#documents.find(({ document }) => document.id === id);
+    if (!read) return undefined;
+    const { texts: _, ...stored } = read.document;
+    return stored;
+  }
+
+  async close(): Promise<void> {}
+}
+
+function passes(document: EngineDocument, filter: QueryFilter): boolean {
+  const { before, classes, languages, notFamilies = [], notPatents = [], notDocuments = [] } = filter;
+  const { id, date, language = "", patent, family, classes: own = [] } = document;
+  // Of a month or year the last day counts; texts of this form are in the order of the days.
+  const latest = date === undefined ? "" : date + "-12-31".slice(date.length - 4);
+  return (
+    (before === undefined || latest < before) &&
+    (!classes || own.some((symbol) => classes.some((general) => isWithin(symbol, general)))) &&
+    (!languages || languages.includes(language)) &&
+    !(family !== undefined && notFamilies.includes(family)) &&
+    !(patent !== undefined && notPatents.includes(patent)) &&
+    !notDocuments.includes(id)
+  );
+}
+
+function groupOf({ id, patent, family }: EngineDocument, by: "patent" | "family"): string {
+  if (by === "family" && family !== undefined) return `family ${family}`;
+  return patent === undefined ? `document ${id}` : `patent ${patent}`;
+}
+
+function total<T>(list: readonly T[], of: (item: T) => number): number {
+  return list.reduce((sum, item) => sum + of(item), 0);
+}

@@ -1,0 +1,32 @@
+import type { Token } from "../query/tokenizer.js";
+import type { QueryPhrase } from "../query/weighted-query.js";
+
+/**
+ * How often a phrase occurs in a field, from its definition: of all ways to find each of its words, those whose words are
+ * no further from their places than the slop allows, and of these the stretches that hold no other.
+ */
+export function referencePhraseFrequency(phrase: QueryPhrase, tokens: readonly Token[]): number {
+  const { terms, positions = terms.map((_, i) => i), slop = 0 } = phrase;
+  let ways: number[][] = [[]];
+  for (const [i, term] of terms.entries()) {
+    const places = tokens.filter((token) => token.term === term).map(({ position }) => position);
+    ways = ways.flatMap((way) => places.filter((place) => isFree(way, place, i)).map((place) => [...way, place]));
+  }
+  const stretches = new Map<string, readonly [number, number]>();
+  for (const way of ways) {
+    const moved = way.map((place, i) => place - positions[i]);
+    const [first, last] = [Math.min(...moved), Math.max(...moved)];
+    if (last - first <= slop) stretches.set(`${first} ${last}`, [first, last]);
+  }
+  const all = [...stretches.values()];
+  return all.filter((stretch) => !all.some((other) => other !== stretch && isInside(other, stretch))).length;
+
+  /** A word of the text stands for one of the phrase only, save where two are at the same place of the phrase. */
+  function isFree(way: readonly number[], place: number, i: number): boolean {
+    return way.every((taken, j) => taken !== place || terms[j] !== terms[i] || positions[j] === positions[i]);
+  }
+}
+
+function isInside([first, last]: readonly [number, number], [from, to]: readonly [number, number]): boolean {
+  return first >= from && last <= to;
+}

@@ -1,0 +1,24 @@
+export { EmbeddedEngine } from "./search/embedded-engine.js";
+export type { BuildOptions } from "./segment/segment-builder.js";
+export type { FileDigest, SegmentInfo } from "./segment/segment-files.js";
+export type { StoredDocument } from "./segment/segment-reader.js";
+export { checkIndex, type IndexCheck } from "./store/check-index.js";
+export { indexAnalyzer } from "./store/index-analyzer.js";
+export {
+  type IndexCollectionOptions,
+  type IndexProgress,
+  type IndexSummary,
+  indexCollection,
+} from "./store/index-collection.js";
+export { IndexWriter } from "./store/index-writer.js";
+export {
+  type CommittedSegment,
+  INDEX_FORMAT,
+  type IndexedCollection,
+  isIndex,
+  liveDocuments,
+  liveLengths,
+  type Manifest,
+  readManifest,
+} from "./store/manifest.js";
+export { mergeIndex } from "./store/merge-index.js";

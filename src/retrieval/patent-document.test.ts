@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { patent } from "../../test/arbitrary-patent.js";
+import { patentDocument } from "./patent-document.js";
+
+const full = patent("EP-0971326-B1", {
+  publicationDate: "2005-06-22",
+  language: "de",
+  familyId: "8236723",
+  titles: [
+    { language: "de", text: "Ventil" },
+    { language: "en", text: "Valve" },
+  ],
+  abstracts: [{ text: "Ein Ventil." }],
+  claims: [
+    {
+      language: "en",
+      claims: [
+        { number: 1, text: "A valve.", dependsOn: [] },
+        { number: 2, text: "The valve of claim 1.", dependsOn: [1] },
+      ],
+    },
+    { language: "fr", claims: [{ number: 1, text: "Une soupape.", dependsOn: [] }] },
+  ],
+  descriptions: [{ language: "de", paragraphs: [{ text: "Stand der Technik", heading: true }, { text: "Ventile." }] }],
+  classifications: [
+    { scheme: "IPCR", symbol: "F16K1/00", main: true },
+    { scheme: "CPC", symbol: "F16K1/00" },
+    { scheme: "CPC", symbol: "Y10T137/00", additional: true },
+    { scheme: "ECLA", symbol: "F16K1/00B" },
+    { scheme: "FTERM", symbol: "3H052AA01" },
+  ],
+});
+
+describe("a patent as an engine takes it", () => {
+  it("has all texts by field with their languages, and what can be filtered by", () => {
+    expect(patentDocument(full)).toEqual({
+      id: "EP-0971326-B1",
+      patent: "EP-0971326",
+      family: "8236723",
+      language: "de",
+      date: "2005-06-22",
+      classes: ["F16K1/00", "Y10T137/00"],
+      title: "Valve",
+      texts: [
+        { field: "title", language: "de", text: "Ventil" },
+        { field: "title", language: "en", text: "Valve" },
+        { field: "abstract", text: "Ein Ventil." },
+        { field: "claims", language: "en", text: "A valve.\n\nThe valve of claim 1." },
+        { field: "claims", language: "fr", text: "Une soupape." },
+        { field: "description", language: "de", text: "Stand der Technik\n\nVentile." },
+      ],
+    });
+  });
+
+  it("has only texts in the languages that are wanted; the language of publication stands in for one not given", () => {
+    const fields = (...languages: string[]) =>
+      patentDocument(full, new Set(languages)).texts.map(({ field, text }) => `${field} ${text.slice(0, 5)}`);
+    expect(fields("de")).toEqual(["title Venti", "abstract Ein V", "description Stand"]);
+    expect(fields("fr")).toEqual(["claims Une s"]);
+    const unknown = patent("EP-0971326-B1", { abstracts: [{ text: "?" }] });
+    expect(patentDocument(unknown, new Set(["en"])).texts.length).toBe(1);
+  });
+
+  it("shows the title in the language of publication where there is no English one, else the first", () => {
+    const titles = [
+      { language: "fr", text: "Soupape" },
+      { language: "de", text: "Ventil" },
+    ];
+    expect(patentDocument(patent("EP-0971326-B1", { titles, language: "de" })).title).toBe("Ventil");
+    expect(patentDocument(patent("EP-0971326-B1", { titles })).title).toBe("Soupape");
+  });
+
+  it("says nothing that the patent does not", () => {
+    expect(patentDocument(patent("US-7654321"))).toEqual({ id: "US-7654321", patent: "US-7654321", texts: [] });
+  });
+});

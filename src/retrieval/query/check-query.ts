@@ -1,0 +1,50 @@
+import { nearestName, UsageError } from "../../core/index.js";
+import type { QueryFilter, QueryPhrase, WeightedQuery } from "./weighted-query.js";
+
+/** Smaller weights would vanish in a product, larger ones would not stay finite. */
+const [MIN_WEIGHT, MAX_WEIGHT] = [1e-100, 1e100];
+
+/**
+ * Refuses a query that makes no sense for an index with these fields.
+ *
+ * @throws UsageError that names all that is wrong
+ */
+export function checkQuery({ terms, phrases = [] }: WeightedQuery, fields: readonly string[]): void {
+  const problems = new Set<string>();
+  for (const { weight, fields: named = [] } of [...terms, ...phrases]) {
+    const size = Math.abs(weight);
+    if (!(size === 0 || (size >= MIN_WEIGHT && size <= MAX_WEIGHT))) {
+      problems.add(`weight of a term is not a number from ${MIN_WEIGHT} to ${MAX_WEIGHT}: ${weight}`);
+    }
+    for (const field of named) if (!fields.includes(field)) problems.add(unknownField(field, fields));
+  }
+  for (const phrase of phrases) checkPhrase(phrase, problems);
+  if (problems.size > 0) throw new UsageError([...problems].join("\n"));
+}
+
+function checkPhrase({ terms, positions, slop = 0 }: QueryPhrase, problems: Set<string>): void {
+  if (terms.length === 0) problems.add("phrase has no words");
+  if (positions && positions.length !== terms.length) {
+    problems.add(`phrase has another number of positions than of words: ${JSON.stringify(terms.join(" "))}`);
+  }
+  if (!(positions ?? []).every(Number.isSafeInteger)) problems.add(`position is not a whole number: ${positions}`);
+  if (!(Number.isSafeInteger(slop) && slop >= 0)) problems.add(`slop is not a whole number from 0 on: ${slop}`);
+}
+
+/** `field is not in the index: "titel"; did you mean title?` */
+export function unknownField(field: string, fields: readonly string[]): string {
+  const nearest = nearestName(field, fields);
+  const hint = nearest === undefined ? `it has ${fields.join(", ")}` : `did you mean ${nearest}?`;
+  return `field is not in the index: ${JSON.stringify(field)}; ${hint}`;
+}
+
+/**
+ * Refuses a filter whose date cannot be read.
+ *
+ * @throws UsageError
+ */
+export function checkFilter({ before }: QueryFilter): void {
+  if (before !== undefined && !/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/.test(before)) {
+    throw new UsageError(`date is not of the form YYYY-MM-DD: ${JSON.stringify(before)}`);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Patent } from "../../patents/index.js";
+import type { FieldText } from "../document.js";
+import { patentDocument } from "../patent-document.js";
+import { type TopicFilterOptions, topicFilter } from "./topic-filter.js";
+import type { SearchTopic } from "./topic-search.js";
+
+/** How a patent is searched with. */
+export interface PatentTopicOptions extends TopicFilterOptions {
+  /** Only texts in this language; with `own` in the language of publication. All texts when left out. */
+  readonly textLanguage?: string;
+}
+
+/**
+ * A search for the prior art of a patent.
+ *
+ * @param date its cut-off, if a list of topics gives one
+ */
+export function patentTopic(id: string, patent: Patent, options: PatentTopicOptions = {}, date?: string): SearchTopic {
+  const { texts, classes } = patentDocument(patent);
+  return {
+    id,
+    texts: inLanguage(texts, patent, options.textLanguage),
+    filter: topicFilter(patent, options, date),
+    ...(classes && { classes }),
+  };
+}
+
+/** Texts in a language; those of which it is not known are taken for the language of publication. */
+function inLanguage(texts: readonly FieldText[], { language: own }: Patent, wanted: string | undefined) {
+  const language = wanted === "own" ? own : wanted;
+  return language === undefined ? texts : texts.filter((text) => (text.language ?? own) === language);
+}

@@ -1,0 +1,81 @@
+import { averageLength, sumOverFields } from "./collection-numbers.js";
+import type { ScoringModel } from "./model.js";
+import { checkedParameter, NOT_NEGATIVE, SHARE } from "./model-parameters.js";
+import { addSaturated } from "./saturated-scores.js";
+
+export interface Bm25Options {
+  /** How slowly further occurrences stop to count; 0: only whether a term is there. Default 1.2. */
+  readonly k1?: number;
+  /** How much the length of a document counts, from 0 to 1. Default .75. */
+  readonly b?: number;
+}
+
+/**
+ * Okapi BM25 over the words of a term's fields taken together.
+ *
+ *   Σ w · idf · tf · (k1 + 1) / (tf + k1 · (1 − b + b · length / average)),  idf = ln(1 + (N − df + ½) / (df + ½))
+ *
+ * Lengths are exact, and so is their average. The idf is never negative, as in Lucene, whose scores are the same without
+ * the factor k1 + 1 since version 8, and with lengths rounded to 8 bits.
+ *
+ * S. E. Robertson, H. Zaragoza: The probabilistic relevance framework: BM25 and beyond. FTIR 3(4), 2009
+ */
+export function bm25({ k1 = 1.2, b = 0.75 }: Bm25Options = {}): ScoringModel {
+  checkedParameter("bm25", "k1", k1, NOT_NEGATIVE);
+  checkedParameter("bm25", "b", b, SHARE);
+  const name = `bm25(k1=${k1},b=${b})`;
+  return {
+    name,
+    forQuery(terms, collection) {
+      const idf = terms.map(({ statistics }) =>
+        inverseDocumentFrequency(collection.documents, statistics.documentFrequency),
+      );
+      const norm = (length: number, average: number) => k1 * (1 - b + (b * length) / average);
+      return {
+        forPart(part, scores) {
+          const norms: Float64Array[] = [];
+          return {
+            term(term, cursor) {
+              const { weight, mask } = terms[term];
+              norms[mask] ??= normsOf(mask);
+              const norm = norms[mask];
+              const factor = weight * idf[term] * (k1 + 1);
+              if (cursor.bytes) {
+                addSaturated(cursor.bytes, scores, norm, factor);
+                return;
+              }
+              const { documents, frequencies } = cursor;
+              for (let n = cursor.next(); n > 0; n = cursor.next()) {
+                for (let i = 0; i < n; i++) {
+                  const document = documents[i];
+                  const frequency = frequencies[i];
+                  scores[document] += (factor * frequency) / (frequency + norm[document]);
+                }
+              }
+            },
+          };
+
+          function normsOf(mask: number): Float64Array {
+            const average = averageLength(collection, mask);
+            return part.byDocument(name, mask, (length) => norm(length, average));
+          }
+        },
+        explainTerm(term, frequencies, lengths) {
+          const { weight, mask, statistics } = terms[term];
+          const length = sumOverFields(lengths, mask);
+          const average = averageLength(collection, mask);
+          const { documentFrequency: df } = statistics;
+          return {
+            formula: "weight · idf · tf · (k1 + 1) / (tf + k1 · (1 − b + b · length / average))",
+            factors: { weight, df, idf: idf[term], tf: sumOverFields(frequencies, mask), length, average },
+          };
+        },
+      };
+    },
+  };
+}
+
+/** ln(1 + (N − df + ½) / (df + ½)): the idf of BM25 that is never negative, as Lucene has it. */
+export function inverseDocumentFrequency(documents: number, documentFrequency: number): number {
+  return Math.log(1 + (documents - documentFrequency + 0.5) / (documentFrequency + 0.5));
+}

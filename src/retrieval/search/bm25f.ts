@@ -1,0 +1,113 @@
+import { nearestName, UsageError } from "../../core/index.js";
+import { MAX_FIELDS } from "../segment/segment-fields.js";
+import { inverseDocumentFrequency } from "./bm25.js";
+import { averageLength } from "./collection-numbers.js";
+import type { CollectionStatistics, ScoringModel } from "./model.js";
+import { checkedParameter, NOT_NEGATIVE, POSITIVE, SHARE } from "./model-parameters.js";
+import { addSaturatedByField } from "./saturated-scores.js";
+
+export interface Bm25fOptions {
+  /** Default 1.2. */
+  readonly k1?: number;
+  /** Boost and b of each field; a field that is not named has boost 1 and b .75. */
+  readonly fields?: Readonly<Record<string, Bm25fField>>;
+}
+
+export interface Bm25fField {
+  /** How much an occurrence counts, more than 0. A field that is not to count is left out of the query's terms. */
+  readonly boost?: number;
+  /** How much the length of the field counts, from 0 to 1. */
+  readonly b?: number;
+}
+
+/**
+ * BM25F: frequencies are normalised by the length of their own field and weighted before they saturate.
+ *
+ *   tf = Σ_f boost_f · tf_f / (1 − b_f + b_f · length_f / average_f),   Σ w · idf · tf · (k1 + 1) / (k1 + tf)
+ *
+ * The idf is that of BM25, over the fields of the term taken together; averages are over all documents, those that lack
+ * the field too. With one field and boost 1 it is BM25.
+ *
+ * H. Zaragoza, N. Craswell, M. Taylor, S. Saria, S. Robertson: Microsoft Cambridge at TREC-13. TREC 2004
+ */
+export function bm25f({ k1 = 1.2, fields = {} }: Bm25fOptions = {}): ScoringModel {
+  checkedParameter("bm25f", "k1", k1, NOT_NEGATIVE);
+  const parameters = Object.entries(fields).map(([field, { boost = 1, b = 0.75 }]) => {
+    checkedParameter("bm25f", `boost of ${field}`, boost, POSITIVE);
+    checkedParameter("bm25f", `b of ${field}`, b, SHARE);
+    return `,${field}=${boost}/${b}`;
+  });
+  const name = `bm25f(k1=${k1}${parameters.join("")})`;
+  return {
+    name,
+    forQuery(terms, collection) {
+      refuseUnknown(Object.keys(fields), collection);
+      const settings = collection.fields.map((field, f) => ({
+        boost: fields[field]?.boost ?? 1,
+        b: fields[field]?.b ?? 0.75,
+        average: averageLength(collection, 1 << f),
+      }));
+      /** What one occurrence counts in a field of that length. */
+      const worth = (length: number, f: number) => {
+        if (f >= settings.length) return 0;
+        const { boost, b, average } = settings[f];
+        return boost / (1 - b + (b * length) / average);
+      };
+      const idf = terms.map(({ statistics }) =>
+        inverseDocumentFrequency(collection.documents, statistics.documentFrequency),
+      );
+      return {
+        forPart(part, scores) {
+          const worths = part.byField(name, worth);
+          return {
+            term(term, cursor) {
+              const factor = terms[term].weight * idf[term] * (k1 + 1);
+              if (cursor.bytes) {
+                addSaturatedByField(cursor.bytes, scores, worths, k1, factor);
+                return;
+              }
+              const { documents } = cursor;
+              const [first, second, third, fourth] = cursor.byField;
+              for (let n = cursor.nextByField(); n > 0; n = cursor.nextByField()) {
+                for (let i = 0; i < n; i++) {
+                  const d = documents[i];
+                  const at = d * MAX_FIELDS;
+                  // An empty field may be worth infinitely much: it is not multiplied with 0.
+                  let weighted = first[i] > 0 ? first[i] * worths[at] : 0;
+                  if (second[i] > 0) weighted += second[i] * worths[at + 1];
+                  if (third[i] > 0) weighted += third[i] * worths[at + 2];
+                  if (fourth[i] > 0) weighted += fourth[i] * worths[at + 3];
+                  scores[d] += (factor * weighted) / (k1 + weighted);
+                }
+              }
+            },
+          };
+        },
+        explainTerm(term, frequencies, lengths) {
+          const { weight, statistics } = terms[term];
+          const factors: Record<string, number> = { weight, df: statistics.documentFrequency, idf: idf[term] };
+          let weighted = 0;
+          collection.fields.forEach((field, f) => {
+            if (!(frequencies[f] > 0)) return;
+            weighted += frequencies[f] * worth(lengths[f], f);
+            factors[`tf of ${field}`] = frequencies[f];
+            factors[`length of ${field}`] = lengths[f];
+            factors[`average of ${field}`] = settings[f].average;
+          });
+          factors.tf = weighted;
+          return { formula: "weight · idf · tf · (k1 + 1) / (k1 + tf)", factors };
+        },
+      };
+    },
+  };
+}
+
+function refuseUnknown(named: readonly string[], { fields }: CollectionStatistics): void {
+  const unknown = named.filter((field) => !fields.includes(field));
+  if (unknown.length === 0) return;
+  const problems = unknown.map((field) => {
+    const nearest = nearestName(field, fields) ?? fields.join(", ");
+    return `bm25f: field is not in the index: ${JSON.stringify(field)}; did you mean ${nearest}?`;
+  });
+  throw new UsageError(problems.join("\n"));
+}

@@ -1,0 +1,86 @@
+import { collectionProbability, sumOverFields } from "./collection-numbers.js";
+import { sumOf } from "./explanation.js";
+import { isMatched, type ScoringModel } from "./model.js";
+import { checkedParameter, POSITIVE } from "./model-parameters.js";
+
+export interface DirichletOptions {
+  /** How many words of the collection each document is smoothed with. Default 1500. */
+  readonly mu?: number;
+}
+
+/** Up to this frequency what a term gives is worked out once and not for each document. */
+const TABLE_SIZE = 64;
+
+/**
+ * Query likelihood with Dirichlet smoothing.
+ *
+ *   Σ w · ln(1 + tf / (μ · P(t|C)))  +  W · ln(μ / (length + μ)),   W = Σ w
+ *
+ * That is ln P(q|d) less what does not depend on the document, so documents are in the same order; only documents that
+ * hold a term of the query are ranked. The second sum is over all terms of the query that the collection holds, whether
+ * or not the document does. Terms of several sets of fields are each smoothed with the length and the collection of
+ * their own fields. Scores may be negative.
+ *
+ * C. Zhai, J. Lafferty: A study of smoothing methods for language models applied to information retrieval. ACM TOIS
+ * 22(2), 2004
+ */
+export function dirichlet({ mu = 1500 }: DirichletOptions = {}): ScoringModel {
+  checkedParameter("dirichlet", "mu", mu, POSITIVE);
+  const name = `dirichlet(mu=${mu})`;
+  return {
+    name,
+    forQuery(terms, collection) {
+      const probability = terms.map(({ statistics, mask }) => collectionProbability(statistics, collection, mask));
+      const weights = new Map<number, number>();
+      terms.forEach(({ weight, mask }, i) => {
+        if (probability[i] > 0) weights.set(mask, (weights.get(mask) ?? 0) + weight);
+      });
+      const lengthPart = (length: number) => Math.log(mu / (length + mu));
+      return {
+        forPart: (part, scores) => ({
+          term(term, cursor) {
+            const { weight } = terms[term];
+            const background = mu * probability[term];
+            const partOf = (frequency: number) => weight * Math.log1p(frequency / background);
+            const table = Float64Array.from({ length: TABLE_SIZE }, (_, frequency) => partOf(frequency));
+            const { documents, frequencies } = cursor;
+            for (let n = cursor.next(); n > 0; n = cursor.next()) {
+              for (let i = 0; i < n; i++) {
+                const frequency = frequencies[i];
+                scores[documents[i]] += frequency < TABLE_SIZE ? table[frequency] : partOf(frequency);
+              }
+            }
+          },
+          finish() {
+            for (const [mask, weight] of weights) {
+              const parts = part.byDocument(name, mask, lengthPart);
+              for (let d = 0; d < scores.length; d++) {
+                if (isMatched(scores[d])) scores[d] += weight * parts[d];
+              }
+            }
+          },
+        }),
+        explainTerm(term, frequencies) {
+          const { weight, mask } = terms[term];
+          return {
+            formula: "weight · ln(1 + tf / (μ · P(t|C)))",
+            factors: { weight, tf: sumOverFields(frequencies, mask), μ: mu, "P(t|C)": probability[term] },
+          };
+        },
+        explainScore(parts, lengths) {
+          const ofLengths = Array.from(weights, ([mask, weight]) => {
+            const length = sumOverFields(lengths, mask);
+            const factors = { weights: weight, length, μ: mu };
+            return {
+              what: "length of the document",
+              value: weight * lengthPart(length),
+              formula: "weights · ln(μ / (length + μ))",
+              parts: Object.entries(factors).map(([what, value]) => ({ what, value })),
+            };
+          });
+          return sumOf(name, [...parts, ...ofLengths]);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { isWithin } from "../../patents/index.js";
+import type { QueryFilter } from "../query/weighted-query.js";
+import type { ClassColumn } from "../segment/class-column.js";
+import { type Columns, dateNumber } from "../segment/columns.js";
+import type { TextColumn } from "../segment/text-column.js";
+
+/** So many classes are remembered with the symbols that lie within them. */
+const MAX_CLASSES = 1024;
+
+/** Which documents of a segment may be found. */
+export class DocumentFilter {
+  readonly #columns: Columns;
+  /** By class the symbols within it: topics of one field of technology ask for the same classes. */
+  readonly #symbols = new Map<string, readonly number[]>();
+
+  constructor(columns: Columns) {
+    this.#columns = columns;
+  }
+
+  /** One byte a document, 1 for those that a filter lets through, else 0; `undefined` if it lets all of them. */
+  passing(filter: QueryFilter): Uint8Array | undefined {
+    const { before, classes, languages, notFamilies = [], notPatents = [], notDocuments = [] } = filter;
+    const isOpen = before === undefined && !classes && !languages;
+    if (isOpen && notFamilies.length + notPatents.length + notDocuments.length === 0) return undefined;
+    const columns = this.#columns;
+    const passes = classes ? this.#inClasses(classes) : new Uint8Array(columns.ids.length).fill(1);
+    if (before !== undefined) {
+      const limit = dateNumber(before);
+      // A document of the same year, of which no more is known, may have come later: it does not pass.
+      columns.dates.forEach((date, document) => {
+        if (date !== 0 && latestDay(date) >= limit) passes[document] = 0;
+      });
+    }
+    if (languages) {
+      const wanted = new Set(languages.map((language) => columns.languages.codeOf(language)));
+      columns.languages.codes.forEach((code, document) => {
+        if (!wanted.has(code)) passes[document] = 0;
+      });
+    }
+    exclude(notFamilies, columns.families, passes);
+    exclude(notPatents, columns.patents, passes);
+    for (const id of notDocuments) {
+      const document = columns.ids.find(id);
+      if (document !== undefined) passes[document] = 0;
+    }
+    return passes;
+  }
+
+  #inClasses(generals: readonly string[]): Uint8Array {
+    const { ids, classes } = this.#columns;
+    const found = new Uint8Array(ids.length);
+    for (const general of generals) {
+      for (const symbol of this.#symbolsWithin(general)) {
+        for (const document of classes.documents(symbol)) found[document] = 1;
+      }
+    }
+    return found;
+  }
+
+  #symbolsWithin(general: string): readonly number[] {
+    let symbols = this.#symbols.get(general);
+    if (!symbols) {
+      symbols = findSymbols(general, this.#columns.classes);
+      if (this.#symbols.size === MAX_CLASSES) this.#symbols.clear();
+      this.#symbols.set(general, symbols);
+    }
+    return symbols;
+  }
+}
+
+function exclude(values: readonly string[], column: TextColumn, passes: Uint8Array): void {
+  const codes = new Set(values.map((value) => column.codeOf(value)).filter((code) => code >= 0));
+  if (codes.size === 0) return;
+  column.codes.forEach((code, document) => {
+    if (codes.has(code)) passes[document] = 0;
+  });
+}
+
+/** The last day that a date may mean. */
+function latestDay(date: number): number {
+  if (date % 10_000 === 0) return date + 1231;
+  return date % 100 === 0 ? date + 31 : date;
+}
+
+/**
+ * The numbers of a segment's symbols that are a class or lie within it. They begin with the class, so they stand together
+ * in the order of the symbols.
+ */
+function findSymbols(general: string, { symbols }: ClassColumn): number[] {
+  const found: number[] = [];
+  for (let i = symbols.rankOf(general); i < symbols.length; i++) {
+    const symbol = symbols.at(i);
+    if (!symbol.startsWith(general)) break;
+    if (isWithin(symbol, general)) found.push(i);
+  }
+  return found;
+}

@@ -1,0 +1,59 @@
+import { MAX_FIELDS } from "../segment/segment-fields.js";
+
+/** So many lists are remembered: enough for two models at a time, and at most a few megabytes a segment. */
+const MAX_LISTS = 8;
+
+/**
+ * The lengths of the documents of one part of an index, and what models make of them. That is the same for every query,
+ * so it is made once; what was not asked for lately is forgotten.
+ */
+export class PartLengths {
+  /** Words by document and field: `lengths[document * MAX_FIELDS + field]`. */
+  readonly lengths: Uint32Array;
+  /** By name, the one asked for last at the end. */
+  readonly #lists = new Map<string, Float64Array>();
+
+  constructor(lengths: Uint32Array) {
+    this.lengths = lengths;
+  }
+
+  get documentCount(): number {
+    return this.lengths.length / MAX_FIELDS;
+  }
+
+  /** Words of a document in the fields of a mask. */
+  of(document: number, mask: number): number {
+    let length = 0;
+    for (let f = 0; f < MAX_FIELDS; f++) if (mask & (1 << f)) length += this.lengths[document * MAX_FIELDS + f];
+    return length;
+  }
+
+  /**
+   * A number for each document, made of its length in the fields of a mask.
+   *
+   * @param name says all that the numbers depend on beside the collection: model, parameters
+   */
+  byDocument(name: string, mask: number, make: (length: number) => number): Float64Array {
+    return this.remembered(`${name} ${mask}`, () => {
+      const list = new Float64Array(this.documentCount);
+      for (let d = 0; d < list.length; d++) list[d] = make(this.of(d, mask));
+      return list;
+    });
+  }
+
+  /** A number for each document and field, {@link MAX_FIELDS} a document, made of the length of that field. */
+  byField(name: string, make: (length: number, field: number) => number): Float64Array {
+    return this.remembered(name, () => Float64Array.from(this.lengths, (length, i) => make(length, i % MAX_FIELDS)));
+  }
+
+  private remembered(name: string, make: () => Float64Array): Float64Array {
+    let list = this.#lists.get(name);
+    if (list) this.#lists.delete(name);
+    else {
+      list = make();
+      if (this.#lists.size === MAX_LISTS) this.#lists.delete(this.#lists.keys().next().value as string);
+    }
+    this.#lists.set(name, list);
+    return list;
+  }
+}

@@ -1,0 +1,139 @@
+import { ByteReader } from "../segment/byte-reader.js";
+import { ByteWriter } from "../segment/byte-writer.js";
+import { frequenciesEnd, readFrequencies, writeFrequencies } from "../segment/postings-format.js";
+import { MAX_FIELDS } from "../segment/segment-fields.js";
+import type { SegmentReader, TermRecord } from "../segment/segment-reader.js";
+import { phraseFrequency } from "./phrase-frequency.js";
+
+/** A phrase that is looked for in a segment. */
+export interface SegmentPhrase {
+  /** Its words, as the dictionary of the segment has them. */
+  readonly records: readonly TermRecord[];
+  /** For each word its place within the phrase. */
+  readonly offsets: readonly number[];
+  readonly slop: number;
+  /** The fields in which it may stand. */
+  readonly mask: number;
+}
+
+/** A phrase as if it were a term. */
+export interface PhrasePostings {
+  /** As those of a term, in the format of postings. */
+  readonly bytes: Uint8Array;
+  readonly documentFrequency: number;
+  /** By field. */
+  readonly collectionFrequency: readonly number[];
+}
+
+/**
+ * The postings of a phrase: the documents of a segment that hold it, save deleted ones, with how often they do by field.
+ * Words of different fields are no phrase.
+ */
+export function phrasePostings(reader: SegmentReader, { records, offsets, slop, mask }: SegmentPhrase): PhrasePostings {
+  const streams = new Map(records.map((record) => [record.number, new TermPlaces(reader, record)]));
+  const distinct = [...streams.values()].sort((a, b) => a.size - b.size);
+  const words = records.map(({ number }) => streams.get(number) as TermPlaces);
+  const out = new ByteWriter();
+  const collectionFrequency = new Array<number>(MAX_FIELDS).fill(0);
+  let documentFrequency = 0;
+  let last = 0;
+  for (let document = nextCommon(distinct, 0); document >= 0; document = nextCommon(distinct, document + 1)) {
+    if (reader.deletions.has(document)) continue;
+    const frequencies = new Uint32Array(MAX_FIELDS);
+    for (let f = 0; f < MAX_FIELDS; f++) {
+      if (!(mask & (1 << f)) || !distinct.every((term) => term.frequencies[f] > 0)) continue;
+      frequencies[f] = phraseFrequency({ places: words.map((term) => term.places(f)), offsets }, slop);
+      collectionFrequency[f] += frequencies[f];
+    }
+    if (frequencies.every((frequency) => frequency === 0)) continue;
+    documentFrequency++;
+    out.number(document - last);
+    last = document;
+    writeFrequencies(out, frequencies, 0);
+  }
+  return { bytes: out.view(), documentFrequency, collectionFrequency };
+}
+
+/** The first document from a number on that all terms have; -1 if there is none. */
+function nextCommon(terms: readonly TermPlaces[], from: number): number {
+  let document = from;
+  for (let agreed = 0; agreed < terms.length; ) {
+    agreed = 0;
+    for (const term of terms) {
+      const reached = term.skipTo(document);
+      if (reached < 0) return -1;
+      if (reached > document) {
+        document = reached;
+        break;
+      }
+      agreed++;
+    }
+  }
+  return document;
+}
+
+/** The documents of a term one after the other, with the places where it stands. */
+class TermPlaces {
+  /** Of the document at hand, by field. */
+  readonly frequencies = new Uint32Array(MAX_FIELDS);
+  readonly #postings: ByteReader;
+  readonly #positions: ByteReader;
+  #document = -1;
+  /** Where the frequencies and the positions of the document at hand begin. */
+  #frequenciesAt = 0;
+  #positionsAt = 0;
+  /** The document whose places were decoded last. */
+  #decoded = -1;
+  readonly #places: Uint32Array[] = [];
+
+  constructor(reader: SegmentReader, record: TermRecord) {
+    this.#postings = new ByteReader(reader.postings(record));
+    this.#positions = new ByteReader(reader.positions(record));
+  }
+
+  get size(): number {
+    return this.#postings.bytes.length;
+  }
+
+  /** Goes on to the first document from a number on; -1 if there is none. */
+  skipTo(document: number): number {
+    const postings = this.#postings;
+    const positions = this.#positions;
+    while (this.#document < document) {
+      if (postings.at >= postings.bytes.length) return -1;
+      this.#document = Math.max(this.#document, 0) + postings.number();
+      this.#frequenciesAt = postings.at;
+      postings.at = frequenciesEnd(postings.bytes, postings.at);
+      const size = positions.number();
+      this.#positionsAt = positions.at;
+      positions.at += size;
+      if (this.#document >= document) this.#readFrequencies();
+    }
+    return this.#document;
+  }
+
+  #readFrequencies(): void {
+    const behind = this.#postings.at;
+    this.#postings.at = this.#frequenciesAt;
+    readFrequencies(this.#postings, this.frequencies);
+    this.#postings.at = behind;
+  }
+
+  /** Where the term stands in a field of the document at hand, ascending; the same list whenever it is asked for. */
+  places(field: number): Uint32Array {
+    if (this.#decoded !== this.#document) this.#decode();
+    return this.#places[field];
+  }
+
+  #decode(): void {
+    const positions = this.#positions;
+    const behind = positions.at;
+    positions.at = this.#positionsAt;
+    for (let f = 0; f < MAX_FIELDS; f++) {
+      let last = 0;
+      this.#places[f] = Uint32Array.from({ length: this.frequencies[f] }, () => (last += positions.number()));
+    }
+    positions.at = behind;
+    this.#decoded = this.#document;
+  }
+}

@@ -1,0 +1,134 @@
+import { UsageError } from "../../core/index.js";
+import type { QueryPhrase, QueryTerm, WeightedQuery } from "../query/weighted-query.js";
+import { PostingsCursor } from "../segment/decode-postings.js";
+import { MAX_FIELDS } from "../segment/segment-fields.js";
+import type { TermRecord } from "../segment/segment-reader.js";
+import type { ScoredTerm, TermStatistics } from "./model.js";
+import { type PhrasePostings, phrasePostings } from "./phrase-postings.js";
+import type { NumberedTerms, SegmentPart } from "./segment-part.js";
+
+/** A term or phrase of a query, looked up in every segment. */
+export interface QueryClause extends ScoredTerm {
+  /** The term, or the words of the phrase in quotes. */
+  readonly what: string;
+  readonly required: boolean;
+  /** By segment; `undefined` where it does not occur. */
+  readonly postings: readonly (TermRecord | PhrasePostings | undefined)[];
+}
+
+/** Looks terms and phrases up. */
+export class ClauseFinder {
+  readonly #parts: readonly SegmentPart[];
+  readonly #fields: readonly string[];
+  readonly #hasPositions: boolean;
+  readonly #cursor = new PostingsCursor();
+
+  constructor(parts: readonly SegmentPart[], fields: readonly string[], hasPositions: boolean) {
+    this.#parts = parts;
+    this.#fields = fields;
+    this.#hasPositions = hasPositions;
+  }
+
+  /** @throws UsageError if there are phrases but no positions */
+  find({ terms, phrases = [] }: WeightedQuery): QueryClause[] {
+    if (phrases.length > 0 && !this.#hasPositions) {
+      const words = JSON.stringify(phrases[0].terms.join(" "));
+      throw new UsageError(`index keeps no positions, so it cannot be searched for phrases: ${words}`);
+    }
+    return [...terms.map((term) => this.#term(term)), ...phrases.map((phrase) => this.#phrase(phrase))];
+  }
+
+  /** What the collection says of a term in all fields. */
+  statistics(term: string): TermStatistics {
+    return this.#sum(this.#parts.map(({ reader }) => reader.find(term)));
+  }
+
+  #term({ term, weight, required = false, fields }: QueryTerm): QueryClause {
+    const mask = this.#mask(fields);
+    const records = this.#parts.map(({ reader }) => reader.find(term));
+    const statistics = this.#inFields(records, this.#sum(records), mask);
+    return { what: term, weight: weight + 0, mask, required, statistics, postings: records };
+  }
+
+  #phrase({ terms, positions, weight, slop = 0, required = false, fields }: QueryPhrase): QueryClause {
+    const mask = this.#mask(fields);
+    const offsets = positions ?? terms.map((_, i) => i);
+    const postings = this.#parts.map(({ reader }) => {
+      const records = terms.map((term) => reader.find(term)).filter((record) => record !== undefined);
+      return records.length < terms.length ? undefined : phrasePostings(reader, { records, offsets, slop, mask });
+    });
+    const what = `"${terms.join(" ")}"${slop > 0 ? `~${slop}` : ""}`;
+    return { what, weight: weight + 0, mask, required, statistics: this.#sum(postings), postings };
+  }
+
+  #mask(fields: readonly string[] = this.#fields): number {
+    return fields.reduce((mask, field) => mask | (1 << this.#fields.indexOf(field)), 0);
+  }
+
+  #sum(parts: readonly (TermStatistics | undefined)[]): TermStatistics {
+    let documentFrequency = 0;
+    const collectionFrequency = this.#fields.map(() => 0);
+    for (const part of parts) {
+      if (!part) continue;
+      documentFrequency += part.documentFrequency;
+      for (let f = 0; f < collectionFrequency.length; f++) collectionFrequency[f] += part.collectionFrequency[f];
+    }
+    return { documentFrequency, collectionFrequency };
+  }
+
+  /** Statistics without the other fields. How many documents hold a term is kept for all fields only: it is counted. */
+  #inFields(
+    records: readonly (TermRecord | undefined)[],
+    { documentFrequency, collectionFrequency }: TermStatistics,
+    mask: number,
+  ): TermStatistics {
+    const chosen = collectionFrequency.map((frequency, f) => (mask & (1 << f) ? frequency : 0));
+    const isIn = (list: readonly number[]) => list.some((frequency) => frequency > 0);
+    if (!isIn(chosen)) return { documentFrequency: 0, collectionFrequency: chosen };
+    const isElsewhere = collectionFrequency.some((frequency, f) => frequency > chosen[f]);
+    return {
+      documentFrequency: isElsewhere ? this.#countDocuments(records, mask) : documentFrequency,
+      collectionFrequency: chosen,
+    };
+  }
+
+  #countDocuments(records: readonly (TermRecord | undefined)[], mask: number): number {
+    let count = 0;
+    this.#parts.forEach(({ reader }, p) => {
+      const record = records[p];
+      if (!record) return;
+      const { deletions } = reader;
+      this.#cursor.start(reader.postings(record), mask);
+      for (let n = this.#cursor.next(); n > 0; n = this.#cursor.next()) {
+        if (deletions.count === 0) count += n;
+        else for (let i = 0; i < n; i++) if (!deletions.has(this.#cursor.documents[i])) count++;
+      }
+    });
+    return count;
+  }
+}
+
+/** How often a clause occurs in a document by field; all 0 where it does not, and in fields that do not count. */
+export function frequenciesIn(
+  { postings, mask }: QueryClause,
+  p: number,
+  document: number,
+  vector: NumberedTerms,
+): number[] {
+  const found = postings[p];
+  const frequencies = new Array<number>(MAX_FIELDS).fill(0);
+  if (!found) return frequencies;
+  if ("bytes" in found) {
+    const cursor = new PostingsCursor();
+    cursor.start(found.bytes);
+    for (let n = cursor.nextByField(); n > 0; n = cursor.nextByField()) {
+      const i = cursor.documents.subarray(0, n).indexOf(document);
+      if (i >= 0) return cursor.byField.map((list) => list[i]);
+    }
+    return frequencies;
+  }
+  const i = vector.numbers.indexOf(found.number);
+  return i < 0
+    ? frequencies
+    : frequencies.map((_, f) => (mask & (1 << f) ? vector.frequencies[i * MAX_FIELDS + f] : 0));
+}

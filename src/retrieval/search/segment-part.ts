@@ -1,0 +1,92 @@
+import { ByteReader } from "../segment/byte-reader.js";
+import { readFrequencies } from "../segment/postings-format.js";
+import { MAX_FIELDS } from "../segment/segment-fields.js";
+import type { SegmentReader } from "../segment/segment-reader.js";
+import { DocumentFilter } from "./document-filter.js";
+import { PartLengths } from "./part-lengths.js";
+
+/** So many terms are remembered by their numbers, in all segments together: feedback asks for those of many documents. */
+const KNOWN_TERMS = 1 << 18;
+
+interface KnownTerm {
+  readonly number: number;
+  readonly term: string;
+  readonly documentFrequency: number;
+}
+
+/** The terms of a document by their numbers in the segment. */
+export interface NumberedTerms {
+  /** Ascending. */
+  readonly numbers: Uint32Array;
+  /** {@link MAX_FIELDS} for each term. */
+  readonly frequencies: Uint32Array;
+}
+
+/** A segment at work in a search. */
+export class SegmentPart {
+  readonly reader: SegmentReader;
+  readonly lengths: PartLengths;
+  #filter: DocumentFilter | undefined;
+  /** Each at the place that its number leaves when it is divided by the number of places. */
+  readonly #knownTerms: (KnownTerm | undefined)[];
+
+  /** @param parts how many segments the index has */
+  constructor(reader: SegmentReader, parts = 1) {
+    this.#knownTerms = new Array(Math.ceil(KNOWN_TERMS / parts));
+    this.reader = reader;
+    this.lengths = new PartLengths(reader.lengths);
+  }
+
+  get filter(): DocumentFilter {
+    this.#filter ??= new DocumentFilter(this.reader.columns);
+    return this.#filter;
+  }
+
+  /** The document with this id, unless it is deleted. */
+  find(id: string): number | undefined {
+    const document = this.reader.numberOf(id);
+    return document === undefined || this.reader.deletions.has(document) ? undefined : document;
+  }
+
+  /** What a search groups a document by; a document that is in no group is one by itself. */
+  groupOf(document: number, by: "patent" | "family"): string {
+    const { families, patents, ids } = this.reader.columns;
+    const family = by === "family" ? families.at(document) : "";
+    if (family !== "") return `family ${family}`;
+    const patent = patents.at(document);
+    return patent === "" ? `document ${ids.at(document)}` : `patent ${patent}`;
+  }
+
+  /** The terms of a document. */
+  vector(document: number): NumberedTerms {
+    const from = new ByteReader(this.reader.vector(document));
+    const count = from.number();
+    const numbers = new Uint32Array(count);
+    const frequencies = new Uint32Array(count * MAX_FIELDS);
+    for (let i = 0, number = 0; i < count; i++) {
+      numbers[i] = number += from.number();
+      readFrequencies(from, frequencies, i * MAX_FIELDS);
+    }
+    return { numbers, frequencies };
+  }
+
+  /**
+   * The term of a number.
+   *
+   * @param countDocuments how many documents of the whole index hold the term, if there are other segments
+   */
+  termAt(number: number, countDocuments?: (term: string) => number): KnownTerm {
+    const place = number % this.#knownTerms.length;
+    const known = this.#knownTerms[place];
+    if (known?.number === number) return known;
+    const { term, documentFrequency } = this.reader.termAt(number);
+    const found = { number, term, documentFrequency: countDocuments?.(term) ?? documentFrequency };
+    this.#knownTerms[place] = found;
+    return found;
+  }
+
+  /** Words of a document by field. */
+  lengthsOf(document: number): Uint32Array {
+    return this.reader.lengths.subarray(document * MAX_FIELDS, (document + 1) * MAX_FIELDS);
+  }
+}

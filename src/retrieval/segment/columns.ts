@@ -1,0 +1,89 @@
+import type { EngineDocument } from "../document.js";
+import { ByteReader } from "./byte-reader.js";
+import type { ByteWriter } from "./byte-writer.js";
+import { ClassColumn } from "./class-column.js";
+import { IdColumn } from "./id-column.js";
+import { TextColumn } from "./text-column.js";
+
+/** What documents are filtered and grouped by, for all documents of a segment. */
+export interface Columns {
+  readonly ids: IdColumn;
+  /** `20050622`; months and days that are not known are 0, and so is a date that is not. */
+  readonly dates: Int32Array;
+  /** Empty texts where it is not known. */
+  readonly languages: TextColumn;
+  readonly patents: TextColumn;
+  readonly families: TextColumn;
+  readonly classes: ClassColumn;
+}
+
+/** What the columns say of one document. */
+export type ColumnValues = Pick<EngineDocument, "id" | "date" | "language" | "patent" | "family" | "classes">;
+
+/** A date as a number that orders as dates do. */
+export function dateNumber(date: string | undefined): number {
+  if (date === undefined) return 0;
+  const [year, month = "0", day = "0"] = date.split("-");
+  return Number(year) * 10_000 + Number(month) * 100 + Number(day);
+}
+
+export function columnsOf(documents: readonly ColumnValues[]): Columns {
+  const classes = new Map<string, number[]>();
+  documents.forEach(({ classes: symbols = [] }, number) => {
+    for (const symbol of new Set(symbols)) append(classes, symbol, number);
+  });
+  return {
+    ids: IdColumn.of(documents.map(({ id }) => id)),
+    dates: Int32Array.from(documents, ({ date }) => dateNumber(date)),
+    languages: TextColumn.of(documents.map(({ language = "" }) => language)),
+    patents: TextColumn.of(documents.map(({ patent = "" }) => patent)),
+    families: TextColumn.of(documents.map(({ family = "" }) => family)),
+    classes: ClassColumn.of(classes),
+  };
+}
+
+function append(lists: Map<string, number[]>, key: string, number: number): void {
+  const known = lists.get(key);
+  if (known) known.push(number);
+  else lists.set(key, [number]);
+}
+
+/**
+ * The columns of several segments behind one another.
+ *
+ * @param numbers for each segment and document its new number, ascending; -1 where it is left out
+ */
+export function mergeColumns(parts: readonly Columns[], numbers: readonly Int32Array[]): Columns {
+  const kept = numbers.flatMap((list, p) => [...list.keys()].filter((d) => list[d] >= 0).map((d) => [p, d] as const));
+  const classes = new Map<string, number[]>();
+  parts.forEach((part, p) => {
+    for (let symbol = 0; symbol < part.classes.symbols.length; symbol++) {
+      for (const document of part.classes.documents(symbol)) {
+        if (numbers[p][document] >= 0) append(classes, part.classes.symbols.at(symbol), numbers[p][document]);
+      }
+    }
+  });
+  return {
+    ids: IdColumn.of(kept.map(([p, d]) => parts[p].ids.at(d))),
+    dates: Int32Array.from(kept, ([p, d]) => parts[p].dates[d]),
+    languages: TextColumn.of(kept.map(([p, d]) => parts[p].languages.at(d))),
+    patents: TextColumn.of(kept.map(([p, d]) => parts[p].patents.at(d))),
+    families: TextColumn.of(kept.map(([p, d]) => parts[p].families.at(d))),
+    classes: ClassColumn.of(classes),
+  };
+}
+
+export function writeColumns(out: ByteWriter, columns: Columns): void {
+  columns.ids.write(out);
+  for (const date of columns.dates) out.number(date);
+  for (const column of [columns.languages, columns.patents, columns.families]) column.write(out);
+  columns.classes.write(out);
+}
+
+export function readColumns(bytes: Uint8Array): Columns {
+  const from = new ByteReader(bytes);
+  const ids = IdColumn.read(from);
+  const dates = Int32Array.from({ length: ids.length }, () => from.number());
+  const [languages, patents, families] = Array.from({ length: 3 }, () => TextColumn.read(from, ids.length));
+  return { ids, dates, languages, patents, families, classes: ClassColumn.read(from) };
+}

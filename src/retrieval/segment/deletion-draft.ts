@@ -1,0 +1,75 @@
+import { ByteReader } from "./byte-reader.js";
+import { Deletions } from "./deletions.js";
+import { readFrequencies } from "./postings-format.js";
+import { MAX_FIELDS } from "./segment-fields.js";
+
+/** What deleting needs to know of a segment. */
+export interface DeletableSegment {
+  readonly info: { readonly documents: number; readonly terms: number };
+  readonly deletions: Deletions;
+  readonly lengths: Uint32Array;
+  vector(document: number): Uint8Array;
+}
+
+/** Deletions of a segment that become more. */
+export class DeletionDraft {
+  readonly #segment: DeletableSegment;
+  readonly #bits: Uint8Array;
+  readonly #fieldLengths: number[];
+  /** For each term of the segment document frequency and collection frequencies in deleted documents. */
+  readonly #frequencies: Uint32Array;
+  #added = 0;
+
+  constructor(segment: DeletableSegment) {
+    const { info, deletions } = segment;
+    this.#segment = segment;
+    this.#bits = deletions.bytes().slice(0, Math.ceil(info.documents / 8));
+    this.#fieldLengths = [...deletions.fieldLengths];
+    this.#frequencies = new Uint32Array(info.terms * (1 + MAX_FIELDS));
+    for (let term = 0; deletions.count > 0 && term < info.terms; term++) {
+      const known = deletions.frequenciesOf(term);
+      if (!known) continue;
+      this.#frequencies[term * (1 + MAX_FIELDS)] = known.documentFrequency;
+      this.#frequencies.set(known.collectionFrequency, term * (1 + MAX_FIELDS) + 1);
+    }
+  }
+
+  /** How many documents were deleted by this draft. */
+  get added(): number {
+    return this.#added;
+  }
+
+  /** Deletes a document, unless it is deleted already. */
+  add(document: number): void {
+    const bit = 1 << (document & 7);
+    if (this.#bits[document >> 3] & bit) return;
+    this.#bits[document >> 3] |= bit;
+    this.#added++;
+    const { lengths } = this.#segment;
+    for (let f = 0; f < MAX_FIELDS; f++) this.#fieldLengths[f] += lengths[document * MAX_FIELDS + f];
+    const from = new ByteReader(this.#segment.vector(document));
+    const frequencies = new Uint32Array(MAX_FIELDS);
+    let term = 0;
+    for (let left = from.number(); left > 0; left--) {
+      term += from.number();
+      readFrequencies(from, frequencies);
+      const at = term * (1 + MAX_FIELDS);
+      this.#frequencies[at]++;
+      for (let f = 0; f < MAX_FIELDS; f++) this.#frequencies[at + 1 + f] += frequencies[f];
+    }
+  }
+
+  finish(): Deletions {
+    const terms: number[] = [];
+    const size = 1 + MAX_FIELDS;
+    for (let term = 0; term < this.#segment.info.terms; term++) {
+      if (this.#frequencies[term * size] > 0) terms.push(term);
+    }
+    const frequencies = new Uint32Array(terms.length * size);
+    terms.forEach((term, i) => {
+      frequencies.set(this.#frequencies.subarray(term * size, (term + 1) * size), i * size);
+    });
+    const { documents } = this.#segment.info;
+    return new Deletions(documents, this.#bits, this.#fieldLengths, Uint32Array.from(terms), frequencies);
+  }
+}

@@ -1,0 +1,47 @@
+import type { ByteReader } from "./byte-reader.js";
+import type { ByteWriter } from "./byte-writer.js";
+import { TextList } from "./text-list.js";
+
+/** The ids of the documents; no two are the same. */
+export class IdColumn {
+  readonly #texts: TextList;
+  /** Documents in the order of their ids. */
+  readonly #order: Uint32Array;
+
+  private constructor(texts: TextList, order: Uint32Array) {
+    this.#texts = texts;
+    this.#order = order;
+  }
+
+  static of(ids: readonly string[]): IdColumn {
+    const order = Uint32Array.from(ids.keys()).sort((a, b) => (ids[a] < ids[b] ? -1 : 1));
+    return new IdColumn(TextList.of(ids), order);
+  }
+
+  get length(): number {
+    return this.#texts.length;
+  }
+
+  at(document: number): string {
+    return this.#texts.at(document);
+  }
+
+  /** The document with this id. */
+  find(id: string): number | undefined {
+    const document = this.#order[this.#texts.rankOf(id, this.#order)];
+    return document !== undefined && this.at(document) === id ? document : undefined;
+  }
+
+  write(out: ByteWriter): void {
+    this.#texts.write(out);
+    for (const document of this.#order) out.number(document);
+  }
+
+  static read(from: ByteReader): IdColumn {
+    const texts = TextList.read(from);
+    return new IdColumn(
+      texts,
+      Uint32Array.from({ length: texts.length }, () => from.number()),
+    );
+  }
+}

@@ -1,0 +1,114 @@
+import { ByteReader } from "./byte-reader.js";
+import type { ByteWriter } from "./byte-writer.js";
+import type { SegmentDraft } from "./segment-draft.js";
+import { FIELD_COUNT } from "./segment-fields.js";
+
+/** A range has no more postings than this: what overflows is numbered in 24 bits. */
+export const MAX_RANGE_POSTINGS = 1 << 24;
+
+/** Up to so many bytes of frequencies, after the first, are kept beside a posting. */
+const MAX_INLINE = 3;
+const OVERFLOW = 0xff;
+
+/**
+ * Postings of a range of terms, put in order by term and document. What there is to know of most postings is copied
+ * beside them, because looking at each one's place in the vectors means waiting for memory each time.
+ */
+export class InvertedRange {
+  readonly #draft: SegmentDraft;
+  /** Number of the document and, in the low 8 bits, the first byte of its frequencies. */
+  readonly #heads: Uint32Array;
+  /** Further bytes of its frequencies: how many in the high 8 bits, then the bytes, the first one lowest. */
+  readonly #tails: Uint32Array;
+  /** Where further bytes stand that are too many for that: start and end. */
+  readonly #overflow: number[] = [];
+  /** Where its positions stand in the vectors, if there are any. */
+  readonly #positionsAt: Uint32Array | undefined;
+
+  /** @param room for postings, {@link MAX_RANGE_POSTINGS} at most */
+  constructor(draft: SegmentDraft, room: number, positions: boolean) {
+    this.#draft = draft;
+    this.#heads = new Uint32Array(room);
+    this.#tails = new Uint32Array(room);
+    this.#positionsAt = positions ? new Uint32Array(room) : undefined;
+  }
+
+  /**
+   * Takes the postings of the terms whose rank is at least `first` and below `end`, in the place of those before.
+   *
+   * @param rank by number of the term
+   * @param next for each of these terms the place of its first posting; afterwards that behind its last
+   */
+  fill(rank: Uint32Array, first: number, end: number, next: Uint32Array): void {
+    const { vectors, vectorStarts, documents } = this.#draft;
+    const heads = this.#heads;
+    const positionsAt = this.#positionsAt;
+    this.#overflow.length = 0;
+    let at = 0;
+    const number = () => {
+      let byte = vectors[at++];
+      let value = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = vectors[at++];
+        value |= (byte & 127) << shift;
+      }
+      return value;
+    };
+    for (let d = 0; d < documents; d++) {
+      at = vectorStarts[d];
+      for (let left = number(); left > 0; left--) {
+        const r = rank[number()];
+        const code = vectors[at++];
+        const tailAt = at;
+        let more = FIELD_COUNT[code >> 4] - ((code & 15) === 15 ? 0 : 1);
+        for (; more > 0; more--) while (vectors[at++] > 127);
+        const tailEnd = at;
+        if (positionsAt) {
+          const size = number();
+          at += size;
+        }
+        if (r < first || r >= end) continue;
+        const place = next[r - first]++;
+        heads[place] = (d << 8) | code;
+        this.#tails[place] = tailEnd === tailAt ? 0 : this.#tail(tailAt, tailEnd);
+        if (positionsAt) positionsAt[place] = tailEnd;
+      }
+    }
+  }
+
+  #tail(start: number, end: number): number {
+    if (end - start > MAX_INLINE) {
+      this.#overflow.push(start, end);
+      return (OVERFLOW << 24) | (this.#overflow.length / 2 - 1);
+    }
+    let tail = (end - start) << 24;
+    for (let i = start; i < end; i++) tail |= this.#draft.vectors[i] << ((i - start) * 8);
+    return tail;
+  }
+
+  document(place: number): number {
+    return this.#heads[place] >>> 8;
+  }
+
+  writeFrequencies(out: ByteWriter, place: number): void {
+    out.byte(this.#heads[place] & 255);
+    let tail = this.#tails[place];
+    if (tail === 0) return;
+    const count = tail >>> 24;
+    if (count === OVERFLOW) {
+      const overflow = (tail & 0xffffff) * 2;
+      out.copy(this.#draft.vectors, this.#overflow[overflow], this.#overflow[overflow + 1]);
+      return;
+    }
+    for (let i = 0; i < count; i++, tail >>>= 8) out.byte(tail & 255);
+  }
+
+  /** Writes nothing if there are no positions. */
+  writePositions(out: ByteWriter, place: number): void {
+    if (!this.#positionsAt) return;
+    const start = this.#positionsAt[place];
+    const from = new ByteReader(this.#draft.vectors, start);
+    const size = from.number();
+    out.append(from.bytes.subarray(start, from.at + size));
+  }
+}

@@ -1,0 +1,228 @@
+import { ByteReader } from "./byte-reader.js";
+import { mergeColumns, writeColumns } from "./columns.js";
+import { frequenciesEnd, readFrequencies } from "./postings-format.js";
+import { MAX_FIELDS } from "./segment-fields.js";
+import type { SegmentInfo } from "./segment-files.js";
+import { SegmentOutput } from "./segment-output.js";
+import type { SegmentReader, TermRecord } from "./segment-reader.js";
+import { TermWriter } from "./term-writer.js";
+import { asBytes, totalLengths } from "./write-segment.js";
+
+/**
+ * Writes one segment from several, documents in the order of the segments, without those that are deleted. The same
+ * documents in the same order give the same bytes, however they were parted. Reads and writes in a stream: memory does
+ * not grow with the postings.
+ */
+export function mergeSegments(readers: readonly SegmentReader[], folder: string, name: string): SegmentInfo {
+  const output = new SegmentOutput(folder);
+  const numbers = newNumbers(readers);
+  const { ranks, terms } = mergeTerms(readers, numbers, output);
+  writeVectors(readers, numbers, ranks, output);
+  writeStored(readers, numbers, output);
+  const lengths = mergeLengths(readers, numbers);
+  output.files["lengths.dat"].append(new Uint8Array(lengths.buffer));
+  const columns = mergeColumns(
+    readers.map((reader) => reader.columns),
+    numbers,
+  );
+  writeColumns(output.files["columns.dat"], columns);
+  const documents = lengths.length / MAX_FIELDS;
+  return { name, documents, terms, fieldLengths: totalLengths(lengths), files: output.close() };
+}
+
+/** The number that each document gets; -1 for those that are deleted. */
+function newNumbers(readers: readonly SegmentReader[]): Int32Array[] {
+  let next = 0;
+  return readers.map(({ documentCount, deletions }) =>
+    Int32Array.from({ length: documentCount }, (_, d) => (deletions.has(d) ? -1 : next++)),
+  );
+}
+
+/** Writes dictionary, postings and positions; says which number each term of each segment got. */
+function mergeTerms(
+  readers: readonly SegmentReader[],
+  numbers: readonly Int32Array[],
+  { files }: SegmentOutput,
+): { ranks: Uint32Array[]; terms: number } {
+  const writer = new TermWriter(files["terms.dat"], files["terms.idx"], MAX_FIELDS);
+  const ranks = readers.map((reader) => new Uint32Array(reader.info.terms));
+  const streams = readers.map((reader) => reader.terms());
+  const sources = readers.map((reader) => ({
+    postings: reader.inOrder("postings.dat"),
+    positions: reader.inOrder("positions.dat"),
+    hasDeletions: reader.deletions.count > 0,
+  }));
+  const heads: (TermRecord | undefined)[] = streams.map((stream) => stream.next().value ?? undefined);
+  const merged = new PostingsMerger(files["postings.dat"], files["positions.dat"]);
+  for (;;) {
+    let term: string | undefined;
+    for (const head of heads) if (head && (term === undefined || head.term < term)) term = head.term;
+    if (term === undefined) return { ranks, terms: writer.count };
+    const postingsAt = files["postings.dat"].position;
+    const positionsAt = files["positions.dat"].position;
+    merged.start();
+    for (const [p, head] of heads.entries()) {
+      if (head?.term !== term) continue;
+      merged.append(sources[p], head, numbers[p]);
+      ranks[p][head.number] = writer.count;
+      heads[p] = streams[p].next().value ?? undefined;
+    }
+    // A term whose documents are all deleted keeps its number until here, and no longer.
+    if (merged.documentFrequency === 0) continue;
+    writer.add({
+      term,
+      documentFrequency: merged.documentFrequency,
+      collectionFrequency: merged.collectionFrequency,
+      postingsBytes: files["postings.dat"].position - postingsAt,
+      positionsBytes: files["positions.dat"].position - positionsAt,
+    });
+    files["postings.dat"].spill();
+    files["positions.dat"].spill();
+  }
+}
+
+/** Postings and positions of a segment, term by term in their order. */
+interface PostingsSource {
+  readonly postings: (size: number) => Uint8Array;
+  readonly positions: (size: number) => Uint8Array;
+  readonly hasDeletions: boolean;
+}
+
+/** The postings of one term, taken from one segment after the other. */
+class PostingsMerger {
+  documentFrequency = 0;
+  readonly collectionFrequency = new Float64Array(MAX_FIELDS);
+  readonly #postings: SegmentOutput["files"]["postings.dat"];
+  readonly #positions: SegmentOutput["files"]["positions.dat"];
+  readonly #frequencies = new Float64Array(MAX_FIELDS);
+  #last = 0;
+
+  constructor(postings: SegmentOutput["files"]["postings.dat"], positions: SegmentOutput["files"]["positions.dat"]) {
+    this.#postings = postings;
+    this.#positions = positions;
+  }
+
+  /** Begins with another term. */
+  start(): void {
+    this.documentFrequency = 0;
+    this.collectionFrequency.fill(0);
+    this.#last = 0;
+  }
+
+  append(source: PostingsSource, record: TermRecord, numbers: Int32Array): void {
+    const postings = source.postings(record.postingsBytes);
+    const positions = source.positions(record.positionsBytes);
+    if (source.hasDeletions) this.#appendLeft(postings, positions, numbers);
+    else this.#appendAll(postings, positions, record, numbers);
+  }
+
+  /** All postings keep their distances but the first, so that they can be copied as they are. */
+  #appendAll(bytes: Uint8Array, positions: Uint8Array, record: TermRecord, numbers: Int32Array): void {
+    const from = new ByteReader(bytes);
+    let document = from.number();
+    this.#postings.number(numbers[document] - this.#last);
+    const rest = from.at;
+    from.at = frequenciesEnd(bytes, rest);
+    while (from.at < bytes.length) {
+      document += from.number();
+      from.at = frequenciesEnd(bytes, from.at);
+    }
+    this.#postings.append(bytes.subarray(rest));
+    this.#last = numbers[document];
+    this.#positions.append(positions);
+    this.documentFrequency += record.documentFrequency;
+    for (let f = 0; f < MAX_FIELDS; f++) this.collectionFrequency[f] += record.collectionFrequency[f];
+  }
+
+  #appendLeft(postings: Uint8Array, positions: Uint8Array, numbers: Int32Array): void {
+    const from = new ByteReader(postings);
+    const places = positions.length > 0 ? new ByteReader(positions) : undefined;
+    let document = 0;
+    while (from.at < from.bytes.length) {
+      document += from.number();
+      const frequencies = from.at;
+      readFrequencies(from, this.#frequencies);
+      const placesStart = places?.at ?? 0;
+      if (places) {
+        const size = places.number();
+        places.at += size;
+      }
+      const number = numbers[document];
+      if (number < 0) continue;
+      this.documentFrequency++;
+      for (let f = 0; f < MAX_FIELDS; f++) this.collectionFrequency[f] += this.#frequencies[f];
+      this.#postings.number(number - this.#last);
+      this.#last = number;
+      this.#postings.copy(from.bytes, frequencies, from.at);
+      if (places) this.#positions.append(places.bytes.subarray(placesStart, places.at));
+    }
+  }
+}
+
+/** Writes the vectors with the new numbers of the terms, whose order is the same. */
+function writeVectors(
+  readers: readonly SegmentReader[],
+  numbers: readonly Int32Array[],
+  ranks: readonly Uint32Array[],
+  { files }: SegmentOutput,
+): void {
+  const out = files["vectors.dat"];
+  const offsets = files["offsets.dat"];
+  for (const [p, reader] of readers.entries()) {
+    const rank = ranks[p];
+    let document = 0;
+    for (const bytes of reader.vectors()) {
+      if (numbers[p][document++] < 0) continue;
+      offsets.append(asBytes(out.position));
+      const from = new ByteReader(bytes);
+      const count = from.number();
+      out.number(count);
+      let number = 0;
+      let last = 0;
+      for (let i = 0; i < count; i++) {
+        number += from.number();
+        out.number(rank[number] - last);
+        last = rank[number];
+        const start = from.at;
+        from.at = frequenciesEnd(bytes, start);
+        out.copy(bytes, start, from.at);
+      }
+      out.spill();
+      offsets.spill();
+    }
+  }
+  offsets.append(asBytes(out.position));
+}
+
+function writeStored(
+  readers: readonly SegmentReader[],
+  numbers: readonly Int32Array[],
+  { files }: SegmentOutput,
+): void {
+  const out = files["documents.dat"];
+  const offsets = files["offsets.dat"];
+  for (const [p, reader] of readers.entries()) {
+    let document = 0;
+    for (const bytes of reader.allStored()) {
+      if (numbers[p][document++] < 0) continue;
+      offsets.append(asBytes(out.position));
+      out.append(bytes);
+      out.spill();
+      offsets.spill();
+    }
+  }
+  offsets.append(asBytes(out.position));
+}
+
+function mergeLengths(readers: readonly SegmentReader[], numbers: readonly Int32Array[]): Uint32Array<ArrayBuffer> {
+  const documents = readers.reduce((sum, { documentCount, deletions }) => sum + documentCount - deletions.count, 0);
+  const lengths = new Uint32Array(documents * MAX_FIELDS);
+  for (const [p, reader] of readers.entries()) {
+    for (let d = 0; d < reader.documentCount; d++) {
+      const number = numbers[p][d];
+      if (number < 0) continue;
+      lengths.set(reader.lengths.subarray(d * MAX_FIELDS, (d + 1) * MAX_FIELDS), number * MAX_FIELDS);
+    }
+  }
+  return lengths;
+}

@@ -1,0 +1,68 @@
+import { ByteWriter } from "./byte-writer.js";
+import { MAX_FIELDS } from "./segment-fields.js";
+
+/** Where the words of a document stand: triples of term, field and position, in the order of the text. */
+export class OccurrenceList {
+  #triples = new Uint32Array(3 << 12);
+  #size = 0;
+  #starts = new Uint32Array(1 << 12);
+  #next = new Uint32Array(1 << 12);
+  #ordered = new Uint32Array(1 << 12);
+  readonly #bytes = new ByteWriter(256);
+
+  clear(): void {
+    this.#size = 0;
+  }
+
+  add(term: number, field: number, position: number): void {
+    if (this.#size === this.#triples.length) this.#triples = larger(this.#triples);
+    this.#triples[this.#size++] = term;
+    this.#triples[this.#size++] = field;
+    this.#triples[this.#size++] = position;
+  }
+
+  /** Puts the occurrences in order by term and field, for {@link write}. Terms are numbered from 0. */
+  arrange(terms: number): void {
+    const lists = terms * MAX_FIELDS;
+    while (this.#starts.length <= lists) {
+      this.#starts = larger(this.#starts);
+      this.#next = larger(this.#next);
+    }
+    while (this.#ordered.length < this.#size / 3) this.#ordered = larger(this.#ordered);
+    const triples = this.#triples;
+    const starts = this.#starts.fill(0, 0, lists + 1);
+    for (let i = 0; i < this.#size; i += 3) starts[triples[i] * MAX_FIELDS + triples[i + 1] + 1]++;
+    for (let i = 1; i <= lists; i++) starts[i] += starts[i - 1];
+    this.#next.set(starts.subarray(0, lists + 1));
+    for (let i = 0; i < this.#size; i += 3) {
+      const list = triples[i] * MAX_FIELDS + triples[i + 1];
+      const place = this.#next[list]++;
+      this.#ordered[place] = triples[i + 2];
+      // Analyzers give positions in order; one that does not still makes a sound index.
+      if (place > starts[list] && this.#ordered[place - 1] > triples[i + 2]) {
+        this.#ordered.subarray(starts[list], place + 1).sort();
+      }
+    }
+  }
+
+  /** Length in bytes, then for each field that has the term its positions, each as its distance from the last. */
+  write(out: ByteWriter, term: number): void {
+    const bytes = this.#bytes;
+    bytes.clear();
+    for (let f = 0; f < MAX_FIELDS; f++) {
+      let last = 0;
+      for (let i = this.#starts[term * MAX_FIELDS + f]; i < this.#starts[term * MAX_FIELDS + f + 1]; i++) {
+        bytes.number(this.#ordered[i] - last);
+        last = this.#ordered[i];
+      }
+    }
+    out.number(bytes.size);
+    out.append(bytes.view());
+  }
+}
+
+function larger(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const longer = new Uint32Array(list.length * 2);
+  longer.set(list);
+  return longer;
+}

@@ -1,0 +1,53 @@
+import type { ByteReader } from "./byte-reader.js";
+import type { ByteWriter } from "./byte-writer.js";
+import { FIELD_COUNT, MAX_FIELDS } from "./segment-fields.js";
+
+/*
+ * Frequencies of a term in a document, in postings and in term vectors alike:
+ *
+ *   one byte: mask of the fields (high four bits) and the frequency in the first of them (low four bits; 15 means that
+ *   15 plus a number follows), then one number for each further field.
+ *
+ * Most terms of a patent stand in one field or two, so this takes a byte or two.
+ */
+
+/** Writes the frequencies at `frequencies[at …]`, one for each field. */
+export function writeFrequencies(out: ByteWriter, frequencies: Uint32Array, at: number): void {
+  let mask = 0;
+  let first = -1;
+  for (let f = 0; f < MAX_FIELDS; f++) {
+    if (frequencies[at + f] === 0) continue;
+    mask |= 1 << f;
+    if (first < 0) first = f;
+  }
+  const frequency = frequencies[at + first];
+  out.byte((mask << 4) | Math.min(frequency, 15));
+  if (frequency >= 15) out.number(frequency - 15);
+  for (let f = first + 1; f < MAX_FIELDS; f++) {
+    if (mask & (1 << f)) out.number(frequencies[at + f]);
+  }
+}
+
+/** Where the frequencies that begin at `at` end. */
+export function frequenciesEnd(bytes: Uint8Array, at: number): number {
+  const code = bytes[at];
+  let end = at + 1;
+  let left = FIELD_COUNT[code >> 4] - ((code & 15) === 15 ? 0 : 1);
+  for (; left > 0; left--) while (bytes[end++] > 127);
+  return end;
+}
+
+/** Reads the frequencies that come next, one for each field, into `frequencies[at …]`. */
+export function readFrequencies(from: ByteReader, frequencies: Uint32Array | Float64Array, at = 0): void {
+  const code = from.byte();
+  const mask = code >> 4;
+  let isFirst = true;
+  for (let f = 0; f < MAX_FIELDS; f++) {
+    if (!(mask & (1 << f))) frequencies[at + f] = 0;
+    else if (!isFirst) frequencies[at + f] = from.number();
+    else {
+      frequencies[at + f] = (code & 15) === 15 ? 15 + from.number() : code & 15;
+      isFirst = false;
+    }
+  }
+}

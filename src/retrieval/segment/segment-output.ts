@@ -1,0 +1,68 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import { syncFolder } from "../../collection/store/durable-file.js";
+import { ByteWriter } from "./byte-writer.js";
+import { type FileDigest, SEGMENT_FILES, type SegmentFile } from "./segment-files.js";
+
+const BUFFER_BYTES = 1 << 18;
+
+/** One file of a segment that is being written, in large pieces and with its checksum. */
+export class FileOutput extends ByteWriter {
+  readonly #fd: number;
+  #written = 0;
+  #crc = 0;
+
+  constructor(path: string) {
+    super(BUFFER_BYTES + 4096);
+    this.#fd = openSync(path, "wx");
+  }
+
+  /** Bytes so far, those still in memory included. */
+  get position(): number {
+    return this.#written + this.size;
+  }
+
+  /** To be called between records: puts what has gathered on disk. */
+  spill(): void {
+    if (this.size >= BUFFER_BYTES) this.#flush();
+  }
+
+  #flush(): void {
+    const bytes = this.view();
+    this.#crc = crc32(bytes, this.#crc);
+    for (let at = 0; at < bytes.length; ) at += writeSync(this.#fd, bytes, at);
+    this.#written += bytes.length;
+    this.clear();
+  }
+
+  /** Makes the file durable and gives its digest. */
+  close(): FileDigest {
+    this.#flush();
+    fsyncSync(this.#fd);
+    closeSync(this.#fd);
+    return { bytes: this.#written, crc32: this.#crc };
+  }
+}
+
+/** All files of a segment that is being written. */
+export class SegmentOutput {
+  readonly files: Readonly<Record<SegmentFile, FileOutput>>;
+  readonly #folder: string;
+
+  /** @param folder a new folder for the segment alone */
+  constructor(folder: string) {
+    this.#folder = folder;
+    mkdirSync(folder);
+    this.files = Object.fromEntries(
+      SEGMENT_FILES.map((name) => [name, new FileOutput(join(folder, name))]),
+    ) as unknown as Record<SegmentFile, FileOutput>;
+  }
+
+  /** Makes all of it durable, but for the folder's own name, which is for whoever commits it. */
+  close(): Record<SegmentFile, FileDigest> {
+    const digests = Object.entries(this.files).map(([name, file]) => [name, file.close()]);
+    syncFolder(this.#folder);
+    return Object.fromEntries(digests) as Record<SegmentFile, FileDigest>;
+  }
+}

@@ -1,0 +1,154 @@
+import { MAX_FIELDS } from "./segment-fields.js";
+
+/** What a block of the dictionary says of a term. */
+export interface BlockEntry {
+  /** Its place in the block. */
+  readonly place: number;
+  readonly documentFrequency: number;
+  /** By field. */
+  readonly collectionFrequency: readonly number[];
+  readonly postingsAt: number;
+  readonly postingsBytes: number;
+  readonly positionsAt: number;
+  readonly positionsBytes: number;
+}
+
+/** The same with the term itself. */
+export interface SpelledEntry extends BlockEntry {
+  readonly term: string;
+}
+
+const decoder = new TextDecoder();
+
+/**
+ * A block of the dictionary, read from its beginning. A query looks up hundreds of terms and feedback thousands, so no more
+ * is made of the entries that are passed by than has to be.
+ */
+export class TermBlock {
+  readonly #bytes: Uint8Array;
+  readonly #count: number;
+  #at: number;
+  /** The entry at hand. */
+  #place = -1;
+  #shared = 0;
+  #rest = 0;
+  #postingsAt: number;
+  #positionsAt: number;
+
+  /**
+   * @param at where the block begins
+   * @param count terms of the block
+   */
+  constructor(bytes: Uint8Array, at: number, count: number) {
+    this.#bytes = bytes;
+    this.#count = count;
+    this.#at = at;
+    this.#postingsAt = this.#number();
+    this.#positionsAt = this.#number();
+  }
+
+  /** @param wanted a term in UTF-8 */
+  find(wanted: Uint8Array): BlockEntry | undefined {
+    const bytes = this.#bytes;
+    // How many bytes the wanted term has in common with the one before.
+    let common = 0;
+    while (this.#next()) {
+      // One that shares more than that with the one before differs from the wanted one where that did.
+      if (this.#shared < common) common = this.#shared;
+      else if (this.#shared === common) {
+        for (let i = 0; i < this.#rest && common < wanted.length && bytes[this.#at + i] === wanted[common]; i++)
+          common++;
+      }
+      this.#at += this.#rest;
+      if (common === wanted.length && this.#shared + this.#rest === wanted.length) return this.#entry();
+      this.#pass();
+    }
+    return undefined;
+  }
+
+  /** The entry at a place. */
+  entryAt(place: number): SpelledEntry | undefined {
+    const spelling = new Spelling();
+    while (this.#next()) {
+      this.#at = spelling.add(this.#bytes, this.#at, this.#shared, this.#rest);
+      if (this.#place === place) return { term: spelling.text(), ...this.#entry() };
+      this.#pass();
+    }
+    return undefined;
+  }
+
+  *entries(): Generator<SpelledEntry> {
+    const spelling = new Spelling();
+    while (this.#next()) {
+      this.#at = spelling.add(this.#bytes, this.#at, this.#shared, this.#rest);
+      const entry = this.#entry();
+      yield { term: spelling.text(), ...entry };
+      this.#postingsAt += entry.postingsBytes;
+      this.#positionsAt += entry.positionsBytes;
+    }
+  }
+
+  /** Goes on to the spelling of the next entry. */
+  #next(): boolean {
+    if (++this.#place >= this.#count) return false;
+    this.#shared = this.#number();
+    this.#rest = this.#number();
+    return true;
+  }
+
+  /** Goes behind an entry whose spelling was read. */
+  #pass(): void {
+    const bytes = this.#bytes;
+    for (let left = 1 + MAX_FIELDS; left > 0; left--) while (bytes[this.#at++] > 127);
+    this.#postingsAt += this.#number();
+    this.#positionsAt += this.#number();
+  }
+
+  #entry(): BlockEntry {
+    const documentFrequency = this.#number();
+    const collectionFrequency: number[] = [];
+    for (let f = 0; f < MAX_FIELDS; f++) collectionFrequency.push(this.#number());
+    return {
+      place: this.#place,
+      documentFrequency,
+      collectionFrequency,
+      postingsAt: this.#postingsAt,
+      postingsBytes: this.#number(),
+      positionsAt: this.#positionsAt,
+      positionsBytes: this.#number(),
+    };
+  }
+
+  #number(): number {
+    let byte = this.#bytes[this.#at++];
+    if (byte < 128) return byte;
+    let value = byte & 127;
+    for (let scale = 128; byte > 127; scale *= 128) {
+      byte = this.#bytes[this.#at++];
+      value += (byte & 127) * scale;
+    }
+    return value;
+  }
+}
+
+/** A term put together from what it shares with the one before it, and the rest. */
+class Spelling {
+  #bytes = new Uint8Array(64);
+  #size = 0;
+
+  /** Takes the rest from `from[at …]`; gives the place behind it. */
+  add(from: Uint8Array, at: number, shared: number, rest: number): number {
+    this.#size = shared + rest;
+    if (this.#size > this.#bytes.length) {
+      const longer = new Uint8Array(this.#size * 2);
+      longer.set(this.#bytes);
+      this.#bytes = longer;
+    }
+    for (let i = 0; i < rest; i++) this.#bytes[shared + i] = from[at + i];
+    return at + rest;
+  }
+
+  text(): string {
+    return decoder.decode(this.#bytes.subarray(0, this.#size));
+  }
+}

@@ -1,0 +1,184 @@
+import { ByteReader } from "./byte-reader.js";
+import { columnsOf, writeColumns } from "./columns.js";
+import { InvertedRange, MAX_RANGE_POSTINGS } from "./invert-vectors.js";
+import { frequenciesEnd } from "./postings-format.js";
+import { COLLECTION_FREQUENCY, DOCUMENT_FREQUENCY, type SegmentDraft, TERM_RECORD } from "./segment-draft.js";
+import { MAX_FIELDS } from "./segment-fields.js";
+import type { SegmentInfo } from "./segment-files.js";
+import { SegmentOutput } from "./segment-output.js";
+import type { StoredDocument } from "./segment-reader.js";
+import { TermWriter } from "./term-writer.js";
+
+export interface WriteOptions {
+  readonly positions: boolean;
+  /** Memory for turning vectors into postings, beside the draft itself. */
+  readonly scratchBytes: number;
+}
+
+/**
+ * Writes a segment from what a builder gathered: terms put in order, vectors turned into postings.
+ *
+ * @param folder a new folder
+ */
+export function writeSegment(draft: SegmentDraft, folder: string, name: string, options: WriteOptions): SegmentInfo {
+  const output = new SegmentOutput(folder);
+  const terms = termOrder(draft);
+  writePostings(draft, terms, output, options);
+  writeVectors(draft, terms.rank, output, options.positions);
+  writeDocuments(draft, output);
+  return {
+    name,
+    documents: draft.documents,
+    terms: terms.order.length,
+    fieldLengths: totalLengths(draft.lengths),
+    files: output.close(),
+  };
+}
+
+/** The numbers of terms in order, and the place of each number in it. */
+interface TermOrder {
+  readonly order: Uint32Array;
+  readonly rank: Uint32Array;
+}
+
+function termOrder({ terms, termRecords }: SegmentDraft): TermOrder {
+  // Terms that an analyzer has named but not put out are in no document.
+  const order = terms.order().filter((term) => termRecords[term * TERM_RECORD + DOCUMENT_FREQUENCY] > 0);
+  const rank = new Uint32Array(terms.length);
+  order.forEach((term, i) => {
+    rank[term] = i;
+  });
+  return { order, rank };
+}
+
+/** Goes through the vectors once for each range of terms: as many as there is memory for. */
+function writePostings(
+  draft: SegmentDraft,
+  { order, rank }: TermOrder,
+  { files }: SegmentOutput,
+  { positions, scratchBytes }: WriteOptions,
+): void {
+  const records = draft.termRecords;
+  const documentFrequency = (r: number) => records[order[r] * TERM_RECORD + DOCUMENT_FREQUENCY];
+  const postings = files["postings.dat"];
+  const places = files["positions.dat"];
+  const writer = new TermWriter(files["terms.dat"], files["terms.idx"], MAX_FIELDS);
+  const least = Math.max(draft.documents, Math.floor(scratchBytes / (positions ? 12 : 8)));
+  const room = Math.min(sum(order.length, documentFrequency), least, MAX_RANGE_POSTINGS);
+  const range = new InvertedRange(draft, room, positions);
+  for (let first = 0, end = 0; first < order.length; first = end) {
+    let taken = 0;
+    while (end < order.length && taken + documentFrequency(end) <= room) taken += documentFrequency(end++);
+    const next = new Uint32Array(end - first);
+    for (let r = first + 1; r < end; r++) next[r - first] = next[r - first - 1] + documentFrequency(r - 1);
+    range.fill(rank, first, end, next);
+    for (let r = first, place = 0; r < end; r++) {
+      const postingsAt = postings.position;
+      const positionsAt = places.position;
+      for (let last = 0; place < next[r - first]; place++) {
+        const document = range.document(place);
+        postings.number(document - last);
+        last = document;
+        range.writeFrequencies(postings, place);
+        range.writePositions(places, place);
+      }
+      const record = order[r] * TERM_RECORD;
+      const frequencies = record + COLLECTION_FREQUENCY;
+      writer.add({
+        term: draft.terms.at(order[r]),
+        documentFrequency: documentFrequency(r),
+        collectionFrequency: records.subarray(frequencies, frequencies + MAX_FIELDS),
+        postingsBytes: postings.position - postingsAt,
+        positionsBytes: places.position - positionsAt,
+      });
+      postings.spill();
+      places.spill();
+    }
+  }
+}
+
+function sum(count: number, of: (i: number) => number): number {
+  let total = 0;
+  for (let i = 0; i < count; i++) total += of(i);
+  return total;
+}
+
+/** Vectors with terms numbered by their order. */
+function writeVectors(draft: SegmentDraft, rank: Uint32Array, { files }: SegmentOutput, positions: boolean): void {
+  const out = files["vectors.dat"];
+  const offsets = files["offsets.dat"];
+  const { vectors } = draft;
+  const from = new ByteReader(vectors);
+  let keys = new Uint32Array(1024);
+  let starts = new Uint32Array(1024);
+  for (let d = 0; d < draft.documents; d++) {
+    offsets.append(asBytes(out.position));
+    from.at = draft.vectorStarts[d];
+    const count = from.number();
+    if (count > keys.length) {
+      keys = new Uint32Array(count * 2);
+      starts = new Uint32Array(count * 2);
+    }
+    // Rank and place in one number: sorted natively, without a function to compare.
+    const placeBits = 32 - Math.clz32(count);
+    const fits = rank.length <= 2 ** (32 - placeBits);
+    for (let i = 0; i < count; i++) {
+      const r = rank[from.number()];
+      keys[i] = fits ? (r << placeBits) | i : r;
+      starts[i] = from.at;
+      from.at = frequenciesEnd(vectors, from.at);
+      if (positions) {
+        const size = from.number();
+        from.at += size;
+      }
+    }
+    const order = fits ? undefined : sortedPlaces(keys.subarray(0, count));
+    if (fits) keys.subarray(0, count).sort();
+    out.number(count);
+    let last = 0;
+    for (let i = 0; i < count; i++) {
+      const place = order ? order[i] : keys[i] & ((1 << placeBits) - 1);
+      const number = order ? keys[place] : keys[i] >>> placeBits;
+      out.number(number - last);
+      last = number;
+      out.copy(vectors, starts[place], frequenciesEnd(vectors, starts[place]));
+    }
+    out.spill();
+    offsets.spill();
+  }
+  offsets.append(asBytes(out.position));
+}
+
+/** Places of numbers in the order of the numbers. */
+function sortedPlaces(numbers: Uint32Array): Uint32Array {
+  return Uint32Array.from(numbers.keys()).sort((a, b) => numbers[a] - numbers[b]);
+}
+
+function writeDocuments({ stored, storedStarts, documents, lengths }: SegmentDraft, { files }: SegmentOutput): void {
+  const out = files["documents.dat"];
+  const offsets = files["offsets.dat"];
+  for (let d = 0; d <= documents; d++) {
+    offsets.append(asBytes(storedStarts[d]));
+    offsets.spill();
+  }
+  out.append(stored);
+  files["lengths.dat"].append(new Uint8Array(lengths.buffer, lengths.byteOffset, lengths.byteLength));
+  const decoder = new TextDecoder();
+  const values = Array.from(
+    { length: documents },
+    (_, d): StoredDocument => JSON.parse(decoder.decode(stored.subarray(storedStarts[d], storedStarts[d + 1]))),
+  );
+  writeColumns(files["columns.dat"], columnsOf(values));
+}
+
+/** A place in a file, as offsets keep it. */
+export function asBytes(position: number): Uint8Array {
+  return new Uint8Array(Float64Array.of(position).buffer);
+}
+
+/** Words of each field over all documents. */
+export function totalLengths(lengths: Uint32Array): number[] {
+  const totals = new Array<number>(MAX_FIELDS).fill(0);
+  for (let i = 0; i < lengths.length; i++) totals[i % MAX_FIELDS] += lengths[i];
+  return totals;
+}

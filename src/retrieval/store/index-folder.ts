@@ -1,0 +1,60 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { syncFolder } from "../../collection/store/durable-file.js";
+import { withFile } from "../../collection/store/file-error.js";
+import { InputError } from "../../core/index.js";
+import { ANALYZER_FILE, MANIFEST_FILE, type Manifest } from "./manifest.js";
+
+/** Held by who writes to the index. */
+export const LOCK_FILE = "lock";
+
+/** Makes the folder of a new index, unless it is there and holds nothing but what the start of another left. */
+export function prepareFolder(folder: string): void {
+  const known = withFile(folder, () => statSync(folder, { throwIfNoEntry: false }));
+  if (known && !known.isDirectory()) {
+    throw new InputError([{ file: folder, line: 0, message: "is a file; an index is a folder" }]);
+  }
+  const foreign = known && withFile(folder, () => readdirSync(folder)).find((name) => !isOwn(name));
+  if (foreign !== undefined) {
+    const message = "holds other things and is not an index";
+    throw new InputError([{ file: folder, line: 0, message, text: foreign }], {
+      hint: "Name a new folder, or an empty one.",
+    });
+  }
+  withFile(folder, () => mkdirSync(folder, { recursive: true }));
+  syncFolder(dirname(resolve(folder)));
+}
+
+const UNFINISHED = `${MANIFEST_FILE}.tmp`;
+
+function isOwn(name: string): boolean {
+  return isSegmentName(name) || [UNFINISHED, ANALYZER_FILE, LOCK_FILE].includes(name) || /^lock\.\d+\.tmp$/.test(name);
+}
+
+function isSegmentName(name: string): boolean {
+  return /^segment-\d{6,}(\.deleted-\d+)?$/.test(name);
+}
+
+/** Names of segments and their deletions in a folder that the manifest does not have. */
+export function leftovers(folder: string, manifest: Manifest): string[] {
+  const known = new Set(namesIn(manifest));
+  return withFile(folder, () => readdirSync(folder)).filter(
+    (name) => (isSegmentName(name) && !known.has(name)) || name === UNFINISHED,
+  );
+}
+
+/** Names of all segments and their deletions. */
+export function namesIn({ segments }: Manifest): string[] {
+  return segments.flatMap(({ name, deleted }) => (deleted ? [name, deleted.file] : [name]));
+}
+
+/** Removes segments or files. Where the system does not let go of what somebody reads, it stays for the next time. */
+export function removeAll(folder: string, names: readonly string[]): void {
+  for (const name of names) {
+    try {
+      rmSync(join(folder, name), { recursive: true, force: true });
+    } catch (error) {
+      if (!["EBUSY", "EPERM", "ENOTEMPTY"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { headerOf } from "../../collection/memory-collection.js";
+import type { PatentFilter } from "../../collection/patent-filter.js";
+import { matchesFilter } from "../../collection/patent-filter.js";
+import { type RowStretch, readStretch } from "../../collection/store/document-rows.js";
+import type { Analyzer } from "../analysis/analyzer.js";
+import { patentDocument } from "../patent-document.js";
+import { SegmentBuilder } from "../segment/segment-builder.js";
+import type { CommittedSegment } from "./manifest.js";
+import type { RowRange } from "./row-ranges.js";
+import { SegmentPlaces } from "./segment-places.js";
+
+/** Rows of a collection to be indexed, by any number of threads that share it. */
+export interface IndexJob {
+  /** Folder of the index. */
+  readonly index: string;
+  readonly fields: readonly string[];
+  readonly positions: boolean;
+  /** For each thread. */
+  readonly memoryBytes: number;
+  readonly filter: PatentFilter;
+  /** Only texts in these languages. */
+  readonly languages?: readonly string[];
+  readonly stretches: readonly RowStretch[];
+  /** The next stretch that nobody has taken. */
+  readonly nextStretch: Int32Array<SharedArrayBuffer>;
+  /** The counter of {@link SegmentPlaces}. */
+  readonly places: Int32Array<SharedArrayBuffer>;
+  /** Documents read, and KiB of them. */
+  readonly progress: Int32Array<SharedArrayBuffer>;
+}
+
+/** Rows that have been dealt with, and the segment that their documents are in. */
+export interface IndexedRows {
+  readonly rows: readonly RowRange[];
+  /** Left out if none of the rows has a document that is wanted. */
+  readonly segment?: CommittedSegment;
+}
+
+/**
+ * Takes rows until none are left, and writes a segment whenever the memory is full.
+ *
+ * @param onDocument called after each
+ */
+export function* runIndexJob(
+  job: IndexJob,
+  analyzer: Analyzer,
+  onDocument: () => void = () => {},
+): Generator<IndexedRows> {
+  const places = new SegmentPlaces(job.index, job.places);
+  const languages = job.languages && new Set(job.languages);
+  const isFiltered = Object.values(job.filter).some((value) => value !== undefined);
+  let builder: SegmentBuilder | undefined;
+  let rows: RowRange[] = [];
+  const finish = (): IndexedRows => {
+    const finished = { rows, ...(builder && { segment: write(builder, places) }) };
+    builder = undefined;
+    rows = [];
+    return finished;
+  };
+  for (const stretch of taken(job)) {
+    let from = stretch.firstRow;
+    let bytesLeft = 0;
+    for (const { row, bytes, patent } of readStretch(stretch)) {
+      if (!isFiltered || matchesFilter(headerOf(patent), job.filter)) {
+        builder ??= new SegmentBuilder({ ...job, analyzer });
+        builder.add(patentDocument(patent, languages));
+      }
+      Atomics.add(job.progress, 0, 1);
+      Atomics.add(job.progress, 1, (bytesLeft + bytes) >> 10);
+      bytesLeft = (bytesLeft + bytes) & 1023;
+      onDocument();
+      if (!builder?.isFull) continue;
+      rows.push([from, row + 1]);
+      from = row + 1;
+      yield finish();
+    }
+    rows.push([from, stretch.firstRow + stretch.ends.length]);
+  }
+  if (rows.length > 0) yield finish();
+}
+
+function* taken({ stretches, nextStretch }: IndexJob): Generator<RowStretch> {
+  for (;;) {
+    const next = Atomics.add(nextStretch, 0, 1);
+    if (next >= stretches.length) return;
+    yield stretches[next];
+  }
+}
+
+function write(builder: SegmentBuilder, places: SegmentPlaces): CommittedSegment {
+  const { folder, name } = places.reserve();
+  return builder.write(folder, name);
+}

@@ -1,0 +1,19 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { analyzerById } from "../analysis/analyzers.js";
+import { runIndexJob } from "./index-job.js";
+import type { FromThread, ThreadWork } from "./index-threads.js";
+import { runMergeJob } from "./merge-job.js";
+import { toFailure } from "./thread-failure.js";
+
+// A thread of index-threads.ts: takes work until there is none, and posts what comes of it.
+const work = workerData as ThreadWork;
+const post = (message: FromThread<unknown>) => parentPort!.postMessage(message);
+try {
+  const results =
+    work.kind === "merge"
+      ? runMergeJob(work.job)
+      : runIndexJob(work.job, analyzerById(work.analyzer.id, work.analyzer.data));
+  for (const result of results) post({ result });
+} catch (error) {
+  post({ failure: toFailure(error as Error) });
+}

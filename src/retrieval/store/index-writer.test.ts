@@ -1,0 +1,207 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { plainAnalyzer } from "../analysis/plain-analyzer.js";
+import type { EngineDocument } from "../document.js";
+import { bm25 } from "../search/bm25.js";
+import { EmbeddedEngine } from "../search/embedded-engine.js";
+import { checkIndex } from "./check-index.js";
+import { IndexWriter } from "./index-writer.js";
+import { readManifest } from "./manifest.js";
+
+let folder: string;
+let count = 0;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "presage-index-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const fields = ["title", "abstract", "claims", "description"];
+const options = { fields, analyzer: plainAnalyzer };
+const terms = ["valve", "piston", "gear", "ölpumpe", "弁", "x9", "seal", "absent"];
+const words = fc.array(fc.constantFrom("valve", "piston", "gear", "Ölpumpe", "弁", "x9", "seal"), { maxLength: 12 });
+const document = fc.record({
+  id: fc.integer({ min: 0, max: 15 }).map((n) => `EP-${n}`),
+  texts: fc.tuple(words, words, words, words),
+});
+type Given = { id: string; texts: string[][] };
+
+/** What happens to an index: documents come and go, and from time to time there is a commit. */
+const steps = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ add: document }) },
+    { weight: 2, arbitrary: fc.record({ remove: fc.integer({ min: 0, max: 15 }).map((n) => `EP-${n}`) }) },
+    { weight: 2, arbitrary: fc.constant({ commit: true as const }) },
+  ),
+  { minLength: 1, maxLength: 40 },
+);
+
+function asDocument({ id, texts }: Given): EngineDocument {
+  return { id, family: `F${id}`, texts: texts.map((text, f) => ({ field: fields[f], text: text.join(" ") })) };
+}
+
+async function everything(path: string): Promise<unknown> {
+  const engine = new EmbeddedEngine(path, plainAnalyzer);
+  const query = { terms: terms.map((term, i) => ({ term, weight: i + 1 })) };
+  const { hits, matches } = await engine.search(query, { model: bm25() });
+  const vectors = await Promise.all(hits.map(({ id }) => engine.termVector(id)));
+  const documents = await Promise.all(Array.from({ length: 16 }, (_, n) => engine.document(`EP-${n}`)));
+  const result = [await engine.statistics(), await engine.termStatistics(terms), hits, matches, vectors, documents];
+  await engine.close();
+  return result;
+}
+
+function built(documents: Iterable<Given>, positions: boolean): string {
+  const path = join(folder, `${count++}`);
+  const writer = new IndexWriter(path, { ...options, positions });
+  for (const each of documents) writer.add(asDocument(each));
+  writer.commit();
+  writer.close();
+  return path;
+}
+
+describe("index writer", () => {
+  it("makes an index that is as one built at once from what is left, before merging and after", async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, fc.boolean(), async (given, positions) => {
+        const path = join(folder, `${count++}`);
+        const writer = new IndexWriter(path, { ...options, positions });
+        const left = new Map<string, Given>();
+        for (const step of given) {
+          if ("add" in step) {
+            writer.add(asDocument(step.add));
+            left.delete(step.add.id);
+            left.set(step.add.id, step.add);
+          } else if ("remove" in step) {
+            writer.delete(step.remove);
+            left.delete(step.remove);
+          } else writer.commit();
+        }
+        writer.commit();
+        const whole = built(left.values(), positions);
+        const expected = await everything(whole);
+        expect(await everything(path)).toEqual(expected);
+        writer.merge();
+        writer.close();
+        expect(await everything(path)).toEqual(expected);
+        expect(readManifest(path).segments.length).toBe(left.size > 0 ? 1 : 0);
+        expect(readdirSync(path).length).toBe(left.size > 0 ? 2 : 1);
+        expect(checkIndex(path)).toMatchObject({ documents: left.size, problems: [], leftovers: [] });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("gives the same bytes after merging, however documents were parted", () => {
+    const documents = Array.from({ length: 10 }, (_, n) => ({
+      id: `EP-${n}`,
+      texts: [["valve", `t${n}`], ["弁"], ["gear", "gear"], Array.from({ length: 20 * n }, () => "seal")],
+    }));
+    const bytes = (path: string) => {
+      const [{ name, files }] = readManifest(path).segments;
+      return [files, Object.keys(files).map((file) => readFileSync(join(path, name, file)).toString("hex"))];
+    };
+    const parted = join(folder, `${count++}`);
+    const writer = new IndexWriter(parted, { ...options, positions: true });
+    for (const [i, each] of documents.entries()) {
+      writer.add(asDocument(each));
+      if (i % 3 === 2) writer.commit();
+    }
+    writer.merge();
+    writer.close();
+    expect(bytes(parted)).toEqual(bytes(built(documents, true)));
+  });
+
+  it("writes segments when its memory is full, and merges them when they are many", () => {
+    const path = join(folder, `${count++}`);
+    const writer = new IndexWriter(path, { ...options, memoryBytes: 1 });
+    for (let n = 0; n < 7; n++) writer.add(asDocument({ id: `EP-${n}`, texts: [["valve"]] }));
+    writer.commit();
+    expect(writer.manifest.segments.length).toBe(7);
+    writer.add(asDocument({ id: "EP-7", texts: [["valve"]] }));
+    writer.commit();
+    expect(writer.manifest.segments.map(({ documents }) => documents)).toEqual([8]);
+    writer.close();
+  });
+
+  it("drops what was not committed", async () => {
+    const path = built([{ id: "EP-1", texts: [["valve"]] }], false);
+    const before = await everything(path);
+    const writer = new IndexWriter(path, { ...options, memoryBytes: 1 });
+    writer.add(asDocument({ id: "EP-1", texts: [["piston"]] }));
+    writer.add(asDocument({ id: "EP-2", texts: [["piston"]] }));
+    writer.close();
+    expect(await everything(path)).toEqual(before);
+    expect(readdirSync(path).sort()).toEqual(["index.json", "segment-000001"]);
+  });
+
+  it("sweeps away what a writer that was killed has left, and takes its lock over", () => {
+    const path = built([{ id: "EP-1", texts: [["valve"]] }], false);
+    mkdirSync(join(path, "segment-000099"));
+    writeFileSync(join(path, "segment-000099", "terms.dat"), "half");
+    writeFileSync(join(path, "segment-000001.deleted-9"), "half");
+    writeFileSync(join(path, "index.json.tmp"), "{");
+    writeFileSync(join(path, "notes.txt"), "mine");
+    writeFileSync(join(path, "lock"), JSON.stringify({ pid: 2 ** 22 + 1, host: "", since: 0 }));
+    expect(checkIndex(path).leftovers.length).toBe(3);
+    expect(() => new IndexWriter(path, options)).toThrow(/being added to this index/);
+    writeFileSync(join(path, "lock"), "cut o");
+    new IndexWriter(path, options).close();
+    expect(readdirSync(path).sort()).toEqual(["index.json", "notes.txt", "segment-000001"]);
+  });
+
+  it("lets one writer in at a time", () => {
+    const path = join(folder, `${count++}`);
+    const writer = new IndexWriter(path, options);
+    expect(() => new IndexWriter(path, options)).toThrow(/lock: documents are being added to this index: this process/);
+    writer.close();
+    new IndexWriter(path, options).close();
+  });
+
+  it("never gives a segment the name of another", () => {
+    const path = join(folder, `${count++}`);
+    const names = new Set<string>();
+    for (let n = 0; n < 4; n++) {
+      const writer = new IndexWriter(path, options);
+      writer.add(asDocument({ id: "EP-1", texts: [[`w${n}`]] }));
+      writer.merge();
+      names.add(writer.manifest.segments[0].name);
+      writer.close();
+    }
+    expect(names.size).toBe(4);
+  });
+
+  it("refuses to go on in another way", () => {
+    const path = built([{ id: "EP-1", texts: [["valve"]] }], false);
+    const other = { id: "other/1", bind: plainAnalyzer.bind };
+    expect(() => new IndexWriter(path, { analyzer: other, fields: ["title"], positions: true })).toThrow(
+      `${path}: built with the analyzer plain/1, not other/1\n${path}: built with the fields ${fields}, not title\n${path}: built without positions`,
+    );
+    new IndexWriter(path, options).close();
+  });
+
+  it("refuses a folder of other things, and fields that do not fit", () => {
+    const path = join(folder, `${count++}`);
+    mkdirSync(path);
+    writeFileSync(join(path, "thesis.tex"), "");
+    expect(() => new IndexWriter(path, options)).toThrow(/holds other things and is not an index: "thesis.tex"/);
+    expect(() => new IndexWriter(join(folder, "f"), { ...options, fields: [] })).toThrow("an index has 1 to 4, not 0");
+  });
+
+  it("keeps what an analyzer has learned", () => {
+    const path = join(folder, `${count++}`);
+    const learned = { id: "learned/1", data: Uint8Array.of(1, 2, 3), bind: plainAnalyzer.bind };
+    const writer = new IndexWriter(path, { ...options, analyzer: learned });
+    writer.commit();
+    writer.close();
+    expect([...readFileSync(join(path, "analyzer.dat"))]).toEqual([1, 2, 3]);
+    expect(readManifest(path).analyzerData?.bytes).toBe(3);
+    writeFileSync(join(path, "analyzer.dat"), Uint8Array.of(1, 2, 4));
+    expect(checkIndex(path).problems.map(({ message }) => message)).toEqual([
+      "has changed since it was written: its checksum is another",
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { INDEX_FORMAT, parseManifest } from "./manifest.js";
+
+const empty = {
+  format: INDEX_FORMAT,
+  generation: 3,
+  nextSegment: 1,
+  analyzer: "plain/1",
+  fields: ["title"],
+  positions: false,
+  segments: [],
+};
+
+function refusal(value: unknown): string {
+  try {
+    parseManifest(typeof value === "string" ? value : JSON.stringify(value), "x/index.json");
+    return "none";
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe("list of contents of an index", () => {
+  it("is read", () => {
+    expect(parseManifest(JSON.stringify(empty), "x")).toEqual(empty);
+  });
+
+  it("is refused if a newer version wrote it", () => {
+    expect(refusal({ ...empty, format: INDEX_FORMAT + 1, segments: "another way" })).toMatch(
+      /^x\/index\.json: written by a newer version of Presage: index format 2, this one knows up to 1\nInstall/,
+    );
+  });
+
+  it.each([
+    ["{", "not the list of contents of an index"],
+    [[], "not the list of contents of an index"],
+    [{ ...empty, segments: undefined }, "damaged list of contents of an index"],
+    [{ ...empty, nextSegment: -1 }, "damaged list of contents of an index"],
+    [{ ...empty, segments: [{ name: "../../etc" }] }, "damaged list of contents of an index"],
+    [
+      { ...empty, segments: [{ name: "segment-000001", documents: 1, terms: 1, fieldLengths: [], files: {} }] },
+      "damaged list of contents of an index",
+    ],
+  ])("is refused if it is damaged: %j", (value, message) => {
+    expect(refusal(value)).toBe(`x/index.json: ${message}`);
+  });
+});

@@ -1,0 +1,145 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PatentFilter } from "../../collection/patent-filter.js";
+import { replaceDurably } from "../../collection/store/durable-file.js";
+import { InputError } from "../../core/index.js";
+import { MAX_FIELDS } from "../segment/segment-fields.js";
+import { type FileDigest, SEGMENT_FILES, type SegmentInfo } from "../segment/segment-files.js";
+import type { RowRange } from "./row-ranges.js";
+
+/** The format of the files that this version writes; it reads this one and all before it. */
+export const INDEX_FORMAT = 1;
+
+/** What an index is made of: the last commit. */
+export interface Manifest {
+  readonly format: number;
+  /** Counts commits. */
+  readonly generation: number;
+  /** Number of the next segment: no number is given twice, so that no reader takes one segment for another. */
+  readonly nextSegment: number;
+  /** Id of the analyzer that made the terms. */
+  readonly analyzer: string;
+  /** What the analyzer has learned, in {@link ANALYZER_FILE}, if it has. */
+  readonly analyzerData?: FileDigest;
+  readonly fields: readonly string[];
+  readonly positions: boolean;
+  /** Where the documents come from, if it is a collection on disk. */
+  readonly collection?: IndexedCollection;
+  readonly segments: readonly CommittedSegment[];
+}
+
+/** A collection whose documents are in an index, and which of them are. */
+export interface IndexedCollection {
+  /** Seen from the folder of the index, with `/` between names; absolute where there is no such way. */
+  readonly folder: string;
+  /** Rows of the collection that have been looked at. */
+  readonly rows: readonly RowRange[];
+  /** The last segment of the collection then, and the SHA-256 of its documents. */
+  readonly mark?: { readonly segment: string; readonly sha256: string };
+  /** Which documents are indexed; all where nothing is said. */
+  readonly filter?: PatentFilter;
+  /** Which texts are; all where nothing is said. */
+  readonly languages?: readonly string[];
+}
+
+export interface CommittedSegment extends SegmentInfo {
+  /** The file that tells which documents are deleted, if any are. */
+  readonly deleted?: {
+    readonly file: string;
+    readonly digest: FileDigest;
+    readonly documents: number;
+    /** Words of these documents by field. */
+    readonly fieldLengths: readonly number[];
+  };
+}
+
+/** Documents of a segment that are not deleted. */
+export function liveDocuments({ documents, deleted }: CommittedSegment): number {
+  return documents - (deleted?.documents ?? 0);
+}
+
+/** Words of each field over the documents that are not deleted. */
+export function liveLengths({ fieldLengths, deleted }: CommittedSegment): number[] {
+  return fieldLengths.map((length, field) => length - (deleted?.fieldLengths[field] ?? 0));
+}
+
+/** The file that says what an index is made of. */
+export const MANIFEST_FILE = "index.json";
+/** What an analyzer has learned. */
+export const ANALYZER_FILE = "analyzer.dat";
+
+export function isIndex(folder: string): boolean {
+  return existsSync(join(folder, MANIFEST_FILE));
+}
+
+/** @throws InputError if the folder holds no index, or one of a format that is not known */
+export function readManifest(folder: string): Manifest {
+  const file = join(folder, MANIFEST_FILE);
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    throw new InputError([{ file: folder, line: 0, message: "no index in this folder" }], {
+      hint: "Make one with: presage index COLLECTION --output FOLDER",
+    });
+  }
+  return parseManifest(text, file);
+}
+
+/** @throws InputError if it is no manifest, is damaged, or came after this program */
+export function parseManifest(text: string, file: string): Manifest {
+  const value = parseJson(text);
+  if (!isObject(value) || !isCount(value.format)) {
+    throw new InputError([{ file, line: 0, message: "not the list of contents of an index" }]);
+  }
+  if (value.format > INDEX_FORMAT) {
+    const message = `written by a newer version of Presage: index format ${value.format}, this one knows up to ${INDEX_FORMAT}`;
+    throw new InputError([{ file, line: 0, message }], {
+      hint: "Install a newer version to read it, or index the collection anew.",
+    });
+  }
+  if (!isManifest(value)) {
+    throw new InputError([{ file, line: 0, message: "damaged list of contents of an index" }]);
+  }
+  return value as unknown as Manifest;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isManifest(value: Record<string, unknown>): boolean {
+  const { generation, nextSegment, analyzer, fields, positions, segments } = value;
+  if (!isCount(generation) || !isCount(nextSegment) || typeof analyzer !== "string") return false;
+  if (!Array.isArray(fields) || fields.length > MAX_FIELDS || typeof positions !== "boolean") return false;
+  return Array.isArray(segments) && segments.every(isSegment);
+}
+
+function isSegment(value: unknown): boolean {
+  if (!isObject(value) || typeof value.name !== "string" || !/^segment-\d{6,}$/.test(value.name)) return false;
+  const { documents, terms, fieldLengths, files, deleted } = value;
+  if (!isCount(documents) || !isCount(terms) || !Array.isArray(fieldLengths) || !isObject(files)) return false;
+  if (deleted !== undefined && !(isObject(deleted) && isDigest(deleted.digest))) return false;
+  return SEGMENT_FILES.every((name) => isDigest(files[name]));
+}
+
+function isDigest(value: unknown): boolean {
+  return isObject(value) && isCount(value.bytes) && isCount(value.crc32);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+/** Makes a manifest the current one: before it is there the old one counts, after it the new one. */
+export function writeManifest(folder: string, manifest: Manifest): void {
+  replaceDurably(join(folder, MANIFEST_FILE), Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
+}

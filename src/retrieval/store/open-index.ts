@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import { withFile } from "../../collection/store/file-error.js";
+import { Deletions } from "../segment/deletions.js";
+import { damaged, SegmentReader } from "../segment/segment-reader.js";
+import { type CommittedSegment, type Manifest, readManifest } from "./manifest.js";
+
+/** All dictionaries together take no more memory than this; those that do not fit are read from disk. */
+const DICTIONARIES_BYTES = 128 << 20;
+
+/** A commit as it can be read: it stays so, whoever writes meanwhile. */
+export interface OpenIndex {
+  readonly manifest: Manifest;
+  readonly readers: readonly SegmentReader[];
+}
+
+/**
+ * Opens all segments of the last commit.
+ *
+ * @param read how the manifest is read; for tests of what happens in between
+ * @throws InputError if there is no index in the folder, or it is damaged
+ */
+export function openIndex(folder: string, read: (folder: string) => Manifest = readManifest): OpenIndex {
+  for (let manifest = read(folder); ; ) {
+    try {
+      return { manifest, readers: openSegments(folder, manifest.segments) };
+    } catch (error) {
+      // A merge may remove segments between reading the manifest and opening them: then there is a newer one.
+      const newer = read(folder);
+      if (newer.generation === manifest.generation) throw error;
+      manifest = newer;
+    }
+  }
+}
+
+function openSegments(folder: string, segments: readonly CommittedSegment[]): SegmentReader[] {
+  const readers: SegmentReader[] = [];
+  let left = DICTIONARIES_BYTES;
+  try {
+    for (const segment of segments) {
+      const dictionaryBytes = Math.min(left, DICTIONARIES_BYTES / 4);
+      readers.push(openSegment(folder, segment, dictionaryBytes));
+      const { bytes } = segment.files["terms.dat"];
+      if (bytes <= dictionaryBytes) left -= bytes;
+    }
+    return readers;
+  } catch (error) {
+    for (const reader of readers) reader.close();
+    throw error;
+  }
+}
+
+/** A committed segment with its deletions. */
+export function openSegment(folder: string, segment: CommittedSegment, dictionaryBytes = 0): SegmentReader {
+  const path = join(folder, segment.name);
+  const deletions = readDeletions(folder, segment);
+  return withFile(path, () => new SegmentReader(path, segment, { dictionaryBytes, deletions }));
+}
+
+/** The deletions of a committed segment; none if there are none. */
+function readDeletions(folder: string, { deleted, documents }: CommittedSegment): Deletions {
+  if (!deleted) return new Deletions(documents);
+  const file = join(folder, deleted.file);
+  const bytes = withFile(file, () => readFileSync(file));
+  const { digest } = deleted;
+  if (bytes.length !== digest.bytes || crc32(bytes) !== digest.crc32) throw damaged(file, "its checksum is another");
+  return Deletions.read(bytes, documents);
+}
