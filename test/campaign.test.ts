@@ -241,7 +241,7 @@ describe.sequential("a campaign like CLEF-IP 2010", () => {
     expect(inputs).toContain("topics/topics.tsv");
     expect(inputs).toContain("runs/large/dcu_cit_run1_PAC_all");
     expect(new Set(inputs).size).toBe(inputs.length);
-    expect(files).toEqual(expect.arrayContaining(inputs));
+    expect(inputs.filter((name) => !existsSync(join(published, name)))).toEqual([]);
     const extracted = "runs-extracted/small/dcu_cit_run1_PAC_small.txt";
     const trec = presage(["eval", "-c", "-m", "map", "-m", "set_P", "-m", "recall.100", "qrels/small.txt", extracted], {
       cwd: published,

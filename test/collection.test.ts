@@ -80,7 +80,7 @@ describe("collection add", () => {
   });
 
   it("reports what cannot be read with file and line, and goes on", () => {
-    const text = `${marecXml(wheels[0])}\n${marecXml(wheels[1]).replace("</patent-document>", "</patent>")}\n`;
+    const text = `${marecXml(wheels[0])}\n${marecXml(wheels[1]).replace("</invention-title>", "</title>")}\n`;
     writeFileSync(at("broken.xml"), text);
     const args = ["collection", "add", at("broken"), at("broken.xml"), "--problems", at("problems.txt")];
     const { code, out, err } = presage(args);

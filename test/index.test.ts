@@ -16,7 +16,7 @@ import { presage } from "./presage.js";
 const program = process.env.PRESAGE_PROGRAM ?? resolve(import.meta.dirname, "../bin/presage");
 const scratch = mkdtempSync(join(tmpdir(), "presage-index-"));
 const collection = join(scratch, "patents");
-const patents = [...simulatePatents({ documents: 240, words: 200, seed: "index" })];
+const patents = [...simulatePatents({ documents: 640, words: 300, seed: "index" })];
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 function add(documents: readonly Patent[]): void {
@@ -26,13 +26,13 @@ function add(documents: readonly Patent[]): void {
   writer.close();
 }
 
-beforeAll(() => add(patents.slice(0, 200)));
+beforeAll(() => add(patents.slice(0, 600)));
 
-/** A run: every tenth patent asks for what is like it, with all its terms. */
+/** A run: every fortieth patent asks for what is like it, with all its terms. */
 async function runOf(index: string): Promise<string> {
   const engine = new EmbeddedEngine(index, indexAnalyzer(index));
   const lines = [JSON.stringify(await engine.statistics())];
-  for (const { id } of patents.filter((_, i) => i % 10 === 0)) {
+  for (const { id } of patents.filter((_, i) => i % 40 === 0)) {
     const vector = await engine.termVector(id);
     const terms = vector?.terms.map(({ term, frequencies }) => ({ term, weight: Math.max(...frequencies) })) ?? [];
     const { hits } = await engine.search({ terms }, { model: bm25(), limit: 100 });
@@ -55,21 +55,21 @@ describe("presage index", () => {
     const one = build("one", "--threads", "1");
     const run = await runOf(one);
     expect(run.split("\n").length).toBeGreaterThan(1000);
-    const two = build("two", "--threads", "2", "--memory", "2");
+    const two = build("two", "--threads", "2", "--memory", "1");
     expect(readManifest(two).segments.length).toBeGreaterThan(2);
     expect(await runOf(two)).toBe(run);
     expect(presage(["index", "--output", two, "--merge", "--quiet"]).code).toBe(0);
     expect(readManifest(two).segments.length).toBe(1);
     expect(await runOf(two)).toBe(run);
-    expect(checkIndex(two)).toMatchObject({ documents: 200, problems: [], leftovers: [] });
+    expect(checkIndex(two)).toMatchObject({ documents: 600, problems: [], leftovers: [] });
   });
 
   it("adds what is new in the collection, without being told again how", async () => {
     const index = build("growing", "--threads", "2", "--positions", "--analyzer", "plain");
-    add(patents.slice(150).map((each) => ({ ...each, applicants: [{ name: "another" }] })));
+    add(patents.slice(550).map((each) => ({ ...each, applicants: [{ name: "another" }] })));
     const again = presage(["index", "--output", index, "--threads", "2"]);
     expect(again.err).toMatch(/^90 documents added, 50 of them in the place of others; [\d.]+ s on 2 threads \(/);
-    expect(presage(["index", collection, "--output", index]).err).toBe("nothing new: 240 documents\n");
+    expect(presage(["index", collection, "--output", index]).err).toBe("nothing new: 640 documents\n");
     expect(readManifest(index)).toMatchObject({ analyzer: "plain/1", positions: true });
     expect(await runOf(index)).toBe(await runOf(build("whole", "--positions", "--analyzer", "plain")));
   });

@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { evaluate, InputError, judgeRun, makeQrels, parseMeasure, readQrels, readRun, readRuns } from "presage-ir";
+import { simulatePatents } from "presage-ir/collection";
+import { openCollection, openWriter } from "presage-ir/collection/node";
 import { parseMeasure as fromMeasures } from "presage-ir/measures";
+import { findCitations, normalisePublicationId } from "presage-ir/patents";
+import { readPatents } from "presage-ir/patents/node";
+import { buildQuery, parseModel, patentAnalyzer, patentDocument, tokenizer } from "presage-ir/retrieval";
+import { EmbeddedEngine, IndexWriter } from "presage-ir/retrieval/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 // The library as a program imports it, by its package name, from what the build made.
@@ -89,5 +95,34 @@ describe("the library", () => {
 
   test("measures have a door of their own", () => {
     expect(fromMeasures("ndcg(rel=2)@10").name).toBe("nDCG(rel=2)@10");
+  });
+
+  test("goes from patents to a ranking", async () => {
+    expect(normalisePublicationId("EP 0 971 326 B1")).toBe("EP-0971326-B1");
+    expect(findCitations("as in EP-A-0 776 776").map(({ id }) => id)).toEqual(["EP-0776776-A"]);
+    const writer = openWriter(file("patents"));
+    for (const patent of simulatePatents({ seed: "1", documents: 120, words: 300 })) writer.add(patent);
+    writer.commit();
+    writer.close();
+    const collection = await openCollection(file("patents"));
+    expect(collection.size).toBe(120);
+    const read: string[] = [];
+    for await (const event of readPatents([file("patents/segments")]))
+      if (event.kind === "patent") read.push(event.patent.id);
+    expect(read).toEqual([...collection.ids()]);
+
+    const analyzer = patentAnalyzer();
+    const index = new IndexWriter(file("index"), { fields: ["title", "abstract", "claims", "description"], analyzer });
+    for await (const patent of collection.documents()) index.add(patentDocument(patent));
+    index.commit();
+    index.close();
+    const engine = new EmbeddedEngine(file("index"), analyzer);
+    const topic = await collection.get(read[0]);
+    const query = await buildQuery(engine, tokenizer(analyzer), patentDocument(topic!).texts, { terms: 20 });
+    const { hits } = await engine.search(query, { model: parseModel("bm25") });
+    const best = await collection.get(hits[0].id);
+    expect(best?.familyId).toBe(topic?.familyId);
+    await engine.close();
+    await collection.close();
   });
 });

@@ -1,13 +1,13 @@
 import { unitOf } from "../collection/index.js";
 import { type DiskCollection, openCollection } from "../collection/node.js";
-import { isPresageError, PresageError, UsageError } from "../core/index.js";
+import { isPresageError, PresageError } from "../core/index.js";
 import type { Engine } from "../retrieval/engine.js";
-import type { Distillation } from "../retrieval/query/term-selection.js";
-import { countedSource, engineSource, type TermCounts } from "../retrieval/query/term-source.js";
+import type { TermCounts } from "../retrieval/query/term-source.js";
 import { type System, topicSearch } from "../retrieval/query/topic-search.js";
 import { type RunHit, runLines } from "./run-lines.js";
-import { openSearchIndex, type SearchIndex } from "./search-index.js";
+import { openSearchIndex } from "./search-index.js";
 import type { SearchOptionValues } from "./search-options.js";
+import { openSource } from "./search-source.js";
 import { patentTopicOptions, topicSearchOptions } from "./search-system.js";
 import { aboutTopic, loadTopic, type TopicTask } from "./search-topics.js";
 
@@ -42,8 +42,9 @@ export async function openTopicSearcher(setup: RunSetup): Promise<TopicSearcher>
   const opened: { close(): Promise<void> }[] = [index.engine];
   const collection = setup.collection === undefined ? undefined : await openCollection(setup.collection);
   if (collection) opened.push(collection);
-  const source = openSource(setup, index, opened);
-  const system: System = topicSearch(index.tokens, topicSearchOptions(options, index, limit, source));
+  const source = openSource(options, index, setup.counts);
+  opened.push(source);
+  const system: System = topicSearch(index.tokens, topicSearchOptions(options, index, limit, source.source));
   return {
     async search(task) {
       const topic = await loadTopic(task, collection as DiskCollection | undefined, patentTopicOptions(options));
@@ -59,23 +60,6 @@ export async function openTopicSearcher(setup: RunSetup): Promise<TopicSearcher>
       for (const each of opened) await each.close();
     },
   };
-}
-
-function openSource(
-  { options, counts }: RunSetup,
-  index: SearchIndex,
-  opened: { close(): Promise<void> }[],
-): Distillation["source"] | undefined {
-  if (options.distil === undefined) return undefined;
-  if (options.source === undefined) return counts && countedSource(counts);
-  const other = openSearchIndex(options.source);
-  opened.push(other.engine);
-  if (other.engine.analyzer !== index.engine.analyzer) {
-    throw new UsageError(
-      `--source: analysed by ${other.engine.analyzer}, but ${index.folder} by ${index.engine.analyzer}: ${options.source}`,
-    );
-  }
-  return engineSource(other.engine);
 }
 
 /** Patents or families for the documents that stand for them. */

@@ -14,6 +14,7 @@ import { RunJournal } from "./run-journal.js";
 import { searchTopics } from "./run-pool.js";
 import { openTopicSearcher, type RunSetup } from "./run-topic.js";
 import { openSearchIndex, openTexts } from "./search-index.js";
+import { atLeastOne } from "./search-option-values.js";
 import { addSearchOptions, type SearchOptionValues } from "./search-options.js";
 import { topicSearchOptions } from "./search-system.js";
 import { readTopicTasks, type TopicTask } from "./search-topics.js";
@@ -55,7 +56,7 @@ export function defineRun(command: Command): void {
     .requiredOption("--output <file>", "run file to write")
     .option("--collection <folder>", "where topics' documents are; the index's own collection when left out")
     .option("--only <list|file>", "only these topics: a list with commas, or a file with one a line")
-    .option("--limit <n>", "documents for each topic", count, 1000)
+    .option("--limit <n>", "documents for each topic", atLeastOne, 1000)
     .option("--tag <name>", "name of the run in its last column; that of the file when left out");
   addSearchOptions(command);
   command
@@ -70,7 +71,10 @@ async function run(folder: string, options: RunOptions): Promise<void> {
   const { topics: paths, output, limit, quiet } = options;
   const texts = await openTexts(folder, options.collection);
   const wanted = await topicSet(options.only);
-  const all = await readTopicTasks(paths, texts, options.fields !== undefined);
+  const all = await readTopicTasks(paths, texts, {
+    allFields: options.fields !== undefined,
+    ...(options.textLanguage !== undefined && { language: options.textLanguage }),
+  });
   const tasks = wanted ? all.filter(({ id }) => wanted.has(id)) : all;
   if (tasks.length === 0) throw new PresageError("no topics to search for", ExitCode.noTopics);
   const setup: RunSetup = {

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { isoDate, normaliseClassification } from "../patents/index.js";
+import { count } from "./option-values.js";
 
 /** Names with commas between them. */
 export function nameList(text: string): string[] {
@@ -43,4 +44,11 @@ export function fieldWeights(text: string): Record<string, number> {
       return [name.trim(), weight];
     }),
   );
+}
+
+/** A whole number from 1 on. */
+export function atLeastOne(text: string): number {
+  const value = count(text);
+  if (value === 0) throw new InvalidArgumentError("It must be 1 or more.");
+  return value;
 }

@@ -5,8 +5,7 @@ import { FEEDBACK_NAMES } from "../retrieval/feedback/feedbacks.js";
 import { DEFAULT_TERMS, TERM_WEIGHTS, type TermWeight } from "../retrieval/query/build-query.js";
 import { TERM_VALUE_NAMES, type TermValueName } from "../retrieval/query/term-distillation.js";
 import { SELECTIONS, type Selection } from "../retrieval/query/term-selection.js";
-import { count } from "./option-values.js";
-import { classList, date, fieldWeights, lowerCaseList, nameList } from "./search-option-values.js";
+import { atLeastOne, classList, date, fieldWeights, lowerCaseList, nameList } from "./search-option-values.js";
 
 /** How `presage search` and `presage run` search. Plain data: it goes to threads and into journals. */
 export interface SearchOptionValues {
@@ -92,12 +91,6 @@ function levels(text: string): ClassificationLevel[] {
     if (!level) throw new InvalidArgumentError(`No level, ${CLASSIFICATION_LEVELS.join(", ")}: ${name}`);
     return level;
   });
-}
-
-function atLeastOne(text: string): number {
-  const value = count(text);
-  if (value === 0) throw new InvalidArgumentError("It must be 1 or more.");
-  return value;
 }
 
 function share(text: string): number {

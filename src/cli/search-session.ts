@@ -145,7 +145,7 @@ export class SearchSession {
   }
 
   #searchOptions() {
-    return topicSearchOptions(this.#options, this.#context.index, 1000);
+    return topicSearchOptions(this.#options, this.#context.index, 1000, this.#context.source);
   }
 
   async #search(subject: Subject): Promise<string> {
@@ -178,7 +178,7 @@ export class SearchSession {
     }
     const listed = await this.#listed(this.#from, this.#pageSize);
     const last = this.#from + listed.length;
-    const of = matches > hits.length ? `the best ${hits.length} of ${matches.toLocaleString("en-US")}` : `${matches}`;
+    const of = foundText(hits.length, matches, this.#options.groupBy);
     const more = last < hits.length ? "; n for more" : "";
     return `${hitList(listed, this.#style)}\n\n${this.#from + 1}–${last} of ${of} for ${this.#options.model}${more}; a rank opens a hit\n`;
   }
@@ -221,4 +221,11 @@ export class SearchSession {
     ];
     return lines.length > 0 ? `${lines.join("\n")}\n` : "the query has no terms\n";
   }
+}
+
+/** `4`; `the best 1000 of 12,345`; `2 families, 4 documents`. */
+function foundText(hits: number, matches: number, groupBy: SearchOptionValues["groupBy"]): string {
+  const documents = matches.toLocaleString("en-US");
+  if (groupBy) return `${hits} ${groupBy === "patent" ? "patents" : "families"}, ${documents} documents,`;
+  return matches > hits ? `the best ${hits} of ${documents}` : documents;
 }

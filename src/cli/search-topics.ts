@@ -2,12 +2,14 @@ import { existsSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { parseClefIpTopics, parseTopicTable, type Topic, topicFileName } from "../collection/index.js";
 import type { DiskCollection } from "../collection/node.js";
-import { InputError, isPresageError, MAX_PROBLEMS, type Problem } from "../core/index.js";
+import { InputError, isPresageError, MAX_PROBLEMS, type Problem, UsageError } from "../core/index.js";
 import {
   decodeNtcirTopics,
   formatOf,
   mergeVersions,
+  type NtcirTopic,
   normalisePublicationId,
+  ntcirLanguage,
   type Patent,
   parseNtcirTopics,
   patentOf,
@@ -29,6 +31,14 @@ export type TopicTask = { readonly id: string } & (
   | { readonly kind: "documents"; readonly documents: readonly string[]; readonly date?: string }
 );
 
+/** How files of topics are read. */
+export interface TopicFileOptions {
+  /** Take all fields of topics that have several, since the query chooses among them. */
+  readonly allFields?: boolean;
+  /** Of topics that come in several languages, those in this one. */
+  readonly language?: string;
+}
+
 /**
  * Reads topics from files in any of the forms they come in, told by their content:
  *
@@ -43,9 +53,9 @@ export type TopicTask = { readonly id: string } & (
 export async function readTopicTasks(
   paths: readonly string[],
   collection: DiskCollection | undefined,
-  allFields: boolean,
+  options: TopicFileOptions = {},
 ): Promise<TopicTask[]> {
-  const tasks = (await Promise.all(paths.map((path) => readTopicFile(path, allFields)))).flat();
+  const tasks = (await Promise.all(paths.map((path) => readTopicFile(path, options)))).flat();
   const file = paths.length === 1 ? paths[0] : "topics";
   const problems: Problem[] = [];
   const report = (message: string, text: string) => problems.push({ file, line: 0, message, text });
@@ -90,15 +100,12 @@ function byPatent(ids: Iterable<string>): Map<string, string[]> {
   return patents;
 }
 
-async function readTopicFile(path: string, allFields: boolean): Promise<TopicTask[]> {
+async function readTopicFile(path: string, options: TopicFileOptions): Promise<TopicTask[]> {
   const bytes = await readBytes(path);
   const text = new TextDecoder().decode(bytes);
   const head = text.slice(0, 1 << 16).replace(/^[ \t]*#.*$/gm, "");
   if (/<TOPIC>\s*<NUM>/.test(head)) {
-    return parseNtcirTopics(decodeNtcirTopics(bytes), path).map((topic) => {
-      const ready = ntcirQueryTopic(topic, allFields);
-      return { id: ready.id, kind: "ready", topic: ready };
-    });
+    return ntcirTasks(parseNtcirTopics(decodeNtcirTopics(bytes), path), path, options);
   }
   if (/^\s*(<\?xml[^>]*>\s*)?(<topics>\s*)?<topic\b/i.test(head)) {
     return parseClefIpTopics(text, path).map((topic) => documentTask(topic, path, topic.file));
@@ -111,6 +118,28 @@ async function readTopicFile(path: string, allFields: boolean): Promise<TopicTas
   }
   if (lines.every((line) => line.includes("\t"))) return lines.map((line) => textTask(line.split("\t")));
   return [textTask([basename(path).replace(/\.\w+(\.gz)?$/, ""), text])];
+}
+
+function ntcirTasks(topics: readonly NtcirTopic[], path: string, options: TopicFileOptions): TopicTask[] {
+  const languages = [...new Set(topics.map(languageOf))];
+  const isParallel = languages.length > 1 && new Set(topics.map(({ number }) => number)).size < topics.length;
+  if (isParallel && options.language === undefined) {
+    throw new UsageError(`${path}: topics come in several languages, ${languages.join(", ")}: choose --text-language`);
+  }
+  const wanted = isParallel ? topics.filter((topic) => languageOf(topic) === options.language) : topics;
+  if (wanted.length === 0) {
+    throw new UsageError(
+      `--text-language: ${path} has ${languages.join(", ")}, not ${JSON.stringify(options.language)}`,
+    );
+  }
+  return wanted.map((topic) => {
+    const ready = ntcirQueryTopic(topic, options.allFields === true);
+    return { id: ready.id, kind: "ready", topic: ready };
+  });
+}
+
+function languageOf({ lang = "" }: NtcirTopic): string {
+  return ntcirLanguage(lang) ?? lang.toLowerCase();
 }
 
 /** A document, or a topic and its document. */

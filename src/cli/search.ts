@@ -7,7 +7,6 @@ import { normalisePublicationId } from "../patents/index.js";
 import { type TopicResult, topicSearch } from "../retrieval/query/topic-search.js";
 import { modelList } from "../retrieval/search/models.js";
 import { MANIFEST_FILE } from "../retrieval/store/manifest.js";
-import { count } from "./option-values.js";
 import { writeOutput, writeRemark, writesToTerminal } from "./output.js";
 import { provenance } from "./provenance.js";
 import type { SearchContext } from "./search-context.js";
@@ -15,9 +14,11 @@ import { explainHit } from "./search-explain.js";
 import { hitTable, listHits } from "./search-hits.js";
 import { openSearchIndex, openTexts } from "./search-index.js";
 import { whyNothing } from "./search-nothing.js";
+import { atLeastOne } from "./search-option-values.js";
 import { addSearchOptions, type SearchOptionValues } from "./search-options.js";
 import { hitList, type PageStyle } from "./search-page.js";
 import { SearchSession } from "./search-session.js";
+import { openSource } from "./search-source.js";
 import { type Subject, type SubjectKind, subjectOf } from "./search-subject.js";
 import { patentTopicOptions, topicSearchOptions } from "./search-system.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "./tables-output.js";
@@ -54,7 +55,7 @@ export function defineSearch(command: Command): void {
     .option("--text", "the query is a text")
     .option("--patent", "the query is the number of a patent")
     .option("--file", "the query is the name of a file")
-    .option("--limit <n>", "how many hits", count, 10)
+    .option("--limit <n>", "how many hits; on a page, when interactive", atLeastOne, 10)
     .option("--collection <folder>", "where the texts are; the collection of the index when left out")
     .option("--explain <rank|id>", "how a document comes to its score, or why it is not found");
   addSearchOptions(command);
@@ -65,9 +66,15 @@ export function defineSearch(command: Command): void {
 async function search(folder: string, words: readonly string[], options: SearchCommandOptions): Promise<void> {
   const index = openSearchIndex(folder);
   const texts = await openTexts(folder, options.collection);
-  const context = { index, texts, patents: patentTopicOptions(options) };
+  const source = openSource(options, index);
+  const context: SearchContext = {
+    index,
+    texts,
+    patents: patentTopicOptions(options),
+    ...(source.source && { source: source.source }),
+  };
   // Wrong options are told before a query is asked for.
-  topicSearchOptions(options, index, options.limit);
+  topicSearchOptions(options, index, options.limit, source.source);
   try {
     if (words.length > 0) await searchOnce(words.join(" "), context, options);
     else if (fstatSync(0).isCharacterDevice() && process.stdin.isTTY) await converse(context, options);
@@ -75,6 +82,7 @@ async function search(folder: string, words: readonly string[], options: SearchC
   } finally {
     await index.engine.close();
     await texts?.close();
+    await source.close();
   }
 }
 
@@ -94,7 +102,7 @@ async function searchOnce(text: string, context: SearchContext, options: SearchC
   const subject = await subjectOf(text, context, subjectKind(options));
   const { engine, tokens } = context.index;
   const limit = Math.max(options.limit, Number(options.explain) || 0);
-  const wanted = topicSearchOptions(options, context.index, limit);
+  const wanted = topicSearchOptions(options, context.index, limit, context.source);
   const result = await topicSearch(tokens, wanted)(subject.topic, engine);
   if (options.explain !== undefined) {
     writeOutput(await explainHit(engine, explainedId(options.explain, result), result, wanted), options.output);
@@ -142,7 +150,7 @@ async function listText(
   }
   const listed = await listHits(context, query, hits, 1, (style.width - 6) * 2);
   const before = topic.filter?.before === undefined ? "" : `, published before ${filter.before}`;
-  const end = `${hits.length} of ${matches.toLocaleString("en-US")} documents${before}, by ${model}`;
+  const end = `${hits.length} of ${matches.toLocaleString("en-US")} documents that match${before}, by ${model}`;
   return `${hitList(listed, style)}\n\n${end}\n`;
 }
 

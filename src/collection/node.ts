@@ -20,4 +20,4 @@ export {
 export { type DiskCollection, openCollection } from "./store/disk-collection.js";
 export type { SourceEntry, SourcePlace } from "./store/source-ledger.js";
 export type { FormatCounts } from "./store/source-progress.js";
-export { readTopics } from "./topics/read-topics.js";
+export { readClefIpTopics, readTopics } from "./topics/read-topics.js";

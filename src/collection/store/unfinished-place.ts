@@ -37,8 +37,7 @@ export function unfinishedPlace(target: string): UnfinishedPlace {
       places.delete(path);
     },
     discard: () => {
-      if (!places.delete(path)) return;
-      rmSync(path, { recursive: true, force: true });
+      if (places.delete(path)) remove(path);
     },
   };
 }
@@ -61,7 +60,7 @@ function watchSignals(): void {
   isWatching = true;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
-      for (const path of places) rmSync(path, { recursive: true, force: true });
+      for (const path of places) remove(path);
       // Whoever else listens decides when to end.
       if (process.listenerCount(signal) === 1) process.exit(EXIT_CODES[signal]);
     });
@@ -83,6 +82,14 @@ function removeLeftovers(target: string): void {
     const pid = /^\d+$/.exec(each.slice(name.length + 2, -".tmp".length))?.[0];
     const path = join(folder, each);
     if (pid === undefined || places.has(path)) continue;
-    if (Number(pid) === process.pid || !isRunning(Number(pid))) rmSync(path, { recursive: true, force: true });
+    if (Number(pid) === process.pid || !isRunning(Number(pid))) remove(path);
+  }
+}
+
+function remove(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {
+    // Why something could not be made matters more than that it cannot be removed, and the next one tries again.
   }
 }

@@ -1,4 +1,5 @@
 import type { EngineDocument } from "../document.js";
+import { documentTerms } from "../document-terms.js";
 import type { Engine, SearchOptions } from "../engine.js";
 import type { QueryTerm, WeightedQuery } from "../query/weighted-query.js";
 import { bm25 } from "../search/bm25.js";
@@ -60,7 +61,7 @@ export const conformanceDocuments: readonly EngineDocument[] = [
     "F8",
     "2010-12-31",
     ["A01B1/00"],
-    "long",
+    "filler",
     `valve ${"filler ".repeat(300)}`,
     "seat ".repeat(20),
   ),
@@ -147,6 +148,14 @@ export const engineConformance: readonly ConformanceCase[] = [
     },
   },
   {
+    name: "gives the terms of several documents",
+    async check({ engine, reference }) {
+      const ids = [...conformanceDocuments.map(({ id }) => id), "nowhere"];
+      const [is, should] = [await spelledTerms(engine, ids), await spelledTerms(reference, ids)];
+      expectSame("terms", is, should);
+    },
+  },
+  {
     name: "gives what is stored of a document",
     async check({ engine }) {
       for (const { texts: _, ...stored } of conformanceDocuments) {
@@ -221,6 +230,9 @@ export const engineConformance: readonly ConformanceCase[] = [
       await expectRefused("a field of bm25f", () => engine.search(valve, { model: parseModel("bm25f(x=2)") }), /x/);
       for (const weight of [Number.NaN, Number.POSITIVE_INFINITY, 1e-200]) {
         await expectRefused(`the weight ${weight}`, search([{ ...term, weight }]), /weight/);
+      }
+      for (const limit of [-1, 2.5, Number.NaN]) {
+        await expectRefused(`the limit ${limit}`, () => engine.search(valve, { model: bm25(), limit }), /limit/);
       }
       await expectRefused("a date", () => engine.count({ before: "1.2.2003" }), /date/);
     },
@@ -328,6 +340,19 @@ export const engineConformance: readonly ConformanceCase[] = [
     },
   },
 ];
+
+/** Documents with length and terms, these with frequency and document frequency, in order. */
+async function spelledTerms(engine: Engine, ids: readonly string[]): Promise<unknown> {
+  const found = await documentTerms(engine, ids);
+  return found.documents.map(({ id, length, terms, frequencies }) => {
+    const spelled = Array.from(terms, (number, i) => {
+      const term = found.term(number);
+      expectSame(`number of ${term}`, found.find(term), number);
+      return [term, frequencies[i], found.documentFrequency(number)] as const;
+    });
+    return { id, length, terms: spelled.sort(([a], [b]) => (a < b ? -1 : 1)) };
+  });
+}
 
 function expectSums({ what, value, formula, parts = [] }: Explanation): void {
   if (formula === SUM) {

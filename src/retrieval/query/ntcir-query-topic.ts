@@ -2,21 +2,11 @@ import { isoDate, type NtcirTopic, ntcirLanguage } from "../../patents/index.js"
 import type { FieldText } from "../document.js";
 import type { SearchTopic } from "./topic-search.js";
 
-/** The fields of an NTCIR topic that can be searched with. */
-export const NTCIR_FIELDS = [
-  "title",
-  "article",
-  "supplement",
-  "claims",
-  "description",
-  "narrative",
-  "concept",
-] as const;
-
 /**
  * A topic of NTCIR's patent tasks as a search. Its claim is searched with if it has one, else its article with the
  * memorandum, as in the mandatory runs of NTCIR-3, else everything that it has. Documents must have been published before
- * the topic's patent was filed, if that is said.
+ * the topic's patent was filed, if that is said. Its fields are called title, article, supplement, claims, description,
+ * narrative and concept.
  *
  * @param allFields everything, whatever the topic has: the query chooses fields itself
  */

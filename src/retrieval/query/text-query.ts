@@ -1,8 +1,11 @@
-import type { Tokenizer } from "./tokenizer.js";
+import type { Token, Tokenizer } from "./tokenizer.js";
 import type { QueryPhrase, QueryTerm, WeightedQuery } from "./weighted-query.js";
 
 /** A quoted phrase or a word, with `+` in front if it is required; quotes inside of words are inches, not phrases. */
 const PART = /(?<=^|\s)(\+?)(?:"([^"]+)"(?=$|[\s,.;:!?)])|(\S+))/g;
+
+/** What is typed in is analysed as descriptions are. */
+const FIELD = "description";
 
 /** How a line that was typed in is read. */
 export interface TextQueryOptions {
@@ -23,14 +26,13 @@ export function textQuery(text: string, tokens: Tokenizer, options: TextQueryOpt
   for (const [, plus, phrase, word] of text.matchAll(PART)) {
     const written = phrase ?? word;
     const required = plus === "+" && /[\p{L}\p{N}]/u.test(written);
-    const found = required || phrase !== undefined ? termsOf(written, tokens, options) : [];
-    if (phrase !== undefined && options.phrases && found.length > 1) {
-      phrases.push({ terms: found, weight: 1, ...(required && { required }) });
-    } else if (required) for (const term of found) terms.set(term, { term, weight: 0, required });
+    const found = required || phrase !== undefined ? tokens(written, options.language, FIELD) : [];
+    if (phrase !== undefined && options.phrases && found.length > 1) phrases.push(phraseOf(found, required));
+    else if (required) for (const { term } of found) terms.set(term, { term, weight: 0, required });
     plain.push(written);
   }
   // Words are looked at together: the language is told by all of them.
-  for (const term of termsOf(plain.join(" "), tokens, options)) {
+  for (const { term } of tokens(plain.join(" "), options.language, FIELD)) {
     const known = terms.get(term) ?? { term, weight: 0 };
     terms.set(term, { ...known, weight: known.weight + 1 });
   }
@@ -38,6 +40,13 @@ export function textQuery(text: string, tokens: Tokenizer, options: TextQueryOpt
   return phrases.length === 0 ? { terms: all } : { terms: all, phrases };
 }
 
-function termsOf(text: string, tokens: Tokenizer, { language }: TextQueryOptions): string[] {
-  return tokens(text, language, "description").map(({ term }) => term);
+/** Words that are left out of the index leave a gap. */
+function phraseOf(tokens: readonly Token[], required: boolean): QueryPhrase {
+  const positions = tokens.map(({ position }) => position - tokens[0].position);
+  return {
+    terms: tokens.map(({ term }) => term),
+    ...(positions.some((position, i) => position !== i) && { positions }),
+    weight: 1,
+    ...(required && { required }),
+  };
 }

@@ -40,7 +40,7 @@ export interface TopicSearchOptions {
   readonly limit?: number;
 }
 
-/** What was found, and with which query. */
+/** What was found, and what with: the query and filter that the engine was given in the end. */
 export interface TopicResult extends SearchResult {
   readonly query: WeightedQuery;
   readonly filter: QueryFilter;
@@ -53,13 +53,13 @@ export function topicSearch(
 ): (topic: SearchTopic, engine: Engine) => Promise<TopicResult> {
   return async (topic, engine) => {
     const query = topic.query ?? (await buildQuery(engine, tokens, topic.texts, options.query));
+    const { feedback, searchFields } = options;
     const base = bothFilters(topic.filter ?? {}, options.filter ?? {});
     const filter = await filterByClass(engine, base, topic, options);
     const found = await search(engine, query, filter, options);
-    const { feedback } = options;
-    if (!feedback) return { ...found, query, filter };
+    if (!feedback) return { ...found, query: inFields(query, searchFields), filter };
     const better = await expandQuery(engine, query, found.hits, feedback, isLogarithmic(options.model));
-    return { ...(await search(engine, better, filter, options)), query: better, filter };
+    return { ...(await search(engine, better, filter, options)), query: inFields(better, searchFields), filter };
   };
 }
 

@@ -115,10 +115,11 @@ describe("embedded engine", () => {
           const writer = new IndexWriter(path, { fields, analyzer: plainAnalyzer, positions: true });
           given.forEach((document, i) => {
             writer.add(document);
-            if (i % perCommit === perCommit - 1) writer.commit();
+            if (i % perCommit === perCommit - 1) writer.publish();
           });
           for (const n of deleted) writer.delete(`EP-${n}-A1`);
-          writer.commit();
+          // Small segments, and those with deletions, stay as they are unless they are merged.
+          writer.publish();
           if (merged) writer.merge();
           writer.close();
           const left = given.filter(({ id }) => !deleted.includes(Number(id.split("-")[1])));
@@ -136,10 +137,11 @@ describe("embedded engine", () => {
             }
           } finally {
             await engine.close();
+            rmSync(path, { recursive: true });
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 40, interruptAfterTimeLimit: 90_000 },
     );
   });
 

@@ -76,7 +76,9 @@ export class EmbeddedEngine implements Engine {
     const { model, limit = 1000, filter = {}, groupBy } = options;
     checkQuery(query, this.fields);
     checkFilter(filter);
-    if (!(limit >= 0)) throw new UsageError(`limit is not a number from 0 on: ${limit}`);
+    if (!(limit >= 0 && (Number.isInteger(limit) || limit === Number.POSITIVE_INFINITY))) {
+      throw new UsageError(`limit is not a whole number from 0 on: ${limit}`);
+    }
     const clauses = this.#finder.find(query);
     const scorer = model.forQuery(clauses, this.#statistics);
     const top = new TopK(

@@ -33,7 +33,9 @@ export class ClauseFinder {
   find({ terms, phrases = [] }: WeightedQuery): QueryClause[] {
     if (phrases.length > 0 && !this.#hasPositions) {
       const words = JSON.stringify(phrases[0].terms.join(" "));
-      throw new UsageError(`index keeps no positions, so it cannot be searched for phrases: ${words}`);
+      throw new UsageError(
+        `index keeps no positions, so it cannot be searched for phrases: ${words}\nMake one that does with: presage index --positions`,
+      );
     }
     return [...terms.map((term) => this.#term(term)), ...phrases.map((phrase) => this.#phrase(phrase))];
   }

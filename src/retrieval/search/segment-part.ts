@@ -5,8 +5,8 @@ import type { SegmentReader } from "../segment/segment-reader.js";
 import { DocumentFilter } from "./document-filter.js";
 import { PartLengths } from "./part-lengths.js";
 
-/** So many terms are remembered by their numbers, in all segments together: feedback asks for those of many documents. */
-const KNOWN_TERMS = 1 << 18;
+/** So many terms are remembered by their numbers, in all segments together: many documents have the same. */
+const KNOWN_TERMS = 1 << 16;
 
 interface KnownTerm {
   readonly number: number;

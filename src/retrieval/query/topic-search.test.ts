@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { patent } from "../../../test/arbitrary-patent.js";
+import { documentOf, plainTokens, smallEngine } from "../../../test/small-engine.js";
+import type { NtcirTopic } from "../../patents/index.js";
+import { rm3 } from "../feedback/rm3.js";
+import { bm25 } from "../search/bm25.js";
+import { dirichlet } from "../search/dirichlet.js";
+import { ntcirQueryTopic } from "./ntcir-query-topic.js";
+import { patentTopic } from "./patent-topic.js";
+import { countedSource, countTerms, engineSource } from "./term-source.js";
+import { bothFilters, topicFilter } from "./topic-filter.js";
+import { topicSearch } from "./topic-search.js";
+
+const document = patent("EP-0000009-A1", {
+  language: "de",
+  publicationDate: "2005-06-22",
+  application: { country: "EP", number: "1", date: "2004-03-01" },
+  priorities: [
+    { country: "DE", number: "2", date: "2003-05-05" },
+    { country: "DE", number: "1", date: "2003-04-04" },
+  ],
+  familyId: "F1",
+  titles: [
+    { language: "de", text: "Pumpe" },
+    { language: "en", text: "Pump" },
+  ],
+  abstracts: [{ text: "Ventil" }],
+  classifications: [
+    { scheme: "IPCR", symbol: "F16K1/00" },
+    { scheme: "USPC", symbol: "705/26" },
+  ],
+});
+
+describe("topicFilter", () => {
+  it("leaves out what came later, and the family", () => {
+    expect(topicFilter(document)).toEqual({ before: "2005-06-22", notPatents: ["EP-0000009"], notFamilies: ["F1"] });
+    expect(topicFilter(document, { cutOff: "priority" }).before).toBe("2003-04-04");
+    expect(topicFilter(document, { cutOff: "application", withoutFamily: false })).toEqual({ before: "2004-03-01" });
+    expect(topicFilter(document, { cutOff: "none", withoutFamily: false })).toEqual({});
+  });
+
+  it("takes the date that a list of topics gives", () => {
+    expect(topicFilter(document, {}, "2001-01-01").before).toBe("2001-01-01");
+  });
+});
+
+describe("bothFilters", () => {
+  it("takes the earlier date, and leaves out what either does", () => {
+    expect(
+      bothFilters(
+        { before: "2004", notPatents: ["EP-1"], languages: ["en"] },
+        { before: "2003-05", notPatents: ["EP-2"], classes: ["H04L"] },
+      ),
+    ).toEqual({ before: "2003-05", notPatents: ["EP-1", "EP-2"], languages: ["en"], classes: ["H04L"] });
+    expect(bothFilters({}, {})).toEqual({});
+  });
+});
+
+describe("patentTopic", () => {
+  it("has all texts, or those of a language", () => {
+    const texts = (textLanguage?: string) =>
+      patentTopic("T1", document, textLanguage === undefined ? {} : { textLanguage }).texts.map(({ text }) => text);
+    expect(texts()).toEqual(["Pumpe", "Pump", "Ventil"]);
+    expect(texts("own")).toEqual(["Pumpe", "Ventil"]);
+    expect(texts("en")).toEqual(["Pump"]);
+  });
+
+  it("has the classes of the IPC", () => {
+    expect(patentTopic("T1", document)).toMatchObject({ id: "T1", classes: ["F16K1/00"] });
+  });
+});
+
+describe("ntcirQueryTopic", () => {
+  const topic: NtcirTopic = {
+    number: "P004",
+    lang: "EN",
+    title: "Title",
+    articles: [{ number: "1", headline: "Head", text: "Text" }],
+    supplement: "Memo",
+    description: "Description",
+    concepts: ["one", "two"],
+    patents: [],
+  };
+
+  it("is searched for by its article and memorandum, as in mandatory runs", () => {
+    expect(ntcirQueryTopic(topic, false)).toEqual({
+      id: "P004",
+      texts: [
+        { field: "article", language: "en", text: "Head\nText" },
+        { field: "supplement", language: "en", text: "Memo" },
+      ],
+    });
+    expect(ntcirQueryTopic(topic, true).texts.map(({ field }) => field)).toEqual([
+      "title",
+      "article",
+      "supplement",
+      "description",
+      "concept",
+    ]);
+    expect(ntcirQueryTopic({ ...topic, articles: [] }, false).texts).toHaveLength(4);
+  });
+
+  it("is searched for by its claim, before it was filed", () => {
+    expect(ntcirQueryTopic({ ...topic, lang: "JA", claim: "請求項", filingDate: "19980401" }, false)).toEqual({
+      id: "P004",
+      texts: [{ field: "claims", language: "ja", text: "請求項" }],
+      filter: { before: "1998-04-01" },
+    });
+  });
+});
+
+describe("sources of term distillation", () => {
+  it("count topics, or ask another collection", async () => {
+    const counts = countTerms(
+      [[{ field: "article", text: "president said said" }], [{ field: "article", text: "pump said" }]],
+      plainTokens,
+    );
+    expect(await countedSource(counts)(["said", "pump", "absent"])).toEqual([
+      { documents: 2, documentFrequency: 2 },
+      { documents: 2, documentFrequency: 1 },
+      { documents: 2, documentFrequency: 0 },
+    ]);
+    const news = smallEngine([documentOf("N1", "president said"), documentOf("N2", "said")]);
+    expect(await engineSource(news)(["president", "pump"])).toEqual([
+      { documents: 2, documentFrequency: 1 },
+      { documents: 2, documentFrequency: 0 },
+    ]);
+  });
+});
+
+describe("topicSearch", () => {
+  const engine = smallEngine(
+    [
+      { ...documentOf("D1", "pump valve"), classes: ["F16K1/00"], date: "2001" },
+      { ...documentOf("D2", "pump pump"), classes: ["F16K1/20"], date: "2002" },
+      { ...documentOf("D3", "valve gear", "title"), classes: ["H04L29/06"], date: "2003" },
+    ],
+    ["title", "description"],
+  );
+  const topic = { id: "T", texts: [{ field: "text", text: "pump valve" }], classes: ["F16K1/00"] };
+  const ids = async (options: Partial<Parameters<typeof topicSearch>[1]>, of: object = topic) => {
+    const query = { select: "frequency", weight: "equal" } as const;
+    const system = topicSearch(plainTokens, { model: bm25(), query, ...options });
+    return (await system(of as typeof topic, engine)).hits.map(({ id }) => id);
+  };
+
+  it("builds the query and searches", async () => {
+    expect((await ids({})).sort()).toEqual(["D1", "D2", "D3"]);
+    expect(await ids({ limit: 1 })).toEqual(["D1"]);
+    expect(await ids({}, { ...topic, query: { terms: [{ term: "gear", weight: 1 }] } })).toEqual(["D3"]);
+  });
+
+  it("looks at some fields, and passes filters of topic and search", async () => {
+    expect(await ids({ searchFields: ["title"] })).toEqual(["D3"]);
+    expect(await ids({ filter: { before: "2002" } }, { ...topic, filter: { before: "2003" } })).toEqual(["D1"]);
+  });
+
+  it("narrows to classes as far as there are enough documents", async () => {
+    expect(await ids({ classLevels: ["subgroup", "subclass"], limit: 1 })).toEqual(["D1"]);
+    expect(await ids({ classLevels: ["subgroup", "subclass"], limit: 2 })).toEqual(["D1", "D2"]);
+  });
+
+  it("searches again with feedback", async () => {
+    const query = { ...topic, query: { terms: [{ term: "gear", weight: 1 }] } };
+    const feedback = rm3({ documents: 1, terms: 2, common: 1 });
+    expect(await ids({ feedback }, query)).toEqual(["D3", "D1"]);
+    expect(await ids({ feedback, model: dirichlet() }, query)).toEqual(["D3", "D1"]);
+    expect(await ids({ feedback, searchFields: ["title"] }, query)).toEqual(["D3"]);
+  });
+});
