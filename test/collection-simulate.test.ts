@@ -80,10 +80,10 @@ describe("presage collection simulate", () => {
 
   test("needs no more memory for more documents", () => {
     const memory = process.env.NODE_OPTIONS;
-    // A heap that 70 MB of documents, and what they are made of, do not fit in.
-    process.env.NODE_OPTIONS = "--max-old-space-size=56";
+    // A heap that 80 MB of documents, and what they are made of, do not fit in.
+    process.env.NODE_OPTIONS = "--max-old-space-size=80";
     try {
-      const args = ["--documents", "11000", "--words", "700", "--languages", "en", "--no-truth", "--quiet"];
+      const args = ["--documents", "11000", "--words", "1000", "--languages", "en", "--no-truth", "--quiet"];
       expect(presage(["collection", "simulate", "large", ...args], { cwd })).toMatchObject({ code: 0, err: "" });
       expect(readdirSync(join(cwd, "large", "documents"))).toEqual(["0001.jsonl", "0002.jsonl"]);
     } finally {

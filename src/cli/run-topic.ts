@@ -1,5 +1,5 @@
 import { unitOf } from "../collection/index.js";
-import { type DiskCollection, openCollection } from "../collection/node.js";
+import { openCollection } from "../collection/node.js";
 import { isPresageError, PresageError } from "../core/index.js";
 import type { Engine } from "../retrieval/engine.js";
 import type { TermCounts } from "../retrieval/query/term-source.js";
@@ -8,7 +8,7 @@ import { type RunHit, runLines } from "./run-lines.js";
 import { openSearchIndex } from "./search-index.js";
 import type { SearchOptionValues } from "./search-options.js";
 import { openSource } from "./search-source.js";
-import { patentTopicOptions, topicSearchOptions } from "./search-system.js";
+import { topicSearchOptions } from "./search-system.js";
 import { aboutTopic, loadTopic, type TopicTask } from "./search-topics.js";
 
 /** All that a thread needs to search for topics; plain data. */
@@ -47,7 +47,7 @@ export async function openTopicSearcher(setup: RunSetup): Promise<TopicSearcher>
   const system: System = topicSearch(index.tokens, topicSearchOptions(options, index, limit, source.source));
   return {
     async search(task) {
-      const topic = await loadTopic(task, collection as DiskCollection | undefined, patentTopicOptions(options));
+      const topic = await loadTopic(task, collection, index, options);
       try {
         const { hits } = await system(topic, index.engine);
         const units = options.groupBy ? await unitsOf(hits, options.groupBy, index.engine) : hits;

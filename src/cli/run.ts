@@ -16,7 +16,7 @@ import { openTopicSearcher, type RunSetup } from "./run-topic.js";
 import { openSearchIndex, openTexts } from "./search-index.js";
 import { atLeastOne } from "./search-option-values.js";
 import { addSearchOptions, type SearchOptionValues } from "./search-options.js";
-import { topicSearchOptions } from "./search-system.js";
+import { TEXT_FIELD, topicSearchOptions } from "./search-system.js";
 import { readTopicTasks, type TopicTask } from "./search-topics.js";
 import { writeStream } from "./stream-output.js";
 import { topicSet } from "./topic-list.js";
@@ -132,6 +132,7 @@ function countsOf(tasks: readonly TopicTask[], folder: string): NonNullable<RunS
   void engine.close();
   return countTerms(
     tasks.map((task) => {
+      if (task.kind === "text") return [{ field: TEXT_FIELD, text: task.text }];
       if (task.kind !== "ready") {
         throw new UsageError("--distil: topics are patents; name the index of what they come from: --source INDEX");
       }

@@ -60,7 +60,7 @@ function context(withTexts = true): SearchContext {
     has: (id: string) => patents.some((each) => each.id === id),
   } as DiskCollection;
   const index = { folder: "patents.index", engine, tokens: plainTokens, fields: PATENT_FIELDS, positions: false };
-  return { index, texts: withTexts ? texts : undefined, patents: { cutOff: "publication", withoutFamily: true } };
+  return { index, texts: withTexts ? texts : undefined, options: { model: "bm25", cutOff: "publication" } };
 }
 
 let folder: string;
@@ -73,7 +73,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function begin(options: { colour?: boolean; texts?: boolean } = {}): SearchSession {
   const style = { width: 80, colour: options.colour === true };
-  return new SearchSession(context(options.texts), { model: "bm25", cutOff: "publication" }, 2, style);
+  return new SearchSession(context(options.texts), 2, style);
 }
 
 beforeEach(() => {

@@ -42,18 +42,16 @@ export interface Answer {
 
 /** A search that goes on line by line: each line gives an answer, and nothing else happens. */
 export class SearchSession {
-  readonly #context: SearchContext;
+  #context: SearchContext;
   readonly #style: PageStyle;
-  #options: SearchOptionValues;
   #pageSize: number;
   #subject: Subject | undefined;
   #result: TopicResult | undefined;
   /** Rank of the first hit of the page, from 0. */
   #from = 0;
 
-  constructor(context: SearchContext, options: SearchOptionValues, pageSize: number, style: PageStyle) {
+  constructor(context: SearchContext, pageSize: number, style: PageStyle) {
     this.#context = context;
-    this.#options = options;
     this.#pageSize = Math.max(1, pageSize);
     this.#style = style;
   }
@@ -105,20 +103,22 @@ export class SearchSession {
         return this.#result ? this.#page() : "";
       default:
         if (!isSetting(name)) throw new UsageError(`no such command: ":${name}"; :help lists them`);
-        if (argument === "") return `${settingText(this.#options, name)}\n`;
-        return this.#change(withSetting(this.#options, name, argument), () => settingText(this.#options, name));
+        if (argument === "") return `${settingText(this.#context.options, name)}\n`;
+        return this.#change(withSetting(this.#context.options, name, argument), () =>
+          settingText(this.#context.options, name),
+        );
     }
   }
 
   /** Takes other options, if they can be, and searches again. */
   async #change(options: SearchOptionValues, said: () => string): Promise<string> {
-    const before = this.#options;
-    this.#options = options;
+    const before = this.#context;
+    this.#context = { ...before, options };
     try {
       this.#searchOptions();
       return this.#subject ? await this.#search(this.#subject) : `${said()}\n`;
     } catch (error) {
-      this.#options = before;
+      this.#context = before;
       throw error;
     }
   }
@@ -126,26 +126,26 @@ export class SearchSession {
   #filter(argument: string): Promise<string> | string {
     const [, kind, value] = /^(\S*)\s*(.*)$/.exec(argument) ?? [];
     if (kind === "") return this.#filters();
-    if (kind === "off") return this.#change(withoutFilters(this.#options), () => "no filters");
+    if (kind === "off") return this.#change(withoutFilters(this.#context.options), () => "no filters");
     const name = `filter ${kind}`;
     if (!isSetting(name) || value === "") {
       const known = "before DATE, class LIST, language LIST, off";
       throw new UsageError(`no such filter: ${JSON.stringify(argument)}; there are: ${known}`);
     }
-    return this.#change(withSetting(this.#options, name, value), () => this.#filters().trimEnd());
+    return this.#change(withSetting(this.#context.options, name, value), () => this.#filters().trimEnd());
   }
 
   #filters(): string {
     const before = this.#subject?.topic.filter?.before;
     const lines = [
-      ...filtersText(this.#options),
+      ...filtersText(this.#context.options),
       ...(before === undefined ? [] : [`published before ${before}, as prior art of this patent`]),
     ];
     return lines.length > 0 ? `${lines.join("\n")}\n` : "no filters\n";
   }
 
   #searchOptions() {
-    return topicSearchOptions(this.#options, this.#context.index, 1000, this.#context.source);
+    return topicSearchOptions(this.#context.options, this.#context.index, 1000, this.#context.source);
   }
 
   async #search(subject: Subject): Promise<string> {
@@ -178,9 +178,9 @@ export class SearchSession {
     }
     const listed = await this.#listed(this.#from, this.#pageSize);
     const last = this.#from + listed.length;
-    const of = foundText(hits.length, matches, this.#options.groupBy);
+    const of = foundText(hits.length, matches, this.#context.options.groupBy);
     const more = last < hits.length ? "; n for more" : "";
-    return `${hitList(listed, this.#style)}\n\n${this.#from + 1}–${last} of ${of} for ${this.#options.model}${more}; a rank opens a hit\n`;
+    return `${hitList(listed, this.#style)}\n\n${this.#from + 1}–${last} of ${of} for ${this.#context.options.model}${more}; a rank opens a hit\n`;
   }
 
   #listed(from: number, count: number): Promise<ListedHit[]> {

@@ -1,15 +1,14 @@
 import { existsSync, statSync } from "node:fs";
 import { InputError, UsageError } from "../core/index.js";
 import { formatOf, normalisePublicationId, type Patent } from "../patents/index.js";
-import { DEFAULT_TERMS } from "../retrieval/query/build-query.js";
 import { patentTopic } from "../retrieval/query/patent-topic.js";
-import { textQuery } from "../retrieval/query/text-query.js";
 import type { SearchTopic } from "../retrieval/query/topic-search.js";
 import { readBytes } from "../trec/node.js";
 import { findPatent } from "./find-patent.js";
 import type { SearchContext } from "./search-context.js";
 import { textsNeeded } from "./search-index.js";
-import { TEXT_FIELD } from "./search-system.js";
+import { patentTopicOptions } from "./search-system.js";
+import { textTopic } from "./search-text.js";
 import { patentsIn } from "./search-topics.js";
 
 /** What is searched for. */
@@ -36,7 +35,7 @@ export async function subjectOf(text: string, context: SearchContext, kind?: Sub
     case "patent":
       return patentSubject(await patentByNumber(written, context, kind), context);
     case "text":
-      return textSubject(written, context);
+      return { topic: textTopic("query", written, context.index, context.options), name: written };
   }
 }
 
@@ -58,9 +57,12 @@ async function patentByNumber(text: string, { texts }: SearchContext, kind?: Sub
 }
 
 /** A search for the prior art of a patent. */
-export function patentSubject(patent: Patent, { patents }: SearchContext): Subject {
+export function patentSubject(patent: Patent, { options }: SearchContext): Subject {
   const title = patent.titles.find(({ language }) => language === "en") ?? patent.titles[0];
-  return { topic: patentTopic(patent.id, patent, patents), name: title ? `${patent.id} ${title.text}` : patent.id };
+  return {
+    topic: patentTopic(patent.id, patent, patentTopicOptions(options)),
+    name: title ? `${patent.id} ${title.text}` : patent.id,
+  };
 }
 
 async function fileSubject(path: string, context: SearchContext): Promise<Subject> {
@@ -73,17 +75,5 @@ async function fileSubject(path: string, context: SearchContext): Promise<Subjec
     return patentSubject(patent, context);
   }
   if (text.trim() === "") throw new InputError([{ file: path, line: 0, message: "file is empty" }]);
-  return { topic: { id: path, texts: [{ field: TEXT_FIELD, text }] }, name: path };
-}
-
-/** A line is taken as it is; of a long text the best terms are chosen. */
-function textSubject(text: string, { index, patents }: SearchContext): Subject {
-  const language = patents.textLanguage === "own" ? undefined : patents.textLanguage;
-  const query = textQuery(text, index.tokens, {
-    phrases: index.positions,
-    ...(language !== undefined && { language }),
-  });
-  const isLong = query.terms.length > DEFAULT_TERMS && !query.phrases && !query.terms.some(({ required }) => required);
-  const texts = [{ field: TEXT_FIELD, text, ...(language !== undefined && { language }) }];
-  return { topic: { id: "query", texts, ...(!isLong && { query }) }, name: text };
+  return { topic: textTopic(path, text, context.index, context.options), name: path };
 }

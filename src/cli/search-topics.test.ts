@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { patent } from "../../test/arbitrary-patent.js";
+import { plainTokens } from "../../test/small-engine.js";
 import { memoryCollection } from "../collection/index.js";
 import type { DiskCollection } from "../collection/node.js";
 import { marecXml, patentLine } from "../patents/index.js";
@@ -17,6 +18,9 @@ const collection = {
   ids: () => patents.map(({ id }) => id).values(),
   has: (id: string) => patents.some((each) => each.id === id),
 } as DiskCollection;
+
+const index = { tokens: plainTokens, positions: false };
+const options = { model: "bm25", cutOff: "publication" } as const;
 
 let folder: string;
 
@@ -34,7 +38,7 @@ function file(name: string, content: string): string {
 /** Topics with the texts that they are searched with. */
 async function texts(path: string, of: DiskCollection | undefined = collection) {
   const tasks = await readTopicTasks([path], of);
-  const topics = await Promise.all(tasks.map((task) => loadTopic(task, of, {})));
+  const topics = await Promise.all(tasks.map((task) => loadTopic(task, of, index, options)));
   return topics.map(({ id, texts, filter }) => [id, texts.map(({ text }) => text).join(" "), filter?.before]);
 }
 
@@ -100,6 +104,18 @@ describe("topics", () => {
     ]);
   });
 
+  it("are searched for as a line that is typed in, unless terms are to be chosen or there are many", async () => {
+    const load = async (text: string, more: object = {}) =>
+      loadTopic({ id: "q", kind: "text", text }, undefined, index, { ...options, ...more });
+    expect((await load("pump +valve pump")).query?.terms).toEqual([
+      { term: "valve", weight: 1, required: true },
+      { term: "pump", weight: 2 },
+    ]);
+    expect((await load("pump valve", { terms: 1 })).query).toBeUndefined();
+    const long = Array.from({ length: 201 }, (_, i) => `word${i}`).join(" ");
+    expect((await load(long)).query).toBeUndefined();
+  });
+
   it("say everything that is wrong with them", async () => {
     const path = file("wrong.tsv", "topic\tdocument\nT1\tEP-1000001-A1\nT2\tEP-7777777-A1\nT3\tEP-8888888-A1\n");
     await expect(readTopicTasks([path], collection)).rejects.toThrow(
@@ -118,6 +134,6 @@ describe("topics", () => {
   it("say which of them cannot be read", async () => {
     file("T9_EP-1000002-A1.xml", "<patent-document ucid='EP-1000002-A1'><nothing");
     const [task] = await readTopicTasks([file("one.tsv", "topic\tdocument\nT9\tEP-1000002-A1\n")], undefined);
-    await expect(loadTopic(task, undefined, {})).rejects.toThrow(/^topic T9: .*T9_EP-1000002-A1\.xml:1: /);
+    await expect(loadTopic(task, undefined, index, options)).rejects.toThrow(/^topic T9: .*T9_EP-1000002-A1\.xml:1: /);
   });
 });

@@ -16,14 +16,17 @@ import {
 } from "../patents/index.js";
 import { readPatents } from "../patents/node.js";
 import { ntcirQueryTopic } from "../retrieval/query/ntcir-query-topic.js";
-import { type PatentTopicOptions, patentTopic } from "../retrieval/query/patent-topic.js";
+import { patentTopic } from "../retrieval/query/patent-topic.js";
 import type { SearchTopic } from "../retrieval/query/topic-search.js";
 import { readBytes } from "../trec/node.js";
-import { textsNeeded } from "./search-index.js";
-import { TEXT_FIELD } from "./search-system.js";
+import { type SearchIndex, textsNeeded } from "./search-index.js";
+import type { SearchOptionValues } from "./search-options.js";
+import { patentTopicOptions } from "./search-system.js";
+import { textTopic } from "./search-text.js";
 
 /** A topic that is yet to be read: plain data, which can be handed to threads. */
 export type TopicTask = { readonly id: string } & (
+  | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "ready"; readonly topic: SearchTopic }
   | { readonly kind: "patent"; readonly patent: Patent }
   | { readonly kind: "file"; readonly path: string; readonly document: string; readonly date?: string }
@@ -165,8 +168,7 @@ function isFile(path: string): boolean {
 }
 
 function textTask([id, ...rest]: readonly string[]): TopicTask {
-  const name = id.trim();
-  return { id: name, kind: "ready", topic: { id: name, texts: [{ field: TEXT_FIELD, text: rest.join("\t").trim() }] } };
+  return { id: id.trim(), kind: "text", text: rest.join("\t").trim() };
 }
 
 async function readPatentTopics(path: string): Promise<TopicTask[]> {
@@ -197,19 +199,21 @@ export async function patentsIn(path: string): Promise<Patent[]> {
 export async function loadTopic(
   task: TopicTask,
   collection: DiskCollection | undefined,
-  options: PatentTopicOptions,
+  index: Pick<SearchIndex, "tokens" | "positions">,
+  options: SearchOptionValues,
 ): Promise<SearchTopic> {
   if (task.kind === "ready") return task.topic;
+  if (task.kind === "text") return textTopic(task.id, task.text, index, options);
   try {
     const patent = await patentOfTask(task, collection);
-    return patentTopic(task.id, patent, options, task.kind === "patent" ? undefined : task.date);
+    return patentTopic(task.id, patent, patentTopicOptions(options), task.kind === "patent" ? undefined : task.date);
   } catch (error) {
     throw aboutTopic(task.id, error);
   }
 }
 
 async function patentOfTask(
-  task: Exclude<TopicTask, { kind: "ready" }>,
+  task: Exclude<TopicTask, { kind: "ready" | "text" }>,
   collection: DiskCollection | undefined,
 ): Promise<Patent> {
   if (task.kind === "patent") return task.patent;

@@ -20,7 +20,7 @@ import { hitList, type PageStyle } from "./search-page.js";
 import { SearchSession } from "./search-session.js";
 import { openSource } from "./search-source.js";
 import { type Subject, type SubjectKind, subjectOf } from "./search-subject.js";
-import { patentTopicOptions, topicSearchOptions } from "./search-system.js";
+import { topicSearchOptions } from "./search-system.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "./tables-output.js";
 
 interface SearchCommandOptions extends SearchOptionValues, OutputOptions {
@@ -70,7 +70,7 @@ async function search(folder: string, words: readonly string[], options: SearchC
   const context: SearchContext = {
     index,
     texts,
-    patents: patentTopicOptions(options),
+    options,
     ...(source.source && { source: source.source }),
   };
   // Wrong options are told before a query is asked for.
@@ -156,7 +156,7 @@ async function listText(
 
 /** Asks and answers until the user has enough. */
 async function converse(context: SearchContext, options: SearchCommandOptions): Promise<void> {
-  const session = new SearchSession(context, options, options.limit, pageStyle());
+  const session = new SearchSession(context, options.limit, pageStyle());
   writeOutput(await session.greeting());
   const terminal = createInterface({ input: process.stdin, output: process.stdout, prompt: "> ", historySize: 1000 });
   terminal.on("SIGINT", () => terminal.close());

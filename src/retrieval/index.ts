@@ -1,3 +1,4 @@
+export { analysedTerms } from "./analysis/analysed-terms.js";
 export type { Analyzer, BoundAnalyzer, Emit } from "./analysis/analyzer.js";
 export {
   ANALYZERS,
@@ -7,7 +8,18 @@ export {
   mustLearn,
   type SampleText,
 } from "./analysis/analyzers.js";
+export { learnCompoundParts } from "./analysis/compound-parts.js";
+export { detectLanguage } from "./analysis/detect-language.js";
+export { longGramAnalyzer } from "./analysis/long-gram-analyzer.js";
+export { learnLongGrams } from "./analysis/long-grams.js";
+export { ngramAnalyzer } from "./analysis/ngram-analyzer.js";
+export { patentAnalyzer } from "./analysis/patent-analyzer.js";
 export { plainAnalyzer } from "./analysis/plain-analyzer.js";
+export { stemEnglish } from "./analysis/stems/english.js";
+export { stemFrench } from "./analysis/stems/french.js";
+export { stemGerman } from "./analysis/stems/german.js";
+export { wordNgramAnalyzer } from "./analysis/word-ngram-analyzer.js";
+export { engineConformance } from "./conformance/engine-conformance.js";
 export type * from "./document.js";
 export type * from "./engine.js";
 export { expandQuery, type Feedback } from "./feedback/feedback.js";
@@ -16,7 +28,9 @@ export { type Passage, passagesOf } from "./passages/passage.js";
 export { type RankedPassage, rankPassages } from "./passages/rank-passages.js";
 export { PATENT_FIELDS, type PatentField, patentDocument } from "./patent-document.js";
 export { buildQuery, type QueryOptions } from "./query/build-query.js";
+export { ntcirQueryTopic } from "./query/ntcir-query-topic.js";
 export { type PatentTopicOptions, patentTopic } from "./query/patent-topic.js";
+export { type TermValueName, termValue } from "./query/term-distillation.js";
 export { type TextQueryOptions, textQuery } from "./query/text-query.js";
 export { type Token, type Tokenizer, tokenizer } from "./query/tokenizer.js";
 export { type SearchTopic, type System, type TopicSearchOptions, topicSearch } from "./query/topic-search.js";
@@ -24,6 +38,7 @@ export type * from "./query/weighted-query.js";
 export { berkeley } from "./search/berkeley.js";
 export { type Bm25Options, bm25 } from "./search/bm25.js";
 export { type Bm25fOptions, bm25f } from "./search/bm25f.js";
+export { classFilterWithBackOff } from "./search/class-back-off.js";
 export { type DirichletOptions, dirichlet } from "./search/dirichlet.js";
 export { type Explanation, explanationText, type ScoreExplanation } from "./search/explanation.js";
 export { type JelinekMercerOptions, jelinekMercer } from "./search/jelinek-mercer.js";

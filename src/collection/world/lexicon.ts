@@ -34,7 +34,7 @@ const NAME_COUNTS = [0.06, 0.24, 0.48, 0.72, 0.88, 1];
 const NEWS_USUAL = 0.5;
 
 /** Names of concepts. Many are made, used in a few documents and not needed again: only so many are kept. */
-const MOST_KEPT = 200_000;
+const MOST_KEPT = 60_000;
 
 /**
  * The names of all concepts in all languages. One concept has up to six names in a language, of which each applicant

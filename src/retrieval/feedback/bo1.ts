@@ -37,9 +37,9 @@ export function bo1({ documents = 10, terms: count = 30, beta = 0.4 }: Bo1Option
 }
 
 /**
- * The terms with the largest values. A term stands in the collection at least as often as there are documents that hold
- * it, and no oftener than all words together; the value is largest at one of the two, so that only terms which can be
- * among the best need be looked up.
+ * The terms with the largest values. A term stands in the collection as often as in the best documents, and at least once
+ * in each other that holds it; and no oftener than all words together. The value is largest at one of the two, so that
+ * only terms which can be among the best need be looked up.
  */
 async function bestTerms(
   { documents, terms, collection, termStatistics }: FeedbackInput,
@@ -47,17 +47,26 @@ async function bestTerms(
 ): Promise<[string, number][]> {
   const averageLength = collection.fieldLengths.reduce((sum, length) => sum + length, 0) / collection.documents;
   const frequencies = new Float64Array(terms.count);
+  /** Of the documents that hold a term, those that are among the best. */
+  const known = new Float64Array(terms.count);
   for (const { terms: numbers, frequencies: own } of documents) {
-    for (let i = 0; i < numbers.length; i++) frequencies[numbers[i]] += own[i];
+    for (let i = 0; i < numbers.length; i++) {
+      frequencies[numbers[i]] += own[i];
+      known[numbers[i]]++;
+    }
   }
   const bounds = new Float64Array(terms.count);
   for (let number = 0; number < bounds.length; number++) {
-    const fewest = boseEinstein(frequencies[number], terms.documentFrequency(number) / collection.documents);
-    bounds[number] = Math.max(fewest, boseEinstein(frequencies[number], averageLength));
+    const frequency = frequencies[number];
+    const fewest = frequency + terms.documentFrequency(number) - known[number];
+    bounds[number] = Math.max(
+      boseEinstein(frequency, fewest / collection.documents),
+      boseEinstein(frequency, averageLength),
+    );
   }
   const values = new Float64Array(terms.count).fill(Number.NaN);
   let best: number[] = [];
-  for (let looked = 2 * count + 16; ; looked *= 2) {
+  for (let looked = count + 16; ; looked *= 2) {
     const next = heaviest(bounds, looked, terms);
     const isEnough = best.length === count && !(bounds[next[0]] >= values[best[count - 1]]);
     if (next.length === 0 || isEnough) break;
