@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
-import { nearIds } from "../collection/index.js";
-import { type DiskCollection, openCollection } from "../collection/node.js";
+import { openCollection } from "../collection/node.js";
 import { InputError, UsageError } from "../core/index.js";
-import { languageCode, mergeVersions, normalisePublicationId, type Patent, patentOf } from "../patents/index.js";
+import { languageCode, type Patent } from "../patents/index.js";
+import { findPatent } from "./find-patent.js";
 import { writeOutput, writeRemark, writesToTerminal } from "./output.js";
 import { fieldText, PATENT_FIELD_NAMES, type PatentFieldName, patentText } from "./patent-text.js";
 
@@ -36,7 +36,7 @@ export function defineCollectionShow(command: Command): void {
 
 async function show(folder: string, text: string, options: ShowOptions): Promise<void> {
   const collection = await openCollection(folder);
-  const { patent, versions } = await find(collection, text);
+  const { patent, versions } = await findPatent(collection, text);
   const language = options.language === undefined ? undefined : languageIn(patent, options.language, options.field);
   const toTerminal = options.output === undefined && writesToTerminal();
   const style = {
@@ -70,46 +70,4 @@ function languageIn(patent: Patent, text: string, field: PatentFieldName | undef
 
 function nameOfField({ field, language }: ShowOptions): string {
   return language === undefined ? `${field}` : `${field} in language ${JSON.stringify(language)}`;
-}
-
-/** The document of that id, or all versions of that patent in one. */
-async function find(
-  collection: DiskCollection,
-  text: string,
-): Promise<{ readonly patent: Patent; readonly versions: readonly Patent[] }> {
-  const asWritten = await collection.get(text);
-  if (asWritten) return { patent: asWritten, versions: [asWritten] };
-  const id = normalisePublicationId(text);
-  if (id === undefined) {
-    throw new UsageError(`not a publication number, such as EP-0971326-B1: ${JSON.stringify(text)}`);
-  }
-  const exact = await collection.get(id);
-  if (exact) return { patent: exact, versions: [exact] };
-  const siblings = [...collection.ids()].filter((each) => patentOf(each) === patentOf(id));
-  if (siblings.length === 0 || id !== patentOf(id)) throw notThere(collection, id, siblings);
-  const versions: Patent[] = [];
-  for (const each of siblings) {
-    const version = await collection.get(each);
-    if (version) versions.push(version);
-  }
-  return { patent: mergeVersions(versions), versions };
-}
-
-function notThere(collection: DiskCollection, id: string, siblings: readonly string[]): InputError {
-  const near = siblings.length > 0 ? siblings : nearIds(id, idsLike(collection, id));
-  return new InputError([{ file: collection.folder, line: 0, message: "no such document", text: id }], {
-    ...(near.length > 0 && { hint: `There ${near.length === 1 ? "is" : "are"}: ${near.join(", ")}` }),
-  });
-}
-
-/** All ids, without a kind if the wanted one has none. */
-function* idsLike(collection: DiskCollection, id: string): Generator<string> {
-  const withoutKind = id === patentOf(id);
-  const seen = new Set<string>();
-  for (const each of collection.ids()) {
-    const like = withoutKind ? patentOf(each) : each;
-    if (seen.has(like)) continue;
-    if (withoutKind) seen.add(like);
-    yield like;
-  }
 }

@@ -3,6 +3,12 @@ import type { DiskCollection } from "../collection/node.js";
 import { InputError, UsageError } from "../core/index.js";
 import { mergeVersions, normalisePublicationId, type Patent, patentOf } from "../patents/index.js";
 
+/** A patent of a collection, and the documents that it is made of. */
+export interface FoundPatent {
+  readonly patent: Patent;
+  readonly versions: readonly Patent[];
+}
+
 /**
  * A patent of a collection by its number in any spelling. Without a kind, all versions of the patent are one: of each
  * field what the latest has.
@@ -10,18 +16,19 @@ import { mergeVersions, normalisePublicationId, type Patent, patentOf } from "..
  * @throws UsageError if it is no publication number
  * @throws InputError if the collection does not have it
  */
-export async function findPatent(collection: DiskCollection, text: string): Promise<Patent> {
+export async function findPatent(collection: DiskCollection, text: string): Promise<FoundPatent> {
   const asWritten = await collection.get(text);
-  if (asWritten) return asWritten;
+  if (asWritten) return { patent: asWritten, versions: [asWritten] };
   const id = normalisePublicationId(text);
   if (id === undefined)
     throw new UsageError(`not a publication number, such as EP-0971326-B1: ${JSON.stringify(text)}`);
   const exact = await collection.get(id);
-  if (exact) return exact;
+  if (exact) return { patent: exact, versions: [exact] };
   const siblings = [...collection.ids()].filter((each) => patentOf(each) === patentOf(id));
   if (siblings.length === 0 || id !== patentOf(id)) throw notThere(collection, id, siblings);
-  const versions = await Promise.all(siblings.map((each) => collection.get(each)));
-  return mergeVersions(versions.filter((version) => version !== undefined));
+  const found = await Promise.all(siblings.map((each) => collection.get(each)));
+  const versions = found.filter((version) => version !== undefined);
+  return { patent: mergeVersions(versions), versions };
 }
 
 function notThere(collection: DiskCollection, id: string, siblings: readonly string[]): InputError {

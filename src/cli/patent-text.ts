@@ -1,5 +1,5 @@
 import type { ClaimSet, Classification, Filing, LocalText, Party, Patent, PatentCitation } from "../patents/index.js";
-import { displayWidth } from "../report/tables/display-width.js";
+import { wrapLines } from "./wrap-lines.js";
 
 /** How a patent is shown. */
 export interface PatentTextOptions {
@@ -172,34 +172,6 @@ function descriptionParts(patent: Patent, options: PatentTextOptions): string[] 
 
 /** Breaks a text into lines; those after the first are indented as far as the first one's beginning is long. */
 function wrap(text: string, { width }: PatentTextOptions, first = ""): string[] {
-  const room = Math.max(20, width - first.length);
-  const lines: string[] = [];
-  let used = room;
-  for (const word of text.split(/\s+/)) {
-    const size = displayWidth(word);
-    if (used + 1 + size <= room) {
-      lines[lines.length - 1] += ` ${word}`;
-      used += 1 + size;
-    } else {
-      // Japanese and Chinese have no blanks to break at.
-      lines.push(...(size <= room ? [word] : cut(word, room)));
-      used = displayWidth(lines[lines.length - 1]);
-    }
-  }
+  const lines = wrapLines(text, Math.max(20, width - first.length));
   return lines.map((line, i) => `${i === 0 ? first : " ".repeat(first.length)}${line}`);
-}
-
-function cut(word: string, room: number): string[] {
-  const pieces = [""];
-  let used = 0;
-  for (const character of word) {
-    const size = displayWidth(character);
-    if (used + size > room) {
-      pieces.push("");
-      used = 0;
-    }
-    pieces[pieces.length - 1] += character;
-    used += size;
-  }
-  return pieces;
 }

@@ -49,7 +49,7 @@ function kindOf(text: string): SubjectKind {
 async function patentByNumber(text: string, { texts }: SearchContext, kind?: SubjectKind): Promise<Patent> {
   if (!texts) throw textsNeeded(`patent ${JSON.stringify(text)} is searched with by its text`);
   try {
-    return await findPatent(texts, text);
+    return (await findPatent(texts, text)).patent;
   } catch (error) {
     if (kind !== undefined || !(error instanceof InputError)) throw error;
     throw new InputError(error.problems, { message: `${error.message}\nTo search for it as a text: --text` });
