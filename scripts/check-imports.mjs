@@ -11,14 +11,19 @@ const directions = {
   trec: ["core"],
   evaluation: ["core", "measures", "trec"],
   studies: ["core", "measures", "statistics", "trec", "evaluation"],
-  report: ["core", "measures", "statistics", "evaluation", "studies"],
+  report: ["core", "measures", "statistics", "trec", "evaluation", "studies", "patents", "collection", "campaign"],
   patents: ["core"],
   collection: ["core", "patents", "statistics", "trec"],
   retrieval: ["core", "patents", "collection"],
+  systems: ["core", "statistics", "patents", "collection", "retrieval"],
+  experiment: [
+    ...["core", "measures", "statistics", "trec", "evaluation", "studies"],
+    ...["patents", "collection", "retrieval", "systems"],
+  ],
   campaign: ["core", "patents", "collection", "measures", "statistics", "trec", "evaluation", "studies"],
   cli: [
     ...["core", "measures", "statistics", "trec", "evaluation", "studies", "report"],
-    ...["patents", "collection", "retrieval", "campaign"],
+    ...["patents", "collection", "retrieval", "systems", "experiment", "campaign"],
   ],
 };
 
@@ -29,6 +34,9 @@ const onNode = [
   /^patents\/(sources\/.*|node)\.ts$/,
   /^collection\/(store\/.*|judgements\/judgement-store|node)\.ts$/,
   /^retrieval\/((segment|store)\/.*|search\/embedded-engine|node)\.ts$/,
+  /^systems\/(workspace\/.*|node)\.ts$/,
+  /^experiment\/(workspace\/.*|node)\.ts$/,
+  /^report\/(images\/(font-files|pdf)|node)\.ts$/,
   // A campaign is a folder; what is below is not.
   /^campaign\/[^/]+\.ts$/,
   /^index\.ts$/,

@@ -24,6 +24,11 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import("./compare.js")).defineCompare,
   },
   {
+    name: "plot",
+    about: "draw a figure: SVG, PNG, PDF, or its data",
+    load: async () => (await import("./plot.js")).definePlot,
+  },
+  {
     name: "measures",
     about: "list the measures, or explain one",
     load: async () => (await import("./measures.js")).defineMeasures,
@@ -99,6 +104,11 @@ const commands: readonly CommandEntry[] = [
         load: async () => (await import("./collection-topics.js")).defineCollectionTopics,
       },
       {
+        name: "claim-topics",
+        about: "topics of the invalidity task: single claims, with a date",
+        load: async () => (await import("./claims-topics.js")).defineClaimTopics,
+      },
+      {
         name: "qrels",
         about: "judgements from citations and families, as CLEF-IP 2010 made them",
         load: async () => (await import("./collection-qrels.js")).defineCollectionQrels,
@@ -139,6 +149,86 @@ const commands: readonly CommandEntry[] = [
     name: "run",
     about: "search for all topics, and write a run",
     load: async () => (await import("./run.js")).defineRun,
+  },
+  {
+    name: "systems",
+    about: "list the systems that runs can be made with, or explain one",
+    load: async () => (await import("./systems.js")).defineSystems,
+  },
+  {
+    name: "claims",
+    about: "claims taken apart: what is claimed, its elements, and which claim depends on which",
+    load: async () => (await import("./claims.js")).defineClaims,
+  },
+  {
+    name: "fuse",
+    about: "one run of several: CombSUM, reciprocal ranks, votes, or learnt from judgements",
+    load: async () => (await import("./fuse.js")).defineFuse,
+  },
+  {
+    name: "embed",
+    about: "vectors of documents and topics, by your own model",
+    load: async () => (await import("./embed.js")).defineEmbed,
+  },
+  {
+    name: "experiment",
+    about: "collections × systems × parameters, from a plan: runs, scores, comparison; done once, kept",
+    load: async () => (await import("./experiment.js")).defineExperiment,
+  },
+  {
+    name: "tune",
+    about: "find a system's parameters on training topics, and judge them on others",
+    load: async () => (await import("./tune.js")).defineTune,
+  },
+  {
+    name: "passages",
+    about: "where in the documents of a run it stands: paragraphs and claims",
+    commands: [
+      {
+        name: "rank",
+        about: "passages of the documents of a run",
+        load: async () => (await import("./passages-rank.js")).definePassagesRank,
+      },
+      {
+        name: "judgements",
+        about: "which passages of a simulated world disclose what a topic claims",
+        load: async () => (await import("./passages-judgements.js")).definePassagesJudgements,
+      },
+      {
+        name: "eval",
+        about: "runs of passages, judged by documents and by passages",
+        load: async () => (await import("./passages-eval.js")).definePassagesEval,
+      },
+    ],
+  },
+  {
+    name: "classify",
+    about: "codes of the IPC for patents, by similar documents or by a trained classifier",
+    load: async () => (await import("./classify.js")).defineClassify,
+  },
+  {
+    name: "lexicon",
+    about: "translations of terms, learnt from texts in two languages",
+    load: async () => (await import("./lexicon.js")).defineLexicon,
+    commands: [
+      {
+        name: "check",
+        about: "how good a lexicon is, against a true dictionary",
+        load: async () => (await import("./lexicon-check.js")).defineLexiconCheck,
+      },
+    ],
+  },
+  {
+    name: "rules",
+    about: "rewriting rules: what patents write for the same thing",
+    load: async () => (await import("./rules.js")).defineRules,
+    commands: [
+      {
+        name: "diff",
+        about: "two texts as one, with what differs between marks",
+        load: async () => (await import("./rules-diff.js")).defineRulesDiff,
+      },
+    ],
   },
   {
     name: "collapse",

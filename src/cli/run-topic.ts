@@ -1,32 +1,49 @@
-import { unitOf } from "../collection/index.js";
+import { type Granularity, unitOf } from "../collection/index.js";
 import { openCollection } from "../collection/node.js";
 import { isPresageError, PresageError } from "../core/index.js";
-import type { Engine } from "../retrieval/engine.js";
+import type { Engine, Hit } from "../retrieval/engine.js";
 import type { TermCounts } from "../retrieval/query/term-source.js";
-import { type System, topicSearch } from "../retrieval/query/topic-search.js";
+import { bothFilters } from "../retrieval/query/topic-filter.js";
+import { type SearchTopic, type System, topicSearch } from "../retrieval/query/topic-search.js";
+import { readManifest } from "../retrieval/store/manifest.js";
+import { parseSystem, SYSTEMS } from "../systems/index.js";
+import { openPrepared, type PreparedSystem } from "../systems/node.js";
 import { type RunHit, runLines } from "./run-lines.js";
 import { openSearchIndex } from "./search-index.js";
 import type { SearchOptionValues } from "./search-options.js";
 import { openSource } from "./search-source.js";
-import { topicSearchOptions } from "./search-system.js";
+import { searchFilter, topicSearchOptions } from "./search-system.js";
 import { aboutTopic, loadTopic, type TopicTask } from "./search-topics.js";
 
 /** All that a thread needs to search for topics; plain data. */
-export interface RunSetup {
+export type RunSetup = SearchSetup | SystemSetup;
+
+interface CommonSetup {
+  readonly options: SearchOptionValues;
+  readonly tag: string;
+}
+
+/** A search in one index, as options say. */
+export interface SearchSetup extends CommonSetup {
   readonly index: string;
   /** Where topics are read from that come without texts. */
   readonly collection?: string;
-  readonly options: SearchOptionValues;
   readonly limit: number;
-  readonly tag: string;
   /** What term distillation compares with, if it is no index. */
   readonly counts?: TermCounts;
+}
+
+/** A system with a name; of the options, those count that say how topics are read and which documents are wanted. */
+export interface SystemSetup extends CommonSetup {
+  readonly system: PreparedSystem;
 }
 
 /** What came of a topic: its lines in the run file. */
 export interface TopicOutcome {
   readonly lines: string;
   readonly hits: number;
+  /** How long the search took, reading the topic not counted. */
+  readonly milliseconds: number;
 }
 
 /** Searches for topics, one after the other. */
@@ -36,7 +53,11 @@ export interface TopicSearcher {
 }
 
 /** @throws UsageError for options that cannot be, InputError for an index or collection that cannot be used */
-export async function openTopicSearcher(setup: RunSetup): Promise<TopicSearcher> {
+export function openTopicSearcher(setup: RunSetup): Promise<TopicSearcher> {
+  return "system" in setup ? openSystemSearcher(setup) : openIndexSearcher(setup);
+}
+
+async function openIndexSearcher(setup: SearchSetup): Promise<TopicSearcher> {
   const { options, limit, tag } = setup;
   const index = openSearchIndex(setup.index);
   const opened: { close(): Promise<void> }[] = [index.engine];
@@ -49,9 +70,11 @@ export async function openTopicSearcher(setup: RunSetup): Promise<TopicSearcher>
     async search(task) {
       const topic = await loadTopic(task, collection, index, options);
       try {
+        const start = performance.now();
         const { hits } = await system(topic, index.engine);
+        const milliseconds = performance.now() - start;
         const units = options.groupBy ? await unitsOf(hits, options.groupBy, index.engine) : hits;
-        return { lines: runLines(topic.id, units, tag), hits: hits.length };
+        return { lines: runLines(topic.id, units, tag), hits: hits.length, milliseconds };
       } catch (error) {
         throw aboutTopic(task.id, error);
       }
@@ -62,14 +85,44 @@ export async function openTopicSearcher(setup: RunSetup): Promise<TopicSearcher>
   };
 }
 
-/** Patents or families for the documents that stand for them. */
-function unitsOf(hits: readonly RunHit[], groupBy: "patent" | "family", engine: Engine): Promise<RunHit[]> {
-  return Promise.all(
-    hits.map(async ({ id, score }) => {
-      const family = groupBy === "family" ? (await engine.document(id))?.family : undefined;
-      return { id: unitOf(id, groupBy, () => family), score };
-    }),
-  );
+async function openSystemSearcher({ system: prepared, options, tag }: SystemSetup): Promise<TopicSearcher> {
+  const { system, context, close } = await openPrepared(parseSystem(prepared.name, SYSTEMS), prepared);
+  const { engine, tokens, collection, limit } = context;
+  const { positions } = readManifest(prepared.indexes[0]);
+  const filter = searchFilter(options);
+  return {
+    async search(task) {
+      const topic = leftToSystem(await loadTopic(task, collection, { tokens, positions }, options));
+      try {
+        const start = performance.now();
+        const found = await system({ ...topic, filter: bothFilters(topic.filter ?? {}, filter) }, engine);
+        const milliseconds = performance.now() - start;
+        const units = (await unitsOf(found.hits, options.groupBy ?? "document", engine)).slice(0, limit);
+        return { lines: runLines(topic.id, units, tag), hits: units.length, milliseconds };
+      } catch (error) {
+        throw aboutTopic(task.id, error);
+      }
+    },
+    close,
+  };
+}
+
+/** A text without phrases or anything required is for the system to make a query of. */
+function leftToSystem(topic: SearchTopic): SearchTopic {
+  const { query, ...rest } = topic;
+  return query?.phrases || query?.terms.some(({ required }) => required) ? topic : rest;
+}
+
+/** Documents, or the patents or families that they stand for, each once with its best score; the best first. */
+async function unitsOf(hits: readonly Hit[], unit: Granularity, engine: Engine): Promise<RunHit[]> {
+  const scores = new Map<string, number>();
+  for (const { id, score } of hits) {
+    if (!Number.isFinite(score)) throw new Error(`document ${id} has no score: ${score}`);
+    const family = unit === "family" ? (await engine.document(id))?.family : undefined;
+    const name = unitOf(id, unit, () => family);
+    scores.set(name, Math.max(score, scores.get(name) ?? -Infinity));
+  }
+  return Array.from(scores, ([id, score]) => ({ id, score })).sort((a, b) => b.score - a.score);
 }
 
 /** An error in a form that survives the way between threads. */

@@ -4,6 +4,7 @@ import type { QueryOptions } from "../retrieval/query/build-query.js";
 import type { PatentTopicOptions } from "../retrieval/query/patent-topic.js";
 import type { Distillation } from "../retrieval/query/term-selection.js";
 import type { TopicSearchOptions } from "../retrieval/query/topic-search.js";
+import type { QueryFilter } from "../retrieval/query/weighted-query.js";
 import { parseModel } from "../retrieval/search/models.js";
 import type { SearchIndex } from "./search-index.js";
 import type { SearchOptionValues } from "./search-options.js";
@@ -28,15 +29,20 @@ export function topicSearchOptions(
     model: parseModel(options.model),
     query: queryOptions(options, source),
     limit,
-    filter: {
-      ...(options.before !== undefined && { before: options.before }),
-      ...(options.class && { classes: options.class }),
-      ...(options.language && { languages: options.language }),
-    },
+    filter: searchFilter(options),
     ...(options.in && { searchFields: options.in }),
     ...(options.feedback !== undefined && { feedback: parseFeedback(options.feedback) }),
     ...(options.sameClass && { classLevels: options.sameClass }),
     ...(options.groupBy && { groupBy: options.groupBy }),
+  };
+}
+
+/** Which documents are looked for, whatever the topic. */
+export function searchFilter(options: SearchOptionValues): QueryFilter {
+  return {
+    ...(options.before !== undefined && { before: options.before }),
+    ...(options.class && { classes: options.class }),
+    ...(options.language && { languages: options.language }),
   };
 }
 

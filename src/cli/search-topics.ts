@@ -1,6 +1,12 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { parseClefIpTopics, parseTopicTable, type Topic, topicFileName } from "../collection/index.js";
+import {
+  type PatentCollection,
+  parseClefIpTopics,
+  parseTopicTable,
+  type Topic,
+  topicFileName,
+} from "../collection/index.js";
 import type { DiskCollection } from "../collection/node.js";
 import { InputError, isPresageError, MAX_PROBLEMS, type Problem, UsageError } from "../core/index.js";
 import {
@@ -198,7 +204,7 @@ export async function patentsIn(path: string): Promise<Patent[]> {
  */
 export async function loadTopic(
   task: TopicTask,
-  collection: DiskCollection | undefined,
+  collection: Pick<PatentCollection, "get"> | undefined,
   index: Pick<SearchIndex, "tokens" | "positions">,
   options: SearchOptionValues,
 ): Promise<SearchTopic> {
@@ -214,7 +220,7 @@ export async function loadTopic(
 
 async function patentOfTask(
   task: Exclude<TopicTask, { kind: "ready" | "text" }>,
-  collection: DiskCollection | undefined,
+  collection: Pick<PatentCollection, "get"> | undefined,
 ): Promise<Patent> {
   if (task.kind === "patent") return task.patent;
   if (task.kind === "documents") {

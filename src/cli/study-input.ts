@@ -29,9 +29,13 @@ export interface StudyOptions extends OutputOptions {
 
 /** Adds arguments and options of {@link StudyOptions} to a command. */
 export function addStudyOptions(command: Command): void {
+  addRunOptions(command.argument("<qrels>", "relevance judgements").argument("<run...>", "run files"));
+  addOutputOptions(command);
+}
+
+/** How judgements and runs are read, and what of them counts: all of {@link StudyOptions} but where results go. */
+export function addRunOptions(command: Command): void {
   command
-    .argument("<qrels>", "relevance judgements")
-    .argument("<run...>", "run files")
     .option("-m, --measure <measure>", "measure, as in `presage eval`; may be repeated", collect)
     .option("-l, --level <grade>", "lowest grade that counts as relevant", integer, 1)
     .option("-N, --docs <n>", "number of documents in the collection", count, 0)
@@ -56,7 +60,6 @@ export function addStudyOptions(command: Command): void {
     .option("--threads <n>", "how many threads read runs", count)
     .option("--seed <seed>", "of everything random: the same seed gives the same result", "0")
     .option("--quiet", "no remarks");
-  addOutputOptions(command);
 }
 
 /** What a study works on. Runs are read once, whatever is done with them. */

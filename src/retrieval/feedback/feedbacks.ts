@@ -3,6 +3,7 @@ import { bo1 } from "./bo1.js";
 import type { Feedback } from "./feedback.js";
 import { rm3 } from "./rm3.js";
 import { rocchio } from "./rocchio.js";
+import { rsj } from "./rsj.js";
 import { taylor } from "./taylor.js";
 
 type Values = Readonly<Record<string, number | string>>;
@@ -13,6 +14,7 @@ const WAYS: Readonly<Record<string, { parameters: readonly string[]; make: (valu
   rocchio: { parameters: ["documents", "terms", "alpha", "beta", "gamma"], make: rocchio },
   taylor: { parameters: ["documents", "terms", "target", "ridge", "k1", "b"], make: taylor },
   bo1: { parameters: ["documents", "terms", "beta"], make: bo1 },
+  rsj: { parameters: ["documents", "terms", "beta"], make: rsj },
 };
 
 export const FEEDBACK_NAMES = Object.keys(WAYS);

@@ -25,6 +25,7 @@ export function ntcirQueryTopic(topic: NtcirTopic, allFields: boolean): SearchTo
   return {
     id: topic.number,
     texts: allFields ? texts : usualTexts(texts),
+    ntcir: topic,
     ...(before !== undefined && { filter: { before } }),
   };
 }

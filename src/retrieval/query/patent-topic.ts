@@ -21,6 +21,7 @@ export function patentTopic(id: string, patent: Patent, options: PatentTopicOpti
     id,
     texts: inLanguage(texts, patent, options.textLanguage),
     filter: topicFilter(patent, options, date),
+    patent,
     ...(classes && { classes }),
   };
 }

@@ -85,6 +85,7 @@ describe("ntcirQueryTopic", () => {
   it("is searched for by its article and memorandum, as in mandatory runs", () => {
     expect(ntcirQueryTopic(topic, false)).toEqual({
       id: "P004",
+      ntcir: topic,
       texts: [
         { field: "article", language: "en", text: "Head\nText" },
         { field: "supplement", language: "en", text: "Memo" },
@@ -101,8 +102,10 @@ describe("ntcirQueryTopic", () => {
   });
 
   it("is searched for by its claim, before it was filed", () => {
-    expect(ntcirQueryTopic({ ...topic, lang: "JA", claim: "請求項", filingDate: "19980401" }, false)).toEqual({
+    const ofClaim: NtcirTopic = { ...topic, lang: "JA", claim: "請求項", filingDate: "19980401" };
+    expect(ntcirQueryTopic(ofClaim, false)).toEqual({
       id: "P004",
+      ntcir: ofClaim,
       texts: [{ field: "claims", language: "ja", text: "請求項" }],
       filter: { before: "1998-04-01" },
     });

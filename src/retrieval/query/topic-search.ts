@@ -1,4 +1,4 @@
-import type { ClassificationLevel } from "../../patents/index.js";
+import type { ClassificationLevel, NtcirTopic, Patent } from "../../patents/index.js";
 import type { FieldText } from "../document.js";
 import type { Engine, SearchResult } from "../engine.js";
 import { expandQuery, type Feedback } from "../feedback/feedback.js";
@@ -20,6 +20,10 @@ export interface SearchTopic {
   readonly classes?: readonly string[];
   /** The query itself, if it was not left to be made of the texts. */
   readonly query?: WeightedQuery;
+  /** The patent whose prior art is searched for, for systems that look at more than its texts. */
+  readonly patent?: Patent;
+  /** The topic as an NTCIR campaign gave it. */
+  readonly ntcir?: NtcirTopic;
 }
 
 /** A way to find documents for a topic: all that a run is made with. */

@@ -1,0 +1,65 @@
+import { UsageError } from "../core/index.js";
+import { type ChosenSystem, parseSystem, SYSTEMS, type SystemDefinition, type Task } from "../systems/index.js";
+import type { TopicTask } from "./search-topics.js";
+
+/** A system that a user asks for. */
+export interface AskedSystem {
+  readonly chosen: ChosenSystem;
+  /** Whether it was named, and not one of all that are meant: then it must run. */
+  readonly named: boolean;
+}
+
+/** What a topic asks for: a patent for its prior art, a claim for what makes it invalid, a text for what is about it. */
+export function taskOfTopic(task: TopicTask): Task {
+  if (task.kind === "text") return "ad-hoc";
+  if (task.kind !== "ready") return "prior-art";
+  return task.topic.ntcir?.claim ? "invalidity" : "ad-hoc";
+}
+
+/**
+ * The systems that a user names. `all` stands for all that suit the topics, `dcu.*` for every run of dcu, `all.*` for
+ * every run of all.
+ *
+ * @throws UsageError if one is not known, does not suit the topics or is named twice
+ */
+export function chooseSystems(names: readonly string[], topics: readonly TopicTask[]): AskedSystem[] {
+  const tasks = new Set(topics.map(taskOfTopic));
+  const asked = names.flatMap((name) => askedFor(name, tasks));
+  for (const { chosen } of asked) {
+    const wrong = [...tasks].find((task) => !suits(chosen.definition, task));
+    if (wrong === undefined) continue;
+    const topic = topics.find((each) => taskOfTopic(each) === wrong)?.id;
+    const { name, definition } = chosen;
+    throw new UsageError(
+      `--system ${name}: made for ${definition.tasks.join(", ")}, but this topic is of the kind ${wrong}: ${topic}`,
+    );
+  }
+  const once = new Map(asked.map((each) => [each.chosen.name, each]));
+  // Who names a system beside `all` means it.
+  for (const each of asked) if (each.named) once.set(each.chosen.name, each);
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw new UsageError(`--system: named twice: ${twice}`);
+  return [...once.values()];
+}
+
+function askedFor(name: string, tasks: ReadonlySet<Task>): AskedSystem[] {
+  const [, system, runs] = /^\s*([\w-]+)(\.\*)?\s*$/.exec(name) ?? [];
+  const parse = (text: string) => parseSystem(text, SYSTEMS);
+  const runsOf = (definition: SystemDefinition) => {
+    const all = Object.keys(definition.runs).map((run) => `${definition.name}.${run}`);
+    return all.length > 0 ? all : [definition.name];
+  };
+  if (system === "all") {
+    const suitable = SYSTEMS.filter((definition) => [...tasks].every((task) => suits(definition, task)));
+    if (suitable.length === 0) throw new UsageError(`--system: none is made for topics of ${[...tasks].join(" and ")}`);
+    const all = suitable.flatMap((definition) => (runs === undefined ? [definition.name] : runsOf(definition)));
+    return all.map((each) => ({ chosen: parse(each), named: false }));
+  }
+  if (runs === undefined) return [{ chosen: parse(name), named: true }];
+  return runsOf(parse(system).definition).map((each) => ({ chosen: parse(each), named: false }));
+}
+
+/** A claim is a text, too. */
+function suits({ tasks }: SystemDefinition, task: Task): boolean {
+  return tasks.includes(task) || (task === "invalidity" && tasks.includes("ad-hoc"));
+}

@@ -1,0 +1,54 @@
+import { availableParallelism } from "node:os";
+import { openCollection } from "../collection/node.js";
+import type { TopicFiles, TopicRunner } from "../experiment/node.js";
+import { searchTopics } from "./run-pool.js";
+import type { SearchOptionValues } from "./search-options.js";
+import { loadTopic, readTopicTasks, type TopicTask } from "./search-topics.js";
+
+/** So many topics at least are worth a thread. */
+const LEAST_TOPICS = 8;
+
+/** Searches for the topics of experiments as `presage run` does, on its threads. */
+export const experimentRunner: TopicRunner = {
+  async read({ files, language }, folder) {
+    const collection = await openCollection(folder);
+    try {
+      return await readTopicTasks(files, collection, language === undefined ? {} : { language });
+    } finally {
+      await collection.close();
+    }
+  },
+  filesOf: (tasks) => (tasks as readonly TopicTask[]).flatMap((task) => (task.kind === "file" ? [task.path] : [])),
+  async load(topics, tasks, folder) {
+    const collection = await openCollection(folder);
+    try {
+      const index = { tokens: () => [], positions: false };
+      const loaded = [];
+      for (const task of tasks as readonly TopicTask[]) {
+        // Texts are taken whole: systems make queries of them, each with its own analyzer.
+        const { query, ...topic } = await loadTopic(task, collection, index, searchOptions(topics));
+        loaded.push(topic);
+      }
+      return loaded;
+    } finally {
+      await collection.close();
+    }
+  },
+  search({ system, topics, tasks, tag, threads }, take) {
+    const options = { ...searchOptions(topics), ...(system.groupBy && { groupBy: system.groupBy }) };
+    const setup = { system, options, tag };
+    // A thread that has to be started for a handful of topics costs more than it saves.
+    const enough = Math.max(1, Math.floor(tasks.length / LEAST_TOPICS));
+    return searchTopics(
+      tasks as readonly TopicTask[],
+      setup,
+      Math.min(threads || availableParallelism(), enough),
+      take,
+    );
+  },
+};
+
+/** How topics are read; everything else is the system's. */
+function searchOptions({ cutOff }: TopicFiles): SearchOptionValues {
+  return { model: "bm25", cutOff };
+}

@@ -1,0 +1,76 @@
+import { UsageError } from "../core/index.js";
+import { dealFolds } from "../retrieval/fusion/folds.js";
+import type { Fusion, LearnedFusion, RankedList } from "../retrieval/fusion/fusion.js";
+import { eachJudgement, type Qrels } from "../trec/index.js";
+
+/** From what and how a fusion learns. */
+export interface TrainingPlan {
+  readonly qrels: Qrels;
+  /** Lowest grade that counts as relevant. */
+  readonly level: number;
+  /** Topics to learn from; they are not fused then. */
+  readonly topics?: ReadonlySet<string> | undefined;
+  /** Without topics: so many folds, each fused with what the others taught. */
+  readonly folds: number;
+  readonly seed: string;
+}
+
+/** A learned fusion for every topic that is to be fused. */
+export interface TrainedFusion {
+  /** By what a topic is fused: never by anything learnt from itself. `undefined` for a training topic. */
+  fusionFor(topic: string): Fusion | undefined;
+  /** All that was learnt, with the topics it was learnt from. */
+  readonly models: readonly { readonly fold?: number; readonly topics: number; readonly learnt: unknown }[];
+}
+
+/** Goes through the training topics and learns. */
+export async function trainFusion(
+  way: LearnedFusion,
+  plan: TrainingPlan,
+  topics: readonly string[],
+  listsOf: (topic: string) => Promise<readonly RankedList[]>,
+): Promise<TrainedFusion> {
+  const judgements = relevantDocuments(plan);
+  const judged = topics.filter((topic) => judgements.has(topic) && (plan.topics?.has(topic) ?? true));
+  const seen = new Map<string, unknown>();
+  for (const topic of judged) {
+    const relevant = judgements.get(topic) ?? new Set();
+    seen.set(
+      topic,
+      way.observe(await listsOf(topic), (doc) => relevant.has(doc)),
+    );
+  }
+  const learnFrom = (wanted: readonly string[]) => way.fit(wanted.map((topic) => seen.get(topic)));
+  if (judged.length === 0) throw new UsageError("no training topic is both in the runs and judged");
+  const all = learnFrom(judged);
+  if (plan.topics) {
+    const training = plan.topics;
+    return {
+      fusionFor: (topic) => (training.has(topic) ? undefined : all),
+      models: [{ topics: judged.length, learnt: all.learnt }],
+    };
+  }
+  const folds = dealFolds(judged, plan.folds, plan.seed);
+  if (judged.length < plan.folds) {
+    throw new UsageError(`--folds: there are only ${judged.length} judged topics for ${plan.folds} folds`);
+  }
+  const fitted = Array.from({ length: plan.folds }, (_, fold) => {
+    const others = judged.filter((topic) => folds.get(topic) !== fold);
+    return { fusion: learnFrom(others), fold, topics: others.length };
+  });
+  return {
+    // What is not judged taught nothing, so it may be fused with all.
+    fusionFor: (topic) => fitted[folds.get(topic) ?? -1]?.fusion ?? all,
+    models: fitted.map(({ fusion, fold, topics: count }) => ({ fold, topics: count, learnt: fusion.learnt })),
+  };
+}
+
+function relevantDocuments({ qrels, level }: TrainingPlan): Map<string, Set<string>> {
+  const documents = new Map<string, Set<string>>();
+  for (const { topic, doc, grade } of eachJudgement(qrels)) {
+    let known = documents.get(topic);
+    if (!known) documents.set(topic, (known = new Set()));
+    if (grade >= level) known.add(doc);
+  }
+  return documents;
+}

@@ -1,0 +1,259 @@
+import { basename } from "node:path";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { isPresageError, PresageError, UsageError } from "../core/index.js";
+import type { Fusion, LearnedFusion, RankedList } from "../retrieval/fusion/fusion.js";
+import { FUSIONS, parseFusion } from "../retrieval/fusion/fusions.js";
+import { NORMALISATION_NAMES, type NormalisationName } from "../retrieval/fusion/normalisations.js";
+import { isStandardInput, readQrels } from "../trec/node.js";
+import { TopicRun } from "./fuse-runs.js";
+import { type TrainedFusion, trainFusion } from "./fuse-training.js";
+import { integer, numbers } from "./option-values.js";
+import { writeRemark } from "./output.js";
+import { Progress } from "./progress.js";
+import { formatProvenance, provenance } from "./provenance.js";
+import { runNames } from "./read-runs.js";
+import { runLines } from "./run-lines.js";
+import { writeStream } from "./stream-output.js";
+import { topicSet } from "./topic-list.js";
+
+interface FuseCommandOptions {
+  readonly method: string;
+  readonly normalise?: NormalisationName;
+  readonly weights?: readonly number[];
+  readonly depth?: number;
+  readonly limit: number;
+  readonly topics?: string;
+  readonly trainingQrels?: string;
+  readonly trainingTopics?: string;
+  readonly folds?: number;
+  readonly level: number;
+  readonly seed: string;
+  readonly tag?: string;
+  readonly output?: string;
+  readonly duplicates: "error" | "first" | "best";
+  readonly rankBy: "score" | "file";
+  readonly provenance?: true;
+  readonly quiet?: true;
+}
+
+const NOTES = `
+Ways of fusion, with parameters as in rrf(k=10), combmnz(normalise=z-score), regression(ridge=.1):
+${FUSIONS.map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join("\n")}
+
+Runs are ranked as trec_eval does, by score and then by document id, whatever the order of their lines. Topics that only
+some of the runs have are fused from these, with a remark. Logistic and regression learn from judgements: by default in
+folds, each topic fused with what the topics of the other folds taught; with --training-topics from these alone, which
+are then left out of the result. The result is the same to the byte for the same input. Runs are read topic by topic, so
+memory does not grow with them; what is packed is unpacked to the folder of temporary files meanwhile.
+
+Examples:
+  presage fuse bm25.txt rm3.txt dense.gz --output fused.txt
+  presage fuse runs/*.gz --method combmnz --normalise z-score --weights 2,1,1 --output fused.gz
+  presage fuse runs/* --method regression --training-qrels qrels.txt --folds 10 --output fused.txt`;
+
+export function defineFuse(command: Command): void {
+  command
+    .argument("<run...>", "run files")
+    .option("--method <way>", "way of fusion, see below", "rrf")
+    .addOption(
+      new Option("--normalise <how>", "how scores are made comparable; min-max when left out").choices(
+        NORMALISATION_NAMES,
+      ),
+    )
+    .option("--weights <list>", "how much each run counts: 2,1,1", weightList)
+    .option("--depth <n>", "only the first documents of each run and topic", atLeastOne)
+    .option("--limit <n>", "documents for each topic", atLeastOne, 1000)
+    .option("--topics <list|file>", "only these topics: a list with commas, or a file with one a line")
+    .option("--training-qrels <file>", "judgements to learn from")
+    .option("--training-topics <list|file>", "learn from these topics, and leave them out of the result")
+    .option("--folds <n>", "learn in so many folds: 5 when left out", atLeastTwo)
+    .option("-l, --level <grade>", "lowest grade that counts as relevant", integer, 1)
+    .option("--seed <seed>", "of folds: the same seed gives the same folds", "0")
+    .option("--tag <name>", "name of the run in its last column; that of the file when left out")
+    .option("-o, --output <file>", "run file to write, packed if its name ends in .gz; printed when left out")
+    .addOption(
+      new Option("--duplicates <what>", "a document that stands twice in a topic: refuse, or keep one")
+        .choices(["error", "first", "best"])
+        .default("error"),
+    )
+    .addOption(
+      new Option("--rank-by <what>", "the score, or the order of the lines")
+        .choices(["score", "file"])
+        .default("score"),
+    )
+    .option("--provenance", "say how the run came about")
+    .option("--quiet", "no remarks")
+    .addHelpText("after", NOTES)
+    .action(fuse);
+}
+
+async function fuse(paths: readonly string[], options: FuseCommandOptions): Promise<void> {
+  const way = parseFusion(options.method, options.normalise);
+  checkOptions(paths, way, options);
+  const tag = tagOf(options);
+  const runs = await openRuns(paths, options);
+  try {
+    const names = runNames(paths);
+    const wanted = await topicSet(options.topics);
+    const all = [...new Set(runs.flatMap((run) => [...run.topics()]))];
+    const topics = wanted ? all.filter((topic) => wanted.has(topic)) : all;
+    if (wanted) refuseUnknown("--topics", wanted, all);
+    const listsOf = (topic: string) => Promise.all(runs.map((run) => run.ranking(topic)));
+    const trained = way.kind === "learned" ? await train(way, options, all, listsOf) : undefined;
+    const fusionFor = trained ? trained.fusionFor : () => way as Fusion;
+    const fused = topics.filter((topic) => fusionFor(topic) !== undefined);
+    const progress = new Progress("topics fused", options.quiet === true);
+    async function* lines() {
+      for (const [i, topic] of fused.entries()) {
+        const fusion = fusionFor(topic) as Fusion;
+        const { weights, limit } = options;
+        const hits = aboutTopic(topic, await listsOf(topic), fusion, { ...(weights && { weights }), limit });
+        yield runLines(topic, hits, tag);
+        progress.update(i + 1, fused.length);
+      }
+    }
+    await writeStream(lines(), options.output).finally(() => progress.end());
+    if (!options.quiet) {
+      writeRemark(remarks(runs, names, fused, topics.length - fused.length, options));
+    }
+    if (options.provenance) {
+      writeRemark(formatProvenance(await provenanceOf(paths, way, options, fused.length, trained)));
+    }
+  } finally {
+    for (const run of runs) run.close();
+  }
+}
+
+function checkOptions(
+  paths: readonly string[],
+  way: Fusion | LearnedFusion,
+  { weights, trainingQrels, trainingTopics, folds }: FuseCommandOptions,
+): void {
+  if (paths.filter(isStandardInput).length > 1) throw new UsageError("standard input can be only one of the runs");
+  if (weights && weights.length !== paths.length) {
+    throw new UsageError(`--weights: ${paths.length} runs need as many weights, not ${weights.length}`);
+  }
+  if (way.kind === "learned") {
+    if (trainingQrels === undefined) throw new UsageError(`--method ${way.name} learns: name --training-qrels FILE`);
+    if (weights) throw new UsageError(`--weights: ${way.name} learns them`);
+    if (trainingTopics !== undefined && folds !== undefined) {
+      throw new UsageError("--training-topics and --folds: choose one of them");
+    }
+  } else if (trainingQrels !== undefined || trainingTopics !== undefined || folds !== undefined) {
+    throw new UsageError(`--training-qrels, --training-topics and --folds: ${way.name} does not learn`);
+  }
+}
+
+function tagOf({ tag, output }: FuseCommandOptions): string {
+  const name = tag ?? (output === undefined ? "fused" : basename(output).replace(/(\.(txt|run|trec))?(\.gz)?$/, ""));
+  if (name === "" || /\s/.test(name)) throw new UsageError(`--tag: must be one word: ${JSON.stringify(name)}`);
+  return name;
+}
+
+/** What is wrong with any of the runs is said of all at once. */
+async function openRuns(paths: readonly string[], { rankBy, duplicates, depth }: FuseCommandOptions) {
+  const runs: TopicRun[] = [];
+  const errors: PresageError[] = [];
+  for (const path of paths) {
+    try {
+      runs.push(await TopicRun.open(path, { rankBy, duplicates, depth }));
+    } catch (error) {
+      if (!isPresageError(error)) throw error;
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new PresageError(errors.map(({ message }) => message).join("\n"), errors[0].exitCode);
+  return runs;
+}
+
+async function train(
+  way: LearnedFusion,
+  options: FuseCommandOptions,
+  topics: readonly string[],
+  listsOf: (topic: string) => Promise<readonly RankedList[]>,
+): Promise<TrainedFusion> {
+  const { trainingQrels = "", trainingTopics, folds = 5, level, seed } = options;
+  const qrels = await readQrels(trainingQrels);
+  const training = await topicSet(trainingTopics);
+  if (training) refuseUnknown("--training-topics", training, qrels.table.topics);
+  return trainFusion(way, { qrels, level, folds, seed, topics: training }, topics, listsOf);
+}
+
+function refuseUnknown(option: string, wanted: ReadonlySet<string>, known: readonly string[]): void {
+  const all = new Set(known);
+  const unknown = [...wanted].find((topic) => !all.has(topic));
+  if (unknown !== undefined) throw new UsageError(`${option}: no such topic: ${JSON.stringify(unknown)}`);
+}
+
+function aboutTopic(
+  topic: string,
+  lists: readonly RankedList[],
+  fusion: Fusion,
+  options: { readonly weights?: readonly number[]; readonly limit: number },
+) {
+  try {
+    return fusion.fuse(lists, options);
+  } catch (error) {
+    throw isPresageError(error) ? new UsageError(`topic ${topic}: ${error.message}`) : error;
+  }
+}
+
+function remarks(
+  runs: readonly TopicRun[],
+  names: readonly string[],
+  topics: readonly string[],
+  training: number,
+  { output = "standard output" }: FuseCommandOptions,
+): string {
+  const missing = runs.flatMap((run, i) => {
+    const without = topics.filter((topic) => !run.has(topic));
+    const some = `${without.slice(0, 5).join(", ")}${without.length > 5 ? ", …" : ""}`;
+    return without.length === 0 ? [] : [`${names[i]} has nothing for ${counted(without.length)}: ${some}\n`];
+  });
+  const left = training > 0 ? `; ${counted(training, "training ")} left out` : "";
+  return `${missing.join("")}${output}: ${counted(topics.length)} of ${runs.length} runs${left}\n`;
+}
+
+function counted(count: number, kind = ""): string {
+  return `${count} ${kind}${count === 1 ? "topic" : "topics"}`;
+}
+
+function provenanceOf(
+  paths: readonly string[],
+  way: Fusion | LearnedFusion,
+  options: FuseCommandOptions,
+  topics: number,
+  trained: TrainedFusion | undefined,
+) {
+  const { weights, depth, limit, trainingQrels, level, seed, trainingTopics, folds = 5 } = options;
+  const inputs = trainingQrels === undefined ? paths : [...paths, trainingQrels];
+  return provenance(inputs, {
+    method: way.name,
+    weights: weights ?? null,
+    depth: depth ?? null,
+    limit,
+    topics,
+    ...(trained && { training: trainingTopics ?? { folds, seed }, level, models: trained.models }),
+    tag: tagOf(options),
+  });
+}
+
+function weightList(text: string): number[] {
+  const values = numbers(text);
+  if (values.some((value) => value < 0) || !values.some((value) => value > 0)) {
+    throw new InvalidArgumentError("They must not be negative, and not all 0.");
+  }
+  return values;
+}
+
+function atLeastOne(text: string): number {
+  const value = integer(text);
+  if (value < 1) throw new InvalidArgumentError("It must be 1 or more.");
+  return value;
+}
+
+function atLeastTwo(text: string): number {
+  const value = integer(text);
+  if (value < 2) throw new InvalidArgumentError("It must be 2 or more.");
+  return value;
+}

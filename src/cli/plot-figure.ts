@@ -1,0 +1,19 @@
+import type { Command } from "commander";
+import type { Chart } from "../report/charts/index.js";
+import type { Provenance } from "./provenance.js";
+
+/** A figure with what it was made from. */
+export interface DrawnFigure {
+  readonly chart: Chart;
+  provenance(): Promise<Provenance>;
+}
+
+/** A figure that `presage plot` can draw. */
+export interface PlotFigure {
+  readonly name: string;
+  readonly about: string;
+  /** Adds the arguments and options that it takes, beside those of every figure. */
+  define(command: Command): void;
+  /** Reads what the arguments name and makes the figure. */
+  draw(args: readonly string[], options: Readonly<Record<string, unknown>>): Promise<DrawnFigure>;
+}

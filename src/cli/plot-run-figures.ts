@@ -1,0 +1,297 @@
+import { type Command, Option } from "commander";
+import { UsageError } from "../core/index.js";
+import { groupTopics, rankingsOf, readTopicAttributes } from "../evaluation/index.js";
+import {
+  agreementBars,
+  type Chart,
+  correlationHeatMap,
+  ELEVEN_POINTS,
+  effortCurve,
+  goalDepths,
+  measureByDepth,
+  orderKept,
+  pairedDifferences,
+  rankChanges,
+  recallArea,
+  recallPrecision,
+  relevantPerTopic,
+  scoresByRun,
+  significanceMatrix,
+  topicBoxes,
+  topicDifferences,
+  topicMedians,
+} from "../report/charts/index.js";
+import {
+  agreement,
+  type CoefficientName,
+  coefficientNames,
+  compareRuns,
+  correlation,
+  depthStudy,
+  type ScoreTable,
+  scoreTables,
+  studyEffort,
+  studyRobustness,
+} from "../studies/index.js";
+import { readBytes } from "../trec/node.js";
+import { cutoffColumns } from "./cutoff-columns.js";
+import { count, numbers } from "./option-values.js";
+import type { PlotFigure } from "./plot-figure.js";
+import { Progress } from "./progress.js";
+import {
+  addRunOptions,
+  measureColumns,
+  readStudyInput,
+  type StudyInput,
+  type StudyOptions,
+  studyProvenance,
+} from "./study-input.js";
+import { PAPER_MEASURES } from "./study-scores.js";
+
+interface RunFigureOptions extends StudyOptions {
+  readonly run?: string;
+  readonly against?: string;
+  readonly topic?: string;
+  readonly by?: string;
+  readonly topicAttributes?: string;
+  readonly nmax?: number;
+  readonly depths?: readonly number[];
+  readonly cutoffs?: readonly number[];
+  readonly fractions?: readonly number[];
+  readonly samples?: number;
+  readonly coefficient?: CoefficientName;
+  readonly recall?: number;
+  readonly highlight?: string;
+}
+
+type Draw = (input: StudyInput, options: RunFigureOptions) => Chart | Promise<Chart>;
+
+/** Figures that are drawn from judgements and runs. */
+export const RUN_FIGURES: readonly PlotFigure[] = [
+  runFigure("scores", "scores of all runs, in the order of the first measure", PAPER_MEASURES, (input) => {
+    const tables = tablesOf(input);
+    return scoresByRun({
+      measures: tables.map(({ measure }) => measure),
+      topics: tables[0].topics.length,
+      runs: tables[0].runs.map((name, r) => ({ name, scores: tables.map(({ means }) => means[r]) })),
+    });
+  }),
+  runFigure("rank-changes", "how runs change places from measure to measure", PAPER_MEASURES, (input, { seed }) =>
+    rankChanges(correlation(tablesOf(input), { seed, samples: 2 })),
+  ),
+  runFigure(
+    "correlation",
+    "how alike measures order runs, each with each",
+    ["map", "recall.1000", "PRES@1000", "ndcg", "bpref", "P.10", "Rprec", "recip_rank"],
+    (input, { coefficient, seed }) =>
+      correlationHeatMap(correlation(tablesOf(input), { seed, samples: 2 }), coefficient),
+    (command) =>
+      command.addOption(
+        new Option("--coefficient <name>", "which correlation").choices([...coefficientNames]).default("spearman"),
+      ),
+  ),
+  runFigure("agreement", "do measures agree which of two runs is better", PAPER_MEASURES, (input) =>
+    agreementBars(agreement(tablesOf(input))),
+  ),
+  runFigure("differences", "differences of runs with their intervals", ["PRES@1000"], (input, { seed }) =>
+    pairedDifferences(compareRuns(tablesOf(input)[0], { seed })),
+  ),
+  runFigure("significance", "which run is significantly better than which", ["PRES@1000"], (input, { seed }) =>
+    significanceMatrix(compareRuns(tablesOf(input)[0], { seed })),
+  ),
+  runFigure(
+    "topic-differences",
+    "how two runs differ on each topic",
+    ["PRES@1000"],
+    (input, options) => {
+      const [table] = tablesOf(input);
+      const first = runNamed(table.runs, options.run ?? table.runs[0], "--run");
+      return topicDifferences(table, first, runNamed(table.runs, options.against ?? table.runs[1], "--against"));
+    },
+    (command) => command.option("--run <name>", "the first run").option("--against <name>", "the second one"),
+  ),
+  runFigure("topic-medians", "how hard each topic was: the median of all runs", ["AP"], (input) =>
+    topicMedians(tablesOf(input)[0]),
+  ),
+  runFigure(
+    "topic-boxes",
+    "scores by what topics have in common: language, section",
+    ["PRES@1000"],
+    async (input, { topicAttributes, by, run }) => {
+      if (topicAttributes === undefined) throw new UsageError("groups of topics: give --topic-attributes FILE");
+      const attributes = readTopicAttributes(
+        new TextDecoder().decode(await readBytes(topicAttributes)),
+        topicAttributes,
+      );
+      const field = by ?? attributes.fields[0];
+      const [table] = tablesOf(input);
+      const wanted = run === undefined ? undefined : runNamed(table.runs, run, "--run");
+      return topicBoxes(table, groupTopics(attributes, field, table.topics), field, wanted);
+    },
+    (command) =>
+      command
+        .option("--topic-attributes <file>", "attributes of topics: CSV, TSV, JSON or JSON lines")
+        .option("--by <field>", "which of the attributes; the first when left out")
+        .option("--run <name>", "scores of this run; the mean of all when left out"),
+  ),
+  runFigure("recall-precision", "interpolated precision at eleven levels of recall", ["AP"], (input, options) => {
+    const columns = measureColumns(
+      ELEVEN_POINTS.map((point) => `IPrec@${point}`),
+      options,
+    );
+    return recallPrecision(scoreTables(input.qrels, input.runs, columns, input.wanted));
+  }),
+  runFigure(
+    "depth",
+    "a measure against the number of results looked at: PRES against Nmax",
+    ["PRES"],
+    (input, options) => {
+      const columns = cutoffColumns(options.measure ?? ["PRES"], options.depths ?? [], options);
+      return measureByDepth(depthStudy(input.qrels, input.runs, columns, input.wanted));
+    },
+    (command) => command.option("--depths <list>", "cut-offs", numbers, [10, 20, 50, 100, 200, 500, 1000]),
+  ),
+  runFigure(
+    "effort",
+    "recall against documents read, for one run",
+    ["recall"],
+    (input, options) => effortCurve(effortOf(input, options), named(input, options.run)),
+    (command) => command.option("--run <name>", "which run; the first when left out"),
+  ),
+  runFigure(
+    "goal-depths",
+    "how deep one must read for a recall, topic by topic",
+    ["recall"],
+    (input, options) => goalDepths(effortOf(input, options), { recall: options.recall ?? 0.8 }),
+    (command) => command.option("--recall <share>", "the recall to be reached", Number, 0.8),
+  ),
+  ...(["order-kept", "order-samples"] as const).map((name) =>
+    runFigure(
+      name,
+      name === "order-kept"
+        ? "the order of runs at its worst when judgements are missing"
+        : "the same with every sample",
+      ["map", "recall", "PRES"],
+      (input, options) => orderKept(robustnessOf(input, options), { all: name === "order-samples" }),
+      (command) =>
+        command
+          .option("--cutoffs <list>", "runs are cut after so many documents", numbers, [100, 1000])
+          .option("--fractions <list>", "how much of the judgements is kept", numbers, [0.2, 0.4, 0.6, 0.8])
+          .option("--samples <n>", "samples of each fraction", count, name === "order-kept" ? 3 : 30),
+    ),
+  ),
+  ...(["pres-curve", "rnorm-curve"] as const).map((name) =>
+    runFigure(
+      name,
+      name === "pres-curve"
+        ? "recall against rank for one topic, with the areas that PRES compares"
+        : "the same over the whole collection, for normalised recall; needs -N",
+      ["PRES"],
+      (input, options) => areaOf(name, input, options),
+      (command) => {
+        command
+          .option("--topic <id>", "which topic; the first that has relevant documents when left out")
+          .option("--run <name>", "which run; the first when left out");
+        return name === "pres-curve" ? command.option("--nmax <n>", "how many results are read", count, 1000) : command;
+      },
+    ),
+  ),
+  {
+    name: "topic-sizes",
+    about: "how many topics have how many relevant documents",
+    define: (command) => addRunOptions(command.argument("<qrels>", "relevance judgements")),
+    async draw([qrels], options) {
+      const given = options as unknown as RunFigureOptions;
+      const input = await readStudyInput(qrels, [], given, ["recall"]);
+      const judgements = input.qrels.judgements.filter(
+        ({ topic }) => (input.wanted.topics?.has(topic) ?? true) && !input.wanted.excludeTopics?.has(topic),
+      );
+      return {
+        chart: relevantPerTopic(judgements, given.level),
+        provenance: () => studyProvenance(qrels, [], input, given),
+      };
+    },
+  },
+];
+
+function runFigure(
+  name: string,
+  about: string,
+  usual: readonly string[],
+  draw: Draw,
+  define: (command: Command) => Command = (command) => command,
+): PlotFigure {
+  return {
+    name,
+    about,
+    define(command) {
+      addRunOptions(command.argument("<qrels>", "relevance judgements").argument("<run...>", "run files"));
+      define(command);
+    },
+    async draw([qrels, ...runs], options) {
+      const given = options as unknown as RunFigureOptions;
+      const input = await readStudyInput(qrels, runs, given, usual);
+      if (given.highlight !== undefined) runNamed(namesOf(input), given.highlight, "--highlight");
+      return { chart: await draw(input, given), provenance: () => studyProvenance(qrels, runs, input, given) };
+    },
+  };
+}
+
+function tablesOf({ qrels, runs, columns, wanted }: StudyInput): ScoreTable[] {
+  return scoreTables(qrels, runs, columns, wanted);
+}
+
+function namesOf({ runs }: StudyInput): string[] {
+  return runs.map(({ name }) => name);
+}
+
+function runNamed(names: readonly string[], name: string | undefined, option: string): string {
+  if (name !== undefined && names.includes(name)) return name;
+  throw new UsageError(`${option}: no run ${JSON.stringify(name ?? "")}; there are: ${names.join(", ")}`);
+}
+
+function named(input: StudyInput, run: string | undefined): string {
+  return run === undefined ? namesOf(input)[0] : runNamed(namesOf(input), run, "--run");
+}
+
+function effortOf(input: StudyInput, { docs, seed, recall }: RunFigureOptions) {
+  return studyEffort(input.qrels, input.runs, {
+    ...input.wanted,
+    docs,
+    seed,
+    rules: [],
+    ...(recall !== undefined && { recalls: [recall] }),
+  });
+}
+
+function robustnessOf(input: StudyInput, options: RunFigureOptions) {
+  const columns = cutoffColumns(options.measure ?? ["map", "recall", "PRES"], options.cutoffs ?? [], options);
+  const progress = new Progress("judgements tried", options.quiet === true);
+  const study = studyRobustness(input.qrels, input.runs, columns, {
+    ...input.wanted,
+    fractions: options.fractions,
+    samples: options.samples,
+    seed: options.seed,
+    onProgress: (done, total) => progress.update(done, total),
+  });
+  progress.end();
+  return study;
+}
+
+function areaOf(name: "pres-curve" | "rnorm-curve", input: StudyInput, options: RunFigureOptions): Chart {
+  const run = named(input, options.run);
+  const rankings = [
+    ...rankingsOf(input.qrels, input.runs.find((each) => each.name === run)!.run, {
+      ...input.wanted,
+      missing: "zero",
+      withoutRelevant: "skip",
+    }),
+  ];
+  const ranking = rankings.find(({ judgements }) => options.topic === undefined || judgements.topic === options.topic);
+  if (!ranking)
+    throw new UsageError(`--topic: no topic with relevant documents: ${JSON.stringify(options.topic ?? "")}`);
+  if (name === "pres-curve")
+    return recallArea(run, ranking, { measure: "PRES", nmax: options.nmax ?? 1000 }, options.level);
+  if (options.docs === 0) throw new UsageError("rnorm-curve: how large is the collection? give -N");
+  return recallArea(run, ranking, { measure: "Rnorm", documents: options.docs }, options.level);
+}

@@ -1,0 +1,74 @@
+import type { DiskCollection } from "../collection/node.js";
+import { UsageError } from "../core/index.js";
+import type { SearchTopic } from "../retrieval/query/topic-search.js";
+import type { Training } from "../systems/index.js";
+import { eachJudgement } from "../trec/index.js";
+import { readQrels } from "../trec/node.js";
+import { writeRemark } from "./output.js";
+import type { RunOptions } from "./run-options.js";
+import { loadTopic, readTopicTasks, type TopicTask } from "./search-topics.js";
+
+/**
+ * Topics to learn from, with what is relevant to them; `undefined` if none are named. Topics without judgements are left
+ * out.
+ *
+ * @param topics those that are searched for: a topic of both is told of, for who learns from it knows its answers
+ * @throws UsageError if one of the two is missing, or nothing is left
+ */
+export async function readTraining(
+  { trainingTopics, trainingQrels, quiet, ...options }: RunOptions,
+  collection: DiskCollection,
+  topics: readonly TopicTask[],
+): Promise<Training | undefined> {
+  if (!trainingTopics && !trainingQrels) return undefined;
+  if (!trainingTopics) throw new UsageError("--training-qrels: name the topics, too: --training-topics FILE");
+  if (!trainingQrels) throw new UsageError("--training-topics: name what is relevant, too: --training-qrels FILE");
+  const judgements = new Map<string, Map<string, number>>();
+  for (const file of trainingQrels) {
+    for (const { topic, doc, grade } of eachJudgement(await readQrels(file, {}))) {
+      const known = judgements.get(topic) ?? new Map<string, number>();
+      judgements.set(topic, known.set(doc, grade));
+    }
+  }
+  const { textLanguage } = options;
+  const all = await readTopicTasks(
+    trainingTopics,
+    collection,
+    textLanguage === undefined ? {} : { language: textLanguage },
+  );
+  const tasks = all.filter(({ id }) => judgements.has(id));
+  if (tasks.length === 0) throw new UsageError(`--training-qrels: has none of the topics: ${trainingQrels.join(", ")}`);
+  if (!quiet) remarks(all.length - tasks.length, tasks, topics);
+  const loaded: SearchTopic[] = [];
+  for (const task of tasks) {
+    // Texts are taken whole: systems make queries of them, each with its own analyzer.
+    const { query, ...topic } = await loadTopic(task, collection, { tokens: () => [], positions: false }, options);
+    loaded.push(topic);
+  }
+  return { topics: loaded, judgements };
+}
+
+function remarks(without: number, training: readonly TopicTask[], topics: readonly TopicTask[]): void {
+  if (without > 0) writeRemark(`training: ${without} topics without judgements are left out\n`);
+  const known = new Set(training.map(subjectOf));
+  const both = topics.filter((task) => known.has(subjectOf(task)));
+  if (both.length > 0) {
+    writeRemark(`training: ${both.length} of the topics are learned from, too, so that scores of them mean little\n`);
+  }
+}
+
+/** What a topic is about, whatever it is called. */
+function subjectOf(task: TopicTask): string {
+  switch (task.kind) {
+    case "text":
+      return task.text;
+    case "ready":
+      return JSON.stringify(task.topic.texts);
+    case "patent":
+      return task.patent.id;
+    case "file":
+      return task.document;
+    case "documents":
+      return task.documents.join();
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { MANIFEST_FILE } from "../retrieval/store/manifest.js";
+import { parseSystem, SYSTEMS } from "../systems/index.js";
+import { writeRemark } from "./output.js";
+import { Progress } from "./progress.js";
+import { RunJournal } from "./run-journal.js";
+import { searchTopics } from "./run-pool.js";
+import { openTopicSearcher, type RunSetup } from "./run-topic.js";
+import type { TopicTask } from "./search-topics.js";
+import { writeStream } from "./stream-output.js";
+import { version } from "./version.js";
+
+/** A run to be written. */
+export interface RunJob {
+  readonly setup: RunSetup;
+  readonly tasks: readonly TopicTask[];
+  readonly output: string;
+  readonly threads: number;
+  readonly quiet: boolean;
+}
+
+/** A run that is written. Its journal is still there: to be removed when all is done. */
+export interface WrittenRun {
+  readonly journal: RunJournal;
+  /** Topics that found nothing. */
+  readonly empty: number;
+}
+
+/** Searches for all topics, those that were done before aside, and writes the run, whole or not at all. */
+export async function writeRun({ setup, tasks, output, threads, quiet }: RunJob): Promise<WrittenRun> {
+  // Wrong options are told before anything is written.
+  await (await openTopicSearcher(setup)).close();
+  const ids = tasks.map(({ id }) => id);
+  const journal = RunJournal.open(RunJournal.pathFor(output), keyOf(setup, tasks), ids);
+  const progress = new Progress("system" in setup ? `${setup.system.name}: topics` : "topics", quiet);
+  let empty = 0;
+  let done = journal.done;
+  try {
+    if (done > 0 && !quiet) writeRemark(`${done} of ${tasks.length} topics were done before\n`);
+    await searchTopics(tasks.slice(done), setup, threads, (task, outcome) => {
+      journal.append(task.id, outcome.lines);
+      if (outcome.hits === 0) empty++;
+      progress.update(++done, tasks.length);
+    });
+    progress.end();
+    await writeStream(journal.lines(), output);
+  } catch (error) {
+    progress.end();
+    journal.close();
+    throw error;
+  }
+  return { journal, empty };
+}
+
+/** What the bytes of a run depend on; documents in the files of topics count by their size and time. */
+function keyOf(setup: RunSetup, tasks: readonly TopicTask[]): string {
+  const hash = createHash("sha256");
+  hash.update(JSON.stringify([version(), setup], (_, value) => (value instanceof Map ? [...value] : value)));
+  for (const file of filesOf(setup)) hash.update(readFileSync(file));
+  if ("system" in setup) {
+    const { values } = parseSystem(setup.system.name, SYSTEMS);
+    hash.update(JSON.stringify([values, Object.values(values).map(fileFacts)]));
+  }
+  for (const task of tasks) hash.update(JSON.stringify([task, task.kind === "file" ? fileFacts(task.path) : null]));
+  return hash.digest("hex");
+}
+
+/** What index and collection say of themselves. */
+function filesOf(setup: RunSetup): string[] {
+  const indexes = "system" in setup ? setup.system.indexes : [setup.index];
+  const source = "system" in setup ? setup.system.source : setup.options.source;
+  const collection = "system" in setup ? setup.system.collection : setup.collection;
+  return [
+    ...indexes.map((folder) => join(folder, MANIFEST_FILE)),
+    ...(typeof source === "string" ? [join(source, MANIFEST_FILE)] : []),
+    ...(collection === undefined ? [] : [join(collection, "collection.json")]),
+  ];
+}
+
+/** Size and time of a file, if the text is the name of one. */
+function fileFacts(name: unknown): readonly number[] | null {
+  const known = typeof name === "string" && name !== "" ? statSync(name, { throwIfNoEntry: false }) : undefined;
+  return known?.isFile() ? [known.size, known.mtimeMs] : null;
+}

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { formatGridPoint, gridPoints, gridSize, sampleGrid } from "./grid.js";
+
+const grid = { terms: ["8", "16", "32"], value: ["swet", "entropy"] };
+
+it("has every combination, the last parameter changing first", () => {
+  expect(gridPoints(grid).map(formatGridPoint)).toEqual([
+    "terms=8,value=swet",
+    "terms=8,value=entropy",
+    "terms=16,value=swet",
+    "terms=16,value=entropy",
+    "terms=32,value=swet",
+    "terms=32,value=entropy",
+  ]);
+  expect(gridPoints({})).toEqual([{}]);
+  expect(gridPoints({ terms: [] })).toEqual([]);
+});
+
+it("draws different points, the same for the same seed, in the order of all", () => {
+  const all = gridPoints(grid).map(formatGridPoint);
+  const drawn = sampleGrid(grid, 3, 1).map(formatGridPoint);
+  expect(drawn).toHaveLength(3);
+  expect(drawn).toEqual(all.filter((point) => drawn.includes(point)));
+  expect(sampleGrid(grid, 3, 1).map(formatGridPoint)).toEqual(drawn);
+  expect(sampleGrid(grid, 6, 1)).toEqual(gridPoints(grid));
+});
+
+it("draws every point as often as any other", () => {
+  const counts = new Map<string, number>();
+  for (let seed = 0; seed < 3000; seed++) {
+    for (const point of sampleGrid(grid, 2, seed)) {
+      counts.set(formatGridPoint(point), (counts.get(formatGridPoint(point)) ?? 0) + 1);
+    }
+  }
+  // 1000 each; the standard deviation is 26.
+  for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(110);
+  expect(counts.size).toBe(6);
+});
+
+it("draws as many different points as are asked for, of any grid", () => {
+  const grids = fc.dictionary(
+    fc.constantFrom("a", "b", "c"),
+    fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 4 }),
+  );
+  fc.assert(
+    fc.property(grids, fc.nat(70), fc.nat(), (any, count, seed) => {
+      const drawn = sampleGrid(any, count, seed).map((point) => JSON.stringify(point));
+      expect(new Set(drawn).size).toBe(Math.min(count, gridSize(any)));
+    }),
+  );
+});

@@ -1,0 +1,11 @@
+export { canonicalJson } from "./canonical-json.js";
+export * from "./experiment-result.js";
+export * from "./experiment-tables.js";
+export * from "./grid.js";
+export { parsePlan, USUAL_MEASURES } from "./parse-plan.js";
+export * from "./plan.js";
+export type { RunScores } from "./run-scores.js";
+export * from "./split.js";
+export * from "./step.js";
+export * from "./tuning.js";
+export * from "./tuning-tables.js";

@@ -1,0 +1,18 @@
+// The part of experiment/ that works with folders and files: not for a browser.
+
+export {
+  type FinishedExperiment,
+  type PreparedExperiment,
+  prepareExperiment,
+  runExperiment,
+} from "./workspace/experiment.js";
+export { isDone, StepCache, type StepEvents } from "./workspace/step-cache.js";
+export type { Laboratory } from "./workspace/test-collection.js";
+export type { RunJob, TopicFiles, TopicOutcome, TopicRunner, TopicTask } from "./workspace/topic-runner.js";
+export {
+  type FinishedTuning,
+  type PreparedTuning,
+  prepareTuning,
+  runTuning,
+  type TuningWish,
+} from "./workspace/tune.js";

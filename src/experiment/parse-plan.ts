@@ -1,0 +1,114 @@
+import { GRANULARITIES } from "../collection/index.js";
+import { InputError, isPresageError, MAX_PROBLEMS, type Problem } from "../core/index.js";
+import { parseMeasures } from "../measures/index.js";
+import { CORRECTIONS, type Correction, PAIRED_TESTS, SIMULTANEOUS_TESTS } from "../studies/index.js";
+import type { SystemDefinition } from "../systems/index.js";
+import type { Plan, PlannedComparison } from "./plan.js";
+import { readPlannedCollections } from "./plan-collections.js";
+import { readPlannedSystems } from "./plan-systems.js";
+import { type PlanProblem, PlanValue } from "./plan-value.js";
+
+const FIELDS = [
+  ...["title", "collection", "collections", "topics", "qrels", "training", "systems", "measures", "level"],
+  ...["baseline", "test", "correction", "alpha", "interval", "seed", "limit", "unit", "times"],
+];
+
+/** What systems are measured by when a plan does not say. */
+export const USUAL_MEASURES = ["PRES@1000", "R@1000", "AP", "nDCG@1000"];
+
+/**
+ * Reads a plan from its JSON text.
+ *
+ * @param systems those that there are
+ * @param resolve the path of a file that the plan names, from where the plan is
+ * @throws InputError with everything that is wrong with it, each with its place: `systems[2].grid.terms`
+ */
+export function parsePlan(
+  text: string,
+  file: string,
+  systems: readonly SystemDefinition[],
+  resolve: (path: string) => string = (path) => path,
+): Plan {
+  const problems: PlanProblem[] = [];
+  const top = new PlanValue(parseJson(text, file), "", problems);
+  const plan = top.hasOnly(FIELDS) || top.isObject ? readPlan(top, systems, resolve) : undefined;
+  if (plan && problems.length === 0) return plan;
+  const listed = problems.slice(0, MAX_PROBLEMS).map(({ path, message }): Problem => {
+    return { file, line: 0, message: path === "" ? message : `${path}: ${message}` };
+  });
+  throw new InputError(listed, { more: problems.length - listed.length });
+}
+
+function readPlan(top: PlanValue, systems: readonly SystemDefinition[], resolve: (path: string) => string): Plan {
+  const collections = readPlannedCollections(top, resolve);
+  const isTrained = collections.length > 0 && collections.every(({ training }) => training !== undefined);
+  const chosen = readPlannedSystems(top.field("systems"), systems, isTrained);
+  const measures = readMeasures(top.field("measures"));
+  const title = top.field("title").text();
+  return {
+    ...(title !== undefined && { title }),
+    collections,
+    ...chosen,
+    measures,
+    level: top.field("level").number({ min: 0, whole: true }) ?? 1,
+    comparison: readComparison(
+      top,
+      chosen.systems.map(({ name }) => name),
+    ),
+    limit: top.field("limit").number({ min: 1, max: 1_000_000, whole: true }) ?? 1000,
+    unit: top.field("unit").choice(GRANULARITIES) ?? "document",
+    times: top.field("times").flag() ?? false,
+  };
+}
+
+function readMeasures(given: PlanValue): readonly string[] {
+  const texts = given.list();
+  if (!texts) return USUAL_MEASURES;
+  return texts.flatMap((each) => {
+    const name = each.text();
+    if (name === undefined) return [];
+    try {
+      return [parseMeasures([name])[0].name];
+    } catch (error) {
+      if (!isPresageError(error)) throw error;
+      each.fail(error.message);
+      return [];
+    }
+  });
+}
+
+function readComparison(top: PlanValue, names: readonly string[]): PlannedComparison {
+  const baselines = top
+    .field("baseline")
+    .oneOrMore()
+    ?.flatMap((each) => each.choice(names) ?? []);
+  const test = top.field("test").choice([...PAIRED_TESTS, ...SIMULTANEOUS_TESTS]);
+  const correction = top.field("correction").choice(Object.keys(CORRECTIONS) as Correction[]);
+  const alpha = top.field("alpha").number({ min: 1e-9, max: 1 - 1e-9 });
+  const interval = top.field("interval").choice(["t", "bca"]);
+  if (baselines && names.length > 0 && names.every((name) => baselines.includes(name))) {
+    top.field("baseline").fail("leaves no system to compare with it");
+  }
+  return {
+    ...(baselines && { baselines: [...new Set(baselines)] }),
+    ...(test && { test }),
+    ...(correction && { correction }),
+    ...(alpha !== undefined && { alpha }),
+    ...(interval && { interval }),
+    seed: top.field("seed").word() ?? "0",
+  };
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch (error) {
+    const { message } = error as Error;
+    // Node says where by the number of characters before it, or not at all at the end.
+    const at = /at position (\d+)/.exec(message)?.[1];
+    const line = text.slice(0, at === undefined ? undefined : Number(at)).split("\n").length;
+    throw new InputError([
+      { file, line, message: `not JSON: ${message.replace(/ \(line.*| in JSON at position.*/, "")}` },
+    ]);
+  }
+}

@@ -1,0 +1,130 @@
+import { isPresageError } from "../core/index.js";
+import { CAMPAIGNS, type ChosenSystem, parseSystem, type SystemDefinition, TASKS } from "../systems/index.js";
+import { formatGridPoint, gridPoints, gridSize } from "./grid.js";
+import type { Plan } from "./plan.js";
+import type { PlanValue } from "./plan-value.js";
+
+/** More points than these are a slip, or a case for `presage tune --samples`. */
+const MOST_POINTS = 10_000;
+
+/**
+ * The systems of a plan. An entry is a name with a run and parameters, as `presage run --system` takes it, or an object:
+ *
+ * - `{ "system": "lapin", "grid": { "terms": [8, 16] } }`: all combinations of values
+ * - `{ "task": "prior-art", "campaign": "CLEF-IP 2010", "runs": true, "except": ["humb"] }`: all systems of a kind, or
+ *   all their runs
+ *
+ * @param isTrained whether there are topics to learn from
+ */
+export function readPlannedSystems(
+  given: PlanValue,
+  systems: readonly SystemDefinition[],
+  isTrained: boolean,
+): Pick<Plan, "systems" | "leftOut"> {
+  const chosen: ChosenSystem[] = [];
+  const leftOut: { system: string; missing: string }[] = [];
+  const entries = given.isGiven ? (given.list() ?? []) : [];
+  if (!given.isGiven) given.fail("is missing; name one system at least");
+  for (const entry of entries) {
+    if (entry.isText) {
+      add(parsed(entry, String(entry.value), systems), entry);
+    } else if (entry.field("task").isGiven || entry.field("campaign").isGiven) {
+      for (const name of namesOfKind(entry, systems)) {
+        const system = parseSystem(name, systems);
+        const missing = missingFor(system, isTrained);
+        if (missing === undefined) add(system, entry);
+        else leftOut.push({ system: name, missing });
+      }
+    } else if (entry.hasOnly(["system", "grid"]) && entry.isObject) {
+      for (const system of gridSystems(entry, systems)) add(system, entry);
+    }
+  }
+  return { systems: chosen, leftOut };
+
+  function add(system: ChosenSystem | undefined, entry: PlanValue): void {
+    if (!system) return;
+    const missing = missingFor(system, isTrained);
+    const isKnown = chosen.some(({ name }) => name === system.name);
+    if (missing !== undefined) entry.fail(`${system.name} needs ${missing}`);
+    // What a kind brings in may have been named before; to name it twice is a slip.
+    else if (isKnown && entry.isText) entry.fail(`names a system a second time: ${JSON.stringify(system.name)}`);
+    else if (!isKnown) chosen.push(system);
+  }
+}
+
+function missingFor({ definition }: ChosenSystem, isTrained: boolean): string | undefined {
+  return definition.needs?.includes("training") && !isTrained
+    ? 'topics to learn from: give "training", a share of the topics or files'
+    : undefined;
+}
+
+function gridSystems(entry: PlanValue, systems: readonly SystemDefinition[]): ChosenSystem[] {
+  const field = entry.field("system");
+  const name = field.isGiven ? field.text() : field.fail("is missing: the name of a system");
+  if (name === undefined) return [];
+  const base = parsed(field, name, systems);
+  if (!base) return [];
+  const given = entry.field("grid");
+  if (!given.isGiven) return [base];
+  const { parameters } = base.definition;
+  if (!given.hasOnly(Object.keys(parameters), `parameters of ${base.definition.name}`)) return [];
+  const grid: Record<string, string[]> = {};
+  for (const [parameter, values] of given.fields()) {
+    grid[parameter] = (values.list() ?? []).flatMap((value) => {
+      const word = value.word();
+      if (word === undefined || (word.includes(",") && !value.fail("must have no comma in it"))) return [];
+      return attempt(value, () => parameters[parameter].parse(word)) === undefined ? [] : [word];
+    });
+  }
+  if (gridSize(grid) > MOST_POINTS) {
+    given.fail(`has ${gridSize(grid)} combinations, more than ${MOST_POINTS}`);
+    return [];
+  }
+  return gridPoints(grid).map((point) => parseSystem(withParameters(name, formatGridPoint(point)), systems));
+}
+
+/** `lapin(terms=8)` and `value=swet`: `lapin(terms=8,value=swet)`. */
+export function withParameters(system: string, parameters: string): string {
+  if (parameters === "") return system;
+  const match = /^(.*?)\s*\((.*)\)\s*$/s.exec(system);
+  if (!match) return `${system.trim()}(${parameters})`;
+  return `${match[1]}(${[match[2].trim(), parameters].filter((part) => part !== "").join(",")})`;
+}
+
+function namesOfKind(entry: PlanValue, systems: readonly SystemDefinition[]): string[] {
+  if (!entry.hasOnly(["task", "campaign", "runs", "except"])) return [];
+  const task = entry.field("task").choice(TASKS);
+  const campaign = entry.field("campaign").choice(CAMPAIGNS);
+  const runs = entry.field("runs").flag() ?? false;
+  const names = systems.flatMap((system) => [system.name, ...runsOf(system)]);
+  const except = entry
+    .field("except")
+    .list()
+    ?.map((each) => each.choice(names));
+  const found = systems
+    .filter((system) => task === undefined || system.tasks.includes(task))
+    .filter((system) => campaign === undefined || system.campaign === campaign)
+    .filter((system) => !except?.includes(system.name));
+  if (found.length === 0) entry.fail("names no system");
+  return found
+    .flatMap((system) => (runs && runsOf(system).length > 0 ? runsOf(system) : [system.name]))
+    .filter((name) => !except?.includes(name));
+}
+
+function runsOf({ name, runs }: SystemDefinition): string[] {
+  return Object.keys(runs).map((run) => `${name}.${run}`);
+}
+
+function parsed(entry: PlanValue, text: string, systems: readonly SystemDefinition[]): ChosenSystem | undefined {
+  return attempt(entry, () => parseSystem(text, systems));
+}
+
+/** What is wrong for a user becomes a problem of the plan. */
+function attempt<T>(entry: PlanValue, make: () => T): T | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (!isPresageError(error)) throw error;
+    return entry.fail(error.message);
+  }
+}

@@ -1,0 +1,126 @@
+import { nearestName } from "../core/index.js";
+
+/** What is wrong with a plan, and where: `systems[2].grid.terms`; an empty path is the plan as a whole. */
+export interface PlanProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A value of a plan with the way to it. What it should be but is not, is noted, and `undefined` is given instead. */
+export class PlanValue {
+  readonly value: unknown;
+  readonly path: string;
+  readonly #problems: PlanProblem[];
+
+  constructor(value: unknown, path: string, problems: PlanProblem[]) {
+    this.value = value;
+    this.path = path;
+    this.#problems = problems;
+  }
+
+  get isGiven(): boolean {
+    return this.value !== undefined;
+  }
+
+  get isText(): boolean {
+    return typeof this.value === "string";
+  }
+
+  get isList(): boolean {
+    return Array.isArray(this.value);
+  }
+
+  get isObject(): boolean {
+    return this.value !== null && typeof this.value === "object" && !Array.isArray(this.value);
+  }
+
+  /** Notes what is wrong here. */
+  fail(message: string): undefined {
+    this.#problems.push({ path: this.path, message });
+    return undefined;
+  }
+
+  /** A field of an object; one of anything else is not given. */
+  field(name: string): PlanValue {
+    const value = this.isObject ? (this.value as Record<string, unknown>)[name] : undefined;
+    return new PlanValue(value, this.path === "" ? name : `${this.path}.${name}`, this.#problems);
+  }
+
+  /** All fields of an object, with their names. */
+  fields(): [name: string, value: PlanValue][] {
+    return this.isObject ? Object.keys(this.value as object).map((name) => [name, this.field(name)]) : [];
+  }
+
+  /** Whether it is an object with no other fields than these. */
+  hasOnly(names: readonly string[], what = "fields"): boolean {
+    if (!this.isObject) {
+      this.fail(`must be an object with ${what} among ${names.join(", ")}, not ${shown(this.value)}`);
+      return false;
+    }
+    const unknown = this.fields().filter(([name]) => !names.includes(name));
+    for (const [name, value] of unknown) {
+      const near = nearestName(name, names);
+      value.fail(
+        `is not known here; ${near === undefined ? `there are: ${names.join(", ")}` : `did you mean ${near}?`}`,
+      );
+    }
+    return unknown.length === 0;
+  }
+
+  text(): string | undefined {
+    if (!this.isGiven) return undefined;
+    return typeof this.value === "string" && this.value !== ""
+      ? this.value
+      : this.fail(`must be a text, not ${shown(this.value)}`);
+  }
+
+  /** A text or a number, as a text: seeds, and values of parameters. `true` and `false` are `on` and `off`. */
+  word(): string | undefined {
+    if (typeof this.value === "boolean") return this.value ? "on" : "off";
+    if (typeof this.value === "number") return String(this.value);
+    return this.text();
+  }
+
+  number({ min = -Infinity, max = Infinity, whole = false } = {}): number | undefined {
+    if (!this.isGiven) return undefined;
+    const { value } = this;
+    if (typeof value === "number" && value >= min && value <= max && (!whole || Number.isSafeInteger(value)))
+      return value;
+    const bounds = max === Infinity ? (min === -Infinity ? "" : ` from ${min}`) : ` ${min} … ${max}`;
+    return this.fail(`must be a ${whole ? "whole " : ""}number${bounds}, not ${shown(value)}`);
+  }
+
+  flag(): boolean | undefined {
+    if (!this.isGiven) return undefined;
+    return typeof this.value === "boolean" ? this.value : this.fail(`must be true or false, not ${shown(this.value)}`);
+  }
+
+  choice<const T extends string>(choices: readonly T[]): T | undefined {
+    if (!this.isGiven) return undefined;
+    const found = choices.find((choice) => choice === this.value);
+    if (found !== undefined) return found;
+    const near = typeof this.value === "string" ? nearestName(this.value, choices) : undefined;
+    const hint = near === undefined ? "" : `; did you mean ${near}?`;
+    return this.fail(`must be one of ${choices.join(", ")}, not ${shown(this.value)}${hint}`);
+  }
+
+  /** The values of a list that is not empty. */
+  list(): PlanValue[] | undefined {
+    if (!this.isGiven) return undefined;
+    if (!Array.isArray(this.value) || this.value.length === 0) {
+      return this.fail(`must be a list with something in it, not ${shown(this.value)}`);
+    }
+    return this.value.map((each, i) => new PlanValue(each ?? null, `${this.path}[${i}]`, this.#problems));
+  }
+
+  /** A list, or one value that stands for a list of one. */
+  oneOrMore(): PlanValue[] | undefined {
+    return this.isList || !this.isGiven ? this.list() : [this];
+  }
+}
+
+/** A value as it stands in the plan, cut where it is long. */
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? "nothing";
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}

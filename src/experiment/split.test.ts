@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { foldTopics, splitTopics } from "./split.js";
+
+const topics = Array.from({ length: 10 }, (_, i) => `PAC-${i + 1}`);
+const names = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 60 });
+
+it("gives each topic to one part, by the seed and not by the order", () => {
+  const { train, test } = splitTopics(topics, 0.3, 1);
+  expect([train.length, test.length]).toEqual([3, 7]);
+  expect([...train, ...test].sort()).toEqual([...topics].sort());
+  expect(splitTopics([...topics].reverse(), 0.3, 1)).toEqual({ train, test });
+  const others = [2, 3, 4, 5].map((seed) => splitTopics(topics, 0.3, seed).train.join());
+  expect(new Set([train.join(), ...others]).size).toBeGreaterThan(1);
+});
+
+it("never leaves a part empty", () => {
+  expect(splitTopics(["a", "b"], 0.01, 0).train).toHaveLength(1);
+  expect(splitTopics(["a", "b"], 0.99, 0).test).toHaveLength(1);
+  expect(() => splitTopics(["a"], 0.5, 0)).toThrow("two at least, not 1");
+  expect(() => splitTopics(topics, 1, 0)).toThrow("share of topics for training is not between 0 and 1: 1");
+});
+
+it("holds no topic in training and test at once", () => {
+  fc.assert(
+    fc.property(names, fc.double({ min: 0.01, max: 0.99, noNaN: true }), fc.nat(), (any, share, seed) => {
+      const { train, test } = splitTopics(any, share, seed);
+      expect(train.filter((topic) => test.includes(topic))).toEqual([]);
+      expect(train.length + test.length).toBe(any.length);
+    }),
+  );
+});
+
+it("tests each topic in one fold, which it does not train", () => {
+  fc.assert(
+    fc.property(names, fc.integer({ min: 2, max: 7 }), fc.nat(), (any, wanted, seed) => {
+      const folds = Math.min(wanted, any.length);
+      const parts = foldTopics(any, folds, seed);
+      expect(parts.flatMap(({ test }) => test).sort()).toEqual([...any].sort());
+      for (const { train, test } of parts) {
+        expect(train.filter((topic) => test.includes(topic))).toEqual([]);
+        expect(train.length + test.length).toBe(any.length);
+        expect(test.length - Math.floor(any.length / folds)).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+  expect(() => foldTopics(topics, 11, 0)).toThrow("topics are fewer than folds: 10 for 11");
+  expect(() => foldTopics(topics, 1, 0)).toThrow("folds are two or more: 1");
+});

@@ -1,0 +1,120 @@
+import type { Cell, Table } from "../core/index.js";
+import { intervalName, testNote } from "../studies/comparison-notes.js";
+import type { UsedCompareOptions } from "../studies/index.js";
+import type { Grid } from "./grid.js";
+import { TUNED_ON_TEST, type TuningResult, type TuningSplit } from "./tuning.js";
+
+/** Tuned and default, on training and on test topics. */
+export function tuningTable(result: TuningResult, options: UsedCompareOptions, grid: Grid): Table {
+  const { tuned, default: usual, comparison, measure, chosen, system } = result;
+  const { difference, interval, p, wins, ties, losses } = comparison;
+  const names = [...new Set(chosen)];
+  const row = (name: string, parameters: string, { train, test, interval: own }: typeof tuned): Cell[] => [
+    ...[name, parameters, train, test, own.low, own.high],
+  ];
+  return {
+    caption: captioned(result, `${system} tuned by ${measure}`),
+    columns: [
+      { name: "what", kind: "text", id: true, label: "" },
+      { name: "system", kind: "text", id: true },
+      { name: "train", kind: "real", label: "training" },
+      { name: "test", kind: "real" },
+      { name: "low", kind: "real" },
+      { name: "high", kind: "real" },
+      { name: "difference", kind: "real" },
+      { name: "difference_low", kind: "real", label: "low" },
+      { name: "difference_high", kind: "real", label: "high" },
+      { name: "p", kind: "real", neverZero: true },
+    ],
+    rows: [
+      [...row("tuned", names.join(" | "), tuned), difference, interval.low, interval.high, p],
+      [...row("default", system, usual), null, null, null, null],
+    ],
+    notes: [
+      splitNote(result.split),
+      `low, high: ${intervalName(options)} on the test topics. difference: tuned less default on the test topics; better on ${wins}, the same on ${ties}, worse on ${losses}. ${testNote(options)}`,
+      ...optimismNotes(result, options.alpha),
+      ...edgeNotes(result, grid),
+    ],
+  };
+}
+
+/** All that were tried, best on the training topics first. They are not comparable with scores on test topics. */
+export function candidatesTable(result: TuningResult): Table {
+  const where = result.warning ?? "on the training topics";
+  return {
+    caption: captioned(result, `${result.candidates.length} candidates`),
+    columns: [
+      { name: "system", kind: "text", id: true },
+      { name: "train", kind: "real", label: `${result.measure} ${where}` },
+      { name: "chosen", kind: "text" },
+    ],
+    rows: result.candidates.map(({ name, train }) => {
+      const times = result.chosen.filter((each) => each === name).length;
+      const of = result.chosen.length;
+      return [name, train, times === 0 ? "" : of === 1 ? "yes" : `${times} of ${of}`];
+    }),
+  };
+}
+
+/** Every topic with what it was for. */
+export function splitTable({ split, warning }: TuningResult): Table {
+  const folds = split.parts.length > 1;
+  const rows = split.parts.flatMap(({ train, test }, p): Cell[][] => {
+    if (warning !== undefined) return test.map((topic) => [topic, "training and test"]);
+    if (folds) return test.map((topic) => [topic, `fold ${p + 1}`]);
+    return [...train.map((topic) => [topic, "training"]), ...test.map((topic) => [topic, "test"])];
+  });
+  return {
+    columns: [
+      { name: "topic", kind: "text", id: true },
+      { name: "part", kind: "text" },
+    ],
+    rows,
+    ...(warning !== undefined && { caption: warning }),
+  };
+}
+
+/** `60 topics: 30 for training, 30 for the test; drawn by seed "0".` */
+export function splitNote({ parts, kind, seed }: TuningSplit): string {
+  const drawn = seed === undefined ? "" : `; drawn by seed ${JSON.stringify(seed)}`;
+  if (kind === "none") return `${parts[0].test.length} topics, all for training and for the test: ${TUNED_ON_TEST}.`;
+  if (kind === "folds") {
+    const topics = parts.reduce((sum, { test }) => sum + test.length, 0);
+    return `${topics} topics in ${parts.length} folds: each is judged by what is best on the others${drawn}.`;
+  }
+  const [{ train, test }] = parts;
+  return `${train.length + test.length} topics: ${train.length} for training, ${test.length} for the test${drawn}.`;
+}
+
+function captioned({ warning }: TuningResult, caption: string): string {
+  return warning === undefined ? caption : `${caption}: ${warning}`;
+}
+
+function optimismNotes(result: TuningResult, alpha: number): string[] {
+  const { tuned, default: usual, comparison, optimism, warning, chosen, system } = result;
+  if (warning !== undefined) {
+    return ["Nothing here says how the tuned system does on other topics; scores of what was tuned are too good."];
+  }
+  if (chosen.every((name) => name === system)) return ["On the training topics, nothing was better than the default."];
+  const gain = (value: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(4)}`;
+  const notes = [
+    `Tuning changed the mean by ${gain(tuned.train - usual.train)} on training topics and by ${gain(tuned.test - usual.test)} on test topics: optimism ${optimism.toFixed(4)}. Only scores on test topics may be reported.`,
+  ];
+  if (comparison.outcome === "=")
+    notes.push(`On the test topics, nothing separates tuned from default (α = ${alpha}).`);
+  else if (comparison.outcome === "<") notes.push("On the test topics, the default is significantly better.");
+  return notes;
+}
+
+/** Where the best value of a number is the smallest or largest that was tried, the best of all may lie beyond. */
+function edgeNotes({ chosen }: TuningResult, grid: Grid): string[] {
+  return Object.entries(grid).flatMap(([name, values]) => {
+    const numbers = values.map(Number);
+    if (numbers.length < 3 || numbers.some((value) => !Number.isFinite(value))) return [];
+    const found = chosen.map((system) => Number(new RegExp(`[(,]${name}=([^,)]*)`).exec(system)?.[1]));
+    const edges = [Math.min(...numbers), Math.max(...numbers)];
+    const edge = edges.find((value) => found.every((each) => each === value));
+    return edge === undefined ? [] : [`${name}=${edge} is at the edge of what was tried: the best may lie beyond.`];
+  });
+}

@@ -1,0 +1,67 @@
+import { writeFileSync } from "node:fs";
+import { INDEX_FORMAT } from "../../retrieval/node.js";
+import type { ChosenSystem, IndexNeed } from "../../systems/index.js";
+import { prepareIndexes, prepareSystem } from "../../systems/node.js";
+import type { Step } from "../step.js";
+import { systemContent } from "./run-step.js";
+import { contentOf, resourcesFor, type SearchSetting, stepsBefore } from "./search-setting.js";
+import type { StepCache } from "./step-cache.js";
+
+/**
+ * An index of a collection. It is kept in the collection, where other experiments and `presage run` find it; the step's
+ * own result only says that it is there.
+ */
+export function indexStep(cache: StepCache, need: IndexNeed, setting: SearchSetting): Step {
+  const { name, documents, threads } = setting;
+  const { analyzer, positions = false } = need;
+  return cache.step("index", {
+    about: `${name} by ${analyzer}${positions ? ", with positions" : ""}`,
+    content: { documents: documents.hash, analyzer, positions, format: INDEX_FORMAT },
+    needs: documents.step ? [documents.step] : [],
+    ending: ".json",
+    async make(place, report) {
+      const folders = await prepareIndexes(documents.folder, [need], {
+        ...(threads !== undefined && { threads }),
+        onIndexing: (_, progress) => report(progress.documents, progress.totalDocuments),
+      });
+      writeFileSync(place, `${JSON.stringify({ folders })}\n`);
+    },
+  });
+}
+
+/** What a system learns before its first topic; kept in the collection, too. Nothing for a system that does not learn. */
+export function learnStep(
+  cache: StepCache,
+  system: ChosenSystem,
+  setting: SearchSetting,
+  indexes: readonly Step[],
+): Step | undefined {
+  if (!system.definition.learn) return undefined;
+  return cache.step("learn", {
+    about: `${system.name} on ${setting.name}`,
+    // Which part of the topics is searched for later does not matter.
+    content: { ...systemContent(system, setting), ...contentOf({ ...setting, part: undefined }) },
+    needs: [...stepsBefore(setting), ...indexes],
+    ending: ".json",
+    async make(place, report) {
+      const { learned } = await prepareSystem(system, {
+        ...(await resourcesFor(setting)),
+        onProgress: (progress) => {
+          if (progress.kind === "learning") report(Math.round(progress.share * 100), 100);
+        },
+      });
+      writeFileSync(place, `${JSON.stringify({ learned })}\n`);
+    },
+  });
+}
+
+/** The indexes that systems ask for; one with positions serves those that need none. */
+export function indexNeeds(systems: readonly ChosenSystem[]): IndexNeed[] {
+  const needs = new Map<string, IndexNeed>();
+  for (const { analyzer, positions = false } of systems.flatMap(({ definition, values }) =>
+    definition.indexes(values),
+  )) {
+    needs.set(analyzer, { analyzer, positions: positions || (needs.get(analyzer)?.positions ?? false) });
+  }
+  return [...needs.values()];
+}

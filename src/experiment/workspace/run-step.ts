@@ -1,0 +1,99 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ExitCode, PresageError } from "../../core/index.js";
+import type { ChosenSystem } from "../../systems/index.js";
+import { prepareSystem } from "../../systems/node.js";
+import type { ReportProgress, Step } from "../step.js";
+import { fileHash } from "./content-hash.js";
+import { contentOf, resourcesFor, type SearchSetting, stepsBefore, tasksOf } from "./search-setting.js";
+import type { StepCache } from "./step-cache.js";
+import { appendToJournal, type JournalEntry, readJournal } from "./topic-journal.js";
+import type { RunJob } from "./topic-runner.js";
+
+/** How long a run took; never the same twice, and so kept apart. */
+export interface RunTimes {
+  /** Milliseconds by topic, in the order in which they were searched for. */
+  readonly topics: Readonly<Record<string, number>>;
+}
+
+/** The run of a system: `run.txt`, and the time that each topic took. */
+export function runStep(
+  cache: StepCache,
+  system: ChosenSystem,
+  setting: SearchSetting,
+  preparation: readonly Step[],
+): Step {
+  return cache.step("run", {
+    about: `${system.name} on ${setting.name}`,
+    content: { ...systemContent(system, setting), ...contentOf(setting) },
+    needs: [...stepsBefore(setting), ...preparation],
+    make: (place, report, journal) => makeRun(place, system, setting, report, journal),
+  });
+}
+
+/** What a system is, to the program that runs it: another build may have changed it. */
+export function systemContent({ definition, values }: ChosenSystem, { version }: SearchSetting): object {
+  const files = Object.values(values).flatMap((value) => (isFile(value) ? [fileHash(value)] : []));
+  return { program: [version, buildOfProgram()], system: definition.name, values, files };
+}
+
+/** Parameters may name files: what is in them counts. */
+function isFile(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && statSync(value, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+let build: string | undefined;
+
+function buildOfProgram(): string {
+  build ??= fileHash(fileURLToPath(import.meta.url));
+  return build;
+}
+
+async function makeRun(
+  place: string,
+  system: ChosenSystem,
+  setting: SearchSetting,
+  report: ReportProgress,
+  journal: string,
+): Promise<void> {
+  const { runner, topics, documents, threads } = setting;
+  const tasks = await tasksOf(setting);
+  if (tasks.length === 0) throw new PresageError(`${setting.name}: no topics to search for`, ExitCode.noTopics);
+  const ids = tasks.map(({ id }) => id);
+  const done: JournalEntry[] = readJournal(journal, ids);
+  report(done.length, tasks.length);
+  const prepared = await prepareSystem(system, await resourcesFor(setting));
+  const job: RunJob = {
+    system: prepared,
+    topics,
+    tasks: tasks.slice(done.length),
+    collection: documents.folder,
+    tag: tagOf(system),
+    ...(threads !== undefined && { threads }),
+  };
+  await runner.search(job, (each, outcome) => {
+    const entry = { topic: each.id, ...outcome };
+    appendToJournal(journal, entry);
+    done.push(entry);
+    report(done.length, tasks.length);
+  });
+  const times: RunTimes = { topics: Object.fromEntries(done.map(({ topic, milliseconds }) => [topic, milliseconds])) };
+  mkdirSync(place);
+  writeFileSync(join(place, "run.txt"), done.map(({ lines }) => lines).join(""));
+  writeFileSync(join(place, "times.json"), `${JSON.stringify(times)}\n`);
+}
+
+/** A name without blanks, as run files need it. */
+export function tagOf({ name }: ChosenSystem): string {
+  return name.replace(/\s+/g, "");
+}
+
+/** Where the run of a step is. */
+export function runFile(step: Step): string {
+  return join(step.path, "run.txt");
+}
+
+export function readRunTimes(step: Step): RunTimes {
+  return JSON.parse(readFileSync(join(step.path, "times.json"), "utf8")) as RunTimes;
+}

@@ -1,0 +1,92 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { UsageError } from "../../core/index.js";
+import type { Step } from "../step.js";
+import { contentHash, fileHash } from "./content-hash.js";
+import { makeSteps, StepCache } from "./step-cache.js";
+import { appendToJournal, readJournal } from "./topic-journal.js";
+
+let folder: string;
+let made: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "presage-steps-"));
+  made = [];
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function step(content: unknown, needs: readonly Step[] = [], fail?: Error): Step {
+  return new StepCache(join(folder, "cache")).step("run", {
+    about: String(content),
+    content,
+    needs,
+    async make(place) {
+      made.push(String(content));
+      writeFileSync(place, String(content));
+      if (fail) throw fail;
+    },
+  });
+}
+
+async function states(steps: readonly Step[]): Promise<string[]> {
+  return (await makeSteps(steps)).map(({ state }) => state);
+}
+
+it("makes nothing twice", async () => {
+  const [a, b] = [step("a"), step("b", [step("a")])];
+  expect(await states([a, b])).toEqual(["made", "made"]);
+  expect(await states([step("a"), step("b", [step("a")])])).toEqual(["cached", "cached"]);
+  expect(made).toEqual(["a", "b"]);
+  expect(readFileSync(b.path, "utf8")).toBe("b");
+});
+
+it("tells steps apart by content, kind and what they need", () => {
+  const keys = [step("a"), step("b"), step("a", [step("b")]), step("a", [step("c")])].map(({ key }) => key);
+  keys.push(new StepCache(folder).step("learn", { about: "a", content: "a", make: async () => {} }).key);
+  expect(new Set(keys).size).toBe(5);
+  expect(
+    new StepCache("/elsewhere").step("run", { about: "other words", content: "a", make: async () => {} }).key,
+  ).toBe(keys[0]);
+});
+
+it("goes on without what failed, and leaves nothing of it", async () => {
+  const bad = step("bad", [], new UsageError("no such thing"));
+  const steps = [bad, step("after", [bad]), step("other")];
+  const outcomes = await makeSteps(steps);
+  expect(outcomes.map(({ state }) => state)).toEqual(["failed", "skipped", "made"]);
+  expect(outcomes[0].message).toBe("no such thing");
+  expect(existsSync(bad.path)).toBe(false);
+  expect(readdirSync(join(folder, "cache"))).toHaveLength(1);
+});
+
+it("stops at a defect", async () => {
+  await expect(makeSteps([step("bad", [], new TypeError("defect")), step("other")])).rejects.toThrow("defect");
+  expect(made).toEqual(["bad"]);
+});
+
+it("hashes content as SHA-256 does", () => {
+  // printf '"a"' | sha256sum
+  expect(contentHash("a")).toBe("ac8d8342bbb2362d13f0a559a3621bb407011368895164b628a54f7fc33fc43c");
+  writeFileSync(join(folder, "x"), '"a"');
+  expect(fileHash(join(folder, "x"))).toBe(contentHash("a"));
+  expect(() => fileHash(join(folder, "y"))).toThrow("no such file");
+});
+
+it("takes up a journal up to where it was cut off", () => {
+  const file = join(folder, "journal");
+  const [a, b] = ["a", "ä"].map((topic) => ({ topic, lines: `${topic} Q0 d 1 1 t\n`, milliseconds: 1.5 }));
+  expect(readJournal(file, ["a", "ä"])).toEqual([]);
+  appendToJournal(file, a);
+  appendToJournal(file, b);
+  expect(readJournal(file, ["a", "ä", "c"])).toEqual([a, b]);
+  const whole = readFileSync(file);
+  writeFileSync(file, whole.subarray(0, -5));
+  expect(readJournal(file, ["a", "ä", "c"])).toEqual([a]);
+  appendToJournal(file, b);
+  expect(readFileSync(file)).toEqual(whole);
+  // Other topics: not this run's.
+  expect(readJournal(file, ["ä"])).toEqual([]);
+});

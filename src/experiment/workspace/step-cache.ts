@@ -1,0 +1,101 @@
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { unfinishedPlace } from "../../collection/store/unfinished-place.js";
+import { InputError, isPresageError } from "../../core/index.js";
+import { type ReportProgress, STEP_VERSIONS, type Step, type StepKind, type StepOutcome } from "../step.js";
+import { contentHash } from "./content-hash.js";
+
+/** What makes a step. */
+export interface StepRecipe extends Pick<Step, "about" | "make"> {
+  /** All that the result depends on, beside the steps before it; plain data. */
+  readonly content: unknown;
+  readonly needs?: readonly Step[];
+  /** How the result's name ends, if it is a file. */
+  readonly ending?: string;
+}
+
+/** The results of steps in a folder, each under the hash of what it depends on. */
+export class StepCache {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  step(kind: StepKind, { about, content, needs = [], ending = "", make }: StepRecipe): Step {
+    const key = contentHash({ kind, version: STEP_VERSIONS[kind], content, needs: needs.map((step) => step.key) });
+    return { kind, about, key, path: join(this.folder, `${kind}-${key.slice(0, 20)}${ending}`), needs, make };
+  }
+}
+
+/** Whether a step's result is there. */
+export function isDone({ path }: Step): boolean {
+  return existsSync(path);
+}
+
+/** Told of the work on steps. */
+export interface StepEvents {
+  /** @param number of the step, from 1, of all */
+  onBegin?(step: Step, number: number, steps: number): void;
+  onProgress?(step: Step, done: number, total: number): void;
+  onEnd?(outcome: StepOutcome, number: number, steps: number): void;
+}
+
+/**
+ * Makes the steps whose results are not there, in the order in which they are given. Results appear whole or not at all,
+ * so that after a kill the same call goes on with the first that is missing.
+ *
+ * One that fails for a reason that the user can mend does not keep those from being made that do not need it.
+ */
+export async function makeSteps(steps: readonly Step[], events: StepEvents = {}): Promise<StepOutcome[]> {
+  const missing = new Set<Step>();
+  const outcomes: StepOutcome[] = [];
+  for (const [i, step] of steps.entries()) {
+    const start = performance.now();
+    const { kind, about, key } = step;
+    const end = (state: StepOutcome["state"], message?: string) => {
+      if (state === "failed" || state === "skipped") missing.add(step);
+      const milliseconds = performance.now() - start;
+      const outcome = { kind, about, key, state, milliseconds, ...(message !== undefined && { message }) };
+      outcomes.push(outcome);
+      events.onEnd?.(outcome, i + 1, steps.length);
+    };
+    if (isDone(step)) {
+      end("cached");
+    } else if (step.needs.some((need) => missing.has(need))) {
+      end("skipped");
+    } else {
+      events.onBegin?.(step, i + 1, steps.length);
+      try {
+        await makeWhole(step, (done, total) => events.onProgress?.(step, done, total));
+        end("made");
+      } catch (error) {
+        if (!isPresageError(error)) throw error;
+        end("failed", error.message);
+      }
+    }
+  }
+  return outcomes;
+}
+
+async function makeWhole(step: Step, report: ReportProgress): Promise<void> {
+  const unfinished = openPlace(step.path);
+  try {
+    const journal = `${step.path}.journal`;
+    await step.make(unfinished.path, report, journal);
+    // Another process may have made it meanwhile; the same key stands for the same result.
+    if (!isDone(step)) unfinished.finish();
+    rmSync(journal, { force: true });
+  } finally {
+    unfinished.discard();
+  }
+}
+
+function openPlace(path: string) {
+  try {
+    mkdirSync(join(path, ".."), { recursive: true });
+  } catch (error) {
+    throw new InputError([{ file: path, line: 0, message: `cannot be written: ${(error as Error).message}` }]);
+  }
+  return unfinishedPlace(path);
+}

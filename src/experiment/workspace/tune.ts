@@ -1,0 +1,182 @@
+import { compareBytes, ExitCode, PresageError, UsageError } from "../../core/index.js";
+import type { CompareOptions, UsedCompareOptions } from "../../studies/index.js";
+import { type ChosenSystem, parseSystem, type SystemDefinition } from "../../systems/index.js";
+import { readQrels } from "../../trec/node.js";
+import { canonicalJson } from "../canonical-json.js";
+import { formatGridPoint, type Grid, gridPoints, sampleGrid } from "../grid.js";
+import type { Plan, PlannedCollection } from "../plan.js";
+import { withParameters } from "../plan-systems.js";
+import { foldTopics, type Split, splitTopics } from "../split.js";
+import type { Step, StepOutcome } from "../step.js";
+import { bestCandidate, type TuningResult, type TuningSplit, tuningResult } from "../tuning.js";
+import { evaluateStep, planColumns, readScores } from "./evaluate-step.js";
+import { runSteps } from "./experiment.js";
+import { type SearchSetting, tasksOf } from "./search-setting.js";
+import { isDone, makeSteps, type StepEvents } from "./step-cache.js";
+import { type Laboratory, type TestCollection, testCollection } from "./test-collection.js";
+
+/** What is tuned, and on what. */
+export interface TuningWish {
+  readonly system: string;
+  readonly systems: readonly SystemDefinition[];
+  readonly grid: Grid;
+  /** So many points of the grid, drawn by the seed; all of them when left out. */
+  readonly samples?: number;
+  readonly collection: PlannedCollection;
+  readonly measure: string;
+  readonly level: number;
+  readonly search: Pick<Plan, "limit" | "unit">;
+  readonly split:
+    | { readonly kind: "share"; readonly share: number }
+    | { readonly kind: "lists"; readonly train: ReadonlySet<string>; readonly test: ReadonlySet<string> }
+    | { readonly kind: "folds"; readonly folds: number }
+    | { readonly kind: "none" };
+  readonly seed: string;
+  readonly comparison?: CompareOptions;
+}
+
+/** Tuning of which the topics are parted and the candidates known. */
+export interface PreparedTuning {
+  readonly wish: TuningWish;
+  readonly laboratory: Laboratory;
+  readonly test: TestCollection;
+  readonly split: TuningSplit;
+  /** The default first. */
+  readonly candidates: readonly ChosenSystem[];
+  readonly training: TrialSteps;
+}
+
+interface TrialSteps {
+  readonly steps: readonly Step[];
+  readonly scores: readonly { readonly system: ChosenSystem; readonly step: Step }[];
+}
+
+/**
+ * Parts the topics and finds out what has to be done on those for training. Topics without judgements are left out.
+ *
+ * @throws UsageError for a split that cannot be, or a grid that the system does not take
+ */
+export async function prepareTuning(wish: TuningWish, laboratory: Laboratory): Promise<PreparedTuning> {
+  const candidates = candidatesOf(wish);
+  const test = await testCollection(wish.collection, wish.search, laboratory);
+  if (test.steps.length > 0) throw new TypeError("tuning works on what is there");
+  const judged = new Set((await readQrels(test.judgements.file)).table.topics);
+  const topics = (await tasksOf(test.setting)).map(({ id }) => id).filter((id) => judged.has(id));
+  if (topics.length === 0) throw new PresageError("no topic is judged", ExitCode.noTopics);
+  const split = splitOf(topics, wish);
+  const trained = [...new Set(split.parts.flatMap(({ train }) => train))];
+  return {
+    wish,
+    laboratory,
+    test,
+    split,
+    candidates,
+    training: trialSteps(
+      split.kind === "share" || split.kind === "lists" ? "training topics" : "all topics",
+      candidates,
+      trained,
+      test,
+      wish,
+      laboratory,
+    ),
+  };
+}
+
+/** The system as it was named, and every point of the grid that is not the same. */
+function candidatesOf({ system, systems, grid, samples, seed }: TuningWish): ChosenSystem[] {
+  const points = samples === undefined ? gridPoints(grid) : sampleGrid(grid, samples, seed);
+  const names = [system, ...points.map((point) => withParameters(system, formatGridPoint(point)))];
+  const found = new Map<string, ChosenSystem>();
+  for (const name of names) {
+    const chosen = parseSystem(name, systems);
+    const key = canonicalJson(chosen.values);
+    if (!found.has(key)) found.set(key, chosen);
+  }
+  if (found.size < 2) throw new UsageError(`--grid: nothing to choose from but ${system} as it is`);
+  return [...found.values()];
+}
+
+function splitOf(topics: readonly string[], { split, seed }: TuningWish): TuningSplit {
+  if (split.kind === "none") return { kind: "none", parts: [{ train: topics, test: topics }] };
+  if (split.kind === "folds") return { kind: "folds", seed, parts: foldTopics(topics, split.folds, seed) };
+  if (split.kind === "share") return { kind: "share", seed, parts: [splitTopics(topics, split.share, seed)] };
+  return { kind: "lists", parts: [listedParts(topics, split)] };
+}
+
+function listedParts(topics: readonly string[], lists: Record<keyof Split, ReadonlySet<string>>): Split {
+  const both = [...lists.train].filter((topic) => lists.test.has(topic));
+  if (both.length > 0)
+    throw new UsageError(`topics for training and for the test at once: ${both.slice(0, 5).join(", ")}`);
+  const unknown = [...lists.train, ...lists.test].filter((topic) => !topics.includes(topic));
+  if (unknown.length > 0)
+    throw new UsageError(`topics without judgements, or that are not there: ${unknown.slice(0, 5).join(", ")}`);
+  return {
+    train: topics.filter((topic) => lists.train.has(topic)),
+    test: topics.filter((topic) => lists.test.has(topic)),
+  };
+}
+
+function trialSteps(
+  name: string,
+  systems: readonly ChosenSystem[],
+  topics: readonly string[],
+  { setting, judgements }: TestCollection,
+  { measure, level }: TuningWish,
+  { cache }: Laboratory,
+): TrialSteps {
+  const part: SearchSetting = { ...setting, name, part: { kind: "list", topics: [...topics].sort(compareBytes) } };
+  const { steps, runs } = runSteps(cache, systems, part);
+  const columns = planColumns([measure], level);
+  const scores = runs.map(({ system, run }) => ({
+    system,
+    step: evaluateStep(cache, run, judgements, columns, level),
+  }));
+  return { steps: [...steps, ...scores.map(({ step }) => step)], scores };
+}
+
+export interface FinishedTuning {
+  readonly result: TuningResult;
+  /** How tuned and default were compared. */
+  readonly comparison: UsedCompareOptions;
+  readonly outcomes: readonly StepOutcome[];
+}
+
+/** Runs all candidates on training topics, then what was chosen, and the default, on test topics. */
+export async function runTuning(prepared: PreparedTuning, events: StepEvents = {}): Promise<FinishedTuning> {
+  const { wish, laboratory, test, split, candidates, training } = prepared;
+  const [column] = planColumns([wish.measure], wish.level);
+  const outcomes = await makeSteps(training.steps, events);
+  const scored = scoresOf(training);
+  const failed = outcomes.find(({ message }) => message !== undefined);
+  if (!scored.has(candidates[0].name) || scored.size < 2) {
+    throw new PresageError(failed?.message ?? "no candidate has a run", ExitCode.calculation);
+  }
+  const found = { system: candidates[0].name, column, split, candidates: [...scored.values()] };
+  // Of folds, and without a split, the test topics are among those that are there already.
+  const isThere = split.kind === "folds" || split.kind === "none";
+  if (isThere) {
+    return { ...tuningResult({ ...found, test: (name) => scored.get(name)!.scores }, wish.comparison), outcomes };
+  }
+  const { name: chosen } = bestCandidate(found.candidates, split.parts[0].train, column.direction);
+  const judged = candidates.filter(({ name }) => name === chosen || name === candidates[0].name);
+  const testing = trialSteps("test topics", judged, split.parts[0].test, test, wish, laboratory);
+  const more = await makeSteps(testing.steps, events);
+  const tested = scoresOf(testing);
+  const missing = more.find(({ message }) => message !== undefined);
+  if (missing) throw new PresageError(missing.message!, ExitCode.calculation);
+  const finished = tuningResult({ ...found, test: (name) => tested.get(name)!.scores }, wish.comparison);
+  return { ...finished, outcomes: [...outcomes, ...more] };
+}
+
+function scoresOf({ scores }: TrialSteps) {
+  return new Map(
+    scores
+      .filter(({ step }) => isDone(step))
+      .map(({ system, step }) => {
+        const { topics, scores: values } = readScores(step);
+        const [list] = Object.values(values);
+        const byTopic = new Map(topics.map((topic, t) => [topic, list[t] ?? Number.NaN]));
+        return [system.name, { name: system.name, scores: byTopic }];
+      }),
+  );
+}

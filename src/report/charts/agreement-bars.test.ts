@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { chartSvg, golden } from "../../../test/chart-svg.js";
+import { smallScores } from "../../../test/small-scores.js";
+import { agreement } from "../../studies/index.js";
+import { agreementBars } from "./agreement-bars.js";
+
+describe("agreementBars", () => {
+  it("has a bar for each way to agree", async () => {
+    const study = agreement(["AP", "Recall", "PRES"].map((measure) => smallScores(measure, 6, 12)));
+    const chart = agreementBars(study);
+    expect(chart.data.rows.reduce((sum, [, pairs]) => sum + (pairs as number), 0)).toBe(15);
+    await expect(chartSvg(chart)).toMatchFileSnapshot(golden("agreement"));
+  });
+});

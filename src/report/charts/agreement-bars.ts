@@ -1,0 +1,64 @@
+import * as Plot from "@observablehq/plot";
+import { type Agreement, categoryName } from "../../studies/index.js";
+import type { Chart } from "./chart.js";
+import { inks, seriesStyle } from "./look.js";
+import { nothingMark } from "./nothing.js";
+import { textWidth } from "./text-width.js";
+
+/**
+ * Of all pairs of runs, on how many measures agree which is significantly better, and who stands alone where they do
+ * not.
+ *
+ * W. Magdy, G. J. F. Jones: PRES: A Score Metric for Evaluating Recall-Oriented IR Applications. SIGIR 2010, figure 7
+ */
+export function agreementBars({ measures, categories, pairs, runs }: Agreement): Chart {
+  const bars = categories.map(({ groups, pairs, share }) => ({ name: categoryName(groups, measures), pairs, share }));
+  const all = bars[0];
+  return {
+    title: `Do ${measures.length} measures agree which of two runs is better?`,
+    subtitle: `${pairs.length} pairs of ${runs.length} runs, by what is significant`,
+    description: all
+      ? `${bars.map(({ name, share }) => `${name}: ${percent(share)}`).join("; ")}.`
+      : "There are no pairs.",
+    data: {
+      columns: [
+        { name: "agreement", kind: "text", id: true },
+        { name: "pairs", kind: "integer" },
+        { name: "share", kind: "real", digits: 4 },
+      ],
+      rows: bars.map(({ name, pairs, share }) => [name, pairs, share]),
+    },
+    plot(look) {
+      const left = Math.min(look.width / 2, 14 + Math.max(0, ...bars.map(({ name }) => textWidth(name, 12))));
+      return {
+        height: 44 + Math.max(1, bars.length) * 34,
+        marginLeft: left,
+        marginRight: 60,
+        x: { label: "pairs of runs", domain: [0, 1], tickFormat: percent, grid: true },
+        y: { type: "band", domain: bars.map(({ name }) => name), label: null, padding: 0.25, tickSize: 0 },
+        marks: [
+          ...nothingMark(bars.length === 0, "no pairs", look),
+          Plot.barX(bars, {
+            x: "share",
+            y: "name",
+            fill: ({ name }) => seriesStyle(name === all.name ? 0 : 1, look).colour,
+            title: ({ name, pairs }) => `${name}: ${pairs} pairs`,
+          }),
+          Plot.text(bars, {
+            x: "share",
+            y: "name",
+            text: ({ share }) => percent(share),
+            textAnchor: "start",
+            dx: 6,
+            fill: inks(look).text,
+          }),
+          Plot.ruleX([0], { stroke: inks(look).quiet }),
+        ],
+      };
+    },
+  };
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
+}

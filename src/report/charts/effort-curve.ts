@@ -1,0 +1,103 @@
+import * as Plot from "@observablehq/plot";
+import type { Effort } from "../../studies/index.js";
+import type { Chart } from "./chart.js";
+import { inks, type Look, seriesStyle } from "./look.js";
+import { nothingMark } from "./nothing.js";
+
+/**
+ * Recall against documents read, for one run: the mean, the bands within which half and four fifths of the topics lie, and
+ * for comparison a reader who gets all relevant documents first and one who takes them in random order.
+ */
+export function effortCurve(study: Effort, name = study.runs[0]?.name): Chart {
+  const run = study.runs.find((each) => each.name === name);
+  const curve = run?.curve ?? [];
+  const bands = bandsOf(study.quantiles);
+  const goal = run?.goals.find(({ goal }) => goal !== "first-best" && goal.recall === 0.8);
+  return {
+    title: `Recall against effort: ${name ?? "no run"}`,
+    subtitle: `${study.topics.length} topics; documents read on a logarithmic scale`,
+    description:
+      curve.length === 0
+        ? "There are no runs."
+        : `After ${curve[Math.floor(curve.length / 2)].depth} documents the mean recall is ${curve[Math.floor(curve.length / 2)].mean.toFixed(2)}, after ${curve.at(-1)!.depth} it is ${curve.at(-1)!.mean.toFixed(2)}${goal ? `; ${goal.reached} of ${goal.topics} topics reach a recall of 0.8` : ""}.`,
+    legend: (look) => [
+      { label: "mean", style: { ...lines(look).mean, symbol: undefined }, mark: "line" },
+      ...bands.map(({ label }, i) => ({
+        label,
+        style: { colour: lines(look).mean.colour },
+        mark: "area" as const,
+        opacity: BAND * (i + 1),
+      })),
+      { label: "perfect", style: lines(look).perfect, mark: "line" },
+      { label: "random", style: lines(look).random, mark: "line" },
+    ],
+    data: {
+      columns: [
+        { name: "depth", kind: "integer", id: true },
+        ...["mean", "perfect", "random", ...study.quantiles.map((q) => `quantile ${q}`)].map((column) => ({
+          name: column,
+          kind: "real" as const,
+          digits: 4,
+        })),
+      ],
+      rows: curve.map(({ depth, mean, perfect, random, quantiles }) => [depth, mean, perfect, random, ...quantiles]),
+    },
+    plot(look) {
+      const style = lines(look);
+      return {
+        height: 360,
+        x: { type: "log", label: "documents read", tickFormat: (d: number) => d.toLocaleString("en") },
+        y: { label: "recall", domain: [0, 1], grid: true },
+        marks: [
+          ...nothingMark(curve.length === 0, "no runs", look),
+          bands.map(({ from, to }) =>
+            Plot.areaY(curve, {
+              x: "depth",
+              y1: ({ quantiles }) => quantiles[from],
+              y2: ({ quantiles }) => quantiles[to],
+              fill: style.mean.colour,
+              fillOpacity: BAND,
+            }),
+          ),
+          (["perfect", "random"] as const).map((which) =>
+            Plot.line(curve, {
+              x: "depth",
+              y: which,
+              stroke: style[which].colour,
+              strokeDasharray: style[which].dash,
+              strokeWidth: 1.5,
+            }),
+          ),
+          Plot.line(curve, { x: "depth", y: "mean", stroke: style.mean.colour, strokeWidth: 2.5 }),
+          Plot.dot(curve, {
+            x: "depth",
+            y: "mean",
+            r: 3,
+            fill: style.mean.colour,
+            title: ({ depth, mean, random }) =>
+              `${depth} documents\nrecall ${mean.toFixed(4)}, random ${random.toFixed(4)}`,
+          }),
+        ],
+      };
+    },
+  };
+}
+
+/** Bands lie upon one another: each is darker than the one around it. */
+const BAND = 0.16;
+
+function lines(look: Look) {
+  return {
+    mean: { colour: seriesStyle(0, look).colour, dash: "" },
+    perfect: { colour: seriesStyle(2, look).colour, dash: "6 3" },
+    random: { colour: inks(look).quiet, dash: "2 3" },
+  };
+}
+
+/** Pairs of quantiles with the same share on both sides, the widest first. */
+function bandsOf(quantiles: readonly number[]): { from: number; to: number; label: string }[] {
+  return quantiles.flatMap((q, from) => {
+    const to = quantiles.findIndex((other) => Math.abs(other - (1 - q)) < 1e-9);
+    return q < 0.5 && to > 0 ? [{ from, to, label: `${Math.round((1 - 2 * q) * 100)} % of the topics` }] : [];
+  });
+}

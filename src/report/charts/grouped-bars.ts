@@ -1,0 +1,72 @@
+import * as Plot from "@observablehq/plot";
+import type { Chart } from "./chart.js";
+import { inks, seriesStyle } from "./look.js";
+import { nothingMark } from "./nothing.js";
+import { ROTATION, roomForRotated } from "./rotated-labels.js";
+
+/** Scores of the runs of a bundle by a few measures. */
+export interface BundleBars {
+  /** What the bundle is called: `all topics`, `German`. */
+  readonly bundle: string;
+  readonly measures: readonly string[];
+  readonly runs: readonly { readonly name: string; readonly scores: readonly number[] }[];
+  readonly topics: number;
+}
+
+/**
+ * Scores of all runs by a few measures as bars beside one another, in the order of the first measure.
+ *
+ * F. Piroi: CLEF-IP 2010: Prior Art Candidates Search Evaluation Summary. IRF-TR-2010-00003, one figure for each bundle
+ */
+export function groupedBars({ bundle, measures, runs, topics }: BundleBars): Chart {
+  const sorted = [...runs].sort((a, b) => b.scores[0] - a.scores[0] || (a.name < b.name ? -1 : 1));
+  const bars = sorted.flatMap(({ name, scores }) =>
+    measures.map((measure, m) => ({ run: name, measure, score: scores[m] })),
+  );
+  const [best] = sorted;
+  return {
+    title: `${measures.join(", ")}: ${bundle}`,
+    subtitle: `${runs.length} runs by ${measures[0]}, means over ${topics} topics`,
+    description: best
+      ? `${best.name} is first with ${measures.map((measure, m) => `${measure} ${best.scores[m].toFixed(4)}`).join(", ")}.`
+      : "There are no runs.",
+    legend: (look) =>
+      measures.map((label, m) => ({ label, style: { colour: seriesStyle(m, look).colour }, mark: "area" as const })),
+    data: {
+      columns: [
+        { name: "run", kind: "text", id: true },
+        ...measures.map((name) => ({ name, kind: "real" as const, digits: 4 })),
+      ],
+      rows: sorted.map(({ name, scores }) => [name, ...scores]),
+    },
+    plot(look) {
+      const isNamed = sorted.length <= 60;
+      const room = roomForRotated(sorted.map(({ name }) => name));
+      return {
+        height: isNamed ? 260 + room.marginBottom : 340,
+        ...(isNamed && room),
+        fx: {
+          domain: sorted.map(({ name }) => name),
+          axis: isNamed ? "bottom" : null,
+          label: null,
+          padding: 0.2,
+          tickRotate: ROTATION,
+        },
+        x: { axis: null, domain: measures, padding: 0 },
+        y: { label: "score", grid: true, zero: true },
+        marks: [
+          ...nothingMark(bars.length === 0, "no runs", look),
+          Plot.barY(bars, {
+            fx: "run",
+            x: "measure",
+            y: "score",
+            fill: ({ measure }) => seriesStyle(measures.indexOf(measure), look).colour,
+            fillOpacity: ({ run }) => (look.highlight === undefined || run === look.highlight ? 1 : 0.35),
+            title: ({ run, measure, score }) => `${run}\n${measure} ${score.toFixed(4)}`,
+          }),
+          Plot.ruleY([0], { stroke: inks(look).quiet }),
+        ],
+      };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import * as Plot from "@observablehq/plot";
+import type { HumanCoverage } from "../../campaign/index.js";
+import type { Chart } from "./chart.js";
+import { seriesStyle } from "./look.js";
+import { nothingMark } from "./nothing.js";
+
+/** What a group of runs has of what experts found. */
+export interface GroupCoverage {
+  readonly name: string;
+  readonly coverage: HumanCoverage;
+}
+
+/**
+ * How much of what experts found in their own search systems find, too, against how deep their lists are read.
+ *
+ * M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of Patent Retrieval Task at NTCIR-3, figure 8
+ */
+export function humanCoverageCurve(groups: readonly GroupCoverage[], depths: readonly number[]): Chart {
+  const lines = groups.map(({ name, coverage }) => ({
+    name,
+    points: depths.map((depth, d) => ({ name, depth, recall: coverage.recall[d], covered: coverage.covered[d] })),
+  }));
+  const [first] = lines;
+  const last = first?.points.at(-1);
+  return {
+    title: "How much of the experts' own findings systems find",
+    subtitle: `${groups[0]?.coverage.documents ?? 0} relevant documents of the experts' search; lists read to a depth`,
+    description: last
+      ? `${lines.map(({ name, points }) => `${name}: ${(100 * points.at(-1)!.recall).toFixed(0)} %`).join(", ")} at a depth of ${last.depth}.`
+      : "There are no runs.",
+    legend: (look) => lines.map(({ name }, i) => ({ label: name, style: seriesStyle(i, look), mark: "line" as const })),
+    data: {
+      columns: [
+        { name: "runs", kind: "text", id: true },
+        { name: "depth", kind: "integer" },
+        { name: "found", kind: "integer" },
+        { name: "recall", kind: "real", digits: 4 },
+      ],
+      rows: lines.flatMap(({ points }) =>
+        points.map(({ name, depth, covered, recall }) => [name, depth, covered, recall]),
+      ),
+    },
+    plot: (look) => ({
+      height: 340,
+      x: { type: "log", label: "depth", tickFormat: (depth: number) => depth.toLocaleString("en") },
+      y: { label: "share found", domain: [0, 1], grid: true },
+      marks: [
+        ...nothingMark(lines.length === 0, "no runs", look),
+        lines.map(({ points }, i) => {
+          const { colour, dash, symbol } = seriesStyle(i, look);
+          return [
+            Plot.line(points, { x: "depth", y: "recall", stroke: colour, strokeDasharray: dash, strokeWidth: 2 }),
+            Plot.dot(points, {
+              x: "depth",
+              y: "recall",
+              symbol,
+              fill: colour,
+              r: 3.5,
+              title: ({ name, depth, covered, recall }) =>
+                `${name}\ndepth ${depth}: ${covered} found, ${(100 * recall).toFixed(1)} %`,
+            }),
+          ];
+        }),
+      ],
+    }),
+  };
+}

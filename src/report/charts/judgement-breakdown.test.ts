@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { chartSvg, golden } from "../../../test/chart-svg.js";
+import { judgementBreakdown } from "./judgement-breakdown.js";
+
+describe("judgementBreakdown", () => {
+  it("stacks relevant documents by grade and finder", async () => {
+    const counts = { BS: 1, AS: 4, BJ: 2, AJ: 0, BU: 0, AU: 3 };
+    const chart = judgementBreakdown([{ topic: "P001", counts, unmarked: { A: 0, B: 0 }, notRelevant: 9 }]);
+    expect(chart.data.rows.map(([, grade, by, documents]) => `${grade}${by}${documents}`).sort()).toEqual(
+      ["AS4", "AU3", "BJ2", "BS1"].sort(),
+    );
+    expect(chart.description).toBe("Of 10 relevant documents, experts alone found 3 (30 %).");
+    await expect(chartSvg(chart)).toMatchFileSnapshot(golden("breakdown"));
+  });
+
+  it("says so when nothing is relevant", () => {
+    expect(chartSvg(judgementBreakdown([]))).toContain("no relevant documents");
+  });
+});

@@ -1,0 +1,58 @@
+/** How a chart is shown, whatever it shows. */
+export interface Look {
+  readonly theme: "light" | "dark";
+  /** In pixels, or units of the drawing. */
+  readonly width: number;
+  /** A run that stands out wherever it appears. */
+  readonly highlight?: string;
+}
+
+/** The colours that are not data. */
+export interface Inks {
+  readonly background: string;
+  readonly text: string;
+  /** Subtitles, axes, notes. */
+  readonly quiet: string;
+  /** Grid lines, and what is in the background of the data. */
+  readonly faint: string;
+}
+
+const INKS: Readonly<Record<Look["theme"], Inks>> = {
+  light: { background: "#ffffff", text: "#1b1e23", quiet: "#5b626d", faint: "#d5d9df" },
+  dark: { background: "#15181d", text: "#eceff3", quiet: "#a3abb7", faint: "#3a414c" },
+};
+
+export function inks({ theme }: Pick<Look, "theme">): Inks {
+  return INKS[theme];
+}
+
+/**
+ * Colours that people with any colour vision tell apart, after M. Okabe and K. Ito, Color Universal Design (2002); yellow
+ * and sky blue are darker on white, and blue is lighter on black, for a contrast of 3 at least.
+ */
+const COLOURS: Readonly<Record<Look["theme"], readonly string[]>> = {
+  light: ["#0072b2", "#d55e00", "#007f5f", "#b3528c", "#a87900", "#2a8fc7", "#4d4d4d", "#8a5a00"],
+  dark: ["#4aa3df", "#ff8a3d", "#2fc39a", "#e08fc0", "#f0c33c", "#8fd0f5", "#c9ced6", "#d9a866"],
+};
+
+const SYMBOLS = ["circle", "square", "triangle", "diamond", "cross", "star", "hexagon", "wye"] as const;
+const DASHES = ["", "6 3", "2 3", "8 3 2 3"] as const;
+
+/** How one of several series is drawn: never by its colour alone. */
+export interface SeriesStyle {
+  readonly colour: string;
+  readonly symbol: (typeof SYMBOLS)[number];
+  /** `stroke-dasharray`; empty for a solid line. */
+  readonly dash: string;
+}
+
+/** The style of the series with this number. After 8 colours repeat with other shapes, and all after 32. */
+export function seriesStyle(number: number, { theme }: Pick<Look, "theme">): SeriesStyle {
+  const colours = COLOURS[theme];
+  const round = Math.floor(number / colours.length);
+  return {
+    colour: colours[number % colours.length],
+    symbol: SYMBOLS[(number + round * 3) % SYMBOLS.length],
+    dash: DASHES[(number + round) % DASHES.length],
+  };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { chartSvg, golden } from "../../../test/chart-svg.js";
+import type { DepthStudy } from "../../studies/index.js";
+import { measureByDepth } from "./measure-by-depth.js";
+import { spreadLabels } from "./run-emphasis.js";
+
+const study: DepthStudy = {
+  runs: ["slow", "quick"],
+  topics: 3,
+  depths: [10, 100, 1000],
+  curves: [
+    {
+      measure: "PRES",
+      direction: "up",
+      means: [
+        [0.1, 0.4],
+        [0.3, 0.5],
+        [0.7, 0.6],
+      ],
+      ranks: [],
+      steps: [],
+      toLast: [],
+    },
+  ],
+};
+
+describe("measureByDepth", () => {
+  it("has a line for each run, the best at the end first", async () => {
+    const chart = measureByDepth(study);
+    expect(chart.data.rows.slice(0, 3)).toEqual([
+      ["slow", 10, 0.1],
+      ["slow", 100, 0.3],
+      ["slow", 1000, 0.7],
+    ]);
+    expect(chart.description).toBe("At a depth of 1000 slow is best with 0.7000; at 10 it has 0.1000.");
+    await expect(chartSvg(chart)).toMatchFileSnapshot(golden("depth"));
+  });
+
+  it("says so when there are no runs", () => {
+    expect(chartSvg(measureByDepth({ ...study, runs: [] }))).toContain("no runs");
+  });
+});
+
+describe("spreadLabels", () => {
+  it("moves labels apart, in their order and not above the highest", () => {
+    expect(spreadLabels([0.5, 0.1, 0.5], 0.1, 1)).toEqual([0.45, 0.05, 0.55].map((y) => expect.closeTo(y)));
+    expect(spreadLabels([1, 1], 0.2, 1)).toEqual([0.8, 1].map((y) => expect.closeTo(y)));
+    expect(spreadLabels([], 0.2, 1)).toEqual([]);
+  });
+});

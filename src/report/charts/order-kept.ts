@@ -1,0 +1,112 @@
+import * as Plot from "@observablehq/plot";
+import type { Robustness, TauName } from "../../studies/index.js";
+import type { Chart } from "./chart.js";
+import { inks, seriesStyle } from "./look.js";
+import { nothingMark } from "./nothing.js";
+
+/** Orders that agree so well are taken for the same, and for much alike. E. M. Voorhees, SIGIR 2000 and 2001 */
+const THRESHOLDS = [0.9, 0.8];
+
+export interface OrderKeptOptions {
+  /** Draw every sample. */
+  readonly all?: boolean;
+  readonly tau?: TauName;
+}
+
+interface Sample {
+  readonly measure: string;
+  readonly cutoff: number;
+  /** The share of judgements or topics that is kept, or the depth of the pool. */
+  readonly x: number;
+  readonly tau: number;
+}
+
+/**
+ * How well the order of runs survives missing judgements: Kendall's τ with the order by all judgements against the share
+ * that is kept, a panel for each cut-off. Lines join the worst samples, as in the paper; `all` draws every sample, too.
+ *
+ * W. Magdy, G. J. F. Jones: Examining the Robustness of Evaluation Metrics for Patent Retrieval with Incomplete Relevance
+ * Judgements. CLEF 2010, figures 3, 4
+ */
+export function orderKept(study: Robustness, { all = false, tau = "b" }: OrderKeptOptions = {}): Chart {
+  const samples = study.variants.flatMap(({ amount, columns }) =>
+    columns.map(({ order }, c): Sample => {
+      const { measure, cutoff } = study.columns[c];
+      return { measure, cutoff, x: amount, tau: order.tau[tau] };
+    }),
+  );
+  const worst = worstOf(samples);
+  const measures = [...new Set(study.columns.map(({ measure }) => measure))];
+  const cutoffs = [...new Set(study.columns.map(({ cutoff }) => cutoff))];
+  const lowest = [...worst].filter(({ tau }) => Number.isFinite(tau)).sort((a, b) => a.tau - b.tau)[0];
+  const isShare = study.by !== "pool-depth";
+  return {
+    title: all ? "The order of runs in every sample" : "The order of runs at its worst when judgements are missing",
+    subtitle: `${study.runs.length} runs, ${study.topics} topics; Kendall's τ with the order by all judgements${all ? "; lines join the worst samples" : ""}`,
+    description: lowest
+      ? `The lowest τ is ${lowest.tau.toFixed(2)}: ${lowest.measure} at cut-off ${lowest.cutoff} with ${isShare ? `${Math.round(lowest.x * 100)} % of the judgements` : `pools of depth ${lowest.x}`}.`
+      : "There are no samples.",
+    legend: (look) => measures.map((label, m) => ({ label, style: seriesStyle(m, look), mark: "line" as const })),
+    data: {
+      columns: [
+        { name: "measure", kind: "text", id: true },
+        { name: "cutoff", kind: "integer" },
+        { name: isShare ? "share" : "depth", kind: "real", digits: 2 },
+        { name: "tau", kind: "real", digits: 4 },
+      ],
+      rows: (all ? samples : worst).map(({ measure, cutoff, x, tau }) => [measure, cutoff, x, tau]),
+    },
+    plot(look) {
+      const ink = inks(look);
+      const panel = ({ cutoff }: { readonly cutoff: number }) => `cut-off ${cutoff}`;
+      return {
+        height: 340,
+        marginRight: 36,
+        fx: { label: null, padding: 0.14, domain: cutoffs.map((cutoff) => panel({ cutoff })) },
+        x: isShare
+          ? {
+              label: "share of the judgements kept",
+              tickFormat: (x: number) => `${Math.round(x * 100)} %`,
+              ticks: [...new Set(samples.map(({ x }) => x))],
+            }
+          : { label: "depth of the pool" },
+        y: { label: "Kendall's τ", domain: [Math.min(0.5, ...worst.map(({ tau }) => tau)), 1], grid: true },
+        marks: [
+          ...nothingMark(samples.length === 0, "no samples", look),
+          Plot.ruleY(THRESHOLDS, { stroke: ink.quiet, strokeDasharray: "4 3" }),
+          measures.map((measure, m) => {
+            const { colour, symbol, dash } = seriesStyle(m, look);
+            const of = <T extends { readonly measure: string }>(list: readonly T[]) =>
+              list.filter((each) => each.measure === measure);
+            const title = ({ cutoff, x, tau }: Sample) =>
+              `${measure}, cut-off ${cutoff}\n${isShare ? `${Math.round(x * 100)} %` : x}: τ ${tau.toFixed(3)}`;
+            return [
+              all ? Plot.dot(of(samples), { fx: panel, x: "x", y: "tau", fill: colour, r: 2, fillOpacity: 0.4 }) : null,
+              Plot.line(of(worst), {
+                fx: panel,
+                x: "x",
+                y: "tau",
+                stroke: colour,
+                strokeDasharray: dash,
+                strokeWidth: 2,
+                sort: "x",
+              }),
+              Plot.dot(of(worst), { fx: panel, x: "x", y: "tau", symbol, fill: colour, r: 4, title }),
+            ];
+          }),
+        ],
+      };
+    },
+  };
+}
+
+/** The lowest of the samples of each measure, cut-off and share. */
+function worstOf(samples: readonly Sample[]): Sample[] {
+  const worst = new Map<string, Sample>();
+  for (const sample of samples) {
+    const key = `${sample.measure}\t${sample.cutoff}\t${sample.x}`;
+    const known = worst.get(key);
+    if (!known || sample.tau < known.tau) worst.set(key, sample);
+  }
+  return [...worst.values()];
+}

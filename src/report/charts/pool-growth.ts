@@ -1,0 +1,49 @@
+import * as Plot from "@observablehq/plot";
+import type { PoolForecast } from "../../collection/index.js";
+import type { Chart } from "./chart.js";
+import { inks, seriesStyle } from "./look.js";
+import { nothingMark } from "./nothing.js";
+
+/** How many documents there are to judge, by the depth of the pool. */
+export function poolGrowth(forecasts: readonly PoolForecast[]): Chart {
+  const points = forecasts.map(({ depth, total, sizes }) => ({ depth, total, topics: sizes.size }));
+  const last = points.at(-1);
+  return {
+    title: "Documents to judge by depth of the pool",
+    subtitle: `${last?.topics ?? 0} topics`,
+    description: last
+      ? `A pool of depth ${last.depth} has ${last.total} documents, one of depth ${points[0].depth} ${points[0].total}.`
+      : "There are no pools.",
+    data: {
+      columns: [
+        { name: "depth", kind: "integer", id: true },
+        { name: "documents", kind: "integer" },
+      ],
+      rows: points.map(({ depth, total }) => [depth, total]),
+    },
+    plot: (look) => ({
+      height: 320,
+      marginLeft: 64,
+      x: { label: "depth of the pool", zero: true },
+      y: {
+        label: "documents to judge",
+        zero: true,
+        grid: true,
+        tickFormat: (count: number) => count.toLocaleString("en"),
+      },
+      marks: [
+        ...nothingMark(points.length === 0, "no pools", look),
+        Plot.ruleY([0], { stroke: inks(look).quiet }),
+        Plot.line(points, { x: "depth", y: "total", stroke: seriesStyle(0, look).colour, strokeWidth: 2 }),
+        Plot.dot(points, {
+          x: "depth",
+          y: "total",
+          r: 4,
+          fill: seriesStyle(0, look).colour,
+          title: ({ depth, total, topics }) =>
+            `depth ${depth}: ${total} documents, ${(total / topics).toFixed(0)} a topic`,
+        }),
+      ],
+    }),
+  };
+}

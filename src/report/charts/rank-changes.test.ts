@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { chartSvg, golden } from "../../../test/chart-svg.js";
+import { correlation, type ScoreTable } from "../../studies/index.js";
+import { rankChanges } from "./rank-changes.js";
+
+const scoresOf = (measure: string, means: readonly number[]): ScoreTable => ({
+  measure,
+  direction: "up",
+  runs: means.map((_, i) => `run${i + 1}`),
+  topics: ["1", "2"],
+  scores: means.map((mean) => Float64Array.of(mean - 0.1, mean + 0.1)),
+  means,
+});
+
+const study = correlation([scoresOf("AP", [0.5, 0.4, 0.3]), scoresOf("PRES", [0.2, 0.6, 0.4])]);
+
+describe("rankChanges", () => {
+  it("joins the places of each run", async () => {
+    const chart = rankChanges(study);
+    expect(chart.data.rows.find(([run]) => run === "run1")).toEqual(["run1", 0.5, 1, expect.closeTo(0.2), 3]);
+    expect(chart.description).toBe("run1 moves most: place 1 by AP, place 3 by PRES.");
+    await expect(chartSvg(chart)).toMatchFileSnapshot(golden("rank-changes"));
+  });
+
+  it("makes one run stand out", async () => {
+    expect(chartSvg(rankChanges(study), { highlight: "run2" })).not.toBe(chartSvg(rankChanges(study)));
+  });
+});

@@ -1,0 +1,79 @@
+import * as Plot from "@observablehq/plot";
+import type { TopicGroup } from "../../evaluation/index.js";
+import { median } from "../../statistics/index.js";
+import type { ScoreTable } from "../../studies/index.js";
+import type { Chart } from "./chart.js";
+import { inks, seriesStyle } from "./look.js";
+import { nothingMark } from "./nothing.js";
+import { textWidth } from "./text-width.js";
+
+/**
+ * Scores of topics by what they have in common, their language or section: a box for each group, from the first to the
+ * third quartile with the median, over the mean of all runs on each topic, or over one run.
+ */
+export function topicBoxes(table: ScoreTable, groups: readonly TopicGroup[], field: string, run?: string): Chart {
+  const { measure, topics, scores, runs } = table;
+  const used = run === undefined ? scores : scores.filter((_, r) => runs[r] === run);
+  const scoreOf = new Map(
+    topics.map((topic, t) => [topic, used.reduce((sum, each) => sum + each[t], 0) / used.length]),
+  );
+  const points = groups.flatMap(({ value, topics }) =>
+    topics.flatMap((topic) => {
+      const score = scoreOf.get(topic);
+      return score === undefined ? [] : [{ group: value, topic, score }];
+    }),
+  );
+  const sizes = new Map(groups.map(({ value }) => [value, points.filter(({ group }) => group === value).length]));
+  const shown = groups.filter(({ value }) => sizes.get(value)! > 0);
+  const medians = shown.map(({ value }) => ({
+    value,
+    median: median(points.filter(({ group }) => group === value).map(({ score }) => score)),
+  }));
+  medians.sort((a, b) => b.median - a.median);
+  return {
+    title: `${measure} by ${field}`,
+    subtitle: `${points.length} topics; ${run ?? `mean of ${runs.length} runs`}`,
+    description:
+      medians.length > 0
+        ? `Medians: ${medians.map(({ value, median }) => `${value} ${median.toFixed(3)}`).join(", ")}.`
+        : "There are no topics.",
+    data: {
+      columns: [
+        { name: field, kind: "text", id: true },
+        { name: "topic", kind: "text", id: true },
+        { name: measure, kind: "real", digits: 4 },
+      ],
+      rows: points.map(({ group, topic, score }) => [group, topic, score]),
+    },
+    plot(look) {
+      const label = (value: string) => `${value} (${sizes.get(value)})`;
+      const names = shown.map(({ value }) => label(value));
+      const { colour } = seriesStyle(0, look);
+      return {
+        height: 60 + Math.max(1, shown.length) * 36,
+        marginLeft: 14 + Math.max(0, ...names.map((name) => textWidth(name, 12))),
+        x: { label: measure, grid: true },
+        y: { type: "band", domain: names, label: null, padding: 0.3, tickSize: 0 },
+        marks: [
+          ...nothingMark(points.length === 0, "no topics", look),
+          Plot.boxX(points, {
+            x: "score",
+            y: ({ group }) => label(group),
+            fill: colour,
+            fillOpacity: 0.35,
+            stroke: inks(look).text,
+            r: 0,
+          }),
+          Plot.dot(points, {
+            x: "score",
+            y: ({ group }) => label(group),
+            r: 2,
+            fill: inks(look).quiet,
+            fillOpacity: 0.6,
+            title: ({ topic, score }) => `topic ${topic}: ${score.toFixed(4)}`,
+          }),
+        ],
+      };
+    },
+  };
+}

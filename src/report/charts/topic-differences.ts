@@ -1,0 +1,77 @@
+import * as Plot from "@observablehq/plot";
+import type { ScoreTable } from "../../studies/index.js";
+import type { Chart } from "./chart.js";
+import { inks, seriesStyle } from "./look.js";
+import { nothingMark } from "./nothing.js";
+import { ROTATION, roomForRotated } from "./rotated-labels.js";
+
+/** Topics have their names below for so many of them. */
+const NAMED = 60;
+
+/** How two runs differ on each topic, the largest gain of the first one first. */
+export function topicDifferences(
+  { measure, runs, topics, scores, direction }: ScoreTable,
+  a: string,
+  b: string,
+): Chart {
+  const [first, second] = [runs.indexOf(a), runs.indexOf(b)];
+  const bars =
+    first < 0 || second < 0
+      ? []
+      : topics
+          .map((topic, t) => ({
+            topic,
+            difference: scores[first][t] - scores[second][t],
+            a: scores[first][t],
+            b: scores[second][t],
+          }))
+          .sort((x, y) => y.difference - x.difference || (x.topic < y.topic ? -1 : 1));
+  const better = (difference: number) => (direction === "down" ? difference < 0 : difference > 0);
+  const wins = bars.filter(({ difference }) => better(difference)).length;
+  const losses = bars.filter(({ difference }) => difference !== 0 && !better(difference)).length;
+  return {
+    title: `${measure} by topic: ${a} against ${b}`,
+    subtitle: `${bars.length} topics, from the largest difference to the smallest`,
+    description: `${a} is better on ${wins} topics, ${b} on ${losses}, and ${bars.length - wins - losses} are equal.`,
+    legend: (look) => [
+      { label: `${a} is better`, style: { colour: seriesStyle(0, look).colour }, mark: "area" },
+      { label: `${b} is better`, style: { colour: seriesStyle(1, look).colour }, mark: "area" },
+    ],
+    data: {
+      columns: [
+        { name: "topic", kind: "text", id: true },
+        ...[...new Set([a, b]), "difference"].map((name) => ({ name, kind: "real" as const, digits: 4 })),
+      ],
+      rows: bars.map(({ topic, difference, a: one, b: other }) =>
+        a === b ? [topic, one, difference] : [topic, one, other, difference],
+      ),
+    },
+    plot(look) {
+      const isNamed = bars.length <= NAMED;
+      return {
+        height: 340,
+        ...(isNamed ? roomForRotated(bars.map(({ topic }) => topic)) : {}),
+        x: {
+          type: "band",
+          domain: bars.map(({ topic }) => topic),
+          padding: 0.1,
+          label: isNamed ? null : "topics",
+          axis: "bottom",
+          tickSize: 0,
+          ...(isNamed ? { tickRotate: ROTATION } : { ticks: [] }),
+        },
+        y: { label: `difference in ${measure}`, grid: true },
+        marks: [
+          ...nothingMark(bars.length === 0, "no topics", look),
+          Plot.barY(bars, {
+            x: "topic",
+            y: "difference",
+            fill: ({ difference }) => seriesStyle(better(difference) ? 0 : 1, look).colour,
+            title: (bar) => `topic ${bar.topic}\n${a} ${bar.a.toFixed(4)}\n${b} ${bar.b.toFixed(4)}`,
+          }),
+          Plot.ruleY([0], { stroke: inks(look).text }),
+        ],
+      };
+    },
+  };
+}

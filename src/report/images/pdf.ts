@@ -1,0 +1,31 @@
+import PDFDocument from "pdfkit";
+import svgToPdf from "svg-to-pdfkit";
+import { fontFiles } from "./font-files.js";
+
+/** An SVG as a PDF of one page of its size, for LaTeX: lines and letters stay lines and letters. */
+export function pdfDocument(svg: string): Promise<Uint8Array> {
+  const [, width, height] = /<svg[^>]*? width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
+  const size: [number, number] = [Number(width), Number(height)];
+  // The same bytes for the same figure.
+  const info = { Producer: "presage", Creator: "presage", CreationDate: new Date(0), ModDate: new Date(0) };
+  const pdf = new PDFDocument({ size, margin: 0, info });
+  const { regular, semiBold } = fontFiles();
+  pdf.registerFont("regular", regular).registerFont("semi-bold", semiBold);
+  const pieces: Uint8Array[] = [];
+  return new Promise((resolve, reject) => {
+    pdf.on("data", (piece: Uint8Array) => pieces.push(piece));
+    pdf.on("end", () => resolve(Buffer.concat(pieces)));
+    pdf.on("error", reject);
+    svgToPdf(pdf, svg.replaceAll("currentColor", inkOf(svg)), 0, 0, {
+      width: size[0],
+      height: size[1],
+      fontCallback: (_family: string, bold: boolean) => (bold ? "semi-bold" : "regular"),
+    });
+    pdf.end();
+  });
+}
+
+/** The colour of text where a drawing leaves it to what is around it. */
+function inkOf(svg: string): string {
+  return /style="[^"]*\bcolor: ?([^;"]+)/.exec(svg)?.[1] ?? "#000000";
+}

@@ -1,0 +1,15 @@
+/** Draws an SVG into a document of PDFKit; the package comes without types. */
+declare module "svg-to-pdfkit" {
+  interface Options {
+    readonly width?: number;
+    readonly height?: number;
+    readonly fontCallback?: (family: string, bold: boolean, italic: boolean) => string;
+  }
+  export default function svgToPdf(
+    document: PDFKit.PDFDocument,
+    svg: string,
+    x: number,
+    y: number,
+    options?: Options,
+  ): void;
+}

@@ -1,0 +1,40 @@
+import type { PatentField } from "../../retrieval/patent-document.js";
+import { topicSearch } from "../../retrieval/query/topic-search.js";
+import { bm25 } from "../../retrieval/search/bm25.js";
+import { choiceParameter, countParameter, numberParameter } from "../parameter.js";
+import { defineSystem } from "../system.js";
+import { patentTexts } from "../topic-texts/patent-texts.js";
+
+/** Fields of the patent that make the query. */
+const FIELDS = {
+  full: ["title", "abstract", "claims", "description"],
+  claims: ["claims"],
+  abstract: ["title", "abstract"],
+} as const satisfies Record<string, readonly PatentField[]>;
+
+/** What any other system has to beat. */
+export const bm25Baseline = defineSystem({
+  name: "bm25",
+  title: "BM25 with the best terms of the patent",
+  campaign: "baseline",
+  tasks: ["ad-hoc", "prior-art", "invalidity"],
+  about:
+    "The terms of the topic's texts that tell it apart from the collection (Kullback–Leibler divergence) make a weighted query, which all documents are scored with by BM25. A topic that is no patent, or has none of the fields, is searched with all its texts.",
+  sources: [
+    "S. E. Robertson, S. Walker, S. Jones, M. Hancock-Beaulieu, M. Gatford: Okapi at TREC-3. TREC 1994",
+    "S. Robertson, H. Zaragoza: The Probabilistic Relevance Framework: BM25 and Beyond. 2009",
+  ],
+  published: ["BM25 with k1 = 1.2 and b = .75"],
+  inferred: ["the number of terms and their choice"],
+  parameters: {
+    query: choiceParameter(["full", "claims", "abstract"], "full", "fields of the patent that make the query"),
+    terms: countParameter(200, "terms of the query"),
+    k1: numberParameter(1.2, "how soon more occurrences of a term count little", { min: 0 }),
+    b: numberParameter(0.75, "how much long documents are held back", { min: 0, max: 1 }),
+  },
+  runs: { full: { query: "full" }, claims: { query: "claims" }, abstract: { query: "abstract" } },
+  open({ tokens, limit, groupBy }, { query, terms, k1, b }) {
+    const search = topicSearch(tokens, { model: bm25({ k1, b }), query: { terms }, limit, groupBy });
+    return (topic, engine) => search({ ...topic, texts: patentTexts(topic, FIELDS[query]) }, engine);
+  },
+});

@@ -1,0 +1,37 @@
+import { topicSearch } from "../../retrieval/query/topic-search.js";
+import { bm25f } from "../../retrieval/search/bm25f.js";
+import { countParameter, numberParameter } from "../parameter.js";
+import { defineSystem } from "../system.js";
+
+const POSITIVE = { min: 0.001 };
+
+/** BM25 for documents with fields. */
+export const bm25fBaseline = defineSystem({
+  name: "bm25f",
+  title: "BM25F with the best terms of the patent",
+  campaign: "baseline",
+  tasks: ["ad-hoc", "prior-art", "invalidity"],
+  about:
+    "The query is that of the baseline bm25, but each field of a document has a length and a weight of its own: a word of the title is not lost in a long description.",
+  sources: ["H. Zaragoza, N. Craswell, M. Taylor, S. Saria, S. Robertson: Microsoft Cambridge at TREC-13. TREC 2004"],
+  published: ["BM25F"],
+  inferred: ["all boosts are 1, and b is .75 for every field, so that only the lengths tell the fields apart"],
+  parameters: {
+    terms: countParameter(200, "terms of the query"),
+    title: numberParameter(1, "boost of the title", POSITIVE),
+    abstract: numberParameter(1, "boost of the abstract", POSITIVE),
+    claims: numberParameter(1, "boost of the claims", POSITIVE),
+    description: numberParameter(1, "boost of the description", POSITIVE),
+    k1: numberParameter(1.2, "how soon more occurrences of a term count little", { min: 0 }),
+    b: numberParameter(0.75, "how much long fields are held back", { min: 0, max: 1 }),
+  },
+  open({ tokens, limit, groupBy }, { terms, title, abstract, claims, description, k1, b }) {
+    const fields = {
+      title: { boost: title, b },
+      abstract: { boost: abstract, b },
+      claims: { boost: claims, b },
+      description: { boost: description, b },
+    };
+    return topicSearch(tokens, { model: bm25f({ k1, fields }), query: { terms }, limit, groupBy });
+  },
+});

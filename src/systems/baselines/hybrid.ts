@@ -1,0 +1,47 @@
+import { comb } from "../../retrieval/fusion/comb.js";
+import { rrf } from "../../retrieval/fusion/rrf.js";
+import { DENSE_PARAMETERS } from "../dense/dense-parameters.js";
+import { learnDense, openDense } from "../dense/dense-system.js";
+import { fusedSystem } from "../fused-system.js";
+import { choiceParameter, countParameter, numberParameter } from "../parameter.js";
+import { defineSystem } from "../system.js";
+import { bm25Baseline } from "./bm25.js";
+
+/** Words and vectors together. */
+export const hybridBaseline = defineSystem({
+  name: "hybrid",
+  title: "BM25 and embeddings, fused",
+  campaign: "baseline",
+  tasks: ["ad-hoc", "prior-art", "invalidity"],
+  about:
+    "The topic is searched with as the baseline bm25 does, and as the baseline dense does. The two rankings are fused by reciprocal ranks, or by the weighted sum of their scores, each from 0 to 1.",
+  sources: [
+    "G. V. Cormack, C. L. A. Clarke, S. Büttcher: Reciprocal rank fusion. SIGIR 2009",
+    "S. Bruch, S. Gai, A. Ingber: An analysis of fusion functions for hybrid retrieval. ACM TOIS 42(1), 2023",
+  ],
+  published: ["reciprocal rank fusion with k = 60", "convex combination of scores normalised by min-max"],
+  inferred: ["both count the same", "the first 2000 documents of each are fused"],
+  parameters: {
+    ...DENSE_PARAMETERS,
+    method: choiceParameter(["rrf", "sum"], "rrf", "by reciprocal ranks, or by scores"),
+    weight: numberParameter(0.5, "share of the vectors", { min: 0, max: 1 }),
+    k: numberParameter(60, "how little the first ranks count more than those behind", { min: 0 }),
+    terms: countParameter(200, "terms of BM25's query"),
+    depth: countParameter(2000, "documents of each ranking that are fused"),
+  },
+  runs: { rrf: { method: "rrf" }, sum: { method: "sum" } },
+  learn: (context, values) => learnDense(context, values),
+  open(context, values, learned) {
+    const { method, weight, k, terms, depth } = values;
+    return fusedSystem(context, {
+      fusion: method === "rrf" ? rrf({ k }) : comb("combsum", { normalise: "min-max" }),
+      weights: [1 - weight, weight],
+      depth,
+      open: (inner) => [bm25Baseline.open(inner, { ...DEFAULTS, terms }, undefined), openDense(inner, values, learned)],
+    });
+  },
+});
+
+const DEFAULTS = Object.fromEntries(
+  Object.entries(bm25Baseline.parameters).map(([name, parameter]) => [name, parameter.default]),
+);

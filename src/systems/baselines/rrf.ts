@@ -1,0 +1,101 @@
+import { UsageError } from "../../core/index.js";
+import { parseFusion } from "../../retrieval/fusion/fusions.js";
+import type { System } from "../../retrieval/query/topic-search.js";
+import { fusedSystem } from "../fused-system.js";
+import { choiceParameter, countParameter, numberParameter, textParameter } from "../parameter.js";
+import { type ChosenSystem, parseSystem } from "../parse-system.js";
+import { defineSystem, type IndexNeed, type SystemContext, type SystemDefinition } from "../system.js";
+
+/** Ways of fusion that need no scores to be of one measure. */
+const METHODS = ["rrf", "isr", "log-isr", "borda", "condorcet", "append", "combsum", "combmnz"] as const;
+
+/**
+ * Fusion of any other systems.
+ *
+ * @param systems all that there are; asked for when names are read, since this one is among them
+ */
+export function rrfBaseline(systems: () => readonly SystemDefinition[]): SystemDefinition {
+  return defineSystem({
+    name: "rrf",
+    title: "Reciprocal rank fusion of other systems",
+    campaign: "baseline",
+    tasks: ["ad-hoc", "prior-art", "invalidity"],
+    about:
+      "Other systems search for the topic, and their rankings are fused: by reciprocal ranks, 1 / (k + rank) added up, or in another way. With append the second stands behind the first.",
+    sources: [
+      "G. V. Cormack, C. L. A. Clarke, S. Büttcher: Reciprocal rank fusion outperforms Condorcet and individual rank learning methods. SIGIR 2009",
+    ],
+    published: ["reciprocal rank fusion with k = 60"],
+    inferred: ["which systems are fused", "the first 2000 documents of each are fused"],
+    parameters: {
+      systems: textParameter(
+        "systems to fuse, each as it is run",
+        "names with + between: bm25.claims+rm3",
+        "bm25.full+bm25f+rm3",
+      ),
+      method: choiceParameter(METHODS, "rrf", "way of fusion, as presage fuse has it"),
+      k: numberParameter(60, "how little the first ranks count more than those behind", { min: 0 }),
+      depth: countParameter(2000, "documents of each ranking that are fused"),
+    },
+    indexes: (values) => indexesOf(chosenSystems(values.systems, systems())),
+    async learn(context, values) {
+      const chosen = chosenSystems(values.systems, systems());
+      const learned: unknown[] = [];
+      for (const [i, each] of chosen.entries()) {
+        const missing = each.definition.needs?.find((need) => context[need] === undefined);
+        if (missing !== undefined) throw new UsageError(`${each.name} cannot be fused without ${missing}`);
+        const own = contextOf(context, chosen, i);
+        learned.push(await each.definition.learn?.(own, each.values));
+      }
+      return learned;
+    },
+    open(context, values, learned) {
+      const chosen = chosenSystems(values.systems, systems());
+      const fusion = parseFusion(values.method === "rrf" ? `rrf(k=${values.k})` : values.method);
+      if (fusion.kind === "learned") throw new UsageError(`way of fusion has to learn: ${values.method}`);
+      return fusedSystem(context, {
+        fusion,
+        depth: values.depth,
+        open: (inner) =>
+          chosen.map(({ definition, values: own }, i): System => {
+            const ofSystem = contextOf(inner, chosen, i);
+            const system = definition.open(ofSystem, own, learned[i]);
+            return (topic) => system(topic, ofSystem.engine);
+          }),
+      });
+    },
+  });
+}
+
+/** Names with `+` between; it may be part of a run's name, too: then no system's name follows. */
+function chosenSystems(text: string, systems: readonly SystemDefinition[]): ChosenSystem[] {
+  const names = systems.map(({ name }) => name).join("|");
+  const parts = text.split(new RegExp(`\\+(?=\\s*(?:${names})(?![\\w-]))`));
+  return parts.map((part) => {
+    const chosen = parseSystem(part, systems);
+    if (chosen.definition.name === "rrf")
+      throw new UsageError(`systems: rrf cannot fuse itself: ${JSON.stringify(text)}`);
+    return chosen;
+  });
+}
+
+/** All indexes that are needed, each once. */
+function indexesOf(chosen: readonly ChosenSystem[]): IndexNeed[] {
+  const needs = new Map(chosen.flatMap(needsOf).map((need) => [keyOf(need), need]));
+  return [...needs.values()];
+}
+
+/** What a system works with: its own indexes among all. */
+function contextOf(context: SystemContext, chosen: readonly ChosenSystem[], number: number): SystemContext {
+  const all = indexesOf(chosen).map(keyOf);
+  const indexes = needsOf(chosen[number]).map((need) => context.indexes[all.indexOf(keyOf(need))]);
+  return { ...context, ...indexes[0], indexes };
+}
+
+function needsOf({ definition, values }: ChosenSystem): readonly IndexNeed[] {
+  return definition.indexes(values);
+}
+
+function keyOf({ analyzer, positions = false }: IndexNeed): string {
+  return JSON.stringify([analyzer, positions]);
+}

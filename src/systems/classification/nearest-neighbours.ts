@@ -1,0 +1,46 @@
+import type { Hit } from "../../retrieval/engine.js";
+import type { System } from "../../retrieval/query/topic-search.js";
+import { type RankedCode, rankCodes } from "./ranked-code.js";
+
+/** What a neighbour counts: its score, one by its rank, or as much as any other. */
+export const NEIGHBOUR_WEIGHTS = ["score", "rank", "equal"] as const;
+export type NeighbourWeight = (typeof NEIGHBOUR_WEIGHTS)[number];
+
+export interface NeighbourOptions {
+  /** How many documents are looked at. */
+  readonly k: number;
+  readonly weight: NeighbourWeight;
+}
+
+/**
+ * Codes by the documents that were found: each gets the weights of those that have it, as a share of all weights, so that
+ * a code that every neighbour has gets 1. Documents without codes do not count.
+ */
+export function neighbourCodes(
+  hits: readonly Hit[],
+  codesOf: (id: string) => readonly string[],
+  { k, weight }: NeighbourOptions,
+): RankedCode[] {
+  const scores = new Map<string, number>();
+  let total = 0;
+  const neighbours = hits.filter(({ id, score }) => codesOf(id).length > 0 && (weight !== "score" || score > 0));
+  for (const [i, { id, score }] of neighbours.slice(0, k).entries()) {
+    const weights = { score, rank: 1 / (i + 1), equal: 1 };
+    total += weights[weight];
+    for (const code of codesOf(id)) scores.set(code, (scores.get(code) ?? 0) + weights[weight]);
+  }
+  return rankCodes(Array.from(scores, ([code, score]) => [code, score / total] as const));
+}
+
+/** A system that finds codes in place of documents: those of the documents that another system finds. */
+export function classificationSystem(
+  system: System,
+  codesOf: (id: string) => readonly string[],
+  options: NeighbourOptions,
+): System {
+  return async (topic, engine) => {
+    const { hits } = await system(topic, engine);
+    const codes = neighbourCodes(hits, codesOf, options);
+    return { hits: codes.map(({ code, score }) => ({ id: code, score })), matches: codes.length };
+  };
+}

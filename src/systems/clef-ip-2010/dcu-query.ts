@@ -1,0 +1,52 @@
+import type { FieldText } from "../../retrieval/document.js";
+import type { Engine } from "../../retrieval/engine.js";
+import { buildQuery } from "../../retrieval/query/build-query.js";
+import { frequentPhrases } from "../../retrieval/query/frequent-phrases.js";
+import type { Tokenizer } from "../../retrieval/query/tokenizer.js";
+import type { WeightedQuery } from "../../retrieval/query/weighted-query.js";
+import { alignedRecords, type Lexicon, llrLexicon } from "../lexicon/index.js";
+import type { SystemContext } from "../system.js";
+import { type Lexicons, learnLexicons } from "../translation/learn-lexicons.js";
+import { addTerms } from "../translation/translator.js";
+
+/**
+ * Words that stand often enough in the description, and pairs of words that do in all fields, weighted by how often. All
+ * words of all texts if there is no description, or nothing is frequent.
+ */
+export async function frequentWords(
+  engine: Engine,
+  tokens: Tokenizer,
+  texts: readonly FieldText[],
+  minFrequency: number,
+  minPairFrequency: number,
+): Promise<WeightedQuery> {
+  const all = { select: "frequency", terms: Number.POSITIVE_INFINITY } as const;
+  const description = texts.filter(({ field }) => field === "description");
+  const { terms } = await buildQuery(engine, tokens, description, { ...all, minFrequency });
+  return {
+    terms: terms.length > 0 ? terms : (await buildQuery(engine, tokens, texts, all)).terms,
+    phrases: frequentPhrases(texts, tokens, minPairFrequency),
+  };
+}
+
+/** What topics of other languages are translated to. */
+export const ENGLISH = "en";
+
+/** Lexicons to English from every other language of the collection. */
+export function englishLexicons(context: SystemContext): Promise<Lexicons> {
+  const options = { fields: ["title", "abstract"], within: "family" } as const;
+  return learnLexicons(context, { from: "topic", to: ENGLISH }, options, (records, from, to) =>
+    llrLexicon(alignedRecords(records, from, to), context.engine.analyzer, { top: 2 }),
+  );
+}
+
+/** Words and, each with its share of their weight, their translations. */
+export function withTranslations({ terms, ...query }: WeightedQuery, lexicon: Lexicon): WeightedQuery {
+  const weights = new Map(terms.map(({ term, weight }) => [term, weight]));
+  for (const { term, weight } of terms) {
+    for (const translation of lexicon.entries.get(term)?.translations ?? []) {
+      addTerms(weights, translation.term, weight * translation.weight);
+    }
+  }
+  return { ...query, terms: Array.from(weights, ([term, weight]) => ({ term, weight })) };
+}

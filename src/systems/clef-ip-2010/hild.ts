@@ -1,0 +1,67 @@
+import type { PatentField } from "../../retrieval/patent-document.js";
+import { frequentPhrases } from "../../retrieval/query/frequent-phrases.js";
+import { topicSearch } from "../../retrieval/query/topic-search.js";
+import { bm25 } from "../../retrieval/search/bm25.js";
+import { choiceParameter, countParameter } from "../parameter.js";
+import { defineSystem } from "../system.js";
+import { patentTexts } from "../topic-texts/patent-texts.js";
+
+/** Fields of the patent that make the query. */
+const FIELDS = {
+  "title-claims": ["title", "claims"],
+  "title-claims-description": ["title", "claims", "description"],
+} as const satisfies Record<string, readonly PatentField[]>;
+const SETS = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+
+/** Terms against phrases. */
+export const hild = defineSystem({
+  name: "hild",
+  title: "terms or phrases of title and claims, or of the description, too",
+  campaign: "CLEF-IP 2010",
+  team: "University of Hildesheim",
+  tasks: ["prior-art", "ad-hoc", "invalidity"],
+  about:
+    "The words of the patent that tell most, or the pairs of words that follow one another most often, are searched with by Okapi's BM25.",
+  sources: [
+    "CLEF 2010 working notes: University of Hildesheim at CLEF-IP",
+    "F. Piroi: CLEF-IP 2010: prior art candidates search evaluation summary. IRF-TR-2010-00003",
+  ],
+  published: [
+    "four runs on the small set of topics, English only, with terms or with phrases for queries, ranked by Okapi",
+    "694.51, 904.27, 817.78 and 783.40 documents a topic on average",
+  ],
+  inferred: [
+    "which of the four is which: {terms, phrases} × {title and claims, and the description}",
+    "phrases are pairs of content words that follow one another; a topic of whose phrases no document has one is searched with terms",
+    "the number of terms or phrases, and their choice: terms by tf·idf, phrases by frequency",
+    "topics in other languages than English are searched in their own",
+  ],
+  parameters: {
+    query: choiceParameter(["terms", "phrases"], "terms", "what is searched with"),
+    fields: choiceParameter(SETS, "title-claims", "fields of the patent that make the query"),
+    count: countParameter(100, "terms or phrases of the query"),
+  },
+  runs: {
+    method1: { query: "terms", fields: "title-claims" },
+    method2: { query: "terms", fields: "title-claims-description" },
+    method3: { query: "phrases", fields: "title-claims" },
+    method4: { query: "phrases", fields: "title-claims-description" },
+  },
+  indexes: ({ query }) => [{ analyzer: "patent", positions: query === "phrases" }],
+  open({ tokens, limit, groupBy }, { query, fields, count }) {
+    const search = topicSearch(tokens, {
+      model: bm25(),
+      query: { select: "tf-idf", terms: count, weight: "log" },
+      limit,
+      groupBy,
+    });
+    return async (topic, engine) => {
+      const texts = patentTexts(topic, FIELDS[fields]);
+      if (query === "terms" || topic.query) return search({ ...topic, texts }, engine);
+      const pairs = frequentPhrases(texts, tokens, 1).slice(0, count);
+      const phrases = pairs.map((pair) => ({ ...pair, weight: Math.log(1 + pair.weight) }));
+      const found = await search({ ...topic, query: { terms: [], phrases } }, engine);
+      return found.matches > 0 ? found : search({ ...topic, texts }, engine);
+    };
+  },
+});

@@ -1,0 +1,52 @@
+import { choiceParameter, textParameter } from "../parameter.js";
+import { bestOfGroups } from "../patent-graph/best-of-groups.js";
+import { learnPatentGraph } from "../patent-graph/patent-graph.js";
+import { topicView } from "../patent-graph/topic-view.js";
+import { BUILT_IN_STRATEGIES } from "../strategy/built-in-strategies.js";
+import { ranked } from "../strategy/document-blocks.js";
+import { parseStrategy } from "../strategy/parse-strategy.js";
+import { runStrategy } from "../strategy/strategy.js";
+import { defineSystem } from "../system.js";
+
+/** Spinque at CLEF-IP 2010: a search strategy is a graph of blocks, not a program. */
+export const spq = defineSystem({
+  name: "spq",
+  title: "strategies as graphs of blocks: category and BM25, or your own",
+  campaign: "CLEF-IP 2010",
+  team: "Spinque",
+  tasks: ["prior-art", "ad-hoc", "invalidity"],
+  about:
+    "A strategy is a graph of blocks: parts of the topic, selections, rankings, sets and mixtures of them. catbm25 selects documents that share subgroups of the IPC with the patent, ranks their title, abstract and claims by BM25, and mixes both scores. boolean asks for words and a subclass, then ranks. Any other strategy can be written in JSON: docs/strategies.md.",
+  sources: [
+    "W. Alink, R. Cornacchia, A. P. de Vries: Building strategies, a year later. CLEF 2010",
+    "W. Alink, R. Cornacchia, A. P. de Vries: Searching CLEF-IP by strategy. CLEF 2009",
+  ],
+  published: [
+    "one run, catbm25, with 903 documents a topic: much the same as the best of 2009",
+    "strategies are built of blocks over a probabilistic relational algebra; only the structure of the XML was used, no analysis of language",
+    "boolean, ranked and category-based strategies in 2009; a selection by category alone has high recall",
+  ],
+  inferred: [
+    "shared subgroups, weighted by ln(1 + N / n), are the score of the category; weights of the mixture (one half each), min-max normalisation",
+    "the 200 best terms of title, abstract and claims, searched for in the same fields",
+    "a topic without classes, as one that is no patent, is ranked by its text alone",
+    "the boolean strategy: which words, and how many of them",
+  ],
+  parameters: {
+    builtIn: choiceParameter(["catbm25", "boolean"], "catbm25", "a strategy that is there without a file"),
+    strategy: textParameter("a strategy of your own, instead", "a JSON file"),
+  },
+  runs: { catbm25: { builtIn: "catbm25" }, boolean: { builtIn: "boolean" } },
+  async learn({ collection, readFile }, { builtIn, strategy: file }) {
+    const text =
+      file === "" ? JSON.stringify(BUILT_IN_STRATEGIES[builtIn]) : new TextDecoder().decode(await readFile(file));
+    const { strategy } = parseStrategy(text, file);
+    return { strategy, graph: await learnPatentGraph(collection.headers()) };
+  },
+  open({ tokens, limit, groupBy }, _, { strategy, graph }) {
+    return async (topic, engine) => {
+      const found = await runStrategy(strategy, { topic, engine, tokens, view: topicView(graph, topic) });
+      return { hits: bestOfGroups(graph, ranked(found), { limit, groupBy }), matches: found.size };
+    };
+  },
+});

@@ -1,0 +1,36 @@
+import { topicSearch } from "../../retrieval/query/topic-search.js";
+import { tfIdf } from "../../retrieval/search/tf-idf.js";
+import { countParameter } from "../parameter.js";
+import { defineSystem } from "../system.js";
+import { patentTexts } from "../topic-texts/patent-texts.js";
+
+const FIELDS = ["title", "abstract"] as const;
+
+/** Eight documents a topic: precise, if anything. */
+export const uaic = defineSystem({
+  name: "uaic",
+  title: "tf·idf on title and abstract, eight documents",
+  campaign: "CLEF-IP 2010",
+  team: "Alexandru Ioan Cuza University, Iași",
+  tasks: ["prior-art", "ad-hoc"],
+  about:
+    "Title and abstract of the patent are searched for in titles and abstracts, as Lucene did with tf·idf; no more than eight documents are given. What is gained in precision is lost in recall: a control for measures that should see it.",
+  sources: [
+    "CLEF 2009 working notes: UAIC at CLEF-IP",
+    "F. Piroi: CLEF-IP 2010: prior art candidates search evaluation summary. IRF-TR-2010-00003",
+  ],
+  published: ["one run, mymethod, with 8 documents for every topic", "the year before, the team used Lucene"],
+  inferred: ["all but the cut: the fields, and Lucene's tf·idf, which was its model in 2010"],
+  parameters: { documents: countParameter(8, "documents for a topic at most") },
+  runs: { mymethod: {} },
+  open({ tokens, limit, groupBy }, { documents }) {
+    const search = topicSearch(tokens, {
+      model: tfIdf(),
+      query: { select: "frequency", terms: Infinity },
+      searchFields: FIELDS,
+      limit: Math.min(limit, documents),
+      groupBy,
+    });
+    return (topic, engine) => search({ ...topic, texts: patentTexts(topic, FIELDS) }, engine);
+  },
+});

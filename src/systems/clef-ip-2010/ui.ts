@@ -1,0 +1,48 @@
+import type { PatentField } from "../../retrieval/patent-document.js";
+import { topicSearch } from "../../retrieval/query/topic-search.js";
+import { dirichlet } from "../../retrieval/search/dirichlet.js";
+import { choiceParameter, numberParameter } from "../parameter.js";
+import { defineSystem } from "../system.js";
+import { patentTexts } from "../topic-texts/patent-texts.js";
+
+/** Fields of the patent that make the query, by the names that the runs had. */
+const FIELDS = {
+  claims: ["claims"],
+  title_desc: ["title", "description"],
+  title_desc_claims: ["title", "description", "claims"],
+} as const satisfies Record<string, readonly PatentField[]>;
+const SETS = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+
+/** One ranking, three queries. */
+export const ui = defineSystem({
+  name: "ui",
+  title: "language model with three sets of the patent's fields",
+  campaign: "CLEF-IP 2010",
+  team: "Universitas Indonesia",
+  tasks: ["prior-art", "ad-hoc", "invalidity"],
+  about:
+    "All words of the patent's claims, of its title and description, or of all three are the query; documents are ranked by how likely they make it, with Dirichlet smoothing, as Indri does.",
+  sources: [
+    "CLEF 2010 working notes: Universitas Indonesia at CLEF-IP",
+    "F. Piroi: CLEF-IP 2010: prior art candidates search evaluation summary. IRF-TR-2010-00003",
+  ],
+  published: [
+    "standard retrieval with the three combinations of fields, 1000 documents a topic",
+    "title, description and claims together did best",
+  ],
+  inferred: ["the language model, with μ = 2500 as Indri has it, and that no word was left out"],
+  parameters: {
+    query: choiceParameter(SETS, "title_desc_claims", "fields of the patent that make the query"),
+    mu: numberParameter(2500, "words of the collection that each document is smoothed with", { min: 1 }),
+  },
+  runs: Object.fromEntries(SETS.map((query) => [query, { query }])),
+  open({ tokens, limit, groupBy }, { query, mu }) {
+    const search = topicSearch(tokens, {
+      model: dirichlet({ mu }),
+      query: { select: "frequency", terms: Infinity },
+      limit,
+      groupBy,
+    });
+    return (topic, engine) => search({ ...topic, texts: patentTexts(topic, FIELDS[query]) }, engine);
+  },
+});

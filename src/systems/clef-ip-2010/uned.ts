@@ -1,0 +1,65 @@
+import { topicSearch } from "../../retrieval/query/topic-search.js";
+import { bm25f } from "../../retrieval/search/bm25f.js";
+import { choiceParameter, countParameter, flagParameter, numberParameter } from "../parameter.js";
+import { defineSystem } from "../system.js";
+import { patentTexts } from "../topic-texts/patent-texts.js";
+
+const SHORT_FIELDS = ["title", "abstract", "claims"] as const;
+const POSITIVE = { min: 0.001 };
+
+/** The terms of each field that tell it apart from that field of other patents. */
+export const uned = defineSystem({
+  name: "uned",
+  title: "terms by Kullback–Leibler divergence, BM25F",
+  campaign: "CLEF-IP 2010",
+  team: "J. Pérez-Iglesias, Á. Rodrigo, V. Fresno, UNED",
+  tasks: ["prior-art", "ad-hoc", "invalidity"],
+  about:
+    "Of each field of the patent those terms are taken that make it differ most from the same field of all patents (Kullback–Leibler divergence). Documents are scored by BM25F: terms count by the field that they stand in.",
+  sources: [
+    "J. Pérez-Iglesias, Á. Rodrigo, V. Fresno: Using BM25F and KLD for patent retrieval. CLEF 2010 working notes",
+    "F. Piroi: CLEF-IP 2010: prior art candidates search evaluation summary. IRF-TR-2010-00003",
+  ],
+  published: [
+    "patents are indexed by field; the most discriminative terms of each field are chosen by Kullback–Leibler divergence",
+    "BM25F with boosts of its own for each field; monolingual; eight runs",
+  ],
+  inferred: [
+    "what the eight runs differ in: 10, 25, 50 or 100 terms of each field, with the description (1–4) or without it (5–8)",
+    "the boosts: 3 for the title, 1 for the others; k1 = 1.2, b = .75 for all fields",
+    "all chosen terms count alike, as in the formula of BM25F; the idf is one that is never negative",
+  ],
+  parameters: {
+    terms: countParameter(25, "terms of each field"),
+    description: flagParameter(true, "whether terms are taken from the description, too"),
+    weight: choiceParameter(["equal", "value", "frequency", "log"], "equal", "what the weight of a chosen term is"),
+    title: numberParameter(3, "boost of the title", POSITIVE),
+    abstract: numberParameter(1, "boost of the abstract", POSITIVE),
+    claims: numberParameter(1, "boost of the claims", POSITIVE),
+    body: numberParameter(1, "boost of the description", POSITIVE),
+    k1: numberParameter(1.2, "how soon more occurrences of a term count little", { min: 0 }),
+    b: numberParameter(0.75, "how much long fields are held back", { min: 0, max: 1 }),
+  },
+  runs: Object.fromEntries(
+    [true, false].flatMap((description, i) =>
+      [10, 25, 50, 100].map((terms, j) => [`run${4 * i + j + 1}`, { terms, description }]),
+    ),
+  ),
+  open(context, { terms, description, weight, title, abstract, claims, body, k1, b }) {
+    const { tokens, limit, groupBy } = context;
+    const fields = {
+      title: { boost: title, b },
+      abstract: { boost: abstract, b },
+      claims: { boost: claims, b },
+      description: { boost: body, b },
+    };
+    const search = topicSearch(tokens, {
+      model: bm25f({ k1, fields }),
+      query: { select: "kl", perField: true, terms, weight },
+      limit,
+      groupBy,
+    });
+    return (topic, engine) =>
+      search(description ? topic : { ...topic, texts: patentTexts(topic, SHORT_FIELDS) }, engine);
+  },
+});

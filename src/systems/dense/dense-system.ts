@@ -1,0 +1,98 @@
+import { UsageError } from "../../core/index.js";
+import type { Engine } from "../../retrieval/engine.js";
+import type { SearchTopic, System } from "../../retrieval/query/topic-search.js";
+import type { SystemContext } from "../system.js";
+import type { DenseValues } from "./dense-parameters.js";
+import { type DenseSearch, openDenseSearch } from "./dense-search.js";
+import { embeddedText } from "./embedded-text.js";
+import { openEmbeddingModel } from "./embedding-model.js";
+import { learnTermVectors, topicTermVector } from "./term-vectors.js";
+import { readVectors, type Vectors } from "./vectors.js";
+import { wordPiece } from "./word-piece.js";
+
+/** Vectors that were learnt; `undefined` where they are in a file. */
+export interface LearnedVectors {
+  readonly vectors?: Vectors;
+}
+
+/**
+ * Learns vectors of the documents' terms if none are given. Files are read, so that it is known what the answers depend on,
+ * and what is wrong with them comes out before the first topic; but they are not kept.
+ */
+export async function learnDense(context: SystemContext, values: DenseValues): Promise<LearnedVectors> {
+  if (values.vectors === "") {
+    const given = (["ids", "topics", "model"] as const).find((name) => values[name] !== "");
+    if (given !== undefined) throw new UsageError(`${given}: vectors of documents are missing: vectors=FILE`);
+    const ids: string[] = [];
+    for await (const { id } of context.collection.headers()) ids.push(id);
+    const { progress } = context;
+    const report = progress && ((share: number) => progress("vectors", share));
+    return { vectors: await learnTermVectors(context.engine, ids, values.dimensions, report) };
+  }
+  const { dimensions } = await readVectors(values.vectors, context.readFile, values.ids);
+  if (values.topics !== "") {
+    const topics = await readVectors(values.topics, context.readFile);
+    if (topics.dimensions !== dimensions) {
+      throw new UsageError(
+        `vectors of topics have ${topics.dimensions} dimensions, those of documents ${dimensions}: ${values.topics}`,
+      );
+    }
+  }
+  if (values.model !== "") await openModel(context, values).then((model) => model.close());
+  return {};
+}
+
+/** Exact search by vectors. */
+export function openDense(context: SystemContext, values: DenseValues, learned: LearnedVectors): System {
+  let ready: Promise<Ready> | undefined;
+  return async (topic, engine) => {
+    // Files are read when the first topic comes.
+    ready ??= prepare(context, values, learned);
+    const { documents, vectorOf } = await ready;
+    return documents.search(await vectorOf(topic, engine), {
+      filter: topic.filter,
+      limit: context.limit,
+      groupBy: context.groupBy,
+    });
+  };
+}
+
+interface Ready {
+  readonly documents: DenseSearch;
+  readonly vectorOf: (topic: SearchTopic, engine: Engine) => Promise<Float32Array>;
+}
+
+async function prepare(context: SystemContext, values: DenseValues, { vectors }: LearnedVectors): Promise<Ready> {
+  const { engine, readFile } = context;
+  const { similarity } = values;
+  if (vectors) {
+    const documents = await openDenseSearch(engine, vectors, similarity, "learnt vectors");
+    return { documents, vectorOf: (topic) => topicTermVector(engine, topic, vectors.dimensions) };
+  }
+  const read = await readVectors(values.vectors, readFile, values.ids);
+  const documents = await openDenseSearch(engine, read, similarity, values.vectors);
+  const topics = values.topics === "" ? undefined : await readVectors(values.topics, readFile);
+  const rows = new Map(topics?.ids.map((id, row) => [id, row]));
+  const model = values.model === "" ? undefined : await openModel(context, values);
+  const fields = values.fields.split("+");
+  return {
+    documents,
+    async vectorOf({ id, texts, patent }) {
+      const row = rows.get(id);
+      if (topics && row !== undefined) {
+        return topics.data.subarray(row * topics.dimensions, (row + 1) * topics.dimensions);
+      }
+      if (model) return model.encode(embeddedText(texts, patent?.language, { fields }));
+      const own = patent && documents.vector(patent.id);
+      if (own) return own;
+      throw new UsageError(`topic has no vector, name topics=FILE or model=FILE: ${JSON.stringify(id)}`);
+    },
+  };
+}
+
+async function openModel({ readFile }: SystemContext, values: DenseValues) {
+  const { model, vocab, pooling, length, prefix, cased } = values;
+  if (vocab === "") throw new UsageError("model needs its vocabulary: vocab=vocab.txt");
+  const words = wordPiece(await readFile(vocab), vocab, { cased });
+  return openEmbeddingModel(await readFile(model), model, words, { pooling, length, prefix });
+}

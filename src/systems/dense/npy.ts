@@ -1,0 +1,114 @@
+import { InputError } from "../../core/index.js";
+
+/** A table of numbers. */
+export interface NumberTable {
+  readonly rows: number;
+  readonly columns: number;
+  /** Row by row. */
+  readonly data: Float32Array;
+}
+
+const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
+/** What comes before the numbers is padded to a multiple of this. */
+const ALIGNMENT = 64;
+
+/**
+ * Reads a table in NumPy's format: versions 1 to 3, `float16`, `float32` or `float64` in either order of bytes, row by row
+ * (C order). Numbers become those of 32 bits.
+ *
+ * The format: numpy.lib.format, NEP 1
+ *
+ * @throws InputError for anything else
+ */
+export function parseNpy(bytes: Uint8Array, file: string): NumberTable {
+  const refuse = (message: string, text?: string) =>
+    new InputError([{ file, line: 0, message, ...(text !== undefined && { text }) }]);
+  if (MAGIC.some((byte, i) => bytes[i] !== byte)) throw refuse("is not in NumPy's format");
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const version = bytes[6];
+  if (version < 1 || version > 3) throw refuse("version of NumPy's format is not known", `${version}`);
+  const start = version === 1 ? 10 : 12;
+  const size = bytes.length < start ? 0 : version === 1 ? view.getUint16(8, true) : view.getUint32(8, true);
+  const header = new TextDecoder().decode(bytes.subarray(start, start + size));
+  const type = /'descr':\s*'([^']*)'/.exec(header)?.[1];
+  const order = /'fortran_order':\s*(True|False)/.exec(header)?.[1];
+  const shape = /'shape':\s*\(([^)]*)\)/.exec(header)?.[1];
+  if (type === undefined || order === undefined || shape === undefined) throw refuse("header cannot be read", header);
+  const lengths = shape.split(",").flatMap((text) => (text.trim() === "" ? [] : [Number(text)]));
+  if (lengths.length !== 2) throw refuse("must be a table of two dimensions, one row for each vector", `(${shape})`);
+  if (order === "True") throw refuse("must be row by row; use numpy.ascontiguousarray before numpy.save");
+  const read = readerOf(type);
+  if (!read) throw refuse("numbers must be float16, float32 or float64", type);
+  const [rows, columns] = lengths;
+  const needed = start + size + rows * columns * read.size;
+  if (bytes.length !== needed) throw refuse(`must have ${needed} bytes for its shape, but has ${bytes.length}`);
+  return { rows, columns, data: read.all(bytes.subarray(start + size), rows * columns) };
+}
+
+interface NumberReader {
+  readonly size: number;
+  all(bytes: Uint8Array, count: number): Float32Array;
+}
+
+function readerOf(type: string): NumberReader | undefined {
+  const [, endian, size] = /^([<>|=]?)f([248])$/.exec(type) ?? [];
+  if (size === undefined) return undefined;
+  const isLittle = endian !== ">";
+  const readOne = (view: DataView, at: number): number => {
+    if (size === "2") return float16(view.getUint16(at, isLittle));
+    return size === "4" ? view.getFloat32(at, isLittle) : view.getFloat64(at, isLittle);
+  };
+  const step = Number(size);
+  return {
+    size: step,
+    all(bytes, count) {
+      if (step === 4 && isLittle && machineIsLittle()) {
+        // Copied, for the numbers may not begin at a place where four bytes can be taken at once. (A Buffer's own slice
+        // would not copy.)
+        return new Float32Array(new Uint8Array(bytes).buffer);
+      }
+      const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      const data = new Float32Array(count);
+      for (let i = 0; i < count; i++) data[i] = readOne(view, i * step);
+      return data;
+    },
+  };
+}
+
+function machineIsLittle(): boolean {
+  return new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
+}
+
+/** A number of IEEE 754's 16 bits. */
+function float16(bits: number): number {
+  const sign = bits & 0x8000 ? -1 : 1;
+  const exponent = (bits >> 10) & 0x1f;
+  const fraction = bits & 0x3ff;
+  if (exponent === 0) return sign * fraction * 2 ** -24;
+  if (exponent === 31) return fraction === 0 ? sign * Number.POSITIVE_INFINITY : Number.NaN;
+  return sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
+}
+
+/**
+ * What stands before the numbers in a file of so many rows, version 1, `float32`. Its length is the same for all numbers
+ * of rows up to a quadrillion, so that it can be put in place when the rows are known.
+ */
+export function npyHeader(rows: number, columns: number): Uint8Array {
+  const dictionary = `{'descr': '<f4', 'fortran_order': False, 'shape': (${rows}, ${columns}), }`;
+  const length = 2 * ALIGNMENT;
+  const text = `${dictionary.padEnd(length - 10 - 1)}\n`;
+  const header = new Uint8Array(length);
+  header.set([...MAGIC, 1, 0, text.length & 0xff, text.length >> 8]);
+  header.set(new TextEncoder().encode(text), 10);
+  return header;
+}
+
+/** The bytes of rows, as they stand in such a file. */
+export function npyRow(vector: Float32Array): Uint8Array {
+  const bytes = new Uint8Array(vector.length * 4);
+  const view = new DataView(bytes.buffer);
+  vector.forEach((value, i) => {
+    view.setFloat32(i * 4, value, true);
+  });
+  return bytes;
+}

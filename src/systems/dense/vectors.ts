@@ -1,0 +1,127 @@
+import { InputError, MAX_PROBLEMS, type Problem, UsageError } from "../../core/index.js";
+import { parseNpy } from "./npy.js";
+
+/** Vectors of documents, passages or topics. */
+export interface Vectors {
+  /** By row; each once. */
+  readonly ids: readonly string[];
+  readonly dimensions: number;
+  /** Row by row. */
+  readonly data: Float32Array;
+}
+
+/**
+ * Reads vectors from a file: `.npy` with its ids in a text file beside it, one a line; anything else as JSON lines, `{"id":
+ * "EP-1000000-A1", "vector": [0.1, …]}`.
+ *
+ * @param ids the file of ids; when empty, `vectors.ids.txt` is that of `vectors.npy`
+ * @throws InputError if files do not fit together, or a vector is not one
+ */
+export async function readVectors(
+  path: string,
+  readFile: (path: string) => Promise<Uint8Array>,
+  ids = "",
+): Promise<Vectors> {
+  if (!/\.npy$/i.test(path)) {
+    if (ids !== "") throw new UsageError(`ids are in the lines of ${path} itself, not in ${JSON.stringify(ids)}`);
+    return parseVectorLines(await readFile(path), path);
+  }
+  const beside = ids === "" ? idsFileOf(path) : ids;
+  const { rows, columns, data } = parseNpy(await readFile(path), path);
+  const names = idLines(await readFile(beside));
+  if (names.length !== rows) {
+    throw new InputError([{ file: beside, line: 0, message: `${names.length} ids for ${rows} vectors of ${path}` }]);
+  }
+  return checked({ ids: names, dimensions: columns, data }, beside);
+}
+
+/** Where the ids of vectors in NumPy's format are: `a/vectors.npy` → `a/vectors.ids.txt`. */
+export function idsFileOf(path: string): string {
+  return path.replace(/\.npy$/i, ".ids.txt");
+}
+
+function idLines(bytes: Uint8Array): string[] {
+  const lines = new TextDecoder().decode(bytes).split(/\r?\n/);
+  if (lines.at(-1) === "") lines.pop();
+  return lines.map((line) => line.trim());
+}
+
+/** Vectors in JSON lines. */
+export function parseVectorLines(bytes: Uint8Array, file: string): Vectors {
+  const ids: string[] = [];
+  const problems: Problem[] = [];
+  let data = new Float32Array(1024);
+  let dimensions: number | undefined;
+  let line = 0;
+  for (const text of linesOf(bytes)) {
+    line++;
+    if (text.trim() === "") continue;
+    const found = vectorOf(text, dimensions);
+    if (typeof found === "string") problems.push({ file, line, message: found });
+    else {
+      dimensions = found.vector.length;
+      const at = ids.length * dimensions;
+      if (data.length < at + dimensions) {
+        const larger = new Float32Array(Math.max(2 * data.length, at + dimensions));
+        larger.set(data);
+        data = larger;
+      }
+      data.set(found.vector, at);
+      ids.push(found.id);
+    }
+    if (problems.length === MAX_PROBLEMS) break;
+  }
+  if (problems.length > 0) throw new InputError(problems);
+  if (dimensions === undefined) throw new InputError([{ file, line: 0, message: "no vectors in this file" }]);
+  return checked({ ids, dimensions, data: data.slice(0, ids.length * dimensions) }, file);
+}
+
+/** A file may be larger than a string can be. */
+function* linesOf(bytes: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder();
+  for (let start = 0; start < bytes.length; ) {
+    const newline = bytes.indexOf(0x0a, start);
+    const end = newline < 0 ? bytes.length : newline;
+    yield decoder.decode(bytes.subarray(start, end));
+    start = end + 1;
+  }
+}
+
+/** A vector with its id, or what is wrong. */
+function vectorOf(text: string, dimensions: number | undefined): { id: string; vector: number[] } | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return "not JSON";
+  }
+  const { id, vector } = (value ?? {}) as { id?: unknown; vector?: unknown };
+  if (typeof id !== "string" || id === "") return 'no "id"';
+  if (!Array.isArray(vector) || vector.length === 0) return 'no "vector" of numbers';
+  if (vector.some((each) => typeof each !== "number")) return '"vector" has something that is no number';
+  if (dimensions !== undefined && vector.length !== dimensions) {
+    return `"vector" has ${vector.length} numbers, those before have ${dimensions}`;
+  }
+  return { id, vector };
+}
+
+function checked(vectors: Vectors, file: string): Vectors {
+  const { ids, dimensions, data } = vectors;
+  const seen = new Set<string>();
+  const problems: Problem[] = [];
+  ids.forEach((id, row) => {
+    if (problems.length === MAX_PROBLEMS) return;
+    if (id === "" || seen.has(id)) {
+      const message = id === "" ? "id is empty" : "id is there twice";
+      problems.push({ file, line: row + 1, message, ...(id !== "" && { text: id }) });
+    }
+    seen.add(id);
+  });
+  const bad = data.findIndex((value) => !Number.isFinite(value));
+  if (bad >= 0) {
+    const id = ids[Math.floor(bad / dimensions)];
+    problems.push({ file, line: 0, message: `vector of ${id} has a number that is not finite`, text: `${data[bad]}` });
+  }
+  if (problems.length > 0) throw new InputError(problems);
+  return vectors;
+}

@@ -1,0 +1,4 @@
+export * from "./parameter.js";
+export { type ChosenSystem, parseSystem } from "./parse-system.js";
+export * from "./system.js";
+export { SYSTEMS } from "./systems.js";

@@ -1,0 +1,12 @@
+export * from "./aligned-records.js";
+export { baseTokens } from "./base-terms.js";
+export * from "./check-lexicon.js";
+export * from "./dictionary.js";
+export { grownLexicon } from "./grown-lexicon.js";
+export * from "./lexicon.js";
+export { lexiconText, parseLexicon } from "./lexicon-file.js";
+export { LEXICON_METHODS } from "./lexicon-methods.js";
+export type { LexiconOptions } from "./lexicon-options.js";
+export { type LlrOptions, llrLexicon } from "./llr-lexicon.js";
+export { logLikelihoodRatio } from "./log-likelihood-ratio.js";
+export { type RandomIndexingOptions, randomIndexingLexicon } from "./random-indexing-lexicon.js";

@@ -1,0 +1,53 @@
+import { InputError, MAX_PROBLEMS, type Problem } from "../../core/index.js";
+import type { Lexicon, LexiconEntry, Translation } from "./lexicon.js";
+
+const COLUMNS = "source\ttarget\tweight\tscore\trecords";
+
+/**
+ * A lexicon as a file: a line that begins with `#` says what it is, then a heading, then a translation in each line, the
+ * best of a term first. {@link parseLexicon} reads it back as it was.
+ */
+export function lexiconText({ from, to, method, analyzer, entries }: Lexicon): string {
+  const lines = [`# lexicon\tfrom=${from}\tto=${to}\tmethod=${method}\tanalyzer=${analyzer}`, COLUMNS];
+  for (const [source, { records, translations }] of entries) {
+    for (const { term, weight, score } of translations) lines.push([source, term, weight, score, records].join("\t"));
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+/**
+ * Reads the text of {@link lexiconText}.
+ *
+ * @throws InputError with every problem of the file
+ */
+export function parseLexicon(text: string, file: string): Lexicon {
+  const [first = "", heading = "", ...lines] = text.replace(/^\ufeff/, "").split(/\r?\n/);
+  const facts = new Map(
+    first
+      .split("\t")
+      .slice(1)
+      .map((fact) => [fact.slice(0, fact.indexOf("=")), fact.slice(fact.indexOf("=") + 1)]),
+  );
+  const [from, to, method, analyzer] = ["from", "to", "method", "analyzer"].map((name) => facts.get(name));
+  if (!first.startsWith("# lexicon\t") || !from || !to || !method || !analyzer || heading !== COLUMNS) {
+    throw new InputError([{ file, line: 1, message: "not a lexicon as presage lexicon writes it", text: first }]);
+  }
+  const problems: Problem[] = [];
+  const entries = new Map<string, { records: number; translations: Translation[] }>();
+  for (const [i, line] of lines.entries()) {
+    if (line === "") continue;
+    const [source, term, ...cells] = line.split("\t");
+    const [weight, score, records] = cells.map((cell) => (cell.trim() === "" ? Number.NaN : Number(cell)));
+    if (!source || !term || cells.length !== 3 || ![weight, score, records].every(Number.isFinite)) {
+      problems.push({ file, line: i + 3, message: "two terms and three numbers expected", text: line });
+      continue;
+    }
+    const entry = entries.get(source) ?? { records, translations: [] };
+    entry.translations.push({ term, weight, score });
+    entries.set(source, entry);
+  }
+  if (problems.length > 0) {
+    throw new InputError(problems.slice(0, MAX_PROBLEMS), { more: Math.max(0, problems.length - MAX_PROBLEMS) });
+  }
+  return { from, to, method, analyzer, entries: entries satisfies ReadonlyMap<string, LexiconEntry> };
+}

@@ -1,0 +1,55 @@
+import { buildQuery } from "../../retrieval/query/build-query.js";
+import { bm25 } from "../../retrieval/search/bm25.js";
+import { choiceParameter, countParameter, numberParameter } from "../parameter.js";
+import { expandByRules, PAIRINGS, rewritingRules, termRules, textPairs } from "../rewriting/index.js";
+import { defineSystem } from "../system.js";
+
+/** Rewriting rules from differences between texts that say the same. */
+export const crl = defineSystem({
+  name: "crl",
+  title: "rewriting rules found with diff, for query expansion",
+  campaign: "NTCIR-3",
+  team: "M. Murata, H. Isahara, Communications Research Laboratory",
+  tasks: ["ad-hoc", "prior-art", "invalidity"],
+  about:
+    "Texts of patents that say the same are compared token by token, as the command diff compares lines: sentences of abstracts with claims, claims with sentences of descriptions, claims with those of the other documents of a family. What stands in the one where the other has something else, in several families, is a rewriting rule. The query is expanded by the rules that fit its terms, and searched with by BM25.",
+  sources: [
+    "M. Murata, H. Isahara: Using the DIFF command for natural language processing. arXiv cs/0208020, 2002",
+    "M. Iwayama et al.: Overview of patent retrieval task at NTCIR-3. 2003 (optional task)",
+  ],
+  published: [
+    "alignments with diff of abstracts by JAPIO and by applicants, of claims and embodiments, of claims and claims",
+    "rewriting rules from them; one token in a line, and texts merged without loss",
+  ],
+  inferred: [
+    "which sentences are compared: those that share half of their words",
+    "the limits of frequency and probability; a rule counts once for a family",
+    "rules were reported, not searched with: the expansion is ours, and so is BM25 with the 200 best words of the topic",
+  ],
+  parameters: {
+    pairs: choiceParameter([...PAIRINGS, "all"], "all", "which texts are compared"),
+    frequency: countParameter(2, "families that a rule is found in"),
+    probability: numberParameter(0.3, "the least probability of a rule", { min: 0, max: 1 }),
+    factor: numberParameter(0.5, "weight of added terms, times the probability of the rule", { min: 0 }),
+    terms: countParameter(200, "words of the topic that are searched with"),
+  },
+  runs: { off: { factor: 0 } },
+  learn: ({ collection, progress }, { pairs, frequency: minCount, probability: minProbability }) =>
+    rewritingRules(
+      textPairs(collection, pairs === "all" ? PAIRINGS : [pairs], (share) => progress?.("comparing texts", share)),
+      { minCount, minProbability },
+    ),
+  open({ tokens, limit, groupBy }, { probability, factor, terms }, rules) {
+    const byTerm = termRules(rules, tokens, probability);
+    return async (topic, engine) => {
+      const query = topic.query ?? (await buildQuery(engine, tokens, topic.texts, { terms }));
+      const { filter } = topic;
+      return engine.search(expandByRules(query, byTerm, factor), {
+        model: bm25(),
+        limit,
+        ...(filter && { filter }),
+        ...(groupBy && { groupBy }),
+      });
+    };
+  },
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { documentWith, fileOf, patentTopicWith, recordedSystem } from "../../../test/recorded-system.js";
+import { parseSystem } from "../parse-system.js";
+import { daikyo } from "./daikyo.js";
+
+const DOCUMENTS = [
+  documentWith("ja1", { description: "熱交換器を有する弁装置", claims: "弁装置" }),
+  documentWith("ja2", { description: "弁装置である", claims: "熱交換器" }),
+  documentWith("ja3", { description: "弁装置の電池" }),
+  documentWith("en", { description: "valves of exchangers" }),
+];
+const GRAMS = "threshold=2,length=4";
+const topic = patentTopicWith("JP-1-A", { title: "熱交換器の弁装置", description: "弁装置である電池" }, "ja");
+
+describe("daikyo", () => {
+  it("asks for an index of long grams, with positions where words are essential", () => {
+    const indexes = (name: string) => daikyo.indexes(parseSystem(name, [daikyo]).values);
+    expect(indexes("daikyo")).toEqual([{ analyzer: "long-gram(threshold=100,max=6)", positions: true }]);
+    expect(indexes("daikyo.grams(threshold=9,length=3)")).toEqual([
+      { analyzer: "long-gram(threshold=9,max=3)", positions: false },
+    ]);
+    expect(indexes("daikyo.grams(queries=q.tsv)")[0].positions).toBe(true);
+  });
+
+  it("finds only documents with the rarest word of the title, in Japanese without a dictionary", async () => {
+    const { find, searches } = await recordedSystem(daikyo, `daikyo(${GRAMS})`, DOCUMENTS);
+    expect((await find(topic)).sort()).toEqual(["ja1", "ja2"]);
+    expect(searches).toHaveLength(1);
+    expect(searches[0].query.phrases).toMatchObject([{ required: true, weight: 1 }]);
+    expect(searches[0].query.phrases?.[0].terms.join("")).toMatch(/^熱/);
+    const { find: findAll } = await recordedSystem(daikyo, `daikyo.grams(${GRAMS})`, DOCUMENTS);
+    expect((await findAll(topic)).sort()).toEqual(["ja1", "ja2", "ja3"]);
+  });
+
+  it("searches without essential words if no document has them all", async () => {
+    const all = { ...topic, filter: { notDocuments: ["ja1", "ja2"] } };
+    const { find, searches } = await recordedSystem(daikyo, `daikyo(${GRAMS})`, DOCUMENTS);
+    expect(await find(all)).toEqual(["ja3"]);
+    expect(searches.map(({ query }) => query.phrases?.length ?? 0)).toEqual([1, 0]);
+    for (const { options } of searches) expect(options.filter).toEqual(all.filter);
+  });
+
+  it("searches one field of documents, for essential words, too", async () => {
+    const { find } = await recordedSystem(daikyo, `daikyo(${GRAMS},search=claims)`, DOCUMENTS);
+    expect(await find(topic)).toEqual(["ja2"]);
+  });
+
+  it("takes what people marked with + for essential, and the rest of their query as it is", async () => {
+    const file = fileOf("q.tsv", 'JP-1-A\t+exchanger valve\nJP-2-A\t+"of exchangers" 弁装置\n');
+    const { find, searches } = await recordedSystem(daikyo, `daikyo(${GRAMS},queries=q.tsv)`, DOCUMENTS, file);
+    expect(await find(topic)).toEqual(["en"]);
+    expect(searches[0].query.terms.every(({ required }) => required === undefined)).toBe(true);
+    expect(await find({ ...topic, id: "JP-2-A" })).toEqual(["en"]);
+    // A topic that the file does not name has the words of its title.
+    expect((await find({ ...topic, id: "JP-3-A" })).sort()).toEqual(["ja1", "ja2"]);
+  });
+});

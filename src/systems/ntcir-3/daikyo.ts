@@ -1,0 +1,88 @@
+import type { PatentField } from "../../retrieval/patent-document.js";
+import { buildQuery } from "../../retrieval/query/build-query.js";
+import { textQuery } from "../../retrieval/query/text-query.js";
+import { topicSearch } from "../../retrieval/query/topic-search.js";
+import { bm25 } from "../../retrieval/search/bm25.js";
+import { essentialClause } from "../essential-words/essential-clause.js";
+import { essentialWords } from "../essential-words/essential-words.js";
+import { parseManualQueries } from "../manual-queries/parse-manual-queries.js";
+import { choiceParameter, countParameter, numberParameter, textParameter } from "../parameter.js";
+import { defineSystem } from "../system.js";
+import { languageOf } from "../topic-texts/language-of.js";
+import { ntcirFieldsParameter, ntcirTexts } from "../topic-texts/ntcir-texts.js";
+import { titleOf } from "../topic-texts/title-of.js";
+
+/** What of documents is searched. */
+const DOCUMENT_FIELDS = {
+  all: undefined,
+  abstract: ["abstract"],
+  claims: ["claims"],
+  description: ["description"],
+} as const satisfies Record<string, readonly PatentField[] | undefined>;
+
+/** A word with `+` in front, or several in quotes. */
+const ESSENTIAL = /(?<=^|\s)\+(?:"([^"]+)"|(\S+))/g;
+
+/** Long grams, and words that must be there. */
+export const daikyo = defineSystem({
+  name: "daikyo",
+  title: "long grams and essential words",
+  campaign: "NTCIR-3",
+  team: "Osaka Kyoiku University",
+  tasks: ["ad-hoc", "prior-art", "invalidity"],
+  about:
+    "No words are looked for but grams of characters, which are longer the more frequent they are; so the index has few and long ones, and serves any script. Documents must have the essential words of the topic, which people wrote down or which are those of its title with the highest idf, and are ranked by BM25 over the grams of the whole topic. A topic whose essential words no document has is searched without them.",
+  sources: [
+    "Osaka Kyoiku University: Long gram-based index and essential words. NTCIR workshop 3, 2003",
+    "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. NTCIR workshop 3, 2003",
+  ],
+  published: [
+    "an index of long grams, without morphological analysis, over the fields abstract, claims and description",
+    "ranking by a traditional probabilistic model; essential words must occur; the run was made by hand",
+  ],
+  inferred: [
+    "how grams become long: one is made longer as long as it stands in a sample of the texts more often than 100 times",
+    "BM25, and the 200 best grams of long topics by tf·idf",
+    "a word that is so short that its grams depend on what follows it, of two Chinese characters for example, is not asked for",
+    "essential words without people: the one of the title that fewest documents hold, but a hundredth of them at least",
+  ],
+  parameters: {
+    essential: countParameter(1, "words of the title that must occur, where no queries are given", 0),
+    share: numberParameter(0.01, "least share of documents that hold such a word", { min: 0, max: 1 }),
+    queries: textParameter("queries by hand: topic<TAB>query a line, +word is essential", "a file"),
+    search: choiceParameter(["all", "abstract", "claims", "description"], "all", "fields of documents"),
+    terms: countParameter(200, "grams of the topic that are searched with"),
+    threshold: countParameter(100, "occurrences in a sample of documents above which a gram is made longer"),
+    length: numberParameter(6, "characters of the longest gram", { min: 1, max: 32, whole: true }),
+    fields: ntcirFieldsParameter(),
+  },
+  runs: { essential: {}, grams: { essential: 0 } },
+  indexes: ({ essential, queries, threshold, length }) => [
+    { analyzer: `long-gram(threshold=${threshold},max=${length})`, positions: essential > 0 || queries !== "" },
+  ],
+  async learn({ readFile }, { queries }) {
+    return queries === "" ? undefined : parseManualQueries(await readFile(queries), queries);
+  },
+  open({ tokens, limit, groupBy }, { essential: count, share, search, terms, fields }, manual) {
+    const searchFields = DOCUMENT_FIELDS[search];
+    const inFields = topicSearch(tokens, { model: bm25(), ...(searchFields && { searchFields }), limit, groupBy });
+    return async (topic, engine) => {
+      if (topic.query) return inFields(topic, engine);
+      const language = languageOf(topic);
+      const written = manual?.get(topic.id);
+      const query =
+        written === undefined
+          ? await buildQuery(engine, tokens, ntcirTexts(topic, fields), { select: "tf-idf", terms, weight: "log" })
+          : textQuery(written.replace(ESSENTIAL, "$1$2"), tokens, { language });
+      const essentials =
+        written === undefined
+          ? await essentialWords(engine, tokens, titleOf(topic), { count, leastShare: share, language })
+          : Array.from(written.matchAll(ESSENTIAL), ([, quoted, word]) =>
+              essentialClause(quoted ?? word, tokens, language),
+            );
+      const phrases = essentials.flatMap((each) => (each ? [{ ...each, weight: 1, required: true }] : []));
+      const found = phrases.length > 0 ? await inFields({ ...topic, query: { ...query, phrases } }, engine) : undefined;
+      return found && found.matches > 0 ? found : inFields({ ...topic, query }, engine);
+    };
+  },
+});

@@ -1,0 +1,63 @@
+import { topicSearch } from "../../retrieval/query/topic-search.js";
+import { bm25 } from "../../retrieval/search/bm25.js";
+import { countParameter, numberParameter, textParameter } from "../parameter.js";
+import { isKept, parsePassageMasks } from "../passage-elimination/passage-mask.js";
+import { textSimilarities } from "../passage-elimination/text-similarities.js";
+import { topicPassages } from "../passage-elimination/topic-passages.js";
+import { defineSystem } from "../system.js";
+import { ntcirFieldsParameter } from "../topic-texts/ntcir-texts.js";
+
+/** What an article tells beside the point is taken out before it is searched with. */
+export const dove = defineSystem({
+  name: "dove",
+  title: "passages that are beside the point are eliminated",
+  campaign: "NTCIR-3",
+  team: "DOVE",
+  tasks: ["ad-hoc", "prior-art"],
+  about:
+    "Sentences of the article that have nothing to do with the question are left out, by hand (a file says which) or because they are not similar to headline and memorandum; the rest is searched with by BM25. Of a patent, paragraphs of the description are left out that are not similar to the claims.",
+  sources: [
+    "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. NTCIR workshop 3, 2003",
+  ],
+  published: [
+    "in runs by hand, such as DOVE4, passages of the article that are not relevant were eliminated",
+    "DOVE2 and DOVE3 are automatic and search with the description, or with description and narrative",
+  ],
+  inferred: [
+    "the automatic elimination, in place of people: a cosine of tf·idf below a threshold; nothing goes if everything would",
+    "BM25, and the 200 best words of long topics by tf·idf",
+    "what a passage is: a sentence of an article, a paragraph of a patent's description",
+  ],
+  parameters: {
+    mask: textParameter(
+      "passages that people left out: lines such as P004 drop 2,5-7 or P004 keep 1-3; topics that it does not name stay whole",
+      "a file",
+    ),
+    threshold: numberParameter(0.1, "similarity below which a passage goes, where no mask is given; none with 0", {
+      min: 0,
+      max: 1,
+    }),
+    terms: countParameter(200, "words of the topic that are searched with"),
+    fields: ntcirFieldsParameter(),
+  },
+  runs: { auto: {}, whole: { threshold: 0 }, DOVE2: { fields: "D" }, DOVE3: { fields: "DN" } },
+  async learn({ readFile }, { mask }) {
+    return mask === "" ? undefined : parsePassageMasks(await readFile(mask), mask);
+  },
+  open({ tokens, limit, groupBy }, { threshold, terms, fields }, masks) {
+    const search = topicSearch(tokens, {
+      model: bm25(),
+      query: { select: "tf-idf", terms, weight: "log" },
+      limit,
+      groupBy,
+    });
+    return async (topic, engine) => {
+      const { passages, rest, reference } = topicPassages(topic, fields);
+      const mask = masks?.get(topic.id);
+      const similarities = masks ? [] : await textSimilarities(engine, tokens, passages, reference);
+      const kept = passages.filter((_, i) => (mask ? isKept(mask, i + 1) : !masks && similarities[i] >= threshold));
+      const isWhole = mask === undefined && kept.length === 0;
+      return search({ ...topic, texts: [...rest, ...(isWhole ? passages : kept)] }, engine);
+    };
+  },
+});

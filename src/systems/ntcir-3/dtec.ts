@@ -1,0 +1,73 @@
+import type { PatentField } from "../../retrieval/patent-document.js";
+import { textQuery } from "../../retrieval/query/text-query.js";
+import { topicSearch } from "../../retrieval/query/topic-search.js";
+import { bm25 } from "../../retrieval/search/bm25.js";
+import { parseManualQueries } from "../manual-queries/parse-manual-queries.js";
+import { choiceParameter, countParameter, textParameter } from "../parameter.js";
+import { defineSystem } from "../system.js";
+import { languageOf } from "../topic-texts/language-of.js";
+import { ntcirFieldsParameter, ntcirTexts } from "../topic-texts/ntcir-texts.js";
+
+/** What of documents is searched. */
+const DOCUMENT_FIELDS = {
+  T: ["title"],
+  A: ["abstract"],
+  C: ["claims"],
+  "T+A": ["title", "abstract"],
+  "T+A+C": ["title", "abstract", "claims"],
+  full: undefined,
+} as const satisfies Record<string, readonly PatentField[] | undefined>;
+const CHOICES = Object.keys(DOCUMENT_FIELDS) as (keyof typeof DOCUMENT_FIELDS)[];
+
+/** How far abstracts go. */
+export const dtec = defineSystem({
+  name: "dtec",
+  title: "abstracts and claims instead of full texts",
+  campaign: "NTCIR-3",
+  team: "DTEC",
+  tasks: ["ad-hoc", "prior-art", "invalidity"],
+  about:
+    "Documents are searched by their title, abstract or claims, or by several of these, with the words of the topic or with queries that people wrote. BM25 scores them by these fields alone: lengths and frequencies of terms are theirs.",
+  sources: [
+    "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. NTCIR workshop 3, 2003",
+  ],
+  published: [
+    "abstracts were searched instead of full texts: those of JAPIO, and combinations of title, applicant's abstract and claims",
+    "runs by hand and automatic ones were compared; DTEC1, by hand, was among the best",
+  ],
+  inferred: [
+    "BM25, and the 200 best words of long topics by tf·idf",
+    "full texts beside the combinations, to compare with; abstracts of JAPIO are those of another collection: run A on it",
+  ],
+  parameters: {
+    search: choiceParameter(CHOICES, "T+A+C", "fields of documents: title, abstract, claims"),
+    queries: textParameter("queries by hand: topic<TAB>query a line, +word is required", "a file"),
+    terms: countParameter(200, "words of the topic that are searched with"),
+    fields: ntcirFieldsParameter(),
+  },
+  runs: Object.fromEntries(CHOICES.map((search) => [search, { search }])),
+  async learn({ readFile }, { queries }) {
+    return queries === "" ? undefined : parseManualQueries(await readFile(queries), queries);
+  },
+  open({ tokens, limit, groupBy }, { search, terms, fields }, manual) {
+    const searchFields = DOCUMENT_FIELDS[search];
+    const inFields = topicSearch(tokens, {
+      model: bm25(),
+      query: { select: "tf-idf", terms, weight: "log" },
+      ...(searchFields && { searchFields }),
+      limit,
+      groupBy,
+    });
+    return (topic, engine) => {
+      const written = manual?.get(topic.id);
+      return inFields(
+        {
+          ...topic,
+          texts: ntcirTexts(topic, fields),
+          ...(written !== undefined && { query: textQuery(written, tokens, { language: languageOf(topic) }) }),
+        },
+        engine,
+      );
+    };
+  },
+});

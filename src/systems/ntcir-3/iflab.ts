@@ -1,0 +1,76 @@
+import { bm25 } from "../../retrieval/search/bm25.js";
+import { alignedRecords, dictionaryLexicon, grownLexicon, llrLexicon, parseDictionary } from "../lexicon/index.js";
+import { choiceParameter, countParameter, textParameter } from "../parameter.js";
+import { defineSystem } from "../system.js";
+import { alignmentParameters, alignOptions } from "../translation/alignment-parameters.js";
+import { learnBigrams } from "../translation/bigram-model.js";
+import { compoundTranslator } from "../translation/compound-translator.js";
+import { crossLanguageSearch } from "../translation/cross-language-search.js";
+import { languageParameters } from "../translation/languages.js";
+import { learnLexicons, targetTerms } from "../translation/learn-lexicons.js";
+
+/** A dictionary that grows from families, and a language model that chooses among translations. */
+export const iflab = defineSystem({
+  name: "iflab",
+  title: "dictionary CLIR: compounds, disambiguation, growth from families",
+  campaign: "NTCIR-3",
+  team: "A. Fujii, T. Ishikawa, University of Library and Information Science",
+  tasks: ["ad-hoc", "prior-art", "invalidity"],
+  about:
+    "PRIME, a system for searching patents across languages. Compound words are translated base word by base word, with a dictionary of the user and one that is learnt from patent families. Of all translations of a compound the one is taken that is likeliest by a bigram model of the target language times the probabilities of translation. Documents are ranked by BM25.",
+  sources: [
+    "A. Fujii, T. Ishikawa: NTCIR-3 patent retrieval experiments at ULIS. NTCIR workshop 3, 2003",
+    "S. Higuchi, M. Fukui, A. Fujii, T. Ishikawa: PRIME: a system for multi-lingual patent retrieval. MT Summit VIII, 2001 (arXiv cs/0206035)",
+    "A. Fujii, T. Ishikawa: Cross-language information retrieval for technical documents. EMNLP 1999 (W99-0605)",
+  ],
+  published: [
+    "translation of queries with dictionaries, ambiguity resolved by statistics of the target language",
+    "new translations from patent families",
+    "its NTCIR-3 runs were monolingual",
+  ],
+  inferred: [
+    "families: titles, abstracts and claims are aligned, and pairs of words scored by the log-likelihood ratio",
+    "neighbours count in either order, for German, French and Japanese compounds differ in it; bigrams weigh .8 against single words",
+    "transliteration of katakana words is left out: words that no dictionary has are left out of the query",
+    "the 200 words of long topics that diverge most from the collection",
+  ],
+  parameters: {
+    ...languageParameters("all"),
+    dictionary: textParameter(
+      "file with words and translations: columns named by languages, or two columns; synonyms with bars",
+      "a file",
+    ),
+    growth: choiceParameter(["on", "off"], "on", "whether the dictionary grows by what families teach"),
+    ...alignmentParameters(["title", "abstract", "claims"]),
+    translations: countParameter(3, "translations of a word that are learnt from families"),
+    terms: countParameter(200, "words of the topic that are searched with, of each language"),
+  },
+  runs: { mono: { to: "own" }, cross: { to: "others" } },
+  indexes: () => [{ analyzer: "patent(compounds=learn)" }],
+  async learn(context, values) {
+    const { collection, tokens, progress, engine } = context;
+    const { dictionary, growth, translations: top } = values;
+    const text = dictionary === "" ? undefined : new TextDecoder().decode(await context.readFile(dictionary));
+    const lexicons = await learnLexicons(context, values, alignOptions(values), (records, from, to) => {
+      const pair = { from, to, analyzer: engine.analyzer };
+      const known = dictionaryLexicon(
+        text === undefined ? [] : parseDictionary(text, dictionary, from, to),
+        tokens,
+        pair,
+      );
+      return growth === "on"
+        ? grownLexicon(known, llrLexicon(alignedRecords(records, from, to), pair.analyzer, { top }))
+        : known;
+    });
+    const bigrams = await learnBigrams(collection, tokens, targetTerms(lexicons), (share) =>
+      progress?.("counting neighbours", share),
+    );
+    return { lexicons, bigrams };
+  },
+  open(context, { from, to, terms }, { lexicons, bigrams }) {
+    const translators = new Map(
+      Array.from(lexicons, ([key, lexicon]) => [key, compoundTranslator(lexicon, bigrams.get(lexicon.to)!)]),
+    );
+    return crossLanguageSearch(context, { from, to, translators, model: bm25(), terms, weight: "value" });
+  },
+});

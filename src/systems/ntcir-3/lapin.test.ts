@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { documentWith, patentTopicWith, recordedSystem } from "../../../test/recorded-system.js";
+import { countedSource } from "../../retrieval/query/term-source.js";
+import { lapin } from "./lapin.js";
+
+/** Ten patents: battery in five of them, anode in three, president in one. */
+const DOCUMENTS = Array.from({ length: 10 }, (_, i) =>
+  documentWith(String(i), {
+    claims: i < 3 ? "battery anode" : i < 5 ? "battery" : "valve",
+    description: i === 9 ? "a president of the valve" : "the part",
+  }),
+);
+const frequencies = new Map([
+  ["president", 9],
+  ["battery", 1],
+]);
+/** Ten articles. */
+const source = countedSource({ documents: 10, documentFrequencies: frequencies });
+const topic = { id: "P001", texts: [{ field: "article", text: "president president president battery anode" }] };
+
+async function terms(name: string, given: Parameters<typeof recordedSystem>[3] = { source }, asked = topic) {
+  const { find, searches } = await recordedSystem(lapin, name, DOCUMENTS, given);
+  await find(asked);
+  return searches[0].query.terms;
+}
+
+describe("lapin", () => {
+  it("keeps the words of newspapers out, however often the article has them", async () => {
+    // swet: ln(1 + 1) · ln(p(1 − q) / q(1 − p)) with p = 3.5/11, q = .5/11 and p = 5.5/11, q = 1.5/11.
+    const kept = await terms("lapin.swet(terms=2,feedback=off)");
+    expect(kept.map(({ term }) => term)).toEqual(["anode", "battery"]);
+    expect(kept.map(({ weight }) => weight)).toEqual([Math.log(2), Math.log(2)]);
+  });
+
+  it("takes them all for the same where nothing is distilled", async () => {
+    const [first] = await terms("lapin.zero(terms=1,feedback=off)");
+    expect(first).toEqual({ term: "president", weight: Math.log(4) });
+  });
+
+  it.each(["swet", "2-poisson", "log-2-poisson", "entropy", "bayes"])(
+    "has the value %s put president last",
+    async (run) => {
+      const kept = await terms(`lapin.${run}(terms=3,feedback=off)`);
+      expect(kept.map(({ term }) => term)[2]).toBe("president");
+    },
+  );
+
+  it("counts newspaper topics of the training where no source is given, but not patents", async () => {
+    const news = Array.from({ length: 9 }, (_, i) => ({
+      id: `N${i}`,
+      texts: [{ field: "article", text: "president" }],
+    }));
+    const patents = Array.from({ length: 9 }, (_, i) => patentTopicWith(`EP-${i}`, { claims: "battery anode" }));
+    const training = { topics: [...news, ...patents], judgements: new Map() };
+    expect((await terms("lapin(terms=2,feedback=off)", { training })).map(({ term }) => term)).toEqual([
+      "battery",
+      "anode",
+    ]);
+  });
+
+  it("compares descriptions with claims for a patent, whatever the source", async () => {
+    const patent = patentTopicWith("EP-1-A1", { description: "the part part part of a battery" });
+    // part: descriptions only; battery: claims only.
+    const [first, ...others] = await terms("lapin.swet(terms=9,feedback=off)", { source }, patent as never);
+    expect(first.term).toBe("battery");
+    expect(others.at(-1)?.term).toBe("part");
+  });
+
+  it("searches twice with feedback, the second time with terms of documents", async () => {
+    const { find, searches } = await recordedSystem(lapin, "lapin(terms=1,expansion=1)", DOCUMENTS, { source });
+    await find(topic);
+    expect(searches.map(({ options }) => options.model.name)).toEqual(["bm25(k1=1.2,b=0.75)", "bm25(k1=1.2,b=0.75)"]);
+    expect(searches[0].query.terms.map(({ term }) => term)).toEqual(["anode"]);
+    expect(searches[1].query.terms.map(({ term }) => term)).toEqual(["anode", "battery"]);
+  });
+});

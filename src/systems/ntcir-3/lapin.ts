@@ -1,0 +1,72 @@
+import { parseFeedback } from "../../retrieval/feedback/feedbacks.js";
+import { TERM_VALUE_NAMES } from "../../retrieval/query/term-distillation.js";
+import { countedSource, countTerms } from "../../retrieval/query/term-source.js";
+import { topicSearch } from "../../retrieval/query/topic-search.js";
+import { bm25 } from "../../retrieval/search/bm25.js";
+import { choiceParameter, countParameter, numberParameter } from "../parameter.js";
+import { defineSystem } from "../system.js";
+import { fieldContrastSource } from "../term-source/field-contrast.js";
+import { ntcirFieldsParameter, ntcirTexts } from "../topic-texts/ntcir-texts.js";
+
+/** Words that newspapers have and patents do not are taken out of the query. */
+export const lapin = defineSystem({
+  name: "lapin",
+  title: "term distillation",
+  campaign: "NTCIR-3",
+  team: "Ricoh",
+  tasks: ["ad-hoc", "prior-art", "invalidity"],
+  about:
+    "A query from a newspaper has words that are rare in patents, and so weigh much, for no better reason than that patents do not speak so: president. Terms are valued by how often the query has them, times how much more usual they are in patents (the target) than in newspapers (the source); the best few are searched with by BM25, and once more with terms of the best documents.",
+  sources: [
+    "H. Itoh, H. Mano, Y. Ogawa: Term distillation in patent retrieval. ACL workshop on patent corpus processing, 2003 (W03-2005)",
+    "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. NTCIR workshop 3, 2003",
+  ],
+  published: [
+    "query terms are chosen by comparing how usual they are in the source and in the target",
+    "ten documents of feedback at most; query terms are weighted again by Robertson and Sparck Jones, terms are added by Robertson's selection value",
+    "LAPIN1 searched with title, description, narrative and concept, LAPIN4 with article and supplement",
+  ],
+  inferred: [
+    "the formulas: a term's value is ln(1 + its frequency in the query) times one of seven that compare its shares of documents in target and source, smoothed by ½",
+    "which of the seven values each run used, how many terms it kept, and how many feedback added",
+    "query terms keep their weights in feedback, and a new one has half of their mean",
+    "phrases, which the team searched with beside words, are left out",
+    "the source, where none is given: newspaper topics of the training, else the collection's descriptions against its titles, abstracts and claims; the latter for patents, too, which come from no newspaper",
+  ],
+  parameters: {
+    value: choiceParameter(TERM_VALUE_NAMES, "swet", "how target and source are compared"),
+    alpha: numberParameter(0.5, "share of the target in the mixture of bayes and log-bayes", { min: 0.01, max: 0.99 }),
+    terms: countParameter(16, "terms that are kept; 8, 16 and 32 are usual"),
+    feedback: choiceParameter(["rsj", "rocchio", "rm3", "off"], "rsj", "how terms of the best documents are added"),
+    expansion: countParameter(30, "terms that feedback adds"),
+    fields: ntcirFieldsParameter(),
+  },
+  runs: {
+    ...Object.fromEntries(TERM_VALUE_NAMES.map((value) => [value, { value }])),
+    LAPIN1: { fields: "TDNC" },
+    LAPIN4: { fields: "AS" },
+  },
+  async learn({ training, tokens }, { fields }) {
+    const news = (training?.topics ?? []).filter(({ patent }) => !patent);
+    const counts = countTerms(
+      news.map((topic) => ntcirTexts(topic, fields)),
+      tokens,
+    );
+    return news.length > 0 ? counts : undefined;
+  },
+  open({ tokens, limit, groupBy, source }, { value, alpha, terms, feedback, expansion, fields }, learned) {
+    const given = source ?? (learned && countedSource(learned));
+    const way = feedback === "off" ? undefined : parseFeedback(`${feedback}(documents=10,terms=${expansion})`);
+    return (topic, engine) => {
+      const ofTopic = topic.patent || !given ? fieldContrastSource(engine) : given;
+      const search = topicSearch(tokens, {
+        model: bm25(),
+        query: { select: "distillation", terms, weight: "log", distillation: { value, alpha, source: ofTopic } },
+        ...(way && { feedback: way }),
+        limit,
+        groupBy,
+      });
+      return search({ ...topic, texts: ntcirTexts(topic, fields) }, engine);
+    };
+  },
+});

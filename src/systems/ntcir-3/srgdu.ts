@@ -1,0 +1,64 @@
+import type { Feedback } from "../../retrieval/feedback/feedback.js";
+import { rocchio } from "../../retrieval/feedback/rocchio.js";
+import { taylor } from "../../retrieval/feedback/taylor.js";
+import { topicSearch } from "../../retrieval/query/topic-search.js";
+import { bm25 } from "../../retrieval/search/bm25.js";
+import { choiceParameter, countParameter } from "../parameter.js";
+import { defineSystem } from "../system.js";
+import { ntcirFieldsParameter, ntcirTexts } from "../topic-texts/ntcir-texts.js";
+
+/** Two ways of feedback, side by side. */
+export const srgdu = defineSystem({
+  name: "srgdu",
+  title: "feedback by Taylor's formula, and by Rocchio's",
+  campaign: "NTCIR-3",
+  team: "K. Kishida, Surugadai University",
+  tasks: ["ad-hoc", "prior-art", "invalidity"],
+  about:
+    "The words of the topic are searched with by BM25. The ten best documents are taken for relevant, and the query is changed: by Rocchio's formula towards their middle, or by Taylor's so that all of them score as the best of them does. Then it is searched with again.",
+  sources: [
+    "K. Kishida: Experiment on pseudo relevance feedback method using Taylor formula at NTCIR-3 patent retrieval task. NTCIR workshop 3, 2003",
+    "K. Kishida: Pseudo relevance feedback method based on Taylor expansion of retrieval function in NTCIR-3 patent retrieval task. ACL workshop on patent corpus processing, 2003 (W03-2004)",
+  ],
+  published: [
+    "both ways of feedback, with search functions that are linear in the query's weights",
+    "all words of the documents entered the query; the author took that for a cause of there being no improvement",
+    "SRGDU3 and SRGDU5 searched with article and supplement, SRGDU4 and SRGDU6 with description and narrative",
+  ],
+  inferred: [
+    "the minimum-norm solution with a small ridge for Taylor's formula, and the target: the best score",
+    "β = .75, ten documents, BM25 for the search function, the 200 best words of long topics by tf·idf",
+    "the choice of 30 terms, which the author suggests; the runs taylor-all and rocchio-all go without it",
+    "which way of feedback is behind which of the numbered runs is not known, so they are not named here",
+  ],
+  parameters: {
+    feedback: choiceParameter(["taylor", "rocchio", "off"], "taylor", "how the query is changed"),
+    documents: countParameter(10, "documents that are taken for relevant"),
+    expansion: countParameter(30, "terms of the documents that may enter the query; all with 0", 0),
+    target: choiceParameter(["best", "decayed"], "best", "what Taylor's formula makes the documents score"),
+    terms: countParameter(200, "words of the topic that are searched with at first"),
+    fields: ntcirFieldsParameter(),
+  },
+  runs: {
+    taylor: { feedback: "taylor" },
+    rocchio: { feedback: "rocchio" },
+    "taylor-all": { feedback: "taylor", expansion: 0 },
+    "rocchio-all": { feedback: "rocchio", expansion: 0 },
+    off: { feedback: "off" },
+  },
+  open({ tokens, limit, groupBy }, { feedback, documents, expansion, target, terms, fields }) {
+    const ways: Record<typeof feedback, () => Feedback | undefined> = {
+      taylor: () => taylor({ documents, terms: expansion, target }),
+      rocchio: () => rocchio({ documents, terms: expansion === 0 ? Infinity : expansion }),
+      off: () => undefined,
+    };
+    const search = topicSearch(tokens, {
+      model: bm25(),
+      query: { select: "tf-idf", terms, weight: "log" },
+      feedback: ways[feedback](),
+      limit,
+      groupBy,
+    });
+    return (topic, engine) => search({ ...topic, texts: ntcirTexts(topic, fields) }, engine);
+  },
+});

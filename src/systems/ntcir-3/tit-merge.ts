@@ -1,0 +1,54 @@
+import { compareBytes } from "../../core/index.js";
+import type { Hit } from "../../retrieval/engine.js";
+
+/**
+ * How what the elements of a claim find is merged. `sum`: scores are added. `coverage`: scores of each element are put on a
+ * scale from 0 to 1 (minimum to maximum), added, and multiplied by the share of elements that found the document.
+ * `weakest`: the mean of that sum and of the score of the element that is disclosed least, so that one element that is
+ * missing tells.
+ */
+export const ELEMENT_MERGES = ["sum", "coverage", "weakest"] as const;
+export type ElementMerge = (typeof ELEMENT_MERGES)[number];
+
+/** What one element has found, best first. */
+export interface ElementHits {
+  readonly hits: readonly Hit[];
+  readonly weight: number;
+}
+
+/** Documents by what all elements say of them; elements that weigh nothing, or found nothing, do not count. */
+export function mergeElements(lists: readonly ElementHits[], merge: ElementMerge): Hit[] {
+  const counting = lists.filter(({ hits, weight }) => hits.length > 0 && weight > 0);
+  const total = counting.reduce((sum, { weight }) => sum + weight, 0);
+  const documents = new Map<string, { sum: number; found: number; weakest: number; elements: number }>();
+  for (const { hits, weight } of counting) {
+    const scale = merge === "sum" ? (score: number) => score : minMax(hits);
+    for (const { id, score } of hits) {
+      const known = documents.get(id) ?? { sum: 0, found: 0, weakest: Infinity, elements: 0 };
+      const value = scale(score);
+      documents.set(id, {
+        sum: known.sum + weight * value,
+        found: known.found + weight,
+        weakest: Math.min(known.weakest, value),
+        elements: known.elements + 1,
+      });
+    }
+  }
+  const scoreOf = {
+    sum: ({ sum }: { sum: number }) => sum,
+    coverage: ({ sum, found }: { sum: number; found: number }) => (sum / total) * (found / total),
+    weakest: ({ sum, weakest, elements }: { sum: number; weakest: number; elements: number }) =>
+      (sum / total + (elements === counting.length ? weakest : 0)) / 2,
+  }[merge];
+  return Array.from(documents, ([id, each]) => ({ id, score: scoreOf(each) })).sort(
+    (a, b) => b.score - a.score || compareBytes(b.id, a.id),
+  );
+}
+
+/** From the worst to the best hit, 0 to 1; what is found alone is worth 1. */
+function minMax(hits: readonly Hit[]): (score: number) => number {
+  const scores = hits.map(({ score }) => score);
+  const worst = Math.min(...scores);
+  const range = Math.max(...scores) - worst;
+  return (score) => (range === 0 ? 1 : (score - worst) / range);
+}

@@ -1,0 +1,79 @@
+import type { FieldText } from "../../retrieval/document.js";
+import { buildQuery } from "../../retrieval/query/build-query.js";
+import type { SearchTopic } from "../../retrieval/query/topic-search.js";
+import { bm25 } from "../../retrieval/search/bm25.js";
+import { claimElements, independentClaims, ownClaims } from "../claims/claim-elements.js";
+import { choiceParameter, countParameter, numberParameter } from "../parameter.js";
+import { defineSystem } from "../system.js";
+import { ELEMENT_MERGES, mergeElements } from "./tit-merge.js";
+
+/** Claims taken apart. */
+export const tit = defineSystem({
+  name: "tit",
+  title: "the elements of a claim, each searched for by itself",
+  campaign: "NTCIR-3",
+  team: "A. Shinmori, M. Okumura, Y. Marukawa, M. Iwayama, Tokyo Institute of Technology",
+  tasks: ["prior-art", "invalidity"],
+  about:
+    "A claim is taken apart by its cue phrases: what is claimed, and the elements, steps or features that it is made of. Each is searched for by itself with BM25, and what the elements find is merged: a document that discloses many of them is better prior art than one that repeats a single one. For a patent it is its first independent claim; a topic without a claim is one element.",
+  sources: [
+    "A. Shinmori, M. Okumura, Y. Marukawa, M. Iwayama: Patent claim processing for readability: structure analysis and term explanation. ACL workshop on patent corpus processing, 2003 (W03-2007)",
+    "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. NTCIR workshop 3, 2003",
+  ],
+  published: [
+    "the structure of Japanese claims by cue phrases, with the relations PROCEDURE, COMPONENT, ELABORATION, FEATURE, PRECONDITION and COMPOSE",
+    "the aim was readability, in the optional task: no run was submitted",
+  ],
+  inferred: [
+    "cue phrases for English, German and French; the grammar",
+    "the search by elements and all ways of merging",
+  ],
+  parameters: {
+    merge: choiceParameter(ELEMENT_MERGES, "sum", "how what the elements find is merged"),
+    subject: numberParameter(0.5, "how much counts what is claimed, against an element with 1", { min: 0 }),
+    terms: countParameter(50, "terms of each element"),
+    depth: countParameter(1000, "documents that each element may find"),
+    k1: numberParameter(1.2, "how soon more occurrences of a term count little", { min: 0 }),
+    b: numberParameter(0.75, "how much long documents are held back", { min: 0, max: 1 }),
+  },
+  runs: { sum: { merge: "sum" }, coverage: { merge: "coverage" }, weakest: { merge: "weakest" } },
+  open({ tokens, limit, groupBy }, { merge, subject, terms, depth, k1, b }) {
+    const model = bm25({ k1, b });
+    return async (topic, engine) => {
+      const lists = [];
+      for (const { text, weight } of elementsOf(topic, subject)) {
+        const query = await buildQuery(engine, tokens, [text], { select: "tf-idf", terms, weight: "log" });
+        if (query.terms.length === 0) continue;
+        const { hits } = await engine.search(query, { model, limit: depth, filter: topic.filter ?? {} });
+        lists.push({ hits, weight });
+      }
+      const hits = mergeElements(lists, merge);
+      // Documents of a patent or family are joined later, so that none may be cut off before.
+      return { hits: groupBy ? hits : hits.slice(0, limit), matches: hits.length };
+    };
+  },
+});
+
+function elementsOf(topic: SearchTopic, subject: number): { readonly text: FieldText; readonly weight: number }[] {
+  const claim = claimOf(topic);
+  if (!claim) return topic.texts.length > 0 ? [{ text: joined(topic.texts), weight: 1 }] : [];
+  const { field, language } = claim;
+  const elements = claimElements(claim.text, language).map(({ kind, text }) => ({
+    text: { field, text, ...(language !== undefined && { language }) },
+    weight: kind === "subject" ? subject : 1,
+  }));
+  // A claim that is all subject has nothing else to be searched with.
+  return elements.some(({ weight }) => weight === 1) ? elements : elements.map((each) => ({ ...each, weight: 1 }));
+}
+
+function claimOf({ texts, patent }: SearchTopic): FieldText | undefined {
+  if (!patent) return texts.find(({ field }) => field === "claims");
+  const set = ownClaims(patent);
+  const claim = set && (independentClaims(set)[0] ?? set.claims[0]);
+  const language = set?.language ?? patent.language;
+  return claim && { field: "claims", text: claim.text, ...(language !== undefined && { language }) };
+}
+
+function joined(texts: readonly FieldText[]): FieldText {
+  return { ...texts[0], text: texts.map(({ text }) => text).join("\n") };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { isKept, parsePassageMasks } from "./passage-mask.js";
+
+const parse = (text: string) => parsePassageMasks(new TextEncoder().encode(text), "mask.txt");
+
+describe("parsePassageMasks", () => {
+  it("reads numbers and ranges, line by line", () => {
+    const masks = parse("# by hand\nP004 drop 2,5-7\n\nP005\tkeep\t1 - 2, 4\r\nP004 drop 9\n");
+    expect([...masks.keys()]).toEqual(["P004", "P005"]);
+    expect(masks.get("P004")).toEqual({ action: "drop", numbers: new Set([2, 5, 6, 7, 9]) });
+    expect(masks.get("P005")).toEqual({ action: "keep", numbers: new Set([1, 2, 4]) });
+  });
+
+  it("says all that is wrong, and where", () => {
+    const wrong = ["P001", "P001 remove 3", "P001 drop 0", "P001 drop 7-5", "P001 drop 1,,2", "P001 drop"];
+    for (const line of wrong) expect(() => parse(`# mask\n${line}\n`)).toThrow(/^mask\.txt:2: line is not topic, keep/);
+    expect(() => parse("P001 drop 1\nP001 keep 2\nP002 x")).toThrow(
+      /mask\.txt:2: topic has drop and keep: .*\nmask\.txt:3/,
+    );
+  });
+});
+
+describe("isKept", () => {
+  it("keeps what is named, or all but that", () => {
+    const numbers = new Set([2]);
+    expect([1, 2, 3].map((n) => isKept({ action: "keep", numbers }, n))).toEqual([false, true, false]);
+    expect([1, 2, 3].map((n) => isKept({ action: "drop", numbers }, n))).toEqual([true, false, true]);
+  });
+});

@@ -1,0 +1,53 @@
+import { InputError, type Problem } from "../../core/index.js";
+
+/** Which passages of a topic count: only those named, or all but those. Plain data. */
+export interface PassageMask {
+  readonly action: "keep" | "drop";
+  /** From 1. */
+  readonly numbers: ReadonlySet<number>;
+}
+
+/**
+ * Masks of topics that someone made by hand, by topic. A line names the topic, says `keep` or `drop`, and lists numbers and
+ * ranges of passages from 1: `P004 drop 2,5-7`. Lines that are empty or begin with `#` say nothing; several lines of a
+ * topic add up. The passages of a newspaper topic are the sentences of its article, those of a patent the paragraphs of its
+ * description, headings among them.
+ *
+ * @throws InputError for lines that are otherwise, and topics with both `keep` and `drop`
+ */
+export function parsePassageMasks(bytes: Uint8Array, file: string): Map<string, PassageMask> {
+  const masks = new Map<string, { action: "keep" | "drop"; numbers: Set<number> }>();
+  const problems: Problem[] = [];
+  for (const [i, text] of new TextDecoder().decode(bytes).split(/\r?\n/).entries()) {
+    if (/^\s*(#|$)/.test(text)) continue;
+    const place = { file, line: i + 1, text };
+    const [, topic, action, list] = /^\s*(\S+)\s+(keep|drop)\s+([\d\s,-]*\d)\s*$/.exec(text) ?? [];
+    const numbers = list === undefined ? undefined : numbersOf(list);
+    if (!numbers) {
+      problems.push({ ...place, message: "line is not topic, keep or drop, and numbers from 1 such as 2,5-7" });
+      continue;
+    }
+    const known = masks.get(topic) ?? { action: action as "keep" | "drop", numbers: new Set<number>() };
+    if (known.action !== action) problems.push({ ...place, message: `topic has ${known.action} and ${action}` });
+    for (const number of numbers) known.numbers.add(number);
+    masks.set(topic, known);
+  }
+  if (problems.length > 0) throw new InputError(problems);
+  return masks;
+}
+
+/** `2, 5-7` is 2, 5, 6 and 7; `undefined` if that is not what it is. */
+function numbersOf(list: string): number[] | undefined {
+  const numbers: number[] = [];
+  for (const part of list.split(",")) {
+    const [, first, last = first] = /^\s*(\d{1,6})(?:\s*-\s*(\d{1,6}))?\s*$/.exec(part) ?? [];
+    if (first === undefined || Number(first) < 1 || Number(last) < Number(first)) return undefined;
+    for (let number = Number(first); number <= Number(last); number++) numbers.push(number);
+  }
+  return numbers;
+}
+
+/** Whether a passage counts. */
+export function isKept({ action, numbers }: PassageMask, number: number): boolean {
+  return numbers.has(number) === (action === "keep");
+}

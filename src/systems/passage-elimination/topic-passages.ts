@@ -1,0 +1,60 @@
+import type { NtcirTopic } from "../../patents/index.js";
+import type { FieldText } from "../../retrieval/document.js";
+import type { SearchTopic } from "../../retrieval/query/topic-search.js";
+import { languageOf } from "../topic-texts/language-of.js";
+import { ntcirTexts } from "../topic-texts/ntcir-texts.js";
+import { splitSentences } from "./split-sentences.js";
+
+/** A topic in pieces, some of which may be left out. */
+export interface TopicPassages {
+  /** Sentences of an article or paragraphs of a description, in their order. */
+  readonly passages: readonly FieldText[];
+  /** What stays whatever becomes of them. */
+  readonly rest: readonly FieldText[];
+  /** What they should be about. */
+  readonly reference: readonly FieldText[];
+}
+
+/**
+ * The pieces of a topic. Of a newspaper topic: the sentences of its article, which should be about what the headline and
+ * the memorandum say, or title and description where there are neither. Of a patent: the paragraphs of its description,
+ * which should be about the claims or, without any, title and abstract. Other topics have no pieces, nor have newspaper
+ * topics if the article is not asked for.
+ *
+ * @param letters the fields of NTCIR topics that are asked for, as {@link ntcirTexts} takes them
+ */
+export function topicPassages(topic: SearchTopic, letters: string): TopicPassages {
+  const { ntcir, patent } = topic;
+  if (ntcir && ntcir.articles.length > 0 && letters.includes("A")) return ofNews(topic, ntcir, letters);
+  if (patent) return ofPatent(topic.texts);
+  return { passages: [], rest: ntcirTexts(topic, letters), reference: [] };
+}
+
+function ofNews(topic: SearchTopic, ntcir: NtcirTopic, letters: string): TopicPassages {
+  const language = languageOf(topic);
+  const inArticle = (text: string): FieldText => ({
+    field: "article",
+    text,
+    ...(language !== undefined && { language }),
+  });
+  const headlines = ntcir.articles.flatMap(({ headline }) => (headline ? [inArticle(headline)] : []));
+  const of = (fields: string) => ntcirTexts({ ...topic, texts: [] }, fields);
+  const asked = [...headlines, ...of("S")];
+  return {
+    passages: ntcir.articles.flatMap(({ text }) => (text ? splitSentences(text, language).map(inArticle) : [])),
+    rest: [...headlines, ...of(letters.replaceAll("A", ""))],
+    reference: asked.length > 0 ? asked : of("TD"),
+  };
+}
+
+function ofPatent(texts: readonly FieldText[]): TopicPassages {
+  const rest = texts.filter(({ field }) => field !== "description");
+  const claims = rest.filter(({ field }) => field === "claims");
+  const paragraphs = (text: FieldText) =>
+    text.text.split(/\n\s*\n/).flatMap((paragraph) => (paragraph.trim() === "" ? [] : [{ ...text, text: paragraph }]));
+  return {
+    passages: texts.filter(({ field }) => field === "description").flatMap(paragraphs),
+    rest,
+    reference: claims.length > 0 ? claims : rest,
+  };
+}

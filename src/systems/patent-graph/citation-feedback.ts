@@ -1,0 +1,44 @@
+import type { Hit, SearchResult } from "../../retrieval/engine.js";
+import { rankCandidates } from "../../retrieval/fusion/fusion.js";
+import type { TopicView } from "./topic-view.js";
+
+export interface CitationFeedbackOptions {
+  /** So many patents at the top of the list lend their scores. */
+  readonly patents: number;
+  /** The share of its score that a patent lends to each that it cites. */
+  readonly weight: number;
+}
+
+/**
+ * Moves up what is cited by what was found: s′(d) = s(d) + λ · Σ s(c), over the first K patents c that cite d. A
+ * document that was not found counts as 0, and comes in if it may be found at all. A patent counts once, with its best
+ * document, and lends to all documents of the patents that it cites. Scores must not be negative.
+ */
+export function citationFeedback(
+  { hits, matches }: SearchResult,
+  view: TopicView,
+  { patents, weight }: CitationFeedbackOptions,
+): SearchResult {
+  const scores = new Map(hits.map(({ id, score }) => [id, score]));
+  for (const [citing, score] of firstPatents(hits, view, patents)) {
+    for (const id of view.documents(view.cited(citing))) scores.set(id, (scores.get(id) ?? 0) + weight * score);
+  }
+  const ids = [...scores.keys()];
+  return {
+    hits: rankCandidates(
+      ids,
+      ids.map((id) => scores.get(id)!),
+    ),
+    matches: matches + ids.length - hits.length,
+  };
+}
+
+function firstPatents(hits: readonly Hit[], view: TopicView, count: number): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const { id, score } of hits) {
+    if (found.size === count) break;
+    const patent = view.patentOf(id);
+    if (patent !== undefined && !found.has(patent)) found.set(patent, score);
+  }
+  return found;
+}

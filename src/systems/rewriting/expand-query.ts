@@ -1,0 +1,60 @@
+import type { Tokenizer } from "../../retrieval/query/tokenizer.js";
+import type { QueryTerm, WeightedQuery } from "../../retrieval/query/weighted-query.js";
+import type { RewritingRule } from "./rewriting-rules.js";
+
+/** A rule as terms: whoever searches for all of the first may search for the second, too. */
+export interface TermRule {
+  readonly when: readonly string[];
+  readonly add: readonly string[];
+  readonly probability: number;
+}
+
+/**
+ * Rules as terms of an index, in both directions, by the first term that must be there. What both sides have in common is
+ * no news, and a side without terms of its own, stop words for example, makes no rule.
+ */
+export function termRules(
+  rules: readonly RewritingRule[],
+  tokens: Tokenizer,
+  minProbability: number,
+): Map<string, TermRule[]> {
+  const byTerm = new Map<string, TermRule[]>();
+  for (const { language, left, right, probability, reverse } of rules) {
+    const [ofLeft, ofRight] = [left, right].map((side) => [
+      ...new Set(tokens(side, language, "claims").map(({ term }) => term)),
+    ]);
+    const add = (when: readonly string[], added: readonly string[], share: number) => {
+      const news = added.filter((term) => !when.includes(term));
+      const own = when.filter((term) => !added.includes(term));
+      if (share < minProbability || news.length === 0 || own.length === 0) return;
+      const rule: TermRule = { when, add: news, probability: share };
+      byTerm.set(when[0], [...(byTerm.get(when[0]) ?? []), rule]);
+    };
+    add(ofLeft, ofRight, probability);
+    add(ofRight, ofLeft, reverse);
+  }
+  return byTerm;
+}
+
+/**
+ * The query with what its terms are rewritten to. An added term weighs as much as the lightest of the terms that it stands
+ * for, times the probability of the rule and a factor; the heaviest of several rules counts. Terms that are there stay.
+ */
+export function expandByRules(
+  query: WeightedQuery,
+  rules: ReadonlyMap<string, readonly TermRule[]>,
+  factor: number,
+): WeightedQuery {
+  const weights = new Map(query.terms.map(({ term, weight }) => [term, weight]));
+  const added = new Map<string, number>();
+  for (const { term } of query.terms) {
+    for (const { when, add, probability } of rules.get(term) ?? []) {
+      if (!when.every((each) => weights.has(each))) continue;
+      const weight = factor * probability * Math.min(...when.map((each) => weights.get(each) ?? 0));
+      for (const each of add) if (!weights.has(each)) added.set(each, Math.max(weight, added.get(each) ?? 0));
+    }
+  }
+  const terms = Array.from(added, ([term, weight]): QueryTerm => ({ term, weight }));
+  terms.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1));
+  return { ...query, terms: [...query.terms, ...terms.filter(({ weight }) => weight > 0)] };
+}

@@ -1,0 +1,86 @@
+import { editScript } from "./edit-script.js";
+import { plainToken, type TextPair } from "./text-pairs.js";
+
+/** What is written in one text where another has something else: candidates for terms that mean the same. */
+export interface RewritingRule {
+  readonly language: string;
+  /** In small letters, as it is written. */
+  readonly left: string;
+  readonly right: string;
+  /** Families in which the one stands for the other. */
+  readonly count: number;
+  /** P(right | left): of all that stands instead of the left side, how much is this. */
+  readonly probability: number;
+  /** P(left | right). */
+  readonly reverse: number;
+  /** What stands before and after it where it was found first. */
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface RuleOptions {
+  /** Rules that so many families have; 2 when left out. */
+  readonly minCount?: number;
+  /** The least of both probabilities that one of them must reach; .3 when left out. */
+  readonly minProbability?: number;
+  /** Tokens of a side at most; 3 when left out. */
+  readonly maxTokens?: number;
+}
+
+/**
+ * Finds rewriting rules: texts that say the same are compared token by token, and where something stands between equal
+ * tokens in the one and something else between the same in the other, the one is taken to be written for the other. A rule
+ * counts once for each family. Rules come in the order of their counts, then their probabilities, then their characters.
+ *
+ * M. Murata, H. Isahara: Using the DIFF command for natural language processing. arXiv cs/0208020, 2002
+ */
+export async function rewritingRules(
+  pairs: AsyncIterable<TextPair> | Iterable<TextPair>,
+  { minCount = 2, minProbability = 0.3, maxTokens = 3 }: RuleOptions = {},
+): Promise<RewritingRule[]> {
+  const found = new Map<string, { readonly first: Replacement; readonly groups: Set<string>; language: string }>();
+  for await (const { language, group, left, right } of pairs) {
+    for (const replacement of replacements(left, right, maxTokens)) {
+      const key = [language, replacement.left, replacement.right].join("\t");
+      const known = found.get(key);
+      if (known) known.groups.add(group);
+      else found.set(key, { first: replacement, groups: new Set([group]), language });
+    }
+  }
+  const sums = new Map<string, number>();
+  const sides = ({ language, first }: { language: string; first: Replacement }) =>
+    [`${language} left ${first.left}`, `${language} right ${first.right}`] as const;
+  for (const each of found.values()) {
+    for (const side of sides(each)) sums.set(side, (sums.get(side) ?? 0) + each.groups.size);
+  }
+  return Array.from(found.values(), (each): RewritingRule => {
+    const [ofLeft, ofRight] = sides(each).map((side) => each.groups.size / sums.get(side)!);
+    return { language: each.language, ...each.first, count: each.groups.size, probability: ofLeft, reverse: ofRight };
+  })
+    .filter(({ count, probability, reverse }) => count >= minCount && Math.max(probability, reverse) >= minProbability)
+    .sort(
+      (a, b) =>
+        b.count - a.count ||
+        b.probability - a.probability ||
+        (`${a.language}\t${a.left}\t${a.right}` < `${b.language}\t${b.left}\t${b.right}` ? -1 : 1),
+    );
+}
+
+type Replacement = Pick<RewritingRule, "left" | "right" | "before" | "after">;
+
+function* replacements(left: readonly string[], right: readonly string[], maxTokens: number): Generator<Replacement> {
+  const hunks = editScript(left.map(plainToken), right.map(plainToken));
+  for (const [i, { same, left: from, right: to }] of hunks.entries()) {
+    // Between equal tokens on both sides; what stands at an end may be cut.
+    if (same || i === 0 || i === hunks.length - 1) continue;
+    const [lengths, others] = [from[1] - from[0], to[1] - to[0]];
+    if (lengths === 0 || others === 0 || lengths > maxTokens || others > maxTokens) continue;
+    const [written, instead] = [asWritten(left, from), asWritten(right, to)];
+    if (!/\p{L}/u.test(written) || !/\p{L}/u.test(instead)) continue;
+    yield { left: written, right: instead, before: plainToken(left[from[0] - 1]), after: plainToken(left[from[1]]) };
+  }
+}
+
+function asWritten(tokens: readonly string[], [from, to]: readonly [number, number]): string {
+  return plainToken(tokens.slice(from, to).join(""));
+}

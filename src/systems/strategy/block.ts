@@ -1,0 +1,84 @@
+import type { FieldText } from "../../retrieval/document.js";
+import type { Engine } from "../../retrieval/engine.js";
+import type { Tokenizer } from "../../retrieval/query/tokenizer.js";
+import type { SearchTopic } from "../../retrieval/query/topic-search.js";
+import type { TopicView } from "../patent-graph/topic-view.js";
+import type { Settings, SettingValues } from "./setting.js";
+
+/** Patents that have something in common with the topic, and how much that says. */
+export interface Criterion {
+  readonly patents: readonly number[];
+  readonly weight: number;
+}
+
+/** Documents with scores, by their ids. */
+export type Documents = ReadonlyMap<string, number>;
+
+/** What goes from block to block: texts of the topic, criteria that it gives, documents with scores. */
+export interface Values {
+  readonly text: readonly FieldText[];
+  readonly criteria: readonly Criterion[];
+  readonly documents: Documents;
+}
+
+export type ValueKind = keyof Values;
+
+/** What a block takes from others: the name of one, a list of names, or names with weights. */
+export interface Input {
+  readonly takes: ValueKind;
+  readonly shape: "one" | "list" | "weights";
+  readonly about: string;
+  /** May be left out. */
+  readonly optional?: true;
+}
+
+export type Inputs = Readonly<Record<string, Input>>;
+
+/** A block that is named as an input; it is worked out when it is asked for, and once. */
+export interface Source<K extends ValueKind> {
+  readonly weight: number;
+  value(): Promise<Values[K]>;
+}
+
+type SourcesOf<I extends Inputs> = { readonly [K in keyof I]: readonly Source<I[K]["takes"]>[] };
+
+/** What blocks work with. */
+export interface StrategyContext {
+  readonly topic: SearchTopic;
+  readonly engine: Engine;
+  readonly tokens: Tokenizer;
+  readonly view: TopicView;
+}
+
+/** A kind of block. */
+export interface BlockKind {
+  readonly name: string;
+  readonly about: string;
+  readonly gives: ValueKind;
+  readonly inputs: Inputs;
+  readonly settings: Settings;
+  run(
+    inputs: Readonly<Record<string, readonly Source<ValueKind>[]>>,
+    settings: Readonly<Record<string, unknown>>,
+    context: StrategyContext,
+  ): Promise<Values[ValueKind]> | Values[ValueKind];
+}
+
+/** A kind of block as it is written, with all its types. */
+interface TypedBlock<G extends ValueKind, I extends Inputs, S extends Settings> {
+  readonly name: string;
+  readonly about: string;
+  readonly gives: G;
+  readonly inputs?: I;
+  readonly settings?: S;
+  run(inputs: SourcesOf<I>, settings: SettingValues<S>, context: StrategyContext): Promise<Values[G]> | Values[G];
+}
+
+/** Types are checked where a block is written; the list of blocks does not know them. */
+export function defineBlock<
+  const G extends ValueKind,
+  const I extends Inputs = Record<never, never>,
+  const S extends Settings = Record<never, never>,
+>(block: TypedBlock<G, I, S>): BlockKind {
+  return { inputs: {}, settings: {}, ...block } as unknown as BlockKind;
+}

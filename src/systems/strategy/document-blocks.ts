@@ -1,0 +1,126 @@
+import type { Hit } from "../../retrieval/engine.js";
+import { append } from "../../retrieval/fusion/append.js";
+import { comb } from "../../retrieval/fusion/comb.js";
+import { type RankedList, rankCandidates } from "../../retrieval/fusion/fusion.js";
+import { NORMALISATION_NAMES } from "../../retrieval/fusion/normalisations.js";
+import { type Documents, defineBlock, type Source } from "./block.js";
+import { count, oneOf } from "./setting.js";
+
+/** Blocks that make documents of documents. Where nothing else is said, a document keeps the score of the first list that has it. */
+export const DOCUMENT_BLOCKS = [
+  defineBlock({
+    name: "join",
+    about:
+      "Patents that those of a list cite, or are cited by, or that are of the same families; each counts the sum of the scores of those that it was reached from. The list itself is not part of it.",
+    gives: "documents",
+    inputs: { of: { takes: "documents", shape: "one", about: "where to begin" } },
+    settings: {
+      by: oneOf(["cited", "citing", "family"], "cited", "how patents hang together"),
+      first: count("so many patents at the top of the list, at most", 100),
+    },
+    async run({ of: [list] }, { by, first }, { view }) {
+      const patents = new Map<number, number>();
+      for (const { id, score } of ranked(await list.value())) {
+        if (patents.size === first) break;
+        const patent = view.patentOf(id);
+        if (patent !== undefined && !patents.has(patent)) patents.set(patent, score);
+      }
+      const scores = new Map<string, number>();
+      for (const [patent, score] of patents) {
+        for (const id of view.documents(view[by](patent))) scores.set(id, (scores.get(id) ?? 0) + score);
+      }
+      return scores;
+    },
+  }),
+  defineBlock({
+    name: "union",
+    about: "Documents that any of the lists has.",
+    gives: "documents",
+    inputs: { of: { takes: "documents", shape: "list", about: "the lists" } },
+    run: async ({ of }) => new Map((await all(of)).reverse().flatMap((list) => [...list])),
+  }),
+  defineBlock({
+    name: "intersect",
+    about: "Documents that all lists have, with their scores in the first.",
+    gives: "documents",
+    inputs: { of: { takes: "documents", shape: "list", about: "the lists" } },
+    async run({ of }) {
+      const [first, ...others] = await all(of);
+      return new Map([...first].filter(([id]) => others.every((list) => list.has(id))));
+    },
+  }),
+  defineBlock({
+    name: "without",
+    about: "Documents that one list has and another has not.",
+    gives: "documents",
+    inputs: {
+      of: { takes: "documents", shape: "one", about: "the list" },
+      not: { takes: "documents", shape: "one", about: "what is taken away from it" },
+    },
+    async run({ of: [of], not: [not] }) {
+      const [list, gone] = await all([of, not]);
+      return new Map([...list].filter(([id]) => !gone.has(id)));
+    },
+  }),
+  defineBlock({
+    name: "mix",
+    about: "Documents that any of the lists has, with the weighted sum of their scores.",
+    gives: "documents",
+    inputs: { of: { takes: "documents", shape: "weights", about: "the lists with their weights" } },
+    settings: {
+      normalise: oneOf(NORMALISATION_NAMES, "min-max", "how the scores of a list are made comparable with others"),
+    },
+    async run({ of }, { normalise }) {
+      const lists = (await all(of)).map(rankedList);
+      return byId(comb("combsum", { normalise }).fuse(lists, { weights: of.map(({ weight }) => weight) }));
+    },
+  }),
+  defineBlock({
+    name: "append",
+    about: "All of the first list, then what only the second has, and so on; scores count down to 1.",
+    gives: "documents",
+    inputs: { of: { takes: "documents", shape: "list", about: "the lists" } },
+    run: async ({ of }) => byId(append().fuse((await all(of)).map(rankedList))),
+  }),
+  defineBlock({
+    name: "otherwise",
+    about: "The first of the lists that has documents: what to do where there are no classes, or no citations.",
+    gives: "documents",
+    inputs: {
+      of: { takes: "documents", shape: "list", about: "the lists; later ones are worked out if they are needed" },
+    },
+    async run({ of }) {
+      for (const source of of) {
+        const list = await source.value();
+        if (list.size > 0) return list;
+      }
+      return new Map();
+    },
+  }),
+  defineBlock({
+    name: "limit",
+    about: "The best documents of a list.",
+    gives: "documents",
+    inputs: { of: { takes: "documents", shape: "one", about: "the list" } },
+    settings: { first: count("so many of them") },
+    run: async ({ of: [list] }, { first }) => byId(ranked(await list.value()).slice(0, first)),
+  }),
+];
+
+/** Documents by score, equal ones by id, both descending. */
+export function ranked(documents: Documents): Hit[] {
+  return rankCandidates([...documents.keys()], [...documents.values()]);
+}
+
+function rankedList(documents: Documents): RankedList {
+  const hits = ranked(documents);
+  return { docs: hits.map(({ id }) => id), scores: hits.map(({ score }) => score) };
+}
+
+function byId(hits: readonly Hit[]): Documents {
+  return new Map(hits.map(({ id, score }) => [id, score]));
+}
+
+function all(sources: readonly Source<"documents">[]): Promise<Documents[]> {
+  return Promise.all(sources.map((source) => source.value()));
+}

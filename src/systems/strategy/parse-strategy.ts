@@ -1,0 +1,208 @@
+import { InputError, nearestName, type Problem } from "../../core/index.js";
+import type { BlockKind, Input, ValueKind } from "./block.js";
+import { BLOCK_KINDS, type Block, type Strategy } from "./strategy.js";
+
+/** A strategy that can be run, and what is strange about it. */
+export interface ParsedStrategy {
+  readonly strategy: Strategy;
+  /** Blocks that nothing comes of. */
+  readonly remarks: readonly string[];
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a strategy: a JSON object with `blocks`, by their names, and `result`, the name of the one whose documents are
+ * the answer. `about` may say what it is. Each block has its kind as `block`, and the inputs and settings of that kind.
+ *
+ * @param file for messages
+ * @throws InputError with all that is wrong: where, what, and what may be given
+ */
+export function parseStrategy(text: string, file: string): ParsedStrategy {
+  const problems: Problem[] = [];
+  const complain = (message: string, line = 0) => problems.push({ file, line, message });
+  const root = parseJson(text, file);
+  for (const key of Object.keys(root)) {
+    if (!["blocks", "result", "about"].includes(key)) complain(`${quoted(key)} is not known; ${THE_WHOLE}`);
+  }
+  if (!isObject(root.blocks) || Object.keys(root.blocks).length === 0) {
+    complain(`blocks is not an object with blocks by their names; ${THE_WHOLE}`);
+    throw new InputError(problems);
+  }
+  const written = Object.entries(root.blocks);
+  const kinds = new Map(written.map(([name, block]) => [name, kindOf(block)]));
+  const blocks = new Map<string, Block>();
+  for (const [name, block] of written) {
+    const line = lineOf(text, name);
+    const kind = kinds.get(name);
+    const say = (message: string) => complain(`block ${quoted(name)}: ${message}`, line);
+    if (kind && isObject(block)) blocks.set(name, readBlock(block, kind, kinds, say));
+    else say(unknownKind(block));
+  }
+  const result = readResult(root.result, kinds, complain);
+  if (problems.length === 0) refuseCycles(blocks, (message, name) => complain(message, lineOf(text, name)));
+  if (problems.length > 0) throw new InputError(problems);
+  return { strategy: { blocks, result }, remarks: unused(blocks, result) };
+}
+
+const THE_WHOLE = 'a strategy is {"blocks": {NAME: {"block": KIND, …}, …}, "result": NAME}';
+
+function parseJson(text: string, file: string): Json {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (error) {
+    throw new InputError([{ file, line: 0, message: `is not JSON: ${(error as Error).message}` }]);
+  }
+  if (isObject(parsed)) return parsed;
+  throw new InputError([{ file, line: 0, message: `is not a JSON object; ${THE_WHOLE}` }]);
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function kindOf(block: unknown): BlockKind | undefined {
+  return isObject(block) ? BLOCK_KINDS.find(({ name }) => name === block.block) : undefined;
+}
+
+function unknownKind(block: unknown): string {
+  const names = BLOCK_KINDS.map(({ name }) => name);
+  if (!isObject(block) || block.block === undefined)
+    return `has no kind; {"block": KIND, …} with one of ${names.join(", ")}`;
+  return `there is no such kind: ${quoted(block.block)}; ${suggestion(block.block, names)}`;
+}
+
+function readBlock(
+  block: Json,
+  kind: BlockKind,
+  kinds: ReadonlyMap<string, BlockKind | undefined>,
+  complain: (message: string) => void,
+): Block {
+  const known = [...Object.keys(kind.inputs), ...Object.keys(kind.settings)];
+  for (const key of Object.keys(block)) {
+    if (key !== "block" && !known.includes(key))
+      complain(`${kind.name} has no ${quoted(key)}; ${suggestion(key, known)}`);
+  }
+  const inputs = Object.entries(kind.inputs).map(([key, input]) => {
+    const named = namedBlocks(block[key], input);
+    if (!named) complain(`${key} is ${shown(block[key])}; it must be ${SHAPES[input.shape]} that gives ${input.takes}`);
+    for (const { name } of named ?? []) {
+      const gives = kinds.get(name)?.gives;
+      if (!kinds.has(name))
+        complain(`${key}: there is no block ${quoted(name)}; ${suggestion(name, [...kinds.keys()])}`);
+      else if (gives && gives !== input.takes)
+        complain(`${key} takes ${input.takes}, but ${quoted(name)} gives ${gives}; ${givers(input.takes)}`);
+    }
+    return [key, named ?? []] as const;
+  });
+  const settings = Object.entries(kind.settings).map(([key, setting]) => {
+    const given = block[key];
+    const value = given === undefined ? setting.default : setting.read(given);
+    if (value === undefined) complain(`${key} is ${shown(given)}; it must be ${setting.values}`);
+    return [key, value] as const;
+  });
+  return { kind: kind.name, inputs: Object.fromEntries(inputs), settings: Object.fromEntries(settings) };
+}
+
+const SHAPES: Readonly<Record<Input["shape"], string>> = {
+  one: "the name of a block",
+  list: "a list of names of blocks, each once, each",
+  weights: "an object with names of blocks and their weights, numbers above 0, each",
+};
+
+/** `undefined` if it is not of the shape, or missing. */
+function namedBlocks(value: unknown, { shape, optional }: Input): { name: string; weight: number }[] | undefined {
+  if (value === undefined) return optional ? [] : undefined;
+  if (shape === "one") return typeof value === "string" ? [{ name: value, weight: 1 }] : undefined;
+  if (shape === "list") {
+    if (!Array.isArray(value) || value.length === 0 || new Set(value).size < value.length) return undefined;
+    return value.every((name) => typeof name === "string") ? value.map((name) => ({ name, weight: 1 })) : undefined;
+  }
+  if (!isObject(value) || Object.keys(value).length === 0) return undefined;
+  const weights = Object.entries(value).map(([name, weight]) => ({
+    name,
+    weight: Number.isFinite(weight) ? Number(weight) : 0,
+  }));
+  return weights.every(({ weight }) => weight > 0) ? weights : undefined;
+}
+
+function readResult(
+  result: unknown,
+  kinds: ReadonlyMap<string, BlockKind | undefined>,
+  complain: (message: string) => void,
+): string {
+  if (typeof result !== "string")
+    complain(`result is ${shown(result)}; it must be the name of a block that gives documents`);
+  else if (!kinds.has(result))
+    complain(`result: there is no block ${quoted(result)}; ${suggestion(result, [...kinds.keys()])}`);
+  else {
+    const gives = kinds.get(result)?.gives;
+    if (gives && gives !== "documents")
+      complain(`result: ${quoted(result)} gives ${gives}, not documents; ${givers("documents")}`);
+  }
+  return String(result);
+}
+
+function givers(kind: ValueKind): string {
+  return `blocks that give ${kind}: ${BLOCK_KINDS.filter(({ gives }) => gives === kind)
+    .map(({ name }) => name)
+    .join(", ")}`;
+}
+
+/** Says one cycle, if there is any: from a block back to itself. */
+function refuseCycles(blocks: Strategy["blocks"], complain: (message: string, name: string) => void): void {
+  const done = new Set<string>();
+  const path: string[] = [];
+  const visit = (name: string): boolean => {
+    const at = path.indexOf(name);
+    if (at >= 0) {
+      complain(`blocks go round in a circle: ${[...path.slice(at), name].map(quoted).join(" takes ")}`, name);
+      return true;
+    }
+    if (done.has(name)) return false;
+    path.push(name);
+    if (sourcesOf(blocks.get(name)!).some(visit)) return true;
+    path.pop();
+    done.add(name);
+    return false;
+  };
+  [...blocks.keys()].some(visit);
+}
+
+function sourcesOf({ inputs }: Block): string[] {
+  return Object.values(inputs).flatMap((sources) => sources.map(({ name }) => name));
+}
+
+function unused(blocks: Strategy["blocks"], result: string): string[] {
+  const used = new Set<string>();
+  const use = (name: string) => {
+    if (used.has(name)) return;
+    used.add(name);
+    sourcesOf(blocks.get(name)!).forEach(use);
+  };
+  use(result);
+  return [...blocks.keys()]
+    .filter((name) => !used.has(name))
+    .map((name) => `block ${quoted(name)} is not used: ${quoted(result)} does not need it`);
+}
+
+/** The line where a block is written; 0 if it cannot be told. */
+function lineOf(text: string, name: string): number {
+  const key = JSON.stringify(name).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const found = new RegExp(`${key}\\s*:\\s*\\{`).exec(text);
+  return found ? text.slice(0, found.index).split("\n").length : 0;
+}
+
+function suggestion(name: unknown, names: readonly string[]): string {
+  const near = typeof name === "string" ? nearestName(name, names) : undefined;
+  return near === undefined ? `there are: ${names.join(", ") || "none"}` : `did you mean ${quoted(near)}?`;
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? "missing" : quoted(value);
+}
+
+function quoted(value: unknown): string {
+  return JSON.stringify(value);
+}

@@ -1,0 +1,72 @@
+import type { PatentCollection } from "../../collection/index.js";
+import type { Engine, Hit } from "../../retrieval/engine.js";
+import { passagesOf } from "../../retrieval/passages/passage.js";
+import { rankPassages, termWorth } from "../../retrieval/passages/rank-passages.js";
+import { buildQuery } from "../../retrieval/query/build-query.js";
+import type { Tokenizer } from "../../retrieval/query/tokenizer.js";
+import type { SearchTopic, System } from "../../retrieval/query/topic-search.js";
+
+/** `document`: passages of the first document, best first, then those of the second; `passage`: all together by score. */
+export const PASSAGE_ORDERS = ["document", "passage"] as const;
+export type PassageOrder = (typeof PASSAGE_ORDERS)[number];
+
+export interface PassageOptions {
+  /** So many documents are looked into, the first ones; 100 when left out, as in CLEF-IP 2012. */
+  readonly documents?: number;
+  /** So many passages of each; all that have a word of the query when left out. */
+  readonly perDocument?: number;
+  readonly order?: PassageOrder;
+  /** Terms of the query; 100 when left out. */
+  readonly terms?: number;
+}
+
+/** What passages are looked up with. */
+export interface PassageContext {
+  readonly tokens: Tokenizer;
+  readonly collection: Pick<PatentCollection, "get">;
+}
+
+/**
+ * The passages of documents that were found for a topic: `EP-0971326-B1#12`. They are searched for with the claims of a
+ * topic that has some, else with all its texts. Documents that the collection does not have are left out.
+ */
+export async function documentPassages(
+  topic: SearchTopic,
+  found: readonly Hit[],
+  engine: Engine,
+  { tokens, collection }: PassageContext,
+  { documents = 100, perDocument = Infinity, order = "document", terms = 100 }: PassageOptions = {},
+): Promise<Hit[]> {
+  const claims = topic.texts.filter(({ field }) => field === "claims");
+  const query = topic.query ?? (await buildQuery(engine, tokens, claims.length > 0 ? claims : topic.texts, { terms }));
+  const worth = await termWorth(engine, query);
+  const most = Array.from(worth.values()).reduce((sum, each) => sum + Math.max(0, each), 0) || 1;
+  const hits: Hit[] = [];
+  const considered = found.slice(0, documents);
+  for (const [i, { id }] of considered.entries()) {
+    const patent = await collection.get(id);
+    if (!patent) continue;
+    const ranked = rankPassages(passagesOf(patent), tokens, worth).slice(0, perDocument);
+    for (const { passage, score } of ranked) {
+      // A passage cannot score more than its terms with the factor k1 + 1: below 1, so that documents keep their order.
+      const share = score / (3 * most);
+      hits.push({ id: passage.id, score: order === "document" ? considered.length - i + share : share });
+    }
+  }
+  return hits.sort((a, b) => b.score - a.score);
+}
+
+/** A system that finds passages in place of documents: those of the documents that another system finds. */
+export function passageSystem(system: System, context: PassageContext, options: PassageOptions = {}): System {
+  return async (topic, engine) => {
+    const { hits } = await system(topic, engine);
+    const passages = await documentPassages(topic, hits, engine, context, options);
+    return { hits: passages, matches: passages.length };
+  };
+}
+
+/** The document of a passage: `EP-0971326-B1` of `EP-0971326-B1#12`; a document is its own. */
+export function documentOfPassage(id: string): string {
+  const at = id.lastIndexOf("#");
+  return at > 0 && /^\d+$/.test(id.slice(at + 1)) ? id.slice(0, at) : id;
+}

@@ -1,0 +1,12 @@
+import type { FieldText } from "../../retrieval/document.js";
+import type { PatentField } from "../../retrieval/patent-document.js";
+import type { SearchTopic } from "../../retrieval/query/topic-search.js";
+
+/**
+ * The texts of some fields of a topic patent. All texts of a patent that has none of these fields, for it has to be
+ * searched with something; and all of a topic that is no patent, whose fields are others.
+ */
+export function patentTexts({ texts, patent }: SearchTopic, fields: readonly PatentField[]): readonly FieldText[] {
+  const chosen = patent ? texts.filter(({ field }) => (fields as readonly string[]).includes(field)) : [];
+  return chosen.length > 0 ? chosen : texts;
+}

@@ -1,0 +1,106 @@
+import type { Token } from "../../retrieval/query/tokenizer.js";
+import type { Lexicon, LexiconEntry } from "../lexicon/index.js";
+import { bestPath } from "./best-path.js";
+import { type BigramModel, bigramProbability } from "./bigram-model.js";
+import { addTerms, type Translator } from "./translator.js";
+
+/** So many base words at most are looked up as one. */
+const MAX_BASE_WORDS = 8;
+
+/** So many translations of a base word are considered. */
+const MAX_CANDIDATES = 8;
+
+/**
+ * Translates compounds base word by base word. A compound is a row of words that nothing stands between: the parts of a
+ * German compound, a run of Japanese characters, an English noun phrase. It is cut into the longest rows that the lexicon
+ * has, from the left; what it does not have is left out. Of all target strings T of a compound S that one is taken for which
+ *
+ *   P(T) · P(S|T) = Π P(tᵢ | tᵢ₋₁) · P(sᵢ | tᵢ)
+ *
+ * is highest, with neighbours in target texts for P(T), and the weights of the lexicon, turned round, for P(S|T).
+ *
+ * A. Fujii, T. Ishikawa: Cross-language information retrieval for technical documents. EMNLP 1999
+ */
+export function compoundTranslator(lexicon: Lexicon, model: BigramModel): Translator {
+  const turned = turnedRound(lexicon);
+  const known = new Map<string, readonly string[]>();
+  return (tokens) => {
+    const frequencies = new Map<string, number>();
+    for (const compound of compounds(tokens)) {
+      const key = compound.join(" ");
+      let translation = known.get(key);
+      if (!translation) known.set(key, (translation = translate(baseWords(compound, lexicon), turned, model)));
+      for (const term of translation) addTerms(frequencies, term, 1);
+    }
+    return frequencies;
+  };
+}
+
+/** Rows of terms whose words follow one another. */
+function compounds(tokens: readonly Token[]): string[][] {
+  const rows: string[][] = [];
+  tokens.forEach(({ term, position }, i) => {
+    if (i > 0 && position - tokens[i - 1].position <= 1) rows[rows.length - 1].push(term);
+    else rows.push([term]);
+  });
+  return rows;
+}
+
+interface BaseWord {
+  readonly source: string;
+  readonly entry: LexiconEntry;
+}
+
+function baseWords(terms: readonly string[], { entries }: Lexicon): BaseWord[] {
+  const words: BaseWord[] = [];
+  for (let at = 0; at < terms.length; ) {
+    let length = Math.min(MAX_BASE_WORDS, terms.length - at);
+    while (length > 1 && !entries.has(terms.slice(at, at + length).join(" "))) length--;
+    const source = terms.slice(at, at + length).join(" ");
+    const entry = entries.get(source);
+    if (entry) words.push({ source, entry });
+    at += length;
+  }
+  return words;
+}
+
+/** The likeliest translation of base words that stand next to each other. */
+function translate(words: readonly BaseWord[], turned: SourceShares, model: BigramModel): string[] {
+  if (words.length === 0) return [];
+  const candidates = words.map(({ entry }) => entry.translations.slice(0, MAX_CANDIDATES).map(({ term }) => term));
+  const path = bestPath(
+    candidates.map(({ length }) => length),
+    (layer, at) => {
+      const target = candidates[layer][at];
+      const [first, ...rest] = target.split(" ");
+      const within = rest.reduce((sum, term, i) => sum + logarithm(model, term, i === 0 ? first : rest[i - 1]), 0);
+      const own = layer === 0 ? logarithm(model, first) : 0;
+      return own + within + Math.log(turned.get(target)?.get(words[layer].source) ?? 0);
+    },
+    (layer, from, to) =>
+      logarithm(model, candidates[layer][to].split(" ")[0], candidates[layer - 1][from].split(" ").at(-1)),
+  );
+  return path.map((at, layer) => candidates[layer][at]);
+}
+
+function logarithm(model: BigramModel, term: string, before?: string): number {
+  return Math.log(bigramProbability(model, term, before));
+}
+
+/** For each translation, P(source | translation). */
+type SourceShares = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+function turnedRound({ entries }: Lexicon): SourceShares {
+  const turned = new Map<string, Map<string, number>>();
+  for (const [source, { translations }] of entries) {
+    for (const { term, weight } of translations) {
+      const sources = turned.get(term) ?? new Map<string, number>();
+      turned.set(term, sources.set(source, weight));
+    }
+  }
+  for (const sources of turned.values()) {
+    const total = [...sources.values()].reduce((sum, weight) => sum + weight, 0);
+    for (const [source, weight] of sources) sources.set(source, weight / total);
+  }
+  return turned;
+}

@@ -1,0 +1,34 @@
+import type { Token } from "../../retrieval/query/tokenizer.js";
+import type { Lexicon } from "../lexicon/index.js";
+
+/** Makes terms of another language of the base words of a text; how often each stands there, in shares. */
+export type Translator = (tokens: readonly Token[]) => ReadonlyMap<string, number>;
+
+/**
+ * Translates word by word: each word is its translations, among which it is divided. Words that the lexicon does not have
+ * are left out.
+ *
+ * @param split in equal parts, or as the lexicon's weights say
+ */
+export function wordTranslator(
+  { entries }: Lexicon,
+  { top = Infinity, split = "weights" }: { readonly top?: number; readonly split?: "equal" | "weights" } = {},
+): Translator {
+  return (tokens) => {
+    const frequencies = new Map<string, number>();
+    for (const { term } of tokens) {
+      const translations = entries.get(term)?.translations.slice(0, top) ?? [];
+      const total = translations.reduce((sum, { weight }) => sum + weight, 0);
+      for (const translation of translations) {
+        const share = split === "equal" ? 1 / translations.length : translation.weight / total;
+        addTerms(frequencies, translation.term, share);
+      }
+    }
+    return frequencies;
+  };
+}
+
+/** Adds all terms of a translation, which may be several. */
+export function addTerms(frequencies: Map<string, number>, translation: string, share: number): void {
+  for (const term of translation.split(" ")) frequencies.set(term, (frequencies.get(term) ?? 0) + share);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { plainTokens } from "../../../test/small-engine.js";
+import { memoryCollection } from "../../collection/index.js";
+import type { Patent } from "../../patents/index.js";
+import { dictionaryLexicon, type Lexicon, parseDictionary } from "../lexicon/index.js";
+import { bigramProbability, learnBigrams } from "./bigram-model.js";
+import { compoundTranslator } from "./compound-translator.js";
+import { targetTerms } from "./learn-lexicons.js";
+import { wordTranslator } from "./translator.js";
+
+const pair = { from: "en", to: "de", analyzer: "plain/1" };
+const words = (text: string) => plainTokens(text, "en", "claims");
+
+function lexiconOf(text: string): Lexicon {
+  return dictionaryLexicon(parseDictionary(text, "d", "en", "de"), plainTokens, pair);
+}
+
+function patentWith(id: string, title: string): Patent {
+  const lists = { priorities: [], abstracts: [], descriptions: [], claims: [], classifications: [], applicants: [] };
+  const titles = [{ language: "de", text: title }];
+  return { id, country: "DE", number: id, kind: "A", titles, ...lists, inventors: [], citations: [], literature: [] };
+}
+
+describe("wordTranslator", () => {
+  const lexicon = lexiconOf("pump\tPumpe\npump\tPumpe\npump\tZufuhr\ndisk drive\tLaufwerk\ndisk\toptische Platte\n");
+
+  it("divides words among their translations", () => {
+    const found = wordTranslator(lexicon)(words("pump pump unknown"));
+    expect(found.get("pumpe")).toBeCloseTo(4 / 3, 12);
+    expect(found.get("zufuhr")).toBeCloseTo(2 / 3, 12);
+    expect(found.size).toBe(2);
+    expect(wordTranslator(lexicon, { split: "equal" })(words("pump")).get("pumpe")).toBe(0.5);
+    expect([...wordTranslator(lexicon, { top: 1 })(words("pump"))]).toEqual([["pumpe", 1]]);
+  });
+
+  it("takes all terms of a translation", () => {
+    expect([...wordTranslator(lexicon)(words("disk")).keys()]).toEqual(["optische", "platte"]);
+  });
+});
+
+describe("compoundTranslator", () => {
+  const lexicon = lexiconOf(
+    "bank\tUfer|Geldinstitut\nriver\tFluss\naccount\tKonto|Bericht\ndisk drive\tLaufwerk\ndisk\tScheibe\ndrive\tFahrt\n",
+  );
+  const collection = memoryCollection([
+    patentWith("1", "fluss ufer fluss ufer"),
+    patentWith("2", "geldinstitut konto geldinstitut konto geldinstitut konto"),
+    patentWith("3", "bericht bericht ufer geldinstitut"),
+  ]);
+  const model = async () =>
+    (await learnBigrams(collection, plainTokens, targetTerms(new Map([["", lexicon]])))).get("de")!;
+
+  it("chooses translations that stand together", async () => {
+    const translate = compoundTranslator(lexicon, await model());
+    expect([...translate(words("river bank")).keys()]).toEqual(["fluss", "ufer"]);
+    expect([...translate(words("bank account")).keys()]).toEqual(["geldinstitut", "konto"]);
+    expect(translate(words("nothing of it")).size).toBe(0);
+  });
+
+  it("takes the longest row of base words", async () => {
+    const translate = compoundTranslator(lexicon, await model());
+    expect([...translate(words("disk drive"))]).toEqual([["laufwerk", 1]]);
+    expect([...translate(words("drive disk")).keys()]).toEqual(["fahrt", "scheibe"]);
+  });
+
+  it("has probabilities of neighbours in either order", async () => {
+    const found = await model();
+    // 14 words, fluss twice and next to ufer three times, which is as sure as can be.
+    expect(found.words).toBe(14);
+    expect(bigramProbability(found, "ufer", "fluss")).toBeCloseTo(0.8 + 0.2 * (3.5 / 15), 12);
+    expect(bigramProbability(found, "konto", "fluss")).toBeCloseTo(0.2 * (3.5 / 15), 12);
+    expect(bigramProbability(found, "konto")).toBeCloseTo(3.5 / 15, 12);
+  });
+});

@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import { openCollection } from "../../collection/node.js";
+import { fileError } from "../../collection/store/file-error.js";
+import { UsageError } from "../../core/index.js";
+import { countedSource, engineSource } from "../../retrieval/query/term-source.js";
+import type { OpenedIndex, SystemContext } from "../system.js";
+import { openIndexFolder } from "./open-index.js";
+import type { PreparedSystem } from "./system-resources.js";
+
+/** What a system works with, before it has learned anything. */
+export async function openContext(
+  prepared: PreparedSystem,
+): Promise<{ readonly context: SystemContext; close(): Promise<void> }> {
+  const { limit, groupBy, training } = prepared;
+  const opened: { close(): Promise<void> }[] = [];
+  const open = (folder: string): OpenedIndex => {
+    const index = openIndexFolder(folder);
+    opened.push(index.engine);
+    return index;
+  };
+  const close = async () => {
+    for (const each of opened) await each.close();
+  };
+  try {
+    const collection = await openCollection(prepared.collection);
+    opened.push(collection);
+    // One that is needed twice is opened once.
+    const byFolder = new Map(Array.from(new Set(prepared.indexes), (folder) => [folder, open(folder)]));
+    const indexes = prepared.indexes.map((folder) => byFolder.get(folder)!);
+    const [{ engine, tokens }] = indexes;
+    const source = openSource(prepared.source, engine.analyzer, open);
+    const context = {
+      engine,
+      tokens,
+      indexes,
+      collection,
+      limit,
+      ...(groupBy && { groupBy }),
+      ...(training && { training }),
+      ...(source && { source }),
+      readFile: readAnyFile,
+    };
+    return { context, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function openSource(
+  source: PreparedSystem["source"],
+  analyzer: string,
+  open: (folder: string) => OpenedIndex,
+): SystemContext["source"] {
+  if (source === undefined) return undefined;
+  if (typeof source !== "string") return countedSource(source);
+  const { engine } = open(source);
+  if (engine.analyzer !== analyzer) {
+    throw new UsageError(`source is analysed by ${engine.analyzer}, but the collection by ${analyzer}: ${source}`);
+  }
+  return engineSource(engine);
+}
+
+async function readAnyFile(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw fileError(path, error);
+  }
+}

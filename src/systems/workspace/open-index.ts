@@ -1,0 +1,10 @@
+import { tokenizer } from "../../retrieval/query/tokenizer.js";
+import { EmbeddedEngine } from "../../retrieval/search/embedded-engine.js";
+import { indexAnalyzer } from "../../retrieval/store/index-analyzer.js";
+import type { OpenedIndex } from "../system.js";
+
+/** @throws InputError if there is no index in the folder, or it cannot be used */
+export function openIndexFolder(folder: string): OpenedIndex {
+  const analyzer = indexAnalyzer(folder);
+  return { engine: new EmbeddedEngine(folder, analyzer), tokens: tokenizer(analyzer) };
+}

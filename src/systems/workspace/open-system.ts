@@ -1,0 +1,45 @@
+import { InputError } from "../../core/index.js";
+import type { System } from "../../retrieval/query/topic-search.js";
+import type { ChosenSystem } from "../parse-system.js";
+import type { SystemContext } from "../system.js";
+import { readLearned } from "./learned-file.js";
+import { openContext } from "./open-context.js";
+import { prepareSystem } from "./prepare-system.js";
+import type { PreparedSystem, SystemResources } from "./system-resources.js";
+
+/** A system that topics can be given to. */
+export interface OpenSystem {
+  readonly system: System;
+  readonly context: SystemContext;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a system on a collection: makes the indexes that it needs or brings them up to date, lets it learn what it has
+ * not learned before.
+ *
+ * @example
+ * const { system, context, close } = await openSystem(parseSystem("bm25", SYSTEMS), { collection: "patents" });
+ * const { hits } = await system(patentTopic("T1", patent), context.engine);
+ * await close();
+ *
+ * @throws UsageError if it needs what is not given, InputError for a collection, index or file that cannot be used
+ */
+export async function openSystem(chosen: ChosenSystem, resources: SystemResources): Promise<OpenSystem> {
+  return openPrepared(chosen, await prepareSystem(chosen, resources));
+}
+
+/** Opens a system for which everything is there: as often as there are threads. */
+export async function openPrepared(chosen: ChosenSystem, prepared: PreparedSystem): Promise<OpenSystem> {
+  const { context, close } = await openContext(prepared);
+  try {
+    const learned = prepared.learned && readLearned(prepared.learned.file);
+    if (prepared.learned && learned?.sha256 !== prepared.learned.sha256) {
+      throw new InputError([{ file: prepared.learned.file, line: 0, message: "changed, or went, meanwhile" }]);
+    }
+    return { system: chosen.definition.open(context, chosen.values, learned?.value), context, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

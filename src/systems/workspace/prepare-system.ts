@@ -1,0 +1,129 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { MANIFEST_FILE as COLLECTION_FILE } from "../../collection/store/catalogue.js";
+import { UsageError } from "../../core/index.js";
+import { countTerms } from "../../retrieval/query/term-source.js";
+import { tokenizer } from "../../retrieval/query/tokenizer.js";
+import { indexAnalyzer } from "../../retrieval/store/index-analyzer.js";
+import { isIndex, MANIFEST_FILE } from "../../retrieval/store/manifest.js";
+import type { ChosenSystem } from "../parse-system.js";
+import type { SystemContext, Training } from "../system.js";
+import { readLearned, sha256Of, writeLearned } from "./learned-file.js";
+import { openContext } from "./open-context.js";
+import { prepareIndexes } from "./prepare-index.js";
+import type { PreparedSystem, SystemResources } from "./system-resources.js";
+
+/**
+ * Does what has to be done before a system can be opened, once for all threads: makes its indexes, or brings them up to
+ * date; lets it learn, unless what it learned from the same things is kept.
+ *
+ * @throws UsageError if it needs what is not given, InputError for a collection, index or file that cannot be used
+ */
+export async function prepareSystem(chosen: ChosenSystem, resources: SystemResources): Promise<PreparedSystem> {
+  const { definition, values, name } = chosen;
+  const { collection, index, limit = 1000, groupBy, training, threads, onProgress } = resources;
+  for (const need of definition.needs ?? []) if (!resources[need]) throw new UsageError(`${name}: ${MISSING[need]}`);
+  const indexes = await prepareIndexes(collection, definition.indexes(values), {
+    ...(index !== undefined && { index }),
+    ...(threads !== undefined && { threads }),
+    onIndexing: (folder, progress) => onProgress?.({ kind: "index", index: folder, ...progress }),
+  });
+  const source = sourceOf(resources, indexes[0]);
+  const prepared: PreparedSystem = {
+    name,
+    collection,
+    indexes,
+    limit,
+    ...(groupBy && { groupBy }),
+    ...(source !== undefined && { source }),
+    // What is learned from training takes its place.
+    ...(training && !definition.learn && { training }),
+  };
+  return definition.learn ? { ...prepared, learned: await learnedOnce(chosen, prepared, resources) } : prepared;
+}
+
+const MISSING = {
+  training: "topics with known answers are needed to learn from: --training-topics FILE --training-qrels FILE",
+  source: "an index of the collection that topics come from is needed: --source INDEX",
+} as const;
+
+function sourceOf({ source }: SystemResources, index: string): PreparedSystem["source"] {
+  if (source === undefined || typeof source === "string") return source;
+  return countTerms(source, tokenizer(indexAnalyzer(index)));
+}
+
+async function learnedOnce(
+  chosen: ChosenSystem,
+  prepared: PreparedSystem,
+  resources: SystemResources,
+): Promise<{ file: string; sha256: string }> {
+  const { index, collection } = resources;
+  const place = index !== undefined && !isIndex(index) ? index : collection;
+  const key = keyOf(chosen, prepared, resources);
+  const file = join(place, "learned", `${chosen.definition.name}-${key.slice(0, 16)}`);
+  const known = readLearned(file);
+  if (known && Array.from(known.files).every(([path, sha256]) => hashOf(path) === sha256)) {
+    return { file, sha256: known.sha256 };
+  }
+  writeLearned(file, await learn(chosen, prepared, resources));
+  // Read again: then every thread, and every later run, has the same.
+  const { sha256 } = readLearned(file)!;
+  return { file, sha256 };
+}
+
+async function learn({ definition, values }: ChosenSystem, prepared: PreparedSystem, resources: SystemResources) {
+  const { training, onProgress } = resources;
+  const { context, close } = await openContext(prepared);
+  const files = new Map<string, string>();
+  const learning: SystemContext = {
+    ...context,
+    ...(training && { training }),
+    async readFile(path) {
+      const bytes = await context.readFile(path);
+      files.set(path, sha256Of(bytes));
+      return bytes;
+    },
+    progress: (what, share) => onProgress?.({ kind: "learning", what, share }),
+  };
+  try {
+    return { value: await definition.learn!(learning, values), files };
+  } finally {
+    await close();
+  }
+}
+
+/** All that learning depends on, but for the files that are read for it. */
+function keyOf({ definition, values }: ChosenSystem, prepared: PreparedSystem, resources: SystemResources): string {
+  const { source, indexes, collection, limit, groupBy } = prepared;
+  const given = [
+    [resources.version, programOf(), definition.name, values, limit, groupBy],
+    hashOf(join(collection, COLLECTION_FILE)),
+    indexes.map((folder) => hashOf(join(folder, MANIFEST_FILE))),
+    typeof source === "string"
+      ? hashOf(join(source, MANIFEST_FILE))
+      : source && [source.documents, ...source.documentFrequencies],
+    resources.training && hashOfTraining(resources.training),
+  ];
+  return sha256Of(JSON.stringify(given));
+}
+
+/** By which one build of the program is told from another: what it learned may not be what this one would. */
+function programOf(): readonly number[] {
+  const known = statSync(fileURLToPath(import.meta.url), { throwIfNoEntry: false });
+  return known ? [known.size, known.mtimeMs] : [];
+}
+
+function hashOfTraining({ topics, judgements }: Training): string {
+  const grades = Array.from(judgements, ([topic, documents]) => [topic, [...documents]]);
+  return sha256Of(JSON.stringify([topics, grades]));
+}
+
+/** `undefined` if the file is not there. */
+function hashOf(file: string): string | undefined {
+  try {
+    return sha256Of(readFileSync(file));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRandom } from "../src/core/index.js";
+import { parseNpy } from "../src/systems/dense/npy.js";
+import { type Ended, presage } from "./presage.js";
+import { tinyOnnxModel } from "./tiny-onnx-model.js";
+
+let cwd: string;
+const MODEL = ["--model", "tiny.onnx", "--vocab", "vocab.txt"];
+/** Letters, alone and within words: enough for any text in small Latin letters. */
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz0123456789"];
+const VOCABULARY = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", ...LETTERS, ...LETTERS.map((letter) => `##${letter}`)];
+
+function run(...args: string[]): Ended {
+  return presage(args, { cwd });
+}
+
+function ok(...args: string[]): Ended {
+  const ended = run(...args);
+  expect(`${ended.code} ${ended.err}`).toMatch(/^0 /);
+  return ended;
+}
+
+const bytes = (file: string) => readFileSync(join(cwd, file));
+
+beforeAll(() => {
+  cwd = mkdtempSync(join(tmpdir(), "presage-dense-"));
+  const random = createRandom("tiny");
+  const table = VOCABULARY.map(() => Array.from({ length: 16 }, () => random.uniform() - 0.5));
+  writeFileSync(join(cwd, "tiny.onnx"), tinyOnnxModel(table));
+  writeFileSync(join(cwd, "vocab.txt"), VOCABULARY.join("\n"));
+  writeFileSync(join(cwd, "queries.tsv"), "q1\theat pump with a valve\nq2\tpolymer\n");
+  ok("collection", "simulate", "world", "--documents", "120", "--words", "200", "--quiet");
+  ok("collection", "add", "patents", "world/documents", "--quiet");
+});
+afterAll(() => rmSync(cwd, { recursive: true }));
+
+describe("presage embed", () => {
+  it("makes vectors of documents, the same bytes every time", () => {
+    const { err } = ok("embed", "patents", ...MODEL, "--output", "docs.npy");
+    const { rows, columns, data } = parseNpy(bytes("docs.npy"), "docs.npy");
+    const ids = bytes("docs.ids.txt").toString().trim().split("\n");
+    expect([columns, ids.length]).toEqual([16, rows]);
+    expect(rows).toBeGreaterThan(100);
+    expect(err).toMatch(new RegExp(`docs.npy: ${rows} vectors of 16 dimensions`));
+    expect(Math.hypot(...data.subarray(0, 16))).toBeCloseTo(1, 6);
+    ok("embed", "patents", ...MODEL, "--output", "again.npy", "--quiet");
+    expect(bytes("again.npy").equals(bytes("docs.npy"))).toBe(true);
+  });
+
+  it("cuts documents into passages", () => {
+    ok(
+      "embed",
+      "patents",
+      ...MODEL,
+      "--output",
+      "parts.npy",
+      "--passages",
+      "2",
+      "--length",
+      "64",
+      "--fields",
+      "abstract",
+    );
+    const ids = bytes("parts.ids.txt").toString().trim().split("\n");
+    expect(ids[0]).toMatch(/#1$/);
+    expect(ids.some((id) => id.endsWith("#2"))).toBe(true);
+    expect(ids.some((id) => id.endsWith("#3"))).toBe(false);
+  });
+
+  it("makes vectors of topics", () => {
+    ok("embed", "--topics", "queries.tsv", ...MODEL, "--output", "queries.npy");
+    expect(bytes("queries.ids.txt").toString()).toBe("q1\nq2\n");
+  });
+
+  it("says what is wrong", () => {
+    expect(run("embed", ...MODEL, "--output", "x.npy").err).toMatch(/name the collection, or --topics FILE/);
+    expect(run("embed", "patents", ...MODEL, "--output", "x.bin").err).toMatch(/vectors are written to FILE\.npy/);
+    const wrong = run("embed", "patents", "--model", "vocab.txt", "--vocab", "vocab.txt", "--output", "x.npy");
+    expect([wrong.code, wrong.err]).toEqual([2, expect.stringMatching(/^vocab\.txt: model cannot be used/)]);
+  });
+});
+
+describe("presage run with vectors", () => {
+  const topics = ["--collection", "patents", "--topics", "queries.tsv", "--quiet"];
+  const searched = (system: string, output: string, threads = "1") =>
+    ok("run", "--system", system, ...topics, "--output", output, "--threads", threads);
+
+  it("finds the same with vectors of topics as with the model itself, on any number of threads", () => {
+    searched("dense(vectors=docs.npy,topics=queries.npy)", "by-vectors.txt");
+    searched("dense(vectors=docs.npy,model=tiny.onnx,vocab=vocab.txt)", "by-model.txt", "2");
+    const withoutTag = (file: string) => bytes(file).toString().replace(/ \S+$/gm, "");
+    expect(withoutTag("by-model.txt")).toBe(withoutTag("by-vectors.txt"));
+    expect(withoutTag("by-model.txt").split("\n").length).toBeGreaterThan(200);
+  });
+
+  it("fuses them with words", () => {
+    searched("hybrid(vectors=docs.npy,topics=queries.npy)", "hybrid.txt");
+    expect(bytes("hybrid.txt").toString()).toMatch(/^q1 Q0 \S+ 1 0\.0/);
+  });
+});

@@ -1,0 +1,160 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { presage } from "./presage.js";
+
+const program = process.env.PRESAGE_PROGRAM ?? resolve(import.meta.dirname, "../bin/presage");
+
+const PLAN = {
+  title: "Tiny",
+  collection: { simulate: { documents: 200, seed: 1, words: 300, languages: ["en"] } },
+  topics: { choose: { number: 16 } },
+  systems: ["bm25", { system: "bm25", grid: { terms: [10, 40] } }],
+  measures: ["PRES@1000", "AP"],
+  baseline: "bm25",
+};
+
+let scratch: string;
+
+beforeAll(() => {
+  scratch = mkdtempSync(join(tmpdir(), "presage-experiment-"));
+  writeFileSync(join(scratch, "plan.json"), JSON.stringify(PLAN));
+  const ended = presage(["experiment", "plan.json", "-o", "once", "--threads", "1"], { cwd: scratch });
+  expect(ended.err).toContain("run bm25(terms=10) on world");
+  expect(ended.code).toBe(0);
+}, 60_000);
+
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+interface StepRecord {
+  readonly kind: string;
+  readonly about: string;
+  readonly state: string;
+}
+
+function statesIn(folder: string): string[] {
+  const { steps } = JSON.parse(readFileSync(join(scratch, folder, "times.json"), "utf8")) as { steps: StepRecord[] };
+  return steps.map(({ kind, about, state }) => `${state}: ${kind} ${about}`);
+}
+
+/** All results but times, with their content. */
+function contents(folder: string): Record<string, string> {
+  const names = readdirSync(join(scratch, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(scratch, folder).length + 1))
+    .filter((name) => !/^(cache|times\.)/.test(name));
+  return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(scratch, folder, name), "utf8")]));
+}
+
+it("makes every step once", () => {
+  expect(statesIn("once")).toEqual([
+    "made: simulate 200 patents in en",
+    "made: topics 16 of world",
+    "made: qrels world from citations",
+    "made: index world by patent",
+    "made: run bm25 on world",
+    "made: run bm25(terms=10) on world",
+    "made: run bm25(terms=40) on world",
+    "made: evaluate bm25 on world",
+    "made: evaluate bm25(terms=10) on world",
+    "made: evaluate bm25(terms=40) on world",
+  ]);
+  const before = contents("once");
+  const again = presage(["experiment", "plan.json", "-o", "once", "--table", "scores"], { cwd: scratch });
+  expect(again.code).toBe(0);
+  expect(again.err).toContain("10 of 10 steps were done before\n");
+  expect(statesIn("once").every((state) => state.startsWith("cached: "))).toBe(true);
+  expect(contents("once")).toEqual(before);
+  expect(Object.keys(before)).toEqual([
+    ...["intervals.csv", "intervals.md", "pairs.csv", "pairs.md", "qrels/world.txt", "result.json"],
+    ...["runs/world/bm25-terms=10.txt", "runs/world/bm25-terms=40.txt", "runs/world/bm25.txt"],
+    ...["scores.csv", "scores.md", "topics.csv"],
+  ]);
+});
+
+it("does of a changed plan what is new", () => {
+  const more = { ...PLAN, systems: ["bm25", "bm25(terms=80)"], measures: ["AP"] };
+  writeFileSync(join(scratch, "more.json"), JSON.stringify(more));
+  const { out, code } = presage(["experiment", "more.json", "-o", "once", "--dry-run", "--format", "csv"], {
+    cwd: scratch,
+  });
+  expect(code).toBe(0);
+  const rows = out
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split(",").slice(0, 3).join());
+  expect(rows).toEqual(
+    [
+      '"simulate","200 patents in en","cached"',
+      '"topics","16 of world","cached"',
+      '"qrels","world from citations","cached"',
+      '"index","world by patent","cached"',
+      '"run","bm25 on world","cached"',
+      '"run","bm25(terms=80) on world","to do"',
+      '"evaluate","bm25 on world","to do"',
+      '"evaluate","bm25(terms=80) on world","to do"',
+    ].map((row) => row.replaceAll('"', "")),
+  );
+});
+
+it("scores as `presage eval` does", () => {
+  const runs = ["bm25.txt", "bm25-terms=10.txt", "bm25-terms=40.txt"].map((name) => `once/runs/world/${name}`);
+  const args = ["eval", "once/qrels/world.txt", ...runs, "-m", "PRES@1000", "-m", "AP", "--missing", "zero", "--quiet"];
+  const { out, err, code } = presage([...args, "--format", "csv"], { cwd: scratch });
+  expect([err, code]).toEqual(["", 0]);
+  const evaluated = out
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split(",").slice(-2).map(Number));
+  const scores = readFileSync(join(scratch, "once", "scores.csv"), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1);
+  const found = scores.map((line) =>
+    line
+      .split(",")
+      .filter((cell) => /^[\d.]+$/.test(cell))
+      .map(Number),
+  );
+  const inOrder = (rows: number[][]) => rows.map((row) => row.map((value) => value.toFixed(9)).join()).sort();
+  expect(inOrder(found)).toEqual(inOrder(evaluated));
+});
+
+/** Runs the experiment; killed when it says that it has done something. */
+function untilKilled(folder: string, after: string): Promise<number | null> {
+  const args = ["experiment", "plan.json", "-o", folder, "--threads", "2"];
+  const child = spawn(process.execPath, [program, ...args], { cwd: scratch, stdio: ["ignore", "ignore", "pipe"] });
+  let err = "";
+  child.stderr.on("data", (piece: Buffer) => {
+    err += piece.toString();
+    if (err.includes(after)) child.kill("SIGKILL");
+  });
+  return new Promise((done) => {
+    child.on("close", (code) => done(code));
+  });
+}
+
+it("goes on after kills, on more threads, to the same bytes", async () => {
+  for (const after of ["index world", "run bm25 on"]) {
+    expect(await untilKilled("killed", after)).toBe(null);
+  }
+  const ended = presage(["experiment", "plan.json", "-o", "killed", "--threads", "2"], { cwd: scratch });
+  expect(ended.code).toBe(0);
+  expect(statesIn("killed").filter((state) => state.startsWith("cached"))).toContain("cached: run bm25 on world");
+  expect(statesIn("killed")).toContain("made: evaluate bm25 on world");
+  expect(contents("killed")).toEqual(contents("once"));
+  expect(readdirSync(join(scratch, "killed", "cache")).filter((name) => /journal|tmp/.test(name))).toEqual([]);
+}, 60_000);
+
+it("says what is wrong with a plan, and where", () => {
+  const wrong = { ...PLAN, systems: ["bm26"], topics: { choose: { stratify: "langauge" } } };
+  writeFileSync(join(scratch, "wrong.json"), JSON.stringify(wrong));
+  const { err, code } = presage(["experiment", "wrong.json"], { cwd: scratch });
+  expect(code).toBe(2);
+  expect(err).toContain('wrong.json: topics.choose.stratify: must be one of language, section, year, not "langauge"');
+  expect(err).toContain('wrong.json: systems[0]: system is not known: "bm26"; did you mean');
+});

@@ -1,0 +1,131 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { presage } from "./presage.js";
+
+const folder = mkdtempSync(join(tmpdir(), "presage-fuse-"));
+const at = (name: string) => join(folder, name);
+
+// Lines are not in order, b and c have equal scores, a topic comes up again, and some topics are in one run only.
+const RUN_A = `# a run
+t1 Q0 b 1 2 A
+t1 Q0 a 2 9 A
+t2 Q0 x 1 1 A
+t1 Q0 c 3 2.0 A
+
+t3 Q0 q 1 5 A`;
+const RUN_B = "\ufefft2\tQ0\ty\t1\t3\tB\r\nt1 Q0 c 1 7 B\nt1 Q0 d 2 6 B\n";
+
+beforeAll(() => {
+  writeFileSync(at("a.txt"), RUN_A);
+  writeFileSync(at("b.txt"), RUN_B);
+  writeFileSync(at("b.gz"), gzipSync(RUN_B));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Topic, document and score of each line. */
+function rows(text: string): string[] {
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => line.split(" "))
+    .map(([topic, , doc, rank, score]) => `${topic} ${doc} ${rank} ${Number(score).toFixed(5)}`);
+}
+
+// By hand: run A ranks a, c, b for t1 (equal scores by id, descending), run B c, d.
+const RRF = [
+  "t1 c 1 0.03252",
+  "t1 a 2 0.01639",
+  "t1 d 3 0.01613",
+  "t1 b 4 0.01587",
+  "t2 y 1 0.01639",
+  "t2 x 2 0.01639",
+  "t3 q 1 0.01639",
+];
+
+describe("presage fuse", () => {
+  it("fuses by reciprocal ranks, and says which run lacks a topic", () => {
+    const { out, err, code } = presage(["fuse", at("a.txt"), at("b.txt")]);
+    expect([code, rows(out)]).toEqual([0, RRF]);
+    expect(err).toBe("b.txt has nothing for 1 topic: t3\nstandard output: 3 topics of 2 runs\n");
+    expect(out.split("\n")[0]).toMatch(/ fused$/);
+  });
+
+  it("reads packed files, writes them, and makes the same bytes again", () => {
+    for (const name of ["one.gz", "two.gz"]) {
+      const { code } = presage(["fuse", at("a.txt"), at("b.gz"), "-o", at(name), "--tag", "f", "--quiet"]);
+      expect(code).toBe(0);
+    }
+    const bytes = readFileSync(at("one.gz"));
+    expect(bytes.equals(readFileSync(at("two.gz")))).toBe(true);
+    const { out } = presage(["fuse", at("one.gz"), "--method", "append", "--quiet"]);
+    expect(rows(out).map((row) => row.split(" ").slice(0, 2))).toEqual(RRF.map((row) => row.split(" ").slice(0, 2)));
+    expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
+  });
+
+  it("takes weights, a limit, a depth and chosen topics", () => {
+    const { out } = presage([
+      ...["fuse", at("a.txt"), at("b.txt"), "--method", "combsum(normalise=none)", "--weights", "1,.5"],
+      ...["--limit", "2", "--topics", "t1", "--quiet"],
+    ]);
+    expect(rows(out)).toEqual(["t1 a 1 9.00000", "t1 c 2 5.50000"]);
+    const shallow = presage(["fuse", at("a.txt"), at("b.txt"), "--depth", "1", "--topics", "t1", "--quiet"]);
+    expect(rows(shallow.out).map((row) => row.slice(3, 4))).toEqual(["c", "a"]);
+  });
+
+  it("says all that is wrong with a run, with its lines", () => {
+    writeFileSync(at("bad.txt"), "t1 Q0 a 1 9 A\nt2 Q0 b 1 high A\nt2 Q0 c 1 A\n");
+    const { code, out, err } = presage(["fuse", at("a.txt"), at("bad.txt"), "-o", at("never.txt")]);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toMatch(/bad\.txt:2: .*high/);
+    expect(err).toMatch(/bad\.txt:3: /);
+    expect(readdirSync(folder)).not.toContain("never.txt");
+    const missing = presage(["fuse", at("none.txt"), at("nor-this.txt")]);
+    expect(missing.err).toMatch(/none\.txt: no such file[\s\S]*nor-this\.txt: no such file/);
+  });
+
+  it("refuses options that do not go together", () => {
+    const wrong = (...args: string[]) => presage(["fuse", at("a.txt"), at("b.txt"), ...args]).err;
+    expect(wrong("--weights", "1")).toMatch(/2 runs need as many weights, not 1/);
+    expect(wrong("--method", "borda", "--normalise", "sum")).toMatch(/goes by ranks/);
+    expect(wrong("--method", "logistic")).toMatch(/name --training-qrels/);
+    expect(wrong("--folds", "3")).toMatch(/does not learn/);
+    expect(wrong("--topics", "t9")).toMatch(/no such topic: "t9"/);
+  });
+});
+
+describe("presage fuse, learning", () => {
+  const topics = Array.from({ length: 12 }, (_, i) => `q${i}`);
+
+  beforeAll(() => {
+    const run = (order: string) =>
+      topics.flatMap((t) => [...order].map((doc, i) => `${t} Q0 ${doc} ${i + 1} ${10 - i} R\n`)).join("");
+    writeFileSync(at("good.txt"), run("abcd"));
+    writeFileSync(at("poor.txt"), run("wxya"));
+    // One topic is the other way round: what is learnt from it would turn the order.
+    const relevant = (topic: string) => (topic === "q0" ? "wx" : "ab");
+    writeFileSync(at("qrels.txt"), topics.flatMap((t) => [...relevant(t)].map((doc) => `${t} 0 ${doc} 1\n`)).join(""));
+  });
+
+  it.each(["logistic", "regression"])("%s: learns in folds from other topics", (method) => {
+    const args = ["fuse", at("poor.txt"), at("good.txt"), "--method", method, "--training-qrels", at("qrels.txt")];
+    const { out, err, code } = presage([...args, "--folds", "4", "--provenance"]);
+    expect(code).toBe(0);
+    expect(err.match(/"fold":/g)).toHaveLength(4);
+    const first = rows(out).filter((row) => / 1 [^ ]+$/.test(row));
+    expect(first).toHaveLength(12);
+    expect(first.filter((row) => row.split(" ")[1] === "a")).toHaveLength(12);
+    expect(presage([...args, "--folds", "4", "--quiet"]).out).toBe(out);
+  });
+
+  it("learns from topics that are named, and leaves them out", () => {
+    const args = ["fuse", at("poor.txt"), at("good.txt"), "--method", "regression"];
+    const { out, err } = presage([...[...args, "--training-qrels", at("qrels.txt"), "--training-topics", "q0"]]);
+    expect(err).toMatch(/11 topics of 2 runs; 1 training topic left out/);
+    expect(out).not.toMatch(/^q0 /m);
+    // Taught by the odd one.
+    expect(rows(out)[0]).toMatch(/^q1 w 1/);
+  });
+});

@@ -1,0 +1,187 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Ended, presage } from "./presage.js";
+
+let cwd: string;
+
+function ok(...args: readonly string[]): Ended {
+  const ended = presage(args, { cwd });
+  expect(`${ended.code} ${ended.err}`).toMatch(/^0 /);
+  return ended;
+}
+
+function fails(...args: readonly string[]): string {
+  const ended = presage(args, { cwd });
+  expect(ended.code).not.toBe(0);
+  return ended.err;
+}
+
+function read(file: string): string {
+  return readFileSync(join(cwd, file), "utf8");
+}
+
+/** A run without its tags. */
+function untagged(file: string): string {
+  return read(file).replace(/ \S+$/gm, "");
+}
+
+const PATENTS = ["run", "--collection", "patents", "--topics", "topics/PAC_topics.xml", "--quiet"];
+const NEWS = ["run", "--collection", "patents", "--topics", "world/news-topics.sgml", "--quiet"];
+
+beforeAll(() => {
+  cwd = mkdtempSync(join(tmpdir(), "presage-run-system-"));
+  ok("collection", "simulate", "world", "--documents", "500", "--words", "200", "--collection", "patents", "--quiet");
+  ok("collection", "topics", "patents", "--output", "topics", "--number", "6", "--quiet");
+  const { err } = ok(...PATENTS.slice(0, -1), "--system", "bm25", "-o", "bm25.run");
+  expect(err).toMatch(/^bm25\.run: 6 topics; \d/m);
+}, 120_000);
+
+afterAll(() => rmSync(cwd, { recursive: true }));
+
+describe("presage run --system", () => {
+  it("searches as the same search does that is told in options", () => {
+    expect(readdirSync(join(cwd, "patents/indexes"))).toEqual(["patent"]);
+    expect(read("bm25.run")).toMatch(/^PAC-1 Q0 \S+ 1 \S+ bm25\n/);
+    const index = ["run", "patents/indexes/patent", "--topics", "topics/PAC_topics.xml", "--quiet"];
+    const fields = ["--fields", "title,abstract,claims,description", "--terms", "200"];
+    ok(...index, ...fields, "--output", "options.run");
+    expect(untagged("options.run")).toBe(untagged("bm25.run"));
+  });
+
+  it("gives the same bytes with any number of threads, and leaves the collection as it was", () => {
+    ok(...PATENTS, "--system", "bm25", "-o", "one.run", "--threads", "1");
+    ok(...PATENTS, "--system", "bm25", "-o", "three.run", "--threads", "3");
+    expect([read("one.run"), read("three.run")]).toEqual([read("bm25.run"), read("bm25.run")]);
+    expect(ok("collection", "check", "patents").out).toContain("as they were written");
+  });
+
+  it("writes a run for each of several systems, named after them", () => {
+    ok(...PATENTS, "--system", "bm25.*", "--system", "uned.run3(terms=10)", "--output-dir", "runs");
+    expect(readdirSync(join(cwd, "runs")).sort()).toEqual([
+      "bm25.abstract.run",
+      "bm25.claims.run",
+      "bm25.full.run",
+      "uned.run3(terms=10).run",
+    ]);
+    expect(untagged("runs/bm25.full.run")).toBe(untagged("bm25.run"));
+    expect(untagged("runs/bm25.claims.run")).not.toBe(untagged("bm25.run"));
+    expect(read("runs/uned.run3(terms=10).run")).toMatch(/ uned\.run3\(terms=10\)\n$/);
+  });
+
+  it("leaves out of many what cannot run, and says so", () => {
+    const { err } = ok(...PATENTS, "--system", "humb.*", "--only", "PAC-1", "--output-dir", "humb");
+    expect(err).toMatch(/^SKIPPED humb.*topics with known answers/m);
+    expect(readdirSync(join(cwd, "humb"))).toContain("humb.untrained.run");
+    expect(fails(...PATENTS, "--system", "humb", "-o", "humb.run")).toMatch(/^humb: topics with known answers/);
+  });
+
+  it("goes on after the systems that were done", () => {
+    const args = [...PATENTS.slice(0, -1), "--output-dir", "again", "--system", "bm25"];
+    expect(fails(...args, "--system", "dove(mask=absent.txt)")).toContain("absent.txt: no such file");
+    expect(ok(...args).err).toContain("6 of 6 topics were done before\n");
+    expect(readdirSync(join(cwd, "again"))).toEqual(["bm25.run"]);
+    expect(read("again/bm25.run")).toBe(read("bm25.run"));
+  });
+
+  it("takes topics of NTCIR and queries that were written by hand", () => {
+    ok(...NEWS, "--system", "bm25", "--text-language", "ja", "--only", "P001", "--limit", "5", "-o", "news.run");
+    expect(read("news.run").trim().split("\n")).toHaveLength(5);
+    const concept = /<CONCEPT>(\w+)/.exec(read("world/news-topics.sgml"))?.[1];
+    writeFileSync(join(cwd, "queries.tsv"), `plain\tdevice with a ${concept}\nrequired\tdevice +${concept}\n`);
+    ok("run", "--collection", "patents", "--topics", "queries.tsv", "--system", "bm25", "-o", "texts.run", "--quiet");
+    const found = (topic: string) => read("texts.run").match(new RegExp(`^${topic} `, "gm"))?.length ?? 0;
+    expect(found("required")).toBeGreaterThan(0);
+    expect(found("plain")).toBeGreaterThan(found("required"));
+  });
+
+  it("finds patents or families once, and only what is asked for", () => {
+    ok(
+      ...PATENTS,
+      "--system",
+      "bm25",
+      "--group-by",
+      "family",
+      "--before",
+      "1990",
+      "--limit",
+      "20",
+      "-o",
+      "families.run",
+    );
+    const lines = read("families.run").trim().split("\n");
+    const pairs = lines.map((line) => line.split(" ", 3).join(" "));
+    expect(new Set(pairs).size).toBe(pairs.length);
+    expect(Math.max(...lines.map((line) => Number(line.split(" ")[3])))).toBeLessThanOrEqual(20);
+    ok(...PATENTS, "--system", "bm25", "--before", "1990", "-o", "early.run");
+    expect(read("early.run").split("\n").length).toBeLessThan(read("bm25.run").split("\n").length);
+  });
+
+  it("brings its index up to date when the collection has grown", () => {
+    ok(
+      "collection",
+      "simulate",
+      "more",
+      "--documents",
+      "100",
+      "--seed",
+      "x",
+      "--words",
+      "200",
+      "--collection",
+      "other",
+      "--quiet",
+    );
+    ok("collection", "export", "other", "--output", "other.jsonl", "--quiet");
+    const before = read("patents/indexes/patent/index.json");
+    ok("collection", "add", "patents", "other.jsonl", "--quiet");
+    ok(...PATENTS, "--system", "bm25", "-o", "grown.run");
+    expect(read("patents/indexes/patent/index.json")).not.toBe(before);
+    expect(ok("index", "--info", "patents/indexes/patent").out).toMatch(/^documents +(5[0-9][0-9]|600)$/m);
+  });
+
+  it("says what is wrong before anything is written", () => {
+    const system = ["--system", "bm25"];
+    expect(fails(...PATENTS, ...system, "-o", "x.run", "--model", "dirichlet")).toMatch(/^--model: not with --system/);
+    expect(fails(...PATENTS, ...system, "-o", "x.run", "--terms", "9")).toMatch(/^--terms: not with --system/);
+    expect(fails(...PATENTS, "--system", "bm26", "-o", "x.run")).toContain("did you mean bm25?");
+    expect(fails(...PATENTS, "--system", "bm25(b=2)", "-o", "x.run")).toContain(
+      "bm25, b: value must be a number 0 … 1",
+    );
+    expect(fails(...PATENTS, ...system)).toContain("--output: name the run file");
+    expect(fails(...PATENTS, ...system, "--system", "uned", "-o", "x.run")).toContain("--output-dir x.run");
+    expect(fails("run", "patents/indexes/patent", ...PATENTS.slice(3), "--output-dir", "x")).toContain(
+      "--output-dir: only with --system",
+    );
+    expect(fails(...PATENTS.slice(0, 1), ...PATENTS.slice(3), ...system, "-o", "x.run")).toContain(
+      "--collection: name",
+    );
+    expect(fails(...PATENTS, ...system, "-o", "x.run", "--training-qrels", "world/truth.qrels")).toContain(
+      "--training-topics FILE",
+    );
+    expect(existsSync(join(cwd, "x.run"))).toBe(false);
+    expect(readdirSync(cwd).filter((name) => name.includes("journal"))).toEqual([]);
+  });
+});
+
+describe("presage systems", () => {
+  it("lists systems in 80 columns, and as a table", () => {
+    const { out } = ok("systems");
+    expect(out).toMatch(/^ {2}bm25 +BM25 with/m);
+    expect(Math.max(...out.split("\n").map((line) => [...line].length))).toBeLessThanOrEqual(80);
+    const { rows } = JSON.parse(ok("systems", "--format", "json", "--task", "prior-art").out);
+    expect(rows).toContainEqual(expect.objectContaining({ system: "bm25", campaign: "baseline" }));
+    expect(ok("systems", "--campaign", "clef").out).not.toContain("NTCIR-3\n");
+    expect(fails("systems", "--campaign", "trec")).toContain("NTCIR-3, CLEF-IP 2010");
+  });
+
+  it("explains one, with the command to run it", () => {
+    const { out } = ok("systems", "bm25.claims");
+    expect(out).toContain("query=claims  fields of the patent");
+    expect(out).toContain("presage run --system bm25.claims --collection patents");
+    expect(Math.max(...out.split("\n").map((line) => [...line].length))).toBeLessThanOrEqual(80);
+    const tables = JSON.parse(ok("systems", "bm25", "--format", "json").out);
+    expect(tables.parameters.rows).toContainEqual(expect.objectContaining({ parameter: "b", default: "0.75" }));
+  });
+});

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { patentTopic } from "../src/retrieval/query/patent-topic.js";
+import { spq } from "../src/systems/clef-ip-2010/spq.js";
+import type { BlockKind } from "../src/systems/strategy/block.js";
+import { BUILT_IN_STRATEGIES } from "../src/systems/strategy/built-in-strategies.js";
+import { parseStrategy } from "../src/systems/strategy/parse-strategy.js";
+import { BLOCK_KINDS } from "../src/systems/strategy/strategy.js";
+import { openSmall, smallContext, smallPatent } from "./small-patents.js";
+
+const page = readFileSync(new URL("../docs/strategies.md", import.meta.url), "utf8");
+const examples = new Map(
+  Array.from(page.matchAll(/`([\w-]+\.json)`(?:(?!\.json`).)*?\n\n```json\n(.*?)```/gs), ([, file, text]) => [
+    file,
+    text,
+  ]),
+);
+
+/** The rows of the table of blocks that a kind has. */
+function rows({ name, about, gives, inputs, settings }: BlockKind): string[] {
+  const takes = Object.entries(inputs).map(([key, { takes, shape, about, optional }]) => {
+    const given = { one: "a name", list: "names", weights: "names with weights" }[shape];
+    return `| | \`${key}\` | ${about}: ${given}, ${takes}${optional ? "; may be left out" : ""} | |`;
+  });
+  const set = Object.entries(settings).map(([key, { about, values, default: otherwise }]) => {
+    const usual = otherwise === undefined ? "must be given" : Array.isArray(otherwise) ? "all" : `\`${otherwise}\``;
+    return `| | \`${key}\` | ${about}: ${values} | ${usual} |`;
+  });
+  return [`| **\`${name}\`** | → ${gives} | ${about} | |`, ...takes, ...set];
+}
+
+describe("docs/strategies.md", () => {
+  it("has all blocks, as they are", () => {
+    for (const row of BLOCK_KINDS.flatMap(rows)) expect(page).toContain(`\n${row}\n`);
+  });
+
+  it("shows the strategies that are built in", () => {
+    for (const [name, strategy] of Object.entries(BUILT_IN_STRATEGIES)) {
+      const shown = examples.get(`${name}.json`);
+      expect(shown, name).toBeDefined();
+      expect(JSON.parse(shown!)).toEqual(strategy);
+    }
+  });
+
+  const context = smallContext(
+    [
+      smallPatent("EP-0000001-A1", { title: "heat pump", date: "1990", classes: ["F25B30/02"], cites: ["EP-0000004"] }),
+      smallPatent("EP-0000002-A1", { title: "heat pump valve", date: "1991", classes: ["F25B30/06"] }),
+      smallPatent("EP-0000003-A1", { title: "heat pump valve", date: "1992", classes: ["H04L29/06"] }),
+      smallPatent("EP-0000004-A1", { title: "wall paint with much colour in it", date: "1980" }),
+      smallPatent("EP-0000005-A1", { title: "compressor of another kind", date: "1993", applicants: ["Acme AG"] }),
+      smallPatent("EP-0000006-A1", { title: "heat pump valve", date: "2003", classes: ["F25B30/02"] }),
+    ],
+    { readFile: async (path) => new TextEncoder().encode(examples.get(path)) },
+  );
+  const topic = patentTopic(
+    "T",
+    smallPatent("EP-0000009-A1", {
+      title: "heat pump valve",
+      description: "A heat pump as in EP 0 000 004, with a valve.",
+      date: "2000-01-01",
+      classes: ["F25B30/02"],
+      applicants: ["ACME GmbH"],
+    }),
+  );
+
+  it.each([
+    // What is cited, then what is in the subclass, the better the more words it has.
+    ["citations-first.json", ["EP-0000004-A1", "EP-0000002-A1", "EP-0000001-A1"]],
+    // Class and applicant; what those cite comes in.
+    ["network.json", ["EP-0000002-A1", "EP-0000001-A1", "EP-0000005-A1", "EP-0000004-A1"]],
+  ])("runs %s", async (file, wanted) => {
+    expect(parseStrategy(examples.get(file)!, file).remarks).toEqual([]);
+    const system = await openSmall(`spq(strategy=${file})`, spq, context);
+    const { hits } = await system(topic, context.engine);
+    expect(hits.map(({ id }) => id)).toEqual(wanted);
+  });
+});

@@ -1,0 +1,138 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TASK_FACTS } from "../src/systems/tasks/tasks.js";
+import { presage } from "./presage.js";
+
+let cwd: string;
+
+function ok(...args: readonly string[]): string {
+  const { code, out, err } = presage(args, { cwd });
+  expect(`${code} ${err}`).toMatch(/^0 /);
+  return out;
+}
+
+function fails(...args: readonly string[]): string {
+  const { code, err } = presage(args, { cwd });
+  expect(code).not.toBe(0);
+  return err;
+}
+
+function lines(file: string): string[][] {
+  const text = readFileSync(join(cwd, file), "utf8").trimEnd();
+  return text.split("\n").map((line) => line.split(" "));
+}
+
+function score(qrels: string, run: string, measure: string): number {
+  return Number(ok("eval", qrels, run, "-m", measure, "--quiet").trim().split(/\s+/).at(-1));
+}
+
+const INDEX = "patents/indexes/patent";
+
+beforeAll(() => {
+  cwd = mkdtempSync(join(tmpdir(), "presage-tasks-"));
+  ok("collection", "simulate", "world", "--documents", "400", "--words", "300", "--collection", "patents", "--quiet");
+  ok("collection", "topics", "patents", "--output", "topics", "--number", "12", "--quiet");
+  ok("collection", "qrels", "patents", "--topics", "topics/topics.tsv", "--output", "qrels.txt", "--quiet");
+  ok(
+    "run",
+    "--system",
+    "bm25",
+    "--collection",
+    "patents",
+    "--topics",
+    "topics/topics.tsv",
+    "-o",
+    "bm25.txt",
+    "--quiet",
+  );
+}, 120_000);
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+
+describe("tasks", () => {
+  it("are judged by measures that there are", () => {
+    const named = [...new Set(TASK_FACTS.flatMap(({ measures }) => measures))].flatMap((name) => ["-m", name]);
+    expect(ok("eval", "qrels.txt", "bm25.txt", ...named, "--quiet")).not.toBe("");
+  });
+
+  it("invalidity: single claims from topics to scores", () => {
+    const claims = [
+      "collection",
+      "claim-topics",
+      "patents",
+      "--topics",
+      "topics/topics.tsv",
+      "--output",
+      "claims.sgml",
+    ];
+    ok(...claims, "--claims", "first", "--judgements", "qrels.txt", "--qrels", "claims.qrels", "--quiet");
+    ok("run", "--system", "tit", "--collection", "patents", "--topics", "claims.sgml", "-o", "tit.txt", "--quiet");
+    expect(lines("claims.qrels").every(([topic]) => /^PAC-\d+-claim1$/.test(topic))).toBe(true);
+    expect(score("claims.qrels", "tit.txt", "R@1000")).toBeGreaterThan(0);
+    expect(fails(...claims, "--qrels", "x")).toContain("give both or none");
+  }, 60_000);
+
+  it("passage: paragraphs of the documents of a run, judged on two levels", () => {
+    const truth = readFileSync(join(cwd, "world/truth.qrels"), "utf8");
+    expect(truth).not.toBe("");
+    ok(
+      "passages",
+      "rank",
+      INDEX,
+      "--run",
+      "bm25.txt",
+      "--topics",
+      "topics/topics.tsv",
+      "--output",
+      "passages.txt",
+      "--quiet",
+    );
+    expect(lines("passages.txt").every(([, , id]) => /^[A-Z]{2}-\S+#\d+$/.test(id))).toBe(true);
+    ok("passages", "judgements", "world", "--topics", "topics/topics.tsv", "--output", "passages.qrels", "--quiet");
+    const [row] = JSON.parse(ok("passages", "eval", "passages.qrels", "passages.txt", "--format", "json")).rows;
+    const scores = (Array.isArray(row) ? row.slice(1) : Object.values(row).slice(1)) as number[];
+    expect(scores).toHaveLength(5);
+    for (const value of scores) expect(value > 0 && value <= 1).toBe(true);
+    expect(fails("passages", "judgements", "patents")).toContain("no simulated world");
+  }, 60_000);
+
+  it.each(["knn", "linear"])(
+    "classification by %s: codes, with the topics' own as judgements",
+    (method) => {
+      const args = ["classify", "patents", "--topics", "topics/topics.tsv", "--method", method, "--level", "group"];
+      ok(...args, "--output", `${method}.txt`, "--qrels", "codes.qrels", "--quiet");
+      expect(lines(`${method}.txt`).every(([, , code]) => /^[A-H]\d\d[A-Z]\d+$/.test(code))).toBe(true);
+      expect(score("codes.qrels", `${method}.txt`, "P@1")).toBeGreaterThan(0.3);
+      const before = readFileSync(join(cwd, `${method}.txt`), "utf8");
+      ok(...args, "--output", `${method}-again.txt`, "--tag", method, "--quiet");
+      expect(readFileSync(join(cwd, `${method}-again.txt`), "utf8")).toBe(before);
+      ok(...args, "--output", "likely.txt", "--threshold", "0.5", "--quiet");
+      expect(lines("likely.txt").every(([, , , , value]) => Number(value) >= 0.5)).toBe(true);
+    },
+    60_000,
+  );
+});
+
+describe("presage claims", () => {
+  it("lays claims out, whole", () => {
+    const [[topic]] = lines("bm25.txt").filter(([id]) => id !== undefined);
+    expect(topic).toMatch(/^PAC-/);
+    const document = readFileSync(join(cwd, "topics/topics.tsv"), "utf8").split("\n")[1].split("\t")[1];
+    const { claims } = JSON.parse(ok("claims", "patents", document, "--format", "json"));
+    for (const { text, lines: laid, structure } of claims as {
+      text: string;
+      lines: { start: number; end: number; text: string }[];
+      structure: { end: number };
+    }[]) {
+      expect(laid.map(({ start, end }) => text.slice(start, end)).join("")).toBe(text);
+      expect(structure.end).toBe(text.length);
+    }
+    const shown = ok("claims", "patents", document, "--claim", "1");
+    expect(shown).toMatch(/^1\. {2}\S/);
+    expect(shown.split("\n").length).toBeGreaterThan(4);
+    expect(ok("claims", "patents", document, "--claim", "1", "--format", "tree")).toContain("COMPOSE list");
+    expect(fails("claims", "patents", document, "--claim", "999")).toContain("no such claim");
+    expect(fails("claims", "patents")).toContain("name a patent");
+  });
+});

@@ -1,0 +1,76 @@
+/** What the model does with the vectors of pieces: gives them all, or their mean. */
+export type TinyOutput = "pieces" | "mean";
+
+/**
+ * The bytes of a model in ONNX's format, written by hand: it looks up the vector of each piece in a table.
+ *
+ * @param table by number of a piece its vector
+ * @param inputs that it takes; only `input_ids` counts
+ */
+export function tinyOnnxModel(
+  table: readonly (readonly number[])[],
+  output: TinyOutput = "pieces",
+  inputs: readonly string[] = ["input_ids", "attention_mask"],
+): Uint8Array {
+  const dimensions = table[0].length;
+  const name = output === "mean" ? "sentence_embedding" : "last_hidden_state";
+  const gathered = output === "mean" ? "gathered" : name;
+  const nodes = [node("Gather", ["table", "input_ids"], gathered, attribute("axis", 0))];
+  if (output === "mean") {
+    nodes.push(node("ReduceMean", [gathered], name, attribute("axes", [1]), attribute("keepdims", 0)));
+  }
+  const graph = message(
+    ...nodes.map((each) => field(1, each)),
+    field(2, "tiny"),
+    field(5, floatTensor("table", table)),
+    ...inputs.map((input) => field(11, valueInfo(input, INT64, [1, "pieces"]))),
+    field(12, valueInfo(name, FLOAT, output === "mean" ? [1, dimensions] : [1, "pieces", dimensions])),
+  );
+  // Version 8 of the format, operators of version 13.
+  return message(field(1, 8), field(7, graph), field(8, message(field(1, ""), field(2, 13))));
+}
+
+const FLOAT = 1;
+const INT64 = 7;
+
+function node(operator: string, inputs: readonly string[], output: string, ...attributes: Uint8Array[]): Uint8Array {
+  return message(
+    ...inputs.map((input) => field(1, input)),
+    field(2, output),
+    field(4, operator),
+    ...attributes.map((each) => field(5, each)),
+  );
+}
+
+function attribute(name: string, value: number | readonly number[]): Uint8Array {
+  if (typeof value === "number") return message(field(1, name), field(3, value), field(20, 2));
+  return message(field(1, name), ...value.map((each) => field(8, each)), field(20, 7));
+}
+
+function floatTensor(name: string, rows: readonly (readonly number[])[]): Uint8Array {
+  const bytes = new Uint8Array(Float32Array.from(rows.flat()).buffer);
+  return message(field(1, rows.length), field(1, rows[0].length), field(2, FLOAT), field(8, name), field(9, bytes));
+}
+
+function valueInfo(name: string, type: number, shape: readonly (number | string)[]): Uint8Array {
+  const dimensions = shape.map((each) => field(1, typeof each === "number" ? field(1, each) : field(2, each)));
+  return message(field(1, name), field(2, field(1, message(field(1, type), field(2, message(...dimensions))))));
+}
+
+/** A field of a message in protocol buffers: a number, or bytes with their length before them. */
+function field(number: number, value: number | string | Uint8Array): Uint8Array {
+  if (typeof value === "number") return message(varint(number * 8), varint(value));
+  const bytes = typeof value === "string" ? new TextEncoder().encode(value) : value;
+  return message(varint(number * 8 + 2), varint(bytes.length), bytes);
+}
+
+function varint(value: number): Uint8Array {
+  const bytes: number[] = [];
+  let rest = value;
+  for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128);
+  return Uint8Array.of(...bytes, rest);
+}
+
+function message(...parts: Uint8Array[]): Uint8Array {
+  return Uint8Array.from(parts.flatMap((part) => [...part]));
+}
