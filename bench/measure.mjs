@@ -92,7 +92,8 @@ export function findLauncher() {
  * @param {Launcher} launcher
  * @param {Command} command
  * @param {string} folder to run it in
- * @returns {{ stdout: string, failure?: string, measurement?: Measurement }} a measurement, or why there is none
+ * @returns {{ stdout: string, stderr: string, failure?: string, measurement?: Measurement }} a measurement, or why there
+ *   is none
  */
 export function run(launcher, command, folder) {
   const scratch = mkdtempSync(path.join(tmpdir(), "presage-bench-"));
@@ -103,9 +104,13 @@ export function run(launcher, command, folder) {
     if (child.error) throw child.error;
     if (child.status !== 0) {
       const lastWords = child.stderr.trim().split("\n").at(-1);
-      return { stdout: child.stdout, failure: `exit code ${child.status ?? child.signal}: ${lastWords}` };
+      return {
+        stdout: child.stdout,
+        stderr: child.stderr,
+        failure: `exit code ${child.status ?? child.signal}: ${lastWords}`,
+      };
     }
-    return { stdout: child.stdout, measurement: launcher.read(report) };
+    return { stdout: child.stdout, stderr: child.stderr, measurement: launcher.read(report) };
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

@@ -36,12 +36,21 @@ const bench = { ...options, lucene, log };
 const comparison = await compare(bench, options.documents);
 /** @type {GrowthRow[]} */
 const growth = [];
-for (const size of options.sizes) growth.push(await grow(bench, size));
-const command = ["npm run bench:retrieval", ...(process.argv.length > 2 ? ["--", ...process.argv.slice(2)] : [])];
-const text = renderResults(comparison, growth, { ...options, load, command: command.join(" ") });
-if (!options.quick) writeFileSync(path.join(import.meta.dirname, "RESULTS-retrieval.md"), text);
+let text = writeResults();
+for (const size of options.sizes) {
+  growth.push(await grow(bench, size));
+  text = writeResults();
+}
 if (!options.keep) rmSync(options.folder, { recursive: true, force: true });
 console.log(text);
+
+/** What is known so far: growth takes hours, and nothing of it is to be lost. */
+function writeResults() {
+  const command = ["npm run bench:retrieval", ...(process.argv.length > 2 ? ["--", ...process.argv.slice(2)] : [])];
+  const text = renderResults(comparison, growth, { ...options, load, command: command.join(" ") });
+  if (!options.quick) writeFileSync(path.join(import.meta.dirname, "RESULTS-retrieval.md"), text);
+  return text;
+}
 
 function readOptions() {
   const { values } = parseArgs({

@@ -11,22 +11,31 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 process.chdir(root);
 const unfinished = "dist.unfinished";
 
-/** kernel/*.ts → src/trec/kernel.generated.ts, the WebAssembly module as text. */
-async function buildKernel() {
+/** Programs of kernel/, each a WebAssembly module that becomes text in a file of the library. */
+const kernels = [
+  { program: "kernel/scan.ts", module: "src/trec/kernel.generated.ts", options: [] },
+  {
+    program: "kernel/postings.ts",
+    module: "src/retrieval/segment/postings-kernel.generated.ts",
+    // 69 MiB and no more: see src/retrieval/segment/kernel-cursor.ts.
+    options: ["--initialMemory", "1104", "--maximumMemory", "1104"],
+  },
+];
+
+async function buildKernels() {
   const folder = join(tmpdir(), `presage-kernel-${process.pid}`);
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, "scan.wasm");
-  const { error, stderr } = await asc.main([
-    ...["kernel/scan.ts", "--outFile", file, "--runtime", "stub", "--enable", "simd", "--use", "abort="],
-    ...["-O3", "--noAssert", "--converge"],
-  ]);
-  if (error) throw new Error(`kernel does not compile:\n${stderr}`);
-  const text = readFileSync(file).toString("base64");
+  for (const { program, module, options } of kernels) {
+    const file = join(folder, `${basename(program)}.wasm`);
+    const { error, stderr } = await asc.main([
+      ...[program, "--outFile", file, "--runtime", "stub", "--enable", "simd", "--use", "abort="],
+      ...["-O3", "--noAssert", "--converge", ...options],
+    ]);
+    if (error) throw new Error(`${program} does not compile:\n${stderr}`);
+    const text = readFileSync(file).toString("base64");
+    writeFileSync(module, `// Made by scripts/build.mjs from ${program}.\nexport const kernelBase64 =\n  "${text}";\n`);
+  }
   rmSync(folder, { recursive: true });
-  writeFileSync(
-    "src/trec/kernel.generated.ts",
-    `// Made by scripts/build.mjs from kernel/.\nexport const kernelBase64 =\n  "${text}";\n`,
-  );
 }
 
 /**
@@ -81,13 +90,27 @@ async function bundleCommandLine() {
     format: "cjs",
     minify: true,
     logLevel: "warning",
-    // A native module: it stays where npm put it.
-    external: ["libsql"],
+    // Native modules, modules that read files of their own, and one that users may have: they stay where npm put them.
+    external: ["libsql", "@resvg/resvg-js", "happy-dom", "pdfkit", "svg-to-pdfkit", "onnxruntime-web"],
     define: { "import.meta.url": "__bundleUrl" },
     // Imports that are left for later then become plain calls of require.
     supported: { "dynamic-import": false },
     plugins: [loadedLater, withoutChildProcesses],
     banner: { js: 'const __bundleUrl = require("url").pathToFileURL(__filename).href;' },
+  });
+}
+
+/** What runs inside a report: one file that its page carries. */
+async function bundleReportPage() {
+  await build({
+    entryPoints: ["src/report/page/page.ts"],
+    outfile: `${unfinished}/report-page.js`,
+    bundle: true,
+    platform: "browser",
+    target: "es2022",
+    format: "iife",
+    minify: true,
+    logLevel: "warning",
   });
 }
 
@@ -99,13 +122,14 @@ function writeCodeCache() {
   });
 }
 
-await buildKernel();
+await buildKernels();
 if (!process.argv.includes("--kernel")) {
   // Built beside the old one, which stays until all of the new one is there.
   rmSync(unfinished, { recursive: true, force: true });
   const compiler = ["node_modules/typescript/bin/tsc", "-p", ".", "--outDir", unfinished];
   execFileSync(process.execPath, compiler, { stdio: "inherit" });
   await bundleCommandLine();
+  await bundleReportPage();
   rmSync("dist", { recursive: true, force: true });
   renameSync(unfinished, "dist");
   writeCodeCache();

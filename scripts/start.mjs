@@ -1,25 +1,159 @@
-// The main job, for somebody who has just cloned the project: evaluates the sample and says what to try next.
+// The main job, for somebody who has just cloned the project: a whole evaluation campaign on simulated patents, from the
+// documents to the report. Every step is a command that is shown; what is there already is not made again.
 import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
-const presage = (...args) => spawnSync(process.execPath, ["bin/presage", ...args], { stdio: "inherit" }).status ?? 1;
-const measures = ["-m", "map", "-m", "recall.100", "-m", "PRES@100", "-m", "Depth(recall=0.8)@100", "-m", "ndcg"];
-
-console.log("Three runs over twelve patents, best PRES first:\n");
-const status = presage(
-  "eval",
-  "--quiet",
-  "--sort",
-  "PRES@100",
-  ...measures,
-  "samples/qrels.txt",
-  ...["a", "b", "c"].map((run) => `samples/run-${run}.txt`),
+const demo = "demo";
+const at = (...names) => join(demo, ...names);
+const [patents, topics, runs, qrels, campaign] = ["patents", "topics", "runs", "qrels.txt", "campaign"].map((name) =>
+  at(name),
 );
-console.log(`
-Made by: bin/presage eval --sort PRES@100 ${measures.map((word) => (word.includes("(") ? `"${word}"` : word)).join(" ")} samples/qrels.txt samples/run-*.txt
+const report = at("report.html");
+const robustness = at("robustness.html");
+
+/** Teams of the two campaigns, and baselines of today, with the runs that they send. */
+const systems = {
+  baseline: ["bm25.full", "bm25.claims", "rm3"],
+  bitem: ["bitem.examinerView"],
+  dcu: ["dcu.IR", "dcu.cit", "dcu.IR+cit"],
+  hild: ["hild.method1"],
+  humb: ["humb.untrained"],
+  spq: ["spq.catbm25"],
+  uaic: ["uaic.mymethod"],
+  ui: ["ui.title_desc_claims"],
+  uned: ["uned.run1"],
+};
+const names = Object.values(systems).flat();
+const runFiles = names.map((name) => join(runs, `${name}.run`));
+const measures = ["PRES@100", "R@100", "AP", "nDCG@10", "P@5"];
+
+const began = Date.now();
+mkdirSync(demo, { recursive: true });
+
+step("2,000 patents in four languages that nobody wrote, with citations and families", patents, () =>
+  presage("collection", "simulate", at("world"), "--documents", "2000", "--words", "700", "--collection", patents),
+);
+step("60 topics, in all four languages as far as there are any", topics, () =>
+  presage(
+    ...["collection", "topics", patents, "--output", topics, "--number", "60", "--min-relevant", "2"],
+    ...["--stratify", "language", "--allocation", "equal", "--keep-text-citations"],
+  ),
+);
+step(`${names.length} runs of published systems and baselines`, runs, () => {
+  const wanted = names.flatMap((name) => ["--system", name]);
+  presage("run", "--collection", patents, "--topics", join(topics, "PAC_topics.xml"), "--output-dir", runs, ...wanted);
+});
+step("a pool of the best 30 documents of each run, judged by what the simulation knows", qrels, () => {
+  presage("pool", ...runFiles, "--depth", "30", "--output", at("pool.txt"));
+  writeFileSync(at("qrels.unfinished"), judgePool());
+  renameSync(at("qrels.unfinished"), qrels);
+});
+step("a campaign: topics, judgements, submissions", campaign, () => {
+  const unfinished = at("campaign.unfinished");
+  rmSync(unfinished, { recursive: true, force: true });
+  presage(
+    "campaign",
+    "init",
+    unfinished,
+    "--track",
+    "clef-ip-2010",
+    "--name",
+    "Demonstration",
+    "--collection",
+    patents,
+  );
+  presage("campaign", "add-topics", unfinished, join(topics, "topics.tsv"), "--set", "large", "--qrels", qrels);
+  for (const [team, own] of Object.entries(systems)) {
+    for (const name of own) {
+      const as = `${team}_${name.replace(/^.*\./, "")}_PAC_all.txt`;
+      quietly("campaign", "submit", unfinished, join(runs, `${name}.run`), "--as", as);
+    }
+  }
+  renameSync(unfinished, campaign);
+});
+step("reports", robustness, () => {
+  const attributes = ["--topic-attributes", join(topics, "topics.tsv"), "--by", "language"];
+  presage("report", "evaluation", qrels, ...runFiles, ...asked(measures), ...attributes, "-o", report);
+  presage("report", "campaign", campaign, "-o", at("campaign.html"));
+  presage("report", "robustness", qrels, ...runFiles, "-o", robustness);
+});
+
+say("\nBest PRES first: what somebody gets who reads 100 results\n");
+const status = run(
+  ["eval", "--quiet", "--missing", "zero", "--sort", "PRES@100", ...asked(measures), qrels, ...runFiles],
+  "inherit",
+);
+const seconds = Math.round((Date.now() - began) / 1000);
+say(`
+${seconds > 5 ? `All of it took ${seconds} s. ` : ""}Open in a browser:
+  ${report}       every table and figure; choose Nmax, a bundle, a run
+  ${at("campaign.html")}     the campaign's summary, after the manner of CLEF-IP 2010
+  ${robustness}   does the order of runs survive missing judgements?
 
 Try next:
-  bin/presage eval samples/qrels.txt samples/run-a.txt        what trec_eval prints
-  bin/presage eval -q --format csv samples/*.txt              topic by topic, for a spreadsheet
-  bin/presage measures PRES                                   what PRES means
-  bin/presage eval --help                                     everything else`);
+  bin/presage systems dcu                                  what that team did
+  bin/presage search ${join(patents, "indexes", "patent")}            ask the collection yourself
+  bin/presage compare ${qrels} ${runs}/*.run -m PRES@100   which differences are significant?
+  bin/presage eval samples/qrels.txt samples/run-a.txt     what trec_eval prints
+  bin/presage measures PRES                                what PRES means
+  rm -r ${demo}                                                begin anew`);
 process.exitCode = status;
+
+/** Says what is made, and makes it, unless it is there. */
+function step(what, result, make) {
+  if (existsSync(result)) return;
+  say(`\n• ${what}`);
+  make();
+}
+
+/** A command of the program, shown as one would type it. */
+function presage(...args) {
+  say(`  bin/presage ${shown(args)}`);
+  stopUnless(run(args, ["inherit", "inherit", "inherit"]));
+}
+
+function shown(args) {
+  const words = args.filter((word) => !runFiles.slice(1).includes(word));
+  return words.map((word) => (word === runFiles[0] ? join(runs, "*.run") : quoted(word))).join(" ");
+}
+
+function quietly(...args) {
+  stopUnless(run([...args, "--quiet"], ["ignore", "ignore", "inherit"]));
+}
+
+function run(args, stdio) {
+  return spawnSync(process.execPath, ["bin/presage", ...args], { stdio }).status ?? 1;
+}
+
+function stopUnless(status) {
+  if (status !== 0) process.exit(status);
+}
+
+function asked(names) {
+  return names.flatMap((name) => ["-m", name]);
+}
+
+function quoted(word) {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word}'`;
+}
+
+function say(text) {
+  console.log(text);
+}
+
+/** An assessor who knows the truth: each document of the pool with its grade. */
+function judgePool() {
+  const table = (file) => readFileSync(file, "utf8").trimEnd().split("\n");
+  const documents = new Map(table(join(topics, "topics.tsv")).map((line) => line.split("\t").slice(0, 2)));
+  const truth = new Map(
+    table(at("world", "truth.qrels"))
+      .map((line) => line.split(" "))
+      .map(([t, , d, g]) => [`${t} ${d}`, g]),
+  );
+  const pooled = table(at("pool.txt")).filter((line) => !line.startsWith("#"));
+  return pooled
+    .map((line) => line.split("\t"))
+    .map(([topic, doc]) => `${topic} 0 ${doc} ${truth.get(`${documents.get(topic)} ${doc}`) ?? 0}\n`)
+    .join("");
+}

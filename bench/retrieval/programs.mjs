@@ -115,8 +115,8 @@ function inRounds(programs, rounds, measureOne) {
 
 /** Runs a command that must not fail. @param {Bench} bench @param {Command} command */
 export function measure(bench, command) {
-  const { stdout, failure, measurement } = run(launcher, command, bench.folder);
-  if (!measurement) throw new Error(`${command.file} ${command.args.join(" ")}: ${failure}`);
+  const { stdout, stderr, failure, measurement } = run(launcher, command, bench.folder);
+  if (!measurement) throw new Error(`${command.file} ${command.args.join(" ")}: ${failure}\n${stderr}`);
   return { stdout, measurement };
 }
 

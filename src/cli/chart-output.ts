@@ -2,8 +2,8 @@ import { extname } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { UsageError } from "../core/index.js";
 import type { Chart, Look } from "../report/charts/index.js";
+import { svgText } from "../report/images/svg-text.js";
 import { renderCsv, renderJson } from "../report/index.js";
-import { pdfDocument, pngImage, svgText } from "../report/node.js";
 import { collect } from "./option-values.js";
 import { writeOutput, writeRemark } from "./output.js";
 import type { Provenance } from "./provenance.js";
@@ -68,8 +68,9 @@ async function contentOf(
   if (format === "csv") return renderCsv(chart.data);
   if (format === "json") return renderJson({ ...chart.data, caption: chart.title, provenance: await provenance() });
   const svg = svgText(chart, look);
-  if (format === "png") return pngImage(svg, scale);
-  return format === "pdf" ? pdfDocument(svg) : svg;
+  // Loaded only when they are needed: they take as long to load as a figure takes to draw.
+  if (format === "png") return (await import("../report/images/png.js")).pngImage(svg, scale);
+  return format === "pdf" ? (await import("../report/images/pdf.js")).pdfDocument(svg) : svg;
 }
 
 function size(text: string): number {

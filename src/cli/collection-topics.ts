@@ -35,6 +35,7 @@ interface TopicsOptions extends PatentFilterOptions, CitationRuleOptions {
   readonly allocation: "proportional" | "equal";
   readonly minRelevant: number;
   readonly cutOff: CutOff | "none";
+  readonly keepTextCitations?: true;
   readonly severalPerFamily?: true;
   readonly form: ClefIpForm;
   readonly prefix: string;
@@ -47,7 +48,8 @@ const KINDS = ["A1", "A2"];
 const NOTES = `
 Writes to a new folder, whole or not at all:
   PAC_topics.xml             the list of topics, as CLEF-IP writes it
-  PAC-1_EP-1405720-A1.xml …  their documents without citations, not even in the text
+  PAC-1_EP-1405720-A1.xml …  their documents without citations, not even in the text;
+                             with --keep-text-citations texts stay as they are
   topics.tsv                 topic, document, language, cut-off date, section, family; --topic-attributes reads it
   topics-en.txt …            the topics of each language, for --topics of \`presage eval\`
 and with --small:
@@ -82,6 +84,7 @@ export function defineCollectionTopics(command: Command): void {
         .choices([...CUT_OFFS, "none"])
         .default("publication"),
     )
+    .option("--keep-text-citations", "leave the numbers of patents in the texts, as CLEF-IP 2010 did")
     .option("--several-per-family", "several members of a family may be topics")
     .addOption(
       new Option("--form <year>", "topics have numbers as in CLEF-IP 2010, or the names of their documents as in 2011")
@@ -126,14 +129,14 @@ async function writeTopics(
   topics: readonly Topic[],
   collection: PatentCollection,
   relations: Relations,
-  { output, prefix, seed, small = 0, form, quiet }: TopicsOptions,
+  { output, prefix, seed, small = 0, form, keepTextCitations, quiet }: TopicsOptions,
 ): Promise<void> {
   const pairs = smallSet(topics, small, seed, (n, { id }) => (form === "2011" ? id : `${prefix}s-${n}`));
   const smallOf = new Map(pairs.map((pair) => [pair.large.id, pair.small]));
   const progress = new Progress("topics written", quiet === true);
   await writeNewFolder(output, async (write) => {
     for (const [i, topic] of topics.entries()) {
-      const patent = await topicDocument(topic, collection, relations);
+      const patent = await topicDocument(topic, collection, relations, keepTextCitations);
       if (!patent) throw new TypeError(`a chosen topic is not in the collection: ${topic.document}`);
       const xml = marecXml(patent);
       await write(topicFileName(topic), xml);

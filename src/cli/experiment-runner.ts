@@ -18,6 +18,12 @@ export const experimentRunner: TopicRunner = {
       await collection.close();
     }
   },
+  subjectOf(given) {
+    const task = given as TopicTask;
+    if (task.kind === "patent") return task.patent.id;
+    if (task.kind === "file") return task.document;
+    return task.kind === "documents" ? task.documents.join() : task.id;
+  },
   filesOf: (tasks) => (tasks as readonly TopicTask[]).flatMap((task) => (task.kind === "file" ? [task.path] : [])),
   async load(topics, tasks, folder) {
     const collection = await openCollection(folder);

@@ -29,6 +29,11 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import("./plot.js")).definePlot,
   },
   {
+    name: "report",
+    about: "a report to publish: one page of HTML, Markdown, LaTeX",
+    load: async () => (await import("./report.js")).defineReport,
+  },
+  {
     name: "measures",
     about: "list the measures, or explain one",
     load: async () => (await import("./measures.js")).defineMeasures,
@@ -382,6 +387,11 @@ const commands: readonly CommandEntry[] = [
         name: "ntcir-3",
         about: "M. Iwayama et al.: Overview of patent retrieval task at NTCIR-3",
         load: async () => (await import("./reproduce-ntcir-3.js")).defineReproduceNtcir3,
+      },
+      {
+        name: "findings",
+        about: "what papers report of their systems, tested on a simulated collection",
+        load: async () => (await import("./reproduce-findings.js")).defineReproduceFindings,
       },
     ],
   },

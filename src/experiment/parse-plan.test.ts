@@ -81,8 +81,8 @@ it("fills in what is usual", () => {
 
 it("keeps citations in texts of topics only where asked to", () => {
   const wish = (choose: object) => read({ ...small, topics: { choose } }).collections[0].topics;
-  expect(wish({ textCitations: true })).toMatchObject({ wish: { textCitations: true } });
-  expect(wish({})).not.toMatchObject({ wish: { textCitations: true } });
+  expect(wish({ keepTextCitations: true })).toMatchObject({ wish: { keepTextCitations: true } });
+  expect(wish({})).not.toMatchObject({ wish: { keepTextCitations: true } });
 });
 
 it("takes topics and judgements of the plan for collections that have none, and paths from where it is", () => {

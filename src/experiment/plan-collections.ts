@@ -118,7 +118,7 @@ function readTopicFiles(given: PlanValue, language: string | undefined, resolve:
 
 function readChoice(given: PlanValue): PlannedChoice {
   given.hasOnly([
-    ...["number", "seed", "stratify", "allocation", "minRelevant", "cutOff", "severalPerFamily", "textCitations"],
+    ...["number", "seed", "stratify", "allocation", "minRelevant", "cutOff", "severalPerFamily", "keepTextCitations"],
     ...["countries", "kinds", "languages", "classes", "from", "to", "citations"],
   ]);
   const texts = (name: string) =>
@@ -152,7 +152,7 @@ function readChoice(given: PlanValue): PlannedChoice {
     ...(stratify && { stratify }),
     ...(allocation && { allocation }),
     ...(given.field("severalPerFamily").flag() && { severalPerFamily: true }),
-    ...(given.field("textCitations").flag() && { textCitations: true }),
+    ...(given.field("keepTextCitations").flag() && { keepTextCitations: true }),
   };
 }
 

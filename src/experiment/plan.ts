@@ -73,7 +73,7 @@ export interface PlannedChoice {
   readonly allocation?: "proportional" | "equal";
   readonly severalPerFamily?: boolean;
   /** Whether texts keep the patents that they cite, as those of CLEF-IP's topics did; what offices recorded always goes. */
-  readonly textCitations?: boolean;
+  readonly keepTextCitations?: boolean;
 }
 
 export type PlannedQrels =

@@ -54,6 +54,8 @@ test("numbers that relatives cite, and relatives of what is cited, are known as 
   expect(text).not.toContain("2230409");
   expect(text).not.toContain("5 123 456");
   expect(text).toContain("5123457");
+  const kept = await topicDocument({ id: "PAC-1", document: "EP-1405720-A1" }, collection, relations, true);
+  expect(kept).toEqual({ ...topicPatent, citations: [], literature: [] });
   expect(await topicDocument({ id: "PAC-2", document: "EP-9-A1" }, collection, relations)).toBeUndefined();
 });
 

@@ -11,15 +11,19 @@ import type { Topic } from "./topic.js";
  * A topic's document as searchers get it: without citations, and without a word of any publication that its patent or
  * family cites, nor of one that could be judged for that.
  *
+ * @param textCitations leave texts as they are, and take out only what offices recorded: as the topics of CLEF-IP 2010
+ * were, in which applicants name patents that they know
  * @returns undefined if the collection does not hold it
  */
 export async function topicDocument(
   topic: Topic,
   collection: PatentCollection,
   relations: Relations,
+  textCitations = false,
 ): Promise<Patent | undefined> {
   const patent = await collection.get(topic.document);
   if (!patent) return undefined;
+  if (textCitations) return { ...patent, citations: [], literature: [] };
   const family = citingDocuments(topic, relations, "family");
   const citing = await Promise.all(family.map((id) => (id === patent.id ? patent : collection.get(id))));
   const citations = citing.flatMap((each) => (each ? citationsMadeBy(each) : []));

@@ -85,7 +85,7 @@ async function makeRun(
 }
 
 /** A name without blanks, as run files need it. */
-export function tagOf({ name }: ChosenSystem): string {
+function tagOf({ name }: ChosenSystem): string {
   return name.replace(/\s+/g, "");
 }
 

@@ -106,8 +106,9 @@ async function readTraining(setting: SearchSetting, training: TrainingSource): P
   const { runner, documents, name } = setting;
   const { folder } = documents;
   const tasks = inPart(await runner.read(training.topics, folder), training.part);
-  const judged = new Set((await tasksOf(setting)).map(({ id }) => id));
-  const both = tasks.find(({ id }) => judged.has(id));
+  // By name or by document: who learns from a topic knows its answers.
+  const judged = new Set((await tasksOf(setting)).flatMap((task) => [task.id, runner.subjectOf(task)]));
+  const both = tasks.find((task) => judged.has(task.id) || judged.has(runner.subjectOf(task)));
   if (both) throw new UsageError(`${name}: topic is for training and for the test: ${JSON.stringify(both.id)}`);
   const qrels = await readQrels(training.judgements.file);
   const judgements = new Map<string, Map<string, number>>();

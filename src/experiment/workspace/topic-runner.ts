@@ -40,6 +40,8 @@ export interface RunJob {
 export interface TopicRunner {
   /** @param collection where topics are that are named by their documents */
   read(topics: TopicFiles, collection: string): Promise<readonly TopicTask[]>;
+  /** What a topic is about, whatever it is called: its document. */
+  subjectOf(task: TopicTask): string;
   /** Files beside the lists that topics are read from. */
   filesOf(tasks: readonly TopicTask[]): readonly string[];
   load(topics: TopicFiles, tasks: readonly TopicTask[], collection: string): Promise<SearchTopic[]>;

@@ -4,7 +4,7 @@ import { chooseTopics, relationsOf, topicDocument, topicFileName, topicTable } f
 import { openCollection } from "../../collection/node.js";
 import { pauseForSignals } from "../../collection/store/unfinished-place.js";
 import { ExitCode, PresageError } from "../../core/index.js";
-import { marecXml, type Patent } from "../../patents/index.js";
+import { marecXml } from "../../patents/index.js";
 import type { PlannedChoice, PlannedCitations } from "../plan.js";
 import type { ReportProgress, Step } from "../step.js";
 import type { StepCache } from "./step-cache.js";
@@ -57,9 +57,7 @@ async function makeTopics(
     }
     mkdirSync(place);
     for (const [i, topic] of topics.entries()) {
-      const patent = wish.textCitations
-        ? withoutRecords(await collection.get(topic.document))
-        : await topicDocument(topic, collection, relations);
+      const patent = await topicDocument(topic, collection, relations, wish.keepTextCitations);
       if (!patent) throw new TypeError(`a chosen topic is not in the collection: ${topic.document}`);
       writeFileSync(join(place, topicFileName(topic)), marecXml(patent));
       report(i + 1, topics.length);
@@ -69,9 +67,4 @@ async function makeTopics(
   } finally {
     await collection.close();
   }
-}
-
-/** Without the citations that offices recorded. */
-function withoutRecords(patent: Patent | undefined): Patent | undefined {
-  return patent && { ...patent, citations: [], literature: [] };
 }

@@ -14,6 +14,7 @@ import { runSteps } from "./experiment.js";
 import { type SearchSetting, tasksOf } from "./search-setting.js";
 import { isDone, makeSteps, type StepEvents } from "./step-cache.js";
 import { type Laboratory, type TestCollection, testCollection } from "./test-collection.js";
+import type { TopicRunner, TopicTask } from "./topic-runner.js";
 
 /** What is tuned, and on what. */
 export interface TuningWish {
@@ -61,7 +62,9 @@ export async function prepareTuning(wish: TuningWish, laboratory: Laboratory): P
   const test = await testCollection(wish.collection, wish.search, laboratory);
   if (test.steps.length > 0) throw new TypeError("tuning works on what is there");
   const judged = new Set((await readQrels(test.judgements.file)).table.topics);
-  const topics = (await tasksOf(test.setting)).map(({ id }) => id).filter((id) => judged.has(id));
+  const tasks = (await tasksOf(test.setting)).filter(({ id }) => judged.has(id));
+  if (wish.split.kind !== "none") refuseSame(tasks, laboratory.runner);
+  const topics = tasks.map(({ id }) => id);
   if (topics.length === 0) throw new PresageError("no topic is judged", ExitCode.noTopics);
   const split = splitOf(topics, wish);
   const trained = [...new Set(split.parts.flatMap(({ train }) => train))];
@@ -80,6 +83,17 @@ export async function prepareTuning(wish: TuningWish, laboratory: Laboratory): P
       laboratory,
     ),
   };
+}
+
+/** Two topics about one document would let what is learned from one be judged by the other. */
+function refuseSame(tasks: readonly TopicTask[], { subjectOf }: TopicRunner): void {
+  const known = new Map<string, string>();
+  for (const task of tasks) {
+    const [subject, { id }] = [subjectOf(task), task];
+    const other = known.get(subject);
+    if (other !== undefined) throw new UsageError(`topics are of one document, so cannot be parted: ${other}, ${id}`);
+    known.set(subject, id);
+  }
 }
 
 /** The system as it was named, and every point of the grid that is not the same. */

@@ -1,7 +1,6 @@
 import { averageLength, sumOverFields } from "./collection-numbers.js";
 import type { ScoringModel } from "./model.js";
 import { checkedParameter, NOT_NEGATIVE, SHARE } from "./model-parameters.js";
-import { addSaturated } from "./saturated-scores.js";
 
 export interface Bm25Options {
   /** How slowly further occurrences stop to count; 0: only whether a term is there. Default 1.2. */
@@ -40,18 +39,7 @@ export function bm25({ k1 = 1.2, b = 0.75 }: Bm25Options = {}): ScoringModel {
               norms[mask] ??= normsOf(mask);
               const norm = norms[mask];
               const factor = weight * idf[term] * (k1 + 1);
-              if (cursor.bytes) {
-                addSaturated(cursor.bytes, scores, norm, factor);
-                return;
-              }
-              const { documents, frequencies } = cursor;
-              for (let n = cursor.next(); n > 0; n = cursor.next()) {
-                for (let i = 0; i < n; i++) {
-                  const document = documents[i];
-                  const frequency = frequencies[i];
-                  scores[document] += (factor * frequency) / (frequency + norm[document]);
-                }
-              }
+              cursor.addSaturated(scores, norm, factor);
             },
           };
 

@@ -1,10 +1,8 @@
 import { nearestName, UsageError } from "../../core/index.js";
-import { MAX_FIELDS } from "../segment/segment-fields.js";
 import { inverseDocumentFrequency } from "./bm25.js";
 import { averageLength } from "./collection-numbers.js";
 import type { CollectionStatistics, ScoringModel } from "./model.js";
 import { checkedParameter, NOT_NEGATIVE, POSITIVE, SHARE } from "./model-parameters.js";
-import { addSaturatedByField } from "./saturated-scores.js";
 
 export interface Bm25fOptions {
   /** Default 1.2. */
@@ -62,24 +60,7 @@ export function bm25f({ k1 = 1.2, fields = {} }: Bm25fOptions = {}): ScoringMode
           return {
             term(term, cursor) {
               const factor = terms[term].weight * idf[term] * (k1 + 1);
-              if (cursor.bytes) {
-                addSaturatedByField(cursor.bytes, scores, worths, k1, factor);
-                return;
-              }
-              const { documents } = cursor;
-              const [first, second, third, fourth] = cursor.byField;
-              for (let n = cursor.nextByField(); n > 0; n = cursor.nextByField()) {
-                for (let i = 0; i < n; i++) {
-                  const d = documents[i];
-                  const at = d * MAX_FIELDS;
-                  // An empty field may be worth infinitely much: it is not multiplied with 0.
-                  let weighted = first[i] > 0 ? first[i] * worths[at] : 0;
-                  if (second[i] > 0) weighted += second[i] * worths[at + 1];
-                  if (third[i] > 0) weighted += third[i] * worths[at + 2];
-                  if (fourth[i] > 0) weighted += fourth[i] * worths[at + 3];
-                  scores[d] += (factor * weighted) / (k1 + weighted);
-                }
-              }
+              cursor.addSaturatedByField(scores, worths, k1, factor);
             },
           };
         },

@@ -5,12 +5,16 @@ import type { Engine, SearchOptions, SearchResult, TermFrequency, TermVector } f
 import { checkFilter, checkQuery } from "../query/check-query.js";
 import type { QueryFilter, WeightedQuery } from "../query/weighted-query.js";
 import { PostingsCursor } from "../segment/decode-postings.js";
+import { KernelCursor, postingsKernelWorks } from "../segment/kernel-cursor.js";
+import { PostingsCache } from "../segment/postings-cache.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
+import { MAX_SEGMENT_DOCUMENTS } from "../segment/segment-files.js";
 import type { StoredDocument } from "../segment/segment-reader.js";
 import { openIndex } from "../store/open-index.js";
+import { collectBest } from "./collect-best.js";
 import { explainScore } from "./explain-score.js";
 import type { ScoreExplanation } from "./explanation.js";
-import { type CollectionStatistics, isMatched, type QueryScorer, type TermStatistics, UNMATCHED } from "./model.js";
+import { type CollectionStatistics, type QueryScorer, type TermStatistics, UNMATCHED } from "./model.js";
 import { PartTerms } from "./part-terms.js";
 import { ClauseFinder, frequenciesIn, type QueryClause } from "./query-clauses.js";
 import { SegmentPart } from "./segment-part.js";
@@ -30,9 +34,8 @@ export class EmbeddedEngine implements Engine {
   readonly #statistics: CollectionStatistics;
   readonly #finder: ClauseFinder;
   readonly #terms: PartTerms;
-  readonly #cursor = new PostingsCursor();
-  #buffer = new Uint8Array(1 << 20);
-  #scores = new Float64Array(0);
+  readonly #memory = workingMemory();
+  readonly #postings = new PostingsCache(this.#memory.room);
 
   /** @throws InputError if there is no index in the folder, or it was built with another analyzer */
   constructor(folder: string, analyzer: Analyzer) {
@@ -48,7 +51,7 @@ export class EmbeddedEngine implements Engine {
     this.#analyzer = analyzer;
     this.#parts = readers.map((reader) => new SegmentPart(reader, readers.length));
     this.#finder = new ClauseFinder(this.#parts, manifest.fields, manifest.positions);
-    this.#terms = new PartTerms(this.#parts, (term) => this.#finder.statistics(term).documentFrequency);
+    this.#terms = new PartTerms(this.#parts);
     this.#statistics = {
       documents: sum(readers, ({ documentCount, deletions }) => documentCount - deletions.count),
       fields: manifest.fields,
@@ -87,8 +90,9 @@ export class EmbeddedEngine implements Engine {
       groupBy && ((p, document) => this.#parts[p].groupOf(document, groupBy)),
     );
     let matches = 0;
+    const best = groupBy ? Number.POSITIVE_INFINITY : limit;
     for (const p of this.#parts.keys()) {
-      matches += collect(top, p, this.#score(p, clauses, scorer), this.#passing(p, clauses, filter));
+      matches += collectBest(top, p, this.#score(p, clauses, scorer), this.#passing(p, clauses, filter), best);
     }
     return { hits: top.ranking().map(({ id, score }) => ({ id, score })), matches };
   }
@@ -96,11 +100,10 @@ export class EmbeddedEngine implements Engine {
   /** The scores of all documents of a part. They are valid until the next part is scored. */
   #score(p: number, clauses: readonly QueryClause[], scorer: QueryScorer): Float64Array {
     const { lengths } = this.#parts[p];
-    if (this.#scores.length < lengths.documentCount) this.#scores = new Float64Array(lengths.documentCount);
-    const scores = this.#scores.subarray(0, lengths.documentCount).fill(UNMATCHED);
+    const scores = this.#memory.scores.subarray(0, lengths.documentCount).fill(UNMATCHED);
     const scorerOfPart = scorer.forPart(lengths, scores);
     for (let i = 0; i < clauses.length; i++) {
-      if (this.#start(p, clauses[i])) scorerOfPart.term(i, this.#cursor);
+      if (this.#start(p, clauses[i])) scorerOfPart.term(i, this.#memory.cursor);
     }
     scorerOfPart.finish?.();
     return scores;
@@ -110,11 +113,10 @@ export class EmbeddedEngine implements Engine {
   #start(p: number, { postings, mask }: QueryClause): boolean {
     const found = postings[p];
     if (!found) return false;
-    if ("bytes" in found) this.#cursor.start(found.bytes);
+    if ("bytes" in found) this.#memory.cursor.start(found.bytes);
     else {
-      if (found.postingsBytes > this.#buffer.length) this.#buffer = new Uint8Array(found.postingsBytes * 2);
-      const bytes = this.#parts[p].reader.postings(found, this.#buffer);
-      this.#cursor.start(bytes, mask === (1 << this.fields.length) - 1 ? undefined : mask);
+      const bytes = this.#postings.postings(this.#parts[p].reader, found);
+      this.#memory.cursor.start(bytes, mask === (1 << this.fields.length) - 1 ? undefined : mask);
     }
     return true;
   }
@@ -131,7 +133,7 @@ export class EmbeddedEngine implements Engine {
     for (const clause of clauses) {
       if (!clause.required) continue;
       const holds = new Uint8Array(documentCount);
-      const cursor = this.#cursor;
+      const cursor = this.#memory.cursor;
       for (let n = this.#start(p, clause) ? cursor.next() : 0; n > 0; n = cursor.next()) {
         for (let i = 0; i < n; i++) holds[cursor.documents[i]] = passes ? passes[cursor.documents[i]] : 1;
       }
@@ -218,19 +220,20 @@ export class EmbeddedEngine implements Engine {
   }
 }
 
-/** Takes in the documents of a part that are matched and pass; how many there are. */
-function collect(top: TopK, p: number, scores: Float64Array, passes: Uint8Array | undefined): number {
-  let matches = 0;
-  let { threshold } = top;
-  for (let document = 0; document < scores.length; document++) {
-    const score = scores[document];
-    if (!isMatched(score) || (passes && passes[document] === 0)) continue;
-    matches++;
-    if (score < threshold) continue;
-    top.add(score, p, document);
-    threshold = top.threshold;
+/** Bytes of postings that are kept where there is no kernel. */
+const ROOM = 1 << 26;
+
+/** A cursor, and where postings and scores are that it works on fastest. */
+function workingMemory(): Pick<KernelCursor, "scores" | "room"> & { readonly cursor: PostingsCursor } {
+  if (!postingsKernelWorks()) {
+    return {
+      cursor: new PostingsCursor(),
+      scores: new Float64Array(MAX_SEGMENT_DOCUMENTS),
+      room: new Uint8Array(ROOM),
+    };
   }
-  return matches;
+  const cursor = new KernelCursor();
+  return { cursor, scores: cursor.scores, room: cursor.room };
 }
 
 function sum<T>(list: ArrayLike<T>, of: (item: T) => number): number {

@@ -1,6 +1,6 @@
 import { ByteWriter } from "../segment/byte-writer.js";
 import { PostingsCursor } from "../segment/decode-postings.js";
-import { writeFrequencies } from "../segment/postings-format.js";
+import { PostingsWriter } from "../segment/postings-writer.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import { type Explanation, sumOf } from "./explanation.js";
 import { type CollectionStatistics, type ScoredTerm, type ScoringModel, UNMATCHED } from "./model.js";
@@ -47,7 +47,8 @@ function postingsOf(frequencies: ArrayLike<number>): Uint8Array | undefined {
   const byField = Uint32Array.from({ length: MAX_FIELDS }, (_, f) => frequencies[f] ?? 0);
   if (byField.every((frequency) => frequency === 0)) return undefined;
   const out = new ByteWriter(32);
-  out.number(0);
-  writeFrequencies(out, byField, 0);
+  const postings = new PostingsWriter(out);
+  postings.add(0, byField);
+  postings.end();
   return out.view();
 }

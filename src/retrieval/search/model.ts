@@ -82,5 +82,5 @@ export const UNMATCHED = -0;
 
 /** Whether a score is that of a document which holds a term of the query. */
 export function isMatched(score: number): boolean {
-  return !Object.is(score, UNMATCHED);
+  return score !== 0 || !Object.is(score, UNMATCHED);
 }

@@ -41,9 +41,17 @@ export class PartLengths {
     });
   }
 
-  /** A number for each document and field, {@link MAX_FIELDS} a document, made of the length of that field. */
+  /** Field by field, {@link MAX_FIELDS} of them, a number for each document, made of the length of that field. */
   byField(name: string, make: (length: number, field: number) => number): Float64Array {
-    return this.remembered(name, () => Float64Array.from(this.lengths, (length, i) => make(length, i % MAX_FIELDS)));
+    return this.remembered(name, () => {
+      const { documentCount } = this;
+      const list = new Float64Array(this.lengths.length);
+      for (let i = 0; i < list.length; i++) {
+        const field = i % MAX_FIELDS;
+        list[field * documentCount + (i - field) / MAX_FIELDS] = make(this.lengths[i], field);
+      }
+      return list;
+    });
   }
 
   private remembered(name: string, make: () => Float64Array): Float64Array {

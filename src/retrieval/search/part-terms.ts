@@ -1,6 +1,6 @@
 import type { DocumentTerms, NumberedVector } from "../document-terms.js";
 import { ByteReader } from "../segment/byte-reader.js";
-import { documentFrequencies as documentFrequenciesOf } from "../segment/document-frequencies.js";
+import { documentFrequencies } from "../segment/document-frequencies.js";
 import { readFrequencies } from "../segment/postings-format.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import type { SegmentPart } from "./segment-part.js";
@@ -13,47 +13,127 @@ export interface PartDocument {
 }
 
 /**
- * The terms of documents, read by the numbers that terms have in their segments. As long as all documents are in one
- * segment, no term is read but those that somebody asks for.
+ * The terms of documents, read by the numbers that terms have in their segments. The terms of all segments are numbered
+ * one behind the other, and a term of several segments goes by its number in the first one that has it. So no term is
+ * spelled but those that somebody asks for, and those of several segments when they are met for the first time.
  */
 export class PartTerms {
   readonly #parts: readonly SegmentPart[];
-  readonly #countDocuments: (term: string) => number;
-  /** For each segment and term the documents of the whole index that hold it; 0 while nobody has asked. */
-  readonly #documentFrequencies = new Map<SegmentPart, Uint32Array>();
-  /** For the terms of a segment their numbers among those of the documents asked for, plus 1; 0 for all others. */
+  /** The number of the first term of each segment; behind them how many terms there are. */
+  readonly #starts: readonly number[];
+  /** For each term the number that it goes by, plus 1; 0 while nobody has asked. Not there if all are in one segment. */
+  #homes: Uint32Array | undefined;
+  /** For each term that goes by its number, the documents of all segments that hold it. */
+  #documentFrequencies: Uint32Array | undefined;
+  /** For each term what is to be known of it while documents are looked at; 0 otherwise. */
   #numbers = new Uint32Array(0);
 
-  /**
-   * @param parts all segments
-   * @param countDocuments how many documents of all segments hold a term
-   */
-  constructor(parts: readonly SegmentPart[], countDocuments: (term: string) => number) {
+  /** @param parts all segments */
+  constructor(parts: readonly SegmentPart[]) {
     this.#parts = parts;
-    this.#countDocuments = countDocuments;
+    const starts = [0];
+    for (const { reader } of parts) starts.push(starts[starts.length - 1] + reader.info.terms);
+    this.#starts = starts;
   }
 
   of(documents: readonly PartDocument[]): DocumentTerms {
-    const parts = [...new Set(documents.map(({ part }) => part))];
-    const read = documents.map((document) => ({ ...document, ...readVector(document) }));
-    const groups = parts.map((part) =>
-      this.#number(
-        part,
-        read.filter((each) => each.part === part),
-      ),
-    );
-    return groups.length === 1 ? this.#ofOnePart(parts[0], groups[0], read) : this.#ofParts(parts, groups, read);
+    this.#prepare();
+    const read = documents.map((document) => this.#read(document));
+    const terms = this.#different(read);
+    return {
+      count: terms.length,
+      documents: this.#renumbered(read, terms),
+      term: (number) => this.#term(terms[number]),
+      find: (term) => {
+        const number = this.#find(term);
+        return number < 0 ? -1 : placeOf(terms, number);
+      },
+      documentFrequency: (number) => this.#documentFrequencies?.[terms[number]] ?? 0,
+      compare: (a, b) => this.#compare(terms[a], terms[b]),
+    };
   }
 
-  #numbersOf({ reader }: SegmentPart): Uint32Array {
-    if (this.#numbers.length < reader.info.terms) this.#numbers = new Uint32Array(reader.info.terms);
-    return this.#numbers;
+  /** Feedback is asked for by few, so nothing is made before. */
+  #prepare(): void {
+    if (this.#documentFrequencies) return;
+    const count = this.#starts[this.#parts.length];
+    this.#numbers = new Uint32Array(count);
+    if (this.#parts.length === 1) this.#documentFrequencies = documentFrequencies(this.#parts[0].reader);
+    else {
+      this.#documentFrequencies = new Uint32Array(count);
+      this.#homes = new Uint32Array(count);
+    }
   }
 
-  /** The different terms of documents of a part, ascending. */
-  #number(part: SegmentPart, read: readonly { readonly terms: Uint32Array }[]): Uint32Array {
-    const numbers = this.#numbersOf(part);
-    const different = new Uint32Array(read.reduce((sum, { terms }) => sum + terms.length, 0));
+  /** A vector with frequencies over all fields. */
+  #read({ id, part, document }: PartDocument): NumberedVector {
+    const from = new ByteReader(part.reader.vector(document));
+    const byField = new Uint32Array(MAX_FIELDS);
+    const count = from.number();
+    const terms = new Uint32Array(count);
+    const frequencies = new Uint32Array(count);
+    let number = this.#starts[this.#parts.indexOf(part)];
+    for (let i = 0; i < count; i++) {
+      number += from.number();
+      readFrequencies(from, byField);
+      terms[i] = this.#homeOf(number);
+      frequencies[i] = sum(byField);
+    }
+    return { id, length: sum(part.lengthsOf(document)), terms, frequencies };
+  }
+
+  #homeOf(number: number): number {
+    const homes = this.#homes;
+    if (!homes) return number;
+    if (homes[number] === 0) this.#lookUp(this.#term(number));
+    return homes[number] - 1;
+  }
+
+  /** Looks a term up in all segments. */
+  #lookUp(term: string): void {
+    let home = 0;
+    let documentFrequency = 0;
+    for (const [p, { reader }] of this.#parts.entries()) {
+      const record = reader.find(term);
+      if (!record) continue;
+      const number = this.#starts[p] + record.number;
+      home ||= number + 1;
+      if (this.#homes) this.#homes[number] = home;
+      documentFrequency += record.documentFrequency;
+    }
+    if (this.#documentFrequencies) this.#documentFrequencies[home - 1] = documentFrequency;
+  }
+
+  /** The number that a term goes by; -1 if there is no such term. */
+  #find(term: string): number {
+    for (const [p, { reader }] of this.#parts.entries()) {
+      const record = reader.find(term);
+      if (record) return this.#starts[p] + record.number;
+    }
+    return -1;
+  }
+
+  #partOf(number: number): number {
+    let p = 0;
+    while (this.#starts[p + 1] <= number) p++;
+    return p;
+  }
+
+  #term(number: number): string {
+    const p = this.#partOf(number);
+    return this.#parts[p].reader.termAt(number - this.#starts[p]).term;
+  }
+
+  #compare(a: number, b: number): number {
+    // Numbers of a segment are in the order of its terms.
+    if (this.#partOf(a) === this.#partOf(b)) return a - b;
+    return this.#term(a) < this.#term(b) ? -1 : 1;
+  }
+
+  /** The different terms of documents, ascending. */
+  #different(read: readonly NumberedVector[]): Uint32Array {
+    const numbers = this.#numbers;
+    const different = new Uint32Array(read.reduce((total, { terms }) => total + terms.length, 0));
     let count = 0;
     for (const { terms } of read) {
       for (let i = 0; i < terms.length; i++) {
@@ -67,108 +147,14 @@ export class PartTerms {
     return found;
   }
 
-  #documentFrequency(part: SegmentPart, number: number): number {
-    let documentFrequencies = this.#documentFrequencies.get(part);
-    if (!documentFrequencies) {
-      const isAll = this.#parts.length === 1;
-      documentFrequencies = isAll ? documentFrequenciesOf(part.reader) : new Uint32Array(part.reader.info.terms);
-      this.#documentFrequencies.set(part, documentFrequencies);
-    }
-    if (documentFrequencies[number] === 0) {
-      documentFrequencies[number] = this.#countDocuments(part.reader.termAt(number).term);
-    }
-    return documentFrequencies[number];
+  /** Vectors whose terms go by their places in a list. */
+  #renumbered(read: readonly NumberedVector[], terms: Uint32Array): NumberedVector[] {
+    const numbers = this.#numbers;
+    for (let i = 0; i < terms.length; i++) numbers[terms[i]] = i;
+    const renumbered = read.map((vector) => ({ ...vector, terms: vector.terms.map((number) => numbers[number]) }));
+    for (let i = 0; i < terms.length; i++) numbers[terms[i]] = 0;
+    return renumbered;
   }
-
-  #ofOnePart(part: SegmentPart, terms: Uint32Array, read: readonly ReadVector[]): DocumentTerms {
-    return {
-      count: terms.length,
-      documents: this.#renumbered(part, terms, terms.keys(), read),
-      term: (number) => part.reader.termAt(terms[number]).term,
-      find: (term) => {
-        const found = part.reader.find(term);
-        return found ? placeOf(terms, found.number) : -1;
-      },
-      documentFrequency: (number) => this.#documentFrequency(part, terms[number]),
-      // Numbers of a segment are in the order of its terms.
-      compare: (a, b) => a - b,
-    };
-  }
-
-  #ofParts(parts: readonly SegmentPart[], groups: readonly Uint32Array[], read: readonly ReadVector[]): DocumentTerms {
-    const terms: string[] = [];
-    const numbers = new Map<string, number>();
-    /** For each number a segment and the term's number there. */
-    const places: (readonly [SegmentPart, number])[] = [];
-    const renumbered = parts.map((part, p) => {
-      const own = Array.from(groups[p], (number) => {
-        const { term } = part.reader.termAt(number);
-        const known = numbers.get(term);
-        if (known !== undefined) return known;
-        numbers.set(term, terms.length);
-        places.push([part, number]);
-        return terms.push(term) - 1;
-      });
-      return new Map(
-        this.#renumbered(
-          part,
-          groups[p],
-          own,
-          read.filter((each) => each.part === part),
-        ).map((each) => [each.id, each]),
-      );
-    });
-    return {
-      count: terms.length,
-      documents: read.map(({ id, part }) => renumbered[parts.indexOf(part)].get(id) as NumberedVector),
-      term: (number) => terms[number],
-      find: (term) => numbers.get(term) ?? -1,
-      documentFrequency: (number) => this.#documentFrequency(...places[number]),
-      compare: (a, b) => (terms[a] < terms[b] ? -1 : 1),
-    };
-  }
-
-  /** Vectors with other numbers for their terms. */
-  #renumbered(
-    part: SegmentPart,
-    terms: Uint32Array,
-    others: Iterable<number>,
-    read: readonly ReadVector[],
-  ): NumberedVector[] {
-    const numbers = this.#numbersOf(part);
-    let i = 0;
-    for (const other of others) numbers[terms[i++]] = other + 1;
-    const vectors = read.map(({ id, length, terms, frequencies }) => {
-      const renumbered = new Uint32Array(terms.length);
-      for (let i = 0; i < terms.length; i++) renumbered[i] = numbers[terms[i]] - 1;
-      return { id, length, terms: renumbered, frequencies };
-    });
-    for (const term of terms) numbers[term] = 0;
-    return vectors;
-  }
-}
-
-interface ReadVector extends PartDocument {
-  readonly length: number;
-  readonly terms: Uint32Array;
-  readonly frequencies: Uint32Array;
-}
-
-/** A vector as it stands in its segment, frequencies over all fields. */
-function readVector({ part, document }: PartDocument): Pick<ReadVector, "length" | "terms" | "frequencies"> {
-  const from = new ByteReader(part.reader.vector(document));
-  const byField = new Uint32Array(MAX_FIELDS);
-  const count = from.number();
-  const terms = new Uint32Array(count);
-  const frequencies = new Uint32Array(count);
-  let number = 0;
-  for (let i = 0; i < count; i++) {
-    number += from.number();
-    readFrequencies(from, byField);
-    terms[i] = number;
-    frequencies[i] = sum(byField);
-  }
-  return { length: sum(part.lengthsOf(document)), terms, frequencies };
 }
 
 function sum(numbers: Uint32Array): number {

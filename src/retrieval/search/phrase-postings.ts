@@ -1,6 +1,7 @@
 import { ByteReader } from "../segment/byte-reader.js";
 import { ByteWriter } from "../segment/byte-writer.js";
-import { frequenciesEnd, readFrequencies, writeFrequencies } from "../segment/postings-format.js";
+import { PostingsCursor } from "../segment/decode-postings.js";
+import { PostingsWriter } from "../segment/postings-writer.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import type { SegmentReader, TermRecord } from "../segment/segment-reader.js";
 import { phraseFrequency } from "./phrase-frequency.js";
@@ -34,9 +35,9 @@ export function phrasePostings(reader: SegmentReader, { records, offsets, slop, 
   const distinct = [...streams.values()].sort((a, b) => a.size - b.size);
   const words = records.map(({ number }) => streams.get(number) as TermPlaces);
   const out = new ByteWriter();
+  const postings = new PostingsWriter(out);
   const collectionFrequency = new Array<number>(MAX_FIELDS).fill(0);
   let documentFrequency = 0;
-  let last = 0;
   for (let document = nextCommon(distinct, 0); document >= 0; document = nextCommon(distinct, document + 1)) {
     if (reader.deletions.has(document)) continue;
     const frequencies = new Uint32Array(MAX_FIELDS);
@@ -47,10 +48,9 @@ export function phrasePostings(reader: SegmentReader, { records, offsets, slop, 
     }
     if (frequencies.every((frequency) => frequency === 0)) continue;
     documentFrequency++;
-    out.number(document - last);
-    last = document;
-    writeFrequencies(out, frequencies, 0);
+    postings.add(document, frequencies);
   }
+  postings.end();
   return { bytes: out.view(), documentFrequency, collectionFrequency };
 }
 
@@ -76,47 +76,41 @@ function nextCommon(terms: readonly TermPlaces[], from: number): number {
 class TermPlaces {
   /** Of the document at hand, by field. */
   readonly frequencies = new Uint32Array(MAX_FIELDS);
-  readonly #postings: ByteReader;
+  readonly size: number;
+  readonly #postings = new PostingsCursor();
   readonly #positions: ByteReader;
+  /** Postings of the chunk that was decoded last, and which of them is at hand. */
+  #decodedPostings = 0;
+  #posting = -1;
   #document = -1;
-  /** Where the frequencies and the positions of the document at hand begin. */
-  #frequenciesAt = 0;
+  /** Where the positions of the document at hand begin. */
   #positionsAt = 0;
   /** The document whose places were decoded last. */
   #decoded = -1;
   readonly #places: Uint32Array[] = [];
 
   constructor(reader: SegmentReader, record: TermRecord) {
-    this.#postings = new ByteReader(reader.postings(record));
+    this.size = record.postingsBytes;
+    this.#postings.start(reader.postings(record));
     this.#positions = new ByteReader(reader.positions(record));
-  }
-
-  get size(): number {
-    return this.#postings.bytes.length;
   }
 
   /** Goes on to the first document from a number on; -1 if there is none. */
   skipTo(document: number): number {
-    const postings = this.#postings;
     const positions = this.#positions;
     while (this.#document < document) {
-      if (postings.at >= postings.bytes.length) return -1;
-      this.#document = Math.max(this.#document, 0) + postings.number();
-      this.#frequenciesAt = postings.at;
-      postings.at = frequenciesEnd(postings.bytes, postings.at);
+      if (++this.#posting >= this.#decodedPostings) {
+        this.#decodedPostings = this.#postings.nextByField();
+        this.#posting = 0;
+        if (this.#decodedPostings === 0) return -1;
+      }
+      this.#document = this.#postings.documents[this.#posting];
       const size = positions.number();
       this.#positionsAt = positions.at;
       positions.at += size;
-      if (this.#document >= document) this.#readFrequencies();
     }
+    for (let f = 0; f < MAX_FIELDS; f++) this.frequencies[f] = this.#postings.byField[f][this.#posting];
     return this.#document;
-  }
-
-  #readFrequencies(): void {
-    const behind = this.#postings.at;
-    this.#postings.at = this.#frequenciesAt;
-    readFrequencies(this.#postings, this.frequencies);
-    this.#postings.at = behind;
   }
 
   /** Where the term stands in a field of the document at hand, ascending; the same list whenever it is asked for. */

@@ -16,16 +16,32 @@ export interface QueryClause extends ScoredTerm {
   readonly postings: readonly (TermRecord | PhrasePostings | undefined)[];
 }
 
+/** What the index has of a term. */
+interface FoundTerm {
+  /** By segment; `undefined` where it does not occur. */
+  readonly records: readonly (TermRecord | undefined)[];
+  readonly statistics: TermStatistics;
+}
+
+/** So many records of terms are remembered: queries have many terms in common, and feedback asks twice. */
+const MAX_RECORDS = 1 << 16;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
 /** Looks terms and phrases up. */
 export class ClauseFinder {
   readonly #parts: readonly SegmentPart[];
   readonly #fields: readonly string[];
+  readonly #allFields: number;
   readonly #hasPositions: boolean;
   readonly #cursor = new PostingsCursor();
+  readonly #found = new Map<string, FoundTerm>();
 
   constructor(parts: readonly SegmentPart[], fields: readonly string[], hasPositions: boolean) {
     this.#parts = parts;
     this.#fields = fields;
+    this.#allFields = (1 << fields.length) - 1;
     this.#hasPositions = hasPositions;
   }
 
@@ -42,14 +58,27 @@ export class ClauseFinder {
 
   /** What the collection says of a term in all fields. */
   statistics(term: string): TermStatistics {
-    return this.#sum(this.#parts.map(({ reader }) => reader.find(term)));
+    return this.#find(term).statistics;
+  }
+
+  /** The same objects for the same term, as long as they are remembered. */
+  #find(term: string): FoundTerm {
+    const known = this.#found.get(term);
+    if (known) return known;
+    // A term that was cut out of a text would keep all of the text in memory.
+    const own = decoder.decode(encoder.encode(term));
+    const records = this.#parts.map(({ reader }) => reader.find(own));
+    const found = { records, statistics: this.#sum(records) };
+    if ((this.#found.size + 1) * records.length > MAX_RECORDS) this.#found.clear();
+    this.#found.set(own, found);
+    return found;
   }
 
   #term({ term, weight, required = false, fields }: QueryTerm): QueryClause {
     const mask = this.#mask(fields);
-    const records = this.#parts.map(({ reader }) => reader.find(term));
-    const statistics = this.#inFields(records, this.#sum(records), mask);
-    return { what: term, weight: weight + 0, mask, required, statistics, postings: records };
+    const { records, statistics } = this.#find(term);
+    const inFields = this.#inFields(records, statistics, mask);
+    return { what: term, weight: weight + 0, mask, required, statistics: inFields, postings: records };
   }
 
   #phrase({ terms, positions, weight, slop = 0, required = false, fields }: QueryPhrase): QueryClause {
@@ -63,7 +92,8 @@ export class ClauseFinder {
     return { what, weight: weight + 0, mask, required, statistics: this.#sum(postings), postings };
   }
 
-  #mask(fields: readonly string[] = this.#fields): number {
+  #mask(fields: readonly string[] | undefined): number {
+    if (!fields) return this.#allFields;
     return fields.reduce((mask, field) => mask | (1 << this.#fields.indexOf(field)), 0);
   }
 
@@ -79,11 +109,9 @@ export class ClauseFinder {
   }
 
   /** Statistics without the other fields. How many documents hold a term is kept for all fields only: it is counted. */
-  #inFields(
-    records: readonly (TermRecord | undefined)[],
-    { documentFrequency, collectionFrequency }: TermStatistics,
-    mask: number,
-  ): TermStatistics {
+  #inFields(records: readonly (TermRecord | undefined)[], statistics: TermStatistics, mask: number): TermStatistics {
+    if (mask === this.#allFields) return statistics;
+    const { documentFrequency, collectionFrequency } = statistics;
     const chosen = collectionFrequency.map((frequency, f) => (mask & (1 << f) ? frequency : 0));
     const isIn = (list: readonly number[]) => list.some((frequency) => frequency > 0);
     if (!isIn(chosen)) return { documentFrequency: 0, collectionFrequency: chosen };

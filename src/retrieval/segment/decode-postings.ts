@@ -1,20 +1,24 @@
-import { FIELD_COUNT, MAX_FIELDS } from "./segment-fields.js";
-
-/** So many postings are decoded at a time: they stay in the processor's cache. */
-const CHUNK = 2048;
+import { type ByField, type Decoded, decodeBlock, decodeFields } from "./decode-block.js";
+import { BLOCK, CHUNK, REST } from "./postings-format.js";
+import { MAX_FIELDS } from "./segment-fields.js";
 
 /** A list of postings being decoded, chunk by chunk. */
-export class PostingsCursor {
+export class PostingsCursor implements Decoded {
   /** Documents of the chunk. */
-  readonly documents = new Uint32Array(CHUNK);
+  readonly documents: Uint32Array;
   /** Frequencies of the chunk, summed over the chosen fields. */
-  readonly frequencies = new Uint32Array(CHUNK);
+  readonly frequencies: Uint32Array;
   /** Frequencies of the chunk by field, after {@link nextByField}. */
-  readonly byField: readonly Uint32Array[] = Array.from({ length: MAX_FIELDS }, () => new Uint32Array(CHUNK));
+  readonly byField: ByField = Array.from({ length: MAX_FIELDS }, () => new Uint32Array(CHUNK));
   #bytes = new Uint8Array();
   #at = 0;
-  #document = 0;
+  #last = -1;
   #mask: number | undefined;
+
+  constructor(documents = new Uint32Array(CHUNK), frequencies = new Uint32Array(CHUNK)) {
+    this.documents = documents;
+    this.frequencies = frequencies;
+  }
 
   /**
    * Starts with the bytes of another term.
@@ -25,50 +29,23 @@ export class PostingsCursor {
     this.#bytes = bytes as Uint8Array<ArrayBuffer>;
     this.#mask = mask;
     this.#at = 0;
-    this.#document = 0;
+    this.#last = -1;
   }
 
-  /** The postings themselves, if all fields count and nothing was decoded yet: for models that do so faster. */
-  get bytes(): Uint8Array | undefined {
+  /** The postings themselves, if all fields count and nothing was decoded yet. */
+  protected get bytes(): Uint8Array | undefined {
     return this.#mask === undefined && this.#at === 0 ? this.#bytes : undefined;
   }
 
   /** Decodes a chunk with the frequencies in the chosen fields; how many postings it has, 0 at the end. */
   next(): number {
-    return this.#mask === undefined ? this.#nextOfAll() : this.#nextOf(this.#mask);
-  }
-
-  #nextOfAll(): number {
-    const { documents, frequencies } = this;
-    const bytes = this.#bytes;
-    let at = this.#at;
-    let document = this.#document;
+    if (this.#mask !== undefined) return this.nextByField();
     let count = 0;
-    while (count < CHUNK && at < bytes.length) {
-      let byte = bytes[at++];
-      let distance = byte & 127;
-      for (let shift = 7; byte > 127; shift += 7) {
-        byte = bytes[at++];
-        distance |= (byte & 127) << shift;
-      }
-      document += distance;
-      const code = bytes[at++];
-      let frequency = code & 15;
-      let more = FIELD_COUNT[code >> 4] - (frequency === 15 ? 0 : 1);
-      for (; more > 0; more--) {
-        byte = bytes[at++];
-        frequency += byte & 127;
-        for (let shift = 7; byte > 127; shift += 7) {
-          byte = bytes[at++];
-          frequency += (byte & 127) << shift;
-        }
-      }
-      documents[count] = document;
-      frequencies[count++] = frequency;
+    while (this.#hasBlock && count < CHUNK) {
+      this.#at = this.#endOfFields(this.#nextBlock(count));
+      count += BLOCK;
     }
-    this.#at = at;
-    this.#document = document;
-    return count;
+    return count > CHUNK - BLOCK ? count : this.#decodeRest(count);
   }
 
   /**
@@ -76,109 +53,130 @@ export class PostingsCursor {
    * the end.
    */
   nextByField(): number {
-    return this.#mask === undefined ? this.#nextFields() : this.#nextFieldsOf(this.#mask);
+    for (;;) {
+      const decoded = this.#nextFields();
+      const count = this.#mask === undefined ? decoded : this.#choose(decoded, this.#mask);
+      if (count > 0 || decoded === 0) return count;
+    }
+  }
+
+  /** Goes through all postings and adds factor · tf / (tf + norm) to the scores of their documents. */
+  addSaturated(scores: Float64Array, norms: Float64Array, factor: number): void {
+    const { documents, frequencies } = this;
+    for (let n = this.next(); n > 0; n = this.next()) {
+      for (let i = 0; i < n; i++) {
+        const document = documents[i];
+        const frequency = frequencies[i];
+        scores[document] += (factor * frequency) / (frequency + norms[document]);
+      }
+    }
+  }
+
+  /**
+   * Goes through all postings and adds factor · tf / (k1 + tf) to the scores of their documents, with tf the sum of the
+   * frequencies by field, each times what an occurrence is worth in that field of the document.
+   *
+   * @param worths field by field, one for each document
+   */
+  addSaturatedByField(scores: Float64Array, worths: Float64Array, k1: number, factor: number): void {
+    const { documents, byField } = this;
+    const size = worths.length / MAX_FIELDS;
+    for (let n = this.nextByField(); n > 0; n = this.nextByField()) {
+      for (let i = 0; i < n; i++) {
+        const document = documents[i];
+        let weighted = 0;
+        for (let f = 0; f < MAX_FIELDS; f++) {
+          const frequency = byField[f][i];
+          // An empty field may be worth infinitely much: it is not multiplied with 0.
+          if (frequency > 0) weighted += frequency * worths[f * size + document];
+        }
+        scores[document] += (factor * weighted) / (k1 + weighted);
+      }
+    }
+  }
+
+  /** Decodes the block that begins at `start` as {@link decodeBlock} does. */
+  protected decodeBlock(bytes: Uint8Array, start: number, base: number, last: number): number {
+    return decodeBlock(bytes, start, this, base, last);
+  }
+
+  get #hasBlock(): boolean {
+    return this.#at < this.#bytes.length && this.#bytes[this.#at] !== REST;
+  }
+
+  /** Decodes the next block; where its frequencies by field begin. */
+  #nextBlock(base: number): number {
+    const fieldsAt = this.decodeBlock(this.#bytes, this.#at, base, this.#last);
+    this.#last = this.documents[base + BLOCK - 1];
+    return fieldsAt;
+  }
+
+  /** Where the block at hand ends. */
+  #endOfFields(fieldsAt: number): number {
+    return fieldsAt + (this.#bytes[this.#at + 2] | (this.#bytes[this.#at + 3] << 8));
   }
 
   #nextFields(): number {
-    const { documents } = this;
-    const [first, second, third, fourth] = this.byField;
-    const bytes = this.#bytes;
-    let at = this.#at;
-    let document = this.#document;
     let count = 0;
-    while (count < CHUNK && at < bytes.length) {
-      let byte = bytes[at++];
-      let distance = byte & 127;
-      for (let shift = 7; byte > 127; shift += 7) {
-        byte = bytes[at++];
-        distance |= (byte & 127) << shift;
-      }
-      document += distance;
-      documents[count] = document;
-      const code = bytes[at++];
-      // The first field of the mask has its frequency in the code; each further one has a number, most often of a byte.
-      let frequency = code & 15;
-      if (frequency === 15) {
-        frequency += this.#number(at);
-        at = this.#at;
-      }
-      let isFirst = true;
-      if (code & 16) {
-        first[count] = frequency;
-        isFirst = false;
-      } else first[count] = 0;
-      if (!(code & 32)) second[count] = 0;
-      else if (isFirst) {
-        second[count] = frequency;
-        isFirst = false;
-      } else if (bytes[at] < 128) second[count] = bytes[at++];
-      else {
-        second[count] = this.#number(at);
-        at = this.#at;
-      }
-      if (!(code & 64)) third[count] = 0;
-      else if (isFirst) {
-        third[count] = frequency;
-        isFirst = false;
-      } else if (bytes[at] < 128) third[count] = bytes[at++];
-      else {
-        third[count] = this.#number(at);
-        at = this.#at;
-      }
-      if (!(code & 128)) fourth[count] = 0;
-      else if (isFirst) fourth[count] = frequency;
-      else if (bytes[at] < 128) fourth[count] = bytes[at++];
-      else {
-        fourth[count] = this.#number(at);
-        at = this.#at;
-      }
-      count++;
+    while (this.#hasBlock && count < CHUNK) {
+      const fieldsAt = this.#nextBlock(count);
+      decodeFields(this.#bytes, fieldsAt, count, this.frequencies, this.byField);
+      this.#at = this.#endOfFields(fieldsAt);
+      count += BLOCK;
     }
-    this.#at = at;
-    this.#document = document;
+    return count > CHUNK - BLOCK ? count : this.#decodeRest(count);
+  }
+
+  /** Decodes what is left behind the last block; how many postings the chunk then has. */
+  #decodeRest(base: number): number {
+    const { documents, frequencies, byField } = this;
+    const bytes = this.#bytes;
+    let count = base;
+    if (this.#at < bytes.length) this.#at++;
+    for (; this.#at < bytes.length; count++) {
+      this.#last += this.#number() + 1;
+      documents[count] = this.#last;
+      const code = bytes[this.#at++];
+      let sum = 0;
+      for (let f = 0; f < MAX_FIELDS; f++) {
+        let frequency = 0;
+        if (code & (16 << f)) {
+          if (sum > 0) frequency = this.#number();
+          else frequency = (code & 15) === 15 ? 15 + this.#number() : code & 15;
+        }
+        byField[f][count] = frequency;
+        sum += frequency;
+      }
+      frequencies[count] = sum;
+    }
     return count;
   }
 
-  /** The number that begins there; the place is moved behind it. */
-  #number(start: number): number {
+  #number(): number {
     const bytes = this.#bytes;
-    let at = start;
-    let byte = bytes[at++];
+    let byte = bytes[this.#at++];
     let value = byte & 127;
     for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[at++];
+      byte = bytes[this.#at++];
       value |= (byte & 127) << shift;
     }
-    this.#at = at;
     return value;
   }
 
-  /** Postings with none of the fields are left out. */
-  #nextFieldsOf(mask: number): number {
-    const { documents, byField } = this;
-    for (;;) {
-      const decoded = this.#nextFields();
-      if (decoded === 0) return 0;
-      let count = 0;
-      for (let i = 0; i < decoded; i++) {
-        let isIn = false;
-        for (let f = 0; f < MAX_FIELDS; f++) {
-          const frequency = mask & (1 << f) ? byField[f][i] : 0;
-          byField[f][count] = frequency;
-          if (frequency > 0) isIn = true;
-        }
-        documents[count] = documents[i];
-        if (isIn) count++;
+  /** Leaves out fields that do not count, and postings that have no others; how many are left. */
+  #choose(decoded: number, mask: number): number {
+    const { documents, frequencies, byField } = this;
+    let count = 0;
+    for (let i = 0; i < decoded; i++) {
+      let sum = 0;
+      for (let f = 0; f < MAX_FIELDS; f++) {
+        const frequency = mask & (1 << f) ? byField[f][i] : 0;
+        byField[f][count] = frequency;
+        sum += frequency;
       }
-      if (count > 0) return count;
-    }
-  }
-
-  #nextOf(mask: number): number {
-    const { frequencies, byField } = this;
-    const count = this.#nextFieldsOf(mask);
-    for (let i = 0; i < count; i++) {
-      frequencies[i] = byField[0][i] + byField[1][i] + byField[2][i] + byField[3][i];
+      documents[count] = documents[i];
+      frequencies[count] = sum;
+      if (sum > 0) count++;
     }
     return count;
   }

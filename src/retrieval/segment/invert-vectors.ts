@@ -1,7 +1,9 @@
 import { ByteReader } from "./byte-reader.js";
 import type { ByteWriter } from "./byte-writer.js";
+import { readFrequencies } from "./postings-format.js";
+import type { PostingsWriter } from "./postings-writer.js";
 import type { SegmentDraft } from "./segment-draft.js";
-import { FIELD_COUNT } from "./segment-fields.js";
+import { FIELD_COUNT, MAX_FIELDS } from "./segment-fields.js";
 
 /** A range has no more postings than this: what overflows is numbered in 24 bits. */
 export const MAX_RANGE_POSTINGS = 1 << 24;
@@ -9,6 +11,9 @@ export const MAX_RANGE_POSTINGS = 1 << 24;
 /** Up to so many bytes of frequencies, after the first, are kept beside a posting. */
 const MAX_INLINE = 3;
 const OVERFLOW = 0xff;
+
+/** A code, and a number for each field. */
+const MAX_FREQUENCIES_BYTES = 1 + 8 * MAX_FIELDS;
 
 /**
  * Postings of a range of terms, put in order by term and document. What there is to know of most postings is copied
@@ -22,6 +27,9 @@ export class InvertedRange {
   readonly #tails: Uint32Array;
   /** Where further bytes stand that are too many for that: start and end. */
   readonly #overflow: number[] = [];
+  readonly #frequencies = new Uint32Array(MAX_FIELDS);
+  /** Frequencies of one posting, as vectors have them. */
+  readonly #code = new ByteReader(new Uint8Array(MAX_FREQUENCIES_BYTES));
   /** Where its positions stand in the vectors, if there are any. */
   readonly #positionsAt: Uint32Array | undefined;
 
@@ -86,21 +94,24 @@ export class InvertedRange {
     return tail;
   }
 
-  document(place: number): number {
-    return this.#heads[place] >>> 8;
-  }
-
-  writeFrequencies(out: ByteWriter, place: number): void {
-    out.byte(this.#heads[place] & 255);
-    let tail = this.#tails[place];
-    if (tail === 0) return;
+  /** Adds a posting to those of its term. */
+  addTo(out: PostingsWriter, place: number): void {
+    const head = this.#heads[place];
+    const tail = this.#tails[place];
+    if (tail === 0) {
+      out.addInField(head >>> 8, (head >> 4) & 15, head & 15);
+      return;
+    }
+    const code = this.#code;
+    code.at = 0;
+    code.bytes[0] = head & 255;
     const count = tail >>> 24;
     if (count === OVERFLOW) {
       const overflow = (tail & 0xffffff) * 2;
-      out.copy(this.#draft.vectors, this.#overflow[overflow], this.#overflow[overflow + 1]);
-      return;
-    }
-    for (let i = 0; i < count; i++, tail >>>= 8) out.byte(tail & 255);
+      code.bytes.set(this.#draft.vectors.subarray(this.#overflow[overflow], this.#overflow[overflow + 1]), 1);
+    } else for (let i = 0; i < count; i++) code.bytes[1 + i] = (tail >>> (8 * i)) & 255;
+    readFrequencies(code, this.#frequencies);
+    out.add(head >>> 8, this.#frequencies);
   }
 
   /** Writes nothing if there are no positions. */

@@ -1,6 +1,8 @@
 import { ByteReader } from "./byte-reader.js";
 import { mergeColumns, writeColumns } from "./columns.js";
-import { frequenciesEnd, readFrequencies } from "./postings-format.js";
+import { PostingsCursor } from "./decode-postings.js";
+import { frequenciesEnd } from "./postings-format.js";
+import { PostingsWriter } from "./postings-writer.js";
 import { MAX_FIELDS } from "./segment-fields.js";
 import type { SegmentInfo } from "./segment-files.js";
 import { SegmentOutput } from "./segment-output.js";
@@ -50,7 +52,6 @@ function mergeTerms(
   const sources = readers.map((reader) => ({
     postings: reader.inOrder("postings.dat"),
     positions: reader.inOrder("positions.dat"),
-    hasDeletions: reader.deletions.count > 0,
   }));
   const heads: (TermRecord | undefined)[] = streams.map((stream) => stream.next().value ?? undefined);
   const merged = new PostingsMerger(files["postings.dat"], files["positions.dat"]);
@@ -67,6 +68,7 @@ function mergeTerms(
       ranks[p][head.number] = writer.count;
       heads[p] = streams[p].next().value ?? undefined;
     }
+    merged.end();
     // A term whose documents are all deleted keeps its number until here, and no longer.
     if (merged.documentFrequency === 0) continue;
     writer.add({
@@ -85,20 +87,19 @@ function mergeTerms(
 interface PostingsSource {
   readonly postings: (size: number) => Uint8Array;
   readonly positions: (size: number) => Uint8Array;
-  readonly hasDeletions: boolean;
 }
 
 /** The postings of one term, taken from one segment after the other. */
 class PostingsMerger {
   documentFrequency = 0;
   readonly collectionFrequency = new Float64Array(MAX_FIELDS);
-  readonly #postings: SegmentOutput["files"]["postings.dat"];
+  readonly #postings: PostingsWriter;
   readonly #positions: SegmentOutput["files"]["positions.dat"];
-  readonly #frequencies = new Float64Array(MAX_FIELDS);
-  #last = 0;
+  readonly #cursor = new PostingsCursor();
+  readonly #frequencies = new Uint32Array(MAX_FIELDS);
 
   constructor(postings: SegmentOutput["files"]["postings.dat"], positions: SegmentOutput["files"]["positions.dat"]) {
-    this.#postings = postings;
+    this.#postings = new PostingsWriter(postings);
     this.#positions = positions;
   }
 
@@ -106,57 +107,43 @@ class PostingsMerger {
   start(): void {
     this.documentFrequency = 0;
     this.collectionFrequency.fill(0);
-    this.#last = 0;
+  }
+
+  /** Ends the term. */
+  end(): void {
+    this.#postings.end();
   }
 
   append(source: PostingsSource, record: TermRecord, numbers: Int32Array): void {
-    const postings = source.postings(record.postingsBytes);
-    const positions = source.positions(record.positionsBytes);
-    if (source.hasDeletions) this.#appendLeft(postings, positions, numbers);
-    else this.#appendAll(postings, positions, record, numbers);
-  }
-
-  /** All postings keep their distances but the first, so that they can be copied as they are. */
-  #appendAll(bytes: Uint8Array, positions: Uint8Array, record: TermRecord, numbers: Int32Array): void {
-    const from = new ByteReader(bytes);
-    let document = from.number();
-    this.#postings.number(numbers[document] - this.#last);
-    const rest = from.at;
-    from.at = frequenciesEnd(bytes, rest);
-    while (from.at < bytes.length) {
-      document += from.number();
-      from.at = frequenciesEnd(bytes, from.at);
-    }
-    this.#postings.append(bytes.subarray(rest));
-    this.#last = numbers[document];
-    this.#positions.append(positions);
-    this.documentFrequency += record.documentFrequency;
-    for (let f = 0; f < MAX_FIELDS; f++) this.collectionFrequency[f] += record.collectionFrequency[f];
-  }
-
-  #appendLeft(postings: Uint8Array, positions: Uint8Array, numbers: Int32Array): void {
-    const from = new ByteReader(postings);
-    const places = positions.length > 0 ? new ByteReader(positions) : undefined;
-    let document = 0;
-    while (from.at < from.bytes.length) {
-      document += from.number();
-      const frequencies = from.at;
-      readFrequencies(from, this.#frequencies);
-      const placesStart = places?.at ?? 0;
-      if (places) {
-        const size = places.number();
-        places.at += size;
+    const cursor = this.#cursor;
+    const { documents, byField } = cursor;
+    const frequencies = this.#frequencies;
+    const positions = new ByteReader(source.positions(record.positionsBytes));
+    const hasPositions = record.positionsBytes > 0;
+    cursor.start(source.postings(record.postingsBytes));
+    for (let n = cursor.nextByField(); n > 0; n = cursor.nextByField()) {
+      for (let i = 0; i < n; i++) {
+        const number = numbers[documents[i]];
+        const places = hasPositions ? takePositions(positions) : undefined;
+        if (number < 0) continue;
+        for (let f = 0; f < MAX_FIELDS; f++) {
+          frequencies[f] = byField[f][i];
+          this.collectionFrequency[f] += frequencies[f];
+        }
+        this.#postings.add(number, frequencies);
+        this.documentFrequency++;
+        if (places) this.#positions.append(places);
       }
-      const number = numbers[document];
-      if (number < 0) continue;
-      this.documentFrequency++;
-      for (let f = 0; f < MAX_FIELDS; f++) this.collectionFrequency[f] += this.#frequencies[f];
-      this.#postings.number(number - this.#last);
-      this.#last = number;
-      this.#postings.copy(from.bytes, frequencies, from.at);
-      if (places) this.#positions.append(places.bytes.subarray(placesStart, places.at));
     }
   }
+}
+
+/** The positions of the next document with their length before them. */
+function takePositions(from: ByteReader): Uint8Array {
+  const start = from.at;
+  const size = from.number();
+  from.at += size;
+  return from.bytes.subarray(start, from.at);
 }
 
 /** Writes the vectors with the new numbers of the terms, whose order is the same. */

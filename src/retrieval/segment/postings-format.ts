@@ -3,13 +3,36 @@ import type { ByteWriter } from "./byte-writer.js";
 import { FIELD_COUNT, MAX_FIELDS } from "./segment-fields.js";
 
 /*
- * Frequencies of a term in a document, in postings and in term vectors alike:
+ * Frequencies of a term in a document, in term vectors:
  *
  *   one byte: mask of the fields (high four bits) and the frequency in the first of them (low four bits; 15 means that
  *   15 plus a number follows), then one number for each further field.
  *
  * Most terms of a patent stand in one field or two, so this takes a byte or two.
+ *
+ * Postings of a term: a block for each 128 documents, and then, if there are documents left, the byte 4 and for each of
+ * them a number, its distance from the one before less 1 (the first: its own number), and frequencies as in vectors.
+ * Queries of many terms do little else than decode postings; blocks are made so that 16 numbers are decoded at once:
+ *
+ *   byte      width of distances: 0 half a byte, 1 a byte, 2 two bytes, 3 four
+ *   byte      how many frequencies are above 15
+ *   2 bytes   how many bytes the frequencies by field take
+ *   128 ×     distance from the document before, less 1; the lower half or byte first
+ *   128 ×     half a byte: frequency over all fields, less 1; 15 if it is larger
+ *   for each frequency above 15: a byte, its place in the block, and a number, the frequency less 16
+ *   frequencies by field: a byte, the mask of the fields if it is the same for all documents, else 0 and 128 × half a
+ *   byte, their masks; then for each document that has several fields a number for each of them, its frequency there,
+ *   but the last, which has what is left
  */
+
+/** Documents in a block of postings. */
+export const BLOCK = 128;
+/** Bytes of a block before its distances. */
+export const BLOCK_HEADER = 4;
+/** In the place of a width: what follows is no block. */
+export const REST = 4;
+/** So many postings are decoded at a time: they stay in the processor's cache. */
+export const CHUNK = 16 * BLOCK;
 
 /** Writes the frequencies at `frequencies[at …]`, one for each field. */
 export function writeFrequencies(out: ByteWriter, frequencies: Uint32Array, at: number): void {

@@ -2,6 +2,7 @@ import { ByteReader } from "./byte-reader.js";
 import { columnsOf, writeColumns } from "./columns.js";
 import { InvertedRange, MAX_RANGE_POSTINGS } from "./invert-vectors.js";
 import { frequenciesEnd } from "./postings-format.js";
+import { PostingsWriter } from "./postings-writer.js";
 import { COLLECTION_FREQUENCY, DOCUMENT_FREQUENCY, type SegmentDraft, TERM_RECORD } from "./segment-draft.js";
 import { MAX_FIELDS } from "./segment-fields.js";
 import type { SegmentInfo } from "./segment-files.js";
@@ -65,6 +66,7 @@ function writePostings(
   const writer = new TermWriter(files["terms.dat"], files["terms.idx"], MAX_FIELDS);
   const least = Math.max(draft.documents, Math.floor(scratchBytes / (positions ? 12 : 8)));
   const room = Math.min(sum(order.length, documentFrequency), least, MAX_RANGE_POSTINGS);
+  const postingsOf = new PostingsWriter(postings);
   const range = new InvertedRange(draft, room, positions);
   for (let first = 0, end = 0; first < order.length; first = end) {
     let taken = 0;
@@ -75,19 +77,17 @@ function writePostings(
     for (let r = first, place = 0; r < end; r++) {
       const postingsAt = postings.position;
       const positionsAt = places.position;
-      for (let last = 0; place < next[r - first]; place++) {
-        const document = range.document(place);
-        postings.number(document - last);
-        last = document;
-        range.writeFrequencies(postings, place);
+      for (; place < next[r - first]; place++) {
+        range.addTo(postingsOf, place);
         range.writePositions(places, place);
       }
+      postingsOf.end();
       const record = order[r] * TERM_RECORD;
-      const frequencies = record + COLLECTION_FREQUENCY;
+      const collectionFrequency = record + COLLECTION_FREQUENCY;
       writer.add({
         term: draft.terms.at(order[r]),
         documentFrequency: documentFrequency(r),
-        collectionFrequency: records.subarray(frequencies, frequencies + MAX_FIELDS),
+        collectionFrequency: records.subarray(collectionFrequency, collectionFrequency + MAX_FIELDS),
         postingsBytes: postings.position - postingsAt,
         positionsBytes: places.position - positionsAt,
       });

@@ -13,13 +13,14 @@ let tokens: Tokenizer;
 let records: MultilingualRecords;
 
 beforeAll(async () => {
-  const world = new World({ seed: "lexicon", documents: 700, words: 200 });
+  const world = new World({ seed: "lexicon", documents: 2000, words: 200 });
   const families = [...writeWorld(world)];
-  const patents = families.flatMap(({ documents }) => documents.map((each) => ({ ...each, descriptions: [] })));
+  const patents = families.flatMap(({ documents }) => documents);
   dictionary = DICTIONARY_HEADING + [...dictionaryLines(world, families.at(-1)!.family + 1)].join("");
-  const texts = patents.flatMap((patent) => patentDocument(patent).texts);
+  // Which parts German compounds are made of is learnt from all texts, descriptions too.
+  const texts = patents.filter(({ language }) => language === "de").flatMap((patent) => patentDocument(patent).texts);
   tokens = tokenizer(learnAnalyzer("patent(compounds=learn)", texts));
-  records = await multilingualRecords(memoryCollection(patents), tokens, { fields: ["title", "abstract", "claims"] });
+  records = await multilingualRecords(memoryCollection(patents), tokens);
 }, 60_000);
 
 describe.each(Object.keys(LEXICON_METHODS))("%s", (method) => {
@@ -28,7 +29,7 @@ describe.each(Object.keys(LEXICON_METHODS))("%s", (method) => {
     const lexicon = LEXICON_METHODS[method](alignedRecords(records, from, to), "patent");
     const truth = dictionaryPairs(parseDictionary(dictionary, "dictionary.tsv", from, to), tokens, from, to);
     const { precision, chance, terms } = checkLexicon(lexicon, truth);
-    expect(terms).toBeGreaterThan(300);
+    expect(terms).toBeGreaterThan(200);
     expect(precision).toBeGreaterThan(0.6);
     expect(chance).toBeLessThan(0.1);
   });

@@ -8,7 +8,7 @@ import { addTerms, type Translator } from "./translator.js";
 const MAX_BASE_WORDS = 8;
 
 /** So many translations of a base word are considered. */
-const MAX_CANDIDATES = 8;
+const MAX_CANDIDATES = 40;
 
 /**
  * Translates compounds base word by base word. A compound is a row of words that nothing stands between: the parts of a

@@ -1,0 +1,144 @@
+import {
+  type CompareOptions,
+  type Comparison,
+  comparedPairsTable,
+  comparedRunsTable,
+  compareRuns,
+  comparisonAnovaTable,
+  comparisonSummaryTable,
+  runsByMerit,
+} from "../../studies/index.js";
+import { pairedDifferences } from "../charts/paired-differences.js";
+import { significanceMatrix } from "../charts/significance-matrix.js";
+import { topicDifferences } from "../charts/topic-differences.js";
+import { commandOn, measureWords } from "./input-files.js";
+import type { LiveChoice } from "./live-input.js";
+import type { LiveScores } from "./live-scores.js";
+import type { LiveBlock, LiveSection } from "./live-sections.js";
+import type { ReportBlock } from "./report-document.js";
+
+/** A table of all pairs longer than this is left to the data and to `presage compare`. */
+const PAIRS = 300;
+
+/** All that a report says of a comparison: its tables, and figures for the first measure. */
+export function comparisonSections(scores: LiveScores, options: CompareOptions): LiveSection[] {
+  const { runs, measures, files } = scores.input;
+  const table = (id: string, name: string, make: (all: Comparison[]) => ReturnType<typeof comparedRunsTable>) =>
+    slowBlock(id, (choice) => {
+      const all = scores.tables(choice).map((_, m) => comparisonOf(scores, choice, m, options));
+      const words = [...measureWords(all.map(({ measure }) => measure)), ...compareWords(options), "--table", name];
+      return {
+        id,
+        command: commandOn(files, "compare", words, scores.bundle(choice)),
+        table: make(all),
+      };
+    });
+  const pairs = (options.baselines?.length || runs.length - 1) * runs.length * measures.length;
+  return [
+    {
+      id: "runs",
+      title: "Runs",
+      blocks: [
+        ...(measures.length > 1
+          ? [
+              table("summary-table", "summary", (all) => ({
+                caption: `${runs.length} runs by ${measures.length} measures, with marks of significance`,
+                ...comparisonSummaryTable(all),
+              })),
+            ]
+          : []),
+        table("runs-table", "runs", comparedRunsTable),
+      ],
+    },
+    { id: "differences", title: "Differences", blocks: comparisonFigures(scores, options) },
+    {
+      id: "pairs",
+      title: "Pairs",
+      blocks: [
+        table("pairs-table", "pairs", (all) => {
+          const full = comparedPairsTable(all);
+          const caption = `${full.rows.length} pairs of runs`;
+          if (pairs <= 2 * PAIRS) return { caption, ...full };
+          const notes = [`The first ${PAIRS} of ${full.rows.length}; the command gives all.`, ...(full.notes ?? [])];
+          return { ...full, caption, notes, rows: full.rows.slice(0, PAIRS) };
+        }),
+        ...(options.test === "anova" ? [table("anova-table", "anova", comparisonAnovaTable)] : []),
+      ],
+    },
+  ];
+}
+
+/** Figures of a comparison by the first measure. */
+export function comparisonFigures(scores: LiveScores, options: CompareOptions): LiveBlock[] {
+  const { files } = scores.input;
+  const usual = compareWords(options).length === 0;
+  const figure = (id: string, plot: string, chart: (comparison: Comparison) => ReturnType<typeof significanceMatrix>) =>
+    slowBlock(id, (choice) => {
+      const comparison = comparisonOf(scores, choice, 0, options);
+      const words = measureWords([comparison.measure]);
+      return {
+        id,
+        // A figure by itself is of the usual test; of another, the command gives the numbers.
+        command: usual
+          ? commandOn(files, `plot ${plot}`, words, scores.bundle(choice))
+          : commandOn(
+              files,
+              "compare",
+              [...words, ...compareWords(options), "--table", "pairs"],
+              scores.bundle(choice),
+            ),
+        chart: chart(comparison),
+      };
+    });
+  return [
+    figure("significance-figure", "significance", significanceMatrix),
+    figure("differences-figure", "differences", pairedDifferences),
+    {
+      id: "topic-differences-figure",
+      on: ["nmax", "bundle", "highlight"],
+      make(choice) {
+        const [table] = scores.tables(choice);
+        const [a, b] = twoRuns(table.runs, runsByMerit(table), choice.highlight);
+        const words = [...measureWords([table.measure]), "--run", a, "--against", b];
+        return {
+          id: "topic-differences-figure",
+          command: commandOn(files, "plot topic-differences", words, { ...scores.bundle(choice), runs: [a, b] }),
+          chart: topicDifferences(table, a, b),
+        };
+      },
+    },
+  ];
+}
+
+/** The highlighted run and the best other one; the two best if none is. */
+function twoRuns(runs: readonly string[], order: readonly number[], highlight?: string): [a: string, b: string] {
+  const [first, second] = order.map((run) => runs[run]);
+  if (highlight === undefined || !runs.includes(highlight) || highlight === first) return [first, second];
+  return [highlight, first];
+}
+
+function slowBlock(id: string, make: (choice: LiveChoice) => ReportBlock): LiveBlock {
+  return { id, on: ["nmax", "bundle"], slow: true, make };
+}
+
+function comparisonOf(scores: LiveScores, choice: LiveChoice, m: number, options: CompareOptions): Comparison {
+  const table = scores.tables(choice)[m];
+  return scores.keep(`comparison ${scores.bundle(choice).name} ${table.measure}`, () => compareRuns(table, options));
+}
+
+const USUAL = { test: "wilcoxon", zeros: "wilcox", alternative: "two-sided", correction: "holm", interval: "t" };
+
+/** The words that ask for these options. */
+function compareWords(options: CompareOptions): string[] {
+  const named = Object.entries(USUAL).flatMap(([name, usual]) => {
+    const value = options[name as keyof typeof USUAL];
+    return value === undefined || value === usual ? [] : [`--${name}`, value];
+  });
+  return [
+    ...(options.baselines ?? []).flatMap((name) => ["--baseline", name]),
+    ...named,
+    ...(options.alpha === undefined || options.alpha === 0.05 ? [] : ["--alpha", String(options.alpha)]),
+    ...(options.equivalence === undefined ? [] : ["--equivalence", String(options.equivalence)]),
+    ...(options.samples === undefined ? [] : ["--samples", String(options.samples)]),
+  ];
+}

@@ -1,0 +1,39 @@
+import type { DepthStudy, Effort, Goal, ScoreTable } from "../../studies/index.js";
+import type { Chart } from "../charts/chart.js";
+import { effortCurve } from "../charts/effort-curve.js";
+import { goalDepths } from "../charts/goal-depths.js";
+import { type BundleBars, groupedBars } from "../charts/grouped-bars.js";
+import { measureByDepth } from "../charts/measure-by-depth.js";
+import { recallPrecision } from "../charts/recall-precision.js";
+
+/**
+ * A figure by what it is drawn from, as it travels inside a page: there it is drawn again when a reader picks a run.
+ * Nothing but JSON.
+ */
+export type FigureData =
+  | { readonly figure: "bundle-bars"; readonly bars: BundleBars }
+  | { readonly figure: "depth"; readonly study: DepthStudy; readonly measure: string }
+  | { readonly figure: "effort"; readonly study: Effort }
+  | { readonly figure: "goal-depths"; readonly study: Effort; readonly goal: Goal }
+  | {
+      readonly figure: "recall-precision";
+      readonly tables: readonly ScoreTable[];
+      readonly title: string;
+      readonly subtitle: string;
+    };
+
+/** @param run that a reader has picked; a figure of one run shows this one */
+export function chartOf(data: FigureData, run?: string): Chart {
+  switch (data.figure) {
+    case "bundle-bars":
+      return groupedBars(data.bars);
+    case "depth":
+      return measureByDepth(data.study, data.measure);
+    case "effort":
+      return effortCurve(data.study, data.study.runs.some(({ name }) => name === run) ? run : undefined);
+    case "goal-depths":
+      return goalDepths(data.study, data.goal);
+    case "recall-precision":
+      return { ...recallPrecision(data.tables), title: data.title, subtitle: data.subtitle };
+  }
+}

@@ -1,0 +1,12 @@
+// How reports are made; the page's own program is report/page/page.ts.
+export { type LiveKind, liveSections, packPage } from "../page/page-data.js";
+export { campaignSections } from "./campaign-sections.js";
+export { commandOn, type InputFiles, measureWords, shellWord } from "./input-files.js";
+export type { LiveChoice, LiveInput, ReportBundle } from "./live-input.js";
+export { LiveScores } from "./live-scores.js";
+export { sectionsAt } from "./live-sections.js";
+export { blockData, type ReportBlock, type ReportDocument, type ReportSection } from "./report-document.js";
+export { depthSections, effortSections, robustnessSections, type StudyCommand } from "./study-sections.js";
+export { type HtmlOptions, toHtml } from "./to-html.js";
+export { toLatex } from "./to-latex.js";
+export { fileName, toMarkdown } from "./to-markdown.js";

@@ -1,0 +1,76 @@
+import type { JudgedRanking } from "../../core/index.js";
+import { averageOf, columnOf, type EvaluationOptions, rankingsOf, summarise } from "../../evaluation/index.js";
+import { parseMeasure } from "../../measures/index.js";
+import type { ScoreTable } from "../../studies/index.js";
+import { type LiveChoice, type LiveInput, measuresAt, type ReportBundle } from "./live-input.js";
+
+/** After so many results the first ones are forgotten. */
+const KEPT = 300;
+
+/** The scores behind live sections. What was computed once is kept, so that a choice costs only what it changes. */
+export class LiveScores {
+  readonly input: LiveInput;
+  readonly #rankings = new Map<string, JudgedRanking[][]>();
+  readonly #known = new Map<string, unknown>();
+
+  constructor(input: LiveInput) {
+    this.input = input;
+  }
+
+  bundle({ bundle }: LiveChoice): ReportBundle {
+    return this.input.bundles.find(({ name }) => name === bundle) ?? this.input.bundles[0];
+  }
+
+  /** A table for each of the input's measures, at the chosen Nmax; the same as `scoreTables` gives. */
+  tables(choice: LiveChoice): ScoreTable[] {
+    return measuresAt(this.input, choice.nmax).map((name) => this.table(choice, name));
+  }
+
+  table(choice: LiveChoice, measure: string): ScoreTable {
+    const { runs } = this.input;
+    return this.keep(`scores ${this.bundle(choice).name} ${measure}`, () => {
+      const rankings = this.#rankingsIn(choice);
+      const column = columnOf(parseMeasure(measure));
+      const scores = rankings.map((ofRun) => Float64Array.from(ofRun, column.compute));
+      return {
+        measure: column.name,
+        direction: column.direction,
+        runs: runs.map(({ name }) => name),
+        topics: rankings[0]?.map(({ judgements }) => judgements.topic) ?? [],
+        scores,
+        means: scores.map((values) => summarise(values, averageOf(column, this.input.options))),
+      };
+    });
+  }
+
+  /** The rankings of one run that have something to find, topic by topic. */
+  rankings(choice: LiveChoice, run: number): JudgedRanking[] {
+    const { level } = this.input;
+    const hasRelevant = ({ judgements }: JudgedRanking) =>
+      judgements.levels.slice(Math.max(0, level)).some((n) => n > 0);
+    return this.#rankingsIn(choice)[run]?.filter(hasRelevant) ?? [];
+  }
+
+  /** What is computed once for a key. */
+  keep<T>(key: string, make: () => T): T {
+    if (!this.#known.has(key)) {
+      const [oldest] = this.#known.keys();
+      if (this.#known.size >= KEPT) this.#known.delete(oldest);
+      this.#known.set(key, make());
+    }
+    return this.#known.get(key) as T;
+  }
+
+  #rankingsIn(choice: LiveChoice): JudgedRanking[][] {
+    const bundle = this.bundle(choice);
+    const { qrels, runs, options } = this.input;
+    let known = this.#rankings.get(bundle.name);
+    if (!known) {
+      const wanted = bundle.topics?.filter((topic) => options.topics?.has(topic) ?? true);
+      const part: EvaluationOptions = { ...options, missing: "zero", ...(wanted && { topics: new Set(wanted) }) };
+      known = runs.map(({ run }) => [...rankingsOf(qrels, run, part)]);
+      this.#rankings.set(bundle.name, known);
+    }
+    return known;
+  }
+}

@@ -1,0 +1,132 @@
+import { inks, type Look, seriesStyle } from "../charts/look.js";
+
+/** How wide figures of a page are drawn when nothing is known of its reader's screen. */
+export const PAGE_WIDTH = 960;
+
+/** So many colours of series there are before they repeat. */
+const COLOURS = 8;
+
+/** The colours that figures are drawn with, by the name of the variable that stands for each. */
+function figureColours(theme: Look["theme"]): [variable: string, colour: string][] {
+  const { background, text, quiet, faint } = inks({ theme });
+  const series = Array.from({ length: COLOURS }, (_, i) => seriesStyle(i, { theme }).colour);
+  return [
+    ["--paper", background],
+    ["--text", text],
+    ["--quiet", quiet],
+    ["--faint", faint],
+    ...series.map((colour, i): [string, string] => [`--series-${i}`, colour]),
+  ];
+}
+
+function variables(theme: Look["theme"]): string {
+  const own = theme === "light" ? LIGHT : DARK;
+  return [...figureColours(theme), ...own].map(([name, colour]) => `${name}:${colour}`).join(";");
+}
+
+const LIGHT = [
+  ["--page", "#f5f6f8"],
+  ["--accent", "#005a9c"],
+  ["--marked", "#fff1c9"],
+  ["--stripe", "#f7f8fa"],
+] as const;
+const DARK = [
+  ["--page", "#0e1014"],
+  ["--accent", "#7cc0f0"],
+  ["--marked", "#4a3d12"],
+  ["--stripe", "#1a1e24"],
+] as const;
+
+/**
+ * Figures are drawn in light colours; these rules put the colours of the page's theme in their place, so that a page
+ * without its script follows the theme, too.
+ */
+function figureRules(): string {
+  return figureColours("light")
+    .map(
+      ([variable, colour]) =>
+        `.drawing [fill="${colour}"]{fill:var(${variable})}.drawing [stroke="${colour}"]{stroke:var(${variable})}`,
+    )
+    .join("\n");
+}
+
+/** All of a report's style sheet. */
+export function pageStyle(): string {
+  return `:root{color-scheme:light;${variables("light")}}
+@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${variables("dark")}}}
+@media screen{:root[data-theme=dark]{color-scheme:dark;${variables("dark")}}}
+${RULES}
+${figureRules()}
+`;
+}
+
+const RULES = `*{box-sizing:border-box}
+html{scroll-padding-top:5.5rem}
+body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 Inter,system-ui,sans-serif}
+a{color:var(--accent)}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+.skip{position:absolute;left:-99rem}
+.skip:focus{left:1rem;top:1rem;background:var(--paper);padding:.5rem 1rem;z-index:9}
+.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+header,main,footer,.contents{max-width:66rem;margin:0 auto;padding:0 1rem}
+header{padding-top:2rem}
+h1{margin:0;font-size:1.9rem;line-height:1.2;overflow-wrap:anywhere}
+h2{margin:2.5rem 0 .75rem;font-size:1.35rem}
+.subtitle{margin:.25rem 0 0;color:var(--quiet)}
+.contents ol{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:1rem 0 0;padding:0;list-style:none}
+section>p{max-width:46rem}
+.block{contain:layout style;margin:0 0 1.5rem;padding:1rem;background:var(--paper);border:1px solid var(--faint);border-radius:.5rem}
+.drawing{overflow-x:auto}
+.drawing>svg{display:block;max-width:100%;height:auto;min-width:34rem;margin:0 auto}
+.drawing svg svg{background:none!important;color:var(--text)!important}
+.drawing [aria-label=dot]>*{pointer-events:all}
+.drawing.shades{background:#fff;border-radius:.25rem;--paper:#ffffff;--text:#1b1e23;--quiet:#5b626d;--faint:#d5d9df}
+.scroll{overflow:auto;max-height:34rem}
+table{border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums;min-width:100%}
+caption{text-align:left;font-weight:600;font-size:1rem;padding-bottom:.5rem}
+caption span{position:sticky;left:0;display:inline-block;max-width:min(62rem,calc(100vw - 4.5rem))}
+th,td{padding:.25rem .6rem;text-align:left;vertical-align:baseline}
+th[scope=row]{font-weight:400}
+thead th{position:sticky;top:0;background:var(--paper);box-shadow:inset 0 -2px var(--faint);vertical-align:bottom;font-weight:600;z-index:1}
+tbody tr{background:var(--paper)}
+tbody tr:nth-child(even){background:var(--stripe)}
+tbody tr.marked{background:var(--marked)}
+.number{text-align:right;white-space:nowrap}
+th[scope=row]{white-space:nowrap}
+tbody th:nth-of-type(1){position:sticky;left:0;background:inherit}
+sup{font-size:.7em;line-height:0;margin-left:.1em;color:var(--quiet);white-space:normal}
+.notes:empty{display:none}.notes{margin:.5rem 0 0;font-size:.85rem;color:var(--quiet)}
+.notes p{margin:.15rem 0}
+details{margin-top:.6rem;font-size:.85rem}
+summary{cursor:pointer;color:var(--quiet)}
+pre{margin:.4rem 0 0;padding:.6rem;max-height:9rem;overflow:auto;background:var(--page);border-radius:.25rem;white-space:pre-wrap;overflow-wrap:anywhere;font:12px/1.5 ui-monospace,monospace}
+footer{padding-bottom:4rem}
+.facts{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:0 0 1rem;font-size:.9rem}
+.facts dt{color:var(--quiet)}
+.facts dd{margin:0;overflow-wrap:anywhere}
+.sha{font:12px ui-monospace,monospace}
+button,input,select{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--faint);border-radius:.3rem;padding:.25rem .55rem}
+button{cursor:pointer}
+button:hover{border-color:var(--accent)}
+.controls{position:sticky;top:0;z-index:5;background:var(--page);border-bottom:1px solid var(--faint);margin-top:1rem}
+.controls form{display:flex;flex-wrap:wrap;gap:.5rem 1.1rem;align-items:center;max-width:66rem;margin:0 auto;padding:.6rem 1rem;font-size:.875rem}
+.controls label{display:flex;gap:.4rem;align-items:center}
+.controls input[type=number]{width:5.5rem}
+.controls input[type=search]{width:13rem}
+.controls .presets{display:flex;gap:.2rem}
+.controls .presets button{padding:.25rem .4rem;font-size:.8rem}
+.controls [aria-pressed=true]{border-color:var(--accent);color:var(--accent)}
+.controls .last{margin-left:auto}
+.local{display:flex;flex-wrap:wrap;gap:.5rem 1rem;margin:0 0 .75rem;font-size:.875rem}
+.tools{display:flex;flex-wrap:wrap;gap:.4rem;margin:.6rem 0 0;align-items:center;font-size:.8rem;color:var(--quiet)}
+.tools button{padding:.1rem .5rem;font-size:.8rem}
+.sort,.run{border:0;background:none;padding:0;font:inherit;color:inherit;text-align:inherit}
+.sort::after{content:"";display:inline-block;width:.7em;margin-left:.15em;font-size:.75em}
+th[aria-sort=ascending] .sort::after{content:"▲"}
+th[aria-sort=descending] .sort::after{content:"▼"}
+.run:hover,.sort:hover{color:var(--accent);text-decoration:underline}
+.waiting .drawing,.waiting .scroll{opacity:.45}
+.hint{position:fixed;z-index:8;max-width:24rem;padding:.3rem .55rem;border-radius:.3rem;background:var(--text);color:var(--paper);font-size:.8rem;white-space:pre-line;pointer-events:none}
+.hint[hidden]{display:none}
+@media (max-width:40rem){.controls{position:static}html{scroll-padding-top:1rem}h1{font-size:1.5rem}.block{padding:.6rem}.facts{grid-template-columns:1fr}.facts dd{margin-bottom:.4rem}.controls .last{margin-left:0}.drawing>svg{min-width:26rem}}
+@media print{@page{margin:15mm}body{background:none;font-size:10pt}.controls,.contents,.tools,.local,.skip,.hint{display:none!important}header,main,footer{max-width:none;padding:0}.block{border:0;padding:0;break-inside:avoid}.block.long{break-inside:auto}.scroll,pre{max-height:none;overflow:visible}table{font-size:8pt}table.wide{font-size:6pt}th,td{padding:.1rem .3rem}thead th{position:static}th[scope=row],.sha{white-space:normal;overflow-wrap:anywhere}tr{break-inside:avoid}h2{break-after:avoid}.drawing>svg{min-width:0}details:not([open]){display:none}pre{font-size:7pt}a{color:inherit}}`;

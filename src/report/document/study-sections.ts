@@ -1,0 +1,159 @@
+import {
+  type DepthStudy,
+  depthMatrix,
+  type Effort,
+  effortDepthsTable,
+  effortStoppingTable,
+  kendallTable,
+  meansTable,
+  orderTable,
+  type Robustness,
+  samplesTable,
+  significanceTable,
+  type TauName,
+  worstTable,
+} from "../../studies/index.js";
+import { effortCurve } from "../charts/effort-curve.js";
+import { goalDepths } from "../charts/goal-depths.js";
+import { measureByDepth } from "../charts/measure-by-depth.js";
+import { orderKept } from "../charts/order-kept.js";
+import type { ReportSection } from "./report-document.js";
+
+/** Gives the command for a table or figure: `study robustness --table kendall`, `plot order-kept`. */
+export type StudyCommand = (what: { readonly table: string } | { readonly plot: string }) => string;
+
+/** Scores of single runs for every sample are shown when they are not more than this. */
+const DETAILS = 200;
+
+/** What a study of robustness found: does the order of runs survive when judgements are missing? */
+export function robustnessSections(
+  study: Robustness,
+  { tau, alpha, command }: { readonly tau: TauName; readonly alpha: number; readonly command: StudyCommand },
+): ReportSection[] {
+  const significance = significanceTable(study, alpha);
+  const means = meansTable(study);
+  const fewSamples = new Set(study.variants.map(({ amount }) => amount)).size === study.variants.length;
+  return [
+    {
+      id: "order",
+      title: "The order of runs",
+      text: [
+        "Kendall’s τ between the order of runs by all judgements and by what is left of them. From 0.9 on orders are taken for the same, below 0.8 for different.",
+      ],
+      blocks: [
+        { id: "worst-figure", command: command({ plot: "order-kept" }), chart: orderKept(study, { tau }) },
+        { id: "worst-table", command: command({ table: "worst" }), table: worstTable(study, tau) },
+        ...(fewSamples
+          ? []
+          : [
+              {
+                id: "samples-figure",
+                command: command({ plot: "order-samples" }),
+                chart: orderKept(study, { tau, all: true }),
+              },
+            ]),
+        { id: "kendall-table", command: command({ table: "kendall" }), table: kendallTable(study, tau) },
+      ],
+    },
+    ...(significance
+      ? [
+          {
+            id: "significance",
+            title: "Significant differences",
+            blocks: [{ id: "significance-table", command: command({ table: "significance" }), table: significance }],
+          },
+        ]
+      : []),
+    {
+      id: "samples",
+      title: "Samples",
+      blocks: [
+        { id: "samples-table", command: command({ table: "samples" }), table: samplesTable(study) },
+        ...(means.rows.length <= DETAILS
+          ? [{ id: "means-table", command: command({ table: "means" }), table: means }]
+          : []),
+      ],
+    },
+  ];
+}
+
+/** What a study of effort found: how deep must one read, and when to stop? */
+export function effortSections(
+  study: Effort,
+  { minutes, recall, command }: { readonly minutes: number; readonly recall: number; readonly command: StudyCommand },
+): ReportSection[] {
+  const goal = { recall };
+  return [
+    {
+      id: "reading",
+      title: "Recall against reading",
+      blocks: [
+        {
+          id: "effort-figure",
+          command: command({ plot: "effort" }),
+          chart: effortCurve(study),
+          redraw: { figure: "effort", study: withoutReadings(study) },
+        },
+        {
+          id: "goal-figure",
+          command: command({ plot: "goal-depths" }),
+          chart: goalDepths(study, goal),
+          redraw: { figure: "goal-depths", study: withoutReadings(study, true), goal },
+        },
+        { id: "depths-table", command: command({ table: "depths" }), table: effortDepthsTable(study, minutes) },
+      ],
+    },
+    ...(study.rules.length > 0
+      ? [
+          {
+            id: "stopping",
+            title: "When to stop",
+            blocks: [
+              {
+                id: "stopping-table",
+                command: command({ table: "stopping" }),
+                table: effortStoppingTable(study, minutes),
+              },
+            ],
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What figures of effort need: not every document that was read. */
+function withoutReadings(study: Effort, goalsOnly = false): Effort {
+  return {
+    ...study,
+    rules: [],
+    runs: study.runs.map((run) => ({ ...run, readings: [], stops: [], ...(goalsOnly && { curve: [] }) })),
+  };
+}
+
+/** What a study of depth found: measures against the number of results looked at. */
+export function depthSections(study: DepthStudy, command: StudyCommand): ReportSection[] {
+  return [
+    {
+      id: "curves",
+      title: "Measures by depth",
+      blocks: [
+        ...study.curves.map((curve, c) => ({
+          id: `depth-figure-${c + 1}`,
+          command: command({ plot: `depth -m ${curve.measure}` }),
+          chart: measureByDepth(study, curve.measure),
+          redraw: {
+            figure: "depth" as const,
+            measure: curve.measure,
+            study: { ...study, curves: [{ ...curve, ranks: [], steps: [], toLast: [] }] },
+          },
+        })),
+        { id: "matrix-table", command: command({ table: "matrix" }), table: depthMatrix(study) },
+      ],
+    },
+    {
+      id: "order",
+      title: "Where the order changes",
+      blocks: [{ id: "order-table", command: command({ table: "order" }), table: orderTable(study) }],
+    },
+  ];
+}

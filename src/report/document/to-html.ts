@@ -1,0 +1,119 @@
+import type { Chart } from "../charts/chart.js";
+import type { Look } from "../charts/look.js";
+import { tableContent } from "./html-table.js";
+import { codeForScript, escapeHtml, jsonForScript } from "./html-text.js";
+import { printedCommand, runsVariable } from "./input-files.js";
+import { PAGE_WIDTH, pageStyle } from "./page-style.js";
+import { provenanceFacts } from "./provenance-facts.js";
+import { blockTitle, type ReportBlock, type ReportDocument, type ReportSection } from "./report-document.js";
+
+/** Tables with more rows may break across printed pages. */
+const LONG = 25;
+
+export interface HtmlOptions {
+  /** Draws a figure as SVG. */
+  readonly draw: (chart: Chart, look: Look) => string;
+  /** What the page's script works with: JSON. */
+  readonly data?: unknown;
+  /** The page's script; a page without it has everything but what a reader can choose. */
+  readonly script?: string;
+  /** Light or dark from the start; as the reader's system when left out. */
+  readonly theme?: Look["theme"];
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** A page in one file: figures, style, script and data are inside, and it asks nothing of a network. */
+export function toHtml(document: ReportDocument, options: HtmlOptions): string {
+  const { title, subtitle, sections } = document;
+  const { script, data, theme } = options;
+  const total = sections.reduce((sum, { blocks }) => sum + blocks.length, 0);
+  let done = 0;
+  const block = (each: ReportBlock) => {
+    const made = htmlBlock(each, options.draw);
+    options.onProgress?.(++done, total);
+    return made;
+  };
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data: blob:";
+  return `<!doctype html>
+<html lang="en"${theme ? ` data-theme="${theme}"` : ""}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="generator" content="presage">
+<title>${escapeHtml(title)}</title>
+<style>
+${pageStyle()}</style>
+</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+<header>
+<h1>${escapeHtml(title)}</h1>
+${subtitle === undefined ? "" : `<p class="subtitle">${escapeHtml(subtitle)}</p>\n`}</header>
+<nav class="contents" aria-label="Contents"><ol>
+${[...sections, PROVENANCE].map(({ id, title: name }) => `<li><a href="#${escapeHtml(id)}">${escapeHtml(name)}</a></li>`).join("\n")}
+</ol></nav>
+<div id="controls"></div>
+<main id="content">
+${sections.map((section) => htmlSection(section, block)).join("\n")}
+</main>
+<footer>
+${provenance(document)}
+</footer>
+${data === undefined ? "" : `<script type="application/json" id="data">${jsonForScript(data)}</script>\n`}${script === undefined ? "" : `<script>${codeForScript(script)}</script>\n`}</body>
+</html>
+`;
+}
+
+const PROVENANCE = { id: "provenance", title: "Provenance" };
+
+function htmlSection({ id, title, text = [], blocks }: ReportSection, block: (each: ReportBlock) => string): string {
+  const name = escapeHtml(id);
+  return `<section id="${name}" aria-labelledby="${name}-title">
+<h2 id="${name}-title">${escapeHtml(title)}</h2>
+${text.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>\n`).join("")}${blocks.map(block).join("\n")}
+</section>`;
+}
+
+function htmlBlock(block: ReportBlock, draw: HtmlOptions["draw"]): string {
+  const id = escapeHtml(block.id);
+  const command =
+    block.command === undefined
+      ? ""
+      : `<details class="command"><summary>Command</summary><pre><code>${escapeHtml(block.command)}</code></pre></details>\n`;
+  if ("chart" in block) {
+    const svg = draw(block.chart, { theme: "light", width: PAGE_WIDTH }).trim();
+    return `<figure class="block" id="${id}" data-kind="figure">
+<figcaption class="hidden">${escapeHtml(blockTitle(block))}. ${escapeHtml(block.chart.description)}</figcaption>
+<div class="drawing${isShaded(block.id) ? " shades" : ""}">${svg}</div>
+${command}</figure>`;
+  }
+  const long = block.table.rows.length > LONG ? " long" : "";
+  return `<div class="block${long}" id="${id}" data-kind="table">
+<div class="content">${tableContent(block.table, blockTitle(block))}</div>
+${command}</div>`;
+}
+
+/** Shades between two colours are not among those that a theme changes: such a figure stays as it is, on white. */
+function isShaded(id: string): boolean {
+  return id === "correlation-figure";
+}
+
+function provenance({ provenance: facts, files }: ReportDocument): string {
+  const { values, inputs } = provenanceFacts(facts);
+  const list = values
+    .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(printedCommand(value, files))}</dd>`)
+    .join("\n");
+  const table =
+    inputs.rows.length === 0
+      ? ""
+      : `<div class="block long"><div class="content">${tableContent(inputs, "Input files")}</div></div>`;
+  const variable = runsVariable(files);
+  return `<section id="${PROVENANCE.id}" aria-labelledby="provenance-title">
+<h2 id="provenance-title">${PROVENANCE.title}</h2>
+<dl class="facts">
+${list}
+</dl>
+${table}${variable === undefined ? "" : `<details class="command"><summary>The runs as a variable of the shell</summary><pre><code>${escapeHtml(variable)}</code></pre></details>`}
+</section>`;
+}

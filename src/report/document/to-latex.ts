@@ -1,0 +1,187 @@
+import type { Table } from "../../core/table.js";
+import { displayCell, heading, oneLine } from "../tables/display.js";
+import { escapeLatex, renderLatex } from "../tables/latex.js";
+import { printedCommand, runsVariable } from "./input-files.js";
+import { provenanceFacts } from "./provenance-facts.js";
+import { blockTitle, type ReportBlock, type ReportDocument } from "./report-document.js";
+import { fileName } from "./to-markdown.js";
+
+/** Tables with more rows run over several pages. */
+const ONE_PAGE = 40;
+/** Those with more are cut; their data is beside the report. */
+const ROWS = 300;
+
+/** Width of the text, and of a page turned on its side, in points. */
+const WIDTHS = { portrait: 482, landscape: 730 };
+
+/** Sizes of type that a table may be set in. TeX's small letters are wider for their height: points are as at 10. */
+const SIZES = [
+  { command: "\\small", points: 9.2 },
+  { command: "\\footnotesize", points: 8.5 },
+  { command: "\\scriptsize", points: 8 },
+  { command: "\\tiny", points: 6.8 },
+] as const;
+
+/**
+ * A report as a whole document of LaTeX, for pdflatex, xelatex and lualatex. Figures are `FOLDER/ID.pdf`, beside it.
+ * Tables are in the style of booktabs, long ones over several pages, wide ones in smaller type or on a turned page.
+ */
+export function toLatex(document: ReportDocument, folder: string): string {
+  const { title, subtitle, sections, files } = document;
+  const { values, inputs } = provenanceFacts(document.provenance);
+  const variable = runsVariable(files);
+  return `\\documentclass[10pt,a4paper]{article}
+\\usepackage{iftex}
+\\ifPDFTeX\\usepackage[utf8]{inputenc}\\usepackage[T1]{fontenc}\\usepackage{textcomp}\\IfFileExists{lmodern.sty}{\\usepackage{lmodern}}{}\\else\\usepackage{fontspec}\\fi
+\\usepackage[margin=20mm]{geometry}
+\\usepackage{booktabs,float,longtable,graphicx,pdflscape}
+\\usepackage[hidelinks]{hyperref}
+\\setlength{\\tabcolsep}{4pt}
+\\setlength{\\LTcapwidth}{\\textwidth}
+\\newcommand{\\command}[1]{\\par\\noindent{\\footnotesize\\ttfamily\\raggedright\\hyphenchar\\font=-1 #1\\par}\\medskip}
+\\title{${latexText(title)}}
+\\author{${subtitle === undefined ? "" : latexText(subtitle)}}
+\\date{}
+\\begin{document}
+\\maketitle
+\\tableofcontents
+${sections
+  .map(
+    (section) => `
+\\section{${latexText(section.title)}}
+${(section.text ?? []).map((paragraph) => `${latexText(paragraph)}\n\n`).join("")}${section.blocks.map((block) => latexBlock(block, folder, document)).join("\n")}`,
+  )
+  .join("\n")}
+\\clearpage
+\\section{Provenance}
+\\begin{description}
+${values.map(([name, value]) => `\\item[${latexText(name)}] ${breakable(printedCommand(value, files))}`).join("\n")}
+\\end{description}
+${variable === undefined ? "" : `The runs of the commands:\n\\command{${breakable(variable)}}\n`}${inputs.rows.length === 0 ? "" : latexTable(withShortHashes(inputs), "inputs")}
+\\end{document}
+`;
+}
+
+function latexBlock(block: ReportBlock, folder: string, { files }: ReportDocument): string {
+  const command = block.command === undefined ? "" : `\\command{${breakable(printedCommand(block.command, files))}}\n`;
+  if ("table" in block) return `${latexTable({ caption: blockTitle(block), ...block.table }, block.id)}${command}`;
+  const { title, description } = block.chart;
+  return `\\begin{figure}[H]
+  \\centering
+  \\includegraphics[width=\\textwidth,height=.8\\textheight,keepaspectratio]{${folder}/${fileName(block.id)}.pdf}
+  \\caption{${latexText(`${title}. ${description}`)}}
+  \\label{fig:${fileName(block.id)}}
+\\end{figure}
+${command}`;
+}
+
+/** A table in the largest type that fits, on a turned page if need be, or in parts where even that is too narrow. */
+function latexTable(table: Table, id: string): string {
+  const cut = table.rows.length > ROWS;
+  const notes = [...(cut ? [`The first ${ROWS} of ${table.rows.length} rows.`] : []), ...(table.notes ?? [])];
+  const whole: Table = { ...table, rows: table.rows.slice(0, ROWS), notes, provenance: undefined };
+  return partsOf(whole)
+    .map((part, i, { length }) => {
+      const number = length > 1 ? ` (part ${i + 1} of ${length})` : "";
+      const shown = { ...part, caption: `${table.caption ?? ""}${number}`, ...(i + 1 < length && { notes: [] }) };
+      return setTable(shown, `tab:${fileName(id)}${i === 0 ? "" : `-${i + 1}`}`);
+    })
+    .join("");
+}
+
+function setTable(table: Table, label: string): string {
+  const size = SIZES.find(({ points }) => widthOf(table, points) <= WIDTHS.portrait);
+  const turned = SIZES.find(({ points }) => widthOf(table, points) <= WIDTHS.landscape) ?? SIZES[SIZES.length - 1];
+  const latex = otherLetters(renderLatex(table, { label }));
+  const set =
+    table.rows.length > ONE_PAGE || !size
+      ? overPages(latex, (size ?? turned).command)
+      : latex.replace("[htbp]\n  \\centering\n", () => `[H]\n  \\centering${size.command}\n`);
+  return size ? set : `\\begin{landscape}\n${set}\\end{landscape}\n`;
+}
+
+/** The columns in parts that fit a turned page, each with those that say what a row is about. */
+function partsOf(table: Table): Table[] {
+  const points = SIZES[2].points;
+  const places = [...table.columns.keys()];
+  const only = (kept: readonly number[]): Table => ({
+    ...table,
+    columns: kept.map((c) => table.columns[c]),
+    rows: table.rows.map((row) => kept.map((c) => row[c])),
+  });
+  if (widthOf(table, points) <= WIDTHS.landscape) return [table];
+  const ids = places.filter((c) => table.columns[c].id);
+  const parts: number[][] = [];
+  for (const c of places.filter((c) => !table.columns[c].id)) {
+    const last = parts[parts.length - 1];
+    // A mark stays behind its value.
+    const joins = last && (table.columns[c].superscript || widthOf(only([...last, c]), points) <= WIDTHS.portrait);
+    if (joins) last.push(c);
+    else parts.push([...ids, c]);
+  }
+  return parts.map(only);
+}
+
+/** About how wide a table is, in points. */
+function widthOf({ columns, rows }: Table, points: number): number {
+  const ems = columns.map((column, c) =>
+    rows.reduce((widest, row) => Math.max(widest, emsOf(displayCell(row[c], column, {}))), emsOf(heading(column))),
+  );
+  return ems.reduce((sum, width) => sum + width * points + 8, 0);
+}
+
+/** Capitals are wider than small letters and digits. */
+function emsOf(text: string): number {
+  const wide = text.match(/[A-Z@mw]/g)?.length ?? 0;
+  return 0.53 * (text.length - wide) + 0.78 * wide;
+}
+
+/** The same table as a `longtable`, whose headings come again on every page. */
+function overPages(latex: string, size: string): string {
+  const lines = latex.split("\n");
+  const at = (start: string) => lines.findIndex((line) => line.trim().startsWith(start));
+  const alignment = /\\begin\{tabular\}\{(\w*)\}/.exec(latex)![1];
+  const head = lines[at("\\toprule") + 1];
+  const [caption, label] = ["\\caption", "\\label"].map((start) => lines[at(start)]?.trim() ?? "");
+  return [
+    `{${size}`,
+    `\\begin{longtable}{${alignment}}`,
+    `  ${caption}${label}\\\\`,
+    ...["    \\toprule", head, "    \\midrule", "    \\endfirsthead"],
+    ...["    \\toprule", head, "    \\midrule", "    \\endhead", "    \\bottomrule", "    \\endlastfoot"],
+    ...lines.slice(at("\\midrule") + 1, at("\\bottomrule")),
+    "\\end{longtable}}",
+    ...lines
+      .slice(at("\\end{tabular}") + 1, at("\\end{table}"))
+      .map((line) => line.trim().replace("\\par\\smallskip", "\\noindent")),
+    "",
+  ].join("\n");
+}
+
+/** Hashes do not fit beside file names; their beginning tells files apart, and the data has all of them. */
+function withShortHashes(inputs: Table): Table {
+  return {
+    ...inputs,
+    rows: inputs.rows.map(([file, bytes, sha256]) => [file, bytes, `${String(sha256).slice(0, 16)}…`]),
+  };
+}
+
+/** Text in typewriter letters that may be broken behind what is between words of a command. */
+function breakable(text: string): string {
+  return latexText(text)
+    .replaceAll("'", "\\textquotesingle{}")
+    .replace(/[/.,_@=-]/g, (character) => `${character}\\allowbreak{}`);
+}
+
+/** Text as LaTeX sets it. */
+function latexText(text: string): string {
+  return otherLetters(escapeLatex(oneLine(text)));
+}
+
+/** Letters that pdflatex has no font for are a question mark there; the others set them if their font can. */
+function otherLetters(text: string): string {
+  return text.replace(
+    /[^\n -\u017f\u2013\u2014\u2018-\u201e\u2020-\u2022\u2026]/gu,
+    (letter) => `{\\ifPDFTeX?\\else\\char"${letter.codePointAt(0)!.toString(16).toUpperCase()}\\fi}`,
+  );
+}

@@ -1,0 +1,69 @@
+import { renderMarkdown } from "../tables/markdown.js";
+import { printedCommand, runsVariable } from "./input-files.js";
+import { provenanceFacts } from "./provenance-facts.js";
+import { blockTitle, type ReportBlock, type ReportDocument } from "./report-document.js";
+
+/** Longer tables are cut; their data is beside the report. */
+const ROWS = 200;
+
+/** A report as Markdown. Figures are `FOLDER/ID.svg` and the data of all is `FOLDER/ID.csv`, beside it. */
+export function toMarkdown(document: ReportDocument, folder: string): string {
+  const { title, subtitle, sections, files } = document;
+  const { values, inputs } = provenanceFacts(document.provenance);
+  const variable = runsVariable(files);
+  const parts = [
+    `# ${plain(title)}`,
+    ...(subtitle === undefined ? [] : [plain(subtitle)]),
+    ...sections.flatMap((section) => [
+      `## ${plain(section.title)}`,
+      ...(section.text ?? []).map(plain),
+      ...section.blocks.flatMap((block) => [...blockParts(block, folder), under(block, folder, document)]),
+    ]),
+    "## Provenance",
+    values.map(([name, value]) => `- ${plain(name)}: ${code(printedCommand(value, files))}`).join("\n"),
+    ...(variable === undefined ? [] : ["The runs of the commands:", fenced(variable)]),
+    ...(inputs.rows.length === 0 ? [] : [renderMarkdown(inputs).trim()]),
+  ];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function blockParts(block: ReportBlock, folder: string): string[] {
+  if ("chart" in block) {
+    const text = `${block.chart.title}. ${block.chart.description}`;
+    return [`![${plain(text)}](${linkTo(folder, block.id, "svg")})`];
+  }
+  const { table } = block;
+  if (table.rows.length <= ROWS) return [renderMarkdown({ caption: blockTitle(block), ...table }).trim()];
+  const notes = [`The first ${ROWS} of ${table.rows.length} rows.`, ...(table.notes ?? [])];
+  return [renderMarkdown({ ...table, notes, rows: table.rows.slice(0, ROWS) }).trim()];
+}
+
+function under(block: ReportBlock, folder: string, { files }: ReportDocument): string {
+  const data = `[Data](${linkTo(folder, block.id, "csv")})`;
+  return block.command === undefined ? data : `${data}, made by\n\n${fenced(printedCommand(block.command, files))}`;
+}
+
+/** A link in angle brackets takes blanks and brackets. */
+function linkTo(folder: string, id: string, ending: string): string {
+  return `<${folder}/${fileName(id)}.${ending}>`.replaceAll("\\", "/");
+}
+
+/** The name of a block's files: an id may hold a bundle's name, which may be anything. */
+export function fileName(id: string): string {
+  return id.replace(/[^\w.-]+/gu, "_");
+}
+
+function fenced(text: string): string {
+  const fence = "`".repeat(Math.max(3, ...Array.from(text.matchAll(/`+/g), ([ticks]) => ticks.length + 1)));
+  return `${fence}sh\n${text}\n${fence}`;
+}
+
+function code(text: string): string {
+  const ticks = "`".repeat(Math.max(1, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length + 1)));
+  return `${ticks}${text}${ticks}`;
+}
+
+/** Text that Markdown shows as it is. */
+function plain(text: string): string {
+  return text.replace(/\s+/gu, " ").replace(/[\\`*_<[\]~|#]|&(?=#?\w+;)/g, "\\$&");
+}

@@ -1,0 +1,38 @@
+/// <reference lib="dom" />
+import { blockData, type ReportBlock } from "../document/report-document.js";
+import { fileName } from "../document/to-markdown.js";
+import { renderCsv } from "../tables/csv.js";
+import { renderJson } from "../tables/json.js";
+import { button, element } from "./elements.js";
+
+/** Buttons that give the data of a block, and the drawing of a figure. */
+export function downloadTools(
+  block: HTMLElement,
+  content: () => Pick<ReportBlock, "id"> & Parameters<typeof blockData>[0],
+  provenance: Readonly<Record<string, unknown>>,
+): HTMLElement {
+  const save = (ending: string, type: string, text: () => string) =>
+    button(ending.toUpperCase(), () => offer(`${fileName(block.id)}.${ending}`, type, text()), {
+      "aria-label": `Download as ${ending.toUpperCase()}`,
+    });
+  const tools = element("p", { class: "tools" }, "Download:");
+  tools.append(
+    save("csv", "text/csv", () => renderCsv(blockData(content()))),
+    save("json", "application/json", () => {
+      const made = content();
+      return renderJson({ ...blockData(made), provenance: { ...provenance, command: made.command ?? null } });
+    }),
+  );
+  if (block.dataset.kind === "figure") {
+    tools.append(save("svg", "image/svg+xml", () => block.querySelector(".drawing > svg")?.outerHTML ?? ""));
+  }
+  return tools;
+}
+
+function offer(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = element("a", { href: address, download: name });
+  link.click();
+  // The browser has begun to save by then.
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}

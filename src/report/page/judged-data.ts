@@ -1,0 +1,114 @@
+import type { TopicJudgements } from "../../core/index.js";
+import type { NamedRun } from "../../evaluation/index.js";
+import type { Qrels } from "../../trec/index.js";
+
+/**
+ * Where the judged documents of all runs stand, as text that travels inside a page: all that measures need, without the
+ * documents' names.
+ */
+export interface JudgedData {
+  readonly judgements: readonly TopicJudgements[];
+  /** The grades that there are; rows name them by their place here. */
+  readonly grades: readonly number[];
+  readonly runs: readonly PackedRun[];
+}
+
+interface PackedRun {
+  readonly name: string;
+  readonly tag: string;
+  readonly topics: readonly number[];
+  readonly retrieved: readonly number[];
+  /** How many rows each topic has. */
+  readonly rows: readonly number[];
+  /** Base64 of numbers in 7 bits a byte: (rank − rank before) × grades + grade, row by row. */
+  readonly places: string;
+}
+
+export function packJudged(
+  { judgements, grades }: Pick<Qrels, "judgements" | "grades">,
+  runs: readonly NamedRun[],
+): JudgedData {
+  const known = [...new Set(grades)].sort((a, b) => a - b);
+  const place = new Map(known.map((grade, i) => [grade, i]));
+  return {
+    judgements,
+    grades: known,
+    runs: runs.map(({ name, run }) => {
+      const bytes: number[] = [];
+      const rows: number[] = [];
+      for (let entry = 0; entry < run.topics.length; entry++) {
+        let before = 0;
+        for (let row = run.rowStart[entry]; row < run.rowStart[entry + 1]; row++) {
+          const grade = place.get(grades[run.doc[row]])!;
+          pushNumber(bytes, (run.rank[row] - before) * known.length + grade);
+          before = run.rank[row];
+        }
+        rows.push(run.rowStart[entry + 1] - run.rowStart[entry]);
+      }
+      const places = toBase64(Uint8Array.from(bytes));
+      return { name, tag: run.tag, topics: [...run.topics], retrieved: [...run.retrieved], rows, places };
+    }),
+  };
+}
+
+/**
+ * Judgements and runs as an evaluation takes them. Documents that share a score are not told apart from others any more:
+ * each is at its rank.
+ */
+export function unpackJudged({ judgements, grades, runs }: JudgedData): { qrels: Qrels; runs: NamedRun[] } {
+  const topics = judgements.map(({ topic }) => topic);
+  const qrels: Qrels = {
+    // Names are not needed: a row's document stands for its grade.
+    table: {
+      topics,
+      topicStart: new Uint32Array(topics.length + 1),
+      docBytes: new Uint8Array(),
+      docStart: new Uint32Array(1),
+    },
+    grades: Int32Array.from(grades),
+    judgements,
+  };
+  return { qrels, runs: runs.map((run) => unpackRun(run, grades.length)) };
+}
+
+function unpackRun({ name, tag, topics, retrieved, rows, places }: PackedRun, grades: number): NamedRun {
+  const bytes = fromBase64(places);
+  const rowStart = new Uint32Array(rows.length + 1);
+  for (const [i, count] of rows.entries()) rowStart[i + 1] = rowStart[i] + count;
+  const doc = new Uint32Array(rowStart[rows.length]);
+  const rank = new Uint32Array(doc.length);
+  let at = 0;
+  for (let entry = 0; entry < rows.length; entry++) {
+    let before = 0;
+    for (let row = rowStart[entry]; row < rowStart[entry + 1]; row++) {
+      let value = 0;
+      let factor = 1;
+      for (; bytes[at] >= 128; at++, factor *= 128) value += (bytes[at] - 128) * factor;
+      value += bytes[at++] * factor;
+      doc[row] = value % grades;
+      before += Math.floor(value / grades);
+      rank[row] = before;
+    }
+  }
+  const columns = { rowStart, doc, rank, tieFirst: rank, tieLast: rank };
+  return {
+    name,
+    run: { tag, topics: Uint32Array.from(topics), retrieved: Uint32Array.from(retrieved), ...columns, otherTopics: [] },
+  };
+}
+
+function pushNumber(bytes: number[], number: number): void {
+  let rest = number;
+  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
+  bytes.push(rest);
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = "";
+  for (let i = 0; i < bytes.length; i += 0x8000) text += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+  return btoa(text);
+}
+
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}

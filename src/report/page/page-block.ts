@@ -1,0 +1,115 @@
+/// <reference lib="dom" />
+import { renderChart } from "../charts/render-chart.js";
+import { chartOf } from "../document/figure-data.js";
+import { htmlNotes, htmlTable } from "../document/html-table.js";
+import type { LiveChoice } from "../document/live-input.js";
+import type { LiveBlock } from "../document/live-sections.js";
+import { PAGE_WIDTH } from "../document/page-style.js";
+import { blockData, blockTitle, type ReportBlock } from "../document/report-document.js";
+import type { PageData } from "./page-data.js";
+import { makeSortable, type SortOrder } from "./sort-table.js";
+
+const NARROWEST = 416;
+
+/** A table or figure on the page, which is made again when a choice changes it. */
+export class PageBlock {
+  readonly element: HTMLElement;
+  readonly slow: boolean;
+  readonly #make: (choice: LiveChoice) => ReportBlock;
+  readonly #on: readonly (keyof LiveChoice)[];
+  readonly #isFigure: boolean;
+  /** Whether it can be drawn again at all. */
+  readonly #follows: boolean;
+  #shown: string;
+  /** What the rows of a table are of. */
+  #choice: LiveChoice;
+  /** Looked up when the window changes: asking the browser each time would make it lay out the page. */
+  #width = PAGE_WIDTH;
+  #order: SortOrder | undefined;
+
+  constructor(element: HTMLElement, source: LiveBlock | PageData["blocks"][string], usual: LiveChoice) {
+    const id = element.id;
+    this.element = element;
+    this.#choice = usual;
+    this.#isFigure = element.dataset.kind === "figure";
+    if ("make" in source) {
+      this.slow = source.slow === true;
+      this.#make = source.make;
+      this.#on = source.on;
+      this.#follows = true;
+    } else {
+      const { redraw, table } = source;
+      this.slow = false;
+      this.#on = redraw?.figure === "effort" ? ["highlight"] : [];
+      this.#follows = redraw !== undefined;
+      this.#make = ({ highlight }) => {
+        if (redraw) return { id, ...this.#command(), chart: chartOf(redraw, highlight) };
+        return { id, ...this.#command(), table };
+      };
+    }
+    this.#shown = this.#key(usual, PAGE_WIDTH);
+    this.measure();
+    if (!this.#isFigure) this.#makeSortable();
+  }
+
+  content(choice: LiveChoice): ReportBlock {
+    return this.#make(choice);
+  }
+
+  /** Whether what is shown is not what the choice asks for. */
+  isOld(choice: LiveChoice): boolean {
+    return this.#follows && this.#shown !== this.#key(choice, this.#width);
+  }
+
+  show(choice: LiveChoice): void {
+    const block = this.content(choice);
+    const width = this.#width;
+    if ("chart" in block) {
+      const look = {
+        theme: "light",
+        width,
+        ...(choice.highlight !== undefined && { highlight: choice.highlight }),
+      } as const;
+      this.element.querySelector(".drawing")?.replaceChildren(renderChart(block.chart, look, document));
+      const caption = this.element.querySelector("figcaption");
+      if (caption) caption.textContent = `${blockTitle(block)}. ${block.chart.description}`;
+    } else {
+      // The box that scrolls stays, and with it how far it is scrolled.
+      const box = this.element.querySelector(".scroll");
+      if (box) box.innerHTML = htmlTable(block.table);
+      box?.setAttribute("aria-label", blockTitle(block));
+      const notes = this.element.querySelector(".notes");
+      if (notes) notes.innerHTML = htmlNotes(block.table);
+      this.#choice = choice;
+      this.#makeSortable();
+    }
+    const command = this.element.querySelector(".command code");
+    if (command && block.command !== undefined) command.textContent = block.command;
+    this.#shown = this.#key(choice, width);
+    this.element.classList.remove("waiting");
+  }
+
+  #makeSortable(): void {
+    const table = () => blockData(this.content(this.#choice));
+    makeSortable(this.element, table, this.#order, (order) => {
+      this.#order = order;
+    });
+  }
+
+  #command(): { command?: string } {
+    const text = this.element.querySelector(".command code")?.textContent;
+    return text ? { command: text } : {};
+  }
+
+  #key(choice: LiveChoice, width: number): string {
+    const looks = this.#isFigure ? [choice.highlight, width] : [];
+    return JSON.stringify([...this.#on.map((name) => choice[name]), ...looks]);
+  }
+
+  /** Looks how much room there is, so that letters stay readable on a small screen. */
+  measure(): void {
+    const room = this.#isFigure ? (this.element.querySelector(".drawing")?.clientWidth ?? 0) : 0;
+    const fits = room === 0 || room >= PAGE_WIDTH - 40;
+    this.#width = fits ? PAGE_WIDTH : Math.max(NARROWEST, Math.round(room / 20) * 20);
+  }
+}

@@ -1,0 +1,66 @@
+/// <reference lib="dom" />
+import { type Cell, type Column, cellValue, type Table } from "../../core/table.js";
+import { button } from "./elements.js";
+
+/** The column that a table is sorted by. */
+export interface SortOrder {
+  readonly column: number;
+  readonly descending: boolean;
+}
+
+/** Rows in the order of a column, equal ones as they were; what is not available comes last either way. */
+export function sortedRows(rows: readonly (readonly Cell[])[], { column, descending }: SortOrder): number[] {
+  const values = rows.map((row) => cellValue(row[column]));
+  return [...rows.keys()].sort((a, b) => {
+    const [x, y] = [values[a], values[b]];
+    if (x === null || y === null) return Number(x === null) - Number(y === null) || a - b;
+    const order = typeof x === "number" && typeof y === "number" ? x - y : compareTexts(String(x), String(y));
+    return (descending ? -order : order) || a - b;
+  });
+}
+
+/** Topic 9 before topic 10. */
+const { compare: compareTexts } = new Intl.Collator("en", { numeric: true });
+
+/**
+ * Makes the headings of a table buttons that sort it.
+ *
+ * @param table gives its values; asked only when it is sorted, for in a live page they have to be computed
+ * @param order that it is sorted by from the start
+ * @param onSort told of the order that a reader asks for
+ */
+export function makeSortable(
+  root: HTMLElement,
+  table: () => Table,
+  order: SortOrder | undefined,
+  onSort: (order: SortOrder) => void,
+): void {
+  const body = root.querySelector("tbody");
+  if (!body) return;
+  const rows = Array.from(body.rows);
+  const heads = Array.from(root.querySelectorAll<HTMLElement>("thead th"));
+  const sort = (by: SortOrder) => {
+    body.append(...sortedRows(table().rows, by).map((r) => rows[r]));
+    for (const head of heads) head.removeAttribute("aria-sort");
+    const head = heads.find(({ dataset }) => Number(dataset.column) === by.column);
+    head?.setAttribute("aria-sort", by.descending ? "descending" : "ascending");
+  };
+  for (const head of heads) {
+    const column = Number(head.dataset.column);
+    const text = head.textContent ?? "";
+    if (text === "") continue;
+    const click = () => {
+      const now = head.getAttribute("aria-sort");
+      const descending = now === null ? startsDescending(table().columns[column]) : now === "ascending";
+      sort({ column, descending });
+      onSort({ column, descending });
+    };
+    head.replaceChildren(button(text, click, { class: "sort" }));
+  }
+  if (order) sort(order);
+}
+
+/** The best first, where there is a best. */
+function startsDescending({ best, kind }: Column): boolean {
+  return best === "max" || (kind === "real" && best !== "min");
+}

@@ -1,0 +1,107 @@
+import { PostingsCursor } from "./decode-postings.js";
+import { BLOCK, CHUNK } from "./postings-format.js";
+import { kernelBase64 } from "./postings-kernel.generated.js";
+import { MAX_FIELDS } from "./segment-fields.js";
+import { MAX_SEGMENT_DOCUMENTS } from "./segment-files.js";
+
+interface Kernel {
+  readonly memory: WebAssembly.Memory;
+  readonly documents: WebAssembly.Global;
+  readonly frequencies: WebAssembly.Global;
+  readonly scores: WebAssembly.Global;
+  readonly factors: WebAssembly.Global;
+  readonly room: WebAssembly.Global;
+  decodeBlock(address: number, place: number, last: number): number;
+  addSaturated(address: number, end: number, factor: number): void;
+  addSaturatedByField(address: number, end: number, documents: number, k1: number, factor: number): void;
+}
+
+let compiled: WebAssembly.Module | undefined;
+
+function compile(): WebAssembly.Module {
+  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(kernelBase64), (c) => c.charCodeAt(0)));
+  return compiled;
+}
+
+/** Whether this machine runs the kernel (it needs WebAssembly with SIMD). */
+export function postingsKernelWorks(): boolean {
+  try {
+    compile();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const NO_POSTINGS = new Uint8Array();
+
+/**
+ * Decodes and scores in WebAssembly, see kernel/postings.ts, what is in its own memory: postings in {@link room}, to
+ * which {@link scores} are added. What is elsewhere is left to plain TypeScript, with the same result.
+ *
+ * The memory does not grow: a buffer that is given up for a larger one makes all lists of numbers in the process slower.
+ * It takes none of the machine's memory before it is used.
+ */
+export class KernelCursor extends PostingsCursor {
+  /** One for each document of a segment. */
+  readonly scores: Float64Array;
+  /** For postings. */
+  readonly room: Uint8Array;
+  readonly #kernel: Kernel;
+  readonly #buffer: ArrayBuffer;
+  readonly #factors: Float64Array;
+  /** What the kernel's factors are a copy of. */
+  #copied: Float64Array | undefined;
+
+  constructor() {
+    const kernel = new WebAssembly.Instance(compile(), {}).exports as unknown as Kernel;
+    const { buffer } = kernel.memory;
+    super(
+      new Uint32Array(buffer, kernel.documents.value, CHUNK),
+      new Uint32Array(buffer, kernel.frequencies.value, CHUNK),
+    );
+    this.#kernel = kernel;
+    this.#buffer = buffer;
+    this.scores = new Float64Array(buffer, kernel.scores.value, MAX_SEGMENT_DOCUMENTS);
+    this.#factors = new Float64Array(buffer, kernel.factors.value, MAX_SEGMENT_DOCUMENTS * MAX_FIELDS);
+    this.room = new Uint8Array(buffer, kernel.room.value);
+  }
+
+  protected override decodeBlock(bytes: Uint8Array, start: number, base: number, last: number): number {
+    if (!this.#has(bytes)) return super.decodeBlock(bytes, start, base, last);
+    return this.#kernel.decodeBlock(bytes.byteOffset + start, base / BLOCK, last) - bytes.byteOffset;
+  }
+
+  override addSaturated(scores: Float64Array, norms: Float64Array, factor: number): void {
+    const { bytes } = this;
+    if (!bytes || !this.#has(bytes) || !this.#has(scores)) {
+      super.addSaturated(scores, norms, factor);
+      return;
+    }
+    this.#copy(norms);
+    this.#kernel.addSaturated(bytes.byteOffset, bytes.byteOffset + bytes.length, factor);
+    this.start(NO_POSTINGS);
+  }
+
+  override addSaturatedByField(scores: Float64Array, worths: Float64Array, k1: number, factor: number): void {
+    const { bytes } = this;
+    if (!bytes || !this.#has(bytes) || !this.#has(scores)) {
+      super.addSaturatedByField(scores, worths, k1, factor);
+      return;
+    }
+    this.#copy(worths);
+    const documents = worths.length / MAX_FIELDS;
+    this.#kernel.addSaturatedByField(bytes.byteOffset, bytes.byteOffset + bytes.length, documents, k1, factor);
+    this.start(NO_POSTINGS);
+  }
+
+  #has({ buffer }: Uint8Array | Float64Array): boolean {
+    return buffer === this.#buffer;
+  }
+
+  #copy(factors: Float64Array): void {
+    if (this.#copied === factors) return;
+    this.#factors.set(factors);
+    this.#copied = factors;
+  }
+}

@@ -1,0 +1,147 @@
+import { ByteWriter } from "./byte-writer.js";
+import { BLOCK, REST, writeFrequencies } from "./postings-format.js";
+import { FIELD_COUNT, MAX_FIELDS } from "./segment-fields.js";
+
+/** Writes the postings of one term after the other, in the format of postings-format.ts. */
+export class PostingsWriter {
+  readonly #out: ByteWriter;
+  // What is not written yet, less than a block:
+  #count = 0;
+  readonly #documents = new Uint32Array(BLOCK);
+  /** Frequencies over all fields. */
+  readonly #sums = new Uint32Array(BLOCK);
+  readonly #masks = new Uint8Array(BLOCK);
+  /** Frequencies by field, of those that have several. */
+  readonly #byField = new Uint32Array(BLOCK * MAX_FIELDS);
+  /** The document before. */
+  #last = -1;
+  readonly #large = new ByteWriter();
+  readonly #fields = new ByteWriter();
+
+  constructor(out: ByteWriter) {
+    this.#out = out;
+  }
+
+  /**
+   * Adds a document behind those before it.
+   *
+   * @param frequencies of the term by field at `frequencies[at …]`, not all of them 0
+   */
+  add(document: number, frequencies: ArrayLike<number>, at = 0): void {
+    const to = this.#count * MAX_FIELDS;
+    let sum = 0;
+    let mask = 0;
+    for (let f = 0; f < MAX_FIELDS; f++) {
+      const frequency = frequencies[at + f];
+      this.#byField[to + f] = frequency;
+      sum += frequency;
+      if (frequency > 0) mask |= 1 << f;
+    }
+    this.addInField(document, mask, sum);
+  }
+
+  /** The same for a document that has the term in one field only. */
+  addInField(document: number, mask: number, frequency: number): void {
+    const i = this.#count++;
+    this.#documents[i] = document;
+    this.#sums[i] = frequency;
+    this.#masks[i] = mask;
+    if (i + 1 === BLOCK) this.#writeBlock();
+  }
+
+  /** Ends the term; the next document is of another one. */
+  end(): void {
+    const out = this.#out;
+    if (this.#count > 0) out.byte(REST);
+    for (let i = 0; i < this.#count; i++) {
+      out.number(this.#documents[i] - this.#last - 1);
+      this.#last = this.#documents[i];
+      const mask = this.#masks[i];
+      if (FIELD_COUNT[mask] > 1) writeFrequencies(out, this.#byField, i * MAX_FIELDS);
+      else {
+        out.byte((mask << 4) | Math.min(this.#sums[i], 15));
+        if (this.#sums[i] >= 15) out.number(this.#sums[i] - 15);
+      }
+    }
+    this.#count = 0;
+    this.#last = -1;
+  }
+
+  #writeBlock(): void {
+    const out = this.#out;
+    const width = this.#takeDistances();
+    const large = this.#takeLarge();
+    this.#takeFields();
+    const size = this.#fields.size;
+    out.byte(width);
+    out.byte(large);
+    out.byte(size & 255);
+    out.byte(size >> 8);
+    // Distances stand in the place of documents now, and frequencies are less by 1 and at most 15.
+    if (width === 0) writeHalves(out, this.#documents);
+    else if (width === 1) for (let i = 0; i < BLOCK; i++) out.byte(this.#documents[i]);
+    else for (let i = 0; i < BLOCK; i++) writeBytes(out, this.#documents[i], 1 << (width - 1));
+    writeHalves(out, this.#sums);
+    out.append(this.#large.view());
+    out.append(this.#fields.view());
+    this.#count = 0;
+  }
+
+  /** Puts distances in the place of documents; gives the width that holds them. */
+  #takeDistances(): number {
+    const documents = this.#documents;
+    let all = 0;
+    for (let i = 0; i < BLOCK; i++) {
+      const document = documents[i];
+      documents[i] = document - this.#last - 1;
+      this.#last = document;
+      all |= documents[i];
+    }
+    return all < 16 ? 0 : all < 256 ? 1 : all < 65_536 ? 2 : 3;
+  }
+
+  /** What each field but the last has of a frequency: the last has what is left. */
+  #takeFields(): void {
+    const out = this.#fields;
+    const masks = this.#masks;
+    let common = masks[0];
+    for (let i = 1; i < BLOCK; i++) if (masks[i] !== common) common = 0;
+    out.clear();
+    out.byte(common);
+    if (common === 0) writeHalves(out, masks);
+    for (let i = 0; i < BLOCK; i++) {
+      let left = FIELD_COUNT[masks[i]];
+      for (let at = i * MAX_FIELDS; left > 1; at++) {
+        if (this.#byField[at] === 0) continue;
+        out.number(this.#byField[at]);
+        left--;
+      }
+    }
+  }
+
+  /** Makes frequencies less by 1 and at most 15; gives how many were larger. */
+  #takeLarge(): number {
+    const sums = this.#sums;
+    let count = 0;
+    this.#large.clear();
+    for (let i = 0; i < BLOCK; i++) {
+      const frequency = sums[i];
+      sums[i] = frequency < 16 ? frequency - 1 : 15;
+      if (frequency < 16) continue;
+      count++;
+      this.#large.byte(i);
+      this.#large.number(frequency - 16);
+    }
+    return count;
+  }
+}
+
+/** Two numbers a byte, the first one low. */
+function writeHalves(out: ByteWriter, numbers: Uint32Array | Uint8Array): void {
+  for (let i = 0; i < BLOCK; i += 2) out.byte(numbers[i] | (numbers[i + 1] << 4));
+}
+
+/** The lowest byte first. */
+function writeBytes(out: ByteWriter, number: number, count: number): void {
+  for (let b = 0; b < count; b++) out.byte((number >>> (8 * b)) & 255);
+}

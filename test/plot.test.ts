@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { presage } from "./presage.js";
+
+const sample = (name: string) => new URL(`../samples/${name}`, import.meta.url).pathname;
+const qrels = sample("qrels.txt");
+const runs = ["a", "b", "c"].map((name) => sample(`run-${name}.txt`));
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "presage-plot-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const place = (name: string) => join(folder, name);
+
+/** Figures that need nothing but judgements and runs. */
+const FIGURES = [
+  ...["scores", "rank-changes", "correlation", "agreement", "differences", "significance", "topic-differences"],
+  ...[
+    "topic-medians",
+    "recall-precision",
+    "depth",
+    "effort",
+    "goal-depths",
+    "order-kept",
+    "order-samples",
+    "pres-curve",
+  ],
+];
+
+describe("presage plot", () => {
+  it.each(FIGURES)("%s", (figure) => {
+    const { out, code } = presage(["plot", figure, qrels, ...runs, "--quiet"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^<svg [\s\S]*<title>[\s\S]*<desc>[\s\S]*<\/svg>\n$/);
+    expect(out).not.toContain("NaN");
+  });
+
+  it("writes images and data", () => {
+    const files = ["png", "pdf", "csv", "json"].map((ending) => place(`scores.${ending}`));
+    const { code } = presage(["plot", "scores", qrels, ...runs, ...files.flatMap((file) => ["-o", file])]);
+    expect(code).toBe(0);
+    const [png, pdf, csv, json] = files.map((file) => readFileSync(file));
+    expect(png.subarray(1, 4).toString()).toBe("PNG");
+    expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+    // The means that `presage eval` prints.
+    expect(csv.toString()).toMatch(/^place,run,map,.*\n1,run-a\.txt,0\.2941843508140081,/);
+    const data = JSON.parse(json.toString());
+    expect(data.rows).toHaveLength(3);
+    expect(data.provenance.inputs).toHaveLength(4);
+  });
+
+  it("draws curves of a topic, and refuses what is not there", () => {
+    const rnorm = presage(["plot", "rnorm-curve", qrels, runs[0], "-N", "1000"]);
+    expect(rnorm.out).toContain("Rnorm of run-a.txt on topic");
+    expect(presage(["plot", "rnorm-curve", qrels, runs[0]]).err).toContain("give -N");
+    const unknown = presage(["plot", "pres-curve", qrels, runs[0], "--topic", "nowhere"]);
+    expect(unknown.code).toBe(1);
+    expect(unknown.err).toContain('"nowhere"');
+    const highlight = presage(["plot", "scores", qrels, ...runs, "--highlight", "run-x"]);
+    expect(highlight.err).toContain("there are: run-a.txt, run-b.txt, run-c.txt");
+  });
+
+  it("refuses a file that no figure can be written to, before it reads anything", () => {
+    const { code, err } = presage(["plot", "scores", "missing.txt", "missing.run", "-o", place("x.gif")]);
+    expect(code).toBe(1);
+    expect(err).toContain(".svg, .png, .pdf, .csv, .json");
+  });
+
+  it("draws pools, overlap and measurements of growth", () => {
+    expect(presage(["plot", "pool-growth", ...runs, "--depths", "5,10"]).out).toContain("depth of the pool");
+    expect(presage(["plot", "overlap", ...runs]).out).toContain("run-a.txt");
+    writeFileSync(place("growth.json"), '[{"documents":10,"values":{"ms":1}}]');
+    expect(presage(["plot", "growth", place("growth.json")]).out).toContain("ms");
+    writeFileSync(place("wrong.json"), "{}");
+    expect(presage(["plot", "growth", place("wrong.json")]).err).toContain("wrong.json: not measurements");
+  });
+});

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { ExitCode } from "../src/core/index.js";
+import { presage } from "./presage.js";
+
+describe("presage reproduce findings", () => {
+  it.each([
+    [["--documents", "50"], "--documents: must be 100 at least: 50"],
+    [["-o", "a,b"], '--output: folder has a comma in its name: "a,b"'],
+    [["--table", "test"], '--table: no table "test"; there are: statements, tests, places, runs'],
+    [["--format", "xls"], '--format: no format "xls"; there are: '],
+  ])("says what cannot be before it begins: %j", (options, message) => {
+    const { code, err } = presage(["reproduce", "findings", ...options]);
+    expect(code).toBe(ExitCode.usage);
+    expect(err).toContain(message);
+  });
+});
