@@ -150,6 +150,15 @@ it("goes on after kills, on more threads, to the same bytes", async () => {
   expect(readdirSync(join(scratch, "killed", "cache")).filter((name) => /journal|tmp/.test(name))).toEqual([]);
 }, 60_000);
 
+it("refuses formats, tables and files that are not there before the first step", () => {
+  const run = (...args: string[]) => presage(["experiment", ...args, "-o", "never"], { cwd: scratch });
+  writeFileSync(join(scratch, "file.json"), JSON.stringify({ ...PLAN, systems: ["bm25", "spq(strategy=no.json)"] }));
+  expect(run("plan.json", "--format", "foo").err).toMatch(/^--format: unknown format "foo"/);
+  expect(run("plan.json", "--table", "foo").err).toMatch(/^--table: no table "foo"/);
+  expect(run("file.json").err).toMatch(/^no\.json: no such file/);
+  expect(readdirSync(scratch)).not.toContain("never");
+});
+
 it("says what is wrong with a plan, and where", () => {
   const wrong = { ...PLAN, systems: ["bm26"], topics: { choose: { stratify: "langauge" } } };
   writeFileSync(join(scratch, "wrong.json"), JSON.stringify(wrong));

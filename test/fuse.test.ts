@@ -86,6 +86,20 @@ describe("presage fuse", () => {
     expect(missing.err).toMatch(/none\.txt: no such file[\s\S]*nor-this\.txt: no such file/);
   });
 
+  it("never writes over what it reads", () => {
+    for (const output of [at("a.txt"), join(folder, ".", "b.txt")]) {
+      const { err, code } = presage(["fuse", at("a.txt"), at("b.txt"), "-o", output]);
+      expect([code, err]).toEqual([1, expect.stringMatching(/^--output: would be written over/)]);
+    }
+    expect(readFileSync(at("a.txt"), "utf8")).toBe(RUN_A);
+  });
+
+  it("says so when no topic is in two runs", () => {
+    writeFileSync(at("other.txt"), "u1 Q0 b 1 2 O\n");
+    const { err, code } = presage(["fuse", at("a.txt"), at("other.txt")]);
+    expect([code, err]).toEqual([0, expect.stringContaining("no topic is in two of the runs")]);
+  });
+
   it("refuses options that do not go together", () => {
     const wrong = (...args: string[]) => presage(["fuse", at("a.txt"), at("b.txt"), ...args]).err;
     expect(wrong("--weights", "1")).toMatch(/2 runs need as many weights, not 1/);
@@ -118,6 +132,12 @@ describe("presage fuse, learning", () => {
     expect(first).toHaveLength(12);
     expect(first.filter((row) => row.split(" ")[1] === "a")).toHaveLength(12);
     expect(presage([...args, "--folds", "4", "--quiet"]).out).toBe(out);
+  });
+
+  it.each(["logistic", "regression"])("%s: has nothing to learn from where nothing is relevant", (method) => {
+    const args = ["fuse", at("poor.txt"), at("good.txt"), "--method", method, "--training-qrels", at("qrels.txt")];
+    const { err, code } = presage([...args, "--level", "2"]);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^nothing to learn from: .* grade of 2 or more\n$/)]);
   });
 
   it("learns from topics that are named, and leaves them out", () => {

@@ -53,6 +53,10 @@ describe("presage lexicon", () => {
 
 describe("presage rules", () => {
   test("finds what patents write for the same thing", { timeout: 60_000 }, () => {
+    expect(run(..."rules patents --pairs claims-claims --language xx".split(" "))).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^--language: there are pairs of texts in .*, not "xx"\n$/m),
+    });
     const { code, out, err } = run(..."rules patents --pairs claims-claims --format tsv".split(" "));
     expect({ code, err }).toEqual({ code: 0, err: expect.stringMatching(/^\d+ rules from [\d,]+ pairs of texts\n$/) });
     expect(out.split("\n")[0]).toBe("language\tleft\tright\tcount\tprobability\treverse\tbefore\tafter");

@@ -64,6 +64,52 @@ describe("presage plot", () => {
     expect(highlight.err).toContain("there are: run-a.txt, run-b.txt, run-c.txt");
   });
 
+  it.each(["correlation", "topic-differences"])("%s refuses one run", (figure) => {
+    const { code, err } = presage(["plot", figure, qrels, runs[0]]);
+    expect(code).toBe(1);
+    expect(err).toContain("this figure compares runs: give two or more");
+  });
+
+  it("refuses when no topic is left, and tells which are missing", () => {
+    const none = presage(["plot", "scores", qrels, ...runs, "--topics", "nowhere"]);
+    expect(none.code).toBe(7);
+    expect(none.err).toContain("--topics: 1 topic not in the qrels: nowhere");
+    writeFileSync(place("other.run"), "nowhere Q0 d 1 1 x\n");
+    const apart = presage(["plot", "scores", qrels, place("other.run")]);
+    expect(apart.code).toBe(7);
+    expect(apart.err).toContain("no topic of the qrels is in the runs");
+    const missing = presage(["plot", "scores", qrels, runs[0], place("other.run")]);
+    expect(missing.code).toBe(0);
+    expect(missing.err).toMatch(/other\.run: \d+ topics of the qrels are missing .*; counted as nothing retrieved/);
+  });
+
+  it("tests as `presage compare` does", () => {
+    const { out } = presage(["plot", "significance", qrels, ...runs, "--test", "t", "--correction", "bh"]);
+    expect(out).toContain("t, corrected by bh");
+  });
+
+  it("groups topics by language when nothing else is asked for", () => {
+    const topics = [
+      ...new Set(
+        readFileSync(qrels, "utf8")
+          .split("\n")
+          .map((line) => line.split(/\s+/)[0]),
+      ),
+    ].filter(Boolean);
+    writeFileSync(
+      place("topics.csv"),
+      `topic,title,language\n${topics.map((topic) => `${topic},t${topic},en`).join("\n")}\n`,
+    );
+    const { out } = presage(["plot", "topic-boxes", qrels, runs[0], "--topic-attributes", place("topics.csv")]);
+    expect(out).toContain("PRES@1000 by language");
+  });
+
+  it("refuses judgements that do not tell what experts found", () => {
+    const { code, err } = presage(["plot", "human-coverage", qrels, ...runs]);
+    expect(code).toBe(1);
+    expect(err).toContain("no relevant document is marked as found by experts");
+  });
+
   it("refuses a file that no figure can be written to, before it reads anything", () => {
     const { code, err } = presage(["plot", "scores", "missing.txt", "missing.run", "-o", place("x.gif")]);
     expect(code).toBe(1);

@@ -18,7 +18,7 @@ const problems: string[] = [];
 
 /** The first cell of a column whose row is about a run. */
 const cell = (run: string, column: number) =>
-  page.locator("#scores-table tbody tr", { hasText: run }).locator("th, td").nth(column).innerText();
+  page.locator("#scores-table tbody tr", { hasText: run }).locator("th, td").nth(column).textContent();
 const columnOf = async (heading: string) =>
   (await page.locator("#scores-table thead th").allInnerTexts()).findIndex((text) => text.trim() === heading);
 const names = () => page.locator("#scores-table tbody .run").allInnerTexts();
@@ -90,7 +90,7 @@ describe.sequential("the page of a report", () => {
 
   test("a run is highlighted everywhere, and the address says so", async () => {
     await page.locator("#scores-table").getByRole("button", { name: "run-b.txt" }).click();
-    expect(await page.locator("tr.marked").first().innerText()).toContain("run-b.txt");
+    expect(await page.locator("tr.marked").first().textContent()).toContain("run-b.txt");
     expect(await page.locator("#choose-run").inputValue()).toBe("run-b.txt");
     expect(page.url()).toMatch(/#nmax=37&run=run-b\.txt$/);
     await page.locator("#curve-figure").scrollIntoViewIfNeeded();

@@ -70,6 +70,36 @@ describe("presage run --system", () => {
     expect(read("runs/uned.run3(terms=10).run")).toMatch(/ uned\.run3\(terms=10\)\n$/);
   });
 
+  it("refuses places that cannot be written to, and leaves nothing behind", () => {
+    writeFileSync(join(cwd, "taken"), "");
+    const before = readdirSync(cwd);
+    const bm25 = [...PATENTS, "--system", "bm25"];
+    expect(fails(...bm25, "--output-dir", "taken")).toBe(
+      "--output-dir: a file is there, where a folder is wanted: taken\n",
+    );
+    expect(fails(...bm25, "-o", "nowhere/x")).toBe("--output: nowhere: no such folder: nowhere/x\n");
+    expect(fails(...bm25, "-o", "topics")).toBe("--output: is a folder, not a file: topics\n");
+    expect(fails(...bm25, "-o", "topics/PAC_topics.xml")).toMatch(/^--output: would be written over/);
+    expect(fails(...bm25, "-o", "x", "--only", "PAC-1,PAC-99")).toBe('--only: no such topic: "PAC-99"\n');
+    // What is lacking is said before the first of them searches.
+    expect(fails(...bm25, "--system", "humb", "--output-dir", "none")).toMatch(/^humb: .* or take humb\.untrained/);
+    expect(fails(...bm25, "--system", "spq(strategy=no.json)", "--output-dir", "none")).toMatch(
+      /^no\.json: no such file/,
+    );
+    expect(readdirSync(cwd)).toEqual(before);
+  });
+
+  it("says which topics found nothing, and that a run is empty", () => {
+    const { err } = ok(...PATENTS.slice(0, -1), "--system", "dcu.cit", "-o", "cit.run");
+    expect(err).toMatch(/^cit\.run: 6 topics, 6 of which found nothing \(PAC-1, PAC-2, PAC-3, …\); /m);
+    expect(err).toMatch(
+      /^WARNING: nothing was found for any topic, and the run is empty: cit\.run\nhint: .*--keep-text/m,
+    );
+    expect(read("cit.run")).toBe("");
+    const one = ok(...PATENTS.slice(0, -1), "--system", "bm25", "-o", "one-topic.run", "--only", "PAC-1");
+    expect(one.err).toMatch(/^one-topic\.run: 1 topic; /m);
+  });
+
   it("leaves out of many what cannot run, and says so", () => {
     const { err } = ok(...PATENTS, "--system", "humb.*", "--only", "PAC-1", "--output-dir", "humb");
     expect(err).toMatch(/^SKIPPED humb.*topics with known answers/m);
@@ -79,7 +109,9 @@ describe("presage run --system", () => {
 
   it("goes on after the systems that were done", () => {
     const args = [...PATENTS.slice(0, -1), "--output-dir", "again", "--system", "bm25"];
-    expect(fails(...args, "--system", "dove(mask=absent.txt)")).toContain("absent.txt: no such file");
+    // A file that is there, and says what it must not, is only found out when its system is asked.
+    writeFileSync(join(cwd, "mask.txt"), "nonsense\n");
+    expect(fails(...args, "--system", "dove(mask=mask.txt)")).toContain("mask.txt:1: ");
     expect(ok(...args).err).toContain("6 of 6 topics were done before\n");
     expect(readdirSync(join(cwd, "again"))).toEqual(["bm25.run"]);
     expect(read("again/bm25.run")).toBe(read("bm25.run"));

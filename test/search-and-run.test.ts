@@ -192,7 +192,7 @@ describe("presage run", () => {
       { cwd },
     );
     expect(ended.code).toBe(0);
-    expect(ended.err).toBe("texts.txt: 2 topics, 1 of which found nothing\n");
+    expect(ended.err).toBe("texts.txt: 2 topics, 1 of which found nothing (q3)\n");
     const found = ok("search", "patents.index", "arrangement", "--format", "csv", "--limit", "5").trimEnd().split("\n");
     expect(lines("texts.txt").map(([topic, , id]) => [topic, id])).toEqual(
       found.slice(1).map((line) => ["q2", line.split(",")[2]]),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -95,7 +95,32 @@ describe("tasks", () => {
     expect(scores).toHaveLength(5);
     for (const value of scores) expect(value > 0 && value <= 1).toBe(true);
     expect(fails("passages", "judgements", "patents")).toContain("no simulated world");
+    expect(fails("passages", "eval", "qrels.txt", "bm25.txt")).toContain("judgements of documents, not of passages");
+    writeFileSync(join(cwd, "other.txt"), "PAC-1 Q0 XX-1-A1 1 1 other\n");
+    const other = [
+      "passages",
+      "rank",
+      INDEX,
+      "--run",
+      "other.txt",
+      "--topics",
+      "topics/topics.tsv",
+      "--output",
+      "o.txt",
+    ];
+    expect(fails(...other)).toMatch(/other\.txt: none of its documents is in .*: "XX-1-A1"/);
   }, 60_000);
+
+  it("classification: refuses what would be lost or ignored", () => {
+    const args = ["classify", "patents", "--topics", "topics/topics.tsv", "--output", "k"];
+    expect(fails(...args, "--qrels", "k")).toMatch(/^--qrels: would be written over k/);
+    expect(fails(...args, "--method", "linear", "--system", "bm25")).toBe("--system: only with --method knn\n");
+  });
+
+  it("systems for passages and classes are any: the commands are named", () => {
+    expect(fails("systems", "--task", "passage")).toContain("presage passages rank");
+    expect(fails("systems", "--task", "classification")).toContain("presage classify");
+  });
 
   it.each(["knn", "linear"])(
     "classification by %s: codes, with the topics' own as judgements",

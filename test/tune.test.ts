@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -77,4 +77,16 @@ it("refuses topics that are for both, and two ways to part", () => {
   expect(tune("--folds", "3", "--no-split").err).toContain("only one of them");
   expect(tune("--train-topics", "PAC-1").err).toContain("--test-topics: one does not do without the other");
   expect(tune("--grid", "b=").err).toContain("--grid: not of the form terms=50,100,200");
+});
+
+it("refuses a system that cannot learn before anything is done", () => {
+  const data = ["--collection", "patents", "--topics", "topics/topics.tsv", "--qrels", "qrels.txt", "-o", "never"];
+  const { err, code } = run("tune", "--system", "humb", "--grid", "terms=5,20", ...data);
+  expect([code, err]).toEqual([1, expect.stringMatching(/^humb: topics with known answers/)]);
+  expect(readdirSync(scratch)).not.toContain("never");
+});
+
+it("counts the points of a grid that is smaller than the sample", () => {
+  const { err } = tune("--samples", "30", "--no-split", "--measure", "AP");
+  expect(err).toContain("3 candidates, with 2 of the 2 points of the grid; 8 topics");
 });

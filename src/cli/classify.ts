@@ -25,10 +25,12 @@ import { parseSystem, SYSTEMS } from "../systems/index.js";
 import { type OpenSystem, openSystem } from "../systems/node.js";
 import { collect, count } from "./option-values.js";
 import { writeOutput, writeRemark } from "./output.js";
+import { refuseSameFile, refuseUnwritable } from "./output-place.js";
 import { Progress } from "./progress.js";
 import { runLines } from "./run-lines.js";
 import { atLeastOne } from "./search-option-values.js";
 import { loadTopic, readTopicTasks } from "./search-topics.js";
+import { countedTopics } from "./topic-list.js";
 import { version } from "./version.js";
 
 interface ClassifyOptions {
@@ -98,10 +100,25 @@ export function defineClassify(command: Command): void {
     .option("--threads <n>", "for indexing", count)
     .option("--quiet", "no remarks")
     .addHelpText("after", NOTES)
-    .action(classifyTopics);
+    .action((folder: string, options: ClassifyOptions) => classifyTopics(folder, options, command));
 }
 
-async function classifyTopics(folder: string, options: ClassifyOptions): Promise<void> {
+/** Options that only one of the methods has. */
+const OF_METHODS = { knn: ["system", "neighbours", "weight"], linear: ["terms", "epochs"] } as const;
+
+function checkOptions({ method, output, qrels, topics }: ClassifyOptions, command: Command): void {
+  const other = method === "knn" ? "linear" : "knn";
+  const wrong = OF_METHODS[other].find((name) => command.getOptionValueSource(name) === "cli");
+  if (wrong !== undefined) throw new UsageError(`--${wrong}: only with --method ${other}`);
+  refuseUnwritable("--output", output);
+  refuseSameFile("--output", output, topics);
+  if (qrels === undefined) return;
+  refuseUnwritable("--qrels", qrels);
+  refuseSameFile("--qrels", qrels, [...topics, output]);
+}
+
+async function classifyTopics(folder: string, options: ClassifyOptions, command: Command): Promise<void> {
+  checkOptions(options, command);
   const { level, scheme, limit, threshold = -Infinity, quiet } = options;
   if (Number.isNaN(threshold)) throw new UsageError("--threshold: must be a number");
   const progress = new Progress("topics", quiet === true);
@@ -142,7 +159,7 @@ async function classifyTopics(folder: string, options: ClassifyOptions): Promise
     if (options.qrels !== undefined) writeOutput(judgements.join(""), options.qrels);
     if (!quiet) {
       const without = unclassified > 0 ? `, ${unclassified} of which have no code of this kind themselves` : "";
-      writeRemark(`${options.output}: ${topics.length} topics${without}\n`);
+      writeRemark(`${options.output}: ${countedTopics(topics.length)}${without}\n`);
     }
   } finally {
     progress.end();

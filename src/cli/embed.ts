@@ -148,7 +148,10 @@ async function subjectsOf(collection: DiskCollection | undefined, options: Embed
   const textOf = (texts: readonly FieldText[], own: string | undefined) =>
     embeddedText(texts, own, { fields, ...(language !== undefined && { language }) });
   if (topics) {
-    const tasks = await readTopicTasks(topics, collection, language === undefined ? {} : { language });
+    const tasks = await readTopicTasks(topics, collection, {
+      languageOption: "--language",
+      ...(language !== undefined && { language }),
+    });
     const index = { tokens: tokenizer(plainAnalyzer), positions: false };
     return {
       ids: tasks.map(({ id }) => id),

@@ -13,7 +13,10 @@ export const experimentRunner: TopicRunner = {
   async read({ files, language }, folder) {
     const collection = await openCollection(folder);
     try {
-      return await readTopicTasks(files, collection, language === undefined ? {} : { language });
+      return await readTopicTasks(files, collection, {
+        languageOption: "the language",
+        ...(language !== undefined && { language }),
+      });
     } finally {
       await collection.close();
     }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Command } from "commander";
 import { ExitCode, InputError, PresageError, type Table } from "../core/index.js";
@@ -20,9 +20,11 @@ import { SYSTEMS } from "../systems/index.js";
 import { experimentRunner } from "./experiment-runner.js";
 import { count, decimals } from "./option-values.js";
 import { writeOutput, writeRemark } from "./output.js";
+import { makeOutputFolder } from "./output-place.js";
 import { provenance } from "./provenance.js";
 import { StepProgress, stepsTable } from "./step-progress.js";
-import { type NamedTable, type OutputOptions, writeTables } from "./tables-output.js";
+import { checkOutputOptions, type NamedTable, type OutputOptions, writeTables } from "./tables-output.js";
+import { countedTopics } from "./topic-list.js";
 import { version } from "./version.js";
 
 interface ExperimentOptions extends Omit<OutputOptions, "output"> {
@@ -34,7 +36,8 @@ interface ExperimentOptions extends Omit<OutputOptions, "output"> {
 
 const NOTES = `
 A plan is a JSON file: collections, on disk or simulated, with topics and judgements; systems, with parameters or grids
-of them; measures. docs/experiments.md tells of all that it may have. Paths in it are from where the plan is.
+of them; measures. docs/experiments.md tells of all that it may have. Paths in it are from where the plan is,
+but those in parameters of systems, as in spq(strategy=mine.json), from where the command is run.
 
   {
     "collection": { "simulate": { "documents": 2000, "seed": 1 } },
@@ -61,7 +64,7 @@ Examples:
 export function defineExperiment(command: Command): void {
   command
     .argument("<plan>", "JSON file")
-    .option("-o, --output <folder>", "where everything goes; PLAN.experiment when left out")
+    .option("-o, --output <folder>", "where everything goes; PLAN.experiment in the current folder when left out")
     .option("--format <format>", `how tables are printed: ${Object.keys(formats).join(", ")}`)
     .option("--digits <n>", "decimals where people read them", decimals)
     .option("--table <name>", "only this one of the tables: scores, intervals, pairs, topics, times")
@@ -75,6 +78,7 @@ export function defineExperiment(command: Command): void {
 
 async function experiment(file: string, options: ExperimentOptions): Promise<void> {
   const { output, ...shown } = options;
+  checkOutputOptions(shown, options.dryRun ? ["steps"] : ["scores", "intervals", "pairs", "topics", "times"]);
   const plan = readPlan(file);
   const folder = output ?? `${basename(file).replace(/\.json$/i, "")}.experiment`;
   const prepared = await prepareExperiment(plan, {
@@ -85,7 +89,7 @@ async function experiment(file: string, options: ExperimentOptions): Promise<voi
   });
   const facts = () => provenance([file], { folder, systems: plan.systems.map(({ name }) => name) });
   if (options.dryRun) return writeTables([{ name: "steps", table: stepsTable(prepared.steps, isDone) }], shown, facts);
-  makeFolder(folder);
+  makeOutputFolder("--output", folder);
   const progress = new StepProgress(options.quiet === true);
   const { result, times, outcomes } = await runExperiment(prepared, folder, progress).finally(() => progress.end());
   const tables = tablesOf(result, times, plan);
@@ -117,14 +121,6 @@ function readPlan(file: string): Plan {
   return parsePlan(text, file, SYSTEMS, (path) => resolve(dirname(file), path));
 }
 
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new InputError([{ file: folder, line: 0, message: `cannot be made: ${(error as Error).message}` }]);
-  }
-}
-
 /** For people, and for files. */
 function tablesOf(result: ExperimentResult, times: ExperimentTimes, plan: Plan): NamedTable[] {
   const [intervals, pairs] = [intervalsTable(result), pairsTable(result)];
@@ -154,7 +150,7 @@ function writeTable(folder: string, name: string, table: Table): void {
 function remarks({ without, collections }: ExperimentResult, folder: string): void {
   for (const { system, reason } of without) writeRemark(`without ${system}: ${reason}\n`);
   for (const { name, unjudgedTopics } of collections) {
-    if (unjudgedTopics > 0) writeRemark(`${name}: ${unjudgedTopics} topics have no judgements, and do not count\n`);
+    if (unjudgedTopics > 0) writeRemark(`${name}: ${countedTopics(unjudgedTopics)} without judgements: not counted\n`);
   }
   writeRemark(`${folder}: runs, result.json, tables\n`);
 }

@@ -33,15 +33,25 @@ export async function trainFusion(
   const judgements = relevantDocuments(plan);
   const judged = topics.filter((topic) => judgements.has(topic) && (plan.topics?.has(topic) ?? true));
   const seen = new Map<string, unknown>();
+  let found = 0;
   for (const topic of judged) {
     const relevant = judgements.get(topic) ?? new Set();
     seen.set(
       topic,
-      way.observe(await listsOf(topic), (doc) => relevant.has(doc)),
+      way.observe(await listsOf(topic), (doc) => {
+        const isRelevant = relevant.has(doc);
+        if (isRelevant) found++;
+        return isRelevant;
+      }),
     );
   }
   const learnFrom = (wanted: readonly string[]) => way.fit(wanted.map((topic) => seen.get(topic)));
   if (judged.length === 0) throw new UsageError("no training topic is both in the runs and judged");
+  if (found === 0) {
+    throw new UsageError(
+      `nothing to learn from: no document of the runs is relevant, with a grade of ${plan.level} or more`,
+    );
+  }
   const all = learnFrom(judged);
   if (plan.topics) {
     const training = plan.topics;

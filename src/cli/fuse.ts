@@ -9,12 +9,13 @@ import { TopicRun } from "./fuse-runs.js";
 import { type TrainedFusion, trainFusion } from "./fuse-training.js";
 import { integer, numbers } from "./option-values.js";
 import { writeRemark } from "./output.js";
+import { refuseSameFile, refuseUnwritable } from "./output-place.js";
 import { Progress } from "./progress.js";
 import { formatProvenance, provenance } from "./provenance.js";
 import { runNames } from "./read-runs.js";
 import { runLines } from "./run-lines.js";
 import { writeStream } from "./stream-output.js";
-import { topicSet } from "./topic-list.js";
+import { countedTopics, refuseUnknownTopics, topicSet } from "./topic-list.js";
 
 interface FuseCommandOptions {
   readonly method: string;
@@ -97,7 +98,7 @@ async function fuse(paths: readonly string[], options: FuseCommandOptions): Prom
     const wanted = await topicSet(options.topics);
     const all = [...new Set(runs.flatMap((run) => [...run.topics()]))];
     const topics = wanted ? all.filter((topic) => wanted.has(topic)) : all;
-    if (wanted) refuseUnknown("--topics", wanted, all);
+    if (wanted) refuseUnknownTopics("--topics", wanted, all);
     const listsOf = (topic: string) => Promise.all(runs.map((run) => run.ranking(topic)));
     const trained = way.kind === "learned" ? await train(way, options, all, listsOf) : undefined;
     const fusionFor = trained ? trained.fusionFor : () => way as Fusion;
@@ -127,8 +128,12 @@ async function fuse(paths: readonly string[], options: FuseCommandOptions): Prom
 function checkOptions(
   paths: readonly string[],
   way: Fusion | LearnedFusion,
-  { weights, trainingQrels, trainingTopics, folds }: FuseCommandOptions,
+  { weights, trainingQrels, trainingTopics, folds, output }: FuseCommandOptions,
 ): void {
+  if (output !== undefined) {
+    refuseUnwritable("--output", output);
+    refuseSameFile("--output", output, trainingQrels === undefined ? paths : [...paths, trainingQrels]);
+  }
   if (paths.filter(isStandardInput).length > 1) throw new UsageError("standard input can be only one of the runs");
   if (weights && weights.length !== paths.length) {
     throw new UsageError(`--weights: ${paths.length} runs need as many weights, not ${weights.length}`);
@@ -175,14 +180,8 @@ async function train(
   const { trainingQrels = "", trainingTopics, folds = 5, level, seed } = options;
   const qrels = await readQrels(trainingQrels);
   const training = await topicSet(trainingTopics);
-  if (training) refuseUnknown("--training-topics", training, qrels.table.topics);
+  if (training) refuseUnknownTopics("--training-topics", training, qrels.table.topics);
   return trainFusion(way, { qrels, level, folds, seed, topics: training }, topics, listsOf);
-}
-
-function refuseUnknown(option: string, wanted: ReadonlySet<string>, known: readonly string[]): void {
-  const all = new Set(known);
-  const unknown = [...wanted].find((topic) => !all.has(topic));
-  if (unknown !== undefined) throw new UsageError(`${option}: no such topic: ${JSON.stringify(unknown)}`);
 }
 
 function aboutTopic(
@@ -208,14 +207,12 @@ function remarks(
   const missing = runs.flatMap((run, i) => {
     const without = topics.filter((topic) => !run.has(topic));
     const some = `${without.slice(0, 5).join(", ")}${without.length > 5 ? ", …" : ""}`;
-    return without.length === 0 ? [] : [`${names[i]} has nothing for ${counted(without.length)}: ${some}\n`];
+    return without.length === 0 ? [] : [`${names[i]} has nothing for ${countedTopics(without.length)}: ${some}\n`];
   });
-  const left = training > 0 ? `; ${counted(training, "training ")} left out` : "";
-  return `${missing.join("")}${output}: ${counted(topics.length)} of ${runs.length} runs${left}\n`;
-}
-
-function counted(count: number, kind = ""): string {
-  return `${count} ${kind}${count === 1 ? "topic" : "topics"}`;
+  const isShared = topics.some((topic) => runs.filter((run) => run.has(topic)).length > 1);
+  const apart = runs.length > 1 && !isShared ? "no topic is in two of the runs: there was nothing to fuse\n" : "";
+  const left = training > 0 ? `; ${countedTopics(training, "training ")} left out` : "";
+  return `${missing.join("")}${apart}${output}: ${countedTopics(topics.length)} of ${runs.length} ${runs.length === 1 ? "run" : "runs"}${left}\n`;
 }
 
 function provenanceOf(

@@ -1,11 +1,13 @@
 import type { Command } from "commander";
 import { collapseJudgements, collapseRanking } from "../collection/index.js";
+import { InputError } from "../core/index.js";
 import type { Cell, Table } from "../core/table.js";
 import { evaluate } from "../evaluation/index.js";
 import { documentOfPassage, passageScores, TASK_FACTS } from "../systems/tasks/index.js";
 import { eachJudgement, judgeRun, makeQrels, type Ranking, type Rankings } from "../trec/index.js";
 import { readQrels, readRankings } from "../trec/node.js";
 import { collect, count } from "./option-values.js";
+import { writeRemark } from "./output.js";
 import { provenance } from "./provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "./tables-output.js";
 
@@ -44,6 +46,11 @@ export function definePassagesEval(command: Command): void {
 async function evaluatePassages(qrelsPath: string, paths: readonly string[], options: EvalOptions): Promise<void> {
   const { level, measure = DOCUMENT_MEASURES } = options;
   const grades = gradesOf(eachJudgement(await readQrels(qrelsPath)));
+  const judged = Array.from(grades.values(), (passages) => [...passages.keys()]).flat();
+  if (judged.length > 0 && !judged.some(isPassage)) {
+    const message = "judgements of documents, not of passages (document#passage): for these there is `presage eval`";
+    throw new InputError([{ file: qrelsPath, line: 0, message, text: judged[0] }]);
+  }
   const judgements = Array.from(grades).flatMap(([topic, passages]) =>
     Array.from(passages, ([doc, grade]) => ({ topic, doc, grade: grade >= level ? 1 : 0 })),
   );
@@ -52,6 +59,9 @@ async function evaluatePassages(qrelsPath: string, paths: readonly string[], opt
   let names: readonly string[] = [];
   for (const path of paths) {
     const rankings = await readRankings(path);
+    if (![...rankings.topics.values()].some(({ docs }) => docs.some(isPassage))) {
+      writeRemark(`${path}: has documents, not passages (document#passage): MAP(D) and P(D) are 0\n`);
+    }
     const run = judgeRun(qrels, resultsOf(rankings), rankings.tag);
     const { columns, runs } = evaluate(qrels, [run], measure, { missing: "zero" });
     names = columns.map(({ name }) => name);
@@ -76,6 +86,10 @@ async function evaluatePassages(qrelsPath: string, paths: readonly string[], opt
     rows,
   };
   await writeTables([{ name: "passages", table }], options, () => provenance([qrelsPath, ...paths], { level }));
+}
+
+function isPassage(id: string): boolean {
+  return documentOfPassage(id) !== id;
 }
 
 function gradesOf(

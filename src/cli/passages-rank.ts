@@ -1,14 +1,16 @@
 import { type Command, Option } from "commander";
-import { ExitCode, PresageError } from "../core/index.js";
+import { ExitCode, InputError, PresageError } from "../core/index.js";
 import { documentPassages, PASSAGE_ORDERS, type PassageOrder } from "../systems/tasks/index.js";
 import { readRankings } from "../trec/node.js";
 import { collect } from "./option-values.js";
 import { writeOutput, writeRemark } from "./output.js";
+import { refuseSameFile, refuseUnwritable } from "./output-place.js";
 import { Progress } from "./progress.js";
 import { runLines } from "./run-lines.js";
 import { openSearchIndex, openTexts, textsNeeded } from "./search-index.js";
 import { atLeastOne } from "./search-option-values.js";
 import { loadTopic, readTopicTasks } from "./search-topics.js";
+import { countedTopics } from "./topic-list.js";
 
 interface RankOptions {
   readonly run: string;
@@ -59,6 +61,8 @@ export function definePassagesRank(command: Command): void {
 
 async function rankTopics(folder: string, options: RankOptions): Promise<void> {
   const { documents, perDocument, order, terms, quiet } = options;
+  refuseUnwritable("--output", options.output);
+  refuseSameFile("--output", options.output, [options.run, ...options.topics]);
   const collection = await openTexts(folder, options.collection);
   if (!collection) throw textsNeeded("passages");
   const index = openSearchIndex(folder);
@@ -69,14 +73,23 @@ async function rankTopics(folder: string, options: RankOptions): Promise<void> {
     if (tasks.length === 0) {
       throw new PresageError(`no topic of the run is among the topics: ${options.run}`, ExitCode.noTopics);
     }
+    const found = tasks.flatMap(({ id }) => [...rankings.topics.get(id)!.docs]);
+    const absent = found.filter((id) => !collection.has(id));
+    if (absent.length === found.length && found.length > 0) {
+      const message = `none of its documents is in ${collection.folder}`;
+      throw new InputError([{ file: options.run, line: 0, message, text: absent[0] }]);
+    }
+    if (absent.length > 0 && !quiet) {
+      writeRemark(`${options.run}: ${absent.length} of ${found.length} documents are not in ${collection.folder}\n`);
+    }
     const lines: string[] = [];
     for (const [i, task] of tasks.entries()) {
       const topic = await loadTopic(task, collection, index, { model: "bm25", cutOff: "none" });
       const { docs, scores } = rankings.topics.get(task.id)!;
-      const found = docs.map((id, rank) => ({ id, score: scores[rank] }));
+      const ranked = docs.map((id, rank) => ({ id, score: scores[rank] }));
       const passages = await documentPassages(
         topic,
-        found,
+        ranked,
         index.engine,
         { tokens: index.tokens, collection },
         {
@@ -94,7 +107,7 @@ async function rankTopics(folder: string, options: RankOptions): Promise<void> {
     if (!quiet) {
       const missing = rankings.topics.size - tasks.length;
       writeRemark(
-        `${options.output}: ${tasks.length} topics${missing > 0 ? `; ${missing} of the run are not among the topics` : ""}\n`,
+        `${options.output}: ${countedTopics(tasks.length)}${missing > 0 ? `; ${missing} of the run are not among the topics` : ""}\n`,
       );
     }
   } finally {

@@ -83,6 +83,11 @@ export const OTHER_FIGURES: readonly PlotFigure[] = [
       const { depths, levels, quiet } = options as { depths: number[]; levels: GradeLevels; quiet?: true };
       const read = await readPoolRuns(runs, Math.max(...depths), { ...READING, quiet });
       const assessments = settled(await readAssessments([judgements], { quiet: true }), {});
+      if (!assessments.some(({ grade, mark }) => levels[grade] > 0 && (mark === "J" || mark === "U"))) {
+        throw new UsageError(
+          `no relevant document is marked as found by experts, J alone or U with systems: ${judgements}; give judgements with marks, such as AJ or BU`,
+        );
+      }
       const of = (some: typeof read) => humanCoverage(some, assessments, levels, depths);
       const groups = [
         { name: "all runs together", coverage: of(read) },

@@ -1,6 +1,6 @@
-import { type Command, Option } from "commander";
-import { UsageError } from "../core/index.js";
-import { groupTopics, rankingsOf, readTopicAttributes } from "../evaluation/index.js";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { ExitCode, PresageError, UsageError } from "../core/index.js";
+import { groupTopics, rankingsOf, readTopicAttributes, type TopicAttributes } from "../evaluation/index.js";
 import {
   agreementBars,
   type Chart,
@@ -23,12 +23,17 @@ import {
 } from "../report/charts/index.js";
 import {
   agreement,
+  CORRECTIONS,
   type CoefficientName,
+  type ComparisonTest,
+  type Correction,
   coefficientNames,
   compareRuns,
   correlation,
   depthStudy,
+  PAIRED_TESTS,
   type ScoreTable,
+  SIMULTANEOUS_TESTS,
   scoreTables,
   studyEffort,
   studyRobustness,
@@ -37,6 +42,7 @@ import { readBytes } from "../trec/node.js";
 import { cutoffColumns } from "./cutoff-columns.js";
 import { count, numbers } from "./option-values.js";
 import type { PlotFigure } from "./plot-figure.js";
+import { checkTopics } from "./plot-topics.js";
 import { Progress } from "./progress.js";
 import {
   addRunOptions,
@@ -61,8 +67,16 @@ interface RunFigureOptions extends StudyOptions {
   readonly samples?: number;
   readonly coefficient?: CoefficientName;
   readonly recall?: number;
+  readonly test?: ComparisonTest;
+  readonly correction?: Correction;
   readonly highlight?: string;
 }
+
+/** Figures that say nothing of one run. */
+const COMPARING: ReadonlySet<string> = new Set([
+  ...["rank-changes", "correlation", "agreement", "differences", "significance", "topic-differences"],
+  ...["order-kept", "order-samples"],
+]);
 
 type Draw = (input: StudyInput, options: RunFigureOptions) => Chart | Promise<Chart>;
 
@@ -93,11 +107,19 @@ export const RUN_FIGURES: readonly PlotFigure[] = [
   runFigure("agreement", "do measures agree which of two runs is better", PAPER_MEASURES, (input) =>
     agreementBars(agreement(tablesOf(input))),
   ),
-  runFigure("differences", "differences of runs with their intervals", ["PRES@1000"], (input, { seed }) =>
-    pairedDifferences(compareRuns(tablesOf(input)[0], { seed })),
+  runFigure(
+    "differences",
+    "differences of runs with their intervals",
+    ["PRES@1000"],
+    (input, options) => pairedDifferences(comparisonOf(input, options)),
+    addTestOptions,
   ),
-  runFigure("significance", "which run is significantly better than which", ["PRES@1000"], (input, { seed }) =>
-    significanceMatrix(compareRuns(tablesOf(input)[0], { seed })),
+  runFigure(
+    "significance",
+    "which run is significantly better than which",
+    ["PRES@1000"],
+    (input, options) => significanceMatrix(comparisonOf(input, options)),
+    addTestOptions,
   ),
   runFigure(
     "topic-differences",
@@ -106,7 +128,8 @@ export const RUN_FIGURES: readonly PlotFigure[] = [
     (input, options) => {
       const [table] = tablesOf(input);
       const first = runNamed(table.runs, options.run ?? table.runs[0], "--run");
-      return topicDifferences(table, first, runNamed(table.runs, options.against ?? table.runs[1], "--against"));
+      const other = options.against ?? table.runs.find((name) => name !== first);
+      return topicDifferences(table, first, runNamed(table.runs, other, "--against"));
     },
     (command) => command.option("--run <name>", "the first run").option("--against <name>", "the second one"),
   ),
@@ -123,7 +146,7 @@ export const RUN_FIGURES: readonly PlotFigure[] = [
         new TextDecoder().decode(await readBytes(topicAttributes)),
         topicAttributes,
       );
-      const field = by ?? attributes.fields[0];
+      const field = by ?? usualField(attributes);
       const [table] = tablesOf(input);
       const wanted = run === undefined ? undefined : runNamed(table.runs, run, "--run");
       return topicBoxes(table, groupTopics(attributes, field, table.topics), field, wanted);
@@ -131,7 +154,7 @@ export const RUN_FIGURES: readonly PlotFigure[] = [
     (command) =>
       command
         .option("--topic-attributes <file>", "attributes of topics: CSV, TSV, JSON or JSON lines")
-        .option("--by <field>", "which of the attributes; the first when left out")
+        .option("--by <field>", "which of the attributes; language, or the first with few values, when left out")
         .option("--run <name>", "scores of this run; the mean of all when left out"),
   ),
   runFigure("recall-precision", "interpolated precision at eleven levels of recall", ["AP"], (input, options) => {
@@ -163,7 +186,7 @@ export const RUN_FIGURES: readonly PlotFigure[] = [
     "how deep one must read for a recall, topic by topic",
     ["recall"],
     (input, options) => goalDepths(effortOf(input, options), { recall: options.recall ?? 0.8 }),
-    (command) => command.option("--recall <share>", "the recall to be reached", Number, 0.8),
+    (command) => command.option("--recall <share>", "the recall to be reached", recall, 0.8),
   ),
   ...(["order-kept", "order-samples"] as const).map((name) =>
     runFigure(
@@ -203,6 +226,7 @@ export const RUN_FIGURES: readonly PlotFigure[] = [
     async draw([qrels], options) {
       const given = options as unknown as RunFigureOptions;
       const input = await readStudyInput(qrels, [], given, ["recall"]);
+      checkTopics(input, given);
       const judgements = input.qrels.judgements.filter(
         ({ topic }) => (input.wanted.topics?.has(topic) ?? true) && !input.wanted.excludeTopics?.has(topic),
       );
@@ -230,11 +254,19 @@ function runFigure(
     },
     async draw([qrels, ...runs], options) {
       const given = options as unknown as RunFigureOptions;
+      if (COMPARING.has(name) && runs.length < 2) throw new UsageError("this figure compares runs: give two or more");
       const input = await readStudyInput(qrels, runs, given, usual);
+      checkTopics(input, given);
       if (given.highlight !== undefined) runNamed(namesOf(input), given.highlight, "--highlight");
       return { chart: await draw(input, given), provenance: () => studyProvenance(qrels, runs, input, given) };
     },
   };
+}
+
+function recall(text: string): number {
+  const value = Number(text);
+  if (!(value > 0 && value <= 1)) throw new InvalidArgumentError("It is above 0, and 1 at most.");
+  return value;
 }
 
 function tablesOf({ qrels, runs, columns, wanted }: StudyInput): ScoreTable[] {
@@ -252,6 +284,35 @@ function runNamed(names: readonly string[], name: string | undefined, option: st
 
 function named(input: StudyInput, run: string | undefined): string {
   return run === undefined ? namesOf(input)[0] : runNamed(namesOf(input), run, "--run");
+}
+
+function addTestOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option("--test <test>", "test of significance; tukey and anova test all at once")
+        .choices([...PAIRED_TESTS, ...SIMULTANEOUS_TESTS])
+        .default("wilcoxon"),
+    )
+    .addOption(
+      new Option("--correction <what>", "of p over all pairs").choices(Object.keys(CORRECTIONS)).default("holm"),
+    );
+}
+
+function comparisonOf(input: StudyInput, { seed, test, correction }: RunFigureOptions) {
+  return compareRuns(tablesOf(input)[0], { seed, test, correction });
+}
+
+/** So many boxes are still a figure. */
+const FEW_VALUES = 20;
+
+/** What topics are grouped by when nobody says: the language, or the first attribute with few values. */
+function usualField({ fields, topics }: TopicAttributes): string {
+  const values = (field: string) => new Set([...topics.values()].map((record) => record[field])).size;
+  const field = fields.find((name) => name === "language") ?? fields.find((name) => values(name) < FEW_VALUES);
+  if (field !== undefined) return field;
+  throw new UsageError(
+    `attributes of topics have ${FEW_VALUES} values or more: choose one with --by: ${fields.join(", ")}`,
+  );
 }
 
 function effortOf(input: StudyInput, { docs, seed, recall }: RunFigureOptions) {
@@ -288,8 +349,10 @@ function areaOf(name: "pres-curve" | "rnorm-curve", input: StudyInput, options: 
     }),
   ];
   const ranking = rankings.find(({ judgements }) => options.topic === undefined || judgements.topic === options.topic);
-  if (!ranking)
-    throw new UsageError(`--topic: no topic with relevant documents: ${JSON.stringify(options.topic ?? "")}`);
+  if (!ranking) {
+    if (options.topic === undefined) throw new PresageError("no topic has relevant documents", ExitCode.noTopics);
+    throw new UsageError(`--topic: no topic with relevant documents: ${JSON.stringify(options.topic)}`);
+  }
   if (name === "pres-curve")
     return recallArea(run, ranking, { measure: "PRES", nmax: options.nmax ?? 1000 }, options.level);
   if (options.docs === 0) throw new UsageError("rnorm-curve: how large is the collection? give -N");

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { openCollection } from "../collection/node.js";
+import { UsageError } from "../core/index.js";
 import type { Table } from "../core/table.js";
 import { PAIRINGS, type Pairing, type RewritingRule, rewritingRules, textPairs } from "../systems/rewriting/index.js";
 import { collectionProvenance } from "./collection-provenance.js";
@@ -48,11 +49,13 @@ async function findRules(folder: string, options: RulesOptions): Promise<void> {
   const collection = await openCollection(folder);
   const progress = new Progress("documents compared", quiet === true);
   let compared = 0;
+  const languages = new Set<string>();
   const wanted = async function* () {
     const all = textPairs(collection, pairs === "all" ? PAIRINGS : [pairs], (done) =>
       progress.update(Math.round(done * collection.size), collection.size),
     );
     for await (const pair of all) {
+      languages.add(pair.language);
       if (language !== undefined && pair.language !== language) continue;
       compared++;
       yield pair;
@@ -61,6 +64,11 @@ async function findRules(folder: string, options: RulesOptions): Promise<void> {
   try {
     const rules = await rewritingRules(wanted(), { minCount, minProbability, maxTokens });
     progress.end();
+    if (language !== undefined && languages.size > 0 && !languages.has(language)) {
+      throw new UsageError(
+        `--language: there are pairs of texts in ${[...languages].sort().join(", ")}, not ${JSON.stringify(language)}`,
+      );
+    }
     if (!quiet) writeRemark(`${rules.length} rules from ${compared.toLocaleString("en-US")} pairs of texts\n`);
     await writeTables([{ name: "rules", table: rulesTable(rules) }], options, () =>
       collectionProvenance(folder, { pairs }),

@@ -1,14 +1,14 @@
-import { mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { DiskCollection } from "../collection/node.js";
 import { ExitCode, isPresageError, PresageError, UsageError } from "../core/index.js";
 import type { FieldText } from "../retrieval/document.js";
 import { MANIFEST_FILE } from "../retrieval/store/manifest.js";
-import type { Training } from "../systems/index.js";
-import { prepareSystem } from "../systems/node.js";
+import { refuseWithout, type Training } from "../systems/index.js";
+import { prepareSystem, refuseMissingFiles } from "../systems/node.js";
 import { type AskedSystem, chooseSystems } from "./choose-systems.js";
 import { writeRemark } from "./output.js";
+import { makeOutputFolder, refuseUnwritable } from "./output-place.js";
 import { formatProvenance, provenance } from "./provenance.js";
 import type { RunJournal } from "./run-journal.js";
 import { type RunOptions, searchOptions } from "./run-options.js";
@@ -18,7 +18,7 @@ import type { TopicTask } from "./search-topics.js";
 import { SystemProgressLine } from "./system-progress.js";
 import { readTraining } from "./training-input.js";
 import { version } from "./version.js";
-import { writeRun } from "./write-run.js";
+import { emptyNote, foundNote, writeRun } from "./write-run.js";
 
 /** What all systems of one command are run with. */
 interface Resources {
@@ -36,8 +36,16 @@ export async function runSystems(
   const asked = chooseSystems(options.system ?? [], tasks);
   const outputs = outputFiles(asked, options);
   const source = options.source ?? textsOf(tasks);
-  const training = await readTraining(options, collection, tasks);
+  const learns = asked.some(({ chosen }) => chosen.definition.learn !== undefined);
+  const training = await readTraining(options, collection, tasks, learns);
+  // What one of them lacks is told before another has searched for hours.
+  for (const { chosen, named } of asked) {
+    if (!named) continue;
+    refuseWithout(chosen, { training, source });
+    refuseMissingFiles(chosen);
+  }
   const resources = { collection, ...(training && { training }), ...(source !== undefined && { source }) };
+  if (options.outputDir !== undefined) makeOutputFolder("--output-dir", options.outputDir);
   // Kept until the last system is done: the same command then goes on with the first that is not.
   const journals: RunJournal[] = [];
   const skipped: string[] = [];
@@ -84,8 +92,10 @@ async function runSystem(
   const { journal, empty } = await writeRun({ setup, tasks, output, threads, quiet });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (!quiet) {
-    const nothing = empty > 0 ? `, ${empty} of which found nothing` : "";
-    writeRemark(`${output}: ${tasks.length} topics${nothing}; ${seconds} s\n`);
+    const hint = chosen.definition.whenNothing?.(chosen.values);
+    writeRemark(
+      `${output}: ${foundNote(tasks.length, empty)}; ${seconds} s\n${emptyNote(tasks.length, empty, output, hint)}`,
+    );
   }
   if (options.provenance) {
     const facts = {
@@ -130,6 +140,7 @@ function outputFiles(asked: readonly AskedSystem[], { output, outputDir, tag }: 
   if (outputDir === undefined) {
     if (output === undefined) throw new UsageError("--output: name the run file to write, or --output-dir FOLDER");
     if (asked.length > 1) throw new UsageError(`--output: for several systems name a folder: --output-dir ${output}`);
+    refuseUnwritable("--output", output);
     return [output];
   }
   if (tag !== undefined && asked.length > 1)
@@ -137,7 +148,6 @@ function outputFiles(asked: readonly AskedSystem[], { output, outputDir, tag }: 
   const files = asked.map(({ chosen }) => join(outputDir, `${fileName(chosen.name)}.run`));
   const twice = files.find((file, i) => files.indexOf(file) !== i);
   if (twice !== undefined) throw new UsageError(`--output-dir: two systems would write the same file: ${twice}`);
-  mkdirSync(outputDir, { recursive: true });
   return files;
 }
 

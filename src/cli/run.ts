@@ -7,6 +7,7 @@ import { countTerms } from "../retrieval/query/term-source.js";
 import { MANIFEST_FILE } from "../retrieval/store/manifest.js";
 import { collect, count } from "./option-values.js";
 import { writeRemark } from "./output.js";
+import { refuseSameFile, refuseUnwritable } from "./output-place.js";
 import { formatProvenance, provenance } from "./provenance.js";
 import { DECIDED_BY_SYSTEM, OF_SYSTEMS, type RunOptions, searchOptions } from "./run-options.js";
 import { runSystems } from "./run-systems.js";
@@ -16,8 +17,8 @@ import { atLeastOne } from "./search-option-values.js";
 import { addSearchOptions } from "./search-options.js";
 import { TEXT_FIELD, topicSearchOptions } from "./search-system.js";
 import { readTopicTasks, type TopicTask } from "./search-topics.js";
-import { topicSet } from "./topic-list.js";
-import { writeRun } from "./write-run.js";
+import { refuseUnknownTopics, topicSet } from "./topic-list.js";
+import { emptyNote, foundNote, writeRun } from "./write-run.js";
 
 const NOTES = `
 Topics are told by their content: a list of CLEF-IP (its documents beside it, or in the collection), a table or list of
@@ -69,6 +70,7 @@ export function defineRun(command: Command): void {
 }
 
 async function run(index: string | undefined, options: RunOptions, command: Command): Promise<void> {
+  if (options.output !== undefined) refuseSameFile("--output", options.output, options.topics);
   const isGiven = (name: string) => command.getOptionValueSource(name) === "cli";
   const flag = (name: string) => command.options.find((option) => option.attributeName() === name)?.long;
   if (options.system) {
@@ -93,6 +95,7 @@ async function run(index: string | undefined, options: RunOptions, command: Comm
   if (index === undefined) throw new UsageError("name the index to search, or a system: --system NAME");
   const { output } = options;
   if (output === undefined) throw new UsageError("--output: name the run file to write");
+  refuseUnwritable("--output", output);
   await runSearch(index, { ...options, output });
 }
 
@@ -100,8 +103,15 @@ async function topicTasks(options: RunOptions, texts: DiskCollection | undefined
   const wanted = await topicSet(options.only);
   const all = await readTopicTasks(options.topics, texts, {
     allFields: options.fields !== undefined,
+    languageOption: "--text-language",
     ...(options.textLanguage !== undefined && { language: options.textLanguage }),
   });
+  if (wanted)
+    refuseUnknownTopics(
+      "--only",
+      wanted,
+      all.map(({ id }) => id),
+    );
   const tasks = wanted ? all.filter(({ id }) => wanted.has(id)) : all;
   if (tasks.length === 0) throw new PresageError("no topics to search for", ExitCode.noTopics);
   return tasks;
@@ -125,7 +135,7 @@ async function runSearch(folder: string, options: SearchRunOptions): Promise<voi
   const { journal, empty } = await writeRun({ setup, tasks, output, threads, quiet: quiet === true });
   journal.remove();
   if (!quiet) {
-    writeRemark(`${output}: ${tasks.length} topics${empty > 0 ? `, ${empty} of which found nothing` : ""}\n`);
+    writeRemark(`${output}: ${foundNote(tasks.length, empty)}\n${emptyNote(tasks.length, empty, output)}`);
   }
   if (options.provenance) writeRemark(formatProvenance(await runProvenance(folder, setup, options, tasks.length)));
 }

@@ -85,7 +85,8 @@ describe("topics", () => {
       `<TOPIC><NUM>${number}</NUM><LANG>${lang}</LANG><TITLE>title ${lang}</TITLE></TOPIC>\n`;
     expect(await texts(file("ntcir.sgml", topic("P001", "EN")))).toEqual([["P001", "title EN", undefined]]);
     const both = file("both.sgml", topic("P001", "EN") + topic("P001", "JA"));
-    await expect(readTopicTasks([both], undefined)).rejects.toThrow(
+    await expect(readTopicTasks([both], undefined)).rejects.toThrow(/languages, en, ja: give a file with one of them/);
+    await expect(readTopicTasks([both], undefined, { languageOption: "--text-language" })).rejects.toThrow(
       /several languages, en, ja: choose --text-language/,
     );
     expect(await readTopicTasks([both], undefined, { language: "ja" })).toMatchObject([
@@ -129,6 +130,16 @@ describe("topics", () => {
     );
     await expect(readTopicTasks([file("empty.txt", "\n")], undefined)).rejects.toThrow("no topics in this file");
     await expect(readTopicTasks([join(folder, "absent")], undefined)).rejects.toThrow(/absent/);
+  });
+
+  it("are no judgements, and no runs", async () => {
+    const qrels = file("q.qrels", "T1 0 EP-1000001-A1 1\nT1 0 EP-1000002-A1 0\n");
+    await expect(readTopicTasks([qrels], undefined)).rejects.toThrow(/judgements .*, not topics/);
+    const run = file("a.run", "T1\tQ0\tEP-1000001-A1\t1\t1.5e-3\ttag\n");
+    await expect(readTopicTasks([run], undefined)).rejects.toThrow(/a run .*, not topics/);
+    // Texts may be as short.
+    const short = file("short.tsv", "q1\t2 stroke engines\nq2\tpumps with 4\n");
+    expect(await readTopicTasks([short], undefined)).toMatchObject([{ text: "2 stroke engines" }, { id: "q2" }]);
   });
 
   it("say which of them cannot be read", async () => {

@@ -46,6 +46,8 @@ export interface TopicFileOptions {
   readonly allFields?: boolean;
   /** Of topics that come in several languages, those in this one. */
   readonly language?: string;
+  /** What the language is chosen by: an option, or a field of a plan. Without it there is no choice. */
+  readonly languageOption?: string;
 }
 
 /**
@@ -125,20 +127,42 @@ async function readTopicFile(path: string, options: TopicFileOptions): Promise<T
   if (/^topic\tdocument(\t|$)/.test(lines[0]) || lines.every(namesDocument)) {
     return parseTopicTable(text, path).map((topic) => documentTask(topic, path));
   }
+  refuseResults(lines, path);
   if (lines.every((line) => line.includes("\t"))) return lines.map((line) => textTask(line.split("\t")));
   return [textTask([basename(path).replace(/\.\w+(\.gz)?$/, ""), text])];
+}
+
+/** Judgements and runs are easily taken for topics: each begins with the name of one. */
+function refuseResults(lines: readonly string[], path: string): void {
+  const cells = lines.map((line) => line.trim().split(/\s+/));
+  const isNumber = (text: string) => /^-?[\d.]+(e[-+]?\d+)?$/i.test(text);
+  const areQrels = cells.every((each) => each.length === 4 && /^(\d+|Q0)$/i.test(each[1]) && /^-?\d+$/.test(each[3]));
+  const isRun = cells.every(
+    (each) =>
+      (each.length === 5 || each.length === 6) &&
+      /^(\d+|Q0)$/i.test(each[1]) &&
+      /^\d+$/.test(each[3]) &&
+      isNumber(each[4]),
+  );
+  if (!areQrels && !isRun) return;
+  const what = areQrels ? "judgements (topic, 0, document, grade)" : "a run (topic, Q0, document, rank, score, tag)";
+  throw new InputError([
+    { file: path, line: 0, message: `${what}, not topics: name the file that tells what topics ask for` },
+  ]);
 }
 
 function ntcirTasks(topics: readonly NtcirTopic[], path: string, options: TopicFileOptions): TopicTask[] {
   const languages = [...new Set(topics.map(languageOf))];
   const isParallel = languages.length > 1 && new Set(topics.map(({ number }) => number)).size < topics.length;
   if (isParallel && options.language === undefined) {
-    throw new UsageError(`${path}: topics come in several languages, ${languages.join(", ")}: choose --text-language`);
+    const how =
+      options.languageOption === undefined ? "give a file with one of them" : `choose ${options.languageOption}`;
+    throw new UsageError(`${path}: topics come in several languages, ${languages.join(", ")}: ${how}`);
   }
   const wanted = isParallel ? topics.filter((topic) => languageOf(topic) === options.language) : topics;
   if (wanted.length === 0) {
     throw new UsageError(
-      `--text-language: ${path} has ${languages.join(", ")}, not ${JSON.stringify(options.language)}`,
+      `${options.languageOption ?? "language"}: ${path} has ${languages.join(", ")}, not ${JSON.stringify(options.language)}`,
     );
   }
   return wanted.map((topic) => {

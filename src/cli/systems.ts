@@ -51,9 +51,19 @@ async function showSystems(name: string | undefined, options: SystemsOptions): P
       (campaign === undefined || each.campaign === campaign) &&
       (options.task === undefined || each.tasks.includes(options.task)),
   );
+  const command = found.length === 0 && options.task !== undefined ? OTHER_COMMANDS.get(options.task) : undefined;
+  if (command !== undefined) {
+    throw new UsageError(`--task ${options.task}: no system is made for it, but any can serve it: ${command}`);
+  }
   if (asText) writeOutput(listSystems(found, width), options.output);
   else await writeTables([{ name: "systems", table: systemsTable(found) }], options, facts);
 }
+
+/** Commands for tasks that any system can serve, since they begin with what it finds. */
+const OTHER_COMMANDS: ReadonlyMap<Task, string> = new Map([
+  ["passage", "presage passages rank --help"],
+  ["classification", "presage classify --help"],
+]);
 
 /** A campaign by a part of its name that no other has. */
 function campaignNamed(text: string): Campaign {

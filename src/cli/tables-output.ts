@@ -68,6 +68,16 @@ export async function writeTables(
   if (facts && !WITH_PROVENANCE.includes(name)) writeRemark(formatProvenance(facts));
 }
 
+/** Refuses a format or table that there is not, before long work is done for it. */
+export function checkOutputOptions({ format, table }: OutputOptions, tables: readonly string[]): void {
+  formatName(format);
+  if (table !== undefined && !tables.includes(table)) throw noTable(table, tables);
+}
+
+function noTable(table: string, tables: readonly string[]): UsageError {
+  return new UsageError(`--table: no table ${JSON.stringify(table)}; there are: ${tables.join(", ")}`);
+}
+
 function formatName(text = "terminal"): FormatName {
   if (text in formats) return text as FormatName;
   throw new UsageError(
@@ -84,7 +94,10 @@ function chooseTables(
   if (options.table !== undefined) {
     const chosen = tables.filter(({ name }) => name === options.table);
     if (chosen.length === 0)
-      throw new UsageError(`--table: no table ${JSON.stringify(options.table)}; there are: ${names}`);
+      throw noTable(
+        options.table,
+        tables.map(({ name }) => name),
+      );
     return chosen;
   }
   if (!SINGLE.includes(format) || tables.length === 1) return tables;

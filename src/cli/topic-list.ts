@@ -11,3 +11,15 @@ export async function topicSet(text: string | undefined): Promise<Set<string> | 
   if (topics.size === 0) throw new UsageError(`no topics in ${JSON.stringify(text)}`);
   return topics;
 }
+
+/** Refuses topics on the command line that are not among those that there are. */
+export function refuseUnknownTopics(option: string, wanted: ReadonlySet<string>, known: readonly string[]): void {
+  const all = new Set(known);
+  const unknown = [...wanted].find((topic) => !all.has(topic));
+  if (unknown !== undefined) throw new UsageError(`${option}: no such topic: ${JSON.stringify(unknown)}`);
+}
+
+/** `1 topic`, `30 topics`; of a kind: `3 training topics`. */
+export function countedTopics(count: number, kind = ""): string {
+  return `${count} ${kind}${count === 1 ? "topic" : "topics"}`;
+}

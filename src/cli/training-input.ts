@@ -7,18 +7,21 @@ import { readQrels } from "../trec/node.js";
 import { writeRemark } from "./output.js";
 import type { RunOptions } from "./run-options.js";
 import { loadTopic, readTopicTasks, type TopicTask } from "./search-topics.js";
+import { countedTopics } from "./topic-list.js";
 
 /**
  * Topics to learn from, with what is relevant to them; `undefined` if none are named. Topics without judgements are left
  * out.
  *
  * @param topics those that are searched for: a topic of both is told of, for who learns from it knows its answers
+ * @param learns whether one of the systems learns anything; where none does, nothing is told
  * @throws UsageError if one of the two is missing, or nothing is left
  */
 export async function readTraining(
   { trainingTopics, trainingQrels, quiet, ...options }: RunOptions,
   collection: DiskCollection,
   topics: readonly TopicTask[],
+  learns: boolean,
 ): Promise<Training | undefined> {
   if (!trainingTopics && !trainingQrels) return undefined;
   if (!trainingTopics) throw new UsageError("--training-qrels: name the topics, too: --training-topics FILE");
@@ -31,14 +34,13 @@ export async function readTraining(
     }
   }
   const { textLanguage } = options;
-  const all = await readTopicTasks(
-    trainingTopics,
-    collection,
-    textLanguage === undefined ? {} : { language: textLanguage },
-  );
+  const all = await readTopicTasks(trainingTopics, collection, {
+    languageOption: "--text-language",
+    ...(textLanguage !== undefined && { language: textLanguage }),
+  });
   const tasks = all.filter(({ id }) => judgements.has(id));
   if (tasks.length === 0) throw new UsageError(`--training-qrels: has none of the topics: ${trainingQrels.join(", ")}`);
-  if (!quiet) remarks(all.length - tasks.length, tasks, topics);
+  if (!quiet && learns) remarks(all.length - tasks.length, tasks, topics);
   const loaded: SearchTopic[] = [];
   for (const task of tasks) {
     // Texts are taken whole: systems make queries of them, each with its own analyzer.
@@ -49,7 +51,7 @@ export async function readTraining(
 }
 
 function remarks(without: number, training: readonly TopicTask[], topics: readonly TopicTask[]): void {
-  if (without > 0) writeRemark(`training: ${without} topics without judgements are left out\n`);
+  if (without > 0) writeRemark(`training: ${countedTopics(without)} without judgements left out\n`);
   const known = new Set(training.map(subjectOf));
   const both = topics.filter((task) => known.has(subjectOf(task)));
   if (both.length > 0) {

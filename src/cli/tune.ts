@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { GRANULARITIES, type Granularity } from "../collection/index.js";
@@ -21,11 +20,12 @@ import { parseSystem, SYSTEMS } from "../systems/index.js";
 import { experimentRunner } from "./experiment-runner.js";
 import { collect, count, decimals, integer } from "./option-values.js";
 import { writeOutput, writeRemark } from "./output.js";
+import { makeOutputFolder } from "./output-place.js";
 import { provenance } from "./provenance.js";
 import { atLeastOne } from "./search-option-values.js";
 import { StepProgress, stepsTable } from "./step-progress.js";
 import { type StudyTable, writeStudyTables } from "./study-output.js";
-import type { OutputOptions } from "./tables-output.js";
+import { checkOutputOptions, type OutputOptions } from "./tables-output.js";
 import { topicSet } from "./topic-list.js";
 import { version } from "./version.js";
 
@@ -108,6 +108,7 @@ export function defineTune(command: Command): void {
 
 async function tune(options: TuneOptions): Promise<void> {
   const { output, ...shown } = options;
+  checkOutputOptions(shown, options.dryRun ? ["steps"] : ["tuning", "candidates", "split"]);
   const { definition } = parseSystem(options.system, SYSTEMS);
   const grid = parseGrid(options.grid);
   const wish = await wishOf(options, grid);
@@ -123,15 +124,19 @@ async function tune(options: TuneOptions): Promise<void> {
   if (options.dryRun) {
     return writeStudyTables([{ name: "steps", table: stepsTable(prepared.training.steps, isDone) }], shown, facts);
   }
-  mkdirSync(folder, { recursive: true });
+  makeOutputFolder("--output", folder);
   if (!options.quiet) {
-    const tried = `${prepared.candidates.length} candidates${options.samples === undefined ? "" : ` of ${gridSize(grid)}`}`;
-    writeRemark(`${tried}; ${splitNote(prepared.split)}\n`);
+    const size = gridSize(grid);
+    const drawn =
+      options.samples === undefined
+        ? ""
+        : `, with ${Math.min(options.samples, size)} of the ${size} points of the grid`;
+    writeRemark(`${prepared.candidates.length} candidates${drawn}; ${splitNote(prepared.split)}\n`);
   }
   const progress = new StepProgress(options.quiet === true);
   const { result, comparison } = await runTuning(prepared, progress).finally(() => progress.end());
   const tables: StudyTable[] = [
-    { name: "tuning", table: tuningTable(result, comparison, grid) },
+    { name: "tuning", table: tuningTable(result, comparison, grid, prepared.candidates) },
     { name: "candidates", table: candidatesTable(result), detail: true },
     { name: "split", table: splitTable(result), detail: true },
   ];

@@ -10,6 +10,7 @@ import { searchTopics } from "./run-pool.js";
 import { openTopicSearcher, type RunSetup } from "./run-topic.js";
 import type { TopicTask } from "./search-topics.js";
 import { writeStream } from "./stream-output.js";
+import { countedTopics } from "./topic-list.js";
 import { version } from "./version.js";
 
 /** A run to be written. */
@@ -24,8 +25,8 @@ export interface RunJob {
 /** A run that is written. Its journal is still there: to be removed when all is done. */
 export interface WrittenRun {
   readonly journal: RunJournal;
-  /** Topics that found nothing. */
-  readonly empty: number;
+  /** Topics that found nothing, in their order. */
+  readonly empty: readonly string[];
 }
 
 /** Searches for all topics, those that were done before aside, and writes the run, whole or not at all. */
@@ -35,23 +36,50 @@ export async function writeRun({ setup, tasks, output, threads, quiet }: RunJob)
   const ids = tasks.map(({ id }) => id);
   const journal = RunJournal.open(RunJournal.pathFor(output), keyOf(setup, tasks), ids);
   const progress = new Progress("system" in setup ? `${setup.system.name}: topics` : "topics", quiet);
-  let empty = 0;
+  const empty: string[] = [];
   let done = journal.done;
   try {
     if (done > 0 && !quiet) writeRemark(`${done} of ${tasks.length} topics were done before\n`);
     await searchTopics(tasks.slice(done), setup, threads, (task, outcome) => {
       journal.append(task.id, outcome.lines);
-      if (outcome.hits === 0) empty++;
       progress.update(++done, tasks.length);
     });
     progress.end();
-    await writeStream(journal.lines(), output);
+    await writeStream(noted(journal.lines()), output);
   } catch (error) {
     progress.end();
-    journal.close();
+    // Without a topic there is nothing to go on with.
+    if (done === 0) journal.remove();
+    else journal.close();
     throw error;
   }
   return { journal, empty };
+
+  /** Topics that were done before count, too. */
+  async function* noted(topics: AsyncIterable<string>): AsyncGenerator<string> {
+    let number = 0;
+    for await (const lines of topics) {
+      if (lines === "") empty.push(ids[number]);
+      number++;
+      yield lines;
+    }
+  }
+}
+
+/** So many topics that found nothing are named. */
+const NAMED_TOPICS = 3;
+
+/** `30 topics, 2 of which found nothing (T1, T7)` */
+export function foundNote(topics: number, empty: readonly string[]): string {
+  if (empty.length === 0) return countedTopics(topics);
+  const named = `${empty.slice(0, NAMED_TOPICS).join(", ")}${empty.length > NAMED_TOPICS ? ", …" : ""}`;
+  return `${countedTopics(topics)}, ${empty.length} of which found nothing (${named})`;
+}
+
+/** What is said of a run without a line, with what the system says to look at; nothing of other runs. */
+export function emptyNote(topics: number, empty: readonly string[], run: string, hint?: string): string {
+  if (empty.length < topics) return "";
+  return `WARNING: nothing was found for any topic, and the run is empty: ${run}\n${hint === undefined ? "" : `hint: ${hint}\n`}`;
 }
 
 /** What the bytes of a run depend on; documents in the files of topics count by their size and time. */

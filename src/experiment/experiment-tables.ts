@@ -111,7 +111,7 @@ function mean(values: readonly number[]): number | null {
 
 /** `bm25, lapin on 60 topics of world` */
 function sizeOf({ name, systems, topics }: CollectionResult): string {
-  return `${systems.length} ${systems.length === 1 ? "system" : "systems"} on ${topics.length} topics of ${name}`;
+  return `${systems.length} ${systems.length === 1 ? "system" : "systems"} on ${topics.length} ${topics.length === 1 ? "topic" : "topics"} of ${name}`;
 }
 
 function joinedComparisons(

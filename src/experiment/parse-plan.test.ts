@@ -111,6 +111,9 @@ it("makes grids of systems", () => {
     "lapin.b(value=entropy,terms=16,phrases=on)",
   ]);
   expect(names([{ system: "lapin(value=entropy)", grid: { terms: [2] } }])).toEqual(["lapin(value=entropy,terms=2)"]);
+  expect(names([{ system: "lapin(terms=4,value=entropy)", grid: { terms: [2] } }])).toEqual([
+    "lapin(value=entropy,terms=2)",
+  ]);
   expect(names([{ system: "lapin", grid: {} }])).toEqual(["lapin"]);
 });
 

@@ -1,5 +1,12 @@
 import { isPresageError } from "../core/index.js";
-import { CAMPAIGNS, type ChosenSystem, parseSystem, type SystemDefinition, TASKS } from "../systems/index.js";
+import {
+  CAMPAIGNS,
+  type ChosenSystem,
+  parseSystem,
+  requirementsOf,
+  type SystemDefinition,
+  TASKS,
+} from "../systems/index.js";
 import { formatGridPoint, gridPoints, gridSize } from "./grid.js";
 import type { Plan } from "./plan.js";
 import type { PlanValue } from "./plan-value.js";
@@ -52,8 +59,8 @@ export function readPlannedSystems(
   }
 }
 
-function missingFor({ definition }: ChosenSystem, isTrained: boolean): string | undefined {
-  return definition.needs?.includes("training") && !isTrained
+function missingFor(system: ChosenSystem, isTrained: boolean): string | undefined {
+  return !isTrained && requirementsOf(system).includes("training")
     ? 'topics to learn from: give "training", a share of the topics or files'
     : undefined;
 }
@@ -83,12 +90,15 @@ function gridSystems(entry: PlanValue, systems: readonly SystemDefinition[]): Ch
   return gridPoints(grid).map((point) => parseSystem(withParameters(name, formatGridPoint(point)), systems));
 }
 
-/** `lapin(terms=8)` and `value=swet`: `lapin(terms=8,value=swet)`. */
+/** `lapin(terms=8)` and `value=swet`: `lapin(terms=8,value=swet)`; a value takes the place of one that is there. */
 export function withParameters(system: string, parameters: string): string {
   if (parameters === "") return system;
   const match = /^(.*?)\s*\((.*)\)\s*$/s.exec(system);
   if (!match) return `${system.trim()}(${parameters})`;
-  return `${match[1]}(${[match[2].trim(), parameters].filter((part) => part !== "").join(",")})`;
+  const keyOf = (part: string) => part.split("=", 1)[0].trim();
+  const replaced = new Set(parameters.split(",").map(keyOf));
+  const kept = match[2].split(",").filter((part) => part.trim() !== "" && !replaced.has(keyOf(part)));
+  return `${match[1]}(${[...kept.map((part) => part.trim()), parameters].join(",")})`;
 }
 
 function namesOfKind(entry: PlanValue, systems: readonly SystemDefinition[]): string[] {

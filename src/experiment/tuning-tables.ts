@@ -1,11 +1,20 @@
 import type { Cell, Table } from "../core/index.js";
 import { intervalName, testNote } from "../studies/comparison-notes.js";
 import type { UsedCompareOptions } from "../studies/index.js";
+import type { ChosenSystem } from "../systems/index.js";
 import type { Grid } from "./grid.js";
 import { TUNED_ON_TEST, type TuningResult, type TuningSplit } from "./tuning.js";
 
+/** What a candidate of tuning sets, defaults too. */
+export type TriedValues = Pick<ChosenSystem, "name" | "values">;
+
 /** Tuned and default, on training and on test topics. */
-export function tuningTable(result: TuningResult, options: UsedCompareOptions, grid: Grid): Table {
+export function tuningTable(
+  result: TuningResult,
+  options: UsedCompareOptions,
+  grid: Grid,
+  candidates: readonly TriedValues[],
+): Table {
   const { tuned, default: usual, comparison, measure, chosen, system } = result;
   const { difference, interval, p, wins, ties, losses } = comparison;
   const names = [...new Set(chosen)];
@@ -34,7 +43,7 @@ export function tuningTable(result: TuningResult, options: UsedCompareOptions, g
       splitNote(result.split),
       `low, high: ${intervalName(options)} on the test topics. difference: tuned less default on the test topics; better on ${wins}, the same on ${ties}, worse on ${losses}. ${testNote(options)}`,
       ...optimismNotes(result, options.alpha),
-      ...edgeNotes(result, grid),
+      ...edgeNotes(result, grid, candidates),
     ],
   };
 }
@@ -78,13 +87,17 @@ export function splitTable({ split, warning }: TuningResult): Table {
 /** `60 topics: 30 for training, 30 for the test; drawn by seed "0".` */
 export function splitNote({ parts, kind, seed }: TuningSplit): string {
   const drawn = seed === undefined ? "" : `; drawn by seed ${JSON.stringify(seed)}`;
-  if (kind === "none") return `${parts[0].test.length} topics, all for training and for the test: ${TUNED_ON_TEST}.`;
+  if (kind === "none") return `${counted(parts[0].test.length)}, all for training and for the test: ${TUNED_ON_TEST}.`;
   if (kind === "folds") {
     const topics = parts.reduce((sum, { test }) => sum + test.length, 0);
-    return `${topics} topics in ${parts.length} folds: each is judged by what is best on the others${drawn}.`;
+    return `${counted(topics)} in ${parts.length} folds: each is judged by what is best on the others${drawn}.`;
   }
   const [{ train, test }] = parts;
-  return `${train.length + test.length} topics: ${train.length} for training, ${test.length} for the test${drawn}.`;
+  return `${counted(train.length + test.length)}: ${train.length} for training, ${test.length} for the test${drawn}.`;
+}
+
+function counted(topics: number): string {
+  return `${topics} ${topics === 1 ? "topic" : "topics"}`;
 }
 
 function captioned({ warning }: TuningResult, caption: string): string {
@@ -107,14 +120,18 @@ function optimismNotes(result: TuningResult, alpha: number): string[] {
   return notes;
 }
 
-/** Where the best value of a number is the smallest or largest that was tried, the best of all may lie beyond. */
-function edgeNotes({ chosen }: TuningResult, grid: Grid): string[] {
-  return Object.entries(grid).flatMap(([name, values]) => {
-    const numbers = values.map(Number);
-    if (numbers.length < 3 || numbers.some((value) => !Number.isFinite(value))) return [];
-    const found = chosen.map((system) => Number(new RegExp(`[(,]${name}=([^,)]*)`).exec(system)?.[1]));
-    const edges = [Math.min(...numbers), Math.max(...numbers)];
-    const edge = edges.find((value) => found.every((each) => each === value));
-    return edge === undefined ? [] : [`${name}=${edge} is at the edge of what was tried: the best may lie beyond.`];
+/**
+ * Where the best value of a number is the smallest or largest that was tried, the best of all may lie beyond. The default
+ * was tried, too. Of fewer than three values each is at an edge, which says nothing.
+ */
+function edgeNotes({ chosen }: TuningResult, grid: Grid, candidates: readonly TriedValues[]): string[] {
+  return Object.keys(grid).flatMap((parameter) => {
+    const tried = candidates.map(({ values }) => values[parameter]);
+    if (new Set(tried).size < 3 || !tried.every((value) => typeof value === "number")) return [];
+    const found = chosen.map((name) => candidates.find((each) => each.name === name)?.values[parameter]);
+    const edge = [Math.min(...tried), Math.max(...tried)].find((value) => found.every((each) => each === value));
+    return edge === undefined
+      ? []
+      : [`${parameter}=${edge} is at the edge of what was tried: the best may lie beyond.`];
   });
 }

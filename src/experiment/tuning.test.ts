@@ -36,7 +36,11 @@ it("judges on test topics, and says how much tuning promised too much", () => {
   expect(result.optimism).toBeCloseTo(0.4, 12);
   expect(result.candidates.map(({ name }) => name)).toEqual(["s(n=2)", "s(n=3)", "s"]);
   expect(result.warning).toBeUndefined();
-  const table = tuningTable(result, comparison, { n: ["1", "2", "3"] });
+  const tried = (...values: number[]) => [
+    { name: "s", values: { n: 1 } },
+    ...values.map((n) => ({ name: `s(n=${n})`, values: { n } })),
+  ];
+  const table = tuningTable(result, comparison, { n: ["1", "2", "3"] }, tried(2, 3));
   expect(table.rows.map((row) => row.slice(0, 2))).toEqual([
     ["tuned", "s(n=2)"],
     ["default", "s"],
@@ -45,7 +49,14 @@ it("judges on test topics, and says how much tuning promised too much", () => {
     "+0.3000 on training topics and by −0.1000 on test topics: optimism 0.4000",
   );
   expect(table.notes?.join("\n")).not.toContain("edge");
-  expect(tuningTable(result, comparison, { n: ["0", "1", "2"] }).notes?.at(-1)).toMatch(/^n=2 is at the edge/);
+  const edges = (...values: number[]) =>
+    tuningTable(result, comparison, { n: ["0", "2"] }, tried(...values)).notes?.at(-1);
+  expect(edges(0, 2)).toMatch(/^n=2 is at the edge/);
+  // Two values have nothing but edges.
+  expect(edges(2)).not.toContain("edge");
+  // What was chosen may be the default, which names no value.
+  const usual = tuningTable({ ...result, chosen: ["s"] }, comparison, { n: ["2", "3"] }, tried(2, 3));
+  expect(usual.notes?.at(-1)).toMatch(/^n=1 is at the edge/);
 });
 
 it("judges each fold by what is best on the others", () => {
@@ -73,7 +84,7 @@ it("marks everything that was tuned without a split", () => {
   const { result, comparison } = tuningResult({ system: "s", column, split, candidates, test });
   expect(result.warning).toBe(TUNED_ON_TEST);
   expect(result.optimism).toBe(0);
-  for (const table of [tuningTable(result, comparison, {}), candidatesTable(result), splitTable(result)]) {
+  for (const table of [tuningTable(result, comparison, {}, []), candidatesTable(result), splitTable(result)]) {
     expect(table.caption).toContain("tuned on the topics it is judged by");
   }
 });

@@ -7,6 +7,8 @@ export interface Parameter<T = unknown> {
   readonly about: string;
   /** What may be given, for people: `a number`, `on, off`. */
   readonly values: string;
+  /** Whether the value is the path of a file; the empty one is none. */
+  readonly isFile?: true;
   /** @throws UsageError with what may be given, but not whose value it is */
   parse(text: string): T;
 }
@@ -74,4 +76,9 @@ export function flagParameter(defaultValue: boolean, about: string): Parameter<b
 /** A text, the path of a file for example; the empty one stands for none. */
 export function textParameter(about: string, values = "a text", defaultValue = ""): Parameter<string> {
   return { default: defaultValue, about, values, parse: (text) => text };
+}
+
+/** The path of a file; the empty one stands for none. */
+export function fileParameter(about: string, values = "a file"): Parameter<string> {
+  return { ...textParameter(about, values), isFile: true };
 }

@@ -18,6 +18,9 @@ export interface ChosenSystem {
  */
 export function parseSystem(text: string, systems: readonly SystemDefinition[]): ChosenSystem {
   const [, name, run, list] = /^\s*([\w-]+)(?:\.([\w+-]+))?\s*(?:\((.*)\))?\s*$/s.exec(text) ?? [];
+  if (name === undefined && text.includes("(") && !/\)\s*$/.test(text)) {
+    throw new UsageError(`system: parameters must end with ")": ${JSON.stringify(text)}`);
+  }
   const definition = systems.find((each) => each.name === name);
   if (!definition)
     throw notKnown(
@@ -36,6 +39,7 @@ export function parseSystem(text: string, systems: readonly SystemDefinition[]):
     const at = part.indexOf("=");
     const key = part.slice(0, at < 0 ? undefined : at).trim();
     if (!Object.hasOwn(parameters, key)) throw notKnown(`parameter of ${name}`, key, Object.keys(parameters));
+    if (given.has(key)) throw new UsageError(`${name}: parameter is given twice: ${JSON.stringify(key)}`);
     const value = at < 0 ? "" : part.slice(at + 1).trim();
     values[key] = parsed(`${name}, ${key}`, () => parameters[key].parse(value));
     given.set(key, value);

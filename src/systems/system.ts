@@ -52,6 +52,9 @@ export interface SystemContext extends OpenedIndex {
   readonly progress?: (what: string, share: number) => void;
 }
 
+/** What a system may need beside index and collection. */
+export type Resource = "training" | "source";
+
 /** What can be told of a system without running it. */
 export interface SystemFacts {
   /** As commands take it: `lapin`. */
@@ -71,7 +74,7 @@ export interface SystemFacts {
   /** What of it had to be found for want of a source. */
   readonly inferred: readonly string[];
   /** What the context must have beside index and collection. */
-  readonly needs?: readonly ("training" | "source")[];
+  readonly needs?: readonly Resource[];
 }
 
 /** A system with its parameters; {@link defineSystem} makes a {@link SystemDefinition} of it. */
@@ -81,6 +84,10 @@ export interface TypedSystem<P extends Parameters, Learned> extends SystemFacts 
   readonly runs?: Readonly<Record<string, Partial<ValuesOf<P>>>>;
   /** One index with the analyzer `patent` when left out. */
   readonly indexes?: (values: ValuesOf<P>) => readonly IndexNeed[];
+  /** What it needs beside `needs` with these parameters: known before any work is done. */
+  requires?(values: ValuesOf<P>): readonly Resource[];
+  /** What to look at when it finds nothing for any topic. */
+  whenNothing?(values: ValuesOf<P>): string | undefined;
   /**
    * What is learnt once, before the first topic: a lexicon, weights. Plain data, which can be handed to threads and kept in
    * a file (structured clone).
@@ -95,6 +102,8 @@ export interface SystemDefinition extends SystemFacts {
   readonly parameters: Parameters;
   readonly runs: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   indexes(values: Readonly<Record<string, unknown>>): readonly IndexNeed[];
+  requires?(values: Readonly<Record<string, unknown>>): readonly Resource[];
+  whenNothing?(values: Readonly<Record<string, unknown>>): string | undefined;
   learn?(context: SystemContext, values: Readonly<Record<string, unknown>>): Promise<unknown>;
   open(context: SystemContext, values: Readonly<Record<string, unknown>>, learned: unknown): System;
 }

@@ -8,6 +8,7 @@ import type { Hit } from "../retrieval/engine.js";
 import { ntcirQueryTopic } from "../retrieval/query/ntcir-query-topic.js";
 import type { SearchTopic, System } from "../retrieval/query/topic-search.js";
 import { type ChosenSystem, parseSystem } from "./parse-system.js";
+import { refuseWithout, requirementsOf } from "./requirements.js";
 import { CAMPAIGNS, type SystemContext, type SystemDefinition, TASKS, type Task } from "./system.js";
 import { SYSTEMS } from "./systems.js";
 
@@ -42,6 +43,26 @@ const TOPICS: Readonly<Record<Task, readonly SearchTopic[]>> = {
   passage: patents,
   classification: patents,
 };
+
+describe("names of systems", () => {
+  it("are refused where a slip would pass for something else", () => {
+    expect(() => parseSystem("bm25(b=0.3,b=0.4)", SYSTEMS)).toThrow('bm25: parameter is given twice: "b"');
+    expect(() => parseSystem("bm25(b=0.3", SYSTEMS)).toThrow('must end with ")": "bm25(b=0.3"');
+  });
+
+  it("tell what is needed, before any work is done", () => {
+    const needs = (name: string) => requirementsOf(parseSystem(name, SYSTEMS));
+    expect(["humb", "humb.untrained", "bm25", "rrf(systems=bm25+humb)"].map(needs)).toEqual([
+      ["training"],
+      [],
+      [],
+      ["training"],
+    ]);
+    const humb = parseSystem("humb", SYSTEMS);
+    expect(() => refuseWithout(humb, {})).toThrow(/^humb: topics with known answers .*; or take humb\.untrained/);
+    expect(() => refuseWithout(humb, { training: {} })).not.toThrow();
+  });
+});
 
 /** Tasks whose answer is a ranking of documents. */
 const OF_DOCUMENTS: readonly Task[] = ["ad-hoc", "prior-art", "invalidity"];

@@ -4,6 +4,7 @@ import { isPresageError } from "../../core/index.js";
 import { type ScoreColumn, summarise } from "../../evaluation/index.js";
 import { compareRuns, type ScoreTable } from "../../studies/index.js";
 import type { ChosenSystem } from "../../systems/index.js";
+import { refuseMissingFiles } from "../../systems/node.js";
 import { readBytes } from "../../trec/node.js";
 import type { CollectionResult, ExperimentResult, ExperimentTimes } from "../experiment-result.js";
 import { type Plan, type PlannedComparison, taskOfTopics } from "../plan.js";
@@ -44,6 +45,7 @@ export interface PreparedExperiment {
  */
 export async function prepareExperiment(plan: Plan, laboratory: Laboratory): Promise<PreparedExperiment> {
   const { cache } = laboratory;
+  for (const system of plan.systems) refuseMissingFiles(system);
   const columns = planColumns(plan.measures, plan.level);
   const collections: PreparedExperiment["collections"][number][] = [];
   const steps = new Map<string, Step>();

@@ -1,6 +1,7 @@
 import { compareBytes, ExitCode, PresageError, UsageError } from "../../core/index.js";
 import type { CompareOptions, UsedCompareOptions } from "../../studies/index.js";
-import { type ChosenSystem, parseSystem, type SystemDefinition } from "../../systems/index.js";
+import { type ChosenSystem, parseSystem, refuseWithout, type SystemDefinition } from "../../systems/index.js";
+import { refuseMissingFiles } from "../../systems/node.js";
 import { readQrels } from "../../trec/node.js";
 import { canonicalJson } from "../canonical-json.js";
 import { formatGridPoint, type Grid, gridPoints, sampleGrid } from "../grid.js";
@@ -55,10 +56,15 @@ interface TrialSteps {
 /**
  * Parts the topics and finds out what has to be done on those for training. Topics without judgements are left out.
  *
- * @throws UsageError for a split that cannot be, or a grid that the system does not take
+ * @throws UsageError for a split that cannot be, a grid that the system does not take, or one that needs topics to learn
+ *   from and has none
  */
 export async function prepareTuning(wish: TuningWish, laboratory: Laboratory): Promise<PreparedTuning> {
   const candidates = candidatesOf(wish);
+  for (const candidate of candidates) {
+    refuseWithout(candidate, { training: wish.collection.training, source: true });
+    refuseMissingFiles(candidate);
+  }
   const test = await testCollection(wish.collection, wish.search, laboratory);
   if (test.steps.length > 0) throw new TypeError("tuning works on what is there");
   const judged = new Set((await readQrels(test.judgements.file)).table.topics);

@@ -1,6 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import { type Agreement, categoryName } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 import { textWidth } from "./text-width.js";
@@ -16,7 +17,7 @@ export function agreementBars({ measures, categories, pairs, runs }: Agreement):
   const all = bars[0];
   return {
     title: `Do ${measures.length} measures agree which of two runs is better?`,
-    subtitle: `${pairs.length} pairs of ${runs.length} runs, by what is significant`,
+    subtitle: `${counted(pairs.length, "pair")} of ${counted(runs.length, "run")}, by what is significant`,
     description: all
       ? `${bars.map(({ name, share }) => `${name}: ${percent(share)}`).join("; ")}.`
       : "There are no pairs.",
@@ -42,7 +43,7 @@ export function agreementBars({ measures, categories, pairs, runs }: Agreement):
             x: "share",
             y: "name",
             fill: ({ name }) => seriesStyle(name === all.name ? 0 : 1, look).colour,
-            title: ({ name, pairs }) => `${name}: ${pairs} pairs`,
+            title: ({ name, pairs }) => `${name}: ${counted(pairs, "pair")}`,
           }),
           Plot.text(bars, {
             x: "share",

@@ -19,7 +19,7 @@ export function citationCategories(citations: readonly CitationCount[]): Chart {
   const total = rows.reduce((sum, { citations }) => sum + citations, 0);
   return {
     title: "Citations by category",
-    subtitle: `${total.toLocaleString("en")} citations of patents, by where they were made`,
+    subtitle: `${total.toLocaleString("en")} ${total === 1 ? "citation" : "citations"} of patents, by where they were made`,
     description:
       total === 0
         ? "There are no citations."

@@ -1,6 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import { type HierarchyRectangularNode, hierarchy, treemap } from "d3-hierarchy";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 import { textWidth } from "./text-width.js";
@@ -55,7 +56,7 @@ export function classTreemap(classes: readonly ClassCount[]): Chart {
   };
   return {
     title: "Documents by class",
-    subtitle: `${used.length} subclasses of the IPC; a document counts in each of its classes`,
+    subtitle: `${used.length} ${used.length === 1 ? "subclass" : "subclasses"} of the IPC; a document counts in each of its classes`,
     description: sizes[0]
       ? `Section ${sizes[0].letter}, ${SECTIONS[sizes[0].letter] ?? "other"}, has most: ${((100 * sizes[0].documents) / total).toFixed(0)} %.`
       : "There are no classes.",
@@ -102,7 +103,7 @@ export function classTreemap(classes: readonly ClassCount[]): Chart {
             fill: ({ data }) => colourOf(data.name[0], letters, look),
             fillOpacity: OPACITY,
             stroke: inks(look).background,
-            title: ({ data, value }) => `${data.name}: ${value} documents`,
+            title: ({ data, value }) => `${data.name}: ${counted(value ?? 0, "document")}`,
           }),
           Plot.text(leaves.filter(fits), {
             x: ({ x0 }) => x0 + 4,

@@ -1,6 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import type { CoefficientName, CorrelationStudy } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
 import { inks, type Look } from "./look.js";
 import { nothingMark } from "./nothing.js";
 import { ROTATION, roomForRotated } from "./rotated-labels.js";
@@ -39,8 +40,8 @@ export function correlationHeatMap(study: CorrelationStudy, coefficient: Coeffic
   const [least] = sorted;
   const most = sorted.at(-1);
   return {
-    title: `How alike ${measures.length} measures order ${ranks.length} runs`,
-    subtitle: `${NAMES[coefficient]} of the means over ${topics} topics`,
+    title: `How alike ${measures.length} measures order ${counted(ranks.length, "run")}`,
+    subtitle: `${NAMES[coefficient]} of the means over ${counted(topics, "topic")}`,
     description:
       least && most ? `Most alike are ${pair(most)}, least ${pair(least)}.` : "There are no two measures to compare.",
     data: {

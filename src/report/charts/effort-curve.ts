@@ -1,8 +1,10 @@
 import * as Plot from "@observablehq/plot";
 import type { Effort } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
 import { inks, type Look, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
+import { shortName } from "./text-width.js";
 
 /**
  * Recall against documents read, for one run: the mean, the bands within which half and four fifths of the topics lie, and
@@ -14,12 +16,12 @@ export function effortCurve(study: Effort, name = study.runs[0]?.name): Chart {
   const bands = bandsOf(study.quantiles);
   const goal = run?.goals.find(({ goal }) => goal !== "first-best" && goal.recall === 0.8);
   return {
-    title: `Recall against effort: ${name ?? "no run"}`,
-    subtitle: `${study.topics.length} topics; documents read on a logarithmic scale`,
+    title: `Recall against effort: ${shortName(name ?? "no run")}`,
+    subtitle: `${counted(study.topics.length, "topic")}; documents read on a logarithmic scale`,
     description:
       curve.length === 0
         ? "There are no runs."
-        : `After ${curve[Math.floor(curve.length / 2)].depth} documents the mean recall is ${curve[Math.floor(curve.length / 2)].mean.toFixed(2)}, after ${curve.at(-1)!.depth} it is ${curve.at(-1)!.mean.toFixed(2)}${goal ? `; ${goal.reached} of ${goal.topics} topics reach a recall of 0.8` : ""}.`,
+        : `After ${curve[Math.floor(curve.length / 2)].depth} documents the mean recall is ${curve[Math.floor(curve.length / 2)].mean.toFixed(2)}, after ${curve.at(-1)!.depth} it is ${curve.at(-1)!.mean.toFixed(2)}${goal ? `; ${goal.reached} of ${counted(goal.topics, "topic")} reach a recall of 0.8` : ""}.`,
     legend: (look) => [
       { label: "mean", style: { ...lines(look).mean, symbol: undefined }, mark: "line" },
       ...bands.map(({ label }, i) => ({

@@ -44,6 +44,18 @@ describe("goalDepths", () => {
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("goal-depths"));
   });
 
+  it("never takes a bound for the best", () => {
+    const bound = { value: 3, censored: ">" as const };
+    const short = run("short", 3);
+    const goals = [{ ...short.goals[0], median: bound, byTopic: [bound, bound, 2] }];
+    const chart = goalDepths({ ...study, runs: [{ ...short, goals }, ...study.runs] });
+    expect(chart.description).toMatch(/^Least is asked of readers of early: 5 /);
+    expect(chart.subtitle).toContain("dashed: the median is larger");
+    const svg = chartSvg(chart);
+    expect(svg).toContain("&gt; 3</text>");
+    expect(svg.match(/stroke-width="2.5"[\s\S]*?<\/g>/)?.[0].match(/<line/g)).toHaveLength(2);
+  });
+
   it("says so when the goal was not studied", () => {
     expect(chartSvg(goalDepths(study, "first-best"))).toContain("no topics");
   });

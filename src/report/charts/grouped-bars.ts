@@ -1,8 +1,11 @@
 import * as Plot from "@observablehq/plot";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
+import { flatDomain } from "./flat-domain.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
-import { ROTATION, roomForRotated } from "./rotated-labels.js";
+import { namesWithRoom, ROTATION, roomForRotated } from "./rotated-labels.js";
+import { shortName } from "./text-width.js";
 
 /** Scores of the runs of a bundle by a few measures. */
 export interface BundleBars {
@@ -26,7 +29,7 @@ export function groupedBars({ bundle, measures, runs, topics }: BundleBars): Cha
   const [best] = sorted;
   return {
     title: `${measures.join(", ")}: ${bundle}`,
-    subtitle: `${runs.length} runs by ${measures[0]}, means over ${topics} topics`,
+    subtitle: `${counted(runs.length, "run")} by ${measures[0]}, means over ${counted(topics, "topic")}`,
     description: best
       ? `${best.name} is first with ${measures.map((measure, m) => `${measure} ${best.scores[m].toFixed(4)}`).join(", ")}.`
       : "There are no runs.",
@@ -41,19 +44,22 @@ export function groupedBars({ bundle, measures, runs, topics }: BundleBars): Cha
     },
     plot(look) {
       const isNamed = sorted.length <= 60;
-      const room = roomForRotated(sorted.map(({ name }) => name));
+      const names = sorted.map(({ name }) => name);
+      const room = roomForRotated(names.map((name) => shortName(name)));
       return {
         height: isNamed ? 260 + room.marginBottom : 340,
         ...(isNamed && room),
         fx: {
-          domain: sorted.map(({ name }) => name),
+          domain: names,
+          ticks: namesWithRoom(names, look.width - room.marginLeft),
+          tickFormat: (name: string) => shortName(name),
           axis: isNamed ? "bottom" : null,
           label: null,
           padding: 0.2,
           tickRotate: ROTATION,
         },
         x: { axis: null, domain: measures, padding: 0 },
-        y: { label: "score", grid: true, zero: true },
+        y: { label: "score", grid: true, zero: true, ...flatDomain([0, ...bars.map(({ score }) => score)]) },
         marks: [
           ...nothingMark(bars.length === 0, "no runs", look),
           Plot.barY(bars, {

@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
 import { seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 
@@ -19,7 +20,7 @@ export function growthCurves(points: readonly GrowthPoint[]): Chart {
   const last = points.at(-1);
   return {
     title: "Growth with the number of documents",
-    subtitle: `${points.length} sizes, each panel with its own scale`,
+    subtitle: `${counted(points.length, "size")}, each panel with its own scale`,
     description: last
       ? `At ${last.documents.toLocaleString("en")} documents: ${Object.entries(last.values)
           .map(([name, value]) => `${name} ${value}`)

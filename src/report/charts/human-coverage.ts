@@ -1,8 +1,10 @@
 import * as Plot from "@observablehq/plot";
 import type { HumanCoverage } from "../../campaign/index.js";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
 import { seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
+import { shortName } from "./text-width.js";
 
 /** What a group of runs has of what experts found. */
 export interface GroupCoverage {
@@ -24,11 +26,12 @@ export function humanCoverageCurve(groups: readonly GroupCoverage[], depths: rea
   const last = first?.points.at(-1);
   return {
     title: "How much of the experts' own findings systems find",
-    subtitle: `${groups[0]?.coverage.documents ?? 0} relevant documents of the experts' search; lists read to a depth`,
+    subtitle: `${counted(groups[0]?.coverage.documents ?? 0, "relevant document")} of the experts' search; lists read to a depth`,
     description: last
       ? `${lines.map(({ name, points }) => `${name}: ${(100 * points.at(-1)!.recall).toFixed(0)} %`).join(", ")} at a depth of ${last.depth}.`
       : "There are no runs.",
-    legend: (look) => lines.map(({ name }, i) => ({ label: name, style: seriesStyle(i, look), mark: "line" as const })),
+    legend: (look) =>
+      lines.map(({ name }, i) => ({ label: shortName(name), style: seriesStyle(i, look), mark: "line" as const })),
     data: {
       columns: [
         { name: "runs", kind: "text", id: true },

@@ -9,7 +9,7 @@ describe("judgementBreakdown", () => {
     expect(chart.data.rows.map(([, grade, by, documents]) => `${grade}${by}${documents}`).sort()).toEqual(
       ["AS4", "AU3", "BJ2", "BS1"].sort(),
     );
-    expect(chart.description).toBe("Of 10 relevant documents, experts alone found 3 (30 %).");
+    expect(chart.description).toBe("Of 10 relevant documents, experts alone found 2 (20 %).");
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("breakdown"));
   });
 

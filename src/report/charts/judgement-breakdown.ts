@@ -1,12 +1,13 @@
 import * as Plot from "@observablehq/plot";
 import { BREAKDOWN_CODES, type TopicBreakdown } from "../../collection/index.js";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
 import { inks, type Look, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
-import { ROTATION, roomForRotated } from "./rotated-labels.js";
+import { namesWithRoom, ROTATION, roomForRotated } from "./rotated-labels.js";
 
 /** Where a relevant document was found, as NTCIR-3 marks it. */
-const FOUND_BY = { S: "systems only", J: "systems and experts", U: "experts only" } as const;
+const FOUND_BY = { S: "systems only", J: "experts only", U: "systems and experts" } as const;
 
 /**
  * Relevant documents of each topic by grade and by who found them: systems, experts in their own search, or both.
@@ -21,14 +22,14 @@ export function judgementBreakdown(topics: readonly TopicBreakdown[]): Chart {
   const shown = parts.filter(({ count }) => count > 0);
   const kinds = [...new Set(shown.map(({ grade, by }) => `${grade}${by}`))].sort();
   const total = shown.reduce((sum, { count }) => sum + count, 0);
-  const byExperts = shown.filter(({ by }) => by === "U").reduce((sum, { count }) => sum + count, 0);
+  const byExperts = shown.filter(({ by }) => by === "J").reduce((sum, { count }) => sum + count, 0);
   return {
     title: "Relevant documents by grade and by who found them",
-    subtitle: `${topics.length} topics; A is relevant, B partially relevant`,
+    subtitle: `${counted(topics.length, "topic")}; A is relevant, B partially relevant`,
     description:
       total === 0
         ? "There are no relevant documents."
-        : `Of ${total} relevant documents, experts alone found ${byExperts} (${((100 * byExperts) / total).toFixed(0)} %).`,
+        : `Of ${counted(total, "relevant document")}, experts alone found ${byExperts} (${((100 * byExperts) / total).toFixed(0)} %).`,
     legend: (look) =>
       kinds.map((kind) => ({
         label: nameOf(kind),
@@ -48,16 +49,19 @@ export function judgementBreakdown(topics: readonly TopicBreakdown[]): Chart {
     plot(look) {
       const names = topics.map(({ topic }) => topic);
       const isNamed = names.length <= 60;
+      const room = roomForRotated(names);
       return {
         height: 340,
-        ...(isNamed && roomForRotated(names)),
+        ...(isNamed && room),
         x: {
           type: "band",
           domain: names,
           padding: 0.15,
           label: isNamed ? null : "topics",
           tickSize: 0,
-          ...(isNamed ? { tickRotate: ROTATION } : { ticks: [] }),
+          ...(isNamed
+            ? { tickRotate: ROTATION, ticks: namesWithRoom(names, look.width - room.marginLeft) }
+            : { ticks: [] }),
         },
         y: { label: "relevant documents", grid: true },
         marks: [

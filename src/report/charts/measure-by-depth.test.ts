@@ -42,9 +42,18 @@ describe("measureByDepth", () => {
 });
 
 describe("spreadLabels", () => {
-  it("moves labels apart, in their order and not above the highest", () => {
-    expect(spreadLabels([0.5, 0.1, 0.5], 0.1, 1)).toEqual([0.45, 0.05, 0.55].map((y) => expect.closeTo(y)));
-    expect(spreadLabels([1, 1], 0.2, 1)).toEqual([0.8, 1].map((y) => expect.closeTo(y)));
-    expect(spreadLabels([], 0.2, 1)).toEqual([]);
+  const close = (ys: readonly number[]) => ys.map((y) => expect.closeTo(y));
+
+  it("moves labels apart, and those alone that cover one another", () => {
+    expect(spreadLabels([0.5, 0.1, 0.5], 0.1, 0, 1)).toEqual(close([0.45, 0.1, 0.55]));
+    expect(spreadLabels([0.9, 0.2, 0.5], 0.1, 0, 1)).toEqual([0.9, 0.2, 0.5]);
+    // The two in the middle push against the third, and share what is missing with it.
+    expect(spreadLabels([0.5, 0.5, 0.6], 0.1, 0, 1)).toEqual(close([1.3 / 3, 1.6 / 3, 1.9 / 3]));
+  });
+
+  it("keeps labels between the lowest and the highest", () => {
+    expect(spreadLabels([1, 1], 0.2, 0, 1)).toEqual(close([0.8, 1]));
+    expect(spreadLabels([0, 0, 0.9], 0.2, 0, 1)).toEqual(close([0, 0.2, 0.9]));
+    expect(spreadLabels([], 0.2, 0, 1)).toEqual([]);
   });
 });

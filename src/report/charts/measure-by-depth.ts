@@ -1,10 +1,11 @@
 import * as Plot from "@observablehq/plot";
 import type { DepthStudy } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
 import { inks } from "./look.js";
 import { nothingMark } from "./nothing.js";
 import { emphasise, spreadLabels } from "./run-emphasis.js";
-import { textWidth } from "./text-width.js";
+import { shortName, textWidth } from "./text-width.js";
 
 /** A measure of all runs against the number of results that are looked at: PRES against Nmax, for example. */
 export function measureByDepth({ runs, topics, depths, curves }: DepthStudy, measure = curves[0]?.measure): Chart {
@@ -18,7 +19,7 @@ export function measureByDepth({ runs, topics, depths, curves }: DepthStudy, mea
   const [best] = lines;
   return {
     title: `${measure} against the number of results looked at`,
-    subtitle: `${runs.length} runs, means over ${topics} topics; the depth on a logarithmic scale`,
+    subtitle: `${counted(runs.length, "run")}, means over ${counted(topics, "topic")}; the depth on a logarithmic scale`,
     description: best
       ? `At a depth of ${depths.at(-1)} ${best.run} is best with ${last(best).toFixed(4)}; at ${depths[0]} it has ${best.points[0].value.toFixed(4)}.`
       : "There are no runs.",
@@ -36,15 +37,13 @@ export function measureByDepth({ runs, topics, depths, curves }: DepthStudy, mea
         look,
       );
       const named = drawn.filter(({ stands }) => stands).map(({ name }) => lines.find(({ run }) => run === name)!);
-      const [low, high] = [
-        Math.min(0, ...lines.map(last)),
-        Math.max(0.01, ...lines.flatMap(({ points }) => points.map(({ value }) => value))),
-      ];
+      const values = lines.flatMap(({ points }) => points.map(({ value }) => value)).filter(Number.isFinite);
+      const [low, high] = [Math.min(0, ...values), Math.max(0.01, ...values)];
       const height = 380;
-      const labels = spreadLabels(named.map(last), ((high - low) * 15) / (height - 70), high);
+      const labels = spreadLabels(named.map(last), ((high - low) * 15) / (height - 70), low, high);
       return {
         height,
-        marginRight: 14 + Math.max(0, ...named.map(({ run }) => textWidth(run, 12))),
+        marginRight: 14 + Math.max(0, ...named.map(({ run }) => textWidth(shortName(run), 12))),
         x: {
           type: "log",
           label: "results looked at",
@@ -73,7 +72,8 @@ export function measureByDepth({ runs, topics, depths, curves }: DepthStudy, mea
           Plot.text(named, {
             x: () => depths.at(-1),
             y: (_, i) => labels[i],
-            text: "run",
+            text: ({ run }) => shortName(run),
+            title: "run",
             textAnchor: "start",
             dx: 8,
             fill: ({ run }) => drawn.find(({ name }) => name === run)?.style.colour ?? inks(look).text,

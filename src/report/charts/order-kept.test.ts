@@ -47,6 +47,15 @@ describe("orderKept", () => {
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("order-kept"));
   });
 
+  it("says how many samples there are, and where τ is not defined", () => {
+    expect(orderKept(study).subtitle).toContain("2 samples of each share");
+    const chart = orderKept({ ...study, runs: ["a"], variants: [variant(0.2, 1, [Number.NaN, Number.NaN])] });
+    const svg = chartSvg(chart);
+    expect(svg).toContain("τ is not defined");
+    expect(svg).toContain("y-axis tick");
+    expect(svg).not.toContain("NaN");
+  });
+
   it("draws all of them", async () => {
     const chart = orderKept(study, { all: true });
     expect(chart.data.rows).toHaveLength(6);

@@ -1,6 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import type { Robustness, TauName } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 
@@ -40,12 +41,16 @@ export function orderKept(study: Robustness, { all = false, tau = "b" }: OrderKe
   const cutoffs = [...new Set(study.columns.map(({ cutoff }) => cutoff))];
   const lowest = [...worst].filter(({ tau }) => Number.isFinite(tau)).sort((a, b) => a.tau - b.tau)[0];
   const isShare = study.by !== "pool-depth";
+  const amounts = study.variants.map(({ amount }) => amount);
+  const drawn = Math.max(0, ...amounts.map((amount) => amounts.filter((other) => other === amount).length));
   return {
     title: all ? "The order of runs in every sample" : "The order of runs at its worst when judgements are missing",
-    subtitle: `${study.runs.length} runs, ${study.topics} topics; Kendall's τ with the order by all judgements${all ? "; lines join the worst samples" : ""}`,
+    subtitle: `${counted(study.runs.length, "run")}, ${counted(study.topics, "topic")}, ${counted(drawn, "sample")} ${isShare ? "of each share" : "of each depth"}; Kendall's τ with the order by all judgements${all ? "; lines join the worst samples" : ""}`,
     description: lowest
       ? `The lowest τ is ${lowest.tau.toFixed(2)}: ${lowest.measure} at cut-off ${lowest.cutoff} with ${isShare ? `${Math.round(lowest.x * 100)} % of the judgements` : `pools of depth ${lowest.x}`}.`
-      : "There are no samples.",
+      : samples.length > 0
+        ? "Kendall's τ is not defined: it takes two runs that differ."
+        : "There are no samples.",
     legend: (look) => measures.map((label, m) => ({ label, style: seriesStyle(m, look), mark: "line" as const })),
     data: {
       columns: [
@@ -70,9 +75,14 @@ export function orderKept(study: Robustness, { all = false, tau = "b" }: OrderKe
               ticks: [...new Set(samples.map(({ x }) => x))],
             }
           : { label: "depth of the pool" },
-        y: { label: "Kendall's τ", domain: [Math.min(0.5, ...worst.map(({ tau }) => tau)), 1], grid: true },
+        y: {
+          label: "Kendall's τ",
+          domain: [Math.min(0.5, ...worst.map(({ tau }) => tau).filter(Number.isFinite)), 1],
+          grid: true,
+        },
         marks: [
           ...nothingMark(samples.length === 0, "no samples", look),
+          ...nothingMark(samples.length > 0 && !lowest, "τ is not defined", look),
           Plot.ruleY(THRESHOLDS, { stroke: ink.quiet, strokeDasharray: "4 3" }),
           measures.map((measure, m) => {
             const { colour, symbol, dash } = seriesStyle(m, look);
@@ -106,7 +116,7 @@ function worstOf(samples: readonly Sample[]): Sample[] {
   for (const sample of samples) {
     const key = `${sample.measure}\t${sample.cutoff}\t${sample.x}`;
     const known = worst.get(key);
-    if (!known || sample.tau < known.tau) worst.set(key, sample);
+    if (!known || sample.tau < known.tau || Number.isNaN(known.tau)) worst.set(key, sample);
   }
   return [...worst.values()];
 }

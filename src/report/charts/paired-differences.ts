@@ -1,9 +1,11 @@
 import * as Plot from "@observablehq/plot";
 import type { ComparedPair, Comparison } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
+import { flatDomain } from "./flat-domain.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
-import { textWidth } from "./text-width.js";
+import { shortName, textWidth } from "./text-width.js";
 
 /** So many pairs are drawn: those with the largest differences. */
 const SHOWN = 40;
@@ -18,8 +20,8 @@ export function pairedDifferences({ measure, pairs, topics, options }: Compariso
   const level = Math.round((1 - options.alpha) * 100);
   return {
     title: `Differences in ${measure}, with intervals`,
-    subtitle: `${topics} topics, paired; ${level} % intervals${pairs.length > shown.length ? `; the ${shown.length} largest of ${pairs.length} differences` : ""}; filled: significant after correction (${options.correction})`,
-    description: `${significant} of ${pairs.length} pairs differ significantly in ${measure}.`,
+    subtitle: `${counted(topics, "topic")}, paired; ${level} % intervals${pairs.length > shown.length ? `; the ${shown.length} largest of ${counted(pairs.length, "difference")}` : ""}; filled: significant after correction (${options.correction})`,
+    description: `${significant} of ${counted(pairs.length, "pair")} ${significant === 1 ? "differs" : "differ"} significantly in ${measure}.`,
     data: {
       columns: [
         { name: "a", kind: "text", id: true },
@@ -40,11 +42,31 @@ export function pairedDifferences({ measure, pairs, topics, options }: Compariso
       const { colour } = seriesStyle(0, look);
       const isMarked = ({ a, b }: ComparedPair) => a === look.highlight || b === look.highlight;
       const opacity = (pair: ComparedPair) => (look.highlight === undefined || isMarked(pair) ? 1 : 0.25);
+      // Two names stand beside one another.
+      const longest = Math.min(24, Math.floor(look.width / 36));
+      const label = ({ a, b }: ComparedPair) => `${shortName(a, longest)} − ${shortName(b, longest)}`;
+      const labels = new Map(rows.map((row) => [row.name, label(row)]));
       return {
         height: 50 + Math.max(1, rows.length) * 20,
-        marginLeft: Math.min(look.width * 0.45, 14 + Math.max(0, ...rows.map(({ name }) => textWidth(name, 12)))),
-        x: { label: `difference in ${measure}`, grid: true },
-        y: { type: "point", domain: rows.map(({ name }) => name), label: null, tickSize: 0 },
+        marginLeft: Math.min(
+          look.width * 0.45,
+          14 + Math.max(0, ...[...labels.values()].map((name) => textWidth(name, 12))),
+        ),
+        x: {
+          label: `difference in ${measure}`,
+          grid: true,
+          ...flatDomain(
+            [0, ...rows.flatMap(({ difference, interval: { low, high } }) => [difference, low, high])],
+            [-1, 1],
+          ),
+        },
+        y: {
+          type: "point",
+          domain: [...labels.keys()],
+          tickFormat: (name: string) => labels.get(name) ?? name,
+          label: null,
+          tickSize: 0,
+        },
         marks: [
           ...nothingMark(rows.length === 0, "no pairs", look),
           Plot.ruleX([0], { stroke: ink.quiet }),

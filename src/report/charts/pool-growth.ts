@@ -1,6 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import type { PoolForecast } from "../../collection/index.js";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 
@@ -10,9 +11,9 @@ export function poolGrowth(forecasts: readonly PoolForecast[]): Chart {
   const last = points.at(-1);
   return {
     title: "Documents to judge by depth of the pool",
-    subtitle: `${last?.topics ?? 0} topics`,
+    subtitle: counted(last?.topics ?? 0, "topic"),
     description: last
-      ? `A pool of depth ${last.depth} has ${last.total} documents, one of depth ${points[0].depth} ${points[0].total}.`
+      ? `A pool of depth ${last.depth} has ${counted(last.total, "document")}, one of depth ${points[0].depth} ${points[0].total}.`
       : "There are no pools.",
     data: {
       columns: [
@@ -41,7 +42,7 @@ export function poolGrowth(forecasts: readonly PoolForecast[]): Chart {
           r: 4,
           fill: seriesStyle(0, look).colour,
           title: ({ depth, total, topics }) =>
-            `depth ${depth}: ${total} documents, ${(total / topics).toFixed(0)} a topic`,
+            `depth ${depth}: ${counted(total, "document")}, ${(total / topics).toFixed(0)} a topic`,
         }),
       ],
     }),

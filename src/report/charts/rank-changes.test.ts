@@ -22,6 +22,15 @@ describe("rankChanges", () => {
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("rank-changes"));
   });
 
+  it("gives tied runs the same place", () => {
+    const tied = correlation([scoresOf("AP", [0.5, 0.5, 0.3]), scoresOf("PRES", [0.2, 0.6, 0.4])]);
+    expect(rankChanges(tied).data.rows.map(([run, , place]) => [run, place])).toEqual([
+      ["run1", 1],
+      ["run2", 1],
+      ["run3", 3],
+    ]);
+  });
+
   it("makes one run stand out", async () => {
     expect(chartSvg(rankChanges(study), { highlight: "run2" })).not.toBe(chartSvg(rankChanges(study)));
   });

@@ -1,8 +1,10 @@
 import * as Plot from "@observablehq/plot";
 import type { CorrelationStudy } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
 import { inks, type Look, seriesStyle } from "./look.js";
-import { textWidth } from "./text-width.js";
+import { spreadLabels } from "./run-emphasis.js";
+import { sideName, textWidth } from "./text-width.js";
 
 /** Names at both ends are written for so many runs; of more only those that stand out. */
 const NAMED = 40;
@@ -23,16 +25,16 @@ interface Place {
  * W. Magdy, G. J. F. Jones: PRES: A Score Metric for Evaluating Recall-Oriented IR Applications. SIGIR 2010, figure 6
  */
 export function rankChanges({ measures, ranks, topics }: CorrelationStudy): Chart {
-  const places = ranks.map(({ run, places, scores }) =>
-    measures.map((measure, m): Place => ({ run, measure, place: places[m], score: scores[m] })),
+  const places = ranks.map(({ run, ranks: own, scores }) =>
+    measures.map((measure, m): Place => ({ run, measure, place: own[m], score: scores[m] })),
   );
   const movers = [...ranks].sort((a, b) => b.range - a.range || (a.run < b.run ? -1 : 1)).slice(0, MOVERS);
   const [most] = movers;
   return {
-    title: `How ${ranks.length} runs change places between ${measures.length} measures`,
-    subtitle: `Means over ${topics} topics; the ${Math.min(MOVERS, movers.length)} runs that move most stand out`,
+    title: `How ${counted(ranks.length, "run")} change places between ${counted(measures.length, "measure")}`,
+    subtitle: `Means over ${counted(topics, "topic")}; runs with equal scores share a place${ranks.length > MOVERS ? `; the ${MOVERS} runs that move most stand out` : ""}`,
     description: most
-      ? `${most.run} moves most: ${measures.map((measure, m) => `place ${most.places[m]} by ${measure}`).join(", ")}.`
+      ? `${most.run} moves most: ${measures.map((measure, m) => `place ${most.ranks[m]} by ${measure}`).join(", ")}.`
       : "There are no runs.",
     data: {
       columns: [
@@ -42,7 +44,7 @@ export function rankChanges({ measures, ranks, topics }: CorrelationStudy): Char
           { name: `place by ${name}`, kind: "integer" as const },
         ]),
       ],
-      rows: ranks.map(({ run, scores, places }) => [run, ...scores.flatMap((score, m) => [score, places[m]])]),
+      rows: ranks.map(({ run, scores, ranks: own }) => [run, ...scores.flatMap((score, m) => [score, own[m]])]),
     },
     plot(look) {
       const styles = new Map(
@@ -51,9 +53,10 @@ export function rankChanges({ measures, ranks, topics }: CorrelationStudy): Char
         ),
       );
       const named = ranks.length <= NAMED ? places : places.filter(([{ run }]) => styles.has(run));
-      const room = 12 + Math.max(0, ...named.map(([{ run }]) => textWidth(run, 12)));
+      const room = 12 + Math.max(0, ...named.map(([{ run }]) => textWidth(sideName(run, look.width), 12)));
+      const height = Math.max(200, Math.min(640, 60 + ranks.length * 15));
       return {
-        height: Math.max(200, Math.min(640, 60 + ranks.length * 15)),
+        height,
         marginLeft: Math.min(room, look.width / 3),
         marginRight: Math.min(room, look.width / 3),
         x: { type: "point", domain: measures, axis: "top", label: null, padding: 0.05, tickSize: 0 },
@@ -61,7 +64,11 @@ export function rankChanges({ measures, ranks, topics }: CorrelationStudy): Char
         marks: [
           ...(ranks.length === 0 ? [Plot.text(["no runs"], { frameAnchor: "middle", fill: inks(look).quiet })] : []),
           Plot.ruleX(measures, { stroke: inks(look).faint }),
-          ...places.filter(([{ run }]) => !styles.has(run)).map((each) => lineOf(each, inks(look).faint, 1.2)),
+          lineOf(
+            places.flat().filter(({ run }) => !styles.has(run)),
+            inks(look).faint,
+            1.2,
+          ),
           ...places.flatMap((each) => {
             const style = styles.get(each[0].run);
             if (!style) return [];
@@ -70,7 +77,9 @@ export function rankChanges({ measures, ranks, topics }: CorrelationStudy): Char
               Plot.dot(each, { x: "measure", y: "place", symbol: style.symbol, fill: style.colour, r: 4, title: tip }),
             ];
           }),
-          ...(["left", "right"] as const).map((side) => namesAt(side, named, measures, styles, look)),
+          ...(["left", "right"] as const).map((side) =>
+            namesAt(side, named, { runs: ranks.length, height }, styles, look),
+          ),
         ],
       };
     },
@@ -81,7 +90,7 @@ function lineOf(places: readonly Place[], stroke: string, strokeWidth: number, d
   return Plot.line(places, {
     x: "measure",
     y: "place",
-    z: null,
+    z: "run",
     stroke,
     strokeWidth,
     strokeDasharray: dash,
@@ -97,20 +106,25 @@ function tip({ run, measure, place, score }: Place): string {
 function namesAt(
   side: "left" | "right",
   named: readonly (readonly Place[])[],
-  measures: readonly string[],
+  size: { readonly runs: number; readonly height: number },
   styles: ReadonlyMap<string, { readonly colour: string }>,
   look: Look,
 ) {
-  const m = side === "left" ? 0 : measures.length - 1;
-  return Plot.text(
-    named.flatMap((places) => places[m] ?? []),
-    {
-      x: "measure",
-      y: "place",
-      text: "run",
-      textAnchor: side === "left" ? "end" : "start",
-      dx: side === "left" ? -8 : 8,
-      fill: ({ run }: Place) => styles.get(run)?.colour ?? inks(look).quiet,
-    },
+  const ends = named.flatMap((places) => places.at(side === "left" ? 0 : -1) ?? []);
+  // Runs that share a place have their names around it.
+  const labels = spreadLabels(
+    ends.map(({ place }) => place),
+    (13 * size.runs) / (size.height - 74),
+    0.5,
+    size.runs + 0.5,
   );
+  return Plot.text(ends, {
+    x: "measure",
+    y: (_, i) => labels[i],
+    text: ({ run }: Place) => sideName(run, look.width),
+    title: tip,
+    textAnchor: side === "left" ? "end" : "start",
+    dx: side === "left" ? -8 : 8,
+    fill: ({ run }: Place) => styles.get(run)?.colour ?? inks(look).quiet,
+  });
 }

@@ -2,7 +2,9 @@ import * as Plot from "@observablehq/plot";
 import { countRelevant, type JudgedRanking } from "../../core/index.js";
 import { isRelevant } from "../../measures/relevant.js";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
 import { inks, type Look, seriesStyle } from "./look.js";
+import { shortName } from "./text-width.js";
 
 /** Which curve: that of PRES, over what a user reads, or that of normalised recall, over the whole collection. */
 export type RecallArea =
@@ -39,9 +41,9 @@ export function recallArea(run: string, ranking: JudgedRanking, area: RecallArea
     { name: "worst", curve: worst },
   ];
   return {
-    title: `${name} of ${run} on topic ${topic}: ${value.toFixed(4)}`,
-    subtitle: `${found.length} of ${n} relevant documents among ${reach}; the area between actual and worst, against that between best and worst`,
-    description: `Recall against rank. ${run} finds ${found.length} of ${n} relevant documents${found.length > 0 ? `, the first at rank ${found[0]} and the last at ${found.at(-1)}` : ""}; ${name} is ${value.toFixed(4)}.`,
+    title: `${name} of ${shortName(run)} on topic ${topic}: ${value.toFixed(4)}`,
+    subtitle: `${found.length} of ${counted(n, "relevant document")} among ${reach}; the area between actual and worst, against that between best and worst`,
+    description: `Recall against rank. ${run} finds ${found.length} of ${counted(n, "relevant document")}${found.length > 0 ? `, the first at rank ${found[0]} and the last at ${found.at(-1)}` : ""}; ${name} is ${value.toFixed(4)}.`,
     legend: (look) => curves.map(({ name }, i) => ({ label: name, style: lineStyle(i, look), mark: "line" as const })),
     data: {
       columns: [

@@ -1,9 +1,11 @@
 import * as Plot from "@observablehq/plot";
 import type { ScoreTable } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
 import { inks } from "./look.js";
 import { nothingMark } from "./nothing.js";
 import { emphasise } from "./run-emphasis.js";
+import { shortName } from "./text-width.js";
 
 /** The recall levels of the eleven-point curve. */
 export const ELEVEN_POINTS = Array.from({ length: 11 }, (_, i) => i / 10);
@@ -25,7 +27,7 @@ export function recallPrecision(tables: readonly ScoreTable[]): Chart {
     .sort((a, b) => b.mean - a.mean || (a.run < b.run ? -1 : 1));
   return {
     title: `Precision at eleven levels of recall`,
-    subtitle: `${runs.length} runs, means over ${tables[0]?.topics.length ?? 0} topics; precision is interpolated`,
+    subtitle: `${counted(runs.length, "run")}, means over ${counted(tables[0]?.topics.length ?? 0, "topic")}; precision is interpolated`,
     description: lines[0]
       ? `${lines[0].run} is best on average: precision ${lines[0].points[0].precision.toFixed(2)} at recall 0 and ${lines[0].points[5].precision.toFixed(2)} at 0.5.`
       : "There are no runs.",
@@ -35,7 +37,7 @@ export function recallPrecision(tables: readonly ScoreTable[]): Chart {
         look,
       )
         .filter(({ stands }) => stands)
-        .map(({ name, style }) => ({ label: name, style, mark: "line" as const })),
+        .map(({ name, style }) => ({ label: shortName(name), style, mark: "line" as const })),
     data: {
       columns: [
         { name: "run", kind: "text", id: true },

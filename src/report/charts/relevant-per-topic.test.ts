@@ -16,6 +16,18 @@ describe("relevantPerTopic", () => {
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("topic-sizes"));
   });
 
+  it("counts in whole numbers where all topics are alike", () => {
+    const svg = chartSvg(relevantPerTopic(topics([2])));
+    const labels = (axis: string) =>
+      [
+        ...(new RegExp(`aria-label="${axis}-axis tick label"[\\s\\S]*?</g>`).exec(svg)?.[0] ?? "").matchAll(
+          />(\d[^<]*)</g,
+        ),
+      ].map(([, text]) => text);
+    expect(labels("x")).toEqual(["3"]);
+    expect(labels("y")).toEqual(["0", "1"]);
+  });
+
   it("puts many numbers together, and counts from a grade on", () => {
     expect(relevantPerTopic(topics([3, 150])).data.rows).toEqual([
       ["0 to 4", 1],

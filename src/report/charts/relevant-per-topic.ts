@@ -2,6 +2,7 @@ import * as Plot from "@observablehq/plot";
 import { countRelevant, type TopicJudgements } from "../../core/index.js";
 import { median } from "../../statistics/index.js";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 
@@ -27,11 +28,11 @@ export function relevantPerTopic(judgements: readonly TopicJudgements[], level =
   const name = ({ from, to }: (typeof bars)[number]) => (step === 1 ? `${from}` : `${from} to ${to - 1}`);
   return {
     title: "Topics by number of relevant documents",
-    subtitle: `${sizes.length} topics; mean ${mean.toFixed(1)}, median ${sizes.length > 0 ? median(sizes) : 0}, most ${most}`,
+    subtitle: `${counted(sizes.length, "topic")}; mean ${sizes.length > 0 ? mean.toFixed(1) : 0}, median ${sizes.length > 0 ? median(sizes) : 0}, most ${most}`,
     description:
       sizes.length === 0
         ? "There are no topics."
-        : `${sizes.length} topics have ${mean.toFixed(1)} relevant documents on average, ${Math.min(...sizes)} to ${most}.`,
+        : `${counted(sizes.length, "topic")} ${sizes.length === 1 ? "has" : "have"} ${mean.toFixed(1)} relevant documents on average, ${Math.min(...sizes)} to ${most}.`,
     data: {
       columns: [
         { name: "relevant", kind: "text", id: true },
@@ -41,8 +42,19 @@ export function relevantPerTopic(judgements: readonly TopicJudgements[], level =
     },
     plot: (look) => ({
       height: 320,
-      x: { label: "relevant documents", ...(step === 1 && { tickFormat: "d" }) },
-      y: { label: "topics", grid: true, tickFormat: (count: number) => (Number.isInteger(count) ? String(count) : "") },
+      x: {
+        label: "relevant documents",
+        tickFormat: "d",
+        // One bar alone would be as wide as the figure.
+        ...(bars.length === 1 && { domain: [bars[0].from - 2 * step, bars[0].to + 2 * step] }),
+        ticks: wholeNumbers(bars[0]?.from ?? 0, step === 1 ? most : (bars.at(-1)?.to ?? 0)),
+      },
+      y: {
+        label: "topics",
+        grid: true,
+        tickFormat: "d",
+        ticks: wholeNumbers(0, Math.max(0, ...bars.map(({ topics }) => topics))),
+      },
       marks: [
         ...nothingMark(sizes.length === 0, "no topics", look),
         Plot.rectY(bars, {
@@ -52,7 +64,7 @@ export function relevantPerTopic(judgements: readonly TopicJudgements[], level =
           insetLeft: 0.5,
           insetRight: 0.5,
           fill: seriesStyle(0, look).colour,
-          title: (bar) => `${name(bar)} relevant documents: ${bar.topics} topics`,
+          title: (bar) => `${name(bar)} relevant documents: ${counted(bar.topics, "topic")}`,
         }),
         sizes.length > 0
           ? Plot.ruleX([mean], { stroke: seriesStyle(1, look).colour, strokeDasharray: "5 3", strokeWidth: 2 })
@@ -71,6 +83,13 @@ export function relevantPerTopic(judgements: readonly TopicJudgements[], level =
       ],
     }),
   };
+}
+
+/** About ten whole numbers from the one to the other, at a round distance. */
+function wholeNumbers(from: number, to: number): number[] {
+  const step = niceStep((to - from) / 10);
+  const first = Math.ceil(from / step) * step;
+  return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, i) => first + i * step);
 }
 
 /** 1, 2, 5, 10, 20 …: the first that is not below. */

@@ -28,17 +28,30 @@ export function emphasise(names: readonly string[], look: Look): EmphasisedRun[]
 }
 
 /**
- * The y of labels moved apart so that none covers another, in the order of where they belong and none above `highest`;
- * all in the same unit.
+ * The y of labels moved apart so that none covers another, in the order of where they belong and between `lowest` and
+ * `highest` if they have room; all in the same unit. Those that are far enough from the others stay; of those that are not
+ * each group keeps its middle.
  */
-export function spreadLabels(wanted: readonly number[], distance: number, highest: number): number[] {
+export function spreadLabels(wanted: readonly number[], distance: number, lowest: number, highest: number): number[] {
   const order = wanted.map((_, i) => i).sort((a, b) => wanted[a] - wanted[b]);
-  const placed = [...wanted];
-  for (let i = 1; i < order.length; i++) {
-    placed[order[i]] = Math.max(placed[order[i]], placed[order[i - 1]] + distance);
+  const groups: { readonly members: readonly number[]; readonly start: number }[] = [];
+  const grouped = (members: readonly number[]) => {
+    const reach = (members.length - 1) * distance;
+    const middle = members.reduce((sum, i) => sum + wanted[i], 0) / members.length;
+    return { members, start: Math.max(lowest, Math.min(highest - reach, middle - reach / 2)) };
+  };
+  for (const label of order) {
+    let group = grouped([label]);
+    // A group that has grown may reach into the one before.
+    for (let before = groups.at(-1); before; before = groups.at(-1)) {
+      if (before.start + before.members.length * distance <= group.start) break;
+      groups.pop();
+      group = grouped([...before.members, ...group.members]);
+    }
+    groups.push(group);
   }
-  // Half of what the last ones were pushed is given back to the whole, so that labels stay around their lines.
-  const push = Math.max(0, ...order.map((i) => placed[i] - wanted[i])) / 2;
-  const over = Math.max(push, Math.max(-Infinity, ...placed) - highest);
-  return placed.map((y) => y - over);
+  const placed = [...wanted];
+  for (const { members, start } of groups)
+    for (const [i, label] of members.entries()) placed[label] = start + i * distance;
+  return placed;
 }

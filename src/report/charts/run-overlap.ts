@@ -1,9 +1,10 @@
 import * as Plot from "@observablehq/plot";
 import type { Pool } from "../../collection/index.js";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
-import { textWidth } from "./text-width.js";
+import { shortName, textWidth } from "./text-width.js";
 
 /** So many sets of runs are shown, and so many runs. */
 const SETS = 24;
@@ -46,13 +47,13 @@ export function runOverlap(
     .slice(0, SETS)
     .map((set, i) => ({ ...set, column: i + 1 }));
   const alone = sets.filter(({ runs }) => runs.length === 1).reduce((sum, { documents }) => sum + documents, 0);
-  const what = isRelevant ? "relevant documents" : "documents";
+  const what = isRelevant ? "relevant document" : "document";
   const shown = sets.reduce((sum, { documents }) => sum + documents, 0);
   return {
-    title: `Which runs found the same ${what}`,
-    subtitle: `${total} ${what} of the pool, ${sizes.size} runs; the ${sets.length} largest sets have ${shown} of them`,
+    title: `Which runs found the same ${what}s`,
+    subtitle: `${counted(total, what)} of the pool, ${counted(sizes.size, "run")}; ${sets.length === 1 ? "the largest set has" : `the ${sets.length} largest sets have`} ${shown} of them`,
     description: sets[0]
-      ? `The largest set, ${sets[0].documents} ${what}, was found by ${sets[0].runs.length === 1 ? `${sets[0].runs[0]} alone` : `${sets[0].runs.length} runs`}; ${alone} of those shown were found by one run alone.`
+      ? `The largest set, ${counted(sets[0].documents, what)}, was found by ${sets[0].runs.length === 1 ? `${sets[0].runs[0]} alone` : `${sets[0].runs.length} runs`}; ${alone} of those shown were found by one run alone.`
       : "The pool is empty.",
     data: {
       columns: [
@@ -68,7 +69,7 @@ export function runOverlap(
       const line = 18;
       const bars = 160;
       const most = Math.max(1, ...sets.map(({ documents }) => documents));
-      const left = 14 + Math.max(30, ...rows.map((name) => textWidth(name, 12)));
+      const left = 14 + Math.max(30, ...rows.map((name) => textWidth(shortName(name), 12)));
       // One scale for both parts: bars above 0, rows of runs below.
       const rowAt = (run: string) => -(rows.indexOf(run) + 1) * (most / bars) * line;
       const { colour } = seriesStyle(0, look);
@@ -84,7 +85,7 @@ export function runOverlap(
             x: "column",
             y: "documents",
             fill: colour,
-            title: ({ runs, documents }) => `${documents} ${what}\n${runs.join("\n")}`,
+            title: ({ runs, documents }) => `${counted(documents, what)}\n${runs.join("\n")}`,
           }),
           Plot.text(sets, {
             x: "column",
@@ -113,7 +114,8 @@ export function runOverlap(
           Plot.text(rows, {
             frameAnchor: "left",
             y: rowAt,
-            text: (run) => run,
+            text: (run) => shortName(run),
+            title: (run) => run,
             textAnchor: "end",
             dx: -8,
             fill: (run) => (run === look.highlight ? seriesStyle(1, look).colour : inks(look).text),

@@ -1,7 +1,10 @@
 import * as Plot from "@observablehq/plot";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
+import { flatDomain } from "./flat-domain.js";
 import { inks, seriesStyle } from "./look.js";
-import { ROTATION, roomForRotated } from "./rotated-labels.js";
+import { namesWithRoom, ROTATION, roomForRotated } from "./rotated-labels.js";
+import { shortName } from "./text-width.js";
 
 /** Scores of several runs by several measures. */
 export interface RunScores {
@@ -25,8 +28,8 @@ export function scoresByRun({ measures, runs, topics }: RunScores, by = measures
     measures.map((measure, m) => ({ run: name, place: i + 1, measure, score: scores[m] })),
   );
   return {
-    title: `Scores of ${runs.length} runs, ordered by ${by}`,
-    subtitle: `Means over ${topics} topics`,
+    title: `Scores of ${counted(runs.length, "run")}, ordered by ${by}`,
+    subtitle: `Means over ${counted(topics, "topic")}`,
     description:
       sorted.length === 0
         ? "There are no runs."
@@ -44,13 +47,22 @@ export function scoresByRun({ measures, runs, topics }: RunScores, by = measures
     plot(look) {
       const marked = points.filter(({ run }) => run === look.highlight);
       const few = runs.length <= 30;
+      const names = sorted.map(({ name }) => name);
+      const room = roomForRotated(names.map((name) => shortName(name)));
       return {
         height: 380,
-        ...(few && roomForRotated(sorted.map(({ name }) => name))),
+        ...(few && room),
         x: few
-          ? { type: "point", domain: sorted.map(({ name }) => name), tickRotate: ROTATION, label: null }
+          ? {
+              type: "point",
+              domain: names,
+              ticks: namesWithRoom(names, look.width - room.marginLeft),
+              tickFormat: (name: string) => shortName(name),
+              tickRotate: ROTATION,
+              label: null,
+            }
           : { label: `place by ${by}` },
-        y: { label: "score", grid: true, zero: true },
+        y: { label: "score", grid: true, zero: true, ...flatDomain([0, ...points.map(({ score }) => score)]) },
         marks: [
           ...(runs.length === 0 ? [Plot.text(["no runs"], { frameAnchor: "middle", fill: inks(look).quiet })] : []),
           Plot.ruleY([0], { stroke: inks(look).faint }),

@@ -1,17 +1,18 @@
 import * as Plot from "@observablehq/plot";
 import type { Comparison } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 import { ROTATION, roomForRotated } from "./rotated-labels.js";
-import { textWidth } from "./text-width.js";
+import { shortName, textWidth } from "./text-width.js";
 
 /** Names stand beside rows and below columns for so many runs; for more only places. */
 const NAMED = 45;
 
 /**
- * Which run is significantly better than which: a row for each run, best first. A filled cell says that the run of the row
- * is better than that of the column, an empty frame that it is worse.
+ * Which run is significantly better than which: a row for each run, best first. A dark cell says that the run of the row is
+ * better than that of the column, a light one that it is worse, and none that nobody knows; a run itself has a small cross.
  */
 export function significanceMatrix({ measure, runs, pairs, topics, options }: Comparison): Chart {
   const cells = pairs.flatMap(({ a, b, outcome, correctedP }) => {
@@ -26,8 +27,8 @@ export function significanceMatrix({ measure, runs, pairs, topics, options }: Co
   const places = new Map(names.map((name, i) => [name, i + 1]));
   return {
     title: `Which runs differ significantly in ${measure}`,
-    subtitle: `${topics} topics, ${options.test}, corrected by ${options.correction}, α = ${options.alpha}; best run first`,
-    description: `${cells.length / 2} of ${pairs.length} pairs of ${runs.length} runs differ significantly in ${measure}.`,
+    subtitle: `${counted(topics, "topic")}, ${options.test}, corrected by ${options.correction}, α = ${options.alpha}; best run first`,
+    description: `${cells.length / 2} of ${counted(pairs.length, "pair")} of ${counted(runs.length, "run")} ${cells.length === 2 ? "differs" : "differ"} significantly in ${measure}.`,
     legend: (look) => [
       { label: "row is better", style: { colour: seriesStyle(0, look).colour }, mark: "area", opacity: 0.85 },
       { label: "row is worse", style: { colour: inks(look).quiet }, mark: "area", opacity: 0.2 },
@@ -43,12 +44,13 @@ export function significanceMatrix({ measure, runs, pairs, topics, options }: Co
     },
     plot(look) {
       const isNamed = names.length <= NAMED;
-      const left = isNamed ? 12 + Math.max(0, ...names.map((name) => textWidth(name, 12))) : 40;
-      const marginBottom = isNamed ? roomForRotated(names).marginBottom : 40;
+      const left = isNamed ? 12 + Math.max(0, ...names.map((name) => textWidth(shortName(name), 12))) : 40;
+      const marginBottom = isNamed ? roomForRotated(names.map((name) => shortName(name))).marginBottom : 40;
       const side = Math.min(28, (look.width - left - 20) / Math.max(1, names.length));
       const place = (name: string) => (isNamed ? name : (places.get(name) as number));
       const domain = names.map(place);
       const few = domain.filter((_, i) => isNamed || i === 0 || (i + 1) % 10 === 0);
+      const tickFormat = (name: string | number) => shortName(String(name));
       const fill = (better: boolean) => (better ? seriesStyle(0, look).colour : inks(look).quiet);
       const opacity = (better: boolean) => (better ? 0.85 : 0.2);
       const title = ({ row, column, better, p }: (typeof cells)[number]) =>
@@ -63,18 +65,17 @@ export function significanceMatrix({ measure, runs, pairs, topics, options }: Co
           type: "band",
           domain,
           ticks: few,
+          tickFormat,
           label: null,
           padding: 0.08,
           tickSize: 0,
           ...(isNamed && { tickRotate: ROTATION }),
         },
-        y: { type: "band", domain, ticks: few, label: null, padding: 0.08, tickSize: 0 },
+        y: { type: "band", domain, ticks: few, tickFormat, label: null, padding: 0.08, tickSize: 0 },
         marks: [
           ...nothingMark(names.length === 0, "no runs", look),
-          Plot.cell(
-            names.map((name) => ({ name })),
-            { x: ({ name }) => place(name), y: ({ name }) => place(name), fill: inks(look).faint },
-          ),
+          ...nothingMark(!isNamed && cells.length === 0, "no significant differences", look),
+          Plot.dot(isNamed ? names : [], { x: place, y: place, symbol: "times", r: 2.5, stroke: inks(look).quiet }),
           ...(isNamed
             ? [
                 Plot.cell(cells, {

@@ -3,9 +3,11 @@ import type { TopicGroup } from "../../evaluation/index.js";
 import { median } from "../../statistics/index.js";
 import type { ScoreTable } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
+import { flatDomain } from "./flat-domain.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
-import { textWidth } from "./text-width.js";
+import { shortName, textWidth } from "./text-width.js";
 
 /**
  * Scores of topics by what they have in common, their language or section: a box for each group, from the first to the
@@ -32,7 +34,7 @@ export function topicBoxes(table: ScoreTable, groups: readonly TopicGroup[], fie
   medians.sort((a, b) => b.median - a.median);
   return {
     title: `${measure} by ${field}`,
-    subtitle: `${points.length} topics; ${run ?? `mean of ${runs.length} runs`}`,
+    subtitle: `${counted(points.length, "topic")}; ${run === undefined ? `mean of ${counted(runs.length, "run")}` : shortName(run)}`,
     description:
       medians.length > 0
         ? `Medians: ${medians.map(({ value, median }) => `${value} ${median.toFixed(3)}`).join(", ")}.`
@@ -48,12 +50,13 @@ export function topicBoxes(table: ScoreTable, groups: readonly TopicGroup[], fie
     plot(look) {
       const label = (value: string) => `${value} (${sizes.get(value)})`;
       const names = shown.map(({ value }) => label(value));
+      const tickFormat = (name: string) => shortName(name);
       const { colour } = seriesStyle(0, look);
       return {
         height: 60 + Math.max(1, shown.length) * 36,
-        marginLeft: 14 + Math.max(0, ...names.map((name) => textWidth(name, 12))),
-        x: { label: measure, grid: true },
-        y: { type: "band", domain: names, label: null, padding: 0.3, tickSize: 0 },
+        marginLeft: 14 + Math.max(0, ...names.map((name) => textWidth(tickFormat(name), 12))),
+        x: { label: measure, grid: true, ...flatDomain(points.map(({ score }) => score)) },
+        y: { type: "band", domain: names, tickFormat, label: null, padding: 0.3, tickSize: 0 },
         marks: [
           ...nothingMark(points.length === 0, "no topics", look),
           Plot.boxX(points, {

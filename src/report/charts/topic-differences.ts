@@ -1,9 +1,12 @@
 import * as Plot from "@observablehq/plot";
 import type { ScoreTable } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
+import { flatDomain } from "./flat-domain.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
-import { ROTATION, roomForRotated } from "./rotated-labels.js";
+import { namesWithRoom, ROTATION, roomForRotated } from "./rotated-labels.js";
+import { shortName } from "./text-width.js";
 
 /** Topics have their names below for so many of them. */
 const NAMED = 60;
@@ -30,12 +33,12 @@ export function topicDifferences(
   const wins = bars.filter(({ difference }) => better(difference)).length;
   const losses = bars.filter(({ difference }) => difference !== 0 && !better(difference)).length;
   return {
-    title: `${measure} by topic: ${a} against ${b}`,
-    subtitle: `${bars.length} topics, from the largest difference to the smallest`,
-    description: `${a} is better on ${wins} topics, ${b} on ${losses}, and ${bars.length - wins - losses} are equal.`,
+    title: `${measure} by topic: ${shortName(a)} against ${shortName(b)}`,
+    subtitle: `${counted(bars.length, "topic")}, from the largest difference to the smallest`,
+    description: `${a} is better on ${counted(wins, "topic")}, ${b} on ${losses}, and on ${bars.length - wins - losses} they are equal.`,
     legend: (look) => [
-      { label: `${a} is better`, style: { colour: seriesStyle(0, look).colour }, mark: "area" },
-      { label: `${b} is better`, style: { colour: seriesStyle(1, look).colour }, mark: "area" },
+      { label: `${shortName(a)} is better`, style: { colour: seriesStyle(0, look).colour }, mark: "area" },
+      { label: `${shortName(b)} is better`, style: { colour: seriesStyle(1, look).colour }, mark: "area" },
     ],
     data: {
       columns: [
@@ -48,19 +51,27 @@ export function topicDifferences(
     },
     plot(look) {
       const isNamed = bars.length <= NAMED;
+      const names = bars.map(({ topic }) => topic);
+      const room = roomForRotated(names);
       return {
         height: 340,
-        ...(isNamed ? roomForRotated(bars.map(({ topic }) => topic)) : {}),
+        ...(isNamed && room),
         x: {
           type: "band",
-          domain: bars.map(({ topic }) => topic),
+          domain: names,
           padding: 0.1,
           label: isNamed ? null : "topics",
           axis: "bottom",
           tickSize: 0,
-          ...(isNamed ? { tickRotate: ROTATION } : { ticks: [] }),
+          ...(isNamed
+            ? { tickRotate: ROTATION, ticks: namesWithRoom(names, look.width - room.marginLeft) }
+            : { ticks: [] }),
         },
-        y: { label: `difference in ${measure}`, grid: true },
+        y: {
+          label: `difference in ${measure}`,
+          grid: true,
+          ...flatDomain([0, ...bars.map(({ difference }) => difference)], [-1, 1]),
+        },
         marks: [
           ...nothingMark(bars.length === 0, "no topics", look),
           Plot.barY(bars, {

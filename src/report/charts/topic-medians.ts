@@ -2,9 +2,11 @@ import * as Plot from "@observablehq/plot";
 import { median } from "../../statistics/index.js";
 import type { ScoreTable } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
+import { counted } from "./counted.js";
+import { flatDomain } from "./flat-domain.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
-import { ROTATION, roomForRotated } from "./rotated-labels.js";
+import { namesWithRoom, ROTATION, roomForRotated } from "./rotated-labels.js";
 
 const NAMED = 60;
 
@@ -24,8 +26,8 @@ export function topicMedians({ measure, runs, topics, scores }: ScoreTable): Cha
     .sort((a, b) => a.median - b.median || (a.topic < b.topic ? -1 : 1));
   const [hardest] = bars;
   return {
-    title: `${measure} by topic: the median of ${runs.length} runs`,
-    subtitle: `${topics.length} topics, hardest first; lines: the middle half of the runs; dots: the best`,
+    title: `${measure} by topic: the median of ${counted(runs.length, "run")}`,
+    subtitle: `${counted(topics.length, "topic")}, hardest first; lines: the middle half of the runs; dots: the best`,
     description: hardest
       ? `The hardest topic is ${hardest.topic} with a median of ${hardest.median.toFixed(4)}, the easiest ${bars.at(-1)!.topic} with ${bars.at(-1)!.median.toFixed(4)}.`
       : "There are no topics.",
@@ -40,18 +42,27 @@ export function topicMedians({ measure, runs, topics, scores }: ScoreTable): Cha
       const isNamed = bars.length <= NAMED;
       const own = look.highlight === undefined ? -1 : runs.indexOf(look.highlight);
       const x = { x: "topic" } as const;
+      const names = bars.map(({ topic }) => topic);
+      const room = roomForRotated(names);
       return {
         height: 340,
-        ...(isNamed && roomForRotated(bars.map(({ topic }) => topic))),
+        ...(isNamed && room),
         x: {
           type: "band",
-          domain: bars.map(({ topic }) => topic),
+          domain: names,
           padding: 0.15,
           label: isNamed ? null : "topics",
           tickSize: 0,
-          ...(isNamed ? { tickRotate: ROTATION } : { ticks: [] }),
+          ...(isNamed
+            ? { tickRotate: ROTATION, ticks: namesWithRoom(names, look.width - room.marginLeft) }
+            : { ticks: [] }),
         },
-        y: { label: measure, grid: true, zero: true },
+        y: {
+          label: measure,
+          grid: true,
+          zero: true,
+          ...flatDomain([0, ...bars.flatMap(({ median, best }) => [median, best])]),
+        },
         marks: [
           ...nothingMark(bars.length === 0, "no topics", look),
           Plot.barY(bars, {

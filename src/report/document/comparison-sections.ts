@@ -92,7 +92,7 @@ export function comparisonFigures(scores: LiveScores, options: CompareOptions): 
     });
   return [
     figure("significance-figure", "significance", significanceMatrix),
-    figure("differences-figure", "differences", pairedDifferences),
+    { ...figure("differences-figure", "differences", pairedDifferences), narrowest: 560 },
     {
       id: "topic-differences-figure",
       on: ["nmax", "bundle", "highlight"],

@@ -100,7 +100,7 @@ function scoresTable(scores: LiveScores): LiveBlock {
 /** A figure of the first so many measures. */
 function figure(
   scores: LiveScores,
-  { id, plot, measures, slow, on = ["nmax", "bundle"] }: FigureFacts,
+  { id, plot, measures, slow, narrowest, on = ["nmax", "bundle"] }: FigureFacts,
   chart: (tables: readonly ScoreTable[], choice: LiveChoice) => ReturnType<typeof scoresByRun>,
   words: readonly string[] = [],
 ): LiveBlock {
@@ -109,6 +109,7 @@ function figure(
     id,
     on,
     ...(slow && { slow }),
+    ...(narrowest && { narrowest }),
     make(choice) {
       const tables = scores.tables(choice).slice(0, measures);
       const asked = [...measureWords(tables.map(({ measure }) => measure)), ...words];
@@ -126,6 +127,7 @@ interface FigureFacts {
   readonly plot: string;
   readonly measures: number;
   readonly slow?: true;
+  readonly narrowest?: number;
   readonly on?: readonly (keyof LiveChoice)[];
 }
 
@@ -140,10 +142,15 @@ function scoresFigure(scores: LiveScores): LiveBlock {
 }
 
 function orderFigure(scores: LiveScores): LiveBlock {
+  const facts = {
+    id: "order-figure",
+    plot: "rank-changes",
+    measures: SHOWN.order,
+    slow: true,
+    narrowest: 640,
+  } as const;
   // Intervals are not shown: few resamples will do.
-  return figure(scores, { id: "order-figure", plot: "rank-changes", measures: SHOWN.order, slow: true }, (tables) =>
-    rankChanges(correlation(tables, { samples: 2 })),
-  );
+  return figure(scores, facts, (tables) => rankChanges(correlation(tables, { samples: 2 })));
 }
 
 function correlationFigure(scores: LiveScores): LiveBlock {

@@ -8,6 +8,8 @@ export interface LiveBlock {
   readonly on: readonly (keyof LiveChoice)[];
   /** Takes so long at a hundred runs that it waits until a reader has stopped choosing. */
   readonly slow?: true;
+  /** A figure that needs more room than others for its labels is not drawn narrower. */
+  readonly narrowest?: number;
   make(choice: LiveChoice): ReportBlock;
 }
 

@@ -76,7 +76,8 @@ h2{margin:2.5rem 0 .75rem;font-size:1.35rem}
 .contents ol{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:1rem 0 0;padding:0;list-style:none}
 section>p{max-width:46rem}
 .block{contain:layout style;margin:0 0 1.5rem;padding:1rem;background:var(--paper);border:1px solid var(--faint);border-radius:.5rem}
-.drawing{overflow-x:auto}
+.drawing{overflow-x:auto;padding-left:.6rem;margin-left:-.6rem}
+.drawing svg{overflow:visible}
 .drawing>svg{display:block;max-width:100%;height:auto;min-width:34rem;margin:0 auto}
 .drawing svg svg{background:none!important;color:var(--text)!important}
 .drawing [aria-label=dot]>*{pointer-events:all}
@@ -128,5 +129,5 @@ th[aria-sort=descending] .sort::after{content:"▼"}
 .waiting .drawing,.waiting .scroll{opacity:.45}
 .hint{position:fixed;z-index:8;max-width:24rem;padding:.3rem .55rem;border-radius:.3rem;background:var(--text);color:var(--paper);font-size:.8rem;white-space:pre-line;pointer-events:none}
 .hint[hidden]{display:none}
-@media (max-width:40rem){.controls{position:static}html{scroll-padding-top:1rem}h1{font-size:1.5rem}.block{padding:.6rem}.facts{grid-template-columns:1fr}.facts dd{margin-bottom:.4rem}.controls .last{margin-left:0}.drawing>svg{min-width:26rem}}
-@media print{@page{margin:15mm}body{background:none;font-size:10pt}.controls,.contents,.tools,.local,.skip,.hint{display:none!important}header,main,footer{max-width:none;padding:0}.block{border:0;padding:0;break-inside:avoid}.block.long{break-inside:auto}.scroll,pre{max-height:none;overflow:visible}table{font-size:8pt}table.wide{font-size:6pt}th,td{padding:.1rem .3rem}thead th{position:static}th[scope=row],.sha{white-space:normal;overflow-wrap:anywhere}tr{break-inside:avoid}h2{break-after:avoid}.drawing>svg{min-width:0}details:not([open]){display:none}pre{font-size:7pt}a{color:inherit}}`;
+@media (max-width:40rem){.controls{position:static}html{scroll-padding-top:1rem}h1{font-size:1.5rem}.block{padding:.6rem}.facts{grid-template-columns:1fr}.facts dd{margin-bottom:.4rem}.controls .last{margin-left:0}.drawing>svg{min-width:21rem}}
+@media print{@page{margin:15mm}body{background:none;font-size:10pt}.controls,.contents,.tools,.local,.skip,.hint{display:none!important}header,main,footer{max-width:none;padding:0}.block{border:0;padding:0;break-inside:avoid}.block.long{break-inside:auto}.scroll,pre{max-height:none;overflow:visible}table{font-size:8pt}table.wide{font-size:6pt}th,td{padding:.1rem .3rem}thead th{position:static}th[scope=row],.sha{white-space:normal;overflow-wrap:anywhere}tr{break-inside:avoid}h2{break-after:avoid}.drawing>svg{min-width:0!important}details:not([open]){display:none}pre{font-size:7pt}a{color:inherit}}`;

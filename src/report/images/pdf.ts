@@ -19,6 +19,8 @@ export function pdfDocument(svg: string): Promise<Uint8Array> {
     svgToPdf(pdf, svg.replaceAll("currentColor", inkOf(svg)), 0, 0, {
       width: size[0],
       height: size[1],
+      // One unit of the drawing is one of the page; else it would be drawn at three quarters.
+      assumePt: true,
       fontCallback: (_family: string, bold: boolean) => (bold ? "semi-bold" : "regular"),
     });
     pdf.end();

@@ -3,10 +3,21 @@ import type { Chart } from "../charts/chart.js";
 import type { Look } from "../charts/look.js";
 import { renderChart } from "../charts/render-chart.js";
 
-let page: Document | undefined;
+let page: Window | undefined;
 
-/** A chart as the text of an SVG file. */
+/** Characters that XML has no way to write. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** A chart as the text of an SVG file: well-formed XML, whatever the names in it are. */
 export function svgText(chart: Chart, look: Look): string {
-  page ??= new Window().document as unknown as Document;
-  return `${renderChart(chart, look, page).outerHTML}\n`;
+  page ??= new Window();
+  const svg = renderChart(chart, look, page.document as unknown as Document);
+  const text = new page.XMLSerializer().serializeToString(svg as never);
+  const xml = text
+    // An entity of HTML that XML does not know.
+    .replaceAll("&nbsp;", "&#160;")
+    // Pages of HTML have drawings in them, and in HTML elements end with a tag.
+    .replace(/<([\w-]+)([^<>]*)\/>/g, "<$1$2></$1>")
+    .replace(NOT_IN_XML, "\ufffd");
+  return `${xml}\n`;
 }

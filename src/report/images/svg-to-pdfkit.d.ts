@@ -3,6 +3,8 @@ declare module "svg-to-pdfkit" {
   interface Options {
     readonly width?: number;
     readonly height?: number;
+    /** Units of the drawing are points, not pixels. */
+    readonly assumePt?: boolean;
     readonly fontCallback?: (family: string, bold: boolean, italic: boolean) => string;
   }
   export default function svgToPdf(

@@ -24,7 +24,12 @@ export function downloadTools(
     }),
   );
   if (block.dataset.kind === "figure") {
-    tools.append(save("svg", "image/svg+xml", () => block.querySelector(".drawing > svg")?.outerHTML ?? ""));
+    tools.append(
+      save("svg", "image/svg+xml", () => {
+        const svg = block.querySelector(".drawing > svg");
+        return svg ? new XMLSerializer().serializeToString(svg) : "";
+      }),
+    );
   }
   return tools;
 }

@@ -9,7 +9,8 @@ import { blockData, blockTitle, type ReportBlock } from "../document/report-docu
 import type { PageData } from "./page-data.js";
 import { makeSortable, type SortOrder } from "./sort-table.js";
 
-const NARROWEST = 416;
+/** Figures are not drawn narrower: there is no room for their labels. */
+const NARROWEST = 336;
 
 /** A table or figure on the page, which is made again when a choice changes it. */
 export class PageBlock {
@@ -18,6 +19,7 @@ export class PageBlock {
   readonly #make: (choice: LiveChoice) => ReportBlock;
   readonly #on: readonly (keyof LiveChoice)[];
   readonly #isFigure: boolean;
+  readonly #narrowest: number;
   /** Whether it can be drawn again at all. */
   readonly #follows: boolean;
   #shown: string;
@@ -34,12 +36,14 @@ export class PageBlock {
     this.#isFigure = element.dataset.kind === "figure";
     if ("make" in source) {
       this.slow = source.slow === true;
+      this.#narrowest = source.narrowest ?? NARROWEST;
       this.#make = source.make;
       this.#on = source.on;
       this.#follows = true;
     } else {
       const { redraw, table } = source;
       this.slow = false;
+      this.#narrowest = NARROWEST;
       this.#on = redraw?.figure === "effort" ? ["highlight"] : [];
       this.#follows = redraw !== undefined;
       this.#make = ({ highlight }) => {
@@ -70,7 +74,10 @@ export class PageBlock {
         width,
         ...(choice.highlight !== undefined && { highlight: choice.highlight }),
       } as const;
-      this.element.querySelector(".drawing")?.replaceChildren(renderChart(block.chart, look, document));
+      const drawn = renderChart(block.chart, look, document);
+      // In less room it is scrolled, not shrunk.
+      drawn.style.minWidth = `${this.#narrowest}px`;
+      this.element.querySelector(".drawing")?.replaceChildren(drawn);
       const caption = this.element.querySelector("figcaption");
       if (caption) caption.textContent = `${blockTitle(block)}. ${block.chart.description}`;
     } else {
@@ -110,6 +117,6 @@ export class PageBlock {
   measure(): void {
     const room = this.#isFigure ? (this.element.querySelector(".drawing")?.clientWidth ?? 0) : 0;
     const fits = room === 0 || room >= PAGE_WIDTH - 40;
-    this.#width = fits ? PAGE_WIDTH : Math.max(NARROWEST, Math.round(room / 20) * 20);
+    this.#width = fits ? PAGE_WIDTH : Math.max(this.#narrowest, Math.floor(room / 8) * 8);
   }
 }

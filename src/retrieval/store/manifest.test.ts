@@ -27,8 +27,12 @@ describe("list of contents of an index", () => {
 
   it("is refused if a newer version wrote it", () => {
     expect(refusal({ ...empty, format: INDEX_FORMAT + 1, segments: "another way" })).toMatch(
-      /^x\/index\.json: written by a newer version of Presage: index format 2, this one knows up to 1\nInstall/,
+      /^x\/index\.json: written by a newer version of Presage: index format 3, this one knows up to 2\nInstall/,
     );
+  });
+
+  it("is refused if it is of the trial format", () => {
+    expect(refusal({ ...empty, format: 1 })).toMatch(/index format 1, .*not read any more\nIndex the collection anew/);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { type FileDigest, SEGMENT_FILES, type SegmentInfo } from "../segment/seg
 import type { RowRange } from "./row-ranges.js";
 
 /** The format of the files that this version writes; it reads this one and all before it. */
-export const INDEX_FORMAT = 1;
+export const INDEX_FORMAT = 2;
 
 /** What an index is made of: the last commit. */
 export interface Manifest {
@@ -86,7 +86,7 @@ export function readManifest(folder: string): Manifest {
   return parseManifest(text, file);
 }
 
-/** @throws InputError if it is no manifest, is damaged, or came after this program */
+/** @throws InputError if it is no manifest, is damaged, or of another format than this program's */
 export function parseManifest(text: string, file: string): Manifest {
   const value = parseJson(text);
   if (!isObject(value) || !isCount(value.format)) {
@@ -97,6 +97,10 @@ export function parseManifest(text: string, file: string): Manifest {
     throw new InputError([{ file, line: 0, message }], {
       hint: "Install a newer version to read it, or index the collection anew.",
     });
+  }
+  if (value.format < INDEX_FORMAT) {
+    const message = `index format ${value.format}, which was a trial and is not read any more`;
+    throw new InputError([{ file, line: 0, message }], { hint: "Index the collection anew." });
   }
   if (!isManifest(value)) {
     throw new InputError([{ file, line: 0, message: "damaged list of contents of an index" }]);

@@ -64,7 +64,8 @@ describe("rrf", () => {
 
   it("refuses itself, and what is not there", async () => {
     await expect(hitsOf("rrf(systems=bm25+rrf)")).rejects.toThrow(/rrf cannot fuse itself/);
-    await expect(hitsOf("rrf(systems=bm25+nothing)")).rejects.toThrow(/not known/);
+    await expect(hitsOf("rrf(systems=bm25+nothing)")).rejects.toThrow(/not known: "nothing"/);
+    await expect(hitsOf("rrf(systems=bm25(b=0.3)+nothing+rm3)")).rejects.toThrow(/not known: "nothing"/);
     const eager = { ...SYSTEMS[0], name: "eager", needs: ["training"] } as const;
     const fusing = rrfBaseline(() => [eager]);
     const context = world.context(undefined, { training: undefined });

@@ -4,6 +4,7 @@ import type { System } from "../../retrieval/query/topic-search.js";
 import { fusedSystem } from "../fused-system.js";
 import { choiceParameter, countParameter, numberParameter, textParameter } from "../parameter.js";
 import { type ChosenSystem, parseSystem } from "../parse-system.js";
+import { requirementsOf } from "../requirements.js";
 import { defineSystem, type IndexNeed, type SystemContext, type SystemDefinition } from "../system.js";
 
 /** Ways of fusion that need no scores to be of one measure. */
@@ -38,11 +39,12 @@ export function rrfBaseline(systems: () => readonly SystemDefinition[]): SystemD
       depth: countParameter(2000, "documents of each ranking that are fused"),
     },
     indexes: (values) => indexesOf(chosenSystems(values.systems, systems())),
+    requires: (values) => chosenSystems(values.systems, systems()).flatMap(requirementsOf),
     async learn(context, values) {
       const chosen = chosenSystems(values.systems, systems());
       const learned: unknown[] = [];
       for (const [i, each] of chosen.entries()) {
-        const missing = each.definition.needs?.find((need) => context[need] === undefined);
+        const missing = requirementsOf(each).find((need) => context[need] === undefined);
         if (missing !== undefined) throw new UsageError(`${each.name} cannot be fused without ${missing}`);
         const own = contextOf(context, chosen, i);
         learned.push(await each.definition.learn?.(own, each.values));
@@ -71,12 +73,18 @@ export function rrfBaseline(systems: () => readonly SystemDefinition[]): SystemD
 function chosenSystems(text: string, systems: readonly SystemDefinition[]): ChosenSystem[] {
   const names = systems.map(({ name }) => name).join("|");
   const parts = text.split(new RegExp(`\\+(?=\\s*(?:${names})(?![\\w-]))`));
-  return parts.map((part) => {
+  // Behind a system without a run, `+` can only stand between systems, known or not.
+  return parts.flatMap(withoutRun).map((part) => {
     const chosen = parseSystem(part, systems);
     if (chosen.definition.name === "rrf")
       throw new UsageError(`systems: rrf cannot fuse itself: ${JSON.stringify(text)}`);
     return chosen;
   });
+}
+
+function withoutRun(part: string): string[] {
+  const [, first, rest] = /^(\s*[\w-]+\s*(?:\([^()]*\))?)\s*\+(.*)$/s.exec(part) ?? [];
+  return first === undefined ? [part] : [first, ...withoutRun(rest)];
 }
 
 /** All indexes that are needed, each once. */

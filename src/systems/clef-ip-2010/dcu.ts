@@ -47,6 +47,10 @@ export const dcu = defineSystem({
   },
   runs: { IR: { use: "IR" }, cit: { use: "cit" }, "IR+cit": { use: "IR+cit" } },
   indexes: () => [{ analyzer: "patent", positions: true }],
+  whenNothing: ({ use }) =>
+    use === "cit"
+      ? "it finds what the texts of topics cite, and `presage collection topics` takes that out, unless --keep-text-citations is given"
+      : undefined,
   async learn(context, { use, translate }) {
     const graph = use === "IR" ? undefined : await learnPatentGraph(context.collection.headers());
     const lexicons: Lexicons = translate && use !== "cit" ? await englishLexicons(context) : new Map();

@@ -43,6 +43,7 @@ export const humb = defineSystem({
   },
   runs: { patatras: { regression: "ridge" }, logistic: { regression: "logistic" }, untrained: { regression: "equal" } },
   indexes: () => [{ analyzer: "patent" }, { analyzer: "word-ngram" }],
+  requires: ({ regression }) => (regression === "equal" ? [] : ["training"]),
   async learn(context, values) {
     const graph = await learnPatentGraph(context.collection.headers());
     if (values.regression === "equal") return { graph, weights: EQUAL_WEIGHTS };

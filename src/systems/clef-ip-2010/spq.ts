@@ -1,4 +1,4 @@
-import { choiceParameter, textParameter } from "../parameter.js";
+import { choiceParameter, fileParameter } from "../parameter.js";
 import { bestOfGroups } from "../patent-graph/best-of-groups.js";
 import { learnPatentGraph } from "../patent-graph/patent-graph.js";
 import { topicView } from "../patent-graph/topic-view.js";
@@ -34,7 +34,7 @@ export const spq = defineSystem({
   ],
   parameters: {
     builtIn: choiceParameter(["catbm25", "boolean"], "catbm25", "a strategy that is there without a file"),
-    strategy: textParameter("a strategy of your own, instead", "a JSON file"),
+    strategy: fileParameter("a strategy of your own, instead", "a JSON file"),
   },
   runs: { catbm25: { builtIn: "catbm25" }, boolean: { builtIn: "boolean" } },
   async learn({ collection, readFile }, { builtIn, strategy: file }) {

@@ -1,17 +1,24 @@
-import { choiceParameter, countParameter, flagParameter, textParameter, type ValuesOf } from "../parameter.js";
+import {
+  choiceParameter,
+  countParameter,
+  fileParameter,
+  flagParameter,
+  textParameter,
+  type ValuesOf,
+} from "../parameter.js";
 import { POOLINGS, USUAL_LENGTH } from "./embedding-model.js";
 import { SIMILARITIES } from "./vector-search.js";
 
 /** Where vectors come from, and how they are compared: what dense retrieval alone and with others takes. */
 export const DENSE_PARAMETERS = {
-  vectors: textParameter(
+  vectors: fileParameter(
     "vectors of documents; random ones of their terms when left out",
     "a file: .npy with ids beside it, or JSON lines",
   ),
-  ids: textParameter("ids of the vectors; vectors.ids.txt is that of vectors.npy", "a file with one a line"),
-  topics: textParameter("vectors of topics, by their ids", "a file: .npy with ids beside it, or JSON lines"),
-  model: textParameter("model that makes vectors of topics", "an ONNX file"),
-  vocab: textParameter("vocabulary of the model", "a file: vocab.txt"),
+  ids: fileParameter("ids of the vectors; vectors.ids.txt is that of vectors.npy", "a file with one a line"),
+  topics: fileParameter("vectors of topics, by their ids", "a file: .npy with ids beside it, or JSON lines"),
+  model: fileParameter("model that makes vectors of topics", "an ONNX file"),
+  vocab: fileParameter("vocabulary of the model", "a file: vocab.txt"),
   pooling: choiceParameter(POOLINGS, "mean", "how a model's vectors of pieces become one"),
   cased: flagParameter(false, "whether the model tells large letters from small ones"),
   length: countParameter(USUAL_LENGTH, "pieces of a topic that the model is given", 3),

@@ -6,7 +6,7 @@ import { bm25 } from "../../retrieval/search/bm25.js";
 import { essentialClause } from "../essential-words/essential-clause.js";
 import { essentialWords } from "../essential-words/essential-words.js";
 import { parseManualQueries } from "../manual-queries/parse-manual-queries.js";
-import { choiceParameter, countParameter, numberParameter, textParameter } from "../parameter.js";
+import { choiceParameter, countParameter, fileParameter, numberParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 import { languageOf } from "../topic-texts/language-of.js";
 import { ntcirFieldsParameter, ntcirTexts } from "../topic-texts/ntcir-texts.js";
@@ -49,7 +49,7 @@ export const daikyo = defineSystem({
   parameters: {
     essential: countParameter(1, "words of the title that must occur, where no queries are given", 0),
     share: numberParameter(0.01, "least share of documents that hold such a word", { min: 0, max: 1 }),
-    queries: textParameter("queries by hand: topic<TAB>query a line, +word is essential", "a file"),
+    queries: fileParameter("queries by hand: topic<TAB>query a line, +word is essential", "a file"),
     search: choiceParameter(["all", "abstract", "claims", "description"], "all", "fields of documents"),
     terms: countParameter(200, "grams of the topic that are searched with"),
     threshold: countParameter(100, "occurrences in a sample of documents above which a gram is made longer"),

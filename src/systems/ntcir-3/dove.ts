@@ -1,6 +1,6 @@
 import { topicSearch } from "../../retrieval/query/topic-search.js";
 import { bm25 } from "../../retrieval/search/bm25.js";
-import { countParameter, numberParameter, textParameter } from "../parameter.js";
+import { countParameter, fileParameter, numberParameter } from "../parameter.js";
 import { isKept, parsePassageMasks } from "../passage-elimination/passage-mask.js";
 import { textSimilarities } from "../passage-elimination/text-similarities.js";
 import { topicPassages } from "../passage-elimination/topic-passages.js";
@@ -29,7 +29,7 @@ export const dove = defineSystem({
     "what a passage is: a sentence of an article, a paragraph of a patent's description",
   ],
   parameters: {
-    mask: textParameter(
+    mask: fileParameter(
       "passages that people left out: lines such as P004 drop 2,5-7 or P004 keep 1-3; topics that it does not name stay whole",
       "a file",
     ),

@@ -3,7 +3,7 @@ import { textQuery } from "../../retrieval/query/text-query.js";
 import { topicSearch } from "../../retrieval/query/topic-search.js";
 import { bm25 } from "../../retrieval/search/bm25.js";
 import { parseManualQueries } from "../manual-queries/parse-manual-queries.js";
-import { choiceParameter, countParameter, textParameter } from "../parameter.js";
+import { choiceParameter, countParameter, fileParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 import { languageOf } from "../topic-texts/language-of.js";
 import { ntcirFieldsParameter, ntcirTexts } from "../topic-texts/ntcir-texts.js";
@@ -41,7 +41,7 @@ export const dtec = defineSystem({
   ],
   parameters: {
     search: choiceParameter(CHOICES, "T+A+C", "fields of documents: title, abstract, claims"),
-    queries: textParameter("queries by hand: topic<TAB>query a line, +word is required", "a file"),
+    queries: fileParameter("queries by hand: topic<TAB>query a line, +word is required", "a file"),
     terms: countParameter(200, "words of the topic that are searched with"),
     fields: ntcirFieldsParameter(),
   },

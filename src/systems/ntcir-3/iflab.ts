@@ -1,6 +1,6 @@
 import { bm25 } from "../../retrieval/search/bm25.js";
 import { alignedRecords, dictionaryLexicon, grownLexicon, llrLexicon, parseDictionary } from "../lexicon/index.js";
-import { choiceParameter, countParameter, textParameter } from "../parameter.js";
+import { choiceParameter, countParameter, fileParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 import { alignmentParameters, alignOptions } from "../translation/alignment-parameters.js";
 import { learnBigrams } from "../translation/bigram-model.js";
@@ -36,7 +36,7 @@ export const iflab = defineSystem({
   ],
   parameters: {
     ...languageParameters("all"),
-    dictionary: textParameter(
+    dictionary: fileParameter(
       "file with words and translations: columns named by languages, or two columns; synonyms with bars",
       "a file",
     ),

@@ -2,12 +2,13 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { MANIFEST_FILE as COLLECTION_FILE } from "../../collection/store/catalogue.js";
-import { UsageError } from "../../core/index.js";
+import { InputError } from "../../core/index.js";
 import { countTerms } from "../../retrieval/query/term-source.js";
 import { tokenizer } from "../../retrieval/query/tokenizer.js";
 import { indexAnalyzer } from "../../retrieval/store/index-analyzer.js";
 import { isIndex, MANIFEST_FILE } from "../../retrieval/store/manifest.js";
 import type { ChosenSystem } from "../parse-system.js";
+import { refuseWithout } from "../requirements.js";
 import type { SystemContext, Training } from "../system.js";
 import { readLearned, sha256Of, writeLearned } from "./learned-file.js";
 import { openContext } from "./open-context.js";
@@ -22,8 +23,9 @@ import type { PreparedSystem, SystemResources } from "./system-resources.js";
  */
 export async function prepareSystem(chosen: ChosenSystem, resources: SystemResources): Promise<PreparedSystem> {
   const { definition, values, name } = chosen;
+  refuseWithout(chosen, resources);
+  refuseMissingFiles(chosen);
   const { collection, index, limit = 1000, groupBy, training, threads, onProgress } = resources;
-  for (const need of definition.needs ?? []) if (!resources[need]) throw new UsageError(`${name}: ${MISSING[need]}`);
   const indexes = await prepareIndexes(collection, definition.indexes(values), {
     ...(index !== undefined && { index }),
     ...(threads !== undefined && { threads }),
@@ -43,10 +45,21 @@ export async function prepareSystem(chosen: ChosenSystem, resources: SystemResou
   return definition.learn ? { ...prepared, learned: await learnedOnce(chosen, prepared, resources) } : prepared;
 }
 
-const MISSING = {
-  training: "topics with known answers are needed to learn from: --training-topics FILE --training-qrels FILE",
-  source: "an index of the collection that topics come from is needed: --source INDEX",
-} as const;
+/**
+ * Refuses files that parameters name and that are not there, before any work is done for the system.
+ *
+ * @throws InputError that names the parameter
+ */
+export function refuseMissingFiles({ definition, values, name }: ChosenSystem): void {
+  for (const [key, { isFile }] of Object.entries(definition.parameters)) {
+    const path = isFile ? String(values[key]) : "";
+    if (path === "") continue;
+    const known = statSync(path, { throwIfNoEntry: false });
+    if (known && !known.isDirectory()) continue;
+    const message = `${known ? "a folder, not a file" : "no such file"}: ${name}, ${key}`;
+    throw new InputError([{ file: path, line: 0, message }]);
+  }
+}
 
 function sourceOf({ source }: SystemResources, index: string): PreparedSystem["source"] {
   if (source === undefined || typeof source === "string") return source;

@@ -9,19 +9,19 @@ import { checkIndex } from "../src/retrieval/store/check-index.js";
 import { IndexWriter } from "../src/retrieval/store/index-writer.js";
 import { readManifest } from "../src/retrieval/store/manifest.js";
 
-const sample = join(import.meta.dirname, "fixtures/index-v1/index");
+const sample = join(import.meta.dirname, "fixtures/index-v2/index");
 const valve = { terms: [{ term: "valve", weight: 1 }] };
 
 let scratch: string;
 beforeEach(() => {
-  scratch = mkdtempSync(join(tmpdir(), "presage-index-v1-"));
+  scratch = mkdtempSync(join(tmpdir(), "presage-index-v2-"));
 });
 afterEach(() => {
   rmSync(scratch, { recursive: true });
 });
 
-it("reads an index of version 1", async () => {
-  expect(readManifest(sample)).toMatchObject({ format: 1, analyzer: "plain/1", positions: true });
+it("reads an index of version 2", async () => {
+  expect(readManifest(sample)).toMatchObject({ format: 2, analyzer: "plain/1", positions: true });
   expect(checkIndex(sample)).toMatchObject({ problems: [], leftovers: [], documents: 134, files: 19 });
   const engine = new EmbeddedEngine(sample, plainAnalyzer);
   expect(await engine.statistics()).toMatchObject({ documents: 134, fieldLengths: [139, 7, 9, 2838] });
@@ -65,7 +65,7 @@ it("reads an index of version 1", async () => {
   await engine.close();
 });
 
-it("adds to an index of version 1", async () => {
+it("adds to an index of version 2", async () => {
   const folder = join(scratch, "index");
   cpSync(sample, folder, { recursive: true });
   const writer = new IndexWriter(folder, {

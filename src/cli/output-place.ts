@@ -1,0 +1,43 @@
+import { mkdirSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { InputError, UsageError } from "../core/index.js";
+
+/**
+ * Refuses a file that could not be written, before long work is done for it: a folder, or a place in a folder that is not
+ * there.
+ */
+export function refuseUnwritable(option: string, file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UsageError(`${option}: is a folder, not a file: ${file}`);
+  }
+  const folder = dirname(file);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UsageError(`${option}: ${folder}: no such folder: ${file}`);
+  }
+}
+
+/** Refuses to write over a file that is read, or written for something else, by the same command. */
+export function refuseSameFile(option: string, file: string, others: readonly string[]): void {
+  const same = others.find((other) => isSameFile(file, other));
+  if (same === undefined) return;
+  throw new UsageError(`${option}: would be written over ${same}, which the command needs: name another file: ${file}`);
+}
+
+function isSameFile(a: string, b: string): boolean {
+  if (resolve(a) === resolve(b)) return true;
+  const [first, second] = [a, b].map((path) => statSync(path, { throwIfNoEntry: false }));
+  return first?.isFile() === true && second !== undefined && first.dev === second.dev && first.ino === second.ino;
+}
+
+/** Makes a folder for results, unless it is there. */
+export function makeOutputFolder(option: string, folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST" || code === "ENOTDIR") {
+      throw new UsageError(`${option}: a file is there, where a folder is wanted: ${folder}`);
+    }
+    throw new InputError([{ file: folder, line: 0, message: `cannot be made: ${message}` }]);
+  }
+}

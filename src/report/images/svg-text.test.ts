@@ -1,0 +1,37 @@
+import { inflateSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { plainXmlTree } from "../../../test/plain-xml-tree.js";
+import { parseXml } from "../../patents/xml/parse.js";
+import { scoresByRun } from "../charts/scores-by-run.js";
+import { pdfDocument } from "./pdf.js";
+import { pngImage } from "./png.js";
+import { svgText } from "./svg-text.js";
+
+const run = '<b>x&"y\u00a0\u0001';
+const chart = scoresByRun({ measures: ["AP"], runs: [{ name: run, scores: [0.5] }], topics: 2 });
+const svg = svgText(chart, { theme: "light", width: 480 });
+
+describe("svgText", () => {
+  it("is XML, whatever a run is called", () => {
+    const { attributes } = parseXml(svg);
+    expect(attributes["aria-label"]).toContain('<b>x&"y\u00a0\ufffd is best by AP');
+    expect(plainXmlTree(svg)).toEqual(parseXml(svg));
+  });
+
+  it("becomes an image", () => {
+    expect(Buffer.from(pngImage(svg, 1)).subarray(1, 4).toString()).toBe("PNG");
+  });
+});
+
+describe("pdfDocument", () => {
+  it("is as large as the drawing, which fills it", async () => {
+    const rect = '<rect width="100" height="50"/>';
+    const plain = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50">${rect}</svg>`;
+    const pdf = Buffer.from(await pdfDocument(plain));
+    expect(pdf.toString("latin1")).toContain("/MediaBox [0 0 100 50]");
+    const start = pdf.indexOf("stream\n") + "stream\n".length;
+    const drawn = inflateSync(pdf.subarray(start, pdf.indexOf("endstream"))).toString();
+    expect(drawn).toContain("100 50 l");
+    expect(drawn).not.toContain("0.75");
+  });
+});

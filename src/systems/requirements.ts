@@ -1,0 +1,29 @@
+import { UsageError } from "../core/index.js";
+import type { ChosenSystem } from "./parse-system.js";
+import type { Resource } from "./system.js";
+
+/** What a system needs beside index and collection, with the parameters that it has. */
+export function requirementsOf({ definition, values }: Pick<ChosenSystem, "definition" | "values">): Resource[] {
+  return [...new Set([...(definition.needs ?? []), ...(definition.requires?.(values) ?? [])])];
+}
+
+const MISSING: Readonly<Record<Resource, string>> = {
+  training: "topics with known answers are needed to learn from: --training-topics FILE --training-qrels FILE",
+  source: "an index of the collection that topics come from is needed: --source INDEX",
+};
+
+/**
+ * Refuses a system that needs what is not given, before any work is done for it.
+ *
+ * @throws UsageError with what to give, or which run of the system does without
+ */
+export function refuseWithout(chosen: ChosenSystem, given: Readonly<Partial<Record<Resource, unknown>>>): void {
+  const missing = requirementsOf(chosen).find((need) => given[need] === undefined);
+  if (missing === undefined) return;
+  const { definition, values, name } = chosen;
+  const other = Object.entries(definition.runs).find(
+    ([, own]) => !requirementsOf({ definition, values: { ...values, ...own } }).includes(missing),
+  )?.[0];
+  const hint = other === undefined ? "" : `; or take ${definition.name}.${other}, which needs none`;
+  throw new UsageError(`${name}: ${MISSING[missing]}${hint}`);
+}
