@@ -110,6 +110,8 @@ it("makes a term of itself of a term, where there are no stems", () => {
   fc.assert(
     fc.property(fc.array(pieces, { minLength: 1, maxLength: 6 }), (list) => {
       for (const { term } of analysedTerms(analyzer, list.join(""), "en")) {
+        // Words with a slash make a term together only where there is a hyphen, which the term has no more.
+        if (/\p{L}\/\p{L}/u.test(term)) continue;
         expect(analysedTerms(analyzer, term, "en").map((again) => again.term)).toContain(term);
       }
     }),
