@@ -74,7 +74,8 @@ step("a campaign: topics, judgements, submissions", campaign, () => {
 });
 step("reports", robustness, () => {
   const attributes = ["--topic-attributes", join(topics, "topics.tsv"), "--by", "language"];
-  presage("report", "evaluation", qrels, ...runFiles, ...asked(measures), ...attributes, "-o", report);
+  const shown = [...asked(measures), "--nmax", "100", "--title", "Demonstration"];
+  presage("report", "evaluation", qrels, ...runFiles, ...shown, ...attributes, "-o", report);
   presage("report", "campaign", campaign, "-o", at("campaign.html"));
   presage("report", "robustness", qrels, ...runFiles, "-o", robustness);
 });
