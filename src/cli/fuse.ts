@@ -14,6 +14,7 @@ import { Progress } from "./progress.js";
 import { formatProvenance, provenance } from "./provenance.js";
 import { runNames } from "./read-runs.js";
 import { runLines } from "./run-lines.js";
+import { addRunReadingOptions } from "./run-reading-options.js";
 import { writeStream } from "./stream-output.js";
 import { countedTopics, refuseUnknownTopics, topicSet } from "./topic-list.js";
 
@@ -71,17 +72,8 @@ export function defineFuse(command: Command): void {
     .option("-l, --level <grade>", "lowest grade that counts as relevant", integer, 1)
     .option("--seed <seed>", "of folds: the same seed gives the same folds", "0")
     .option("--tag <name>", "name of the run in its last column; that of the file when left out")
-    .option("-o, --output <file>", "run file to write, packed if its name ends in .gz; printed when left out")
-    .addOption(
-      new Option("--duplicates <what>", "a document that stands twice in a topic: refuse, or keep one")
-        .choices(["error", "first", "best"])
-        .default("error"),
-    )
-    .addOption(
-      new Option("--rank-by <what>", "the score, or the order of the lines")
-        .choices(["score", "file"])
-        .default("score"),
-    )
+    .option("-o, --output <file>", "run file to write, packed if its name ends in .gz; printed when left out");
+  addRunReadingOptions(command)
     .option("--provenance", "say how the run came about")
     .option("--quiet", "no remarks")
     .addHelpText("after", NOTES)

@@ -30,6 +30,7 @@ import { collect, count, integer, numbers } from "./option-values.js";
 import { writeOutput, writeRemark } from "./output.js";
 import { provenance } from "./provenance.js";
 import { readPoolRuns } from "./read-pool-runs.js";
+import { addRunReadingOptions } from "./run-reading-options.js";
 import { readSheetFacts } from "./sheet-facts.js";
 import { writeStudyTables } from "./study-output.js";
 import { addOutputOptions, type OutputOptions } from "./tables-output.js";
@@ -116,18 +117,8 @@ export function definePool(command: Command): void {
     )
     .option("--collection <folder>", "with --as sheet: title, date and class of documents, from this collection")
     .option("--with-runs", "name the runs that found a document, with their ranks")
-    .option("--seed <seed>", "of samples and shuffling: the same seed gives the same pool", "0")
-    .addOption(
-      new Option("--duplicates <what>", "a document that stands twice in a topic: refuse, or keep one")
-        .choices(["error", "first", "best"])
-        .default("error"),
-    )
-    .addOption(
-      new Option("--rank-by <what>", "the score, or the order of the lines")
-        .choices(["score", "file"])
-        .default("score"),
-    )
-    .option("--quiet", "no remarks");
+    .option("--seed <seed>", "of samples and shuffling: the same seed gives the same pool", "0");
+  addRunReadingOptions(command).option("--quiet", "no remarks");
   addOutputOptions(command);
   command.addHelpText("after", NOTES).action(pool);
 }

@@ -8,6 +8,7 @@ import { scoreColumns } from "./eval-columns.js";
 import { collect, count, integer } from "./option-values.js";
 import { type Provenance, provenance } from "./provenance.js";
 import { readRuns } from "./read-runs.js";
+import { addRunReadingOptions } from "./run-reading-options.js";
 import { addOutputOptions, type OutputOptions } from "./tables-output.js";
 import { topicSet } from "./topic-list.js";
 
@@ -46,17 +47,8 @@ export function addRunOptions(command: Command): void {
       new Option("--without-relevant <what>", "a topic without relevant documents counts, or is left out")
         .choices(["zero", "skip"])
         .default("zero"),
-    )
-    .addOption(
-      new Option("--duplicates <what>", "a document that stands twice in a topic: refuse, or keep one")
-        .choices(["error", "first", "best"])
-        .default("error"),
-    )
-    .addOption(
-      new Option("--rank-by <what>", "the score, or the order of the lines")
-        .choices(["score", "file"])
-        .default("score"),
-    )
+    );
+  addRunReadingOptions(command)
     .option("--threads <n>", "how many threads read runs", count)
     .option("--seed <seed>", "of everything random: the same seed gives the same result", "0")
     .option("--quiet", "no remarks");

@@ -4,7 +4,7 @@ import type { Chart } from "./chart.js";
 import { counted } from "./counted.js";
 import { inks, type Look, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
-import { namesWithRoom, ROTATION, roomForRotated } from "./rotated-labels.js";
+import { topicAxis } from "./topic-axis.js";
 
 /** Where a relevant document was found, as NTCIR-3 marks it. */
 const FOUND_BY = { S: "systems only", J: "experts only", U: "systems and experts" } as const;
@@ -47,22 +47,12 @@ export function judgementBreakdown(topics: readonly TopicBreakdown[]): Chart {
       rows: shown.map(({ topic, grade, by, count }) => [topic, grade, by, count]),
     },
     plot(look) {
-      const names = topics.map(({ topic }) => topic);
-      const isNamed = names.length <= 60;
-      const room = roomForRotated(names);
       return {
         height: 340,
-        ...(isNamed && room),
-        x: {
-          type: "band",
-          domain: names,
-          padding: 0.15,
-          label: isNamed ? null : "topics",
-          tickSize: 0,
-          ...(isNamed
-            ? { tickRotate: ROTATION, ticks: namesWithRoom(names, look.width - room.marginLeft) }
-            : { ticks: [] }),
-        },
+        ...topicAxis(
+          topics.map(({ topic }) => topic),
+          look,
+        ),
         y: { label: "relevant documents", grid: true },
         marks: [
           ...nothingMark(total === 0, "no relevant documents", look),

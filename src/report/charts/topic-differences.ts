@@ -5,11 +5,8 @@ import { counted } from "./counted.js";
 import { flatDomain } from "./flat-domain.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
-import { namesWithRoom, ROTATION, roomForRotated } from "./rotated-labels.js";
 import { shortName } from "./text-width.js";
-
-/** Topics have their names below for so many of them. */
-const NAMED = 60;
+import { topicAxis } from "./topic-axis.js";
 
 /** How two runs differ on each topic, the largest gain of the first one first. */
 export function topicDifferences(
@@ -50,23 +47,14 @@ export function topicDifferences(
       ),
     },
     plot(look) {
-      const isNamed = bars.length <= NAMED;
-      const names = bars.map(({ topic }) => topic);
-      const room = roomForRotated(names);
+      const axis = topicAxis(
+        bars.map(({ topic }) => topic),
+        look,
+      );
       return {
         height: 340,
-        ...(isNamed && room),
-        x: {
-          type: "band",
-          domain: names,
-          padding: 0.1,
-          label: isNamed ? null : "topics",
-          axis: "bottom",
-          tickSize: 0,
-          ...(isNamed
-            ? { tickRotate: ROTATION, ticks: namesWithRoom(names, look.width - room.marginLeft) }
-            : { ticks: [] }),
-        },
+        ...axis,
+        x: { ...axis.x, padding: 0.1, axis: "bottom" },
         y: {
           label: `difference in ${measure}`,
           grid: true,

@@ -6,9 +6,7 @@ import { counted } from "./counted.js";
 import { flatDomain } from "./flat-domain.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
-import { namesWithRoom, ROTATION, roomForRotated } from "./rotated-labels.js";
-
-const NAMED = 60;
+import { topicAxis } from "./topic-axis.js";
 
 /**
  * How hard each topic was: the median of all runs, with the range of the middle half, hardest first; a highlighted run has
@@ -39,24 +37,14 @@ export function topicMedians({ measure, runs, topics, scores }: ScoreTable): Cha
       rows: bars.map(({ topic, median, low, high, best }) => [topic, median, low, high, best]),
     },
     plot(look) {
-      const isNamed = bars.length <= NAMED;
       const own = look.highlight === undefined ? -1 : runs.indexOf(look.highlight);
       const x = { x: "topic" } as const;
-      const names = bars.map(({ topic }) => topic);
-      const room = roomForRotated(names);
       return {
         height: 340,
-        ...(isNamed && room),
-        x: {
-          type: "band",
-          domain: names,
-          padding: 0.15,
-          label: isNamed ? null : "topics",
-          tickSize: 0,
-          ...(isNamed
-            ? { tickRotate: ROTATION, ticks: namesWithRoom(names, look.width - room.marginLeft) }
-            : { ticks: [] }),
-        },
+        ...topicAxis(
+          bars.map(({ topic }) => topic),
+          look,
+        ),
         y: {
           label: measure,
           grid: true,
