@@ -24,6 +24,10 @@ import os from "node:os";
 
 const introduction = `# Benchmark results
 
+Searching beside Lucene, with its growth up to 200,000 documents, is in [RESULTS-retrieval.md](RESULTS-retrieval.md):
+
+![Times, size and build rate from 25,000 to 200,000 documents](../docs/images/retrieval-growth.svg)
+
 Written by \`npm run bench\`; see [README.md](README.md) for what is compared and how. Times are medians of rounds
 in which every program runs once, each in a fresh process, over files that the page cache holds. The programs
 compute map, P_10, recall_1000 and ndcg (\`-m …\`), and printed the same four decimals before their times counted,
