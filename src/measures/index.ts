@@ -15,4 +15,10 @@ export type {
 } from "./measure.js";
 export { rankingOfGrades } from "./ranking-of-grades.js";
 export { type MeasureGroup, measureGroups, measures } from "./registry.js";
-export { type UnjudgedBounds, type UnjudgedOptions, unjudgedBounds, unjudgedRange } from "./unjudged-bounds.js";
+export {
+  type UnjudgedBounds,
+  type UnjudgedOptions,
+  type UnjudgedRange,
+  unjudgedBounds,
+  unjudgedRange,
+} from "./unjudged-bounds.js";

@@ -1,4 +1,5 @@
 import type { JudgedRanking } from "../core/index.js";
+import { isMonotone } from "./bounds.js";
 import type { BoundMeasure } from "./measure.js";
 
 /** What a measure can be when the retrieved documents that nobody judged are judged after all. */
@@ -10,6 +11,13 @@ export interface UnjudgedBounds {
    * number this need not be the larger value.
    */
   readonly asRelevant: number;
+}
+
+export interface UnjudgedRange {
+  readonly smallest: number;
+  readonly largest: number;
+  /** Whether these are the extremes over all ways to judge, and not only over the ones tried. */
+  readonly exact: boolean;
 }
 
 export interface UnjudgedOptions {
@@ -36,13 +44,14 @@ export function unjudgedBounds(
 /**
  * The smallest and the largest value over all ways to judge the unjudged documents of the list: the residual. Of a
  * given number of relevant ones, the first unjudged places are best and the last ones worst, so that only those need
- * be tried; exact for the measures that `isMonotone` names.
+ * be tried. Exact for the measures that `isMonotone` names, save the Q-measure: there a relevant document below one of
+ * a higher grade can be worth more than above it.
  */
 export function unjudgedRange(
   bound: BoundMeasure,
   ranking: JudgedRanking,
   options: UnjudgedOptions = {},
-): { readonly smallest: number; readonly largest: number } {
+): UnjudgedRange {
   const value = valueWhenJudged(bound, ranking, options);
   const unjudged = countUnjudged(ranking);
   const values: number[] = [];
@@ -50,7 +59,11 @@ export function unjudgedRange(
     values.push(value((i) => i < relevant));
     values.push(value((i) => i >= unjudged - relevant));
   }
-  return { smallest: values.reduce((a, b) => Math.min(a, b)), largest: values.reduce((a, b) => Math.max(a, b)) };
+  return {
+    smallest: values.reduce((a, b) => Math.min(a, b)),
+    largest: values.reduce((a, b) => Math.max(a, b)),
+    exact: isMonotone(bound.measure) && bound.measure.name !== "Q",
+  };
 }
 
 /** Whether the i-th unjudged document of the list, counted from 0, is relevant. */
