@@ -24,8 +24,10 @@ const weighted: usize = memory.data(128 << 3, 16);
 export const scores: usize = weighted + (128 << 3);
 /** One number for each document, or field by field one for each. */
 export const factors: usize = scores + (DOCUMENTS << 3);
+/** What {@link findMatches} found. */
+export const found: usize = factors + ((DOCUMENTS * FIELDS) << 3);
 /** Postings: from here to the end. */
-export const room: usize = factors + ((DOCUMENTS * FIELDS) << 3);
+export const room: usize = found + (DOCUMENTS << 2);
 
 /**
  * Decodes the block at an address to a place among the decoded documents, as a number of blocks.
@@ -325,4 +327,44 @@ function addRestByField(address: usize, end: usize, last: i32, plane: usize, k1:
     }
     add(place, (factor * tf) / (k1 + tf));
   }
+}
+
+/** How many documents held a term when {@link findMatches} looked last. */
+export let matches: i32 = 0;
+
+/**
+ * Finds the documents that hold a term and score at least so much, in the order of their numbers. One that holds none
+ * has the score −0.
+ *
+ * @param count documents of the segment
+ * @returns how many it found
+ */
+export function findMatches(count: i32, floor: f64): i32 {
+  const none = i64x2.splat(0x8000000000000000);
+  const floors = f64x2.splat(floor);
+  let unmatched = i64x2.splat(0);
+  let to = found;
+  const pairs: i32 = count & ~1;
+  for (let i: i32 = 0; i < pairs; i += 2) {
+    const pair = v128.load(scores + (<usize>i << 3));
+    const isNone = i64x2.eq(pair, none);
+    unmatched = i64x2.add(unmatched, isNone);
+    const good = i64x2.bitmask(v128.andnot(f64x2.ge(pair, floors), isNone));
+    if (good == 0) continue;
+    store<i32>(to, i);
+    to += <usize>(good & 1) << 2;
+    store<i32>(to, i + 1);
+    to += <usize>(good >> 1) << 2;
+  }
+  let missing: i32 = -(<i32>i64x2.extract_lane(unmatched, 0) + <i32>i64x2.extract_lane(unmatched, 1));
+  if (pairs < count) {
+    const last = load<f64>(scores + (<usize>pairs << 3));
+    if (reinterpret<i64>(last) == 0x8000000000000000) missing++;
+    else if (last >= floor) {
+      store<i32>(to, pairs);
+      to += 4;
+    }
+  }
+  matches = count - missing;
+  return <i32>((to - found) >> 2);
 }

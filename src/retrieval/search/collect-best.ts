@@ -1,3 +1,4 @@
+import type { FindMatches } from "./find-matches.js";
 import { isMatched } from "./model.js";
 import type { TopK } from "./top-k.js";
 
@@ -5,47 +6,43 @@ import type { TopK } from "./top-k.js";
 const STRIDE = 32;
 
 /**
- * Takes the documents of a part that are matched and pass into the best ones.
+ * Takes the documents of a part that are matched into the best ones.
  *
- * @param passes one byte a document, 1 for those that may be found; `undefined` if all may
  * @param limit how many documents are wanted; infinite if that is not known
- * @returns how many are matched and pass
+ * @returns how many are matched
  */
 export function collectBest(
   top: TopK,
   part: number,
   scores: Float64Array,
-  passes: Uint8Array | undefined,
   limit: number,
+  findMatches: FindMatches,
 ): number {
   // Good ones first: else most that are taken in at the beginning are put out again, and that takes time.
-  const floor = likelyFloor(scores, passes, limit);
-  let matches = 0;
+  const floor = Math.max(likelyFloor(scores, limit), top.threshold);
+  const { documents, count } = findMatches(scores, floor);
   let { threshold } = top;
-  for (let document = 0; document < scores.length; document++) {
-    const score = scores[document];
-    if (!isMatched(score) || (passes && passes[document] === 0)) continue;
-    matches++;
-    if (score < floor || score < threshold) continue;
-    top.add(score, part, document);
+  for (let i = 0; i < documents.length; i++) {
+    const score = scores[documents[i]];
+    if (score < threshold) continue;
+    top.add(score, part, documents[i]);
     threshold = top.threshold;
   }
+  if (threshold >= floor) return count;
   // If these were not enough, the others have their turn.
-  for (let document = 0; document < scores.length && threshold < floor; document++) {
+  for (const document of findMatches(scores, Number.NEGATIVE_INFINITY).documents) {
     const score = scores[document];
-    if (score >= floor || score < threshold || !isMatched(score) || (passes && passes[document] === 0)) continue;
-    top.add(score, part, document);
-    threshold = top.threshold;
+    if (score < floor && score >= top.threshold) top.add(score, part, document);
   }
-  return matches;
+  return count;
 }
 
 /** A score that somewhat more documents may reach than are wanted, by a sample. */
-function likelyFloor(scores: Float64Array, passes: Uint8Array | undefined, limit: number): number {
+function likelyFloor(scores: Float64Array, limit: number): number {
   const sample = new Float64Array(Math.ceil(scores.length / STRIDE));
   let size = 0;
   for (let document = 0; document < scores.length; document += STRIDE) {
-    if (isMatched(scores[document]) && (!passes || passes[document] === 1)) sample[size++] = scores[document];
+    if (isMatched(scores[document])) sample[size++] = scores[document];
   }
   const wanted = limit / STRIDE;
   const place = Math.ceil(wanted + Math.sqrt(wanted));

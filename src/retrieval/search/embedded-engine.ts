@@ -14,6 +14,7 @@ import { openIndex } from "../store/open-index.js";
 import { collectBest } from "./collect-best.js";
 import { explainScore } from "./explain-score.js";
 import type { ScoreExplanation } from "./explanation.js";
+import { type FindMatches, findMatches } from "./find-matches.js";
 import { type CollectionStatistics, type QueryScorer, type TermStatistics, UNMATCHED } from "./model.js";
 import { PartTerms } from "./part-terms.js";
 import { ClauseFinder, frequenciesIn, type QueryClause } from "./query-clauses.js";
@@ -92,9 +93,12 @@ export class EmbeddedEngine implements Engine {
     let matches = 0;
     const best = groupBy ? Number.POSITIVE_INFINITY : limit;
     for (const p of this.#parts.keys()) {
-      matches += collectBest(top, p, this.#score(p, clauses, scorer), this.#passing(p, clauses, filter), best);
+      const scores = this.#score(p, clauses, scorer);
+      const passes = this.#passing(p, clauses, filter);
+      if (passes) leaveOut(scores, passes);
+      matches += collectBest(top, p, scores, best, this.#memory.findMatches);
     }
-    return { hits: top.ranking().map(({ id, score }) => ({ id, score })), matches };
+    return { hits: top.ranking(), matches };
   }
 
   /** The scores of all documents of a part. They are valid until the next part is scored. */
@@ -223,17 +227,29 @@ export class EmbeddedEngine implements Engine {
 /** Bytes of postings that are kept where there is no kernel. */
 const ROOM = 1 << 26;
 
-/** A cursor, and where postings and scores are that it works on fastest. */
-function workingMemory(): Pick<KernelCursor, "scores" | "room"> & { readonly cursor: PostingsCursor } {
+/** A cursor, where postings and scores are that it works on fastest, and what finds the best of these scores. */
+interface WorkingMemory extends Pick<KernelCursor, "scores" | "room"> {
+  readonly cursor: PostingsCursor;
+  readonly findMatches: FindMatches;
+}
+
+function workingMemory(): WorkingMemory {
   if (!postingsKernelWorks()) {
     return {
       cursor: new PostingsCursor(),
       scores: new Float64Array(MAX_SEGMENT_DOCUMENTS),
       room: new Uint8Array(ROOM),
+      findMatches,
     };
   }
   const cursor = new KernelCursor();
-  return { cursor, scores: cursor.scores, room: cursor.room };
+  const { scores, room } = cursor;
+  return { cursor, scores, room, findMatches: ({ length }, floor) => cursor.findMatches(length, floor) };
+}
+
+/** Documents that do not pass are as if they held no term. */
+function leaveOut(scores: Float64Array, passes: Uint8Array): void {
+  for (let document = 0; document < scores.length; document++) if (passes[document] === 0) scores[document] = UNMATCHED;
 }
 
 function sum<T>(list: ArrayLike<T>, of: (item: T) => number): number {

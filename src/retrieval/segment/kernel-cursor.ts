@@ -10,10 +10,13 @@ interface Kernel {
   readonly frequencies: WebAssembly.Global;
   readonly scores: WebAssembly.Global;
   readonly factors: WebAssembly.Global;
+  readonly found: WebAssembly.Global;
+  readonly matches: WebAssembly.Global;
   readonly room: WebAssembly.Global;
   decodeBlock(address: number, place: number, last: number): number;
   addSaturated(address: number, end: number, factor: number): void;
   addSaturatedByField(address: number, end: number, documents: number, k1: number, factor: number): void;
+  findMatches(count: number, floor: number): number;
 }
 
 let compiled: WebAssembly.Module | undefined;
@@ -50,6 +53,7 @@ export class KernelCursor extends PostingsCursor {
   readonly #kernel: Kernel;
   readonly #buffer: ArrayBuffer;
   readonly #factors: Float64Array;
+  readonly #found: Uint32Array;
   /** What the kernel's factors are a copy of. */
   #copied: Float64Array | undefined;
 
@@ -64,6 +68,7 @@ export class KernelCursor extends PostingsCursor {
     this.#buffer = buffer;
     this.scores = new Float64Array(buffer, kernel.scores.value, MAX_SEGMENT_DOCUMENTS);
     this.#factors = new Float64Array(buffer, kernel.factors.value, MAX_SEGMENT_DOCUMENTS * MAX_FIELDS);
+    this.#found = new Uint32Array(buffer, kernel.found.value, MAX_SEGMENT_DOCUMENTS);
     this.room = new Uint8Array(buffer, kernel.room.value);
   }
 
@@ -93,6 +98,15 @@ export class KernelCursor extends PostingsCursor {
     const documents = worths.length / MAX_FIELDS;
     this.#kernel.addSaturatedByField(bytes.byteOffset, bytes.byteOffset + bytes.length, documents, k1, factor);
     this.start(NO_POSTINGS);
+  }
+
+  /**
+   * The documents among the first so many of {@link scores} that hold a term and score at least so much, valid until the
+   * next ones are asked for, and how many hold a term.
+   */
+  findMatches(documentCount: number, floor: number): { readonly documents: Uint32Array; readonly count: number } {
+    const found = this.#kernel.findMatches(documentCount, floor);
+    return { documents: this.#found.subarray(0, found), count: this.#kernel.matches.value };
   }
 
   #has({ buffer }: Uint8Array | Float64Array): boolean {

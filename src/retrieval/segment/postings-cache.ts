@@ -1,16 +1,14 @@
 import type { SegmentReader, TermRecord } from "./segment-reader.js";
 
-/** So many lists are kept at most, however short they are. */
-const MAX_LISTS = 1 << 16;
-
 /**
  * Postings that were read before, as many as fit into a piece of memory. When it is full it is emptied, and filled anew
  * with what is asked for then: frequent terms are soon there again.
  */
 export class PostingsCache {
   readonly #room: Uint8Array;
-  readonly #lists = new Map<TermRecord, Uint8Array>();
   #used = 0;
+  /** How often it was emptied. */
+  #filling = 0;
 
   constructor(room: Uint8Array) {
     this.#room = room;
@@ -20,20 +18,20 @@ export class PostingsCache {
    * The postings of a term, valid until others are asked for. They are elsewhere than in the piece of memory if they are
    * too large for it.
    *
-   * @param record the same object each time
+   * @param record the same object each time, and asked for from one cache only: it remembers where they are
    */
   postings(reader: SegmentReader, record: TermRecord): Uint8Array {
-    const known = this.#lists.get(record);
-    if (known) return known;
+    const { cached } = record;
+    if (cached?.filling === this.#filling) return cached.bytes;
     const size = record.postingsBytes;
     if (size > this.#room.length) return reader.postings(record);
-    if (this.#used + size > this.#room.length || this.#lists.size === MAX_LISTS) {
-      this.#lists.clear();
+    if (this.#used + size > this.#room.length) {
       this.#used = 0;
+      this.#filling++;
     }
     const bytes = reader.postings(record, this.#room.subarray(this.#used, this.#used + size));
     this.#used += size;
-    this.#lists.set(record, bytes);
+    record.cached = { bytes, filling: this.#filling };
     return bytes;
   }
 }

@@ -20,6 +20,8 @@ export interface TermRecord {
   readonly postingsBytes: number;
   readonly positionsAt: number;
   readonly positionsBytes: number;
+  /** Its postings in the cache that was asked for them, as long as that has not been emptied since. */
+  cached: { readonly bytes: Uint8Array; readonly filling: number } | undefined;
 }
 
 /** What a hit shows. */
@@ -179,10 +181,11 @@ export class SegmentReader {
   #record(block: number, { place, ...entry }: SpelledEntry): TermRecord {
     const number = block * TERMS_PER_BLOCK + place;
     const deleted = this.deletions.frequenciesOf(number);
-    if (!deleted) return { number, ...entry };
+    if (!deleted) return { number, ...entry, cached: undefined };
     return {
       ...entry,
       number,
+      cached: undefined,
       documentFrequency: entry.documentFrequency - deleted.documentFrequency,
       collectionFrequency: entry.collectionFrequency.map((count, f) => count - deleted.collectionFrequency[f]),
     };

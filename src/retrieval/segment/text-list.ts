@@ -2,36 +2,28 @@ import type { ByteReader } from "./byte-reader.js";
 import type { ByteWriter } from "./byte-writer.js";
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+const decoder = new TextDecoder(undefined, { ignoreBOM: true });
 
 /**
- * Many short texts in little memory: their bytes one behind the other. A million ids take 17 MB this way and 70 MB as
- * strings. Texts are made when they are asked for.
+ * Many short texts in little memory: one behind the other. A million ids take 17 MB this way and 70 MB one by one. Texts
+ * are cut out when they are asked for, which is much faster than to decode each, but keeps the whole list in memory as
+ * long as one of them is kept.
  */
 export class TextList {
-  readonly #bytes: Uint8Array;
+  readonly #text: string;
   /** Where each text ends. */
   readonly #ends: Uint32Array;
 
-  private constructor(bytes: Uint8Array, ends: Uint32Array) {
-    this.#bytes = bytes;
+  private constructor(text: string, ends: Uint32Array) {
+    this.#text = text;
     this.#ends = ends;
   }
 
-  static of(texts: Iterable<string>): TextList {
-    let bytes = new Uint8Array(1024);
-    const ends: number[] = [];
-    let size = 0;
-    for (const text of texts) {
-      if (size + text.length * 3 > bytes.length) {
-        const larger = new Uint8Array((size + text.length * 3) * 2);
-        larger.set(bytes);
-        bytes = larger;
-      }
-      size += encoder.encodeInto(text, bytes.subarray(size)).written;
-      ends.push(size);
-    }
-    return new TextList(bytes.slice(0, size), Uint32Array.from(ends));
+  static of(texts: readonly string[]): TextList {
+    const ends = new Uint32Array(texts.length);
+    let end = 0;
+    for (let i = 0; i < ends.length; i++) ends[i] = end += texts[i].length;
+    return new TextList(texts.join(""), ends);
   }
 
   get length(): number {
@@ -39,7 +31,7 @@ export class TextList {
   }
 
   at(number: number): string {
-    return decoder.decode(this.#bytes.subarray(number === 0 ? 0 : this.#ends[number - 1], this.#ends[number]));
+    return this.#text.slice(number === 0 ? 0 : this.#ends[number - 1], this.#ends[number]);
   }
 
   *[Symbol.iterator](): Generator<string> {
@@ -64,18 +56,22 @@ export class TextList {
   /** How many there are, the length of each in bytes, then the bytes. */
   write(out: ByteWriter): void {
     out.number(this.length);
-    let last = 0;
-    for (const end of this.#ends) {
-      out.number(end - last);
-      last = end;
+    const bytes = encoder.encode(this.#text);
+    const isAscii = bytes.length === this.#text.length;
+    for (let i = 0; i < this.length; i++) {
+      const text = this.at(i);
+      out.number(isAscii ? text.length : encoder.encode(text).length);
     }
-    out.append(this.#bytes);
+    out.append(bytes);
   }
 
   static read(from: ByteReader): TextList {
     const ends = new Uint32Array(from.number());
     let end = 0;
     for (let i = 0; i < ends.length; i++) ends[i] = end += from.number();
-    return new TextList(from.take(end).slice(), ends);
+    const bytes = from.take(end);
+    const text = decoder.decode(bytes);
+    if (text.length === bytes.length) return new TextList(text, ends);
+    return TextList.of(Array.from(ends, (end, i) => decoder.decode(bytes.subarray(i === 0 ? 0 : ends[i - 1], end))));
   }
 }
