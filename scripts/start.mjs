@@ -76,7 +76,7 @@ step("reports", robustness, () => {
   const attributes = ["--topic-attributes", join(topics, "topics.tsv"), "--by", "language"];
   const shown = [...asked(measures), "--nmax", "100", "--title", "Demonstration"];
   presage("report", "evaluation", qrels, ...runFiles, ...shown, ...attributes, "-o", report);
-  presage("report", "campaign", campaign, "-o", at("campaign.html"));
+  presage("report", "campaign", campaign, "--collection", patents, "-o", at("campaign.html"));
   presage("report", "robustness", qrels, ...runFiles, "-o", robustness);
 });
 

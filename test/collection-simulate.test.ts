@@ -22,6 +22,7 @@ describe("presage collection simulate", () => {
       "documents",
       "news-topics.sgml",
       "news.qrels",
+      "newspaper.jsonl",
       "text-citations.tsv",
       "truth.qrels",
       "world.json",

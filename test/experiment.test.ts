@@ -3,6 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createRandom } from "../src/core/index.js";
+import type { ExperimentResult } from "../src/experiment/index.js";
+import { npyHeader, npyRow } from "../src/systems/dense/npy.js";
 import { presage } from "./presage.js";
 
 const program = process.env.PRESAGE_PROGRAM ?? resolve(import.meta.dirname, "../bin/presage");
@@ -166,4 +169,105 @@ it("says what is wrong with a plan, and where", () => {
   expect(code).toBe(2);
   expect(err).toContain('wrong.json: topics.choose.stratify: must be one of language, section, year, not "langauge"');
   expect(err).toContain('wrong.json: systems[0]: system is not known: "bm26"; did you mean');
+});
+
+it("learns from no claim of a patent that another claim is judged by", () => {
+  const world = ["--documents", "200", "--words", "300", "--languages", "en", "--no-truth", "--quiet"];
+  const made = (...args: string[]) =>
+    expect(presage(["collection", ...args, "--quiet"], { cwd: scratch }).code).toBe(0);
+  made("simulate", "patents-world", ...world, "--collection", "patents");
+  made("topics", "patents", "--output", "topics", "--number", "10");
+  made("qrels", "patents", "--topics", "topics/topics.tsv", "--output", "qrels.txt");
+  const claims = ["--claims", "independent", "--judgements", "qrels.txt", "--qrels", "claims.txt"];
+  made("claim-topics", "patents", "--topics", "topics/topics.tsv", "--output", "claims.sgml", ...claims);
+  const plan = {
+    collection: "patents",
+    topics: "claims.sgml",
+    qrels: "claims.txt",
+    training: 0.5,
+    systems: ["bm25.*", "humb"],
+    measures: ["AP"],
+  };
+  writeFileSync(join(scratch, "claims.json"), JSON.stringify(plan));
+  const { out, err, code } = presage(["experiment", "claims.json", "-o", "claims", "--threads", "1"], { cwd: scratch });
+  expect(`${code} ${err}`).toMatch(/^0 /);
+  expect(out).toMatch(/^ *\d+ topics of \d families: \d+ for training, \d+ for the test; families are not parted;/m);
+  const { collections } = JSON.parse(readFileSync(join(scratch, "claims", "result.json"), "utf8")) as ExperimentResult;
+  const [{ split, systems, topics }] = collections;
+  expect(systems.map(({ name }) => name)).toEqual(["bm25.full", "bm25.claims", "bm25.abstract", "humb"]);
+  const [{ train, test }] = split!.parts;
+  expect(topics.every((topic) => test.includes(topic))).toBe(true);
+  const learned = new Set(train.map((topic) => topic.replace(/-claim\d+$/, "")));
+  expect(test.filter((topic) => learned.has(topic.replace(/-claim\d+$/, "")))).toEqual([]);
+}, 60_000);
+
+/** Documents of the collection that the test before has made. */
+function documents(): string[] {
+  const args = ["collection", "export", "patents", "--as", "ids", "--output", "ids.txt", "--quiet"];
+  expect(presage(args, { cwd: scratch }).code).toBe(0);
+  return readFileSync(join(scratch, "ids.txt"), "utf8").trim().split("\n");
+}
+
+it("refuses to learn from another version of a patent that is a topic", () => {
+  const ids = documents();
+  const twin = ids.find((id) => id.endsWith("-A1") && ids.includes(id.replace("-A1", "-B1")))!;
+  const others = ids.filter((id) => id.startsWith("EP") && id.slice(0, 10) !== twin.slice(0, 10)).slice(0, 2);
+  writeFileSync(join(scratch, "test.txt"), `${twin}\n`);
+  writeFileSync(join(scratch, "train.txt"), [...others, twin.replace("-A1", "-B1")].map((id) => `${id}\n`).join(""));
+  writeFileSync(join(scratch, "twin.qrels"), `${twin} 0 ${others[0]} 1\n`);
+  const plan = {
+    collection: "patents",
+    topics: "test.txt",
+    qrels: "twin.qrels",
+    training: { topics: "train.txt", qrels: "twin.qrels" },
+    systems: ["bm25", "humb"],
+    measures: ["AP"],
+  };
+  writeFileSync(join(scratch, "twin.json"), JSON.stringify(plan));
+  const { err, code } = presage(["experiment", "twin.json", "-o", "twin", "--threads", "1"], { cwd: scratch });
+  expect(code).not.toBe(0);
+  expect(err).toContain(
+    `patents: topics are for training and for the test, or of one patent or family with such a one; take them out of the training topics: "${twin.replace("-A1", "-B1")}"\n`,
+  );
+}, 60_000);
+
+it("does again what ids beside vectors have changed", () => {
+  const ids = documents();
+  const random = createRandom("vectors");
+  const data = Float32Array.from({ length: 4 * ids.length }, () => random.uniform() - 0.5);
+  writeFileSync(join(scratch, "v.npy"), Buffer.concat([npyHeader(ids.length, 4), npyRow(data)]));
+  writeFileSync(join(scratch, "v.ids.txt"), ids.map((id) => `${id}\n`).join(""));
+  const plan = { ...PLAN, collection: "patents", systems: ["dense(vectors=v.npy)"], baseline: undefined };
+  writeFileSync(join(scratch, "dense.json"), JSON.stringify(plan));
+  const once = () => {
+    const { err, code } = presage(["experiment", "dense.json", "-o", "dense", "--threads", "1"], { cwd: scratch });
+    expect(`${code} ${err}`).toMatch(/^0 /);
+    return readFileSync(join(scratch, "dense", "result.json"), "utf8");
+  };
+  const first = once();
+  expect(once()).toBe(first);
+  expect(statesIn("dense")).toContain("cached: run dense(vectors=v.npy) on patents");
+  writeFileSync(
+    join(scratch, "v.ids.txt"),
+    ids
+      .toReversed()
+      .map((id) => `${id}\n`)
+      .join(""),
+  );
+  expect(once()).not.toBe(first);
+  expect(statesIn("dense")).toContain("made: run dense(vectors=v.npy) on patents");
+  rmSync(join(scratch, "v.ids.txt"));
+  const { err } = presage(["experiment", "dense.json", "-o", "dense"], { cwd: scratch });
+  expect(err).toMatch(/^v\.ids\.txt: no such file: dense\(vectors=v\.npy\)/);
+}, 60_000);
+
+it("takes of all systems those that suit the topics, also where these are files", () => {
+  writeFileSync(join(scratch, "queries.tsv"), "q1\theat pump\nq2\trotary valve\n");
+  writeFileSync(join(scratch, "queries.qrels"), "q1 0 EP-1 1\n");
+  const plan = { collection: "patents", topics: "queries.tsv", qrels: "queries.qrels", systems: ["all"] };
+  writeFileSync(join(scratch, "queries.json"), JSON.stringify(plan));
+  const { out, code } = presage(["experiment", "queries.json", "--dry-run", "--format", "csv"], { cwd: scratch });
+  expect(code).toBe(0);
+  expect(out).toMatch(/run,bm25 on patents,/);
+  expect(out).not.toMatch(/run,tit on patents,/);
 });

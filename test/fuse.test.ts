@@ -98,6 +98,7 @@ describe("presage fuse", () => {
     writeFileSync(at("other.txt"), "u1 Q0 b 1 2 O\n");
     const { err, code } = presage(["fuse", at("a.txt"), at("other.txt")]);
     expect([code, err]).toEqual([0, expect.stringContaining("no topic is in two of the runs")]);
+    expect(presage(["fuse", at("a.txt")]).err).toMatch(/^only one run: there was nothing to fuse\n/);
   });
 
   it("refuses options that do not go together", () => {
@@ -147,5 +148,57 @@ describe("presage fuse, learning", () => {
     expect(out).not.toMatch(/^q0 /m);
     // Taught by the odd one.
     expect(rows(out)[0]).toMatch(/^q1 w 1/);
+  });
+
+  /** A patent's three claims are the other way round: who learns from one of them turns the order of the others. */
+  function claimRuns(names: readonly string[], odd: string): string[] {
+    const run = (order: string) =>
+      names.flatMap((t) => [...order].map((doc, i) => `${t} Q0 ${doc} ${i + 1} ${10 - i} R\n`)).join("");
+    const relevant = (topic: string) => (topic.startsWith(odd) ? "w" : "a");
+    writeFileSync(at("claims-good.txt"), run("abcd"));
+    writeFileSync(at("claims-poor.txt"), run("wxyz"));
+    writeFileSync(at("claims.qrels"), names.map((t) => `${t} 0 ${relevant(t)} 1\n`).join(""));
+    const files = [at("claims-poor.txt"), at("claims-good.txt")];
+    return ["fuse", ...files, "--method", "regression", "--training-qrels", at("claims.qrels")];
+  }
+
+  it("never learns from another claim of the same patent", () => {
+    const names = ["A", "B", "C"].flatMap((patent) => [1, 2, 3].map((n) => `${patent}-claim${n}`));
+    const args = claimRuns(names, "A");
+    const { out, err, code } = presage([...args, "--folds", "3"]);
+    expect([code, err]).toEqual([
+      0,
+      expect.stringContaining("training: 9 topics of 3 families, each family in one fold\n"),
+    ]);
+    const first = (topic: string) =>
+      rows(out)
+        .find((row) => row.startsWith(`${topic} `))
+        ?.split(" ")[1];
+    // Others know nothing of the odd patent; these have learnt from it in part.
+    expect(["A-claim1", "A-claim2", "A-claim3"].map(first)).toEqual(["a", "a", "a"]);
+    expect(presage([...args, "--folds", "4"]).err).toBe(
+      "--folds: judged are only 9 topics of 3 families, for 4 folds\n",
+    );
+    expect(presage([...args, "--training-topics", "A-claim1,B-claim1"]).err).toContain(
+      "training: 4 of the 7 topics are of patents or families that were learned from, so that scores of them mean little\n",
+    );
+  });
+
+  it("takes groups of topics from a file", () => {
+    const names = ["x1", "x2", "x3", "y1", "y2", "z1"];
+    const args = [...claimRuns(names, "x"), "--folds", "3"];
+    expect(presage(args).err).not.toContain("training:");
+    writeFileSync(at("groups.tsv"), names.map((name) => `${name}\tgroup ${name[0]}\n`).join(""));
+    const { out, err } = presage([...args, "--groups", at("groups.tsv")]);
+    expect(err).toContain("training: 6 topics of 3 families, each family in one fold\n");
+    expect(rows(out).find((row) => row.startsWith("x1 "))).toMatch(/^x1 a 1 /);
+    // A list of topics with their documents says the same.
+    const list = names.map((name, i) => `${name} EP-100000${name[0] === "x" ? 1 : 2}-${i % 2 === 0 ? "A1" : "B1"}\n`);
+    writeFileSync(at("groups.txt"), list.join(""));
+    const folds = [...claimRuns(names, "x"), "--folds", "2", "--groups"];
+    expect(presage([...folds, at("groups.txt")]).err).toContain("training: 6 topics of 2 families");
+    expect(presage([...folds, at("a.txt")]).err).toContain("not topics");
+    writeFileSync(at("no-groups.tsv"), "u1\tg\n");
+    expect(presage([...folds, at("no-groups.tsv")]).err).toMatch(/^--groups: has none of the topics: /);
   });
 });

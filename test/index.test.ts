@@ -10,7 +10,7 @@ import { bm25 } from "../src/retrieval/search/bm25.js";
 import { EmbeddedEngine } from "../src/retrieval/search/embedded-engine.js";
 import { checkIndex } from "../src/retrieval/store/check-index.js";
 import { indexAnalyzer } from "../src/retrieval/store/index-analyzer.js";
-import { isIndex, readManifest } from "../src/retrieval/store/manifest.js";
+import { isIndex, liveDocuments, readManifest } from "../src/retrieval/store/manifest.js";
 import { presage } from "./presage.js";
 
 const program = process.env.PRESAGE_PROGRAM ?? resolve(import.meta.dirname, "../bin/presage");
@@ -72,6 +72,40 @@ describe("presage index", () => {
     expect(presage(["index", collection, "--output", index]).err).toBe("nothing new: 640 documents\n");
     expect(readManifest(index)).toMatchObject({ analyzer: "plain/1", positions: true });
     expect(await runOf(index)).toBe(await runOf(build("whole", "--positions", "--analyzer", "plain")));
+  });
+
+  it("takes documents out, by a list or a file", async () => {
+    const index = build("smaller", "--analyzer", "plain");
+    const [first, second, third] = patents.map(({ id }) => id);
+    const list = join(scratch, "gone.txt");
+    writeFileSync(list, `${second}\n${third}\n`);
+    expect(presage(["index", "--output", index, "--remove", first.replaceAll("-", "")])).toMatchObject({
+      code: 0,
+      err: "1 document taken out\n",
+    });
+    expect(presage(["index", "--output", index, "--remove", list, "--merge"]).err).toBe("2 documents taken out\n");
+    const live = readManifest(index).segments.reduce((sum, segment) => sum + liveDocuments(segment), 0);
+    const engine = new EmbeddedEngine(index, indexAnalyzer(index));
+    expect([(await engine.statistics()).documents, await engine.document(second)]).toEqual([live, undefined]);
+    await engine.close();
+    // What the index has seen does not come in again.
+    expect(presage(["index", "--output", index]).err).toBe(`nothing new: ${live} documents\n`);
+    const wrong = presage(["index", "--output", index, "--remove", `${first},EP-9999999-A1,${patents[3].id}`]);
+    expect(wrong).toMatchObject({ code: 2, out: "" });
+    expect(wrong.err).toBe(`${index}: no such document: "${first}"\n${index}: no such document: "EP-9999999-A1"\n`);
+    expect(presage(["index", collection, "--output", index, "--remove", first]).code).toBe(1);
+    expect(checkIndex(index)).toMatchObject({ documents: live, problems: [] });
+  });
+
+  it("remarks on too little memory, and on texts in no language that there is", () => {
+    const args = ["index", collection, "--threads", "1", "--output"];
+    const little = presage([...args, join(scratch, "little"), "--memory", "10", "--analyzer", "plain"]);
+    expect(little.err).toMatch(/^--memory: 1 thread and the program need 160 MB in any case: 10\n.* on 1 thread \(/);
+    const finnish = presage([...args, join(scratch, "finnish"), "--languages", "fi"]);
+    expect(finnish).toMatchObject({ code: 0 });
+    expect(finnish.err).toContain("WARNING: no text was indexed");
+    const nowhere = presage([...args, join(scratch, "nowhere"), "--languages", "xx"]);
+    expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('Not the code of a language: "xx"')]);
   });
 
   it("tells what an index is made of, and whether it is as it was written", () => {

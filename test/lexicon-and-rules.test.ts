@@ -23,7 +23,7 @@ describe("presage lexicon", () => {
       err: expect.stringMatching(/^[\d,]+ terms from [\d,]+ aligned texts\n$/),
     });
     expect(read("de-en.tsv")).toMatch(
-      /^# lexicon\tfrom=de\tto=en\tmethod=llr\(.*\)\tanalyzer=patent\/1\(compounds=\w+\)\nsource\t/,
+      /^# lexicon\tfrom=de\tto=en\tmethod=llr\(.*\)\tanalyzer=patent\/\d+\(compounds=\w+\)\nsource\t/,
     );
     const check = "lexicon check de-en.tsv --dictionary world/dictionary.tsv";
     const { code, out, err } = run(...`${check} --collection patents --format json`.split(" "));
@@ -57,10 +57,20 @@ describe("presage rules", () => {
       code: 1,
       err: expect.stringMatching(/^--language: there are pairs of texts in .*, not "xx"\n$/m),
     });
-    const { code, out, err } = run(..."rules patents --pairs claims-claims --format tsv".split(" "));
+    const rules = "rules patents --pairs claims-claims --format tsv".split(" ");
+    const { code, out, err } = run(...rules, "--stop-words");
     expect({ code, err }).toEqual({ code: 0, err: expect.stringMatching(/^\d+ rules from [\d,]+ pairs of texts\n$/) });
     expect(out.split("\n")[0]).toBe("language\tleft\tright\tcount\tprobability\treverse\tbefore\tafter");
     expect(out).toMatch(/\nen\tclaimed\trecited\t/);
+    // No signs at the ends of a side.
+    expect(out).not.toMatch(/^\w\w\t([^\t]*[,:;]\t|[,:;]|[^\t]*\t[,:;]|[^\t]*\t[^\t]*[,:;]\t)/m);
+    const content = run(...rules);
+    expect(content.err).toMatch(
+      / pairs of texts; \d+ with nothing but stop words on a side left out \(--stop-words\)\n$/,
+    );
+    expect(content.out).not.toContain("\nen\tclaimed\t");
+    const all = new Set(out.split("\n"));
+    expect(content.out.split("\n").every((line) => all.has(line))).toBe(true);
   });
 
   test("merges two texts", { timeout: 60_000 }, () => {

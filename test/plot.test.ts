@@ -53,6 +53,26 @@ describe("presage plot", () => {
     expect(data.provenance.inputs).toHaveLength(4);
   });
 
+  it("orders scores by PRES, or by the measure that is asked for first", () => {
+    expect(presage(["plot", "scores", qrels, ...runs]).out).toContain("Scores of 3 runs, ordered by PRES@1000");
+    const [first, second] = ["PRES@100", "map"];
+    for (const measures of [
+      [first, second],
+      [second, first],
+    ]) {
+      const { out } = presage(["plot", "scores", qrels, ...runs, ...measures.flatMap((name) => ["-m", name])]);
+      expect(out).toContain(`ordered by ${measures[0]}<`);
+    }
+  });
+
+  it("compares with a baseline", () => {
+    const { code } = presage(["plot", "differences", qrels, ...runs, "--baseline", "run-b.txt", "-o", place("d.csv")]);
+    expect(code).toBe(0);
+    const [, ...rows] = readFileSync(place("d.csv"), "utf8").trim().split("\n");
+    expect(rows.map((row) => row.split(",")[1])).toEqual(["run-b.txt", "run-b.txt"]);
+    expect(presage(["plot", "differences", qrels, ...runs, "--baseline", "x"]).err).toContain('--baseline: no run "x"');
+  });
+
   it("draws curves of a topic, and refuses what is not there", () => {
     const rnorm = presage(["plot", "rnorm-curve", qrels, runs[0], "-N", "1000"]);
     expect(rnorm.out).toContain("Rnorm of run-a.txt on topic");

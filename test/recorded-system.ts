@@ -69,6 +69,7 @@ function recording(engine: Engine, searches: RecordedSearch[]): Engine {
     analyzer: engine.analyzer,
     statistics: () => engine.statistics(),
     termStatistics: (terms) => engine.termStatistics(terms),
+    phraseStatistics: (phrases) => engine.phraseStatistics(phrases),
     analyse: (text, language, field) => engine.analyse(text, language, field),
     search(query, options) {
       searches.push({ query, options });

@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, problemsOn } from "./chromium.js";
 import { presage } from "./presage.js";
 
 // A report in a real browser, opened from disk.
@@ -14,7 +15,7 @@ const qrels = join(samples, "qrels.txt");
 let folder = "";
 let browser: Browser;
 let page: Page;
-const problems: string[] = [];
+let problems: readonly string[];
 
 /** The first cell of a column whose row is about a run. */
 const cell = (run: string, column: number) =>
@@ -29,18 +30,9 @@ beforeAll(async () => {
   const attributes = ["--topic-attributes", join(folder, "languages.tsv")];
   const made = presage(["report", "evaluation", qrels, ...runs, ...attributes, "-o", join(folder, "report.html")]);
   expect(made).toMatchObject({ code: 0, out: "" });
-  const system = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
-  if (system) browser = await chromium.launch({ executablePath: system, args: ["--no-sandbox"] });
-  else {
-    const { default: packed } = await import("@sparticuz/chromium");
-    browser = await chromium.launch({ executablePath: await packed.executablePath(), args: packed.args });
-  }
+  browser = await openBrowser();
   page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
-  page.on("pageerror", (error) => problems.push(error.message));
-  page.on("console", (message) => problems.push(message.text()));
-  page.on("request", (request) => {
-    if (!/^(file|blob):/.test(request.url())) problems.push(`asks for ${request.url()}`);
-  });
+  problems = problemsOn(page);
   await page.goto(pathToFileURL(join(folder, "report.html")).href);
 }, 60_000);
 
@@ -55,6 +47,14 @@ function evaluated(measures: readonly string[], ...options: string[]): Record<st
   const { out } = presage(["eval", "-c", ...words, "--format", "json", ...options, qrels, ...runs]);
   const rows = JSON.parse(out).rows as Record<string, number | string>[];
   return Object.fromEntries(rows.map(({ run, ...values }) => [run, values as Record<string, number>]));
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(colour: readonly number[]): number {
+  const [red, green, blue] = colour.map((part) =>
+    part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 describe.sequential("the page of a report", () => {
@@ -110,6 +110,78 @@ describe.sequential("the page of a report", () => {
     expect(await page.locator("#choose-run").inputValue()).toBe("run-b.txt");
   });
 
+  test("says what is wrong with what a reader asks for, and keeps what is shown", async () => {
+    const [run, nmax] = [page.locator("#choose-run"), page.locator("#choose-nmax")];
+    const remarks = () => page.locator("#run-remark, #nmax-remark").allTextContents();
+    await run.fill("nosuchrun");
+    await run.press("Enter");
+    expect(await remarks()).toEqual(["no run nosuchrun", ""]);
+    expect(await run.inputValue()).toBe("run-b.txt");
+    await run.fill("RUN-");
+    await run.press("Enter");
+    expect(await remarks()).toEqual(["RUN-: 3 runs have this in their names", ""]);
+    // One that can only be one.
+    await run.fill("B.t");
+    await run.press("Enter");
+    expect(await run.inputValue()).toBe("run-b.txt");
+    expect(await remarks()).toEqual(["", ""]);
+    for (const wrong of ["", "0", "1000001"]) {
+      await nmax.fill(wrong);
+      expect(await remarks()).toEqual(["", "Nmax is 1 to 1,000,000; 37 is shown"]);
+      await nmax.press("Enter");
+      expect(await nmax.inputValue()).toBe("37");
+    }
+    // Each list of the sample has 100 documents.
+    await nmax.fill("101");
+    expect(await remarks()).toEqual(["", "no list has more than 100 documents: nothing is found beyond"]);
+    await nmax.fill("100");
+    expect(await remarks()).toEqual(["", ""]);
+    await nmax.fill("37");
+    expect(await page.locator("#run-remark").getAttribute("role")).toBe("status");
+  });
+
+  test("topics are in the order of their numbers", async () => {
+    const topics = await page.locator("#choose-topic option").allTextContents();
+    expect(topics).toEqual(Array.from({ length: 12 }, (_, i) => `PAC-${i + 1}`));
+  });
+
+  test("what takes long is computed beside the page, which says so", async () => {
+    expect(page.workers()).toHaveLength(1);
+    await page.locator("#significance-figure").evaluate((figure) => figure.scrollIntoView());
+    await page.locator("#significance-figure[aria-busy=false] svg[aria-label*='PRES@37']").first().waitFor();
+    await page.evaluate(() => {
+      const figure = document.querySelector("#significance-figure")!;
+      const said: string[] = [];
+      const note = () =>
+        said.push(`${figure.getAttribute("aria-busy")} ${figure.querySelector(".state")?.textContent}`);
+      new MutationObserver(note).observe(figure, { attributes: true, attributeFilter: ["aria-busy"] });
+      Object.assign(window, { said });
+    });
+    // The controls stay in view, so that the figure does, too.
+    await page.locator("#choose-nmax").fill("41");
+    await page.locator("#significance-figure svg[aria-label*='PRES@41']").first().waitFor();
+    const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+    await expect.poll(said).toEqual(["true computing…", "false "]);
+    await page.locator("#choose-nmax").fill("37");
+  });
+
+  test("is printed with the headings of long tables, its commands, and what was chosen", async () => {
+    const visible = () =>
+      page
+        .locator("#scores-table .command pre")
+        .evaluate((pre) => pre.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await visible()).toBe(false);
+    await page.emulateMedia({ media: "print" });
+    // Chromium does not paint boxes of buttons in headings that are repeated.
+    const displays = await page
+      .locator("thead button")
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).display));
+    expect(new Set(displays)).toEqual(new Set(["contents"]));
+    expect(await visible()).toBe(true);
+    await page.emulateMedia({ media: null });
+    expect(await page.locator("#fact-shown").textContent()).toBe("Nmax 37; highlighted: run-b.txt");
+  });
+
   test("data is downloaded", async () => {
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -139,6 +211,60 @@ describe.sequential("the page of a report", () => {
     expect(fill).toBe("rgb(21, 24, 29)");
   });
 
+  test("shades follow the theme, chosen or the system's, and can be written on", async () => {
+    await page.locator("#correlation-figure").scrollIntoViewIfNeeded();
+    await page.locator("#correlation-figure text", { hasText: "PRES@37" }).first().waitFor();
+    const cells = page.locator("#correlation-figure svg [aria-label='cell'] rect");
+    const texts = page.locator("#correlation-figure svg svg [aria-label='text'] text");
+    const fills = (of: typeof cells) =>
+      of.evaluateAll((list) => list.map((each) => getComputedStyle(each).fill.match(/\d+/g)!.map(Number)));
+    /** The least contrast of a number with its cell, by WCAG 2. */
+    const contrast = async () => {
+      const [under, over] = [await fills(cells), await fills(texts)];
+      expect(over.length).toBe(under.length);
+      return Math.min(
+        ...under.map((colour, i) => {
+          const [low, high] = [luminance(colour), luminance(over[i])].sort((a, b) => a - b);
+          return (high + 0.05) / (low + 0.05);
+        }),
+      );
+    };
+    const dark = await fills(cells);
+    expect(await contrast()).toBeGreaterThan(4.5);
+    await page.locator("#choose-theme").selectOption("light");
+    const light = await fills(cells);
+    expect(await contrast()).toBeGreaterThan(4.5);
+    // What is most is darkest on white, and lightest on black.
+    const extremes = (list: readonly number[][]) =>
+      list.map(luminance).map((value, _, all) => value === Math.min(...all));
+    expect(extremes(light)).not.toEqual(extremes(dark));
+    await page.locator("#choose-theme").selectOption("");
+    expect(await fills(cells)).toEqual(light);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await fills(cells)).toEqual(dark);
+    await page.emulateMedia({ colorScheme: "light" });
+  });
+
+  test("the usual measures fit on the screen, and where they do not, a shadow says so", async () => {
+    const edges = () => page.locator("#scores-table .frame").evaluate(({ className }) => className);
+    await page.locator("#scores-table").scrollIntoViewIfNeeded();
+    expect(await columnOf("RR")).toBeGreaterThan(8);
+    await expect.poll(edges).toBe("frame");
+    await page.setViewportSize({ width: 420, height: 900 });
+    await expect.poll(edges).toBe("frame more-right");
+    await page.locator("#scores-table .scroll").evaluate((box) => box.scrollTo(box.scrollWidth, 0));
+    await expect.poll(edges).toBe("frame more-left");
+    await page.setViewportSize({ width: 1200, height: 900 });
+    await expect.poll(edges).toBe("frame");
+  });
+
+  test("a link to a run that is not there says so", async () => {
+    await page.evaluate(() => (location.hash = "run=nosuchrun"));
+    await expect.poll(() => page.locator("#run-remark").textContent()).toBe("no run nosuchrun");
+    expect(await page.locator("#choose-run").inputValue()).toBe("");
+    expect(await page.locator("tr.marked").count()).toBe(0);
+  });
+
   test("nothing went wrong, and nothing was asked of a network", () => {
     expect(problems).toEqual([]);
   });
@@ -157,10 +283,26 @@ test("beside Markdown and LaTeX stand figures and data", () => {
   expect(places).toContain("study-files/worst-figure.pdf");
   expect(places).toContain("study-files/kendall-table.csv");
   for (const place of places) expect(existsSync(join(folder, place))).toBe(true);
+  expect(markdown).toContain("- measures: `map@50, recall@50, PRES@50`\n");
   // A command of the report gives the report's data.
   const [, command] = /presage (study robustness [^\n]* --table worst [^\n]*)\n/.exec(markdown)!;
   const { out } = presage([...command.split(" "), "--format", "csv", "--quiet"]);
   expect(out).toBe(readFileSync(join(folder, "study-files/worst-table.csv"), "utf8"));
+});
+
+test("a run is named by its file, too, as a shell completes it", () => {
+  const report = (baseline: string) =>
+    presage(["report", "comparison", qrels, ...runs, "--baseline", baseline, "-o", join(folder, "comparison.md")]);
+  expect(report(runs[1])).toMatchObject({ code: 0 });
+  expect(readFileSync(join(folder, "comparison.md"), "utf8")).toContain("--baseline run-b.txt");
+  expect(report("elsewhere/run-b.txt")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(
+      '--baseline: no run "elsewhere/run-b.txt"; there are: run-a.txt, run-b.txt, run-c.txt',
+    ),
+  });
+  const plot = (run: string) => presage(["plot", "scores", qrels, ...runs, "--highlight", run]);
+  expect(plot(runs[1])).toEqual({ ...plot("run-b.txt"), code: 0 });
 });
 
 test("what cannot be written is said before anything is read", () => {

@@ -107,6 +107,32 @@ describe("presage run --system", () => {
     expect(fails(...PATENTS, "--system", "humb", "-o", "humb.run")).toMatch(/^humb: topics with known answers/);
   });
 
+  it("says that it learns from other versions of patents that are topics", () => {
+    ok("collection", "export", "patents", "--as", "ids", "--output", "ids.txt", "--quiet");
+    const ids = read("ids.txt").trim().split("\n");
+    const granted = ids.filter((id) => id.endsWith("-B1") && ids.includes(id.replace("-B1", "-A1"))).slice(0, 2);
+    const write = (file: string, lines: readonly string[]) =>
+      writeFileSync(join(cwd, file), lines.map((line) => `${line}\n`).join(""));
+    write("granted.txt", granted);
+    write(
+      "granted.qrels",
+      granted.map((id) => `${id} 0 ${ids[0]} 1`),
+    );
+    const training = ["--training-topics", "granted.txt", "--training-qrels", "granted.qrels"];
+    const run = (topics: readonly string[]) => {
+      write("asked.txt", topics);
+      const args = ["run", "--collection", "patents", "--topics", "asked.txt", "--system", "humb", "-o", "learned.run"];
+      // Whether there is anything to learn does not matter here.
+      return presage([...args, ...training], { cwd }).err;
+    };
+    const mean = "are learned from, too, or of the same patent or family, so that scores of them mean little\n";
+    // In a simulated world, members of a family share the last digits of their numbers.
+    const family = (id: string) => id.split("-")[1].slice(-5);
+    const other = ids.find((id) => !granted.some((each) => family(each) === family(id)))!;
+    expect(run([granted[0].replace("-B1", "-A1"), other])).toContain(`training: 1 of the 2 topics ${mean}`);
+    expect(run([other])).not.toContain("learned from");
+  });
+
   it("goes on after the systems that were done", () => {
     const args = [...PATENTS.slice(0, -1), "--output-dir", "again", "--system", "bm25"];
     // A file that is there, and says what it must not, is only found out when its system is asked.
@@ -126,6 +152,55 @@ describe("presage run --system", () => {
     const found = (topic: string) => read("texts.run").match(new RegExp(`^${topic} `, "gm"))?.length ?? 0;
     expect(found("required")).toBeGreaterThan(0);
     expect(found("plain")).toBeGreaterThan(found("required"));
+  });
+
+  it("compares what people wrote with the topics there are", () => {
+    const topics = ["--text-language", "en", "--only", "P001,P002", "--limit", "5"];
+    const news = [...NEWS.slice(0, -1), ...topics];
+    writeFileSync(join(cwd, "hand.tsv"), "P001\tdevice\nP999\tvalve\n");
+    const written = ok(...news, "--system", "dtec(queries=hand.tsv)", "-o", "hand.run");
+    expect(written.err).toMatch(/^hand\.tsv: queries for 1 of 2 topics; unknown: P999$/m);
+    writeFileSync(join(cwd, "other.tsv"), "P999\tvalve\n");
+    for (const system of ["dtec", "daikyo"]) {
+      expect(fails(...news, "--quiet", "--system", `${system}(queries=other.tsv)`, "-o", "x.run")).toBe(
+        "other.tsv: queries for none of the topics: it has P999, the topics are P001, P002\n",
+      );
+    }
+    writeFileSync(join(cwd, "wrong.txt"), "# by hand\nP001 keep 1,99\n");
+    expect(fails(...news, "--quiet", "--system", "dove(mask=wrong.txt)", "-o", "x.run")).toMatch(
+      /^topic P001: wrong\.txt:2: P001 has no passage 99: only passages 1 to \d+\n$/,
+    );
+    expect(existsSync(join(cwd, "x.run"))).toBe(false);
+  });
+
+  it("lists passages of topics for a mask, which changes nothing as it is", () => {
+    const topics = ["--topics", "world/news-topics.sgml", "--text-language", "en"];
+    const { out } = ok("passages", "mask", ...topics);
+    expect(out).toMatch(/^# P001\n# +1 {2}\S.*\n(# +\d+ {2}\S.*\n)*P001 keep 1-\d+\n/m);
+    ok("passages", "mask", ...topics, "-o", "mask-en.txt");
+    expect(read("mask-en.txt")).toBe(out);
+    const run = (system: string, file: string) =>
+      ok(...NEWS, "--text-language", "en", "--limit", "20", "--system", system, "-o", file);
+    run("dove(mask=mask-en.txt)", "kept.run");
+    run("dove.whole", "whole.run");
+    expect(untagged("kept.run")).toBe(untagged("whole.run"));
+    writeFileSync(join(cwd, "first.txt"), out.replace(/ keep .*$/gm, " keep 1"));
+    run("dove(mask=first.txt)", "first.run");
+    expect(untagged("first.run")).not.toBe(untagged("whole.run"));
+    const patents = ok("passages", "mask", "--topics", "topics/PAC_topics.xml", "--collection", "patents").out;
+    expect(patents).toMatch(/^PAC-6 keep 1-\d+$/m);
+  });
+
+  it("tells of several systems what came of each", () => {
+    const args = [...PATENTS, "--system", "bm25", "--system", "uaic", "--limit", "7", "--output-dir", "told"];
+    const { rows } = JSON.parse(ok(...args, "--format", "json").out);
+    expect(rows.map(({ system, topics, results }: Record<string, unknown>) => [system, topics, results])).toEqual([
+      ["bm25", 6, read("told/bm25.run").trimEnd().split("\n").length],
+      ["uaic", 6, read("told/uaic.run").trimEnd().split("\n").length],
+    ]);
+    expect(rows.every(({ milliseconds }: { milliseconds: number }) => milliseconds > 0)).toBe(true);
+    expect(ok(...args).out).toBe("");
+    expect(fails(...args, "--format", "xyz")).toMatch(/^--format: unknown format "xyz"/);
   });
 
   it("finds patents or families once, and only what is asked for", () => {

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -164,6 +165,7 @@ describe("presage run", () => {
     ["--feedback", "rocchio(gamma=0.1)", "--select", "tf-idf"],
     ["--feedback", "taylor", "--weights", "log"],
     ["--same-class", "subgroup,group,subclass"],
+    ["--same-class", "subgroup,group", "--same-class-least", "5"],
     ["--fields", "claims=2,title", "--per-field", "--terms", "20", "--same-field"],
     ["--in", "abstract,claims", "--min-frequency", "2"],
   ])("takes %s %s %s %s", (...options) => {
@@ -199,6 +201,41 @@ describe("presage run", () => {
     );
   });
 
+  it("takes the date of the list for the cut-off, unless another is asked for", () => {
+    const [head, ...rows] = lines("topics/topics.tsv");
+    const early = rows.map((row) => row.map((cell, i) => (head[i] === "date" ? "1001-01-01" : cell)));
+    writeFileSync(join(cwd, "topics/early.tsv"), [head, ...early].map((row) => `${row.join("\t")}\n`).join(""));
+    const run = (topics: string, ...more: string[]) =>
+      ok("run", "patents.index", "--topics", topics, "--output", "-", "--quiet", ...more);
+    expect(run("topics/early.tsv")).toBe("");
+    expect(run("topics/early.tsv", "--cut-off", "publication")).toBe(
+      run("topics/topics.tsv", "--cut-off", "publication"),
+    );
+    expect(run("topics/topics.tsv", "--cut-off", "priority")).not.toBe(run("topics/topics.tsv"));
+  });
+
+  it("writes to standard output", () => {
+    const args = ["run", "patents.index", "--topics", "topics/PAC_topics.xml", "--provenance", "--output", "-"];
+    const { code, out, err } = presage(args, { cwd });
+    expect(code).toBe(0);
+    expect(out).toBe(read("bm25.txt"));
+    expect(err).toMatch(/^standard output: 15 topics\n# presage/);
+    expect(readdirSync(cwd).filter((name) => /^\.?-/.test(name))).toEqual([]);
+  });
+
+  it("names the damaged file of an index", () => {
+    cpSync(join(cwd, "patents.index"), join(cwd, "damaged.index"), { recursive: true });
+    const [segment] = readdirSync(join(cwd, "damaged.index")).filter((name) => name.startsWith("segment-"));
+    const file = join("damaged.index", segment, "postings.dat");
+    const bytes = readFileSync(join(cwd, file));
+    // Every distance as large as can be: documents that there are not.
+    writeFileSync(join(cwd, file), bytes.fill(255));
+    const { code, err } = fails("run", "damaged.index", "--topics", "topics/topics.tsv", "--output", "damaged.txt");
+    expect(code).toBe(2);
+    expect(err).toContain(`${file}: has changed since it was written`);
+    expect(err).toContain("presage index --check");
+  });
+
   it("says how the run came about", () => {
     const { err } = presage(
       ["run", "patents.index", "--topics", "topics/topics.tsv", "--output", "p.txt", "--provenance", "--limit", "3"],
@@ -214,7 +251,18 @@ describe("presage run", () => {
     expect(fails(...args, "--model", "bm26").err).toMatch(/model is not known: "bm26"/);
     expect(fails(...args, "--feedback", "rm3(weight=3)").err).toBe('rm3: weight must be a number from 0 to 1: "3"\n');
     expect(fails(...args, "--in", "titel").err).toMatch(/^--in: not a field of the index: titel; it has: title, /);
+    expect(fails(...args, "--same-class-least", "4").err).toBe("--same-class-least: only with --same-class\n");
     expect(fails(...args, "--phrases", "4").err).toMatch(/^--phrases: the index keeps no positions/);
+    expect(fails(...args, "--fields", "titel").err).toBe(
+      '--fields: not a field of topics: "titel"; did you mean title?\n',
+    );
+    expect(fails(...args, "--language", "zz").err).toMatch(/Not the code of a language: "zz"/);
+    expect(fails(...args, "--text-language", "jp").err).toMatch(/Not the code of a language: "jp"; did you mean ja\?/);
+    expect(fails(...args, "--language", "en,fi").err).toMatch(
+      /^--language: no document of the index is in "fi"; there are documents in: en, /,
+    );
+    expect(fails(...args, "--alpha", "0.3").err).toBe("--alpha: only with --distil bayes or log-bayes\n");
+    expect(fails(...args, "--source", "patents.index").err).toBe("--source: only with --distil\n");
     expect(fails(...args, "--tag", "two words").err).toBe('--tag: must be one word: "two words"\n');
     expect(fails("run", "nowhere", "--topics", "topics/topics.tsv", "--output", "x.txt").err).toMatch(
       /^nowhere: no index/,
@@ -246,6 +294,62 @@ describe("presage search", () => {
     expect(csv.split("\n")[1].split(",")[2]).toBe(run[0][2]);
   });
 
+  it("keeps what must and must not be there, however terms are chosen", () => {
+    const matches = (...args: readonly string[]) => {
+      const out = ok("search", "patents.index", "--limit", "1", ...args);
+      return Number(/ of ([\d,]+) documents that match/.exec(out)?.[1].replace(",", "") ?? 0);
+    };
+    const [all, required, left] = [matches("guide device"), matches("+guide device"), matches("device -guide")];
+    expect(required).toBeGreaterThan(0);
+    expect(required + left).toBe(all);
+    for (const options of [
+      ["--terms", "5"],
+      ["--terms", "1"],
+      ["--weights", "log"],
+    ]) {
+      expect(matches("+guide device", ...options)).toBe(required);
+      expect(matches("device -guide", ...options)).toBe(left);
+    }
+    writeFileSync(join(cwd, "typed.tsv"), "q1\t+guide device\nq2\tdevice -guide\n");
+    ok("run", "patents.index", "--topics", "typed.tsv", "--output", "typed.txt", "--quiet", "--weights", "log");
+    const found = lines("typed.txt").map(([topic]) => topic);
+    expect([found.filter((topic) => topic === "q1").length, found.length]).toEqual([required, all]);
+  });
+
+  it("finds phrases and words near each other, and what is written in several ways", () => {
+    const texts = ["A multi-layer film.", "A multilayer film.", "A multi layer film.", "A film and a layer of multi."];
+    const german = ["Eine Kühlwasserpumpe.", "Eine Pumpe für Kühlwasser.", "Pumpen."];
+    const records = [...texts, ...german].map((text, i) => {
+      const language = i < texts.length ? "en" : "de";
+      return JSON.stringify({ id: `EP-100000${i}-A1`, language, abstracts: [{ language, text }] });
+    });
+    writeFileSync(join(cwd, "layers.jsonl"), records.join("\n"));
+    ok("collection", "add", "layers", "layers.jsonl", "--quiet");
+    ok("index", "layers", "--output", "layers.index", "--positions", "--quiet");
+    const found = (query: string) => {
+      const { out, err } = presage(["search", "layers.index", "--format", "csv", "--", query], { cwd });
+      const ids = Array.from(out.matchAll(/,EP-100000(\d)-A1,/g), ([, id]) => Number(id)).sort();
+      return err === "" ? ids : [...ids, err];
+    };
+    expect(found("+multi-layer")).toEqual([0, 1, 2]);
+    expect(found('+"multi-layer film"')).toEqual([0, 1, 2]);
+    expect(found('"film layer"')).toEqual([]);
+    expect(found('"film layer"~1')).toEqual([]);
+    // With two words between, or the other way round.
+    expect(found('"film layer"~2')).toEqual([0, 2, 3]);
+    expect(found("-multi-layer film")).toEqual([3]);
+    expect(found("+Kühlwasserpumpe")).toEqual([4, 5, "read as German\n"]);
+    expect(found("Pumpen -Kühlwasserpumpe")).toEqual([5, 6, "read as German\n"]);
+    expect(found("missing.txt")).toEqual(["there is no file missing.txt: it is searched for as a text\n"]);
+    expect(ok("search", "layers.index", "+multi-layer film", "--explain", "EP-1000003-A1")).toContain(
+      "\nnot found: it lacks the required multi-layer\n",
+    );
+    expect(ok("search", "layers.index", "the of and")).toBe(
+      "nothing found for the of and: nothing of it is looked for: stop words and short numbers are left out of the index\n",
+    );
+    expect(fails("search", "layers.index", "+the film").err).toMatch(/^nothing is left to look for .*: "the"\n$/);
+  });
+
   it("takes each line of standard input for a query", () => {
     const { out, code } = presage(["search", "patents.index", "--limit", "1"], {
       cwd,
@@ -254,6 +358,27 @@ describe("presage search", () => {
     expect(code).toBe(0);
     expect(out.match(/documents that match, by bm25/g)).toHaveLength(2);
     expect(out).toContain("nothing found for xyzzy: no word of it is in any document");
+  });
+
+  it("explains in other formats, too, and says what left a document out", () => {
+    const [, [, document]] = lines("topics/topics.tsv");
+    const table = (name: string) =>
+      ok("search", "patents.index", document, "--explain", document, "--table", name, "--format", "csv").split("\n");
+    expect(table("score")[0]).toBe("depth,part,value,formula");
+    expect(table("score")[1]).toMatch(/^0,"bm25\(k1=1\.2,b=0\.75\)",[\d.]+,sum$/);
+    const reasons = table("reasons").join("\n");
+    expect(reasons).toMatch(/^reason\n"was published on [\d-]+, not before [\d-]+"\n"is of the family \d+, which is/);
+    const all = JSON.parse(ok("search", "patents.index", "device", "--explain", "1", "--format", "json"));
+    expect(all.reasons.rows).toEqual([]);
+    expect(all.score.rows[0].value).toBeGreaterThan(0);
+  });
+
+  it("says how a list or an explanation came about", () => {
+    for (const more of [[], ["--explain", "1"]]) {
+      const { err } = presage(["search", "patents.index", "device", "--provenance", ...more], { cwd });
+      expect(err).toMatch(/^# presage: .*\n# command: presage search /);
+      expect(err).toContain('# query: {"terms":[{"term":"devic","weight":1}]}');
+    }
   });
 
   it("explains, and says what is wrong", () => {

@@ -7,6 +7,7 @@ import { PATENT_FIELDS, patentDocument } from "../src/retrieval/patent-document.
 import { tokenizer } from "../src/retrieval/query/tokenizer.js";
 import type { System } from "../src/retrieval/query/topic-search.js";
 import { parseSystem } from "../src/systems/parse-system.js";
+import { learnPatentGraph } from "../src/systems/patent-graph/patent-graph.js";
 import type { OpenedIndex, SystemContext, SystemDefinition } from "../src/systems/system.js";
 import { patent } from "./arbitrary-patent.js";
 
@@ -54,9 +55,11 @@ export function smallContext(patents: readonly Patent[], more: Partial<SystemCon
   };
 }
 
-/** Opens a system by its name; what it has learned is cloned, as it is for threads. */
+/** Opens a system by its name; what it has learned, and the graph if it works with it, is cloned, as it is for threads. */
 export async function openSmall(name: string, definition: SystemDefinition, context: SystemContext): Promise<System> {
   const { values } = parseSystem(name, [definition]);
-  const learned = structuredClone(await definition.learn?.(context, values));
-  return definition.open(context, values, learned);
+  const graph = definition.usesGraph?.(values) ? await learnPatentGraph(context.collection.headers()) : undefined;
+  const own: SystemContext = { ...context, ...(graph && { graph: structuredClone(graph) }) };
+  const learned = structuredClone(await definition.learn?.(own, values));
+  return definition.open(own, values, learned);
 }

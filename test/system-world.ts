@@ -22,6 +22,7 @@ import { tokenizer } from "../src/retrieval/query/tokenizer.js";
 import type { SearchTopic } from "../src/retrieval/query/topic-search.js";
 import { EmbeddedEngine } from "../src/retrieval/search/embedded-engine.js";
 import { IndexWriter } from "../src/retrieval/store/index-writer.js";
+import { learnPatentGraph, type PatentGraph } from "../src/systems/patent-graph/patent-graph.js";
 import type { IndexNeed, OpenedIndex, SystemContext, Training } from "../src/systems/system.js";
 
 /** By topic, grades of documents. */
@@ -44,6 +45,8 @@ export interface SystemWorld {
   /** Newspaper articles with memos, in a language; `P001` is the same topic in each. */
   newsTopics(language: WorldLanguage): readonly SearchTopic[];
   readonly newsJudgements: TrueGrades;
+  /** The graph of all documents, for the context of a system that works with it. */
+  graph(): Promise<PatentGraph>;
   /** What a system works with; indexes are made when they are first asked for. */
   context(needs?: readonly IndexNeed[], more?: Partial<SystemContext>): SystemContext;
   /** Closes and removes all indexes. */
@@ -86,6 +89,7 @@ export function makeSystemWorld(options: SystemWorldOptions = {}): SystemWorld {
   const news = newsTopics(world, 4, Math.max(...families.map(({ family }) => family)));
   const folder = mkdtempSync(join(tmpdir(), "presage-systems-"));
   const opened = new Map<string, OpenedIndex>();
+  let graph: Promise<PatentGraph> | undefined;
   const open = (need: IndexNeed): OpenedIndex => {
     const key = JSON.stringify([need.analyzer, need.positions === true]);
     let index = opened.get(key);
@@ -100,6 +104,7 @@ export function makeSystemWorld(options: SystemWorldOptions = {}): SystemWorld {
     training: { topics: forTraining, judgements: only(judged, forTraining) },
     patentJudgements: only(judged, forTests),
     newsTopics: (language) => newsIn(news, language),
+    graph: () => (graph ??= learnPatentGraph(memoryCollection(documents).headers())),
     newsJudgements: new Map(
       news.map(({ topics: [{ number }], relevant }) => [
         number,

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openCollection } from "../src/collection/node.js";
+import { codesOf } from "../src/systems/classification/index.js";
 import { TASK_FACTS } from "../src/systems/tasks/tasks.js";
 import { presage } from "./presage.js";
 
@@ -88,6 +90,14 @@ describe("tasks", () => {
       "passages.txt",
       "--quiet",
     );
+    const again = ["--run", "bm25.txt", "--topics", "topics/topics.tsv", "--output", "again.txt", "--quiet"];
+    for (const threads of ["1", "3"]) {
+      ok("passages", "rank", INDEX, ...again, "--threads", threads);
+      expect(readFileSync(join(cwd, "again.txt"), "utf8")).toBe(readFileSync(join(cwd, "passages.txt"), "utf8"));
+      // What is wrong in a thread is said as if there were none.
+      const missing = fails("passages", "rank", "none", "--collection", "patents", ...again, "--threads", threads);
+      expect(missing).toMatch(/^none: no index in this folder\n/);
+    }
     expect(lines("passages.txt").every(([, , id]) => /^[A-Z]{2}-\S+#\d+$/.test(id))).toBe(true);
     ok("passages", "judgements", "world", "--topics", "topics/topics.tsv", "--output", "passages.qrels", "--quiet");
     const [row] = JSON.parse(ok("passages", "eval", "passages.qrels", "passages.txt", "--format", "json")).rows;
@@ -115,6 +125,8 @@ describe("tasks", () => {
     const args = ["classify", "patents", "--topics", "topics/topics.tsv", "--output", "k"];
     expect(fails(...args, "--qrels", "k")).toMatch(/^--qrels: would be written over k/);
     expect(fails(...args, "--method", "linear", "--system", "bm25")).toBe("--system: only with --method knn\n");
+    writeFileSync(join(cwd, "texts.tsv"), "T1\ta rotary pump\n");
+    expect(fails("classify", "patents", "--topics", "texts.tsv", "--output", "k")).toBe("topic is no patent: T1\n");
   });
 
   it("systems for passages and classes are any: the commands are named", () => {
@@ -126,17 +138,45 @@ describe("tasks", () => {
     "classification by %s: codes, with the topics' own as judgements",
     (method) => {
       const args = ["classify", "patents", "--topics", "topics/topics.tsv", "--method", method, "--level", "group"];
-      ok(...args, "--output", `${method}.txt`, "--qrels", "codes.qrels", "--quiet");
+      ok(...args, "--output", `${method}.txt`, "--qrels", "codes.qrels", "--quiet", "--threads", "1");
       expect(lines(`${method}.txt`).every(([, , code]) => /^[A-H]\d\d[A-Z]\d+$/.test(code))).toBe(true);
       expect(score("codes.qrels", `${method}.txt`, "P@1")).toBeGreaterThan(0.3);
       const before = readFileSync(join(cwd, `${method}.txt`), "utf8");
-      ok(...args, "--output", `${method}-again.txt`, "--tag", method, "--quiet");
+      const again = ["--output", `${method}-again.txt`, "--qrels", "again.qrels", "--tag", method, "--quiet"];
+      ok(...args, ...again, "--threads", "3");
       expect(readFileSync(join(cwd, `${method}-again.txt`), "utf8")).toBe(before);
+      expect(lines("again.qrels")).toEqual(lines("codes.qrels"));
       ok(...args, "--output", "likely.txt", "--threshold", "0.5", "--quiet");
       expect(lines("likely.txt").every(([, , , , value]) => Number(value) >= 0.5)).toBe(true);
     },
     60_000,
   );
+});
+
+describe("classification by linear", () => {
+  it("learns from nothing that was published after the topic, unless told so", async () => {
+    const collection = await openCollection(join(cwd, "patents"));
+    const first = new Map<string, string>();
+    for await (const header of collection.headers()) {
+      for (const code of codesOf(header, "subgroup")) {
+        const date = header.publicationDate ?? "";
+        if (date < (first.get(code) ?? "9999")) first.set(code, date);
+      }
+    }
+    await collection.close();
+    const table = readFileSync(join(cwd, "topics/topics.tsv"), "utf8").trimEnd().split("\n").slice(1);
+    const dates = new Map(table.map((line) => [line.split("\t")[0], line.split("\t")[3]]));
+    const tooLate = (...options: readonly string[]) => {
+      const args = ["--method", "linear", "--level", "subgroup", "--limit", "100", "--output", "subgroups.txt"];
+      ok("classify", "patents", "--topics", "topics/topics.tsv", ...args, ...options, "--quiet");
+      return lines("subgroups.txt").filter(([topic, , code]) => first.get(code)! >= dates.get(topic)!).length;
+    };
+    expect(tooLate("--cut-off", "none")).toBeGreaterThan(0);
+    expect(tooLate("--periods", "4")).toBe(0);
+    expect(fails("classify", "patents", "--topics", "topics/topics.tsv", "--output", "k", "--periods", "4")).toBe(
+      "--periods: only with --method linear\n",
+    );
+  }, 60_000);
 });
 
 describe("presage claims", () => {

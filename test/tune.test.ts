@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -89,4 +89,47 @@ it("refuses a system that cannot learn before anything is done", () => {
 it("counts the points of a grid that is smaller than the sample", () => {
   const { err } = tune("--samples", "30", "--no-split", "--measure", "AP");
   expect(err).toContain("3 candidates, with 2 of the 2 points of the grid; 8 topics");
+});
+
+/** Topics of training and test by what they are a part of: nothing is on both sides. */
+function sides(of: (topic: string) => string): [string[], string[]] {
+  const [{ train, test }] = result().split.parts;
+  return [[...new Set(train.map(of))], [...new Set(test.map(of))]];
+}
+
+it("keeps claims of one patent on one side", () => {
+  const made = ["--claims", "independent", "--judgements", "qrels.txt", "--qrels", "claims.txt", "--quiet"];
+  const topics = ["--topics", "topics/topics.tsv", "--output", "claims.sgml"];
+  expect(run("collection", "claim-topics", "patents", ...topics, ...made).code).toBe(0);
+  const data = ["--collection", "patents", "--topics", "claims.sgml", "--qrels", "claims.txt", "-o", "out"];
+  const tuned = (...more: string[]) =>
+    run("tune", "--system", "bm25", "--grid", "terms=5", "--measure", "AP", "--threads", "1", ...data, ...more);
+  const { err, code } = tuned();
+  expect(code).toBe(0);
+  expect(err).toMatch(/2 candidates; \d+ topics of 8 families: .*; families are not parted; drawn by seed "0"\.\n/);
+  const patentOf = (topic: string) => topic.replace(/-claim\d+$/, "");
+  const [train, test] = sides(patentOf);
+  expect(train.length + test.length).toBe(8);
+  expect(train.filter((patent) => test.includes(patent))).toEqual([]);
+  const all = result().split.parts.flatMap((part) => [...part.train, ...part.test]);
+  const [one, other] = all.filter((topic, i) => all.some((each, j) => i !== j && patentOf(each) === patentOf(topic)));
+  expect(tuned("--train-topics", one, "--test-topics", other).err).toBe(
+    `topics for training and for the test are of one patent or family: ${one}, ${other}\n`,
+  );
+});
+
+it("keeps versions of one patent, and members of one family, on one side", () => {
+  expect(run("collection", "export", "patents", "--as", "ids", "--output", "ids.txt", "--quiet").code).toBe(0);
+  const ids = readFileSync(join(scratch, "ids.txt"), "utf8").trim().split("\n").slice(0, 60);
+  // In a simulated world, EP-0100005-A1, EP-0100005-B1 and US-4200005-A are of one family.
+  const family = (id: string) => id.replace(/^\w+-\d*(\d{5})-\w+$/, "$1");
+  const related = ids.filter((id) => ids.filter((other) => family(other) === family(id)).length > 1);
+  expect(new Set(related.map((id) => id.slice(0, 2))).size).toBeGreaterThan(1);
+  writeFileSync(join(scratch, "related.txt"), related.map((id) => `${id}\n`).join(""));
+  writeFileSync(join(scratch, "related.qrels"), related.map((id) => `${id} 0 ${ids[0]} 1\n`).join(""));
+  const data = ["--collection", "patents", "--topics", "related.txt", "--qrels", "related.qrels", "-o", "out"];
+  expect(run("tune", "--system", "bm25", "--grid", "terms=5", "--measure", "AP", ...data).code).toBe(0);
+  const [train, test] = sides(family);
+  expect(train.length + test.length).toBe(new Set(related.map(family)).size);
+  expect(train.filter((each) => test.includes(each))).toEqual([]);
 });

@@ -131,7 +131,7 @@ export function topicScoresTable({ bundle, view, columns, topics, runs }: Bundle
 }
 
 /** `large`, `large-strict`: what a bundle's tables are called. */
-export function scoresName({ bundle, view }: BundleScores): string {
+export function scoresName({ bundle, view }: Pick<BundleScores, "bundle" | "view">): string {
   return view.name === "" ? bundle.name : `${bundle.name}-${view.name}`;
 }
 

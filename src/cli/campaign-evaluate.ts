@@ -57,20 +57,25 @@ async function evaluate(folder: string, options: EvaluateCommandOptions): Promis
   }
 }
 
-/** Evaluates, and says what a reader of the scores has to know. */
+/**
+ * Evaluates, and says what a reader of the scores has to know.
+ *
+ * @param settings in place of the campaign's own
+ */
 export async function evaluateWithProgress(
   store: CampaignStore,
   { measure, threads, quiet }: Pick<EvaluateCommandOptions, "measure" | "threads" | "quiet">,
+  settings = store.read().settings,
 ): Promise<CampaignEvaluation> {
   const progress = new Progress("runs read", quiet === true);
   const evaluation = await evaluateCampaign(store, {
     threads,
-    measures: measure && asMeasures(measure),
+    measures: measure ? asMeasures(measure) : settings.measures,
     onProgress: (done, total) => progress.update(done, total),
   });
   progress.end();
   if (!quiet) for (const line of remarksOn(evaluation)) writeRemark(`${line}\n`);
-  return evaluation;
+  return { ...evaluation, campaign: { ...evaluation.campaign, settings } };
 }
 
 function* remarksOn({ judgements: { unjudged, foreign }, bundles }: CampaignEvaluation): Generator<string> {

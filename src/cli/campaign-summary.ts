@@ -4,12 +4,14 @@ import { CampaignStore, campaignSummary, rankingsFrom } from "../campaign/node.j
 import { UsageError } from "../core/index.js";
 import { type FormatName, formats } from "../report/index.js";
 import { campaignProvenance, evaluateWithProgress } from "./campaign-evaluate.js";
+import { addNmaxOption, settingsWith } from "./campaign-nmax.js";
 import { refuseExisting, writeNewFolder } from "./new-folder.js";
 import { count, decimals } from "./option-values.js";
 import { writeRemark } from "./output.js";
 import { type OutputOptions, writeTables } from "./tables-output.js";
 
 interface SummaryOptions extends OutputOptions {
+  readonly nmax?: number;
   readonly threads?: number;
   readonly quiet?: true;
 }
@@ -22,6 +24,7 @@ have marks, judgement-breakdown and human-coverage.
 Examples:
   presage campaign summary pac --format markdown
   presage campaign summary pac --table scores-small --format csv
+  presage campaign summary pac --table scores-EN --nmax 100      PRES for readers of a hundred results
   presage campaign summary pac --output summary --format csv`;
 
 export function defineCampaignSummary(command: Command): void {
@@ -31,7 +34,9 @@ export function defineCampaignSummary(command: Command): void {
     .option("--output <folder>", "write each table to a file of a new folder, as CSV unless --format says otherwise")
     .option("--digits <n>", "decimals where people read them", decimals)
     .option("--table <name>", "only this one of the tables")
-    .option("--provenance", "say how the results came about")
+    .option("--provenance", "say how the results came about");
+  addNmaxOption(command);
+  command
     .option("--threads <n>", "how many threads read runs", count)
     .option("--quiet", "no remarks")
     .addHelpText("after", NOTES)
@@ -43,7 +48,8 @@ async function summarise(folder: string, options: SummaryOptions): Promise<void>
   if (output !== undefined) refuseExisting(output);
   const store = CampaignStore.open(folder);
   try {
-    const evaluation = await evaluateWithProgress(store, options);
+    const settings = settingsWith(store.read().settings, options.nmax);
+    const evaluation = await evaluateWithProgress(store, options, settings);
     const tables = await campaignSummary(evaluation, rankingsFrom(store));
     const provenance = () => campaignProvenance(store, evaluation);
     if (output === undefined) await writeTables(tables, rest, provenance);

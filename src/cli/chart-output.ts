@@ -27,7 +27,7 @@ export function addChartOptions(command: Command): void {
     .addOption(new Option("--theme <theme>", "on white or on black").choices(["light", "dark"]).default("light"))
     .option("--width <units>", "how wide the figure is", size, 720)
     .option("--scale <factor>", "pixels of a PNG for each unit", scale, 2)
-    .option("--highlight <run>", "a run that stands out");
+    .option("--highlight <run>", "a run that stands out, by name or file");
 }
 
 /** Writes a figure to each of its files; as SVG to standard output if none is named. */

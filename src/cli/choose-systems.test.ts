@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SYSTEMS } from "../systems/index.js";
+import { parseSystem, SYSTEMS } from "../systems/index.js";
 import { chooseSystems, taskOfTopic } from "./choose-systems.js";
 import type { TopicTask } from "./search-topics.js";
 
@@ -23,6 +23,8 @@ describe("chooseSystems", () => {
   it("takes those that are named, in their order, with runs and parameters", () => {
     expect(names(["bm25(b=0.5)", "bm25.claims", "bm25"], [patent])).toEqual(["bm25(b=0.5)", "bm25.claims", "bm25"]);
     expect(names(["bm25.*"], [patent])).toEqual(["bm25.full", "bm25.claims", "bm25.abstract"]);
+    // Its only run is the system without its rules; as such, it is none of its runs.
+    expect(names(["crl.*"], [text])).toEqual(["crl", "crl.off"]);
   });
 
   it("takes all that suit the topics", () => {
@@ -32,6 +34,15 @@ describe("chooseSystems", () => {
     expect(names(["all"], [patent, text])).toEqual(made("prior-art").filter((name) => made("ad-hoc").includes(name)));
     expect(names(["all"], [claim])).toEqual(expect.arrayContaining(made("ad-hoc")));
     expect(names(["all.*"], [patent]).length).toBeGreaterThan(SYSTEMS.length);
+    // Each system is there as it is by default, under its own name or that of a run.
+    const every = chooseSystems(["all.*"], [text]).map(({ chosen }) => chosen);
+    for (const { name } of chooseSystems(["all"], [text]).map(({ chosen }) => chosen.definition)) {
+      const { values } = parseSystem(name, SYSTEMS);
+      expect([name, every.filter(({ definition }) => definition.name === name).map((each) => each.values)]).toEqual([
+        name,
+        expect.arrayContaining([values]),
+      ]);
+    }
   });
 
   it("must run those that are named, also beside all", () => {

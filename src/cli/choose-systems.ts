@@ -1,5 +1,14 @@
 import { UsageError } from "../core/index.js";
-import { type ChosenSystem, parseSystem, SYSTEMS, type SystemDefinition, type Task } from "../systems/index.js";
+import {
+  type ChosenSystem,
+  namesOf,
+  parseSystem,
+  SYSTEMS,
+  type SystemDefinition,
+  suitsTask,
+  systemsByName,
+  type Task,
+} from "../systems/index.js";
 import type { TopicTask } from "./search-topics.js";
 
 /** A system that a user asks for. */
@@ -18,7 +27,7 @@ export function taskOfTopic(task: TopicTask): Task {
 
 /**
  * The systems that a user names. `all` stands for all that suit the topics, `dcu.*` for every run of dcu, `all.*` for
- * every run of all.
+ * every run of all; the system as such is among its runs.
  *
  * @throws UsageError if one is not known, does not suit the topics or is named twice
  */
@@ -26,7 +35,7 @@ export function chooseSystems(names: readonly string[], topics: readonly TopicTa
   const tasks = new Set(topics.map(taskOfTopic));
   const asked = names.flatMap((name) => askedFor(name, tasks));
   for (const { chosen } of asked) {
-    const wrong = [...tasks].find((task) => !suits(chosen.definition, task));
+    const wrong = [...tasks].find((task) => !suitsTask(chosen.definition, task));
     if (wrong === undefined) continue;
     const topic = topics.find((each) => taskOfTopic(each) === wrong)?.id;
     const { name, definition } = chosen;
@@ -43,23 +52,15 @@ export function chooseSystems(names: readonly string[], topics: readonly TopicTa
 }
 
 function askedFor(name: string, tasks: ReadonlySet<Task>): AskedSystem[] {
-  const [, system, runs] = /^\s*([\w-]+)(\.\*)?\s*$/.exec(name) ?? [];
   const parse = (text: string) => parseSystem(text, SYSTEMS);
-  const runsOf = (definition: SystemDefinition) => {
-    const all = Object.keys(definition.runs).map((run) => `${definition.name}.${run}`);
-    return all.length > 0 ? all : [definition.name];
-  };
-  if (system === "all") {
-    const suitable = SYSTEMS.filter((definition) => [...tasks].every((task) => suits(definition, task)));
-    if (suitable.length === 0) throw new UsageError(`--system: none is made for topics of ${[...tasks].join(" and ")}`);
-    const all = suitable.flatMap((definition) => (runs === undefined ? [definition.name] : runsOf(definition)));
-    return all.map((each) => ({ chosen: parse(each), named: false }));
-  }
-  if (runs === undefined) return [{ chosen: parse(name), named: true }];
-  return runsOf(parse(system).definition).map((each) => ({ chosen: parse(each), named: false }));
+  const several = systemsByName(name, SYSTEMS);
+  if (!several) return [{ chosen: parse(name), named: true }];
+  const isAll = several.systems === SYSTEMS;
+  const systems = isAll ? several.systems.filter((each) => suitsAll(each, tasks)) : several.systems;
+  if (systems.length === 0) throw new UsageError(`--system: none is made for topics of ${[...tasks].join(" and ")}`);
+  return namesOf({ ...several, systems }).map((each) => ({ chosen: parse(each), named: false }));
 }
 
-/** A claim is a text, too. */
-function suits({ tasks }: SystemDefinition, task: Task): boolean {
-  return tasks.includes(task) || (task === "invalidity" && tasks.includes("ad-hoc"));
+function suitsAll(definition: SystemDefinition, tasks: ReadonlySet<Task>): boolean {
+  return [...tasks].every((task) => suitsTask(definition, task));
 }

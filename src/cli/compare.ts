@@ -1,5 +1,4 @@
 import { statSync } from "node:fs";
-import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { UsageError } from "../core/index.js";
 import type { ScoreColumn } from "../evaluation/index.js";
@@ -15,6 +14,7 @@ import {
   type ScoreTable,
   SIMULTANEOUS_TESTS,
 } from "../studies/index.js";
+import { runPlace } from "./named-run.js";
 import { collect, count } from "./option-values.js";
 import { writeRemark } from "./output.js";
 import { Progress } from "./progress.js";
@@ -92,12 +92,10 @@ async function compare(qrels: string, given: string[], options: CompareCommandOp
 function withBaselines(runs: readonly string[], wanted: readonly string[]): { paths: string[]; baselines: string[] } {
   const paths = [...runs];
   const places = wanted.map((baseline) => {
-    const names = runNames(paths);
-    let place = names.indexOf(baseline);
-    if (place < 0) place = paths.findIndex((path) => resolve(path) === resolve(baseline));
+    const place = runPlace(paths, baseline);
     if (place >= 0) return place;
     if (statSync(baseline, { throwIfNoEntry: false })?.isFile() !== true) {
-      const there = `there are: ${names.join(", ")}`;
+      const there = `there are: ${runNames(paths).join(", ")}`;
       throw new UsageError(`--baseline: neither a run nor a file: ${JSON.stringify(baseline)}; ${there}`);
     }
     return paths.push(baseline) - 1;

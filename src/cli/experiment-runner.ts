@@ -1,9 +1,11 @@
 import { availableParallelism } from "node:os";
 import { openCollection } from "../collection/node.js";
 import type { TopicFiles, TopicRunner } from "../experiment/node.js";
+import { taskOfTopic } from "./choose-systems.js";
 import { searchTopics } from "./run-pool.js";
 import type { SearchOptionValues } from "./search-options.js";
 import { loadTopic, readTopicTasks, type TopicTask } from "./search-topics.js";
+import { topicSubjects } from "./topic-subjects.js";
 
 /** So many topics at least are worth a thread. */
 const LEAST_TOPICS = 8;
@@ -21,12 +23,15 @@ export const experimentRunner: TopicRunner = {
       await collection.close();
     }
   },
-  subjectOf(given) {
-    const task = given as TopicTask;
-    if (task.kind === "patent") return task.patent.id;
-    if (task.kind === "file") return task.document;
-    return task.kind === "documents" ? task.documents.join() : task.id;
+  async subjectsOf(tasks, folder) {
+    const collection = await openCollection(folder);
+    try {
+      return await topicSubjects(tasks as readonly TopicTask[], collection);
+    } finally {
+      await collection.close();
+    }
   },
+  taskOf: (task) => taskOfTopic(task as TopicTask),
   filesOf: (tasks) => (tasks as readonly TopicTask[]).flatMap((task) => (task.kind === "file" ? [task.path] : [])),
   async load(topics, tasks, folder) {
     const collection = await openCollection(folder);
@@ -49,6 +54,7 @@ export const experimentRunner: TopicRunner = {
     // A thread that has to be started for a handful of topics costs more than it saves.
     const enough = Math.max(1, Math.floor(tasks.length / LEAST_TOPICS));
     return searchTopics(
+      "documents",
       tasks as readonly TopicTask[],
       setup,
       Math.min(threads || availableParallelism(), enough),
@@ -59,5 +65,6 @@ export const experimentRunner: TopicRunner = {
 
 /** How topics are read; everything else is the system's. */
 function searchOptions({ cutOff }: TopicFiles): SearchOptionValues {
-  return { model: "bm25", cutOff };
+  // Lists that a plan makes have the dates that it asks for.
+  return { model: "bm25", cutOff: cutOff === "none" ? "none" : "topics" };
 }

@@ -1,4 +1,5 @@
 import { UsageError } from "../core/index.js";
+import { groupsAmong, type TopicGroups, topicsAndFamilies } from "../experiment/index.js";
 import { dealFolds } from "../retrieval/fusion/folds.js";
 import type { Fusion, LearnedFusion, RankedList } from "../retrieval/fusion/fusion.js";
 import { eachJudgement, type Qrels } from "../trec/index.js";
@@ -13,11 +14,13 @@ export interface TrainingPlan {
   /** Without topics: so many folds, each fused with what the others taught. */
   readonly folds: number;
   readonly seed: string;
+  /** Topics that are never parted into different folds. */
+  readonly groups: TopicGroups;
 }
 
 /** A learned fusion for every topic that is to be fused. */
 export interface TrainedFusion {
-  /** By what a topic is fused: never by anything learnt from itself. `undefined` for a training topic. */
+  /** By what a topic is fused: never by anything learnt from itself or its group. `undefined` for a training topic. */
   fusionFor(topic: string): Fusion | undefined;
   /** All that was learnt, with the topics it was learnt from. */
   readonly models: readonly { readonly fold?: number; readonly topics: number; readonly learnt: unknown }[];
@@ -60,17 +63,20 @@ export async function trainFusion(
       models: [{ topics: judged.length, learnt: all.learnt }],
     };
   }
-  const folds = dealFolds(judged, plan.folds, plan.seed);
-  if (judged.length < plan.folds) {
-    throw new UsageError(`--folds: there are only ${judged.length} judged topics for ${plan.folds} folds`);
+  const groupOf = (topic: string) => plan.groups.get(topic) ?? topic;
+  const folds = dealFolds(judged, plan.folds, plan.seed, groupOf);
+  const groups = new Map(judged.map((topic) => [groupOf(topic), folds.get(topic)]));
+  if (groups.size < plan.folds) {
+    const some = topicsAndFamilies(judged, groupsAmong(judged, plan.groups));
+    throw new UsageError(`--folds: judged are only ${some}, for ${plan.folds} folds`);
   }
   const fitted = Array.from({ length: plan.folds }, (_, fold) => {
     const others = judged.filter((topic) => folds.get(topic) !== fold);
     return { fusion: learnFrom(others), fold, topics: others.length };
   });
   return {
-    // What is not judged taught nothing, so it may be fused with all.
-    fusionFor: (topic) => fitted[folds.get(topic) ?? -1]?.fusion ?? all,
+    // What is not judged taught nothing, so it may be fused with all; but not if another of its group is.
+    fusionFor: (topic) => fitted[groups.get(groupOf(topic)) ?? -1]?.fusion ?? all,
     models: fitted.map(({ fusion, fold, topics: count }) => ({ fold, topics: count, learnt: fusion.learnt })),
   };
 }

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { isPresageError, PresageError, UsageError } from "../core/index.js";
+import { groupsAmong, groupTopics, type TopicGroups, topicsAndFamilies } from "../experiment/index.js";
 import type { Fusion, LearnedFusion, RankedList } from "../retrieval/fusion/fusion.js";
 import { FUSIONS, parseFusion } from "../retrieval/fusion/fusions.js";
 import { NORMALISATION_NAMES, type NormalisationName } from "../retrieval/fusion/normalisations.js";
@@ -15,8 +16,10 @@ import { formatProvenance, provenance } from "./provenance.js";
 import { runNames } from "./read-runs.js";
 import { runLines } from "./run-lines.js";
 import { addRunReadingOptions } from "./run-reading-options.js";
+import { readTopicTasks, type TopicTask } from "./search-topics.js";
 import { writeStream } from "./stream-output.js";
 import { countedTopics, refuseUnknownTopics, topicSet } from "./topic-list.js";
+import { topicSubjects } from "./topic-subjects.js";
 
 interface FuseCommandOptions {
   readonly method: string;
@@ -28,6 +31,7 @@ interface FuseCommandOptions {
   readonly trainingQrels?: string;
   readonly trainingTopics?: string;
   readonly folds?: number;
+  readonly groups?: string;
   readonly level: number;
   readonly seed: string;
   readonly tag?: string;
@@ -45,7 +49,8 @@ ${FUSIONS.map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join("\n")}
 Runs are ranked as trec_eval does, by score and then by document id, whatever the order of their lines. Topics that only
 some of the runs have are fused from these, with a remark. Logistic and regression learn from judgements: by default in
 folds, each topic fused with what the topics of the other folds taught; with --training-topics from these alone, which
-are then left out of the result. The result is the same to the byte for the same input. Runs are read topic by topic, so
+are then left out of the result. Topics of one patent or family have answers in common, so they are in one fold: claims
+(PAC-1-claim1) and publications (EP-1000001-B1) are told by their names, all others by --groups. The result is the same to the byte for the same input. Runs are read topic by topic, so
 memory does not grow with them; what is packed is unpacked to the folder of temporary files meanwhile.
 
 Examples:
@@ -69,6 +74,7 @@ export function defineFuse(command: Command): void {
     .option("--training-qrels <file>", "judgements to learn from")
     .option("--training-topics <list|file>", "learn from these topics, and leave them out of the result")
     .option("--folds <n>", "learn in so many folds: 5 when left out", atLeastTwo)
+    .option("--groups <file>", "topics that belong together: their file, or lines of a topic, a tab and a group")
     .option("-l, --level <grade>", "lowest grade that counts as relevant", integer, 1)
     .option("--seed <seed>", "of folds: the same seed gives the same folds", "0")
     .option("--tag <name>", "name of the run in its last column; that of the file when left out")
@@ -92,7 +98,8 @@ async function fuse(paths: readonly string[], options: FuseCommandOptions): Prom
     const topics = wanted ? all.filter((topic) => wanted.has(topic)) : all;
     if (wanted) refuseUnknownTopics("--topics", wanted, all);
     const listsOf = (topic: string) => Promise.all(runs.map((run) => run.ranking(topic)));
-    const trained = way.kind === "learned" ? await train(way, options, all, listsOf) : undefined;
+    const groups = way.kind === "learned" ? await fusedGroups(all, options.groups) : new Map<string, string>();
+    const trained = way.kind === "learned" ? await train(way, options, all, groups, listsOf) : undefined;
     const fusionFor = trained ? trained.fusionFor : () => way as Fusion;
     const fused = topics.filter((topic) => fusionFor(topic) !== undefined);
     const progress = new Progress("topics fused", options.quiet === true);
@@ -108,6 +115,7 @@ async function fuse(paths: readonly string[], options: FuseCommandOptions): Prom
     await writeStream(lines(), options.output).finally(() => progress.end());
     if (!options.quiet) {
       writeRemark(remarks(runs, names, fused, topics.length - fused.length, options));
+      if (trained) writeRemark(trainingRemarks(fused, all, trained, groups));
     }
     if (options.provenance) {
       writeRemark(formatProvenance(await provenanceOf(paths, way, options, fused.length, trained)));
@@ -120,11 +128,12 @@ async function fuse(paths: readonly string[], options: FuseCommandOptions): Prom
 function checkOptions(
   paths: readonly string[],
   way: Fusion | LearnedFusion,
-  { weights, trainingQrels, trainingTopics, folds, output }: FuseCommandOptions,
+  { weights, trainingQrels, trainingTopics, folds, groups, output }: FuseCommandOptions,
 ): void {
+  const inputs = [...paths, ...[trainingQrels, groups].filter((file) => file !== undefined)];
   if (output !== undefined) {
     refuseUnwritable("--output", output);
-    refuseSameFile("--output", output, trainingQrels === undefined ? paths : [...paths, trainingQrels]);
+    refuseSameFile("--output", output, inputs);
   }
   if (paths.filter(isStandardInput).length > 1) throw new UsageError("standard input can be only one of the runs");
   if (weights && weights.length !== paths.length) {
@@ -136,8 +145,8 @@ function checkOptions(
     if (trainingTopics !== undefined && folds !== undefined) {
       throw new UsageError("--training-topics and --folds: choose one of them");
     }
-  } else if (trainingQrels !== undefined || trainingTopics !== undefined || folds !== undefined) {
-    throw new UsageError(`--training-qrels, --training-topics and --folds: ${way.name} does not learn`);
+  } else if ([trainingQrels, trainingTopics, folds, groups].some((value) => value !== undefined)) {
+    throw new UsageError(`--training-qrels, --training-topics, --folds and --groups: ${way.name} does not learn`);
   }
 }
 
@@ -163,17 +172,46 @@ async function openRuns(paths: readonly string[], { rankBy, duplicates, depth }:
   return runs;
 }
 
+/** Topics of one patent or family, by their names and by what a file tells of them. */
+async function fusedGroups(topics: readonly string[], file: string | undefined): Promise<TopicGroups> {
+  const tasks = new Map(topics.map((id): [string, TopicTask] => [id, { id, kind: "documents", documents: [] }]));
+  if (file !== undefined) {
+    const given = (await readTopicTasks([file], undefined, { asNamed: true })).filter(({ id }) => tasks.has(id));
+    if (given.length === 0) throw new UsageError(`--groups: has none of the topics: ${file}`);
+    for (const task of given) tasks.set(task.id, task);
+  }
+  const subjects = await topicSubjects([...tasks.values()], undefined);
+  return groupTopics(topics.map((id, t) => ({ id, subjects: subjects[t] })));
+}
+
+/** What was not parted, and what could not be kept apart. */
+function trainingRemarks(
+  fused: readonly string[],
+  all: readonly string[],
+  { fusionFor }: TrainedFusion,
+  groups: TopicGroups,
+): string {
+  const own = groupsAmong(all, groups);
+  if (!own) return "";
+  const learned = new Set(all.filter((topic) => fusionFor(topic) === undefined).map((topic) => own[topic]));
+  if (learned.size === 0) return `training: ${topicsAndFamilies(all, own)}, each family in one fold\n`;
+  const both = fused.filter((topic) => learned.has(own[topic]));
+  if (both.length === 0) return "";
+  return `training: ${both.length} of the ${countedTopics(fused.length)} are of patents or families that were learned from, so that scores of them mean little\n`;
+}
+
 async function train(
   way: LearnedFusion,
   options: FuseCommandOptions,
   topics: readonly string[],
+  groups: TopicGroups,
   listsOf: (topic: string) => Promise<readonly RankedList[]>,
 ): Promise<TrainedFusion> {
   const { trainingQrels = "", trainingTopics, folds = 5, level, seed } = options;
   const qrels = await readQrels(trainingQrels);
   const training = await topicSet(trainingTopics);
   if (training) refuseUnknownTopics("--training-topics", training, qrels.table.topics);
-  return trainFusion(way, { qrels, level, folds, seed, topics: training }, topics, listsOf);
+  return trainFusion(way, { qrels, level, folds, seed, groups, topics: training }, topics, listsOf);
 }
 
 function aboutTopic(
@@ -202,7 +240,12 @@ function remarks(
     return without.length === 0 ? [] : [`${names[i]} has nothing for ${countedTopics(without.length)}: ${some}\n`];
   });
   const isShared = topics.some((topic) => runs.filter((run) => run.has(topic)).length > 1);
-  const apart = runs.length > 1 && !isShared ? "no topic is in two of the runs: there was nothing to fuse\n" : "";
+  const apart =
+    runs.length === 1
+      ? "only one run: there was nothing to fuse\n"
+      : isShared
+        ? ""
+        : "no topic is in two of the runs: there was nothing to fuse\n";
   const left = training > 0 ? `; ${countedTopics(training, "training ")} left out` : "";
   return `${missing.join("")}${apart}${output}: ${countedTopics(topics.length)} of ${runs.length} ${runs.length === 1 ? "run" : "runs"}${left}\n`;
 }
@@ -214,15 +257,20 @@ function provenanceOf(
   topics: number,
   trained: TrainedFusion | undefined,
 ) {
-  const { weights, depth, limit, trainingQrels, level, seed, trainingTopics, folds = 5 } = options;
-  const inputs = trainingQrels === undefined ? paths : [...paths, trainingQrels];
+  const { weights, depth, limit, trainingQrels, level, seed, trainingTopics, folds = 5, groups } = options;
+  const inputs = [...paths, ...[trainingQrels, groups].filter((file) => file !== undefined)];
   return provenance(inputs, {
     method: way.name,
     weights: weights ?? null,
     depth: depth ?? null,
     limit,
     topics,
-    ...(trained && { training: trainingTopics ?? { folds, seed }, level, models: trained.models }),
+    ...(trained && {
+      training: trainingTopics ?? { folds, seed },
+      groups: groups ?? null,
+      level,
+      models: trained.models,
+    }),
     tag: tagOf(options),
   });
 }

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import { openRows } from "../collection/store/document-rows.js";
 import { InputError, MAX_PROBLEMS, UsageError } from "../core/index.js";
+import { normalisePublicationId } from "../patents/index.js";
 import type { Analyzer } from "../retrieval/analysis/analyzer.js";
 import { analyzerById, learnAnalyzer, mustLearn } from "../retrieval/analysis/analyzers.js";
 import {
@@ -11,21 +12,26 @@ import {
   indexAnalyzer,
   indexCollection,
   isIndex,
+  liveLengths,
   type Manifest,
   mergeIndex,
   readManifest,
+  removeDocuments,
 } from "../retrieval/node.js";
 import { PATENT_FIELDS } from "../retrieval/patent-document.js";
 import { sampleTexts } from "../retrieval/store/sample-texts.js";
+import { leastMemory } from "../retrieval/store/thread-memory.js";
 import { IndexProgressLine } from "./index-progress.js";
 import { documentsIn, indexTables } from "./index-tables.js";
+import { languageList } from "./language-codes.js";
 import { count } from "./option-values.js";
 import { writeOutput, writeRemark } from "./output.js";
 import { addPatentFilterOptions, type PatentFilterOptions, patentFilter } from "./patent-filter-options.js";
 import { Progress } from "./progress.js";
 import { provenance } from "./provenance.js";
-import { lowerCaseList, nameList } from "./search-option-values.js";
+import { nameList } from "./search-option-values.js";
 import { writeTables } from "./tables-output.js";
+import { listedNames } from "./topic-list.js";
 
 interface IndexCommandOptions extends PatentFilterOptions {
   readonly output?: string;
@@ -36,6 +42,7 @@ interface IndexCommandOptions extends PatentFilterOptions {
   readonly threads?: number;
   readonly memory?: number;
   readonly merge?: true;
+  readonly remove?: string;
   readonly info?: string;
   readonly check?: string;
   readonly format?: string;
@@ -52,10 +59,14 @@ Documents are safe on disk whenever a part of them is written. After a crash or 
 goes on from there. Who searches meanwhile is not disturbed. What is in the index does not depend on the number of
 threads or the memory.
 
+--remove takes documents out of the index, not of its collection. They stay out, unless the collection gets new versions
+of them.
+
 Examples:
   presage index patents --output patents.index
   presage index patents --output english.index --languages en --positions --country EP,WO
   presage index --output patents.index --merge
+  presage index --output patents.index --remove EP-0971326-B1,EP-1405720-A1
   presage index --info patents.index
   presage index --check patents.index`;
 
@@ -66,12 +77,13 @@ export function defineIndex(command: Command): void {
     .option("--analyzer <name>", "how texts become terms: patent (the default), plain, ngram(min=3,max=5), …")
     .option("--fields <list>", `which fields: ${PATENT_FIELDS.join(",")} when left out`, nameList)
     .option("--positions", "keep where words stand, for phrases; makes the index about twice as large")
-    .option("--languages <list>", "only texts in these languages: en,de", lowerCaseList);
+    .option("--languages <list>", "only texts in these languages: en,de", languageList);
   addPatentFilterOptions(command);
   command
     .option("--threads <n>", "how many threads; as many as there are processors when left out", positive)
     .option("--memory <MB>", "memory of the whole program; 80 and 200 a thread when left out", positive)
     .option("--merge", "merge all parts of the index as far as their size allows")
+    .option("--remove <list|file>", "take these documents out: a list with commas, or a file with one a line")
     .option("--info <folder>", "say what an index is made of")
     .option("--check <folder>", "read all of an index and compare checksums; exit code 2 if anything is damaged")
     .option("--format <format>", "how results are printed: terminal, json, csv, …")
@@ -93,11 +105,13 @@ async function runIndex(collection: string | undefined, options: IndexCommandOpt
   const { output: folder } = options;
   if (folder === undefined) throw new UsageError("--output: name the folder of the index");
   const known = isIndex(folder) ? readManifest(folder) : undefined;
+  if (options.remove !== undefined) return remove(collection, folder, options.remove, options);
   if (collection === undefined && options.merge && known) {
     return showInfo(folder, mergeIndex(folder), options);
   }
   const from = collection ?? (known?.collection && resolve(folder, known.collection.folder));
   if (from === undefined) throw new UsageError("name the collection: presage index COLLECTION --output FOLDER");
+  if (!options.quiet) writeRemark(memoryRemark(options));
   const line = new IndexProgressLine(options.quiet === true);
   const start = performance.now();
   let summary: IndexSummary;
@@ -111,6 +125,33 @@ async function runIndex(collection: string | undefined, options: IndexCommandOpt
   }
   await showInfo(folder, summary.manifest, options, ["index", "files"]);
   if (!options.quiet) writeRemark(closingRemark(summary, (performance.now() - start) / 1000));
+}
+
+async function remove(
+  collection: string | undefined,
+  folder: string,
+  list: string,
+  options: IndexCommandOptions,
+): Promise<void> {
+  if (collection !== undefined)
+    throw new UsageError(`--remove: name the index alone, without a collection: ${collection}`);
+  const ids = Array.from(await listedNames(list), (id) => normalisePublicationId(id) ?? id);
+  if (ids.length === 0) throw new UsageError(`--remove: no documents in ${JSON.stringify(list)}`);
+  const manifest = removeDocuments(folder, ids);
+  await showInfo(folder, options.merge ? mergeIndex(folder) : manifest, options, ["index", "files"]);
+  if (!options.quiet) writeRemark(`${counted(new Set(ids).size, "document")} taken out\n`);
+}
+
+/** Less memory than is needed in any case is not refused: the index is made, only with more. */
+function memoryRemark({ memory, threads = 1 }: IndexCommandOptions): string {
+  const least = leastMemory(threads) / 1e6;
+  if (memory === undefined || memory >= least) return "";
+  return `--memory: ${counted(threads, "thread")} and the program need ${least} MB in any case: ${memory}\n`;
+}
+
+/** `1 thread`, `2 threads`. */
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
 /** What is asked for; what is not is as the index has it, if there is one. */
@@ -191,5 +232,7 @@ function closingRemark({ added, removed, bytesRead, threads, manifest }: IndexSu
   if (added === 0 && removed === 0) return `nothing new: ${documentsIn(manifest)} documents\n`;
   const replaced = removed > 0 ? `, ${removed} of them in the place of others` : "";
   const speed = `${(bytesRead / 1e6 / seconds).toFixed(1)} MB/s, ${Math.round(added / seconds)} documents a second`;
-  return `${added} documents added${replaced}; ${seconds.toFixed(1)} s on ${threads} threads (${speed})\n`;
+  const words = manifest.segments.some((segment) => liveLengths(segment).some((length) => length > 0));
+  const warning = words ? "" : "WARNING: no text was indexed, and nothing can be found: see --languages and --fields\n";
+  return `${counted(added, "document")} added${replaced}; ${seconds.toFixed(1)} s on ${counted(threads, "thread")} (${speed})\n${warning}`;
 }

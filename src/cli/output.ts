@@ -2,10 +2,15 @@ import { fstatSync, realpathSync, statSync, writeFileSync, writeSync } from "nod
 import { unfinishedPlace } from "../collection/store/unfinished-place.js";
 import { InputError, losslessBytes } from "../core/index.js";
 
+/** Whether a result goes to standard output: when no file is named, or `-`. */
+export function isStandardOutput(file: string | undefined): file is "-" | undefined {
+  return file === undefined || file === "-";
+}
+
 /** Writes a result to a file, whole or not at all, or to standard output. */
 export function writeOutput(content: string | Uint8Array, file?: string): void {
   const bytes = typeof content === "string" ? losslessBytes(content) : content;
-  if (file === undefined) {
+  if (isStandardOutput(file)) {
     writeAll(1, bytes);
     return;
   }

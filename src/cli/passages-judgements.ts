@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { readTopics } from "../collection/topics/read-topics.js";
+import { readTopics, WORLD_FILES } from "../collection/node.js";
 import { writeFamily } from "../collection/world/family-documents.js";
 import { World, type WorldOptions } from "../collection/world/index.js";
 import { passageJudgements } from "../collection/world/passage-truth.js";
@@ -38,7 +38,7 @@ export function definePassagesJudgements(command: Command): void {
 }
 
 async function judgePassages(folder: string, options: JudgementsOptions): Promise<void> {
-  const world = new World(readWorld(join(folder, "world.json")));
+  const world = new World(readWorld(join(folder, WORLD_FILES.facts)));
   const families = familiesOf(world);
   const topics = options.topics === undefined ? undefined : await readTopics(options.topics);
   const topicsOf = new Map<string, string[]>();
@@ -47,7 +47,9 @@ async function judgePassages(folder: string, options: JudgementsOptions): Promis
   const patents = new Map<number, ReadonlyMap<string, Patent>>();
   const lines: string[] = [];
   let documents = 0;
-  for (const { topic, doc, grade } of eachJudgement(await readQrels(options.qrels ?? join(folder, "truth.qrels")))) {
+  for (const { topic, doc, grade } of eachJudgement(
+    await readQrels(options.qrels ?? join(folder, WORLD_FILES.truth)),
+  )) {
     if (grade < 1) continue;
     const asked = documentOf.get(topic) ?? topic;
     const ids = topics ? (documentOf.has(topic) ? [topic] : (topicsOf.get(topic) ?? [])) : [topic];

@@ -1,15 +1,19 @@
+import { availableParallelism } from "node:os";
 import { type Command, Option } from "commander";
+import type { DiskCollection } from "../collection/node.js";
 import { ExitCode, InputError, PresageError } from "../core/index.js";
-import { documentPassages, PASSAGE_ORDERS, type PassageOrder } from "../systems/tasks/index.js";
+import { PASSAGE_ORDERS, type PassageOrder } from "../systems/tasks/index.js";
+import type { Rankings } from "../trec/index.js";
 import { readRankings } from "../trec/node.js";
-import { collect } from "./option-values.js";
+import { collect, count } from "./option-values.js";
 import { writeOutput, writeRemark } from "./output.js";
 import { refuseSameFile, refuseUnwritable } from "./output-place.js";
+import type { PassageSetup, PassageTask } from "./passages-topic.js";
 import { Progress } from "./progress.js";
-import { runLines } from "./run-lines.js";
-import { openSearchIndex, openTexts, textsNeeded } from "./search-index.js";
+import { searchTopics } from "./run-pool.js";
+import { openTexts, textsNeeded } from "./search-index.js";
 import { atLeastOne } from "./search-option-values.js";
-import { loadTopic, readTopicTasks } from "./search-topics.js";
+import { readTopicTasks } from "./search-topics.js";
 import { countedTopics } from "./topic-list.js";
 
 interface RankOptions {
@@ -22,6 +26,7 @@ interface RankOptions {
   readonly order: PassageOrder;
   readonly terms: number;
   readonly tag?: string;
+  readonly threads?: number;
   readonly quiet?: true;
 }
 
@@ -54,65 +59,58 @@ export function definePassagesRank(command: Command): void {
     )
     .option("--terms <n>", "terms of the topic that passages are ranked with", atLeastOne, 100)
     .option("--tag <name>", "name of the run in its last column; that of the other run when left out")
+    .option("--threads <n>", "how many threads; as many as processors when left out", count)
     .option("--quiet", "no remarks")
     .addHelpText("after", NOTES)
     .action(rankTopics);
 }
 
 async function rankTopics(folder: string, options: RankOptions): Promise<void> {
-  const { documents, perDocument, order, terms, quiet } = options;
-  refuseUnwritable("--output", options.output);
-  refuseSameFile("--output", options.output, [options.run, ...options.topics]);
+  const { documents, perDocument, order, terms, output, quiet } = options;
+  refuseUnwritable("--output", output);
+  refuseSameFile("--output", output, [options.run, ...options.topics]);
   const collection = await openTexts(folder, options.collection);
   if (!collection) throw textsNeeded("passages");
-  const index = openSearchIndex(folder);
+  const rankings = await readRankings(options.run, { depth: documents });
+  const tasks = await passageTasks(rankings, collection, options).finally(() => collection.close());
+  const setup: PassageSetup = {
+    index: folder,
+    collection: collection.folder,
+    options: { documents, order, terms, ...(perDocument !== undefined && { perDocument }) },
+    tag: options.tag ?? rankings.tag,
+  };
   const progress = new Progress("topics", quiet === true);
-  try {
-    const rankings = await readRankings(options.run, { depth: documents });
-    const tasks = (await readTopicTasks(options.topics, collection)).filter(({ id }) => rankings.topics.has(id));
-    if (tasks.length === 0) {
-      throw new PresageError(`no topic of the run is among the topics: ${options.run}`, ExitCode.noTopics);
-    }
-    const found = tasks.flatMap(({ id }) => [...rankings.topics.get(id)!.docs]);
-    const absent = found.filter((id) => !collection.has(id));
-    if (absent.length === found.length && found.length > 0) {
-      const message = `none of its documents is in ${collection.folder}`;
-      throw new InputError([{ file: options.run, line: 0, message, text: absent[0] }]);
-    }
-    if (absent.length > 0 && !quiet) {
-      writeRemark(`${options.run}: ${absent.length} of ${found.length} documents are not in ${collection.folder}\n`);
-    }
-    const lines: string[] = [];
-    for (const [i, task] of tasks.entries()) {
-      const topic = await loadTopic(task, collection, index, { model: "bm25", cutOff: "none" });
-      const { docs, scores } = rankings.topics.get(task.id)!;
-      const ranked = docs.map((id, rank) => ({ id, score: scores[rank] }));
-      const passages = await documentPassages(
-        topic,
-        ranked,
-        index.engine,
-        { tokens: index.tokens, collection },
-        {
-          documents,
-          order,
-          terms,
-          ...(perDocument !== undefined && { perDocument }),
-        },
-      );
-      lines.push(runLines(task.id, passages, options.tag ?? rankings.tag));
-      progress.update(i + 1, tasks.length);
-    }
-    progress.end();
-    writeOutput(lines.join(""), options.output);
-    if (!quiet) {
-      const missing = rankings.topics.size - tasks.length;
-      writeRemark(
-        `${options.output}: ${countedTopics(tasks.length)}${missing > 0 ? `; ${missing} of the run are not among the topics` : ""}\n`,
-      );
-    }
-  } finally {
-    progress.end();
-    await index.engine.close();
-    await collection.close();
+  const lines: string[] = [];
+  await searchTopics("passages", tasks, setup, options.threads || availableParallelism(), (_, ofTopic) => {
+    lines.push(ofTopic);
+    progress.update(lines.length, tasks.length);
+  }).finally(() => progress.end());
+  writeOutput(lines.join(""), output);
+  if (quiet) return;
+  const missing = rankings.topics.size - tasks.length;
+  const others = missing > 0 ? `; ${missing} of the run are not among the topics` : "";
+  writeRemark(`${output}: ${countedTopics(tasks.length)}${others}\n`);
+}
+
+/** Topics that are in the run, with the documents that it has for them. */
+async function passageTasks(
+  rankings: Rankings,
+  collection: DiskCollection,
+  { run, topics, quiet }: RankOptions,
+): Promise<PassageTask[]> {
+  const tasks = (await readTopicTasks(topics, collection)).flatMap((topic): PassageTask[] => {
+    const ranking = rankings.topics.get(topic.id);
+    return ranking ? [{ topic, found: ranking.docs.map((id, rank) => ({ id, score: ranking.scores[rank] })) }] : [];
+  });
+  if (tasks.length === 0) throw new PresageError(`no topic of the run is among the topics: ${run}`, ExitCode.noTopics);
+  const found = tasks.flatMap((task) => task.found.map(({ id }) => id));
+  const absent = found.filter((id) => !collection.has(id));
+  if (absent.length === found.length && found.length > 0) {
+    const message = `none of its documents is in ${collection.folder}`;
+    throw new InputError([{ file: run, line: 0, message, text: absent[0] }]);
   }
+  if (absent.length > 0 && !quiet) {
+    writeRemark(`${run}: ${absent.length} of ${found.length} documents are not in ${collection.folder}\n`);
+  }
+  return tasks;
 }

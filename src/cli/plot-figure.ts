@@ -5,6 +5,8 @@ import type { Provenance } from "./provenance.js";
 /** A figure with what it was made from. */
 export interface DrawnFigure {
   readonly chart: Chart;
+  /** The name of the run that stands out, which a reader may have named by its file. */
+  readonly highlight?: string;
   provenance(): Promise<Provenance>;
 }
 

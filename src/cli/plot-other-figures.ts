@@ -1,15 +1,6 @@
-import { Option } from "commander";
 import { humanCoverage, scoresName } from "../campaign/index.js";
-import { CampaignStore, evaluateCampaign } from "../campaign/node.js";
-import {
-  breakdown,
-  collectionInfo,
-  forecastPool,
-  type GradeLevels,
-  makePool,
-  parseLevels,
-} from "../collection/index.js";
-import { openCollection } from "../collection/node.js";
+import { CampaignStore } from "../campaign/node.js";
+import { breakdown, type GradeLevels, makePool, parseLevels } from "../collection/index.js";
 import { InputError, UsageError } from "../core/index.js";
 import {
   citationCategories,
@@ -22,11 +13,14 @@ import {
   poolGrowth,
   runOverlap,
 } from "../report/charts/index.js";
+import { bundleBars } from "../report/document/index.js";
 import { readBytes } from "../trec/node.js";
+import { evaluateWithProgress } from "./campaign-evaluate.js";
+import { addNmaxOption, settingsWith } from "./campaign-nmax.js";
+import { countCollection, POOL_DEPTHS, poolSizes } from "./collection-figures.js";
 import { addJudgementFileOptions, type JudgementFileOptions, readAssessments, settled } from "./judgements-input.js";
 import { count, numbers } from "./option-values.js";
 import type { PlotFigure } from "./plot-figure.js";
-import { Progress } from "./progress.js";
 import { provenance } from "./provenance.js";
 import { type PoolRunOptions, readPoolRuns } from "./read-pool-runs.js";
 
@@ -38,13 +32,13 @@ export const OTHER_FIGURES: readonly PlotFigure[] = [
     name: "pool-growth",
     about: "documents to judge by depth of the pool",
     define: (command) =>
-      command
-        .argument("<run...>", "run files")
-        .option("--depths <list>", "depths of pools", numbers, [10, 20, 50, 100]),
+      command.argument("<run...>", "run files").option("--depths <list>", "depths of pools", numbers, [...POOL_DEPTHS]),
     async draw(runs, options) {
       const { depths, quiet } = options as { depths: number[]; quiet?: true };
-      const read = await readPoolRuns(runs, Math.max(...depths), { ...READING, quiet });
-      return { chart: poolGrowth(forecastPool(read, depths)), provenance: () => provenance(runs, { depths }) };
+      return {
+        chart: poolGrowth(await poolSizes(runs, depths, quiet)),
+        provenance: () => provenance(runs, { depths }),
+      };
     },
   },
   {
@@ -104,31 +98,19 @@ export const OTHER_FIGURES: readonly PlotFigure[] = [
     about: "documents of a collection by class, as areas",
     define: (command) => void command.argument("<collection>", "folder of a collection"),
     async draw([folder], options) {
-      const counts = new Map<string, number>();
-      const collection = await openCollection(folder);
-      const progress = new Progress("documents looked at", options.quiet === true);
-      let seen = 0;
-      for await (const { classifications } of collection.headers()) {
-        const symbols = classifications
-          .filter(({ symbol }) => /^[A-HY]\d\d[A-Z]/.test(symbol))
-          .map(({ symbol }) => symbol.slice(0, 4));
-        for (const symbol of new Set(symbols)) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
-        progress.update(++seen, collection.size);
-      }
-      progress.end();
-      const chart = classTreemap(Array.from(counts, ([symbol, documents]) => ({ symbol, documents })));
-      return { chart, provenance: () => provenance([], { collection: folder, documents: seen }) };
+      const { classes, documents } = await countCollection(folder, options.quiet === true);
+      return { chart: classTreemap(classes), provenance: () => provenance([], { collection: folder, documents }) };
     },
   },
   {
     name: "citations",
     about: "citations of a collection by category and by who made them",
     define: (command) => void command.argument("<collection>", "folder of a collection"),
-    async draw([folder]) {
-      const info = await collectionInfo((await openCollection(folder)).headers());
+    async draw([folder], options) {
+      const { citations, documents } = await countCollection(folder, options.quiet === true);
       return {
-        chart: citationCategories(info.citations),
-        provenance: () => provenance([], { collection: folder, documents: info.documents }),
+        chart: citationCategories(citations),
+        provenance: () => provenance([], { collection: folder, documents }),
       };
     },
   },
@@ -136,13 +118,17 @@ export const OTHER_FIGURES: readonly PlotFigure[] = [
     name: "bundle-bars",
     about: "scores of a campaign's runs, for one bundle",
     define: (command) =>
-      void command
-        .argument("<campaign>", "folder of a campaign")
-        .addOption(new Option("--bundle <name>", "which bundle; the first when left out")),
+      addNmaxOption(
+        command
+          .argument("<campaign>", "folder of a campaign")
+          .option("--bundle <name>", "which bundle; the first when left out"),
+      ),
     async draw([folder], options) {
+      const { nmax, quiet } = options as { nmax?: number; quiet?: true };
       const store = CampaignStore.open(folder);
       try {
-        const { scores, campaign } = await evaluateCampaign(store, {});
+        const settings = settingsWith(store.read().settings, nmax);
+        const { scores } = await evaluateWithProgress(store, { quiet }, settings);
         const names = scores.map(scoresName);
         const bundle = scores.find((each) => options.bundle === undefined || scoresName(each) === options.bundle);
         if (!bundle) {
@@ -150,19 +136,9 @@ export const OTHER_FIGURES: readonly PlotFigure[] = [
             `--bundle: no bundle ${JSON.stringify(options.bundle ?? "")}; there are: ${names.join(", ") || "none"}`,
           );
         }
-        const shown = campaign.settings.figureMeasures
-          .map((label) => bundle.columns.findIndex(({ name }) => name === label))
-          .filter((column) => column >= 0);
-        const chart = groupedBars({
-          bundle: scoresName(bundle),
-          measures: shown.map((column) => bundle.columns[column].name),
-          topics: bundle.topics.length,
-          runs: bundle.runs.map(({ run, summary }) => ({
-            name: run.shortId,
-            scores: shown.map((column) => summary[column]),
-          })),
-        });
-        return { chart, provenance: () => provenance([], { campaign: folder, bundle: scoresName(bundle) }) };
+        const chart = groupedBars(bundleBars(bundle, settings.figureMeasures));
+        const facts = { campaign: folder, bundle: scoresName(bundle), ...(nmax !== undefined && { nmax }) };
+        return { chart, provenance: () => provenance([], facts) };
       } finally {
         store.close();
       }

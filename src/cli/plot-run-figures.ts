@@ -40,6 +40,7 @@ import {
 } from "../studies/index.js";
 import { readBytes } from "../trec/node.js";
 import { cutoffColumns } from "./cutoff-columns.js";
+import { namedRun } from "./named-run.js";
 import { count, numbers } from "./option-values.js";
 import type { PlotFigure } from "./plot-figure.js";
 import { checkTopics } from "./plot-topics.js";
@@ -69,8 +70,12 @@ interface RunFigureOptions extends StudyOptions {
   readonly recall?: number;
   readonly test?: ComparisonTest;
   readonly correction?: Correction;
+  readonly baseline?: string;
   readonly highlight?: string;
 }
+
+/** The measures of the paper, with the one first that its figure orders runs by. */
+const PRES_FIRST = [...PAPER_MEASURES].sort((a, b) => Number(b.startsWith("PRES")) - Number(a.startsWith("PRES")));
 
 /** Figures that say nothing of one run. */
 const COMPARING: ReadonlySet<string> = new Set([
@@ -82,13 +87,16 @@ type Draw = (input: StudyInput, options: RunFigureOptions) => Chart | Promise<Ch
 
 /** Figures that are drawn from judgements and runs. */
 export const RUN_FIGURES: readonly PlotFigure[] = [
-  runFigure("scores", "scores of all runs, in the order of the first measure", PAPER_MEASURES, (input) => {
+  runFigure("scores", "scores of all runs, in the order of the first measure", PRES_FIRST, (input, options) => {
     const tables = tablesOf(input);
-    return scoresByRun({
+    // Columns come in trec_eval's order, not in that of the words.
+    const [first] = measureColumns((options.measure ?? PRES_FIRST).slice(0, 1), options);
+    const scores = {
       measures: tables.map(({ measure }) => measure),
       topics: tables[0].topics.length,
       runs: tables[0].runs.map((name, r) => ({ name, scores: tables.map(({ means }) => means[r]) })),
-    });
+    };
+    return scoresByRun(scores, first?.name);
   }),
   runFigure("rank-changes", "how runs change places from measure to measure", PAPER_MEASURES, (input, { seed }) =>
     rankChanges(correlation(tablesOf(input), { seed, samples: 2 })),
@@ -111,8 +119,12 @@ export const RUN_FIGURES: readonly PlotFigure[] = [
     "differences",
     "differences of runs with their intervals",
     ["PRES@1000"],
-    (input, options) => pairedDifferences(comparisonOf(input, options)),
-    addTestOptions,
+    (input, options) => pairedDifferences(comparisonOf(input, options), options.highlight),
+    (command) =>
+      addTestOptions(command).option(
+        "--baseline <run>",
+        "compare each run with this one; of more than ten runs the highlighted one, or the best, when left out",
+      ),
   ),
   runFigure(
     "significance",
@@ -127,9 +139,9 @@ export const RUN_FIGURES: readonly PlotFigure[] = [
     ["PRES@1000"],
     (input, options) => {
       const [table] = tablesOf(input);
-      const first = runNamed(table.runs, options.run ?? table.runs[0], "--run");
-      const other = options.against ?? table.runs.find((name) => name !== first);
-      return topicDifferences(table, first, runNamed(table.runs, other, "--against"));
+      const { run = table.runs[0] } = options;
+      const { against = table.runs.find((name) => name !== run)! } = options;
+      return topicDifferences(table, run, against);
     },
     (command) => command.option("--run <name>", "the first run").option("--against <name>", "the second one"),
   ),
@@ -148,8 +160,7 @@ export const RUN_FIGURES: readonly PlotFigure[] = [
       );
       const field = by ?? usualField(attributes);
       const [table] = tablesOf(input);
-      const wanted = run === undefined ? undefined : runNamed(table.runs, run, "--run");
-      return topicBoxes(table, groupTopics(attributes, field, table.topics), field, wanted);
+      return topicBoxes(table, groupTopics(attributes, field, table.topics), field, run);
     },
     (command) =>
       command
@@ -178,7 +189,7 @@ export const RUN_FIGURES: readonly PlotFigure[] = [
     "effort",
     "recall against documents read, for one run",
     ["recall"],
-    (input, options) => effortCurve(effortOf(input, options), named(input, options.run)),
+    (input, options) => effortCurve(effortOf(input, options), options.run ?? input.runs[0].name),
     (command) => command.option("--run <name>", "which run; the first when left out"),
   ),
   runFigure(
@@ -253,12 +264,15 @@ function runFigure(
       define(command);
     },
     async draw([qrels, ...runs], options) {
-      const given = options as unknown as RunFigureOptions;
+      const given = withRunNames(runs, options as unknown as RunFigureOptions);
       if (COMPARING.has(name) && runs.length < 2) throw new UsageError("this figure compares runs: give two or more");
       const input = await readStudyInput(qrels, runs, given, usual);
       checkTopics(input, given);
-      if (given.highlight !== undefined) runNamed(namesOf(input), given.highlight, "--highlight");
-      return { chart: await draw(input, given), provenance: () => studyProvenance(qrels, runs, input, given) };
+      return {
+        chart: await draw(input, given),
+        ...(given.highlight !== undefined && { highlight: given.highlight }),
+        provenance: () => studyProvenance(qrels, runs, input, given),
+      };
     },
   };
 }
@@ -273,17 +287,13 @@ function tablesOf({ qrels, runs, columns, wanted }: StudyInput): ScoreTable[] {
   return scoreTables(qrels, runs, columns, wanted);
 }
 
-function namesOf({ runs }: StudyInput): string[] {
-  return runs.map(({ name }) => name);
-}
-
-function runNamed(names: readonly string[], name: string | undefined, option: string): string {
-  if (name !== undefined && names.includes(name)) return name;
-  throw new UsageError(`${option}: no run ${JSON.stringify(name ?? "")}; there are: ${names.join(", ")}`);
-}
-
-function named(input: StudyInput, run: string | undefined): string {
-  return run === undefined ? namesOf(input)[0] : runNamed(namesOf(input), run, "--run");
+/** The options with the names of the runs that they ask for by name or by file. */
+function withRunNames(paths: readonly string[], options: RunFigureOptions): RunFigureOptions {
+  const names = (["run", "against", "baseline", "highlight"] as const).flatMap((option) => {
+    const wanted = options[option];
+    return wanted === undefined ? [] : [[option, namedRun(paths, wanted, `--${option}`)]];
+  });
+  return { ...options, ...Object.fromEntries(names) };
 }
 
 function addTestOptions(command: Command): Command {
@@ -298,8 +308,9 @@ function addTestOptions(command: Command): Command {
     );
 }
 
-function comparisonOf(input: StudyInput, { seed, test, correction }: RunFigureOptions) {
-  return compareRuns(tablesOf(input)[0], { seed, test, correction });
+function comparisonOf(input: StudyInput, { seed, test, correction, baseline }: RunFigureOptions) {
+  const baselines = baseline === undefined ? [] : [baseline];
+  return compareRuns(tablesOf(input)[0], { seed, test, correction, baselines });
 }
 
 /** So many boxes are still a figure. */
@@ -320,6 +331,7 @@ function effortOf(input: StudyInput, { docs, seed, recall }: RunFigureOptions) {
     ...input.wanted,
     docs,
     seed,
+    depths: "dense",
     rules: [],
     ...(recall !== undefined && { recalls: [recall] }),
   });
@@ -340,7 +352,7 @@ function robustnessOf(input: StudyInput, options: RunFigureOptions) {
 }
 
 function areaOf(name: "pres-curve" | "rnorm-curve", input: StudyInput, options: RunFigureOptions): Chart {
-  const run = named(input, options.run);
+  const { run = input.runs[0].name } = options;
   const rankings = [
     ...rankingsOf(input.qrels, input.runs.find((each) => each.name === run)!.run, {
       ...input.wanted,

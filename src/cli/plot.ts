@@ -25,8 +25,8 @@ export function definePlot(command: Command): void {
       const options = parameters.at(-2) as ChartOptions & Record<string, unknown>;
       checkChartFiles(options);
       const args = (parameters.slice(0, -2) as (string | string[])[]).flat();
-      const { chart, provenance } = await figure.draw(args, options);
-      await writeChart(chart, options, provenance);
+      const { chart, provenance, highlight = options.highlight } = await figure.draw(args, options);
+      await writeChart(chart, { ...options, highlight }, provenance);
     });
   }
   command.addHelpText("after", NOTES);

@@ -204,6 +204,11 @@ const commands: readonly CommandEntry[] = [
         about: "runs of passages, judged by documents and by passages",
         load: async () => (await import("./passages-eval.js")).definePassagesEval,
       },
+      {
+        name: "mask",
+        about: "passages of topics with their numbers, to choose by hand what is searched with",
+        load: async () => (await import("./passages-mask.js")).definePassagesMask,
+      },
     ],
   },
   {

@@ -1,19 +1,38 @@
 import type { Command } from "commander";
-import { evaluatedSubmissions } from "../campaign/index.js";
+import { activeSubmissions, type Campaign, evaluatedSubmissions } from "../campaign/index.js";
+import { campaignNmax } from "../campaign/nmax.js";
 import { CampaignStore, campaignSummary, rankingsFrom } from "../campaign/node.js";
-import { campaignSections } from "../report/document/index.js";
+import { openCollection } from "../collection/node.js";
+import { counted } from "../report/charts/counted.js";
+import {
+  type CampaignInput,
+  type CampaignMaterial,
+  CampaignScores,
+  campaignResults,
+  campaignSections,
+  packRankings,
+  sectionsAt,
+} from "../report/document/index.js";
 import { campaignProvenance, evaluateWithProgress } from "./campaign-evaluate.js";
+import { addNmaxOption, settingsWith } from "./campaign-nmax.js";
+import { countCollection, POOL_DEPTHS, poolSizes } from "./collection-figures.js";
 import { count } from "./option-values.js";
 import { addReportOptions, checkReportFiles, type ReportOptions, writeReport } from "./report-output.js";
 
 interface CampaignReportOptions extends ReportOptions {
+  readonly nmax?: number;
+  readonly collection?: string;
+  readonly pool: boolean;
   readonly threads?: number;
 }
 
 export function defineReportCampaign(command: Command): void {
   command.argument("<folder>", "campaign");
   addReportOptions(command);
+  addNmaxOption(command);
   command
+    .option("--collection <folder>", "the collection of its documents: their classes and citations")
+    .option("--no-pool", "leave out how large pools would be: all runs have to be read for it")
     .option("--threads <n>", "how many threads read runs", count)
     .option("--quiet", "no remarks")
     .action(writeCampaign);
@@ -21,27 +40,60 @@ export function defineReportCampaign(command: Command): void {
 
 async function writeCampaign(folder: string, options: CampaignReportOptions): Promise<void> {
   checkReportFiles(options);
+  if (options.collection !== undefined) await (await openCollection(options.collection)).close();
   const store = CampaignStore.open(folder);
   try {
+    settingsWith(store.read().settings, options.nmax);
     const evaluation = await evaluateWithProgress(store, options);
-    const { settings, participants, topics } = evaluation.campaign;
-    const submitted = evaluatedSubmissions(evaluation.campaign).length;
+    const { campaign, judgements, judged } = evaluation;
+    const { settings, participants, topics } = campaign;
+    const nmax = options.nmax ?? campaignNmax(settings) ?? 0;
+    const input: CampaignInput = { campaign, qrels: judgements.qrels, judged, nmax, folder };
+    const scores = new CampaignScores(input);
+    const results = sectionsAt(campaignResults(scores), { nmax });
     const tables = await campaignSummary(evaluation, rankingsFrom(store));
+    const material = await materialOf(store, campaign, options);
     const runs = new Set(evaluation.bundles.flatMap((bundle) => bundle.runs.map(({ shortId }) => shortId)));
-    const counted = topics.filter(({ excluded }) => excluded === undefined).length;
+    const evaluated = topics.filter(({ excluded }) => excluded === undefined).length;
     await writeReport(
       {
         runs: [...runs].sort(),
         document: {
           title: options.title ?? `${settings.name}: summary`,
-          subtitle: `${settings.track}: ${participants.length} participants, ${submitted} runs, ${counted} topics`,
-          sections: campaignSections(evaluation, tables, folder),
-          provenance: await campaignProvenance(store, evaluation),
+          subtitle: `${settings.track}: ${counted(participants.length, "participant")}, ${counted(evaluatedSubmissions(campaign).length, "run")}, ${counted(evaluated, "topic")}`,
+          sections: campaignSections(evaluation, tables, results, folder, material),
+          provenance: {
+            ...(await campaignProvenance(store, { ...evaluation, scores: scores.at(nmax) })),
+            ...(options.collection !== undefined && { collection: options.collection }),
+          },
+          // So that commands on paper name many runs once.
+          files: {
+            qrels: store.path("judgements", campaign.judgements!),
+            runs: (material.pool?.files ?? []).map((file) => ({ name: file, file })),
+            ...{ options: [], seed: "0" },
+          },
         },
+        // Without PRES there is no Nmax to choose.
+        ...(nmax > 0 && packRankings(input)),
       },
       options,
     );
   } finally {
     store.close();
   }
+}
+
+async function materialOf(
+  store: CampaignStore,
+  campaign: Campaign,
+  { collection: folder, pool, quiet }: CampaignReportOptions,
+): Promise<CampaignMaterial> {
+  const { mainSet: set } = campaign.settings;
+  const files = activeSubmissions(campaign)
+    .filter((submission) => submission.set === set)
+    .map(({ sha256, fileName: name }) => store.path("submissions", { sha256, name }));
+  return {
+    ...(folder !== undefined && { collection: { folder, ...(await countCollection(folder, quiet === true)) } }),
+    ...(pool && files.length > 0 && { pool: { set, files, sizes: await poolSizes(files, POOL_DEPTHS, quiet) } }),
+  };
 }

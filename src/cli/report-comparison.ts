@@ -1,8 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { UsageError } from "../core/index.js";
 import { CORRECTIONS, type CompareOptions, PAIRED_TESTS, SIMULTANEOUS_TESTS } from "../studies/index.js";
+import { namedRun } from "./named-run.js";
 import { collect, count } from "./option-values.js";
-import { runNames } from "./read-runs.js";
 import { addLiveOptions, type LiveReportOptions, liveReport } from "./report-live.js";
 import { addReportOptions, writeReport } from "./report-output.js";
 import { addRunOptions } from "./study-input.js";
@@ -19,7 +18,7 @@ export function defineReportComparison(command: Command): void {
   addLiveOptions(command);
   const choice = (flags: string, about: string, choices: readonly string[], usual: string) =>
     command.addOption(new Option(flags, about).choices(choices).default(usual));
-  command.option("--baseline <run>", "compare with this run only, by name; may be repeated", collect);
+  command.option("--baseline <run>", "compare with this run only, by name or file; may be repeated", collect);
   choice("--test <test>", "test of significance", [...PAIRED_TESTS, ...SIMULTANEOUS_TESTS], "wilcoxon");
   choice("--correction <what>", "of p over all pairs of a measure", Object.keys(CORRECTIONS), "holm");
   choice("--interval <method>", "intervals by Student's t or the bootstrap", ["t", "bca"], "t");
@@ -33,14 +32,10 @@ export function defineReportComparison(command: Command): void {
 async function writeComparison(qrels: string, runs: string[], options: ComparisonOptions): Promise<void> {
   requireRuns(runs);
   const { baseline = [], test, correction, interval, alpha, equivalence, samples, seed, nmax } = options;
-  const names = runNames(runs);
-  for (const name of baseline) {
-    if (names.includes(name)) continue;
-    throw new UsageError(`--baseline: no run ${JSON.stringify(name)}; there are: ${names.join(", ")}`);
-  }
+  const baselines = [...new Set(baseline.map((wanted) => namedRun(runs, wanted, "--baseline")))];
   const compare: CompareOptions = {
     ...{ test, correction, interval, alpha, seed },
-    ...(baseline.length > 0 && { baselines: baseline }),
+    ...(baselines.length > 0 && { baselines }),
     ...(equivalence !== undefined && { equivalence }),
     ...(samples !== undefined && { samples }),
   };

@@ -3,7 +3,15 @@ import { UsageError } from "../core/index.js";
 import { groupTopics, isWanted, readTopicAttributes } from "../evaluation/index.js";
 import { bindMeasure } from "../measures/index.js";
 import { parseTrecMeasures } from "../measures/trec/index.js";
-import { type LiveInput, type LiveKind, LiveScores, liveSections, sectionsAt } from "../report/document/index.js";
+import { counted } from "../report/charts/counted.js";
+import {
+  type LiveInput,
+  type LiveKind,
+  LiveScores,
+  liveSections,
+  packRuns,
+  sectionsAt,
+} from "../report/document/index.js";
 import type { CompareOptions } from "../studies/index.js";
 import { readBytes } from "../trec/node.js";
 import { count } from "./option-values.js";
@@ -71,10 +79,10 @@ export async function liveReport(
   const runs = input.runs.map(({ name }) => name);
   return {
     runs,
-    live: { kind, input },
+    live: packRuns(kind, input),
     document: {
       title: options.title ?? (kind === "evaluation" ? "Evaluation" : "Comparison"),
-      subtitle: `${runs.length} ${runs.length === 1 ? "run" : "runs"}, ${topics.length} topics, ${measures.length} ${measures.length === 1 ? "measure" : "measures"}`,
+      subtitle: `${counted(runs.length, "run")}, ${counted(topics.length, "topic")}, ${counted(measures.length, "measure")}`,
       sections,
       provenance,
       files: input.files,

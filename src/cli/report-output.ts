@@ -5,8 +5,7 @@ import { InputError, UsageError } from "../core/index.js";
 import {
   blockData,
   fileName,
-  type LiveInput,
-  type LiveKind,
+  type LiveData,
   packPage,
   type ReportDocument,
   toHtml,
@@ -32,7 +31,9 @@ export interface MadeReport {
   readonly document: ReportDocument;
   /** Names that a reader can have highlighted. */
   readonly runs: readonly string[];
-  readonly live?: { readonly kind: LiveKind; readonly input: LiveInput };
+  readonly live?: LiveData;
+  /** What a reader of the page is told, but not one of paper. */
+  readonly pageNote?: string;
 }
 
 const ENDINGS = [".html", ".md", ".tex"];
@@ -70,12 +71,13 @@ export async function writeReport(report: MadeReport, options: ReportOptions): P
   }
 }
 
-function page({ document, runs, live }: MadeReport, { theme, quiet }: ReportOptions): string {
+function page({ document, runs, live, pageNote: note }: MadeReport, { theme, quiet }: ReportOptions): string {
   const progress = new Progress("tables and figures", quiet === true);
   const html = toHtml(document, {
     draw: svgText,
     data: packPage(document, runs, live),
     script: pageScript(),
+    ...(note !== undefined && { note }),
     ...(theme && { theme }),
     onProgress: (done, total) => progress.update(done, total),
   });

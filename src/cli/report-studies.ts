@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import { UsageError } from "../core/index.js";
+import { counted } from "../report/charts/counted.js";
 import {
   commandOn,
   depthSections,
@@ -102,8 +103,8 @@ export function defineReportRobustness(command: Command): void {
         ];
         return {
           sections: robustnessSections(study, { tau, alpha, command: command(words, plain ? figure : undefined) }),
-          about: `${input.runs.length} runs, ${study.variants.length} samples`,
-          facts: { by, cutoffs, fractions, samples, keep, tau },
+          about: `${counted(input.runs.length, "run")}, ${counted(study.variants.length, "sample")}`,
+          facts: { measures: columns.map(({ column }) => column.name), by, cutoffs, fractions, samples, keep, tau },
         };
       });
     });
@@ -126,7 +127,7 @@ export function defineReportEffort(command: Command): void {
         throw new UsageError(`--recalls: recalls are above 0 and at most 1: ${recalls.join(",")}`);
       }
       await writeStudy("effort", qrels, runs, options, (input, command) => {
-        const study = studyEffort(input.qrels, input.runs, { ...input.wanted, recalls, docs, seed });
+        const study = studyEffort(input.qrels, input.runs, { ...input.wanted, recalls, docs, seed, depths: "dense" });
         requireTopics(study.topics.length);
         const [recall] = recalls;
         const words = ["--minutes", String(minutes), "--recalls", recalls.join(",")];
@@ -139,8 +140,11 @@ export function defineReportEffort(command: Command): void {
               return command(words, what.plot === "effort" ? ofRun : ["--recall", String(recall)])(what);
             },
           }),
-          about: `${input.runs.length} runs, ${study.topics.length} topics with relevant documents`,
-          facts: { minutesPerDocument: minutes, recalls, collectionSize: docs || null },
+          about: `${counted(input.runs.length, "run")}, ${counted(study.topics.length, "topic")} with relevant documents`,
+          facts: {
+            ...{ measures: ["documents read", "WSS"], topicsWithoutRelevant: "left out" },
+            ...{ minutesPerDocument: minutes, recalls, collectionSize: docs || null },
+          },
         };
       });
     });
@@ -164,8 +168,8 @@ export function defineReportDepth(command: Command): void {
         const words = ["--depths", depths.join(",")];
         return {
           sections: depthSections(study, command(words, words)),
-          about: `${input.runs.length} runs, ${study.topics} topics`,
-          facts: { depths },
+          about: `${counted(input.runs.length, "run")}, ${counted(study.topics, "topic")}`,
+          facts: { measures: study.curves.map(({ measure }) => measure), depths },
         };
       });
     });

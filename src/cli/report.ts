@@ -6,14 +6,14 @@ import { defineReportDepth, defineReportEffort, defineReportRobustness } from ".
 
 const NOTES = `
 A page is one file that needs no network: its tables can be sorted, a run highlighted, its data downloaded. In reports of
-evaluations and comparisons Nmax and the topics can be changed, too: judged rankings are inside.
+evaluations, comparisons and campaigns Nmax and the topics can be changed, too: judged rankings are inside.
 Beside Markdown and LaTeX stands a folder NAME-files with figures (SVG, PDF) and the data of everything (CSV).
 
 Examples:
   presage report evaluation qrels.txt runs/*.gz -o report.html
   presage report evaluation qrels.txt runs/*.gz --topic-attributes topics.tsv --by language -o report.html -o report.md
   presage report comparison qrels.txt runs/*.gz --baseline bm25.txt -o comparison.tex
-  presage report campaign pac -o summary.html -o summary.tex`;
+  presage report campaign pac --collection patents -o summary.html -o summary.tex`;
 
 const REPORTS = [
   ["evaluation", "scores, order, topics and curves of runs", defineReportEvaluation],

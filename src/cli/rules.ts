@@ -2,7 +2,16 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { openCollection } from "../collection/node.js";
 import { UsageError } from "../core/index.js";
 import type { Table } from "../core/table.js";
-import { PAIRINGS, type Pairing, type RewritingRule, rewritingRules, textPairs } from "../systems/rewriting/index.js";
+import { analyzerById } from "../retrieval/analysis/analyzers.js";
+import { tokenizer } from "../retrieval/query/tokenizer.js";
+import {
+  isOfContent,
+  PAIRINGS,
+  type Pairing,
+  type RewritingRule,
+  rewritingRules,
+  textPairs,
+} from "../systems/rewriting/index.js";
 import { collectionProvenance } from "./collection-provenance.js";
 import { count } from "./option-values.js";
 import { writeRemark } from "./output.js";
@@ -15,13 +24,16 @@ interface RulesOptions extends OutputOptions {
   readonly minCount: number;
   readonly minProbability: number;
   readonly maxTokens: number;
+  readonly stopWords?: true;
   readonly quiet?: true;
 }
 
 const NOTES = `
 Texts of patents that say the same are compared token by token. What stands in the one where the other has something else
 is listed with how many families have it, P(right | left), P(left | right), and what stood around it first: candidates for
-terms that mean the same, and the phrases that abstracts, claims and descriptions each have for one thing.
+terms that mean the same, and the phrases that abstracts, claims and descriptions each have for one thing. Rules with
+nothing but stop words on a side, \`said\` for \`the\`, say nothing of what texts are about, and are most of those of real
+patents: they are left out, unless --stop-words wants them. The system crl does without them, too.
 
 Pairs: abstract-claims (sentences of the abstract with claims), claims-description (claims with sentences of the
 description), claims-claims (claims with those of documents of the same family).
@@ -39,13 +51,14 @@ export function defineRules(command: Command): void {
     .option("--min-count <n>", "only rules of so many families", count, 2)
     .option("--min-probability <p>", "only rules with a probability, one way or the other, of at least p", share, 0.3)
     .option("--max-tokens <n>", "words of a side at most", count, 3)
+    .option("--stop-words", "rules with nothing but stop words on a side, too")
     .option("--quiet", "no progress, no remarks");
   addOutputOptions(command);
   command.addHelpText("after", NOTES).action(findRules);
 }
 
 async function findRules(folder: string, options: RulesOptions): Promise<void> {
-  const { pairs, language, minCount, minProbability, maxTokens, quiet } = options;
+  const { pairs, language, minCount, minProbability, maxTokens, stopWords, quiet } = options;
   const collection = await openCollection(folder);
   const progress = new Progress("documents compared", quiet === true);
   let compared = 0;
@@ -69,8 +82,16 @@ async function findRules(folder: string, options: RulesOptions): Promise<void> {
         `--language: there are pairs of texts in ${[...languages].sort().join(", ")}, not ${JSON.stringify(language)}`,
       );
     }
-    if (!quiet) writeRemark(`${rules.length} rules from ${compared.toLocaleString("en-US")} pairs of texts\n`);
-    await writeTables([{ name: "rules", table: rulesTable(rules) }], options, () =>
+    const tokens = tokenizer(analyzerById("patent"));
+    const listed = stopWords ? rules : rules.filter((rule) => isOfContent(rule, tokens));
+    if (!quiet) {
+      const others = rules.length - listed.length;
+      const left = others > 0 ? `; ${others} with nothing but stop words on a side left out (--stop-words)` : "";
+      writeRemark(
+        `${listed.length} rule${listed.length === 1 ? "" : "s"} from ${compared.toLocaleString("en-US")} pairs of texts${left}\n`,
+      );
+    }
+    await writeTables([{ name: "rules", table: rulesTable(listed) }], options, () =>
       collectionProvenance(folder, { pairs }),
     );
   } finally {

@@ -1,7 +1,9 @@
 import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
 import { InputError } from "../core/index.js";
+import { isStandardOutput } from "./output.js";
 
 /** What stands in front of a topic's lines. */
 interface Entry {
@@ -28,8 +30,9 @@ export class RunJournal {
     this.#end = end;
   }
 
-  /** Where the journal of a run is. */
+  /** Where the journal of a run is; of one that goes to standard output, where nobody looks for it. */
   static pathFor(run: string): string {
+    if (isStandardOutput(run)) return join(tmpdir(), `presage-${process.pid}-${Date.now()}.journal`);
     return join(dirname(run), `.${basename(run)}.journal`);
   }
 

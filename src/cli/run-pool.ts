@@ -1,17 +1,18 @@
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Worker } from "node:worker_threads";
-import { fromRunFailure, openTopicSearcher, type RunFailure, type RunSetup, type TopicOutcome } from "./run-topic.js";
-import type { TopicTask } from "./search-topics.js";
+import { fromRunFailure, type RunFailure } from "./run-topic.js";
+import { openSearcher, type Searches, type SearchKind, type TopicSearcher } from "./topic-searcher.js";
 
 /** So many topics wait at each thread, so that none is idle while a result is on its way. */
 const AHEAD = 2;
 
-interface Message {
-  readonly number: number;
-  readonly outcome?: TopicOutcome;
-  readonly failure?: RunFailure;
-}
+type Message<Outcome> =
+  | { readonly number: number; readonly outcome: Outcome }
+  | { readonly number: number; readonly failure: RunFailure };
+
+/** Told what came of a topic. */
+type Take<Task, Outcome> = (task: Task, outcome: Outcome) => void;
 
 /**
  * Searches for topics on several threads. Outcomes come in the order of the topics, whatever the number of threads, and
@@ -19,15 +20,16 @@ interface Message {
  *
  * @throws what the search for a topic throws: for the first such topic, after those before it were taken
  */
-export async function searchTopics(
-  tasks: readonly TopicTask[],
-  setup: RunSetup,
+export async function searchTopics<K extends SearchKind>(
+  kind: K,
+  tasks: readonly Searches[K]["task"][],
+  setup: Searches[K]["setup"],
   threads: number,
-  take: (task: TopicTask, outcome: TopicOutcome) => void,
+  take: Take<Searches[K]["task"], Searches[K]["outcome"]>,
 ): Promise<void> {
   const count = Math.min(threads, tasks.length);
-  if (count <= 1) return searchHere(tasks, setup, take);
-  const workers = await startWorkers(count, setup);
+  if (count <= 1) return searchHere(tasks, await openSearcher(kind, setup), take);
+  const workers = await startWorkers(count, { kind, setup });
   try {
     await searchThere(tasks, workers, take);
   } finally {
@@ -35,12 +37,11 @@ export async function searchTopics(
   }
 }
 
-async function searchHere(
-  tasks: readonly TopicTask[],
-  setup: RunSetup,
-  take: (task: TopicTask, outcome: TopicOutcome) => void,
+async function searchHere<Task, Outcome>(
+  tasks: readonly Task[],
+  searcher: TopicSearcher<Task, Outcome>,
+  take: Take<Task, Outcome>,
 ): Promise<void> {
-  const searcher = await openTopicSearcher(setup);
   try {
     for (const task of tasks) take(task, await searcher.search(task));
   } finally {
@@ -48,13 +49,13 @@ async function searchHere(
   }
 }
 
-function searchThere(
-  tasks: readonly TopicTask[],
+function searchThere<Task, Outcome>(
+  tasks: readonly Task[],
   workers: readonly Worker[],
-  take: (task: TopicTask, outcome: TopicOutcome) => void,
+  take: Take<Task, Outcome>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const waiting = new Map<number, Message>();
+    const waiting = new Map<number, Message<Outcome>>();
     let sent = 0;
     let taken = 0;
     const send = (worker: Worker) => {
@@ -65,17 +66,17 @@ function searchThere(
     const takeNext = () => {
       for (let next = waiting.get(taken); next; next = waiting.get(taken)) {
         waiting.delete(taken);
-        if (next.failure) throw fromRunFailure(next.failure);
-        if (next.outcome) take(tasks[taken], next.outcome);
+        if ("failure" in next) throw fromRunFailure(next.failure);
+        take(tasks[taken], next.outcome);
         taken++;
       }
       if (taken === tasks.length) resolve();
     };
     for (const worker of workers) {
-      worker.on("message", (message: Message) => {
+      worker.on("message", (message: Message<Outcome>) => {
         waiting.set(message.number, message);
         // A failed topic ends the run once its turn comes; nothing new is begun.
-        if (!message.failure) send(worker);
+        if (!("failure" in message)) send(worker);
         try {
           takeNext();
         } catch (error) {
@@ -89,9 +90,9 @@ function searchThere(
   });
 }
 
-async function startWorkers(count: number, setup: RunSetup): Promise<Worker[]> {
+async function startWorkers(count: number, workerData: unknown): Promise<Worker[]> {
   const { Worker } = await import("node:worker_threads");
   const here = import.meta.url;
   const program = new URL(`./run-worker${extname(fileURLToPath(here))}`, here);
-  return Array.from({ length: count }, () => new Worker(program, { workerData: setup }));
+  return Array.from({ length: count }, () => new Worker(program, { workerData }));
 }

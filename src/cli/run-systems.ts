@@ -4,21 +4,23 @@ import type { DiskCollection } from "../collection/node.js";
 import { ExitCode, isPresageError, PresageError, UsageError } from "../core/index.js";
 import type { FieldText } from "../retrieval/document.js";
 import { MANIFEST_FILE } from "../retrieval/store/manifest.js";
-import { refuseWithout, type Training } from "../systems/index.js";
-import { prepareSystem, refuseMissingFiles } from "../systems/node.js";
+import { handWorkNote, refuseWithout, type Training } from "../systems/index.js";
+import { handWorkOf, prepareSystem, refuseMissingFiles } from "../systems/node.js";
 import { type AskedSystem, chooseSystems } from "./choose-systems.js";
-import { writeRemark } from "./output.js";
+import { isStandardOutput, writeRemark } from "./output.js";
 import { makeOutputFolder, refuseUnwritable } from "./output-place.js";
 import { formatProvenance, provenance } from "./provenance.js";
 import type { RunJournal } from "./run-journal.js";
 import { type RunOptions, searchOptions } from "./run-options.js";
+import { runsTable, type SystemRun } from "./run-summary.js";
 import type { SystemSetup } from "./run-topic.js";
 import { TEXT_FIELD } from "./search-system.js";
 import type { TopicTask } from "./search-topics.js";
 import { SystemProgressLine } from "./system-progress.js";
+import { checkOutputOptions, writeTables } from "./tables-output.js";
 import { readTraining } from "./training-input.js";
 import { version } from "./version.js";
-import { emptyNote, foundNote, writeRun } from "./write-run.js";
+import { emptyNote, foundNote, type WrittenRun, writeRun } from "./write-run.js";
 
 /** What all systems of one command are run with. */
 interface Resources {
@@ -33,6 +35,8 @@ export async function runSystems(
   tasks: readonly TopicTask[],
   options: RunOptions,
 ): Promise<void> {
+  const { format } = options;
+  checkOutputOptions({ ...(format !== undefined && { format }) }, []);
   const asked = chooseSystems(options.system ?? [], tasks);
   const outputs = outputFiles(asked, options);
   const source = options.source ?? textsOf(tasks);
@@ -48,11 +52,14 @@ export async function runSystems(
   if (options.outputDir !== undefined) makeOutputFolder("--output-dir", options.outputDir);
   // Kept until the last system is done: the same command then goes on with the first that is not.
   const journals: RunJournal[] = [];
+  const runs: SystemRun[] = [];
   const skipped: string[] = [];
   for (const [i, each] of asked.entries()) {
     const { name } = each.chosen;
     try {
-      journals.push(await runSystem(each, tasks, outputs[i], resources, options));
+      const { journal, ...run } = await runSystem(each, tasks, outputs[i], resources, options);
+      journals.push(journal);
+      runs.push(run);
     } catch (error) {
       if (each.named || !isPresageError(error)) throw error;
       skipped.push(name);
@@ -62,6 +69,11 @@ export async function runSystems(
   for (const journal of journals) journal.remove();
   if (journals.length === 0) throw new PresageError(`no system could run: ${skipped.join(", ")}`, ExitCode.input);
   if (skipped.length > 0) writeRemark(`skipped ${skipped.length} of ${asked.length} systems: ${skipped.join(", ")}\n`);
+  if (asked.length > 1 && (options.quiet !== true || format !== undefined)) {
+    await writeTables([{ name: "runs", table: runsTable(runs) }], { ...(format !== undefined && { format }) }, () =>
+      provenance(options.topics, {}),
+    );
+  }
 }
 
 async function runSystem(
@@ -70,7 +82,7 @@ async function runSystem(
   output: string,
   { collection, training, source }: Resources,
   options: RunOptions,
-): Promise<RunJournal> {
+): Promise<SystemRun & WrittenRun> {
   const { limit, groupBy, index, tag = chosen.name.replace(/\s+/g, "_") } = options;
   const quiet = options.quiet === true;
   const threads = options.threads || availableParallelism();
@@ -87,14 +99,24 @@ async function runSystem(
     version: version(),
     onProgress: (made) => progress.update(made),
   }).finally(() => progress.end());
+  const handWork = handWorkOf(chosen, prepared);
+  if (handWork) {
+    const note = handWorkNote(
+      handWork,
+      tasks.map(({ id }) => id),
+    );
+    if (!quiet) writeRemark(`${note}\n`);
+  }
   const setup: SystemSetup = { system: prepared, options: searchOptions(options), tag };
   const start = performance.now();
-  const { journal, empty } = await writeRun({ setup, tasks, output, threads, quiet });
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const written = await writeRun({ setup, tasks, output, threads, quiet });
+  const seconds = (performance.now() - start) / 1000;
   if (!quiet) {
+    const { empty } = written;
     const hint = chosen.definition.whenNothing?.(chosen.values);
+    const name = isStandardOutput(output) ? "standard output" : output;
     writeRemark(
-      `${output}: ${foundNote(tasks.length, empty)}; ${seconds} s\n${emptyNote(tasks.length, empty, output, hint)}`,
+      `${name}: ${foundNote(tasks.length, empty)}; ${seconds.toFixed(1)} s\n${emptyNote(tasks.length, empty, name, hint)}`,
     );
   }
   if (options.provenance) {
@@ -104,6 +126,7 @@ async function runSystem(
       collection: collection.folder,
       indexes: prepared.indexes,
       learned: prepared.learned ?? null,
+      graph: prepared.graph ?? null,
       trainingTopics: training?.topics.length ?? 0,
       topics: tasks.length,
       limit,
@@ -118,9 +141,10 @@ async function runSystem(
       ...(options.trainingTopics ?? []),
       ...(options.trainingQrels ?? []),
     ];
-    writeRemark(formatProvenance(await provenance([...inputs, output], facts)));
+    const files = isStandardOutput(output) ? [] : [output];
+    writeRemark(formatProvenance(await provenance([...inputs, ...files], facts)));
   }
-  return journal;
+  return { system: chosen.name, topics: tasks.length, seconds, ...written };
 }
 
 /** Texts that stand for the collection that topics come from; patents stand for none but that which is searched. */

@@ -2,18 +2,21 @@ import { type Granularity, unitOf } from "../collection/index.js";
 import { openCollection } from "../collection/node.js";
 import { isPresageError, PresageError } from "../core/index.js";
 import type { Engine, Hit } from "../retrieval/engine.js";
+import { hasConditions } from "../retrieval/query/query-parts.js";
 import type { TermCounts } from "../retrieval/query/term-source.js";
 import { bothFilters } from "../retrieval/query/topic-filter.js";
 import { type SearchTopic, type System, topicSearch } from "../retrieval/query/topic-search.js";
 import { readManifest } from "../retrieval/store/manifest.js";
 import { parseSystem, SYSTEMS } from "../systems/index.js";
 import { openPrepared, type PreparedSystem } from "../systems/node.js";
+import { refuseUnknownLanguages } from "./language-codes.js";
 import { type RunHit, runLines } from "./run-lines.js";
 import { openSearchIndex } from "./search-index.js";
 import type { SearchOptionValues } from "./search-options.js";
 import { openSource } from "./search-source.js";
 import { searchFilter, topicSearchOptions } from "./search-system.js";
 import { aboutTopic, loadTopic, type TopicTask } from "./search-topics.js";
+import type { TopicSearcher } from "./topic-searcher.js";
 
 /** All that a thread needs to search for topics; plain data. */
 export type RunSetup = SearchSetup | SystemSetup;
@@ -46,18 +49,14 @@ export interface TopicOutcome {
   readonly milliseconds: number;
 }
 
-/** Searches for topics, one after the other. */
-export interface TopicSearcher {
-  search(task: TopicTask): Promise<TopicOutcome>;
-  close(): Promise<void>;
-}
+type DocumentSearcher = TopicSearcher<TopicTask, TopicOutcome>;
 
 /** @throws UsageError for options that cannot be, InputError for an index or collection that cannot be used */
-export function openTopicSearcher(setup: RunSetup): Promise<TopicSearcher> {
+export function openTopicSearcher(setup: RunSetup): Promise<DocumentSearcher> {
   return "system" in setup ? openSystemSearcher(setup) : openIndexSearcher(setup);
 }
 
-async function openIndexSearcher(setup: SearchSetup): Promise<TopicSearcher> {
+async function openIndexSearcher(setup: SearchSetup): Promise<DocumentSearcher> {
   const { options, limit, tag } = setup;
   const index = openSearchIndex(setup.index);
   const opened: { close(): Promise<void> }[] = [index.engine];
@@ -66,6 +65,7 @@ async function openIndexSearcher(setup: SearchSetup): Promise<TopicSearcher> {
   const source = openSource(options, index, setup.counts);
   opened.push(source);
   const system: System = topicSearch(index.tokens, topicSearchOptions(options, index, limit, source.source));
+  await refuseUnknownLanguages(options.language, index.engine);
   return {
     async search(task) {
       const topic = await loadTopic(task, collection, index, options);
@@ -85,14 +85,15 @@ async function openIndexSearcher(setup: SearchSetup): Promise<TopicSearcher> {
   };
 }
 
-async function openSystemSearcher({ system: prepared, options, tag }: SystemSetup): Promise<TopicSearcher> {
+async function openSystemSearcher({ system: prepared, options, tag }: SystemSetup): Promise<DocumentSearcher> {
   const { system, context, close } = await openPrepared(parseSystem(prepared.name, SYSTEMS), prepared);
   const { engine, tokens, collection, limit } = context;
+  await refuseUnknownLanguages(options.language, engine);
   const { positions } = readManifest(prepared.indexes[0]);
   const filter = searchFilter(options);
   return {
     async search(task) {
-      const topic = leftToSystem(await loadTopic(task, collection, { tokens, positions }, options));
+      const topic = leftToSystem(await loadTopic(task, collection, { tokens, positions, engine }, options));
       try {
         const start = performance.now();
         const found = await system({ ...topic, filter: bothFilters(topic.filter ?? {}, filter) }, engine);
@@ -107,10 +108,10 @@ async function openSystemSearcher({ system: prepared, options, tag }: SystemSetu
   };
 }
 
-/** A text without phrases or anything required is for the system to make a query of. */
+/** A text without phrases, or anything that must or must not be there, is for the system to make a query of. */
 function leftToSystem(topic: SearchTopic): SearchTopic {
   const { query, ...rest } = topic;
-  return query?.phrases || query?.terms.some(({ required }) => required) ? topic : rest;
+  return query && hasConditions(query) ? topic : rest;
 }
 
 /** Documents, or the patents or families that they stand for, each once with its best score; the best first. */

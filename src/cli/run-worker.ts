@@ -1,15 +1,19 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { openTopicSearcher, type RunSetup, toRunFailure } from "./run-topic.js";
-import type { TopicTask } from "./search-topics.js";
+import { toRunFailure } from "./run-topic.js";
+import { openSearcher, type Searches, type SearchKind } from "./topic-searcher.js";
 
 // A thread of run-pool.ts: searches for the topics that it is sent, and posts what comes of each.
 const port = parentPort!;
-const searcher = openTopicSearcher(workerData as RunSetup);
+const { kind, setup } = workerData as { readonly kind: SearchKind; readonly setup: Searches[SearchKind]["setup"] };
+const searcher = openSearcher(kind, setup);
 
-port.on("message", async ({ number, task }: { readonly number: number; readonly task: TopicTask }) => {
-  try {
-    port.postMessage({ number, outcome: await (await searcher).search(task) });
-  } catch (error) {
-    port.postMessage({ number, failure: toRunFailure(error) });
-  }
-});
+port.on(
+  "message",
+  async ({ number, task }: { readonly number: number; readonly task: Searches[SearchKind]["task"] }) => {
+    try {
+      port.postMessage({ number, outcome: await (await searcher).search(task) });
+    } catch (error) {
+      port.postMessage({ number, failure: toRunFailure(error) });
+    }
+  },
+);

@@ -3,10 +3,11 @@ import { basename, join } from "node:path";
 import type { Command } from "commander";
 import { type DiskCollection, openCollection } from "../collection/node.js";
 import { ExitCode, PresageError, UsageError } from "../core/index.js";
+import { formats } from "../report/index.js";
 import { countTerms } from "../retrieval/query/term-source.js";
 import { MANIFEST_FILE } from "../retrieval/store/manifest.js";
 import { collect, count } from "./option-values.js";
-import { writeRemark } from "./output.js";
+import { isStandardOutput, writeRemark } from "./output.js";
 import { refuseSameFile, refuseUnwritable } from "./output-place.js";
 import { formatProvenance, provenance } from "./provenance.js";
 import { DECIDED_BY_SYSTEM, OF_SYSTEMS, type RunOptions, searchOptions } from "./run-options.js";
@@ -30,8 +31,8 @@ command goes on where it was stopped. The same index, topics and options give th
 
 A system searches in its own way: bm25, dcu.cit, uned.run3(terms=25); \`presage systems\` tells of them. The indexes that
 it needs, and what it learns, are made when they are first needed, and kept in the collection's folder. --system all takes
-all that suit the topics, --system 'dcu.*' every run of one. How a system searches is its own affair, and told by its
-parameters, not by --model and the like.
+all that suit the topics, --system 'dcu.*' every run of one; of several, a table tells what came of each and how long it
+took. How a system searches is its own affair, and told by its parameters, not by --model and the like.
 
 Models: presage search --help; feedback: rm3, rocchio, taylor, bo1, with parameters: rm3(documents=20,terms=100).
 
@@ -46,13 +47,14 @@ export function defineRun(command: Command): void {
   command
     .argument("[index]", "index to search; systems make their own")
     .requiredOption("--topics <file>", "topics; may be repeated", collect)
-    .option("-o, --output <file>", "run file to write")
+    .option("-o, --output <file>", "run file to write; - for standard output")
     .option(
       "--system <name>",
       "search as a system does, with its parameters: lapin(terms=32); may be repeated",
       collect,
     )
     .option("--output-dir <folder>", "for several systems: where their runs go, named after them")
+    .option("--format <format>", `how the table of several systems is printed: ${Object.keys(formats).join(", ")}`)
     .option("--collection <folder>", "documents of topics and systems; the index's own collection when left out")
     .option("--index <folder>", "an index for systems to use, or a folder where they keep theirs")
     .option("--training-topics <file>", "topics for systems to learn from; may be repeated", collect)
@@ -135,13 +137,15 @@ async function runSearch(folder: string, options: SearchRunOptions): Promise<voi
   const { journal, empty } = await writeRun({ setup, tasks, output, threads, quiet: quiet === true });
   journal.remove();
   if (!quiet) {
-    writeRemark(`${output}: ${foundNote(tasks.length, empty)}\n${emptyNote(tasks.length, empty, output)}`);
+    const name = isStandardOutput(output) ? "standard output" : output;
+    writeRemark(`${name}: ${foundNote(tasks.length, empty)}\n${emptyNote(tasks.length, empty, name)}`);
   }
   if (options.provenance) writeRemark(formatProvenance(await runProvenance(folder, setup, options, tasks.length)));
 }
 
-function tagOf({ tag, output }: SearchRunOptions): string {
-  const name = tag ?? basename(output).replace(/(\.(txt|run|trec))?(\.gz)?$/, "");
+function tagOf({ tag, output, model }: SearchRunOptions): string {
+  const named = isStandardOutput(output) ? model.replace(/\s+/g, "") : output;
+  const name = tag ?? basename(named).replace(/(\.(txt|run|trec))?(\.gz)?$/, "");
   if (name === "" || /\s/.test(name)) throw new UsageError(`--tag: must be one word: ${JSON.stringify(name)}`);
   return name;
 }
@@ -177,6 +181,7 @@ async function runProvenance(folder: string, setup: SearchSetup, options: Search
     tag: setup.tag,
   };
   await index.engine.close();
-  const inputs = [join(folder, MANIFEST_FILE), ...options.topics, options.output];
+  const written = isStandardOutput(options.output) ? [] : [options.output];
+  const inputs = [join(folder, MANIFEST_FILE), ...options.topics, ...written];
   return provenance(setup.options.source ? [...inputs, join(setup.options.source, MANIFEST_FILE)] : inputs, facts);
 }

@@ -1,5 +1,5 @@
 import type { Patent } from "../patents/index.js";
-import { passagesOf } from "../retrieval/passages/passage.js";
+import { type Passage, passagesOf } from "../retrieval/passages/passage.js";
 import { highlights, type RankedPassage, rankPassages } from "../retrieval/passages/rank-passages.js";
 import type { SearchContext } from "./search-context.js";
 import type { ListedHit } from "./search-hits.js";
@@ -52,7 +52,8 @@ function patentParts(
     return markedLines({ text, highlights: highlights(tokens, worth) }, style, indent);
   };
   const ranked = rankPassages(passagesOf(patent), index.tokens, worth);
-  const best = ranked.filter(({ passage }) => passage.kind === "paragraph").slice(0, BEST_PASSAGES);
+  // The abstract is shown whole.
+  const best = ranked.filter(({ passage }) => passage.kind !== "abstract").slice(0, BEST_PASSAGES);
   return [
     ...patent.abstracts.map(({ text, language }) => [
       bold(heading("Abstract", language), style),
@@ -71,10 +72,15 @@ function passageLines(best: readonly RankedPassage[], style: PageStyle): string[
   return [
     bold("Best passages", style),
     ...best.flatMap(({ passage, highlights }) => [
-      faint(`#${passage.number}`, style),
+      faint(passageName(passage), style),
       ...markedLines({ text: passage.text, highlights }, style, INDENT),
     ]),
   ];
+}
+
+/** `paragraph #9`, `claim 3, #57`: what it is, and the number that its id ends in. */
+function passageName({ kind, number, claim }: Passage): string {
+  return claim === undefined ? `${kind} #${number}` : `${kind} ${claim}, #${number}`;
 }
 
 /** Claims in the language of publication, if there are any in it. */

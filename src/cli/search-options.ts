@@ -5,7 +5,12 @@ import { FEEDBACK_NAMES } from "../retrieval/feedback/feedbacks.js";
 import { DEFAULT_TERMS, TERM_WEIGHTS, type TermWeight } from "../retrieval/query/build-query.js";
 import { TERM_VALUE_NAMES, type TermValueName } from "../retrieval/query/term-distillation.js";
 import { SELECTIONS, type Selection } from "../retrieval/query/term-selection.js";
-import { atLeastOne, classList, date, fieldWeights, lowerCaseList, nameList } from "./search-option-values.js";
+import { LEAST_OF_CLASS } from "../retrieval/query/topic-search.js";
+import { languageCode, languageList } from "./language-codes.js";
+import { atLeastOne, classList, date, fieldWeights, nameList } from "./search-option-values.js";
+
+/** Which date of a patent its prior art was published before; `topics`: that of the list, else of publication. */
+export type SearchCutOff = CutOff | "topics" | "none";
 
 /** How `presage search` and `presage run` search. Plain data: it goes to threads and into journals. */
 export interface SearchOptionValues {
@@ -28,7 +33,8 @@ export interface SearchOptionValues {
   readonly class?: readonly string[];
   readonly language?: readonly string[];
   readonly sameClass?: readonly ClassificationLevel[];
-  readonly cutOff: CutOff | "none";
+  readonly sameClassLeast?: number;
+  readonly cutOff: SearchCutOff;
   readonly keepFamily?: true;
   readonly groupBy?: "patent" | "family";
 }
@@ -44,7 +50,7 @@ export function addSearchOptions(command: Command): void {
     .option("--in <fields>", "look at these fields of the documents only: title,abstract", nameList)
     .option("--class <list>", "only documents in these classes: H04L,G06F17/30", classList)
     .option("--before <date>", "only documents published before this day", date)
-    .option("--language <list>", "only documents in these languages: en,de", lowerCaseList)
+    .option("--language <list>", "only documents in these languages: en,de", languageList)
     .addOption(
       new Option("--group-by <unit>", "one hit for each patent or family: its best document").choices([
         "patent",
@@ -54,7 +60,11 @@ export function addSearchOptions(command: Command): void {
     .option("--feedback <way>", `search again with terms of the best documents: ${FEEDBACK_NAMES.join(", ")}`);
   command
     .option("--fields <list>", "fields of the topic that make the query, with weights: title=2,claims", fieldWeights)
-    .option("--text-language <code>", "only the topic's texts in this language; own: that of its publication")
+    .option(
+      "--text-language <code>",
+      "only the topic's texts in this language; own: that of its publication. Words that are typed in are read in it",
+      textLanguage,
+    )
     .addOption(new Option("--select <how>", "how terms of long texts are chosen: kl when left out").choices(SELECTIONS))
     .option("--terms <n>", `how many terms are chosen: ${DEFAULT_TERMS} when left out`, atLeastOne)
     .option("--per-field", "so many terms of each field")
@@ -63,7 +73,7 @@ export function addSearchOptions(command: Command): void {
     .addOption(
       new Option("--weights <how>", "weights of chosen terms: value for kl, else frequency").choices(TERM_WEIGHTS),
     )
-    .option("--phrases <n>", "add pairs of words that stand so often in the topic", atLeastOne)
+    .option("--phrases <n>", "add pairs of words that stand so often in the topic, weighted as terms are", atLeastOne)
     .addOption(new Option("--distil <how>", "term distillation against --source").choices(TERM_VALUE_NAMES))
     .option("--source <index>", "index of the collection that topics come from; the topics themselves when left out")
     .option("--alpha <share>", "of distillation by Bayes' rule", share);
@@ -71,21 +81,30 @@ export function addSearchOptions(command: Command): void {
     .addOption(
       new Option(
         "--cut-off <date>",
-        "prior art of a patent was published before its priority, application, publication",
+        "prior art of a patent was published before its priority, application, publication, or the date of the topics",
       )
-        .choices([...CUT_OFFS, "none"])
-        .default("publication"),
+        .choices(["topics", ...CUT_OFFS, "none"])
+        .default("topics"),
     )
     .option("--keep-family", "find members of the patent's own family, too")
     .option(
       "--same-class <levels>",
       "only documents that share a class with the patent: subclass; subgroup,group,subclass tries one after the other",
       levels,
+    )
+    .option(
+      "--same-class-least <n>",
+      `so many documents of a level must match, or the next one is tried: ${LEAST_OF_CLASS} when left out`,
+      atLeastOne,
     );
 }
 
-/** From the most special on. */
-function levels(text: string): ClassificationLevel[] {
+function textLanguage(text: string): string {
+  return text === "own" ? text : languageCode(text);
+}
+
+/** Levels of the classification, from the most special on. */
+export function levels(text: string): ClassificationLevel[] {
   return nameList(text).map((name) => {
     const level = CLASSIFICATION_LEVELS.find((each) => each === name);
     if (!level) throw new InvalidArgumentError(`No level, ${CLASSIFICATION_LEVELS.join(", ")}: ${name}`);

@@ -1,8 +1,10 @@
 import { isPresageError, UsageError } from "../core/index.js";
 import type { Patent } from "../patents/index.js";
 import { type TopicResult, topicSearch } from "../retrieval/query/topic-search.js";
+import type { ConditionPart, QueryCondition } from "../retrieval/query/weighted-query.js";
+import { refuseUnknownLanguages } from "./language-codes.js";
 import type { SearchContext } from "./search-context.js";
-import { explainHit } from "./search-explain.js";
+import { explainHit, explanationPage } from "./search-explain.js";
 import { hitPage } from "./search-hit-page.js";
 import { type ListedHit, listHits, markedTerms } from "./search-hits.js";
 import { whyNothing } from "./search-nothing.js";
@@ -13,7 +15,8 @@ import { patentSubject, type Subject, subjectOf } from "./search-subject.js";
 import { topicSearchOptions } from "./search-system.js";
 
 const HELP = `Type words, a patent's number or the name of a file, and the best documents are listed.
-"heat exchanger" is a phrase (if the index keeps positions); +valve must be there.
++valve must be there, -valve must not. If the index keeps positions, "heat exchanger" is a phrase, and
+"heat exchanger"~3 has its words near each other; +"heat exchanger" and -"heat exchanger" are possible, too.
 
   12                 open hit 12
   n, p               next page, page before
@@ -25,11 +28,16 @@ const HELP = `Type words, a patent's number or the name of a file, and the best 
   :filter            what documents must be
   :filter class H04L       in a class; also: before 2000-06-30, language en,de
   :filter off              no filters; :filter class off
+  :cut-off priority  which date of a patent its prior art was published before: application, publication, none
+  :keep-family on    find the patent itself and its family, too; :keep-family off
+  :same-class subclass     only what shares a class with the patent; :same-class off
+  :in title,abstract       look at these fields of the documents only; :in off
   :group family      one hit for each family or patent; :group off
   :feedback rm3      search again with terms of the best documents; :feedback off
   :terms 100         how many terms of a patent or long text
   :fields claims,title=2   fields of a patent that make the query; :fields off
   :select tf-idf     how they are chosen: frequency, tf-idf, kl
+  :language de       what words are read as; as the index knows them when off
   :page 20           hits on a page
   :quit              or Ctrl-D
 `;
@@ -46,6 +54,8 @@ export class SearchSession {
   readonly #style: PageStyle;
   #pageSize: number;
   #subject: Subject | undefined;
+  /** What the subject is made by; options may make another of the same words. */
+  #ask: (() => Promise<Subject>) | undefined;
   #result: TopicResult | undefined;
   /** Rank of the first hit of the page, from 0. */
   #from = 0;
@@ -75,9 +85,10 @@ export class SearchSession {
       if (text === "?") return { text: HELP };
       if (text === "n" || text === "p" || text === "l") return { text: await this.#turn(text) };
       if (/^\d{1,4}$/.test(text)) return { text: await this.#open(Number(text)) };
-      return { text: await this.#search(await subjectOf(text, this.#context)) };
+      return { text: await this.#search(() => subjectOf(text, this.#context)) };
     } catch (error) {
-      if (isPresageError(error)) return { text: `${error.message}\n` };
+      // Here options are commands.
+      if (isPresageError(error)) return { text: `${error.message.replace(/^--(?=[a-z-]+:)/, ":")}\n` };
       throw error;
     }
   }
@@ -89,10 +100,10 @@ export class SearchSession {
       case "h":
         return HELP;
       case "like":
-        return this.#search(patentSubject(await this.#patentOf(this.#hitAt(argument).id), this.#context));
+        return this.#searchLike(this.#hitAt(argument).id);
       case "explain": {
         const { id } = this.#hitAt(argument);
-        return explainHit(this.#context.index.engine, id, this.#known(), this.#searchOptions());
+        return explanationPage(await explainHit(this.#context.index.engine, id, this.#known(), this.#searchOptions()));
       }
       case "query":
         return this.#terms();
@@ -116,7 +127,8 @@ export class SearchSession {
     this.#context = { ...before, options };
     try {
       this.#searchOptions();
-      return this.#subject ? await this.#search(this.#subject) : `${said()}\n`;
+      await refuseUnknownLanguages(options.language, before.index.engine, ":filter language");
+      return this.#ask ? await this.#search(this.#ask) : `${said()}\n`;
     } catch (error) {
       this.#context = before;
       throw error;
@@ -136,10 +148,12 @@ export class SearchSession {
   }
 
   #filters(): string {
-    const before = this.#subject?.topic.filter?.before;
+    const { before, notPatents, notFamilies } = this.#subject?.topic.filter ?? {};
+    const left = [...(notPatents ? ["the patent itself"] : []), ...(notFamilies ? ["its family"] : [])];
     const lines = [
       ...filtersText(this.#context.options),
-      ...(before === undefined ? [] : [`published before ${before}, as prior art of this patent`]),
+      ...(before === undefined ? [] : [`published before ${before}, as prior art of this patent; :cut-off changes it`]),
+      ...(left.length > 0 ? [`not ${left.join(" or ")}; :keep-family on finds them`] : []),
     ];
     return lines.length > 0 ? `${lines.join("\n")}\n` : "no filters\n";
   }
@@ -148,13 +162,20 @@ export class SearchSession {
     return topicSearchOptions(this.#context.options, this.#context.index, 1000, this.#context.source);
   }
 
-  async #search(subject: Subject): Promise<string> {
+  async #searchLike(id: string): Promise<string> {
+    const patent = await this.#patentOf(id);
+    return this.#search(async () => patentSubject(patent, this.#context));
+  }
+
+  async #search(ask: () => Promise<Subject>): Promise<string> {
     const { index } = this.#context;
+    const subject = await ask();
     const result = await topicSearch(index.tokens, this.#searchOptions())(subject.topic, index.engine);
     this.#subject = subject;
+    this.#ask = ask;
     this.#result = result;
     this.#from = 0;
-    return this.#page();
+    return `${subject.notes.map((note) => `${note}\n`).join("")}${await this.#page()}`;
   }
 
   #known(): TopicResult {
@@ -174,7 +195,8 @@ export class SearchSession {
   async #page(): Promise<string> {
     const { hits, matches } = this.#known();
     if (hits.length === 0) {
-      return `nothing found: ${await whyNothing(this.#context.index.engine, this.#known())}; :filter shows filters\n`;
+      const why = await whyNothing(this.#context.index, (this.#subject as Subject).topic, this.#known());
+      return `nothing found: ${why}; :filter shows filters\n`;
     }
     const listed = await this.#listed(this.#from, this.#pageSize);
     const last = this.#from + listed.length;
@@ -192,6 +214,7 @@ export class SearchSession {
   #hitAt(text: string): { readonly id: string; readonly rank: number } {
     const { hits } = this.#known();
     const rank = Number(text);
+    if (hits.length === 0) throw new UsageError("nothing was found, so there is no such rank: type another query");
     if (!Number.isInteger(rank) || rank < 1 || rank > hits.length) {
       throw new UsageError(`no such rank, from 1 to ${hits.length}: ${JSON.stringify(text)}`);
     }
@@ -211,16 +234,27 @@ export class SearchSession {
   }
 
   #terms(): string {
-    const { terms, phrases = [] } = this.#known().query;
+    const { terms, phrases = [], must = [], without = [] } = this.#known().query;
+    const line = (weight: number, required: boolean | undefined, what: string) =>
+      `${weight.toFixed(4).padStart(10)}  ${required ? "+" : ""}${what}`;
     const lines = [
-      ...terms.map(({ term, weight, required }) => `${weight.toFixed(4).padStart(10)}  ${required ? "+" : ""}${term}`),
-      ...phrases.map(
-        ({ terms, weight, required }) =>
-          `${weight.toFixed(4).padStart(10)}  ${required ? "+" : ""}"${terms.join(" ")}"`,
-      ),
+      ...terms.map(({ term, weight, required }) => line(weight, required, term)),
+      ...phrases.map((phrase) => line(phrase.weight, phrase.required, partText(phrase))),
+      ...must.map((condition) => ` must have  ${conditionText(condition)}`),
+      ...without.map((condition) => `  must not  ${conditionText(condition)}`),
     ];
     return lines.length > 0 ? `${lines.join("\n")}\n` : "the query has no terms\n";
   }
+}
+
+/** `multilayer, or "multi layer"`. */
+function conditionText({ forms }: QueryCondition): string {
+  return forms.map((parts) => parts.map(partText).join(" and ")).join(", or ");
+}
+
+/** `valve`, `"heat exchanger"~3`. */
+function partText({ terms, slop = 0 }: ConditionPart): string {
+  return terms.length === 1 ? terms[0] : `"${terms.join(" ")}"${slop > 0 ? `~${slop}` : ""}`;
 }
 
 /** `4`; `the best 1000 of 12,345`; `2 families, 4 documents`. */

@@ -1,8 +1,10 @@
 import { InvalidArgumentError } from "commander";
+import { CUT_OFFS } from "../collection/index.js";
 import { UsageError } from "../core/index.js";
 import { SELECTIONS } from "../retrieval/query/term-selection.js";
-import { classList, date, fieldWeights, lowerCaseList } from "./search-option-values.js";
-import type { SearchOptionValues } from "./search-options.js";
+import { languageCode, languageList } from "./language-codes.js";
+import { classList, date, fieldWeights, nameList } from "./search-option-values.js";
+import { levels, type SearchOptionValues } from "./search-options.js";
 
 /** A setting that can be changed while searching: which option it is, and how its value is read. */
 interface Setting<K extends keyof SearchOptionValues> {
@@ -27,9 +29,14 @@ const SETTINGS = {
   terms: setting("terms", wholeNumber),
   select: setting("select", (text) => oneOf(SELECTIONS, text)),
   fields: setting("fields", fieldWeights),
+  language: setting("textLanguage", languageCode),
+  in: setting("in", nameList),
+  "same-class": setting("sameClass", levels),
+  "cut-off": setting("cutOff", (text) => oneOf([...CUT_OFFS, "none"], text), "topics"),
+  "keep-family": setting("keepFamily", (text) => (oneOf(["on"], text) === "on" ? true : undefined)),
   "filter before": setting("before", date),
   "filter class": setting("class", classList),
-  "filter language": setting("language", lowerCaseList),
+  "filter language": setting("language", languageList),
 } as const;
 
 const FILTERS = ["filter before", "filter class", "filter language"] as const;
@@ -51,6 +58,9 @@ export function withSetting(
 ): SearchOptionValues {
   const { option, read, usual }: Setting<keyof SearchOptionValues> = SETTINGS[name];
   const { [option]: _, ...rest } = options;
+  if (name === "select" && text === "distillation" && options.distil === undefined) {
+    throw new UsageError("distillation compares with another collection: begin with presage search --distil --source");
+  }
   const value = text === "off" ? usual : checked(() => read(text));
   return (value === undefined ? rest : { ...rest, [option]: value }) as SearchOptionValues;
 }
@@ -63,16 +73,19 @@ export function withoutFilters(options: SearchOptionValues): SearchOptionValues 
 /** What a setting is, in words. */
 export function settingText(options: SearchOptionValues, name: keyof typeof SETTINGS): string {
   const value = options[SETTINGS[name].option];
+  if (value === true) return `${name}: on`;
+  if (value === "topics") return `${name}: publication`;
   const text = value === undefined ? "off" : typeof value === "object" ? JSON.stringify(value) : String(value);
   return `${name}: ${text}`;
 }
 
 /** What the filters are, in words. */
-export function filtersText({ before, class: classes, language }: SearchOptionValues): string[] {
+export function filtersText({ before, class: classes, language, sameClass }: SearchOptionValues): string[] {
   return [
     ...(before === undefined ? [] : [`published before ${before}`]),
     ...(classes ? [`in ${classes.join(" or ")}`] : []),
     ...(language ? [`in language ${language.join(" or ")}`] : []),
+    ...(sameClass ? [`in a ${sameClass.join(", else a ")} of the patent`] : []),
   ];
 }
 

@@ -16,6 +16,8 @@ export interface Subject {
   readonly topic: SearchTopic;
   /** As a person would say it: the text, or number and title of a patent. */
   readonly name: string;
+  /** What the user should know of how it was understood. */
+  readonly notes: readonly string[];
 }
 
 /** What the words of a user are. */
@@ -35,8 +37,38 @@ export async function subjectOf(text: string, context: SearchContext, kind?: Sub
     case "patent":
       return patentSubject(await patentByNumber(written, context, kind), context);
     case "text":
-      return { topic: textTopic("query", written, context.index, context.options), name: written };
+      return textSubject("query", written, written, context, kind === undefined ? missingFile(written) : []);
   }
+}
+
+async function textSubject(
+  id: string,
+  text: string,
+  name: string,
+  { index, options }: SearchContext,
+  notes: readonly string[] = [],
+): Promise<Subject> {
+  const { topic, readAs } = await textTopic(id, text, index, options);
+  const asWords = !index.positions && /(?<=^|\s)[+]?"[^"]+\s[^"]+"/.test(text);
+  return {
+    topic,
+    name,
+    notes: [
+      ...notes,
+      ...(readAs === undefined || readAs === "en" ? [] : [`read as ${languageName(readAs)}`]),
+      ...(asWords ? ["phrases are taken for their words: the index keeps no positions"] : []),
+    ],
+  };
+}
+
+function languageName(code: string): string {
+  return new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code;
+}
+
+/** A name of a file that is not there is a text, but hardly what was meant. */
+function missingFile(text: string): string[] {
+  const isName = /^[^\s"]+\.(txt|xml|sgml?|jsonl?|html?|csv|tsv|md|pdf|docx?|gz|zip)$/i.test(text);
+  return isName ? [`there is no file ${text}: it is searched for as a text`] : [];
 }
 
 /** A number has five digits or more: `US 5000` may well be a text. */
@@ -62,6 +94,7 @@ export function patentSubject(patent: Patent, { options }: SearchContext): Subje
   return {
     topic: patentTopic(patent.id, patent, patentTopicOptions(options)),
     name: title ? `${patent.id} ${title.text}` : patent.id,
+    notes: [],
   };
 }
 
@@ -75,5 +108,5 @@ async function fileSubject(path: string, context: SearchContext): Promise<Subjec
     return patentSubject(patent, context);
   }
   if (text.trim() === "") throw new InputError([{ file: path, line: 0, message: "file is empty" }]);
-  return { topic: textTopic(path, text, context.index, context.options), name: path };
+  return textSubject(path, text, path, context);
 }

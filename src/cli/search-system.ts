@@ -1,5 +1,6 @@
-import { UsageError } from "../core/index.js";
+import { nearestName, UsageError } from "../core/index.js";
 import { parseFeedback } from "../retrieval/feedback/feedbacks.js";
+import { PATENT_FIELDS } from "../retrieval/patent-document.js";
 import type { QueryOptions } from "../retrieval/query/build-query.js";
 import type { PatentTopicOptions } from "../retrieval/query/patent-topic.js";
 import type { Distillation } from "../retrieval/query/term-selection.js";
@@ -12,6 +13,9 @@ import type { SearchOptionValues } from "./search-options.js";
 /** The field of texts that are no patents: they always count, whatever fields are asked for. */
 export const TEXT_FIELD = "text";
 
+/** Fields that topics may have: those of patents, of topics of NTCIR, and of any other text. */
+const TOPIC_FIELDS = [...PATENT_FIELDS, "article", "supplement", "narrative", "concept", TEXT_FIELD];
+
 /** What options ask for, checked against an index. */
 export function topicSearchOptions(
   options: SearchOptionValues,
@@ -22,8 +26,17 @@ export function topicSearchOptions(
   const unknown = options.in?.filter((field) => !fields.includes(field)) ?? [];
   if (unknown.length > 0)
     throw new UsageError(`--in: not a field of the index: ${unknown[0]}; it has: ${fields.join(", ")}`);
+  refuseUnknownTopicFields(Object.keys(options.fields ?? {}));
+  if (options.source !== undefined && options.distil === undefined)
+    throw new UsageError("--source: only with --distil");
+  if (options.alpha !== undefined && !options.distil?.endsWith("bayes")) {
+    throw new UsageError("--alpha: only with --distil bayes or log-bayes");
+  }
   if (options.phrases !== undefined && !positions) {
     throw new UsageError("--phrases: the index keeps no positions; make one with: presage index --positions");
+  }
+  if (options.sameClassLeast !== undefined && !options.sameClass) {
+    throw new UsageError("--same-class-least: only with --same-class");
   }
   return {
     model: parseModel(options.model),
@@ -33,8 +46,18 @@ export function topicSearchOptions(
     ...(options.in && { searchFields: options.in }),
     ...(options.feedback !== undefined && { feedback: parseFeedback(options.feedback) }),
     ...(options.sameClass && { classLevels: options.sameClass }),
+    ...(options.sameClassLeast !== undefined && { leastOfClass: options.sameClassLeast }),
     ...(options.groupBy && { groupBy: options.groupBy }),
   };
+}
+
+/** Which fields topics have is only known when they are read; but a name that none can have is a mistake. */
+function refuseUnknownTopicFields(names: readonly string[]): void {
+  const unknown = names.find((name) => !TOPIC_FIELDS.includes(name));
+  if (unknown === undefined) return;
+  const nearest = nearestName(unknown, TOPIC_FIELDS);
+  const hint = nearest === undefined ? `there are: ${TOPIC_FIELDS.join(", ")}` : `did you mean ${nearest}?`;
+  throw new UsageError(`--fields: not a field of topics: ${JSON.stringify(unknown)}; ${hint}`);
 }
 
 /** Which documents are looked for, whatever the topic. */
@@ -66,5 +89,9 @@ function queryOptions(options: SearchOptionValues, source?: Distillation["source
 
 /** How patents are searched with. */
 export function patentTopicOptions({ cutOff, keepFamily, textLanguage }: SearchOptionValues): PatentTopicOptions {
-  return { cutOff, withoutFamily: !keepFamily, ...(textLanguage !== undefined && { textLanguage }) };
+  return {
+    ...(cutOff !== "topics" && { cutOff }),
+    withoutFamily: !keepFamily,
+    ...(textLanguage !== undefined && { textLanguage }),
+  };
 }

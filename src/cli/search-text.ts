@@ -1,9 +1,21 @@
 import { DEFAULT_TERMS } from "../retrieval/query/build-query.js";
-import { textQuery } from "../retrieval/query/text-query.js";
+import { queryLanguage } from "../retrieval/query/query-language.js";
+import { hasConditions } from "../retrieval/query/query-parts.js";
+import { typedText } from "../retrieval/query/text-query.js";
 import type { SearchTopic } from "../retrieval/query/topic-search.js";
 import type { SearchIndex } from "./search-index.js";
 import type { SearchOptionValues } from "./search-options.js";
 import { TEXT_FIELD } from "./search-system.js";
+
+/** What a text is read by. Without an engine, its language is told by the text alone. */
+export type TextIndex = Pick<SearchIndex, "tokens" | "positions"> & Partial<Pick<SearchIndex, "engine">>;
+
+/** A text as a topic. */
+export interface TextTopic {
+  readonly topic: SearchTopic;
+  /** The language that it was read as, if it was not told and makes a difference; ISO 639-1. */
+  readonly readAs?: string;
+}
 
 /** Whether the options say how terms of a text are chosen or weighted. */
 export function choosesTerms(options: SearchOptionValues): boolean {
@@ -12,20 +24,27 @@ export function choosesTerms(options: SearchOptionValues): boolean {
 }
 
 /**
- * A text that is searched for. It is taken as it is, with phrases and what is required, unless it is long or terms are to
- * be chosen: then the query is made of its best terms.
+ * A text that is searched for. It is taken as it is, with phrases and what must and must not be there, unless it is long or
+ * terms are to be chosen: then the query is made of its best terms, beside phrases and conditions.
  */
-export function textTopic(
+export async function textTopic(
   id: string,
   text: string,
-  { tokens, positions }: Pick<SearchIndex, "tokens" | "positions">,
+  index: TextIndex,
   options: SearchOptionValues,
-): SearchTopic {
-  const { textLanguage } = options;
-  const language = textLanguage === undefined || textLanguage === "own" ? {} : { language: textLanguage };
-  const texts = [{ field: TEXT_FIELD, text, ...language }];
-  if (choosesTerms(options)) return { id, texts };
-  const query = textQuery(text, tokens, { phrases: positions, ...language });
-  const isLong = query.terms.length > DEFAULT_TERMS && !query.phrases && !query.terms.some(({ required }) => required);
-  return isLong ? { id, texts } : { id, texts, query };
+): Promise<TextTopic> {
+  const { tokens, positions, engine } = index;
+  const told = options.textLanguage === "own" ? undefined : options.textLanguage;
+  const found = told === undefined && engine ? await queryLanguage(text, engine, tokens, options.language) : undefined;
+  const language = told === undefined && found === undefined ? {} : { language: told ?? found };
+  const isRunning = new Set(tokens(text, language.language, TEXT_FIELD).map(({ term }) => term)).size > DEFAULT_TERMS;
+  const { query, words } = typedText(text, tokens, { phrases: positions, exclusions: !isRunning, ...language });
+  const readAs = found === undefined ? {} : { readAs: found };
+  if (choosesTerms(options)) {
+    const { terms: _, ...beside } = query;
+    const topic = { id, texts: [{ field: TEXT_FIELD, text: words, ...language }] };
+    return { topic: hasConditions(query) ? { ...topic, beside } : topic, ...readAs };
+  }
+  const topic = { id, texts: [{ field: TEXT_FIELD, text, ...language }] };
+  return { topic: isRunning && !hasConditions(query) ? topic : { ...topic, query }, ...readAs };
 }

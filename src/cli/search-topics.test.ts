@@ -7,6 +7,7 @@ import { plainTokens } from "../../test/small-engine.js";
 import { memoryCollection } from "../collection/index.js";
 import type { DiskCollection } from "../collection/node.js";
 import { marecXml, patentLine } from "../patents/index.js";
+import type { SearchCutOff } from "./search-options.js";
 import { loadTopic, readTopicTasks } from "./search-topics.js";
 
 const patents = ["EP-1000001-A1", "EP-1000001-B1", "EP-1000002-A1"].map((id, i) =>
@@ -20,7 +21,7 @@ const collection = {
 } as DiskCollection;
 
 const index = { tokens: plainTokens, positions: false };
-const options = { model: "bm25", cutOff: "publication" } as const;
+const options = { model: "bm25", cutOff: "topics" } as const;
 
 let folder: string;
 
@@ -62,6 +63,15 @@ describe("topics", () => {
   it("are tables with cut-offs, and lists of numbers in any spelling", async () => {
     const table = file("topics.tsv", "topic\tdocument\tdate\nT1\tEP-1000001-B1\t1999-09-09\n");
     expect(await texts(table)).toEqual([["T1", "Title EP-1000001-B1", "1999-09-09"]]);
+    // What is asked for comes before the list.
+    const [task] = await readTopicTasks([table], collection);
+    const before = async (cutOff: SearchCutOff) =>
+      (await loadTopic(task, collection, index, { ...options, cutOff })).filter?.before;
+    expect(await Promise.all((["topics", "publication", "none"] as const).map(before))).toEqual([
+      "1999-09-09",
+      "2001-01-01",
+      undefined,
+    ]);
     // Without a kind, the patent in all its versions.
     expect(await texts(file("numbers.txt", "EP1000001B1\n# none\nEP1000001\n"))).toEqual([
       ["EP-1000001-B1", "Title EP-1000001-B1", "2001-01-01"],
@@ -108,10 +118,21 @@ describe("topics", () => {
   it("are searched for as a line that is typed in, unless terms are to be chosen or there are many", async () => {
     const load = async (text: string, more: object = {}) =>
       loadTopic({ id: "q", kind: "text", text }, undefined, index, { ...options, ...more });
-    expect((await load("pump +valve pump")).query?.terms).toEqual([
-      { term: "valve", weight: 1, required: true },
-      { term: "pump", weight: 2 },
-    ]);
+    expect((await load("pump +valve pump")).query).toEqual({
+      terms: [
+        { term: "pump", weight: 2 },
+        { term: "valve", weight: 1 },
+      ],
+      must: [{ what: "valve", forms: [[{ terms: ["valve"] }]] }],
+    });
+    expect(await load("pump +valve -seal", { terms: 1 })).toEqual({
+      id: "q",
+      texts: [{ field: "text", text: "pump valve" }],
+      beside: {
+        must: [{ what: "valve", forms: [[{ terms: ["valve"] }]] }],
+        without: [{ what: "seal", forms: [[{ terms: ["seal"] }]] }],
+      },
+    });
     expect((await load("pump valve", { terms: 1 })).query).toBeUndefined();
     const long = Array.from({ length: 201 }, (_, i) => `word${i}`).join(" ");
     expect((await load(long)).query).toBeUndefined();

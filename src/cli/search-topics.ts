@@ -25,10 +25,10 @@ import { ntcirQueryTopic } from "../retrieval/query/ntcir-query-topic.js";
 import { patentTopic } from "../retrieval/query/patent-topic.js";
 import type { SearchTopic } from "../retrieval/query/topic-search.js";
 import { readBytes } from "../trec/node.js";
-import { type SearchIndex, textsNeeded } from "./search-index.js";
+import { textsNeeded } from "./search-index.js";
 import type { SearchOptionValues } from "./search-options.js";
 import { patentTopicOptions } from "./search-system.js";
-import { textTopic } from "./search-text.js";
+import { type TextIndex, textTopic } from "./search-text.js";
 
 /** A topic that is yet to be read: plain data, which can be handed to threads. */
 export type TopicTask = { readonly id: string } & (
@@ -48,6 +48,8 @@ export interface TopicFileOptions {
   readonly language?: string;
   /** What the language is chosen by: an option, or a field of a plan. Without it there is no choice. */
   readonly languageOption?: string;
+  /** Take documents that are not beside their list as they are named; nothing is searched for with them. */
+  readonly asNamed?: boolean;
 }
 
 /**
@@ -77,7 +79,7 @@ export async function readTopicTasks(
     if (seen.has(id)) report("topic appears twice", id);
     else if (id === "" || /\s/.test(id)) report("topic has no name, or one with blanks", id);
     seen.add(id);
-    if (task.kind !== "documents") return task;
+    if (task.kind !== "documents" || options.asNamed) return task;
     if (!collection) throw textsNeeded(`topic ${id} is ${task.documents}, which is not beside the list`);
     const documents = task.documents.flatMap(versions);
     if (documents.length === 0)
@@ -229,14 +231,15 @@ export async function patentsIn(path: string): Promise<Patent[]> {
 export async function loadTopic(
   task: TopicTask,
   collection: Pick<PatentCollection, "get"> | undefined,
-  index: Pick<SearchIndex, "tokens" | "positions">,
+  index: TextIndex,
   options: SearchOptionValues,
 ): Promise<SearchTopic> {
   if (task.kind === "ready") return task.topic;
-  if (task.kind === "text") return textTopic(task.id, task.text, index, options);
+  if (task.kind === "text") return (await textTopic(task.id, task.text, index, options)).topic;
   try {
     const patent = await patentOfTask(task, collection);
-    return patentTopic(task.id, patent, patentTopicOptions(options), task.kind === "patent" ? undefined : task.date);
+    const date = task.kind === "patent" || options.cutOff !== "topics" ? undefined : task.date;
+    return patentTopic(task.id, patent, patentTopicOptions(options), date);
   } catch (error) {
     throw aboutTopic(task.id, error);
   }

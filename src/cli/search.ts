@@ -7,10 +7,11 @@ import { normalisePublicationId } from "../patents/index.js";
 import { type TopicResult, topicSearch } from "../retrieval/query/topic-search.js";
 import { modelList } from "../retrieval/search/models.js";
 import { MANIFEST_FILE } from "../retrieval/store/manifest.js";
+import { refuseUnknownLanguages } from "./language-codes.js";
 import { writeOutput, writeRemark, writesToTerminal } from "./output.js";
-import { provenance } from "./provenance.js";
+import { formatProvenance, provenance } from "./provenance.js";
 import type { SearchContext } from "./search-context.js";
-import { explainHit } from "./search-explain.js";
+import { explainHit, explanationPage, explanationTables } from "./search-explain.js";
 import { hitTable, listHits } from "./search-hits.js";
 import { openSearchIndex, openTexts } from "./search-index.js";
 import { whyNothing } from "./search-nothing.js";
@@ -21,7 +22,7 @@ import { SearchSession } from "./search-session.js";
 import { openSource } from "./search-source.js";
 import { type Subject, type SubjectKind, subjectOf } from "./search-subject.js";
 import { topicSearchOptions } from "./search-system.js";
-import { addOutputOptions, type OutputOptions, writeTables } from "./tables-output.js";
+import { addOutputOptions, type NamedTable, type OutputOptions, writeTables } from "./tables-output.js";
 
 interface SearchCommandOptions extends SearchOptionValues, OutputOptions {
   readonly text?: true;
@@ -33,9 +34,12 @@ interface SearchCommandOptions extends SearchOptionValues, OutputOptions {
 }
 
 const NOTES = `
-A query is a text, the number of a patent in the collection in any spelling, or a file: a patent or a text. "heat
-exchanger" is a phrase, if the index keeps positions, and +valve must be there. For a patent, only documents published
-before it are found, and none of its own family: see --cut-off and --keep-family.
+A query is a text, the number of a patent in the collection in any spelling, or a file: a patent or a text. For a
+patent, only documents published before it are found, and none of its own family: see --cut-off and --keep-family.
+
+In a text, +valve must be there, and -valve must not. "heat exchanger" is a phrase, and "heat exchanger"~3 has its words
+near each other, if the index keeps positions; both can be required or left out, too: -"heat exchanger". Words are read in
+the language of which the index knows them; --text-language names another.
 
 Without a query the search is interactive; where standard input is no terminal, each of its lines is a query.
 
@@ -44,6 +48,7 @@ ${modelList().replace(/^/gm, "  ")}
 
 Examples:
   presage search patents.index heat exchanger with corrugated fins
+  presage search patents.index '+"heat exchanger"~3 corrugated fins -radiator'
   presage search patents.index EP0971326 --limit 50 --class H04L --group-by family
   presage search patents.index application.xml --feedback rm3 --format csv
   presage search patents.index EP0971326 --explain 1`;
@@ -73,9 +78,10 @@ async function search(folder: string, words: readonly string[], options: SearchC
     options,
     ...(source.source && { source: source.source }),
   };
-  // Wrong options are told before a query is asked for.
-  topicSearchOptions(options, index, options.limit, source.source);
   try {
+    // Wrong options are told before a query is asked for.
+    topicSearchOptions(options, index, options.limit, source.source);
+    await refuseUnknownLanguages(options.language, index.engine);
     if (words.length > 0) await searchOnce(words.join(" "), context, options);
     else if (fstatSync(0).isCharacterDevice() && process.stdin.isTTY) await converse(context, options);
     else for await (const line of lines()) if (line.trim() !== "") await searchOnce(line, context, options);
@@ -104,24 +110,41 @@ async function searchOnce(text: string, context: SearchContext, options: SearchC
   const limit = Math.max(options.limit, Number(options.explain) || 0);
   const wanted = topicSearchOptions(options, context.index, limit, context.source);
   const result = await topicSearch(tokens, wanted)(subject.topic, engine);
-  if (options.explain !== undefined) {
-    writeOutput(await explainHit(engine, explainedId(options.explain, result), result, wanted), options.output);
-  } else if (options.format === undefined && options.output === undefined) {
-    writeOutput(await listText(subject, result, context, wanted.model.name));
-  } else {
-    const hits = await listHits(context, result.query, result.hits, 1, 200);
-    const table = hitTable(hits, subject.name.slice(0, 200));
-    await writeTables([{ name: "hits", table }], options, () =>
-      provenance([join(context.index.folder, MANIFEST_FILE)], {
-        index: context.index.folder,
-        model: wanted.model.name,
-        feedback: wanted.feedback?.name ?? null,
-        filter: result.filter,
-        query: result.query,
-        matches: result.matches,
-      }),
+  for (const note of subject.notes) writeRemark(`${note}\n`);
+  const cameAbout = () =>
+    provenance([join(context.index.folder, MANIFEST_FILE)], {
+      index: context.index.folder,
+      model: wanted.model.name,
+      feedback: wanted.feedback?.name ?? null,
+      filter: result.filter,
+      query: result.query,
+      matches: result.matches,
+    });
+  const explained =
+    options.explain === undefined
+      ? undefined
+      : await explainHit(engine, explainedId(options.explain, result), result, wanted);
+  if (options.format !== undefined || (options.output !== undefined && !explained)) {
+    await writeTables(
+      explained ? explanationTables(explained) : await hitTables(subject, result, context),
+      options,
+      cameAbout,
     );
+    return;
   }
+  writeOutput(
+    explained ? explanationPage(explained) : await listText(subject, result, context, wanted.model.name),
+    options.output,
+  );
+  if (options.provenance) writeRemark(formatProvenance(await cameAbout()));
+}
+
+async function hitTables(
+  { name }: Subject,
+  { query, hits }: TopicResult,
+  context: SearchContext,
+): Promise<NamedTable[]> {
+  return [{ name: "hits", table: hitTable(await listHits(context, query, hits, 1, 200), name.slice(0, 200)) }];
 }
 
 function subjectKind({ text, patent, file }: SearchCommandOptions): SubjectKind | undefined {
@@ -146,7 +169,7 @@ async function listText(
   const { hits, matches, query, filter } = result;
   const style = pageStyle();
   if (hits.length === 0) {
-    return `nothing found for ${name.slice(0, 100)}: ${await whyNothing(context.index.engine, result)}\n`;
+    return `nothing found for ${name.slice(0, 100)}: ${await whyNothing(context.index, topic, result)}\n`;
   }
   const listed = await listHits(context, query, hits, 1, (style.width - 6) * 2);
   const before = topic.filter?.before === undefined ? "" : `, published before ${filter.before}`;

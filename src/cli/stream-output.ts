@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { unfinishedPlace } from "../collection/store/unfinished-place.js";
 import { InputError, isPresageError, losslessBytes } from "../core/index.js";
-import { writeOutput } from "./output.js";
+import { isStandardOutput, writeOutput } from "./output.js";
 
 /** Pieces are gathered to about this many characters before they are written. */
 const GATHERED_LENGTH = 1 << 18;
@@ -14,7 +14,7 @@ const GATHERED_LENGTH = 1 << 18;
  * `.gz`; or to standard output.
  */
 export async function writeStream(pieces: AsyncIterable<string>, file?: string): Promise<void> {
-  if (file === undefined) {
+  if (isStandardOutput(file)) {
     for await (const piece of gathered(pieces)) writeOutput(piece);
     return;
   }

@@ -3,7 +3,7 @@ import { UsageError } from "../core/index.js";
 import type { Table } from "../core/table.js";
 import { type FormatName, formats } from "../report/index.js";
 import { decimals } from "./option-values.js";
-import { writeOutput, writeRemark, writesToTerminal } from "./output.js";
+import { isStandardOutput, writeOutput, writeRemark, writesToTerminal } from "./output.js";
 import { formatProvenance, type Provenance } from "./provenance.js";
 
 /** A table with the name by which `--table` asks for it. */
@@ -46,7 +46,7 @@ export async function writeTables(
   const name = formatName(options.format);
   const facts = options.provenance ? await provenance() : undefined;
   const chosen = chooseTables(tables, name, options);
-  const toTerminal = options.output === undefined && writesToTerminal();
+  const toTerminal = isStandardOutput(options.output) && writesToTerminal();
   if (formats[name].binary && toTerminal) throw new UsageError(`${name} is not for a terminal: give --output FILE`);
   const style = {
     ...(options.digits !== undefined && { digits: options.digits }),

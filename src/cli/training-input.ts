@@ -8,12 +8,14 @@ import { writeRemark } from "./output.js";
 import type { RunOptions } from "./run-options.js";
 import { loadTopic, readTopicTasks, type TopicTask } from "./search-topics.js";
 import { countedTopics } from "./topic-list.js";
+import { topicSubjects } from "./topic-subjects.js";
 
 /**
  * Topics to learn from, with what is relevant to them; `undefined` if none are named. Topics without judgements are left
  * out.
  *
- * @param topics those that are searched for: a topic of both is told of, for who learns from it knows its answers
+ * @param topics those that are searched for: that topics of both, or of one patent or family, are among them is told, for who learns from
+ *   one knows answers of the other
  * @param learns whether one of the systems learns anything; where none does, nothing is told
  * @throws UsageError if one of the two is missing, or nothing is left
  */
@@ -40,7 +42,7 @@ export async function readTraining(
   });
   const tasks = all.filter(({ id }) => judgements.has(id));
   if (tasks.length === 0) throw new UsageError(`--training-qrels: has none of the topics: ${trainingQrels.join(", ")}`);
-  if (!quiet && learns) remarks(all.length - tasks.length, tasks, topics);
+  if (!quiet && learns) await remarks(all.length - tasks.length, tasks, topics, collection);
   const loaded: SearchTopic[] = [];
   for (const task of tasks) {
     // Texts are taken whole: systems make queries of them, each with its own analyzer.
@@ -50,27 +52,19 @@ export async function readTraining(
   return { topics: loaded, judgements };
 }
 
-function remarks(without: number, training: readonly TopicTask[], topics: readonly TopicTask[]): void {
+async function remarks(
+  without: number,
+  training: readonly TopicTask[],
+  topics: readonly TopicTask[],
+  collection: DiskCollection,
+): Promise<void> {
   if (without > 0) writeRemark(`training: ${countedTopics(without)} without judgements left out\n`);
-  const known = new Set(training.map(subjectOf));
-  const both = topics.filter((task) => known.has(subjectOf(task)));
+  const subjects = await topicSubjects([...training, ...topics], collection);
+  const known = new Set(subjects.slice(0, training.length).flat());
+  const both = subjects.slice(training.length).filter((each) => each.some((subject) => known.has(subject)));
   if (both.length > 0) {
-    writeRemark(`training: ${both.length} of the topics are learned from, too, so that scores of them mean little\n`);
-  }
-}
-
-/** What a topic is about, whatever it is called. */
-function subjectOf(task: TopicTask): string {
-  switch (task.kind) {
-    case "text":
-      return task.text;
-    case "ready":
-      return JSON.stringify(task.topic.texts);
-    case "patent":
-      return task.patent.id;
-    case "file":
-      return task.document;
-    case "documents":
-      return task.documents.join();
+    writeRemark(
+      `training: ${both.length} of the ${countedTopics(topics.length)} are learned from, too, or of the same patent or family, so that scores of them mean little\n`,
+    );
   }
 }

@@ -59,7 +59,8 @@ interface TuneOptions extends OutputOptions {
 const NOTES = `
 Topics are always parted: the best values are looked for on training topics, and judged on test topics that had no say in
 it, with an interval and a paired test against the default. Half of the topics are for training unless --train, two lists
-or --folds say otherwise. --no-split tunes on the topics that the system is judged by, and marks every result so.
+or --folds say otherwise. Topics of one patent or family, such as its claims, have answers in common and stay together.
+--no-split tunes on the topics that the system is judged by, and marks every result so.
 
 A system that learns gets topics for it apart from both: --training-topics and --training-qrels.
 

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { MANIFEST_FILE } from "../retrieval/store/manifest.js";
-import { parseSystem, SYSTEMS } from "../systems/index.js";
-import { writeRemark } from "./output.js";
+import { filesOfSystem, parseSystem, SYSTEMS } from "../systems/index.js";
+import { isStandardOutput, writeRemark } from "./output.js";
 import { Progress } from "./progress.js";
 import { RunJournal } from "./run-journal.js";
 import { searchTopics } from "./run-pool.js";
@@ -27,6 +27,11 @@ export interface WrittenRun {
   readonly journal: RunJournal;
   /** Topics that found nothing, in their order. */
   readonly empty: readonly string[];
+  /** Lines of the run. */
+  readonly results: number;
+  /** Topics that were not done before, and how long the searches for these took together. */
+  readonly timed: number;
+  readonly milliseconds: number;
 }
 
 /** Searches for all topics, those that were done before aside, and writes the run, whole or not at all. */
@@ -38,28 +43,32 @@ export async function writeRun({ setup, tasks, output, threads, quiet }: RunJob)
   const progress = new Progress("system" in setup ? `${setup.system.name}: topics` : "topics", quiet);
   const empty: string[] = [];
   let done = journal.done;
+  let results = 0;
+  let milliseconds = 0;
   try {
     if (done > 0 && !quiet) writeRemark(`${done} of ${tasks.length} topics were done before\n`);
-    await searchTopics(tasks.slice(done), setup, threads, (task, outcome) => {
+    await searchTopics("documents", tasks.slice(done), setup, threads, (task, outcome) => {
       journal.append(task.id, outcome.lines);
+      milliseconds += outcome.milliseconds;
       progress.update(++done, tasks.length);
     });
     progress.end();
     await writeStream(noted(journal.lines()), output);
   } catch (error) {
     progress.end();
-    // Without a topic there is nothing to go on with.
-    if (done === 0) journal.remove();
+    // Without a topic, or a file to write, there is nothing to go on with.
+    if (done === 0 || isStandardOutput(output)) journal.remove();
     else journal.close();
     throw error;
   }
-  return { journal, empty };
+  return { journal, empty, results, timed: tasks.length - journal.done, milliseconds };
 
   /** Topics that were done before count, too. */
   async function* noted(topics: AsyncIterable<string>): AsyncGenerator<string> {
     let number = 0;
     for await (const lines of topics) {
       if (lines === "") empty.push(ids[number]);
+      results += lines.split("\n").length - 1;
       number++;
       yield lines;
     }
@@ -88,8 +97,8 @@ function keyOf(setup: RunSetup, tasks: readonly TopicTask[]): string {
   hash.update(JSON.stringify([version(), setup], (_, value) => (value instanceof Map ? [...value] : value)));
   for (const file of filesOf(setup)) hash.update(readFileSync(file));
   if ("system" in setup) {
-    const { values } = parseSystem(setup.system.name, SYSTEMS);
-    hash.update(JSON.stringify([values, Object.values(values).map(fileFacts)]));
+    const chosen = parseSystem(setup.system.name, SYSTEMS);
+    hash.update(JSON.stringify([chosen.values, filesOfSystem(chosen).map(({ path }) => fileFacts(path))]));
   }
   for (const task of tasks) hash.update(JSON.stringify([task, task.kind === "file" ? fileFacts(task.path) : null]));
   return hash.digest("hex");
@@ -107,8 +116,8 @@ function filesOf(setup: RunSetup): string[] {
   ];
 }
 
-/** Size and time of a file, if the text is the name of one. */
-function fileFacts(name: unknown): readonly number[] | null {
-  const known = typeof name === "string" && name !== "" ? statSync(name, { throwIfNoEntry: false }) : undefined;
+/** Size and time of a file, if it is there. */
+function fileFacts(name: string): readonly number[] | null {
+  const known = statSync(name, { throwIfNoEntry: false });
   return known?.isFile() ? [known.size, known.mtimeMs] : null;
 }

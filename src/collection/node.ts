@@ -20,4 +20,5 @@ export {
 export { type DiskCollection, openCollection } from "./store/disk-collection.js";
 export type { SourceEntry, SourcePlace } from "./store/source-ledger.js";
 export type { FormatCounts } from "./store/source-progress.js";
+export { NEWS_TOPICS, WORLD_FILES, type WorldFilesOptions, writeWorldFiles } from "./store/world-files.js";
 export { readClefIpTopics, readTopics } from "./topics/read-topics.js";

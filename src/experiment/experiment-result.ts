@@ -1,4 +1,5 @@
 import type { Comparison } from "../studies/index.js";
+import type { TuningSplit } from "./tuning.js";
 
 /** What came of an experiment: all that tables and figures are made of. The same plan gives the same. Plain data. */
 export interface ExperimentResult {
@@ -23,6 +24,8 @@ export interface CollectionResult {
   readonly topics: readonly string[];
   /** How many were searched for, but have no judgements. */
   readonly unjudgedTopics: number;
+  /** Which of all topics systems learned from, if a share of them was for that. */
+  readonly split?: TuningSplit;
   readonly systems: readonly SystemResult[];
   /** One for each measure; none if there is only one system. */
   readonly comparisons: readonly Comparison[];

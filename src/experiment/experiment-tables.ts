@@ -4,6 +4,7 @@ import { significanceNotes } from "../studies/comparison-notes.js";
 import { comparedPairsTable, comparedRunsTable } from "../studies/index.js";
 import { significanceMarks } from "../studies/significance-marks.js";
 import type { CollectionResult, ExperimentResult, ExperimentTimes } from "./experiment-result.js";
+import { splitNote } from "./tuning-tables.js";
 
 /** Every system with its mean by each measure, the best by the first measure first; with times, if they are given. */
 export function scoresTable(result: ExperimentResult, times?: ExperimentTimes): Table {
@@ -28,7 +29,10 @@ export function scoresTable(result: ExperimentResult, times?: ExperimentTimes): 
         }),
         ...(times ? [mean(timesOf(times, c, name))] : []),
       ]),
-      notes: collection.comparisons.length > 0 ? significanceNotes(collection.comparisons) : [],
+      notes: [
+        ...(collection.split ? [splitNote(collection.split)] : []),
+        ...(collection.comparisons.length > 0 ? significanceNotes(collection.comparisons) : []),
+      ],
     };
   });
   return {

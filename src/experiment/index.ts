@@ -7,5 +7,6 @@ export * from "./plan.js";
 export type { RunScores } from "./run-scores.js";
 export * from "./split.js";
 export * from "./step.js";
+export * from "./topic-groups.js";
 export * from "./tuning.js";
 export * from "./tuning-tables.js";

@@ -124,7 +124,21 @@ it("takes systems by their kind, each once, and leaves out what cannot learn", (
   expect(read({ ...small, systems: [{ task: "prior-art" }] }).leftOut).toMatchObject([{ system: "humb" }]);
 });
 
+it("takes all systems, and all runs of one, by name as presage run does", () => {
+  expect(names(["lapin.*"])).toEqual(["lapin.a", "lapin.b"]);
+  expect(names(["all"])).toEqual(["lapin", "bm25"]);
+  expect(names(["all.*"], { training: 0.5 })).toEqual(["lapin.a", "lapin.b", "humb", "bm25"]);
+  expect(names(["all", "bm25", { system: "lapin", grid: { terms: [4] } }])).toEqual([
+    "lapin",
+    "bm25",
+    "lapin(terms=4)",
+  ]);
+  expect(read({ ...small, systems: ["all", "all.*"] }).leftOut).toMatchObject([{ system: "humb" }]);
+});
+
 it.each([
+  [{ systems: ["all", "bm25", "bm25"] }, 'systems[2]: names a system a second time: "bm25"'],
+  [{ systems: ["lapine.*"] }, 'systems[0]: system is not known: "lapine.*"; did you mean lapin?'],
   [{ systems: ["lapine"] }, 'systems[0]: system is not known: "lapine"; did you mean lapin?'],
   [
     { systems: ["bm25", { system: "lapin", grid: { termz: [1] } }] },
@@ -155,6 +169,10 @@ it.each([
   [
     { collection: { simulate: { documents: 200, languages: ["eng"] } } },
     'collection.simulate.languages[0]: must be one of en, de, fr, ja, not "eng"; did you mean en?',
+  ],
+  [
+    { collection: { simulate: { documents: 200, languages: ["en", "de"] } }, topics: { news: "ja" } },
+    'topics.news: must be one of en, de, not "ja"',
   ],
   [{ collection: undefined }, 'give either "collection" or "collections"'],
   [{ topics: undefined }, 'topics: is missing: a file, { "choose": … } or, of a world, { "news": "en" }'],

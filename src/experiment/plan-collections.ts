@@ -106,7 +106,7 @@ function readTopics(given: PlanValue, documents: PlannedDocuments, resolve: Reso
   if (choose.isGiven) return { kind: "chosen", wish: readChoice(choose) };
   if (files.isGiven) return readTopicFiles(files, given.field("language").text(), resolve);
   if (documents.kind !== "world") return news.fail("are topics of simulated collections only");
-  const language = news.choice(WORLD_LANGUAGES);
+  const language = news.choice(documents.options.languages ?? WORLD_LANGUAGES);
   return language && { kind: "news", language };
 }
 

@@ -2,9 +2,12 @@ import { isPresageError } from "../core/index.js";
 import {
   CAMPAIGNS,
   type ChosenSystem,
+  namesOf,
   parseSystem,
   requirementsOf,
+  runsOfSystem,
   type SystemDefinition,
+  systemsByName,
   TASKS,
 } from "../systems/index.js";
 import { formatGridPoint, gridPoints, gridSize } from "./grid.js";
@@ -15,7 +18,8 @@ import type { PlanValue } from "./plan-value.js";
 const MOST_POINTS = 10_000;
 
 /**
- * The systems of a plan. An entry is a name with a run and parameters, as `presage run --system` takes it, or an object:
+ * The systems of a plan. An entry is a name with a run and parameters, as `presage run --system` takes it (`all`, `dcu.*`
+ * and `all.*`, too), or an object:
  *
  * - `{ "system": "lapin", "grid": { "terms": [8, 16] } }`: all combinations of values
  * - `{ "task": "prior-art", "campaign": "CLEF-IP 2010", "runs": true, "except": ["humb"] }`: all systems of a kind, or
@@ -28,34 +32,47 @@ export function readPlannedSystems(
   systems: readonly SystemDefinition[],
   isTrained: boolean,
 ): Pick<Plan, "systems" | "leftOut"> {
-  const chosen: ChosenSystem[] = [];
-  const leftOut: { system: string; missing: string }[] = [];
+  const chosen = new Map<string, ChosenSystem>();
+  const leftOut = new Map<string, string>();
+  const named = new Set<string>();
   const entries = given.isGiven ? (given.list() ?? []) : [];
   if (!given.isGiven) given.fail("is missing; name one system at least");
   for (const entry of entries) {
-    if (entry.isText) {
+    const several = entry.isText ? systemsByName(String(entry.value), systems) : undefined;
+    if (several) {
+      addEach(namesOf(several));
+    } else if (entry.isText) {
       add(parsed(entry, String(entry.value), systems), entry);
     } else if (entry.field("task").isGiven || entry.field("campaign").isGiven) {
-      for (const name of namesOfKind(entry, systems)) {
-        const system = parseSystem(name, systems);
-        const missing = missingFor(system, isTrained);
-        if (missing === undefined) add(system, entry);
-        else leftOut.push({ system: name, missing });
-      }
+      addEach(namesOfKind(entry, systems));
     } else if (entry.hasOnly(["system", "grid"]) && entry.isObject) {
       for (const system of gridSystems(entry, systems)) add(system, entry);
     }
   }
-  return { systems: chosen, leftOut };
+  return {
+    systems: [...chosen.values()],
+    leftOut: Array.from(leftOut, ([system, missing]) => ({ system, missing })),
+  };
+
+  /** Of several that are meant by one name or kind, those that cannot run are left out. */
+  function addEach(names: readonly string[]): void {
+    for (const name of names) {
+      const system = parseSystem(name, systems);
+      const missing = missingFor(system, isTrained);
+      if (missing === undefined) chosen.set(name, chosen.get(name) ?? system);
+      else leftOut.set(name, missing);
+    }
+  }
 
   function add(system: ChosenSystem | undefined, entry: PlanValue): void {
     if (!system) return;
+    const { name } = system;
     const missing = missingFor(system, isTrained);
-    const isKnown = chosen.some(({ name }) => name === system.name);
-    if (missing !== undefined) entry.fail(`${system.name} needs ${missing}`);
-    // What a kind brings in may have been named before; to name it twice is a slip.
-    else if (isKnown && entry.isText) entry.fail(`names a system a second time: ${JSON.stringify(system.name)}`);
-    else if (!isKnown) chosen.push(system);
+    if (missing !== undefined) entry.fail(`${name} needs ${missing}`);
+    // Who names a system beside all of a kind, or beside a grid, means it; to name it twice is a slip.
+    else if (entry.isText && named.has(name)) entry.fail(`names a system a second time: ${JSON.stringify(name)}`);
+    else chosen.set(name, chosen.get(name) ?? system);
+    if (entry.isText) named.add(name);
   }
 }
 
@@ -106,7 +123,7 @@ function namesOfKind(entry: PlanValue, systems: readonly SystemDefinition[]): st
   const task = entry.field("task").choice(TASKS);
   const campaign = entry.field("campaign").choice(CAMPAIGNS);
   const runs = entry.field("runs").flag() ?? false;
-  const names = systems.flatMap((system) => [system.name, ...runsOf(system)]);
+  const names = [...new Set(systems.flatMap((system) => [system.name, ...runsOfSystem(system)]))];
   const except = entry
     .field("except")
     .list()
@@ -116,13 +133,7 @@ function namesOfKind(entry: PlanValue, systems: readonly SystemDefinition[]): st
     .filter((system) => campaign === undefined || system.campaign === campaign)
     .filter((system) => !except?.includes(system.name));
   if (found.length === 0) entry.fail("names no system");
-  return found
-    .flatMap((system) => (runs && runsOf(system).length > 0 ? runsOf(system) : [system.name]))
-    .filter((name) => !except?.includes(name));
-}
-
-function runsOf({ name, runs }: SystemDefinition): string[] {
-  return Object.keys(runs).map((run) => `${name}.${run}`);
+  return namesOf({ systems: found, everyRun: runs }).filter((name) => !except?.includes(name));
 }
 
 function parsed(entry: PlanValue, text: string, systems: readonly SystemDefinition[]): ChosenSystem | undefined {

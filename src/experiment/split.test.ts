@@ -47,3 +47,46 @@ it("tests each topic in one fold, which it does not train", () => {
   expect(() => foldTopics(topics, 11, 0)).toThrow("topics are fewer than folds: 10 for 11");
   expect(() => foldTopics(topics, 1, 0)).toThrow("folds are two or more: 1");
 });
+
+/** Topics by two, three, one, and so on. */
+const claims = Array.from({ length: 60 }, (_, i) => `PAC-${Math.floor(i / 3) + 1}-claim${(i % 3) + 1}`).filter(
+  (_, i) => i % 5 !== 0,
+);
+const patentOfClaim = (claim: string) => claim.split("-claim")[0];
+const groups = new Map(claims.map((claim) => [claim, patentOfClaim(claim)]));
+
+it("never parts a group", () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.05, max: 0.95, noNaN: true }), fc.nat(), (share, seed) => {
+      const { train, test } = splitTopics(claims, share, seed, groups);
+      const learned = new Set(train.map(patentOfClaim));
+      expect(test.filter((claim) => learned.has(patentOfClaim(claim)))).toEqual([]);
+      expect([...train, ...test].sort()).toEqual([...claims].sort());
+      // A group has three topics at most, so that the cut can be kept within half of that, and one topic for rounding.
+      expect(Math.abs(train.length - share * claims.length)).toBeLessThanOrEqual(2);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 8 }), fc.nat(), (folds, seed) => {
+      const parts = foldTopics(claims, folds, seed, groups);
+      expect(parts.flatMap(({ test }) => test).sort()).toEqual([...claims].sort());
+      for (const { train, test } of parts) {
+        const learned = new Set(train.map(patentOfClaim));
+        expect(test.filter((claim) => learned.has(patentOfClaim(claim)))).toEqual([]);
+        expect(Math.abs(test.length - claims.length / folds)).toBeLessThan(3);
+      }
+    }),
+  );
+});
+
+it("parts single topics as if there were no groups", () => {
+  const alone = new Map(topics.map((topic) => [topic, topic]));
+  expect(splitTopics(topics, 0.3, 1, alone)).toEqual(splitTopics(topics, 0.3, 1));
+  expect(foldTopics(topics, 4, 1, alone)).toEqual(foldTopics(topics, 4, 1));
+});
+
+it("refuses to part one group", () => {
+  const one = new Map(topics.map((topic) => [topic, "PAC-1"]));
+  expect(() => splitTopics(topics, 0.5, 0, one)).toThrow("all of one patent or family: PAC-1, …");
+  expect(() => foldTopics(topics, 2, 0, one)).toThrow("topics are of fewer patents or families than folds: 1 for 2");
+});

@@ -1,5 +1,5 @@
 /** What an experiment is made of, with a number that changes whenever the same input would give another result. */
-export const STEP_VERSIONS = { simulate: 1, topics: 1, qrels: 1, index: 1, learn: 1, run: 1, evaluate: 1 } as const;
+export const STEP_VERSIONS = { simulate: 2, topics: 1, qrels: 1, index: 1, learn: 2, run: 2, evaluate: 1 } as const;
 
 export type StepKind = keyof typeof STEP_VERSIONS;
 

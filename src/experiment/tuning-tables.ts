@@ -3,6 +3,7 @@ import { intervalName, testNote } from "../studies/comparison-notes.js";
 import type { UsedCompareOptions } from "../studies/index.js";
 import type { ChosenSystem } from "../systems/index.js";
 import type { Grid } from "./grid.js";
+import { topicsAndFamilies } from "./topic-groups.js";
 import { TUNED_ON_TEST, type TuningResult, type TuningSplit } from "./tuning.js";
 
 /** What a candidate of tuning sets, defaults too. */
@@ -66,9 +67,10 @@ export function candidatesTable(result: TuningResult): Table {
   };
 }
 
-/** Every topic with what it was for. */
+/** Every topic with what it was for, and its group if some have several topics. */
 export function splitTable({ split, warning }: TuningResult): Table {
   const folds = split.parts.length > 1;
+  const { groups } = split;
   const rows = split.parts.flatMap(({ train, test }, p): Cell[][] => {
     if (warning !== undefined) return test.map((topic) => [topic, "training and test"]);
     if (folds) return test.map((topic) => [topic, `fold ${p + 1}`]);
@@ -78,26 +80,25 @@ export function splitTable({ split, warning }: TuningResult): Table {
     columns: [
       { name: "topic", kind: "text", id: true },
       { name: "part", kind: "text" },
+      ...(groups ? [{ name: "family", kind: "text", label: "family of" } as const] : []),
     ],
-    rows,
+    rows: groups ? rows.map((row) => [...row, groups[String(row[0])]]) : rows,
     ...(warning !== undefined && { caption: warning }),
   };
 }
 
-/** `60 topics: 30 for training, 30 for the test; drawn by seed "0".` */
-export function splitNote({ parts, kind, seed }: TuningSplit): string {
-  const drawn = seed === undefined ? "" : `; drawn by seed ${JSON.stringify(seed)}`;
-  if (kind === "none") return `${counted(parts[0].test.length)}, all for training and for the test: ${TUNED_ON_TEST}.`;
+/** `60 topics of 31 families: 30 for training, 30 for the test; families are not parted; drawn by seed "0".` */
+export function splitNote({ parts, kind, seed, groups }: TuningSplit): string {
+  const whole = groups && kind !== "none" ? "; families are not parted" : "";
+  const drawn = `${whole}${seed === undefined ? "" : `; drawn by seed ${JSON.stringify(seed)}`}`;
+  const counted = (topics: readonly string[]) => topicsAndFamilies(topics, groups);
+  if (kind === "none") return `${counted(parts[0].test)}, all for training and for the test: ${TUNED_ON_TEST}.`;
   if (kind === "folds") {
-    const topics = parts.reduce((sum, { test }) => sum + test.length, 0);
-    return `${counted(topics)} in ${parts.length} folds: each is judged by what is best on the others${drawn}.`;
+    const topics = counted(parts.flatMap(({ test }) => test));
+    return `${topics} in ${parts.length} folds: each is judged by what is best on the others${drawn}.`;
   }
   const [{ train, test }] = parts;
-  return `${counted(train.length + test.length)}: ${train.length} for training, ${test.length} for the test${drawn}.`;
-}
-
-function counted(topics: number): string {
-  return `${topics} ${topics === 1 ? "topic" : "topics"}`;
+  return `${counted([...train, ...test])}: ${train.length} for training, ${test.length} for the test${drawn}.`;
 }
 
 function captioned({ warning }: TuningResult, caption: string): string {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { bestCandidate, type Candidate, TUNED_ON_TEST, tuningResult } from "./tuning.js";
-import { candidatesTable, splitTable, tuningTable } from "./tuning-tables.js";
+import { candidatesTable, splitNote, splitTable, tuningTable } from "./tuning-tables.js";
 
 function candidate(name: string, scores: Record<string, number>): Candidate {
   return { name, scores: new Map(Object.entries(scores)) };
@@ -87,4 +87,21 @@ it("marks everything that was tuned without a split", () => {
   for (const table of [tuningTable(result, comparison, {}, []), candidatesTable(result), splitTable(result)]) {
     expect(table.caption).toContain("tuned on the topics it is judged by");
   }
+});
+
+it("says which topics belong together, and that they were not parted", () => {
+  const groups = { a: "a", b: "b", c: "c", d: "c" };
+  const split = { kind: "share", seed: "0", groups, parts: [{ train: ["a", "b"], test: ["c", "d"] }] } as const;
+  expect(splitNote(split)).toBe(
+    '4 topics of 3 families: 2 for training, 2 for the test; families are not parted; drawn by seed "0".',
+  );
+  const { groups: _, ...alone } = split;
+  expect(splitNote(alone)).toBe('4 topics: 2 for training, 2 for the test; drawn by seed "0".');
+  const { result } = tuningResult({ system: "s", column, split, candidates, test });
+  expect(splitTable(result).rows).toEqual([
+    ["a", "training", "a"],
+    ["b", "training", "b"],
+    ["c", "test", "c"],
+    ["d", "test", "c"],
+  ]);
 });

@@ -12,6 +12,8 @@ export interface TuningSplit {
   /** By a share and a seed, by lists, into folds by a seed; or not at all: then training and test are the same. */
   readonly kind: "share" | "lists" | "folds" | "none";
   readonly seed?: string;
+  /** By topic the group that is never parted: its patent or family. Left out if each topic stands alone. */
+  readonly groups?: Readonly<Record<string, string>>;
   /** One, or as many as there are folds. */
   readonly parts: readonly Split[];
 }

@@ -1,12 +1,18 @@
+import type { EngineDocument } from "./document.js";
 import type { DocumentTerms } from "./document-terms.js";
-import type { QueryFilter, WeightedQuery } from "./query/weighted-query.js";
+import type { ConditionPart, QueryFilter, WeightedQuery } from "./query/weighted-query.js";
 import type { ScoreExplanation } from "./search/explanation.js";
 import type { CollectionStatistics, ScoringModel, TermStatistics } from "./search/model.js";
 import type { StoredDocument } from "./segment/segment-reader.js";
 
+/** A value, or the promise of one. */
+export type Awaitable<T> = T | Promise<T>;
+
 /**
  * What a retrieval system needs of an engine, and all it may use. A query is made of terms as the engine's analyzer
- * makes them; {@link analyse} gives them.
+ * makes them; {@link analyse} gives them. Documents come in through an {@link EngineWriter}.
+ *
+ * What every engine must do is told, as tests, by `presage-ir/retrieval/conformance`.
  */
 export interface Engine {
   /** Id of the analyzer that the documents were analysed with. */
@@ -14,12 +20,20 @@ export interface Engine {
   statistics(): Promise<CollectionStatistics>;
   /** For each term what the collection says of it; a term that it does not hold has frequencies of 0. */
   termStatistics(terms: readonly string[]): Promise<readonly TermStatistics[]>;
+  /**
+   * The same of phrases, counted in the fields where each may stand.
+   *
+   * @throws UsageError where no positions are kept
+   */
+  phraseStatistics(phrases: readonly ConditionPart[]): Promise<readonly TermStatistics[]>;
   /** The terms of a text, in its order. */
   analyse(text: string, language?: string, field?: string): readonly string[];
   /**
-   * The best documents that hold a term or phrase of the query, whatever their score, and all that is required.
+   * The best documents that hold a term or phrase of the query, whatever their score, all that is required, and nothing
+   * that must not be there.
    *
-   * @throws UsageError if the query names fields that there are not, or phrases where no positions are kept
+   * @throws UsageError if the query names fields that there are not, or phrases where no positions are kept, or if the
+   * engine does not have the model
    */
   search(query: WeightedQuery, options: SearchOptions): Promise<SearchResult>;
   /**
@@ -35,10 +49,30 @@ export interface Engine {
   documentTerms?(ids: readonly string[]): Promise<DocumentTerms>;
   /** What is stored of a document. */
   document(id: string): Promise<StoredDocument | undefined>;
+  /** After this, all that would need the documents is refused with an error. Closing again does nothing. */
   close(): Promise<void>;
 }
 
+/**
+ * Puts documents into an engine, and takes them out. Nothing counts before {@link commit}, and all of it after, for
+ * engines that are opened then. One writer at a time.
+ */
+export interface EngineWriter {
+  /** Takes a document in, in the fields of the engine; one of the same id is replaced. */
+  add(document: EngineDocument): Awaitable<void>;
+  /** Takes the document with this id out, if there is one. */
+  delete(id: string): Awaitable<void>;
+  /** Makes everything since the last commit count. */
+  commit(): Awaitable<void>;
+  /** Lets others write. What was not committed is dropped. */
+  close(): Awaitable<void>;
+}
+
 export interface SearchOptions {
+  /**
+   * How documents are scored. An engine that does not work on postings of ours goes by the name of the model, which tells
+   * all its parameters: `bm25(k1=1.2,b=0.75)`.
+   */
   readonly model: ScoringModel;
   /** How many hits; 1000 when left out. */
   readonly limit?: number;

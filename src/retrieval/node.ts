@@ -22,3 +22,4 @@ export {
   readManifest,
 } from "./store/manifest.js";
 export { mergeIndex } from "./store/merge-index.js";
+export { removeDocuments } from "./store/remove-documents.js";

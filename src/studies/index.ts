@@ -8,6 +8,7 @@ export * from "./correlation-tables.js";
 export * from "./depth.js";
 export * from "./depth-tables.js";
 export * from "./effort/index.js";
+export * from "./least-p.js";
 export { letterDisplay } from "./letter-display.js";
 export type { IntervalMethod } from "./mean-intervals.js";
 export { CORRECTIONS, type ComparisonTest, type Correction, PAIRED_TESTS, SIMULTANEOUS_TESTS } from "./pair-tests.js";

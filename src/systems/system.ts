@@ -3,7 +3,9 @@ import type { Engine } from "../retrieval/engine.js";
 import type { Distillation } from "../retrieval/query/term-selection.js";
 import type { Tokenizer } from "../retrieval/query/tokenizer.js";
 import type { SearchTopic, System } from "../retrieval/query/topic-search.js";
+import type { HandWork } from "./hand-work.js";
 import type { Parameters, ValuesOf } from "./parameter.js";
+import type { PatentGraph } from "./patent-graph/patent-graph.js";
 
 /** Where systems come from. */
 export const CAMPAIGNS = ["NTCIR-3", "CLEF-IP 2010", "baseline"] as const;
@@ -39,6 +41,8 @@ export interface SystemContext extends OpenedIndex {
   readonly indexes: readonly OpenedIndex[];
   /** The documents themselves, with what is known of them. */
   readonly collection: PatentCollection;
+  /** How its patents hang together, for a system that {@link SystemDefinition.usesGraph}. */
+  readonly graph?: PatentGraph;
   /** So many hits at most are kept of a topic. */
   readonly limit: number;
   /** Hits are to be the best documents of patents or families. */
@@ -86,6 +90,10 @@ export interface TypedSystem<P extends Parameters, Learned> extends SystemFacts 
   readonly indexes?: (values: ValuesOf<P>) => readonly IndexNeed[];
   /** What it needs beside `needs` with these parameters: known before any work is done. */
   requires?(values: ValuesOf<P>): readonly Resource[];
+  /** Whether it works with the graph of the collection's patents, which is learned once for all systems. */
+  usesGraph?(values: ValuesOf<P>): boolean;
+  /** Files that it reads beside those that parameters name themselves: ids beside vectors, for example. */
+  files?(values: ValuesOf<P>): readonly string[];
   /** What to look at when it finds nothing for any topic. */
   whenNothing?(values: ValuesOf<P>): string | undefined;
   /**
@@ -93,6 +101,8 @@ export interface TypedSystem<P extends Parameters, Learned> extends SystemFacts 
    * a file (structured clone).
    */
   learn?(context: SystemContext, values: ValuesOf<P>): Promise<Learned>;
+  /** What people wrote for single topics, if a parameter names a file of it: to be compared with the topics there are. */
+  handWork?(values: ValuesOf<P>, learned: Learned): HandWork | undefined;
   /** The system itself. */
   open(context: SystemContext, values: ValuesOf<P>, learned: Learned): System;
 }
@@ -103,8 +113,11 @@ export interface SystemDefinition extends SystemFacts {
   readonly runs: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   indexes(values: Readonly<Record<string, unknown>>): readonly IndexNeed[];
   requires?(values: Readonly<Record<string, unknown>>): readonly Resource[];
+  usesGraph?(values: Readonly<Record<string, unknown>>): boolean;
+  files?(values: Readonly<Record<string, unknown>>): readonly string[];
   whenNothing?(values: Readonly<Record<string, unknown>>): string | undefined;
   learn?(context: SystemContext, values: Readonly<Record<string, unknown>>): Promise<unknown>;
+  handWork?(values: Readonly<Record<string, unknown>>, learned: unknown): HandWork | undefined;
   open(context: SystemContext, values: Readonly<Record<string, unknown>>, learned: unknown): System;
 }
 

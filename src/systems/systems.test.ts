@@ -67,8 +67,9 @@ describe("names of systems", () => {
 /** Tasks whose answer is a ranking of documents. */
 const OF_DOCUMENTS: readonly Task[] = ["ad-hoc", "prior-art", "invalidity"];
 
-function contextOf({ definition, values }: ChosenSystem): SystemContext {
-  return world.context(definition.indexes(values), { limit: LIMIT });
+async function contextOf({ definition, values }: ChosenSystem): Promise<SystemContext> {
+  const graph = definition.usesGraph?.(values) ? structuredClone(await world.graph()) : undefined;
+  return world.context(definition.indexes(values), { limit: LIMIT, ...(graph && { graph }) });
 }
 
 /** What systems have learned, as bytes: learning takes long, and the same is learned for all tasks. */
@@ -84,7 +85,7 @@ async function learnedBy({ definition, values }: ChosenSystem, context: SystemCo
 /** The system, or `undefined` if it asks for a file; what it learns is handed over as to a thread. */
 async function opened(chosen: ChosenSystem): Promise<{ system: System; context: SystemContext } | undefined> {
   const { definition, values } = chosen;
-  const context = contextOf(chosen);
+  const context = await contextOf(chosen);
   try {
     return { system: definition.open(context, values, await learnedBy(chosen, context)), context };
   } catch (error) {

@@ -98,8 +98,10 @@ async function startWorkers(count: number, batch: Batch, take: (outcome: Outcome
   const { Worker } = await import("node:worker_threads");
   const here = import.meta.url;
   const program = new URL(`./scan-worker${extname(fileURLToPath(here))}`, here);
+  // A program on Node's command line has its kind told there; threads, whose programs are files, refuse to take that over.
+  const flags = process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
   return Array.from({ length: count }, () => {
-    const worker = new Worker(program, { workerData: batch });
+    const worker = new Worker(program, { workerData: batch, ...flags });
     worker.on("message", take);
     return new Promise((resolve, reject) => {
       worker.on("error", reject);

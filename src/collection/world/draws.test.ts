@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createRandom } from "../../core/index.js";
-import { exponential, logNormal, mix, normal, weighted, ZipfTable } from "./draws.js";
+import { exponential, logNormal, mix, normal, WeightTable, weighted, ZipfTable } from "./draws.js";
 
 test("e to the power of x is that of the C library, to a few units of the last place", () => {
   for (let x = -6; x <= 6; x += 0.37) {
@@ -49,4 +49,10 @@ test("weights are shares", () => {
   expect(weighted([1, 2, 1], 0)).toBe(0);
   expect(weighted([1, 2, 1], 0.26)).toBe(1);
   expect(weighted([1, 2, 1], 0.99)).toBe(2);
+});
+
+test("a table of weights has each index as often as it weighs", () => {
+  const table = new WeightTable([1, 0, 2, 1]);
+  const drawn = [0, 0.24, 0.25, 0.5, 0.74, 0.75, 0.999].map((u) => table.of(u));
+  expect(drawn).toEqual([0, 0, 2, 2, 2, 3, 3]);
 });

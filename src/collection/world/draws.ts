@@ -95,3 +95,27 @@ export class ZipfTable {
     return ranks;
   }
 }
+
+/** Indices of weights, each as often as it weighs. */
+export class WeightTable {
+  readonly #reached: Float64Array;
+
+  constructor(weights: readonly number[]) {
+    this.#reached = new Float64Array(weights.length);
+    let sum = 0;
+    for (let i = 0; i < weights.length; i++) this.#reached[i] = sum += weights[i];
+  }
+
+  /** The index for a number of [0, 1). */
+  of(u: number): number {
+    const reached = this.#reached;
+    const wanted = u * reached[reached.length - 1];
+    let [low, high] = [0, reached.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (reached[middle] > wanted) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}

@@ -1,4 +1,4 @@
-import { createRandom } from "../../core/index.js";
+import { createRandom, type Random } from "../../core/index.js";
 import type {
   ClaimSet,
   Classification,
@@ -26,7 +26,7 @@ import {
 } from "./text/invention-text.js";
 import { type Speaker, speakerOf } from "./text/speaker.js";
 import type { Dialect } from "./text/template.js";
-import { SpokenTerms, vocabularyOf } from "./text/vocabulary.js";
+import { SpokenTerms, type Vocabulary, vocabularyOf } from "./text/vocabulary.js";
 import type { World } from "./world.js";
 
 /** The documents of one family that are in the world's languages and of its offices, by date of publication. */
@@ -36,6 +36,13 @@ export function writeFamily(world: World, number: number): Patent[] {
   // What the documents have in common is written once.
   const writer = new FamilyWriter(world, world.family(number));
   return publications.map((publication) => writer.write(publication));
+}
+
+/** What the text of a family speaks of, and the random numbers that go on to plan it. */
+export function startText(world: World, family: Family): { vocabulary: Vocabulary; random: Random } {
+  const random = createRandom(`${world.parameters.seed}/text/${family.number}`);
+  const niche = world.niches.niche(family.niche);
+  return { vocabulary: vocabularyOf(family, niche, family.places[0], world.concepts, world.tree, random), random };
 }
 
 class FamilyWriter {
@@ -48,13 +55,11 @@ class FamilyWriter {
   readonly #classifications: readonly Classification[];
 
   constructor(world: World, family: Family) {
-    const { seed, words } = world.parameters;
     this.#world = world;
     this.#family = family;
     this.#citing = world.citing(family);
-    const random = createRandom(`${seed}/text/${family.number}`);
-    const niche = world.niches.niche(family.niche);
-    const vocabulary = vocabularyOf(family, niche, family.places[0], world.concepts, world.tree, random);
+    const { vocabulary, random } = startText(world, family);
+    const { words } = world.parameters;
     this.#text = planText(random, vocabulary, world.general, this.#citing.inText.length, words);
     this.#terms = once((language) => new SpokenTerms(vocabulary, world.lexicon, language, family.applicant.number));
     this.#sections = once((language) =>

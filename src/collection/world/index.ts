@@ -1,5 +1,6 @@
 export { WORLD_LANGUAGES, type WorldLanguage } from "./languages/language.js";
 export { type NewsTopic, newsTopics } from "./news.js";
+export { newspaperArticles } from "./newspaper.js";
 export { WORLD_OFFICES, type WorldOffice, type WorldOptions, type WorldParameters } from "./parameters.js";
 export { simulatePatents, type WrittenFamily, writeWorld } from "./simulate-patents.js";
 export {

@@ -105,6 +105,11 @@ export class Lexicon {
     return { word: grammars[language].compound(word(concept.modifier), word(concept.head)), forms: [] };
   }
 
+  /** Whether the usual name of a part is much the same in all languages, and so no other concept's. */
+  isInternational(part: number): boolean {
+    return fraction(mix(part, 19)) < INTERNATIONAL;
+  }
+
   /** Every name that a part of a concept has, by language. */
   names(part: number): Readonly<Record<WorldLanguage, readonly string[]>> {
     const listed = (language: WorldLanguage) =>
@@ -113,7 +118,7 @@ export class Lexicon {
   }
 
   #makeName(part: number, language: WorldLanguage, which: number): Word {
-    if (which === 0 && fraction(mix(part, 19)) < INTERNATIONAL) return internationalNoun(language, mix(part, 23));
+    if (which === 0 && this.isInternational(part)) return internationalNoun(language, mix(part, 23));
     const own = mix(mix(part, languageSalt(language)), 29 + which);
     const shared = fraction(mix(own, 31)) < SHARED_NAMES;
     const hash = shared ? mix(mix(this.#seed, languageSalt(language)), sharedRanks.of(mix(own, 37))) : own;

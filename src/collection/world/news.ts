@@ -4,15 +4,16 @@ import { isoDay } from "./calendar.js";
 import type { WorldLanguage } from "./languages/language.js";
 import type { Concept, Term } from "./lexicon.js";
 import { bitCount, type Niche, OWN_FEATURES } from "./niches.js";
+import { ArticlePlanner } from "./text/article.js";
 import { speakPieces } from "./text/claims.js";
-import { DESCRIPTIONS, HEADLINES, NARRATIVES, NEWS, SUPPLEMENTS } from "./text/news-sentences.js";
-import { type Speaker, speak, speakerOf } from "./text/speaker.js";
-import { defineFragments, type Fragment, fragmentOf, lazyFragments } from "./text/template.js";
+import { speakSentences } from "./text/invention-text.js";
+import { DESCRIPTIONS, NARRATIVES, SUPPLEMENTS } from "./text/news-sentences.js";
+import { PressLexicon } from "./text/press-lexicon.js";
+import { speakerOf } from "./text/speaker.js";
+import { defineFragments, lazyFragments } from "./text/template.js";
 import type { World } from "./world.js";
 
 const sentences = lazyFragments(() => ({
-  headlines: defineFragments(HEADLINES),
-  news: defineFragments(NEWS),
   supplements: defineFragments(SUPPLEMENTS),
   descriptions: defineFragments(DESCRIPTIONS),
   narratives: defineFragments(NARRATIVES),
@@ -27,16 +28,16 @@ export interface NewsTopic {
 
 /** A niche is in the news when it has so many inventions. */
 const LEAST_MEMBERS = 6;
-const SENTENCES = 9;
 
 /**
- * Topics after the manner of NTCIR-3: a newspaper article about an invention, with a memo. The article's words are
- * those of the press, also for technical things, so that words alone often do not lead to the patents.
+ * Topics after the manner of NTCIR-3: a newspaper article about an invention, with a memo. Most of the article's words
+ * are general ones, as often as newspapers have them; of its technical things many are called otherwise than in patents.
  *
  * @param end only families before this one are in the collection, or not all of their documents
  */
 export function newsTopics(world: World, count: number, end: number): NewsTopic[] {
   const random = createRandom(`${world.parameters.seed}/news`);
+  const press = new PressLexicon(world, end);
   const order = Array.from({ length: world.niches.countOf(end) }, (_, i) => i);
   random.shuffle(order);
   const made: NewsTopic[] = [];
@@ -46,13 +47,19 @@ export function newsTopics(world: World, count: number, end: number): NewsTopic[
     const topic =
       niche.members.filter((family) => family < end).length < LEAST_MEMBERS
         ? undefined
-        : newsTopic(world, niche, made.length + 1, end);
+        : newsTopic(world, press, niche, made.length + 1, end);
     if (topic) made.push(topic);
   }
   return made;
 }
 
-function newsTopic(world: World, niche: Niche, number: number, end: number): NewsTopic | undefined {
+function newsTopic(
+  world: World,
+  press: PressLexicon,
+  niche: Niche,
+  number: number,
+  end: number,
+): NewsTopic | undefined {
   const random = createRandom(`${world.parameters.seed}/news/${niche.number}`);
   const [first, second] = commonestFeatures(niche);
   const wanted = (1 << first) | (1 << second);
@@ -69,37 +76,23 @@ function newsTopic(world: World, niche: Niche, number: number, end: number): New
     world.concepts.ofFeature(niche, first),
     world.concepts.ofFeature(niche, second),
   ];
-  const plan = (from: readonly Fragment[], feature = 1 + random.below(2)): number[] => {
-    const fragment = from[random.below(from.length)];
-    const value = (kind: string, i: number) =>
-      kind === "O"
-        ? 0
-        : kind === "N"
-          ? 101 + random.below(80)
-          : i > 0 && fragment.slots[i - 1] === "F"
-            ? 3 - feature
-            : feature;
-    return [fragment.id, ...fragment.slots.map(value)];
-  };
-  const { headlines, news, supplements, descriptions, narratives } = sentences();
-  const headline = plan(headlines);
-  const article = Array.from({ length: SENTENCES }, () => plan(news)).flat();
-  const memo = plan(supplements);
-  const description = plan(descriptions);
-  const narrative = plan(narratives);
+  const planner = new ArticlePlanner(random, press);
+  const { supplements, descriptions, narratives } = sentences();
+  const { headline, text: article } = planner.article();
+  const [memo, description, narrative] = [supplements, descriptions, narratives].map((from) => planner.sentence(from));
   const date = isoDay(world.family(niche.members[LEAST_MEMBERS >> 1]).priority);
   const subject = relevant.find(({ document, grade }) => grade === 2 && /^JP-H/.test(document))?.document;
 
   const inLanguage = (language: WorldLanguage): NtcirTopic => {
     const known = new Map<number, Term>();
-    const speaker = speakerOf(language, world.general, {
+    const speaker = speakerOf(language, press, {
       term: (i) => {
         let term = known.get(i);
         if (!term) known.set(i, (term = world.lexicon.newsTerm(concepts[i], language)));
         return term;
       },
     });
-    const text = speakAll(speaker, article);
+    const text = speakSentences(speaker, article);
     return {
       number: `P${String(number).padStart(3, "0")}`,
       lang: language.toUpperCase(),
@@ -134,10 +127,4 @@ function commonestFeatures(niche: Niche): [number, number] {
     count: niche.features.reduce((sum, has) => sum + ((has >> bit) & 1), 0),
   })).sort((a, b) => b.count - a.count || a.bit - b.bit);
   return [counts[0].bit, counts[1].bit];
-}
-
-function speakAll(speaker: Speaker, plan: readonly number[]): string {
-  const spoken: string[] = [];
-  for (let at = 0; at < plan.length; at += 1 + fragmentOf(plan[at]).slots.length) spoken.push(speak(speaker, plan, at));
-  return spoken.join(speaker.grammar.blank);
 }

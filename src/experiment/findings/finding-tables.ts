@@ -1,7 +1,6 @@
 import type { Cell, Column, Table } from "../../core/index.js";
 import { mean } from "../../statistics/index.js";
 import type { FindingScores } from "./finding-scores.js";
-import { WITHOUT_PLACE } from "./findings.js";
 import { RANK_SAMPLES, rankOf } from "./rank-shift.js";
 import type { TestedFinding, TestedPair } from "./test-findings.js";
 import { NOTICEABLE } from "./verdict.js";
@@ -33,7 +32,7 @@ export function statementsOfPapers(tested: readonly TestedFinding[], byTruth: re
       finding.source,
     ]),
     notes: [
-      "“holds”: every test of it does; “in part”: some do. The table of tests has each of them.",
+      "“holds”: every test of it does; “in part”: some do; “undecided”: none is significant one way or the other. The table of tests has each of them.",
       "Prior art is judged by citations, as at CLEF-IP; “by truth”: by what is relevant in the simulated world, cited or not. Newspaper topics are judged by the truth.",
     ],
   };
@@ -105,7 +104,7 @@ export function rankTestsTable(tested: readonly TestedFinding[], judgedBy: strin
 export function placesTable(scores: FindingScores, measures: readonly string[], judgedBy: string): Table {
   const collection = "prior-art";
   const topics = scores.topics(collection);
-  const names = scores.systems(collection).filter((name) => !WITHOUT_PLACE.includes(name));
+  const names = scores.systems(collection);
   const all = Uint32Array.from(topics, (_, t) => t);
   const columns = measures.map((measure) => {
     const values = names.map((name) => scores.values({ system: name, collection }, measure, topics));

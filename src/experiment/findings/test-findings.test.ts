@@ -90,9 +90,9 @@ it("compares topic by topic, and corrects all p values together", () => {
 });
 
 it("gives verdicts", () => {
-  expect(tested[0].pairs.map(({ verdict }) => verdict)).toEqual(["holds", "not significant"]);
+  expect(tested[0].pairs.map(({ verdict }) => verdict)).toEqual(["holds", "undecided"]);
   expect(tested[0].ranks[0].verdict).toBe("holds");
-  expect(tested.map(({ verdict }) => verdict)).toEqual(["in part", "not significant"]);
+  expect(tested.map(({ verdict }) => verdict)).toEqual(["in part", "undecided"]);
 });
 
 it("takes only topics that are answered, or that both collections have", () => {
@@ -111,7 +111,7 @@ it("makes tables", () => {
   for (const table of [statements, pairs, ranks, places]) checkTable(table);
   expect(statements.rows.map((row) => row.slice(0, 3))).toEqual([
     ["better", "in part", "in part"],
-    ["across", "not significant", null],
+    ["across", "undecided", null],
   ]);
   expect(pairs.rows.map((row) => row.slice(0, 5))).toEqual([
     ["better", "good", "plain", "AP", "8"],

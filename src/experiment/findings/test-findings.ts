@@ -1,7 +1,6 @@
 import { holm, type Interval, mean, tInterval, wilcoxonSignedRank } from "../../statistics/index.js";
 import type { Finding, PairTest, RankTest } from "./finding.js";
 import type { FindingScores } from "./finding-scores.js";
-import { WITHOUT_PLACE } from "./findings.js";
 import { type RankShift, rankShift } from "./rank-shift.js";
 import { type Verdict, verdictOf, verdictOfAll } from "./verdict.js";
 
@@ -86,7 +85,7 @@ function measureRank(test: RankTest, scores: FindingScores, seed: string) {
   const { system, measure, baselineMeasure } = test;
   const { collection } = system;
   const topics = topicsOf(test, scores);
-  const names = scores.systems(collection).filter((name) => !WITHOUT_PLACE.includes(name));
+  const names = scores.systems(collection);
   const by = (wanted: string) => names.map((name) => scores.values({ system: name, collection }, wanted, topics));
   const shift = rankShift(names.indexOf(system.system), by(measure), by(baselineMeasure), seed);
   return { ...test, ...shift, runs: names.length, topics: topics.length };

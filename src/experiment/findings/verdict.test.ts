@@ -20,14 +20,14 @@ describe("a difference that is expected", () => {
   });
 
   it("is not decided otherwise", () => {
-    expect(verdictOf("greater", evidence(0.1, 0.05, 0.05))).toBe("not significant");
-    expect(verdictOf("greater", evidence(0, 0, 1))).toBe("not significant");
-    expect(verdictOf("less", evidence(0, 0, 1))).toBe("not significant");
+    expect(verdictOf("greater", evidence(0.1, 0.05, 0.05))).toBe("undecided");
+    expect(verdictOf("greater", evidence(0, 0, 1))).toBe("undecided");
+    expect(verdictOf("less", evidence(0, 0, 1))).toBe("undecided");
   });
 
   it("needs mean and ranks to lean to the same side", () => {
-    expect(verdictOf("greater", evidence(0.1, 0.2, 0.01, -1))).toBe("not significant");
-    expect(verdictOf("less", evidence(0.1, 0.2, 0.01, -1))).toBe("not significant");
+    expect(verdictOf("greater", evidence(0.1, 0.2, 0.01, -1))).toBe("undecided");
+    expect(verdictOf("less", evidence(0.1, 0.2, 0.01, -1))).toBe("undecided");
   });
 });
 
@@ -40,9 +40,9 @@ describe("no difference that is expected", () => {
 
   it("holds if the interval has none that is noticeable: 5 % of .4", () => {
     expect(verdictOf("not greater", evidence(0, 0.0199, 0.9))).toBe("holds");
-    expect(verdictOf("not greater", evidence(0, 0.0201, 0.9))).toBe("not significant");
+    expect(verdictOf("not greater", evidence(0, 0.0201, 0.9))).toBe("undecided");
     expect(verdictOf("not less", evidence(0.01, 0.0299, 0.9))).toBe("holds");
-    expect(verdictOf("not less", evidence(0.01, 0.0301, 0.9))).toBe("not significant");
+    expect(verdictOf("not less", evidence(0.01, 0.0301, 0.9))).toBe("undecided");
     expect(verdictOf("not less", evidence(0, 0, 1))).toBe("holds");
   });
 });
@@ -51,15 +51,15 @@ it("is never seen in no topics", () => {
   const nothing = { low: Number.NaN, high: Number.NaN, level: 0.95 };
   const none: Evidence = { difference: Number.NaN, interval: nothing, p: 1, direction: 0, baselineMean: Number.NaN };
   for (const expected of ["greater", "less", "not greater", "not less"] as const) {
-    expect(verdictOf(expected, none)).toBe("not significant");
+    expect(verdictOf(expected, none)).toBe("undecided");
   }
 });
 
 it("sums up several tests", () => {
   expect(verdictOfAll(["holds", "holds"])).toBe("holds");
-  expect(verdictOfAll(["holds", "not significant"])).toBe("in part");
+  expect(verdictOfAll(["holds", "undecided"])).toBe("in part");
   expect(verdictOfAll(["holds", "does not hold"])).toBe("in part");
-  expect(verdictOfAll(["not significant", "does not hold"])).toBe("does not hold");
-  expect(verdictOfAll(["not significant"])).toBe("not significant");
-  expect(verdictOfAll([])).toBe("not significant");
+  expect(verdictOfAll(["undecided", "does not hold"])).toBe("does not hold");
+  expect(verdictOfAll(["undecided"])).toBe("undecided");
+  expect(verdictOfAll([])).toBe("undecided");
 });

@@ -1,7 +1,7 @@
 import type { Interval } from "../../statistics/index.js";
 import type { Expected } from "./finding.js";
 
-export type Verdict = "holds" | "does not hold" | "not significant";
+export type Verdict = "holds" | "does not hold" | "undecided";
 
 /** What a comparison gave, as far as a verdict depends on it. */
 export interface Evidence {
@@ -36,7 +36,7 @@ export function verdictOf(expected: Expected, { difference, interval, p, directi
     return direction === sense ? "holds" : "does not hold";
   }
   const worst = sense === 1 ? -interval.low : interval.high;
-  return isAbsence && worst < NOTICEABLE * Math.abs(baselineMean) ? "holds" : "not significant";
+  return isAbsence && worst < NOTICEABLE * Math.abs(baselineMean) ? "holds" : "undecided";
 }
 
 /** The verdict on a finding with several tests. */
@@ -44,5 +44,5 @@ export function verdictOfAll(verdicts: readonly Verdict[]): Verdict | "in part" 
   const held = verdicts.filter((each) => each === "holds").length;
   if (held === verdicts.length && held > 0) return "holds";
   if (held > 0) return "in part";
-  return verdicts.includes("does not hold") ? "does not hold" : "not significant";
+  return verdicts.includes("does not hold") ? "does not hold" : "undecided";
 }

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { isPresageError } from "../../core/index.js";
 import { type ScoreColumn, summarise } from "../../evaluation/index.js";
 import { compareRuns, type ScoreTable } from "../../studies/index.js";
-import type { ChosenSystem } from "../../systems/index.js";
+import { type ChosenSystem, suitsTask } from "../../systems/index.js";
 import { refuseMissingFiles } from "../../systems/node.js";
 import { readBytes } from "../../trec/node.js";
 import type { CollectionResult, ExperimentResult, ExperimentTimes } from "../experiment-result.js";
-import { type Plan, type PlannedComparison, taskOfTopics } from "../plan.js";
+import type { Plan, PlannedComparison } from "../plan.js";
 import { tablesOfScores } from "../run-scores.js";
 import type { Step, StepOutcome } from "../step.js";
 import { evaluateStep, planColumns, readScores } from "./evaluate-step.js";
 import { indexNeeds, indexStep, learnStep } from "./prepare-steps.js";
 import { readRunTimes, runFile, runStep } from "./run-step.js";
-import type { SearchSetting } from "./search-setting.js";
+import { type SearchSetting, splitOf } from "./search-setting.js";
 import { isDone, makeSteps, type StepCache, type StepEvents } from "./step-cache.js";
 import { type Laboratory, type TestCollection, testCollection } from "./test-collection.js";
 
@@ -53,8 +53,9 @@ export async function prepareExperiment(plan: Plan, laboratory: Laboratory): Pro
   for (const planned of plan.collections) {
     const test = await testCollection(planned, plan, laboratory);
     for (const step of test.steps) add(step);
-    const task = taskOfTopics(planned.topics);
-    const suited = plan.systems.filter(({ definition }) => task === undefined || definition.tasks.includes(task));
+    const suited = plan.systems.filter(({ definition }) =>
+      [...test.tasks].every((task) => suitsTask(definition, task)),
+    );
     const runs = runSteps(cache, suited, test.setting);
     for (const step of runs.steps) add(step);
     const trials = runs.runs.map(({ system, run }): Trial => {
@@ -138,7 +139,7 @@ export async function runExperiment(
 }
 
 async function collectionResult(
-  { name, judgements }: TestCollection,
+  { name, judgements, setting }: TestCollection,
   trials: readonly Trial[],
   { plan, columns }: PreparedExperiment,
   folder: string,
@@ -157,11 +158,13 @@ async function collectionResult(
   const topics = done[0]?.scores.topics ?? [];
   const qrels = `qrels/${name}.txt`;
   if (topics.length > 0) writeFileSync(join(folder, qrels), await judgementsOf(topics, judgements.file));
+  const split = done.length > 0 ? await splitOf(setting) : undefined;
   return {
     name,
     qrels,
     topics,
     unjudgedTopics: done[0]?.scores.unjudged.length ?? 0,
+    ...(split && { split }),
     systems,
     comparisons: done.length > 1 ? tables.flatMap((table, c) => compared(table, columns[c], plan.comparison)) : [],
   };

@@ -29,14 +29,18 @@ export function indexStep(cache: StepCache, need: IndexNeed, setting: SearchSett
   });
 }
 
-/** What a system learns before its first topic; kept in the collection, too. Nothing for a system that does not learn. */
+/**
+ * What a system learns before its first topic, and the graph if it works with it; kept in the collection, too. Nothing for
+ * a system that has no use for either.
+ */
 export function learnStep(
   cache: StepCache,
   system: ChosenSystem,
   setting: SearchSetting,
   indexes: readonly Step[],
 ): Step | undefined {
-  if (!system.definition.learn) return undefined;
+  const { definition, values } = system;
+  if (!definition.learn && !definition.usesGraph?.(values)) return undefined;
   return cache.step("learn", {
     about: `${system.name} on ${setting.name}`,
     // Which part of the topics is searched for later does not matter.
@@ -44,13 +48,13 @@ export function learnStep(
     needs: [...stepsBefore(setting), ...indexes],
     ending: ".json",
     async make(place, report) {
-      const { learned } = await prepareSystem(system, {
+      const { learned, graph } = await prepareSystem(system, {
         ...(await resourcesFor(setting)),
         onProgress: (progress) => {
           if (progress.kind === "learning") report(Math.round(progress.share * 100), 100);
         },
       });
-      writeFileSync(place, `${JSON.stringify({ learned })}\n`);
+      writeFileSync(place, `${JSON.stringify({ learned, graph })}\n`);
     },
   });
 }

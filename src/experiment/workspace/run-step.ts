@@ -1,11 +1,11 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { ExitCode, PresageError } from "../../core/index.js";
-import type { ChosenSystem } from "../../systems/index.js";
-import { prepareSystem } from "../../systems/node.js";
+import { type ChosenSystem, filesOfSystem, handWorkNote } from "../../systems/index.js";
+import { handWorkOf, prepareSystem } from "../../systems/node.js";
 import type { ReportProgress, Step } from "../step.js";
 import { fileHash } from "./content-hash.js";
+import { programBuild } from "./program-build.js";
 import { contentOf, resourcesFor, type SearchSetting, stepsBefore, tasksOf } from "./search-setting.js";
 import type { StepCache } from "./step-cache.js";
 import { appendToJournal, type JournalEntry, readJournal } from "./topic-journal.js";
@@ -33,21 +33,10 @@ export function runStep(
 }
 
 /** What a system is, to the program that runs it: another build may have changed it. */
-export function systemContent({ definition, values }: ChosenSystem, { version }: SearchSetting): object {
-  const files = Object.values(values).flatMap((value) => (isFile(value) ? [fileHash(value)] : []));
-  return { program: [version, buildOfProgram()], system: definition.name, values, files };
-}
-
-/** Parameters may name files: what is in them counts. */
-function isFile(value: unknown): value is string {
-  return typeof value === "string" && value !== "" && statSync(value, { throwIfNoEntry: false })?.isFile() === true;
-}
-
-let build: string | undefined;
-
-function buildOfProgram(): string {
-  build ??= fileHash(fileURLToPath(import.meta.url));
-  return build;
+export function systemContent(system: ChosenSystem, { version }: SearchSetting): object {
+  const { definition, values } = system;
+  const files = filesOfSystem(system).map(({ path }) => fileHash(path));
+  return { program: [version, programBuild()], system: definition.name, values, files };
 }
 
 async function makeRun(
@@ -64,6 +53,13 @@ async function makeRun(
   const done: JournalEntry[] = readJournal(journal, ids);
   report(done.length, tasks.length);
   const prepared = await prepareSystem(system, await resourcesFor(setting));
+  const handWork = handWorkOf(system, prepared);
+  // It throws where nothing fits; what fits is for those to tell who wrote it.
+  if (handWork)
+    handWorkNote(
+      handWork,
+      (await runner.read(topics, documents.folder)).map(({ id }) => id),
+    );
   const job: RunJob = {
     system: prepared,
     topics,

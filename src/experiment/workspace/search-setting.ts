@@ -1,11 +1,17 @@
+import { readFileSync } from "node:fs";
 import type { Granularity } from "../../collection/index.js";
 import { ExitCode, PresageError, UsageError } from "../../core/index.js";
+import type { Patent } from "../../patents/index.js";
+import type { FieldText } from "../../retrieval/document.js";
+import { patentDocument } from "../../retrieval/patent-document.js";
 import type { Training } from "../../systems/index.js";
 import type { SystemResources } from "../../systems/node.js";
 import { eachJudgement } from "../../trec/index.js";
 import { readQrels } from "../../trec/node.js";
 import { type Split, splitTopics } from "../split.js";
 import type { Step } from "../step.js";
+import { groupsAmong, groupTopics, type TopicGroups } from "../topic-groups.js";
+import type { TuningSplit } from "../tuning.js";
 import type { Judgements } from "./evaluate-step.js";
 import type { TopicFiles, TopicRunner, TopicTask } from "./topic-runner.js";
 import type { Documents } from "./topics-step.js";
@@ -35,6 +41,8 @@ export interface SearchSetting {
   readonly topicsHash?: unknown;
   readonly topicsStep?: Step;
   readonly part?: TopicPart | undefined;
+  /** Which of all the topics belong together, once they can be read. */
+  readonly groups: () => Promise<TopicGroups>;
   readonly training?: TrainingSource;
   readonly limit: number;
   readonly unit: Granularity;
@@ -43,14 +51,43 @@ export interface SearchSetting {
 }
 
 /** The topics that are searched for. */
-export async function tasksOf({ runner, topics, documents, part }: SearchSetting): Promise<readonly TopicTask[]> {
-  return inPart(await runner.read(topics, documents.folder), part);
+export async function tasksOf(setting: SearchSetting): Promise<readonly TopicTask[]> {
+  const { runner, topics, documents, part, groups } = setting;
+  return inPart(await runner.read(topics, documents.folder), part, groups);
 }
 
-function inPart(tasks: readonly TopicTask[], part: TopicPart | undefined): readonly TopicTask[] {
+/** Groups of topics, found out when they are first asked for. */
+export function lazyGroups(runner: TopicRunner, topics: TopicFiles, folder: string): SearchSetting["groups"] {
+  let groups: Promise<TopicGroups> | undefined;
+  const find = async () => {
+    const tasks = await runner.read(topics, folder);
+    const subjects = await runner.subjectsOf(tasks, folder);
+    return groupTopics(tasks.map(({ id }, t) => ({ id, subjects: subjects[t] })));
+  };
+  return () => (groups ??= find());
+}
+
+/** How a share of the topics is parted from those that systems are judged by; `undefined` if none is. */
+export async function splitOf(setting: SearchSetting): Promise<TuningSplit | undefined> {
+  const { runner, topics, documents, part } = setting;
+  if (part?.kind !== "share") return undefined;
+  const { share, seed } = part;
+  const ids = (await runner.read(topics, documents.folder)).map(({ id }) => id);
+  const groups = await setting.groups();
+  const own = groupsAmong(ids, groups);
+  return { kind: "share", seed, ...(own && { groups: own }), parts: [splitTopics(ids, share, seed, groups)] };
+}
+
+async function inPart(
+  tasks: readonly TopicTask[],
+  part: TopicPart | undefined,
+  groups: SearchSetting["groups"],
+): Promise<readonly TopicTask[]> {
   if (!part) return tasks;
   const ids = tasks.map(({ id }) => id);
-  const wanted = new Set(part.kind === "list" ? part.topics : splitTopics(ids, part.share, part.seed)[part.side]);
+  const wanted = new Set(
+    part.kind === "list" ? part.topics : splitTopics(ids, part.share, part.seed, await groups())[part.side],
+  );
   const found = tasks.filter(({ id }) => wanted.has(id));
   if (found.length < wanted.size) {
     const missing = [...wanted].filter((id) => !ids.includes(id));
@@ -94,22 +131,30 @@ export async function resourcesFor(setting: SearchSetting): Promise<SystemResour
   };
 }
 
-/** Topics that are texts stand for the collection that they come from; all of them do, whatever part is searched for. */
+/**
+ * What the collection that topics come from says, for systems that compare it with patents. Where it is not at hand, topics
+ * that are texts stand for it; all of them do, whatever part is searched for.
+ */
 async function sourceTexts({ runner, topics, documents: { folder } }: SearchSetting) {
+  if (topics.source !== undefined) return textsOfFile(topics.source, topics.language);
   const tasks = await runner.read(topics, folder);
   const [first] = await runner.load(topics, tasks.slice(0, 1), folder);
   if (!first || first.patent) return undefined;
   return (await runner.load(topics, tasks, folder)).map(({ texts }) => texts);
 }
 
+function textsOfFile(file: string, language: string | undefined): (readonly FieldText[])[] {
+  const languages = language === undefined ? undefined : new Set([language]);
+  const lines = readFileSync(file, "utf8").split("\n").slice(0, -1);
+  return lines.map((line) => patentDocument(JSON.parse(line) as Patent, languages).texts);
+}
+
 async function readTraining(setting: SearchSetting, training: TrainingSource): Promise<Training> {
-  const { runner, documents, name } = setting;
+  const { runner, documents, name, groups } = setting;
   const { folder } = documents;
-  const tasks = inPart(await runner.read(training.topics, folder), training.part);
-  // By name or by document: who learns from a topic knows its answers.
-  const judged = new Set((await tasksOf(setting)).flatMap((task) => [task.id, runner.subjectOf(task)]));
-  const both = tasks.find((task) => judged.has(task.id) || judged.has(runner.subjectOf(task)));
-  if (both) throw new UsageError(`${name}: topic is for training and for the test: ${JSON.stringify(both.id)}`);
+  const tasks = await inPart(await runner.read(training.topics, folder), training.part, groups);
+  // A share is drawn so that nothing of it is in the test.
+  if (training.part?.kind !== "share") await refuseShared(tasks, await tasksOf(setting), setting);
   const qrels = await readQrels(training.judgements.file);
   const judgements = new Map<string, Map<string, number>>();
   const wanted = new Set(tasks.map(({ id }) => id));
@@ -120,4 +165,23 @@ async function readTraining(setting: SearchSetting, training: TrainingSource): P
   }
   if (judgements.size === 0) throw new PresageError(`${name}: no topic for training is judged`, ExitCode.noTopics);
   return { topics: await runner.load(training.topics, tasks, folder), judgements };
+}
+
+/** Who learns from a topic knows its answers, and those of others of its patent or family. */
+async function refuseShared(
+  training: readonly TopicTask[],
+  test: readonly TopicTask[],
+  { name, runner, documents }: SearchSetting,
+): Promise<void> {
+  const subjects = await runner.subjectsOf([...training, ...test], documents.folder);
+  const judged = new Set(subjects.slice(training.length).flat());
+  const both = training.filter((_, t) => subjects[t].some((subject) => judged.has(subject)));
+  if (both.length === 0) return;
+  const some = `${both
+    .slice(0, 5)
+    .map(({ id }) => JSON.stringify(id))
+    .join(", ")}${both.length > 5 ? ", …" : ""}`;
+  throw new UsageError(
+    `${name}: topics are for training and for the test, or of one patent or family with such a one; take them out of the training topics: ${some}`,
+  );
 }

@@ -1,21 +1,24 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { CLEF_IP_2010 } from "../../collection/index.js";
-import { openCollection } from "../../collection/node.js";
-import type { Plan, PlannedCollection, PlannedTopics } from "../plan.js";
+import { openCollection, WORLD_FILES } from "../../collection/node.js";
+import type { Task } from "../../systems/index.js";
+import { type Plan, type PlannedCollection, type PlannedTopics, taskOfTopics } from "../plan.js";
 import type { Step } from "../step.js";
 import { fileHash } from "./content-hash.js";
 import type { Judgements } from "./evaluate-step.js";
 import { qrelsStep } from "./qrels-step.js";
-import type { SearchSetting, TrainingSource } from "./search-setting.js";
+import { lazyGroups, type SearchSetting, type TrainingSource } from "./search-setting.js";
 import type { StepCache } from "./step-cache.js";
 import type { TopicFiles, TopicRunner } from "./topic-runner.js";
 import { type Documents, TOPIC_LIST, topicsStep } from "./topics-step.js";
-import { WORLD_FILES, worldStep } from "./world-step.js";
+import { WORLD_COLLECTION, worldStep } from "./world-step.js";
 
 /** A collection of a plan, and the steps that make what is not there yet. */
 export interface TestCollection {
   readonly name: string;
+  /** What topics ask of systems, as far as that is known before they are made. */
+  readonly tasks: ReadonlySet<Task>;
   readonly setting: SearchSetting;
   readonly judgements: Judgements;
   readonly steps: readonly Step[];
@@ -42,7 +45,7 @@ export async function testCollection(
 ): Promise<TestCollection> {
   const { cache, runner, threads, version } = laboratory;
   const { name } = planned;
-  const documents = await plannedDocuments(planned, cache);
+  const documents = await plannedDocuments(planned, cache, version);
   const citations =
     planned.qrels.kind === "citations"
       ? planned.qrels.citations
@@ -50,12 +53,15 @@ export async function testCollection(
   const topicsMade =
     planned.topics.kind === "chosen" ? topicsStep(cache, name, documents, planned.topics.wish, citations) : undefined;
   const topics = topicFiles(planned.topics, documents, topicsMade);
-  const topicsHash = planned.topics.kind === "files" ? await hashOfTopics(topics, documents, runner) : undefined;
+  const listed = planned.topics.kind === "files" ? await listedTopics(topics, documents, runner) : undefined;
+  const topicsHash = listed?.hash;
+  const task = taskOfTopics(planned.topics);
   const judgements = plannedJudgements(planned, unit, { documents, topics, topicsHash, topicsMade, citations }, cache);
   const training = await plannedTraining(planned, { documents, topics, topicsMade, judgements, runner });
   const share = planned.training?.kind === "share" ? planned.training : undefined;
   return {
     name,
+    tasks: listed?.tasks ?? new Set(task === undefined ? [] : [task]),
     judgements,
     steps: [documents.step, topicsMade, judgements.step].filter((step) => step !== undefined),
     setting: {
@@ -63,6 +69,7 @@ export async function testCollection(
       runner,
       documents,
       topics,
+      groups: lazyGroups(runner, topics, documents.folder),
       limit,
       unit,
       version,
@@ -75,10 +82,14 @@ export async function testCollection(
   };
 }
 
-async function plannedDocuments({ documents }: PlannedCollection, cache: StepCache): Promise<Documents> {
+async function plannedDocuments(
+  { documents }: PlannedCollection,
+  cache: StepCache,
+  version: string,
+): Promise<Documents> {
   if (documents.kind === "world") {
-    const step = worldStep(cache, documents.options);
-    return { folder: join(step.path, WORLD_FILES.collection), step };
+    const step = worldStep(cache, documents.options, version);
+    return { folder: join(step.path, WORLD_COLLECTION), step };
   }
   // It says what is wrong with a folder that is no collection.
   await (await openCollection(documents.folder)).close();
@@ -88,22 +99,19 @@ async function plannedDocuments({ documents }: PlannedCollection, cache: StepCac
 function topicFiles(topics: PlannedTopics, { step: world }: Documents, made: Step | undefined): TopicFiles {
   if (topics.kind === "chosen") return { files: [join(made!.path, TOPIC_LIST)], cutOff: topics.wish.cutOff };
   if (topics.kind === "news") {
-    return {
-      files: [join(world!.path, WORLD_FILES.news(topics.language))],
-      language: topics.language,
-      cutOff: "publication",
-    };
+    const [news, newspaper] = [WORLD_FILES.news, WORLD_FILES.newspaper].map((file) => join(world!.path, file));
+    return { files: [news], language: topics.language, source: newspaper, cutOff: "publication" };
   }
   const { files, language } = topics;
   return { files, cutOff: "publication", ...(language !== undefined && { language }) };
 }
 
-/** Hashes of the lists of topics, and of the documents beside them. */
-async function hashOfTopics(topics: TopicFiles, { folder }: Documents, runner: TopicRunner): Promise<string[]> {
+/** What topics in files ask, and hashes of their lists and of the documents beside them. */
+async function listedTopics(topics: TopicFiles, { folder }: Documents, runner: TopicRunner) {
   const lists = topics.files.map(fileHash);
   // In a world that is not made yet, nothing can be looked up; topics beside their list do not need it.
   const tasks = existsSync(folder) ? await runner.read(topics, folder) : [];
-  return [...lists, ...runner.filesOf(tasks).map(fileHash)];
+  return { hash: [...lists, ...runner.filesOf(tasks).map(fileHash)], tasks: new Set(tasks.map(runner.taskOf)) };
 }
 
 interface Parts {
@@ -156,7 +164,7 @@ async function plannedTraining(
   return {
     topics: files,
     judgements: { file: training.qrels, hash: fileHash(training.qrels) },
-    content: await hashOfTopics(files, documents, runner),
+    content: (await listedTopics(files, documents, runner)).hash,
     needs: [],
   };
 }

@@ -1,5 +1,6 @@
 import type { CutOff } from "../../collection/index.js";
 import type { SearchTopic } from "../../retrieval/query/topic-search.js";
+import type { Task } from "../../systems/index.js";
 import type { PreparedSystem } from "../../systems/node.js";
 
 /** Files of topics, and how they are read. */
@@ -7,6 +8,8 @@ export interface TopicFiles {
   readonly files: readonly string[];
   /** Of topics that come in several languages, those in this one. */
   readonly language?: string;
+  /** A file of documents, one a line, from which texts such as these come: other articles of the newspaper. */
+  readonly source?: string;
   /** What is prior art of a topic that is a patent. */
   readonly cutOff: CutOff | "none";
 }
@@ -40,8 +43,13 @@ export interface RunJob {
 export interface TopicRunner {
   /** @param collection where topics are that are named by their documents */
   read(topics: TopicFiles, collection: string): Promise<readonly TopicTask[]>;
-  /** What a topic is about, whatever it is called: its document. */
-  subjectOf(task: TopicTask): string;
+  /**
+   * All that each of the topics is about, whatever it is called: its patent, family or text. Topics that share a subject
+   * have answers in common. Names of subjects mean something among these topics alone.
+   */
+  subjectsOf(tasks: readonly TopicTask[], collection: string): Promise<readonly (readonly string[])[]>;
+  /** What a topic asks of systems. */
+  taskOf(task: TopicTask): Task;
   /** Files beside the lists that topics are read from. */
   filesOf(tasks: readonly TopicTask[]): readonly string[];
   load(topics: TopicFiles, tasks: readonly TopicTask[], collection: string): Promise<SearchTopic[]>;

@@ -9,13 +9,13 @@ import type { Plan, PlannedCollection } from "../plan.js";
 import { withParameters } from "../plan-systems.js";
 import { foldTopics, type Split, splitTopics } from "../split.js";
 import type { Step, StepOutcome } from "../step.js";
+import { groupsAmong, type TopicGroups } from "../topic-groups.js";
 import { bestCandidate, type TuningResult, type TuningSplit, tuningResult } from "../tuning.js";
 import { evaluateStep, planColumns, readScores } from "./evaluate-step.js";
 import { runSteps } from "./experiment.js";
 import { type SearchSetting, tasksOf } from "./search-setting.js";
 import { isDone, makeSteps, type StepEvents } from "./step-cache.js";
 import { type Laboratory, type TestCollection, testCollection } from "./test-collection.js";
-import type { TopicRunner, TopicTask } from "./topic-runner.js";
 
 /** What is tuned, and on what. */
 export interface TuningWish {
@@ -68,11 +68,9 @@ export async function prepareTuning(wish: TuningWish, laboratory: Laboratory): P
   const test = await testCollection(wish.collection, wish.search, laboratory);
   if (test.steps.length > 0) throw new TypeError("tuning works on what is there");
   const judged = new Set((await readQrels(test.judgements.file)).table.topics);
-  const tasks = (await tasksOf(test.setting)).filter(({ id }) => judged.has(id));
-  if (wish.split.kind !== "none") refuseSame(tasks, laboratory.runner);
-  const topics = tasks.map(({ id }) => id);
+  const topics = (await tasksOf(test.setting)).map(({ id }) => id).filter((id) => judged.has(id));
   if (topics.length === 0) throw new PresageError("no topic is judged", ExitCode.noTopics);
-  const split = splitOf(topics, wish);
+  const split = splitOf(topics, await test.setting.groups(), wish);
   const trained = [...new Set(split.parts.flatMap(({ train }) => train))];
   return {
     wish,
@@ -91,17 +89,6 @@ export async function prepareTuning(wish: TuningWish, laboratory: Laboratory): P
   };
 }
 
-/** Two topics about one document would let what is learned from one be judged by the other. */
-function refuseSame(tasks: readonly TopicTask[], { subjectOf }: TopicRunner): void {
-  const known = new Map<string, string>();
-  for (const task of tasks) {
-    const [subject, { id }] = [subjectOf(task), task];
-    const other = known.get(subject);
-    if (other !== undefined) throw new UsageError(`topics are of one document, so cannot be parted: ${other}, ${id}`);
-    known.set(subject, id);
-  }
-}
-
 /** The system as it was named, and every point of the grid that is not the same. */
 function candidatesOf({ system, systems, grid, samples, seed }: TuningWish): ChosenSystem[] {
   const points = samples === undefined ? gridPoints(grid) : sampleGrid(grid, samples, seed);
@@ -116,20 +103,33 @@ function candidatesOf({ system, systems, grid, samples, seed }: TuningWish): Cho
   return [...found.values()];
 }
 
-function splitOf(topics: readonly string[], { split, seed }: TuningWish): TuningSplit {
-  if (split.kind === "none") return { kind: "none", parts: [{ train: topics, test: topics }] };
-  if (split.kind === "folds") return { kind: "folds", seed, parts: foldTopics(topics, split.folds, seed) };
-  if (split.kind === "share") return { kind: "share", seed, parts: [splitTopics(topics, split.share, seed)] };
-  return { kind: "lists", parts: [listedParts(topics, split)] };
+function splitOf(topics: readonly string[], groups: TopicGroups, { split, seed }: TuningWish): TuningSplit {
+  const own = groupsAmong(topics, groups);
+  const grouped = own ? { groups: own } : {};
+  const { kind } = split;
+  if (kind === "none") return { kind, ...grouped, parts: [{ train: topics, test: topics }] };
+  if (kind === "folds") return { kind, seed, ...grouped, parts: foldTopics(topics, split.folds, seed, groups) };
+  if (kind === "share") return { kind, seed, ...grouped, parts: [splitTopics(topics, split.share, seed, groups)] };
+  return { kind, ...grouped, parts: [listedParts(topics, split, groups)] };
 }
 
-function listedParts(topics: readonly string[], lists: Record<keyof Split, ReadonlySet<string>>): Split {
+function listedParts(
+  topics: readonly string[],
+  lists: Record<keyof Split, ReadonlySet<string>>,
+  groups: TopicGroups,
+): Split {
   const both = [...lists.train].filter((topic) => lists.test.has(topic));
   if (both.length > 0)
     throw new UsageError(`topics for training and for the test at once: ${both.slice(0, 5).join(", ")}`);
   const unknown = [...lists.train, ...lists.test].filter((topic) => !topics.includes(topic));
   if (unknown.length > 0)
     throw new UsageError(`topics without judgements, or that are not there: ${unknown.slice(0, 5).join(", ")}`);
+  const learned = new Map(Array.from(lists.train, (topic) => [groups.get(topic), topic]));
+  const shared = [...lists.test].find((topic) => learned.has(groups.get(topic)));
+  if (shared !== undefined) {
+    const other = learned.get(groups.get(shared));
+    throw new UsageError(`topics for training and for the test are of one patent or family: ${other}, ${shared}`);
+  }
   return {
     train: topics.filter((topic) => lists.train.has(topic)),
     test: topics.filter((topic) => lists.test.has(topic)),

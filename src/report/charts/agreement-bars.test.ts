@@ -11,4 +11,11 @@ describe("agreementBars", () => {
     expect(chart.data.rows.reduce((sum, [, pairs]) => sum + (pairs as number), 0)).toBe(15);
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("agreement"));
   });
+
+  it("does not take for agreement that nothing could be significant", () => {
+    const chart = agreementBars(agreement(["AP", "PRES"].map((measure) => smallScores(measure, 3, 1))));
+    expect(chart.description).toMatch(/^1 topic is too few to test/);
+    expect(chartSvg(chart)).toContain("too few topics to test");
+    expect(chartSvg(chart)).not.toContain("100 %</text>");
+  });
 });

@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import { type Agreement, categoryName } from "../../studies/index.js";
+import { type Agreement, categoryName, leastP } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
 import { counted } from "./counted.js";
 import { inks, seriesStyle } from "./look.js";
@@ -12,33 +12,49 @@ import { textWidth } from "./text-width.js";
  *
  * W. Magdy, G. J. F. Jones: PRES: A Score Metric for Evaluating Recall-Oriented IR Applications. SIGIR 2010, figure 7
  */
-export function agreementBars({ measures, categories, pairs, runs }: Agreement): Chart {
-  const bars = categories.map(({ groups, pairs, share }) => ({ name: categoryName(groups, measures), pairs, share }));
+export function agreementBars({ measures, categories, pairs, runs, topics, options, power }: Agreement): Chart {
+  const counts = categories.map(({ groups, pairs, share }) => ({ name: categoryName(groups, measures), pairs, share }));
+  const test = { ...options, test: "wilcoxon", alternative: "two-sided" } as const;
+  // Where nothing can be significant measures would seem to agree.
+  const tooFew =
+    pairs.length > 0 &&
+    power.every(({ significant }) => significant === 0) &&
+    leastP(topics, pairs.length, test) > options.alpha;
+  const bars = tooFew ? [] : counts;
   const all = bars[0];
   return {
     title: `Do ${measures.length} measures agree which of two runs is better?`,
     subtitle: `${counted(pairs.length, "pair")} of ${counted(runs.length, "run")}, by what is significant`,
-    description: all
-      ? `${bars.map(({ name, share }) => `${name}: ${percent(share)}`).join("; ")}.`
-      : "There are no pairs.",
+    description: tooFew
+      ? `${counted(topics, "topic")} ${topics === 1 ? "is" : "are"} too few to test: not even the clearest difference of ${counted(pairs.length, "pair")} would be significant.`
+      : all
+        ? `${bars.map(({ name, share }) => `${name}: ${percent(share)}`).join("; ")}.`
+        : "There are no pairs.",
     data: {
       columns: [
         { name: "agreement", kind: "text", id: true },
         { name: "pairs", kind: "integer" },
         { name: "share", kind: "real", digits: 4 },
       ],
-      rows: bars.map(({ name, pairs, share }) => [name, pairs, share]),
+      rows: counts.map(({ name, pairs, share }) => [name, pairs, share]),
     },
     plot(look) {
       const left = Math.min(look.width / 2, 14 + Math.max(0, ...bars.map(({ name }) => textWidth(name, 12))));
       return {
-        height: 44 + Math.max(1, bars.length) * 34,
+        height: 60 + Math.max(1, bars.length) * 34,
+        marginTop: 8,
         marginLeft: left,
         marginRight: 60,
-        x: { label: "pairs of runs", domain: [0, 1], tickFormat: percent, grid: true },
+        x: {
+          label: "pairs of runs",
+          domain: [0, 1],
+          tickFormat: percent,
+          grid: bars.length > 0,
+          ...(bars.length === 0 && { axis: null }),
+        },
         y: { type: "band", domain: bars.map(({ name }) => name), label: null, padding: 0.25, tickSize: 0 },
         marks: [
-          ...nothingMark(bars.length === 0, "no pairs", look),
+          ...nothingMark(bars.length === 0, tooFew ? "too few topics to test" : "no pairs", look),
           Plot.barX(bars, {
             x: "share",
             y: "name",

@@ -18,8 +18,8 @@ export interface LegendEntry {
  */
 export interface Chart {
   readonly title: string;
-  /** What is needed to read it: measures, topics, the number of runs. */
-  readonly subtitle?: string;
+  /** What is needed to read it: measures, topics, the number of runs; it may depend on the run that is highlighted. */
+  readonly subtitle?: string | ((look: Look) => string);
   /** What is to be seen, in a sentence or two with its main figures: for people who do not see it. */
   readonly description: string;
   /** Only where labels at the data are not possible. */

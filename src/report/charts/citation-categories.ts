@@ -38,6 +38,7 @@ export function citationCategories(citations: readonly CitationCount[]): Chart {
       rows: rows.map(({ category, origin, citations }) => [category, origin, citations]),
     },
     plot: (look) => ({
+      marginTop: 8,
       height: 60 + Math.max(1, categories.length) * 26,
       marginLeft: 14 + Math.max(20, ...categories.map((name) => textWidth(name, 12))),
       marginRight: 50,

@@ -2,7 +2,7 @@ import * as Plot from "@observablehq/plot";
 import { type HierarchyRectangularNode, hierarchy, treemap } from "d3-hierarchy";
 import type { Chart } from "./chart.js";
 import { counted } from "./counted.js";
-import { inks, seriesStyle } from "./look.js";
+import { inks, type Look, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 import { textWidth } from "./text-width.js";
 
@@ -25,8 +25,14 @@ const SECTIONS: Readonly<Record<string, string>> = {
   Y: "new technologies",
 };
 
+/** Sections of the IPC, which has no other. */
+const IPC = "ABCDEFGH";
+
 /** Lighter than the colours themselves, so that names can be read. */
 const OPACITY = 0.4;
+
+/** Names are written across or along their areas, in smaller letters if need be. */
+const SIZES = [11, 9];
 
 interface Node {
   readonly name: string;
@@ -34,7 +40,10 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-/** Subclasses of the IPC as areas in proportion to their documents, together by section. */
+/**
+ * Subclasses of the IPC as areas in proportion to their documents, together by section; those of section Y, which the IPC
+ * does not have but the CPC and ECLA before it, are lighter.
+ */
 export function classTreemap(classes: readonly ClassCount[]): Chart {
   const used = classes.filter(({ documents }) => documents > 0);
   const total = used.reduce((sum, { documents }) => sum + documents, 0);
@@ -56,16 +65,16 @@ export function classTreemap(classes: readonly ClassCount[]): Chart {
   };
   return {
     title: "Documents by class",
-    subtitle: `${used.length} ${used.length === 1 ? "subclass" : "subclasses"} of the IPC; a document counts in each of its classes`,
+    subtitle: `${used.length} ${used.length === 1 ? "subclass" : "subclasses"} of ${letters.every((letter) => IPC.includes(letter)) ? "the IPC" : "the IPC and of other sections (Y: CPC, ECLA)"}; a document counts in each of its classes`,
     description: sizes[0]
       ? `Section ${sizes[0].letter}, ${SECTIONS[sizes[0].letter] ?? "other"}, has most: ${((100 * sizes[0].documents) / total).toFixed(0)} %.`
       : "There are no classes.",
     legend: (look) =>
       letters.map((letter) => ({
         label: `${letter} ${SECTIONS[letter] ?? ""}`.trim(),
-        style: { colour: colourOf(letter, letters, look) },
+        style: { colour: colourOf(letter, look) },
         mark: "area" as const,
-        opacity: OPACITY,
+        opacity: opacityOf(letter),
       })),
     data: {
       columns: [
@@ -83,8 +92,7 @@ export function classTreemap(classes: readonly ClassCount[]): Chart {
           .sort((a, b) => (b.value ?? 0) - (a.value ?? 0)),
       );
       const leaves = total === 0 ? [] : root.leaves();
-      const fits = ({ x0, x1, y0, y1, data }: HierarchyRectangularNode<Node>) =>
-        x1 - x0 > textWidth(data.name, 11) + 6 && y1 - y0 > 14;
+      const labels = leaves.flatMap((leaf) => labelOf(leaf) ?? []);
       return {
         height,
         margin: 0,
@@ -100,24 +108,41 @@ export function classTreemap(classes: readonly ClassCount[]): Chart {
             x2: "x1",
             y1: "y0",
             y2: "y1",
-            fill: ({ data }) => colourOf(data.name[0], letters, look),
-            fillOpacity: OPACITY,
+            fill: ({ data }) => colourOf(data.name[0], look),
+            fillOpacity: ({ data }) => opacityOf(data.name[0]),
             stroke: inks(look).background,
             title: ({ data, value }) => `${data.name}: ${counted(value ?? 0, "document")}`,
           }),
-          Plot.text(leaves.filter(fits), {
-            x: ({ x0 }) => x0 + 4,
-            y: ({ y0 }) => y0 + 9,
-            text: ({ data }) => data.name,
-            textAnchor: "start",
-            fontSize: 11,
-          }),
+          ...SIZES.flatMap((fontSize) =>
+            [false, true].map((along) =>
+              Plot.text(
+                labels.filter((label) => label.fontSize === fontSize && label.along === along),
+                { x: "x", y: "y", text: "name", fontSize, textAnchor: "start", rotate: along ? 90 : 0 },
+              ),
+            ),
+          ),
         ],
       };
     },
   };
 }
 
-function colourOf(letter: string, letters: readonly string[], look: Parameters<typeof seriesStyle>[1]): string {
-  return seriesStyle(letters.indexOf(letter), look).colour;
+/** The name of an area where it has room: across it if possible, else along it from its top; in the largest letters. */
+function labelOf({ x0, x1, y0, y1, data: { name } }: HierarchyRectangularNode<Node>) {
+  for (const fontSize of SIZES) {
+    const [long, high] = [textWidth(name, fontSize) + 6, fontSize + 3];
+    if (x1 - x0 >= long && y1 - y0 >= high) return { name, fontSize, along: false, x: x0 + 4, y: y0 + high / 2 + 1 };
+    if (y1 - y0 >= long && x1 - x0 >= high) return { name, fontSize, along: true, x: x0 + high / 2 + 1, y: y0 + 4 };
+  }
+  return undefined;
+}
+
+/** Each section has its own, whatever others there are. */
+function colourOf(letter: string, look: Look): string {
+  const place = IPC.indexOf(letter);
+  return place < 0 ? inks(look).quiet : seriesStyle(place, look).colour;
+}
+
+function opacityOf(letter: string): number {
+  return IPC.includes(letter) ? OPACITY : OPACITY / 3;
 }

@@ -2,7 +2,7 @@ import * as Plot from "@observablehq/plot";
 import type { CoefficientName, CorrelationStudy } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
 import { counted } from "./counted.js";
-import { inks, type Look } from "./look.js";
+import { inkOnShade, inks, shade } from "./look.js";
 import { nothingMark } from "./nothing.js";
 import { ROTATION, roomForRotated } from "./rotated-labels.js";
 import { textWidth } from "./text-width.js";
@@ -13,12 +13,6 @@ const NAMES: Readonly<Record<CoefficientName, string>> = {
   "tau-a": "Kendall's τ-a",
   "tau-ap": "τ_AP",
   pearson: "Pearson's r",
-};
-
-/** From the least agreement to full agreement. Lighter and darker, so that it prints without colour. */
-const SHADES: Readonly<Record<Look["theme"], readonly [string, string]>> = {
-  light: ["#f3f6fa", "#00558a"],
-  dark: ["#20262e", "#6fc0f2"],
 };
 
 /** How alike measures order runs, each with each. */
@@ -60,10 +54,9 @@ export function correlationHeatMap(study: CorrelationStudy, coefficient: Coeffic
       const left = 12 + Math.max(0, ...measures.map((name) => textWidth(name, 12)));
       const { marginBottom } = roomForRotated(measures);
       const side = Math.min(64, (look.width - left - 20) / Math.max(1, measures.length));
-      const [from, to] = SHADES[look.theme];
       // Measures agree well most of the time: shades tell apart what there is.
       const lowest = Math.min(0.9, Math.floor((least?.value ?? 0) * 10) / 10);
-      const dark = (value: number) => value - lowest > 0.55 * (1 - lowest);
+      const share = (value: number) => (value - lowest) / (1 - lowest);
       return {
         height: side * measures.length + marginBottom + 8,
         marginLeft: left,
@@ -72,18 +65,24 @@ export function correlationHeatMap(study: CorrelationStudy, coefficient: Coeffic
         marginRight: Math.max(20, look.width - left - side * measures.length),
         x: { type: "band", domain: measures, tickRotate: ROTATION, label: null, padding: 0.03, tickSize: 0 },
         y: { type: "band", domain: measures, label: null, padding: 0.03, tickSize: 0 },
-        color: { type: "linear", domain: [lowest, 1], range: [from, to] },
         marks: [
           ...nothingMark(cells.length === 0, "no two measures", look),
-          Plot.cell(cells, { x: "a", y: "b", fill: "value", title: ({ a, b, value }) => `${a}, ${b}: ${value}` }),
+          Plot.cell(
+            cells.filter(({ value }) => Number.isFinite(value)),
+            {
+              x: "a",
+              y: "b",
+              fill: ({ value }) => shade(share(value), look),
+              title: ({ a, b, value }) => `${a}, ${b}: ${value}`,
+            },
+          ),
           side < 26
             ? null
             : Plot.text(cells, {
                 x: "a",
                 y: "b",
                 text: ({ value }) => (Number.isFinite(value) ? value.toFixed(2) : "–"),
-                fill: ({ value }) =>
-                  dark(value) === (look.theme === "light") ? "#ffffff" : inks({ theme: "light" }).text,
+                fill: ({ value }) => (Number.isFinite(value) ? inkOnShade(share(value), look) : inks(look).text),
               }),
         ],
       };

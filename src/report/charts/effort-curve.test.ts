@@ -25,7 +25,7 @@ describe("effortCurve", () => {
   it("draws the mean within its bands, and readers to compare with", async () => {
     const chart = effortCurve(study);
     expect(chart.data.rows[1].slice(0, 4)).toEqual([10, 0.4, 1, 0.1]);
-    expect(chart.description).toBe("After 10 documents the mean recall is 0.40, after 100 it is 0.90.");
+    expect(chart.description).toBe("After 100 documents the mean recall is 0.90, after 10 it is 0.40.");
     expect(chartSvg(chart)).toContain("80 % of the topics");
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("effort"));
   });

@@ -2,6 +2,7 @@ import * as Plot from "@observablehq/plot";
 import type { Effort } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
 import { counted } from "./counted.js";
+import { depthAxis, roundDepths } from "./depth-ticks.js";
 import { inks, type Look, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 import { shortName } from "./text-width.js";
@@ -14,14 +15,17 @@ export function effortCurve(study: Effort, name = study.runs[0]?.name): Chart {
   const run = study.runs.find((each) => each.name === name);
   const curve = run?.curve ?? [];
   const bands = bandsOf(study.quantiles);
+  const last = curve.at(-1);
+  const ticks = roundDepths(last?.depth ?? 1);
+  const middle = last && curve.findLast(({ depth }) => ticks.includes(depth) && depth <= Math.sqrt(last.depth));
   const goal = run?.goals.find(({ goal }) => goal !== "first-best" && goal.recall === 0.8);
   return {
     title: `Recall against effort: ${shortName(name ?? "no run")}`,
     subtitle: `${counted(study.topics.length, "topic")}; documents read on a logarithmic scale`,
     description:
-      curve.length === 0
+      last === undefined
         ? "There are no runs."
-        : `After ${curve[Math.floor(curve.length / 2)].depth} documents the mean recall is ${curve[Math.floor(curve.length / 2)].mean.toFixed(2)}, after ${curve.at(-1)!.depth} it is ${curve.at(-1)!.mean.toFixed(2)}${goal ? `; ${goal.reached} of ${counted(goal.topics, "topic")} reach a recall of 0.8` : ""}.`,
+        : `After ${counted(last.depth, "document")} the mean recall is ${last.mean.toFixed(2)}${middle && middle !== last ? `, after ${middle.depth} it is ${middle.mean.toFixed(2)}` : ""}${goal ? `; ${goal.reached} of ${counted(goal.topics, "topic")} reach a recall of 0.8` : ""}.`,
     legend: (look) => [
       { label: "mean", style: { ...lines(look).mean, symbol: undefined }, mark: "line" },
       ...bands.map(({ label }, i) => ({
@@ -48,10 +52,14 @@ export function effortCurve(study: Effort, name = study.runs[0]?.name): Chart {
       const style = lines(look);
       return {
         height: 360,
-        x: { type: "log", label: "documents read", tickFormat: (d: number) => d.toLocaleString("en") },
+        marginRight: 28,
+        x: {
+          type: "log",
+        },
         y: { label: "recall", domain: [0, 1], grid: true },
         marks: [
           ...nothingMark(curve.length === 0, "no runs", look),
+          depthAxis(ticks, "documents read", look.width - 48 - 28),
           bands.map(({ from, to }) =>
             Plot.areaY(curve, {
               x: "depth",
@@ -74,16 +82,19 @@ export function effortCurve(study: Effort, name = study.runs[0]?.name): Chart {
           Plot.dot(curve, {
             x: "depth",
             y: "mean",
-            r: 3,
+            ...(curve.length <= FEW ? { r: 3 } : { r: 5, fillOpacity: 0 }),
             fill: style.mean.colour,
-            title: ({ depth, mean, random }) =>
-              `${depth} documents\nrecall ${mean.toFixed(4)}, random ${random.toFixed(4)}`,
+            title: ({ depth, mean, perfect, random }) =>
+              `${counted(depth, "document")}\nrecall ${mean.toFixed(4)}, perfect ${perfect.toFixed(4)}, random ${random.toFixed(4)}`,
           }),
         ],
       };
     },
   };
 }
+
+/** Points are seen where they are few; of many, only the line, and their values when one points at it. */
+const FEW = 15;
 
 /** Bands lie upon one another: each is darker than the one around it. */
 const BAND = 0.16;

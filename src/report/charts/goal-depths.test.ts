@@ -40,20 +40,46 @@ describe("goalDepths", () => {
       ["early", "1", 5, "yes"],
       ["early", "2", 100, "no"],
     ]);
-    expect(chart.description).toBe("Least is asked of readers of early: 5 documents in half of the topics.");
+    expect(chart.description).toBe(
+      "Least is asked of readers of early: 5 documents in half of the topics; it reaches the goal on 2 of 3 topics.",
+    );
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("goal-depths"));
   });
 
-  it("never takes a bound for the best", () => {
-    const bound = { value: 3, censored: ">" as const };
-    const short = run("short", 3);
-    const goals = [{ ...short.goals[0], median: bound, byTopic: [bound, bound, 2] }];
-    const chart = goalDepths({ ...study, runs: [{ ...short, goals }, ...study.runs] });
+  const bound = { value: 3, censored: ">" as const };
+  /** A run whose lists are short: it reaches the goal on so many topics, less than half. */
+  const short = (name: string, reached: number) => {
+    const made = run(name, 3);
+    return { ...made, goals: [{ ...made.goals[0], reached, median: bound, byTopic: [bound, bound, 2] }] };
+  };
+  const order = (svg: string) =>
+    [...(/y-axis tick label"[\s\S]*?<\/g>/.exec(svg)?.[0] ?? "").matchAll(/>([^<\s]+)<\/text>/g)].map(
+      ([, name]) => name,
+    );
+
+  it("puts runs that reach the goal on less than half of the topics last, however short their lists", () => {
+    const chart = goalDepths({ ...study, runs: [short("a", 0), short("b", 1), ...study.runs] });
     expect(chart.description).toMatch(/^Least is asked of readers of early: 5 /);
-    expect(chart.subtitle).toContain("dashed: the median is larger");
     const svg = chartSvg(chart);
-    expect(svg).toContain("&gt; 3</text>");
+    expect(order(svg)).toEqual(["early", "deep", "b", "a"]);
+    expect(svg).toContain(">1 of 3<");
+    // A tick for each median that there is.
     expect(svg.match(/stroke-width="2.5"[\s\S]*?<\/g>/)?.[0].match(/<line/g)).toHaveLength(2);
+  });
+
+  it("does not call a run good where none reaches the goal", () => {
+    const { description } = goalDepths({ ...study, runs: [short("a", 0), short("b", 1)] });
+    expect(description).toBe(
+      "No run reaches it on half of the topics; b comes closest: it reaches it on 1 of 3 topics.",
+    );
+  });
+
+  it("shows the highlighted run, too, where there are many", () => {
+    const many = Array.from({ length: 70 }, (_, i) => run(`r${i}`, i + 1));
+    const chart = goalDepths({ ...study, runs: many });
+    expect(order(chartSvg(chart))).toHaveLength(60);
+    expect(order(chartSvg(chart, { highlight: "r69" })).at(-1)).toBe("r69");
+    expect(chartSvg(chart, { highlight: "r69" })).toContain("and the highlighted one");
   });
 
   it("says so when the goal was not studied", () => {

@@ -3,46 +3,58 @@ import { cellValue, censoring } from "../../core/table.js";
 import type { Effort, Goal } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
 import { counted } from "./counted.js";
+import { depthAxis, roundDepths } from "./depth-ticks.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 import { sideName, textWidth } from "./text-width.js";
 
-/** So many runs are drawn: those that ask least. */
+/** So many runs are drawn: those that ask least, and the one that is highlighted. */
 const SHOWN = 60;
+
+interface RunDepths {
+  readonly run: string;
+  readonly reached: number;
+  readonly topics: number;
+  /** So many documents are enough in half of the topics; null where half of the lists do not reach the goal. */
+  readonly median: number | null;
+}
 
 /**
  * How deep one must read a run for a goal, topic by topic: a dot for each topic and a tick for the median. Topics whose
- * list ends before the goal are at its end, as crosses: there only a bound is known. Where that holds for the median, too,
- * a dashed line leads from its bound to the right, where the bound is written.
+ * list ends before the goal are at its end, as crosses, and count for the median as deeper than any other: a run that
+ * reaches the goal on less than half of the topics has none. How many topics reach it stands at the right.
  */
 export function goalDepths({ runs, topics }: Effort, goal: Goal = { recall: 0.8 }): Chart {
   const name = goal === "first-best" ? "the first document of the best grade" : `a recall of ${goal.recall}`;
   const isGoal = (other: Goal) =>
     goal === other || (goal !== "first-best" && other !== "first-best" && other.recall === goal.recall);
-  const rows = runs.flatMap((run) => {
-    const found = run.goals.find((each) => isGoal(each.goal));
-    return found ? [{ run: run.name, ...found }] : [];
+  const found = runs.flatMap((run) => {
+    const own = run.goals.find((each) => isGoal(each.goal));
+    return own ? [{ run: run.name, ...own }] : [];
   });
-  const points = rows.flatMap(({ run, byTopic }) =>
+  const points = found.flatMap(({ run, byTopic }) =>
     byTopic.flatMap((depth, t) => {
       const value = depth === null ? null : cellValue(depth);
       if (typeof value !== "number") return [];
       return [{ run, topic: topics[t], depth: Math.max(1, value), open: censoring(depth) !== null }];
     }),
   );
-  const medians = rows.map(({ run, median }) => ({
-    run,
-    depth: Math.max(1, Number(cellValue(median) ?? 1)),
-    open: censoring(median) !== null,
-  }));
-  // A run whose lists end before the goal on half of the topics asks for more than any that does not.
-  medians.sort((a, b) => Number(a.open) - Number(b.open) || a.depth - b.depth || (a.run < b.run ? -1 : 1));
-  const [best] = medians;
+  const sorted = found
+    .map(({ run, reached, topics, median }): RunDepths => {
+      const isKnown = typeof median === "number" && Number.isFinite(median);
+      return { run, reached, topics, median: isKnown ? Math.max(1, median) : null };
+    })
+    .sort(asksLess);
+  const [best] = sorted;
+  const few = sorted.length <= SHOWN;
   return {
     title: `How deep one must read for ${name}`,
-    subtitle: `${counted(topics.length, "topic")}; a line marks the median, crosses are lists that end before the goal${points.length > 0 && medians.some(({ open }) => open) ? "; dashed: the median is larger than that" : ""}${rows.length > SHOWN ? `; the ${SHOWN} of ${rows.length} runs that ask least` : ""}`,
+    subtitle: ({ highlight }) =>
+      `${counted(topics.length, "topic")}; a line marks the median, crosses are lists that end before the goal; at the right: topics that reach it${few ? "" : `; the ${SHOWN} of ${sorted.length} runs that ask least${sorted.slice(SHOWN).some(({ run }) => run === highlight) ? " and the highlighted one" : ""}`}`,
     description: best
-      ? `Least is asked of readers of ${best.run}: ${best.open ? "more than " : ""}${counted(best.depth, "document")} in half of the topics.`
+      ? best.median === null
+        ? `No run reaches it on half of the topics; ${best.run} comes closest: it reaches it on ${best.reached} of ${counted(best.topics, "topic")}.`
+        : `Least is asked of readers of ${best.run}: ${counted(best.median, "document")} in half of the topics; it reaches the goal on ${best.reached} of ${counted(best.topics, "topic")}.`
       : "There are no runs.",
     data: {
       columns: [
@@ -54,50 +66,53 @@ export function goalDepths({ runs, topics }: Effort, goal: Goal = { recall: 0.8 
       rows: points.map(({ run, topic, depth, open }) => [run, topic, depth, open ? "no" : "yes"]),
     },
     plot(look) {
-      const names = medians.slice(0, SHOWN).map(({ run }) => run);
+      const isEmpty = points.length === 0;
+      const rows = isEmpty ? [] : sorted.filter(({ run }, i) => i < SHOWN || run === look.highlight);
+      const names = rows.map(({ run }) => run);
       const shown = points.filter(({ run }) => names.includes(run));
-      const own = medians.slice(0, SHOWN);
-      const bounds = points.length === 0 ? [] : own.filter(({ open }) => open);
-      const known = points.length === 0 ? [] : own.filter(({ open }) => !open);
-      const bound = ({ depth }: { readonly depth: number }) => `> ${depth.toLocaleString("en")}`;
-      const deepest = Math.max(1, ...shown.map(({ depth }) => depth), ...own.map(({ depth }) => depth));
-      const height = Math.max(6, Math.min(26, 900 / Math.max(1, names.length)));
-      const isNamed = height >= 12;
+      const medians = rows.filter(({ median }) => median !== null);
+      const deepest = Math.max(1, ...shown.map(({ depth }) => depth));
+      const ofTopics = ({ reached, topics }: RunDepths) => `${reached} of ${topics}`;
+      const marginLeft = Math.min(
+        look.width / 3,
+        14 + Math.max(0, ...names.map((each) => textWidth(sideName(each, look.width), 12))),
+      );
+      const marginRight = 20 + Math.max(0, ...rows.map((each) => textWidth(ofTopics(each), 12)));
+      const depths = roundDepths(deepest);
+      const isMarked = look.highlight !== undefined && names.includes(look.highlight);
+      const ink = (colour: string) => (row: { readonly run: string }) =>
+        isMarked && row.run !== look.highlight ? inks(look).faint : colour;
       return {
-        height: 70 + names.length * height,
-        marginLeft: isNamed
-          ? Math.min(
-              look.width / 3,
-              14 + Math.max(0, ...names.map((each) => textWidth(sideName(each, look.width), 12))),
-            )
-          : 20,
-        marginRight: 20 + Math.max(0, ...bounds.map((each) => textWidth(bound(each), 12))),
+        height: 54 + rows.length * Math.min(26, Math.max(15, 900 / Math.max(1, rows.length))),
+        marginTop: 8,
+        marginLeft,
+        marginRight,
         x: {
           type: "log",
-          ...(deepest === 1 && { domain: [1, 10] }),
-          ...(points.length === 0 && { axis: null }),
-          label: "documents read",
-          grid: points.length > 0,
-          tickFormat: (depth: number) => depth.toLocaleString("en"),
+          domain: [1, deepest === 1 ? 10 : deepest],
+          ...(isEmpty && { axis: null }),
         },
         y: {
           type: "band",
-          domain: points.length === 0 ? [] : names,
+          domain: names,
           tickFormat: (each: string) => sideName(each, look.width),
           label: null,
           padding: 0.2,
-          axis: isNamed ? "left" : null,
+          axis: "left",
           tickSize: 0,
         },
         marks: [
-          ...nothingMark(points.length === 0, "no topics", look),
+          ...nothingMark(isEmpty, "no topics", look),
+          ...(isEmpty
+            ? []
+            : [Plot.gridX(depths), depthAxis(depths, "documents read", look.width - marginLeft - marginRight)]),
           Plot.dot(
             shown.filter(({ open }) => !open),
             {
               x: "depth",
               y: "run",
               r: 2.5,
-              fill: seriesStyle(0, look).colour,
+              fill: ink(seriesStyle(0, look).colour),
               fillOpacity: 0.5,
               title: ({ run, topic, depth }) => `${run}, topic ${topic}: ${depth}`,
             },
@@ -109,25 +124,35 @@ export function goalDepths({ runs, topics }: Effort, goal: Goal = { recall: 0.8 
               y: "run",
               symbol: "times",
               r: 3,
-              stroke: seriesStyle(1, look).colour,
+              stroke: ink(seriesStyle(1, look).colour),
               strokeOpacity: 0.7,
-              title: ({ run, topic, depth }) => `${run}, topic ${topic}: more than ${depth}`,
+              title: ({ run, topic, depth }) => `${run}, topic ${topic}: not among ${depth}`,
             },
           ),
-          Plot.tickX(known, { x: "depth", y: "run", stroke: inks(look).text, strokeWidth: 2.5 }),
-          Plot.ruleY(bounds, {
-            x1: "depth",
-            x2: deepest,
+          Plot.tickX(medians, {
+            x: "median",
             y: "run",
-            stroke: inks(look).text,
-            strokeDasharray: "3 3",
-            title: (each) => `${each.run}: the median is more than ${each.depth}`,
+            stroke: ink(inks(look).text),
+            strokeWidth: 2.5,
+            title: ({ run, median }) => `${run}: ${median} in half of the topics`,
           }),
-          isNamed
-            ? Plot.text(bounds, { frameAnchor: "right", y: "run", text: bound, textAnchor: "start", dx: 8 })
-            : null,
+          Plot.text(rows, {
+            frameAnchor: "right",
+            y: "run",
+            text: ofTopics,
+            textAnchor: "start",
+            dx: 8,
+            fill: inks(look).quiet,
+            title: (each) => `${each.run} reaches it on ${each.reached} of ${counted(each.topics, "topic")}`,
+          }),
         ],
       };
     },
   };
+}
+
+/** By the median; runs that have none come after all others, those first that reach the goal more often. */
+function asksLess(a: RunDepths, b: RunDepths): number {
+  const deep = ({ median }: RunDepths) => median ?? Number.MAX_SAFE_INTEGER;
+  return deep(a) - deep(b) || b.reached - a.reached || (a.run < b.run ? -1 : 1);
 }

@@ -2,6 +2,7 @@ import * as Plot from "@observablehq/plot";
 import type { HumanCoverage } from "../../campaign/index.js";
 import type { Chart } from "./chart.js";
 import { counted } from "./counted.js";
+import { depthAxis } from "./depth-ticks.js";
 import { seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 import { shortName } from "./text-width.js";
@@ -45,10 +46,12 @@ export function humanCoverageCurve(groups: readonly GroupCoverage[], depths: rea
     },
     plot: (look) => ({
       height: 340,
-      x: { type: "log", label: "depth", tickFormat: (depth: number) => depth.toLocaleString("en") },
+      marginRight: 24,
+      x: { type: "log" },
       y: { label: "share found", domain: [0, 1], grid: true },
       marks: [
         ...nothingMark(lines.length === 0, "no runs", look),
+        depthAxis(depths, "depth", look.width - 48 - 24),
         lines.map(({ points }, i) => {
           const { colour, dash, symbol } = seriesStyle(i, look);
           return [

@@ -13,6 +13,14 @@ describe("judgementBreakdown", () => {
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("breakdown"));
   });
 
+  it("has topics in the order of their numbers", () => {
+    const counts = { BS: 1, AS: 0, BJ: 0, AJ: 0, BU: 0, AU: 0 };
+    const topics = ["PAC-1", "PAC-10", "PAC-2"].map((topic) => ({
+      ...{ topic, counts, unmarked: { A: 0, B: 0 }, notRelevant: 0 },
+    }));
+    expect(judgementBreakdown(topics).data.rows.map(([topic]) => topic)).toEqual(["PAC-1", "PAC-2", "PAC-10"]);
+  });
+
   it("says so when nothing is relevant", () => {
     expect(chartSvg(judgementBreakdown([]))).toContain("no relevant documents");
   });

@@ -9,12 +9,16 @@ import { topicAxis } from "./topic-axis.js";
 /** Where a relevant document was found, as NTCIR-3 marks it. */
 const FOUND_BY = { S: "systems only", J: "experts only", U: "systems and experts" } as const;
 
+/** PAC-2 comes before PAC-10. */
+const { compare: inNumber } = new Intl.Collator("en", { numeric: true });
+
 /**
  * Relevant documents of each topic by grade and by who found them: systems, experts in their own search, or both.
  *
  * M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of Patent Retrieval Task at NTCIR-3, figure 7
  */
-export function judgementBreakdown(topics: readonly TopicBreakdown[]): Chart {
+export function judgementBreakdown(breakdown: readonly TopicBreakdown[]): Chart {
+  const topics = [...breakdown].sort((a, b) => inNumber(a.topic, b.topic));
   const parts = topics.flatMap(({ topic, counts, unmarked }) => [
     ...BREAKDOWN_CODES.map((code) => ({ topic, grade: code[0], by: code[1], count: counts[code] })),
     ...(["A", "B"] as const).map((grade) => ({ topic, grade, by: "", count: unmarked[grade] })),

@@ -56,3 +56,34 @@ export function seriesStyle(number: number, { theme }: Pick<Look, "theme">): Ser
     dash: DASHES[(number + round) % DASHES.length],
   };
 }
+
+/**
+ * From little to much of something: lighter and darker, so that it prints without colour, and in steps, so that a page can
+ * put the colours of another theme in their place. The four of each half are far enough from one another that the ink of
+ * {@link inkOnShade} has a contrast of 4.5 at least on each, as WCAG 2 asks of small text.
+ */
+const SHADES: Readonly<Record<Look["theme"], readonly string[]>> = {
+  light: ["#edf4fb", "#c5daef", "#9bc1e2", "#6fa8d6", "#2b78b4", "#1d6196", "#0e4b78", "#00365c"],
+  dark: ["#1e2732", "#253b4f", "#2b506e", "#2f668f", "#4a93c8", "#70acda", "#93c6ec", "#b4e0ff"],
+};
+
+/** All shades of a theme, from little to much. */
+export function shades({ theme }: Pick<Look, "theme">): readonly string[] {
+  return SHADES[theme];
+}
+
+/** The shade of a value between 0 and 1. */
+export function shade(value: number, look: Pick<Look, "theme">): string {
+  return shades(look)[shadeNumber(value)];
+}
+
+/** What can be read on the shade of a value. */
+export function inkOnShade(value: number, look: Pick<Look, "theme">): string {
+  const { text, background } = inks(look);
+  return shadeNumber(value) < SHADES.light.length / 2 ? text : background;
+}
+
+function shadeNumber(value: number): number {
+  const { length } = SHADES.light;
+  return Math.max(0, Math.min(length - 1, Math.floor(value * length)));
+}

@@ -36,6 +36,27 @@ describe("measureByDepth", () => {
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("depth"));
   });
 
+  it("names each line after its symbol, with a line to where it was moved from", () => {
+    const many: DepthStudy = {
+      ...study,
+      runs: Array.from({ length: 20 }, (_, i) => `r${i}`),
+      curves: [
+        { ...study.curves[0], means: study.depths.map(() => Array.from({ length: 20 }, (_, i) => 0.5 - i / 1e4)) },
+      ],
+    };
+    const svg = chartSvg(measureByDepth(many));
+    const ends = svg.slice(svg.indexOf("<g>\n<path"));
+    expect(ends.match(/^<path d="M[^"L]*L[^"L]*" stroke=/gm)?.length).toBeGreaterThanOrEqual(7);
+    expect(ends.match(/<g aria-label="dot" fill="[^"]*" transform="translate\(20,0\)">/g)).toHaveLength(8);
+  });
+
+  it("shows values wherever one points", () => {
+    const runs = Array.from({ length: 20 }, (_, i) => `r${i}`);
+    const means = study.depths.map(() => runs.map((_, i) => i / 20));
+    const svg = chartSvg(measureByDepth({ ...study, runs, curves: [{ ...study.curves[0], means }] }));
+    for (const run of runs) expect(svg).toMatch(new RegExp(`<title>${run}\\n10: [\\d.]+\\n100: [\\d.]+\\n1000: `));
+  });
+
   it("says so when there are no runs", () => {
     expect(chartSvg(measureByDepth({ ...study, runs: [] }))).toContain("no runs");
   });

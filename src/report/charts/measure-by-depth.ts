@@ -2,10 +2,12 @@ import * as Plot from "@observablehq/plot";
 import type { DepthStudy } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
 import { counted } from "./counted.js";
+import { depthAxis } from "./depth-ticks.js";
+import { endLabels, roomForEnds } from "./end-labels.js";
 import { inks } from "./look.js";
 import { nothingMark } from "./nothing.js";
-import { emphasise, spreadLabels } from "./run-emphasis.js";
-import { shortName, textWidth } from "./text-width.js";
+import { pointableLine } from "./pointable-line.js";
+import { emphasise } from "./run-emphasis.js";
 
 /** A measure of all runs against the number of results that are looked at: PRES against Nmax, for example. */
 export function measureByDepth({ runs, topics, depths, curves }: DepthStudy, measure = curves[0]?.measure): Chart {
@@ -36,50 +38,61 @@ export function measureByDepth({ runs, topics, depths, curves }: DepthStudy, mea
         lines.map(({ run }) => run),
         look,
       );
-      const named = drawn.filter(({ stands }) => stands).map(({ name }) => lines.find(({ run }) => run === name)!);
+      const lineOf = (name: string) => lines.find(({ run }) => run === name)!;
+      const titles = new Map(
+        lines.map(({ run, points }) => [
+          run,
+          `${run}${points.map(({ depth, value }) => `\n${depth}: ${value.toFixed(4)}`).join("")}`,
+        ]),
+      );
+      const allOf = ({ run }: { readonly run: string }) => titles.get(run) ?? run;
+      const ends = drawn
+        .filter(({ stands }) => stands)
+        .map(({ name, style }) => ({ name, style, y: last(lineOf(name)) }));
       const values = lines.flatMap(({ points }) => points.map(({ value }) => value)).filter(Number.isFinite);
       const [low, high] = [Math.min(0, ...values), Math.max(0.01, ...values)];
       const height = 380;
-      const labels = spreadLabels(named.map(last), ((high - low) * 15) / (height - 70), low, high);
+      const marginRight = roomForEnds(
+        ends.map(({ name }) => name),
+        look,
+      );
       return {
         height,
-        marginRight: 14 + Math.max(0, ...named.map(({ run }) => textWidth(shortName(run), 12))),
+        marginLeft: MARGIN_LEFT,
+        marginRight,
         x: {
           type: "log",
-          label: "results looked at",
-          ticks: depths as number[],
-          tickFormat: (d: number) => d.toLocaleString("en"),
         },
         y: { label: measure, grid: true, domain: [low, high] },
         marks: [
           ...nothingMark(lines.length === 0, "no runs", look),
-          drawn.map(({ name, style, stands }) => {
-            const points = lines.find(({ run }) => run === name)!.points;
-            const title = ({ run, depth, value }: (typeof points)[number]) => `${run}\n${depth}: ${value.toFixed(4)}`;
-            return [
-              Plot.line(points, {
-                x: "depth",
-                y: "value",
-                stroke: style.colour,
-                strokeDasharray: style.dash,
-                strokeWidth: stands ? 2 : 1,
-              }),
-              stands
-                ? Plot.dot(points, { x: "depth", y: "value", symbol: style.symbol, fill: style.colour, r: 3.5, title })
-                : null,
-            ];
-          }),
-          Plot.text(named, {
-            x: () => depths.at(-1),
-            y: (_, i) => labels[i],
-            text: ({ run }) => shortName(run),
-            title: "run",
-            textAnchor: "start",
-            dx: 8,
-            fill: ({ run }) => drawn.find(({ name }) => name === run)?.style.colour ?? inks(look).text,
-          }),
+          depthAxis(depths, "results looked at", look.width - MARGIN_LEFT - marginRight),
+          pointableLine(
+            drawn.filter(({ stands }) => !stands).flatMap(({ name }) => lineOf(name).points),
+            { x: "depth", y: "value", z: "run", stroke: inks(look).faint, strokeWidth: 1 },
+            allOf,
+          ),
+          drawn
+            .filter(({ stands }) => stands)
+            .map(({ name, style: { colour, dash, symbol } }) => {
+              const { points } = lineOf(name);
+              const place = { x: "depth", y: "value" } as const;
+              return [
+                pointableLine(points, { ...place, stroke: colour, strokeDasharray: dash, strokeWidth: 2 }, allOf),
+                Plot.dot(points, {
+                  ...place,
+                  symbol,
+                  fill: colour,
+                  r: 3.5,
+                  title: ({ run, depth, value }) => `${run}\n${depth}: ${value.toFixed(4)}`,
+                }),
+              ];
+            }),
+          endLabels({ ends, x: depths.at(-1), low, high, pixels: height - 72 }, look),
         ],
       };
     },
   };
 }
+
+const MARGIN_LEFT = 48;

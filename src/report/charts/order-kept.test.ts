@@ -59,6 +59,11 @@ describe("orderKept", () => {
   it("draws all of them", async () => {
     const chart = orderKept(study, { all: true });
     expect(chart.data.rows).toHaveLength(6);
+    const svg = chartSvg(chart);
+    // Samples of the two measures lie beside each other, and each has its values.
+    const shifts = [...svg.matchAll(/translate\((-?[\d.]+),0\)">\n<g fill="[^"]*" fill-opacity="0.4"/g)];
+    expect(shifts.map(([, dx]) => Number(dx))).toEqual([-4.5, 4.5]);
+    expect(svg.match(/<title>AP, cut-off 100\n20 %: τ 0.7/g)).not.toBeNull();
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("order-samples"));
   });
 });

@@ -8,6 +8,9 @@ import { nothingMark } from "./nothing.js";
 /** Orders that agree so well are taken for the same, and for much alike. E. M. Voorhees, SIGIR 2000 and 2001 */
 const THRESHOLDS = [0.9, 0.8];
 
+/** Pixels from the samples of one measure to those of the next, where there is room. */
+const BESIDE = 9;
+
 export interface OrderKeptOptions {
   /** Draw every sample. */
   readonly all?: boolean;
@@ -63,6 +66,10 @@ export function orderKept(study: Robustness, { all = false, tau = "b" }: OrderKe
     },
     plot(look) {
       const ink = inks(look);
+      const shares = new Set(amounts).size;
+      const between = (look.width - 84) / Math.max(1, cutoffs.length * shares);
+      const beside = all ? Math.min(BESIDE, (0.7 * between) / Math.max(1, measures.length)) : 0;
+      const inset = ((measures.length - 1) / 2) * beside + (all ? 4 : 0);
       const panel = ({ cutoff }: { readonly cutoff: number }) => `cut-off ${cutoff}`;
       return {
         height: 340,
@@ -70,11 +77,12 @@ export function orderKept(study: Robustness, { all = false, tau = "b" }: OrderKe
         fx: { label: null, padding: 0.14, domain: cutoffs.map((cutoff) => panel({ cutoff })) },
         x: isShare
           ? {
+              inset,
               label: "share of the judgements kept",
               tickFormat: (x: number) => `${Math.round(x * 100)} %`,
               ticks: [...new Set(samples.map(({ x }) => x))],
             }
-          : { label: "depth of the pool" },
+          : { inset, label: "depth of the pool" },
         y: {
           label: "Kendall's τ",
           domain: [Math.min(0.5, ...worst.map(({ tau }) => tau).filter(Number.isFinite)), 1],
@@ -86,22 +94,36 @@ export function orderKept(study: Robustness, { all = false, tau = "b" }: OrderKe
           Plot.ruleY(THRESHOLDS, { stroke: ink.quiet, strokeDasharray: "4 3" }),
           measures.map((measure, m) => {
             const { colour, symbol, dash } = seriesStyle(m, look);
+            // Samples of one share lie side by side, measure by measure: none covers those of another.
+            const dx = (m - (measures.length - 1) / 2) * beside;
             const of = <T extends { readonly measure: string }>(list: readonly T[]) =>
               list.filter((each) => each.measure === measure);
             const title = ({ cutoff, x, tau }: Sample) =>
               `${measure}, cut-off ${cutoff}\n${isShare ? `${Math.round(x * 100)} %` : x}: τ ${tau.toFixed(3)}`;
             return [
-              all ? Plot.dot(of(samples), { fx: panel, x: "x", y: "tau", fill: colour, r: 2, fillOpacity: 0.4 }) : null,
+              all
+                ? Plot.dot(of(samples), {
+                    fx: panel,
+                    x: "x",
+                    y: "tau",
+                    dx,
+                    fill: colour,
+                    r: 2,
+                    fillOpacity: 0.4,
+                    title,
+                  })
+                : null,
               Plot.line(of(worst), {
                 fx: panel,
                 x: "x",
                 y: "tau",
+                dx,
                 stroke: colour,
                 strokeDasharray: dash,
                 strokeWidth: 2,
                 sort: "x",
               }),
-              Plot.dot(of(worst), { fx: panel, x: "x", y: "tau", symbol, fill: colour, r: 4, title }),
+              Plot.dot(of(worst), { fx: panel, x: "x", y: "tau", dx, symbol, fill: colour, r: 4, title }),
             ];
           }),
         ],

@@ -14,9 +14,38 @@ describe("pairedDifferences", () => {
     await expect(chartSvg(chart, { highlight: "run1" })).toMatchFileSnapshot(golden("differences"));
   });
 
-  it("draws the 40 largest of many", () => {
-    const chart = pairedDifferences(compareRuns(smallScores("AP", 12, 5)));
-    expect(chart.data.rows).toHaveLength(40);
-    expect(chart.subtitle).toContain("the 40 largest of 66 differences");
+  describe("of many runs", () => {
+    const comparison = compareRuns(smallScores("AP", 12, 8));
+
+    it("draws the best against each other", () => {
+      const chart = pairedDifferences(comparison);
+      expect(chart.title).toBe("Differences in AP of run1, the best run, from 11 other runs");
+      expect(new Set(chart.data.rows.map(([a]) => a))).toEqual(new Set(["run1"]));
+      expect(chart.data.rows).toHaveLength(11);
+    });
+
+    it("draws another against each other, with signs as seen from it", () => {
+      const { data, title } = pairedDifferences(comparison, "run6");
+      expect(title).toBe("Differences in AP of run6 from 11 other runs");
+      const { difference, interval, correctedP } = comparison.pairs.find(({ a, b }) => a === "run1" && b === "run6")!;
+      expect(data.rows.find(([, b]) => b === "run1")).toEqual([
+        ...["run6", "run1", -difference, -interval.high, -interval.low, correctedP],
+      ]);
+    });
+
+    it("draws all against a baseline, and the best where there is no such run", () => {
+      const one = pairedDifferences(compareRuns(smallScores("AP", 60, 8), { baselines: ["run9"] }));
+      expect(one.title).toBe("Differences in AP of run9 from 59 other runs");
+      expect(pairedDifferences(comparison, "other").title).toContain("run1, the best run");
+    });
+
+    it("names rows that have room, and the highlighted one", () => {
+      const chart = pairedDifferences(compareRuns(smallScores("AP", 143, 8)));
+      const names = (look = {}) => chartSvg(chart, look).match(/>− run\d+<\/text>/g) ?? [];
+      expect(names().length).toBeGreaterThan(40);
+      expect(names().length).toBeLessThan(75);
+      expect(names()).not.toContain(">− run142</text>");
+      expect(names({ highlight: "run142" })).toContain(">− run142</text>");
+    });
   });
 });

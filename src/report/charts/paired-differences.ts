@@ -5,49 +5,72 @@ import { counted } from "./counted.js";
 import { flatDomain } from "./flat-domain.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
-import { shortName, textWidth } from "./text-width.js";
+import { shortName, sideName, textWidth } from "./text-width.js";
 
-/** So many pairs are drawn: those with the largest differences. */
-const SHOWN = 40;
+/** So many pairs are all drawn, those of ten runs; of more, one run against each other. */
+const ALL = 45;
 
-/** Differences of runs, paired by topic, with their intervals; those that are significant are filled. */
-export function pairedDifferences({ measure, pairs, topics, options }: Comparison): Chart {
-  const shown = [...pairs].sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference)).slice(0, SHOWN);
-  const rows = shown
-    .sort((a, b) => b.difference - a.difference)
-    .map((pair) => ({ ...pair, name: `${pair.a} − ${pair.b}` }));
-  const significant = pairs.filter(({ outcome }) => outcome !== "=").length;
+/** Rows lie so close where there are many, and have their names so far apart. */
+const CLOSEST = 6;
+const NAMES_APART = 13;
+
+interface Row {
+  readonly name: string;
+  readonly a: string;
+  readonly b: string;
+  readonly difference: number;
+  readonly low: number;
+  readonly high: number;
+  readonly p: number;
+  readonly isSignificant: boolean;
+}
+
+/**
+ * Differences of runs, paired by topic, with their intervals; those that are significant are filled. With many runs the
+ * figure is about one of them against each other.
+ *
+ * @param about this run, if there is one of that name; else the baseline of the comparison, or the best run
+ */
+export function pairedDifferences({ measure, runs, pairs, topics, options }: Comparison, about?: string): Chart {
+  const usual = options.baselines[0] ?? runs[0]?.name;
+  const one =
+    pairs.length <= ALL ? undefined : pairs.some(({ a, b }) => a === about || b === about) ? (about as string) : usual;
+  const rows = pairs
+    .filter(({ a, b }) => one === undefined || a === one || b === one)
+    .map((pair) => rowOf(pair, pair.b === one))
+    .sort((a, b) => b.difference - a.difference || (a.name < b.name ? -1 : 1));
+  const significant = rows.filter(({ isSignificant }) => isSignificant).length;
   const level = Math.round((1 - options.alpha) * 100);
   return {
-    title: `Differences in ${measure}, with intervals`,
-    subtitle: `${counted(topics, "topic")}, paired; ${level} % intervals${pairs.length > shown.length ? `; the ${shown.length} largest of ${counted(pairs.length, "difference")}` : ""}; filled: significant after correction (${options.correction})`,
-    description: `${significant} of ${counted(pairs.length, "pair")} ${significant === 1 ? "differs" : "differ"} significantly in ${measure}.`,
+    title:
+      one === undefined
+        ? `Differences in ${measure}, with intervals`
+        : `Differences in ${measure} of ${shortName(one)}${one === usual && options.baselines.length === 0 ? ", the best run," : ""} from ${counted(rows.length, "other run")}`,
+    subtitle: `${counted(topics, "topic")}, paired; ${level} % intervals; filled: significant after correction (${options.correction}${rows.length < pairs.length ? ` over all ${pairs.length} pairs` : ""})${one === undefined ? "" : `; right of 0: ${shortName(one)} has more`}`,
+    description: `${one === undefined ? "" : `${one}: `}${significant} of ${counted(rows.length, "pair")} ${significant === 1 ? "differs" : "differ"} significantly in ${measure}.`,
     data: {
       columns: [
         { name: "a", kind: "text", id: true },
         { name: "b", kind: "text", id: true },
         ...["difference", "low", "high", "p"].map((name) => ({ name, kind: "real" as const, digits: 4 })),
       ],
-      rows: rows.map(({ a, b, difference, interval, correctedP }) => [
-        a,
-        b,
-        difference,
-        interval.low,
-        interval.high,
-        correctedP,
-      ]),
+      rows: rows.map(({ a, b, difference, low, high, p }) => [a, b, difference, low, high, p]),
     },
     plot(look) {
       const ink = inks(look);
       const { colour } = seriesStyle(0, look);
-      const isMarked = ({ a, b }: ComparedPair) => a === look.highlight || b === look.highlight;
-      const opacity = (pair: ComparedPair) => (look.highlight === undefined || isMarked(pair) ? 1 : 0.25);
+      const isMarked = ({ a, b }: Row) => a === look.highlight || b === look.highlight;
+      const fades = one !== look.highlight && rows.some(isMarked);
+      const opacity = (pair: Row) => (!fades || isMarked(pair) ? 1 : 0.25);
       // Two names stand beside one another.
       const longest = Math.min(24, Math.floor(look.width / 36));
-      const label = ({ a, b }: ComparedPair) => `${shortName(a, longest)} − ${shortName(b, longest)}`;
+      const label = ({ a, b }: Row) =>
+        one === undefined ? `${shortName(a, longest)} − ${shortName(b, longest)}` : `− ${sideName(b, look.width)}`;
       const labels = new Map(rows.map((row) => [row.name, label(row)]));
+      const height = Math.max(CLOSEST, Math.min(20, 900 / Math.max(1, rows.length)));
       return {
-        height: 50 + Math.max(1, rows.length) * 20,
+        marginTop: 8,
+        height: 56 + Math.max(1, rows.length) * height,
         marginLeft: Math.min(
           look.width * 0.45,
           14 + Math.max(0, ...[...labels.values()].map((name) => textWidth(name, 12))),
@@ -55,14 +78,12 @@ export function pairedDifferences({ measure, pairs, topics, options }: Compariso
         x: {
           label: `difference in ${measure}`,
           grid: true,
-          ...flatDomain(
-            [0, ...rows.flatMap(({ difference, interval: { low, high } }) => [difference, low, high])],
-            [-1, 1],
-          ),
+          ...flatDomain([0, ...rows.flatMap(({ difference, low, high }) => [difference, low, high])], [-1, 1]),
         },
         y: {
           type: "point",
           domain: [...labels.keys()],
+          ticks: namesApart(rows, isMarked, Math.ceil(NAMES_APART / height)),
           tickFormat: (name: string) => labels.get(name) ?? name,
           label: null,
           tickSize: 0,
@@ -72,25 +93,46 @@ export function pairedDifferences({ measure, pairs, topics, options }: Compariso
           Plot.ruleX([0], { stroke: ink.quiet }),
           Plot.ruleY(rows, {
             y: "name",
-            x1: ({ interval }) => interval.low,
-            x2: ({ interval }) => interval.high,
+            x1: "low",
+            x2: "high",
             stroke: colour,
-            strokeWidth: 2,
+            strokeWidth: Math.min(2, height / 5),
             strokeOpacity: opacity,
           }),
           Plot.dot(rows, {
             y: "name",
             x: "difference",
-            r: 4,
+            r: Math.min(4, height / 2.6),
             stroke: colour,
-            strokeWidth: 2,
-            fill: ({ outcome }) => (outcome === "=" ? ink.background : colour),
+            strokeWidth: Math.min(2, height / 5),
+            fill: ({ isSignificant }) => (isSignificant ? colour : ink.background),
             opacity,
-            title: ({ name, difference, interval, correctedP }) =>
-              `${name}\n${difference.toFixed(4)} [${interval.low.toFixed(4)}, ${interval.high.toFixed(4)}]\np = ${correctedP.toPrecision(2)}`,
+            title: ({ name, difference, low, high, p }) =>
+              `${name}\n${difference.toFixed(4)} [${low.toFixed(4)}, ${high.toFixed(4)}]\np = ${p.toPrecision(2)}`,
           }),
         ],
       };
     },
   };
+}
+
+/** @param isTurned b − a */
+function rowOf({ a, b, difference, interval, correctedP, outcome }: ComparedPair, isTurned: boolean): Row {
+  const [first, second] = isTurned ? [b, a] : [a, b];
+  return {
+    name: `${first} − ${second}`,
+    ...{ a: first, b: second, p: correctedP, isSignificant: outcome !== "=" },
+    ...(isTurned
+      ? { difference: -difference, low: -interval.high, high: -interval.low }
+      : { difference, low: interval.low, high: interval.high }),
+  };
+}
+
+/** The names of every so many rows; a row that is marked has its name instead of those that would touch it. */
+function namesApart(rows: readonly Row[], isMarked: (row: Row) => boolean, every: number): string[] {
+  const marked = [...rows.keys()].filter((i) => isMarked(rows[i]));
+  const only = marked.length === 1 ? marked[0] : undefined;
+  return rows
+    .filter((_, i) => i === only || (i % every === 0 && (only === undefined || Math.abs(i - only) >= every)))
+    .map(({ name }) => name);
 }

@@ -4,8 +4,7 @@ import { poolGrowth } from "./pool-growth.js";
 
 describe("poolGrowth", () => {
   it("draws the size of the pool by its depth", async () => {
-    const sizes = new Map([["1", 5]]);
-    const chart = poolGrowth([10, 20].map((depth) => ({ depth, total: depth * 3, bySystems: depth, sizes })));
+    const chart = poolGrowth([10, 20].map((depth) => ({ depth, total: depth * 3, topics: 1 })));
     expect(chart.data.rows).toEqual([
       [10, 30],
       [20, 60],

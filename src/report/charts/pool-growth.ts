@@ -1,13 +1,19 @@
 import * as Plot from "@observablehq/plot";
-import type { PoolForecast } from "../../collection/index.js";
 import type { Chart } from "./chart.js";
 import { counted } from "./counted.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 
+/** How large a pool is at one depth. */
+export interface PoolSize {
+  readonly depth: number;
+  /** Documents to judge, for all topics together. */
+  readonly total: number;
+  readonly topics: number;
+}
+
 /** How many documents there are to judge, by the depth of the pool. */
-export function poolGrowth(forecasts: readonly PoolForecast[]): Chart {
-  const points = forecasts.map(({ depth, total, sizes }) => ({ depth, total, topics: sizes.size }));
+export function poolGrowth(points: readonly PoolSize[]): Chart {
   const last = points.at(-1);
   return {
     title: "Documents to judge by depth of the pool",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chartSvg, golden } from "../../../test/chart-svg.js";
+import { smallScores } from "../../../test/small-scores.js";
 import { correlation, type ScoreTable } from "../../studies/index.js";
 import { rankChanges } from "./rank-changes.js";
 
@@ -31,7 +32,21 @@ describe("rankChanges", () => {
     ]);
   });
 
-  it("makes one run stand out", async () => {
+  it("makes one run stand out, or those that move most, and says which", () => {
     expect(chartSvg(rankChanges(study), { highlight: "run2" })).not.toBe(chartSvg(rankChanges(study)));
+    const many = rankChanges(correlation([smallScores("AP", 50, 4), smallScores("PRES", 50, 4)]));
+    expect(chartSvg(many)).toContain("the 6 runs that move most stand out");
+    expect(chartSvg(many, { highlight: "run2" })).not.toContain("stand out");
+    expect(chartSvg(many, { highlight: "no run" })).toContain("the 6 runs that move most stand out");
+  });
+
+  it("has an axis of places, from the first to the last", () => {
+    const places = (runs: number) => {
+      const svg = chartSvg(rankChanges(correlation([smallScores("AP", runs, 4), smallScores("PRES", runs, 4)])));
+      return [...svg.matchAll(/>(\d+)<\/text>/g)].map(([, place]) => Number(place));
+    };
+    expect(places(4)).toEqual([1, 2, 3, 4]);
+    expect(places(143).slice(0, 3)).toEqual([1, 5, 10]);
+    expect(places(143).at(-1)).toBe(143);
   });
 });

@@ -4,12 +4,17 @@ import type { Chart } from "./chart.js";
 import { counted } from "./counted.js";
 import { inks, type Look, seriesStyle } from "./look.js";
 import { spreadLabels } from "./run-emphasis.js";
-import { sideName, textWidth } from "./text-width.js";
+import { LONGEST_NAME, shortName, textWidth } from "./text-width.js";
 
 /** Names at both ends are written for so many runs; of more only those that stand out. */
 const NAMED = 40;
 /** So many runs have a colour of their own; the rest are in the background. */
 const MOVERS = 6;
+
+/** Room for places at the left, for the names of measures above and for half a name below. */
+const PLACES = 36;
+const TOP = 34;
+const FOOT = 8;
 
 interface Place {
   readonly run: string;
@@ -30,9 +35,11 @@ export function rankChanges({ measures, ranks, topics }: CorrelationStudy): Char
   );
   const movers = [...ranks].sort((a, b) => b.range - a.range || (a.run < b.run ? -1 : 1)).slice(0, MOVERS);
   const [most] = movers;
+  const isRun = (name: string | undefined) => ranks.some(({ run }) => run === name);
   return {
     title: `How ${counted(ranks.length, "run")} change places between ${counted(measures.length, "measure")}`,
-    subtitle: `Means over ${counted(topics, "topic")}; runs with equal scores share a place${ranks.length > MOVERS ? `; the ${MOVERS} runs that move most stand out` : ""}`,
+    subtitle: ({ highlight }) =>
+      `Means over ${counted(topics, "topic")}; runs with equal scores share a place${ranks.length > MOVERS && !isRun(highlight) ? `; the ${MOVERS} runs that move most stand out` : ""}`,
     description: most
       ? `${most.run} moves most: ${measures.map((measure, m) => `place ${most.ranks[m]} by ${measure}`).join(", ")}.`
       : "There are no runs.",
@@ -48,21 +55,39 @@ export function rankChanges({ measures, ranks, topics }: CorrelationStudy): Char
     },
     plot(look) {
       const styles = new Map(
-        (look.highlight === undefined ? movers : ranks.filter(({ run }) => run === look.highlight)).map(
+        (isRun(look.highlight) ? ranks.filter(({ run }) => run === look.highlight) : movers).map(
           ({ run }, i) => [run, seriesStyle(i, look)] as const,
         ),
       );
       const named = ranks.length <= NAMED ? places : places.filter(([{ run }]) => styles.has(run));
-      const room = 12 + Math.max(0, ...named.map(([{ run }]) => textWidth(sideName(run, look.width), 12)));
-      const height = Math.max(200, Math.min(640, 60 + ranks.length * 15));
+      const sides = 12 + Math.max(0, ...named.map(([{ run }]) => textWidth(endName(run, look), 12)));
+      const height = Math.max(140, Math.min(640, TOP + FOOT + ranks.length * 15));
       return {
         height,
-        marginLeft: Math.min(room, look.width / 3),
-        marginRight: Math.min(room, look.width / 3),
+        marginTop: TOP,
+        marginBottom: FOOT,
+        marginLeft: PLACES + sides,
+        marginRight: sides,
         x: { type: "point", domain: measures, axis: "top", label: null, padding: 0.05, tickSize: 0 },
         y: { reverse: true, axis: null, domain: [0.5, ranks.length + 0.5] },
         marks: [
           ...(ranks.length === 0 ? [Plot.text(["no runs"], { frameAnchor: "middle", fill: inks(look).quiet })] : []),
+          Plot.text(placesWithRoom(ranks.length, height), {
+            frameAnchor: "left",
+            y: (place) => place,
+            text: String,
+            textAnchor: "end",
+            dx: -sides - 4,
+            fill: inks(look).quiet,
+          }),
+          Plot.text(ranks.length === 0 ? [] : ["place"], {
+            frameAnchor: "top-left",
+            textAnchor: "start",
+            lineAnchor: "bottom",
+            dx: -sides - PLACES + 4,
+            dy: -10,
+            fill: inks(look).quiet,
+          }),
           Plot.ruleX(measures, { stroke: inks(look).faint }),
           lineOf(
             places.flat().filter(({ run }) => !styles.has(run)),
@@ -103,6 +128,20 @@ function tip({ run, measure, place, score }: Place): string {
   return `${run}\n${measure} ${score.toFixed(4)}, place ${place}`;
 }
 
+/** The first place, the last, and those between that have room: all, or every fifth, tenth … */
+function placesWithRoom(runs: number, height: number): number[] {
+  if (runs === 0) return [];
+  const each = (height - TOP - FOOT) / runs;
+  const every = [1, 2, 5, 10, 20, 50, 100].find((step) => step * each >= 14) ?? 1000;
+  const places = Array.from({ length: runs }, (_, i) => i + 1).filter((place) => place === 1 || place % every === 0);
+  return places.includes(runs) ? places : [...places.filter((place) => (runs - place) * each >= 14), runs];
+}
+
+/** Names at both ends leave room to the lines, and to the names of measures above them. */
+function endName(run: string, { width }: Look): string {
+  return shortName(run, Math.max(8, Math.min(LONGEST_NAME, Math.floor((width - 270) / 16))));
+}
+
 function namesAt(
   side: "left" | "right",
   named: readonly (readonly Place[])[],
@@ -114,14 +153,14 @@ function namesAt(
   // Runs that share a place have their names around it.
   const labels = spreadLabels(
     ends.map(({ place }) => place),
-    (13 * size.runs) / (size.height - 74),
+    (13 * size.runs) / (size.height - TOP - FOOT),
     0.5,
     size.runs + 0.5,
   );
   return Plot.text(ends, {
     x: "measure",
     y: (_, i) => labels[i],
-    text: ({ run }: Place) => sideName(run, look.width),
+    text: ({ run }: Place) => endName(run, look),
     title: tip,
     textAnchor: side === "left" ? "end" : "start",
     dx: side === "left" ? -8 : 8,

@@ -86,9 +86,9 @@ export function recallArea(run: string, ranking: JudgedRanking, area: RecallArea
                 Plot.text([reach], {
                   x: (x) => x,
                   y: 1,
-                  text: () => "Nmax ",
-                  textAnchor: "end",
-                  dy: 10,
+                  text: () => "Nmax",
+                  lineAnchor: "bottom",
+                  dy: -4,
                   fill: ink.quiet,
                 }),
               ]

@@ -16,6 +16,12 @@ describe("recallPrecision", () => {
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("recall-precision"));
   });
 
+  it("shows values wherever one points", () => {
+    const tables = ELEVEN_POINTS.map((point) => smallScores(`IPrec@${point}`, 20, 4));
+    const svg = chartSvg(recallPrecision(tables));
+    for (const run of tables[0].runs) expect(svg).toMatch(new RegExp(`<title>${run}\\n0: [\\d.]+\\n0.1: `));
+  });
+
   it("says so when there are no runs", () => {
     expect(chartSvg(recallPrecision([]))).toContain("no runs");
   });

@@ -4,6 +4,7 @@ import type { Chart } from "./chart.js";
 import { counted } from "./counted.js";
 import { inks } from "./look.js";
 import { nothingMark } from "./nothing.js";
+import { pointableLine } from "./pointable-line.js";
 import { emphasise } from "./run-emphasis.js";
 import { shortName } from "./text-width.js";
 
@@ -50,6 +51,14 @@ export function recallPrecision(tables: readonly ScoreTable[]): Chart {
         lines.map(({ run }) => run),
         look,
       );
+      const pointsOf = (name: string) => lines.find(({ run }) => run === name)!.points;
+      const titles = new Map(
+        lines.map(({ run, points }) => [
+          run,
+          `${run}${points.map(({ recall, precision }) => `\n${recall.toFixed(1)}: ${precision.toFixed(4)}`).join("")}`,
+        ]),
+      );
+      const allOf = ({ run }: { readonly run: string }) => titles.get(run) ?? run;
       return {
         height: 380,
         x: { label: "recall", domain: [0, 1], ticks: ELEVEN_POINTS },
@@ -57,28 +66,30 @@ export function recallPrecision(tables: readonly ScoreTable[]): Chart {
         marks: [
           ...nothingMark(lines.length === 0, "no runs", look),
           Plot.ruleY([0], { stroke: inks(look).faint }),
-          drawn.map(({ name, style, stands }) => {
-            const { points } = lines.find(({ run }) => run === name)!;
-            return [
-              Plot.line(points, {
-                x: "recall",
-                y: "precision",
-                stroke: style.colour,
-                strokeDasharray: style.dash,
-                strokeWidth: stands ? 2 : 1,
-              }),
-              stands
-                ? Plot.dot(points, {
-                    x: "recall",
-                    y: "precision",
-                    symbol: style.symbol,
-                    fill: style.colour,
-                    r: 3.5,
-                    title: ({ recall, precision }) => `${name}\nprecision ${precision.toFixed(4)} at recall ${recall}`,
-                  })
-                : null,
-            ];
-          }),
+          pointableLine(
+            drawn.filter(({ stands }) => !stands).flatMap(({ name }) => pointsOf(name)),
+            { x: "recall", y: "precision", z: "run", stroke: inks(look).faint, strokeWidth: 1 },
+            allOf,
+          ),
+          drawn
+            .filter(({ stands }) => stands)
+            .map(({ name, style: { colour, dash, symbol } }) => {
+              const place = { x: "recall", y: "precision" } as const;
+              return [
+                pointableLine(
+                  pointsOf(name),
+                  { ...place, stroke: colour, strokeDasharray: dash, strokeWidth: 2 },
+                  allOf,
+                ),
+                Plot.dot(pointsOf(name), {
+                  ...place,
+                  symbol,
+                  fill: colour,
+                  r: 3.5,
+                  title: ({ recall, precision }) => `${name}\nprecision ${precision.toFixed(4)} at recall ${recall}`,
+                }),
+              ];
+            }),
         ],
       };
     },

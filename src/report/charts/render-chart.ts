@@ -2,7 +2,7 @@
 import * as Plot from "@observablehq/plot";
 import type { Chart, LegendEntry } from "./chart.js";
 import { type Inks, inks, type Look } from "./look.js";
-import { textWidth, wrapText } from "./text-width.js";
+import { HEAVY, textWidth, wrapText } from "./text-width.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const FONT = "Inter, system-ui, sans-serif";
@@ -21,7 +21,8 @@ export function renderChart(chart: Chart, look: Look, document: Document): SVGSV
   const options = chart.plot(look);
   const plot = Plot.plot({
     marginLeft: 48,
-    // Room for the name of an axis below its numbers.
+    // Room for the name of an axis above or below its numbers.
+    marginTop: 28,
     marginBottom: 44,
     ...options,
     document,
@@ -56,14 +57,15 @@ function heading(svg: Element, chart: Chart, look: Look, ink: Inks, document: Do
     element(document, "rect", { width: "100%", height: "100%", fill: ink.background }),
   );
   let y = 4;
-  const write = (text: string, size: number, fill: string, weight: string) => {
-    for (const line of wrapText(text, size, width - 8)) {
+  const write = (text: string, size: number, fill: string, weight: 400 | 600) => {
+    for (const line of wrapText(text, weight === 600 ? size * HEAVY : size, width - 8)) {
       y += size + 4;
       svg.append(element(document, "text", { x: 4, y, "font-size": size, "font-weight": weight, fill }, line));
     }
   };
-  write(chart.title, TITLE_SIZE, ink.text, "600");
-  if (chart.subtitle) write(chart.subtitle, TEXT_SIZE, ink.quiet, "400");
+  write(chart.title, TITLE_SIZE, ink.text, 600);
+  const subtitle = typeof chart.subtitle === "function" ? chart.subtitle(look) : chart.subtitle;
+  if (subtitle) write(subtitle, TEXT_SIZE, ink.quiet, 400);
   y += 6;
   const entries = chart.legend?.(look) ?? [];
   if (entries.length > 0) y = legend(svg, entries, y, width, ink, document);

@@ -4,11 +4,11 @@ import type { Chart } from "./chart.js";
 import { counted } from "./counted.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
-import { shortName, textWidth } from "./text-width.js";
+import { sideName, textWidth } from "./text-width.js";
 
-/** So many sets of runs are shown, and so many runs. */
+/** So many sets of runs are shown, the largest, and so many of their runs have a row each. */
 const SETS = 24;
-const RUNS = 20;
+const RUNS = 40;
 
 /**
  * Which documents of a pool the same runs found: a column for each set of runs, as high as the number of documents that
@@ -39,19 +39,20 @@ export function runOverlap(
       total++;
     }
   }
-  const order = [...sizes].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, RUNS);
-  const rows = order.map(([name]) => name);
   const sets = [...counts.values()]
-    .filter(({ runs }) => runs.every((run) => rows.includes(run)))
     .sort((a, b) => b.documents - a.documents || (a.runs.join() < b.runs.join() ? -1 : 1))
     .slice(0, SETS)
     .map((set, i) => ({ ...set, column: i + 1 }));
+  const size = (run: string) => sizes.get(run) ?? 0;
+  const inSets = [...new Set(sets.flatMap(({ runs }) => runs))];
+  const rows = inSets.sort((a, b) => size(b) - size(a) || (a < b ? -1 : 1)).slice(0, RUNS);
+  const isFurther = (run: string) => !rows.includes(run);
   const alone = sets.filter(({ runs }) => runs.length === 1).reduce((sum, { documents }) => sum + documents, 0);
   const what = isRelevant ? "relevant document" : "document";
   const shown = sets.reduce((sum, { documents }) => sum + documents, 0);
   return {
     title: `Which runs found the same ${what}s`,
-    subtitle: `${counted(total, what)} of the pool, ${counted(sizes.size, "run")}; ${sets.length === 1 ? "the largest set has" : `the ${sets.length} largest sets have`} ${shown} of them`,
+    subtitle: `${counted(total, what)} of the pool, ${counted(sizes.size, "run")}; ${sets.length === counts.size ? (sets.length === 1 ? "one set of runs" : `${sets.length} sets of runs`) : `the ${sets.length} largest of ${counted(counts.size, "set")} of runs, with ${counted(shown, what)}`}`,
     description: sets[0]
       ? `The largest set, ${counted(sets[0].documents, what)}, was found by ${sets[0].runs.length === 1 ? `${sets[0].runs[0]} alone` : `${sets[0].runs.length} runs`}; ${alone} of those shown were found by one run alone.`
       : "The pool is empty.",
@@ -61,24 +62,37 @@ export function runOverlap(
         { name: "documents", kind: "integer" },
       ],
       rows: [...counts.values()]
-        .sort((a, b) => b.documents - a.documents)
+        .sort((a, b) => b.documents - a.documents || (a.runs.join() < b.runs.join() ? -1 : 1))
         .map(({ runs, documents }) => [runs.join(" "), documents]),
     },
     plot(look) {
-      const dots = sets.flatMap(({ column, runs }) => runs.map((run) => ({ column, run })));
+      const drawn = sets.map((set) => ({ ...set, own: set.runs.filter((run) => !isFurther(run)) }));
+      const dots = drawn.flatMap(({ column, own }) => own.map((run) => ({ column, run })));
+      const further = drawn.filter(({ runs, own }) => own.length < runs.length);
+      const furtherName = `${inSets.length - rows.length} further runs`;
+      const allRows = further.length > 0 ? [...rows, furtherName] : rows;
       const line = 18;
       const bars = 160;
       const most = Math.max(1, ...sets.map(({ documents }) => documents));
-      const left = 14 + Math.max(30, ...rows.map((name) => textWidth(shortName(name), 12)));
+      const left = 14 + Math.max(30, ...allRows.map((name) => textWidth(sideName(name, look.width), 12)));
+      const written = (documents: number) => documents.toLocaleString("en");
+      const widest = Math.max(0, ...sets.map(({ documents }) => textWidth(written(documents), 10)));
+      // Numbers stand upright upon their bars where they would touch.
+      const isUpright = widest + 4 > (look.width - left - 20) / Math.max(1, sets.length);
+      const unit = most / bars;
       // One scale for both parts: bars above 0, rows of runs below.
-      const rowAt = (run: string) => -(rows.indexOf(run) + 1) * (most / bars) * line;
+      const rowAt = (run: string) => -(allRows.indexOf(run) + 1) * unit * line;
       const { colour } = seriesStyle(0, look);
+      const isMarked = (run: string) => run === look.highlight;
+      const numbers = isUpright ? widest + 12 : 20;
+      const foot = (allRows.length + 0.7) * line;
       return {
-        height: bars + rows.length * line + 60,
+        height: bars + numbers + foot + 16,
         marginLeft: left,
+        marginTop: 8,
         marginBottom: 8,
         x: { type: "band", domain: sets.map(({ column }) => column), axis: null, padding: 0.2 },
-        y: { axis: null, domain: [-(rows.length + 0.7) * (most / bars) * line, most * 1.12] },
+        y: { axis: null, domain: [-foot * unit, most + numbers * unit] },
         marks: [
           ...nothingMark(sets.length === 0, "no documents", look),
           Plot.barY(sets, {
@@ -90,18 +104,18 @@ export function runOverlap(
           Plot.text(sets, {
             x: "column",
             y: "documents",
-            text: ({ documents }) => documents.toLocaleString("en"),
-            dy: -8,
+            text: ({ documents }) => written(documents),
+            ...(isUpright ? { rotate: -90, textAnchor: "start", dy: -4 } : { dy: -8 }),
             fontSize: 10,
           }),
           Plot.dot(
             sets.flatMap(({ column }) => rows.map((run) => ({ column, run }))),
             { x: "column", y: ({ run }) => rowAt(run), r: 3, fill: inks(look).faint },
           ),
-          Plot.ruleX(sets, {
+          Plot.ruleX(drawn, {
             x: "column",
-            y1: ({ runs }) => Math.max(...runs.map(rowAt)),
-            y2: ({ runs }) => Math.min(...runs.map(rowAt)),
+            y1: ({ own }) => (own.length === 0 ? null : Math.max(...own.map(rowAt))),
+            y2: ({ own }) => (own.length === 0 ? null : Math.min(...own.map(rowAt))),
             stroke: inks(look).text,
             strokeWidth: 1.5,
           }),
@@ -109,16 +123,23 @@ export function runOverlap(
             x: "column",
             y: ({ run }) => rowAt(run),
             r: 4,
-            fill: ({ run }) => (run === look.highlight ? seriesStyle(1, look).colour : inks(look).text),
+            fill: ({ run }) => (isMarked(run) ? seriesStyle(1, look).colour : inks(look).text),
           }),
-          Plot.text(rows, {
+          Plot.text(further, {
+            x: "column",
+            y: () => rowAt(furtherName),
+            text: ({ runs, own }) => String(runs.length - own.length),
+            fontSize: 10,
+            fill: inks(look).quiet,
+          }),
+          Plot.text(allRows, {
             frameAnchor: "left",
             y: rowAt,
-            text: (run) => shortName(run),
+            text: (run) => sideName(run, look.width),
             title: (run) => run,
             textAnchor: "end",
             dx: -8,
-            fill: (run) => (run === look.highlight ? seriesStyle(1, look).colour : inks(look).text),
+            fill: (run) => (isMarked(run) ? seriesStyle(1, look).colour : inks(look).text),
           }),
           Plot.ruleY([0], { stroke: inks(look).quiet }),
         ],

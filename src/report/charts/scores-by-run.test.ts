@@ -16,6 +16,11 @@ describe("scoresByRun", () => {
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("scores"));
   });
 
+  it("names the highlighted run", () => {
+    const chart = scoresByRun({ measures: ["PRES", "AP"], runs, topics: 7 });
+    expect(chartSvg(chart, { highlight: "middle" })).toContain(">middle, place 2</text>");
+  });
+
   it("orders runs by another, and draws no runs at all", () => {
     const by = scoresByRun({ measures: ["PRES", "AP"], runs, topics: 7 }, "AP");
     expect(by.data.rows.map(([, run]) => run)).toEqual(["middle", "low", "high"]);

@@ -76,9 +76,21 @@ export function scoresByRun({ measures, runs, topics }: RunScores, by = measures
               Plot.dot(own, { x, y: "score", stroke: colour, symbol, r: few ? 3.5 : 2, title }),
             ];
           }),
-          marked.length > 0
-            ? Plot.ruleX([marked[0]], { x: few ? "run" : "place", stroke: inks(look).text, strokeWidth: 1 })
-            : null,
+          ...(marked.length === 0
+            ? []
+            : [
+                Plot.ruleX([marked[0]], { x: few ? "run" : "place", stroke: inks(look).text, strokeWidth: 1 }),
+                Plot.text([marked[0]], {
+                  x: few ? "run" : "place",
+                  text: ({ run, place }) => `${shortName(run)}, place ${place}`,
+                  frameAnchor: "top",
+                  lineAnchor: "bottom",
+                  dy: -9,
+                  // A name at either end stays within the figure, and off the label of the other axis.
+                  textAnchor: marked[0].place <= runs.length / 2 ? "start" : "end",
+                  fontWeight: 600,
+                }),
+              ]),
         ],
       };
     },

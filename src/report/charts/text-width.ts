@@ -1,9 +1,22 @@
-/** Advances of characters of Inter against its size, by kinds of characters that are about as wide. */
-const WIDE = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60MW@%]/u;
-const BROAD = /[A-HJ-LN-VX-Zmw…]/u;
-const NARROW = /[iljtfrI .,:;'|!/()]/u;
+/**
+ * Advances of characters against the size of the letters, by kinds of characters that are about as wide: the larger of
+ * Inter's, which images are drawn with, and of DejaVu Sans', the widest of the fonts that `system-ui` commonly stands for.
+ *
+ * A page does not carry a font: two weights of Inter would make it 900 kB larger, and nothing here can cut a font down to
+ * the letters that are used. So letters are those of the reader's system, and room is left for the widest.
+ */
+const ADVANCES: readonly (readonly [kind: RegExp, advance: number])[] = [
+  [/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60MWm@%…→]/u, 1],
+  [/[A-HJ-LN-VX-Zw&#+<=>~^−]/u, 0.79],
+  [/[tfr!()[\]"-]/u, 0.41],
+  [/[iljI .,:;'’|/\\]/u, 0.34],
+];
+const USUAL = 0.64;
 
-/** About how wide a text is, in the unit of its size: where nothing can measure it, as in a file. */
+/** Headings are set in heavier letters, which are wider. */
+export const HEAVY = 1.12;
+
+/** About how wide a text is at most, in the unit of its size: where nothing can measure it, as in a file. */
 export function textWidth(text: string, size: number): number {
   let width = 0;
   for (const character of text) width += advance(character);
@@ -11,13 +24,11 @@ export function textWidth(text: string, size: number): number {
 }
 
 function advance(character: string): number {
-  if (WIDE.test(character)) return 1;
-  if (BROAD.test(character)) return 0.72;
-  return NARROW.test(character) ? 0.33 : 0.6;
+  return ADVANCES.find(([kind]) => kind.test(character))?.[1] ?? USUAL;
 }
 
 /** Names of runs may be paths: longer than this they would take the room of what is drawn. */
-const LONGEST_NAME = 28;
+export const LONGEST_NAME = 28;
 
 /**
  * A name as it is written in a figure: one that is long loses its middle, as runs are told apart by how they begin and end.

@@ -53,6 +53,7 @@ export function topicBoxes(table: ScoreTable, groups: readonly TopicGroup[], fie
       const tickFormat = (name: string) => shortName(name);
       const { colour } = seriesStyle(0, look);
       return {
+        marginTop: 8,
         height: 60 + Math.max(1, shown.length) * 36,
         marginLeft: 14 + Math.max(0, ...names.map((name) => textWidth(tickFormat(name), 12))),
         x: { label: measure, grid: true, ...flatDomain(points.map(({ score }) => score)) },

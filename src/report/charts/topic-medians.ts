@@ -6,6 +6,7 @@ import { counted } from "./counted.js";
 import { flatDomain } from "./flat-domain.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
+import { shortName } from "./text-width.js";
 import { topicAxis } from "./topic-axis.js";
 
 /**
@@ -23,11 +24,12 @@ export function topicMedians({ measure, runs, topics, scores }: ScoreTable): Cha
     })
     .sort((a, b) => a.median - b.median || (a.topic < b.topic ? -1 : 1));
   const [hardest] = bars;
+  const [only] = runs.length === 1 ? runs : [];
   return {
-    title: `${measure} by topic: the median of ${counted(runs.length, "run")}`,
-    subtitle: `${counted(topics.length, "topic")}, hardest first; lines: the middle half of the runs; dots: the best`,
+    title: `${measure} by topic: ${only === undefined ? `the median of ${counted(runs.length, "run")}` : shortName(only)}`,
+    subtitle: `${counted(topics.length, "topic")}, hardest first${only === undefined ? "; lines: the middle half of the runs; dots: the best" : ""}`,
     description: hardest
-      ? `The hardest topic is ${hardest.topic} with a median of ${hardest.median.toFixed(4)}, the easiest ${bars.at(-1)!.topic} with ${bars.at(-1)!.median.toFixed(4)}.`
+      ? `The hardest topic is ${hardest.topic} with ${only === undefined ? "a median of " : ""}${hardest.median.toFixed(4)}, the easiest ${bars.at(-1)!.topic} with ${bars.at(-1)!.median.toFixed(4)}.`
       : "There are no topics.",
     data: {
       columns: [
@@ -37,7 +39,8 @@ export function topicMedians({ measure, runs, topics, scores }: ScoreTable): Cha
       rows: bars.map(({ topic, median, low, high, best }) => [topic, median, low, high, best]),
     },
     plot(look) {
-      const own = look.highlight === undefined ? -1 : runs.indexOf(look.highlight);
+      const spreads = only === undefined ? bars : [];
+      const own = look.highlight === undefined || look.highlight === only ? -1 : runs.indexOf(look.highlight);
       const x = { x: "topic" } as const;
       return {
         height: 340,
@@ -59,10 +62,12 @@ export function topicMedians({ measure, runs, topics, scores }: ScoreTable): Cha
             fill: seriesStyle(0, look).colour,
             fillOpacity: 0.55,
             title: ({ topic, median, low, high, best }) =>
-              `topic ${topic}\nmedian ${median.toFixed(4)}\nmiddle half ${low.toFixed(4)} to ${high.toFixed(4)}\nbest ${best.toFixed(4)}`,
+              only !== undefined
+                ? `topic ${topic}\n${median.toFixed(4)}`
+                : `topic ${topic}\nmedian ${median.toFixed(4)}\nmiddle half ${low.toFixed(4)} to ${high.toFixed(4)}\nbest ${best.toFixed(4)}`,
           }),
-          Plot.ruleX(bars, { ...x, y1: "low", y2: "high", stroke: inks(look).text, strokeWidth: 1.5 }),
-          Plot.dot(bars, { ...x, y: "best", r: 2, fill: inks(look).quiet }),
+          Plot.ruleX(spreads, { ...x, y1: "low", y2: "high", stroke: inks(look).text, strokeWidth: 1.5 }),
+          Plot.dot(spreads, { ...x, y: "best", r: 2, fill: inks(look).quiet }),
           own < 0
             ? null
             : Plot.dot(

@@ -1,18 +1,15 @@
 import type { CampaignEvaluation } from "../../campaign/evaluate-campaign.js";
-import { type BundleScores, breakdown, type SummaryTable, scoresName } from "../../campaign/index.js";
+import { breakdown, type SummaryTable } from "../../campaign/index.js";
 import { cellValue, type Table } from "../../core/table.js";
 import type { ScoreTable } from "../../studies/index.js";
-import { groupedBars } from "../charts/grouped-bars.js";
 import { type GroupCoverage, humanCoverageCurve } from "../charts/human-coverage.js";
 import { judgementBreakdown } from "../charts/judgement-breakdown.js";
 import { ELEVEN_POINTS } from "../charts/recall-precision.js";
 import { topicMedians } from "../charts/topic-medians.js";
 import { chartOf } from "./figure-data.js";
 import { shellWord } from "./input-files.js";
+import { type CampaignMaterial, materialSection } from "./material-section.js";
 import type { ReportBlock, ReportSection } from "./report-document.js";
-
-/** The measures a figure shows when the campaign does not say. */
-const SHOWN = 3;
 
 /**
  * A campaign's summary in the form of the CLEF-IP 2010 one: who took part, which files are in which bundle, then a figure
@@ -21,12 +18,15 @@ const SHOWN = 3;
  * F. Piroi: CLEF-IP 2010: Prior Art Candidates Search Evaluation Summary. IRF-TR-2010-00003
  *
  * @param tables of `campaignSummary`
+ * @param results the sections of `campaignResults`
  * @param folder of the campaign, for commands
  */
 export function campaignSections(
   evaluation: CampaignEvaluation,
   tables: readonly SummaryTable[],
+  results: readonly ReportSection[],
   folder: string,
+  material: CampaignMaterial = {},
 ): ReportSection[] {
   const command = (name: string) => `presage campaign summary ${shellWord(folder)} --table ${shellWord(name)}`;
   const block = (name: string): ReportBlock[] => {
@@ -44,41 +44,10 @@ export function campaignSections(
       ],
       blocks: [...block("bundles"), ...files.flatMap(block)],
     },
-    ...evaluation.scores.map((scores) => bundleSection(scores, evaluation, folder, block)),
+    ...materialSection(material),
+    ...results,
     ...(evaluation.campaign.settings.track === "ntcir-3" ? [overviewSection(evaluation, tables, block)] : []),
   ];
-}
-
-function bundleSection(
-  scores: BundleScores,
-  { campaign }: CampaignEvaluation,
-  folder: string,
-  block: (name: string) => ReportBlock[],
-): ReportSection {
-  const name = scoresName(scores);
-  const columns = scores.columns.map((column) => column.name);
-  const wanted = campaign.settings.figureMeasures.filter((label) => columns.includes(label));
-  const measures = wanted.length > 0 ? wanted : columns.slice(0, SHOWN);
-  const places = measures.map((label) => columns.indexOf(label));
-  const bars = {
-    bundle: scores.bundle.kind === "language" ? `${name} topics` : `${name} topic set`,
-    measures,
-    topics: scores.topics.length,
-    runs: scores.runs.map(({ run, summary }) => ({ name: run.shortId, scores: places.map((c) => summary[c]) })),
-  };
-  return {
-    id: `results-${name}`,
-    title: `Results: ${name}`,
-    blocks: [
-      {
-        id: `bars-${name}-figure`,
-        command: `presage plot bundle-bars ${shellWord(folder)} --bundle ${shellWord(name)}`,
-        chart: groupedBars(bars),
-        redraw: { figure: "bundle-bars", bars },
-      },
-      ...block(`scores-${name}`),
-    ],
-  };
 }
 
 /** Figures 4 to 8 of the NTCIR-3 overview. */

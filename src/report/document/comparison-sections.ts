@@ -11,6 +11,7 @@ import {
 import { pairedDifferences } from "../charts/paired-differences.js";
 import { significanceMatrix } from "../charts/significance-matrix.js";
 import { topicDifferences } from "../charts/topic-differences.js";
+import { fewTopics } from "./few-topics.js";
 import { commandOn, measureWords } from "./input-files.js";
 import type { LiveChoice } from "./live-input.js";
 import type { LiveScores } from "./live-scores.js";
@@ -47,7 +48,10 @@ export function comparisonSections(scores: LiveScores, options: CompareOptions):
               })),
             ]
           : []),
-        table("runs-table", "runs", comparedRunsTable),
+        table("runs-table", "runs", (all) => {
+          const full = comparedRunsTable(all);
+          return { ...full, notes: [...fewTopics(all[0].topics), ...(full.notes ?? [])] };
+        }),
       ],
     },
     { id: "differences", title: "Differences", blocks: comparisonFigures(scores, options) },
@@ -72,7 +76,12 @@ export function comparisonSections(scores: LiveScores, options: CompareOptions):
 export function comparisonFigures(scores: LiveScores, options: CompareOptions): LiveBlock[] {
   const { files } = scores.input;
   const usual = compareWords(options).length === 0;
-  const figure = (id: string, plot: string, chart: (comparison: Comparison) => ReturnType<typeof significanceMatrix>) =>
+  const figure = (
+    id: string,
+    plot: string,
+    chart: (comparison: Comparison, choice: LiveChoice) => ReturnType<typeof significanceMatrix>,
+    wordsOf: (choice: LiveChoice) => readonly string[] = () => [],
+  ) =>
     slowBlock(id, (choice) => {
       const comparison = comparisonOf(scores, choice, 0, options);
       const words = measureWords([comparison.measure]);
@@ -80,19 +89,28 @@ export function comparisonFigures(scores: LiveScores, options: CompareOptions): 
         id,
         // A figure by itself is of the usual test; of another, the command gives the numbers.
         command: usual
-          ? commandOn(files, `plot ${plot}`, words, scores.bundle(choice))
+          ? commandOn(files, `plot ${plot}`, [...words, ...wordsOf(choice)], scores.bundle(choice))
           : commandOn(
               files,
               "compare",
               [...words, ...compareWords(options), "--table", "pairs"],
               scores.bundle(choice),
             ),
-        chart: chart(comparison),
+        chart: chart(comparison, choice),
       };
     });
   return [
     figure("significance-figure", "significance", significanceMatrix),
-    { ...figure("differences-figure", "differences", pairedDifferences), narrowest: 560 },
+    {
+      ...figure(
+        "differences-figure",
+        "differences",
+        (comparison, { highlight }) => pairedDifferences(comparison, highlight),
+        ({ highlight }) => (highlight === undefined ? [] : ["--highlight", highlight]),
+      ),
+      on: ["nmax", "bundle", "highlight"],
+      narrowest: 560,
+    },
     {
       id: "topic-differences-figure",
       on: ["nmax", "bundle", "highlight"],

@@ -3,6 +3,7 @@ import { parseMeasure } from "../../measures/index.js";
 import { agreement, correlation, depthCurve, runsByMerit, type ScoreTable } from "../../studies/index.js";
 import { agreementBars } from "../charts/agreement-bars.js";
 import { correlationHeatMap } from "../charts/correlation-heat-map.js";
+import { counted } from "../charts/counted.js";
 import { measureByDepth } from "../charts/measure-by-depth.js";
 import { rankChanges } from "../charts/rank-changes.js";
 import { recallArea } from "../charts/recall-area.js";
@@ -12,6 +13,7 @@ import { scoresByRun } from "../charts/scores-by-run.js";
 import { topicBoxes } from "../charts/topic-boxes.js";
 import { topicMedians } from "../charts/topic-medians.js";
 import { comparisonFigures } from "./comparison-sections.js";
+import { fewTopics } from "./few-topics.js";
 import { commandOn, measureWords } from "./input-files.js";
 import type { LiveChoice } from "./live-input.js";
 import type { LiveScores } from "./live-scores.js";
@@ -80,7 +82,7 @@ function scoresTable(scores: LiveScores): LiveBlock {
         id: "scores-table",
         command: commandOn(files, "eval", words, scores.bundle(choice)),
         table: {
-          caption: `Scores of ${runs.length} ${runs.length === 1 ? "run" : "runs"}, means over ${first.topics.length} topics, by ${first.measure}`,
+          caption: `Scores of ${counted(runs.length, "run")}, means over ${counted(first.topics.length, "topic")}, by ${first.measure}`,
           columns: [
             { name: "place", kind: "integer", label: "#" },
             { name: "run", kind: "text", id: true },
@@ -91,6 +93,7 @@ function scoresTable(scores: LiveScores): LiveBlock {
             })),
           ],
           rows: runsByMerit(first).map((r, i) => [i + 1, first.runs[r], ...tables.map(({ means }) => means[r])]),
+          notes: fewTopics(first.topics.length),
         },
       };
     },
@@ -149,8 +152,7 @@ function orderFigure(scores: LiveScores): LiveBlock {
     slow: true,
     narrowest: 640,
   } as const;
-  // Intervals are not shown: few resamples will do.
-  return figure(scores, facts, (tables) => rankChanges(correlation(tables, { samples: 2 })));
+  return figure(scores, facts, (tables, choice) => rankChanges(correlationOf(scores, choice, tables)));
 }
 
 function correlationFigure(scores: LiveScores): LiveBlock {
@@ -160,12 +162,23 @@ function correlationFigure(scores: LiveScores): LiveBlock {
     measures: Number.POSITIVE_INFINITY,
     slow: true,
   } as const;
-  return figure(scores, facts, (tables) => correlationHeatMap(correlation(tables, { samples: 2 })));
+  return figure(scores, facts, (tables, choice) => correlationHeatMap(correlationOf(scores, choice, tables)));
+}
+
+/** Intervals are not shown: few resamples will do. */
+function correlationOf(scores: LiveScores, choice: LiveChoice, tables: readonly ScoreTable[]) {
+  return scores.keep(keyOf("correlation", scores, choice, tables), () => correlation(tables, { samples: 2 }));
+}
+
+function keyOf(what: string, scores: LiveScores, choice: LiveChoice, tables: readonly ScoreTable[]): string {
+  return JSON.stringify([what, scores.bundle(choice).name, ...tables.map(({ measure }) => measure)]);
 }
 
 function agreementFigure(scores: LiveScores): LiveBlock {
   const facts = { id: "agreement-figure", plot: "agreement", measures: SHOWN.agreement, slow: true } as const;
-  return figure(scores, facts, (tables) => agreementBars(agreement(tables)));
+  return figure(scores, facts, (tables, choice) =>
+    agreementBars(scores.keep(keyOf("agreement", scores, choice, tables), () => agreement(tables))),
+  );
 }
 
 function mediansFigure(scores: LiveScores): LiveBlock {
@@ -214,13 +227,13 @@ function depthFigure(scores: LiveScores): LiveBlock {
       return {
         id: "depth-figure",
         command: commandOn(files, "plot depth", ["-m", "PRES", "--depths", depths.join(",")], scores.bundle(choice)),
-        chart: scores.keep(`depth ${scores.bundle(choice).name}`, () =>
-          measureByDepth({
+        chart: measureByDepth(
+          scores.keep(`depth ${scores.bundle(choice).name}`, () => ({
             runs: runs.map(({ name }) => name),
             topics: tables[0].topics.length,
             depths,
             curves: [depthCurve(names[0].replace(/@\d+$/, ""), depths, tables)],
-          }),
+          })),
         ),
       };
     },

@@ -7,7 +7,7 @@ const WIDE = 9;
 
 /** A table in a box that scrolls, with its notes below. */
 export function tableContent(table: Table, title: string): string {
-  return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(title)}">${htmlTable(table)}</div>
+  return `<div class="frame"><div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(title)}">${htmlTable(table)}</div></div>
 <div class="notes">${htmlNotes(table)}</div>
 `;
 }

@@ -43,10 +43,13 @@ export function shellWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
+/** What stands for many run files on paper. */
+export const RUNS = "$RUNS";
+
 /** How a command reads on paper: many run files are `$RUNS`, which {@link runsVariable} sets. */
 export function printedCommand(command: string, files?: InputFiles): string {
   if (!files || files.runs.length <= NAMED) return command;
-  return command.replace(runWords(files), () => "$RUNS");
+  return command.replace(runWords(files), () => RUNS);
 }
 
 /** The line that sets `RUNS`, where printed commands use it. */

@@ -4,8 +4,11 @@ import { columnOf } from "../../evaluation/index.js";
 import { parseMeasures } from "../../measures/index.js";
 import { scoreTables } from "../../studies/index.js";
 import { judgeRun, makeQrels } from "../../trec/index.js";
+import { liveSections } from "../page/page-data.js";
 import { type LiveInput, measuresAt } from "./live-input.js";
 import { LiveScores } from "./live-scores.js";
+import { sectionsAt } from "./live-sections.js";
+import { blockData, type ReportSection } from "./report-document.js";
 
 const topics = ["1", "2", "3", "4"];
 const docs = Array.from({ length: 30 }, (_, i) => `d${i}`);
@@ -24,6 +27,8 @@ const input = (options: LiveInput["options"], runs: LiveInput["runs"]): LiveInpu
   bundles: [{ name: "all" }, { name: "odd", topics: ["1", "3"] }],
   files,
 });
+
+const dataOf = ({ blocks }: ReportSection) => blocks.map(blockData);
 
 describe("LiveScores", () => {
   it("gives what an evaluation gives, for any Nmax and bundle", () => {
@@ -54,6 +59,23 @@ describe("LiveScores", () => {
     const scores = new LiveScores(input({}, [{ name: "run", run: judgeRun(qrels, []) }]));
     expect(scores.tables({ nmax: 5 })[1]).toBe(scores.tables({ nmax: 7 })[1]);
     expect(scores.tables({ nmax: 5 })[0]).not.toBe(scores.tables({ nmax: 7 })[0]);
+  });
+
+  it("learns from scores in another thread all that a report is made from", () => {
+    const runs = ["a", "b"].map((name, r) => {
+      const results = topics.flatMap((topic) => docs.slice(r * 5).map((doc, i) => ({ topic, doc, score: -i })));
+      return { name, run: judgeRun(qrels, results) };
+    });
+    const there = new LiveScores({ ...input({}, runs), compare: {} });
+    const made = sectionsAt(liveSections("evaluation", there), { nmax: 7 });
+    const here = new LiveScores(there.input);
+    // As it goes from thread to thread: nothing in it may be a function.
+    here.learn(structuredClone([...there.kept]));
+    const before = new Set(here.kept.keys());
+    expect(sectionsAt(liveSections("evaluation", here), { nmax: 7 }).map(dataOf)).toEqual(made.map(dataOf));
+    expect([...here.kept.keys()].filter((key) => !before.has(key))).toEqual([]);
+    const slow = ["comparison", "agreement", "correlation"];
+    for (const what of slow) expect([...before].some((key) => key.includes(what))).toBe(true);
   });
 });
 

@@ -51,14 +51,24 @@ export class LiveScores {
     return this.#rankingsIn(choice)[run]?.filter(hasRelevant) ?? [];
   }
 
-  /** What is computed once for a key. */
+  /** What is computed once for a key: plain data, which can go from thread to thread. */
   keep<T>(key: string, make: () => T): T {
-    if (!this.#known.has(key)) {
+    if (!this.#known.has(key)) this.learn([[key, make()]]);
+    return this.#known.get(key) as T;
+  }
+
+  /** All that is kept. */
+  get kept(): ReadonlyMap<string, unknown> {
+    return this.#known;
+  }
+
+  /** Keeps what other scores of the same input have computed. */
+  learn(results: Iterable<readonly [key: string, value: unknown]>): void {
+    for (const [key, value] of results) {
       const [oldest] = this.#known.keys();
       if (this.#known.size >= KEPT) this.#known.delete(oldest);
-      this.#known.set(key, make());
+      this.#known.set(key, value);
     }
-    return this.#known.get(key) as T;
   }
 
   #rankingsIn(choice: LiveChoice): JudgedRanking[][] {

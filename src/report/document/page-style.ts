@@ -1,4 +1,4 @@
-import { inks, type Look, seriesStyle } from "../charts/look.js";
+import { inks, type Look, seriesStyle, shades } from "../charts/look.js";
 
 /** How wide figures of a page are drawn when nothing is known of its reader's screen. */
 export const PAGE_WIDTH = 960;
@@ -16,6 +16,7 @@ function figureColours(theme: Look["theme"]): [variable: string, colour: string]
     ["--quiet", quiet],
     ["--faint", faint],
     ...series.map((colour, i): [string, string] => [`--series-${i}`, colour]),
+    ...shades({ theme }).map((colour, i): [string, string] => [`--shade-${i}`, colour]),
   ];
 }
 
@@ -29,12 +30,16 @@ const LIGHT = [
   ["--accent", "#005a9c"],
   ["--marked", "#fff1c9"],
   ["--stripe", "#f7f8fa"],
+  ["--edge", "#00000059"],
+  ["--wrong", "#a3260b"],
 ] as const;
 const DARK = [
   ["--page", "#0e1014"],
   ["--accent", "#7cc0f0"],
   ["--marked", "#4a3d12"],
   ["--stripe", "#1a1e24"],
+  ["--edge", "#ffffff59"],
+  ["--wrong", "#ff9d85"],
 ] as const;
 
 /**
@@ -68,7 +73,7 @@ a{color:var(--accent)}
 .skip{position:absolute;left:-99rem}
 .skip:focus{left:1rem;top:1rem;background:var(--paper);padding:.5rem 1rem;z-index:9}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-header,main,footer,.contents{max-width:66rem;margin:0 auto;padding:0 1rem}
+header,main,footer,.contents{max-width:80rem;margin:0 auto;padding:0 1rem}
 header{padding-top:2rem}
 h1{margin:0;font-size:1.9rem;line-height:1.2;overflow-wrap:anywhere}
 h2{margin:2.5rem 0 .75rem;font-size:1.35rem}
@@ -81,12 +86,16 @@ section>p{max-width:46rem}
 .drawing>svg{display:block;max-width:100%;height:auto;min-width:34rem;margin:0 auto}
 .drawing svg svg{background:none!important;color:var(--text)!important}
 .drawing [aria-label=dot]>*{pointer-events:all}
-.drawing.shades{background:#fff;border-radius:.25rem;--paper:#ffffff;--text:#1b1e23;--quiet:#5b626d;--faint:#d5d9df}
+.frame{position:relative}
+.frame::after{content:"";position:absolute;inset:0;pointer-events:none;z-index:3;box-shadow:var(--left,0 0 transparent),var(--right,0 0 transparent),var(--below,0 0 transparent)}
+.more-left{--left:inset 12px 0 10px -10px var(--edge)}
+.more-right{--right:inset -12px 0 10px -10px var(--edge)}
+.more-below{--below:inset 0 -12px 10px -10px var(--edge)}
 .scroll{overflow:auto;max-height:34rem}
 table{border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums;min-width:100%}
 caption{text-align:left;font-weight:600;font-size:1rem;padding-bottom:.5rem}
-caption span{position:sticky;left:0;display:inline-block;max-width:min(62rem,calc(100vw - 4.5rem))}
-th,td{padding:.25rem .6rem;text-align:left;vertical-align:baseline}
+caption span{position:sticky;left:0;display:inline-block;max-width:min(75rem,calc(100vw - 4.5rem))}
+th,td{padding:.25rem .4rem;text-align:left;vertical-align:baseline}
 th[scope=row]{font-weight:400}
 thead th{position:sticky;top:0;background:var(--paper);box-shadow:inset 0 -2px var(--faint);vertical-align:bottom;font-weight:600;z-index:1}
 tbody tr{background:var(--paper)}
@@ -109,8 +118,9 @@ footer{padding-bottom:4rem}
 button,input,select{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--faint);border-radius:.3rem;padding:.25rem .55rem}
 button{cursor:pointer}
 button:hover{border-color:var(--accent)}
-.controls{position:sticky;top:0;z-index:5;background:var(--page);border-bottom:1px solid var(--faint);margin-top:1rem}
-.controls form{display:flex;flex-wrap:wrap;gap:.5rem 1.1rem;align-items:center;max-width:66rem;margin:0 auto;padding:.6rem 1rem;font-size:.875rem}
+#controls{position:sticky;top:0;z-index:5}
+.controls{background:var(--page);border-bottom:1px solid var(--faint);margin-top:1rem}
+.controls form{display:flex;flex-wrap:wrap;gap:.5rem 1.1rem;align-items:center;max-width:80rem;margin:0 auto;padding:.6rem 1rem;font-size:.875rem}
 .controls label{display:flex;gap:.4rem;align-items:center}
 .controls input[type=number]{width:5.5rem}
 .controls input[type=search]{width:13rem}
@@ -122,12 +132,18 @@ button:hover{border-color:var(--accent)}
 .tools{display:flex;flex-wrap:wrap;gap:.4rem;margin:.6rem 0 0;align-items:center;font-size:.8rem;color:var(--quiet)}
 .tools button{padding:.1rem .5rem;font-size:.8rem}
 .sort,.run{border:0;background:none;padding:0;font:inherit;color:inherit;text-align:inherit}
-.sort::after{content:"";display:inline-block;width:.7em;margin-left:.15em;font-size:.75em}
+.sort{position:relative}
+.sort::after{position:absolute;left:100%;bottom:.2em;font-size:.7em;line-height:1}
 th[aria-sort=ascending] .sort::after{content:"▲"}
 th[aria-sort=descending] .sort::after{content:"▼"}
 .run:hover,.sort:hover{color:var(--accent);text-decoration:underline}
-.waiting .drawing,.waiting .scroll{opacity:.45}
+[aria-busy=true] .drawing,[aria-busy=true] .scroll{opacity:.45}
+.state{position:sticky;top:6rem;z-index:4;height:0;margin:0;text-align:center}
+.state span{display:inline-block;padding:.3rem .8rem;border-radius:1rem;background:var(--text);color:var(--paper);font-size:.85rem}
+.remark{color:var(--quiet)}
+#run-remark,label:has([aria-invalid=true])~#nmax-remark{color:var(--wrong)}
+input[aria-invalid=true]{border-color:var(--wrong)}
 .hint{position:fixed;z-index:8;max-width:24rem;padding:.3rem .55rem;border-radius:.3rem;background:var(--text);color:var(--paper);font-size:.8rem;white-space:pre-line;pointer-events:none}
 .hint[hidden]{display:none}
-@media (max-width:40rem){.controls{position:static}html{scroll-padding-top:1rem}h1{font-size:1.5rem}.block{padding:.6rem}.facts{grid-template-columns:1fr}.facts dd{margin-bottom:.4rem}.controls .last{margin-left:0}.drawing>svg{min-width:21rem}}
-@media print{@page{margin:15mm}body{background:none;font-size:10pt}.controls,.contents,.tools,.local,.skip,.hint{display:none!important}header,main,footer{max-width:none;padding:0}.block{border:0;padding:0;break-inside:avoid}.block.long{break-inside:auto}.scroll,pre{max-height:none;overflow:visible}table{font-size:8pt}table.wide{font-size:6pt}th,td{padding:.1rem .3rem}thead th{position:static}th[scope=row],.sha{white-space:normal;overflow-wrap:anywhere}tr{break-inside:avoid}h2{break-after:avoid}.drawing>svg{min-width:0!important}details:not([open]){display:none}pre{font-size:7pt}a{color:inherit}}`;
+@media (max-width:40rem){#controls{position:static}html{scroll-padding-top:1rem}h1{font-size:1.5rem}.block{padding:.6rem}.facts{grid-template-columns:1fr}.facts dd{margin-bottom:.4rem}.controls .last{margin-left:0}.drawing>svg{min-width:21rem}}
+@media print{@page{margin:15mm}body{background:none;font-size:10pt}.controls,.contents,.tools,.local,.skip,.hint{display:none!important}header,main,footer{max-width:none;padding:0}.block{border:0;padding:0;break-inside:avoid}.block.long{break-inside:auto}.scroll,pre{max-height:none;overflow:visible}table{font-size:8pt}table.wide{font-size:6pt}th,td{padding:.1rem .3rem}thead th{position:static}th[scope=row],.sha{white-space:normal;overflow-wrap:anywhere}tr{break-inside:avoid}h2{break-after:avoid}.drawing>svg{min-width:0!important}.frame::after,.state{display:none}thead button{display:contents}.notes{font-size:7pt}details{margin-top:.3rem;font-size:7pt}summary{list-style:none}details::details-content{content-visibility:visible}.files{font-size:0}.files::before{content:attr(data-printed);font-size:7pt}pre{font-size:7pt}a{color:inherit}}`;

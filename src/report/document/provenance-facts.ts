@@ -30,13 +30,16 @@ export function provenanceFacts(provenance: Readonly<Record<string, unknown>>): 
   };
 }
 
+/** A view of relevance, for example, is `rigid (level 2)`, or `level 1` where it has no name. */
 function factText(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map(factText).join(", ");
   if (typeof value !== "object") return String(value);
-  return Object.entries(value)
-    .map(([name, each]) => `${name}: ${factText(each)}`)
+  const { name = "", ...facts } = value as Record<string, unknown>;
+  const text = Object.entries(facts)
+    .map(([fact, each]) => `${spaced(fact)} ${factText(each)}`)
     .join(", ");
+  return name === "" ? text : `${name} (${text})`;
 }
 
 /** `missingTopics` → `missing topics` */

@@ -20,6 +20,8 @@ export type ReportBlock = {
 export interface ReportSection {
   readonly id: string;
   readonly title: string;
+  /** The bundle that it is about; a page can show the sections of one bundle only. */
+  readonly bundle?: string;
   /** Paragraphs before the blocks. */
   readonly text?: readonly string[];
   readonly blocks: readonly ReportBlock[];

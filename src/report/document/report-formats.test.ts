@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 import { describe, expect, it } from "vitest";
 import { judgeRun, makeQrels } from "../../trec/index.js";
 import { svgText } from "../images/svg-text.js";
-import { liveSections, packPage } from "../page/page-data.js";
+import { liveSections, packPage, packRuns } from "../page/page-data.js";
 import type { LiveInput } from "./live-input.js";
 import { LiveScores } from "./live-scores.js";
 import { sectionsAt } from "./live-sections.js";
@@ -51,7 +51,7 @@ const report: ReportDocument = {
   provenance: { presage: "0", missingTopics: "counted", inputs: [{ file: "q</script>", bytes: 3, sha256: "00ff" }] },
   files: input.files,
 };
-const data = packPage(report, [HOSTILE, "plain"], { kind: "evaluation", input });
+const data = packPage(report, [HOSTILE, "plain"], packRuns("evaluation", input));
 
 /** Elements by name with their attributes; that all are closed in the right order is checked on the way. */
 function parse(html: string): { name: string; attributes: Record<string, string> }[] {
@@ -142,6 +142,8 @@ describe("toMarkdown", () => {
       |   1 | \\<b>&"'x | **0.9000** | **0.6667** |
       |   2 | plain    |     0.7500 |     0.3500 |
 
+      2 topics: too few to order runs by.
+
       [Data](<report-files/scores-table.csv>), made by
 
       \`\`\`sh
@@ -221,6 +223,7 @@ describe("toLatex", () => {
           2 & plain & 0.7500 & 0.3500 \\\\
           \\bottomrule
         \\end{tabular}
+        \\par\\smallskip{\\footnotesize 2 topics: too few to order runs by.\\par}
       \\end{table}
       \\command{presage eval qrels.\\allowbreak{}txt \\textquotesingle{}runs/\\allowbreak{}it\\textquotesingle{}\\textbackslash{}\\textquotesingle{}{}\\textquotesingle{}s\\textquotesingle{} runs/\\allowbreak{}plain -\\allowbreak{}m PRES@\\allowbreak{}10 -\\allowbreak{}m AP -\\allowbreak{}c -\\allowbreak{}{}-\\allowbreak{}sort -\\allowbreak{}{}-\\allowbreak{}format terminal -\\allowbreak{}l 1}
 

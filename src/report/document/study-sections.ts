@@ -92,13 +92,13 @@ export function effortSections(
           id: "effort-figure",
           command: command({ plot: "effort" }),
           chart: effortCurve(study),
-          redraw: { figure: "effort", study: withoutReadings(study) },
+          redraw: { figure: "effort", study: ofCurves(study) },
         },
         {
           id: "goal-figure",
           command: command({ plot: "goal-depths" }),
           chart: goalDepths(study, goal),
-          redraw: { figure: "goal-depths", study: withoutReadings(study, true), goal },
+          redraw: { figure: "goal-depths", study: ofGoal(study, recall), goal },
         },
         { id: "depths-table", command: command({ table: "depths" }), table: effortDepthsTable(study, minutes) },
       ],
@@ -121,13 +121,37 @@ export function effortSections(
   ];
 }
 
-/** What figures of effort need: not every document that was read. */
-function withoutReadings(study: Effort, goalsOnly = false): Effort {
+/** What the figure of recall against effort needs: not every document that was read, nor the depths topic by topic. */
+function ofCurves(study: Effort): Effort {
   return {
     ...study,
     rules: [],
-    runs: study.runs.map((run) => ({ ...run, readings: [], stops: [], ...(goalsOnly && { curve: [] }) })),
+    runs: study.runs.map(({ name, curve, goals }) => ({
+      ...{ name, readings: [], stops: [] },
+      goals: goals.map((each) => ({ ...each, byTopic: [] })),
+      curve: curve.map(({ depth, mean, perfect, random, quantiles }) => ({
+        ...{ depth, mean: short(mean), perfect: short(perfect), random: short(random) },
+        quantiles: quantiles.map(short),
+      })),
+    })),
   };
+}
+
+/** What the figure of depths for a recall needs: this goal alone. */
+function ofGoal(study: Effort, recall: number): Effort {
+  return {
+    ...study,
+    rules: [],
+    runs: study.runs.map(({ name, goals }) => ({
+      ...{ name, readings: [], stops: [], curve: [] },
+      goals: goals.filter(({ goal }) => goal !== "first-best" && goal.recall === recall),
+    })),
+  };
+}
+
+/** With the digits that a figure shows. */
+function short(recall: number): number {
+  return Number(recall.toFixed(4));
 }
 
 /** What a study of depth found: measures against the number of results looked at. */

@@ -1,5 +1,6 @@
 import type { Chart } from "../charts/chart.js";
 import type { Look } from "../charts/look.js";
+import { commandDetails } from "./html-command.js";
 import { tableContent } from "./html-table.js";
 import { codeForScript, escapeHtml, jsonForScript } from "./html-text.js";
 import { printedCommand, runsVariable } from "./input-files.js";
@@ -17,6 +18,8 @@ export interface HtmlOptions {
   readonly data?: unknown;
   /** The page's script; a page without it has everything but what a reader can choose. */
   readonly script?: string;
+  /** What a reader of the page is told below its title. */
+  readonly note?: string;
   /** Light or dark from the start; as the reader's system when left out. */
   readonly theme?: Look["theme"];
   readonly onProgress?: (done: number, total: number) => void;
@@ -25,15 +28,16 @@ export interface HtmlOptions {
 /** A page in one file: figures, style, script and data are inside, and it asks nothing of a network. */
 export function toHtml(document: ReportDocument, options: HtmlOptions): string {
   const { title, subtitle, sections } = document;
-  const { script, data, theme } = options;
+  const { script, data, theme, note } = options;
   const total = sections.reduce((sum, { blocks }) => sum + blocks.length, 0);
   let done = 0;
   const block = (each: ReportBlock) => {
-    const made = htmlBlock(each, options.draw);
+    const made = htmlBlock(each, options.draw, document.files);
     options.onProgress?.(++done, total);
     return made;
   };
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data: blob:";
+  const policy =
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; worker-src blob:; img-src data: blob:";
   return `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ""}>
 <head>
@@ -49,9 +53,9 @@ ${pageStyle()}</style>
 <a class="skip" href="#content">Skip to the content</a>
 <header>
 <h1>${escapeHtml(title)}</h1>
-${subtitle === undefined ? "" : `<p class="subtitle">${escapeHtml(subtitle)}</p>\n`}</header>
+${subtitle === undefined ? "" : `<p class="subtitle">${escapeHtml(subtitle)}</p>\n`}${note === undefined ? "" : `<p class="subtitle">${escapeHtml(note)}</p>\n`}</header>
 <nav class="contents" aria-label="Contents"><ol>
-${[...sections, PROVENANCE].map(({ id, title: name }) => `<li><a href="#${escapeHtml(id)}">${escapeHtml(name)}</a></li>`).join("\n")}
+${[...sections, PROVENANCE].map((section) => `<li${ofBundle(section)}><a href="#${escapeHtml(section.id)}">${escapeHtml(section.title)}</a></li>`).join("\n")}
 </ol></nav>
 <div id="controls"></div>
 <main id="content">
@@ -65,38 +69,35 @@ ${data === undefined ? "" : `<script type="application/json" id="data">${jsonFor
 `;
 }
 
-const PROVENANCE = { id: "provenance", title: "Provenance" };
+const PROVENANCE: Pick<ReportSection, "id" | "title" | "bundle"> = { id: "provenance", title: "Provenance" };
 
-function htmlSection({ id, title, text = [], blocks }: ReportSection, block: (each: ReportBlock) => string): string {
+function ofBundle({ bundle }: Pick<ReportSection, "bundle">): string {
+  return bundle === undefined ? "" : ` data-bundle="${escapeHtml(bundle)}"`;
+}
+
+function htmlSection(section: ReportSection, block: (each: ReportBlock) => string): string {
+  const { id, title, text = [], blocks } = section;
   const name = escapeHtml(id);
-  return `<section id="${name}" aria-labelledby="${name}-title">
+  return `<section id="${name}"${ofBundle(section)} aria-labelledby="${name}-title">
 <h2 id="${name}-title">${escapeHtml(title)}</h2>
 ${text.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>\n`).join("")}${blocks.map(block).join("\n")}
 </section>`;
 }
 
-function htmlBlock(block: ReportBlock, draw: HtmlOptions["draw"]): string {
+function htmlBlock(block: ReportBlock, draw: HtmlOptions["draw"], files: ReportDocument["files"]): string {
   const id = escapeHtml(block.id);
-  const command =
-    block.command === undefined
-      ? ""
-      : `<details class="command"><summary>Command</summary><pre><code>${escapeHtml(block.command)}</code></pre></details>\n`;
+  const command = block.command === undefined ? "" : commandDetails(block.command, files);
   if ("chart" in block) {
     const svg = draw(block.chart, { theme: "light", width: PAGE_WIDTH }).trim();
     return `<figure class="block" id="${id}" data-kind="figure">
 <figcaption class="hidden">${escapeHtml(blockTitle(block))}. ${escapeHtml(block.chart.description)}</figcaption>
-<div class="drawing${isShaded(block.id) ? " shades" : ""}">${svg}</div>
+<div class="frame"><div class="drawing">${svg}</div></div>
 ${command}</figure>`;
   }
   const long = block.table.rows.length > LONG ? " long" : "";
   return `<div class="block${long}" id="${id}" data-kind="table">
 <div class="content">${tableContent(block.table, blockTitle(block))}</div>
 ${command}</div>`;
-}
-
-/** Shades between two colours are not among those that a theme changes: such a figure stays as it is, on white. */
-function isShaded(id: string): boolean {
-  return id === "correlation-figure";
 }
 
 function provenance({ provenance: facts, files }: ReportDocument): string {
@@ -114,6 +115,6 @@ function provenance({ provenance: facts, files }: ReportDocument): string {
 <dl class="facts">
 ${list}
 </dl>
-${table}${variable === undefined ? "" : `<details class="command"><summary>The runs as a variable of the shell</summary><pre><code>${escapeHtml(variable)}</code></pre></details>`}
+${table}${variable === undefined ? "" : commandDetails(variable, undefined, "The runs as a variable of the shell")}
 </section>`;
 }

@@ -24,6 +24,9 @@ export function linkedChoice(link: string, usual: LiveChoice): LiveChoice {
   };
 }
 
+/** No reader looks at more. */
+export const MOST_NMAX = 1_000_000;
+
 export function isNmax(value: number): boolean {
-  return Number.isSafeInteger(value) && value > 0 && value <= 1_000_000;
+  return Number.isSafeInteger(value) && value > 0 && value <= MOST_NMAX;
 }

@@ -9,7 +9,7 @@ import { button, element } from "./elements.js";
 export function downloadTools(
   block: HTMLElement,
   content: () => Pick<ReportBlock, "id"> & Parameters<typeof blockData>[0],
-  provenance: Readonly<Record<string, unknown>>,
+  provenance: () => Readonly<Record<string, unknown>>,
 ): HTMLElement {
   const save = (ending: string, type: string, text: () => string) =>
     button(ending.toUpperCase(), () => offer(`${fileName(block.id)}.${ending}`, type, text()), {
@@ -20,7 +20,7 @@ export function downloadTools(
     save("csv", "text/csv", () => renderCsv(blockData(content()))),
     save("json", "application/json", () => {
       const made = content();
-      return renderJson({ ...blockData(made), provenance: { ...provenance, command: made.command ?? null } });
+      return renderJson({ ...blockData(made), provenance: { ...provenance(), command: made.command ?? null } });
     }),
   );
   if (block.dataset.kind === "figure") {

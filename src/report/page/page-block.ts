@@ -1,11 +1,14 @@
 /// <reference lib="dom" />
 import { renderChart } from "../charts/render-chart.js";
 import { chartOf } from "../document/figure-data.js";
+import { commandText } from "../document/html-command.js";
 import { htmlNotes, htmlTable } from "../document/html-table.js";
+import type { InputFiles } from "../document/input-files.js";
 import type { LiveChoice } from "../document/live-input.js";
 import type { LiveBlock } from "../document/live-sections.js";
 import { PAGE_WIDTH } from "../document/page-style.js";
 import { blockData, blockTitle, type ReportBlock } from "../document/report-document.js";
+import { element } from "./elements.js";
 import type { PageData } from "./page-data.js";
 import { makeSortable, type SortOrder } from "./sort-table.js";
 
@@ -28,12 +31,19 @@ export class PageBlock {
   /** Looked up when the window changes: asking the browser each time would make it lay out the page. */
   #width = PAGE_WIDTH;
   #order: SortOrder | undefined;
+  readonly #files: InputFiles | undefined;
 
-  constructor(element: HTMLElement, source: LiveBlock | PageData["blocks"][string], usual: LiveChoice) {
-    const id = element.id;
-    this.element = element;
+  constructor(
+    root: HTMLElement,
+    source: LiveBlock | PageData["blocks"][string],
+    usual: LiveChoice,
+    files: InputFiles | undefined,
+  ) {
+    const id = root.id;
+    this.element = root;
+    this.#files = files;
     this.#choice = usual;
-    this.#isFigure = element.dataset.kind === "figure";
+    this.#isFigure = root.dataset.kind === "figure";
     if ("make" in source) {
       this.slow = source.slow === true;
       this.#narrowest = source.narrowest ?? NARROWEST;
@@ -91,9 +101,19 @@ export class PageBlock {
       this.#makeSortable();
     }
     const command = this.element.querySelector(".command code");
-    if (command && block.command !== undefined) command.textContent = block.command;
+    if (command && block.command !== undefined) command.innerHTML = commandText(block.command, this.#files);
     this.#shown = this.#key(choice, width);
-    this.element.classList.remove("waiting");
+    this.wait(false);
+  }
+
+  /** Says whether what was chosen is yet to come. */
+  wait(isWaiting: boolean): void {
+    if (isWaiting === (this.element.getAttribute("aria-busy") === "true")) return;
+    this.element.setAttribute("aria-busy", String(isWaiting));
+    let state = this.element.querySelector(".state");
+    // Without room of its own, so that nothing moves.
+    if (!state) this.element.prepend((state = element("p", { class: "state", role: "status" })));
+    state.replaceChildren(...(isWaiting ? [element("span", {}, "computing…")] : []));
   }
 
   #makeSortable(): void {

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import type { LiveChoice, LiveInput } from "../document/live-input.js";
-import { isNmax } from "./choice-link.js";
+import type { LiveChoice } from "../document/live-input.js";
+import { isNmax, MOST_NMAX } from "./choice-link.js";
 import { button, element } from "./elements.js";
 
 const PRESETS = [50, 100, 200, 500, 1000];
@@ -10,25 +10,40 @@ export interface PageControls {
   readonly element: HTMLElement;
   /** Shows a choice that was made elsewhere. */
   show(choice: LiveChoice): void;
+  /** Says that there is no such run. */
+  refuseRun(name: string): void;
 }
 
-/** @param live of a report whose scores are in the page */
+/** Among what a reader can choose. */
+interface Choices {
+  readonly runs: readonly string[];
+  /** The first one shows all. */
+  readonly bundles: readonly string[];
+  /** From the start; left out where no rankings are in the page. */
+  readonly nmax?: number;
+  /** The documents of the longest list. */
+  readonly longest?: number;
+}
+
 export function pageControls(
-  runs: readonly string[],
-  live: Pick<LiveInput, "nmax" | "bundles"> | undefined,
+  { runs, bundles, nmax, longest = Number.POSITIVE_INFINITY }: Choices,
   onChoose: (change: Partial<LiveChoice>) => void,
 ): PageControls {
   const shows: ((choice: LiveChoice) => void)[] = [];
   const form = element("form", { "aria-label": "What is shown" });
   form.addEventListener("submit", (event) => event.preventDefault());
-  if (runs.length > 0) form.append(...runControl(runs, onChoose, shows));
-  if (live && live.bundles.length > 1) form.append(bundleControl(live.bundles, onChoose, shows));
-  if (live) form.append(...nmaxControl(live.nmax, onChoose, shows));
+  const runRemark = remarkElement("run-remark");
+  if (runs.length > 0) form.append(...runControl(runs, runRemark, onChoose, shows));
+  if (bundles.length > 1) form.append(bundleControl(bundles, onChoose, shows));
+  if (nmax !== undefined) form.append(...nmaxControl(nmax, longest, onChoose, shows));
   form.append(themeControl());
   return {
     element: element("div", { class: "controls" }, form),
     show(choice) {
       for (const each of shows) each(choice);
+    },
+    refuseRun(name) {
+      runRemark.textContent = `no run ${name}`;
     },
   };
 }
@@ -36,51 +51,96 @@ export function pageControls(
 type Choose = (change: Partial<LiveChoice>) => void;
 type Shows = ((choice: LiveChoice) => void)[];
 
-function runControl(runs: readonly string[], onChoose: Choose, shows: Shows): HTMLElement[] {
+/** Where something is said of what is in a field; read out when it changes. */
+function remarkElement(id: string): HTMLElement {
+  return element("span", { id, class: "remark", role: "status" });
+}
+
+function runControl(runs: readonly string[], remark: HTMLElement, onChoose: Choose, shows: Shows): HTMLElement[] {
   const known = new Set(runs);
   const input = element("input", {
     type: "search",
     list: "run-names",
     placeholder: "none: click a name",
     id: "choose-run",
+    "aria-describedby": remark.id,
   });
   const list = element("datalist", { id: "run-names" }, ...runs.map((value) => element("option", { value })));
+  let shown = "";
+  const like = (text: string) => runs.filter((name) => name.toLowerCase().includes(text.toLowerCase()));
   input.addEventListener("input", () => {
-    if (known.has(input.value)) onChoose({ highlight: input.value });
-    else if (input.value === "") onChoose({ highlight: undefined });
+    const { value } = input;
+    const isRun = value === "" || known.has(value);
+    // As long as there is one that it can become, nothing is wrong.
+    remark.textContent = isRun || like(value).length > 0 ? "" : `no run ${value}`;
+    if (isRun) onChoose({ highlight: value === "" ? undefined : value });
   });
-  shows.push(({ highlight }) => {
-    if (document.activeElement !== input || highlight !== undefined) input.value = highlight ?? "";
+  input.addEventListener("change", () => {
+    const { value } = input;
+    if (value === "" || known.has(value)) return;
+    const found = like(value);
+    if (found.length === 1) {
+      onChoose({ highlight: found[0] });
+      return;
+    }
+    remark.textContent =
+      found.length === 0 ? `no run ${value}` : `${value}: ${found.length} runs have this in their names`;
+    input.value = shown;
   });
-  return [element("label", {}, "Highlight", input), list];
+  shows.push(({ highlight = "" }) => {
+    if (highlight !== "") remark.textContent = "";
+    shown = highlight;
+    input.value = highlight;
+  });
+  return [element("label", {}, "Highlight", input), list, remark];
 }
 
-function bundleControl(bundles: LiveInput["bundles"], onChoose: Choose, shows: Shows): HTMLElement {
+function bundleControl(bundles: readonly string[], onChoose: Choose, shows: Shows): HTMLElement {
   const select = element(
     "select",
     { id: "choose-bundle" },
-    ...bundles.map(({ name }) => element("option", { value: name }, name)),
+    ...bundles.map((name) => element("option", { value: name }, name)),
   );
   select.addEventListener("change", () => onChoose({ bundle: select.value, topic: undefined }));
-  shows.push(({ bundle }) => (select.value = bundle ?? bundles[0].name));
+  shows.push(({ bundle }) => (select.value = bundle ?? bundles[0]));
   return element("label", {}, "Topics", select);
 }
 
-function nmaxControl(usual: number, onChoose: Choose, shows: Shows): HTMLElement[] {
-  const input = element("input", { type: "number", min: 1, max: 1_000_000, step: 1, id: "choose-nmax" });
+function nmaxControl(usual: number, longest: number, onChoose: Choose, shows: Shows): HTMLElement[] {
+  const remark = remarkElement("nmax-remark");
+  const input = element("input", {
+    ...{ type: "number", min: 1, max: MOST_NMAX, step: 1, id: "choose-nmax" },
+    "aria-describedby": remark.id,
+  });
+  let shown = usual;
+  const ofLists = () =>
+    shown > longest ? `no list has more than ${longest.toLocaleString("en")} documents: nothing is found beyond` : "";
   input.addEventListener("input", () => {
-    if (isNmax(input.valueAsNumber)) onChoose({ nmax: input.valueAsNumber });
+    const nmax = input.valueAsNumber;
+    const isGood = isNmax(nmax);
+    input.setAttribute("aria-invalid", String(!isGood));
+    if (isGood) onChoose({ nmax });
+    else remark.textContent = `Nmax is 1 to ${MOST_NMAX.toLocaleString("en")}; ${shown} is shown`;
+  });
+  // Left with something that is no Nmax.
+  input.addEventListener("change", () => {
+    if (isNmax(input.valueAsNumber)) return;
+    input.value = String(shown);
+    input.setAttribute("aria-invalid", "false");
   });
   const values = [...new Set([...PRESETS, usual])].sort((a, b) => a - b);
   const presets = values.map((nmax) =>
     button(String(nmax), () => onChoose({ nmax }), { "aria-label": `Nmax ${nmax}` }),
   );
   shows.push(({ nmax }) => {
+    shown = nmax;
+    input.setAttribute("aria-invalid", "false");
+    remark.textContent = ofLists();
     if (input.valueAsNumber !== nmax) input.value = String(nmax);
     for (const [i, preset] of presets.entries()) preset.setAttribute("aria-pressed", String(values[i] === nmax));
   });
   const about = "How many results a reader looks at: the cut-off of measures such as PRES";
-  return [element("label", { title: about }, "Nmax", input), element("span", { class: "presets" }, ...presets)];
+  return [element("label", { title: about }, "Nmax", input), element("span", { class: "presets" }, ...presets), remark];
 }
 
 function themeControl(): HTMLElement {

@@ -1,15 +1,18 @@
 import type { Table } from "../../core/table.js";
 import type { EvaluationOptions } from "../../evaluation/index.js";
+import { campaignResults } from "../document/campaign-results.js";
+import { CampaignScores } from "../document/campaign-scores.js";
 import { comparisonSections } from "../document/comparison-sections.js";
 import { evaluationSections } from "../document/evaluation-sections.js";
 import type { FigureData } from "../document/figure-data.js";
-import type { LiveInput } from "../document/live-input.js";
+import { type LiveChoice, type LiveInput, measuresAt } from "../document/live-input.js";
 import { LiveScores } from "../document/live-scores.js";
 import type { LiveSection } from "../document/live-sections.js";
 import { blockData, type ReportDocument } from "../document/report-document.js";
+import { type CampaignData, unpackCampaign } from "./campaign-data.js";
 import { type JudgedData, packJudged, unpackJudged } from "./judged-data.js";
 
-/** What live sections a report has. */
+/** What live sections a report on runs has. */
 export type LiveKind = "evaluation" | "comparison";
 
 /** What a report's script works with, as JSON inside the page. */
@@ -18,13 +21,16 @@ export interface PageData {
   readonly provenance: Readonly<Record<string, unknown>>;
   /** Names that stand for runs wherever they appear. */
   readonly runs: readonly string[];
-  /** Blocks that do not follow a choice, by id. */
+  /** Blocks that the page does not make itself, by id. */
   readonly blocks: Readonly<Record<string, { readonly table: Table; readonly redraw?: FigureData }>>;
   readonly live?: LiveData;
 }
 
+/** Judged rankings, from which a page makes tables and figures. */
+export type LiveData = RunsData | CampaignData;
+
 /** A {@link LiveInput} that has travelled. */
-type LiveData = Omit<LiveInput, "qrels" | "runs" | "options"> & {
+type RunsData = Omit<LiveInput, "qrels" | "runs" | "options"> & {
   readonly kind: LiveKind;
   readonly judged: JudgedData;
   readonly options: Omit<EvaluationOptions, "topics" | "excludeTopics"> & {
@@ -33,23 +39,21 @@ type LiveData = Omit<LiveInput, "qrels" | "runs" | "options"> & {
   };
 };
 
-/** The data of a page; of a live report the judged rankings, from which the page makes the rest. */
-export function packPage(
-  document: ReportDocument,
-  runs: readonly string[],
-  live?: { readonly kind: LiveKind; readonly input: LiveInput },
-): PageData {
+/** The data of a page; of what it makes itself, only what that is made from. */
+export function packPage(document: ReportDocument, runs: readonly string[], live?: LiveData): PageData {
   const { title, provenance } = document;
-  const blocks = document.sections.flatMap(({ blocks }) =>
-    blocks.map((block) => {
+  const made = new Set(live && unpackLive(live).sections.flatMap(({ blocks }) => blocks.map(({ id }) => id)));
+  const blocks = document.sections
+    .flatMap((section) => section.blocks)
+    .filter(({ id }) => !made.has(id))
+    .map((block) => {
       const redraw = "chart" in block ? block.redraw : undefined;
       return [block.id, { table: blockData(block), ...(redraw && { redraw }) }] as const;
-    }),
-  );
-  return { title, provenance, runs, blocks: live ? {} : Object.fromEntries(blocks), ...(live && { live: pack(live) }) };
+    });
+  return { title, provenance, runs, blocks: Object.fromEntries(blocks), ...(live && { live }) };
 }
 
-function pack({ kind, input }: { readonly kind: LiveKind; readonly input: LiveInput }): LiveData {
+export function packRuns(kind: LiveKind, input: LiveInput): LiveData {
   const { qrels, runs, options, ...rest } = input;
   const { topics, excludeTopics, ...others } = options;
   return {
@@ -64,13 +68,45 @@ function pack({ kind, input }: { readonly kind: LiveKind; readonly input: LiveIn
   };
 }
 
-/** The scores and sections of a live page. */
-export function unpackLive({ kind, judged, options, ...rest }: LiveData): {
-  readonly scores: LiveScores;
+/** What a live page shows, and what it lets a reader choose. */
+export interface LivePage {
+  readonly nmax: number;
+  /** The documents of the longest list: measures beyond them find nothing more. */
+  readonly longest: number;
   readonly sections: readonly LiveSection[];
-} {
+  /** Of a report on runs. */
+  readonly scores?: LiveScores;
+  /** Steps that compute in advance what any choice needs. */
+  prepare(choice: LiveChoice): (() => void)[];
+}
+
+export function unpackLive(data: LiveData): LivePage {
+  if (data.kind === "campaign") {
+    const scores = new CampaignScores(unpackCampaign(data));
+    return {
+      nmax: data.nmax,
+      longest: longestOf(data.judged),
+      sections: campaignResults(scores),
+      prepare: ({ nmax }) => scores.settings(nmax).measures.map((measure) => () => scores.measure(measure)),
+    };
+  }
+  const scores = new LiveScores(unpackRuns(data));
+  return {
+    nmax: data.nmax,
+    longest: Math.min(longestOf(data.judged), scores.input.options.maxRetrieved ?? Number.POSITIVE_INFINITY),
+    sections: liveSections(data.kind, scores),
+    scores,
+    prepare: (choice) => measuresAt(scores.input, choice.nmax).map((name) => () => scores.table(choice, name)),
+  };
+}
+
+function longestOf({ runs }: JudgedData): number {
+  return runs.reduce((most, { retrieved }) => retrieved.reduce((a, b) => Math.max(a, b), most), 0);
+}
+
+function unpackRuns({ judged, options, ...rest }: RunsData): LiveInput {
   const { topics, excludeTopics, ...others } = options;
-  const scores = new LiveScores({
+  return {
     ...rest,
     ...unpackJudged(judged),
     options: {
@@ -78,11 +114,10 @@ export function unpackLive({ kind, judged, options, ...rest }: LiveData): {
       ...(topics && { topics: new Set(topics) }),
       ...(excludeTopics && { excludeTopics: new Set(excludeTopics) }),
     },
-  });
-  return { scores, sections: liveSections(kind, scores) };
+  };
 }
 
-/** The sections of a live report, on the command line and in a page alike. */
+/** The sections of a live report on runs, on the command line and in a page alike. */
 export function liveSections(kind: LiveKind, scores: LiveScores): LiveSection[] {
   return kind === "evaluation" ? evaluationSections(scores) : comparisonSections(scores, scores.input.compare ?? {});
 }

@@ -1,36 +1,45 @@
 /// <reference lib="dom" />
-import { type LiveChoice, measuresAt } from "../document/live-input.js";
+import type { LiveChoice } from "../document/live-input.js";
 import type { LiveScores } from "../document/live-scores.js";
 import type { LiveBlock } from "../document/live-sections.js";
 import { choiceLink, linkedChoice } from "./choice-link.js";
 import { downloadTools } from "./downloads.js";
+import { showEdges } from "./edge-shadows.js";
 import { element } from "./elements.js";
 import { showHints } from "./hover-hint.js";
+import { naturalOrder } from "./natural-order.js";
 import { PageBlock } from "./page-block.js";
 import { pageControls } from "./page-controls.js";
-import { type PageData, unpackLive } from "./page-data.js";
+import { type LivePage, type PageData, unpackLive } from "./page-data.js";
 import { makeRunsPickable, markRows } from "./run-marks.js";
+import { shownChoice } from "./shown-choice.js";
+import { answerRequests, SlowWork } from "./slow-work.js";
 
 /** Slow figures wait until a reader has not chosen for so long. */
 const CALM_MS = 300;
 
 /** Brings a report to life: what is on the page is complete, and this lets a reader choose what it shows. */
-function start(data: PageData): void {
+function start(data: PageData, script: string): void {
   const live = data.live && unpackLive(data.live);
-  const usual: LiveChoice = { nmax: live?.scores.input.nmax ?? 0, bundle: live?.scores.input.bundles[0].name };
+  const slowWork = live?.scores && data.live && new SlowWork(script, data.live, live.scores);
+  const bundles = live?.scores ? live.scores.input.bundles.map(({ name }) => name) : bundlesOfSections();
+  const usual: LiveChoice = { nmax: live?.nmax ?? 0, bundle: bundles[0] };
   let choice = usual;
   const runs = new Set(data.runs);
-  const sources = new Map<string, LiveBlock | PageData["blocks"][string]>(
-    live
-      ? live.sections.flatMap(({ blocks }) => blocks.map((block) => [block.id, block]))
-      : Object.entries(data.blocks),
-  );
+  const provenance = () => {
+    const shown = shownChoice(choice, usual);
+    return shown === "" ? data.provenance : { ...data.provenance, shown };
+  };
+  const sources = new Map<string, LiveBlock | PageData["blocks"][string]>([
+    ...Object.entries(data.blocks),
+    ...(live?.sections ?? []).flatMap(({ blocks }) => blocks.map((block) => [block.id, block] as const)),
+  ]);
   const blocks: PageBlock[] = [];
   for (const [id, source] of sources) {
     const root = document.getElementById(id);
     if (!root) continue;
-    const block = new PageBlock(root, source, usual);
-    root.append(downloadTools(root, () => block.content(choice), data.provenance));
+    const block = new PageBlock(root, source, usual, live?.scores?.input.files);
+    root.append(downloadTools(root, () => block.content(choice), provenance));
     blocks.push(block);
   }
 
@@ -45,19 +54,25 @@ function start(data: PageData): void {
 
   const visible = new Set<PageBlock>();
   let calm: ReturnType<typeof setTimeout> | undefined;
-  const showSlow = () => {
+  let working = false;
+  const showSlow = async () => {
     const next = blocks.find((block) => visible.has(block) && block.isOld(choice));
-    if (!next) return;
-    show(next);
+    if (!next || working) return;
+    working = true;
+    const wanted = choice;
+    await slowWork?.compute(next.element.id, wanted);
+    working = false;
+    if (wanted === choice) show(next);
     // One at a time, so that the page answers in between.
     calm = setTimeout(showSlow);
   };
   const refresh = () => {
     clearTimeout(calm);
     for (const block of blocks) {
-      if (!visible.has(block) || !block.isOld(choice)) continue;
-      if (block.slow) block.element.classList.add("waiting");
-      else show(block);
+      if (!visible.has(block)) continue;
+      const isOld = block.isOld(choice);
+      if (isOld && !block.slow) show(block);
+      else block.wait(isOld);
     }
     calm = setTimeout(showSlow, CALM_MS);
   };
@@ -81,41 +96,70 @@ function start(data: PageData): void {
   addEventListener("beforeprint", () => {
     for (const block of blocks) if (block.isOld(choice)) show(block);
   });
+  printCommands();
 
-  const controls = pageControls(data.runs, live?.scores.input, (change) => choose(change));
+  const choices = { runs: data.runs, bundles, ...(live && { nmax: live.nmax, longest: live.longest }) };
+  const controls = pageControls(choices, (change) => choose(change));
   document.getElementById("controls")?.append(controls.element);
-  const topics = live && topicControl(live.scores, (topic) => choose({ topic }));
+  const topics = live?.scores && topicControl(live.scores, (topic) => choose({ topic }));
   function choose(change: Partial<LiveChoice>): void {
     choice = { ...choice, ...change };
-    controls.show(choice);
-    topics?.(choice);
+    showChoice();
     refresh();
-    markRows(document, choice.highlight);
     const link = choiceLink(choice, usual);
     history.replaceState(null, "", link === "" ? `${location.pathname}${location.search}` : `#${link}`);
   }
 
+  function showChoice(): void {
+    controls.show(choice);
+    topics?.(choice);
+    // A link may name a bundle that there is not.
+    showSections(bundles.indexOf(choice.bundle ?? "") > 0 ? choice.bundle : undefined);
+    markRows(document, choice.highlight);
+    showFact("shown", shownChoice(choice, usual));
+  }
+
+  /** A choice that an address asks for; there may be no such run any more. */
+  function chooseLinked(): LiveChoice {
+    const { highlight, ...rest } = linkedChoice(location.hash.includes("=") ? location.hash : "", usual);
+    if (highlight === undefined || runs.has(highlight)) return { ...rest, highlight };
+    controls.refuseRun(highlight);
+    return { ...rest, highlight: undefined };
+  }
+
   upgrade(document);
+  showEdges(document);
   showHints(document.body);
   keepChoiceOnJumps();
-  const linked = linkedChoice(location.hash.includes("=") ? location.hash : "", usual);
-  choice = linked;
-  controls.show(choice);
-  topics?.(choice);
-  markRows(document, choice.highlight);
+  choice = chooseLinked();
+  showChoice();
   addEventListener("hashchange", () => {
-    if (location.hash.includes("=")) choose(linkedChoice(location.hash, { ...usual, highlight: undefined }));
+    if (location.hash.includes("=")) choose(chooseLinked());
   });
-  if (live) prepareScores(live.scores, choice);
+  if (live) prepareScores(live, choice);
+}
+
+/** The bundles that sections are about, and before them what shows all; none where there is no choice. */
+function bundlesOfSections(): string[] {
+  const sections = document.querySelectorAll<HTMLElement>("section[data-bundle]");
+  const names = new Set(Array.from(sections, ({ dataset }) => dataset.bundle ?? ""));
+  return names.size > 1 ? ["all bundles", ...names] : [];
+}
+
+/** Hides sections that are about other bundles, and the links to them. */
+function showSections(bundle: string | undefined): void {
+  for (const each of document.querySelectorAll<HTMLElement>("[data-bundle]")) {
+    each.hidden = bundle !== undefined && each.dataset.bundle !== bundle;
+  }
 }
 
 /** Computes all scores when nothing else is to do, a measure at a time, so that a first choice is answered at once. */
-function prepareScores(scores: LiveScores, choice: LiveChoice): void {
-  const names = measuresAt(scores.input, choice.nmax);
+function prepareScores(live: LivePage, choice: LiveChoice): void {
+  const steps = live.prepare(choice);
   const next = () => {
-    const name = names.shift();
-    if (name === undefined) return;
-    scores.table(choice, name);
+    const step = steps.shift();
+    if (!step) return;
+    step();
     setTimeout(next, 20);
   };
   setTimeout(next, 100);
@@ -139,15 +183,40 @@ function topicControl(
   );
   select.addEventListener("change", () => onChoose(select.value));
   let filled = "";
+  let topics: string[] = [];
   return (choice) => {
     const bundle = scores.bundle(choice).name;
     if (filled !== bundle) {
-      const topics = scores.rankings(choice, 0).map(({ judgements }) => judgements.topic);
-      select.replaceChildren(...topics.map((topic) => element("option", { value: topic }, topic)));
+      topics = scores.rankings(choice, 0).map(({ judgements }) => judgements.topic);
+      const sorted = [...topics].sort(naturalOrder);
+      select.replaceChildren(...sorted.map((topic) => element("option", { value: topic }, topic)));
       filled = bundle;
     }
-    if (choice.topic !== undefined) select.value = choice.topic;
+    // The figure is of the first one, in the order of the judgements, when none is chosen.
+    select.value = topics.find((topic) => topic === choice.topic) ?? topics[0] ?? "";
   };
+}
+
+/** Says something in the list of the provenance, or nothing when it is empty. */
+function showFact(name: string, text: string): void {
+  const id = `fact-${name}`;
+  document.querySelector(`#${id}`)?.remove();
+  document.querySelector(`#${id}-name`)?.remove();
+  if (text === "") return;
+  const terms = [element("dt", { id: `${id}-name` }, name), element("dd", { id }, text)];
+  document.querySelector("#provenance .facts")?.append(...terms);
+}
+
+/** Opens commands for printing, where a style sheet cannot. */
+function printCommands(): void {
+  let opened: HTMLDetailsElement[] = [];
+  addEventListener("beforeprint", () => {
+    opened = Array.from(document.querySelectorAll<HTMLDetailsElement>("details.command:not([open])"));
+    for (const each of opened) each.open = true;
+  });
+  addEventListener("afterprint", () => {
+    for (const each of opened) each.open = false;
+  });
 }
 
 /** A jump to a section must not take the choice out of the address. */
@@ -164,5 +233,9 @@ function keepChoiceOnJumps(): void {
   });
 }
 
-const data = document.getElementById("data")?.textContent;
-if (data) start(JSON.parse(data) as PageData);
+if (typeof document === "undefined") {
+  answerRequests();
+} else {
+  const data = document.getElementById("data")?.textContent;
+  if (data) start(JSON.parse(data) as PageData, document.currentScript?.textContent ?? "");
+}

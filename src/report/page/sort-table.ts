@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { type Cell, type Column, cellValue, type Table } from "../../core/table.js";
 import { button } from "./elements.js";
+import { naturalOrder } from "./natural-order.js";
 
 /** The column that a table is sorted by. */
 export interface SortOrder {
@@ -14,13 +15,10 @@ export function sortedRows(rows: readonly (readonly Cell[])[], { column, descend
   return [...rows.keys()].sort((a, b) => {
     const [x, y] = [values[a], values[b]];
     if (x === null || y === null) return Number(x === null) - Number(y === null) || a - b;
-    const order = typeof x === "number" && typeof y === "number" ? x - y : compareTexts(String(x), String(y));
+    const order = typeof x === "number" && typeof y === "number" ? x - y : naturalOrder(String(x), String(y));
     return (descending ? -order : order) || a - b;
   });
 }
-
-/** Topic 9 before topic 10. */
-const { compare: compareTexts } = new Intl.Collator("en", { numeric: true });
 
 /**
  * Makes the headings of a table buttons that sort it.

@@ -36,7 +36,7 @@ export interface AnalyzerKind {
 export const ANALYZERS: readonly AnalyzerKind[] = [
   {
     name: "patent",
-    version: 1,
+    version: 2,
     help: "English, German, French, Japanese, Korean and Chinese patents; others are folded",
     options: {
       stopWords: "on, off",
@@ -91,10 +91,11 @@ export const ANALYZERS: readonly AnalyzerKind[] = [
   },
   {
     name: "long-gram",
-    version: 1,
+    version: 2,
     help: "character grams of any length, longer where they are frequent; learned from the collection",
     options: {
-      threshold: "occurrences above which a gram is made longer; 1000 when left out",
+      threshold: "occurrences in a sample above which a gram is made longer; 1000 when left out",
+      min: "characters of the shortest; 2 when left out",
       max: "characters of the longest; 6 when left out",
       cover: "every, once",
       grams: "the hash of what was learned",
@@ -103,10 +104,11 @@ export const ANALYZERS: readonly AnalyzerKind[] = [
       const threshold = whole(options, "threshold", 1000);
       const max = whole(options, "max", 6);
       const cover = choice(options, "cover", ["every", "once"]);
-      if (data) return longGramAnalyzer(readLongGrams(data, threshold, max), { cover });
+      const minLength = whole(options, "min", Math.min(2, max));
+      if (data) return longGramAnalyzer(readLongGrams(data, threshold, max), { minLength, cover });
       if (!texts) throw nothingLearned("long-gram");
       const sample = texts.map(({ text }) => text);
-      return longGramAnalyzer(learnLongGrams(sample, threshold, max), { cover });
+      return longGramAnalyzer(learnLongGrams(sample, threshold, max), { minLength, cover });
     },
   },
 ];

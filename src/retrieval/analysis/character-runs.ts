@@ -1,11 +1,11 @@
 import { CLASS_OF, JOINER } from "./character-classes.js";
-import { foldRun, type NormalRun } from "./normal-run.js";
+import { type FoldedRun, foldRun } from "./normal-run.js";
 
 /** A stretch of word characters of any script, folded. */
-export interface CharacterRun extends NormalRun {
+export type CharacterRun = FoldedRun & {
   /** Where the run begins in the text. */
   readonly offset: number;
-}
+};
 
 /** The runs of a text, between blanks and signs: what character n-grams are made of. */
 export function* characterRuns(text: string): Generator<CharacterRun> {

@@ -21,8 +21,9 @@ export class CjkWords {
     const run = normaliseRun(text.slice(start, end));
     let next = position;
     for (const { segment, index } of this.#segmenter.segment(run.text)) {
-      const word = withoutParticles(segment);
-      const to = index + word.length;
+      const noun = withoutParticles(segment);
+      const word = withoutLongVowel(noun);
+      const to = index + noun.length;
       if (!this.#stopWords.has(segment) && !ONLY_HIRAGANA.test(word)) {
         emit(this.#number(word), next, start + run.starts[index], start + run.ends[to - 1]);
       }
@@ -31,6 +32,13 @@ export class CjkWords {
     return next;
   }
 }
+
+/** A katakana word may end with a long vowel or without: `コンピューター` is `コンピュータ`, as is usual from four characters on. */
+function withoutLongVowel(word: string): string {
+  return LONG_VOWEL_AT_END.test(word) ? word.slice(0, -1) : word;
+}
+
+const LONG_VOWEL_AT_END = /^[\p{Script=Katakana}ー]{3,}ー$/u;
 
 /** Particles and endings; words that are written so short in hiragana are few. */
 const ONLY_HIRAGANA = /^\p{Script=Hiragana}{1,2}$/u;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { compoundParts, germanParts, learnCompoundParts, readCompoundParts } from "./compound-parts.js";
+import { GERMAN_PARTS } from "./german-parts.js";
 
 it("learns the words that are met often enough, and no stop words", () => {
   const text = "Die Gurtrolle rollt. ".repeat(5) + "Selten ".repeat(4) + "für über ".repeat(9);
@@ -28,4 +29,8 @@ it("reads what it wrote, and names it by a hash of what is in it", () => {
 it("refuses what is no list of parts", () => {
   const data = new TextEncoder().encode("ventil 7\nöl\n");
   expect(() => readCompoundParts(data)).toThrow('compound parts:2: word and count expected: "öl"');
+});
+
+it("knows each word once", () => {
+  expect(new Set(GERMAN_PARTS).size).toBe(GERMAN_PARTS.length);
 });

@@ -18,7 +18,17 @@ it.each([
   ["isolierenden", ""],
   ["temperatur", ""],
   ["ventil", ""],
-  ["xyzzyventil", ""],
+  ["kraftstoffeinspritzventil", "kraftstoff einspritz ventil"],
+  ["drosselklappe", "drossel klappe"],
+  ["stoßdämpfern", "stoß dämpfern"],
+  ["wassersätze", "wasser sätze"],
+  // What is known of the end says what kind of thing it is.
+  ["xyzzyventil", "ventil"],
+  ["umwickelvorrichtungen", "vorrichtungen"],
+  ["beschickungsendes", ""],
+  ["durchführung", ""],
+  ["pharmazeutischen", ""],
+  ["xyzzyband", ""],
 ])("splits %s", (word, parts) => expect(splitter.split(word).join(" ")).toBe(parts));
 
 it("takes the parts that are met most often", () => {
@@ -34,6 +44,21 @@ it("leaves words whole that are met much more often than their parts", () => {
   ]);
   expect(new CompoundSplitter(counts).split("brennstoff")).toEqual([]);
   expect(new CompoundSplitter(counts.set("brennstoff", 20)).split("brennstoff")).toEqual(["brenn", "stoff"]);
+});
+
+it("does not take a word for another that differs by an umlaut", () => {
+  const counts = new Map(["stoß", "dampf", "satz"].map((word) => [word, 1]));
+  expect(new CompoundSplitter(counts).split("stoßdämpfer")).toEqual([]);
+  expect(new CompoundSplitter(counts).split("dampfsätzen")).toEqual(["dampf", "sätzen"]);
+});
+
+it("leaves a word whole that is met much more often than its last part", () => {
+  const counts = new Map([
+    ["atmosphäre", 9],
+    ["sphäre", 1],
+  ]);
+  expect(new CompoundSplitter(counts).split("atmosphären")).toEqual([]);
+  expect(new CompoundSplitter(counts.set("sphäre", 2)).split("atmosphären")).toEqual(["sphären"]);
 });
 
 it("takes no long time over words that it could split in many ways", () => {

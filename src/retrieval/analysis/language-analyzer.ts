@@ -2,6 +2,7 @@ import type { Emit } from "./analyzer.js";
 import { CLASS_OF, DIGIT, HANGUL, JOINER } from "./character-classes.js";
 import { CjkPairs } from "./cjk-pairs.js";
 import { CjkWords } from "./cjk-words.js";
+import { endOfClassSymbol } from "./class-symbols.js";
 import { koreanTerms } from "./korean.js";
 import type { LanguageRules } from "./language-rules.js";
 import { isIrregular } from "./normal-run.js";
@@ -10,6 +11,12 @@ import type { CjkStopWords } from "./stop-words/cjk.js";
 import { addToHash, EMPTY_HASH, SurfaceTable } from "./surface-table.js";
 import { endOfToken, MAX_TOKEN_LENGTH } from "./token-end.js";
 import type { TokenTerms } from "./token-terms.js";
+import { formulaAt, locantsAt, polymerAt, type WordOverSigns } from "./words-over-signs.js";
+
+const OPENING_BRACKET = 40;
+const CAPITAL_Z = 90;
+/** The scripts that are written without blanks, and Hangul, come behind this. */
+const FIRST_ASIAN = 0x2e80;
 
 /** Says of a token that it takes a position and gives no term. Lower numbers stand for entries. */
 const STOP = -1;
@@ -32,6 +39,8 @@ export class LanguageAnalyzer {
   readonly #cjkStopWords: CjkStopWords | undefined;
   readonly #words: CjkWords | undefined;
   #pairs: CjkPairs | undefined;
+  /** Where the last word over signs ends in the text, no part of which is one again. */
+  #over = 0;
 
   constructor(
     rules: LanguageRules,
@@ -50,6 +59,7 @@ export class LanguageAnalyzer {
   analyse(text: string, field: number, emit: Emit): void {
     const { length } = text;
     let position = 0;
+    this.#over = 0;
     for (let at = 0; ; ) {
       let kind = 0;
       let code = 0;
@@ -61,8 +71,9 @@ export class LanguageAnalyzer {
         position = this.#run(text, start, at, kind, position, field, emit);
         continue;
       }
-      if (kind === DIGIT && start > 0 && text.charCodeAt(start - 1) === 40) {
-        const end = endOfReference(text, start);
+      // Reference signs begin with digits, and formulas with capitals; most words with neither.
+      if ((code <= CAPITAL_Z || kind === DIGIT) && start > 0 && text.charCodeAt(start - 1) === OPENING_BRACKET) {
+        const end = kind === DIGIT ? endOfReference(text, start) : this.#inBrackets(text, start, position, emit);
         if (end > 0) {
           at = end;
           continue;
@@ -73,10 +84,15 @@ export class LanguageAnalyzer {
         hash = addToHash(hash, code);
         at++;
       } while (at < length && ((kind = CLASS_OF[(code = text.charCodeAt(at))]) & 6) === 2);
+      let end = at;
       if (at < length && kind === JOINER) {
-        const end = endOfToken(text, start, at);
-        for (; at < end; at++) hash = addToHash(hash, text.charCodeAt(at));
+        end = endOfToken(text, start, at);
+        if (end + 1 < length && text.charCodeAt(end + 1) >= FIRST_ASIAN)
+          this.#locants(text, start, end, position, emit);
+      } else if (code === OPENING_BRACKET || (at - start === 4 && isAsciiDigit(text.charCodeAt(start + 1)))) {
+        end = this.#endBeforeSign(text, start, at, position, emit);
       }
+      for (; at < end; at++) hash = addToHash(hash, text.charCodeAt(at));
       const found =
         at - start <= MAX_TOKEN_LENGTH
           ? this.#table.get(text, start, at, hash, this.#make)
@@ -85,6 +101,32 @@ export class LanguageAnalyzer {
       else if (found === STOP) position++;
       else position = this.#emitEntry(found, position, start, field, emit);
     }
+  }
+
+  /** What stands behind an opening bracket may be a formula from there on; the words in it are looked at as others are. */
+  #inBrackets(text: string, start: number, position: number, emit: Emit): number {
+    if (start > this.#over) this.#emitOverSigns(formulaAt(text, start - 1), start - 1, position, emit);
+    return -1;
+  }
+
+  #locants(text: string, start: number, end: number, position: number, emit: Emit): void {
+    this.#emitOverSigns(locantsAt(text, start, end), start, position, emit);
+  }
+
+  /** Where a token ends that a bracket follows, or that is four characters long, as subclasses of the IPC are. */
+  #endBeforeSign(text: string, start: number, end: number, position: number, emit: Emit): number {
+    if (text.charCodeAt(end) !== OPENING_BRACKET) return endOfClassSymbol(text, start, end);
+    if (start >= this.#over) {
+      this.#emitOverSigns(formulaAt(text, start) ?? polymerAt(text, start, end), start, position, emit);
+    }
+    return end;
+  }
+
+  #emitOverSigns(word: WordOverSigns | undefined, start: number, position: number, emit: Emit): void {
+    if (!word) return;
+    const terms = word.isTerm ? [word.text] : this.#termsOf(word.text).terms.map(({ term }) => term);
+    for (const term of terms) emit(this.#number(term), position, start, word.end);
+    this.#over = word.end;
   }
 
   #emitEntry(found: number, position: number, start: number, field: number, emit: Emit): number {
@@ -145,6 +187,10 @@ export class LanguageAnalyzer {
     this.#entries.set(entry, at);
     return at;
   }
+}
+
+function isAsciiDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }
 
 function endOfRun(text: string, from: number, kind: number): number {

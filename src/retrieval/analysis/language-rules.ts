@@ -1,7 +1,7 @@
 import { withoutAccents } from "./fold.js";
 import { stemEnglish } from "./stems/english.js";
 import { stemFrench } from "./stems/french.js";
-import { stemGerman } from "./stems/german.js";
+import { stemTechnicalGerman } from "./stems/technical-german.js";
 import { CHINESE_STOP_WORDS, type CjkStopWords, JAPANESE_STOP_WORDS, KOREAN_STOP_WORDS } from "./stop-words/cjk.js";
 import { ENGLISH_STOP_WORDS } from "./stop-words/english.js";
 import { FRENCH_STOP_WORDS } from "./stop-words/french.js";
@@ -20,7 +20,7 @@ export interface LanguageRules {
 }
 
 const ENGLISH: LanguageRules = { code: "en", accents: "", stopWords: ENGLISH_STOP_WORDS, stem: stemEnglish };
-const GERMAN: LanguageRules = { code: "de", accents: "äöüß", stopWords: GERMAN_STOP_WORDS, stem: stemGerman };
+const GERMAN: LanguageRules = { code: "de", accents: "äöüß", stopWords: GERMAN_STOP_WORDS, stem: stemTechnicalGerman };
 const FRENCH: LanguageRules = {
   code: "fr",
   accents: "âàëéêèïîôûùç",

@@ -1,55 +1,81 @@
+import { UsageError } from "../../core/index.js";
 import type { Analyzer } from "./analyzer.js";
 import { formatAnalyzerId } from "./analyzer-id.js";
 import { characterRuns, isInsideCharacter } from "./character-runs.js";
+import { ROOT } from "./gram-trie.js";
 import type { LongGrams } from "./long-grams.js";
 import { TermNumbers } from "./ngram-analyzer.js";
+import { endIn, startIn } from "./normal-run.js";
 
 export interface LongGramOptions {
+  /** Characters of the shortest grams, where a text has as many; 2 when left out. */
+  readonly minLength?: number;
   /**
-   * `once`: each character is in one gram, the longest that begins where the last one ended: the smallest index, but a
-   * word is only found where the text before it was cut alike. `every`, the default: the longest gram at every character.
+   * `once`: grams begin only where the longest one before them ended: the smallest index, but a word is only found where
+   * the text before it was cut alike. `every`, the default: grams begin at every character.
    */
   readonly cover?: "once" | "every";
 }
 
+/** Changes whenever the same text would give other terms. */
+const VERSION = 2;
+
 /**
- * Texts in the longest grams that were learned, for any script. A character that was never met is a term by itself.
- * Positions count characters.
+ * Texts in grams that were learned, for any script: at each character the longest one, and all of at least `minLength`
+ * that it begins with. These are the frequent ones, and what a query has that ends there. So with `cover: "every"` each
+ * term of a piece of a text is a term of the text, if the piece has `minLength` characters: a document is found by all
+ * that stands in it.
+ *
+ * A gram that cannot be made longer is a term even if it is shorter than `minLength`, as is a character that was never
+ * met. What goes on in other texts, at the end of a run, is none. Positions count characters.
  */
-export function longGramAnalyzer(learned: LongGrams, { cover = "every" }: LongGramOptions = {}): Analyzer {
-  const { grams, threshold, maxLength, hash, data } = learned;
+export function longGramAnalyzer(
+  learned: LongGrams,
+  { minLength = 2, cover = "every" }: LongGramOptions = {},
+): Analyzer {
+  const { trie, threshold, maxLength, hash, data } = learned;
+  if (!(minLength >= 1 && minLength <= maxLength)) {
+    throw new UsageError(`lengths of long grams are not 1 ≤ min ≤ max: min=${minLength}, max=${maxLength}`);
+  }
   return {
-    id: formatAnalyzerId("long-gram", 1, { threshold, max: maxLength, cover, grams: hash }),
+    id: formatAnalyzerId("long-gram", VERSION, { threshold, min: minLength, max: maxLength, cover, grams: hash }),
     data,
     bind(number) {
-      const numbers = new TermNumbers(number);
+      const numbers = new Int32Array(trie.size).fill(-1);
+      const others = new TermNumbers(number);
+      const numberOf = (gram: number) => {
+        if (numbers[gram] < 0) numbers[gram] = number(trie.text(gram));
+        return numbers[gram];
+      };
       return {
         analyse(text, _language, _field, emit) {
           let position = 0;
-          for (const { text: run, starts, ends, offset } of characterRuns(text)) {
-            let end = 0;
-            // Once a gram has reached the run's end, those that begin later are only its tails.
-            for (let at = 0; at < run.length && end < run.length; ) {
-              end = at + longestAt(run, at, grams, maxLength);
-              emit(numbers.get(run.slice(at, end)), position + at, offset + starts[at], offset + ends[end - 1]);
-              at = cover === "every" ? at + characterLength(run, at) : end;
+          for (const run of characterRuns(text)) {
+            const { text: characters, offset } = run;
+            for (let at = 0; at < characters.length; ) {
+              const start = offset + startIn(run, at);
+              let gram = ROOT;
+              let end = at;
+              for (let next = at; next < characters.length; next++) {
+                const longer = trie.child(gram, characters.charCodeAt(next));
+                if (longer === ROOT) break;
+                gram = longer;
+                end = next + 1;
+                if (end - at >= minLength) emit(numberOf(gram), position + at, start, offset + endIn(run, next));
+              }
+              const step = isInsideCharacter(characters, at + 1) ? 2 : 1;
+              if (gram === ROOT) {
+                const character = characters.slice(at, at + step);
+                emit(others.get(character), position + at, start, offset + endIn(run, at + step - 1));
+              } else if (end - at < minLength && (end < characters.length || at === 0 || !trie.isInner(gram))) {
+                emit(numberOf(gram), position + at, start, offset + endIn(run, end - 1));
+              }
+              at = cover === "every" ? at + step : Math.max(end, at + step);
             }
-            position += run.length;
+            position += characters.length;
           }
         },
       };
     },
   };
-}
-
-function longestAt(run: string, at: number, grams: ReadonlySet<string>, maxLength: number): number {
-  const shortest = characterLength(run, at);
-  for (let length = Math.min(maxLength, run.length - at); length > shortest; length--) {
-    if (grams.has(run.slice(at, at + length))) return length;
-  }
-  return shortest;
-}
-
-function characterLength(run: string, at: number): number {
-  return isInsideCharacter(run, at + 1) ? 2 : 1;
 }

@@ -2,6 +2,7 @@ import { UsageError } from "../../core/index.js";
 import type { Analyzer } from "./analyzer.js";
 import { formatAnalyzerId } from "./analyzer-id.js";
 import { characterRuns, isInsideCharacter } from "./character-runs.js";
+import { endIn, startIn } from "./normal-run.js";
 
 export interface NgramOptions {
   /** Characters of the shortest grams. */
@@ -29,13 +30,15 @@ export function ngramAnalyzer({ min, max }: NgramOptions): Analyzer {
       return {
         analyse(text, _language, _field, emit) {
           let position = 0;
-          for (const { text: run, starts, ends, offset } of characterRuns(text)) {
+          for (const places of characterRuns(text)) {
+            const { text: run, offset } = places;
             const shortest = Math.min(min, run.length);
             for (let at = 0; at + shortest <= run.length && run !== ""; at++) {
               if (isInsideCharacter(run, at)) continue;
               for (let end = at + shortest; end <= Math.min(at + max, run.length); end++) {
                 if (isInsideCharacter(run, end)) continue;
-                emit(numbers.get(run.slice(at, end)), position + at, offset + starts[at], offset + ends[end - 1]);
+                const [from, to] = [offset + startIn(places, at), offset + endIn(places, end - 1)];
+                emit(numbers.get(run.slice(at, end)), position + at, from, to);
               }
             }
             position += run.length;

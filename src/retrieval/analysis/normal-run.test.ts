@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { foldRun, normaliseRun } from "./normal-run.js";
+import { endIn, foldRun, normaliseRun, startIn } from "./normal-run.js";
 
 it("says where each character comes from when they become fewer or more", () => {
   expect(normaliseRun("ｶﾞｽ㌔")).toEqual({ text: "ガスキロ", starts: [0, 2, 3, 3], ends: [2, 3, 4, 4] });
@@ -10,12 +10,11 @@ it("says where each character comes from when they become fewer or more", () => 
 it("has a place for each character, and none goes back", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 20 }), (run) => {
-      const { text, starts, ends } = foldRun(run);
-      expect([starts.length, ends.length]).toEqual([text.length, text.length]);
-      for (let i = 0; i < text.length; i++) {
-        expect(starts[i]).toBeLessThan(ends[i]);
-        expect(ends[i]).toBeLessThanOrEqual(run.length);
-        if (i > 0) expect(starts[i]).toBeGreaterThanOrEqual(starts[i - 1]);
+      const folded = foldRun(run);
+      for (let i = 0; i < folded.text.length; i++) {
+        expect(startIn(folded, i)).toBeLessThan(endIn(folded, i));
+        expect(endIn(folded, i)).toBeLessThanOrEqual(run.length);
+        if (i > 0) expect(startIn(folded, i)).toBeGreaterThanOrEqual(startIn(folded, i - 1));
       }
     }),
   );
@@ -25,8 +24,11 @@ it("does the same on the short way for characters that stay", () => {
   const characters = fc.constantFrom(..."aZ09-'制御アガーんぁ가힣");
   fc.assert(
     fc.property(fc.string({ unit: characters, maxLength: 8 }), (run) => {
-      const long = foldRun(`${run}\u00ad`);
-      expect(foldRun(run)).toEqual(long);
+      const [short, long] = [foldRun(run), foldRun(`${run}\u00ad`)];
+      expect([short.starts, short.text]).toEqual([undefined, long.text]);
+      for (let i = 0; i < run.length; i++) {
+        expect([startIn(short, i), endIn(short, i)]).toEqual([startIn(long, i), endIn(long, i)]);
+      }
     }),
   );
 });

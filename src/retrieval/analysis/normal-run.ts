@@ -16,17 +16,22 @@ export function normaliseRun(run: string): NormalRun {
   return mapRun(run, (cluster) => cluster.normalize("NFKC"));
 }
 
+/** A folded run; without places where each character is made of the one that stood there. */
+export type FoldedRun = NormalRun | { readonly text: string; readonly starts?: undefined; readonly ends?: undefined };
+
+/** Where that begins which a character of a folded run was made of. */
+export function startIn({ starts }: FoldedRun, at: number): number {
+  return starts ? starts[at] : at;
+}
+
+/** Where that ends which a character of a folded run was made of. */
+export function endIn({ ends }: FoldedRun, at: number): number {
+  return ends ? ends[at] : at + 1;
+}
+
 /** A run in NFKC and lower case, without accents and invisible characters. */
-export function foldRun(run: string): NormalRun {
-  if (STAYS.test(run)) {
-    const starts: number[] = [];
-    const ends: number[] = [];
-    for (let at = 0; at < run.length; at++) {
-      starts.push(at);
-      ends.push(at + 1);
-    }
-    return { text: run.toLowerCase(), starts, ends };
-  }
+export function foldRun(run: string): FoldedRun {
+  if (STAYS.test(run)) return { text: run.toLowerCase() };
   return mapRun(run, (cluster) =>
     withoutAccents(
       cluster

@@ -25,7 +25,7 @@ export interface PatentAnalyzerOptions {
   readonly compounds?: CompoundParts | false;
 }
 
-const VERSION = 1;
+const VERSION = 2;
 
 /**
  * The analyzer for patents in English, German, French, Japanese, Korean and Chinese; texts in other languages are only

@@ -35,7 +35,7 @@ export interface TokenTerms {
 /** A function that makes terms of tokens by these rules. */
 export function tokenTerms(rules: TermRules): (token: string) => TokenTerms {
   const masks = rules.stopWords && rules.language.stopWords ? stopWordForms(rules.language) : new Map<string, number>();
-  // What is only a combination of stop words, `and/or`, is none itself.
+  // What is only a choice of stop words, `and/or`, is none itself. `AT&T` and `on-off` are words.
   const isEmpty = (word: TokenWord) => masks.get(word.text) === EVERY_FIELD;
   return (token) => {
     if (IS_PLAIN_WORD.test(token)) {
@@ -44,7 +44,7 @@ export function tokenTerms(rules: TermRules): (token: string) => TokenTerms {
     }
     const { words, positions } = wordsOfToken(token, rules.language.code);
     const parts = words.filter(({ isWhole }) => !isWhole);
-    const used = parts.length > 0 && parts.every(isEmpty) ? [] : words;
+    const used = parts.length > 0 && token.includes("/") && parts.every(isEmpty) ? [] : words;
     return { terms: used.flatMap((word) => termsOf(word, rules, masks)), positions };
   };
 }
@@ -61,13 +61,23 @@ function termsOf(word: TokenWord, rules: TermRules, masks: ReadonlyMap<string, n
   if (text === "" || (rules.numbers === "technical" && !word.isWhole && isReferenceNumber(text))) return [];
   const { position, start, end } = word;
   const asTerm = (term: string): TokenTerm => ({ term, position, start, end, stopMask });
-  if (!IS_WORD.test(text)) return [asTerm(withoutAccents(text))];
   const stem = (part: string) => (rules.stems ? plainStem(part, language) : withoutAccents(part));
-  const parts = word.isWhole ? [] : (rules.compounds?.split(text) ?? []);
+  if (!IS_WORD.test(text)) {
+    const tail = DIGIT_AT_END.test(text) ? "" : (WORD_AT_END.exec(text)?.[0] ?? "");
+    return [asTerm(withoutAccents(text.slice(0, text.length - tail.length)) + (tail && stem(tail)))];
+  }
+  const parts = word.isWhole
+    ? []
+    : (rules.compounds?.split(text) ?? []).filter((part) => masks.get(part) !== EVERY_FIELD);
   return parts.length === 0 ? [asTerm(stem(text))] : [...new Set([text, ...parts].map(stem))].map(asTerm);
 }
 
 const IS_WORD = /^[\p{L}\p{M}']+$/u;
+
+const DIGIT_AT_END = /\d$/;
+
+/** Of a word with numbers or signs, `1,3,4oxadiazoles`, that has a stem. */
+const WORD_AT_END = /(?<=[^\p{L}\p{M}'])[\p{L}\p{M}]{4,}$/u;
 
 /** Stop words as they are, without accents, and in the other spelling of umlauts. */
 function stopWordForms(language: LanguageRules): Map<string, number> {

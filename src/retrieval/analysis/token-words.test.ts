@@ -16,7 +16,13 @@ it.each([
   ["2',3'-dideoxy", "2',3'dideoxy@0* dideoxy@1 2"],
   ["N,N-dimethyl", "n,ndimethyl@0* dimethyl@1 2"],
   ["Fe2O3", "fe2o3@0 1"],
-  ["H04L29/06", "h04l29/06@0* h04l29@0 2"],
+  ["H04L29/06", "h04l29/06@0* h04l29@0* h04l@0* 1"],
+  ["h04l 29/06", "h04l29/06@0* h04l29@0* h04l@0* 1"],
+  ["TNF-α", "tnfalpha@0* tnf@0 alpha@1 2"],
+  ["TNF-alpha", "tnfalpha@0* tnf@0 alpha@1 2"],
+  ["TNFα", "tnfalpha@0 1"],
+  ["α-helix", "alphahelix@0* alpha@0 helix@1 2"],
+  ["µm", "μm@0 1"],
   ["EP-0971326-B1", "ep0971326b1@0* ep@0 0971326@1 3"],
   ["TCP/IP", "tcp/ip@0* tcp@0 ip@1 2"],
   ["input/output", "input@0 output@1 2"],
@@ -51,6 +57,11 @@ it("reads numbers and apostrophes as their languages do", () => {
   expect(show("geht's", "de")).toBe("geht@0 s@1 2");
 });
 
+it("leaves Greek texts as they are", () => {
+  expect(show("το", "und")).toBe("το@0 1");
+  expect(show("IL-1β", "und")).toBe("il1beta@0* il@0 1beta@1 2");
+});
+
 it("says where words stand in the token", () => {
   const { words } = wordsOfToken("gas-liquid", "en");
   expect(words.map(({ start, end }) => [start, end])).toEqual([
@@ -58,4 +69,5 @@ it("says where words stand in the token", () => {
     [0, 3],
     [4, 10],
   ]);
+  expect(wordsOfToken("H04L  29/06", "en").words.map(({ end }) => end)).toEqual([11, 8, 4]);
 });

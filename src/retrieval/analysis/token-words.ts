@@ -1,5 +1,7 @@
 import { CLASS_OF, isWordClass } from "./character-classes.js";
+import { classSymbol } from "./class-symbols.js";
 import { normaliseWord } from "./fold.js";
+import { withGreekNames } from "./greek-names.js";
 import { plainNumber } from "./plain-number.js";
 
 /** A word of a token. */
@@ -21,29 +23,43 @@ export interface TokenWords {
   readonly positions: number;
 }
 
+/** Any Greek letter, or what becomes one: the signs of micro and ohm. */
+const GREEK = /[\u0370-\u03ff\u00b5\u2126]/;
+
 /** More parts than this are a sequence, of amino acids say; as a whole it would be a term of its own. */
 const MAX_WHOLE_PARTS = 6;
 
 /**
  * The words of a token: a piece of text without blanks, such as `2,4-dichlorophenol`.
  *
- * - A hyphen joins and parts: `gas-liquid` is `gasliquid` and its parts `gas` and `liquid`, so that `multi-layer`,
- *   `multilayer` and `multi layer` find each other.
+ * - A hyphen joins and parts: `gas-liquid` is `gasliquid` and its parts `gas` and `liquid`, so that `multi-layer` is found
+ *   by `multilayer` and by `multi layer`. These two share no term.
  * - Points and commas between digits belong to a number (see {@link plainNumber}) or to places in a molecule, which stay
  *   with what follows: `2,4-dichlorophenol` is `2,4dichlorophenol` and `dichlorophenol`.
- * - A slash parts; short or numbered things also stay whole: `TCP/IP`, `H04L29/06`, `I/O`.
+ * - A slash parts; short or numbered things also stay whole: `TCP/IP`, `I/O`.
+ * - Symbols of the IPC are one word, with a blank in them or without, and their main group and subclass are others.
+ * - Greek letters have their names: `TNF-α` is `tnfalpha`, `tnf` and `alpha`.
  * - Abbreviations lose their points: `U.S.A` is `usa`.
  * - Points and commas between words part them (`end.The`), and apostrophes do, save in English.
  * - `C++`, `Ca2+`, `C#` keep their signs.
  */
 export function wordsOfToken(token: string, language: string): TokenWords {
+  const symbol = token.includes("/") ? classSymbol(token) : undefined;
+  if (symbol) {
+    const { names, ends } = symbol;
+    const words = names.map((text, i) => ({ text, position: 0, start: 0, end: ends[i], isWhole: true }) as const);
+    return { words, positions: 1 };
+  }
+  // A text in any other language may be in Greek.
+  const isNamed = GREEK.test(token) && (language !== "und" || /\p{Script=Latin}/u.test(token));
+  const normal = (word: string) => (isNamed ? withGreekNames(normaliseWord(word), word) : normaliseWord(word));
   const sign = /[+#＋＃]+$/.exec(token);
-  const joints = sign ? cut(token.slice(0, sign.index)) : cut(token);
+  const joints = cut(sign ? token.slice(0, sign.index) : token, normal);
   const words: TokenWord[] = [];
   let positions = 0;
   if (sign) {
     const { start } = joints.cores[0];
-    words.push({ text: normaliseWord(token), position: 0, start, end: token.length, isWhole: true });
+    words.push({ text: normal(token), position: 0, start, end: token.length, isWhole: true });
   }
   for (const unit of segments(joints, language)) {
     const added = wordsOfSegment(unit, token, language, positions);
@@ -65,13 +81,13 @@ interface Joints {
   readonly joiners: readonly string[];
 }
 
-function cut(token: string): Joints {
+function cut(token: string, normal: (word: string) => string): Joints {
   const cores: Core[] = [];
   const joiners: string[] = [];
   for (let at = 0; at < token.length; ) {
     const start = at;
     while (at < token.length && isWordClass(CLASS_OF[token.charCodeAt(at)])) at++;
-    cores.push({ start, end: at, text: normaliseWord(token.slice(start, at)) });
+    cores.push({ start, end: at, text: normal(token.slice(start, at)) });
     const from = at;
     while (at < token.length && !isWordClass(CLASS_OF[token.charCodeAt(at)])) at++;
     if (at < token.length) joiners.push(normaliseWord(token.slice(from, at)));

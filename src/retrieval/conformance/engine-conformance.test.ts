@@ -2,17 +2,23 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { UsageError } from "../../core/index.js";
 import { plainAnalyzer } from "../analysis/plain-analyzer.js";
 import type { EngineDocument } from "../document.js";
-import type { Engine } from "../engine.js";
+import type { Engine, SearchOptions, SearchResult } from "../engine.js";
+import type { WeightedQuery } from "../query/weighted-query.js";
 import { EmbeddedEngine } from "../search/embedded-engine.js";
 import { IndexWriter } from "../store/index-writer.js";
+import { conformanceDocuments, conformanceFields } from "./conformance-documents.js";
+import { engineConformance } from "./engine-conformance.js";
 import {
-  conformanceDocuments,
-  conformanceFields,
+  type EngineKind,
+  type EngineStore,
   type EngineUnderTest,
-  engineConformance,
-} from "./engine-conformance.js";
+  engineUnderTest,
+  referenceEngine,
+} from "./engine-under-test.js";
+import { ConformanceError } from "./expectations.js";
 import { ReferenceEngine } from "./reference-engine.js";
 
 interface Layout {
@@ -58,16 +64,58 @@ function other(id: string): EngineDocument {
   };
 }
 
+let count = 0;
+
+/** A folder for an index of its own. */
+function newStore(positions: boolean): EngineStore {
+  const path = join(folder, `store-${count++}`);
+  const options = { fields: conformanceFields, analyzer: plainAnalyzer, positions };
+  return {
+    openWriter: () => new IndexWriter(path, options),
+    openEngine: () => new EmbeddedEngine(path, plainAnalyzer),
+  };
+}
+
+/** An engine that keeps its documents in memory: the reference, or one like it, behind a writer. */
+function inMemory(
+  positions: boolean,
+  Kind = ReferenceEngine,
+  remove = (documents: Map<string, EngineDocument>, id: string) => documents.delete(id),
+): EngineKind {
+  const newStore = (): EngineStore => {
+    let committed = new Map<string, EngineDocument>();
+    return {
+      openWriter() {
+        const documents = new Map(committed);
+        return {
+          add: (document) => void documents.set(document.id, document),
+          delete: (id) => void remove(documents, id),
+          commit: async () => {
+            committed = new Map(documents);
+          },
+          close: () => {},
+        };
+      },
+      openEngine: () => new Kind([...committed.values()], plainAnalyzer, { fields: conformanceFields, positions }),
+    };
+  };
+  return { analyzer: plainAnalyzer, tolerance: 1e-12, positions, newStore };
+}
+
+/** An engine that has BM25 and nothing else. */
+class Bm25Engine extends ReferenceEngine {
+  override async search(query: WeightedQuery, options: SearchOptions): Promise<SearchResult> {
+    if (!options.model.name.startsWith("bm25(")) throw new UsageError(`no such model here: ${options.model.name}`);
+    return super.search(query, options);
+  }
+}
+
 /** Runs the whole suite against one engine. */
-function describeEngine(name: string, positions: boolean, make: () => Engine): void {
+function describeEngine(name: string, make: () => Promise<EngineUnderTest>): void {
   describe(name, () => {
     let under: EngineUnderTest;
-    beforeAll(() => {
-      const reference = new ReferenceEngine(conformanceDocuments, plainAnalyzer, {
-        fields: conformanceFields,
-        positions,
-      });
-      under = { engine: make(), reference, tolerance: 1e-12, positions };
+    beforeAll(async () => {
+      under = await make();
     });
     afterAll(() => under.engine.close());
     for (const { name, check } of engineConformance) it(name, () => check(under));
@@ -82,6 +130,43 @@ describe("every engine", () => {
     "with deletions": { positions: true, perCommit: 4, deletions: true, segments: 4 },
   };
   for (const [name, layout] of Object.entries(layouts)) {
-    describeEngine(`embedded engine, ${name}`, layout.positions, () => embedded(name, layout));
+    const { positions } = layout;
+    const kind = { analyzer: plainAnalyzer, tolerance: 1e-12, positions, newStore: () => newStore(positions) };
+    describeEngine(`embedded engine, ${name}`, async () => ({
+      ...kind,
+      engine: embedded(name, layout),
+      reference: referenceEngine(kind, conformanceDocuments),
+    }));
   }
+  for (const positions of [false, true]) {
+    describeEngine(`reference, ${positions ? "with" : "without"} positions`, () =>
+      engineUnderTest(inMemory(positions)),
+    );
+  }
+  describeEngine("an engine with one model", () =>
+    engineUnderTest({ ...inMemory(true, Bm25Engine), models: ["bm25"] }),
+  );
+});
+
+describe("the suite", () => {
+  const failing = async (under: EngineUnderTest) => {
+    const names: string[] = [];
+    for (const { name, check } of engineConformance) {
+      await check(under).catch((error) => {
+        expect(error).toBeInstanceOf(ConformanceError);
+        names.push(name);
+      });
+    }
+    return names;
+  };
+
+  it("finds an engine out that does not take documents out", async () => {
+    const under = await engineUnderTest(inMemory(true, ReferenceEngine, () => false));
+    expect(await failing(under)).toEqual(["takes documents out, as if they had never been there"]);
+  });
+
+  it("finds an engine out that has a model which it does not own up to", async () => {
+    const under = await engineUnderTest({ ...inMemory(true), models: ["bm25"] });
+    expect(await failing(under)).toContain("scores as pl2 does");
+  });
 });

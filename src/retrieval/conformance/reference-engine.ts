@@ -3,11 +3,12 @@ import { isWithin } from "../../patents/index.js";
 import type { Analyzer } from "../analysis/analyzer.js";
 import type { EngineDocument } from "../document.js";
 import type { Engine, Hit, SearchOptions, SearchResult, TermVector } from "../engine.js";
-import { checkFilter, checkQuery } from "../query/check-query.js";
+import { checkFilter, checkLimit, checkQuery } from "../query/check-query.js";
 import { type Token, tokenizer } from "../query/tokenizer.js";
-import type { QueryFilter, WeightedQuery } from "../query/weighted-query.js";
+import type { ConditionPart, QueryCondition, QueryFilter, WeightedQuery } from "../query/weighted-query.js";
 import { explainScore } from "../search/explain-score.js";
 import type { ScoreExplanation } from "../search/explanation.js";
+import { filterReasons } from "../search/filter-reasons.js";
 import type { CollectionStatistics, TermStatistics } from "../search/model.js";
 import type { StoredDocument } from "../segment/segment-reader.js";
 import { referencePhraseFrequency } from "./reference-phrases.js";
@@ -44,7 +45,7 @@ const GAP = 1_000_000;
 export class ReferenceEngine implements Engine {
   readonly analyzer: string;
   readonly #tokenize;
-  readonly #documents: readonly ReadDocument[];
+  #held: readonly ReadDocument[] | undefined;
   readonly #fields: readonly string[];
   readonly #hasPositions: boolean;
 
@@ -59,7 +60,7 @@ export class ReferenceEngine implements Engine {
     this.#hasPositions = positions;
     this.#tokenize = tokenizer(analyzer);
     const last = new Map(documents.map((document) => [document.id, document]));
-    this.#documents = [...last.values()].map((document) => ({
+    this.#held = [...last.values()].map((document) => ({
       document,
       tokens: fields.map((field) => this.#read(document, field)),
     }));
@@ -86,6 +87,13 @@ export class ReferenceEngine implements Engine {
 
   async termStatistics(terms: readonly string[]): Promise<TermStatistics[]> {
     return terms.map((term) => this.#statisticsOf(this.#clauses({ terms: [{ term, weight: 1 }] })[0]));
+  }
+
+  async phraseStatistics(phrases: readonly ConditionPart[]): Promise<TermStatistics[]> {
+    if (phrases.length > 0 && !this.#hasPositions) throw new UsageError("index keeps no positions");
+    const query = { terms: [], phrases: phrases.map((phrase) => ({ ...phrase, weight: 1 })) };
+    checkQuery(query, this.#fields);
+    return this.#clauses(query).map((clause) => this.#statisticsOf(clause));
   }
 
   analyse(text: string, language?: string, field = this.#fields[0]): string[] {
@@ -125,9 +133,20 @@ export class ReferenceEngine implements Engine {
     };
   }
 
+  /** Whether a document has what a condition asks for: all of one of its forms. */
+  #meets({ forms }: QueryCondition, read: ReadDocument): boolean {
+    const holds = (part: ConditionPart) => {
+      const [clause] = this.#clauses({ terms: [], phrases: [{ ...part, weight: 1 }] });
+      return this.#frequencies(clause, read).some((frequency) => frequency > 0);
+    };
+    return forms.some((parts) => parts.every(holds));
+  }
+
   async #scored(query: WeightedQuery) {
     checkQuery(query, this.#fields);
-    if ((query.phrases ?? []).length > 0 && !this.#hasPositions) throw new UsageError("index keeps no positions");
+    const parts = [...(query.must ?? []), ...(query.without ?? [])].flatMap(({ forms }) => forms.flat());
+    const needsPositions = (query.phrases ?? []).length > 0 || parts.some(({ terms }) => terms.length > 1);
+    if (needsPositions && !this.#hasPositions) throw new UsageError("index keeps no positions");
     const collection = await this.statistics();
     const clauses = this.#clauses(query).map((clause) => ({ ...clause, statistics: this.#statisticsOf(clause) }));
     return (read: ReadDocument) => ({
@@ -140,11 +159,16 @@ export class ReferenceEngine implements Engine {
   async search(query: WeightedQuery, options: SearchOptions): Promise<SearchResult> {
     const { model, limit = 1000, filter = {}, groupBy } = options;
     checkFilter(filter);
+    checkLimit(limit);
+    // It refuses fields that there are not.
+    model.forQuery([], await this.statistics());
     const scored = await this.#scored(query);
     const found = this.#documents.flatMap((read) => {
       const { terms, ...rest } = scored(read);
       const isHeld = ({ frequencies }: (typeof terms)[number]) => frequencies.some((frequency) => frequency > 0);
       if (!terms.some(isHeld) || !terms.every((term) => isHeld(term) || !term.required)) return [];
+      if (!(query.must ?? []).every((condition) => this.#meets(condition, read))) return [];
+      if ((query.without ?? []).some((condition) => this.#meets(condition, read))) return [];
       if (!passes(read.document, filter)) return [];
       return [{ document: read.document, score: referenceScore(model.name, { terms, ...rest }) }];
     });
@@ -166,7 +190,13 @@ export class ReferenceEngine implements Engine {
     const missing = [
       ...(lacks.length === terms.length ? ["holds no term of the query"] : []),
       ...lacks.filter(({ required }) => required).map(({ what }) => `lacks the required ${what}`),
-      ...(passes(read.document, options.filter ?? {}) ? [] : ["is left out by the filter"]),
+      ...(query.must ?? [])
+        .filter((condition) => !this.#meets(condition, read))
+        .map(({ what }) => `lacks the required ${what}`),
+      ...(query.without ?? [])
+        .filter((condition) => this.#meets(condition, read))
+        .map(({ what }) => `holds ${what}, which it must not`),
+      ...filterReasons(options.filter ?? {}, read.document, (part) => passes(read.document, part)),
     ];
     return { id, missing, score: explainScore(options.model, terms, collection, lengths) };
   }
@@ -199,17 +229,26 @@ export class ReferenceEngine implements Engine {
     return stored;
   }
 
-  async close(): Promise<void> {}
+  async close(): Promise<void> {
+    this.#held = undefined;
+  }
+
+  get #documents(): readonly ReadDocument[] {
+    if (!this.#held) throw new Error("the engine is closed");
+    return this.#held;
+  }
 }
 
 function passes(document: EngineDocument, filter: QueryFilter): boolean {
-  const { before, classes, languages, notFamilies = [], notPatents = [], notDocuments = [] } = filter;
+  const { before, classes, moreClasses = [], languages, notFamilies = [], notPatents = [], notDocuments = [] } = filter;
+  const isIn = (generals: readonly string[]) => own.some((symbol) => generals.some((each) => isWithin(symbol, each)));
   const { id, date, language = "", patent, family, classes: own = [] } = document;
   // Of a month or year the last day counts; texts of this form are in the order of the days.
   const latest = date === undefined ? "" : date + "-12-31".slice(date.length - 4);
   return (
     (before === undefined || latest < before) &&
-    (!classes || own.some((symbol) => classes.some((general) => isWithin(symbol, general)))) &&
+    (!classes || isIn(classes)) &&
+    moreClasses.every(isIn) &&
     (!languages || languages.includes(language)) &&
     !(family !== undefined && notFamilies.includes(family)) &&
     !(patent !== undefined && notPatents.includes(patent)) &&

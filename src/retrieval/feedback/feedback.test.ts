@@ -139,6 +139,17 @@ describe("feedback", () => {
     expect(better.phrases).toEqual(given.phrases);
   });
 
+  it.each(["rm3(common=1)", "bo1", "rocchio", "rsj", "taylor"])(
+    "%s starts from the words of phrases alone",
+    async (name) => {
+      const phrases = [{ terms: ["pump", "valve"], weight: 1 }];
+      const found = ["D1", "D2"].map((id) => ({ id, score: 1 }));
+      const better = await expandQuery(engine, { terms: [], phrases }, found, parseFeedback(name));
+      expect(better.phrases).toEqual(phrases);
+      expect(better.terms.map(({ term }) => term)).toContain("seal");
+    },
+  );
+
   it("leaves a query that finds nothing as it is", async () => {
     const nothing = { terms: [{ term: "absent", weight: 1 }] };
     for (const name of ["rm3", "rocchio", "taylor", "bo1"])

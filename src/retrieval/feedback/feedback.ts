@@ -1,6 +1,6 @@
 import { type DocumentTerms, documentTerms, type NumberedVector } from "../document-terms.js";
 import type { Engine, Hit } from "../engine.js";
-import type { WeightedQuery } from "../query/weighted-query.js";
+import type { QueryTerm, WeightedQuery } from "../query/weighted-query.js";
 import type { CollectionStatistics, TermStatistics } from "../search/model.js";
 
 /** A document from which terms are taken over into the query. */
@@ -37,7 +37,10 @@ export interface Feedback {
   expand(input: FeedbackInput): Promise<WeightedQuery>;
 }
 
-/** The query that feedback makes of a ranking; the query itself if nothing was found. */
+/**
+ * The query that feedback makes of a ranking; the query itself if nothing was found. Ways start from the weights of terms: a
+ * query of phrases alone lends them the weights of its phrases.
+ */
 export async function expandQuery(
   engine: Engine,
   query: WeightedQuery,
@@ -54,7 +57,7 @@ export async function expandQuery(
   const documents = of(best);
   if (documents.length === 0) return query;
   return feedback.expand({
-    query,
+    query: query.terms.length > 0 ? query : { ...query, terms: phraseTerms(query) },
     terms,
     documents,
     others: of(last),
@@ -62,4 +65,13 @@ export async function expandQuery(
     logScores,
     termStatistics: (list) => engine.termStatistics(list),
   });
+}
+
+/** The words of a query's phrases, each with its share of their weight. */
+function phraseTerms({ phrases = [] }: WeightedQuery): QueryTerm[] {
+  const weights = new Map<string, number>();
+  for (const { terms, weight } of phrases) {
+    for (const term of terms) weights.set(term, (weights.get(term) ?? 0) + weight / terms.length);
+  }
+  return Array.from(weights, ([term, weight]) => ({ term, weight }));
 }

@@ -4,10 +4,34 @@ import { compareBytes, createRandom } from "../../core/index.js";
  * Deals topics into folds of about the same size, for cross-validation: what is learnt for a fold is learnt from the
  * others. The same topics and seed give the same folds, in whatever order they come.
  *
+ * @param groupOf topics of one group are in one fold; each topic stands alone when left out
  * @returns the fold of each topic, from 0
  */
-export function dealFolds(topics: readonly string[], folds: number, seed: string): Map<string, number> {
-  const order = [...new Set(topics)].sort(compareBytes);
+export function dealFolds(
+  topics: readonly string[],
+  folds: number,
+  seed: string,
+  groupOf: (topic: string) => string = (topic) => topic,
+): Map<string, number> {
+  const groups = new Map<string, string[]>();
+  for (const topic of [...new Set(topics)].sort(compareBytes)) {
+    const known = groups.get(groupOf(topic));
+    if (known) known.push(topic);
+    else groups.set(groupOf(topic), [topic]);
+  }
+  const order = [...groups.values()];
   createRandom(`folds/${seed}`).shuffle(order);
-  return new Map(order.map((topic, i) => [topic, i % folds]));
+  return dealGroups(order, folds);
+}
+
+/** Deals groups of topics into folds: large groups first, each to the fold that is smallest then. */
+export function dealGroups(groups: readonly (readonly string[])[], folds: number): Map<string, number> {
+  const sizes = new Array<number>(folds).fill(0);
+  const found = new Map<string, number>();
+  for (const group of [...groups].sort((a, b) => b.length - a.length)) {
+    const fold = sizes.indexOf(Math.min(...sizes));
+    sizes[fold] += group.length;
+    for (const topic of group) found.set(topic, fold);
+  }
+  return found;
 }

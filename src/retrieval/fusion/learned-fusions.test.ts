@@ -75,4 +75,13 @@ describe("folds", () => {
     for (const topic of topics) expect(again.get(topic)).toBe(folds.get(topic));
     expect([...dealFolds(topics, 5, "1")]).not.toEqual([...folds]);
   });
+
+  it("are not across groups", () => {
+    const claims = ["p1-1", "p1-2", "p1-3", "p2-1", "p2-2", "p3-1", "p4-1"];
+    const folds = dealFolds(claims, 2, "0", (claim) => claim.slice(0, 2));
+    const foldsOf = (patent: string) =>
+      new Set(claims.filter((id) => id.startsWith(patent)).map((id) => folds.get(id)));
+    expect(["p1", "p2", "p3", "p4"].map((patent) => foldsOf(patent).size)).toEqual([1, 1, 1, 1]);
+    expect([...folds.values()].filter((fold) => fold === 0)).toHaveLength(4);
+  });
 });

@@ -1,16 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { documentOf, plainTokens, smallEngine } from "../../../test/small-engine.js";
+import { plainAnalyzer } from "../analysis/plain-analyzer.js";
+import { ReferenceEngine } from "../conformance/reference-engine.js";
 import { buildQuery, type QueryOptions, TERM_WEIGHTS } from "./build-query.js";
 import { frequentPhrases } from "./frequent-phrases.js";
 import { TERM_VALUE_NAMES, termValue } from "./term-distillation.js";
 import type { WeightedQuery } from "./weighted-query.js";
 
-const engine = smallEngine([
+const documents = [
   documentOf("D1", "pump valve valve seal"),
   documentOf("D2", "valve seal gear gear gear"),
   documentOf("D3", "gear shaft bolt"),
   documentOf("D4", "pump bolt bolt paint"),
-]);
+];
+const engine = smallEngine(documents);
+const withPositions = new ReferenceEngine(documents, plainAnalyzer, { fields: ["description"], positions: true });
 const withTitles = smallEngine(
   ["pump valve", "seal paint"].map((text, i) => documentOf(`D${i}`, text, "claims")),
   ["title", "claims"],
@@ -120,9 +124,72 @@ describe("buildQuery", () => {
     ]);
   });
 
+  it.each(TERM_VALUE_NAMES)(
+    "distils with %s so that what the text has oftener comes first, all else equal",
+    async (value) => {
+      // Both are in half of the documents here; the source has them in all of its own, so that logarithms are negative.
+      const source = async (terms: readonly string[]) => terms.map(() => ({ documentFrequency: 9, documents: 9 }));
+      const distil = (text: string) =>
+        build(text, { select: "distillation", terms: 1, distillation: { value, source } });
+      expect((await distil("seal pump pump pump")).terms[0].term).toBe("pump");
+      expect((await distil("pump seal seal seal")).terms[0].term).toBe("seal");
+    },
+  );
+
   it("adds frequent phrases", async () => {
-    const query = await build("pump valve. Pump valve! A pump (valve) seal", { minPhraseFrequency: 3 });
+    const options = { select: "frequency", minPhraseFrequency: 3 } as const;
+    const query = await build("pump valve. Pump valve! A pump (valve) seal", options);
     expect(query.phrases).toEqual([{ terms: ["pump", "valve"], weight: 3 }]);
+  });
+
+  it.each([
+    ["frequency", 3],
+    ["log", Math.log(4)],
+    // Three each of pump and valve, one seal, three pairs.
+    ["normalised", 0.3],
+    ["equal", 1],
+  ] as const)("weights phrases as terms by %s", async (weight, wanted) => {
+    const text = "pump valve. Pump valve! A pump (valve) seal";
+    const query = await build(text, { weight, minPhraseFrequency: 3 });
+    expect(query.phrases).toEqual([{ terms: ["pump", "valve"], weight: expect.closeTo(wanted, 12) }]);
+    const [valve] = query.terms.filter(({ term }) => term === "valve");
+    expect(valve.weight).toBeCloseTo(wanted, 12);
+  });
+
+  it("weights phrases by their value where terms are", async () => {
+    // Of 16 words of the collection one begins `pump valve`, and three of eight words of the text.
+    const texts = [{ field: "description", text: "pump valve. Pump valve! A pump (valve) seal" }];
+    const of = (select: "kl" | "tf-idf") =>
+      buildQuery(withPositions, plainTokens, texts, { select, weight: "value", minPhraseFrequency: 3 });
+    const kl = (3 / 8) * Math.log(3 / 8 / (1 / 16));
+    expect((await of("kl")).phrases).toEqual([{ terms: ["pump", "valve"], weight: expect.closeTo(kl, 12) }]);
+    // One of four documents has it.
+    const tfIdf = 3 * Math.log(1 + 3.5 / 1.5);
+    expect((await of("tf-idf")).phrases).toEqual([{ terms: ["pump", "valve"], weight: expect.closeTo(tfIdf, 12) }]);
+    const nowhere = [{ field: "description", text: "valve pump valve pump" }];
+    expect((await buildQuery(withPositions, plainTokens, nowhere, { minPhraseFrequency: 2 })).phrases).toBeUndefined();
+  });
+
+  it("distils phrases by the rarest of their words in the source", async () => {
+    const source = async (terms: readonly string[]) =>
+      terms.map((term) => ({ documentFrequency: term === "pump" ? 9 : 1, documents: 9 }));
+    const query = await buildQuery(withPositions, plainTokens, [{ field: "description", text: "pump valve" }], {
+      select: "distillation",
+      distillation: { value: "2-poisson", source },
+      weight: "value",
+      minPhraseFrequency: 1,
+    });
+    expect(query.phrases?.[0].weight).toBeCloseTo((Math.log(2) * (1.5 / 5)) / (1.5 / 10), 12);
+  });
+
+  it("weights phrases that were asked for, and keeps terms that must be there", async () => {
+    const phrases = [{ terms: ["gear", "gear"], slop: 1, weight: 1 }];
+    const texts = [{ field: "description", text: "pump bolt valve valve" }];
+    const query = await buildQuery(withPositions, plainTokens, texts, { terms: 1, phrases, keep: ["bolt"] });
+    expect(query.terms.map(({ term }) => term)).toEqual(["valve", "bolt"]);
+    // Four words of the text and two of the phrase, which stands in the collection twice.
+    const weight = (1 / 6) * Math.log(1 / 6 / (2 / 16));
+    expect(query.phrases).toEqual([{ terms: ["gear", "gear"], slop: 1, weight: expect.closeTo(weight, 12) }]);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { FieldText } from "../document.js";
 import type { Engine } from "../engine.js";
+import type { CollectionStatistics } from "../search/model.js";
 import { fieldWords } from "./field-words.js";
-import { frequentPhrases } from "./frequent-phrases.js";
+import { type ChosenPhrase, chosenPhrases, phraseCandidates } from "./phrase-candidates.js";
 import {
   type Candidate,
   type CandidateField,
@@ -10,7 +11,7 @@ import {
   type Selection,
 } from "./term-selection.js";
 import type { Tokenizer } from "./tokenizer.js";
-import type { QueryTerm, WeightedQuery } from "./weighted-query.js";
+import type { QueryPhrase, QueryTerm, WeightedQuery } from "./weighted-query.js";
 
 /** What the weight of a chosen term is. */
 export const TERM_WEIGHTS = ["frequency", "log", "normalised", "value", "equal"] as const;
@@ -32,8 +33,12 @@ export interface QueryOptions {
   readonly minFrequency?: number;
   /** Their values for `kl`, else their frequencies, when left out. */
   readonly weight?: TermWeight;
-  /** Add phrases of two words that stand at least so often in the text, with their frequency as weight. */
+  /** Add phrases of two words that stand at least so often in the text; they are weighted as terms are. */
   readonly minPhraseFrequency?: number;
+  /** Phrases that were asked for beside the text, as often as their weights say; they are weighted as terms are. */
+  readonly phrases?: readonly QueryPhrase[];
+  /** Terms of the text that are taken whatever their values are. */
+  readonly keep?: readonly string[];
   readonly distillation?: Distillation;
 }
 
@@ -54,20 +59,54 @@ export async function buildQuery(
   options: QueryOptions = {},
 ): Promise<WeightedQuery> {
   const { fields, select = "kl", terms: limit = DEFAULT_TERMS, minFrequency = 1, distillation } = options;
+  const keep = new Set(options.keep);
   const wanted = fields ? texts.filter(({ field }) => (fields[field] ?? 0) > 0) : texts;
   const collection = await engine.statistics();
-  const found = (await candidatesOf(engine, tokens, wanted, fields)).filter((each) => timesIn(each) >= minFrequency);
+  const found = (await candidatesOf(engine, tokens, wanted, fields)).filter(
+    (each) => timesIn(each) >= minFrequency || keep.has(each.term),
+  );
   const candidates = select === "distillation" && distillation ? await withSource(found, distillation) : found;
   const valued = (list: readonly Candidate[]) =>
     list.map((candidate) => ({ candidate, value: candidateValue(candidate, select, collection, distillation) }));
   const groups = options.perField || options.sameField ? byField(candidates) : [candidates];
   const kept = options.perField
-    ? groups.flatMap((group) => best(valued(group), limit))
-    : best(groups.flatMap(valued), limit);
-  const terms = weighted(joined(kept, options.sameField ? collection.fields : []), options);
-  const phrases =
-    options.minPhraseFrequency === undefined ? [] : frequentPhrases(wanted, tokens, options.minPhraseFrequency);
-  return phrases.length === 0 ? { terms } : { terms, phrases };
+    ? groups.flatMap((group) => best(valued(group), limit, keep))
+    : best(groups.flatMap(valued), limit, keep);
+  const terms = joined(kept, options.sameField ? collection.fields : []);
+  const phrases = await valuedPhrases(engine, chosenPhrases(wanted, tokens, options), options, collection);
+  const total = [...terms, ...phrases].reduce((sum, { weight }) => sum + weight, 0);
+  const weightedTerms = weighted(terms, options, total);
+  return phrases.length === 0
+    ? { terms: weightedTerms }
+    : { terms: weightedTerms, phrases: weighted(phrases, options, total) };
+}
+
+/** What terms and phrases have in common, their weights being their frequencies yet. */
+type WithValue<T> = T & { readonly weight: number; readonly value: number };
+
+/** Phrases with their values, if these are their weights; those that no document holds are left out then. */
+async function valuedPhrases(
+  engine: Engine,
+  chosen: readonly ChosenPhrase[],
+  options: QueryOptions,
+  collection: CollectionStatistics,
+): Promise<WithValue<QueryPhrase>[]> {
+  const { select = "kl", distillation } = options;
+  const weight = (each: ChosenPhrase) => each.fields.reduce((sum, field) => sum + field.weight * field.frequency, 0);
+  if (chosen.length === 0 || weightOf(options) !== "value") {
+    return chosen.map((each) => ({ ...each.phrase, weight: weight(each), value: 0 }));
+  }
+  const candidates = await phraseCandidates(engine, chosen, select === "distillation" ? distillation : undefined);
+  return candidates.flatMap((candidate, i) => {
+    if (candidate.statistics.documentFrequency === 0) return [];
+    const value = candidateValue(candidate, select, collection, distillation);
+    return [{ ...chosen[i].phrase, weight: candidate.frequency, value }];
+  });
+}
+
+/** What weights are if it is not said. */
+function weightOf({ select = "kl", weight = select === "kl" ? "value" : "frequency" }: QueryOptions): TermWeight {
+  return weight;
 }
 
 async function withSource(candidates: readonly Candidate[], { source }: Distillation): Promise<Candidate[]> {
@@ -124,10 +163,11 @@ interface Valued {
   readonly value: number;
 }
 
-function best(valued: readonly Valued[], limit: number): Valued[] {
+/** The best, and those to keep. */
+function best(valued: readonly Valued[], limit: number, keep: ReadonlySet<string>): Valued[] {
   return [...valued]
     .sort((a, b) => b.value - a.value || (a.candidate.term < b.candidate.term ? -1 : 1))
-    .slice(0, limit);
+    .filter(({ candidate }, i) => i < limit || keep.has(candidate.term));
 }
 
 /**
@@ -135,8 +175,8 @@ function best(valued: readonly Valued[], limit: number): Valued[] {
  *
  * @param ownFields fields of the collection in which terms of the same field are looked for, each apart
  */
-function joined(kept: readonly Valued[], ownFields: readonly string[]): (QueryTerm & { readonly value: number })[] {
-  const terms = new Map<string, QueryTerm & { readonly value: number }>();
+function joined(kept: readonly Valued[], ownFields: readonly string[]): WithValue<QueryTerm>[] {
+  const terms = new Map<string, WithValue<QueryTerm>>();
   for (const { candidate, value } of kept) {
     const { term, frequency, fields } = candidate;
     const own = ownFields.includes(fields[0].field) ? [fields[0].field] : undefined;
@@ -152,22 +192,27 @@ function joined(kept: readonly Valued[], ownFields: readonly string[]): (QueryTe
   return [...terms.values()].sort((a, b) => b.value - a.value || (a.term < b.term ? -1 : 1));
 }
 
-function weighted(
-  terms: readonly (QueryTerm & { readonly value: number })[],
-  { select = "kl", weight = select === "kl" ? "value" : "frequency" }: QueryOptions,
-): QueryTerm[] {
-  const total = terms.reduce((sum, term) => sum + term.weight, 0);
+/** @param total frequencies of all terms and phrases */
+function weighted<T>(
+  list: readonly WithValue<T>[],
+  options: QueryOptions,
+  total: number,
+): Omit<WithValue<T>, "value">[] {
+  const kind = weightOf(options);
   const of = {
-    frequency: ({ weight }: QueryTerm) => weight,
-    log: ({ weight }: QueryTerm) => Math.log(1 + weight),
-    normalised: ({ weight }: QueryTerm) => weight / total,
-    value: ({ value }: { value: number }) => value,
+    frequency: ({ weight }: WithValue<T>) => weight,
+    log: ({ weight }: WithValue<T>) => Math.log(1 + weight),
+    normalised: ({ weight }: WithValue<T>) => weight / total,
+    value: ({ value }: WithValue<T>) => value,
     equal: () => 1,
-  }[weight];
+  }[kind];
   return (
-    terms
-      .map(({ value, ...term }) => ({ ...term, weight: of({ ...term, value }) }))
-      // A term that is rarer in the text than in the collection says nothing for a document that holds it.
-      .filter((term) => weight !== "value" || term.weight > 0)
+    list
+      .map((each) => {
+        const { value: _, ...rest } = each;
+        return { ...rest, weight: of(each) };
+      })
+      // What is rarer in the text than in the collection says nothing for a document that holds it.
+      .filter(({ weight }) => kind !== "value" || weight > 0)
   );
 }

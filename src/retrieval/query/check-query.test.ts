@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkFilter, checkQuery } from "./check-query.js";
-import type { QueryPhrase } from "./weighted-query.js";
+import type { QueryCondition, QueryPhrase } from "./weighted-query.js";
 
 const fields = ["title", "claims"];
 
@@ -44,6 +44,19 @@ describe("check of a query", () => {
   ])("refuses the phrase %j", (wrong, message) => {
     const phrase = { terms: ["a", "b"], weight: 1, ...wrong };
     expect(() => checkQuery({ terms: [], phrases: [phrase] }, fields)).toThrow(message);
+  });
+
+  it("refuses conditions with nothing to look for, and wrong ones", () => {
+    const check = (forms: QueryCondition["forms"]) => () =>
+      checkQuery({ terms: [], must: [{ what: "it", forms }] }, fields);
+    expect(check([[{ terms: ["a"] }], [{ terms: ["b", "c"], slop: 1 }]])).not.toThrow();
+    for (const forms of [[], [[]], [[{ terms: ["a"] }], []]]) {
+      expect(check(forms)).toThrow(
+        'nothing is left to look for of what is required or left out, as of stop words: "it"',
+      );
+    }
+    expect(check([[{ terms: [] }]])).toThrow("phrase has no words");
+    expect(check([[{ terms: ["a"], fields: ["x"] }]])).toThrow('field is not in the index: "x"; it has title, claims');
   });
 
   it.each(["20010731", "2001-13", "2001-07-32", "yesterday"])("refuses the date %s", (before) => {

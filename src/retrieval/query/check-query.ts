@@ -1,5 +1,5 @@
 import { nearestName, UsageError } from "../../core/index.js";
-import type { QueryFilter, QueryPhrase, WeightedQuery } from "./weighted-query.js";
+import type { ConditionPart, QueryCondition, QueryFilter, WeightedQuery } from "./weighted-query.js";
 
 /** Smaller weights would vanish in a product, larger ones would not stay finite. */
 const [MIN_WEIGHT, MAX_WEIGHT] = [1e-100, 1e100];
@@ -9,20 +9,37 @@ const [MIN_WEIGHT, MAX_WEIGHT] = [1e-100, 1e100];
  *
  * @throws UsageError that names all that is wrong
  */
-export function checkQuery({ terms, phrases = [] }: WeightedQuery, fields: readonly string[]): void {
+export function checkQuery(query: WeightedQuery, fields: readonly string[]): void {
+  const { terms, phrases = [], must = [], without = [] } = query;
   const problems = new Set<string>();
-  for (const { weight, fields: named = [] } of [...terms, ...phrases]) {
+  const conditions = [...must, ...without];
+  const parts = conditions.flatMap(({ forms }) => forms.flat());
+  for (const { weight, fields: named } of [...terms, ...phrases]) {
     const size = Math.abs(weight);
     if (!(size === 0 || (size >= MIN_WEIGHT && size <= MAX_WEIGHT))) {
       problems.add(`weight of a term is not a number from ${MIN_WEIGHT} to ${MAX_WEIGHT}: ${weight}`);
     }
-    for (const field of named) if (!fields.includes(field)) problems.add(unknownField(field, fields));
+    checkFields(named, fields, problems);
   }
-  for (const phrase of phrases) checkPhrase(phrase, problems);
+  for (const { fields: named } of parts) checkFields(named, fields, problems);
+  for (const phrase of [...phrases, ...parts]) checkPhrase(phrase, problems);
+  for (const condition of conditions) checkCondition(condition, problems);
   if (problems.size > 0) throw new UsageError([...problems].join("\n"));
 }
 
-function checkPhrase({ terms, positions, slop = 0 }: QueryPhrase, problems: Set<string>): void {
+function checkFields(named: readonly string[] = [], fields: readonly string[], problems: Set<string>): void {
+  for (const field of named) if (!fields.includes(field)) problems.add(unknownField(field, fields));
+}
+
+/** What is left of no word: the query would find nothing, or not leave out what it should, and nobody would know why. */
+function checkCondition({ what, forms }: QueryCondition, problems: Set<string>): void {
+  if (forms.length > 0 && forms.every((form) => form.length > 0)) return;
+  problems.add(
+    `nothing is left to look for of what is required or left out, as of stop words: ${JSON.stringify(what)}`,
+  );
+}
+
+function checkPhrase({ terms, positions, slop = 0 }: ConditionPart, problems: Set<string>): void {
   if (terms.length === 0) problems.add("phrase has no words");
   if (positions && positions.length !== terms.length) {
     problems.add(`phrase has another number of positions than of words: ${JSON.stringify(terms.join(" "))}`);
@@ -46,5 +63,16 @@ export function unknownField(field: string, fields: readonly string[]): string {
 export function checkFilter({ before }: QueryFilter): void {
   if (before !== undefined && !/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/.test(before)) {
     throw new UsageError(`date is not of the form YYYY-MM-DD: ${JSON.stringify(before)}`);
+  }
+}
+
+/**
+ * Refuses a number of hits that is none.
+ *
+ * @throws UsageError
+ */
+export function checkLimit(limit: number): void {
+  if (!(limit >= 0 && (Number.isInteger(limit) || limit === Number.POSITIVE_INFINITY))) {
+    throw new UsageError(`limit is not a whole number from 0 on: ${limit}`);
   }
 }

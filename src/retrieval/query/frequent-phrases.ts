@@ -10,20 +10,41 @@ import type { QueryPhrase } from "./weighted-query.js";
  * CLEF 2010 (bigrams that stand more than three times in all fields)
  */
 export function frequentPhrases(texts: readonly FieldText[], tokens: Tokenizer, minFrequency: number): QueryPhrase[] {
-  const counts = new Map<string, { terms: [string, string]; count: number }>();
+  return frequentPairs(texts, tokens, minFrequency).map(({ terms, count }) => ({ terms, weight: count }));
+}
+
+/** Two words that follow one another. */
+export interface WordPair {
+  readonly terms: readonly [string, string];
+  /** How often they do, over all fields. */
+  readonly count: number;
+  /** The same by field. */
+  readonly fields: ReadonlyMap<string, number>;
+}
+
+/** The pairs of {@link frequentPhrases}, in their order, with the fields where they stand. */
+export function frequentPairs(texts: readonly FieldText[], tokens: Tokenizer, minFrequency: number): WordPair[] {
+  const pairs = new Map<string, { terms: [string, string]; count: number; fields: Map<string, number> }>();
   for (const { field, language, text } of texts) {
     let before: { readonly position: number; readonly terms: readonly string[] } = { position: -2, terms: [] };
     for (const { position, terms } of words(tokens(text, language, field))) {
       if (position === before.position + 1) {
-        for (const first of before.terms) for (const second of terms) add(counts, first, second);
+        for (const first of before.terms) for (const second of terms) add(first, second, field);
       }
       before = { position, terms };
     }
   }
-  return [...counts.values()]
+  return [...pairs.values()]
     .filter(({ count }) => count >= minFrequency)
-    .sort((a, b) => b.count - a.count || (a.terms.join(" ") < b.terms.join(" ") ? -1 : 1))
-    .map(({ terms, count }) => ({ terms, weight: count }));
+    .sort((a, b) => b.count - a.count || (a.terms.join(" ") < b.terms.join(" ") ? -1 : 1));
+
+  function add(first: string, second: string, field: string): void {
+    const key = `${first} ${second}`;
+    let pair = pairs.get(key);
+    if (!pair) pairs.set(key, (pair = { terms: [first, second], count: 0, fields: new Map() }));
+    pair.count++;
+    pair.fields.set(field, (pair.fields.get(field) ?? 0) + 1);
+  }
 }
 
 /** The terms of each word: a compound has several at one position. */
@@ -41,11 +62,4 @@ function* words(
     terms.push(token.term);
   }
   if (terms.length > 0) yield { position, terms };
-}
-
-function add(counts: Map<string, { terms: [string, string]; count: number }>, first: string, second: string): void {
-  const key = `${first} ${second}`;
-  const known = counts.get(key);
-  if (known) known.count++;
-  else counts.set(key, { terms: [first, second], count: 1 });
 }

@@ -42,7 +42,9 @@ export interface Distillation {
  * - `kl`: what the term adds to the Kullback–Leibler divergence of the text from the collection, field by field:
  *   Σ weight · p(t|field of the text) · ln(p(t|field of the text) / p(t|field of the collection)); a term that the
  *   collection has in other fields only counts as half a word of this one
- * - `distillation`: ln(1 + frequency) times {@link termValue}
+ * - `distillation`: QV = ln(1 + frequency) times TV = {@link termValue}; TV / QV where TV is negative. Logarithms are where
+ *   the source has the larger share, and that of Bayes' rule always is: a product would then put the term last that the
+ *   text has most often. So of two terms with one TV that comes first which the text has oftener, whatever the sign.
  *
  * J. Pérez-Iglesias, Á. Rodrigo, V. Fresno: Using BM25F and KLD for patent retrieval. CLEF 2010 (`kl`)
  */
@@ -63,7 +65,9 @@ export function candidateValue(
     case "distillation": {
       if (!distillation || !source) throw new TypeError("term distillation needs a source");
       const target = { documentFrequency: statistics.documentFrequency, documents: collection.documents };
-      return Math.log(1 + frequency) * termValue(distillation.value, target, source, distillation.alpha);
+      const inText = Math.log(1 + frequency);
+      const value = termValue(distillation.value, target, source, distillation.alpha);
+      return value < 0 ? value / inText : value * inText;
     }
   }
 }

@@ -1,8 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { plainTokens } from "../../../test/small-engine.js";
-import { textQuery } from "./text-query.js";
+import { ngramAnalyzer } from "../analysis/ngram-analyzer.js";
+import { patentAnalyzer } from "../analysis/patent-analyzer.js";
+import { plainAnalyzer } from "../analysis/plain-analyzer.js";
+import { wordNgramAnalyzer } from "../analysis/word-ngram-analyzer.js";
+import { ReferenceEngine } from "../conformance/reference-engine.js";
+import { bm25 } from "../search/bm25.js";
+import { textQuery, typedText } from "./text-query.js";
+import { tokenizer } from "./tokenizer.js";
+import type { ConditionPart } from "./weighted-query.js";
 
 const query = (text: string, phrases = true) => textQuery(text, plainTokens, { phrases });
+
+const parts = (...terms: readonly string[]): ConditionPart[] => terms.map((term) => ({ terms: [term] }));
 
 describe("textQuery", () => {
   it("counts words", () => {
@@ -12,28 +22,53 @@ describe("textQuery", () => {
         { term: "valve", weight: 1 },
       ],
     });
-    expect(query("… +")).toEqual({ terms: [] });
+    expect(query("… + - -")).toEqual({ terms: [] });
   });
 
   it("reads what is required", () => {
-    expect(query("pump +valve Na+ +").terms).toEqual([
-      { term: "valve", weight: 1, required: true },
-      { term: "pump", weight: 1 },
-      { term: "na", weight: 1 },
-    ]);
+    expect(query("pump +valve Na+ +")).toEqual({
+      terms: [
+        { term: "pump", weight: 1 },
+        { term: "valve", weight: 1 },
+        { term: "na", weight: 1 },
+      ],
+      must: [{ what: "valve", forms: [parts("valve")] }],
+    });
+    expect(query('+"heat exchanger"', false)).toEqual({
+      terms: [
+        { term: "heat", weight: 1 },
+        { term: "exchanger", weight: 1 },
+      ],
+      must: [{ what: '"heat exchanger"', forms: [parts("heat", "exchanger")] }],
+    });
   });
 
-  it("reads phrases, where the index can find them", () => {
-    const terms = [
-      { term: "heat", weight: 1 },
-      { term: "exchanger", weight: 1 },
-      { term: "fin", weight: 1 },
-    ];
-    expect(query('"heat exchanger" fin')).toEqual({ terms, phrases: [{ terms: ["heat", "exchanger"], weight: 1 }] });
-    expect(query('+"heat exchanger", fin').phrases).toEqual([
-      { terms: ["heat", "exchanger"], weight: 1, required: true },
-    ]);
-    expect(query('"heat exchanger" fin', false)).toEqual({ terms });
+  it("reads what must not be there, and leaves numbers, dashes and lists as they are", () => {
+    expect(query('pump -valve -"heat exchanger"')).toEqual({
+      terms: [{ term: "pump", weight: 1 }],
+      without: [
+        { what: "valve", forms: [parts("valve")] },
+        { what: '"heat exchanger"', forms: [[{ terms: ["heat", "exchanger"] }]] },
+      ],
+    });
+    for (const text of ["at -40 degrees", "pump - valve", "x-ray", "a list:\n-pump\n-valve"]) {
+      expect(query(text).without).toBeUndefined();
+    }
+    const running = typedText("pump -valve", plainTokens, { exclusions: false });
+    expect(running.query.terms.map(({ term }) => term)).toEqual(["pump", "valve"]);
+  });
+
+  it("reads phrases, where the index can find them: their words are no terms", () => {
+    const fin = [{ term: "fin", weight: 1 }];
+    const phrase = { terms: ["heat", "exchanger"], weight: 1 };
+    expect(query('"heat exchanger" fin')).toEqual({ terms: fin, phrases: [phrase] });
+    expect(query('"heat exchanger"~5 fin')).toEqual({ terms: fin, phrases: [{ ...phrase, slop: 5 }] });
+    expect(query('+"heat exchanger"~5, fin')).toEqual({
+      terms: fin,
+      phrases: [{ ...phrase, slop: 5 }],
+      must: [{ what: '"heat exchanger"~5', forms: [[{ terms: ["heat", "exchanger"], slop: 5 }]] }],
+    });
+    expect(query('"heat exchanger"~5 fin', false).terms.map(({ term }) => term)).toEqual(["heat", "exchanger", "fin"]);
     expect(query('"pump"')).toEqual({ terms: [{ term: "pump", weight: 1 }] });
   });
 
@@ -46,5 +81,84 @@ describe("textQuery", () => {
 
   it("takes quotes behind a number for inches", () => {
     expect(query('a 5" pipe and a 6" pipe').phrases).toBeUndefined();
+  });
+
+  it("tells its words from what else it asks for", () => {
+    expect(typedText('+pump "heat exchanger" -valve seal', plainTokens, { phrases: true }).words).toBe("pump seal");
+    expect(typedText('+pump "heat exchanger"', plainTokens, {}).words).toBe("pump heat exchanger");
+  });
+});
+
+/** Of the analyzer for patents, which makes several terms of one word. */
+describe("textQuery of words in several forms", () => {
+  const analyzer = patentAnalyzer();
+  const tokens = tokenizer(analyzer);
+  const texts = {
+    hyphen: "a multi-layer film",
+    joined: "a multilayer film",
+    parted: "a multi layer film",
+    apart: "a layer of film, for multi use",
+    compound: "eine Kühlwasserpumpe",
+    of: "eine Pumpe, die Wasser kühlt: Kühl",
+    pump: "eine Pumpe für Wasser",
+  };
+  const documents = Object.entries(texts).map(([id, text]) => ({
+    id,
+    texts: [{ field: "claims", text, language: text.startsWith("eine") ? "de" : "en" }],
+  }));
+
+  async function found(text: string, positions: boolean, language: string): Promise<string[]> {
+    const engine = new ReferenceEngine(documents, analyzer, { fields: ["claims"], positions });
+    const asked = textQuery(text, tokens, { phrases: positions, language });
+    return (await engine.search(asked, { model: bm25() })).hits.map(({ id }) => id).sort();
+  }
+
+  it.each([
+    ["+multi-layer", true, ["hyphen", "joined", "parted"]],
+    ["+multi-layer", false, ["apart", "hyphen", "joined", "parted"]],
+    ["+multilayer", true, ["hyphen", "joined"]],
+    ['+"multi-layer film"', true, ["hyphen", "joined", "parted"]],
+    ['"multi-layer film"', true, ["hyphen", "joined", "parted"]],
+    ['+"multilayer film"', true, ["joined"]],
+    ['+"multi layer film"', true, ["hyphen", "parted"]],
+    ['"film layer"', true, []],
+    ['"film layer"~4', true, ["apart", "hyphen", "parted"]],
+    ["film -multi-layer", true, ["apart"]],
+    ["film -multi-layer", false, ["apart", "parted"]],
+    ['film -"multi layer"', true, ["apart", "joined"]],
+  ] as const)("finds %s, with positions %s", async (text, positions, ids) => {
+    expect(await found(text, positions, "en")).toEqual(ids);
+  });
+
+  it("finds compounds as a whole or in all their parts, and leaves them out as a whole", async () => {
+    for (const positions of [true, false]) {
+      expect(await found("+Kühlwasserpumpe", positions, "de")).toEqual(["compound", "of"]);
+      expect(await found("Pumpe -Kühlwasserpumpe", positions, "de")).toEqual(["of", "pump"]);
+      expect(await found("+Kühlwasser-Pumpe", positions, "de")).toEqual(["compound", "of"]);
+    }
+  });
+
+  it("does not take a part for the whole where the rest tells something", () => {
+    const forms = (text: string) => textQuery(text, tokens, { phrases: true, language: "en" }).must?.[0].forms;
+    expect(forms("+2,4-dichlorophenol")).toEqual([parts("2,4dichlorophenol")]);
+    expect(forms("+x-ray")).toEqual([parts("xray")]);
+    expect(forms("+state-of-the-art")).toHaveLength(2);
+  });
+
+  it("leaves it to be refused where nothing is left of a word", () => {
+    expect(textQuery("+the valve", tokens, { language: "en" }).must).toEqual([{ what: "the", forms: [] }]);
+  });
+});
+
+describe("textQuery of other analyzers", () => {
+  it("asks for all grams of a word, and for the words of a phrase in their places", () => {
+    const grams = tokenizer(ngramAnalyzer({ min: 3, max: 4 }));
+    expect(textQuery("+valve", grams, { phrases: true }).must?.[0].forms).toEqual([
+      [{ terms: ["val", "valv", "alv", "alve", "lve"], positions: [0, 0, 1, 1, 2] }],
+    ]);
+    const pairs = tokenizer(wordNgramAnalyzer(plainAnalyzer, 2));
+    expect(textQuery('"fuel cell stack"', pairs, { phrases: true }).phrases).toEqual([
+      { terms: ["fuel", "fuel_cell", "cell", "cell_stack", "stack"], positions: [0, 0, 1, 1, 2], weight: 1 },
+    ]);
   });
 });

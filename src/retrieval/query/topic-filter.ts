@@ -29,12 +29,26 @@ export function topicFilter(
   };
 }
 
-/** Both filters at once: the earlier date, classes and languages of the second if it names any, all that is left out. */
+/** Both filters at once: the earlier date, classes of both, languages that both name, all that either leaves out. */
 export function bothFilters(first: QueryFilter, second: QueryFilter): QueryFilter {
+  const [classes, ...moreClasses] = [first, second].flatMap((filter) => [
+    ...(filter.classes ? [filter.classes] : []),
+    ...(filter.moreClasses ?? []),
+  ]);
+  const languages =
+    first.languages && second.languages
+      ? first.languages.filter((language) => second.languages?.includes(language))
+      : (first.languages ?? second.languages);
   const lists = (["notFamilies", "notPatents", "notDocuments"] as const).flatMap((name) => {
     const all = [...new Set([...(first[name] ?? []), ...(second[name] ?? [])])];
     return all.length > 0 ? [[name, all] as const] : [];
   });
   const dates = [first.before, second.before].filter((date) => date !== undefined).sort();
-  return { ...first, ...second, ...(dates.length > 0 && { before: dates[0] }), ...Object.fromEntries(lists) };
+  return {
+    ...(dates.length > 0 && { before: dates[0] }),
+    ...(classes && { classes }),
+    ...(moreClasses.length > 0 && { moreClasses }),
+    ...(languages && { languages }),
+    ...Object.fromEntries(lists),
+  };
 }

@@ -10,6 +10,7 @@ import { patentTopic } from "./patent-topic.js";
 import { countedSource, countTerms, engineSource } from "./term-source.js";
 import { bothFilters, topicFilter } from "./topic-filter.js";
 import { topicSearch } from "./topic-search.js";
+import type { QueryCondition } from "./weighted-query.js";
 
 const document = patent("EP-0000009-A1", {
   language: "de",
@@ -53,6 +54,20 @@ describe("bothFilters", () => {
       ),
     ).toEqual({ before: "2003-05", notPatents: ["EP-1", "EP-2"], languages: ["en"], classes: ["H04L"] });
     expect(bothFilters({}, {})).toEqual({});
+  });
+
+  it("asks for the classes and languages of both", () => {
+    const first = { classes: ["H04L"], languages: ["en", "de"] };
+    expect(bothFilters(first, { classes: ["G06F", "H04W"], languages: ["fr", "de"] })).toEqual({
+      classes: ["H04L"],
+      moreClasses: [["G06F", "H04W"]],
+      languages: ["de"],
+    });
+    expect(bothFilters({ classes: ["A"], moreClasses: [["B"]] }, { moreClasses: [["C"]] })).toEqual({
+      classes: ["A"],
+      moreClasses: [["B"], ["C"]],
+    });
+    expect(bothFilters({}, first)).toEqual(first);
   });
 });
 
@@ -158,9 +173,38 @@ describe("topicSearch", () => {
     expect(await ids({ filter: { before: "2002" } }, { ...topic, filter: { before: "2003" } })).toEqual(["D1"]);
   });
 
-  it("narrows to classes as far as there are enough documents", async () => {
-    expect(await ids({ classLevels: ["subgroup", "subclass"], limit: 1 })).toEqual(["D1"]);
-    expect(await ids({ classLevels: ["subgroup", "subclass"], limit: 2 })).toEqual(["D1", "D2"]);
+  it("narrows to classes as far as enough documents match, whatever the limit", async () => {
+    const classLevels = ["subgroup", "subclass"] as const;
+    expect(await ids({ classLevels, leastOfClass: 1 })).toEqual(["D1"]);
+    expect(await ids({ classLevels, leastOfClass: 2 })).toEqual(["D1", "D2"]);
+    expect(await ids({ classLevels, leastOfClass: 2, limit: 1 })).toEqual(["D1"]);
+    // There is one of the subgroup, but it has no gear.
+    const gear = { ...topic, classes: ["F16K1/00", "H04L29/06"], query: { terms: [{ term: "gear", weight: 1 }] } };
+    expect(await ids({ classLevels: ["subgroup", "group"], leastOfClass: 1 }, gear)).toEqual(["D3"]);
+    const pump = { ...topic, classes: ["H04L29/06"] };
+    expect(await ids({ classLevels, leastOfClass: 1, filter: { classes: ["F16K"] } }, pump)).toEqual([]);
+  });
+
+  it("keeps what was asked for beside the texts from which terms are chosen", async () => {
+    const gear: QueryCondition = { what: "gear", forms: [[{ terms: ["gear"] }]] };
+    const asked = (beside: object) => ({ ...topic, texts: [{ field: "text", text: "pump valve gear" }], beside });
+    const query = { select: "frequency", terms: 1 } as const;
+    expect(await ids({ query }, asked({}))).toEqual(["D3"]);
+    expect(await ids({ query: { ...query, terms: 3 } }, asked({ must: [gear] }))).toEqual(["D3"]);
+    expect(await ids({ query: { ...query, terms: 3 } }, asked({ without: [gear] }))).toEqual(["D1", "D2"]);
+    // The only term that is chosen is gear; pump must be there, and so is looked for, too.
+    const pump: QueryCondition = { what: "pump", forms: [[{ terms: ["pump"] }]] };
+    expect(await ids({ query }, asked({ must: [pump] }))).toEqual(["D2", "D1"]);
+  });
+
+  it("looks for conditions in the fields that are searched", async () => {
+    const query = (field: string, word: string) => ({
+      ...topic,
+      query: { terms: [{ term: "valve", weight: 1 }], [field]: [{ what: word, forms: [[{ terms: [word] }]] }] },
+    });
+    expect(await ids({ searchFields: ["title"] }, query("must", "gear"))).toEqual(["D3"]);
+    expect(await ids({ searchFields: ["description"] }, query("must", "gear"))).toEqual([]);
+    expect(await ids({ searchFields: ["description"] }, query("without", "gear"))).toEqual(["D1"]);
   });
 
   it("searches again with feedback", async () => {

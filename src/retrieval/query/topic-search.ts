@@ -5,6 +5,7 @@ import { expandQuery, type Feedback } from "../feedback/feedback.js";
 import { classFilterWithBackOff } from "../search/class-back-off.js";
 import type { ScoringModel } from "../search/model.js";
 import { buildQuery, type QueryOptions } from "./build-query.js";
+import { partsOf, queryInFields } from "./query-parts.js";
 import type { Tokenizer } from "./tokenizer.js";
 import { bothFilters } from "./topic-filter.js";
 import type { QueryFilter, WeightedQuery } from "./weighted-query.js";
@@ -20,6 +21,8 @@ export interface SearchTopic {
   readonly classes?: readonly string[];
   /** The query itself, if it was not left to be made of the texts. */
   readonly query?: WeightedQuery;
+  /** What was asked for beside the texts, if the query is to be made of them: phrases and conditions. */
+  readonly beside?: Omit<WeightedQuery, "terms">;
   /** The patent whose prior art is searched for, for systems that look at more than its texts. */
   readonly patent?: Patent;
   /** The topic as an NTCIR campaign gave it. */
@@ -38,11 +41,19 @@ export interface TopicSearchOptions {
   readonly feedback?: Feedback;
   /** Beside that of the topic. */
   readonly filter?: QueryFilter;
-  /** Only documents that share a class with the topic; from level to level as long as there are too few. */
+  /** Only documents that share a class with the topic; from level to level as long as too few of them match. */
   readonly classLevels?: readonly ClassificationLevel[];
+  /** So many documents of a level must match the query, or the next one is tried; {@link LEAST_OF_CLASS} when left out. */
+  readonly leastOfClass?: number;
   readonly groupBy?: "patent" | "family";
   readonly limit?: number;
 }
+
+/**
+ * Documents that must match at a level of the classification, if nothing else is said: a list that is read to the end, as
+ * searchers of prior art do, is of some hundreds, and one of fewer is better filled up from the level above.
+ */
+export const LEAST_OF_CLASS = 100;
 
 /** What was found, and what with: the query and filter that the engine was given in the end. */
 export interface TopicResult extends SearchResult {
@@ -56,25 +67,54 @@ export function topicSearch(
   options: TopicSearchOptions,
 ): (topic: SearchTopic, engine: Engine) => Promise<TopicResult> {
   return async (topic, engine) => {
-    const query = topic.query ?? (await buildQuery(engine, tokens, topic.texts, options.query));
+    const query = topic.query ?? (await madeQuery(engine, tokens, topic, options.query));
     const { feedback, searchFields } = options;
     const base = bothFilters(topic.filter ?? {}, options.filter ?? {});
-    const filter = await filterByClass(engine, base, topic, options);
-    const found = await search(engine, query, filter, options);
-    if (!feedback) return { ...found, query: inFields(query, searchFields), filter };
+    const { filter, ...found } = await searchInClasses(engine, query, base, topic, options);
+    if (!feedback) return { ...found, query: queryInFields(query, searchFields), filter };
     const better = await expandQuery(engine, query, found.hits, feedback, isLogarithmic(options.model));
-    return { ...(await search(engine, better, filter, options)), query: inFields(better, searchFields), filter };
+    return { ...(await search(engine, better, filter, options)), query: queryInFields(better, searchFields), filter };
   };
 }
 
-async function filterByClass(
+/** The query of a topic's texts, and of what was asked for beside them: words that are required are among its terms. */
+async function madeQuery(
   engine: Engine,
+  tokens: Tokenizer,
+  { texts, beside }: SearchTopic,
+  options: QueryOptions = {},
+): Promise<WeightedQuery> {
+  if (!beside) return buildQuery(engine, tokens, texts, options);
+  const { phrases, ...conditions } = beside;
+  const keep = (beside.must ?? []).flatMap(partsOf).flatMap(({ terms }) => terms);
+  return {
+    ...(await buildQuery(engine, tokens, texts, { ...options, keep, ...(phrases && { phrases }) })),
+    ...conditions,
+  };
+}
+
+/** Searches in the classes of the topic, if that is wanted, at the first level at which enough is found. */
+async function searchInClasses(
+  engine: Engine,
+  query: WeightedQuery,
   filter: QueryFilter,
   { classes = [] }: SearchTopic,
-  { classLevels: levels, limit = 1000 }: TopicSearchOptions,
-): Promise<QueryFilter> {
-  if (!levels) return filter;
-  return (await classFilterWithBackOff(engine, classes, { atLeast: limit, filter, levels })).filter;
+  options: TopicSearchOptions,
+): Promise<SearchResult & { readonly filter: QueryFilter }> {
+  const { classLevels: levels, leastOfClass = LEAST_OF_CLASS } = options;
+  if (!levels) return { ...(await search(engine, query, filter, options)), filter };
+  // What was counted last is what is taken.
+  let found: SearchResult = { hits: [], matches: 0 };
+  const { filter: taken } = await classFilterWithBackOff(engine, classes, {
+    atLeast: leastOfClass,
+    filter,
+    levels,
+    async count(narrowed) {
+      found = await search(engine, query, narrowed, options);
+      return found.matches;
+    },
+  });
+  return { ...found, filter: taken };
 }
 
 function search(
@@ -83,17 +123,7 @@ function search(
   filter: QueryFilter,
   { model, limit = 1000, groupBy, searchFields }: TopicSearchOptions,
 ): Promise<SearchResult> {
-  return engine.search(inFields(query, searchFields), { model, limit, filter, ...(groupBy && { groupBy }) });
-}
-
-/** Terms that are not bound to a field yet are looked for in these. */
-function inFields(query: WeightedQuery, fields: readonly string[] | undefined): WeightedQuery {
-  if (!fields) return query;
-  const { terms, phrases } = query;
-  return {
-    terms: terms.map((term) => (term.fields ? term : { ...term, fields })),
-    ...(phrases && { phrases: phrases.map((phrase) => (phrase.fields ? phrase : { ...phrase, fields })) }),
-  };
+  return engine.search(queryInFields(query, searchFields), { model, limit, filter, ...(groupBy && { groupBy }) });
 }
 
 /** Language models score by logarithms of likelihoods. */

@@ -3,6 +3,10 @@ export interface WeightedQuery {
   readonly terms: readonly QueryTerm[];
   /** Words that must follow one another, or stand near each other; only where positions are kept. */
   readonly phrases?: readonly QueryPhrase[];
+  /** Only documents are found that meet all of these, beside what is {@link QueryTerm.required} itself. */
+  readonly must?: readonly QueryCondition[];
+  /** No document is found that meets one of these. */
+  readonly without?: readonly QueryCondition[];
 }
 
 export interface QueryTerm {
@@ -35,6 +39,21 @@ export interface QueryPhrase {
   readonly fields?: readonly string[];
 }
 
+/**
+ * What documents must or must not have, in one of several forms: it is met by those that hold all parts of one of them. A
+ * word of which the analyzer makes several terms has forms: `multi-layer` is `multilayer`, or `multi` before `layer`.
+ * Conditions change no score.
+ */
+export interface QueryCondition {
+  /** As it was written; explanations name it. */
+  readonly what: string;
+  /** At least one; an empty list, of a stop word for example, is refused. */
+  readonly forms: readonly (readonly ConditionPart[])[];
+}
+
+/** A phrase, or a term if it is one word: that needs no positions. */
+export type ConditionPart = Omit<QueryPhrase, "weight" | "required">;
+
 /** Which documents may be found at all: those of which all that is said here is true. */
 export interface QueryFilter {
   /**
@@ -44,6 +63,8 @@ export interface QueryFilter {
   readonly before?: string;
   /** In one of these classes, or below one: compact symbols of any level, `H04L`, `H04L29`, `H04L29/06`. */
   readonly classes?: readonly string[];
+  /** And so in one of each of these lists. */
+  readonly moreClasses?: readonly (readonly string[])[];
   /** Of one of these languages, ISO 639-1; documents whose language is not known are of none, or of `""`. */
   readonly languages?: readonly string[];
   /** Not of these families. */

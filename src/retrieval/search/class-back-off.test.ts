@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { plainAnalyzer } from "../analysis/plain-analyzer.js";
 import { ReferenceEngine } from "../conformance/reference-engine.js";
+import type { QueryFilter } from "../query/weighted-query.js";
 import { classFilterWithBackOff } from "./class-back-off.js";
 
 const classes = [["H04L29/06"], ["H04L29/08"], ["H04L29/12", "G06F17/30"], ["H04L1/00"], ["H04W4/00"], ["A01B1/00"]];
@@ -29,6 +30,20 @@ describe("class filter with back-off", () => {
     const filter = { before: "2001-06-01", notDocuments: ["EP-0-A1"] };
     const { level, documents } = await classFilterWithBackOff(engine, ["H04L29/06"], { atLeast: 1, filter });
     expect([level, documents]).toEqual(["group", 1]);
+  });
+
+  it("asks for the classes of the filter, too", async () => {
+    const filter = { classes: ["G06F"] };
+    const found = await classFilterWithBackOff(engine, ["H04L29/06"], { atLeast: 1, filter });
+    expect(found).toEqual({ filter: { classes: ["G06F"], moreClasses: [["H04L29"]] }, level: "group", documents: 1 });
+  });
+
+  it("counts as it is told, and last what it takes", async () => {
+    const counted: QueryFilter[] = [];
+    const count = async (filter: QueryFilter) => counted.push(filter);
+    const { filter, documents } = await classFilterWithBackOff(engine, ["H04L29/06"], { atLeast: 2, count });
+    expect(counted).toEqual([{ classes: ["H04L29/06"] }, { classes: ["H04L29"] }]);
+    expect([filter, documents]).toEqual([counted.at(-1), 2]);
   });
 
   it("leaves out symbols that do not reach down to a level", async () => {

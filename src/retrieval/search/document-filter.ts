@@ -19,11 +19,23 @@ export class DocumentFilter {
 
   /** One byte a document, 1 for those that a filter lets through, else 0; `undefined` if it lets all of them. */
   passing(filter: QueryFilter): Uint8Array | undefined {
-    const { before, classes, languages, notFamilies = [], notPatents = [], notDocuments = [] } = filter;
-    const isOpen = before === undefined && !classes && !languages;
+    const {
+      before,
+      classes,
+      moreClasses = [],
+      languages,
+      notFamilies = [],
+      notPatents = [],
+      notDocuments = [],
+    } = filter;
+    const isOpen = before === undefined && !classes && moreClasses.length === 0 && !languages;
     if (isOpen && notFamilies.length + notPatents.length + notDocuments.length === 0) return undefined;
     const columns = this.#columns;
     const passes = classes ? this.#inClasses(classes) : new Uint8Array(columns.ids.length).fill(1);
+    for (const generals of moreClasses) {
+      const inClasses = this.#inClasses(generals);
+      for (let document = 0; document < passes.length; document++) passes[document] &= inClasses[document];
+    }
     if (before !== undefined) {
       const limit = dateNumber(before);
       // A document of the same year, of which no more is known, may have come later: it does not pass.

@@ -8,7 +8,14 @@ import { expectRanking } from "../conformance/expectations.js";
 import { ReferenceEngine } from "../conformance/reference-engine.js";
 import type { EngineDocument } from "../document.js";
 import type { SearchOptions } from "../engine.js";
-import type { QueryFilter, QueryPhrase, QueryTerm, WeightedQuery } from "../query/weighted-query.js";
+import type {
+  ConditionPart,
+  QueryCondition,
+  QueryFilter,
+  QueryPhrase,
+  QueryTerm,
+  WeightedQuery,
+} from "../query/weighted-query.js";
 import { IndexWriter } from "../store/index-writer.js";
 import { bm25 } from "./bm25.js";
 import { EmbeddedEngine } from "./embedded-engine.js";
@@ -60,10 +67,23 @@ const phrase: fc.Arbitrary<QueryPhrase> = fc.record(
   },
   { requiredKeys: ["terms", "weight"] },
 );
+const part: fc.Arbitrary<ConditionPart> = fc.record(
+  {
+    terms: fc.array(word, { minLength: 1, maxLength: 2 }),
+    slop: fc.integer({ min: 0, max: 3 }),
+    fields: inFields,
+  },
+  { requiredKeys: ["terms"] },
+);
+const condition: fc.Arbitrary<QueryCondition> = fc.record({
+  what: fc.constant("it"),
+  forms: fc.array(fc.array(part, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 3 }),
+});
 const filter: fc.Arbitrary<QueryFilter> = fc.record(
   {
     before: fc.oneof(date, fc.constant("2002-01-01")),
     classes: fc.uniqueArray(fc.oneof(symbol, fc.constantFrom("H", "H04", "H04L", "H04L29", "H04L2")), { minLength: 1 }),
+    moreClasses: fc.array(fc.uniqueArray(symbol, { minLength: 1 }), { maxLength: 2 }),
     languages: fc.constantFrom(["en"], ["en", "de"], [""]),
     notFamilies: fc.uniqueArray(family, { maxLength: 1 }),
     notPatents: fc.constantFrom(["P1"], ["P2", "P9"]),
@@ -84,7 +104,15 @@ interface Search {
 }
 
 const search: fc.Arbitrary<Search> = fc.record({
-  query: fc.record({ terms: fc.array(term, { maxLength: 7 }), phrases: fc.array(phrase, { maxLength: 2 }) }),
+  query: fc.record(
+    {
+      terms: fc.array(term, { maxLength: 7 }),
+      phrases: fc.array(phrase, { maxLength: 2 }),
+      must: fc.array(condition, { maxLength: 1 }),
+      without: fc.array(condition, { maxLength: 1 }),
+    },
+    { requiredKeys: ["terms", "phrases"] },
+  ),
   options: fc.record(
     {
       model,

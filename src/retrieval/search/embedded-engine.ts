@@ -1,23 +1,33 @@
-import { InputError, UsageError } from "../../core/index.js";
+import { InputError } from "../../core/index.js";
 import type { Analyzer } from "../analysis/analyzer.js";
 import type { DocumentTerms } from "../document-terms.js";
 import type { Engine, SearchOptions, SearchResult, TermFrequency, TermVector } from "../engine.js";
-import { checkFilter, checkQuery } from "../query/check-query.js";
-import type { QueryFilter, WeightedQuery } from "../query/weighted-query.js";
+import { checkFilter, checkLimit, checkQuery } from "../query/check-query.js";
+import type { ConditionPart, QueryFilter, WeightedQuery } from "../query/weighted-query.js";
 import { PostingsCursor } from "../segment/decode-postings.js";
 import { KernelCursor, postingsKernelWorks } from "../segment/kernel-cursor.js";
 import { PostingsCache } from "../segment/postings-cache.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import { MAX_SEGMENT_DOCUMENTS } from "../segment/segment-files.js";
 import type { StoredDocument } from "../segment/segment-reader.js";
+import { whileReading } from "../store/damaged-files.js";
+import type { Manifest } from "../store/manifest.js";
 import { openIndex } from "../store/open-index.js";
 import { collectBest } from "./collect-best.js";
 import { explainScore } from "./explain-score.js";
 import type { ScoreExplanation } from "./explanation.js";
+import { filterReasons } from "./filter-reasons.js";
 import { type FindMatches, findMatches } from "./find-matches.js";
 import { type CollectionStatistics, type QueryScorer, type TermStatistics, UNMATCHED } from "./model.js";
 import { PartTerms } from "./part-terms.js";
-import { ClauseFinder, frequenciesIn, type QueryClause } from "./query-clauses.js";
+import {
+  ClauseFinder,
+  type FoundCondition,
+  type FoundConditions,
+  frequenciesIn,
+  NO_CONDITIONS,
+  type QueryClause,
+} from "./query-clauses.js";
 import { SegmentPart } from "./segment-part.js";
 import { TopK } from "./top-k.js";
 
@@ -30,6 +40,8 @@ export class EmbeddedEngine implements Engine {
   readonly fields: readonly string[];
   /** Whether it can be searched for phrases. */
   readonly hasPositions: boolean;
+  readonly #folder: string;
+  readonly #manifest: Manifest;
   readonly #analyzer: Analyzer;
   readonly #parts: readonly SegmentPart[];
   readonly #statistics: CollectionStatistics;
@@ -37,6 +49,7 @@ export class EmbeddedEngine implements Engine {
   readonly #terms: PartTerms;
   readonly #memory = workingMemory();
   readonly #postings = new PostingsCache(this.#memory.room);
+  #isClosed = false;
 
   /** @throws InputError if there is no index in the folder, or it was built with another analyzer */
   constructor(folder: string, analyzer: Analyzer) {
@@ -46,6 +59,8 @@ export class EmbeddedEngine implements Engine {
       for (const reader of readers) reader.close();
       throw new InputError([{ file: folder, line: 0, message }]);
     }
+    this.#folder = folder;
+    this.#manifest = manifest;
     this.analyzer = analyzer.id;
     this.fields = manifest.fields;
     this.hasPositions = manifest.positions;
@@ -73,17 +88,39 @@ export class EmbeddedEngine implements Engine {
   }
 
   async termStatistics(terms: readonly string[]): Promise<TermStatistics[]> {
-    return terms.map((term) => this.#finder.statistics(term));
+    return this.#reading(() => terms.map((term) => this.#finder.statistics(term)));
+  }
+
+  /**
+   * Does something that reads the index.
+   *
+   * @throws InputError that names the file if something went wrong that comes from a damaged one
+   */
+  #reading<T>(work: () => T): T {
+    if (this.#isClosed) throw new Error(`the engine is closed: ${this.#folder}`);
+    try {
+      return work();
+    } catch (error) {
+      throw whileReading(this.#folder, this.#manifest, error);
+    }
+  }
+
+  async phraseStatistics(phrases: readonly ConditionPart[]): Promise<TermStatistics[]> {
+    checkQuery({ terms: [], phrases: phrases.map((phrase) => ({ ...phrase, weight: 0 })) }, this.fields);
+    return this.#reading(() => phrases.map((phrase) => this.#finder.phraseStatistics(phrase)));
   }
 
   async search(query: WeightedQuery, options: SearchOptions): Promise<SearchResult> {
+    return this.#reading(() => this.#search(query, options));
+  }
+
+  #search(query: WeightedQuery, options: SearchOptions): SearchResult {
     const { model, limit = 1000, filter = {}, groupBy } = options;
     checkQuery(query, this.fields);
     checkFilter(filter);
-    if (!(limit >= 0 && (Number.isInteger(limit) || limit === Number.POSITIVE_INFINITY))) {
-      throw new UsageError(`limit is not a whole number from 0 on: ${limit}`);
-    }
+    checkLimit(limit);
     const clauses = this.#finder.find(query);
+    const conditions = this.#finder.conditions(query, clauses);
     const scorer = model.forQuery(clauses, this.#statistics);
     const top = new TopK(
       limit,
@@ -94,7 +131,7 @@ export class EmbeddedEngine implements Engine {
     const best = groupBy ? Number.POSITIVE_INFINITY : limit;
     for (const p of this.#parts.keys()) {
       const scores = this.#score(p, clauses, scorer);
-      const passes = this.#passing(p, clauses, filter);
+      const passes = this.#passing(p, conditions, filter);
       if (passes) leaveOut(scores, passes);
       matches += collectBest(top, p, scores, best, this.#memory.findMatches);
     }
@@ -126,7 +163,7 @@ export class EmbeddedEngine implements Engine {
   }
 
   /** One byte a document of a part, 1 for those that may be found; `undefined` if all may. */
-  #passing(p: number, clauses: readonly QueryClause[], filter: QueryFilter): Uint8Array | undefined {
+  #passing(p: number, { must, without }: FoundConditions, filter: QueryFilter): Uint8Array | undefined {
     const part = this.#parts[p];
     const { deletions, documentCount } = part.reader;
     let passes = part.filter.passing(filter);
@@ -134,29 +171,50 @@ export class EmbeddedEngine implements Engine {
       passes ??= new Uint8Array(documentCount).fill(1);
       for (let document = 0; document < documentCount; document++) if (deletions.has(document)) passes[document] = 0;
     }
-    for (const clause of clauses) {
-      if (!clause.required) continue;
-      const holds = new Uint8Array(documentCount);
-      const cursor = this.#memory.cursor;
-      for (let n = this.#start(p, clause) ? cursor.next() : 0; n > 0; n = cursor.next()) {
-        for (let i = 0; i < n; i++) holds[cursor.documents[i]] = passes ? passes[cursor.documents[i]] : 1;
-      }
-      passes = holds;
+    for (const condition of must) passes = this.#meeting(p, condition, passes);
+    for (const condition of without) {
+      passes ??= new Uint8Array(documentCount).fill(1);
+      const met = this.#meeting(p, condition, passes);
+      for (let document = 0; document < documentCount; document++) if (met[document] === 1) passes[document] = 0;
     }
     return passes;
   }
 
+  /** One byte a document of a part, 1 for those among others, or all, that meet a condition. */
+  #meeting(p: number, { forms }: FoundCondition, among: Uint8Array | undefined): Uint8Array {
+    const { documentCount } = this.#parts[p].reader;
+    const met = new Uint8Array(documentCount);
+    const { cursor } = this.#memory;
+    for (const form of forms) {
+      let holds = among;
+      for (const clause of form) {
+        const before = holds;
+        holds = new Uint8Array(documentCount);
+        for (let n = this.#start(p, clause) ? cursor.next() : 0; n > 0; n = cursor.next()) {
+          for (let i = 0; i < n; i++) holds[cursor.documents[i]] = before ? before[cursor.documents[i]] : 1;
+        }
+      }
+      if (!holds) continue;
+      for (let document = 0; document < documentCount; document++) met[document] |= holds[document];
+    }
+    return met;
+  }
+
   async count(filter: QueryFilter): Promise<number> {
     checkFilter(filter);
-    let count = 0;
-    for (const [p, { reader }] of this.#parts.entries()) {
-      const passes = this.#passing(p, [], filter);
-      count += passes ? sum(passes, (passed) => passed) : reader.documentCount;
-    }
-    return count;
+    return this.#reading(() =>
+      sum([...this.#parts.entries()], ([p, { reader }]) => {
+        const passes = this.#passing(p, NO_CONDITIONS, filter);
+        return passes ? sum(passes, (passed) => passed) : reader.documentCount;
+      }),
+    );
   }
 
   async explain(query: WeightedQuery, id: string, options: SearchOptions): Promise<ScoreExplanation | undefined> {
+    return this.#reading(() => this.#explain(query, id, options));
+  }
+
+  #explain(query: WeightedQuery, id: string, options: SearchOptions): ScoreExplanation | undefined {
     const { model, filter = {} } = options;
     checkQuery(query, this.fields);
     checkFilter(filter);
@@ -169,14 +227,18 @@ export class EmbeddedEngine implements Engine {
       ...clause,
       frequencies: frequenciesIn(clause, p, document, vector),
     }));
-    const isHeld = ({ frequencies }: (typeof terms)[number]) => frequencies.some((frequency) => frequency > 0);
-    const passes = part.filter.passing(filter);
+    const isHeld = (clause: QueryClause) =>
+      frequenciesIn(clause, p, document, vector).some((frequency) => frequency > 0);
+    const isMet = ({ forms }: FoundCondition) => forms.some((form) => form.every(isHeld));
+    const { must, without } = this.#finder.conditions(query, clauses);
+    const passes = (each: QueryFilter) => part.filter.passing(each)?.[document] !== 0;
     return {
       id,
       missing: [
         ...(terms.some(isHeld) ? [] : ["holds no term of the query"]),
-        ...terms.filter((term) => term.required && !isHeld(term)).map(({ what }) => `lacks the required ${what}`),
-        ...(passes && passes[document] === 0 ? ["is left out by the filter"] : []),
+        ...must.filter((condition) => !isMet(condition)).map(({ what }) => `lacks the required ${what}`),
+        ...without.filter(isMet).map(({ what }) => `holds ${what}, which it must not`),
+        ...filterReasons(filter, part.reader.stored(document), passes),
       ],
       score: explainScore(model, terms, this.#statistics, part.lengthsOf(document)),
     };
@@ -191,11 +253,17 @@ export class EmbeddedEngine implements Engine {
   }
 
   async document(id: string): Promise<StoredDocument | undefined> {
-    const found = this.#find(id);
-    return found?.part.reader.stored(found.document);
+    return this.#reading(() => {
+      const found = this.#find(id);
+      return found?.part.reader.stored(found.document);
+    });
   }
 
   async termVector(id: string): Promise<TermVector | undefined> {
+    return this.#reading(() => this.#termVector(id));
+  }
+
+  #termVector(id: string): TermVector | undefined {
     const found = this.#find(id);
     if (!found) return undefined;
     const { part, document } = found;
@@ -211,15 +279,20 @@ export class EmbeddedEngine implements Engine {
   }
 
   async documentTerms(ids: readonly string[]): Promise<DocumentTerms> {
-    return this.#terms.of(
-      ids.flatMap((id) => {
-        const found = this.#find(id);
-        return found ? [{ id, part: found.part, document: found.document }] : [];
-      }),
+    const found = this.#reading(() =>
+      this.#terms.of(
+        ids.flatMap((id) => {
+          const found = this.#find(id);
+          return found ? [{ id, part: found.part, document: found.document }] : [];
+        }),
+      ),
     );
+    // They are spelled when they are asked for.
+    return { ...found, term: (number) => this.#reading(() => found.term(number)) };
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     for (const { reader } of this.#parts) reader.close();
   }
 }

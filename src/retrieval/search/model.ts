@@ -32,9 +32,12 @@ export interface ScoredTerm {
  * A document's score is a sum over the terms of the query that it holds, and in some models something is then made of
  * that sum. Documents that hold no term are never scored, so a term that is not in the collection changes no score, save
  * where a model says so.
+ *
+ * {@link forQuery} works on decoded postings of our own index. An engine that has others, or works elsewhere, computes the
+ * same formula itself and goes by {@link name}; what it cannot compute it refuses.
  */
 export interface ScoringModel {
-  /** Name and parameters, as a run's provenance tells them and `parseModel` reads them: `bm25(k1=1.2,b=0.75)`. */
+  /** Name and all parameters, as a run's provenance tells them and `parseModel` reads them: `bm25(k1=1.2,b=0.75)`. */
   readonly name: string;
   /** Made ready for one query over one collection. */
   forQuery(terms: readonly ScoredTerm[], collection: CollectionStatistics): QueryScorer;

@@ -123,6 +123,10 @@ class TermPlaces {
     const positions = this.#positions;
     const behind = positions.at;
     positions.at = this.#positionsAt;
+    // Each takes a byte at least; a damaged file may say that there are billions of them.
+    if (this.frequencies.some((frequency) => frequency > behind - this.#positionsAt)) {
+      throw new RangeError(`document ${this.#document} has fewer positions than its postings say`);
+    }
     for (let f = 0; f < MAX_FIELDS; f++) {
       let last = 0;
       this.#places[f] = Uint32Array.from({ length: this.frequencies[f] }, () => (last += positions.number()));

@@ -1,5 +1,5 @@
 import { UsageError } from "../../core/index.js";
-import type { QueryPhrase, QueryTerm, WeightedQuery } from "../query/weighted-query.js";
+import type { ConditionPart, QueryCondition, QueryPhrase, QueryTerm, WeightedQuery } from "../query/weighted-query.js";
 import { PostingsCursor } from "../segment/decode-postings.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import type { TermRecord } from "../segment/segment-reader.js";
@@ -15,6 +15,21 @@ export interface QueryClause extends ScoredTerm {
   /** By segment; `undefined` where it does not occur. */
   readonly postings: readonly (TermRecord | PhrasePostings | undefined)[];
 }
+
+/** A condition of a query, looked up in every segment: met by documents that hold all of one of its forms. */
+export interface FoundCondition {
+  readonly what: string;
+  readonly forms: readonly (readonly QueryClause[])[];
+}
+
+/** What documents must and must not have. */
+export interface FoundConditions {
+  readonly must: readonly FoundCondition[];
+  readonly without: readonly FoundCondition[];
+}
+
+/** No conditions. */
+export const NO_CONDITIONS: FoundConditions = { must: [], without: [] };
 
 /** What the index has of a term. */
 interface FoundTerm {
@@ -47,13 +62,40 @@ export class ClauseFinder {
 
   /** @throws UsageError if there are phrases but no positions */
   find({ terms, phrases = [] }: WeightedQuery): QueryClause[] {
-    if (phrases.length > 0 && !this.#hasPositions) {
-      const words = JSON.stringify(phrases[0].terms.join(" "));
-      throw new UsageError(
-        `index keeps no positions, so it cannot be searched for phrases: ${words}\nMake one that does with: presage index --positions`,
-      );
-    }
     return [...terms.map((term) => this.#term(term)), ...phrases.map((phrase) => this.#phrase(phrase))];
+  }
+
+  /**
+   * The conditions of a query; terms and phrases that are required are conditions, too.
+   *
+   * @param clauses those of the query
+   * @throws UsageError if there are phrases but no positions
+   */
+  conditions({ must = [], without = [] }: WeightedQuery, clauses: readonly QueryClause[]): FoundConditions {
+    const required = clauses
+      .filter((clause) => clause.required)
+      .map((clause) => ({ what: clause.what, forms: [[clause]] }));
+    const found = ({ what, forms }: QueryCondition) => ({
+      what,
+      forms: forms.map((parts) => parts.map((part) => this.#part(part))),
+    });
+    return { must: [...required, ...must.map(found)], without: without.map(found) };
+  }
+
+  #part(part: ConditionPart): QueryClause {
+    const { terms, fields } = part;
+    return terms.length === 1
+      ? this.#term({ term: terms[0], weight: 0, fields })
+      : this.#phrase({ ...part, weight: 0 });
+  }
+
+  /**
+   * What the collection says of a phrase, in its fields.
+   *
+   * @throws UsageError if there are no positions
+   */
+  phraseStatistics(phrase: ConditionPart): TermStatistics {
+    return this.#phrase({ ...phrase, weight: 0 }).statistics;
   }
 
   /** What the collection says of a term in all fields. */
@@ -82,6 +124,11 @@ export class ClauseFinder {
   }
 
   #phrase({ terms, positions, weight, slop = 0, required = false, fields }: QueryPhrase): QueryClause {
+    if (!this.#hasPositions) {
+      throw new UsageError(
+        `index keeps no positions, so it cannot be searched for phrases: ${JSON.stringify(terms.join(" "))}\nMake one that does with: presage index --positions`,
+      );
+    }
     const mask = this.#mask(fields);
     const offsets = positions ?? terms.map((_, i) => i);
     const postings = this.#parts.map(({ reader }) => {

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
+import { withFile } from "../../collection/store/file-error.js";
 import { InputError } from "../../core/index.js";
 import type { EngineDocument } from "../document.js";
 import { ByteReader } from "./byte-reader.js";
@@ -59,7 +60,7 @@ export class SegmentReader {
   readonly #dictionary: Uint8Array | undefined;
   #columns: Columns | undefined;
 
-  /** @throws InputError if a file is not as long as it should be; the system's error if one is missing */
+  /** @throws InputError if a file is missing or not as long as it should be */
   constructor(folder: string, info: SegmentInfo, options: ReaderOptions = {}) {
     this.info = info;
     this.deletions = options.deletions ?? new Deletions(info.documents);
@@ -81,7 +82,7 @@ export class SegmentReader {
 
   #open(file: SegmentFile): void {
     const path = join(this.#folder, file);
-    const fd = openSync(path, "r");
+    const fd = withFile(path, () => openSync(path, "r"));
     this.#fds.set(file, fd);
     const { size } = fstatSync(fd);
     const { bytes } = this.info.files[file];
@@ -259,7 +260,7 @@ export class SegmentReader {
     if (fd === undefined) throw new Error(`${join(this.#folder, file)}: the segment is closed`);
     for (let at = 0; at < size; ) {
       const got = readSync(fd, bytes, at, size - at, start + at);
-      if (got === 0) throw damaged(join(this.#folder, file), "ends too early");
+      if (got === 0) throw damaged(join(this.#folder, file), ENDS_EARLY);
       at += got;
     }
     return bytes;
@@ -271,9 +272,13 @@ export class SegmentReader {
   }
 }
 
+/** Of a file that has the right length, and of which more is asked for: what leads there may be in another one. */
+export const ENDS_EARLY = "ends too early";
+
+/** What to do about a damaged index. */
+export const DAMAGE_HINT = "`presage index --check` finds all damage; what is damaged has to be indexed anew.";
+
 /** A file of an index that is not as it was written. */
 export function damaged(file: string, what: string): InputError {
-  return new InputError([{ file, line: 0, message: `damaged: ${what}` }], {
-    hint: "`presage index --check` finds all damage; what is damaged has to be indexed anew.",
-  });
+  return new InputError([{ file, line: 0, message: `damaged: ${what}` }], { hint: DAMAGE_HINT });
 }

@@ -1,10 +1,8 @@
-import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { crc32 } from "node:zlib";
 import { isPresageError, type Problem } from "../../core/index.js";
-import { type FileDigest, SEGMENT_FILES } from "../segment/segment-files.js";
+import { damageOf, filesOf } from "./damaged-files.js";
 import { leftovers } from "./index-folder.js";
-import { ANALYZER_FILE, type Manifest, readManifest } from "./manifest.js";
+import { readManifest } from "./manifest.js";
 import { openIndex } from "./open-index.js";
 
 /** What looking through a whole index has found. */
@@ -33,12 +31,12 @@ export function checkIndex(
   const total = files.reduce((sum, { digest }) => sum + digest.bytes, 0);
   const problems: Problem[] = [];
   let bytes = 0;
-  for (const { file, digest } of files) {
-    const message = damageOf(file, digest, (size) => {
+  for (const file of files) {
+    const damage = damageOf(file, (size) => {
       bytes += size;
       onProgress(bytes, total);
     });
-    if (message !== undefined) problems.push({ file, line: 0, message });
+    if (damage) problems.push(damage);
   }
   const ids = problems.length === 0 ? checkIds(folder, problems) : 0;
   return {
@@ -48,36 +46,6 @@ export function checkIndex(
     problems,
     leftovers: leftovers(folder, manifest).map((name) => join(folder, name)),
   };
-}
-
-function filesOf(folder: string, { segments, analyzerData }: Manifest): { file: string; digest: FileDigest }[] {
-  return [
-    ...(analyzerData ? [{ file: join(folder, ANALYZER_FILE), digest: analyzerData }] : []),
-    ...segments.flatMap(({ name, files, deleted }) => [
-      ...SEGMENT_FILES.map((file) => ({ file: join(folder, name, file), digest: files[file] })),
-      ...(deleted ? [{ file: join(folder, deleted.file), digest: deleted.digest }] : []),
-    ]),
-  ];
-}
-
-const PIECE_BYTES = 1 << 20;
-
-function damageOf(file: string, digest: FileDigest, onRead: (bytes: number) => void): string | undefined {
-  const size = statSync(file, { throwIfNoEntry: false })?.size;
-  if (size === undefined) return "is missing";
-  if (size !== digest.bytes) return `has ${size} bytes instead of ${digest.bytes}`;
-  const piece = new Uint8Array(PIECE_BYTES);
-  const fd = openSync(file, "r");
-  try {
-    let crc = 0;
-    for (let got = readSync(fd, piece); got > 0; got = readSync(fd, piece)) {
-      crc = crc32(piece.subarray(0, got), crc);
-      onRead(got);
-    }
-    return crc === digest.crc32 ? undefined : "has changed since it was written: its checksum is another";
-  } finally {
-    closeSync(fd);
-  }
 }
 
 /** Counts the documents; an id that is there twice is a problem. */

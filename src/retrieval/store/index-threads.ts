@@ -58,9 +58,11 @@ export async function mergeOnThreads(
 async function runThreads<T>(work: ThreadWork, count: number, take: (result: T) => void): Promise<void> {
   const here = import.meta.url;
   const program = new URL(`./index-worker${extname(fileURLToPath(here))}`, here);
+  // A program on Node's command line has its kind told there; threads, whose programs are files, refuse to take that over.
+  const flags = process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
   const workers = Array.from(
     { length: count },
-    () => new Worker(program, { workerData: work, resourceLimits: LIMITS }),
+    () => new Worker(program, { workerData: work, resourceLimits: LIMITS, ...flags }),
   );
   try {
     await Promise.all(workers.map((worker) => untilEnd(worker, take)));

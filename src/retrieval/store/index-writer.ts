@@ -4,6 +4,7 @@ import { syncFolder, writeDurably } from "../../collection/store/durable-file.js
 import { lockForWriting } from "../../collection/store/write-lock.js";
 import { InputError, UsageError } from "../../core/index.js";
 import type { EngineDocument } from "../document.js";
+import type { EngineWriter } from "../engine.js";
 import { DeletionDraft } from "../segment/deletion-draft.js";
 import { type BuildOptions, SegmentBuilder } from "../segment/segment-builder.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
@@ -38,7 +39,7 @@ import { type SegmentPlace, SegmentPlaces, segmentNumber } from "./segment-place
  *   writer.close();
  * }
  */
-export class IndexWriter {
+export class IndexWriter implements EngineWriter {
   /** For segments that are built elsewhere and then taken over with {@link adopt}. */
   readonly places: SegmentPlaces;
   readonly #folder: string;

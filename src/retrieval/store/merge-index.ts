@@ -8,19 +8,22 @@ import { type Manifest, readManifest } from "./manifest.js";
  * @throws InputError if there is no index in the folder, or another process writes to it
  */
 export function mergeIndex(folder: string): Manifest {
-  const { analyzer: id, fields, positions } = readManifest(folder);
-  // Merging analyses nothing, so it works for indexes of analyzers that are no more.
-  const analyzer: Analyzer = {
-    id,
-    bind() {
-      throw new Error("merging analyses nothing");
-    },
-  };
-  const writer = new IndexWriter(folder, { analyzer, fields, positions });
+  const { analyzer, fields, positions } = readManifest(folder);
+  const writer = new IndexWriter(folder, { analyzer: unusedAnalyzer(analyzer), fields, positions });
   try {
     writer.merge();
     return writer.manifest;
   } finally {
     writer.close();
   }
+}
+
+/** For what analyses nothing, such as merging: so it works for indexes of analyzers that are no more. */
+export function unusedAnalyzer(id: string): Analyzer {
+  return {
+    id,
+    bind() {
+      throw new Error(`nothing is to be analysed here: ${id}`);
+    },
+  };
 }

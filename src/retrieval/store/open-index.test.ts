@@ -73,7 +73,7 @@ describe("an open index", () => {
     expect(() => openIndex(path)).toThrow(/vectors\.dat: damaged: has 1 bytes instead of \d+\n.*presage index --check/);
     expect(checkIndex(path).problems.map(({ file }) => file)).toEqual([join(path, name, "vectors.dat")]);
     rmSync(join(path, name), { recursive: true });
-    expect(() => openIndex(path)).toThrow(`${name}: no such file or folder`);
+    expect(() => openIndex(path)).toThrow(`${join(name, "terms.dat")}: no such file or folder`);
     expect(checkIndex(path).problems.length).toBe(9);
   });
 

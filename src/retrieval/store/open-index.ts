@@ -4,6 +4,7 @@ import { crc32 } from "node:zlib";
 import { withFile } from "../../collection/store/file-error.js";
 import { Deletions } from "../segment/deletions.js";
 import { damaged, SegmentReader } from "../segment/segment-reader.js";
+import { whileReading } from "./damaged-files.js";
 import { type CommittedSegment, type Manifest, readManifest } from "./manifest.js";
 
 /** All dictionaries together take no more memory than this; those that do not fit are read from disk. */
@@ -28,7 +29,7 @@ export function openIndex(folder: string, read: (folder: string) => Manifest = r
     } catch (error) {
       // A merge may remove segments between reading the manifest and opening them: then there is a newer one.
       const newer = read(folder);
-      if (newer.generation === manifest.generation) throw error;
+      if (newer.generation === manifest.generation) throw whileReading(folder, manifest, error);
       manifest = newer;
     }
   }
@@ -55,7 +56,7 @@ function openSegments(folder: string, segments: readonly CommittedSegment[]): Se
 export function openSegment(folder: string, segment: CommittedSegment, dictionaryBytes = 0): SegmentReader {
   const path = join(folder, segment.name);
   const deletions = readDeletions(folder, segment);
-  return withFile(path, () => new SegmentReader(path, segment, { dictionaryBytes, deletions }));
+  return new SegmentReader(path, segment, { dictionaryBytes, deletions });
 }
 
 /** The deletions of a committed segment; none if there are none. */

@@ -5,16 +5,25 @@ import { patentDocument } from "../patent-document.js";
 /** So many documents are enough to learn from. */
 const SAMPLE_DOCUMENTS = 2000;
 
-/** Texts of documents at equal distances over a collection, for analyzers that have to learn. */
+/** And so many characters: they are all in memory while an analyzer learns. */
+const SAMPLE_CHARACTERS = 8_000_000;
+
+/**
+ * Texts of documents at equal distances over a collection, for analyzers that have to learn. The distances grow until the
+ * texts have no more than `maxCharacters`, or are of one document.
+ */
 export function sampleTexts(
   rows: CollectionRows,
   fields: readonly string[],
   languages?: readonly string[],
+  maxCharacters = SAMPLE_CHARACTERS,
 ): SampleText[] {
   const wanted = languages && new Set(languages);
-  const every = Math.max(1, Math.floor(rows.length / SAMPLE_DOCUMENTS));
-  const texts: SampleText[] = [];
-  for (let row = 0; row < rows.length; row += every) {
+  let every = Math.max(1, Math.floor(rows.length / SAMPLE_DOCUMENTS));
+  let documents: SampleText[][] = [];
+  let characters = 0;
+  for (let row = 0; row < rows.length; row = (Math.floor(row / every) + 1) * every) {
+    const texts: SampleText[] = [];
     for (const stretch of rows.stretches(row, row + 1, 1)) {
       for (const { patent } of readStretch(stretch)) {
         for (const { field, language = patent.language, text } of patentDocument(patent, wanted).texts) {
@@ -22,6 +31,17 @@ export function sampleTexts(
         }
       }
     }
+    documents.push(texts);
+    characters += lengthOf(texts);
+    while (documents.length > 1 && characters > maxCharacters) {
+      documents = documents.filter((_, i) => i % 2 === 0);
+      characters = lengthOf(documents.flat());
+      every *= 2;
+    }
   }
-  return texts;
+  return documents.flat();
+}
+
+function lengthOf(texts: readonly SampleText[]): number {
+  return texts.reduce((sum, { text }) => sum + text.length, 0);
 }

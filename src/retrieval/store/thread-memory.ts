@@ -18,6 +18,11 @@ export interface ThreadMemory {
   readonly shareBytes: number;
 }
 
+/** What so many threads need in any case, whatever they are given. */
+export function leastMemory(threads: number): number {
+  return PROGRAM_BYTES + threads * THREAD_BYTES;
+}
+
 /**
  * Divides the memory of the whole process among threads.
  *

@@ -30,7 +30,7 @@ export function effortDepthsTable(effort: Effort, minutes: number): Table {
       ]),
     ),
     notes: [
-      "A goal that a list does not reach counts with the length of the list: means and quantiles are then lower bounds.",
+      "Median and 90 %: so many documents are enough in half and in nine tenths of the topics; where a list ends before the goal none are. Means count such a list with its length, and are lower bounds.",
       `perfect: mean depth when all relevant documents come first. ${randomNote(effort)}`,
       `hours: at the mean depth and ${minutes} min a document.`,
       effort.docs > 0

@@ -44,6 +44,18 @@ test("recall against documents read", () => {
   ]);
 });
 
+test("the curve at few depths for a table, and at so many that lines may join them", () => {
+  const long = judgeRun(qrels, [{ topic: "1", doc: "a1", score: 0 }, ...list("1", "-".repeat(59)).slice(1)], "long");
+  const depths = (which: "few" | "dense") =>
+    studyEffort(qrels, [{ name: "long", run: long }], { depths: which }).runs[0].curve.map(({ depth }) => depth);
+  expect(depths("few")).toEqual([1, 2, 5, 10, 20, 50, 59]);
+  expect(depths("dense").slice(0, 18)).toEqual(Array.from({ length: 18 }, (_, i) => i + 1));
+  expect(depths("dense").at(-1)).toBe(59);
+  expect(depths("dense").every((depth, i, all) => i === 0 || depth - all[i - 1] <= Math.max(1, 0.1 * depth))).toBe(
+    true,
+  );
+});
+
 test("a random reader of a collection of known size", () => {
   const { runs: known } = studyEffort(qrels, runs, { docs: 1000, depths: [10, 2000], recalls: [1] });
   expect(known[0].curve.map(({ random }) => random)).toEqual([0.01, 1]);

@@ -4,14 +4,17 @@ import { mean } from "../../statistics/index.js";
 import type { Qrels } from "../../trec/index.js";
 import { type Goal, type GoalDepths, goalDepths } from "./goal-depths.js";
 import { type Reading, readingOf } from "./reading.js";
-import { type CurvePoint, recallCurve, usualDepths } from "./recall-curve.js";
+import { type CurvePoint, denseDepths, fewDepths, recallCurve } from "./recall-curve.js";
 import { type Stop, type StoppingRule, stopReading } from "./stopping-rules.js";
 
 export interface EffortOptions extends EvaluationOptions {
   /** Recalls to be reached. Default 0.8, 0.9, 0.95 and 1. */
   readonly recalls?: readonly number[];
-  /** Where the curve is taken. Default 1, 2, 5, 10 … up to the longest list of any run. */
-  readonly depths?: readonly number[];
+  /**
+   * Where the curve is taken: `few` depths, 1, 2, 5, 10 … up to the longest list of any run, as many as a figure needs
+   * (`dense`), or these. Default `few`.
+   */
+  readonly depths?: "few" | "dense" | readonly number[];
   /** Probabilities of the curve's quantiles. Default 0.1, 0.25, 0.5, 0.75 and 0.9. */
   readonly quantiles?: readonly number[];
   readonly rules?: readonly StoppingRule[];
@@ -70,7 +73,9 @@ export function studyEffort(qrels: Qrels, runs: readonly NamedRun[], options: Ef
       return reading ? [{ ranking, reading }] : [];
     }),
   );
-  const depths = options.depths ?? usualDepths(judged.flat().map(({ reading }) => reading));
+  const { depths: wanted = "few" } = options;
+  const readings = judged.flat().map(({ reading }) => reading);
+  const depths = wanted === "few" ? fewDepths(readings) : wanted === "dense" ? denseDepths(readings) : wanted;
   return {
     quantiles,
     rules,

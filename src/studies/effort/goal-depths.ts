@@ -6,7 +6,7 @@ import type { Reading } from "./reading.js";
 /** What a reader wants: a recall, or the first document of the best grade. */
 export type Goal = { readonly recall: number } | "first-best";
 
-/** A number of documents; a bound where some lists end before the goal. */
+/** A number of documents; a bound where lists end before the goal. */
 export type Depth = number | Censored;
 
 /** How deep readers must read for a goal. */
@@ -17,6 +17,7 @@ export interface GoalDepths {
   /** Topics whose list holds what is needed. */
   readonly reached: number;
   readonly mean: Depth;
+  /** In half of the topics this is enough; a bound where half of the lists do not reach the goal. */
   readonly median: Depth;
   /** In nine topics of ten this is enough. */
   readonly ninety: Depth;
@@ -42,14 +43,11 @@ export function goalDepths(readings: readonly Reading[], goal: Goal, collectionS
     goal,
     topics: depths.length,
     reached: depths.filter((depth) => typeof depth === "number").length,
-    mean: bounded(depths, mean),
-    median: bounded(depths, (sorted) => quantileOfSorted(sorted, 0.5)),
-    ninety: bounded(depths, (sorted) => quantileOfSorted(sorted, 0.9)),
+    mean: boundedMean(depths),
+    median: enough(depths, 0.5),
+    ninety: enough(depths, 0.9),
     perfect: mean(aiming.map(({ relevant }) => needed(relevant, goal))),
-    random: bounded(
-      aiming.map((reading) => randomDepth(reading, goal, collectionSize)),
-      mean,
-    ),
+    random: boundedMean(aiming.map((reading) => randomDepth(reading, goal, collectionSize))),
     byTopic,
   };
 }
@@ -76,14 +74,27 @@ function randomDepth(reading: Reading, goal: Goal, collectionSize: number): Dept
   return count > there ? { value: size, censored: ">" } : (count * (size + 1)) / (there + 1);
 }
 
+/** A mean of depths of which some are lower bounds is itself one. */
+function boundedMean(depths: readonly Depth[]): Depth {
+  const value = mean(depths.map(lowest));
+  return depths.every((depth) => typeof depth === "number") ? value : { value, censored: ">" };
+}
+
+/** Deeper than any list. */
+const NEVER = Number.MAX_SAFE_INTEGER;
+
 /**
- * A monotone summary of depths of which some are lower bounds: itself a lower bound, unless it stays the same
- * however much larger those depths are.
+ * How many documents are enough in this share of the topics. For a topic whose list ends before the goal no number of them
+ * is: it counts as the deepest, however short its list. Where the quantile falls on such topics only a lower bound is known.
  */
-function bounded(depths: readonly Depth[], summary: (sorted: Float64Array) => number): Depth {
-  const at = (unknown: (bound: number) => number) =>
-    summary(Float64Array.from(depths, (depth) => (typeof depth === "number" ? depth : unknown(depth.value))).sort());
-  const lowest = at((bound) => bound);
-  const farAway = at(() => Number.MAX_SAFE_INTEGER);
-  return lowest === farAway || Number.isNaN(lowest) ? lowest : { value: lowest, censored: ">" };
+function enough(depths: readonly Depth[], share: number): Depth {
+  const sorted = Float64Array.from(depths, (depth) => (typeof depth === "number" ? depth : NEVER)).sort();
+  // The quantile lies between this one and the one before.
+  const upper = sorted[Math.ceil((sorted.length - 1) * share)];
+  if (upper !== NEVER) return quantileOfSorted(sorted, share);
+  return { value: quantileOfSorted(Float64Array.from(depths, lowest).sort(), share), censored: ">" };
+}
+
+function lowest(depth: Depth): number {
+  return typeof depth === "number" ? depth : depth.value;
 }

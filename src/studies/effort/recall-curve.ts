@@ -44,10 +44,22 @@ function randomRecall({ relevant, retrieved, ranks }: Reading, depth: number, co
   return retrieved === 0 ? 0 : (Math.min(1, depth / retrieved) * ranks.length) / relevant;
 }
 
-/** 1, 2, 5, 10, 20, 50 … up to the longest list. */
-export function usualDepths(readings: readonly Reading[]): number[] {
-  const longest = readings.reduce((most, { retrieved }) => Math.max(most, retrieved), 1);
+/** 1, 2, 5, 10, 20, 50 … up to the longest list: for a table. */
+export function fewDepths(readings: readonly Reading[]): number[] {
+  const longest = longestList(readings);
   const depths: number[] = [];
   for (let unit = 1; unit < longest; unit *= 10) depths.push(unit, 2 * unit, 5 * unit);
   return [...depths.filter((depth) => depth < longest), longest];
+}
+
+/** Every depth at first, then each 8 % deeper, up to the longest list: points of a figure that straight lines may join. */
+export function denseDepths(readings: readonly Reading[]): number[] {
+  const longest = longestList(readings);
+  const depths: number[] = [];
+  for (let depth = 1; depth < longest; depth = Math.max(depth + 1, Math.round(depth * 1.08))) depths.push(depth);
+  return [...depths, longest];
+}
+
+function longestList(readings: readonly Reading[]): number {
+  return readings.reduce((most, { retrieved }) => Math.max(most, retrieved), 1);
 }

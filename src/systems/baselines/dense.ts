@@ -1,4 +1,4 @@
-import { DENSE_PARAMETERS } from "../dense/dense-parameters.js";
+import { DENSE_PARAMETERS, idsBeside } from "../dense/dense-parameters.js";
 import { learnDense, openDense } from "../dense/dense-system.js";
 import { defineSystem } from "../system.js";
 
@@ -21,6 +21,7 @@ export const denseBaseline = defineSystem({
     "random projections of tf·idf in 384 dimensions where no vectors are given",
   ],
   parameters: DENSE_PARAMETERS,
+  files: idsBeside,
   learn: learnDense,
   open: openDense,
 });

@@ -31,6 +31,7 @@ async function hitsOf(name: string, asked: SearchTopic = topic, more: Partial<Sy
   const context = world.context(definition.indexes(values), {
     limit: 50,
     readFile: async (path) => new TextEncoder().encode(files[path]),
+    ...(definition.usesGraph?.(values) && { graph: await world.graph() }),
     ...more,
   });
   const learned = await definition.learn?.(context, values);

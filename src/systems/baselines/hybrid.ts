@@ -1,6 +1,6 @@
 import { comb } from "../../retrieval/fusion/comb.js";
 import { rrf } from "../../retrieval/fusion/rrf.js";
-import { DENSE_PARAMETERS } from "../dense/dense-parameters.js";
+import { DENSE_PARAMETERS, idsBeside } from "../dense/dense-parameters.js";
 import { learnDense, openDense } from "../dense/dense-system.js";
 import { fusedSystem } from "../fused-system.js";
 import { choiceParameter, countParameter, numberParameter } from "../parameter.js";
@@ -30,6 +30,7 @@ export const hybridBaseline = defineSystem({
     depth: countParameter(2000, "documents of each ranking that are fused"),
   },
   runs: { rrf: { method: "rrf" }, sum: { method: "sum" } },
+  files: idsBeside,
   learn: (context, values) => learnDense(context, values),
   open(context, values, learned) {
     const { method, weight, k, terms, depth } = values;

@@ -6,6 +6,7 @@ import { choiceParameter, countParameter, numberParameter, textParameter } from 
 import { type ChosenSystem, parseSystem } from "../parse-system.js";
 import { requirementsOf } from "../requirements.js";
 import { defineSystem, type IndexNeed, type SystemContext, type SystemDefinition } from "../system.js";
+import { filesOfSystem } from "../system-files.js";
 
 /** Ways of fusion that need no scores to be of one measure. */
 const METHODS = ["rrf", "isr", "log-isr", "borda", "condorcet", "append", "combsum", "combmnz"] as const;
@@ -40,6 +41,12 @@ export function rrfBaseline(systems: () => readonly SystemDefinition[]): SystemD
     },
     indexes: (values) => indexesOf(chosenSystems(values.systems, systems())),
     requires: (values) => chosenSystems(values.systems, systems()).flatMap(requirementsOf),
+    usesGraph: (values) =>
+      chosenSystems(values.systems, systems()).some((each) => each.definition.usesGraph?.(each.values)),
+    files: (values) =>
+      chosenSystems(values.systems, systems())
+        .flatMap(filesOfSystem)
+        .map(({ path }) => path),
     async learn(context, values) {
       const chosen = chosenSystems(values.systems, systems());
       const learned: unknown[] = [];

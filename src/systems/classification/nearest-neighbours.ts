@@ -32,15 +32,21 @@ export function neighbourCodes(
   return rankCodes(Array.from(scores, ([code, score]) => [code, score / total] as const));
 }
 
-/** A system that finds codes in place of documents: those of the documents that another system finds. */
+/**
+ * A system that finds codes in place of documents: those of the documents that another system finds.
+ *
+ * @param codesOf asked for every document that is found
+ */
 export function classificationSystem(
   system: System,
-  codesOf: (id: string) => readonly string[],
+  codesOf: (id: string) => readonly string[] | Promise<readonly string[]>,
   options: NeighbourOptions,
 ): System {
   return async (topic, engine) => {
     const { hits } = await system(topic, engine);
-    const codes = neighbourCodes(hits, codesOf, options);
+    const known = new Map<string, readonly string[]>();
+    for (const { id } of hits) known.set(id, await codesOf(id));
+    const codes = neighbourCodes(hits, (id) => known.get(id) ?? [], options);
     return { hits: codes.map(({ code, score }) => ({ id: code, score })), matches: codes.length };
   };
 }

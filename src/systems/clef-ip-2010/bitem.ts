@@ -4,7 +4,6 @@ import { tfIdf } from "../../retrieval/search/tf-idf.js";
 import { choiceParameter, countParameter, numberParameter } from "../parameter.js";
 import { bestOfGroups } from "../patent-graph/best-of-groups.js";
 import { citationFeedback } from "../patent-graph/citation-feedback.js";
-import { learnPatentGraph, type PatentGraph } from "../patent-graph/patent-graph.js";
 import { topicView } from "../patent-graph/topic-view.js";
 import { defineSystem } from "../system.js";
 
@@ -18,9 +17,9 @@ export const bitem = defineSystem({
   about:
     "The applicant's view: the text of the patent is searched for among documents that share an IPC code with it, down to the subgroup; where these are too few, a subclass. The examiner's view knows more: documents that the best of those found cite move up, s'(d) = s(d) + λ Σ s(c) over the first K patents c that cite d, or come in.",
   sources: [
-    "J. Gobeill, E. Pasche, D. Teodoro, P. Ruch: Simple pre and post processing strategies for patent searching in CLEF Intellectual Property track 2009. CLEF 2009",
-    "D. Teodoro, J. Gobeill, E. Pasche, D. Vishnyakova, P. Ruch, C. Lovis: Automatic prior art searching and patent encoding at CLEF-IP '10. CLEF 2010",
-    "F. Piroi: CLEF-IP 2010: Prior art candidates search evaluation summary. IRF-TR-2010-00003",
+    "J. Gobeill, E. Pasche, D. Teodoro, P. Ruch: Simple pre and post processing strategies for patent searching in CLEF Intellectual Property track 2009. CLEF 2009, LNCS 6241, 2010, pages 444–451",
+    "D. Teodoro, J. Gobeill, E. Pasche, D. Vishnyakova, P. Ruch, C. Lovis: Automatic prior art searching and patent encoding at CLEF-IP '10. CLEF 2010 working notes, CEUR-WS 1176",
+    "F. Piroi: CLEF-IP 2010: prior art candidates search evaluation summary. IRF-TR-2010-00003",
   ],
   published: [
     "two runs, applicantView and examinerView, with 663 documents a topic: fewer than the 1000 that were allowed",
@@ -41,9 +40,8 @@ export const bitem = defineSystem({
     weight: numberParameter(0.2, "λ: share of its score that a patent lends to those that it cites", { min: 0 }),
   },
   runs: { applicantView: { view: "applicant" }, examinerView: { view: "examiner" } },
-  learn: async ({ collection }, { view }): Promise<PatentGraph | undefined> =>
-    view === "examiner" ? learnPatentGraph(collection.headers()) : undefined,
-  open({ tokens, limit, groupBy }, { terms, atLeast, patents, weight }, graph) {
+  usesGraph: ({ view }) => view === "examiner",
+  open({ tokens, limit, groupBy, graph }, { view, terms, atLeast, patents, weight }) {
     return async (topic, engine) => {
       const query = topic.query ?? (await buildQuery(engine, tokens, topic.texts, { terms }));
       const ofClasses = await classFilterWithBackOff(engine, topic.classes ?? [], {
@@ -53,9 +51,9 @@ export const bitem = defineSystem({
       });
       const filter = ofClasses.documents > 0 ? ofClasses.filter : topic.filter;
       const found = await engine.search(query, { model: tfIdf(), limit, filter, groupBy });
-      if (!graph) return found;
-      const { hits, matches } = citationFeedback(found, topicView(graph, topic), { patents, weight });
-      return { hits: bestOfGroups(graph, hits, { limit, groupBy }), matches };
+      if (view === "applicant") return found;
+      const { hits, matches } = citationFeedback(found, topicView(graph!, topic), { patents, weight });
+      return { hits: bestOfGroups(graph!, hits, { limit, groupBy }), matches };
     };
   },
 });

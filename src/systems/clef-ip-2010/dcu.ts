@@ -5,7 +5,7 @@ import { classFilterWithBackOff } from "../../retrieval/search/class-back-off.js
 import { dirichlet } from "../../retrieval/search/dirichlet.js";
 import { choiceParameter, countParameter, flagParameter, numberParameter } from "../parameter.js";
 import { bestOfGroups } from "../patent-graph/best-of-groups.js";
-import { learnPatentGraph, type PatentGraph } from "../patent-graph/patent-graph.js";
+import type { PatentGraph } from "../patent-graph/patent-graph.js";
 import { topicView } from "../patent-graph/topic-view.js";
 import { defineSystem } from "../system.js";
 import { pairKey, topicLanguage } from "../translation/languages.js";
@@ -22,7 +22,7 @@ export const dcu = defineSystem({
   about:
     "IR: words that stand more than twice in the description and pairs of words that stand more than three times in the whole patent are the query; only documents that share section, class and subclass with the patent are kept. cit: patents whose numbers stand in the description, as far as they are in the collection. IR+cit: those first, then the others.",
   sources: [
-    "W. Magdy, G. J. F. Jones: Applying the KISS principle for the CLEF-IP 2010 prior art candidate patent search task. CLEF 2010",
+    "W. Magdy, G. J. F. Jones: Applying the KISS principle for the CLEF-IP 2010 prior art candidate patent search task. CLEF 2010 working notes, CEUR-WS 1176",
     "W. Magdy, P. Lopez, G. J. F. Jones: Simple vs. sophisticated approaches for patent prior-art search. ECIR 2011",
   ],
   published: [
@@ -51,12 +51,10 @@ export const dcu = defineSystem({
     use === "cit"
       ? "it finds what the texts of topics cite, and `presage collection topics` takes that out, unless --keep-text-citations is given"
       : undefined,
-  async learn(context, { use, translate }) {
-    const graph = use === "IR" ? undefined : await learnPatentGraph(context.collection.headers());
-    const lexicons: Lexicons = translate && use !== "cit" ? await englishLexicons(context) : new Map();
-    return { graph, lexicons };
-  },
-  open({ tokens, limit, groupBy }, { use, minFrequency, minPairFrequency, mu }, { graph, lexicons }) {
+  usesGraph: ({ use }) => use !== "IR",
+  learn: async (context, { use, translate }): Promise<Lexicons> =>
+    translate && use !== "cit" ? englishLexicons(context) : new Map(),
+  open({ tokens, limit, groupBy, graph }, { use, minFrequency, minPairFrequency, mu }, lexicons) {
     const search = async (topic: SearchTopic, engine: Engine): Promise<SearchResult> => {
       const query = topic.query ?? (await frequentWords(engine, tokens, topic.texts, minFrequency, minPairFrequency));
       const ofClasses = await classFilterWithBackOff(engine, topic.classes ?? [], {
@@ -71,12 +69,12 @@ export const dcu = defineSystem({
     };
     return async (topic, engine) => {
       const found = use === "cit" ? { hits: [], matches: 0 } : await search(topic, engine);
-      if (!graph) return found;
-      const cited = citedDocuments(graph, topic);
+      if (use === "IR") return found;
+      const cited = citedDocuments(graph!, topic);
       const lists = [cited, found.hits.map(({ id }) => id)].map((docs) => ({ docs, scores: [] }));
       const hits = append().fuse(lists);
       return {
-        hits: bestOfGroups(graph, hits, { limit, groupBy }),
+        hits: bestOfGroups(graph!, hits, { limit, groupBy }),
         matches: found.matches + hits.length - found.hits.length,
       };
     };

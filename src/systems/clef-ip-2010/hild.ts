@@ -23,7 +23,7 @@ export const hild = defineSystem({
   about:
     "The words of the patent that tell most, or the pairs of words that follow one another most often, are searched with by Okapi's BM25.",
   sources: [
-    "CLEF 2010 working notes: University of Hildesheim at CLEF-IP",
+    "D. Becks, T. Mandl, C. Womser-Hacker: Phrases or terms? The impact of different query types. CLEF 2010 working notes, CEUR-WS 1176",
     "F. Piroi: CLEF-IP 2010: prior art candidates search evaluation summary. IRF-TR-2010-00003",
   ],
   published: [

@@ -2,7 +2,6 @@ import { UsageError } from "../../core/index.js";
 import { rankCandidates } from "../../retrieval/fusion/fusion.js";
 import { choiceParameter, countParameter, numberParameter } from "../parameter.js";
 import { bestOfGroups } from "../patent-graph/best-of-groups.js";
-import { learnPatentGraph } from "../patent-graph/patent-graph.js";
 import { topicView } from "../patent-graph/topic-view.js";
 import { defineSystem } from "../system.js";
 import { humbCandidates } from "./humb-candidates.js";
@@ -18,8 +17,8 @@ export const humb = defineSystem({
   about:
     "Metadata lead to a working set: documents of the same IPC groups, applicants and inventors, those cited in the text, cited by these and citing these. BM25 and a language model score it, over words and over phrases. A regression merges the four lists; a second one ranks anew by the merged score and by citation in the text, applicant, inventors, subgroups and date. Both are learned from training topics. humb.untrained learns nothing: all weights are equal.",
   sources: [
-    "P. Lopez, L. Romary: Multiple retrieval models and regression models for prior art search. CLEF 2009",
-    "P. Lopez, L. Romary: Experiments with citation mining and key-term extraction for prior art search. CLEF 2010",
+    "P. Lopez, L. Romary: Multiple retrieval models and regression models for prior art search. CLEF 2009 working notes, CEUR-WS 1175",
+    "P. Lopez, L. Romary: Experiments with citation mining and key-term extraction for prior art search. CLEF 2010 working notes, CEUR-WS 1176",
   ],
   published: [
     "initial working sets from classes, inventors, applicants and citations, for each topic",
@@ -44,22 +43,22 @@ export const humb = defineSystem({
   runs: { patatras: { regression: "ridge" }, logistic: { regression: "logistic" }, untrained: { regression: "equal" } },
   indexes: () => [{ analyzer: "patent" }, { analyzer: "word-ngram" }],
   requires: ({ regression }) => (regression === "equal" ? [] : ["training"]),
+  usesGraph: () => true,
   async learn(context, values) {
-    const graph = await learnPatentGraph(context.collection.headers());
-    if (values.regression === "equal") return { graph, weights: EQUAL_WEIGHTS };
+    if (values.regression === "equal") return EQUAL_WEIGHTS;
     if (!context.training) {
       throw new UsageError(
         "humb: topics with known answers are needed to learn from; give them, or take humb.untrained, which learns nothing",
       );
     }
-    return { graph, weights: await learnWeights(context, context.training, graph, values) };
+    return learnWeights(context, context.training, context.graph!, values);
   },
-  open({ indexes, limit, groupBy }, { terms }, { graph, weights }) {
+  open({ indexes, limit, groupBy, graph }, { terms }, weights) {
     return async (topic) => {
-      const candidates = await humbCandidates(topic, topicView(graph, topic), indexes, { terms, limit });
+      const candidates = await humbCandidates(topic, topicView(graph!, topic), indexes, { terms, limit });
       const scores = reranked(candidates, weights);
       const ids = candidates.map(({ id }) => id);
-      return { hits: bestOfGroups(graph, rankCandidates(ids, scores), { limit, groupBy }), matches: ids.length };
+      return { hits: bestOfGroups(graph!, rankCandidates(ids, scores), { limit, groupBy }), matches: ids.length };
     };
   },
 });

@@ -13,7 +13,7 @@ export const run = defineSystem({
   about:
     "The whole patent is the query, all its words or those with the best tf·idf; documents are ranked by how likely they make it, with Dirichlet smoothing. A hundred documents are given for each topic.",
   sources: [
-    "E. D'hondt, S. Verberne: Prior art retrieval using the different sections in patent documents. CLEF 2010 working notes",
+    "E. D'hondt, S. Verberne: CLEF-IP 2010: prior art retrieval using the different sections in patent documents. CLEF 2010 working notes, CEUR-WS 1176",
     "F. Piroi: CLEF-IP 2010: prior art candidates search evaluation summary. IRF-TR-2010-00003",
   ],
   published: [

@@ -1,6 +1,5 @@
 import { choiceParameter, fileParameter } from "../parameter.js";
 import { bestOfGroups } from "../patent-graph/best-of-groups.js";
-import { learnPatentGraph } from "../patent-graph/patent-graph.js";
 import { topicView } from "../patent-graph/topic-view.js";
 import { BUILT_IN_STRATEGIES } from "../strategy/built-in-strategies.js";
 import { ranked } from "../strategy/document-blocks.js";
@@ -18,8 +17,8 @@ export const spq = defineSystem({
   about:
     "A strategy is a graph of blocks: parts of the topic, selections, rankings, sets and mixtures of them. catbm25 selects documents that share subgroups of the IPC with the patent, ranks their title, abstract and claims by BM25, and mixes both scores. boolean asks for words and a subclass, then ranks. Any other strategy can be written in JSON: docs/strategies.md.",
   sources: [
-    "W. Alink, R. Cornacchia, A. P. de Vries: Building strategies, a year later. CLEF 2010",
-    "W. Alink, R. Cornacchia, A. P. de Vries: Searching CLEF-IP by strategy. CLEF 2009",
+    "W. Alink, R. Cornacchia, A. P. de Vries: Building strategies, a year later. CLEF 2010 working notes, CEUR-WS 1176",
+    "W. Alink, R. Cornacchia, A. P. de Vries: Searching CLEF-IP by strategy. CLEF 2009, LNCS 6241, 2010",
   ],
   published: [
     "one run, catbm25, with 903 documents a topic: much the same as the best of 2009",
@@ -37,16 +36,16 @@ export const spq = defineSystem({
     strategy: fileParameter("a strategy of your own, instead", "a JSON file"),
   },
   runs: { catbm25: { builtIn: "catbm25" }, boolean: { builtIn: "boolean" } },
-  async learn({ collection, readFile }, { builtIn, strategy: file }) {
+  usesGraph: () => true,
+  async learn({ readFile }, { builtIn, strategy: file }) {
     const text =
       file === "" ? JSON.stringify(BUILT_IN_STRATEGIES[builtIn]) : new TextDecoder().decode(await readFile(file));
-    const { strategy } = parseStrategy(text, file);
-    return { strategy, graph: await learnPatentGraph(collection.headers()) };
+    return parseStrategy(text, file).strategy;
   },
-  open({ tokens, limit, groupBy }, _, { strategy, graph }) {
+  open({ tokens, limit, groupBy, graph }, _, strategy) {
     return async (topic, engine) => {
-      const found = await runStrategy(strategy, { topic, engine, tokens, view: topicView(graph, topic) });
-      return { hits: bestOfGroups(graph, ranked(found), { limit, groupBy }), matches: found.size };
+      const found = await runStrategy(strategy, { topic, engine, tokens, view: topicView(graph!, topic) });
+      return { hits: bestOfGroups(graph!, ranked(found), { limit, groupBy }), matches: found.size };
     };
   },
 });

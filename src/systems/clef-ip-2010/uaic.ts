@@ -16,7 +16,7 @@ export const uaic = defineSystem({
   about:
     "Title and abstract of the patent are searched for in titles and abstracts, as Lucene did with tf·idf; no more than eight documents are given. What is gained in precision is lost in recall: a control for measures that should see it.",
   sources: [
-    "CLEF 2009 working notes: UAIC at CLEF-IP",
+    "A. Iftene, O. Ionescu, G.-R. Oancea, A.-D. Balmoş: UAIC: participation in CLEF-IP track. CLEF 2009 working notes, CEUR-WS 1175 (of 2010 no paper is known)",
     "F. Piroi: CLEF-IP 2010: prior art candidates search evaluation summary. IRF-TR-2010-00003",
   ],
   published: ["one run, mymethod, with 8 documents for every topic", "the year before, the team used Lucene"],

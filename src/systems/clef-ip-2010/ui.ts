@@ -23,7 +23,7 @@ export const ui = defineSystem({
   about:
     "All words of the patent's claims, of its title and description, or of all three are the query; documents are ranked by how likely they make it, with Dirichlet smoothing, as Indri does.",
   sources: [
-    "CLEF 2010 working notes: Universitas Indonesia at CLEF-IP",
+    "M. Z. Wanagiri, M. Adriani: Prior art retrieval using various patent document fields contents. CLEF 2010 working notes, CEUR-WS 1176",
     "F. Piroi: CLEF-IP 2010: prior art candidates search evaluation summary. IRF-TR-2010-00003",
   ],
   published: [

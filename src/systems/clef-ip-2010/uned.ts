@@ -17,7 +17,7 @@ export const uned = defineSystem({
   about:
     "Of each field of the patent those terms are taken that make it differ most from the same field of all patents (Kullback–Leibler divergence). Documents are scored by BM25F: terms count by the field that they stand in.",
   sources: [
-    "J. Pérez-Iglesias, Á. Rodrigo, V. Fresno: Using BM25F and KLD for patent retrieval. CLEF 2010 working notes",
+    "J. Pérez-Iglesias, Á. Rodrigo, V. Fresno: Using BM25F and KLD for patent retrieval. CLEF 2010 working notes, CEUR-WS 1176",
     "F. Piroi: CLEF-IP 2010: prior art candidates search evaluation summary. IRF-TR-2010-00003",
   ],
   published: [

@@ -8,6 +8,7 @@ import {
 } from "../parameter.js";
 import { POOLINGS, USUAL_LENGTH } from "./embedding-model.js";
 import { SIMILARITIES } from "./vector-search.js";
+import { idsFileOf, isNumPy } from "./vectors.js";
 
 /** Where vectors come from, and how they are compared: what dense retrieval alone and with others takes. */
 export const DENSE_PARAMETERS = {
@@ -29,3 +30,8 @@ export const DENSE_PARAMETERS = {
 } as const;
 
 export type DenseValues = ValuesOf<typeof DENSE_PARAMETERS>;
+
+/** Files of ids that stand beside those that parameters name. */
+export function idsBeside({ vectors, ids, topics }: Pick<DenseValues, "vectors" | "ids" | "topics">): string[] {
+  return [...(ids === "" ? [vectors] : []), topics].filter(isNumPy).map(idsFileOf);
+}

@@ -22,7 +22,7 @@ export async function readVectors(
   readFile: (path: string) => Promise<Uint8Array>,
   ids = "",
 ): Promise<Vectors> {
-  if (!/\.npy$/i.test(path)) {
+  if (!isNumPy(path)) {
     if (ids !== "") throw new UsageError(`ids are in the lines of ${path} itself, not in ${JSON.stringify(ids)}`);
     return parseVectorLines(await readFile(path), path);
   }
@@ -33,6 +33,11 @@ export async function readVectors(
     throw new InputError([{ file: beside, line: 0, message: `${names.length} ids for ${rows} vectors of ${path}` }]);
   }
   return checked({ ids: names, dimensions: columns, data }, beside);
+}
+
+/** Whether vectors are in NumPy's format, and so have their ids in another file. */
+export function isNumPy(path: string): boolean {
+  return /\.npy$/i.test(path);
 }
 
 /** Where the ids of vectors in NumPy's format are: `a/vectors.npy` → `a/vectors.ids.txt`. */

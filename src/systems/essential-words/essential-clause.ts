@@ -7,22 +7,33 @@ export interface EssentialClause {
 }
 
 /** Scripts that are written without blanks: a text goes on where a word ends. */
-const WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー々]$/u;
+const WITHOUT_BLANKS = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー々]$/u;
 
 /**
- * What an index of long grams is asked for a word. Grams grow with what follows them, so those that reach the end of the
- * word may be longer in a document, where the text goes on; they are left out as long as there are others. So a word is
- * found by its beginning, inflected or in a compound, too. `undefined` for a word that cannot be asked for: one without
- * letters, or one of a script without blanks that is so short that all its grams reach the end.
+ * What an index of long grams is asked for a word: the fewest grams that cover it, each the one that reaches furthest. So
+ * a word is found wherever it stands, inflected or in a compound, too. `undefined` for a word that cannot be asked for:
+ * one without letters, or a single character of a script without blanks, which is a gram only where nothing follows it.
  */
 export function essentialClause(word: string, tokens: Tokenizer, language?: string): EssentialClause | undefined {
-  const grams = tokens(word, language, "description");
-  const end = Math.max(...grams.map((gram) => gram.end));
-  const certain = grams.filter((gram) => gram.end < end);
-  const used = certain.length > 0 || WITHOUT_BLANKS.test(word) ? certain : grams;
-  if (used.length === 0) return undefined;
-  return {
-    terms: used.map(({ term }) => term),
-    positions: used.map(({ position }) => position - used[0].position),
-  };
+  if (WITHOUT_BLANKS.test(word)) return undefined;
+  const grams = tokens(word, language, "description").map(({ term, position }) => ({
+    term,
+    position,
+    end: position + term.length,
+  }));
+  const terms: string[] = [];
+  const positions: number[] = [];
+  let covered = grams[0]?.position ?? 0;
+  for (let at = 0; at < grams.length; ) {
+    let furthest = grams[at];
+    for (; at < grams.length && grams[at].position <= covered; at++) {
+      if (grams[at].end > furthest.end) furthest = grams[at];
+    }
+    if (furthest.end > covered) {
+      terms.push(furthest.term);
+      positions.push(furthest.position - grams[0].position);
+    }
+    covered = Math.max(covered, furthest.end, grams[at]?.position ?? 0);
+  }
+  return terms.length > 0 ? { terms, positions } : undefined;
 }

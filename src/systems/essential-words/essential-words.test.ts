@@ -56,21 +56,23 @@ describe("essentialClause", () => {
     expect(await holders("valvular")).toEqual([]);
   });
 
-  it("leaves out grams that reach the end of the word, if there are others", () => {
-    const all = tokens("熱交換器", undefined, "description");
-    expect(all.at(-1)?.end).toBe(4);
-    const kept = essentialClause("熱交換器", tokens);
-    expect(kept?.terms).toEqual(all.filter(({ end }) => end < 4).map(({ term }) => term));
-    expect(kept?.positions[0]).toBe(0);
-    expect(kept?.terms.length).toBeGreaterThan(0);
+  it("asks for as few grams as cover the word", () => {
+    expect(tokens("熱交換器", undefined, "description").map(({ term }) => term)).toEqual([
+      "熱交",
+      "熱交換",
+      "交換",
+      "交換器",
+      "換器",
+    ]);
+    expect(essentialClause("熱交換器", tokens)).toEqual({ terms: ["熱交換", "交換器"], positions: [0, 1] });
+    expect(essentialClause("heat-exchanger", tokens)?.terms.join(" ")).toBe("hea at ex c ha an g er");
   });
 
-  it("asks for a short word where blanks end words, and does not where a text goes on", async () => {
-    expect(essentialClause("th", tokens)?.terms).toEqual(["th"]);
-    // In documents it is 装置の, or 装置 at the end of a sentence.
-    expect(tokens("装置", undefined, "description").map(({ term }) => term)).toEqual(["装置"]);
-    expect(tokens("装置の", undefined, "description")[0].term).toBe("装置の");
-    expect(essentialClause("装置", tokens)).toBeUndefined();
+  it("finds short words, too, whatever follows them, but no single character where a text goes on", async () => {
+    expect(await holders("装置")).toEqual(["1", "2", "3", "4"]);
+    expect(await holders("電池")).toEqual(["3", "4"]);
+    expect(await holders("th")).toEqual(["5"]);
+    expect(essentialClause("弁", tokens)).toBeUndefined();
     expect(essentialClause("…", tokens)).toBeUndefined();
   });
 });

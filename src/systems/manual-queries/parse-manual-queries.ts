@@ -2,8 +2,8 @@ import { InputError, type Problem } from "../../core/index.js";
 
 /**
  * Queries that people wrote, by topic. A line is `topic<TAB>query`; lines that are empty or begin with `#` say nothing, and
- * several lines of a topic make one query. The query is read as one that is typed in: `+word` is required, `"two words"`
- * are a phrase.
+ * several lines of a topic make one query. The query is read as one that is typed in: `+word` is required, `-word` left out,
+ * `"two words"` are a phrase.
  *
  * @throws InputError for lines without a query
  */

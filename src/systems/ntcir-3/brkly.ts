@@ -20,7 +20,7 @@ export const brkly = defineSystem({
     "From titles and abstracts that the collection has in two languages a lexicon is made: words that stand in the same texts, by Dunning's log-likelihood ratio. A topic is translated with the best few translations of each word. Documents are ranked by Berkeley's logistic regression, and terms of the ten best enter the query by their relevance weights. Nobody in the team read Japanese.",
   sources: [
     "A. Chen, F. C. Gey: Experiments on cross-language and patent retrieval at NTCIR-3 workshop. NTCIR workshop 3, 2003",
-    "M. Iwayama et al.: Overview of patent retrieval task at NTCIR-3. 2003",
+    "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. ACL workshop on patent corpus processing, 2003 (W03-2003)",
     "W. S. Cooper, A. Chen, F. C. Gey: Full text retrieval based on probabilistic equations with coefficients fitted by logistic regression. TREC-2, 1993",
     "T. Dunning: Accurate methods for the statistics of surprise and coincidence. Computational Linguistics 19(1), 1993",
   ],

@@ -15,7 +15,7 @@ export const crl = defineSystem({
     "Texts of patents that say the same are compared token by token, as the command diff compares lines: sentences of abstracts with claims, claims with sentences of descriptions, claims with those of the other documents of a family. What stands in the one where the other has something else, in several families, is a rewriting rule. The query is expanded by the rules that fit its terms, and searched with by BM25.",
   sources: [
     "M. Murata, H. Isahara: Using the DIFF command for natural language processing. arXiv cs/0208020, 2002",
-    "M. Iwayama et al.: Overview of patent retrieval task at NTCIR-3. 2003 (optional task)",
+    "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. ACL workshop on patent corpus processing, 2003 (W03-2003): free-styled task; the title of the team's paper there is not known",
   ],
   published: [
     "alignments with diff of abstracts by JAPIO and by applicants, of claims and embodiments, of claims and claims",

@@ -33,8 +33,8 @@ export const daikyo = defineSystem({
   about:
     "No words are looked for but grams of characters, which are longer the more frequent they are; so the index has few and long ones, and serves any script. Documents must have the essential words of the topic, which people wrote down or which are those of its title with the highest idf, and are ranked by BM25 over the grams of the whole topic. A topic whose essential words no document has is searched without them.",
   sources: [
-    "Osaka Kyoiku University: Long gram-based index and essential words. NTCIR workshop 3, 2003",
-    "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. NTCIR workshop 3, 2003",
+    "NTCIR-3 PAT experiments at Osaka Kyoiku University: long gram-based index and essential words. NTCIR workshop 3, 2003 (authors not confirmed)",
+    "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. ACL workshop on patent corpus processing, 2003 (W03-2003)",
   ],
   published: [
     "an index of long grams, without morphological analysis, over the fields abstract, claims and description",
@@ -43,7 +43,7 @@ export const daikyo = defineSystem({
   inferred: [
     "how grams become long: one is made longer as long as it stands in a sample of the texts more often than 100 times",
     "BM25, and the 200 best grams of long topics by tf·idf",
-    "a word that is so short that its grams depend on what follows it, of two Chinese characters for example, is not asked for",
+    "a word is asked for by the fewest grams that cover it, as a phrase",
     "essential words without people: the one of the title that fewest documents hold, but a hundredth of them at least",
   ],
   parameters: {
@@ -63,6 +63,7 @@ export const daikyo = defineSystem({
   async learn({ readFile }, { queries }) {
     return queries === "" ? undefined : parseManualQueries(await readFile(queries), queries);
   },
+  handWork: ({ queries }, manual) => manual && { what: "queries", file: queries, topics: [...manual.keys()] },
   open({ tokens, limit, groupBy }, { essential: count, share, search, terms, fields }, manual) {
     const searchFields = DOCUMENT_FIELDS[search];
     const inFields = topicSearch(tokens, { model: bm25(), ...(searchFields && { searchFields }), limit, groupBy });

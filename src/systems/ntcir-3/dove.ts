@@ -1,7 +1,7 @@
 import { topicSearch } from "../../retrieval/query/topic-search.js";
 import { bm25 } from "../../retrieval/search/bm25.js";
 import { countParameter, fileParameter, numberParameter } from "../parameter.js";
-import { isKept, parsePassageMasks } from "../passage-elimination/passage-mask.js";
+import { isKept, parsePassageMasks, refuseMissingPassages } from "../passage-elimination/passage-mask.js";
 import { textSimilarities } from "../passage-elimination/text-similarities.js";
 import { topicPassages } from "../passage-elimination/topic-passages.js";
 import { defineSystem } from "../system.js";
@@ -17,7 +17,8 @@ export const dove = defineSystem({
   about:
     "Sentences of the article that have nothing to do with the question are left out, by hand (a file says which) or because they are not similar to headline and memorandum; the rest is searched with by BM25. Of a patent, paragraphs of the description are left out that are not similar to the claims.",
   sources: [
-    "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. NTCIR workshop 3, 2003",
+    "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. ACL workshop on patent corpus processing, 2003 (W03-2003)",
+    "the team's own paper in the proceedings of NTCIR workshop 3, 2003: title not known",
   ],
   published: [
     "in runs by hand, such as DOVE4, passages of the article that are not relevant were eliminated",
@@ -30,7 +31,7 @@ export const dove = defineSystem({
   ],
   parameters: {
     mask: fileParameter(
-      "passages that people left out: lines such as P004 drop 2,5-7 or P004 keep 1-3; topics that it does not name stay whole",
+      "passages that people left out: lines such as P004 drop 2,5-7 or P004 keep 1-3; topics that it does not name stay whole; presage passages mask lists them",
       "a file",
     ),
     threshold: numberParameter(0.1, "similarity below which a passage goes, where no mask is given; none with 0", {
@@ -44,7 +45,8 @@ export const dove = defineSystem({
   async learn({ readFile }, { mask }) {
     return mask === "" ? undefined : parsePassageMasks(await readFile(mask), mask);
   },
-  open({ tokens, limit, groupBy }, { threshold, terms, fields }, masks) {
+  handWork: ({ mask }, masks) => masks && { what: "passages", file: mask, topics: [...masks.keys()] },
+  open({ tokens, limit, groupBy }, { mask: file, threshold, terms, fields }, masks) {
     const search = topicSearch(tokens, {
       model: bm25(),
       query: { select: "tf-idf", terms, weight: "log" },
@@ -54,6 +56,7 @@ export const dove = defineSystem({
     return async (topic, engine) => {
       const { passages, rest, reference } = topicPassages(topic, fields);
       const mask = masks?.get(topic.id);
+      if (mask) refuseMissingPassages(mask, passages.length, topic.id, file);
       const similarities = masks ? [] : await textSimilarities(engine, tokens, passages, reference);
       const kept = passages.filter((_, i) => (mask ? isKept(mask, i + 1) : !masks && similarities[i] >= threshold));
       const isWhole = mask === undefined && kept.length === 0;

@@ -28,9 +28,10 @@ describe("dtec", () => {
     const { find, searches } = await recordedSystem(dtec, "dtec.T+A(queries=queries.tsv)", DOCUMENTS, file);
     expect((await find(topic)).sort()).toEqual(["abstract", "title"]);
     const fields = ["title", "abstract"];
+    expect(searches[0].query.must).toEqual([{ what: "valve", forms: [[{ terms: ["valve"], fields }]] }]);
     expect(searches[0].query.terms).toEqual([
-      { term: "valve", weight: 1, required: true, fields },
       { term: "part", weight: 1, fields },
+      { term: "valve", weight: 1, fields },
     ]);
     await find({ ...topic, id: "P002" });
     expect(searches[1].query.terms).toEqual([{ term: "valve", weight: Math.log(2), fields }]);

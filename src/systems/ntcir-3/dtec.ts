@@ -29,7 +29,8 @@ export const dtec = defineSystem({
   about:
     "Documents are searched by their title, abstract or claims, or by several of these, with the words of the topic or with queries that people wrote. BM25 scores them by these fields alone: lengths and frequencies of terms are theirs.",
   sources: [
-    "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. NTCIR workshop 3, 2003",
+    "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. ACL workshop on patent corpus processing, 2003 (W03-2003)",
+    "the team's own paper in the proceedings of NTCIR workshop 3, 2003: title not known",
   ],
   published: [
     "abstracts were searched instead of full texts: those of JAPIO, and combinations of title, applicant's abstract and claims",
@@ -49,6 +50,7 @@ export const dtec = defineSystem({
   async learn({ readFile }, { queries }) {
     return queries === "" ? undefined : parseManualQueries(await readFile(queries), queries);
   },
+  handWork: ({ queries }, manual) => manual && { what: "queries", file: queries, topics: [...manual.keys()] },
   open({ tokens, limit, groupBy }, { search, terms, fields }, manual) {
     const searchFields = DOCUMENT_FIELDS[search];
     const inFields = topicSearch(tokens, {

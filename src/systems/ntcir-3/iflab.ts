@@ -6,8 +6,9 @@ import { alignmentParameters, alignOptions } from "../translation/alignment-para
 import { learnBigrams } from "../translation/bigram-model.js";
 import { compoundTranslator } from "../translation/compound-translator.js";
 import { crossLanguageSearch } from "../translation/cross-language-search.js";
-import { languageParameters } from "../translation/languages.js";
+import { languageParameters, pairKey } from "../translation/languages.js";
 import { learnLexicons, targetTerms } from "../translation/learn-lexicons.js";
+import { learnSpelledWords, type SpelledWord, transliterator } from "../translation/transliterate.js";
 
 /** A dictionary that grows from families, and a language model that chooses among translations. */
 export const iflab = defineSystem({
@@ -22,6 +23,7 @@ export const iflab = defineSystem({
     "A. Fujii, T. Ishikawa: NTCIR-3 patent retrieval experiments at ULIS. NTCIR workshop 3, 2003",
     "S. Higuchi, M. Fukui, A. Fujii, T. Ishikawa: PRIME: a system for multi-lingual patent retrieval. MT Summit VIII, 2001 (arXiv cs/0206035)",
     "A. Fujii, T. Ishikawa: Cross-language information retrieval for technical documents. EMNLP 1999 (W99-0605)",
+    "A. Fujii, T. Ishikawa: Japanese/English cross-language information retrieval: exploration of query translation and transliteration. Computers and the Humanities 35(4), 2001 (arXiv cs/0206015)",
   ],
   published: [
     "translation of queries with dictionaries, ambiguity resolved by statistics of the target language",
@@ -31,7 +33,7 @@ export const iflab = defineSystem({
   inferred: [
     "families: titles, abstracts and claims are aligned, and pairs of words scored by the log-likelihood ratio",
     "neighbours count in either order, for German, French and Japanese compounds differ in it; bigrams weigh .8 against single words",
-    "transliteration of katakana words is left out: words that no dictionary has are left out of the query",
+    "words in katakana that the dictionary lacks are taken for English ones of the collection that are spelled as they sound, by a table of sounds that was made by hand; the authors learnt theirs. All other words that it lacks are left out of the query",
     "the 200 words of long topics that diverge most from the collection",
   ],
   parameters: {
@@ -41,6 +43,11 @@ export const iflab = defineSystem({
       "a file",
     ),
     growth: choiceParameter(["on", "off"], "on", "whether the dictionary grows by what families teach"),
+    transliteration: choiceParameter(
+      ["on", "off"],
+      "on",
+      "whether words in katakana may be English ones by their sound",
+    ),
     ...alignmentParameters(["title", "abstract", "claims"]),
     translations: countParameter(3, "translations of a word that are learnt from families"),
     terms: countParameter(200, "words of the topic that are searched with, of each language"),
@@ -65,11 +72,19 @@ export const iflab = defineSystem({
     const bigrams = await learnBigrams(collection, tokens, targetTerms(lexicons), (share) =>
       progress?.("counting neighbours", share),
     );
-    return { lexicons, bigrams };
+    const spelled =
+      values.transliteration === "on" && lexicons.has(pairKey("ja", "en"))
+        ? await learnSpelledWords(collection, tokens, "en")
+        : new Map<string, SpelledWord>();
+    return { lexicons, bigrams, spelled };
   },
-  open(context, { from, to, terms }, { lexicons, bigrams }) {
+  open(context, { from, to, terms }, { lexicons, bigrams, spelled }) {
+    const sound = transliterator(spelled);
     const translators = new Map(
-      Array.from(lexicons, ([key, lexicon]) => [key, compoundTranslator(lexicon, bigrams.get(lexicon.to)!)]),
+      Array.from(lexicons, ([key, lexicon]) => [
+        key,
+        compoundTranslator(lexicon, bigrams.get(lexicon.to)!, key === pairKey("ja", "en") ? sound : undefined),
+      ]),
     );
     return crossLanguageSearch(context, { from, to, translators, model: bm25(), terms, weight: "value" });
   },

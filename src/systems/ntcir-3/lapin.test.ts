@@ -45,6 +45,23 @@ describe("lapin", () => {
     },
   );
 
+  it.each(["zero", "swet", "2-poisson", "log-2-poisson", "entropy", "bayes", "log-bayes"])(
+    "has the value %s keep what the article has oftener, of words that the source has as often",
+    async (run) => {
+      const article = { id: "P002", texts: [{ field: "article", text: "anode valve valve valve valve valve" }] };
+      // Both are in all articles and in a part of the patents: valve in five of ten, anode in three.
+      const frequent = {
+        documents: 10,
+        documentFrequencies: new Map([
+          ["valve", 10],
+          ["anode", 10],
+        ]),
+      };
+      const given = { source: countedSource(frequent) };
+      expect((await terms(`lapin.${run}(terms=1,feedback=off)`, given, article))[0].term).toBe("valve");
+    },
+  );
+
   it("counts newspaper topics of the training where no source is given, but not patents", async () => {
     const news = Array.from({ length: 9 }, (_, i) => ({
       id: `N${i}`,

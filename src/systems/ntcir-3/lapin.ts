@@ -18,8 +18,8 @@ export const lapin = defineSystem({
   about:
     "A query from a newspaper has words that are rare in patents, and so weigh much, for no better reason than that patents do not speak so: president. Terms are valued by how often the query has them, times how much more usual they are in patents (the target) than in newspapers (the source); the best few are searched with by BM25, and once more with terms of the best documents.",
   sources: [
-    "H. Itoh, H. Mano, Y. Ogawa: Term distillation in patent retrieval. ACL workshop on patent corpus processing, 2003 (W03-2005)",
-    "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. NTCIR workshop 3, 2003",
+    "H. Itoh, H. Mano, Y. Ogawa: Term distillation in patent retrieval. ACL workshop on patent corpus processing, 2003, pages 41–45 (W03-2005)",
+    "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. ACL workshop on patent corpus processing, 2003 (W03-2003)",
   ],
   published: [
     "query terms are chosen by comparing how usual they are in the source and in the target",
@@ -28,6 +28,7 @@ export const lapin = defineSystem({
   ],
   inferred: [
     "the formulas: a term's value is ln(1 + its frequency in the query) times one of seven that compare its shares of documents in target and source, smoothed by ½",
+    "values below 0 are divided by the query's part, not multiplied: the product would put last what the query has most often",
     "which of the seven values each run used, how many terms it kept, and how many feedback added",
     "query terms keep their weights in feedback, and a new one has half of their mean",
     "phrases, which the team searched with beside words, are left out",

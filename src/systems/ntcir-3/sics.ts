@@ -20,7 +20,7 @@ export const sics = defineSystem({
   sources: [
     "M. Sahlgren, P. Hansen, J. Karlgren: English-Japanese cross-lingual query expansion using Random Indexing of aligned bilingual text data. NTCIR workshop 3, 2003",
     "M. Sahlgren, J. Karlgren: Automatic bilingual lexicon acquisition using Random Indexing of parallel corpora. Natural Language Engineering 11(3), 2005",
-    "M. Iwayama et al.: Overview of patent retrieval task at NTCIR-3. 2003",
+    "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. ACL workshop on patent corpus processing, 2003 (W03-2003)",
   ],
   published: [
     "a thesaurus across languages from aligned abstracts by Random Indexing",

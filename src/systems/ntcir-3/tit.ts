@@ -18,7 +18,7 @@ export const tit = defineSystem({
     "A claim is taken apart by its cue phrases: what is claimed, and the elements, steps or features that it is made of. Each is searched for by itself with BM25, and what the elements find is merged: a document that discloses many of them is better prior art than one that repeats a single one. For a patent it is its first independent claim; a topic without a claim is one element.",
   sources: [
     "A. Shinmori, M. Okumura, Y. Marukawa, M. Iwayama: Patent claim processing for readability: structure analysis and term explanation. ACL workshop on patent corpus processing, 2003 (W03-2007)",
-    "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. NTCIR workshop 3, 2003",
+    "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. ACL workshop on patent corpus processing, 2003 (W03-2003)",
   ],
   published: [
     "the structure of Japanese claims by cue phrases, with the relations PROCEDURE, COMPONENT, ELABORATION, FEATURE, PRECONDITION and COMPOSE",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isKept, parsePassageMasks } from "./passage-mask.js";
+import { isKept, parsePassageMasks, refuseMissingPassages } from "./passage-mask.js";
 
 const parse = (text: string) => parsePassageMasks(new TextEncoder().encode(text), "mask.txt");
 
@@ -7,8 +7,24 @@ describe("parsePassageMasks", () => {
   it("reads numbers and ranges, line by line", () => {
     const masks = parse("# by hand\nP004 drop 2,5-7\n\nP005\tkeep\t1 - 2, 4\r\nP004 drop 9\n");
     expect([...masks.keys()]).toEqual(["P004", "P005"]);
-    expect(masks.get("P004")).toEqual({ action: "drop", numbers: new Set([2, 5, 6, 7, 9]) });
-    expect(masks.get("P005")).toEqual({ action: "keep", numbers: new Set([1, 2, 4]) });
+    expect(masks.get("P004")).toEqual({
+      action: "drop",
+      numbers: new Map([
+        [2, 2],
+        [5, 2],
+        [6, 2],
+        [7, 2],
+        [9, 5],
+      ]),
+    });
+    expect(masks.get("P005")).toEqual({
+      action: "keep",
+      numbers: new Map([
+        [1, 4],
+        [2, 4],
+        [4, 4],
+      ]),
+    });
   });
 
   it("says all that is wrong, and where", () => {
@@ -20,9 +36,22 @@ describe("parsePassageMasks", () => {
   });
 });
 
+describe("refuseMissingPassages", () => {
+  it("says which passages there are not, and where they are named", () => {
+    const mask = parse("P001 keep 1-2\nP001 keep 9,11").get("P001")!;
+    expect(() => refuseMissingPassages(mask, 11, "P001", "mask.txt")).not.toThrow();
+    expect(() => refuseMissingPassages(mask, 9, "P001", "mask.txt")).toThrow(
+      "mask.txt:2: P001 has no passage 11: only passages 1 to 9",
+    );
+    expect(() => refuseMissingPassages(mask, 0, "P001", "mask.txt")).toThrow(
+      /^mask.txt:1: P001 has no passage 1: no passages are searched with\n(.*\n){2}mask.txt:2: P001 has no passage 11/,
+    );
+  });
+});
+
 describe("isKept", () => {
   it("keeps what is named, or all but that", () => {
-    const numbers = new Set([2]);
+    const numbers = new Map([[2, 1]]);
     expect([1, 2, 3].map((n) => isKept({ action: "keep", numbers }, n))).toEqual([false, true, false]);
     expect([1, 2, 3].map((n) => isKept({ action: "drop", numbers }, n))).toEqual([true, false, true]);
   });

@@ -1,10 +1,10 @@
-import { InputError, type Problem } from "../../core/index.js";
+import { InputError, MAX_PROBLEMS, type Problem } from "../../core/index.js";
 
 /** Which passages of a topic count: only those named, or all but those. Plain data. */
 export interface PassageMask {
   readonly action: "keep" | "drop";
-  /** From 1. */
-  readonly numbers: ReadonlySet<number>;
+  /** Numbers from 1, each with the line that names it first. */
+  readonly numbers: ReadonlyMap<number, number>;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface PassageMask {
  * @throws InputError for lines that are otherwise, and topics with both `keep` and `drop`
  */
 export function parsePassageMasks(bytes: Uint8Array, file: string): Map<string, PassageMask> {
-  const masks = new Map<string, { action: "keep" | "drop"; numbers: Set<number> }>();
+  const masks = new Map<string, { action: "keep" | "drop"; numbers: Map<number, number> }>();
   const problems: Problem[] = [];
   for (const [i, text] of new TextDecoder().decode(bytes).split(/\r?\n/).entries()) {
     if (/^\s*(#|$)/.test(text)) continue;
@@ -27,9 +27,9 @@ export function parsePassageMasks(bytes: Uint8Array, file: string): Map<string, 
       problems.push({ ...place, message: "line is not topic, keep or drop, and numbers from 1 such as 2,5-7" });
       continue;
     }
-    const known = masks.get(topic) ?? { action: action as "keep" | "drop", numbers: new Set<number>() };
+    const known = masks.get(topic) ?? { action: action as "keep" | "drop", numbers: new Map<number, number>() };
     if (known.action !== action) problems.push({ ...place, message: `topic has ${known.action} and ${action}` });
-    for (const number of numbers) known.numbers.add(number);
+    for (const number of numbers) if (!known.numbers.has(number)) known.numbers.set(number, place.line);
     masks.set(topic, known);
   }
   if (problems.length > 0) throw new InputError(problems);
@@ -45,6 +45,22 @@ function numbersOf(list: string): number[] | undefined {
     for (let number = Number(first); number <= Number(last); number++) numbers.push(number);
   }
   return numbers;
+}
+
+/**
+ * Refuses a mask of passages that a topic does not have.
+ *
+ * @param passages how many it has
+ * @throws InputError with the line of each
+ */
+export function refuseMissingPassages({ numbers }: PassageMask, passages: number, topic: string, file: string): void {
+  const has = passages === 0 ? "no passages are searched with" : `only passages 1 to ${passages}`;
+  const problems = Array.from(numbers).flatMap(([number, line]): Problem[] =>
+    number > passages ? [{ file, line, message: `${topic} has no passage ${number}: ${has}` }] : [],
+  );
+  if (problems.length > 0) {
+    throw new InputError(problems.slice(0, MAX_PROBLEMS), { more: Math.max(0, problems.length - MAX_PROBLEMS) });
+  }
 }
 
 /** Whether a passage counts. */

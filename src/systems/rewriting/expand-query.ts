@@ -10,6 +10,14 @@ export interface TermRule {
 }
 
 /**
+ * Whether a rule says anything of what texts are about: both sides have a word that is no stop word. Most rules of real
+ * patents do not (`said` for `the`, `comprises` for `comprising`), and {@link termRules} makes nothing of them.
+ */
+export function isOfContent({ language, left, right }: RewritingRule, tokens: Tokenizer): boolean {
+  return [left, right].every((side) => tokens(side, language, "claims").length > 0);
+}
+
+/**
  * Rules as terms of an index, in both directions, by the first term that must be there. What both sides have in common is
  * no news, and a side without terms of its own, stop words for example, makes no rule.
  */

@@ -1,5 +1,5 @@
 export { editScript, type Hunk } from "./edit-script.js";
-export { expandByRules, type TermRule, termRules } from "./expand-query.js";
+export { expandByRules, isOfContent, type TermRule, termRules } from "./expand-query.js";
 export { mergeTexts, separateTexts } from "./merged-texts.js";
 export { type RewritingRule, type RuleOptions, rewritingRules } from "./rewriting-rules.js";
 export { surfaceTokens } from "./surface-tokens.js";

@@ -29,8 +29,8 @@ export interface RuleOptions {
 
 /**
  * Finds rewriting rules: texts that say the same are compared token by token, and where something stands between equal
- * tokens in the one and something else between the same in the other, the one is taken to be written for the other. A rule
- * counts once for each family. Rules come in the order of their counts, then their probabilities, then their characters.
+ * tokens in the one and something else between the same in the other, the one is taken to be written for the other, but
+ * for signs at its ends. A rule counts once for each family. Rules come in the order of their counts, then their probabilities, then their characters.
  *
  * M. Murata, H. Isahara: Using the DIFF command for natural language processing. arXiv cs/0208020, 2002
  */
@@ -73,14 +73,20 @@ function* replacements(left: readonly string[], right: readonly string[], maxTok
   for (const [i, { same, left: from, right: to }] of hunks.entries()) {
     // Between equal tokens on both sides; what stands at an end may be cut.
     if (same || i === 0 || i === hunks.length - 1) continue;
-    const [lengths, others] = [from[1] - from[0], to[1] - to[0]];
-    if (lengths === 0 || others === 0 || lengths > maxTokens || others > maxTokens) continue;
-    const [written, instead] = [asWritten(left, from), asWritten(right, to)];
-    if (!/\p{L}/u.test(written) || !/\p{L}/u.test(instead)) continue;
+    const [ofLeft, ofRight] = [withoutSigns(left.slice(...from)), withoutSigns(right.slice(...to))];
+    if (ofLeft.length > maxTokens || ofRight.length > maxTokens) continue;
+    const [written, instead] = [asWritten(ofLeft), asWritten(ofRight)];
+    if (written === instead || !/\p{L}/u.test(written) || !/\p{L}/u.test(instead)) continue;
     yield { left: written, right: instead, before: plainToken(left[from[0] - 1]), after: plainToken(left[from[1]]) };
   }
 }
 
-function asWritten(tokens: readonly string[], [from, to]: readonly [number, number]): string {
-  return plainToken(tokens.slice(from, to).join(""));
+/** Without the signs around it: `, comprising:` is `comprising`. */
+function withoutSigns(tokens: readonly string[]): readonly string[] {
+  const isWord = (token: string) => /[\p{L}\p{N}]/u.test(token);
+  return tokens.slice(Math.max(0, tokens.findIndex(isWord)), tokens.findLastIndex(isWord) + 1);
+}
+
+function asWritten(tokens: readonly string[]): string {
+  return plainToken(tokens.join(""));
 }

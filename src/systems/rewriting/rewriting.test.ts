@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { plainTokens } from "../../../test/small-engine.js";
 import { memoryCollection } from "../../collection/index.js";
 import type { Patent } from "../../patents/index.js";
+import { analyzerById } from "../../retrieval/analysis/analyzers.js";
+import { tokenizer } from "../../retrieval/query/tokenizer.js";
 import { editScript } from "./edit-script.js";
-import { expandByRules, termRules } from "./expand-query.js";
+import { expandByRules, isOfContent, termRules } from "./expand-query.js";
 import { mergeTexts, separateTexts } from "./merged-texts.js";
 import { rewritingRules } from "./rewriting-rules.js";
 import { surfaceTokens } from "./surface-tokens.js";
@@ -127,6 +129,32 @@ describe("rewritingRules", () => {
     expect(expanded({ supplies: 2 })[1]).toEqual({ term: "feeds", weight: 1 });
     expect(expanded({ supplies: 2, feeds: 1 })).toHaveLength(2);
     expect(termRules(await rules(), plainTokens, 0.9).has("feeds")).toBe(false);
+  });
+
+  it("have no signs around them, and differ by more than these", async () => {
+    const pair = (left: string, right: string) =>
+      ["F", "G"].map((group) => ({ language: "en", group, left: surfaceTokens(left), right: surfaceTokens(right) }));
+    const sides = async (...pairs: Parameters<typeof pair>) =>
+      (await rewritingRules(pair(...pairs))).map(({ left, right }) => [left, right]);
+    expect(await sides("a pump, comprising: a valve", "a pump comprises a valve")).toEqual([
+      ["comprising", "comprises"],
+    ]);
+    expect(await sides("a pump, which leaks", "a pump; which leaks")).toEqual([]);
+    expect(await sides("the pump (feeds) oil", "the pump feeds oil")).toEqual([]);
+    expect(await sides("a one-way valve", "a check valve")).toEqual([["one-way", "check"]]);
+  });
+
+  it("are of content if both sides have a word that is no stop word", () => {
+    const tokens = tokenizer(analyzerById("patent"));
+    const rule = { count: 2, probability: 1, reverse: 1, before: "", after: "" };
+    const isContent = (language: string, left: string, right: string) =>
+      isOfContent({ ...rule, language, left, right }, tokens);
+    expect(isContent("en", "said", "the")).toBe(false);
+    expect(isContent("en", "the", "metal")).toBe(false);
+    expect(isContent("en", "comprising", "comprises")).toBe(false);
+    expect(isContent("en", "the feeds", "supplies")).toBe(true);
+    expect(isContent("ja", "は", "であって")).toBe(false);
+    expect(isContent("ja", "制御装置", "制御部")).toBe(true);
   });
 
   it("count once for a family", async () => {

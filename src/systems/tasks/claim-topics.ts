@@ -36,3 +36,8 @@ export function claimTopics(
     patents: [patent.id],
   }));
 }
+
+/** The topic that a topic of a claim was made of, by their names: `PAC-1` of `PAC-1-claim3`. Any other name is returned as it is. */
+export function topicOfClaim(id: string): string {
+  return id.replace(/-claim\d+$/, "");
+}

@@ -3,6 +3,7 @@ import type { Lexicon, LexiconEntry } from "../lexicon/index.js";
 import { bestPath } from "./best-path.js";
 import { type BigramModel, bigramProbability } from "./bigram-model.js";
 import { addTerms, type Translator } from "./translator.js";
+import { katakanaRuns, type Transliterator } from "./transliterate.js";
 
 /** So many base words at most are looked up as one. */
 const MAX_BASE_WORDS = 8;
@@ -20,13 +21,26 @@ const MAX_CANDIDATES = 40;
  * is highest, with neighbours in target texts for P(T), and the weights of the lexicon, turned round, for P(S|T).
  *
  * A. Fujii, T. Ishikawa: Cross-language information retrieval for technical documents. EMNLP 1999
+ *
+ * @param transliterate for words in katakana of which the lexicon does not have every part
  */
-export function compoundTranslator(lexicon: Lexicon, model: BigramModel): Translator {
+export function compoundTranslator(
+  lexicon: Lexicon,
+  model: BigramModel,
+  transliterate: Transliterator = () => [],
+): Translator {
   const turned = turnedRound(lexicon);
   const known = new Map<string, readonly string[]>();
   return (tokens) => {
     const frequencies = new Map<string, number>();
-    for (const compound of compounds(tokens)) {
+    const done = new Set<Token>();
+    for (const { word, tokens: ofWord } of katakanaRuns(tokens)) {
+      if (isTranslated(ofWord, lexicon)) continue;
+      const terms = transliterate(word);
+      if (terms.length > 0) for (const token of ofWord) done.add(token);
+      for (const term of terms) addTerms(frequencies, term, 1);
+    }
+    for (const compound of compounds(done.size === 0 ? tokens : tokens.filter((token) => !done.has(token)))) {
       const key = compound.join(" ");
       let translation = known.get(key);
       if (!translation) known.set(key, (translation = translate(baseWords(compound, lexicon), turned, model)));
@@ -34,6 +48,13 @@ export function compoundTranslator(lexicon: Lexicon, model: BigramModel): Transl
     }
     return frequencies;
   };
+}
+
+/** Whether the lexicon has all of some terms, in rows or one by one. */
+function isTranslated(tokens: readonly Token[], lexicon: Lexicon): boolean {
+  const terms = tokens.map(({ term }) => term);
+  const found = baseWords(terms, lexicon).reduce((sum, { source }) => sum + source.split(" ").length, 0);
+  return found === terms.length;
 }
 
 /** Rows of terms whose words follow one another. */

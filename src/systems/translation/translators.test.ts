@@ -63,6 +63,29 @@ describe("compoundTranslator", () => {
     expect([...translate(words("drive disk")).keys()]).toEqual(["fahrt", "scheibe"]);
   });
 
+  it("asks for words in katakana by their sound if a part of them is not in the lexicon", async () => {
+    const asked: string[] = [];
+    const translate = compoundTranslator(
+      dictionaryLexicon([{ from: ["バンク"], to: ["Ufer"] }], plainTokens, pair),
+      await model(),
+      (word) => {
+        asked.push(word);
+        return word === "メモリ" ? ["speicher"] : [];
+      },
+    );
+    const tokens = ["バンク", "メモリ", "レバー"].map((term, i) => ({
+      term,
+      position: 2 * i,
+      start: 9 * i,
+      end: 9 * i + 3,
+    }));
+    expect([...translate(tokens)]).toEqual([
+      ["speicher", 1],
+      ["ufer", 1],
+    ]);
+    expect(asked).toEqual(["メモリ", "レバー"]);
+  });
+
   it("has probabilities of neighbours in either order", async () => {
     const found = await model();
     // 14 words, fluss twice and next to ufer three times, which is as sure as can be.

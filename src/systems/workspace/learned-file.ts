@@ -1,23 +1,63 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { deserialize, serialize } from "node:v8";
 import { syncFolder, writeDurably } from "../../collection/store/durable-file.js";
 import { withFile } from "../../collection/store/file-error.js";
 import { unfinishedPlace } from "../../collection/store/unfinished-place.js";
+import { InputError } from "../../core/index.js";
 
-/** What a system has learned, and the files that it read for it, with their SHA-256. */
+/** What was learned, and the files that were read for it, with their SHA-256. */
 export interface Learned {
   readonly value: unknown;
   readonly files: ReadonlyMap<string, string>;
+}
+
+/** The file with what was learned, and the SHA-256 of that. */
+export interface LearnedFile {
+  readonly file: string;
+  readonly sha256: string;
 }
 
 /** In front of the data: what the file is, and the SHA-256 of what follows. */
 const HEAD = /^presage learned 1 ([0-9a-f]{64})\n$/;
 const HEAD_BYTES = "presage learned 1 \n".length + 64;
 
+/**
+ * What is kept in a file; learned first, if it is not there, is damaged, or was learned from files that have changed. The
+ * name of the file must tell what else it depends on.
+ *
+ * @throws InputError if it cannot be written
+ */
+export async function learnedOnce(file: string, learn: () => Promise<Learned>): Promise<LearnedFile> {
+  const known = usable(file);
+  if (known) return known;
+  const learned = await learn();
+  // Another process may have learned the same meanwhile: its threads then go on with the file that they know.
+  const others = usable(file);
+  if (others) return others;
+  writeLearned(file, learned);
+  // Read again: then every thread, and every later run, has the same.
+  return { file, sha256: readLearned(file)!.sha256 };
+}
+
+/** @throws InputError if the file is not what it was */
+export function openLearned({ file, sha256 }: LearnedFile): unknown {
+  const learned = readLearned(file);
+  if (learned?.sha256 === sha256) return learned.value;
+  throw new InputError([{ file, line: 0, message: "changed, or went, meanwhile" }]);
+}
+
+/** A file that is whole, and for which no file was read that has changed. */
+function usable(file: string): LearnedFile | undefined {
+  const known = readLearned(file);
+  const isCurrent = known && Array.from(known.files).every(([path, sha256]) => hashOf(path) === sha256);
+  return isCurrent ? { file, sha256: known.sha256 } : undefined;
+}
+
 /** What was learned; `undefined` if there is no such file, it is damaged, or another Node wrote it in its own way. */
-export function readLearned(file: string): (Learned & { readonly sha256: string }) | undefined {
+function readLearned(file: string): (Learned & { readonly sha256: string }) | undefined {
   try {
     const bytes = readFileSync(file);
     const sha256 = HEAD.exec(bytes.subarray(0, HEAD_BYTES).toString("latin1"))?.[1];
@@ -29,12 +69,8 @@ export function readLearned(file: string): (Learned & { readonly sha256: string 
   }
 }
 
-/**
- * Writes what was learned, whole or not at all.
- *
- * @throws InputError if it cannot be written
- */
-export function writeLearned(file: string, learned: Learned): void {
+/** Writes what was learned, whole or not at all. */
+function writeLearned(file: string, learned: Learned): void {
   const data = serialize(learned);
   withFile(dirname(file), () => mkdirSync(dirname(file), { recursive: true }));
   const unfinished = unfinishedPlace(file);
@@ -48,6 +84,23 @@ export function writeLearned(file: string, learned: Learned): void {
   }
 }
 
+/**
+ * By which one build of the program is told from another: what it learned may not be what this one would. The commands of
+ * a build are several files in one folder.
+ */
+export function buildTime(): number | undefined {
+  return statSync(dirname(fileURLToPath(import.meta.url)), { throwIfNoEntry: false })?.mtimeMs;
+}
+
 export function sha256Of(data: string | Uint8Array): string {
   return createHash("sha256").update(data).digest("hex");
+}
+
+/** `undefined` if the file is not there. */
+export function hashOf(file: string): string | undefined {
+  try {
+    return sha256Of(readFileSync(file));
+  } catch {
+    return undefined;
+  }
 }

@@ -3,7 +3,9 @@ import { openCollection } from "../../collection/node.js";
 import { fileError } from "../../collection/store/file-error.js";
 import { UsageError } from "../../core/index.js";
 import { countedSource, engineSource } from "../../retrieval/query/term-source.js";
+import type { PatentGraph } from "../patent-graph/patent-graph.js";
 import type { OpenedIndex, SystemContext } from "../system.js";
+import { openLearned } from "./learned-file.js";
 import { openIndexFolder } from "./open-index.js";
 import type { PreparedSystem } from "./system-resources.js";
 
@@ -38,6 +40,7 @@ export async function openContext(
       ...(groupBy && { groupBy }),
       ...(training && { training }),
       ...(source && { source }),
+      ...(prepared.graph && { graph: openLearned(prepared.graph) as PatentGraph }),
       readFile: readAnyFile,
     };
     return { context, close };

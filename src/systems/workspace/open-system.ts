@@ -1,8 +1,8 @@
-import { InputError } from "../../core/index.js";
 import type { System } from "../../retrieval/query/topic-search.js";
+import type { HandWork } from "../hand-work.js";
 import type { ChosenSystem } from "../parse-system.js";
 import type { SystemContext } from "../system.js";
-import { readLearned } from "./learned-file.js";
+import { openLearned } from "./learned-file.js";
 import { openContext } from "./open-context.js";
 import { prepareSystem } from "./prepare-system.js";
 import type { PreparedSystem, SystemResources } from "./system-resources.js";
@@ -29,15 +29,17 @@ export async function openSystem(chosen: ChosenSystem, resources: SystemResource
   return openPrepared(chosen, await prepareSystem(chosen, resources));
 }
 
+/** What people wrote for single topics, if the system was given a file of it. */
+export function handWorkOf({ definition, values }: ChosenSystem, { learned }: PreparedSystem): HandWork | undefined {
+  return definition.handWork?.(values, learned && openLearned(learned));
+}
+
 /** Opens a system for which everything is there: as often as there are threads. */
 export async function openPrepared(chosen: ChosenSystem, prepared: PreparedSystem): Promise<OpenSystem> {
   const { context, close } = await openContext(prepared);
   try {
-    const learned = prepared.learned && readLearned(prepared.learned.file);
-    if (prepared.learned && learned?.sha256 !== prepared.learned.sha256) {
-      throw new InputError([{ file: prepared.learned.file, line: 0, message: "changed, or went, meanwhile" }]);
-    }
-    return { system: chosen.definition.open(context, chosen.values, learned?.value), context, close };
+    const learned = prepared.learned && openLearned(prepared.learned);
+    return { system: chosen.definition.open(context, chosen.values, learned), context, close };
   } catch (error) {
     await close();
     throw error;

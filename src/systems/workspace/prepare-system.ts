@@ -1,23 +1,24 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { MANIFEST_FILE as COLLECTION_FILE } from "../../collection/store/catalogue.js";
 import { InputError } from "../../core/index.js";
 import { countTerms } from "../../retrieval/query/term-source.js";
 import { tokenizer } from "../../retrieval/query/tokenizer.js";
 import { indexAnalyzer } from "../../retrieval/store/index-analyzer.js";
-import { isIndex, MANIFEST_FILE } from "../../retrieval/store/manifest.js";
+import { MANIFEST_FILE } from "../../retrieval/store/manifest.js";
 import type { ChosenSystem } from "../parse-system.js";
 import { refuseWithout } from "../requirements.js";
 import type { SystemContext, Training } from "../system.js";
-import { readLearned, sha256Of, writeLearned } from "./learned-file.js";
+import { filesOfSystem } from "../system-files.js";
+import { buildTime, hashOf, learnedOnce, sha256Of } from "./learned-file.js";
 import { openContext } from "./open-context.js";
+import { prepareGraph } from "./prepare-graph.js";
 import { prepareIndexes } from "./prepare-index.js";
-import type { PreparedSystem, SystemResources } from "./system-resources.js";
+import { learnedPlace, type PreparedSystem, type SystemResources } from "./system-resources.js";
 
 /**
  * Does what has to be done before a system can be opened, once for all threads: makes its indexes, or brings them up to
- * date; lets it learn, unless what it learned from the same things is kept.
+ * date; lets it learn, unless what it learned from the same things is kept, and the graph likewise if it works with it.
  *
  * @throws UsageError if it needs what is not given, InputError for a collection, index or file that cannot be used
  */
@@ -39,24 +40,27 @@ export async function prepareSystem(chosen: ChosenSystem, resources: SystemResou
     limit,
     ...(groupBy && { groupBy }),
     ...(source !== undefined && { source }),
+    ...(definition.usesGraph?.(values) && { graph: await prepareGraph(resources) }),
     // What is learned from training takes its place.
     ...(training && !definition.learn && { training }),
   };
-  return definition.learn ? { ...prepared, learned: await learnedOnce(chosen, prepared, resources) } : prepared;
+  if (!definition.learn) return prepared;
+  const key = keyOf(chosen, prepared, resources);
+  const file = join(learnedPlace(resources), `${definition.name}-${key.slice(0, 16)}`);
+  return { ...prepared, learned: await learnedOnce(file, () => learn(chosen, prepared, resources)) };
 }
 
 /**
- * Refuses files that parameters name and that are not there, before any work is done for the system.
+ * Refuses files that a system reads and that are not there, before any work is done for it.
  *
  * @throws InputError that names the parameter
  */
-export function refuseMissingFiles({ definition, values, name }: ChosenSystem): void {
-  for (const [key, { isFile }] of Object.entries(definition.parameters)) {
-    const path = isFile ? String(values[key]) : "";
-    if (path === "") continue;
+export function refuseMissingFiles(chosen: ChosenSystem): void {
+  for (const { path, parameter } of filesOfSystem(chosen)) {
     const known = statSync(path, { throwIfNoEntry: false });
     if (known && !known.isDirectory()) continue;
-    const message = `${known ? "a folder, not a file" : "no such file"}: ${name}, ${key}`;
+    const what = parameter === undefined ? chosen.name : `${chosen.name}, ${parameter}`;
+    const message = `${known ? "a folder, not a file" : "no such file"}: ${what}`;
     throw new InputError([{ file: path, line: 0, message }]);
   }
 }
@@ -64,25 +68,6 @@ export function refuseMissingFiles({ definition, values, name }: ChosenSystem): 
 function sourceOf({ source }: SystemResources, index: string): PreparedSystem["source"] {
   if (source === undefined || typeof source === "string") return source;
   return countTerms(source, tokenizer(indexAnalyzer(index)));
-}
-
-async function learnedOnce(
-  chosen: ChosenSystem,
-  prepared: PreparedSystem,
-  resources: SystemResources,
-): Promise<{ file: string; sha256: string }> {
-  const { index, collection } = resources;
-  const place = index !== undefined && !isIndex(index) ? index : collection;
-  const key = keyOf(chosen, prepared, resources);
-  const file = join(place, "learned", `${chosen.definition.name}-${key.slice(0, 16)}`);
-  const known = readLearned(file);
-  if (known && Array.from(known.files).every(([path, sha256]) => hashOf(path) === sha256)) {
-    return { file, sha256: known.sha256 };
-  }
-  writeLearned(file, await learn(chosen, prepared, resources));
-  // Read again: then every thread, and every later run, has the same.
-  const { sha256 } = readLearned(file)!;
-  return { file, sha256 };
 }
 
 async function learn({ definition, values }: ChosenSystem, prepared: PreparedSystem, resources: SystemResources) {
@@ -110,7 +95,7 @@ async function learn({ definition, values }: ChosenSystem, prepared: PreparedSys
 function keyOf({ definition, values }: ChosenSystem, prepared: PreparedSystem, resources: SystemResources): string {
   const { source, indexes, collection, limit, groupBy } = prepared;
   const given = [
-    [resources.version, programOf(), definition.name, values, limit, groupBy],
+    [resources.version, buildTime(), definition.name, values, limit, groupBy],
     hashOf(join(collection, COLLECTION_FILE)),
     indexes.map((folder) => hashOf(join(folder, MANIFEST_FILE))),
     typeof source === "string"
@@ -121,22 +106,7 @@ function keyOf({ definition, values }: ChosenSystem, prepared: PreparedSystem, r
   return sha256Of(JSON.stringify(given));
 }
 
-/** By which one build of the program is told from another: what it learned may not be what this one would. */
-function programOf(): readonly number[] {
-  const known = statSync(fileURLToPath(import.meta.url), { throwIfNoEntry: false });
-  return known ? [known.size, known.mtimeMs] : [];
-}
-
 function hashOfTraining({ topics, judgements }: Training): string {
   const grades = Array.from(judgements, ([topic, documents]) => [topic, [...documents]]);
   return sha256Of(JSON.stringify([topics, grades]));
-}
-
-/** `undefined` if the file is not there. */
-function hashOf(file: string): string | undefined {
-  try {
-    return sha256Of(readFileSync(file));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,10 @@
+import { join } from "node:path";
 import type { FieldText } from "../../retrieval/document.js";
 import type { TermCounts } from "../../retrieval/query/term-source.js";
 import type { IndexProgress } from "../../retrieval/store/index-collection.js";
+import { isIndex } from "../../retrieval/store/manifest.js";
 import type { Training } from "../system.js";
+import type { LearnedFile } from "./learned-file.js";
 
 /** What a system is run with. */
 export interface SystemResources {
@@ -22,6 +25,11 @@ export interface SystemResources {
   readonly onProgress?: (progress: SystemProgress) => void;
 }
 
+/** The folder where what is learned is kept. */
+export function learnedPlace({ index, collection }: Pick<SystemResources, "index" | "collection">): string {
+  return join(index !== undefined && !isIndex(index) ? index : collection, "learned");
+}
+
 /** How far it is until a system can run. */
 export type SystemProgress =
   | ({ readonly kind: "index"; readonly index: string } & IndexProgress)
@@ -37,8 +45,9 @@ export interface PreparedSystem {
   readonly indexes: readonly string[];
   readonly limit: number;
   readonly groupBy?: "patent" | "family";
-  /** The file with what it has learned, and the SHA-256 of that. */
-  readonly learned?: { readonly file: string; readonly sha256: string };
+  readonly learned?: LearnedFile;
+  /** The graph of the collection's patents, which it shares with other systems. */
+  readonly graph?: LearnedFile;
   /** For systems that do not learn before. */
   readonly training?: Training;
   /** Folder of an index, or counts. */

@@ -207,6 +207,39 @@ describe("what is learned", () => {
     expect(readdirSync(folder)).toEqual([name]);
   });
 
+  it("has one graph for all systems that work with it, learned anew when the collection has changed", async () => {
+    const graphs = new Set<string>();
+    const learnedFor = async (...names: string[]) => {
+      const seen: SystemProgress[] = [];
+      await Promise.all(
+        names.map(async (name) => {
+          const chosen = parseSystem(name, SYSTEMS);
+          const onProgress = (progress: SystemProgress) => seen.push(progress);
+          const prepared = await prepareSystem(chosen, { collection, threads: 1, onProgress });
+          const { context, close } = await openPrepared(chosen, prepared);
+          if (prepared.graph) graphs.add(prepared.graph.file);
+          expect(context.graph?.ids.length).toBe(prepared.graph && context.collection.size);
+          await close();
+        }),
+      );
+      return seen.some((progress) => progress.kind === "learning" && progress.what === "patent graph");
+    };
+    await prepare([{ analyzer: "patent", positions: true }, { analyzer: "word-ngram" }]);
+    expect(await learnedFor("bm25", "dcu.IR", "bitem.applicantView")).toBe(false);
+    expect(graphs.size).toBe(0);
+    // Two at once, as two processes may.
+    expect(await learnedFor("bitem", "spq")).toBe(true);
+    expect(await learnedFor("dcu", "dcu.cit", "humb.untrained", "rrf(systems=bm25+spq)")).toBe(false);
+    expect([...graphs]).toEqual([expect.stringMatching(/learned.patent-graph-[0-9a-f]{16}$/)]);
+    add(2, "pump");
+    await prepare([{ analyzer: "patent", positions: true }, { analyzer: "word-ngram" }]);
+    expect(await learnedFor("bitem")).toBe(true);
+    expect(await learnedFor("humb.untrained")).toBe(false);
+    expect(graphs.size).toBe(2);
+    const kept = readdirSync(join(collection, "learned")).filter((name) => name.startsWith("patent-graph-"));
+    expect(kept).toHaveLength(2);
+  });
+
   it("says what is missing", async () => {
     await expect(prepareSystem(parseSystem("learner", [learner]), { collection, threads: 1 })).rejects.toThrow(
       /^learner: topics with known answers are needed to learn from: --training-topics/,

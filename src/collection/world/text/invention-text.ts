@@ -152,7 +152,8 @@ export function descriptionOf(
   return { language: speaker.language, paragraphs: [...field, ...background, ...rest.flat()] };
 }
 
-function speakSentences(speaker: Speaker, plan: readonly number[]): string {
+/** The fragments of a plan as sentences. */
+export function speakSentences(speaker: Speaker, plan: readonly number[]): string {
   let text = "";
   for (let at = 0; at < plan.length; at += 1 + fragmentOf(plan[at]).slots.length) {
     if (at > 0) text += speaker.grammar.blank;

@@ -2,7 +2,7 @@ import { UNITS } from "../languages/general-words.js";
 import { grammars } from "../languages/grammars.js";
 import { capitalise, type Grammar, type WorldLanguage } from "../languages/language.js";
 import type { Term } from "../lexicon.js";
-import type { GeneralKind, GeneralLexicon } from "./general-lexicon.js";
+import type { GeneralKind } from "./general-lexicon.js";
 import { type Dialect, fragmentOf } from "./template.js";
 
 /** Numbers as they are printed: below 100 tenths, then whole ones. */
@@ -17,12 +17,18 @@ export interface TermSource {
   term(index: number): Term;
 }
 
+/** Words of general use, by number; `terms` are those that were asked for so far. */
+export interface GeneralTerms {
+  term(kind: GeneralKind, value: number, language: WorldLanguage): Term;
+  terms(kind: GeneralKind, language: WorldLanguage): readonly (Term | undefined)[];
+}
+
 /** Somebody who can put a plan into words: a language, and one applicant's names for the concepts of one invention. */
 export interface Speaker {
   readonly dialect: Dialect;
   readonly language: WorldLanguage;
   readonly grammar: Grammar;
-  readonly general: GeneralLexicon;
+  readonly general: GeneralTerms;
   /** Names of the invention's concepts. */
   readonly terms: TermSource;
   /** Names of the documents that the text cites. */
@@ -31,7 +37,7 @@ export interface Speaker {
 
 export function speakerOf(
   dialect: Dialect,
-  general: GeneralLexicon,
+  general: GeneralTerms,
   terms: TermSource,
   cited: readonly string[] = [],
 ): Speaker {
@@ -85,7 +91,7 @@ export function speak(speaker: Speaker, plan: ArrayLike<number>, at: number): st
   return text;
 }
 
-function generalTerm(general: GeneralLexicon, kind: GeneralKind, rank: number, language: WorldLanguage): Term {
+function generalTerm(general: GeneralTerms, kind: GeneralKind, rank: number, language: WorldLanguage): Term {
   return general.terms(kind, language)[rank] ?? general.term(kind, rank, language);
 }
 

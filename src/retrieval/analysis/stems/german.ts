@@ -8,12 +8,17 @@ import { regionAfter, Suffixes } from "./suffixes.js";
  * @see https://snowballstem.org/algorithms/german/stemmer.html
  */
 export function stemGerman(word: string): string {
+  return stemWithUmlauts(word).replace(/[äöü]/g, (letter) => PLAIN[letter]);
+}
+
+/** The same with umlauts, by which `Dämpfer` and `Dampf` differ. */
+export function stemWithUmlauts(word: string): string {
   const marked = mark(word);
   const first = regionAfter(marked, VOWELS);
   const r1 = Math.max(first, Math.min(3, marked.length));
   const r2 = regionAfter(marked, VOWELS, first);
   const stem = step3(step2(step1(marked, r1), r1), r1, r2).replace(/(?<=..)'(s(ch)?)?$/, "");
-  return stem.replace(/[UYäöü]/g, (letter) => PLAIN[letter]);
+  return stem.replace(/[UY]/g, (letter) => PLAIN[letter]);
 }
 
 const VOWELS = "aeiouyäöü";

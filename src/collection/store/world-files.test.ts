@@ -1,0 +1,55 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, expect, it } from "vitest";
+import type { Patent } from "../../patents/index.js";
+import { World } from "../world/index.js";
+import { openCollection } from "./disk-collection.js";
+import { TextFile } from "./text-file.js";
+import { WORLD_FILES, writeWorldFiles } from "./world-files.js";
+
+const scratch = mkdtempSync(join(tmpdir(), "presage-world-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+const world = new World({ seed: "files", documents: 100, words: 200 });
+const place = (name: string) => join(scratch, name);
+
+it("writes the same documents to files and to a collection, and the same truth beside them", async () => {
+  const seen: number[] = [];
+  await writeWorldFiles(world, place("files"), { version: "1", onProgress: (written) => seen.push(written) });
+  await writeWorldFiles(world, place("kept"), { version: "1", collection: join(place("kept"), "collection") });
+  expect(seen.at(-1)).toBe(100);
+  const lines = readFileSync(join(place("files"), WORLD_FILES.documents, "0001.jsonl"), "utf8")
+    .trimEnd()
+    .split("\n");
+  const collection = await openCollection(join(place("kept"), "collection"));
+  const documents: Patent[] = [];
+  for await (const patent of collection.documents()) documents.push(patent);
+  await collection.close();
+  expect(lines.map((line) => JSON.parse(line))).toEqual(documents);
+  const names = Object.values(WORLD_FILES).sort();
+  expect(readdirSync(place("files")).sort()).toEqual(names);
+  for (const name of names.filter((each) => each !== WORLD_FILES.documents)) {
+    expect(readFileSync(join(place("kept"), name), "utf8")).toBe(readFileSync(join(place("files"), name), "utf8"));
+  }
+  const facts = JSON.parse(readFileSync(join(place("files"), WORLD_FILES.facts), "utf8"));
+  expect(facts).toMatchObject({ presage: "1", seed: "files", documents: 100 });
+});
+
+it("leaves out what is not wanted", async () => {
+  await writeWorldFiles(world, place("no-news"), { version: "1", newsTopics: 0 });
+  expect(existsSync(join(place("no-news"), WORLD_FILES.truth))).toBe(true);
+  expect(existsSync(join(place("no-news"), WORLD_FILES.news))).toBe(false);
+  await writeWorldFiles(world, place("bare"), { version: "1", truth: false, gzip: true });
+  expect(readdirSync(place("bare")).sort()).toEqual([WORLD_FILES.documents, WORLD_FILES.facts]);
+});
+
+it("packs text in pieces that are one file", () => {
+  const line = `${"wälz".repeat(250)}\n`;
+  const file = new TextFile(place("packed.gz"), true);
+  for (let i = 0; i < 3000; i++) file.write(line);
+  file.end();
+  file.close();
+  expect(gunzipSync(readFileSync(place("packed.gz"))).toString() === line.repeat(3000)).toBe(true);
+  expect(() => new TextFile(place("packed.gz"))).toThrow("EEXIST");
+});

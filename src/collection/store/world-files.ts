@@ -1,0 +1,207 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { formatNtcirTopic, type Patent } from "../../patents/index.js";
+import {
+  DICTIONARY_HEADING,
+  dictionaryLines,
+  newspaperArticles,
+  newsTopics,
+  TEXT_CITATIONS_HEADING,
+  textCitations,
+  trueJudgements,
+  type World,
+  writeWorld,
+} from "../world/index.js";
+import { type CollectionWriter, openWriter } from "./collection-writer.js";
+import { TextFile, writeText } from "./text-file.js";
+import { pauseForSignals } from "./unfinished-place.js";
+
+/** The files of a simulated world. */
+export const WORLD_FILES = {
+  /** A folder, unless the documents go into a collection. */
+  documents: "documents",
+  truth: "truth.qrels",
+  textCitations: "text-citations.tsv",
+  dictionary: "dictionary.tsv",
+  /** Each topic in all languages of the world. */
+  news: "news-topics.sgml",
+  newsQrels: "news.qrels",
+  /** Other articles of the same newspaper, as documents in all languages of the world. */
+  newspaper: "newspaper.jsonl",
+  /** Its parameters: how to make the same again. */
+  facts: "world.json",
+} as const;
+
+/** As many newspaper articles as NTCIR-3 had topics. */
+export const NEWS_TOPICS = 31;
+
+/** Articles of the newspaper beside topics: enough to tell what is frequent in newspapers. */
+const NEWSPAPER_ARTICLES = 1_000;
+
+export interface WorldFilesOptions {
+  /** Of the program, for those who want to make the same again. */
+  readonly version: string;
+  /** Add the documents to the collection in this folder, and write no files of them. */
+  readonly collection?: string;
+  /** Pack the files of documents. */
+  readonly gzip?: boolean;
+  /** Documents and parameters only, if it is `false`: nothing of what is true of them. */
+  readonly truth?: boolean;
+  /** {@link NEWS_TOPICS} when left out; a small world has less, and with 0 there are no files of them. */
+  readonly newsTopics?: number;
+  readonly onProgress?: (documents: number, of: number) => void;
+}
+
+/**
+ * Writes a simulated world to a folder: its documents, and what is true of them. The same world gives the same bytes.
+ *
+ * @throws InputError if the collection cannot be written to; else what Node throws if a file cannot be
+ */
+export async function writeWorldFiles(world: World, folder: string, options: WorldFilesOptions): Promise<void> {
+  const { version, collection, gzip = false, onProgress } = options;
+  mkdirSync(folder, { recursive: true });
+  const target =
+    collection === undefined
+      ? new JsonlTarget(join(folder, WORLD_FILES.documents), gzip)
+      : new CollectionTarget(collection);
+  const truth = options.truth === false ? undefined : new TruthFiles(world, folder);
+  try {
+    let [last, families, written] = [0, 0, 0];
+    for (const { family, documents } of writeWorld(world)) {
+      for (const patent of documents) target.add(patent);
+      truth?.add(family, documents);
+      last = family;
+      families++;
+      written += documents.length;
+      onProgress?.(written, world.parameters.documents);
+      await pauseForSignals();
+    }
+    target.end();
+    truth?.end(last, options.newsTopics ?? NEWS_TOPICS);
+    const facts = { presage: version, ...world.parameters, families };
+    writeFileSync(join(folder, WORLD_FILES.facts), `${JSON.stringify(facts, null, 2)}\n`);
+  } finally {
+    target.close();
+    truth?.close();
+  }
+}
+
+/** Where documents go. */
+interface Target {
+  add(patent: Patent): void;
+  /** All are there. */
+  end(): void;
+  /** Also after an error. */
+  close(): void;
+}
+
+class CollectionTarget implements Target {
+  readonly #writer: CollectionWriter;
+
+  constructor(folder: string) {
+    this.#writer = openWriter(folder);
+  }
+
+  add(patent: Patent): void {
+    this.#writer.add(patent);
+    if (this.#writer.isCommitDue) this.#writer.commit();
+  }
+
+  end(): void {
+    this.#writer.commit();
+  }
+
+  close(): void {
+    this.#writer.close();
+  }
+}
+
+/** Documents in one file. */
+const FILE_DOCUMENTS = 10_000;
+
+class JsonlTarget implements Target {
+  readonly #folder: string;
+  readonly #pack: boolean;
+  #file: TextFile | undefined;
+  #documents = 0;
+
+  constructor(folder: string, pack: boolean) {
+    this.#folder = folder;
+    this.#pack = pack;
+    mkdirSync(folder);
+  }
+
+  add(patent: Patent): void {
+    if (this.#documents % FILE_DOCUMENTS === 0) {
+      this.#file?.end();
+      const number = String(this.#documents / FILE_DOCUMENTS + 1).padStart(4, "0");
+      this.#file = new TextFile(join(this.#folder, `${number}.jsonl${this.#pack ? ".gz" : ""}`), this.#pack);
+    }
+    this.#documents++;
+    this.#file!.write(`${JSON.stringify(patent)}\n`);
+  }
+
+  end(): void {
+    this.#file?.end();
+  }
+
+  close(): void {
+    this.#file?.close();
+  }
+}
+
+/** What is true of the world but not in its documents. */
+class TruthFiles {
+  readonly #world: World;
+  readonly #folder: string;
+  readonly #qrels: TextFile;
+  readonly #citations: TextFile;
+
+  constructor(world: World, folder: string) {
+    this.#world = world;
+    this.#folder = folder;
+    this.#qrels = new TextFile(join(folder, WORLD_FILES.truth));
+    this.#citations = new TextFile(join(folder, WORLD_FILES.textCitations));
+    this.#citations.write(TEXT_CITATIONS_HEADING);
+  }
+
+  add(family: number, documents: readonly Patent[]): void {
+    this.#qrels.write(trueJudgements(this.#world, family, documents));
+    this.#citations.write(textCitations(this.#world, family, documents));
+  }
+
+  end(lastFamily: number, newsCount: number): void {
+    this.#qrels.end();
+    this.#citations.end();
+    writeText(join(this.#folder, WORLD_FILES.dictionary), this.#dictionary(lastFamily));
+    if (newsCount === 0) return;
+    const news = newsTopics(this.#world, newsCount, lastFamily);
+    writeText(
+      join(this.#folder, WORLD_FILES.news),
+      news.flatMap(({ topics }) => topics.map(formatNtcirTopic)),
+    );
+    writeText(join(this.#folder, WORLD_FILES.newspaper), this.#newspaper(lastFamily));
+    writeText(
+      join(this.#folder, WORLD_FILES.newsQrels),
+      news.flatMap(({ topics, relevant }) =>
+        relevant.map(({ document, grade }) => `${topics[0].number} 0 ${document} ${grade}\n`),
+      ),
+    );
+  }
+
+  close(): void {
+    this.#qrels.close();
+    this.#citations.close();
+  }
+
+  *#newspaper(lastFamily: number): Generator<string> {
+    for (const article of newspaperArticles(this.#world, NEWSPAPER_ARTICLES, lastFamily)) {
+      yield `${JSON.stringify(article)}\n`;
+    }
+  }
+
+  *#dictionary(lastFamily: number): Generator<string> {
+    yield DICTIONARY_HEADING;
+    yield* dictionaryLines(this.#world, lastFamily + 1);
+  }
+}

@@ -1,0 +1,34 @@
+import * as Plot from "@observablehq/plot";
+import { textWidth } from "./text-width.js";
+
+/**
+ * A logarithmic axis of depths below a figure: the deepest, and of the others those whose numbers have room. It is a mark, as
+ * the axis of a scale would leave out numbers as it likes.
+ */
+export function depthAxis(depths: readonly number[], label: string, width: number): Plot.Markish {
+  return Plot.axisX(depthsWithRoom(depths, width), { text: writtenDepth, label });
+}
+
+function writtenDepth(depth: number): string {
+  return depth.toLocaleString("en");
+}
+
+/** 1, 2, 5, 10, 20, 50 … and the deepest. */
+export function roundDepths(deepest: number): number[] {
+  const depths: number[] = [];
+  for (let unit = 1; unit < deepest; unit *= 10) depths.push(unit, 2 * unit, 5 * unit);
+  return [...depths.filter((depth) => depth < deepest), deepest];
+}
+
+/** The deepest, and of the others those whose numbers do not touch, along a logarithmic axis of this width. */
+export function depthsWithRoom(depths: readonly number[], width: number): number[] {
+  const across = Math.log(Math.max(...depths) / Math.min(...depths)) || 1;
+  const reach = (depth: number) => textWidth(writtenDepth(depth), 12) / 2 + 2;
+  const kept: number[] = [];
+  for (const depth of [...depths].sort((a, b) => b - a)) {
+    const next = kept[0];
+    const apart = next === undefined ? Number.POSITIVE_INFINITY : (width * Math.log(next / depth)) / across;
+    if (apart >= reach(depth) + (next === undefined ? 0 : reach(next))) kept.unshift(depth);
+  }
+  return kept;
+}

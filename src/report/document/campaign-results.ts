@@ -1,0 +1,79 @@
+import type { BundleScores } from "../../campaign/bundle-scores.js";
+import { campaignNmax } from "../../campaign/nmax.js";
+import { scoresName, scoresTable } from "../../campaign/summary-tables.js";
+import type { BundleBars } from "../charts/grouped-bars.js";
+import type { CampaignScores } from "./campaign-scores.js";
+import { fewTopics } from "./few-topics.js";
+import { chartOf } from "./figure-data.js";
+import { shellWord } from "./input-files.js";
+import type { LiveBlock, LiveSection } from "./live-sections.js";
+
+/** The measures a figure shows when the campaign does not say. */
+const SHOWN = 3;
+
+/** A figure and all scores for each bundle and view of relevance, as they are at an Nmax. */
+export function campaignResults(scores: CampaignScores): LiveSection[] {
+  const judged = new Set(scores.input.qrels.judgements.map(({ topic }) => topic));
+  return scores.parts.map((part, i) => {
+    const name = scoresName(part);
+    return {
+      id: `results-${name}`,
+      title: `Results: ${name}`,
+      bundle: part.bundle.name,
+      text: fewTopics(part.bundle.topics.filter(({ id }) => judged.has(id)).length),
+      blocks: [barsFigure(name, scores, i), allScores(name, scores, i)],
+    };
+  });
+}
+
+function barsFigure(name: string, scores: CampaignScores, place: number): LiveBlock {
+  const id = `bars-${name}-figure`;
+  return {
+    id,
+    on: ["nmax"],
+    make({ nmax }) {
+      const part = scores.at(nmax)[place];
+      const redraw = { figure: "bundle-bars", bars: bundleBars(part, scores.settings(nmax).figureMeasures) } as const;
+      const words = ["plot bundle-bars", `--bundle ${shellWord(name)}`] as const;
+      return { id, command: commandAt(scores, nmax, ...words), chart: chartOf(redraw), redraw };
+    },
+  };
+}
+
+/**
+ * What the figure of a bundle shows.
+ *
+ * @param labels of measures; where the bundle has none of them, its first ones are shown
+ */
+export function bundleBars(scores: BundleScores, labels: readonly string[]): BundleBars {
+  const { bundle, columns, topics, runs } = scores;
+  const places = labels
+    .map((label) => columns.findIndex((column) => column.name === label))
+    .filter((column) => column >= 0);
+  const shown = places.length > 0 ? places : [...columns.keys()].slice(0, SHOWN);
+  const name = scoresName(scores);
+  return {
+    bundle: bundle.kind === "language" ? `${name} topics` : `${name} topic set`,
+    measures: shown.map((column) => columns[column].name),
+    topics: topics.length,
+    runs: runs.map(({ run, summary }) => ({ name: run.shortId, scores: shown.map((column) => summary[column]) })),
+  };
+}
+
+function allScores(name: string, scores: CampaignScores, place: number): LiveBlock {
+  const id = `scores-${name}-table`;
+  return {
+    id,
+    on: ["nmax"],
+    make: ({ nmax }) => ({
+      id,
+      command: commandAt(scores, nmax, "campaign summary", `--table ${shellWord(`scores-${name}`)}`),
+      table: scoresTable(scores.at(nmax)[place]),
+    }),
+  };
+}
+
+function commandAt({ input }: CampaignScores, nmax: number, what: string, words: string): string {
+  const isUsual = nmax === (campaignNmax(input.campaign.settings) ?? nmax);
+  return `presage ${what} ${shellWord(input.folder)} ${words}${isUsual ? "" : ` --nmax ${nmax}`}`;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { commandText } from "./html-command.js";
+
+const runs = (n: number) => Array.from({ length: n }, (_, i) => ({ name: `r${i}`, file: `runs/<${i}>` }));
+const files = (n: number) => ({ qrels: "q", runs: runs(n), options: [], seed: "0" });
+const words = (n: number) => runs(n).map(({ file }) => `'${file}'`);
+
+test("few runs are named on paper, too", () => {
+  const command = `presage eval q ${words(8).join(" ")} -m AP`;
+  const text = commandText(command, files(8));
+  expect(text).not.toContain("<");
+  expect(text).toContain("&#39;runs/&lt;7&gt;&#39; -m AP");
+});
+
+test("many runs are a variable on paper, and stay in what is copied", () => {
+  const text = commandText(`presage eval q ${words(9).join(" ")} -m AP`, files(9));
+  expect(text).toMatch(
+    /^presage eval q <span class="files" data-printed="\$RUNS">&#39;runs\/&lt;0&gt;[^<]*<\/span> -m AP$/,
+  );
+  expect(text.match(/runs\/&lt;\d&gt;/g)).toHaveLength(9);
+  // A command on some of the runs names them.
+  expect(commandText("presage plot pres-curve q runs/1", files(9))).toBe("presage plot pres-curve q runs/1");
+});

@@ -1,0 +1,20 @@
+import { escapeHtml } from "./html-text.js";
+import { type InputFiles, printedCommand, RUNS } from "./input-files.js";
+
+/**
+ * A command below a table or figure, which stands there closed. A reader can copy all of it; on paper many run files are
+ * the variable that the provenance sets.
+ */
+export function commandDetails(command: string, files: InputFiles | undefined, title = "Command"): string {
+  return `<details class="command"><summary>${title}</summary><pre><code>${commandText(command, files)}</code></pre></details>\n`;
+}
+
+/** The command itself. */
+export function commandText(command: string, files: InputFiles | undefined): string {
+  const printed = printedCommand(command, files);
+  if (printed === command) return escapeHtml(command);
+  const start = printed.indexOf(RUNS);
+  const end = command.length - (printed.length - start - RUNS.length);
+  const [before, runs, after] = [command.slice(0, start), command.slice(start, end), command.slice(end)];
+  return `${escapeHtml(before)}<span class="files" data-printed="${RUNS}">${escapeHtml(runs)}</span>${escapeHtml(after)}`;
+}

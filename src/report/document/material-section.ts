@@ -1,0 +1,55 @@
+import type { CitationCount } from "../../collection/index.js";
+import type { ClassCount } from "../charts/class-treemap.js";
+import type { PoolSize } from "../charts/pool-growth.js";
+import { chartOf, type FigureData } from "./figure-data.js";
+import { shellWord } from "./input-files.js";
+import type { ReportBlock, ReportSection } from "./report-document.js";
+
+/** What a campaign works with, as far as its organiser has it at hand. */
+export interface CampaignMaterial {
+  readonly collection?: {
+    readonly folder: string;
+    readonly documents: number;
+    readonly classes: readonly ClassCount[];
+    readonly citations: readonly CitationCount[];
+  };
+  /** Of the main set's runs. */
+  readonly pool?: { readonly set: string; readonly files: readonly string[]; readonly sizes: readonly PoolSize[] };
+}
+
+/** The documents of a campaign, and how many of them its runs bring up; no section where neither is known. */
+export function materialSection({ collection, pool }: CampaignMaterial): ReportSection[] {
+  const block = (id: string, command: string, redraw: FigureData): ReportBlock => ({
+    ...{ id, command, redraw },
+    chart: chartOf(redraw),
+  });
+  const blocks = [
+    ...(collection
+      ? [
+          block("classes-figure", `presage plot classes ${shellWord(collection.folder)}`, {
+            figure: "classes",
+            classes: collection.classes,
+          }),
+          block("citations-figure", `presage plot citations ${shellWord(collection.folder)}`, {
+            figure: "citations",
+            citations: collection.citations,
+          }),
+        ]
+      : []),
+    ...(pool
+      ? [
+          block("pool-figure", `presage plot pool-growth ${pool.files.map(shellWord).join(" ")}`, {
+            figure: "pool-growth",
+            sizes: pool.sizes,
+          }),
+        ]
+      : []),
+  ];
+  const text = [
+    ...(collection ? [`The collection has ${collection.documents.toLocaleString("en")} documents.`] : []),
+    ...(pool
+      ? [`The pool is what the ${pool.files.length} runs for the ${pool.set} topic set have among their first results.`]
+      : []),
+  ];
+  return blocks.length > 0 ? [{ id: "material", title: "Documents and pools", text, blocks }] : [];
+}

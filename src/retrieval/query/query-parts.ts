@@ -1,0 +1,27 @@
+import type { ConditionPart, QueryCondition, WeightedQuery } from "./weighted-query.js";
+
+/** All that the forms of a condition ask for. */
+export function partsOf({ forms }: QueryCondition): ConditionPart[] {
+  return forms.flat();
+}
+
+/** Whether a query asks for more than words: for phrases, or for what must or must not be there. */
+export function hasConditions({ terms, phrases = [], must = [], without = [] }: WeightedQuery): boolean {
+  return phrases.length + must.length + without.length > 0 || terms.some(({ required }) => required);
+}
+
+/** The query with all that is not bound to a field yet looked for in these; as it is if there are none. */
+export function queryInFields(query: WeightedQuery, fields: readonly string[] | undefined): WeightedQuery {
+  if (!fields) return query;
+  const { terms, phrases, must, without } = query;
+  const bound = <T extends { readonly fields?: readonly string[] }>(part: T): T =>
+    part.fields ? part : { ...part, fields };
+  const conditions = (list: readonly QueryCondition[]) =>
+    list.map(({ what, forms }) => ({ what, forms: forms.map((parts) => parts.map(bound)) }));
+  return {
+    terms: terms.map(bound),
+    ...(phrases && { phrases: phrases.map(bound) }),
+    ...(must && { must: conditions(must) }),
+    ...(without && { without: conditions(without) }),
+  };
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { InputError } from "../../core/index.js";
+import { createRandom } from "../../core/random.js";
+import { plainAnalyzer } from "../analysis/plain-analyzer.js";
+import { expandQuery } from "../feedback/feedback.js";
+import { parseFeedback } from "../feedback/feedbacks.js";
+import { SEGMENT_FILES, type SegmentFile } from "../segment/segment-files.js";
+import { IndexWriter } from "../store/index-writer.js";
+import { EmbeddedEngine } from "./embedded-engine.js";
+import { parseModel } from "./models.js";
+
+let folder: string;
+const fields = ["title", "text"];
+const words = Array.from({ length: 60 }, (_, i) => `word${i}`);
+const segment = "segment-000001";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "presage-damaged-"));
+  const random = createRandom("documents");
+  const writer = new IndexWriter(folder, { fields, analyzer: plainAnalyzer, positions: true });
+  for (let i = 0; i < 700; i++) {
+    const text = words.filter((_, w) => random.uniform() < 1 / (1 + w / 8)).join(" ");
+    writer.add({
+      id: `EP-${i}`,
+      date: `${1990 + (i % 20)}`,
+      classes: [`H04L${i % 9}/00`],
+      texts: fields.map((field) => ({ field, text })),
+    });
+  }
+  writer.commit();
+  writer.close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Everything that an index can be asked for. */
+async function askAll(): Promise<void> {
+  const engine = new EmbeddedEngine(folder, plainAnalyzer);
+  try {
+    const query = {
+      terms: words.map((term) => ({ term, weight: 1 })),
+      phrases: [{ terms: ["word0", "word1"], weight: 1 }],
+    };
+    const filter = { before: "2005", classes: ["H04L"] };
+    for (const name of ["bm25", "bm25f", "dirichlet"]) {
+      const options = { model: parseModel(name), filter };
+      const { hits } = await engine.search(query, options);
+      for (const { id } of hits.slice(0, 3)) {
+        await engine.explain(query, id, options);
+        await engine.document(id);
+        await engine.termVector(id);
+      }
+      await expandQuery(engine, query, hits, parseFeedback("rm3"), false);
+    }
+  } finally {
+    await engine.close();
+  }
+}
+
+describe("an index with changed bytes", () => {
+  it.each(SEGMENT_FILES)("answers, or says that %s is damaged", async (file: SegmentFile) => {
+    const path = join(folder, segment, file);
+    const bytes = readFileSync(path);
+    let refused = 0;
+    try {
+      for (let trial = 0; trial < 6; trial++) {
+        const random = createRandom(`${file} ${trial}`);
+        const changed = Uint8Array.from(bytes);
+        for (let i = 0; i < 40; i++) changed[random.below(changed.length)] = random.below(256);
+        writeFileSync(path, changed);
+        try {
+          await askAll();
+        } catch (error) {
+          refused++;
+          expect(error).toBeInstanceOf(InputError);
+          expect((error as InputError).message).toContain(`${path}: has changed since it was written`);
+          expect((error as InputError).message).toContain("presage index --check");
+        }
+      }
+    } finally {
+      writeFileSync(path, bytes);
+    }
+    if (file === "postings.dat" || file === "terms.dat") expect(refused).toBeGreaterThan(0);
+    await askAll();
+  });
+});

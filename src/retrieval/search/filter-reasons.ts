@@ -1,0 +1,45 @@
+import type { QueryFilter } from "../query/weighted-query.js";
+import type { StoredDocument } from "../segment/segment-reader.js";
+
+/** So many of a list are named. */
+const NAMED = 5;
+
+type Reasons = {
+  readonly [K in keyof QueryFilter]-?: (wanted: NonNullable<QueryFilter[K]>, document: StoredDocument) => string;
+};
+
+const REASONS: Reasons = {
+  before: (date, document) =>
+    `was published ${document.date?.length === 10 ? "on" : "in"} ${document.date}, not before ${date}`,
+  classes: (classes) => `is in none of the classes ${listed(classes)}`,
+  moreClasses: (lists) => `is not in one of each of the classes ${lists.map(listed).join("; ")}`,
+  languages: (languages, { language }) =>
+    `is in ${language ? `the language ${language}` : "no language that is known"}, not in ${listed(languages)}`,
+  notFamilies: (_, { family }) => `is of the family ${family}, which is left out`,
+  notPatents: (_, { patent }) => `is a version of ${patent}, which is left out`,
+  notDocuments: () => "is one of the documents that are left out",
+};
+
+/**
+ * Why a filter does not let a document through; nothing if it does. Each reads on from "it": `it is of the family 12, which
+ * is left out`.
+ *
+ * @param passes whether the document passes a filter
+ */
+export function filterReasons(
+  filter: QueryFilter,
+  document: StoredDocument,
+  passes: (part: QueryFilter) => boolean,
+): string[] {
+  return (Object.keys(REASONS) as (keyof QueryFilter)[]).flatMap((name) => {
+    const wanted = filter[name];
+    if (wanted === undefined || passes({ [name]: wanted })) return [];
+    const reason = REASONS[name] as (wanted: unknown, document: StoredDocument) => string;
+    return [reason(wanted, document)];
+  });
+}
+
+function listed(names: readonly string[]): string {
+  if (names.length === 0) return "(none)";
+  return names.length > NAMED ? `${names.slice(0, NAMED).join(", ")}, …` : names.join(", ");
+}

@@ -1,0 +1,61 @@
+import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import { InputError, isPresageError, type Problem } from "../../core/index.js";
+import { type FileDigest, SEGMENT_FILES } from "../segment/segment-files.js";
+import { DAMAGE_HINT, ENDS_EARLY } from "../segment/segment-reader.js";
+import { ANALYZER_FILE, type Manifest } from "./manifest.js";
+
+/** A file of an index, and what it was when it was written. */
+export interface IndexFile {
+  readonly file: string;
+  readonly digest: FileDigest;
+}
+
+/** All files of an index beside its manifest. */
+export function filesOf(folder: string, { segments, analyzerData }: Manifest): IndexFile[] {
+  return [
+    ...(analyzerData ? [{ file: join(folder, ANALYZER_FILE), digest: analyzerData }] : []),
+    ...segments.flatMap(({ name, files, deleted }) => [
+      ...SEGMENT_FILES.map((file) => ({ file: join(folder, name, file), digest: files[file] })),
+      ...(deleted ? [{ file: join(folder, deleted.file), digest: deleted.digest }] : []),
+    ]),
+  ];
+}
+
+const PIECE_BYTES = 1 << 20;
+
+/** Reads a file, and says what is wrong with it; nothing if it is as it was written, by its size and CRC-32. */
+export function damageOf({ file, digest }: IndexFile, onRead: (bytes: number) => void = () => {}): Problem | undefined {
+  const problem = (message: string) => ({ file, line: 0, message });
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === undefined) return problem("is missing");
+  if (size !== digest.bytes) return problem(`has ${size} bytes instead of ${digest.bytes}`);
+  const piece = new Uint8Array(PIECE_BYTES);
+  const fd = openSync(file, "r");
+  try {
+    let crc = 0;
+    for (let got = readSync(fd, piece); got > 0; got = readSync(fd, piece)) {
+      crc = crc32(piece.subarray(0, got), crc);
+      onRead(got);
+    }
+    return crc === digest.crc32 ? undefined : problem("has changed since it was written: its checksum is another");
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/**
+ * What an error comes from that nobody foresaw while an index was read. Files are not checked whenever they are read,
+ * for that would take longer than searching; so they are now: if one is damaged, the error that says so, else the error
+ * itself.
+ */
+export function whileReading(folder: string, manifest: Manifest, error: unknown): unknown {
+  if (isPresageError(error) && !error.message.includes(ENDS_EARLY)) return error;
+  const problems = filesOf(folder, manifest).flatMap((each) => {
+    // A merge may have removed files of an index that is open.
+    const damage = statSync(each.file, { throwIfNoEntry: false }) && damageOf(each);
+    return damage ? [damage] : [];
+  });
+  return problems.length === 0 ? error : new InputError(problems, { hint: DAMAGE_HINT });
+}

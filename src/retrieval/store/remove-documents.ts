@@ -1,0 +1,41 @@
+import { InputError, MAX_PROBLEMS } from "../../core/index.js";
+import { IndexWriter } from "./index-writer.js";
+import { type Manifest, readManifest } from "./manifest.js";
+import { unusedAnalyzer } from "./merge-index.js";
+import { openIndex } from "./open-index.js";
+
+/**
+ * Takes documents out of an index. They are not found any more from then on, and count in no statistics. In the collection
+ * that the index was made from they stay: they come in again if they are replaced there, or in a new index.
+ *
+ * @throws InputError if there is no such index, another process writes to it, or it does not have all of the documents;
+ * then none is taken out
+ */
+export function removeDocuments(folder: string, ids: readonly string[]): Manifest {
+  const { fields, positions, analyzer } = readManifest(folder);
+  const writer = new IndexWriter(folder, { analyzer: unusedAnalyzer(analyzer), fields, positions });
+  try {
+    refuseUnknown(folder, ids);
+    for (const id of ids) writer.delete(id);
+    writer.commit();
+    return writer.manifest;
+  } finally {
+    writer.close();
+  }
+}
+
+function refuseUnknown(folder: string, ids: readonly string[]): void {
+  const { readers } = openIndex(folder);
+  const isThere = (id: string) =>
+    readers.some((reader) => {
+      const document = reader.numberOf(id);
+      return document !== undefined && !reader.deletions.has(document);
+    });
+  const unknown = ids.filter((id) => !isThere(id));
+  for (const reader of readers) reader.close();
+  if (unknown.length === 0) return;
+  throw new InputError(
+    unknown.slice(0, MAX_PROBLEMS).map((text) => ({ file: folder, line: 0, message: "no such document", text })),
+    { more: Math.max(0, unknown.length - MAX_PROBLEMS) },
+  );
+}

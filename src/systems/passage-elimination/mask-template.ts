@@ -1,0 +1,25 @@
+import type { SearchTopic } from "../../retrieval/query/topic-search.js";
+import { topicPassages } from "./topic-passages.js";
+
+const HEAD = `# Passages of topics. A line such as P004 keep 1-7 keeps these, P004 drop 2,5-7 leaves these out.
+# Lines that begin with # say nothing; a topic without a line stays whole.
+`;
+
+/**
+ * The passages of topics with their numbers, and for each topic a line that keeps them all: a mask to be changed by hand,
+ * which changes nothing as it is. Topics without passages are named.
+ */
+export function maskTemplate(topics: readonly SearchTopic[]): string {
+  return HEAD + topics.map(ofTopic).join("");
+}
+
+function ofTopic(topic: SearchTopic): string {
+  const { passages } = topicPassages(topic, "A");
+  if (passages.length === 0) return `\n# ${topic.id}: no passages\n`;
+  const width = String(passages.length).length;
+  const lines = passages.map(
+    ({ text }, i) => `# ${String(i + 1).padStart(width)}  ${text.trim().replace(/\s+/g, " ")}\n`,
+  );
+  const all = passages.length === 1 ? "1" : `1-${passages.length}`;
+  return `\n# ${topic.id}\n${lines.join("")}${topic.id} keep ${all}\n`;
+}

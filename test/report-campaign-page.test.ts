@@ -1,0 +1,152 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, problemsOn } from "./chromium.js";
+import { presage } from "./presage.js";
+import { writeSyntheticCampaign } from "./synthetic-campaign.js";
+
+// The summary of a campaign in a real browser, opened from disk.
+
+let folder = "";
+let browser: Browser;
+let page: Page;
+let problems: readonly string[];
+
+/** A command that has to do what it is told. */
+function run(...args: string[]): string {
+  const { code, err, out } = presage(args, { cwd: folder });
+  expect({ code, err: code === 0 ? "" : err }).toEqual({ code: 0, err: "" });
+  return out;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "presage-campaign-report-"));
+  writeSyntheticCampaign(folder, "report");
+  run("campaign", "init", "pac", "--track", "clef-ip-2010", "--documents", "documents.tsv");
+  run("campaign", "add-topics", "pac", "topics.tsv", "small.tsv", "--qrels", "qrels.txt");
+  run("campaign", "submit", "pac", ...readdirSync(join(folder, "runs")).map((name) => `runs/${name}`));
+  run("collection", "simulate", "world", "--documents", "100", "--words", "200", "--collection", "patents");
+  run("report", "campaign", "pac", "--collection", "patents", "-o", "pac.html", "-o", "pac.md");
+  browser = await openBrowser();
+  page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+  problems = problemsOn(page);
+  await page.goto(pathToFileURL(join(folder, "pac.html")).href);
+}, 90_000);
+
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A table of the page, as texts. */
+async function shownTable(id: string): Promise<{ heads: string[]; rows: string[][] }> {
+  await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+  const texts = (list: ReturnType<Page["locator"]>) => list.allInnerTexts().then((all) => all.map((t) => t.trim()));
+  const heads = await texts(page.locator(`#${id} thead th`));
+  const cells = await texts(page.locator(`#${id} tbody tr`).locator("th, td"));
+  const rows = Array.from({ length: cells.length / heads.length }, (_, i) => cells.slice(i * heads.length));
+  return { heads, rows: rows.map((row) => row.slice(0, heads.length)) };
+}
+
+/** What the command below a block prints, or writes to a file. */
+async function commandOf(id: string): Promise<string[]> {
+  const text = await page.locator(`#${id} .command code`).textContent();
+  const [program, ...words] = text!.split(" ");
+  expect(program).toBe("presage");
+  return words;
+}
+
+describe.sequential("the page of a campaign", () => {
+  test("follows Nmax in every bundle, and so do its commands", async () => {
+    await page.locator("#choose-nmax").fill("7");
+    for (const bundle of ["large", "small", "EN"]) {
+      await page.locator(`#scores-${bundle}-table`).scrollIntoViewIfNeeded();
+      await page.locator(`#scores-${bundle}-table thead`, { hasText: "PRES@7" }).waitFor();
+      const words = await commandOf(`scores-${bundle}-table`);
+      expect(words.join(" ")).toBe(`campaign summary pac --table scores-${bundle} --nmax 7`);
+      const { columns, rows } = JSON.parse(run(...words, "--format", "json", "--quiet"));
+      const { heads, rows: shown } = await shownTable(`scores-${bundle}-table`);
+      expect(heads).toEqual(columns.map(({ name }: { name: string }) => name));
+      const texts = (row: Record<string, string | number>) =>
+        heads.map((name) => (typeof row[name] === "number" ? row[name].toFixed(4) : row[name]));
+      expect(shown).toEqual(rows.map(texts));
+    }
+    await page.locator("#bars-large-figure").scrollIntoViewIfNeeded();
+    await page.locator("#bars-large-figure svg[aria-label*='PRES@7']").waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.locator("#bars-large-figure").getByRole("button", { name: "Download as CSV" }).click(),
+    ]);
+    run(...(await commandOf("bars-large-figure")), "-o", "bars.csv", "--quiet");
+    expect(readFileSync(await download.path(), "utf8")).toBe(readFileSync(join(folder, "bars.csv"), "utf8"));
+  });
+
+  test("shows one bundle alone, and a link leads to it", async () => {
+    const results = page.locator("section[id^=results-]:visible");
+    const all = await results.count();
+    expect(all).toBeGreaterThan(3);
+    await page.locator("#choose-bundle").selectOption("EN");
+    expect(await results.evaluateAll((list) => list.map(({ id }) => id))).toEqual(["results-EN"]);
+    expect(await page.locator(".contents a:visible").allInnerTexts()).toContain("Results: EN");
+    expect(await page.locator(".contents a:visible").allInnerTexts()).not.toContain("Results: large");
+    expect(page.url()).toMatch(/#nmax=7&bundle=EN$/);
+    await page.reload();
+    expect(await results.evaluateAll((list) => list.map(({ id }) => id))).toEqual(["results-EN"]);
+    await page.locator("#scores-EN-table").scrollIntoViewIfNeeded();
+    await page.locator("#scores-EN-table thead", { hasText: "PRES@7" }).waitFor();
+    await page.locator("#choose-bundle").selectOption("all bundles");
+    expect(await results.count()).toBe(all);
+  });
+
+  test("a run is highlighted in tables that follow Nmax and in those that do not", async () => {
+    await page.locator("#scores-large-table").getByRole("button", { name: "humb" }).click();
+    await expect.poll(() => page.locator("#files-large-table tr.marked").count()).toBe(1);
+    expect(await page.locator("#scores-large-table tr.marked").count()).toBe(1);
+  });
+
+  test("has the figures of documents and pools, as their commands draw them", async () => {
+    for (const name of ["classes", "citations", "pool"]) {
+      const words = await commandOf(`${name}-figure`);
+      run(...words, "-o", `${name}.csv`, "--quiet");
+      expect(readFileSync(join(folder, `${name}.csv`), "utf8")).toBe(
+        readFileSync(join(folder, `pac-files/${name}-figure.csv`), "utf8"),
+      );
+    }
+    expect(existsSync(join(folder, "pac-files/pool-figure.svg"))).toBe(true);
+    // Of every run for the large set: six of the eight.
+    expect((await commandOf("pool-figure")).filter((word) => word.startsWith("pac/submissions/"))).toHaveLength(6);
+  });
+
+  test("says of a bundle with few topics that it is no order of runs", async () => {
+    const remarks = page.locator("section[id^=results-] p", { hasText: "too few to order runs by" });
+    const counts = await page.locator("section[id^=results-] caption").allTextContents();
+    const few = counts.filter((caption) => Number(/(\d+) topics?\b/.exec(caption)![1]) < 5);
+    expect(few.length).toBeGreaterThan(0);
+    expect(few.length).toBeLessThan(counts.length);
+    expect(await remarks.count()).toBe(few.length);
+    expect(await page.locator("#provenance dd").allTextContents()).toContain("level 1");
+  });
+
+  test("nothing went wrong, and nothing was asked of a network", () => {
+    expect(problems).toEqual([]);
+  });
+});
+
+test("another Nmax from the start, and what cannot be", () => {
+  run("report", "campaign", "pac", "--nmax", "20", "--no-pool", "-o", "twenty.md");
+  const text = readFileSync(join(folder, "twenty.md"), "utf8");
+  expect(text).toMatch(/\| +PRES@20 \|/);
+  expect(text).toContain("presage campaign summary pac --table scores-large --nmax 20\n");
+  expect(text).not.toContain("Documents and pools");
+  const report = (...args: string[]) => presage(["report", "campaign", ...args, "-o", "x.html"], { cwd: folder });
+  expect(report("pac", "--nmax", "0")).toMatchObject({ code: 1, err: expect.stringContaining("at least 1: 0") });
+  expect(report("pac", "--collection", "nowhere")).toMatchObject({
+    code: expect.any(Number),
+    err: expect.stringContaining("nowhere"),
+  });
+  run("campaign", "init", "plain", "--track", "generic", "-m", "AP");
+  expect(report("plain", "--nmax", "5")).toMatchObject({ code: 1, err: expect.stringContaining("no PRES") });
+});
