@@ -53,6 +53,18 @@ describe("presage plot", () => {
     expect(data.provenance.inputs).toHaveLength(4);
   });
 
+  it("says what was measured", () => {
+    const measured = (...args: string[]) => {
+      const file = place("measured.json");
+      presage(["plot", args[0], qrels, ...runs, ...args.slice(1), "--quiet", "-o", file]);
+      return JSON.parse(readFileSync(file, "utf8")).provenance.measures;
+    };
+    expect(measured("scores", "-m", "map")).toEqual(["map"]);
+    expect(measured("depth", "--depths", "5,10")).toEqual(["PRES@5", "PRES@10"]);
+    expect(measured("goal-depths")).toEqual(["documents read"]);
+    expect(measured("pres-curve", "--nmax", "50")).toEqual(["PRES@50"]);
+  });
+
   it("orders scores by PRES, or by the measure that is asked for first", () => {
     expect(presage(["plot", "scores", qrels, ...runs]).out).toContain("Scores of 3 runs, ordered by PRES@1000");
     const [first, second] = ["PRES@100", "map"];

@@ -83,6 +83,18 @@ const COMPARING: ReadonlySet<string> = new Set([
   ...["order-kept", "order-samples"],
 ]);
 
+/** What is measured in figures that do not show the measures asked for one by one. */
+const MEASURED: Readonly<Record<string, (options: RunFigureOptions) => readonly string[]>> = {
+  "recall-precision": (options) => elevenPoints(options).map(({ name }) => name),
+  depth: (options) => depthColumns(options).map(({ column }) => column.name),
+  effort: () => ["documents read"],
+  "goal-depths": () => ["documents read"],
+  "order-kept": (options) => robustnessColumns(options).map(({ column }) => column.name),
+  "order-samples": (options) => robustnessColumns(options).map(({ column }) => column.name),
+  "pres-curve": ({ nmax = 1000 }) => [`PRES@${nmax}`],
+  "rnorm-curve": () => ["Rnorm"],
+};
+
 type Draw = (input: StudyInput, options: RunFigureOptions) => Chart | Promise<Chart>;
 
 /** Figures that are drawn from judgements and runs. */
@@ -168,21 +180,14 @@ export const RUN_FIGURES: readonly PlotFigure[] = [
         .option("--by <field>", "which of the attributes; language, or the first with few values, when left out")
         .option("--run <name>", "scores of this run; the mean of all when left out"),
   ),
-  runFigure("recall-precision", "interpolated precision at eleven levels of recall", ["AP"], (input, options) => {
-    const columns = measureColumns(
-      ELEVEN_POINTS.map((point) => `IPrec@${point}`),
-      options,
-    );
-    return recallPrecision(scoreTables(input.qrels, input.runs, columns, input.wanted));
-  }),
+  runFigure("recall-precision", "interpolated precision at eleven levels of recall", ["AP"], (input, options) =>
+    recallPrecision(scoreTables(input.qrels, input.runs, elevenPoints(options), input.wanted)),
+  ),
   runFigure(
     "depth",
     "a measure against the number of results looked at: PRES against Nmax",
     ["PRES"],
-    (input, options) => {
-      const columns = cutoffColumns(options.measure ?? ["PRES"], options.depths ?? [], options);
-      return measureByDepth(depthStudy(input.qrels, input.runs, columns, input.wanted));
-    },
+    (input, options) => measureByDepth(depthStudy(input.qrels, input.runs, depthColumns(options), input.wanted)),
     (command) => command.option("--depths <list>", "cut-offs", numbers, [10, 20, 50, 100, 200, 500, 1000]),
   ),
   runFigure(
@@ -271,10 +276,26 @@ function runFigure(
       return {
         chart: await draw(input, given),
         ...(given.highlight !== undefined && { highlight: given.highlight }),
-        provenance: () => studyProvenance(qrels, runs, input, given),
+        provenance: () =>
+          studyProvenance(qrels, runs, input, given, MEASURED[name] && { measures: MEASURED[name](given) }),
       };
     },
   };
+}
+
+function elevenPoints(options: RunFigureOptions) {
+  return measureColumns(
+    ELEVEN_POINTS.map((point) => `IPrec@${point}`),
+    options,
+  );
+}
+
+function depthColumns(options: RunFigureOptions) {
+  return cutoffColumns(options.measure ?? ["PRES"], options.depths ?? [], options);
+}
+
+function robustnessColumns(options: RunFigureOptions) {
+  return cutoffColumns(options.measure ?? ["map", "recall", "PRES"], options.cutoffs ?? [], options);
 }
 
 function recall(text: string): number {
@@ -338,9 +359,8 @@ function effortOf(input: StudyInput, { docs, seed, recall }: RunFigureOptions) {
 }
 
 function robustnessOf(input: StudyInput, options: RunFigureOptions) {
-  const columns = cutoffColumns(options.measure ?? ["map", "recall", "PRES"], options.cutoffs ?? [], options);
   const progress = new Progress("judgements tried", options.quiet === true);
-  const study = studyRobustness(input.qrels, input.runs, columns, {
+  const study = studyRobustness(input.qrels, input.runs, robustnessColumns(options), {
     ...input.wanted,
     fractions: options.fractions,
     samples: options.samples,
