@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import asc from "assemblyscript/asc";
 import { build } from "esbuild";
@@ -50,30 +50,35 @@ const withoutChildProcesses = {
   },
 };
 
+/** Where a module that is loaded later is bundled: `src/cli/commands/study/depth.ts` becomes `cli-commands-study-depth`. */
+const bundleName = (file) => relative("src", file).replace(/\.ts$/, "").replaceAll(/[\\/]/g, "-");
+
 /** What `presage eval` does without is bundled apart, and loaded when it is asked for: it starts sooner without it. */
-const apart = {
-  ...Object.fromEntries(
-    Array.from(readFileSync("src/cli/program.ts", "utf8").matchAll(/import\("\.\/([\w-]+)\.js"\)/g), ([, name]) => name)
-      .filter((name) => name !== "eval" && name !== "measures")
-      .map((name) => [name, `src/cli/${name}.ts`]),
-  ),
-  "summary-interval": "src/studies/summary-interval.ts",
-  "hyparquet-writer": "hyparquet-writer",
-};
+const apart = Object.fromEntries(
+  [
+    ...Array.from(
+      readFileSync("src/cli/program.ts", "utf8").matchAll(/import\("\.\/([\w/-]+)\.js"\)/g),
+      ([, name]) => `src/cli/${name}.ts`,
+    ).filter((file) => !/commands\/evaluate\/(eval|measures)\.ts$/.test(file)),
+    "src/studies/summary-interval.ts",
+  ].map((file) => [bundleName(file), file]),
+);
 
 /** Programs of threads. */
 const workers = {
   "scan-worker": "src/trec/scan-worker.ts",
   "index-worker": "src/retrieval/store/index-worker.ts",
-  "run-worker": "src/cli/run-worker.ts",
+  "topic-worker": "src/application/running/topic-worker.ts",
 };
 
 const loadedLater = {
   name: "loaded-later",
   setup({ onResolve }) {
-    onResolve({ filter: /./ }, ({ path, kind }) => {
-      const name = basename(path).replace(/\.js$/, "");
-      return kind === "dynamic-import" && name in apart ? { path: `./${name}.cjs`, external: true } : undefined;
+    onResolve({ filter: /./ }, ({ path, kind, resolveDir }) => {
+      if (kind !== "dynamic-import") return undefined;
+      if (path === "hyparquet-writer") return { path: "./hyparquet-writer.cjs", external: true };
+      const name = bundleName(relative(root, resolve(resolveDir, path)).replace(/\.js$/, ".ts"));
+      return name in apart ? { path: `./${name}.cjs`, external: true } : undefined;
     });
   },
 };
@@ -81,7 +86,7 @@ const loadedLater = {
 /** One CommonJS file for each process there is: it starts in half the time of the modules one by one. */
 async function bundleCommandLine() {
   await build({
-    entryPoints: { presage: "src/cli/main.ts", ...workers, ...apart },
+    entryPoints: { presage: "src/cli/main.ts", ...workers, ...apart, "hyparquet-writer": "hyparquet-writer" },
     outdir: `${unfinished}/bundle`,
     outExtension: { ".js": ".cjs" },
     bundle: true,

@@ -1,36 +1,38 @@
-// Checks that imports between the folders of src/ go one way only. ARCHITECTURE.md says why.
+// Checks that imports between the folders of src/ go one way only, and through their doors. ARCHITECTURE.md says why.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** Ground and domain: what use cases and front ends are built on. */
+const domain = [
+  ...["core", "files", "measures", "statistics", "trec", "evaluation", "studies", "report"],
+  ...["patents", "collection", "retrieval", "systems", "campaign"],
+];
+
 /** What each folder may import from, beside itself. */
 const directions = {
   core: [],
+  files: ["core"],
   measures: ["core"],
   statistics: ["core"],
-  trec: ["core"],
+  trec: ["core", "files"],
   evaluation: ["core", "measures", "trec"],
   studies: ["core", "measures", "statistics", "trec", "evaluation"],
   report: ["core", "measures", "statistics", "trec", "evaluation", "studies", "patents", "collection", "campaign"],
-  patents: ["core"],
-  collection: ["core", "patents", "statistics", "trec"],
-  retrieval: ["core", "patents", "collection"],
-  systems: ["core", "statistics", "patents", "collection", "retrieval"],
-  experiment: [
-    ...["core", "measures", "statistics", "trec", "evaluation", "studies"],
-    ...["patents", "collection", "retrieval", "systems"],
-  ],
-  campaign: ["core", "patents", "collection", "measures", "statistics", "trec", "evaluation", "studies"],
-  cli: [
-    ...["core", "measures", "statistics", "trec", "evaluation", "studies", "report"],
-    ...["patents", "collection", "retrieval", "systems", "experiment", "campaign"],
-  ],
+  patents: ["core", "files"],
+  collection: ["core", "files", "patents", "statistics", "trec"],
+  retrieval: ["core", "files", "patents", "collection"],
+  systems: ["core", "files", "statistics", "patents", "collection", "retrieval"],
+  campaign: ["core", "files", "patents", "collection", "measures", "statistics", "trec", "evaluation", "studies"],
+  application: [...domain],
+  experiment: [...domain, "application"],
+  cli: [...domain, "application", "experiment"],
 };
 
 /** Where Node's own modules may be used; everything else also runs in a browser. */
 const onNode = [
-  /^cli\//,
-  /^trec\/(files|node|read-run|read-files|scan-batch|scan-pool|scan-worker|split-file)\.ts$/,
+  /^(cli|files|application)\//,
+  /^trec\/(files|node|read-run|read-files|scan-batch|scan-threads|scan-worker|split-file)\.ts$/,
   /^patents\/(sources\/.*|node)\.ts$/,
   /^collection\/(store\/.*|judgements\/judgement-store|node)\.ts$/,
   /^retrieval\/((segment|store)\/.*|search\/embedded-engine|node)\.ts$/,
@@ -69,11 +71,15 @@ function importsOf(text) {
 
 function aboutFolder(file, specifier) {
   const [from] = file.split("/");
-  const [to] = relative(root, resolve(root, dirname(file), specifier)).split(sep);
+  const target = relative(root, resolve(root, dirname(file), specifier))
+    .split(sep)
+    .join("/");
+  const [to] = target.split("/");
   // The library's door, src/index.ts, may open every folder.
   if (!file.includes("/") || from === to) return undefined;
   if (!(from in directions)) return `the folder ${from} has no directions in scripts/check-imports.mjs`;
-  return directions[from].includes(to) ? undefined : `${from} may not import from ${to}`;
+  if (!directions[from].includes(to)) return `${from} may not import from ${to}`;
+  return /^[^/]+\/(index|node)\.js$/.test(target) ? undefined : `from ${to} only its index.ts or node.ts is imported`;
 }
 
 function aboutModule(file, specifier) {

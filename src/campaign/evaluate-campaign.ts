@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { Assessment } from "../collection/judgements/index.js";
+import type { Assessment } from "../collection/index.js";
 import { UsageError } from "../core/index.js";
 import type { JudgedRun } from "../trec/index.js";
-import type { PoolOptions } from "../trec/node.js";
+import type { ScanOptions } from "../trec/node.js";
 import { type BundleScores, scoreBundles } from "./bundle-scores.js";
 import { type Bundle, makeBundles } from "./bundles.js";
 import { type Campaign, evaluatedSubmissions } from "./campaign.js";
@@ -12,7 +12,7 @@ import { type GivenJudgements, parseJudgements } from "./judgements-file.js";
 import type { CampaignMeasure } from "./settings.js";
 import type { CampaignStore } from "./store.js";
 
-export interface EvaluateOptions extends Pick<PoolOptions, "threads" | "onProgress"> {
+export interface EvaluateOptions extends Pick<ScanOptions, "threads" | "onProgress"> {
   /** Instead of the campaign's measures. */
   readonly measures?: readonly CampaignMeasure[] | undefined;
 }

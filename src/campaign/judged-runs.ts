@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { DocumentTable } from "../core/index.js";
 import type { JudgedRun, Qrels } from "../trec/index.js";
-import { type PoolOptions, readRunFiles } from "../trec/node.js";
+import { readRunFiles, type ScanOptions } from "../trec/node.js";
 import type { Submission } from "./campaign.js";
 import type { CampaignStore } from "./store.js";
 
@@ -28,7 +28,7 @@ export async function judgedRuns(
   store: CampaignStore,
   submissions: readonly Submission[],
   qrels: Qrels,
-  options: Pick<PoolOptions, "threads" | "onProgress"> = {},
+  options: Pick<ScanOptions, "threads" | "onProgress"> = {},
 ): Promise<JudgedRuns> {
   const folder = join(store.folder, "cache");
   const tableHash = hashTable(qrels.table);

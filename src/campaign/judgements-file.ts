@@ -6,8 +6,8 @@ import {
   mergeAssessments,
   parseAssessments,
   VIEWS,
-} from "../collection/judgements/index.js";
-import { assessmentsOf, isJudgementStore, parseJudgementStore } from "../collection/judgements/judgement-store.js";
+} from "../collection/index.js";
+import { assessmentsOf, isJudgementStore, parseJudgementStore } from "../collection/node.js";
 import { InputError, losslessText } from "../core/index.js";
 import { makeQrels, parseQrels, type Qrels } from "../trec/index.js";
 import type { JudgementFile } from "./campaign.js";

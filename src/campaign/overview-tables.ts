@@ -1,6 +1,5 @@
-import { breakdown, breakdownTable, type GradeLevels, VIEWS } from "../collection/judgements/index.js";
-import type { Rankings } from "../trec/index.js";
-import { countJudgements, type Qrels } from "../trec/index.js";
+import { breakdown, breakdownTable, type GradeLevels, VIEWS } from "../collection/index.js";
+import { countJudgements, type Qrels, type Rankings } from "../trec/index.js";
 import { activeSubmissions, type Submission } from "./campaign.js";
 import type { CampaignEvaluation } from "./evaluate-campaign.js";
 import { type NtcirRunLabel, parseNtcirRunLabel } from "./ntcir-run-label.js";

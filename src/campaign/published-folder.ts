@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { pauseForSignals, type UnfinishedPlace, unfinishedPlace } from "../collection/store/unfinished-place.js";
 import { compareBytes, InputError, UsageError } from "../core/index.js";
+import { pauseForSignals, type UnfinishedPlace, unfinishedPlace } from "../files/node.js";
 import { syncFolder } from "./kept-files.js";
 import { unpacked } from "./run-file.js";
 

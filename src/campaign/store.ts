@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import Database from "libsql";
-import { unfinishedPlace } from "../collection/store/unfinished-place.js";
 import { InputError, UsageError } from "../core/index.js";
+import { unfinishedPlace } from "../files/node.js";
 import type { Campaign, CampaignTopic, JudgementFile, KeptFile, Participant, Submission } from "./campaign.js";
 import { FILE_KINDS, type FileKind, type IncomingFile, keptPath, sweepFiles, syncFolder } from "./kept-files.js";
 import { migrations } from "./schema.js";

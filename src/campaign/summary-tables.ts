@@ -1,5 +1,4 @@
-import type { Cell, Column, Table } from "../core/index.js";
-import { countRelevant } from "../core/index.js";
+import { type Cell, type Column, countRelevant, type Table } from "../core/index.js";
 import type { BundleScores } from "./bundle-scores.js";
 import type { Bundle } from "./bundles.js";
 import { activeSubmissions, type Campaign } from "./campaign.js";

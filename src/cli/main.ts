@@ -1,7 +1,7 @@
 import { ExitCode, isPresageError } from "../core/index.js";
-import { endProcess } from "./exit.js";
-import { writeRemark } from "./output.js";
 import { runProgram } from "./program.js";
+import { endProcess } from "./terminal/exit.js";
+import { writeRemark } from "./terminal/output.js";
 
 runProgram(process.argv.slice(2)).catch(reportError).finally(endProcess);
 

@@ -1,4 +1,4 @@
-import type { Table } from "../core/table.js";
+import type { Table } from "../core/index.js";
 import { type CollectionInfo, TEXT_FIELDS } from "./collection-info.js";
 
 /** A table of what a collection holds, with its name. */

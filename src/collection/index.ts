@@ -27,4 +27,6 @@ export * from "./topics/topic.js";
 export { topicDocument } from "./topics/topic-document.js";
 export { parseTopicTable, topicTable } from "./topics/topic-table.js";
 export { trecDocument } from "./trec-document.js";
+export { writeFamily } from "./world/family-documents.js";
 export * from "./world/index.js";
+export { passageJudgements } from "./world/passage-truth.js";

@@ -8,6 +8,7 @@ export {
   readJudgementStore,
 } from "./judgements/judgement-store.js";
 export { type AddOptions, type AddProgress, type AddSummary, addToCollection } from "./store/add-to-collection.js";
+export { MANIFEST_FILE } from "./store/catalogue.js";
 export { type CheckResult, checkCollection } from "./store/check-collection.js";
 export { collectionSources } from "./store/collection-sources.js";
 export {
@@ -18,6 +19,7 @@ export {
   openWriter,
 } from "./store/collection-writer.js";
 export { type DiskCollection, openCollection } from "./store/disk-collection.js";
+export { type CollectionRows, openRows, type RowStretch, readStretch } from "./store/document-rows.js";
 export type { SourceEntry, SourcePlace } from "./store/source-ledger.js";
 export type { FormatCounts } from "./store/source-progress.js";
 export { NEWS_TOPICS, WORLD_FILES, type WorldFilesOptions, writeWorldFiles } from "./store/world-files.js";

@@ -1,4 +1,6 @@
-/** Exit codes of the command line; the first five are trec_eval's. */
+import { setting } from "./wording.js";
+
+/** Exit codes of the command line; the first four are trec_eval's. */
 export const ExitCode = {
   usage: 1,
   input: 2,
@@ -29,12 +31,27 @@ export function isPresageError(error: unknown): error is PresageError {
   return error instanceof Error && /^(Presage|Usage|Input)Error$/.test(error.name) && "exitCode" in error;
 }
 
-/** A wrong option, measure name or argument. */
+/** What a {@link UsageError} is about. */
+export interface UsageErrorOptions {
+  /** The setting that is wrong, by its name in the options of the function: `sameClass`. */
+  readonly setting?: string;
+  /** The value that was given for it. */
+  readonly value?: unknown;
+}
+
+/**
+ * A wrong setting, measure name or argument. With a `setting`, the message begins with its {@link setting | mark}, which
+ * each front end words in its own way.
+ */
 export class UsageError extends PresageError {
   override readonly name = "UsageError";
+  readonly setting?: string;
+  readonly value?: unknown;
 
-  constructor(message: string) {
-    super(message, ExitCode.usage);
+  constructor(message: string, { setting: wrong, value }: UsageErrorOptions = {}) {
+    super(wrong === undefined ? message : `${setting(wrong)}: ${message}`, ExitCode.usage);
+    if (wrong !== undefined) this.setting = wrong;
+    if (value !== undefined) this.value = value;
   }
 }
 
@@ -48,25 +65,27 @@ export interface Problem {
   readonly text?: string;
 }
 
-/** At most this many problems of one file are reported. */
-export const MAX_PROBLEMS = 20;
-
 /** `runs/a.txt:1532: score is not a number: "1.2.3"` */
 export function formatProblem({ file, line, message, text }: Problem): string {
   const place = line > 0 ? `${file}:${line}` : file;
   return text === undefined ? `${place}: ${message}` : `${place}: ${message}: ${JSON.stringify(text)}`;
 }
 
-/** Input that cannot be used; carries every problem found, up to {@link MAX_PROBLEMS}. */
+export interface InputErrorOptions {
+  /** How many problems there are beside those that are listed. */
+  readonly more?: number;
+  readonly exitCode?: number;
+  readonly hint?: string;
+  readonly message?: string;
+}
+
+/** Input that cannot be used; carries the problems found, capped where they were collected. */
 export class InputError extends PresageError {
   override readonly name = "InputError";
   readonly problems: readonly Problem[];
 
   /** `message` replaces the text that is otherwise made of the problems, one a line, and the hint. */
-  constructor(
-    problems: readonly Problem[],
-    options: { more?: number; exitCode?: number; hint?: string; message?: string } = {},
-  ) {
+  constructor(problems: readonly Problem[], options: InputErrorOptions = {}) {
     const lines = problems.map(formatProblem);
     if (options.more) lines.push(`… and ${options.more} more`);
     if (options.hint) lines.push(options.hint);

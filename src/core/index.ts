@@ -1,8 +1,15 @@
 export * from "./byte-order.js";
+export * from "./canonical-json.js";
 export * from "./document-table.js";
 export * from "./errors.js";
+export * from "./failure.js";
+export * from "./fixed-point.js";
 export * from "./judged-ranking.js";
 export * from "./lossless-text.js";
-export { nearestName } from "./nearest-name.js";
-export { createRandom, type Random } from "./random.js";
-export type { Cell, Censored, Column, ColumnKind, Table } from "./table.js";
+export * from "./nearest-name.js";
+export * from "./preferences.js";
+export * from "./problem-list.js";
+export * from "./progress.js";
+export * from "./random.js";
+export * from "./table.js";
+export * from "./wording.js";

@@ -88,3 +88,9 @@ function isOfKind(cell: Cell, kind: ColumnKind): boolean {
 function show(cell: Cell): string {
   return typeof cell === "number" ? String(cell) : JSON.stringify(cell);
 }
+
+/** One of several tables, with the name by which it is asked for. */
+export interface NamedTable {
+  readonly name: string;
+  readonly table: Table;
+}

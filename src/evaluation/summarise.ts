@@ -1,4 +1,4 @@
-import { GEOMETRIC_FLOOR } from "../measures/trec/index.js";
+import { GEOMETRIC_FLOOR } from "../measures/index.js";
 
 /** How the values of topics become one. */
 export type Average = "mean" | "median" | "geometric" | "sum";

@@ -1,15 +1,20 @@
-import { ExitCode, PresageError, viewRanking } from "../core/index.js";
-import type { GroupedJudgements, PreferenceJudgements, TopicStanding } from "../core/preferences.js";
+import {
+  ExitCode,
+  type GroupedJudgements,
+  type PreferenceJudgements,
+  PresageError,
+  type TopicStanding,
+  viewRanking,
+} from "../core/index.js";
 import {
   groupMeasures,
   groupRankings,
   type PreferenceOutcome,
   preferenceMeasures,
   preferenceOutcome,
-} from "../measures/preferences/index.js";
-import type { TrecColumn } from "../measures/trec/index.js";
-import { findTopic, type JudgedRun } from "../trec/index.js";
-import { topicStanding } from "../trec/preferences/index.js";
+  type TrecColumn,
+} from "../measures/index.js";
+import { findTopic, type JudgedRun, topicStanding } from "../trec/index.js";
 import { isWanted } from "./options.js";
 import { refusalOf, refuse } from "./refusal.js";
 import { type TrecEvalOptions, topicNotFound } from "./trec-eval.js";

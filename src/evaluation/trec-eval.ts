@@ -7,7 +7,7 @@ import {
   type TopicJudgements,
   viewRanking,
 } from "../core/index.js";
-import type { TrecColumn } from "../measures/trec/index.js";
+import type { TrecColumn } from "../measures/index.js";
 import { type EvaluationOptions, isWanted } from "./options.js";
 import { refuse } from "./refusal.js";
 import { relevanceString } from "./relevance-string.js";

@@ -1,6 +1,6 @@
 import { ExitCode, PresageError } from "../core/index.js";
-import { GEOMETRIC_FLOOR, type TrecColumn } from "../measures/trec/index.js";
-import { formatCount, formatLine, formatReal } from "../trec/format.js";
+import { GEOMETRIC_FLOOR, type TrecColumn } from "../measures/index.js";
+import { formatCount, formatLine, formatReal } from "../trec/index.js";
 import { type References, zScore } from "./z-scores.js";
 
 /** A topic of a report: what each column is for it. Text is what `relstring` shows. */

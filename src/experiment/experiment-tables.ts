@@ -1,8 +1,6 @@
 import type { Cell, Column, Table } from "../core/index.js";
 import { quantile } from "../statistics/index.js";
-import { significanceNotes } from "../studies/comparison-notes.js";
-import { comparedPairsTable, comparedRunsTable } from "../studies/index.js";
-import { significanceMarks } from "../studies/significance-marks.js";
+import { comparedPairsTable, comparedRunsTable, significanceMarks, significanceNotes } from "../studies/index.js";
 import type { CollectionResult, ExperimentResult, ExperimentTimes } from "./experiment-result.js";
 import { splitNote } from "./tuning-tables.js";
 

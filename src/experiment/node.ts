@@ -6,8 +6,9 @@ export {
   prepareExperiment,
   runExperiment,
 } from "./workspace/experiment.js";
+export { experimentRunner } from "./workspace/experiment-runner.js";
+export type { Laboratory } from "./workspace/judged-collection.js";
 export { isDone, StepCache, type StepEvents } from "./workspace/step-cache.js";
-export type { Laboratory } from "./workspace/test-collection.js";
 export type { RunJob, TopicFiles, TopicOutcome, TopicRunner, TopicTask } from "./workspace/topic-runner.js";
 export {
   type FinishedTuning,

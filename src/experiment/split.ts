@@ -1,6 +1,6 @@
+import { membersOfGroups, type TopicGroups } from "../application/index.js";
 import { compareBytes, createRandom, UsageError } from "../core/index.js";
-import { dealGroups } from "../retrieval/fusion/folds.js";
-import { membersOfGroups, type TopicGroups } from "./topic-groups.js";
+import { dealGroups } from "../retrieval/index.js";
 
 /** Topics to learn from, and topics to be judged by; none is both. Each in the byte order of their names. */
 export interface Split {

@@ -1,9 +1,8 @@
+import { topicsAndFamilies } from "../application/index.js";
 import type { Cell, Table } from "../core/index.js";
-import { intervalName, testNote } from "../studies/comparison-notes.js";
-import type { UsedCompareOptions } from "../studies/index.js";
+import { intervalName, testNote, type UsedCompareOptions } from "../studies/index.js";
 import type { ChosenSystem } from "../systems/index.js";
 import type { Grid } from "./grid.js";
-import { topicsAndFamilies } from "./topic-groups.js";
 import { TUNED_ON_TEST, type TuningResult, type TuningSplit } from "./tuning.js";
 
 /** What a candidate of tuning sets, defaults too. */

@@ -1,5 +1,4 @@
-import type { JudgedRanking } from "../core/index.js";
-import { createRandom } from "../core/random.js";
+import { createRandom, type JudgedRanking } from "../core/index.js";
 import { rankCutoff } from "./bound-measure.js";
 import type { BoundMeasure, Measure } from "./measure.js";
 import { arrange, countOrders, forEachOrder, reorderable, tieGroups } from "./tie-orders.js";

@@ -13,8 +13,19 @@ export type {
   Settings,
   Summary,
 } from "./measure.js";
+export {
+  groupMeasures,
+  groupRankings,
+  type PreferenceOutcome,
+  preferenceMeasures,
+  preferenceOutcome,
+} from "./preferences/index.js";
 export { rankingOfGrades } from "./ranking-of-grades.js";
+export { neededForRecall } from "./recall-target.js";
 export { type MeasureGroup, measureGroups, measures } from "./registry.js";
+export { isRelevant } from "./relevant.js";
+export { atol } from "./trec/c-numbers.js";
+export { GEOMETRIC_FLOOR, parseTrecMeasures, type TrecColumn } from "./trec/index.js";
 export {
   type UnjudgedBounds,
   type UnjudgedOptions,

@@ -1,1 +1,1 @@
-export { editDistance, nearestName } from "../core/nearest-name.js";
+export { editDistance, nearestName } from "../core/index.js";

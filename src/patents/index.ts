@@ -1,9 +1,10 @@
 export { CITATION_CATEGORIES, parseCategories } from "./citation-category.js";
 export { claimReferences } from "./claim-references.js";
-export type { ClassificationLevel, ClassificationSymbol } from "./classification.js";
 export {
   atLevel,
   CLASSIFICATION_LEVELS,
+  type ClassificationLevel,
+  type ClassificationSymbol,
   commonLevel,
   isWithin,
   levelOf,
@@ -11,15 +12,12 @@ export {
   parseClassification,
 } from "./classification.js";
 export { isoDate } from "./dates.js";
-export type { FamilyHeader, FamilyOptions } from "./families.js";
-export { computeFamilies } from "./families.js";
+export { computeFamilies, type FamilyHeader, type FamilyOptions } from "./families.js";
 export { type ClassTitle, classPath, isCpcScheme, readCpcScheme } from "./formats/cpc-scheme.js";
-export type { PatentFormat, RecordLayout, Remark } from "./formats/format.js";
-export { RecordError } from "./formats/format.js";
+export { type PatentFormat, RecordError, type RecordLayout, type Remark } from "./formats/format.js";
 export { formatOf, patentFormats } from "./formats/formats.js";
 export { patentLine } from "./formats/presage-jsonl.js";
-export type { CitationMention, FoundCitation } from "./in-text-citations.js";
-export { findCitations, findMentions } from "./in-text-citations.js";
+export { type CitationMention, type FoundCitation, findCitations, findMentions } from "./in-text-citations.js";
 export { languageCode } from "./language.js";
 export { mergeVersions } from "./merge-versions.js";
 export {
@@ -33,10 +31,10 @@ export {
 export { decodeNtcirTopics } from "./ntcir-topic-encoding.js";
 export { OFFICE_CODES } from "./office-codes.js";
 export * from "./patent.js";
-export type { PublicationId } from "./publication-id.js";
 export {
   formatPublicationId,
   normalisePublicationId,
+  type PublicationId,
   parsePublicationId,
   patentOf,
   publicationOf,

@@ -20,33 +20,73 @@ export { stemFrench } from "./analysis/stems/french.js";
 export { stemGerman } from "./analysis/stems/german.js";
 export { wordNgramAnalyzer } from "./analysis/word-ngram-analyzer.js";
 export type * from "./document.js";
+export type { FieldText } from "./document.js";
+export { documentTerms } from "./document-terms.js";
 export type * from "./engine.js";
+export type { Engine, Hit, SearchResult } from "./engine.js";
+export { solvePositiveDefinite } from "./feedback/cholesky.js";
 export { expandQuery, type Feedback } from "./feedback/feedback.js";
 export { FEEDBACK_NAMES, parseFeedback } from "./feedback/feedbacks.js";
-export type { FuseOptions, Fusion, LearnedFusion, RankedList } from "./fusion/fusion.js";
+export { rm3 } from "./feedback/rm3.js";
+export { rocchio } from "./feedback/rocchio.js";
+export { rsj } from "./feedback/rsj.js";
+export { taylor } from "./feedback/taylor.js";
+export { append } from "./fusion/append.js";
+export { comb } from "./fusion/comb.js";
+export { dealFolds, dealGroups } from "./fusion/folds.js";
+export { type FuseOptions, type Fusion, type LearnedFusion, type RankedList, rankCandidates } from "./fusion/fusion.js";
 export { FUSIONS, parseFusion } from "./fusion/fusions.js";
-export { NORMALISATION_NAMES, type NormalisationName } from "./fusion/normalisations.js";
+export { NORMALISATION_NAMES, type NormalisationName, normalisedScores } from "./fusion/normalisations.js";
+export { rrf } from "./fusion/rrf.js";
 export { type Passage, passagesOf } from "./passages/passage.js";
-export { type RankedPassage, rankPassages } from "./passages/rank-passages.js";
+export { highlights, type RankedPassage, rankPassages, termWorth } from "./passages/rank-passages.js";
+export { marked, type Snippet, snippet } from "./passages/snippet.js";
 export { PATENT_FIELDS, type PatentField, patentDocument } from "./patent-document.js";
-export { buildQuery, type QueryOptions } from "./query/build-query.js";
+export { buildQuery, DEFAULT_TERMS, type QueryOptions, TERM_WEIGHTS, type TermWeight } from "./query/build-query.js";
+export { fieldWords } from "./query/field-words.js";
+export { frequentPhrases } from "./query/frequent-phrases.js";
 export { ntcirQueryTopic } from "./query/ntcir-query-topic.js";
 export { type PatentTopicOptions, patentTopic } from "./query/patent-topic.js";
 export { queryLanguage } from "./query/query-language.js";
-export { type TermValueName, termValue } from "./query/term-distillation.js";
-export { type TextQueryOptions, textQuery } from "./query/text-query.js";
+export { hasConditions } from "./query/query-parts.js";
+export { TERM_VALUE_NAMES, type TermValueName, termValue } from "./query/term-distillation.js";
+export {
+  type Candidate,
+  type CandidateField,
+  candidateValue,
+  type Distillation,
+  SELECTIONS,
+  type Selection,
+} from "./query/term-selection.js";
+export { countedSource, countTerms, engineSource, type TermCounts } from "./query/term-source.js";
+export { type TextQueryOptions, textQuery, typedText } from "./query/text-query.js";
 export { type Token, type Tokenizer, tokenizer } from "./query/tokenizer.js";
-export { type SearchTopic, type System, type TopicSearchOptions, topicSearch } from "./query/topic-search.js";
+export { bothFilters } from "./query/topic-filter.js";
+export {
+  LEAST_OF_CLASS,
+  type SearchTopic,
+  type System,
+  type TopicResult,
+  type TopicSearchOptions,
+  topicSearch,
+} from "./query/topic-search.js";
 export type * from "./query/weighted-query.js";
+export type { ConditionPart, QueryCondition, QueryFilter, QueryTerm, WeightedQuery } from "./query/weighted-query.js";
 export { berkeley } from "./search/berkeley.js";
-export { type Bm25Options, bm25 } from "./search/bm25.js";
+export { type Bm25Options, bm25, inverseDocumentFrequency } from "./search/bm25.js";
 export { type Bm25fOptions, bm25f } from "./search/bm25f.js";
 export { classFilterWithBackOff } from "./search/class-back-off.js";
 export { type DirichletOptions, dirichlet } from "./search/dirichlet.js";
+export { DocumentFilter } from "./search/document-filter.js";
 export { type ExplainedTerm, explainScore } from "./search/explain-score.js";
 export { type Explanation, explanationText, type ScoreExplanation } from "./search/explanation.js";
 export { type JelinekMercerOptions, jelinekMercer } from "./search/jelinek-mercer.js";
 export type { CollectionStatistics, ScoredTerm, ScoringModel, TermStatistics } from "./search/model.js";
-export { type ModelDefinition, models, parseModel } from "./search/models.js";
+export { type ModelDefinition, modelList, models, parseModel } from "./search/models.js";
 export { type Pl2Options, pl2 } from "./search/pl2.js";
 export { tfIdf } from "./search/tf-idf.js";
+export { TopK } from "./search/top-k.js";
+export { type ColumnValues, columnsOf, dateNumber } from "./segment/columns.js";
+export { SEGMENT_FILES } from "./segment/segment-files.js";
+export { missingRanges } from "./store/row-ranges.js";
+export { leastMemory } from "./store/thread-memory.js";

@@ -12,14 +12,17 @@ export {
 } from "./store/index-collection.js";
 export { IndexWriter } from "./store/index-writer.js";
 export {
+  ANALYZER_FILE,
   type CommittedSegment,
   INDEX_FORMAT,
   type IndexedCollection,
   isIndex,
   liveDocuments,
   liveLengths,
+  MANIFEST_FILE,
   type Manifest,
   readManifest,
 } from "./store/manifest.js";
 export { mergeIndex } from "./store/merge-index.js";
 export { removeDocuments } from "./store/remove-documents.js";
+export { sampleTexts } from "./store/sample-texts.js";

@@ -1,4 +1,4 @@
-import type { Cell, Column, Table } from "../core/table.js";
+import type { Cell, Column, Table } from "../core/index.js";
 import type { Agreement, AloneCase } from "./agreement.js";
 import { OUTCOMES, type Outcome, outcomeCombinations, type PairOutcomes } from "./pairwise-outcomes.js";
 

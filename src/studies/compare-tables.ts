@@ -1,4 +1,4 @@
-import type { Cell, Column, Table } from "../core/table.js";
+import type { Cell, Column, Table } from "../core/index.js";
 import type { ComparedPair, Comparison } from "./comparison.js";
 import {
   CORRECTION_NAMES,

@@ -1,4 +1,4 @@
-import type { Cell, Column, Table } from "../core/table.js";
+import type { Cell, Column, Table } from "../core/index.js";
 import { type CoefficientName, type CorrelationStudy, coefficientNames, type RunRanks } from "./correlation.js";
 
 const TITLES: Readonly<Record<CoefficientName, string>> = {

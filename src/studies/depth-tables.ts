@@ -1,4 +1,4 @@
-import type { Cell, Column, Table } from "../core/table.js";
+import type { Cell, Column, Table } from "../core/index.js";
 import type { DepthCurve, DepthStudy, OrderChange } from "./depth.js";
 
 /** Runs against measures at each depth. */

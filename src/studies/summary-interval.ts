@@ -1,5 +1,5 @@
 import { type Average, summarise } from "../evaluation/index.js";
-import { GEOMETRIC_FLOOR } from "../measures/trec/index.js";
+import { GEOMETRIC_FLOOR } from "../measures/index.js";
 import { bcaInterval, type Interval, tInterval } from "../statistics/index.js";
 import { type IntervalMethod, meanIntervals } from "./mean-intervals.js";
 

@@ -1,6 +1,4 @@
-import type { Engine, Hit } from "../retrieval/engine.js";
-import type { Fusion } from "../retrieval/fusion/fusion.js";
-import type { System } from "../retrieval/query/topic-search.js";
+import type { Engine, Fusion, Hit, System } from "../retrieval/index.js";
 import type { SystemContext } from "./system.js";
 
 /** How rankings of several systems become one. */

@@ -1,8 +1,84 @@
+export {
+  type ClaimDependency,
+  claimDependencies,
+  claimTree,
+  ownClaims,
+  readableClaim,
+  structureClaim,
+} from "./claims/index.js";
+export {
+  CODE_LEVELS,
+  CODE_SCHEMES,
+  type CodeClassifier,
+  type CodeLevel,
+  type CodeScheme,
+  classificationSystem,
+  classify,
+  codesOf,
+  isBeforePeriod,
+  NEIGHBOUR_WEIGHTS,
+  type NeighbourOptions,
+  type NeighbourWeight,
+  trainClassifier,
+  trainingPeriods,
+  wordsVector,
+} from "./classification/index.js";
+export { EMBEDDED_FIELDS, embeddedText } from "./dense/embedded-text.js";
+export {
+  type EmbeddingModel,
+  openEmbeddingModel,
+  POOLINGS,
+  type Pooling,
+  USUAL_LENGTH,
+} from "./dense/embedding-model.js";
+export { npyHeader, npyRow } from "./dense/npy.js";
+export { idsFileOf } from "./dense/vectors.js";
+export { wordPiece } from "./dense/word-piece.js";
 export { type HandWork, handWorkNote } from "./hand-work.js";
+export {
+  ALIGNED_FIELDS,
+  ALIGNMENTS,
+  type Alignment,
+  alignedRecords,
+  checkLexicon,
+  dictionaryPairs,
+  LEXICON_METHODS,
+  type Lexicon,
+  type LexiconCheck,
+  type LexiconQuality,
+  lexiconText,
+  multilingualRecords,
+  parseDictionary,
+  parseLexicon,
+} from "./lexicon/index.js";
 export * from "./parameter.js";
 export { type ChosenSystem, parseSystem } from "./parse-system.js";
+export { maskTemplate } from "./passage-elimination/mask-template.js";
 export { refuseWithout, requirementsOf } from "./requirements.js";
+export {
+  isOfContent,
+  mergeTexts,
+  PAIRINGS,
+  type Pairing,
+  type RewritingRule,
+  rewritingRules,
+  surfaceTokens,
+  textPairs,
+} from "./rewriting/index.js";
 export * from "./system.js";
 export { filesOfSystem, type SystemFile } from "./system-files.js";
 export { namesOf, runsOfSystem, type SystemsByName, suitsTask, systemsByName } from "./system-runs.js";
 export { SYSTEMS } from "./systems.js";
+export {
+  CLAIM_CHOICES,
+  type ClaimChoice,
+  claimTopics,
+  documentOfPassage,
+  documentPassages,
+  PASSAGE_ORDERS,
+  type PassageOptions,
+  type PassageOrder,
+  passageScores,
+  TASK_FACTS,
+  topicOfClaim,
+} from "./tasks/index.js";

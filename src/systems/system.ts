@@ -1,8 +1,5 @@
 import type { PatentCollection } from "../collection/index.js";
-import type { Engine } from "../retrieval/engine.js";
-import type { Distillation } from "../retrieval/query/term-selection.js";
-import type { Tokenizer } from "../retrieval/query/tokenizer.js";
-import type { SearchTopic, System } from "../retrieval/query/topic-search.js";
+import type { Distillation, Engine, SearchTopic, System, Tokenizer } from "../retrieval/index.js";
 import type { HandWork } from "./hand-work.js";
 import type { Parameters, ValuesOf } from "./parameter.js";
 import type { PatentGraph } from "./patent-graph/patent-graph.js";

@@ -1,4 +1,4 @@
-import { formatFixed } from "../core/fixed-point.js";
+import { formatFixed } from "../core/index.js";
 
 /** A score as trec_eval prints it (C's `%6.4f`): four decimals, halves to the even digit, at least six wide. */
 export function formatReal(value: number): string {

@@ -1,8 +1,10 @@
+export { formatCount, formatLine, formatReal } from "./format.js";
 export * from "./judged-run.js";
 export { KernelScanner, kernelWorks } from "./kernel-scanner.js";
 export { judgeRun, type Result } from "./memory-run.js";
 export { parseQrels, type QrelsOptions } from "./parse-qrels.js";
 export { PlainScanner } from "./plain-scanner.js";
+export { readGroupedQrels, readPreferences, readQrelsAsPreferences, topicStanding } from "./preferences/index.js";
 export { type Compat, compatError } from "./problems.js";
 export * from "./qrels.js";
 export { parseRankings, type Ranking, type RankingOptions, type Rankings, rankingOfDocs } from "./rankings.js";

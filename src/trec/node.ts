@@ -1,5 +1,5 @@
 // The part of trec/ that reads files: not for a browser.
-export { isStandardInput, readBytes } from "./files.js";
+export { isGzipFile, isStandardInput, pour, readBytes } from "./files.js";
 export { readQrels, readRun, readRuns } from "./read-files.js";
 export { readRankings } from "./read-rankings.js";
-export { type PoolOptions, type RunResult, readRunFiles } from "./scan-pool.js";
+export { type RunResult, readRunFiles, type ScanOptions } from "./scan-threads.js";

@@ -1,7 +1,7 @@
-import { ExitCode, InputError, losslessText, withoutByteOrderMark } from "../core/index.js";
+import { ExitCode, InputError, losslessText, ProblemList, withoutByteOrderMark } from "../core/index.js";
 import { JudgementColumns } from "./judgement-columns.js";
 import { LineFields, latin1 } from "./lines.js";
-import { type Compat, compatError, ProblemList } from "./problems.js";
+import { type Compat, compatError } from "./problems.js";
 import { countJudgements, type DuplicatePolicy, type Qrels } from "./qrels.js";
 import { atol } from "./score.js";
 

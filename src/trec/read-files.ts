@@ -4,8 +4,8 @@ import type { JudgedRun } from "./judged-run.js";
 import { parseQrels, type QrelsOptions } from "./parse-qrels.js";
 import type { Qrels } from "./qrels.js";
 import { makeScanner, readRunFile } from "./read-run.js";
-import { type PoolOptions, readRunFiles } from "./scan-pool.js";
 import type { RunOptions } from "./scan-run.js";
+import { readRunFiles, type ScanOptions } from "./scan-threads.js";
 import type { RunScanner } from "./scanner.js";
 
 /**
@@ -42,7 +42,7 @@ export function readRun(path: string, qrels: Qrels, options: RunOptions = {}): P
 export async function readRuns(
   paths: readonly string[],
   qrels: Qrels,
-  options: PoolOptions = {},
+  options: ScanOptions = {},
 ): Promise<JudgedRun[]> {
   const results = await readRunFiles(paths, qrels.table, options);
   return results.map((result) => {

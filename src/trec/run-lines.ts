@@ -1,6 +1,6 @@
-import { type DocumentTable, ExitCode, InputError, losslessText } from "../core/index.js";
+import { type DocumentTable, ExitCode, InputError, losslessText, ProblemList } from "../core/index.js";
 import { eachLine, latin1, splitFields, utf8Of } from "./lines.js";
-import { type Compat, compatError, ProblemList } from "./problems.js";
+import { type Compat, compatError } from "./problems.js";
 import type { DuplicatePolicy } from "./qrels.js";
 import type { ScanOptions } from "./scanner.js";
 import { parseScore } from "./score.js";

@@ -1,4 +1,4 @@
-import { type DocumentTable, InputError, PresageError, type Problem } from "../core/index.js";
+import { type DocumentTable, type Failure, toFailure } from "../core/index.js";
 import type { ByteRange } from "./files.js";
 import type { JudgedRun } from "./judged-run.js";
 import { makeScanner, readRunFile, scanFile } from "./read-run.js";
@@ -27,13 +27,6 @@ export interface Outcome {
   readonly failure?: Failure;
 }
 
-/** An error in a form that survives the way between threads. */
-export interface Failure {
-  readonly message: string;
-  readonly exitCode: number | undefined;
-  readonly problems: readonly Problem[] | undefined;
-}
-
 /** Takes tasks until none is left. */
 export async function scanBatch(batch: Batch, report: (outcome: Outcome) => void): Promise<void> {
   const { tasks, table, options } = batch;
@@ -48,15 +41,7 @@ export async function scanBatch(batch: Batch, report: (outcome: Outcome) => void
         report({ task, run: await readRunFile(path, table, scanner, options) });
       }
     } catch (error) {
-      report({ task, failure: toFailure(error as Error) });
+      report({ task, failure: toFailure(error) });
     }
   }
-}
-
-function toFailure(error: Error): Failure {
-  return {
-    message: error instanceof PresageError ? error.message : String(error.stack),
-    exitCode: error instanceof PresageError ? error.exitCode : undefined,
-    problems: error instanceof InputError ? error.problems : undefined,
-  };
 }

@@ -1,4 +1,4 @@
-import type { Assessment, GradeLevels } from "../../collection/judgements/index.js";
+import type { Assessment, GradeLevels } from "../../collection/index.js";
 import type { Cell, Table } from "../../core/index.js";
 import type { Ranking } from "../../trec/index.js";
 

@@ -1,3 +1,3 @@
-export { breakdown, breakdownTable } from "../../collection/judgements/index.js";
+export { breakdown, breakdownTable } from "../../collection/index.js";
 export * from "./human-coverage.js";
 export * from "./recall-precision.js";

@@ -1,4 +1,4 @@
-import type { BreakdownCode } from "../../collection/judgements/index.js";
+import type { BreakdownCode } from "../../collection/index.js";
 
 /** What the overview of NTCIR-3's patent retrieval task prints. */
 export const NTCIR_3 =

@@ -4,12 +4,14 @@ import {
   type BreakdownCode,
   breakdown,
   judgementsOf,
+  makePool,
+  NTCIR_DEPTH,
+  type PoolRun,
   parseAssessments,
   parseCode,
   type TopicBreakdown,
   VIEWS,
-} from "../../collection/judgements/index.js";
-import { makePool, NTCIR_DEPTH, type PoolRun } from "../../collection/pool/index.js";
+} from "../../collection/index.js";
 import { formatNtcirTopic, parseNtcirTopics } from "../../patents/index.js";
 import { type CheckedStatement, type CheckedValue, checkPrinted } from "../../studies/index.js";
 import { makeQrels, rankingOfDocs } from "../../trec/index.js";

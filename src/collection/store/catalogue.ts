@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { InputError } from "../../core/index.js";
-import { withFile } from "./file-error.js";
+import { withFile } from "../../files/index.js";
 import { IdTable } from "./id-table.js";
 import { type Manifest, parseManifest, SEGMENT_FILES, type Segment, type SegmentFile } from "./manifest.js";
 import { decodeIndex } from "./segment-index.js";

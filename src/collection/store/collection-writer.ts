@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { InputError } from "../../core/index.js";
+import { withFile } from "../../files/index.js";
+import { lockForWriting, replaceDurably, syncFolder } from "../../files/node.js";
 import type { Patent } from "../../patents/index.js";
 import { headerOf } from "../memory-collection.js";
 import {
@@ -12,13 +14,10 @@ import {
   segmentPath,
 } from "./catalogue.js";
 import { readLine } from "./disk-collection.js";
-import { replaceDurably, syncFolder } from "./durable-file.js";
-import { withFile } from "./file-error.js";
 import type { IdTable } from "./id-table.js";
 import { emptyManifest, FORMAT_VERSION, type Manifest, manifestText, SEGMENT_FILES } from "./manifest.js";
 import { SegmentWriter } from "./segment-writer.js";
 import { type SourceEntry, SourceLedger, sourceEntries } from "./source-ledger.js";
-import { lockForWriting } from "./write-lock.js";
 
 /** What became of a document: new, in the place of an older one with its id, or left out because it is there already. */
 export type Addition = "added" | "replaced" | "same";

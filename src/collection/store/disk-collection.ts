@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync } from "node:fs";
+import { withFile } from "../../files/index.js";
+import { pauseForSignals } from "../../files/node.js";
 import type { Patent } from "../../patents/index.js";
 import type { PatentCollection, PatentHeader } from "../collection.js";
 import { type Catalogue, damaged, type OpenSegment, readCatalogue, segmentOfRow, segmentPath } from "./catalogue.js";
-import { withFile } from "./file-error.js";
-import { pauseForSignals } from "./unfinished-place.js";
 
 /** A collection folder, open for reading. It sees what was committed when it was opened, whoever adds meanwhile. */
 export interface DiskCollection extends PatentCollection {

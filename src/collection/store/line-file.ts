@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, fsyncSync, openSync, readSync } from "node:fs";
-import { writeFully } from "./durable-file.js";
-import { withFile } from "./file-error.js";
+import { withFile } from "../../files/index.js";
+import { writeFully } from "../../files/node.js";
 import type { FileFacts } from "./manifest.js";
 
 /** UTF-8 takes no more bytes than this for a unit of a string. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
+import { writeDurably } from "../../files/node.js";
 import { type OpenSegment, segmentPath } from "./catalogue.js";
-import { writeDurably } from "./durable-file.js";
 import { LineFile } from "./line-file.js";
 import { type FileFacts, SEGMENT_FILES, type Segment, type SegmentFile } from "./manifest.js";
 import { encodeIndex } from "./segment-index.js";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { withFile } from "../../files/index.js";
 import { segmentPath } from "./catalogue.js";
-import { withFile } from "./file-error.js";
 import { IdTable } from "./id-table.js";
 import type { Manifest } from "./manifest.js";
 

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, expect, it } from "vitest";
+import { TextFile } from "../../files/text-file.js";
 import type { Patent } from "../../patents/index.js";
 import { World } from "../world/index.js";
 import { openCollection } from "./disk-collection.js";
-import { TextFile } from "./text-file.js";
 import { WORLD_FILES, writeWorldFiles } from "./world-files.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "presage-world-"));

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pauseForSignals, TextFile, writeText } from "../../files/node.js";
 import { formatNtcirTopic, type Patent } from "../../patents/index.js";
 import {
   DICTIONARY_HEADING,
@@ -13,8 +14,6 @@ import {
   writeWorld,
 } from "../world/index.js";
 import { type CollectionWriter, openWriter } from "./collection-writer.js";
-import { TextFile, writeText } from "./text-file.js";
-import { pauseForSignals } from "./unfinished-place.js";
 
 /** The files of a simulated world. */
 export const WORLD_FILES = {

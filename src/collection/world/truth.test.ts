@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Patent } from "../../patents/index.js";
-import { formatNtcirTopic, parseNtcirTopics } from "../../patents/index.js";
+import { formatNtcirTopic, type Patent, parseNtcirTopics } from "../../patents/index.js";
 import { newsTopics } from "./news.js";
 import { writeWorld } from "./simulate-patents.js";
 import { dictionaryLines, textCitations, trueJudgements } from "./truth.js";

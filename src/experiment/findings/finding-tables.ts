@@ -1,8 +1,8 @@
 import type { Cell, Column, Table } from "../../core/index.js";
 import { mean } from "../../statistics/index.js";
+import type { TestedFinding, TestedPair } from "./check-findings.js";
 import type { FindingScores } from "./finding-scores.js";
 import { RANK_SAMPLES, rankOf } from "./rank-shift.js";
-import type { TestedFinding, TestedPair } from "./test-findings.js";
 import { NOTICEABLE } from "./verdict.js";
 
 const text = (name: string, label = name): Column => ({ name, kind: "text", label });

@@ -1,7 +1,7 @@
+export * from "./check-findings.js";
 export { CLASS_STRATEGIES } from "./class-strategies.js";
 export type * from "./finding.js";
 export * from "./finding-scores.js";
 export * from "./finding-tables.js";
 export { FINDINGS } from "./findings.js";
 export * from "./findings-plans.js";
-export * from "./test-findings.js";

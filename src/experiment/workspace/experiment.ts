@@ -11,11 +11,11 @@ import type { Plan, PlannedComparison } from "../plan.js";
 import { tablesOfScores } from "../run-scores.js";
 import type { Step, StepOutcome } from "../step.js";
 import { evaluateStep, planColumns, readScores } from "./evaluate-step.js";
+import { type Laboratory, type TestCollection, testCollection } from "./judged-collection.js";
 import { indexNeeds, indexStep, learnStep } from "./prepare-steps.js";
 import { readRunTimes, runFile, runStep } from "./run-step.js";
 import { type SearchSetting, splitOf } from "./search-setting.js";
 import { isDone, makeSteps, type StepCache, type StepEvents } from "./step-cache.js";
-import { type Laboratory, type TestCollection, testCollection } from "./test-collection.js";
 
 /** A system on a collection. */
 interface Trial {

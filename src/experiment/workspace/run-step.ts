@@ -1,14 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ExitCode, PresageError } from "../../core/index.js";
+import { appendToJournal, fileHash, type JournalEntry, programBuild, readJournal } from "../../files/node.js";
 import { type ChosenSystem, filesOfSystem, handWorkNote } from "../../systems/index.js";
 import { handWorkOf, prepareSystem } from "../../systems/node.js";
 import type { ReportProgress, Step } from "../step.js";
-import { fileHash } from "./content-hash.js";
-import { programBuild } from "./program-build.js";
 import { contentOf, resourcesFor, type SearchSetting, stepsBefore, tasksOf } from "./search-setting.js";
 import type { StepCache } from "./step-cache.js";
-import { appendToJournal, type JournalEntry, readJournal } from "./topic-journal.js";
 import type { RunJob } from "./topic-runner.js";
 
 /** How long a run took; never the same twice, and so kept apart. */

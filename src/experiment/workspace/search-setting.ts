@@ -1,16 +1,15 @@
 import { readFileSync } from "node:fs";
+import { groupsAmong, groupTopics, type TopicGroups } from "../../application/index.js";
 import type { Granularity } from "../../collection/index.js";
 import { ExitCode, PresageError, UsageError } from "../../core/index.js";
 import type { Patent } from "../../patents/index.js";
-import type { FieldText } from "../../retrieval/document.js";
-import { patentDocument } from "../../retrieval/patent-document.js";
+import { type FieldText, patentDocument } from "../../retrieval/index.js";
 import type { Training } from "../../systems/index.js";
 import type { SystemResources } from "../../systems/node.js";
 import { eachJudgement } from "../../trec/index.js";
 import { readQrels } from "../../trec/node.js";
 import { type Split, splitTopics } from "../split.js";
 import type { Step } from "../step.js";
-import { groupsAmong, groupTopics, type TopicGroups } from "../topic-groups.js";
 import type { TuningSplit } from "../tuning.js";
 import type { Judgements } from "./evaluate-step.js";
 import type { TopicFiles, TopicRunner, TopicTask } from "./topic-runner.js";

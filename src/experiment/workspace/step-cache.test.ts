@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { UsageError } from "../../core/index.js";
+import { contentHash, fileHash } from "../../files/content-hash.js";
+import { appendToJournal, readJournal } from "../../files/topic-journal.js";
 import type { Step } from "../step.js";
-import { contentHash, fileHash } from "./content-hash.js";
 import { makeSteps, StepCache } from "./step-cache.js";
-import { appendToJournal, readJournal } from "./topic-journal.js";
 
 let folder: string;
 let made: string[];

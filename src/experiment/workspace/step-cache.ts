@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { unfinishedPlace } from "../../collection/store/unfinished-place.js";
 import { InputError, isPresageError } from "../../core/index.js";
+import { contentHash, unfinishedPlace } from "../../files/node.js";
 import { type ReportProgress, STEP_VERSIONS, type Step, type StepKind, type StepOutcome } from "../step.js";
-import { contentHash } from "./content-hash.js";
 
 /** What makes a step. */
 export interface StepRecipe extends Pick<Step, "about" | "make"> {

@@ -1,5 +1,5 @@
 import type { CutOff } from "../../collection/index.js";
-import type { SearchTopic } from "../../retrieval/query/topic-search.js";
+import type { SearchTopic } from "../../retrieval/index.js";
 import type { Task } from "../../systems/index.js";
 import type { PreparedSystem } from "../../systems/node.js";
 

@@ -1,21 +1,20 @@
-import { compareBytes, ExitCode, PresageError, UsageError } from "../../core/index.js";
+import { groupsAmong, type TopicGroups } from "../../application/index.js";
+import { canonicalJson, compareBytes, ExitCode, PresageError, UsageError } from "../../core/index.js";
 import type { CompareOptions, UsedCompareOptions } from "../../studies/index.js";
 import { type ChosenSystem, parseSystem, refuseWithout, type SystemDefinition } from "../../systems/index.js";
 import { refuseMissingFiles } from "../../systems/node.js";
 import { readQrels } from "../../trec/node.js";
-import { canonicalJson } from "../canonical-json.js";
 import { formatGridPoint, type Grid, gridPoints, sampleGrid } from "../grid.js";
 import type { Plan, PlannedCollection } from "../plan.js";
 import { withParameters } from "../plan-systems.js";
 import { foldTopics, type Split, splitTopics } from "../split.js";
 import type { Step, StepOutcome } from "../step.js";
-import { groupsAmong, type TopicGroups } from "../topic-groups.js";
 import { bestCandidate, type TuningResult, type TuningSplit, tuningResult } from "../tuning.js";
 import { evaluateStep, planColumns, readScores } from "./evaluate-step.js";
 import { runSteps } from "./experiment.js";
+import { type Laboratory, type TestCollection, testCollection } from "./judged-collection.js";
 import { type SearchSetting, tasksOf } from "./search-setting.js";
 import { isDone, makeSteps, type StepEvents } from "./step-cache.js";
-import { type Laboratory, type TestCollection, testCollection } from "./test-collection.js";
 
 /** What is tuned, and on what. */
 export interface TuningWish {

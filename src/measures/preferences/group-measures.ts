@@ -1,4 +1,4 @@
-import type { JudgedRanking } from "../../core/judged-ranking.js";
+import type { JudgedRanking } from "../../core/index.js";
 import { averagePrecision } from "../average-precision.js";
 import type { Measure } from "../measure.js";
 import { precision } from "../precision.js";

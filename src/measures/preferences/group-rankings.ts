@@ -1,5 +1,4 @@
-import type { JudgedRanking } from "../../core/judged-ranking.js";
-import type { TopicJudgementGroups, TopicStanding } from "../../core/preferences.js";
+import type { JudgedRanking, TopicJudgementGroups, TopicStanding } from "../../core/index.js";
 
 /**
  * The ranking of a topic as each of its judgement groups judges it. Cutting them (`truncate`) and

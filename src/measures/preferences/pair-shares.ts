@@ -1,4 +1,4 @@
-import type { TopicPreferences } from "../../core/preferences.js";
+import type { TopicPreferences } from "../../core/index.js";
 import { forEachPreference, type Scope, type Tallies } from "./preference-tally.js";
 import type { RunOrder } from "./run-order.js";
 

@@ -1,5 +1,10 @@
-import { ExitCode, PresageError } from "../../core/errors.js";
-import type { PreferenceGroup, TopicPreferences, TopicStanding } from "../../core/preferences.js";
+import {
+  ExitCode,
+  type PreferenceGroup,
+  PresageError,
+  type TopicPreferences,
+  type TopicStanding,
+} from "../../core/index.js";
 import { type PairShares, pairShares, singleGroupShares } from "./pair-shares.js";
 import { forEachPreference, type Tallies, tallyPreferences } from "./preference-tally.js";
 import { type RunOrder, runOrder } from "./run-order.js";

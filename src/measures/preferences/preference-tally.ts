@@ -1,4 +1,4 @@
-import type { PreferenceGroup } from "../../core/preferences.js";
+import type { PreferenceGroup } from "../../core/index.js";
 
 /**
  * Which preferences count: those between two retrieved documents (trec_eval's `_ret`); those with

@@ -1,4 +1,4 @@
-import type { TopicStanding } from "../../core/preferences.js";
+import type { TopicStanding } from "../../core/index.js";
 
 /** The documents of a topic in the order of a run: those retrieved by rank, then the others by id. */
 export interface RunOrder {

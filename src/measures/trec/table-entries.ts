@@ -1,5 +1,4 @@
-import { formatFixed } from "../../core/fixed-point.js";
-import { ExitCode, type JudgedRanking, PresageError } from "../../core/index.js";
+import { ExitCode, formatFixed, type JudgedRanking, PresageError } from "../../core/index.js";
 import type { Measure, Settings } from "../measure.js";
 import { atol } from "./c-numbers.js";
 import type { TrecColumn } from "./column.js";

@@ -1,5 +1,5 @@
 import type { PlotOptions } from "@observablehq/plot";
-import type { Table } from "../../core/table.js";
+import type { Table } from "../../core/index.js";
 import type { Look, SeriesStyle } from "./look.js";
 
 /** A line below the title: what a colour and shape stand for. */

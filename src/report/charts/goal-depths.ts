@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import { cellValue, censoring } from "../../core/table.js";
+import { cellValue, censoring } from "../../core/index.js";
 import type { Effort, Goal } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
 import { counted } from "./counted.js";

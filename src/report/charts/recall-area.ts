@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { countRelevant, type JudgedRanking } from "../../core/index.js";
-import { isRelevant } from "../../measures/relevant.js";
+import { isRelevant } from "../../measures/index.js";
 import type { Chart } from "./chart.js";
 import { counted } from "./counted.js";
 import { inks, type Look, seriesStyle } from "./look.js";

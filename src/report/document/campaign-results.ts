@@ -1,6 +1,4 @@
-import type { BundleScores } from "../../campaign/bundle-scores.js";
-import { campaignNmax } from "../../campaign/nmax.js";
-import { scoresName, scoresTable } from "../../campaign/summary-tables.js";
+import { type BundleScores, campaignNmax, scoresName, scoresTable } from "../../campaign/index.js";
 import type { BundleBars } from "../charts/grouped-bars.js";
 import type { CampaignScores } from "./campaign-scores.js";
 import { fewTopics } from "./few-topics.js";

@@ -1,8 +1,13 @@
-import { type BundleScores, scoreBundles } from "../../campaign/bundle-scores.js";
-import { type Bundle, makeBundles } from "../../campaign/bundles.js";
-import type { Campaign } from "../../campaign/campaign.js";
-import { settingsAtNmax } from "../../campaign/nmax.js";
-import type { CampaignMeasure, CampaignSettings } from "../../campaign/settings.js";
+import {
+  type Bundle,
+  type BundleScores,
+  type Campaign,
+  type CampaignMeasure,
+  type CampaignSettings,
+  makeBundles,
+  scoreBundles,
+  settingsAtNmax,
+} from "../../campaign/index.js";
 import type { JudgedRun, Qrels } from "../../trec/index.js";
 
 /** What the results of a campaign are made from, on the command line and in a page alike. */

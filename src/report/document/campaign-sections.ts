@@ -1,6 +1,6 @@
-import type { CampaignEvaluation } from "../../campaign/evaluate-campaign.js";
 import { breakdown, type SummaryTable } from "../../campaign/index.js";
-import { cellValue, type Table } from "../../core/table.js";
+import type { CampaignEvaluation } from "../../campaign/node.js";
+import { cellValue, type Table } from "../../core/index.js";
 import type { ScoreTable } from "../../studies/index.js";
 import { type GroupCoverage, humanCoverageCurve } from "../charts/human-coverage.js";
 import { judgementBreakdown } from "../charts/judgement-breakdown.js";

@@ -1,4 +1,4 @@
-import { type Cell, cellValue, checkTable, type Table } from "../../core/table.js";
+import { type Cell, cellValue, checkTable, type Table } from "../../core/index.js";
 import { alignsRight, bestRows, displayCell, heading } from "../tables/display.js";
 import { escapeHtml } from "./html-text.js";
 

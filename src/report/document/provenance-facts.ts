@@ -1,4 +1,4 @@
-import type { Table } from "../../core/table.js";
+import type { Table } from "../../core/index.js";
 
 interface InputFile {
   readonly file: string;

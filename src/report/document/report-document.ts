@@ -1,4 +1,4 @@
-import type { Table } from "../../core/table.js";
+import type { Table } from "../../core/index.js";
 import type { Chart } from "../charts/chart.js";
 import type { FigureData } from "./figure-data.js";
 import type { InputFiles } from "./input-files.js";

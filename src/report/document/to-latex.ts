@@ -1,4 +1,4 @@
-import type { Table } from "../../core/table.js";
+import type { Table } from "../../core/index.js";
 import { displayCell, heading, oneLine } from "../tables/display.js";
 import { escapeLatex, renderLatex } from "../tables/latex.js";
 import { printedCommand, runsVariable } from "./input-files.js";

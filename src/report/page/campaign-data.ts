@@ -1,5 +1,4 @@
-import type { Campaign, CampaignTopic, Submission } from "../../campaign/campaign.js";
-import type { CampaignSettings } from "../../campaign/settings.js";
+import type { Campaign, CampaignSettings, CampaignTopic, Submission } from "../../campaign/index.js";
 import type { CampaignInput } from "../document/campaign-scores.js";
 import { type JudgedData, packJudged, unpackJudged } from "./judged-data.js";
 

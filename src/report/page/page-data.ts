@@ -1,4 +1,4 @@
-import type { Table } from "../../core/table.js";
+import type { Table } from "../../core/index.js";
 import type { EvaluationOptions } from "../../evaluation/index.js";
 import { campaignResults } from "../document/campaign-results.js";
 import { CampaignScores } from "../document/campaign-scores.js";

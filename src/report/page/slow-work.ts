@@ -1,8 +1,7 @@
 /// <reference lib="dom" />
 import type { LiveChoice } from "../document/live-input.js";
 import type { LiveScores } from "../document/live-scores.js";
-import type { LiveData } from "./page-data.js";
-import { unpackLive } from "./page-data.js";
+import { type LiveData, unpackLive } from "./page-data.js";
 
 /** What a page asks of its second thread. */
 interface Request {

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { type Cell, type Column, cellValue, type Table } from "../../core/table.js";
+import { type Cell, type Column, cellValue, type Table } from "../../core/index.js";
 import { button } from "./elements.js";
 import { naturalOrder } from "./natural-order.js";
 

@@ -1,5 +1,12 @@
-import { formatFixed } from "../../core/fixed-point.js";
-import { type Cell, type Censored, type Column, cellValue, censoring, type Table } from "../../core/table.js";
+import {
+  type Cell,
+  type Censored,
+  type Column,
+  cellValue,
+  censoring,
+  formatFixed,
+  type Table,
+} from "../../core/index.js";
 import type { RenderOptions } from "./format.js";
 
 const DEFAULT_DIGITS = 4;

@@ -1,4 +1,4 @@
-import type { Table } from "../../core/table.js";
+import type { Table } from "../../core/index.js";
 
 /** How a table is to look; a format takes no notice of options that mean nothing to it. */
 export interface RenderOptions {

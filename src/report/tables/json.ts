@@ -1,4 +1,4 @@
-import type { Table } from "../../core/table.js";
+import type { Table } from "../../core/index.js";
 import { jsonRows } from "./jsonl.js";
 import { plainTable } from "./plain-table.js";
 

@@ -1,4 +1,4 @@
-import type { Table } from "../../core/table.js";
+import type { Table } from "../../core/index.js";
 import { type PlainTable, plainTable } from "./plain-table.js";
 
 /** One JSON object a row, its keys the column names; what is not available is `null`. */

@@ -1,4 +1,4 @@
-import { type Cell, type Column, cellValue, checkTable, type Table } from "../../core/table.js";
+import { type Cell, type Column, cellValue, checkTable, type Table } from "../../core/index.js";
 import { alignsRight, bestRows, displayCell, heading, oneLine } from "./display.js";
 import type { RenderOptions } from "./format.js";
 

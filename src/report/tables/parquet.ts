@@ -1,4 +1,4 @@
-import type { Table } from "../../core/table.js";
+import type { Table } from "../../core/index.js";
 import { plainTable } from "./plain-table.js";
 
 const TYPES = { text: "STRING", integer: "INT64", real: "DOUBLE" } as const;

@@ -1,4 +1,4 @@
-import { type Column, cellValue, censoring, checkTable, type Table } from "../../core/table.js";
+import { type Column, cellValue, censoring, checkTable, type Table } from "../../core/index.js";
 
 /** A table as programs read it: its values are text, a finite number or `null`. */
 export interface PlainTable {

@@ -1,4 +1,4 @@
-import { checkTable, type Table } from "../../core/table.js";
+import { checkTable, type Table } from "../../core/index.js";
 import { alignsRight, bestRows, displayCell, heading, oneLine } from "./display.js";
 import { displayWidth, pad, shorten, wrap } from "./display-width.js";
 import type { RenderOptions } from "./format.js";

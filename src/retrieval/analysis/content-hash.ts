@@ -1,4 +1,4 @@
-import { murmur3 } from "../../core/random.js";
+import { murmur3 } from "../../core/index.js";
 
 /** 64 bits of a hash in hexadecimal: names what was learned in an analyzer's id. */
 export function hashOf(data: Uint8Array): string {

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { syncFolder } from "../../collection/store/durable-file.js";
+import { syncFolder } from "../../files/node.js";
 import { ByteWriter } from "./byte-writer.js";
 import { type FileDigest, SEGMENT_FILES, type SegmentFile } from "./segment-files.js";
 

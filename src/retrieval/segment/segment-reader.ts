@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
-import { withFile } from "../../collection/store/file-error.js";
 import { InputError } from "../../core/index.js";
+import { withFile } from "../../files/index.js";
 import type { EngineDocument } from "../document.js";
 import { ByteReader } from "./byte-reader.js";
 import { type Columns, readColumns } from "./columns.js";

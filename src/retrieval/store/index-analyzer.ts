@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { withFile } from "../../collection/store/file-error.js";
+import { withFile } from "../../files/index.js";
 import type { Analyzer } from "../analysis/analyzer.js";
 import { analyzerById } from "../analysis/analyzers.js";
 import { damaged } from "../segment/segment-reader.js";

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { syncFolder } from "../../collection/store/durable-file.js";
-import { withFile } from "../../collection/store/file-error.js";
 import { InputError } from "../../core/index.js";
+import { withFile } from "../../files/index.js";
+import { syncFolder } from "../../files/node.js";
 import { ANALYZER_FILE, MANIFEST_FILE, type Manifest } from "./manifest.js";
 
 /** Held by who writes to the index. */

@@ -1,7 +1,5 @@
-import { headerOf } from "../../collection/memory-collection.js";
-import type { PatentFilter } from "../../collection/patent-filter.js";
-import { matchesFilter } from "../../collection/patent-filter.js";
-import { type RowStretch, readStretch } from "../../collection/store/document-rows.js";
+import { headerOf, matchesFilter, type PatentFilter } from "../../collection/index.js";
+import { type RowStretch, readStretch } from "../../collection/node.js";
 import type { Analyzer } from "../analysis/analyzer.js";
 import { patentDocument } from "../patent-document.js";
 import { SegmentBuilder } from "../segment/segment-builder.js";

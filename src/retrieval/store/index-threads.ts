@@ -1,10 +1,10 @@
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import { type Failure, fromFailure } from "../../core/index.js";
 import type { Analyzer } from "../analysis/analyzer.js";
 import { type IndexedRows, type IndexJob, runIndexJob } from "./index-job.js";
 import { type MergedGroup, type MergeJob, runMergeJob } from "./merge-job.js";
-import { type Failure, fromFailure } from "./thread-failure.js";
 
 /** What a thread is given to do. */
 export type ThreadWork =

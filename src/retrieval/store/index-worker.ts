@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { toFailure } from "../../core/index.js";
 import { analyzerById } from "../analysis/analyzers.js";
 import { runIndexJob } from "./index-job.js";
 import type { FromThread, ThreadWork } from "./index-threads.js";
 import { runMergeJob } from "./merge-job.js";
-import { toFailure } from "./thread-failure.js";
 
 // A thread of index-threads.ts: takes work until there is none, and posts what comes of it.
 const work = workerData as ThreadWork;

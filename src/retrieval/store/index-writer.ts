@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { syncFolder, writeDurably } from "../../collection/store/durable-file.js";
-import { lockForWriting } from "../../collection/store/write-lock.js";
 import { InputError, UsageError } from "../../core/index.js";
+import { lockForWriting, syncFolder, writeDurably } from "../../files/node.js";
 import type { EngineDocument } from "../document.js";
 import type { EngineWriter } from "../engine.js";
 import { DeletionDraft } from "../segment/deletion-draft.js";

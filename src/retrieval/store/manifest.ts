@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { PatentFilter } from "../../collection/patent-filter.js";
-import { replaceDurably } from "../../collection/store/durable-file.js";
+import type { PatentFilter } from "../../collection/index.js";
 import { InputError } from "../../core/index.js";
+import { replaceDurably } from "../../files/node.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import { type FileDigest, SEGMENT_FILES, type SegmentInfo } from "../segment/segment-files.js";
 import type { RowRange } from "./row-ranges.js";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { withFile } from "../../collection/store/file-error.js";
+import { withFile } from "../../files/index.js";
 import { Deletions } from "../segment/deletions.js";
 import { damaged, SegmentReader } from "../segment/segment-reader.js";
 import { whileReading } from "./damaged-files.js";

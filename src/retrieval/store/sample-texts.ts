@@ -1,4 +1,4 @@
-import { type CollectionRows, readStretch } from "../../collection/store/document-rows.js";
+import { type CollectionRows, readStretch } from "../../collection/node.js";
 import type { SampleText } from "../analysis/analyzers.js";
 import { patentDocument } from "../patent-document.js";
 

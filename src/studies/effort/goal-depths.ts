@@ -1,5 +1,5 @@
 import type { Censored } from "../../core/index.js";
-import { neededForRecall } from "../../measures/recall-target.js";
+import { neededForRecall } from "../../measures/index.js";
 import { mean, quantileOfSorted } from "../../statistics/index.js";
 import type { Reading } from "./reading.js";
 

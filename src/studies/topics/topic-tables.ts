@@ -1,4 +1,4 @@
-import type { Cell, Column, Table } from "../../core/table.js";
+import type { Cell, Column, Table } from "../../core/index.js";
 import { EQUIVALENT } from "../robustness/order-agreement.js";
 import { type DifferenceBin, differenceNeeded, swapRate } from "./swap-rate.js";
 import type { TopicInfluence } from "./topic-influence.js";

@@ -1,6 +1,4 @@
-import type { PatentField } from "../../retrieval/patent-document.js";
-import { topicSearch } from "../../retrieval/query/topic-search.js";
-import { bm25 } from "../../retrieval/search/bm25.js";
+import { bm25, type PatentField, topicSearch } from "../../retrieval/index.js";
 import { choiceParameter, countParameter, numberParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 import { patentTexts } from "../topic-texts/patent-texts.js";

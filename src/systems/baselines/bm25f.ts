@@ -1,5 +1,4 @@
-import { topicSearch } from "../../retrieval/query/topic-search.js";
-import { bm25f } from "../../retrieval/search/bm25f.js";
+import { bm25f, topicSearch } from "../../retrieval/index.js";
 import { countParameter, numberParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 

@@ -1,5 +1,4 @@
-import { comb } from "../../retrieval/fusion/comb.js";
-import { rrf } from "../../retrieval/fusion/rrf.js";
+import { comb, rrf } from "../../retrieval/index.js";
 import { DENSE_PARAMETERS, idsBeside } from "../dense/dense-parameters.js";
 import { learnDense, openDense } from "../dense/dense-system.js";
 import { fusedSystem } from "../fused-system.js";

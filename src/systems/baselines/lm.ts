@@ -1,5 +1,4 @@
-import { topicSearch } from "../../retrieval/query/topic-search.js";
-import { dirichlet } from "../../retrieval/search/dirichlet.js";
+import { dirichlet, topicSearch } from "../../retrieval/index.js";
 import { countParameter, numberParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 

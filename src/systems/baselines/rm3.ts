@@ -1,6 +1,4 @@
-import { rm3 } from "../../retrieval/feedback/rm3.js";
-import { topicSearch } from "../../retrieval/query/topic-search.js";
-import { bm25 } from "../../retrieval/search/bm25.js";
+import { bm25, rm3, topicSearch } from "../../retrieval/index.js";
 import { countParameter, numberParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 

@@ -1,6 +1,5 @@
 import { UsageError } from "../../core/index.js";
-import { parseFusion } from "../../retrieval/fusion/fusions.js";
-import type { System } from "../../retrieval/query/topic-search.js";
+import { parseFusion, type System } from "../../retrieval/index.js";
 import { fusedSystem } from "../fused-system.js";
 import { choiceParameter, countParameter, numberParameter, textParameter } from "../parameter.js";
 import { type ChosenSystem, parseSystem } from "../parse-system.js";

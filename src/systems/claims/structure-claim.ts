@@ -1,4 +1,4 @@
-import { detectLanguage } from "../../retrieval/analysis/detect-language.js";
+import { detectLanguage } from "../../retrieval/index.js";
 import { CLAIM_CUES } from "./claim-cues.js";
 import type { ClaimNode } from "./claim-node.js";
 import { structureClauseClaim } from "./clause-claim.js";

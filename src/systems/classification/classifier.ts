@@ -1,4 +1,4 @@
-import type { Engine } from "../../retrieval/engine.js";
+import type { Engine } from "../../retrieval/index.js";
 import {
   classifyLinear,
   DEFAULT_LINEAR_OPTIONS,

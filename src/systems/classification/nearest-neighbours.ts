@@ -1,5 +1,4 @@
-import type { Hit } from "../../retrieval/engine.js";
-import type { System } from "../../retrieval/query/topic-search.js";
+import type { Hit, System } from "../../retrieval/index.js";
 import { type RankedCode, rankCodes } from "./ranked-code.js";
 
 /** What a neighbour counts: its score, one by its rank, or as much as any other. */

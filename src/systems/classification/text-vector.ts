@@ -1,5 +1,4 @@
-import { documentTerms } from "../../retrieval/document-terms.js";
-import type { Engine } from "../../retrieval/engine.js";
+import { documentTerms, type Engine } from "../../retrieval/index.js";
 
 /** A document for a classifier: its best terms as numbers, with weights of length 1. */
 export interface TextVector {

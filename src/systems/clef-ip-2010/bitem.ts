@@ -1,6 +1,4 @@
-import { buildQuery } from "../../retrieval/query/build-query.js";
-import { classFilterWithBackOff } from "../../retrieval/search/class-back-off.js";
-import { tfIdf } from "../../retrieval/search/tf-idf.js";
+import { buildQuery, classFilterWithBackOff, tfIdf } from "../../retrieval/index.js";
 import { choiceParameter, countParameter, numberParameter } from "../parameter.js";
 import { bestOfGroups } from "../patent-graph/best-of-groups.js";
 import { citationFeedback } from "../patent-graph/citation-feedback.js";

@@ -1,9 +1,11 @@
-import type { FieldText } from "../../retrieval/document.js";
-import type { Engine } from "../../retrieval/engine.js";
-import { buildQuery } from "../../retrieval/query/build-query.js";
-import { frequentPhrases } from "../../retrieval/query/frequent-phrases.js";
-import type { Tokenizer } from "../../retrieval/query/tokenizer.js";
-import type { WeightedQuery } from "../../retrieval/query/weighted-query.js";
+import {
+  buildQuery,
+  type Engine,
+  type FieldText,
+  frequentPhrases,
+  type Tokenizer,
+  type WeightedQuery,
+} from "../../retrieval/index.js";
 import { alignedRecords, type Lexicon, llrLexicon } from "../lexicon/index.js";
 import type { SystemContext } from "../system.js";
 import { type Lexicons, learnLexicons } from "../translation/learn-lexicons.js";

@@ -1,8 +1,11 @@
-import type { Engine, SearchResult } from "../../retrieval/engine.js";
-import { append } from "../../retrieval/fusion/append.js";
-import type { SearchTopic } from "../../retrieval/query/topic-search.js";
-import { classFilterWithBackOff } from "../../retrieval/search/class-back-off.js";
-import { dirichlet } from "../../retrieval/search/dirichlet.js";
+import {
+  append,
+  classFilterWithBackOff,
+  dirichlet,
+  type Engine,
+  type SearchResult,
+  type SearchTopic,
+} from "../../retrieval/index.js";
 import { choiceParameter, countParameter, flagParameter, numberParameter } from "../parameter.js";
 import { bestOfGroups } from "../patent-graph/best-of-groups.js";
 import type { PatentGraph } from "../patent-graph/patent-graph.js";

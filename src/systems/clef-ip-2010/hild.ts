@@ -1,7 +1,4 @@
-import type { PatentField } from "../../retrieval/patent-document.js";
-import { frequentPhrases } from "../../retrieval/query/frequent-phrases.js";
-import { topicSearch } from "../../retrieval/query/topic-search.js";
-import { bm25 } from "../../retrieval/search/bm25.js";
+import { bm25, frequentPhrases, type PatentField, topicSearch } from "../../retrieval/index.js";
 import { choiceParameter, countParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 import { patentTexts } from "../topic-texts/patent-texts.js";

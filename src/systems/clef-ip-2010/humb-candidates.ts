@@ -1,15 +1,17 @@
-import type { Hit } from "../../retrieval/engine.js";
-import { normalisedScores } from "../../retrieval/fusion/normalisations.js";
-import { buildQuery } from "../../retrieval/query/build-query.js";
-import type { Tokenizer } from "../../retrieval/query/tokenizer.js";
-import type { SearchTopic } from "../../retrieval/query/topic-search.js";
-import { bm25 } from "../../retrieval/search/bm25.js";
-import { dirichlet } from "../../retrieval/search/dirichlet.js";
+import {
+  bm25,
+  buildQuery,
+  dirichlet,
+  type Hit,
+  normalisedScores,
+  type SearchTopic,
+  type Tokenizer,
+} from "../../retrieval/index.js";
+import { workingSet } from "../parts/working-set.js";
 import { listAt } from "../patent-graph/number-lists.js";
 import { documentNumber } from "../patent-graph/patent-graph.js";
 import { symbolsAt, type TopicView } from "../patent-graph/topic-view.js";
 import type { OpenedIndex } from "../system.js";
-import { workingSet } from "../working-set/working-set.js";
 
 /** A document of a topic's working set, with all that it is ranked by; every feature is from 0 to 1. */
 export interface HumbCandidate {

@@ -1,8 +1,7 @@
 import { UsageError } from "../../core/index.js";
 import { patentOf } from "../../patents/index.js";
-import { rankCandidates } from "../../retrieval/fusion/fusion.js";
-import { normalisedScores } from "../../retrieval/fusion/normalisations.js";
-import { type Example, type FeatureWeights, fitLogistic, fitRidge } from "../merging/linear-models.js";
+import { normalisedScores, rankCandidates } from "../../retrieval/index.js";
+import { type Example, type FeatureWeights, fitLogistic, fitRidge } from "../parts/linear-models.js";
 import type { PatentGraph } from "../patent-graph/patent-graph.js";
 import { topicView } from "../patent-graph/topic-view.js";
 import type { SystemContext, Training } from "../system.js";

@@ -1,5 +1,4 @@
-import { topicSearch } from "../../retrieval/query/topic-search.js";
-import { tfIdf } from "../../retrieval/search/tf-idf.js";
+import { tfIdf, topicSearch } from "../../retrieval/index.js";
 import { countParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 import { patentTexts } from "../topic-texts/patent-texts.js";

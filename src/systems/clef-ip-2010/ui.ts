@@ -1,6 +1,4 @@
-import type { PatentField } from "../../retrieval/patent-document.js";
-import { topicSearch } from "../../retrieval/query/topic-search.js";
-import { dirichlet } from "../../retrieval/search/dirichlet.js";
+import { dirichlet, type PatentField, topicSearch } from "../../retrieval/index.js";
 import { choiceParameter, numberParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 import { patentTexts } from "../topic-texts/patent-texts.js";

@@ -1,8 +1,12 @@
 import { InputError } from "../../core/index.js";
-import type { Engine, SearchResult } from "../../retrieval/engine.js";
-import type { QueryFilter } from "../../retrieval/query/weighted-query.js";
-import { DocumentFilter } from "../../retrieval/search/document-filter.js";
-import { type ColumnValues, columnsOf } from "../../retrieval/segment/columns.js";
+import {
+  type ColumnValues,
+  columnsOf,
+  DocumentFilter,
+  type Engine,
+  type QueryFilter,
+  type SearchResult,
+} from "../../retrieval/index.js";
 import { type Similarity, VectorSearch } from "./vector-search.js";
 import type { Vectors } from "./vectors.js";
 

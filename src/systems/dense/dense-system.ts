@@ -1,6 +1,5 @@
 import { UsageError } from "../../core/index.js";
-import type { Engine } from "../../retrieval/engine.js";
-import type { SearchTopic, System } from "../../retrieval/query/topic-search.js";
+import type { Engine, SearchTopic, System } from "../../retrieval/index.js";
 import type { SystemContext } from "../system.js";
 import type { DenseValues } from "./dense-parameters.js";
 import { type DenseSearch, openDenseSearch } from "./dense-search.js";

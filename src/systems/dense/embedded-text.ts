@@ -1,4 +1,4 @@
-import type { FieldText } from "../../retrieval/document.js";
+import type { FieldText } from "../../retrieval/index.js";
 
 /** Which texts of a document or topic a model is given. */
 export interface EmbeddedTextOptions {

@@ -1,7 +1,5 @@
 import { createRandom } from "../../core/index.js";
-import { documentTerms } from "../../retrieval/document-terms.js";
-import type { Engine } from "../../retrieval/engine.js";
-import type { SearchTopic } from "../../retrieval/query/topic-search.js";
+import { documentTerms, type Engine, type SearchTopic } from "../../retrieval/index.js";
 import type { Vectors } from "./vectors.js";
 
 /** Each term has so many numbers in its vector that are not 0. */

@@ -1,6 +1,5 @@
 import { UsageError } from "../../core/index.js";
-import type { SearchResult } from "../../retrieval/engine.js";
-import { TopK } from "../../retrieval/search/top-k.js";
+import { type SearchResult, TopK } from "../../retrieval/index.js";
 import type { Vectors } from "./vectors.js";
 
 /** How near two vectors are: the cosine of their angle, or their product. */

@@ -1,4 +1,4 @@
-import type { Tokenizer } from "../../retrieval/query/tokenizer.js";
+import type { Tokenizer } from "../../retrieval/index.js";
 
 /** Grams that a document must have for a word to stand in it, with the place of each: a phrase. */
 export interface EssentialClause {

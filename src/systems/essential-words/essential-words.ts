@@ -1,5 +1,4 @@
-import type { Engine } from "../../retrieval/engine.js";
-import type { Tokenizer } from "../../retrieval/query/tokenizer.js";
+import type { Engine, Tokenizer } from "../../retrieval/index.js";
 import { type EssentialClause, essentialClause } from "./essential-clause.js";
 import { scriptWords } from "./script-words.js";
 

@@ -1,6 +1,6 @@
 import type { PatentCollection } from "../../collection/index.js";
 import { computeFamilies, type Patent, patentOf } from "../../patents/index.js";
-import type { Tokenizer } from "../../retrieval/query/tokenizer.js";
+import type { Tokenizer } from "../../retrieval/index.js";
 import { baseTokens } from "./base-terms.js";
 
 /** Texts that may be aligned. */

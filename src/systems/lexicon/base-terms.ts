@@ -1,4 +1,4 @@
-import type { Token } from "../../retrieval/query/tokenizer.js";
+import type { Token } from "../../retrieval/index.js";
 
 /**
  * The words of a text that are translated one by one: of a compound its parts, not the whole. `Pumpengehäuse`, which an

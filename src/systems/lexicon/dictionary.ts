@@ -1,5 +1,5 @@
 import { InputError, MAX_PROBLEMS, type Problem } from "../../core/index.js";
-import type { Tokenizer } from "../../retrieval/query/tokenizer.js";
+import type { Tokenizer } from "../../retrieval/index.js";
 import { baseTokens } from "./base-terms.js";
 import type { Lexicon, LexiconEntry } from "./lexicon.js";
 

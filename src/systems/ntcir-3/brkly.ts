@@ -1,5 +1,4 @@
-import { rsj } from "../../retrieval/feedback/rsj.js";
-import { berkeley } from "../../retrieval/search/berkeley.js";
+import { berkeley, rsj } from "../../retrieval/index.js";
 import { alignedRecords, llrLexicon } from "../lexicon/index.js";
 import { choiceParameter, countParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";

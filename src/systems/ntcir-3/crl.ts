@@ -1,5 +1,4 @@
-import { buildQuery } from "../../retrieval/query/build-query.js";
-import { bm25 } from "../../retrieval/search/bm25.js";
+import { bm25, buildQuery } from "../../retrieval/index.js";
 import { choiceParameter, countParameter, numberParameter } from "../parameter.js";
 import { expandByRules, PAIRINGS, rewritingRules, termRules, textPairs } from "../rewriting/index.js";
 import { defineSystem } from "../system.js";

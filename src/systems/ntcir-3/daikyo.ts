@@ -1,12 +1,8 @@
-import type { PatentField } from "../../retrieval/patent-document.js";
-import { buildQuery } from "../../retrieval/query/build-query.js";
-import { textQuery } from "../../retrieval/query/text-query.js";
-import { topicSearch } from "../../retrieval/query/topic-search.js";
-import { bm25 } from "../../retrieval/search/bm25.js";
+import { bm25, buildQuery, type PatentField, textQuery, topicSearch } from "../../retrieval/index.js";
 import { essentialClause } from "../essential-words/essential-clause.js";
 import { essentialWords } from "../essential-words/essential-words.js";
-import { parseManualQueries } from "../manual-queries/parse-manual-queries.js";
 import { choiceParameter, countParameter, fileParameter, numberParameter } from "../parameter.js";
+import { parseManualQueries } from "../parts/manual-queries.js";
 import { defineSystem } from "../system.js";
 import { languageOf } from "../topic-texts/language-of.js";
 import { ntcirFieldsParameter, ntcirTexts } from "../topic-texts/ntcir-texts.js";

@@ -1,5 +1,4 @@
-import { topicSearch } from "../../retrieval/query/topic-search.js";
-import { bm25 } from "../../retrieval/search/bm25.js";
+import { bm25, topicSearch } from "../../retrieval/index.js";
 import { countParameter, fileParameter, numberParameter } from "../parameter.js";
 import { isKept, parsePassageMasks, refuseMissingPassages } from "../passage-elimination/passage-mask.js";
 import { textSimilarities } from "../passage-elimination/text-similarities.js";

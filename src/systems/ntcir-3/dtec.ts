@@ -1,9 +1,6 @@
-import type { PatentField } from "../../retrieval/patent-document.js";
-import { textQuery } from "../../retrieval/query/text-query.js";
-import { topicSearch } from "../../retrieval/query/topic-search.js";
-import { bm25 } from "../../retrieval/search/bm25.js";
-import { parseManualQueries } from "../manual-queries/parse-manual-queries.js";
+import { bm25, type PatentField, textQuery, topicSearch } from "../../retrieval/index.js";
 import { choiceParameter, countParameter, fileParameter } from "../parameter.js";
+import { parseManualQueries } from "../parts/manual-queries.js";
 import { defineSystem } from "../system.js";
 import { languageOf } from "../topic-texts/language-of.js";
 import { ntcirFieldsParameter, ntcirTexts } from "../topic-texts/ntcir-texts.js";

@@ -1,4 +1,4 @@
-import { bm25 } from "../../retrieval/search/bm25.js";
+import { bm25 } from "../../retrieval/index.js";
 import { alignedRecords, dictionaryLexicon, grownLexicon, llrLexicon, parseDictionary } from "../lexicon/index.js";
 import { choiceParameter, countParameter, fileParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";

@@ -1,11 +1,14 @@
-import { parseFeedback } from "../../retrieval/feedback/feedbacks.js";
-import { TERM_VALUE_NAMES } from "../../retrieval/query/term-distillation.js";
-import { countedSource, countTerms } from "../../retrieval/query/term-source.js";
-import { topicSearch } from "../../retrieval/query/topic-search.js";
-import { bm25 } from "../../retrieval/search/bm25.js";
+import {
+  bm25,
+  countedSource,
+  countTerms,
+  parseFeedback,
+  TERM_VALUE_NAMES,
+  topicSearch,
+} from "../../retrieval/index.js";
 import { choiceParameter, countParameter, numberParameter } from "../parameter.js";
+import { fieldContrastSource } from "../parts/field-contrast.js";
 import { defineSystem } from "../system.js";
-import { fieldContrastSource } from "../term-source/field-contrast.js";
 import { ntcirFieldsParameter, ntcirTexts } from "../topic-texts/ntcir-texts.js";
 
 /** Words that newspapers have and patents do not are taken out of the query. */

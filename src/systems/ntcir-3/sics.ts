@@ -1,4 +1,4 @@
-import { bm25 } from "../../retrieval/search/bm25.js";
+import { bm25 } from "../../retrieval/index.js";
 import { alignedRecords, randomIndexingLexicon } from "../lexicon/index.js";
 import { countParameter, numberParameter, textParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";

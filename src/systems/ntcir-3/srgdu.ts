@@ -1,8 +1,4 @@
-import type { Feedback } from "../../retrieval/feedback/feedback.js";
-import { rocchio } from "../../retrieval/feedback/rocchio.js";
-import { taylor } from "../../retrieval/feedback/taylor.js";
-import { topicSearch } from "../../retrieval/query/topic-search.js";
-import { bm25 } from "../../retrieval/search/bm25.js";
+import { bm25, type Feedback, rocchio, taylor, topicSearch } from "../../retrieval/index.js";
 import { choiceParameter, countParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 import { ntcirFieldsParameter, ntcirTexts } from "../topic-texts/ntcir-texts.js";

@@ -1,5 +1,5 @@
 import { compareBytes } from "../../core/index.js";
-import type { Hit } from "../../retrieval/engine.js";
+import type { Hit } from "../../retrieval/index.js";
 
 /**
  * How what the elements of a claim find is merged. `sum`: scores are added. `coverage`: scores of each element are put on a

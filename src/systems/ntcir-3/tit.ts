@@ -1,7 +1,4 @@
-import type { FieldText } from "../../retrieval/document.js";
-import { buildQuery } from "../../retrieval/query/build-query.js";
-import type { SearchTopic } from "../../retrieval/query/topic-search.js";
-import { bm25 } from "../../retrieval/search/bm25.js";
+import { bm25, buildQuery, type FieldText, type SearchTopic } from "../../retrieval/index.js";
 import { claimElements, independentClaims, ownClaims } from "../claims/claim-elements.js";
 import { choiceParameter, countParameter, numberParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";

@@ -1,4 +1,4 @@
-import type { SearchTopic } from "../../retrieval/query/topic-search.js";
+import type { SearchTopic } from "../../retrieval/index.js";
 import { topicPassages } from "./topic-passages.js";
 
 const HEAD = `# Passages of topics. A line such as P004 keep 1-7 keeps these, P004 drop 2,5-7 leaves these out.

@@ -1,8 +1,10 @@
-import type { FieldText } from "../../retrieval/document.js";
-import type { Engine } from "../../retrieval/engine.js";
-import { fieldWords } from "../../retrieval/query/field-words.js";
-import type { Tokenizer } from "../../retrieval/query/tokenizer.js";
-import { inverseDocumentFrequency } from "../../retrieval/search/bm25.js";
+import {
+  type Engine,
+  type FieldText,
+  fieldWords,
+  inverseDocumentFrequency,
+  type Tokenizer,
+} from "../../retrieval/index.js";
 
 /**
  * How similar texts are to some others taken together: the cosine of their vectors of (1 + ln tf) · idf, with the idf of

@@ -1,6 +1,5 @@
 import type { NtcirTopic } from "../../patents/index.js";
-import type { FieldText } from "../../retrieval/document.js";
-import type { SearchTopic } from "../../retrieval/query/topic-search.js";
+import type { FieldText, SearchTopic } from "../../retrieval/index.js";
 import { languageOf } from "../topic-texts/language-of.js";
 import { ntcirTexts } from "../topic-texts/ntcir-texts.js";
 import { splitSentences } from "./split-sentences.js";

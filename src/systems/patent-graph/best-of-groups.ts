@@ -1,4 +1,4 @@
-import type { Hit } from "../../retrieval/engine.js";
+import type { Hit } from "../../retrieval/index.js";
 import { listAt } from "./number-lists.js";
 import { documentNumber, type PatentGraph } from "./patent-graph.js";
 

@@ -1,5 +1,4 @@
-import type { Hit, SearchResult } from "../../retrieval/engine.js";
-import { rankCandidates } from "../../retrieval/fusion/fusion.js";
+import { type Hit, rankCandidates, type SearchResult } from "../../retrieval/index.js";
 import type { TopicView } from "./topic-view.js";
 
 export interface CitationFeedbackOptions {

@@ -1,6 +1,6 @@
 import type { PatentHeader } from "../../collection/index.js";
 import { type Classification, computeFamilies, type FamilyHeader, type Party, patentOf } from "../../patents/index.js";
-import { dateNumber } from "../../retrieval/segment/columns.js";
+import { dateNumber } from "../../retrieval/index.js";
 import { type NamedLists, NamedPairs, type NumberLists, numberLists, placeOf } from "./number-lists.js";
 import { applicantName, inventorName } from "./party-names.js";
 

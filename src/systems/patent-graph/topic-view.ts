@@ -1,7 +1,5 @@
 import { atLevel, type ClassificationLevel, findCitations, isWithin, patentOf } from "../../patents/index.js";
-import type { SearchTopic } from "../../retrieval/query/topic-search.js";
-import type { QueryFilter } from "../../retrieval/query/weighted-query.js";
-import { dateNumber } from "../../retrieval/segment/columns.js";
+import { dateNumber, type QueryFilter, type SearchTopic } from "../../retrieval/index.js";
 import { listAt, listOf, placeOf } from "./number-lists.js";
 import { applicantName, inventorName } from "./party-names.js";
 import { documentNumber, type PatentGraph, patentNumber } from "./patent-graph.js";

@@ -1,5 +1,4 @@
-import type { Tokenizer } from "../../retrieval/query/tokenizer.js";
-import type { QueryTerm, WeightedQuery } from "../../retrieval/query/weighted-query.js";
+import type { QueryTerm, Tokenizer, WeightedQuery } from "../../retrieval/index.js";
 import type { RewritingRule } from "./rewriting-rules.js";
 
 /** A rule as terms: whoever searches for all of the first may search for the second, too. */

@@ -1,7 +1,4 @@
-import type { FieldText } from "../../retrieval/document.js";
-import type { Engine } from "../../retrieval/engine.js";
-import type { Tokenizer } from "../../retrieval/query/tokenizer.js";
-import type { SearchTopic } from "../../retrieval/query/topic-search.js";
+import type { Engine, FieldText, SearchTopic, Tokenizer } from "../../retrieval/index.js";
 import type { TopicView } from "../patent-graph/topic-view.js";
 import type { Settings, SettingValues } from "./setting.js";
 

@@ -1,8 +1,4 @@
-import type { Hit } from "../../retrieval/engine.js";
-import { append } from "../../retrieval/fusion/append.js";
-import { comb } from "../../retrieval/fusion/comb.js";
-import { type RankedList, rankCandidates } from "../../retrieval/fusion/fusion.js";
-import { NORMALISATION_NAMES } from "../../retrieval/fusion/normalisations.js";
+import { append, comb, type Hit, NORMALISATION_NAMES, type RankedList, rankCandidates } from "../../retrieval/index.js";
 import { type Documents, defineBlock, type Source } from "./block.js";
 import { count, oneOf } from "./setting.js";
 

@@ -1,9 +1,11 @@
-import type { FieldText } from "../../retrieval/document.js";
-import type { SearchResult } from "../../retrieval/engine.js";
-import { PATENT_FIELDS } from "../../retrieval/patent-document.js";
-import { buildQuery } from "../../retrieval/query/build-query.js";
-import type { QueryTerm } from "../../retrieval/query/weighted-query.js";
-import { parseModel } from "../../retrieval/search/models.js";
+import {
+  buildQuery,
+  type FieldText,
+  PATENT_FIELDS,
+  parseModel,
+  type QueryTerm,
+  type SearchResult,
+} from "../../retrieval/index.js";
 import { defineBlock, type StrategyContext } from "./block.js";
 import { count, scoringModel, someOf } from "./setting.js";
 

@@ -1,5 +1,5 @@
 import { UsageError } from "../../core/index.js";
-import { parseModel } from "../../retrieval/search/models.js";
+import { parseModel } from "../../retrieval/index.js";
 
 /** A setting of a block. */
 export interface Setting<T = unknown> {

@@ -1,5 +1,5 @@
 import { CLASSIFICATION_LEVELS } from "../../patents/index.js";
-import { PATENT_FIELDS } from "../../retrieval/patent-document.js";
+import { PATENT_FIELDS } from "../../retrieval/index.js";
 import { patentCount } from "../patent-graph/patent-graph.js";
 import { patentTexts } from "../topic-texts/patent-texts.js";
 import { defineBlock } from "./block.js";

@@ -1,10 +1,15 @@
 import type { PatentCollection } from "../../collection/index.js";
-import type { Engine, Hit } from "../../retrieval/engine.js";
-import { passagesOf } from "../../retrieval/passages/passage.js";
-import { rankPassages, termWorth } from "../../retrieval/passages/rank-passages.js";
-import { buildQuery } from "../../retrieval/query/build-query.js";
-import type { Tokenizer } from "../../retrieval/query/tokenizer.js";
-import type { SearchTopic, System } from "../../retrieval/query/topic-search.js";
+import {
+  buildQuery,
+  type Engine,
+  type Hit,
+  passagesOf,
+  rankPassages,
+  type SearchTopic,
+  type System,
+  type Tokenizer,
+  termWorth,
+} from "../../retrieval/index.js";
 
 /** `document`: passages of the first document, best first, then those of the second; `passage`: all together by score. */
 export const PASSAGE_ORDERS = ["document", "passage"] as const;

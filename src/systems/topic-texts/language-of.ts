@@ -1,4 +1,4 @@
-import type { SearchTopic } from "../../retrieval/query/topic-search.js";
+import type { SearchTopic } from "../../retrieval/index.js";
 
 /** The language of a topic: that of its first text, as far as it is known, else that of the patent. */
 export function languageOf({ texts, patent }: SearchTopic): string | undefined {

@@ -1,7 +1,5 @@
 import { UsageError } from "../../core/index.js";
-import type { FieldText } from "../../retrieval/document.js";
-import { ntcirQueryTopic } from "../../retrieval/query/ntcir-query-topic.js";
-import type { SearchTopic } from "../../retrieval/query/topic-search.js";
+import { type FieldText, ntcirQueryTopic, type SearchTopic } from "../../retrieval/index.js";
 import type { Parameter } from "../parameter.js";
 
 /** Fields of NTCIR topics by the letters that labels of runs have for them: `LAPIN1(A,TDNC)`. */

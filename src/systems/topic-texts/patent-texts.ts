@@ -1,6 +1,4 @@
-import type { FieldText } from "../../retrieval/document.js";
-import type { PatentField } from "../../retrieval/patent-document.js";
-import type { SearchTopic } from "../../retrieval/query/topic-search.js";
+import type { FieldText, PatentField, SearchTopic } from "../../retrieval/index.js";
 
 /**
  * The texts of some fields of a topic patent. All texts of a patent that has none of these fields, for it has to be

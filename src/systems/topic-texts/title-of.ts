@@ -1,4 +1,4 @@
-import type { SearchTopic } from "../../retrieval/query/topic-search.js";
+import type { SearchTopic } from "../../retrieval/index.js";
 
 /** The title of a topic, in its own language if it has several; empty if it has none. */
 export function titleOf({ texts, patent, ntcir }: SearchTopic): string {

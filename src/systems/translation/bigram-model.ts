@@ -1,6 +1,5 @@
 import type { PatentCollection } from "../../collection/index.js";
-import { patentDocument } from "../../retrieval/patent-document.js";
-import type { Tokenizer } from "../../retrieval/query/tokenizer.js";
+import { patentDocument, type Tokenizer } from "../../retrieval/index.js";
 import { baseTokens } from "../lexicon/index.js";
 
 /** How often terms of a language stand next to each other: plain data. */

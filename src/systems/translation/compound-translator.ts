@@ -1,4 +1,4 @@
-import type { Token } from "../../retrieval/query/tokenizer.js";
+import type { Token } from "../../retrieval/index.js";
 import type { Lexicon, LexiconEntry } from "../lexicon/index.js";
 import { bestPath } from "./best-path.js";
 import { type BigramModel, bigramProbability } from "./bigram-model.js";

@@ -1,8 +1,12 @@
-import { expandQuery, type Feedback } from "../../retrieval/feedback/feedback.js";
-import { bothFilters } from "../../retrieval/query/topic-filter.js";
-import { type System, topicSearch } from "../../retrieval/query/topic-search.js";
-import type { WeightedQuery } from "../../retrieval/query/weighted-query.js";
-import type { ScoringModel } from "../../retrieval/search/model.js";
+import {
+  bothFilters,
+  expandQuery,
+  type Feedback,
+  type ScoringModel,
+  type System,
+  topicSearch,
+  type WeightedQuery,
+} from "../../retrieval/index.js";
 import type { SystemContext } from "../system.js";
 import { type LanguageChoice, pairKey, targetsOf, textsIn, topicLanguage } from "./languages.js";
 import { type TranslatedQueryOptions, translatedQuery } from "./translated-query.js";

@@ -1,7 +1,5 @@
 import { UsageError } from "../../core/index.js";
-import { detectLanguage } from "../../retrieval/analysis/detect-language.js";
-import type { FieldText } from "../../retrieval/document.js";
-import type { SearchTopic } from "../../retrieval/query/topic-search.js";
+import { detectLanguage, type FieldText, type SearchTopic } from "../../retrieval/index.js";
 import { type Parameter, textParameter } from "../parameter.js";
 
 /** From which language to which a search goes. */

@@ -1,8 +1,12 @@
-import type { FieldText } from "../../retrieval/document.js";
-import type { Engine } from "../../retrieval/engine.js";
-import { type Candidate, type CandidateField, candidateValue } from "../../retrieval/query/term-selection.js";
-import type { Tokenizer } from "../../retrieval/query/tokenizer.js";
-import type { QueryTerm } from "../../retrieval/query/weighted-query.js";
+import {
+  type Candidate,
+  type CandidateField,
+  candidateValue,
+  type Engine,
+  type FieldText,
+  type QueryTerm,
+  type Tokenizer,
+} from "../../retrieval/index.js";
 import { baseTokens } from "../lexicon/index.js";
 import type { Translator } from "./translator.js";
 

@@ -1,4 +1,4 @@
-import type { Token } from "../../retrieval/query/tokenizer.js";
+import type { Token } from "../../retrieval/index.js";
 import type { Lexicon } from "../lexicon/index.js";
 
 /** Makes terms of another language of the base words of a text; how often each stands there, in shares. */

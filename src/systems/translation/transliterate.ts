@@ -1,6 +1,5 @@
 import type { PatentCollection } from "../../collection/index.js";
-import { patentDocument } from "../../retrieval/patent-document.js";
-import type { Token, Tokenizer } from "../../retrieval/query/tokenizer.js";
+import { patentDocument, type Token, type Tokenizer } from "../../retrieval/index.js";
 import { firstLetters, transliterationCost } from "./katakana.js";
 
 /** A word as texts spell it: the term that it becomes, and how often it stands there. */

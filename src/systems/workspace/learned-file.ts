@@ -3,10 +3,9 @@ import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { deserialize, serialize } from "node:v8";
-import { syncFolder, writeDurably } from "../../collection/store/durable-file.js";
-import { withFile } from "../../collection/store/file-error.js";
-import { unfinishedPlace } from "../../collection/store/unfinished-place.js";
 import { InputError } from "../../core/index.js";
+import { withFile } from "../../files/index.js";
+import { syncFolder, unfinishedPlace, writeDurably } from "../../files/node.js";
 
 /** What was learned, and the files that were read for it, with their SHA-256. */
 export interface Learned {

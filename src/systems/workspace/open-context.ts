@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { openCollection } from "../../collection/node.js";
-import { fileError } from "../../collection/store/file-error.js";
 import { UsageError } from "../../core/index.js";
-import { countedSource, engineSource } from "../../retrieval/query/term-source.js";
+import { fileError } from "../../files/index.js";
+import { countedSource, engineSource } from "../../retrieval/index.js";
 import type { PatentGraph } from "../patent-graph/patent-graph.js";
 import type { OpenedIndex, SystemContext } from "../system.js";
 import { openLearned } from "./learned-file.js";

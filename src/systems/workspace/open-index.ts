@@ -1,6 +1,5 @@
-import { tokenizer } from "../../retrieval/query/tokenizer.js";
-import { EmbeddedEngine } from "../../retrieval/search/embedded-engine.js";
-import { indexAnalyzer } from "../../retrieval/store/index-analyzer.js";
+import { tokenizer } from "../../retrieval/index.js";
+import { EmbeddedEngine, indexAnalyzer } from "../../retrieval/node.js";
 import type { OpenedIndex } from "../system.js";
 
 /** @throws InputError if there is no index in the folder, or it cannot be used */

@@ -1,4 +1,4 @@
-import type { System } from "../../retrieval/query/topic-search.js";
+import type { System } from "../../retrieval/index.js";
 import type { HandWork } from "../hand-work.js";
 import type { ChosenSystem } from "../parse-system.js";
 import type { SystemContext } from "../system.js";

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { PatentHeader } from "../../collection/index.js";
-import { openCollection } from "../../collection/node.js";
-import { MANIFEST_FILE } from "../../collection/store/catalogue.js";
+import { MANIFEST_FILE, openCollection } from "../../collection/node.js";
 import { learnPatentGraph } from "../patent-graph/patent-graph.js";
 import { buildTime, hashOf, type LearnedFile, learnedOnce, sha256Of } from "./learned-file.js";
 import { learnedPlace, type SystemResources } from "./system-resources.js";

@@ -1,14 +1,17 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { type CollectionRows, openRows } from "../../collection/store/document-rows.js";
+import { type CollectionRows, openRows } from "../../collection/node.js";
 import { InputError, isPresageError, UsageError } from "../../core/index.js";
-import { analyzerById, learnAnalyzer, mustLearn } from "../../retrieval/analysis/analyzers.js";
-import { PATENT_FIELDS } from "../../retrieval/patent-document.js";
-import { indexAnalyzer } from "../../retrieval/store/index-analyzer.js";
-import { type IndexProgress, indexCollection } from "../../retrieval/store/index-collection.js";
-import { isIndex, type Manifest, readManifest } from "../../retrieval/store/manifest.js";
-import { missingRanges } from "../../retrieval/store/row-ranges.js";
-import { sampleTexts } from "../../retrieval/store/sample-texts.js";
+import { analyzerById, learnAnalyzer, missingRanges, mustLearn, PATENT_FIELDS } from "../../retrieval/index.js";
+import {
+  type IndexProgress,
+  indexAnalyzer,
+  indexCollection,
+  isIndex,
+  type Manifest,
+  readManifest,
+  sampleTexts,
+} from "../../retrieval/node.js";
 import type { IndexNeed } from "../system.js";
 
 /** Where indexes are, and how they are made. */

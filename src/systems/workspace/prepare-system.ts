@@ -1,11 +1,9 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { MANIFEST_FILE as COLLECTION_FILE } from "../../collection/store/catalogue.js";
+import { MANIFEST_FILE as COLLECTION_FILE } from "../../collection/node.js";
 import { InputError } from "../../core/index.js";
-import { countTerms } from "../../retrieval/query/term-source.js";
-import { tokenizer } from "../../retrieval/query/tokenizer.js";
-import { indexAnalyzer } from "../../retrieval/store/index-analyzer.js";
-import { MANIFEST_FILE } from "../../retrieval/store/manifest.js";
+import { countTerms, tokenizer } from "../../retrieval/index.js";
+import { indexAnalyzer, MANIFEST_FILE } from "../../retrieval/node.js";
 import type { ChosenSystem } from "../parse-system.js";
 import { refuseWithout } from "../requirements.js";
 import type { SystemContext, Training } from "../system.js";

@@ -1,8 +1,6 @@
 import { join } from "node:path";
-import type { FieldText } from "../../retrieval/document.js";
-import type { TermCounts } from "../../retrieval/query/term-source.js";
-import type { IndexProgress } from "../../retrieval/store/index-collection.js";
-import { isIndex } from "../../retrieval/store/manifest.js";
+import type { FieldText, TermCounts } from "../../retrieval/index.js";
+import { type IndexProgress, isIndex } from "../../retrieval/node.js";
 import type { Training } from "../system.js";
 import type { LearnedFile } from "./learned-file.js";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { patent } from "../../../test/arbitrary-patent.js";
 import { checkCollection, openWriter } from "../../collection/node.js";
-import { lockForWriting } from "../../collection/store/write-lock.js";
+import { lockForWriting } from "../../files/write-lock.js";
 import { liveDocuments, readManifest } from "../../retrieval/store/manifest.js";
 import { textParameter } from "../parameter.js";
 import { parseSystem } from "../parse-system.js";

@@ -1,5 +1,6 @@
+import type { ProblemList } from "../../core/index.js";
 import { eachLine, latin1, splitFields, utf8Of } from "../lines.js";
-import { type Compat, compatError, type ProblemList } from "../problems.js";
+import { type Compat, compatError } from "../problems.js";
 
 /** A format of judgement files. */
 export interface JudgementFormat {

@@ -1,4 +1,4 @@
-import type { PreferenceGroup } from "../../core/preferences.js";
+import type { PreferenceGroup } from "../../core/index.js";
 import { utf8Of } from "../lines.js";
 import { findCycle, preferenceRelation } from "./preference-relation.js";
 import { type DocumentJudgement, groupBy } from "./topic-documents.js";

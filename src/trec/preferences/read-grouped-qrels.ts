@@ -1,8 +1,7 @@
-import type { TopicJudgements } from "../../core/judged-ranking.js";
-import type { GroupedJudgements, JudgementGroup } from "../../core/preferences.js";
+import { type GroupedJudgements, type JudgementGroup, ProblemList, type TopicJudgements } from "../../core/index.js";
 import { utf8Of } from "../lines.js";
 import { MAX_GRADE } from "../parse-qrels.js";
-import { type Compat, compatError, ProblemList } from "../problems.js";
+import { type Compat, compatError } from "../problems.js";
 import { atol } from "../score.js";
 import { formatHint, type JudgementFormat, judgementLines } from "./judgement-lines.js";
 import { type DocumentJudgement, groupByTopic } from "./topic-documents.js";

@@ -1,6 +1,6 @@
-import type { PreferenceJudgements } from "../../core/preferences.js";
+import { type PreferenceJudgements, ProblemList } from "../../core/index.js";
 import { utf8Of } from "../lines.js";
-import { type Compat, ProblemList } from "../problems.js";
+import type { Compat } from "../problems.js";
 import { parseScore } from "../score.js";
 import { formatHint, type JudgementFormat, judgementLines } from "./judgement-lines.js";
 import { type LevelLine, preferenceGroup } from "./preference-group.js";

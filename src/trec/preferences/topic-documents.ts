@@ -1,4 +1,4 @@
-import type { DocumentTable } from "../../core/document-table.js";
+import type { DocumentTable } from "../../core/index.js";
 import { latin1Bytes, utf8Of } from "../lines.js";
 
 /** What one line says of one document; ids have one character a byte. */

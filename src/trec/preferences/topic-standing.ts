@@ -1,5 +1,4 @@
-import type { DocumentTable } from "../../core/document-table.js";
-import type { TopicStanding } from "../../core/preferences.js";
+import type { DocumentTable, TopicStanding } from "../../core/index.js";
 import { findTopic, type JudgedRun } from "../judged-run.js";
 
 /** Where the documents of topic number `topic` stand in a run; nowhere if the run does not have the topic. */

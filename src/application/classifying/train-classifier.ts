@@ -1,0 +1,89 @@
+import { Progress } from "../../cli/terminal/progress.js";
+import { patentOf } from "../../patents/index.js";
+import {
+  type ChosenSystem,
+  type CodeClassifier,
+  type CodeLevel,
+  type CodeScheme,
+  codesOf,
+  isBeforePeriod,
+  trainClassifier,
+  trainingPeriods,
+} from "../../systems/index.js";
+import { openPrepared, type PreparedSystem } from "../../systems/node.js";
+import type { SearchCutOff } from "../searching/search-options.js";
+import { loadTopic, type TopicTask } from "../topics/read-topics.js";
+
+export interface TrainingOptions {
+  readonly level: CodeLevel;
+  readonly scheme: CodeScheme;
+  readonly terms: number;
+  readonly epochs: number;
+  readonly seed: string;
+  readonly cutOff: SearchCutOff;
+  readonly periods: number;
+  readonly quiet?: true;
+}
+
+/** A classifier, and the topics that it may answer. */
+export interface TrainedFor {
+  readonly tasks: readonly TopicTask[];
+  readonly classifier: CodeClassifier;
+  /** Documents that it learned from. */
+  readonly documents: number;
+}
+
+/**
+ * Classifiers for topics, one after the other. Each has learned from documents that were published before the first of its
+ * topics, but for those of the topics' own patents and families.
+ */
+export async function* trainForTopics(
+  tasks: readonly TopicTask[],
+  chosen: ChosenSystem,
+  prepared: PreparedSystem,
+  options: TrainingOptions,
+): AsyncGenerator<TrainedFor> {
+  const { level, scheme, terms, epochs, seed, cutOff } = options;
+  const { context, close } = await openPrepared(chosen, prepared);
+  const { engine, tokens, collection } = context;
+  try {
+    const known = new Map<string, KnownDocument>();
+    for await (const header of collection.headers()) {
+      const { id, familyId: family, publicationDate: date } = header;
+      known.set(id, { codes: codesOf(header, level, scheme), family, date });
+    }
+    const topics = [];
+    for (const task of tasks) {
+      const reading = { model: "bm25", cutOff } as const;
+      const { patent, filter } = await loadTopic(task, collection, { tokens, positions: false }, reading);
+      const { id, familyId } = patent!;
+      topics.push({ task, before: filter?.before, patent: patentOf(id), families: [familyId, known.get(id)?.family] });
+    }
+    const periods = trainingPeriods(topics, options.periods);
+    for (const [i, { topics: own, before }] of periods.entries()) {
+      const patents = new Set(own.map(({ patent }) => patent));
+      const families = new Set(own.flatMap((topic) => topic.families));
+      // Documents without a family share none.
+      families.delete(undefined);
+      const training = new Map<string, readonly string[]>();
+      for (const [id, { codes, family, date }] of known) {
+        const isOwn = patents.has(patentOf(id)) || families.has(family);
+        if (codes.length > 0 && !isOwn && isBeforePeriod(date, before)) training.set(id, codes);
+      }
+      const progress = new Progress(`training ${i + 1} of ${periods.length}: of 100`, options.quiet === true);
+      const classifier = await trainClassifier(engine, training, { terms, epochs, seed }, (_, share) =>
+        progress.update(Math.round(share * 100), 100),
+      ).finally(() => progress.end());
+      yield { tasks: own.map(({ task }) => task), classifier, documents: training.size };
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** What a classifier learns of a document, and whether it may. */
+interface KnownDocument {
+  readonly codes: readonly string[];
+  readonly family: string | undefined;
+  readonly date: string | undefined;
+}

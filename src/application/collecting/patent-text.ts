@@ -1,0 +1,185 @@
+import { wrapLines } from "../../cli/terminal/wrap-lines.js";
+import type {
+  ClaimSet,
+  Classification,
+  Filing,
+  LocalText,
+  Party,
+  Patent,
+  PatentCitation,
+} from "../../patents/index.js";
+
+/** How a patent is shown. */
+export interface PatentTextOptions {
+  /** Characters of a line. */
+  readonly width: number;
+  /** Only texts of this language. */
+  readonly language?: string;
+  /** Whether the description is shown whole, and not only how long it is. */
+  readonly description?: boolean;
+}
+
+/** A patent for reading: what is on its title page, abstract, claims; the description if asked for. */
+export function patentText(patent: Patent, options: PatentTextOptions): string {
+  const parts = [
+    titlePart(patent, options),
+    factsPart(patent, options),
+    citationsPart(patent, options),
+    ...inLanguage(patent.abstracts, options, patent).map(({ language, text }) =>
+      section("Abstract", language, wrap(text, options)),
+    ),
+    ...inLanguage(patent.claims, options, patent).map((set) =>
+      section("Claims", set.language, claimLines(set, options)),
+    ),
+    ...descriptionParts(patent, options),
+  ];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+/** The text of one field, as plain as it can be: for other programs, and for reading on. */
+export function fieldText(patent: Patent, field: PatentFieldName, options: PatentTextOptions): string {
+  return FIELDS[field](patent, options).join("\n");
+}
+
+type LinesOf = (patent: Patent, options: PatentTextOptions) => string[];
+
+const FIELDS = {
+  title: (patent, options) => inLanguage(patent.titles, options, patent).map(({ text }) => text),
+  abstract: (patent, options) => inLanguage(patent.abstracts, options, patent).map(({ text }) => text),
+  description: (patent, options) =>
+    inLanguage(patent.descriptions, options, patent).flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)),
+  claims: (patent, options) =>
+    inLanguage(patent.claims, options, patent).flatMap(({ claims }) =>
+      claims.map(({ number, text }) => `${number}. ${text}`),
+    ),
+  classes: (patent) => patent.classifications.map(({ scheme, symbol }) => `${scheme} ${symbol}`),
+  applicants: (patent) => patent.applicants.map(partyText),
+  inventors: (patent) => patent.inventors.map(partyText),
+  priorities: (patent) => patent.priorities.map(filingText),
+  citations: (patent) =>
+    patent.citations.map(({ cited, origin, categories }) => [cited, origin, categories.join("")].join(" ").trimEnd()),
+  literature: (patent) => patent.literature.map(({ text }) => text),
+} satisfies Record<string, LinesOf>;
+
+/** Fields that can be shown for themselves. */
+export type PatentFieldName = keyof typeof FIELDS;
+export const PATENT_FIELD_NAMES = Object.keys(FIELDS) as PatentFieldName[];
+
+/** The texts that are wanted, those in the language of publication first. */
+function inLanguage<T extends { readonly language?: string }>(
+  texts: readonly T[],
+  { language }: PatentTextOptions,
+  { language: own }: Patent,
+): T[] {
+  const wanted = texts.filter((text) => language === undefined || text.language === language);
+  const isOwn = (text: T) => text.language !== undefined && text.language === own;
+  return [...wanted.filter(isOwn), ...wanted.filter((text) => !isOwn(text))];
+}
+
+function titlePart(patent: Patent, options: PatentTextOptions): string {
+  const shown = inLanguage(patent.titles, options, patent);
+  const lines = shown.flatMap((title) => wrap(title.text, options, languageMark(title, shown.length > 1)));
+  return [patent.id, ...lines].join("\n");
+}
+
+function languageMark({ language }: LocalText, wanted: boolean): string {
+  return wanted && language !== undefined ? `${language}: ` : "";
+}
+
+function factsPart(patent: Patent, options: PatentTextOptions): string {
+  const { publicationDate, application, priorities, language, familyId, applicants, inventors, classifications } =
+    patent;
+  const facts: [string, string | undefined][] = [
+    ["published", publicationDate],
+    ["language", language],
+    ["filed", application && filingText(application)],
+    ["priority", join(priorities.map(filingText))],
+    ["family", familyId],
+    ["applicants", join(applicants.map(partyText))],
+    ["inventors", join(inventors.map(partyText))],
+    ...byScheme(classifications),
+  ];
+  return facts
+    .flatMap(([name, value]) => (value === undefined ? [] : wrap(value, options, name.padEnd(12))))
+    .join("\n");
+}
+
+function join(list: readonly string[]): string | undefined {
+  return list.length === 0 ? undefined : list.join("; ");
+}
+
+/** `EP 01300267 A, 2001-01-12` */
+function filingText({ country, number, kind, date }: Filing): string {
+  const name = [country, number, kind].filter((part) => part).join(" ");
+  return date === undefined ? name : `${name}, ${date}`;
+}
+
+function partyText({ name, country }: Party): string {
+  return country === undefined ? name : `${name} (${country})`;
+}
+
+function byScheme(classifications: readonly Classification[]): [string, string][] {
+  const schemes = new Map<string, Set<string>>();
+  for (const { scheme, symbol, main } of classifications) {
+    const symbols = schemes.get(scheme) ?? new Set();
+    // Once marked as the main one, a symbol is not listed again without the mark.
+    if (main || !symbols.has(`${symbol} (main)`)) symbols.add(main ? `${symbol} (main)` : symbol);
+    schemes.set(scheme, symbols);
+  }
+  return Array.from(schemes, ([scheme, symbols]) => [scheme, [...symbols].join(", ")]);
+}
+
+function citationsPart({ citations, literature }: Patent, options: PatentTextOptions): string {
+  if (citations.length === 0 && literature.length === 0) return "";
+  const idWidth = Math.max(...citations.map(({ cited }) => cited.length));
+  return [
+    "Citations",
+    ...citations.map((citation) => `  ${citationText(citation, idWidth)}`),
+    ...literature.flatMap(({ text, categories, origin }) =>
+      wrap(text, options, `  ${categories.join("").padEnd(4)}${origin.padEnd(15)}`),
+    ),
+  ].join("\n");
+}
+
+function citationText({ cited, origin, categories, date }: PatentCitation, idWidth: number): string {
+  const beginning = `${categories.join("").padEnd(4)}${origin.padEnd(15)}`;
+  return date === undefined ? `${beginning}${cited}` : `${beginning}${cited.padEnd(idWidth)}  ${date}`;
+}
+
+function section(name: string, language: string | undefined, lines: readonly string[]): string {
+  return [language === undefined ? name : `${name} (${language})`, ...lines].join("\n");
+}
+
+function claimLines({ claims }: ClaimSet, options: PatentTextOptions): string[] {
+  return claims.flatMap(({ number, text, dependsOn }) => {
+    const mark = dependsOn.length === 0 ? "" : ` → ${ranges(dependsOn)}`;
+    return [`${number}${mark}`, ...wrap(text, options, "    ")];
+  });
+}
+
+/** `[1, 2, 3, 5]` as `1–3, 5`. */
+function ranges(numbers: readonly number[]): string {
+  const found: [number, number][] = [];
+  for (const number of numbers) {
+    const last = found.at(-1);
+    if (last && last[1] === number - 1) last[1] = number;
+    else found.push([number, number]);
+  }
+  return found.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(", ");
+}
+
+function descriptionParts(patent: Patent, options: PatentTextOptions): string[] {
+  return inLanguage(patent.descriptions, options, patent).map(({ language, paragraphs }) => {
+    const length = paragraphs.reduce((sum, { text }) => sum + text.length, 0);
+    const lines = options.description
+      ? paragraphs.flatMap(({ text, heading }) => ["", ...(heading ? [text] : wrap(text, options))])
+      : [`${length.toLocaleString("en-US")} characters in ${paragraphs.length} paragraphs: --field description`];
+    return section("Description", language, lines);
+  });
+}
+
+/** Breaks a text into lines; those after the first are indented as far as the first one's beginning is long. */
+function wrap(text: string, { width }: PatentTextOptions, first = ""): string[] {
+  const lines = wrapLines(text, Math.max(20, width - first.length));
+  return lines.map((line, i) => `${i === 0 ? first : " ".repeat(first.length)}${line}`);
+}

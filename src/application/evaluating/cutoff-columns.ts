@@ -1,0 +1,43 @@
+import type { ScoreColumn } from "../../evaluation/index.js";
+import { parseTrecMeasures, type TrecColumn } from "../../measures/index.js";
+import type { CutoffColumn } from "../../studies/index.js";
+import type { StudyOptions } from "../studying/study-input.js";
+import { scoreColumns } from "./score-columns.js";
+
+/**
+ * Measures at each of several cut-offs, the cut-offs in the outer loop. Runs are cut after N documents, as trec_eval's
+ * `-M` does; a measure that has a cut-off by default (PRES 1000, P 10, all of trec_eval's `recall_5` …) takes N for
+ * it, unless the name says another (`P.10`, `PRES@100`). So `map`, `recall` and `PRES` are the paper's MAP, Recall and
+ * PRES at N.
+ */
+export function cutoffColumns(
+  names: readonly string[],
+  cutoffs: readonly number[],
+  { level, docs }: Pick<StudyOptions, "level" | "docs">,
+): CutoffColumn[] {
+  const context = { version: 10, level, docs } as const;
+  // All at once first, so that all wrong names are complained of together.
+  parseTrecMeasures(names, context);
+  const measures = names.map((name) => parseTrecMeasures([name], context));
+  return cutoffs.flatMap((cutoff) => {
+    const columns = measures.flatMap((each, i) => each.flatMap((column) => bind(column, names[i], cutoff)));
+    return [...new Map(columns.map((column) => [column.measure, column])).values()];
+  });
+}
+
+function bind(column: TrecColumn, request: string, cutoff: number): CutoffColumn[] {
+  const { bound } = column;
+  const takesRank = bound?.measure.parameters.some(({ name, integer }) => name === "cutoff" && integer) === true;
+  const isDefault = bound?.settings.cutoff !== undefined && !/[.@]|cutoff=/.test(request);
+  if (!bound || !takesRank || !isDefault) {
+    return scoreColumns([column]).flatMap((each) => named(each, column.name, cutoff));
+  }
+  const measure = column.name.includes("@") ? column.name.replace(/@\d+$/, "") : column.measure;
+  const settings = { ...bound.settings, cutoff };
+  return scoreColumns([{ ...column, bound: { ...bound, settings } }]).flatMap((each) => named(each, measure, cutoff));
+}
+
+/** Numbers of documents are no measure of how good a run is. */
+function named(column: ScoreColumn, measure: string, cutoff: number): CutoffColumn[] {
+  return column.integer ? [] : [{ measure, cutoff, column: { ...column, name: `${measure}@${cutoff}` } }];
+}

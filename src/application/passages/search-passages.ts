@@ -1,0 +1,40 @@
+import { openCollection } from "../../collection/node.js";
+import type { Hit } from "../../retrieval/index.js";
+import { documentPassages, type PassageOptions } from "../../systems/index.js";
+import { runLines } from "../running/run-lines.js";
+import type { TopicSearcher } from "../running/topic-searcher.js";
+import { openSearchIndex } from "../searching/open-index.js";
+import { loadTopic, type TopicTask } from "../topics/read-topics.js";
+
+/** All that a thread needs to rank passages; plain data. */
+export interface PassageSetup {
+  readonly index: string;
+  /** Where the texts of documents are, and topics that come without texts. */
+  readonly collection: string;
+  readonly options: PassageOptions;
+  readonly tag: string;
+}
+
+/** A topic, and the documents that were found for it. */
+export interface PassageTask {
+  readonly topic: TopicTask;
+  readonly found: readonly Hit[];
+}
+
+/** Gives the lines of a run of passages. */
+export async function openPassageSearcher(setup: PassageSetup): Promise<TopicSearcher<PassageTask, string>> {
+  const collection = await openCollection(setup.collection);
+  const index = openSearchIndex(setup.index);
+  const { engine, tokens } = index;
+  return {
+    async search({ topic: task, found }) {
+      const topic = await loadTopic(task, collection, index, { model: "bm25", cutOff: "none" });
+      const passages = await documentPassages(topic, found, engine, { tokens, collection }, setup.options);
+      return runLines(task.id, passages, setup.tag);
+    },
+    async close() {
+      await engine.close();
+      await collection.close();
+    },
+  };
+}

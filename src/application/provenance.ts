@@ -1,0 +1,62 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import { version } from "../files/node.js";
+import { isStandardInput, readBytes } from "../trec/node.js";
+
+/** How a result came about: enough to check it and to make it again. */
+export type Provenance = Readonly<Record<string, unknown>>;
+
+/** What every command can say: version, the command itself, its input files with their hashes. */
+export async function provenance(
+  inputs: readonly string[],
+  facts: Readonly<Record<string, unknown>>,
+): Promise<Provenance> {
+  return {
+    presage: version(),
+    command: ["presage", ...process.argv.slice(2)].map(quote).join(" "),
+    ...facts,
+    inputs: await Promise.all(inputs.map(async (file) => ({ file, ...(await digest(file)) }))),
+  };
+}
+
+/** Size and SHA-256 of a file as it is on disk. */
+async function digest(file: string): Promise<{ bytes: number; sha256: string }> {
+  const { createHash } = await import("node:crypto");
+  const hash = createHash("sha256");
+  if (isStandardInput(file)) {
+    const bytes = await readBytes(file);
+    return { bytes: bytes.length, sha256: hash.update(bytes).digest("hex") };
+  }
+  const fd = openSync(file, "r");
+  try {
+    const chunk = new Uint8Array(1 << 20);
+    let bytes = 0;
+    for (let size = readSync(fd, chunk); size > 0; size = readSync(fd, chunk)) {
+      hash.update(chunk.subarray(0, size));
+      bytes += size;
+    }
+    return { bytes, sha256: hash.digest("hex") };
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** An argument as a shell takes it. */
+function quote(argument: string): string {
+  return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
+}
+
+/** Provenance as lines for people. */
+export function formatProvenance(facts: Provenance): string {
+  return Object.entries(facts)
+    .flatMap(([name, value]) =>
+      Array.isArray(value)
+        ? [`# ${name}:`, ...value.map((each) => `#   ${plain(each)}`)]
+        : [`# ${name}: ${plain(value)}`],
+    )
+    .join("\n")
+    .concat("\n");
+}
+
+function plain(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,61 @@
+import { Progress } from "../../cli/terminal/progress.js";
+import { type CitationCount, collectionInfo, forecastPool, type PatentHeader } from "../../collection/index.js";
+import { openCollection } from "../../collection/node.js";
+import type { ClassCount, PoolSize } from "../../report/index.js";
+import { readPoolRuns } from "../judging/pool-runs.js";
+
+/** What the figures of a collection show. */
+interface CollectionCounts {
+  readonly documents: number;
+  readonly classes: readonly ClassCount[];
+  readonly citations: readonly CitationCount[];
+}
+
+/** Counts documents by class, and citations by category, in one pass. */
+export async function countCollection(folder: string, quiet: boolean): Promise<CollectionCounts> {
+  const classes = new Map<string, number>();
+  const collection = await openCollection(folder);
+  const progress = new Progress("documents looked at", quiet);
+  try {
+    const headers = countClasses(collection.headers(), classes, (seen) => progress.update(seen, collection.size));
+    const { documents, citations } = await collectionInfo(headers);
+    progress.end();
+    return {
+      documents,
+      classes: Array.from(classes, ([symbol, documents]) => ({ symbol, documents })),
+      citations,
+    };
+  } finally {
+    await collection.close();
+  }
+}
+
+/** Gives headers on, and counts each in all subclasses that it is in. */
+async function* countClasses(
+  headers: AsyncIterable<PatentHeader>,
+  counts: Map<string, number>,
+  onSeen: (seen: number) => void,
+): AsyncGenerator<PatentHeader> {
+  let seen = 0;
+  for await (const header of headers) {
+    const symbols = header.classifications
+      .filter(({ symbol }) => /^[A-HY]\d\d[A-Z]/.test(symbol))
+      .map(({ symbol }) => symbol.slice(0, 4));
+    for (const symbol of new Set(symbols)) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
+    onSeen(++seen);
+    yield header;
+  }
+}
+
+/** Depths of pools when nobody asks for others. */
+export const POOL_DEPTHS: readonly number[] = [10, 20, 50, 100];
+
+/** How large the pool of these run files is, by depth. */
+export async function poolSizes(
+  runs: readonly string[],
+  depths: readonly number[],
+  quiet: true | undefined,
+): Promise<PoolSize[]> {
+  const read = await readPoolRuns(runs, Math.max(...depths), { duplicates: "first", rankBy: "score", quiet });
+  return forecastPool(read, depths).map(({ depth, total, sizes }) => ({ depth, total, topics: sizes.size }));
+}

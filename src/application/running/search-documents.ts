@@ -1,0 +1,131 @@
+import { type Granularity, unitOf } from "../../collection/index.js";
+import { openCollection } from "../../collection/node.js";
+import {
+  bothFilters,
+  type Engine,
+  type Hit,
+  hasConditions,
+  type SearchTopic,
+  type System,
+  type TermCounts,
+  topicSearch,
+} from "../../retrieval/index.js";
+import { readManifest } from "../../retrieval/node.js";
+import { parseSystem, SYSTEMS } from "../../systems/index.js";
+import { openPrepared, type PreparedSystem } from "../../systems/node.js";
+import { refuseUnknownLanguages } from "../searching/known-languages.js";
+import { openSearchIndex } from "../searching/open-index.js";
+import type { SearchOptionValues } from "../searching/search-options.js";
+import { searchFilter, topicSearchOptions } from "../searching/search-settings.js";
+import { openSource } from "../searching/term-source.js";
+import { aboutTopic, loadTopic, type TopicTask } from "../topics/read-topics.js";
+import { type RunHit, runLines } from "./run-lines.js";
+import type { TopicSearcher } from "./topic-searcher.js";
+
+/** All that a thread needs to search for topics; plain data. */
+export type RunSetup = SearchSetup | SystemSetup;
+
+interface CommonSetup {
+  readonly options: SearchOptionValues;
+  readonly tag: string;
+}
+
+/** A search in one index, as options say. */
+export interface SearchSetup extends CommonSetup {
+  readonly index: string;
+  /** Where topics are read from that come without texts. */
+  readonly collection?: string;
+  readonly limit: number;
+  /** What term distillation compares with, if it is no index. */
+  readonly counts?: TermCounts;
+}
+
+/** A system with a name; of the options, those count that say how topics are read and which documents are wanted. */
+export interface SystemSetup extends CommonSetup {
+  readonly system: PreparedSystem;
+}
+
+/** What came of a topic: its lines in the run file. */
+export interface TopicOutcome {
+  readonly lines: string;
+  readonly hits: number;
+  /** How long the search took, reading the topic not counted. */
+  readonly milliseconds: number;
+}
+
+type DocumentSearcher = TopicSearcher<TopicTask, TopicOutcome>;
+
+/** @throws UsageError for options that cannot be, InputError for an index or collection that cannot be used */
+export function openTopicSearcher(setup: RunSetup): Promise<DocumentSearcher> {
+  return "system" in setup ? openSystemSearcher(setup) : openIndexSearcher(setup);
+}
+
+async function openIndexSearcher(setup: SearchSetup): Promise<DocumentSearcher> {
+  const { options, limit, tag } = setup;
+  const index = openSearchIndex(setup.index);
+  const opened: { close(): Promise<void> }[] = [index.engine];
+  const collection = setup.collection === undefined ? undefined : await openCollection(setup.collection);
+  if (collection) opened.push(collection);
+  const source = openSource(options, index, setup.counts);
+  opened.push(source);
+  const system: System = topicSearch(index.tokens, topicSearchOptions(options, index, limit, source.source));
+  await refuseUnknownLanguages(options.language, index.engine);
+  return {
+    async search(task) {
+      const topic = await loadTopic(task, collection, index, options);
+      try {
+        const start = performance.now();
+        const { hits } = await system(topic, index.engine);
+        const milliseconds = performance.now() - start;
+        const units = options.groupBy ? await unitsOf(hits, options.groupBy, index.engine) : hits;
+        return { lines: runLines(topic.id, units, tag), hits: hits.length, milliseconds };
+      } catch (error) {
+        throw aboutTopic(task.id, error);
+      }
+    },
+    close: async () => {
+      for (const each of opened) await each.close();
+    },
+  };
+}
+
+async function openSystemSearcher({ system: prepared, options, tag }: SystemSetup): Promise<DocumentSearcher> {
+  const { system, context, close } = await openPrepared(parseSystem(prepared.name, SYSTEMS), prepared);
+  const { engine, tokens, collection, limit } = context;
+  await refuseUnknownLanguages(options.language, engine);
+  const { positions } = readManifest(prepared.indexes[0]);
+  const filter = searchFilter(options);
+  return {
+    async search(task) {
+      const topic = leftToSystem(await loadTopic(task, collection, { tokens, positions, engine }, options));
+      try {
+        const start = performance.now();
+        const found = await system({ ...topic, filter: bothFilters(topic.filter ?? {}, filter) }, engine);
+        const milliseconds = performance.now() - start;
+        const units = (await unitsOf(found.hits, options.groupBy ?? "document", engine)).slice(0, limit);
+        return { lines: runLines(topic.id, units, tag), hits: units.length, milliseconds };
+      } catch (error) {
+        throw aboutTopic(task.id, error);
+      }
+    },
+    close,
+  };
+}
+
+/** A text without phrases, or anything that must or must not be there, is for the system to make a query of. */
+function leftToSystem(topic: SearchTopic): SearchTopic {
+  const { query, ...rest } = topic;
+  return query && hasConditions(query) ? topic : rest;
+}
+
+/** Documents, or the patents or families that they stand for, each once with its best score; the best first. */
+async function unitsOf(hits: readonly Hit[], unit: Granularity, engine: Engine): Promise<RunHit[]> {
+  const scores = new Map<string, number>();
+  for (const { id, score } of hits) {
+    if (!Number.isFinite(score)) throw new Error(`document ${id} has no score: ${score}`);
+    const family = unit === "family" ? (await engine.document(id))?.family : undefined;
+    const name = unitOf(id, unit, () => family);
+    scores.set(name, Math.max(score, scores.get(name) ?? -Infinity));
+  }
+  return Array.from(scores, ([id, score]) => ({ id, score })).sort((a, b) => b.score - a.score);
+}

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { writeRemark } from "../../cli/terminal/output.js";
+import { Progress } from "../../cli/terminal/progress.js";
+import { isStandardOutput, RunJournal, version, writeStream } from "../../files/node.js";
+import { MANIFEST_FILE } from "../../retrieval/node.js";
+import { filesOfSystem, parseSystem, SYSTEMS } from "../../systems/index.js";
+import type { TopicTask } from "../topics/read-topics.js";
+import { countedTopics } from "../topics/topic-list.js";
+import { openTopicSearcher, type RunSetup } from "./search-documents.js";
+import { searchTopics } from "./topic-threads.js";
+
+/** A run to be written. */
+export interface RunJob {
+  readonly setup: RunSetup;
+  readonly tasks: readonly TopicTask[];
+  readonly output: string;
+  readonly threads: number;
+  readonly quiet: boolean;
+}
+
+/** A run that is written. Its journal is still there: to be removed when all is done. */
+export interface WrittenRun {
+  readonly journal: RunJournal;
+  /** Topics that found nothing, in their order. */
+  readonly empty: readonly string[];
+  /** Lines of the run. */
+  readonly results: number;
+  /** Topics that were not done before, and how long the searches for these took together. */
+  readonly timed: number;
+  readonly milliseconds: number;
+}
+
+/** Searches for all topics, those that were done before aside, and writes the run, whole or not at all. */
+export async function writeRun({ setup, tasks, output, threads, quiet }: RunJob): Promise<WrittenRun> {
+  // Wrong options are told before anything is written.
+  await (await openTopicSearcher(setup)).close();
+  const ids = tasks.map(({ id }) => id);
+  const journal = RunJournal.open(RunJournal.pathFor(output), keyOf(setup, tasks), ids);
+  const progress = new Progress("system" in setup ? `${setup.system.name}: topics` : "topics", quiet);
+  const empty: string[] = [];
+  let done = journal.done;
+  let results = 0;
+  let milliseconds = 0;
+  try {
+    if (done > 0 && !quiet) writeRemark(`${done} of ${tasks.length} topics were done before\n`);
+    await searchTopics("documents", tasks.slice(done), setup, threads, (task, outcome) => {
+      journal.append(task.id, outcome.lines);
+      milliseconds += outcome.milliseconds;
+      progress.update(++done, tasks.length);
+    });
+    progress.end();
+    await writeStream(noted(journal.lines()), output);
+  } catch (error) {
+    progress.end();
+    // Without a topic, or a file to write, there is nothing to go on with.
+    if (done === 0 || isStandardOutput(output)) journal.remove();
+    else journal.close();
+    throw error;
+  }
+  return { journal, empty, results, timed: tasks.length - journal.done, milliseconds };
+
+  /** Topics that were done before count, too. */
+  async function* noted(topics: AsyncIterable<string>): AsyncGenerator<string> {
+    let number = 0;
+    for await (const lines of topics) {
+      if (lines === "") empty.push(ids[number]);
+      results += lines.split("\n").length - 1;
+      number++;
+      yield lines;
+    }
+  }
+}
+
+/** So many topics that found nothing are named. */
+const NAMED_TOPICS = 3;
+
+/** `30 topics, 2 of which found nothing (T1, T7)` */
+export function foundNote(topics: number, empty: readonly string[]): string {
+  if (empty.length === 0) return countedTopics(topics);
+  const named = `${empty.slice(0, NAMED_TOPICS).join(", ")}${empty.length > NAMED_TOPICS ? ", …" : ""}`;
+  return `${countedTopics(topics)}, ${empty.length} of which found nothing (${named})`;
+}
+
+/** What is said of a run without a line, with what the system says to look at; nothing of other runs. */
+export function emptyNote(topics: number, empty: readonly string[], run: string, hint?: string): string {
+  if (empty.length < topics) return "";
+  return `WARNING: nothing was found for any topic, and the run is empty: ${run}\n${hint === undefined ? "" : `hint: ${hint}\n`}`;
+}
+
+/** What the bytes of a run depend on; documents in the files of topics count by their size and time. */
+function keyOf(setup: RunSetup, tasks: readonly TopicTask[]): string {
+  const hash = createHash("sha256");
+  hash.update(JSON.stringify([version(), setup], (_, value) => (value instanceof Map ? [...value] : value)));
+  for (const file of filesOf(setup)) hash.update(readFileSync(file));
+  if ("system" in setup) {
+    const chosen = parseSystem(setup.system.name, SYSTEMS);
+    hash.update(JSON.stringify([chosen.values, filesOfSystem(chosen).map(({ path }) => fileFacts(path))]));
+  }
+  for (const task of tasks) hash.update(JSON.stringify([task, task.kind === "file" ? fileFacts(task.path) : null]));
+  return hash.digest("hex");
+}
+
+/** What index and collection say of themselves. */
+function filesOf(setup: RunSetup): string[] {
+  const indexes = "system" in setup ? setup.system.indexes : [setup.index];
+  const source = "system" in setup ? setup.system.source : setup.options.source;
+  const collection = "system" in setup ? setup.system.collection : setup.collection;
+  return [
+    ...indexes.map((folder) => join(folder, MANIFEST_FILE)),
+    ...(typeof source === "string" ? [join(source, MANIFEST_FILE)] : []),
+    ...(collection === undefined ? [] : [join(collection, "collection.json")]),
+  ];
+}
+
+/** Size and time of a file, if it is there. */
+function fileFacts(name: string): readonly number[] | null {
+  const known = statSync(name, { throwIfNoEntry: false });
+  return known?.isFile() ? [known.size, known.mtimeMs] : null;
+}

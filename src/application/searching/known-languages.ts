@@ -1,0 +1,25 @@
+import { UsageError } from "../../core/index.js";
+import type { Engine } from "../../retrieval/index.js";
+
+/** What patents are mostly written in: where an index has none of what is asked for, these are looked for. */
+const OF_PATENTS = ["en", "de", "fr", "ja", "zh", "ko", "es", "ru", "it", "nl", "pt", "sv", "da", "fi", "pl", "cs"];
+
+/**
+ * Refuses to look for documents in a language that no document is in.
+ *
+ * @param option what they were asked for by
+ * @throws UsageError
+ */
+export async function refuseUnknownLanguages(
+  languages: readonly string[] | undefined,
+  engine: Pick<Engine, "count">,
+  option = "--language",
+): Promise<void> {
+  for (const language of languages ?? []) {
+    if ((await engine.count({ languages: [language] })) > 0) continue;
+    const counts = await Promise.all(OF_PATENTS.map((each) => engine.count({ languages: [each] })));
+    const there = OF_PATENTS.filter((_, i) => counts[i] > 0);
+    const has = there.length > 0 ? `; there are documents in: ${there.join(", ")}` : "";
+    throw new UsageError(`${option}: no document of the index is in ${JSON.stringify(language)}${has}`);
+  }
+}

@@ -1,0 +1,14 @@
+import type { DiskCollection } from "../../collection/node.js";
+import type { Distillation } from "../../retrieval/index.js";
+import type { SearchIndex } from "./open-index.js";
+import type { SearchOptionValues } from "./search-options.js";
+
+/** What a search works with. */
+export interface SearchContext {
+  readonly index: SearchIndex;
+  /** The texts of the documents, if they are there. */
+  readonly texts: DiskCollection | undefined;
+  readonly options: SearchOptionValues;
+  /** For term distillation. */
+  readonly source?: Distillation["source"];
+}

@@ -1,0 +1,33 @@
+import type { CutOff } from "../../collection/index.js";
+import type { ClassificationLevel } from "../../patents/index.js";
+import type { Selection, TermValueName, TermWeight } from "../../retrieval/index.js";
+
+/** Which date of a patent its prior art was published before; `topics`: that of the list, else of publication. */
+export type SearchCutOff = CutOff | "topics" | "none";
+
+/** How an index is searched. Plain data: it goes to threads and into journals. */
+export interface SearchOptionValues {
+  readonly model: string;
+  readonly fields?: Readonly<Record<string, number>>;
+  readonly in?: readonly string[];
+  readonly select?: Selection;
+  readonly terms?: number;
+  readonly perField?: true;
+  readonly sameField?: true;
+  readonly minFrequency?: number;
+  readonly weights?: TermWeight;
+  readonly phrases?: number;
+  readonly distil?: TermValueName;
+  readonly alpha?: number;
+  readonly source?: string;
+  readonly textLanguage?: string;
+  readonly feedback?: string;
+  readonly before?: string;
+  readonly class?: readonly string[];
+  readonly language?: readonly string[];
+  readonly sameClass?: readonly ClassificationLevel[];
+  readonly sameClassLeast?: number;
+  readonly cutOff: SearchCutOff;
+  readonly keepFamily?: true;
+  readonly groupBy?: "patent" | "family";
+}

@@ -1,0 +1,99 @@
+import { nearestName, UsageError } from "../../core/index.js";
+import {
+  type Distillation,
+  PATENT_FIELDS,
+  type PatentTopicOptions,
+  parseFeedback,
+  parseModel,
+  type QueryFilter,
+  type QueryOptions,
+  type TopicSearchOptions,
+} from "../../retrieval/index.js";
+import type { SearchIndex } from "./open-index.js";
+import type { SearchOptionValues } from "./search-options.js";
+
+/** The field of texts that are no patents: they always count, whatever fields are asked for. */
+export const TEXT_FIELD = "text";
+
+/** Fields that topics may have: those of patents, of topics of NTCIR, and of any other text. */
+const TOPIC_FIELDS = [...PATENT_FIELDS, "article", "supplement", "narrative", "concept", TEXT_FIELD];
+
+/** What options ask for, checked against an index. */
+export function topicSearchOptions(
+  options: SearchOptionValues,
+  { fields, positions }: Pick<SearchIndex, "fields" | "positions">,
+  limit: number,
+  source?: Distillation["source"],
+): TopicSearchOptions {
+  const unknown = options.in?.filter((field) => !fields.includes(field)) ?? [];
+  if (unknown.length > 0)
+    throw new UsageError(`--in: not a field of the index: ${unknown[0]}; it has: ${fields.join(", ")}`);
+  refuseUnknownTopicFields(Object.keys(options.fields ?? {}));
+  if (options.source !== undefined && options.distil === undefined)
+    throw new UsageError("--source: only with --distil");
+  if (options.alpha !== undefined && !options.distil?.endsWith("bayes")) {
+    throw new UsageError("--alpha: only with --distil bayes or log-bayes");
+  }
+  if (options.phrases !== undefined && !positions) {
+    throw new UsageError("--phrases: the index keeps no positions; make one with: presage index --positions");
+  }
+  if (options.sameClassLeast !== undefined && !options.sameClass) {
+    throw new UsageError("--same-class-least: only with --same-class");
+  }
+  return {
+    model: parseModel(options.model),
+    query: queryOptions(options, source),
+    limit,
+    filter: searchFilter(options),
+    ...(options.in && { searchFields: options.in }),
+    ...(options.feedback !== undefined && { feedback: parseFeedback(options.feedback) }),
+    ...(options.sameClass && { classLevels: options.sameClass }),
+    ...(options.sameClassLeast !== undefined && { leastOfClass: options.sameClassLeast }),
+    ...(options.groupBy && { groupBy: options.groupBy }),
+  };
+}
+
+/** Which fields topics have is only known when they are read; but a name that none can have is a mistake. */
+function refuseUnknownTopicFields(names: readonly string[]): void {
+  const unknown = names.find((name) => !TOPIC_FIELDS.includes(name));
+  if (unknown === undefined) return;
+  const nearest = nearestName(unknown, TOPIC_FIELDS);
+  const hint = nearest === undefined ? `there are: ${TOPIC_FIELDS.join(", ")}` : `did you mean ${nearest}?`;
+  throw new UsageError(`--fields: not a field of topics: ${JSON.stringify(unknown)}; ${hint}`);
+}
+
+/** Which documents are looked for, whatever the topic. */
+export function searchFilter(options: SearchOptionValues): QueryFilter {
+  return {
+    ...(options.before !== undefined && { before: options.before }),
+    ...(options.class && { classes: options.class }),
+    ...(options.language && { languages: options.language }),
+  };
+}
+
+function queryOptions(options: SearchOptionValues, source?: Distillation["source"]): QueryOptions {
+  const { fields, select, terms, perField, sameField, minFrequency, weights, phrases, distil, alpha } = options;
+  if (select === "distillation" && distil === undefined)
+    throw new UsageError("--select distillation: give --distil, too");
+  return {
+    ...(fields && { fields: { [TEXT_FIELD]: 1, ...fields } }),
+    ...(select && { select }),
+    ...(distil &&
+      source && { select: "distillation", distillation: { value: distil, source, ...(alpha && { alpha }) } }),
+    ...(terms !== undefined && { terms }),
+    ...(perField && { perField }),
+    ...(sameField && { sameField }),
+    ...(minFrequency !== undefined && { minFrequency }),
+    ...(weights && { weight: weights }),
+    ...(phrases !== undefined && { minPhraseFrequency: phrases }),
+  };
+}
+
+/** How patents are searched with. */
+export function patentTopicOptions({ cutOff, keepFamily, textLanguage }: SearchOptionValues): PatentTopicOptions {
+  return {
+    ...(cutOff !== "topics" && { cutOff }),
+    withoutFamily: !keepFamily,
+    ...(textLanguage !== undefined && { textLanguage }),
+  };
+}

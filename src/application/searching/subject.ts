@@ -1,0 +1,111 @@
+import { existsSync, statSync } from "node:fs";
+import { InputError, UsageError } from "../../core/index.js";
+import { formatOf, normalisePublicationId, type Patent } from "../../patents/index.js";
+import { patentTopic, type SearchTopic } from "../../retrieval/index.js";
+import { readBytes } from "../../trec/node.js";
+import { findPatent } from "../collecting/find-patent.js";
+import { patentsIn } from "../topics/read-topics.js";
+import { textTopic } from "../topics/text-topic.js";
+import { textsNeeded } from "./open-index.js";
+import type { SearchContext } from "./search-context.js";
+import { patentTopicOptions } from "./search-settings.js";
+
+/** What is searched for. */
+export interface Subject {
+  readonly topic: SearchTopic;
+  /** As a person would say it: the text, or number and title of a patent. */
+  readonly name: string;
+  /** What the user should know of how it was understood. */
+  readonly notes: readonly string[];
+}
+
+/** What the words of a user are. */
+export type SubjectKind = "text" | "patent" | "file";
+
+/**
+ * What a user asks for: a file if there is one of that name, a patent if it is the number of one, else a text.
+ *
+ * @param kind to be told, not found out
+ */
+export async function subjectOf(text: string, context: SearchContext, kind?: SubjectKind): Promise<Subject> {
+  const written = text.trim();
+  if (written === "") throw new UsageError("the query is empty");
+  switch (kind ?? kindOf(written)) {
+    case "file":
+      return fileSubject(written, context);
+    case "patent":
+      return patentSubject(await patentByNumber(written, context, kind), context);
+    case "text":
+      return textSubject("query", written, written, context, kind === undefined ? missingFile(written) : []);
+  }
+}
+
+async function textSubject(
+  id: string,
+  text: string,
+  name: string,
+  { index, options }: SearchContext,
+  notes: readonly string[] = [],
+): Promise<Subject> {
+  const { topic, readAs } = await textTopic(id, text, index, options);
+  const asWords = !index.positions && /(?<=^|\s)[+]?"[^"]+\s[^"]+"/.test(text);
+  return {
+    topic,
+    name,
+    notes: [
+      ...notes,
+      ...(readAs === undefined || readAs === "en" ? [] : [`read as ${languageName(readAs)}`]),
+      ...(asWords ? ["phrases are taken for their words: the index keeps no positions"] : []),
+    ],
+  };
+}
+
+function languageName(code: string): string {
+  return new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code;
+}
+
+/** A name of a file that is not there is a text, but hardly what was meant. */
+function missingFile(text: string): string[] {
+  const isName = /^[^\s"]+\.(txt|xml|sgml?|jsonl?|html?|csv|tsv|md|pdf|docx?|gz|zip)$/i.test(text);
+  return isName ? [`there is no file ${text}: it is searched for as a text`] : [];
+}
+
+/** A number has five digits or more: `US 5000` may well be a text. */
+function kindOf(text: string): SubjectKind {
+  if (existsSync(text) && statSync(text).isFile()) return "file";
+  const isNumber = text.replace(/\D/g, "").length >= 5 && normalisePublicationId(text) !== undefined;
+  return isNumber ? "patent" : "text";
+}
+
+async function patentByNumber(text: string, { texts }: SearchContext, kind?: SubjectKind): Promise<Patent> {
+  if (!texts) throw textsNeeded(`patent ${JSON.stringify(text)} is searched with by its text`);
+  try {
+    return (await findPatent(texts, text)).patent;
+  } catch (error) {
+    if (kind !== undefined || !(error instanceof InputError)) throw error;
+    throw new InputError(error.problems, { message: `${error.message}\nTo search for it as a text: --text` });
+  }
+}
+
+/** A search for the prior art of a patent. */
+export function patentSubject(patent: Patent, { options }: SearchContext): Subject {
+  const title = patent.titles.find(({ language }) => language === "en") ?? patent.titles[0];
+  return {
+    topic: patentTopic(patent.id, patent, patentTopicOptions(options)),
+    name: title ? `${patent.id} ${title.text}` : patent.id,
+    notes: [],
+  };
+}
+
+async function fileSubject(path: string, context: SearchContext): Promise<Subject> {
+  const text = new TextDecoder().decode(await readBytes(path));
+  if (formatOf(text.slice(0, 1 << 16))) {
+    const [patent, ...more] = await patentsIn(path);
+    if (more.length > 0)
+      throw new UsageError(`${path}: holds ${more.length + 1} patents; presage run searches for all`);
+    if (!patent) throw new InputError([{ file: path, line: 0, message: "no patent in this file" }]);
+    return patentSubject(patent, context);
+  }
+  if (text.trim() === "") throw new InputError([{ file: path, line: 0, message: "file is empty" }]);
+  return textSubject(path, text, path, context);
+}

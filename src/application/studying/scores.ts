@@ -1,0 +1,29 @@
+import { ExitCode, PresageError, UsageError } from "../../core/index.js";
+import { type ScoreTable, scoreTables } from "../../studies/index.js";
+import { readStudyInput, type StudyInput, type StudyOptions } from "./study-input.js";
+
+/** The measures that the PRES paper compares. */
+export const PAPER_MEASURES = ["map", "recall.1000", "PRES@1000"];
+
+/** Reads what a study works on, with a table of scores for each measure. */
+export async function readScores(
+  qrelsPath: string,
+  runPaths: readonly string[],
+  options: StudyOptions,
+): Promise<StudyInput & { readonly tables: readonly ScoreTable[] }> {
+  requireRuns(runPaths);
+  const input = await readStudyInput(qrelsPath, runPaths, options, PAPER_MEASURES);
+  const tables = scoreTables(input.qrels, input.runs, input.columns, input.wanted);
+  requireTopics(tables[0].topics.length);
+  return { ...input, tables };
+}
+
+/** Throws unless there are two runs to put in order. */
+export function requireRuns(runPaths: readonly string[]): void {
+  if (runPaths.length < 2) throw new UsageError("this study compares runs: give two or more");
+}
+
+/** Throws if there is nothing to compare runs on. */
+export function requireTopics(topics: number): void {
+  if (topics === 0) throw new PresageError("no topic of the qrels is left", ExitCode.noTopics);
+}

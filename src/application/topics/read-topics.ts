@@ -1,0 +1,269 @@
+import { existsSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import {
+  type PatentCollection,
+  parseClefIpTopics,
+  parseTopicTable,
+  type Topic,
+  topicFileName,
+} from "../../collection/index.js";
+import type { DiskCollection } from "../../collection/node.js";
+import { InputError, isPresageError, MAX_PROBLEMS, type Problem, UsageError } from "../../core/index.js";
+import {
+  decodeNtcirTopics,
+  formatOf,
+  mergeVersions,
+  type NtcirTopic,
+  normalisePublicationId,
+  ntcirLanguage,
+  type Patent,
+  parseNtcirTopics,
+  patentOf,
+} from "../../patents/index.js";
+import { readPatents } from "../../patents/node.js";
+import { ntcirQueryTopic, patentTopic, type SearchTopic } from "../../retrieval/index.js";
+import { readBytes } from "../../trec/node.js";
+import { textsNeeded } from "../searching/open-index.js";
+import type { SearchOptionValues } from "../searching/search-options.js";
+import { patentTopicOptions } from "../searching/search-settings.js";
+import { type TextIndex, textTopic } from "./text-topic.js";
+
+/** A topic that is yet to be read: plain data, which can be handed to threads. */
+export type TopicTask = { readonly id: string } & (
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "ready"; readonly topic: SearchTopic }
+  | { readonly kind: "patent"; readonly patent: Patent }
+  | { readonly kind: "file"; readonly path: string; readonly document: string; readonly date?: string }
+  /** In the collection; several where a patent is named without its kind, and all of its versions are meant. */
+  | { readonly kind: "documents"; readonly documents: readonly string[]; readonly date?: string }
+);
+
+/** How files of topics are read. */
+export interface TopicFileOptions {
+  /** Take all fields of topics that have several, since the query chooses among them. */
+  readonly allFields?: boolean;
+  /** Of topics that come in several languages, those in this one. */
+  readonly language?: string;
+  /** What the language is chosen by: an option, or a field of a plan. Without it there is no choice. */
+  readonly languageOption?: string;
+  /** Take documents that are not beside their list as they are named; nothing is searched for with them. */
+  readonly asNamed?: boolean;
+}
+
+/**
+ * Reads topics from files in any of the forms they come in, told by their content:
+ *
+ * - a list of CLEF-IP, or a table of topics and documents: the documents are files beside it, or in the collection
+ * - topics of NTCIR
+ * - patents in any format that can be read: each is a topic, named by its id
+ * - lines of a name, a tab and a text
+ * - any other text: one topic, named as the file without its ending
+ *
+ * @throws InputError with every problem of the files, documents that are not there too
+ */
+export async function readTopicTasks(
+  paths: readonly string[],
+  collection: DiskCollection | undefined,
+  options: TopicFileOptions = {},
+): Promise<TopicTask[]> {
+  const tasks = (await Promise.all(paths.map((path) => readTopicFile(path, options)))).flat();
+  const file = paths.length === 1 ? paths[0] : "topics";
+  const problems: Problem[] = [];
+  const report = (message: string, text: string) => problems.push({ file, line: 0, message, text });
+  const versions = versionsIn(collection);
+  const seen = new Set<string>();
+  const found = tasks.map((task): TopicTask => {
+    const { id } = task;
+    if (seen.has(id)) report("topic appears twice", id);
+    else if (id === "" || /\s/.test(id)) report("topic has no name, or one with blanks", id);
+    seen.add(id);
+    if (task.kind !== "documents" || options.asNamed) return task;
+    if (!collection) throw textsNeeded(`topic ${id} is ${task.documents}, which is not beside the list`);
+    const documents = task.documents.flatMap(versions);
+    if (documents.length === 0)
+      report(`topic ${id}: neither beside the list nor in ${collection.folder}`, `${task.documents}`);
+    return { ...task, documents };
+  });
+  if (problems.length > 0) {
+    throw new InputError(problems.slice(0, MAX_PROBLEMS), { more: Math.max(0, problems.length - MAX_PROBLEMS) });
+  }
+  return found;
+}
+
+/** The document of an id, or all documents of a patent. */
+function versionsIn(collection: DiskCollection | undefined): (id: string) => readonly string[] {
+  let patents: Map<string, string[]> | undefined;
+  return (id) => {
+    if (!collection || collection.has(id)) return [id];
+    // Made when it is first needed: it is as large as the list of all ids.
+    patents ??= byPatent(collection.ids());
+    return patents.get(id) ?? [];
+  };
+}
+
+function byPatent(ids: Iterable<string>): Map<string, string[]> {
+  const patents = new Map<string, string[]>();
+  for (const id of ids) {
+    const versions = patents.get(patentOf(id));
+    if (versions) versions.push(id);
+    else patents.set(patentOf(id), [id]);
+  }
+  return patents;
+}
+
+async function readTopicFile(path: string, options: TopicFileOptions): Promise<TopicTask[]> {
+  const bytes = await readBytes(path);
+  const text = new TextDecoder().decode(bytes);
+  const head = text.slice(0, 1 << 16).replace(/^[ \t]*#.*$/gm, "");
+  if (/<TOPIC>\s*<NUM>/.test(head)) {
+    return ntcirTasks(parseNtcirTopics(decodeNtcirTopics(bytes), path), path, options);
+  }
+  if (/^\s*(<\?xml[^>]*>\s*)?(<topics>\s*)?<topic\b/i.test(head)) {
+    return parseClefIpTopics(text, path).map((topic) => documentTask(topic, path, topic.file));
+  }
+  if (formatOf(head)) return readPatentTopics(path);
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.startsWith("#"));
+  if (lines.length === 0) throw new InputError([{ file: path, line: 0, message: "no topics in this file" }]);
+  if (/^topic\tdocument(\t|$)/.test(lines[0]) || lines.every(namesDocument)) {
+    return parseTopicTable(text, path).map((topic) => documentTask(topic, path));
+  }
+  refuseResults(lines, path);
+  if (lines.every((line) => line.includes("\t"))) return lines.map((line) => textTask(line.split("\t")));
+  return [textTask([basename(path).replace(/\.\w+(\.gz)?$/, ""), text])];
+}
+
+/** Judgements and runs are easily taken for topics: each begins with the name of one. */
+function refuseResults(lines: readonly string[], path: string): void {
+  const cells = lines.map((line) => line.trim().split(/\s+/));
+  const isNumber = (text: string) => /^-?[\d.]+(e[-+]?\d+)?$/i.test(text);
+  const areQrels = cells.every((each) => each.length === 4 && /^(\d+|Q0)$/i.test(each[1]) && /^-?\d+$/.test(each[3]));
+  const isRun = cells.every(
+    (each) =>
+      (each.length === 5 || each.length === 6) &&
+      /^(\d+|Q0)$/i.test(each[1]) &&
+      /^\d+$/.test(each[3]) &&
+      isNumber(each[4]),
+  );
+  if (!areQrels && !isRun) return;
+  const what = areQrels ? "judgements (topic, 0, document, grade)" : "a run (topic, Q0, document, rank, score, tag)";
+  throw new InputError([
+    { file: path, line: 0, message: `${what}, not topics: name the file that tells what topics ask for` },
+  ]);
+}
+
+function ntcirTasks(topics: readonly NtcirTopic[], path: string, options: TopicFileOptions): TopicTask[] {
+  const languages = [...new Set(topics.map(languageOf))];
+  const isParallel = languages.length > 1 && new Set(topics.map(({ number }) => number)).size < topics.length;
+  if (isParallel && options.language === undefined) {
+    const how =
+      options.languageOption === undefined ? "give a file with one of them" : `choose ${options.languageOption}`;
+    throw new UsageError(`${path}: topics come in several languages, ${languages.join(", ")}: ${how}`);
+  }
+  const wanted = isParallel ? topics.filter((topic) => languageOf(topic) === options.language) : topics;
+  if (wanted.length === 0) {
+    throw new UsageError(
+      `${options.languageOption ?? "language"}: ${path} has ${languages.join(", ")}, not ${JSON.stringify(options.language)}`,
+    );
+  }
+  return wanted.map((topic) => {
+    const ready = ntcirQueryTopic(topic, options.allFields === true);
+    return { id: ready.id, kind: "ready", topic: ready };
+  });
+}
+
+function languageOf({ lang = "" }: NtcirTopic): string {
+  return ntcirLanguage(lang) ?? lang.toLowerCase();
+}
+
+/** A document, or a topic and its document. */
+function namesDocument(line: string): boolean {
+  const cells = line.trim().split(/\s+/);
+  const last = cells.at(-1) ?? "";
+  return cells.length <= 2 && /\d{4}/.test(last) && normalisePublicationId(last) !== undefined;
+}
+
+function documentTask(topic: Topic, list: string, file?: string): TopicTask {
+  const { id, document, date } = topic;
+  const dated = date === undefined ? {} : { date };
+  for (const name of file === undefined ? [topicFileName(topic), `${document}.xml`] : [file]) {
+    const path = join(dirname(list), name);
+    for (const each of [path, `${path}.gz`])
+      if (isFile(each)) return { id, kind: "file", path: each, document, ...dated };
+  }
+  return { id, kind: "documents", documents: [document], ...dated };
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
+}
+
+function textTask([id, ...rest]: readonly string[]): TopicTask {
+  return { id: id.trim(), kind: "text", text: rest.join("\t").trim() };
+}
+
+async function readPatentTopics(path: string): Promise<TopicTask[]> {
+  const tasks: TopicTask[] = [];
+  for (const patent of await patentsIn(path)) tasks.push({ id: patent.id, kind: "patent", patent });
+  return tasks;
+}
+
+/** All patents of a file; a record that cannot be read is an error here. */
+export async function patentsIn(path: string): Promise<Patent[]> {
+  const patents: Patent[] = [];
+  const problems: Problem[] = [];
+  for await (const event of readPatents([path])) {
+    if (event.kind === "patent") patents.push(event.patent);
+    else if (event.kind === "problem") problems.push(event.problem);
+  }
+  if (problems.length > 0) {
+    throw new InputError(problems.slice(0, MAX_PROBLEMS), { more: Math.max(0, problems.length - MAX_PROBLEMS) });
+  }
+  return patents;
+}
+
+/**
+ * Reads a topic.
+ *
+ * @throws InputError that names the topic
+ */
+export async function loadTopic(
+  task: TopicTask,
+  collection: Pick<PatentCollection, "get"> | undefined,
+  index: TextIndex,
+  options: SearchOptionValues,
+): Promise<SearchTopic> {
+  if (task.kind === "ready") return task.topic;
+  if (task.kind === "text") return (await textTopic(task.id, task.text, index, options)).topic;
+  try {
+    const patent = await patentOfTask(task, collection);
+    const date = task.kind === "patent" || options.cutOff !== "topics" ? undefined : task.date;
+    return patentTopic(task.id, patent, patentTopicOptions(options), date);
+  } catch (error) {
+    throw aboutTopic(task.id, error);
+  }
+}
+
+async function patentOfTask(
+  task: Exclude<TopicTask, { kind: "ready" | "text" }>,
+  collection: Pick<PatentCollection, "get"> | undefined,
+): Promise<Patent> {
+  if (task.kind === "patent") return task.patent;
+  if (task.kind === "documents") {
+    if (!collection) throw textsNeeded(`${task.documents}`);
+    const versions = await Promise.all(task.documents.map((id) => collection.get(id)));
+    return mergeVersions(versions.filter((version) => version !== undefined));
+  }
+  const patents = await patentsIn(task.path);
+  const patent = patents.find(({ id }) => id === task.document) ?? patents[0];
+  if (!patent) throw new InputError([{ file: task.path, line: 0, message: "no patent in this file" }]);
+  return patent;
+}
+
+/** An error that says which topic it is about. */
+export function aboutTopic(id: string, error: unknown): unknown {
+  if (!isPresageError(error)) {
+    return error instanceof Error ? new Error(`topic ${id}: ${error.message}`, { cause: error }) : error;
+  }
+  const message = `topic ${id}: ${error.message}`;
+  return error instanceof InputError ? new InputError(error.problems, { message, exitCode: error.exitCode }) : error;
+}

@@ -1,0 +1,30 @@
+import { statSync } from "node:fs";
+import { UsageError } from "../../core/index.js";
+import { readBytes } from "../../trec/node.js";
+
+/** Topics on the command line: a file with one a line if there is such a file, else a list with commas. */
+export async function topicSet(text: string | undefined): Promise<Set<string> | undefined> {
+  if (text === undefined) return undefined;
+  const topics = await listedNames(text);
+  if (topics.size === 0) throw new UsageError(`no topics in ${JSON.stringify(text)}`);
+  return topics;
+}
+
+/** Names on the command line, each once: those in a file if there is such a file, else those of a list with commas. */
+export async function listedNames(text: string): Promise<Set<string>> {
+  const isFile = statSync(text, { throwIfNoEntry: false })?.isFile() === true;
+  const source = isFile ? new TextDecoder().decode(await readBytes(text)) : text;
+  return new Set(source.split(/[\s,]+/).filter((name) => name !== ""));
+}
+
+/** Refuses topics on the command line that are not among those that there are. */
+export function refuseUnknownTopics(option: string, wanted: ReadonlySet<string>, known: readonly string[]): void {
+  const all = new Set(known);
+  const unknown = [...wanted].find((topic) => !all.has(topic));
+  if (unknown !== undefined) throw new UsageError(`${option}: no such topic: ${JSON.stringify(unknown)}`);
+}
+
+/** `1 topic`, `30 topics`; of a kind: `3 training topics`. */
+export function countedTopics(count: number, kind = ""): string {
+  return `${count} ${kind}${count === 1 ? "topic" : "topics"}`;
+}

@@ -1,0 +1,65 @@
+import type { Command } from "commander";
+import { CampaignStore, publishCampaign } from "../../../campaign/node.js";
+import { refuseExisting, version } from "../../../files/node.js";
+import { formats } from "../../../report/index.js";
+import { count } from "../../options/values.js";
+import { writeRemark } from "../../terminal/output.js";
+import { Progress } from "../../terminal/progress.js";
+
+interface PublishCommandOptions {
+  readonly output: string;
+  readonly extractedRuns?: true;
+  readonly threads?: number;
+  readonly quiet?: true;
+}
+
+const NOTES = `
+Writes to a new folder, whole or not at all:
+  README.md          what is in it and how it came about
+  topics/            topics as given; topics.csv has all of them
+  judgements/        judgements as given; qrels/ has those of each bundle, for trec_eval
+  runs/              runs as submitted, without withdrawn ones and those for the pool only
+  runs-extracted/    with --extracted-runs, the small runs that were made from large ones
+  summary/           all tables of \`presage campaign summary\`, as CSV, JSON and Markdown
+  per-topic/         scores of every run and topic
+  SHA256SUMS         for sha256sum --check
+
+Example:
+  presage campaign publish pac --output clef-ip-2010`;
+
+export function defineCampaignPublish(command: Command): void {
+  command
+    .argument("<folder>", "campaign")
+    .requiredOption("--output <folder>", "folder to make")
+    .option("--extracted-runs", "write the runs that were extracted for smaller topic sets, too")
+    .option("--threads <n>", "how many threads read runs", count)
+    .option("--quiet", "no remarks")
+    .addHelpText("after", NOTES)
+    .action(publish);
+}
+
+async function publish(folder: string, options: PublishCommandOptions): Promise<void> {
+  const { output, extractedRuns, threads, quiet } = options;
+  refuseExisting(output);
+  const store = CampaignStore.open(folder);
+  const progress = new Progress("runs read", quiet === true);
+  try {
+    const { bundles, judged } = await publishCampaign(store, {
+      output,
+      extractedRuns,
+      threads,
+      now: new Date(),
+      version: version(),
+      render: {
+        csv: formats.csv.render,
+        json: formats.json.render,
+        markdown: formats.markdown.render,
+      },
+      onProgress: (done, total) => progress.update(done, total),
+    });
+    progress.end();
+    if (!quiet) writeRemark(`${output}: ${judged.size} runs, ${bundles.length} bundles\n`);
+  } finally {
+    store.close();
+  }
+}

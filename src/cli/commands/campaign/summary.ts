@@ -1,0 +1,89 @@
+import type { Command } from "commander";
+import type { SummaryTable } from "../../../campaign/index.js";
+import { CampaignStore, campaignSummary, rankingsFrom } from "../../../campaign/node.js";
+import { UsageError } from "../../../core/index.js";
+import { refuseExisting, writeNewFolder } from "../../../files/node.js";
+import { type FormatName, formats } from "../../../report/index.js";
+import { addNmaxOption, settingsWith } from "../../options/campaign-nmax.js";
+import { count, decimals } from "../../options/values.js";
+import { writeRemark } from "../../terminal/output.js";
+import { type OutputOptions, writeTables } from "../../terminal/tables-output.js";
+import { campaignProvenance, evaluateWithProgress } from "./evaluate.js";
+
+interface SummaryOptions extends OutputOptions {
+  readonly nmax?: number;
+  readonly threads?: number;
+  readonly quiet?: true;
+}
+
+const NOTES = `
+Tables: participants, bundles, files-SET (runs and their average number of documents), scores-BUNDLE (every measure),
+figure-BUNDLE (the measures that the figures show). For NTCIR also recall-precision, topic-medians and, where judgements
+have marks, judgement-breakdown and human-coverage.
+
+Examples:
+  presage campaign summary pac --format markdown
+  presage campaign summary pac --table scores-small --format csv
+  presage campaign summary pac --table scores-EN --nmax 100      PRES for readers of a hundred results
+  presage campaign summary pac --output summary --format csv`;
+
+export function defineCampaignSummary(command: Command): void {
+  command
+    .argument("<folder>", "campaign")
+    .option("--format <format>", `how tables are printed: ${Object.keys(formats).join(", ")}`)
+    .option("--output <folder>", "write each table to a file of a new folder, as CSV unless --format says otherwise")
+    .option("--digits <n>", "decimals where people read them", decimals)
+    .option("--table <name>", "only this one of the tables")
+    .option("--provenance", "say how the results came about");
+  addNmaxOption(command);
+  command
+    .option("--threads <n>", "how many threads read runs", count)
+    .option("--quiet", "no remarks")
+    .addHelpText("after", NOTES)
+    .action(summarise);
+}
+
+async function summarise(folder: string, options: SummaryOptions): Promise<void> {
+  const { output, ...rest } = options;
+  if (output !== undefined) refuseExisting(output);
+  const store = CampaignStore.open(folder);
+  try {
+    const settings = settingsWith(store.read().settings, options.nmax);
+    const evaluation = await evaluateWithProgress(store, options, settings);
+    const tables = await campaignSummary(evaluation, rankingsFrom(store));
+    const provenance = () => campaignProvenance(store, evaluation);
+    if (output === undefined) await writeTables(tables, rest, provenance);
+    else await writeEach(tables, output, options, provenance);
+  } finally {
+    store.close();
+  }
+}
+
+async function writeEach(
+  tables: readonly SummaryTable[],
+  folder: string,
+  options: SummaryOptions,
+  provenance: () => Promise<Readonly<Record<string, unknown>>>,
+): Promise<void> {
+  const { format = "csv", digits, table: only } = options;
+  if (!(format in formats)) {
+    throw new UsageError(
+      `--format: unknown format ${JSON.stringify(format)}; there are: ${Object.keys(formats).join(", ")}`,
+    );
+  }
+  const { render, extension } = formats[format as FormatName];
+  const wanted = tables.filter(({ name }) => only === undefined || name === only);
+  if (wanted.length === 0) {
+    const names = tables.map(({ name }) => name).join(", ");
+    throw new UsageError(`--table: no table ${JSON.stringify(only)}; there are: ${names}`);
+  }
+  const facts = options.provenance ? await provenance() : undefined;
+  await writeNewFolder(folder, async (write) => {
+    for (const { name, table } of wanted) {
+      const style = digits === undefined ? {} : { digits };
+      await write(`${name}${extension}`, await render({ ...table, ...(facts && { provenance: facts }) }, style));
+    }
+    if (facts) await write("provenance.json", `${JSON.stringify(facts, null, 2)}\n`);
+  });
+  if (!options.quiet) writeRemark(`${folder}: ${wanted.length} tables\n`);
+}

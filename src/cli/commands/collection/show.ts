@@ -1,0 +1,78 @@
+import { type Command, Option } from "commander";
+import {
+  fieldText,
+  findPatent,
+  PATENT_FIELD_NAMES,
+  type PatentFieldName,
+  patentText,
+} from "../../../application/index.js";
+import { openCollection } from "../../../collection/node.js";
+import { InputError, UsageError } from "../../../core/index.js";
+import { languageCode, type Patent } from "../../../patents/index.js";
+import { writeOutput, writeRemark, writesToTerminal } from "../../terminal/output.js";
+
+interface ShowOptions {
+  readonly field?: PatentFieldName;
+  readonly language?: string;
+  readonly json?: true;
+  readonly output?: string;
+}
+
+const NOTES = `
+The number may be written in any usual way: EP-0971326-B1, "EP 0 971 326 B1", ep0971326b1. Without a kind, all versions
+of the patent are shown as one: of each field what the latest version has, citations of all of them.
+
+Examples:
+  presage collection show patents EP0971326
+  presage collection show patents EP-0971326-B1 --field claims --language en
+  presage collection show patents EP-0971326-B1 --json | jq .citations`;
+
+export function defineCollectionShow(command: Command): void {
+  command
+    .argument("<folder>", "the collection")
+    .argument("<id>", "publication number, with or without a kind")
+    .addOption(new Option("--field <name>", "only this field").choices(PATENT_FIELD_NAMES))
+    .option("--language <code>", "only texts in this language: en")
+    .option("--json", "as JSON, the way it is stored")
+    .option("--output <file>", "write to a file, whole or not at all")
+    .addHelpText("after", NOTES)
+    .action(show);
+}
+
+async function show(folder: string, text: string, options: ShowOptions): Promise<void> {
+  const collection = await openCollection(folder);
+  const { patent, versions } = await findPatent(collection, text);
+  const language = options.language === undefined ? undefined : languageIn(patent, options.language, options.field);
+  const toTerminal = options.output === undefined && writesToTerminal();
+  const style = {
+    width: Math.min((toTerminal && process.stdout.columns) || 100, 120),
+    ...(language !== undefined && { language }),
+  };
+  if (options.json) writeOutput(`${JSON.stringify(patent, null, 2)}\n`, options.output);
+  else if (options.field !== undefined) {
+    const field = fieldText(patent, options.field, style);
+    if (field === "") throw new InputError([{ file: patent.id, line: 0, message: `no ${nameOfField(options)}` }]);
+    writeOutput(`${field}\n`, options.output);
+  } else writeOutput(patentText(patent, style), options.output);
+  if (versions.length > 1) {
+    const list = versions.map(({ id, publicationDate }) => (publicationDate ? `${id} (${publicationDate})` : id));
+    writeRemark(`versions merged: ${list.join(", ")}\n`);
+  }
+}
+
+/** The code of a language that the patent has texts in; one field may still have none. */
+function languageIn(patent: Patent, text: string, field: PatentFieldName | undefined): string {
+  const texts = [...patent.titles, ...patent.abstracts, ...patent.descriptions, ...patent.claims];
+  const languages = new Set(texts.flatMap(({ language }) => language ?? []));
+  const code = languageCode(text);
+  if (code !== undefined && (field !== undefined || languages.has(code))) return code;
+  const known = languages.size === 0 ? "the texts do not say theirs" : `there are: ${[...languages].sort().join(", ")}`;
+  if (code === undefined) throw new UsageError(`--language: no language: ${JSON.stringify(text)}; ${known}`);
+  throw new InputError([
+    { file: patent.id, line: 0, message: `no text in language ${JSON.stringify(text)}; ${known}` },
+  ]);
+}
+
+function nameOfField({ field, language }: ShowOptions): string {
+  return language === undefined ? `${field}` : `${field} in language ${JSON.stringify(language)}`;
+}

@@ -1,0 +1,43 @@
+import type { Command } from "commander";
+import { PresageError, UsageError } from "../../../core/index.js";
+import { version } from "../../../files/node.js";
+import { addEvalOptions, type EvalOptions } from "../../options/eval-options.js";
+import { evalAsTable } from "./eval-table.js";
+import { evalAsTrec } from "./eval-trec.js";
+
+const NOTES = `
+One run is printed as trec_eval prints it; several, or any --format, as a table.
+Run files may be packed with gzip; - is standard input.
+Measures are named as in trec_eval (-m P.5,10 -m ndcg_cut.10) or as in papers
+(-m PRES@100 -m "nDCG(rel=2)@10"); \`presage measures\` lists them.
+Exit codes: 1 usage, 2 input, 4 calculation (duplicates), 7 no topic in common.`;
+
+export function defineEval(command: Command): void {
+  command
+    .argument("<qrels>", "relevance judgements")
+    .argument("<run...>", "run files")
+    .version(`presage ${version()}`, "-v, --version", "print the version");
+  addEvalOptions(command);
+  command.addHelpText("after", NOTES).action(async (qrels: string, runs: string[], options: EvalOptions) => {
+    const evaluate = isTrecText(runs, options) ? evalAsTrec : evalAsTable;
+    await evaluate(qrels, runs, options).catch((error) => {
+      throw options.compat ? inTrecsVoice(error) : error;
+    });
+  });
+}
+
+/** Whether results go out in trec_eval's own form. */
+function isTrecText(runs: readonly string[], options: EvalOptions): boolean {
+  const { by, bounds, average, sort, ci, format } = options;
+  const asksForTable = Boolean(by || bounds || average || sort || ci);
+  if (format === "trec" && asksForTable) {
+    throw new UsageError("--by, --bounds, --average, --sort and --ci make a table: they do not go with --format trec");
+  }
+  return format === undefined ? runs.length === 1 && !asksForTable : format === "trec";
+}
+
+/** trec_eval begins its complaints with its name. */
+function inTrecsVoice(error: unknown): unknown {
+  if (!(error instanceof PresageError) || error.message.startsWith("trec_eval")) return error;
+  return new PresageError(`trec_eval: ${error.message}`, error.exitCode);
+}

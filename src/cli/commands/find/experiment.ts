@@ -1,0 +1,167 @@
+import { readFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import type { Command } from "commander";
+import { countedTopics, provenance } from "../../../application/node.js";
+import { ExitCode, InputError, type NamedTable, PresageError, type Table } from "../../../core/index.js";
+import {
+  type ExperimentResult,
+  type ExperimentTimes,
+  intervalsTable,
+  type Plan,
+  pairsTable,
+  parsePlan,
+  type StepOutcome,
+  scoresTable,
+  timesTable,
+  topicsTable,
+} from "../../../experiment/index.js";
+import { experimentRunner, isDone, prepareExperiment, runExperiment, StepCache } from "../../../experiment/node.js";
+import { makeOutputFolder, version } from "../../../files/node.js";
+import { formats } from "../../../report/index.js";
+import { SYSTEMS } from "../../../systems/index.js";
+import { count, decimals } from "../../options/values.js";
+import { writeOutput, writeRemark } from "../../terminal/output.js";
+import { StepProgress, stepsTable } from "../../terminal/step-progress.js";
+import { checkOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
+
+interface ExperimentOptions extends Omit<OutputOptions, "output"> {
+  readonly output?: string;
+  readonly threads?: number;
+  readonly dryRun?: true;
+  readonly quiet?: true;
+}
+
+const NOTES = `
+A plan is a JSON file: collections, on disk or simulated, with topics and judgements; systems, with parameters or grids
+of them; measures. docs/experiments.md tells of all that it may have. Paths in it are from where the plan is,
+but those in parameters of systems, as in spq(strategy=mine.json), from where the command is run.
+
+  {
+    "collection": { "simulate": { "documents": 2000, "seed": 1 } },
+    "topics": { "choose": { "number": 50 } },
+    "qrels": "citations",
+    "systems": ["bm25", { "system": "bm25", "grid": { "terms": [50, 100], "b": [0.3, 0.75] } }],
+    "measures": ["PRES@1000", "AP"],
+    "baseline": "bm25"
+  }
+
+Every step is kept in FOLDER/cache under a hash of all that it depends on: what was done before is not done again, and
+after a kill the same command goes on. FOLDER also gets
+  runs/COLLECTION/SYSTEM.txt   the run files
+  qrels/COLLECTION.txt         the judgements
+  result.json                  all scores and comparisons, the same for the same plan
+  times.json                   how long topics and steps took
+  scores.md, topics.csv, …     the tables
+
+Examples:
+  presage experiment plan.json
+  presage experiment plan.json --dry-run
+  presage experiment plans/systems.json --format markdown --table scores`;
+
+export function defineExperiment(command: Command): void {
+  command
+    .argument("<plan>", "JSON file")
+    .option("-o, --output <folder>", "where everything goes; PLAN.experiment in the current folder when left out")
+    .option("--format <format>", `how tables are printed: ${Object.keys(formats).join(", ")}`)
+    .option("--digits <n>", "decimals where people read them", decimals)
+    .option("--table <name>", "only this one of the tables: scores, intervals, pairs, topics, times")
+    .option("--provenance", "say how the results came about")
+    .option("--threads <n>", "how many threads; as many as processors when left out", count)
+    .option("--dry-run", "show the steps, and which of them are done, and do nothing")
+    .option("--quiet", "no remarks")
+    .addHelpText("after", NOTES)
+    .action(experiment);
+}
+
+async function experiment(file: string, options: ExperimentOptions): Promise<void> {
+  const { output, ...shown } = options;
+  checkOutputOptions(shown, options.dryRun ? ["steps"] : ["scores", "intervals", "pairs", "topics", "times"]);
+  const plan = readPlan(file);
+  const folder = output ?? `${basename(file).replace(/\.json$/i, "")}.experiment`;
+  const prepared = await prepareExperiment(plan, {
+    cache: new StepCache(join(folder, "cache")),
+    runner: experimentRunner,
+    version: version(),
+    ...(options.threads ? { threads: options.threads } : {}),
+  });
+  const facts = () => provenance([file], { folder, systems: plan.systems.map(({ name }) => name) });
+  if (options.dryRun) return writeTables([{ name: "steps", table: stepsTable(prepared.steps, isDone) }], shown, facts);
+  makeOutputFolder("--output", folder);
+  const progress = new StepProgress(options.quiet === true);
+  const { result, times, outcomes } = await runExperiment(prepared, folder, progress).finally(() => progress.end());
+  const tables = tablesOf(result, times, plan);
+  writeFiles(folder, tables, result, { ...times, steps: outcomes });
+  if (!options.quiet) remarks(result, folder);
+  if (result.collections.some(({ topics }) => topics.length > 0)) {
+    await writeTables(forReader(tables, plan, shown), shown, facts);
+  }
+  requireAll(result, outcomes);
+}
+
+/** Formats that people read from top to bottom. */
+const READ_BY_PEOPLE: readonly string[] = ["terminal", "markdown", "latex"];
+
+/** People are shown the scores, and times if they are not among them; the other tables are files, or asked for. */
+function forReader(tables: readonly NamedTable[], { times }: Plan, { format, table }: OutputOptions) {
+  if (table !== undefined || !READ_BY_PEOPLE.includes(format ?? "terminal")) return tables;
+  return tables.filter(({ name }) => name === "scores" || (name === "times" && !times));
+}
+
+function readPlan(file: string): Plan {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new InputError([{ file, line: 0, message: code === "ENOENT" ? "no such file" : message }]);
+  }
+  return parsePlan(text, file, SYSTEMS, (path) => resolve(dirname(file), path));
+}
+
+/** For people, and for files. */
+function tablesOf(result: ExperimentResult, times: ExperimentTimes, plan: Plan): NamedTable[] {
+  const [intervals, pairs] = [intervalsTable(result), pairsTable(result)];
+  return [
+    { name: "scores", table: scoresTable(result, plan.times ? times : undefined) },
+    ...(intervals ? [{ name: "intervals", table: intervals }] : []),
+    ...(pairs ? [{ name: "pairs", table: pairs }] : []),
+    { name: "topics", table: topicsTable(result) },
+    { name: "times", table: timesTable(result, times) },
+  ];
+}
+
+function writeFiles(folder: string, tables: readonly NamedTable[], result: ExperimentResult, times: object): void {
+  writeOutput(`${JSON.stringify(result, null, 1)}\n`, join(folder, "result.json"));
+  writeOutput(`${JSON.stringify(times, null, 1)}\n`, join(folder, "times.json"));
+  for (const { name, table } of tables) {
+    const plain = name === "scores" ? scoresTable(result) : table;
+    writeTable(folder, name, plain);
+  }
+}
+
+function writeTable(folder: string, name: string, table: Table): void {
+  writeOutput(formats.csv.render(table), join(folder, `${name}.csv`));
+  if (name !== "topics") writeOutput(formats.markdown.render(table), join(folder, `${name}.md`));
+}
+
+function remarks({ without, collections }: ExperimentResult, folder: string): void {
+  for (const { system, reason } of without) writeRemark(`without ${system}: ${reason}\n`);
+  for (const { name, unjudgedTopics } of collections) {
+    if (unjudgedTopics > 0) writeRemark(`${name}: ${countedTopics(unjudgedTopics)} without judgements: not counted\n`);
+  }
+  writeRemark(`${folder}: runs, result.json, tables\n`);
+}
+
+/** Results of others do not hide that something failed. */
+function requireAll({ collections }: ExperimentResult, outcomes: readonly StepOutcome[]): void {
+  const failed = outcomes.filter(({ state }) => state === "failed");
+  if (failed.length > 0) {
+    const what = failed.length === 1 ? "a step has failed" : `${failed.length} steps have failed`;
+    throw new PresageError(
+      `${what}: ${failed.map(({ kind, about }) => `${kind} ${about}`).join("; ")}`,
+      ExitCode.input,
+    );
+  }
+  const empty = collections.find(({ topics }) => topics.length === 0);
+  if (empty) throw new PresageError(`${empty.name}: no topic is judged, or no system fits`, ExitCode.noTopics);
+}

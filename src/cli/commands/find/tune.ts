@@ -1,0 +1,228 @@
+import { join, resolve } from "node:path";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { provenance, topicSet } from "../../../application/node.js";
+import { GRANULARITIES, type Granularity } from "../../../collection/index.js";
+import { UsageError } from "../../../core/index.js";
+import {
+  candidatesTable,
+  type Grid,
+  gridSize,
+  type PlannedCollection,
+  type Split,
+  splitNote,
+  splitTable,
+  type TuningResult,
+  tuningTable,
+} from "../../../experiment/index.js";
+import {
+  experimentRunner,
+  isDone,
+  prepareTuning,
+  runTuning,
+  StepCache,
+  type TuningWish,
+} from "../../../experiment/node.js";
+import { makeOutputFolder, version } from "../../../files/node.js";
+import { formats } from "../../../report/index.js";
+import { type ComparisonTest, type IntervalMethod, PAIRED_TESTS } from "../../../studies/index.js";
+import { parseSystem, SYSTEMS } from "../../../systems/index.js";
+import { atLeastOne } from "../../options/search-values.js";
+import { collect, count, decimals, integer } from "../../options/values.js";
+import { writeOutput, writeRemark } from "../../terminal/output.js";
+import { StepProgress, stepsTable } from "../../terminal/step-progress.js";
+import { type StudyTable, writeStudyTables } from "../../terminal/study-output.js";
+import { checkOutputOptions, type OutputOptions } from "../../terminal/tables-output.js";
+
+interface TuneOptions extends OutputOptions {
+  readonly system: string;
+  readonly grid: readonly string[];
+  readonly samples?: number;
+  readonly collection: string;
+  readonly topics: readonly string[];
+  readonly qrels: string;
+  readonly measure: string;
+  readonly level: number;
+  readonly train?: number;
+  readonly trainTopics?: string;
+  readonly testTopics?: string;
+  readonly folds?: number;
+  readonly split: boolean;
+  readonly seed: string;
+  readonly limit: number;
+  readonly unit: Granularity;
+  readonly language?: string;
+  readonly trainingTopics?: readonly string[];
+  readonly trainingQrels?: string;
+  readonly test: ComparisonTest;
+  readonly interval: IntervalMethod;
+  readonly threads?: number;
+  readonly dryRun?: true;
+  readonly quiet?: true;
+}
+
+const NOTES = `
+Topics are always parted: the best values are looked for on training topics, and judged on test topics that had no say in
+it, with an interval and a paired test against the default. Half of the topics are for training unless --train, two lists
+or --folds say otherwise. Topics of one patent or family, such as its claims, have answers in common and stay together.
+--no-split tunes on the topics that the system is judged by, and marks every result so.
+
+A system that learns gets topics for it apart from both: --training-topics and --training-qrels.
+
+Every run is kept in FOLDER/cache: after a kill the same command goes on, and a larger grid costs what is new in it.
+FOLDER also gets tuning.json, train-topics.txt and test-topics.txt.
+
+Examples:
+  presage tune --system bm25 --grid terms=50,100,200 --grid b=0.3,0.75 --collection patents \\
+    --topics topics/topics.tsv --qrels qrels.txt --measure PRES@1000
+  presage tune --system lapin --grid terms=8,16,32,64 --grid value=swet,entropy --samples 5 --folds 5 …`;
+
+export function defineTune(command: Command): void {
+  command
+    .requiredOption("--system <name>", "system, with the parameters that are not tuned")
+    .requiredOption("--grid <name=values>", "values of a parameter to try: terms=50,100,200; may be repeated", collect)
+    .option("--samples <n>", "so many combinations, drawn at random; all when left out", atLeastOne)
+    .requiredOption("--collection <folder>", "collection to search")
+    .requiredOption("--topics <file>", "topics; may be repeated", collect)
+    .requiredOption("--qrels <file>", "relevance judgements")
+    .option("-m, --measure <measure>", "what is to be as good as possible", "PRES@1000")
+    .option("-l, --level <grade>", "lowest grade that counts as relevant", integer, 1)
+    .option("--train <share>", "share of the topics that is for training; 0.5 when left out", share)
+    .option("--train-topics <list|file>", "topics for training: a list with commas, or a file with one a line")
+    .option("--test-topics <list|file>", "topics for the test")
+    .option("--folds <n>", "cross-validation: every topic is judged by what is best on the other folds", atLeastOne)
+    .option("--no-split", "tune on the topics that the system is judged by")
+    .option("--seed <seed>", "of the split and of --samples", "0")
+    .option("--limit <n>", "documents for each topic", atLeastOne, 1000)
+    .addOption(new Option("--unit <unit>", "what is found and judged").choices(GRANULARITIES).default("document"))
+    .option("--language <code>", "of topics that come in several languages, those in this one")
+    .option("--training-topics <file>", "topics that the system learns from; may be repeated", collect)
+    .option("--training-qrels <file>", "what is relevant to them")
+    .addOption(new Option("--test <name>", "paired test").choices(PAIRED_TESTS).default("wilcoxon"))
+    .addOption(new Option("--interval <method>", "of means").choices(["t", "bca"]).default("t"))
+    .option("-o, --output <folder>", "where everything goes; SYSTEM.tuning when left out")
+    .option("--format <format>", `how tables are printed: ${Object.keys(formats).join(", ")}`)
+    .option("--digits <n>", "decimals where people read them", decimals)
+    .option("--table <name>", "only this one of the tables: tuning, candidates, split")
+    .option("--provenance", "say how the results came about")
+    .option("--threads <n>", "how many threads; as many as processors when left out", count)
+    .option("--dry-run", "show the steps on training topics, and which of them are done, and do nothing")
+    .option("--quiet", "no remarks")
+    .addHelpText("after", NOTES)
+    .action(tune);
+}
+
+async function tune(options: TuneOptions): Promise<void> {
+  const { output, ...shown } = options;
+  checkOutputOptions(shown, options.dryRun ? ["steps"] : ["tuning", "candidates", "split"]);
+  const { definition } = parseSystem(options.system, SYSTEMS);
+  const grid = parseGrid(options.grid);
+  const wish = await wishOf(options, grid);
+  const folder = output ?? `${definition.name}.tuning`;
+  const prepared = await prepareTuning(wish, {
+    cache: new StepCache(join(folder, "cache")),
+    runner: experimentRunner,
+    version: version(),
+    ...(options.threads ? { threads: options.threads } : {}),
+  });
+  const facts = () =>
+    provenance([...options.topics, options.qrels], { ...wish, systems: undefined, split: prepared.split });
+  if (options.dryRun) {
+    return writeStudyTables([{ name: "steps", table: stepsTable(prepared.training.steps, isDone) }], shown, facts);
+  }
+  makeOutputFolder("--output", folder);
+  if (!options.quiet) {
+    const size = gridSize(grid);
+    const drawn =
+      options.samples === undefined
+        ? ""
+        : `, with ${Math.min(options.samples, size)} of the ${size} points of the grid`;
+    writeRemark(`${prepared.candidates.length} candidates${drawn}; ${splitNote(prepared.split)}\n`);
+  }
+  const progress = new StepProgress(options.quiet === true);
+  const { result, comparison } = await runTuning(prepared, progress).finally(() => progress.end());
+  const tables: StudyTable[] = [
+    { name: "tuning", table: tuningTable(result, comparison, grid, prepared.candidates) },
+    { name: "candidates", table: candidatesTable(result), detail: true },
+    { name: "split", table: splitTable(result), detail: true },
+  ];
+  writeFiles(folder, result);
+  if (!options.quiet && result.warning !== undefined) writeRemark(`${options.system}: ${result.warning}\n`);
+  await writeStudyTables(tables, shown, facts);
+}
+
+async function wishOf(options: TuneOptions, grid: Grid): Promise<TuningWish> {
+  const { system, samples, measure, level, seed, limit, unit, test, interval } = options;
+  return {
+    system,
+    systems: SYSTEMS,
+    grid,
+    ...(samples !== undefined && { samples }),
+    collection: collectionOf(options),
+    measure,
+    level,
+    search: { limit, unit },
+    split: await splitOf(options),
+    seed,
+    comparison: { test, interval, seed, correction: "none" },
+  };
+}
+
+function collectionOf(options: TuneOptions): PlannedCollection {
+  const { collection, topics, qrels, language, trainingTopics, trainingQrels } = options;
+  if ((trainingTopics === undefined) !== (trainingQrels === undefined)) {
+    throw new UsageError("--training-topics and --training-qrels: one does not do without the other");
+  }
+  return {
+    name: "topics",
+    documents: { kind: "folder", folder: resolve(collection) },
+    topics: { kind: "files", files: topics, ...(language !== undefined && { language }) },
+    qrels: { kind: "file", file: qrels },
+    ...(trainingTopics &&
+      trainingQrels !== undefined && { training: { kind: "files", topics: trainingTopics, qrels: trainingQrels } }),
+  };
+}
+
+async function splitOf(options: TuneOptions): Promise<TuningWish["split"]> {
+  const { train: share, trainTopics, testTopics, folds, split } = options;
+  const lists = trainTopics !== undefined || testTopics !== undefined;
+  const ways = [share !== undefined, lists, folds !== undefined, !split].filter(Boolean).length;
+  if (ways > 1)
+    throw new UsageError("--train, --train-topics with --test-topics, --folds, --no-split: only one of them");
+  if (!split) return { kind: "none" };
+  if (folds !== undefined) return { kind: "folds", folds };
+  if (!lists) return { kind: "share", share: share ?? 0.5 };
+  const [train, test] = [await topicSet(trainTopics), await topicSet(testTopics)];
+  if (!train || !test) throw new UsageError("--train-topics and --test-topics: one does not do without the other");
+  return { kind: "lists", train, test };
+}
+
+/** `terms=50,100` */
+function parseGrid(texts: readonly string[]): Grid {
+  const grid: Record<string, string[]> = {};
+  for (const text of texts) {
+    const [, name, list] = /^\s*([\w-]+)\s*=(.*)$/s.exec(text) ?? [];
+    const values = (list ?? "").split(",").map((value) => value.trim());
+    if (name === undefined || values.includes("")) {
+      throw new UsageError(`--grid: not of the form terms=50,100,200: ${JSON.stringify(text)}`);
+    }
+    if (Object.hasOwn(grid, name)) throw new UsageError(`--grid: given twice: ${name}`);
+    grid[name] = [...new Set(values)];
+  }
+  return grid;
+}
+
+function writeFiles(folder: string, result: TuningResult): void {
+  writeOutput(`${JSON.stringify(result, null, 1)}\n`, join(folder, "tuning.json"));
+  if (result.split.parts.length > 1) return;
+  const [part] = result.split.parts;
+  const comment = result.warning === undefined ? "" : `# ${result.warning}\n`;
+  for (const side of ["train", "test"] as const satisfies readonly (keyof Split)[]) {
+    writeOutput(comment + part[side].map((topic) => `${topic}\n`).join(""), join(folder, `${side}-topics.txt`));
+  }
+}
+
+function share(text: string): number {
+  const value = Number(text);
+  if (!(value > 0 && value < 1)) throw new InvalidArgumentError("It must lie between 0 and 1.");
+  return value;
+}

@@ -1,0 +1,52 @@
+import type { Command } from "commander";
+import { loadTopic, readTopicTasks } from "../../../application/node.js";
+import { openCollection } from "../../../collection/node.js";
+import { refuseSameFile, refuseUnwritable } from "../../../files/node.js";
+import { maskTemplate } from "../../../systems/index.js";
+import { collect } from "../../options/values.js";
+import { writeOutput } from "../../terminal/output.js";
+
+interface MaskOptions {
+  readonly topics: readonly string[];
+  readonly collection?: string;
+  readonly textLanguage?: string;
+  readonly output?: string;
+}
+
+const NOTES = `
+For runs by hand of the system dove: the sentences of a topic's article, or the paragraphs of a patent's description, with
+their numbers, and for each topic a line that keeps them all. Change it to leave out what is beside the point, and search
+with the rest. Give the same --text-language to both commands.
+
+Example:
+  presage passages mask --topics news-topics.sgml --text-language en --output mask.txt
+  presage run --system 'dove(mask=mask.txt)' --collection patents --topics news-topics.sgml --text-language en -o dove.run`;
+
+export function definePassagesMask(command: Command): void {
+  command
+    .requiredOption("--topics <file>", "topics; may be repeated", collect)
+    .option("--collection <folder>", "where patents are that topics name")
+    .option("--text-language <code>", "of topics in several languages those in this one; of patents, the texts in it")
+    .option("-o, --output <file>", "write to a file, whole or not at all")
+    .addHelpText("after", NOTES)
+    .action(writeMask);
+}
+
+async function writeMask({ topics: files, textLanguage, output, ...options }: MaskOptions): Promise<void> {
+  if (output !== undefined) {
+    refuseUnwritable("--output", output);
+    refuseSameFile("--output", output, files);
+  }
+  const language = textLanguage === undefined ? {} : { language: textLanguage };
+  const collection = options.collection === undefined ? undefined : await openCollection(options.collection);
+  try {
+    const topics = [];
+    for (const task of await readTopicTasks(files, collection, { languageOption: "--text-language", ...language })) {
+      const reading = { model: "bm25", cutOff: "none", ...(textLanguage !== undefined && { textLanguage }) } as const;
+      topics.push(await loadTopic(task, collection, { tokens: () => [], positions: false }, reading));
+    }
+    writeOutput(maskTemplate(topics), output);
+  } finally {
+    await collection?.close();
+  }
+}

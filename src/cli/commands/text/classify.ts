@@ -1,0 +1,185 @@
+import { availableParallelism } from "node:os";
+import { basename } from "node:path";
+import { type Command, Option } from "commander";
+import { inSharedMemory, type SearchCutOff } from "../../../application/index.js";
+import {
+  type CodeOutcome,
+  type CodeSetup,
+  countedTopics,
+  readTopicTasks,
+  searchTopics,
+  type TopicTask,
+  trainForTopics,
+} from "../../../application/node.js";
+import { CUT_OFFS } from "../../../collection/index.js";
+import { openCollection } from "../../../collection/node.js";
+import { ExitCode, PresageError, UsageError } from "../../../core/index.js";
+import { refuseSameFile, refuseUnwritable, version } from "../../../files/node.js";
+import {
+  CODE_LEVELS,
+  CODE_SCHEMES,
+  type CodeLevel,
+  type CodeScheme,
+  NEIGHBOUR_WEIGHTS,
+  type NeighbourWeight,
+  parseSystem,
+  SYSTEMS,
+} from "../../../systems/index.js";
+import { prepareSystem } from "../../../systems/node.js";
+import { atLeastOne } from "../../options/search-values.js";
+import { collect, count } from "../../options/values.js";
+import { writeOutput, writeRemark } from "../../terminal/output.js";
+import { Progress } from "../../terminal/progress.js";
+import { SystemProgressLine } from "../../terminal/system-progress.js";
+
+interface ClassifyOptions {
+  readonly topics: readonly string[];
+  readonly output: string;
+  readonly qrels?: string;
+  readonly method: "knn" | "linear";
+  readonly level: CodeLevel;
+  readonly scheme: CodeScheme;
+  readonly system: string;
+  readonly neighbours: number;
+  readonly weight: NeighbourWeight;
+  readonly terms: number;
+  readonly epochs: number;
+  readonly seed: string;
+  readonly limit: number;
+  readonly threshold?: number;
+  readonly cutOff: SearchCutOff;
+  readonly periods: number;
+  readonly index?: string;
+  readonly tag?: string;
+  readonly threads?: number;
+  readonly quiet?: true;
+}
+
+const NOTES = `
+Writes a run in which documents are codes: H04L, H04L29, H04L29/06. By \`knn\` a code scores by the documents that a system
+finds for the topic, as a share of the weights of all of them; by \`linear\` it is how likely a classifier takes it to be,
+which was trained on the words of documents. Codes of the topic are never looked at, nor are documents of its own patent
+and family: they are neither found nor trained with. With --qrels the topics' own codes are written as judgements. Topics
+are patents, in any of the forms that \`presage run\` takes.
+
+Both ways know of documents that were published before the topic only, unless --cut-off says otherwise. A classifier would
+have to be trained for each topic: topics are parted by their dates into --periods, and each period has a classifier that
+was trained on what was published before the first of its topics. So none knows too much; more periods withhold less.
+
+Two ways to cut off: --limit for a fixed number of codes, --threshold for all that score as much, which set_F judges.
+
+Examples:
+  presage classify patents --topics topics.tsv --output knn.txt --qrels classes.qrels
+  presage classify patents --topics topics.tsv --output linear.txt --method linear --level group
+  presage eval classes.qrels knn.txt linear.txt -m P@1 -m P@5 -m R@5 -m map`;
+
+export function defineClassify(command: Command): void {
+  command
+    .argument("<collection>", "documents that are classified already")
+    .requiredOption("--topics <file>", "documents to classify; may be repeated", collect)
+    .requiredOption("--output <file>", "run file to write")
+    .option("--qrels <file>", "write the topics' own codes as judgements")
+    .addOption(
+      new Option("--method <name>", "by the documents found, or by a classifier")
+        .choices(["knn", "linear"])
+        .default("knn"),
+    )
+    .addOption(new Option("--level <name>", "how special codes are").choices(CODE_LEVELS).default("subclass"))
+    .addOption(new Option("--scheme <name>", "IPC (all editions) or CPC").choices(CODE_SCHEMES).default("ipc"))
+    .option("--system <name>", "knn: the system that finds documents", "bm25")
+    .option("--neighbours <n>", "knn: how many documents count", atLeastOne, 30)
+    .addOption(new Option("--weight <how>", "knn: what a document counts").choices(NEIGHBOUR_WEIGHTS).default("score"))
+    .option("--terms <n>", "linear: terms of a document that count, the best ones", atLeastOne, 128)
+    .option("--epochs <n>", "linear: how often documents are gone through", atLeastOne, 5)
+    .option("--seed <seed>", "linear: the order of training", "0")
+    .option("--limit <n>", "codes for each topic", atLeastOne, 20)
+    .option("--threshold <score>", "only codes that score as much", Number)
+    .addOption(
+      new Option("--cut-off <date>", "only documents published before this date of the topic")
+        .choices(["topics", ...CUT_OFFS, "none"])
+        .default("topics"),
+    )
+    .option("--periods <n>", "linear: by date, parts of the topics with a classifier each", atLeastOne, 10)
+    .option("--index <folder>", "index to use, or where to keep one")
+    .option("--tag <name>", "name of the run in its last column; that of the file when left out")
+    .option("--threads <n>", "how many threads; as many as processors when left out", count)
+    .option("--quiet", "no remarks")
+    .addHelpText("after", NOTES)
+    .action((folder: string, options: ClassifyOptions) => classifyTopics(folder, options, command));
+}
+
+/** Options that only one of the methods has. */
+const OF_METHODS = { knn: ["system", "neighbours", "weight"], linear: ["terms", "epochs", "periods"] } as const;
+
+function checkOptions({ method, output, qrels, topics }: ClassifyOptions, command: Command): void {
+  const other = method === "knn" ? "linear" : "knn";
+  const wrong = OF_METHODS[other].find((name) => command.getOptionValueSource(name) === "cli");
+  if (wrong !== undefined) throw new UsageError(`--${wrong}: only with --method ${other}`);
+  refuseUnwritable("--output", output);
+  refuseSameFile("--output", output, topics);
+  if (qrels === undefined) return;
+  refuseUnwritable("--qrels", qrels);
+  refuseSameFile("--qrels", qrels, [...topics, output]);
+}
+
+async function classifyTopics(folder: string, options: ClassifyOptions, command: Command): Promise<void> {
+  checkOptions(options, command);
+  const { method, level, scheme, cutOff, limit, threshold = -Infinity, weight } = options;
+  const quiet = options.quiet === true;
+  if (Number.isNaN(threshold)) throw new UsageError("--threshold: must be a number");
+  const tag = tagOf(options);
+  const threads = options.threads || availableParallelism();
+  const tasks = await patentTasks(folder, options);
+  const chosen = parseSystem(method === "knn" ? options.system : "bm25", SYSTEMS);
+  const preparing = new SystemProgressLine(chosen.name, quiet);
+  const system = await prepareSystem(chosen, {
+    collection: folder,
+    ...(options.index !== undefined && { index: options.index }),
+    limit: Math.max(100, 4 * options.neighbours),
+    threads,
+    version: version(),
+    onProgress: (progress) => preparing.update(progress),
+  }).finally(() => preparing.end());
+  const outcomes = new Map<string, CodeOutcome>();
+  const answer = async (some: readonly TopicTask[], by: CodeSetup["by"]) => {
+    const setup = { system, by, level, scheme, cutOff, limit, threshold, tag };
+    const progress = new Progress("topics", quiet);
+    await searchTopics("codes", some, setup, threads, ({ id }, outcome) => {
+      outcomes.set(id, outcome);
+      progress.update(outcomes.size, tasks.length);
+    }).finally(() => progress.end());
+  };
+  let untrained = 0;
+  if (method === "knn") await answer(tasks, { k: options.neighbours, weight });
+  else {
+    for await (const { tasks: some, classifier, documents } of trainForTopics(tasks, chosen, system, options)) {
+      if (documents === 0) untrained += some.length;
+      await answer(some, threads > 1 ? inSharedMemory(classifier) : classifier);
+    }
+  }
+  const all = tasks.map(({ id }) => ({ id, ...outcomes.get(id)! }));
+  writeOutput(all.map(({ lines }) => lines).join(""), options.output);
+  if (options.qrels !== undefined) {
+    writeOutput(all.flatMap(({ id, own }) => own.map((code) => `${id} 0 ${code} 1\n`)).join(""), options.qrels);
+  }
+  if (quiet) return;
+  const unclassified = all.filter(({ own }) => own.length === 0).length;
+  const without = unclassified > 0 ? `, ${unclassified} of which have no code of this kind themselves` : "";
+  writeRemark(`${options.output}: ${countedTopics(tasks.length)}${without}\n`);
+  if (untrained > 0) writeRemark(`${countedTopics(untrained)} with no earlier documents to learn from: no codes\n`);
+}
+
+async function patentTasks(folder: string, { topics }: ClassifyOptions): Promise<TopicTask[]> {
+  const collection = await openCollection(folder);
+  const tasks = await readTopicTasks(topics, collection).finally(() => collection.close());
+  if (tasks.length === 0) throw new PresageError("no topics to classify", ExitCode.noTopics);
+  const text = tasks.find(({ kind }) => kind === "text" || kind === "ready");
+  if (text) throw new UsageError(`topic is no patent: ${text.id}`);
+  return tasks;
+}
+
+function tagOf({ tag, output }: ClassifyOptions): string {
+  const name = tag ?? basename(output).replace(/(\.(txt|run|trec))?$/, "");
+  if (name === "" || /\s/.test(name)) throw new UsageError(`--tag: must be one word: ${JSON.stringify(name)}`);
+  return name;
+}

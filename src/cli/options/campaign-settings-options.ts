@@ -1,0 +1,90 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import {
+  type CampaignMeasure,
+  type CampaignSettings,
+  dateNumber,
+  type RelevanceView,
+  type RunProblemKind,
+  TOLERABLE,
+} from "../../campaign/index.js";
+import { parseMeasures } from "../../measures/index.js";
+import { collect, count } from "./values.js";
+
+/** The rules of a campaign that its organiser may choose. */
+export interface SettingsOptions {
+  readonly name?: string;
+  readonly maxRuns?: number | null;
+  readonly maxDocuments?: number | null;
+  readonly measure?: readonly string[];
+  readonly relevant?: readonly RelevanceView[];
+  readonly opens?: string;
+  readonly closes?: string;
+  readonly tolerate?: readonly RunProblemKind[];
+}
+
+/** Adds the options of {@link SettingsOptions} to a command. */
+export function addSettingsOptions(command: Command): void {
+  command
+    .option("--name <name>", "what the campaign is called")
+    .option("--max-runs <n>", "runs that a participant may send for each topic set, or none: no limit", limit)
+    .option("--max-documents <n>", "documents that a run may have for a topic, or none: no limit", limit)
+    .option("-m, --measure <measure>", "measure, such as PRES@1000; may be repeated; replaces the track's", collect)
+    .option("--relevant <views>", "lowest relevant grade, or several views of it: strict=2,relaxed=1", views)
+    .option("--opens <date>", "first day on which runs are taken: 2010-04-01", day)
+    .option("--closes <date>", "last day on which runs are taken, by UTC", day)
+    .addOption(
+      new Option(
+        "--tolerate <kinds>",
+        `what is only warned of: ${TOLERABLE.join(", ")}, with commas between, or none`,
+      ).argParser(tolerated),
+    );
+}
+
+/** Settings with what the options change. */
+export function withSettings(settings: CampaignSettings, options: SettingsOptions): CampaignSettings {
+  const { name, maxRuns, maxDocuments, measure, relevant, opens, closes, tolerate } = options;
+  return {
+    ...settings,
+    ...(name !== undefined && { name }),
+    ...(maxRuns !== undefined && { maxRuns }),
+    ...(maxDocuments !== undefined && { maxDocuments }),
+    ...(measure !== undefined && { measures: asMeasures(measure) }),
+    ...(relevant !== undefined && { views: relevant }),
+    ...(opens !== undefined && { opens }),
+    ...(closes !== undefined && { closes }),
+    ...(tolerate !== undefined && { tolerated: tolerate }),
+  };
+}
+
+/** Measures that go by their own names. @throws UsageError that names all that cannot be read */
+export function asMeasures(texts: readonly string[]): CampaignMeasure[] {
+  return parseMeasures(texts).map(({ name }) => ({ measure: name, label: name }));
+}
+
+function limit(text: string): number | null {
+  return text === "none" ? null : count(text);
+}
+
+function day(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || dateNumber(text) === undefined) {
+    throw new InvalidArgumentError("It must be a day such as 2010-04-01.");
+  }
+  return text;
+}
+
+function views(text: string): RelevanceView[] {
+  const parts = text.split(",").map((part) => /^(?:\s*([\p{L}\p{N}+-]+)\s*=)?\s*(\d{1,5})\s*$/u.exec(part));
+  if (parts.some((part) => part === null || (part[1] === undefined && parts.length > 1))) {
+    throw new InvalidArgumentError("It must be a grade, or names with grades such as strict=2,relaxed=1.");
+  }
+  return parts.map((part) => ({ name: part![1] ?? "", level: Number(part![2]) }));
+}
+
+function tolerated(text: string): RunProblemKind[] {
+  if (text === "none") return [];
+  return text.split(",").map((word) => {
+    const kind = TOLERABLE.find((each) => each === word.trim());
+    if (kind === undefined) throw new InvalidArgumentError(`It must be among ${TOLERABLE.join(", ")}.`);
+    return kind;
+  });
+}

@@ -1,0 +1,79 @@
+import { type Command, Option } from "commander";
+import {
+  CITATION_ORIGINS,
+  type CitationExtension,
+  type CitationRules,
+  CLEF_IP_2010,
+  type FamilyKind,
+  formatCitationLevels,
+  parseCitationLevels,
+  parseOrigins,
+} from "../../collection/index.js";
+import { UsageError } from "../../core/index.js";
+import { CITATION_CATEGORIES } from "../../patents/index.js";
+import { writeRemark } from "../terminal/output.js";
+
+/** The options that say how citations become judgements; without them it is done as CLEF-IP 2010 did. */
+export interface CitationRuleOptions {
+  readonly levels: string;
+  readonly origins: string;
+  readonly withoutCategories?: string;
+  readonly levelOfSiblings: CitationExtension;
+  readonly family: FamilyKind | "none";
+  readonly levelOfFamily: "same" | "lower";
+  readonly familyBy: "id" | "priorities";
+  readonly ownFamily: "out" | "keep";
+  readonly citing: CitationRules["citing"];
+  readonly documents: "collection" | "all";
+}
+
+/** Adds the options of {@link CitationRuleOptions} to a command. */
+export function addCitationRuleOptions(command: Command): void {
+  command
+    .option(
+      "--levels <list>",
+      "level of each category or origin, and of every other citation",
+      formatCitationLevels(CLEF_IP_2010.levels),
+    )
+    .option("--origins <list>", `citations that count: ${CITATION_ORIGINS.join(", ")}`, CLEF_IP_2010.origins.join(","))
+    .option("--without-categories <letters>", "citations with one of these categories do not count: EP")
+    .addOption(choice("--level-of-siblings <what>", "other documents of a cited patent", ["lower", "same", "none"]))
+    .addOption(choice("--family <kind>", "members of its family are relevant too", ["simple", "extended", "none"]))
+    .addOption(choice("--level-of-family <what>", "members of a cited patent's family", ["lower", "same"]))
+    .addOption(choice("--family-by <what>", "family ids and priorities, or priorities alone", ["id", "priorities"]))
+    .addOption(choice("--own-family <what>", "members of the topic's own family", ["out", "keep"]))
+    .addOption(choice("--citing <what>", "whose citations a topic has", ["patent", "document", "family"]))
+    .addOption(choice("--documents <what>", "only documents of the collection, or all", ["collection", "all"]));
+}
+
+function choice(flags: string, about: string, values: readonly string[]): Option {
+  return new Option(flags, about).choices(values).default(values[0]);
+}
+
+/** What the options ask for; remarks on letters that no citation has. */
+export function citationRules(options: CitationRuleOptions): CitationRules {
+  const letters = (options.withoutCategories ?? "").toUpperCase().replace(/[\s,]/g, "");
+  if (/[^A-Z]/.test(letters)) {
+    throw new UsageError(`--without-categories: categories are letters: ${JSON.stringify(options.withoutCategories)}`);
+  }
+  const levels = parseCitationLevels(options.levels);
+  remarkUnknown("--levels", Object.keys(levels.categories));
+  remarkUnknown("--without-categories", [...letters]);
+  return {
+    origins: parseOrigins(options.origins),
+    withoutCategories: [...letters],
+    levels,
+    siblings: options.levelOfSiblings,
+    family: options.family === "none" ? "none" : options.levelOfFamily,
+    citing: options.citing,
+    ownFamily: options.ownFamily === "keep",
+    outside: options.documents === "all",
+  };
+}
+
+function remarkUnknown(option: string, letters: readonly string[]): void {
+  const unknown = letters.filter((letter) => !CITATION_CATEGORIES.includes(letter));
+  if (unknown.length === 0) return;
+  const known = [...CITATION_CATEGORIES].join(", ");
+  writeRemark(`${option}: no category of citations: ${unknown.join(", ")}; there are: ${known}\n`);
+}

@@ -1,0 +1,69 @@
+import type { Option } from "commander";
+import { atol } from "../../measures/index.js";
+
+/** What of an option matters for reading arguments. */
+type Flag = Pick<Option, "short" | "long" | "required" | "helpGroupHeading">;
+
+/** The parser knows this one without its being among the options. */
+const HELP: Flag = { short: "-h", long: "--help", required: false, helpGroupHeading: undefined };
+
+/** Options whose values trec_eval reads with `atol`. */
+const NUMBERS: readonly (string | undefined)[] = ["-l", "-N", "-M"];
+
+/**
+ * Arguments as C's `getopt_long` reads them, written out for a stricter parser: trec_eval's long options may be
+ * abbreviated as long as it is clear which one is meant (`--level=2`, `--Max 100`), and one-letter options may stand
+ * together (`-qcM100`). With `--compat`, numbers are what they begin with: `-l 2x` is 2, `-l x` is 0.
+ *
+ * @param heading marks the options that may be abbreviated; others have to be written in full
+ */
+export function spellOut(args: readonly string[], given: readonly Flag[], heading: string): string[] {
+  const options = [...given, HELP];
+  const isCompat = args.some((arg) => /^--compat(=|$)/.test(arg));
+  const asRead = ({ short }: Flag, text: string) => (isCompat && NUMBERS.includes(short) ? String(atol(text)) : text);
+  const written: string[] = [];
+  const rest = [...args];
+
+  const writeLong = (arg: string) => {
+    const [name] = arg.split("=", 1);
+    const option = longOption(name, options, heading);
+    if (!option) written.push(arg);
+    else if (name !== arg) written.push(`${option.long}=${asRead(option, arg.slice(name.length + 1))}`);
+    else if (option.required && rest.length > 0) written.push(option.long!, asRead(option, rest.shift()!));
+    else written.push(option.long!);
+  };
+
+  const writeLetters = (letters: string) => {
+    const option = options.find(({ short }) => short === `-${letters[0]}`);
+    if (!option) {
+      written.push(`-${letters}`);
+      return;
+    }
+    written.push(option.short!);
+    const behind = letters.slice(1);
+    if (option.required) {
+      const text = behind === "" ? rest.shift() : behind;
+      if (text !== undefined) written.push(asRead(option, text));
+    } else if (behind !== "") {
+      writeLetters(behind);
+    }
+  };
+
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    if (arg === "--") return [...written, arg, ...rest];
+    if (arg.startsWith("--")) writeLong(arg);
+    else if (arg.length > 1 && arg.startsWith("-")) writeLetters(arg.slice(1));
+    else written.push(arg);
+  }
+  return written;
+}
+
+/** The option of this name, or the only one of trec_eval's that begins with it. */
+function longOption(name: string, options: readonly Flag[], heading: string): Flag | undefined {
+  const exact = options.find(({ long }) => long === name);
+  if (exact) return exact;
+  const isTrecs = ({ long, helpGroupHeading }: Flag) =>
+    helpGroupHeading === heading || long === "--help" || long === "--version";
+  const candidates = options.filter((option) => isTrecs(option) && option.long?.startsWith(name));
+  return candidates.length === 1 ? candidates[0] : undefined;
+}

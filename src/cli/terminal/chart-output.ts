@@ -1,0 +1,85 @@
+import { extname } from "node:path";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { Provenance } from "../../application/node.js";
+import { UsageError } from "../../core/index.js";
+import { type Chart, type Look, renderCsv, renderJson } from "../../report/index.js";
+import { svgText } from "../../report/node.js";
+import { collect } from "../options/values.js";
+import { writeOutput, writeRemark } from "./output.js";
+
+/** What a figure looks like, and where it goes. */
+export interface ChartOptions {
+  readonly output?: readonly string[];
+  readonly theme: Look["theme"];
+  readonly width: number;
+  readonly scale: number;
+  readonly highlight?: string;
+}
+
+/** Kinds of files that a figure can be written to, by their ending. */
+export const CHART_FORMATS = ["svg", "png", "pdf", "csv", "json"] as const;
+type ChartFormat = (typeof CHART_FORMATS)[number];
+
+export function addChartOptions(command: Command): void {
+  command
+    .option("-o, --output <file>", `a file, ${CHART_FORMATS.join(", ")} by its ending; may be repeated`, collect)
+    .addOption(new Option("--theme <theme>", "on white or on black").choices(["light", "dark"]).default("light"))
+    .option("--width <units>", "how wide the figure is", size, 720)
+    .option("--scale <factor>", "pixels of a PNG for each unit", scale, 2)
+    .option("--highlight <run>", "a run that stands out, by name or file");
+}
+
+/** Writes a figure to each of its files; as SVG to standard output if none is named. */
+export async function writeChart(
+  chart: Chart,
+  { output = [], theme, width, scale, highlight }: ChartOptions,
+  provenance: () => Promise<Provenance>,
+): Promise<void> {
+  const look: Look = { theme, width, ...(highlight !== undefined && { highlight }) };
+  if (output.length === 0) writeOutput(svgText(chart, look));
+  for (const file of output) {
+    writeOutput(await contentOf(chart, formatOf(file), look, scale, provenance), file);
+    writeRemark(`${file}\n`);
+  }
+}
+
+/** Before anything is read, so that nobody waits for a figure that cannot be written. */
+export function checkChartFiles({ output = [] }: ChartOptions): void {
+  for (const file of output) formatOf(file);
+}
+
+function formatOf(file: string): ChartFormat {
+  const ending = extname(file).slice(1).toLowerCase();
+  const format = CHART_FORMATS.find((each) => each === ending);
+  if (format) return format;
+  throw new UsageError(
+    `--output: no figure can be written to ${JSON.stringify(file)}; it ends with .${CHART_FORMATS.join(", .")}`,
+  );
+}
+
+async function contentOf(
+  chart: Chart,
+  format: ChartFormat,
+  look: Look,
+  scale: number,
+  provenance: () => Promise<Provenance>,
+): Promise<string | Uint8Array> {
+  if (format === "csv") return renderCsv(chart.data);
+  if (format === "json") return renderJson({ ...chart.data, caption: chart.title, provenance: await provenance() });
+  const svg = svgText(chart, look);
+  // Loaded only when they are needed: they take as long to load as a figure takes to draw.
+  if (format === "png") return (await import("../../report/images/png.js")).pngImage(svg, scale);
+  return format === "pdf" ? (await import("../../report/images/pdf.js")).pdfDocument(svg) : svg;
+}
+
+function size(text: string): number {
+  const value = Number(text);
+  if (value >= 200 && value <= 4000) return value;
+  throw new InvalidArgumentError("It is 200 to 4000.");
+}
+
+function scale(text: string): number {
+  const value = Number(text);
+  if (value > 0 && value <= 10) return value;
+  throw new InvalidArgumentError("It is above 0, and 10 at most.");
+}

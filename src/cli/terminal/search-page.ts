@@ -1,0 +1,55 @@
+import type { ListedHit } from "../../application/index.js";
+import { displayWidth } from "../../report/index.js";
+import { marked, type Snippet } from "../../retrieval/index.js";
+import { wrapLines } from "./wrap-lines.js";
+
+/** How pages are shown. */
+export interface PageStyle {
+  /** Columns of a line. */
+  readonly width: number;
+  readonly colour: boolean;
+}
+
+// They take no room, so that lines can be broken before marks become visible.
+const OPEN = "\u2062";
+const CLOSE = "\u2063";
+
+/** A text with its highlights, broken into lines. */
+export function markedLines(snippet: Snippet, style: PageStyle, indent: string): string[] {
+  const clean = { ...snippet, text: snippet.text.replace(/[\u2062\u2063]/g, " ") };
+  const lines = wrapLines(marked(clean, OPEN, CLOSE), Math.max(20, style.width - displayWidth(indent)));
+  const [open, close] = style.colour ? ["\u001b[1;33m", "\u001b[22;39m"] : ["*", "*"];
+  return lines.map((line) => `${indent}${line.replaceAll(OPEN, open).replaceAll(CLOSE, close)}`);
+}
+
+/** A text in bold, where there is colour. */
+export function bold(text: string, { colour }: PageStyle): string {
+  return colour ? `\u001b[1m${text}\u001b[22m` : text;
+}
+
+/** A text that stands back, where there is colour. */
+export function faint(text: string, { colour }: PageStyle): string {
+  return colour ? `\u001b[2m${text}\u001b[22m` : text;
+}
+
+/** At most so many classes of a hit are shown. */
+const SHOWN_CLASSES = 3;
+
+/** Hits for people, several lines each. */
+export function hitList(hits: readonly ListedHit[], style: PageStyle): string {
+  const ranks = Math.max(0, ...hits.map(({ rank }) => String(rank).length));
+  return hits.map((hit) => hitLines(hit, ranks, style).join("\n")).join("\n\n");
+}
+
+function hitLines({ rank, score, id, document, best }: ListedHit, ranks: number, style: PageStyle): string[] {
+  const indent = " ".repeat(ranks + 2);
+  const { title, date, family, language, classes = [] } = document;
+  const shown = classes.slice(0, SHOWN_CLASSES).join(" ") + (classes.length > SHOWN_CLASSES ? " …" : "");
+  const facts = [score.toFixed(4), date, language, shown, family && `family ${family}`].filter((fact) => fact);
+  const titleLines = wrapLines(title ?? "(no title)", Math.max(20, style.width - indent.length));
+  return [
+    `${String(rank).padStart(ranks)}  ${bold(id, style)}  ${faint(facts.join("  "), style)}`,
+    ...titleLines.map((line) => `${indent}${line}`),
+    ...(best ? markedLines(best.snippet, style, indent) : []),
+  ];
+}

@@ -1,0 +1,266 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { patent } from "../../../test/arbitrary-patent.js";
+import type { SearchContext } from "../../application/searching/search-context.js";
+import { memoryCollection } from "../../collection/index.js";
+import type { DiskCollection } from "../../collection/node.js";
+import type { Patent } from "../../patents/index.js";
+import type { Analyzer } from "../../retrieval/analysis/analyzer.js";
+import { patentAnalyzer } from "../../retrieval/analysis/patent-analyzer.js";
+import { plainAnalyzer } from "../../retrieval/analysis/plain-analyzer.js";
+import { ReferenceEngine } from "../../retrieval/conformance/reference-engine.js";
+import { PATENT_FIELDS, patentDocument } from "../../retrieval/patent-document.js";
+import { tokenizer } from "../../retrieval/query/tokenizer.js";
+import { SearchSession } from "./search-session.js";
+
+function document(n: number, title: string, abstract: string, rest: Partial<Patent> = {}): Patent {
+  return patent(`EP-000000${n}-A1`, {
+    language: "en",
+    publicationDate: `200${n}-01-01`,
+    familyId: `F${n % 3}`,
+    titles: [{ language: "en", text: title }],
+    abstracts: [{ language: "en", text: abstract }],
+    classifications: [{ scheme: "IPCR", symbol: n % 2 === 0 ? "F16K1/00" : "H04L29/06" }],
+    ...rest,
+  });
+}
+
+const patents = [
+  document(1, "Valve", "A valve with a spring."),
+  document(2, "Pump", "A pump with a valve and a seal.", {
+    claims: [
+      {
+        language: "en",
+        claims: [
+          { number: 1, text: "A pump with a valve.", dependsOn: [] },
+          { number: 2, text: "The pump of claim 1 with a seal.", dependsOn: [1] },
+        ],
+      },
+    ],
+    descriptions: [
+      { language: "en", paragraphs: [{ text: "Background", heading: true }, { text: "The valve leaks. ".repeat(2) }] },
+    ],
+  }),
+  document(3, "Router", "A router forwards packets, and has no spring."),
+  document(4, "Seal", "A seal for a valve."),
+  document(5, "Pump again", "A pump with a pump and a valve."),
+];
+
+function context(withTexts = true, analyzer: Analyzer = plainAnalyzer): SearchContext {
+  const engine = new ReferenceEngine(
+    patents.map((each) => patentDocument(each)),
+    analyzer,
+    { fields: PATENT_FIELDS },
+  );
+  const collection = memoryCollection(patents);
+  const texts = {
+    ...collection,
+    folder: "patents",
+    ids: () => patents.map(({ id }) => id).values(),
+    has: (id: string) => patents.some((each) => each.id === id),
+  } as DiskCollection;
+  const index = {
+    folder: "patents.index",
+    engine,
+    tokens: tokenizer(analyzer),
+    fields: PATENT_FIELDS,
+    positions: false,
+  };
+  return { index, texts: withTexts ? texts : undefined, options: { model: "bm25", cutOff: "topics" } };
+}
+
+let folder: string;
+let session: SearchSession;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "presage-session-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function begin(options: { colour?: boolean; texts?: boolean; analyzer?: Analyzer } = {}): SearchSession {
+  const style = { width: 80, colour: options.colour === true };
+  return new SearchSession(context(options.texts, options.analyzer), 2, style);
+}
+
+beforeEach(() => {
+  session = begin();
+});
+
+async function answer(line: string): Promise<string> {
+  return (await session.answer(line)).text;
+}
+
+/** Ids of the hits on a page, in their order. */
+function ids(page: string): string[] {
+  return Array.from(page.matchAll(/^ *\d+ {2}(?:\S*?)(EP-\d+-A1)/gm), ([, id]) => id);
+}
+
+describe("SearchSession", () => {
+  it("says what is searched", async () => {
+    expect(await session.greeting()).toBe("patents.index: 5 documents, analysed by plain/1\nType a query, or :help\n");
+    expect(await begin({ texts: false }).greeting()).toContain("--collection");
+  });
+
+  it("lists hits with their facts, and marks the words", async () => {
+    const page = await answer("router packets");
+    expect(page).toBe(
+      `1  EP-0000003-A1  ${page.match(/\d\.\d{4}/)?.[0]}  2003-01-01  en  H04L29/06  family F0
+   Router
+   A *router* forwards *packets*, and has no spring.
+
+1–1 of 1 for bm25; a rank opens a hit
+`,
+    );
+  });
+
+  it("turns pages", async () => {
+    const first = await answer("valve");
+    expect(first).toContain("1–2 of 4 for bm25; n for more");
+    const second = await answer("n");
+    expect(second).toContain("3–4 of 4 for bm25; a rank");
+    expect(new Set([...ids(first), ...ids(second)]).size).toBe(4);
+    expect(await answer("n")).toBe("this is the last page\n");
+    expect(await answer("p")).toBe(first);
+    expect(await answer("l")).toBe(first);
+    expect(await answer("p")).toBe("this is the first page\n");
+    expect(await answer(":page 3")).toContain("1–3 of 4");
+  });
+
+  it("opens a hit", async () => {
+    await answer("seal pump");
+    const page = await answer("1");
+    expect(page).toContain("EP-0000002-A1\nPump\n");
+    expect(page).toContain("rank        1, score ");
+    expect(page).toContain("Abstract (en)\nA *pump* with a valve and a *seal*.");
+    expect(page).toContain("Claims (en)\n1.\n    A *pump* with a valve.\n2.\n    The *pump* of claim 1 with a *seal*.");
+    expect(page).toMatch(/Best passages\nclaim 2, #3\n {4}The \*pump\* of claim 1 with a \*seal\*\.\nclaim 1, #2\n/);
+    await answer("leaks");
+    expect(await answer("1")).toContain("Best passages\nparagraph #1\n    The valve *leaks*. The valve *leaks*.");
+    expect(await answer("9")).toBe('no such rank, from 1 to 1: "9"\n');
+  });
+
+  it("searches with a patent: earlier ones, not of its family", async () => {
+    const page = await answer("EP 0000005 A1");
+    expect(ids(page)).toEqual(["EP-0000001-A1", "EP-0000003-A1"]);
+    expect(page).toContain("1–2 of 3 for bm25");
+    expect(await answer(":filter")).toBe(
+      "published before 2005-01-01, as prior art of this patent; :cut-off changes it\n" +
+        "not the patent itself or its family; :keep-family on finds them\n",
+    );
+    expect(ids(await answer("ep5"))).toEqual([]);
+    expect(await answer("EP-0000006-A1")).toMatch(
+      /^patents: no such document: "EP-0000006-A1"\nThere are: .*EP-0000005-A1.*\nTo search for it as a text: --text\n$/,
+    );
+  });
+
+  it("changes what can be prior art", async () => {
+    expect(await answer("EP 0000002 A1")).toContain("1–1 of 1 for bm25");
+    expect(await answer(":cut-off")).toBe("cut-off: publication\n");
+    expect(await answer(":cut-off none")).toContain("1–2 of 3 for bm25");
+    expect(await answer(":filter")).toBe("not the patent itself or its family; :keep-family on finds them\n");
+    expect(ids(await answer(":same-class subclass"))).toEqual(["EP-0000004-A1"]);
+    expect(await answer(":filter")).toMatch(/^in a subclass of the patent\nnot the patent itself/);
+    expect(await answer(":same-class off")).toContain("of 3 for bm25");
+    expect(await answer(":keep-family on")).toContain("of 5 for bm25");
+    expect(await answer(":filter")).toBe("no filters\n");
+    expect(await answer(":keep-family off")).toContain("of 3 for bm25");
+    expect(await answer(":cut-off off")).toContain("of 1 for bm25");
+    expect(await answer(":in claims")).toContain("nothing found");
+    expect(await answer(":explain 1")).toBe("nothing was found, so there is no such rank: type another query\n");
+    expect(await answer(":in titel")).toBe(
+      ":in: not a field of the index: titel; it has: title, abstract, claims, description\n",
+    );
+    expect(await answer(":in off")).toContain("of 1 for bm25");
+  });
+
+  it("searches with a hit, and with a file", async () => {
+    await answer("pump again");
+    expect(ids(await answer(":like 1"))).toEqual(["EP-0000001-A1", "EP-0000003-A1"]);
+    const file = join(folder, "query.txt");
+    writeFileSync(file, "something about a router\n");
+    expect(ids(await answer(file))[0]).toBe("EP-0000003-A1");
+  });
+
+  it("changes models, filters and groups, and searches again", async () => {
+    expect(await answer(":model dirichlet(mu=100)")).toBe("model: dirichlet(mu=100)\n");
+    expect(await answer("valve")).toContain("1–2 of 4 for dirichlet(mu=100)");
+    expect(await answer(":model off")).toContain("of 4 for bm25;");
+    expect(ids(await answer(":filter class H04L"))).toEqual(["EP-0000001-A1", "EP-0000005-A1"]);
+    expect(ids(await answer(":filter before 2004"))).toEqual(["EP-0000001-A1"]);
+    expect(await answer(":filter")).toBe("published before 2004\nin H04L\n");
+    expect(await answer(":filter before 1990")).toBe(
+      "nothing found: no document passes the filters; :filter shows filters\n",
+    );
+    expect(await answer(":filter class off")).toContain("nothing found");
+    expect(await answer(":filter language de")).toBe(
+      ':filter language: no document of the index is in "de"; there are documents in: en\n',
+    );
+    expect(await answer(":filter off")).toContain("1–2 of 4 for bm25");
+    expect(await answer(":group family")).toContain("1–2 of 2 families, 4 documents, for bm25");
+    expect(await answer(":group")).toBe("group: family\n");
+    expect(await answer(":group off")).toContain("1–2 of 4");
+    expect(await answer(":feedback rm3(common=1)")).toContain("1–2 of ");
+    expect(await answer(":query")).toMatch(/^ +\d+\.\d{4} {2}valve\n/);
+  });
+
+  it("reads what must and must not be there, and shows what was made of it", async () => {
+    expect(ids(await answer("valve +pump -again"))).toEqual(["EP-0000002-A1"]);
+    expect(await answer(":query")).toBe("    1.0000  valve\n    1.0000  pump\n must have  pump\n  must not  again\n");
+    expect(await answer(":terms 1")).toContain("1–1 of 1 for bm25");
+    expect(await answer("-valve")).toBe("nothing found: it only says what must not be there; :filter shows filters\n");
+    expect(await answer('"valve pump"')).toMatch(/^phrases are taken for their words: the index keeps no positions\n/);
+  });
+
+  it("tells as what words were read, and reads them otherwise", async () => {
+    session = begin({ analyzer: patentAnalyzer() });
+    const german = await answer("Router forwarded Ventilen");
+    expect(german).not.toContain("read as");
+    expect(await answer(":language de")).toContain(" of ");
+    expect(await answer(":query")).toContain("ventil\n");
+    expect(await answer(":language off")).toContain(" of ");
+    expect(await answer(":query")).toContain("ventilen\n");
+    expect(await answer(":language german")).toMatch(/Not the code of a language/);
+  });
+
+  it("explains a score", async () => {
+    await answer("router");
+    expect(await answer(":explain 1")).toMatch(/^EP-0000003-A1\n[\d.]+ bm25\(k1=1\.2,b=0\.75\)\n {2}[\d.]+ router = /);
+  });
+
+  it("says what is wrong, and goes on as before", async () => {
+    expect(await answer("3")).toBe("there is no list of hits yet: type a query\n");
+    expect(await answer("n")).toBe("there is no list of hits yet: type a query\n");
+    expect(await answer("xyzzy")).toBe("nothing found: no word of it is in any document; :filter shows filters\n");
+    expect(await answer(":model nonsense")).toMatch(/^model is not known: "nonsense"/);
+    expect(await answer(":feedback rm4")).toMatch(/^feedback is not known: "rm4"/);
+    expect(await answer(":select distillation")).toMatch(/^distillation compares with another collection: begin with /);
+    expect(await answer(":cut-off later")).toMatch(/^not one of .*publication.*none: "later"/);
+    expect(await answer(":group x")).toBe('not one of patent, family: "x"\n');
+    expect(await answer(":terms many")).toBe('not a whole number from 1 on: "many"\n');
+    expect(await answer(":filter class 12")).toBe("No class of the IPC, such as H04L or H04L29/06: 12\n");
+    expect(await answer(":filter colour red")).toMatch(/^no such filter: "colour red"; there are: before DATE/);
+    expect(await answer(":nonsense")).toBe('no such command: ":nonsense"; :help lists them\n');
+    expect(await answer("valve")).toContain("1–2 of 4 for bm25");
+  });
+
+  it("helps, and ends", async () => {
+    expect(await answer(":help")).toContain(":explain 12");
+    expect(await session.answer("")).toEqual({ text: "" });
+    expect(await session.answer(":quit")).toEqual({ text: "", quit: true });
+  });
+
+  it("marks by colour where there is any", async () => {
+    session = begin({ colour: true });
+    expect(await answer("router")).toContain("A \u001b[1;33mrouter\u001b[22;39m forwards");
+  });
+
+  it("does without texts", async () => {
+    session = begin({ texts: false });
+    expect(await answer("router")).toContain("Router\n\n1–1 of 1");
+    expect(await answer("1")).toContain("Its text is in no collection here");
+    expect(await answer("EP-0000005-A1")).toMatch(/searched with by its text: .*--collection FOLDER/);
+    expect(await answer(":like 1")).toBe("its text is in no collection here: EP-0000003-A1\n");
+  });
+});

@@ -1,0 +1,112 @@
+import { InvalidArgumentError } from "commander";
+import type { SearchOptionValues } from "../../application/index.js";
+import { CUT_OFFS } from "../../collection/index.js";
+import { UsageError } from "../../core/index.js";
+import { SELECTIONS } from "../../retrieval/index.js";
+import { languageCode, languageList } from "../options/language-codes.js";
+import { levels } from "../options/search-options.js";
+import { classList, date, fieldWeights, nameList } from "../options/search-values.js";
+
+/** A setting that can be changed while searching: which option it is, and how its value is read. */
+interface Setting<K extends keyof SearchOptionValues> {
+  readonly option: K;
+  readonly read: (text: string) => SearchOptionValues[K];
+  /** Its value when it is taken away; none when left out. */
+  readonly usual?: SearchOptionValues[K];
+}
+
+function setting<K extends keyof SearchOptionValues>(
+  option: K,
+  read: Setting<K>["read"],
+  usual?: SearchOptionValues[K],
+): Setting<K> {
+  return usual === undefined ? { option, read } : { option, read, usual };
+}
+
+const SETTINGS = {
+  model: setting("model", (text) => text, "bm25"),
+  group: setting("groupBy", (text) => oneOf(["patent", "family"], text)),
+  feedback: setting("feedback", (text) => text),
+  terms: setting("terms", wholeNumber),
+  select: setting("select", (text) => oneOf(SELECTIONS, text)),
+  fields: setting("fields", fieldWeights),
+  language: setting("textLanguage", languageCode),
+  in: setting("in", nameList),
+  "same-class": setting("sameClass", levels),
+  "cut-off": setting("cutOff", (text) => oneOf([...CUT_OFFS, "none"], text), "topics"),
+  "keep-family": setting("keepFamily", (text) => (oneOf(["on"], text) === "on" ? true : undefined)),
+  "filter before": setting("before", date),
+  "filter class": setting("class", classList),
+  "filter language": setting("language", languageList),
+} as const;
+
+const FILTERS = ["filter before", "filter class", "filter language"] as const;
+
+/** Whether there is a setting of that name. */
+export function isSetting(name: string): name is keyof typeof SETTINGS {
+  return Object.hasOwn(SETTINGS, name);
+}
+
+/**
+ * The options with a setting changed; `off` takes it away.
+ *
+ * @throws UsageError if there is no such value
+ */
+export function withSetting(
+  options: SearchOptionValues,
+  name: keyof typeof SETTINGS,
+  text: string,
+): SearchOptionValues {
+  const { option, read, usual }: Setting<keyof SearchOptionValues> = SETTINGS[name];
+  const { [option]: _, ...rest } = options;
+  if (name === "select" && text === "distillation" && options.distil === undefined) {
+    throw new UsageError("distillation compares with another collection: begin with presage search --distil --source");
+  }
+  const value = text === "off" ? usual : checked(() => read(text));
+  return (value === undefined ? rest : { ...rest, [option]: value }) as SearchOptionValues;
+}
+
+/** The options without any filter. */
+export function withoutFilters(options: SearchOptionValues): SearchOptionValues {
+  return FILTERS.reduce((left, name) => withSetting(left, name, "off"), options);
+}
+
+/** What a setting is, in words. */
+export function settingText(options: SearchOptionValues, name: keyof typeof SETTINGS): string {
+  const value = options[SETTINGS[name].option];
+  if (value === true) return `${name}: on`;
+  if (value === "topics") return `${name}: publication`;
+  const text = value === undefined ? "off" : typeof value === "object" ? JSON.stringify(value) : String(value);
+  return `${name}: ${text}`;
+}
+
+/** What the filters are, in words. */
+export function filtersText({ before, class: classes, language, sameClass }: SearchOptionValues): string[] {
+  return [
+    ...(before === undefined ? [] : [`published before ${before}`]),
+    ...(classes ? [`in ${classes.join(" or ")}`] : []),
+    ...(language ? [`in language ${language.join(" or ")}`] : []),
+    ...(sameClass ? [`in a ${sameClass.join(", else a ")} of the patent`] : []),
+  ];
+}
+
+/** What options take; what is wrong with it is the user's to mend. */
+function checked<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof InvalidArgumentError ? new UsageError(error.message) : error;
+  }
+}
+
+/** A whole number from 1 on. */
+export function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`not a whole number from 1 on: ${JSON.stringify(text)}`);
+  return Number(text);
+}
+
+function oneOf<const T extends string>(values: readonly T[], text: string): T {
+  const value = values.find((each) => each === text);
+  if (value === undefined) throw new UsageError(`not one of ${values.join(", ")}: ${JSON.stringify(text)}`);
+  return value;
+}

@@ -1,0 +1,100 @@
+import type { Command } from "commander";
+import { formatProvenance, type Provenance } from "../../application/node.js";
+import { type NamedTable, type Table, UsageError } from "../../core/index.js";
+import { isStandardOutput } from "../../files/node.js";
+import { type FormatName, formats } from "../../report/index.js";
+import { decimals } from "../options/values.js";
+import { writeOutput, writeRemark, writesToTerminal } from "./output.js";
+
+/** The options that say where tables go and in which form. */
+export interface OutputOptions {
+  readonly format?: string;
+  readonly output?: string;
+  readonly digits?: number;
+  readonly table?: string;
+  readonly provenance?: true;
+}
+
+/** Adds the options of {@link OutputOptions} to a command that writes tables. */
+export function addOutputOptions(command: Command): void {
+  command
+    .option("--format <format>", `how results are printed: ${Object.keys(formats).join(", ")}`)
+    .option("--output <file>", "write results to a file, whole or not at all")
+    .option("--digits <n>", "decimals where people read them", decimals)
+    .option("--table <name>", "only this one of the tables")
+    .option("--provenance", "say how the results came about");
+}
+
+/** Formats that hold one table; of several they take the first, and say so. */
+const SINGLE: readonly string[] = ["csv", "tsv", "jsonl", "parquet"];
+
+/** Formats that carry provenance themselves; beside the others it goes to standard error. */
+const WITH_PROVENANCE: readonly string[] = ["json", "latex", "parquet"];
+
+/** Writes tables to where the options say. Several are printed one below the other; in JSON they are one object. */
+export async function writeTables(
+  tables: readonly NamedTable[],
+  options: OutputOptions,
+  provenance: () => Promise<Provenance>,
+): Promise<void> {
+  const name = formatName(options.format);
+  const facts = options.provenance ? await provenance() : undefined;
+  const chosen = chooseTables(tables, name, options);
+  const toTerminal = isStandardOutput(options.output) && writesToTerminal();
+  if (formats[name].binary && toTerminal) throw new UsageError(`${name} is not for a terminal: give --output FILE`);
+  const style = {
+    ...(options.digits !== undefined && { digits: options.digits }),
+    ...(toTerminal && { width: process.stdout.columns, colour: !process.env.NO_COLOR }),
+  };
+  const render = (table: Table) => formats[name].render({ ...table, ...(facts && { provenance: facts }) }, style);
+  if (chosen.length === 1) {
+    writeOutput(await render(chosen[0].table), options.output);
+  } else if (name === "json") {
+    const parts = chosen.map(
+      (each) => `${JSON.stringify(each.name)}: ${String(formats.json.render(each.table)).trim()}`,
+    );
+    const rest = facts ? [`"provenance": ${JSON.stringify(facts, null, 2)}`] : [];
+    writeOutput(`{\n${[...parts, ...rest].join(",\n")}\n}\n`, options.output);
+  } else {
+    const parts = await Promise.all(chosen.map(({ table }) => render(table)));
+    writeOutput(parts.join("\n"), options.output);
+  }
+  if (facts && !WITH_PROVENANCE.includes(name)) writeRemark(formatProvenance(facts));
+}
+
+/** Refuses a format or table that there is not, before long work is done for it. */
+export function checkOutputOptions({ format, table }: OutputOptions, tables: readonly string[]): void {
+  formatName(format);
+  if (table !== undefined && !tables.includes(table)) throw noTable(table, tables);
+}
+
+function noTable(table: string, tables: readonly string[]): UsageError {
+  return new UsageError(`--table: no table ${JSON.stringify(table)}; there are: ${tables.join(", ")}`);
+}
+
+function formatName(text = "terminal"): FormatName {
+  if (text in formats) return text as FormatName;
+  throw new UsageError(
+    `--format: unknown format ${JSON.stringify(text)}; there are: ${Object.keys(formats).join(", ")}`,
+  );
+}
+
+function chooseTables(
+  tables: readonly NamedTable[],
+  format: FormatName,
+  options: OutputOptions,
+): readonly NamedTable[] {
+  const names = tables.map(({ name }) => name).join(", ");
+  if (options.table !== undefined) {
+    const chosen = tables.filter(({ name }) => name === options.table);
+    if (chosen.length === 0)
+      throw noTable(
+        options.table,
+        tables.map(({ name }) => name),
+      );
+    return chosen;
+  }
+  if (!SINGLE.includes(format) || tables.length === 1) return tables;
+  writeRemark(`${format} holds one table: this is ${tables[0].name}; --table takes another of: ${names}\n`);
+  return tables.slice(0, 1);
+}

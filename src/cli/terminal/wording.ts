@@ -1,0 +1,12 @@
+import { type Wording, worded } from "../../core/index.js";
+
+/** Settings and commands as they are typed: `--same-class`, `presage campaign submit`. */
+export const shellWording: Wording = {
+  setting: (name) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  command: (name) => `presage ${name}`,
+};
+
+/** A message of the application in the words of the command line. */
+export function inShellWords(text: string): string {
+  return worded(text, shellWording);
+}

@@ -1,0 +1,10 @@
+/** How far long work has got. */
+export interface Progress {
+  /** What is counted: `topics`, `runs read`. */
+  readonly what: string;
+  readonly done: number;
+  /** Left out when nobody can know it. */
+  readonly total?: number;
+}
+
+export type OnProgress = (progress: Progress) => void;

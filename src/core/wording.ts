@@ -1,0 +1,26 @@
+/**
+ * Messages name settings and commands without knowing how a front end spells them. A message holds a mark, and each front
+ * end words it: the setting `sameClass` is `--same-class` on the command line, `:same-class` in a session, and the label of
+ * a field on a page.
+ */
+export interface Wording {
+  setting(name: string): string;
+  command(name: string): string;
+}
+
+/** Marks a setting in a message: `⟨sameClass⟩`. */
+export function setting(name: string): string {
+  return `⟨${name}⟩`;
+}
+
+/** Marks a command in a message: `⟪campaign submit⟫`. */
+export function command(name: string): string {
+  return `⟪${name}⟫`;
+}
+
+/** A message with its settings and commands as a front end spells them. */
+export function worded(message: string, wording: Wording): string {
+  return message
+    .replace(/⟨([a-z][A-Za-z0-9]*)⟩/g, (_, name: string) => wording.setting(name))
+    .replace(/⟪([a-z][a-z0-9 -]*)⟫/g, (_, name: string) => wording.command(name));
+}

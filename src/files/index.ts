@@ -1,0 +1,1 @@
+export { fileError, withFile } from "./file-error.js";

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { InputError, isPresageError, UsageError } from "../core/index.js";
+import { pauseForSignals, unfinishedPlace } from "./unfinished-place.js";
+
+/** Refuses a folder that is there already: nothing is written over. */
+export function refuseExisting(folder: string): void {
+  if (existsSync(folder)) throw new UsageError(`--output: exists already: ${JSON.stringify(folder)}`);
+}
+
+/**
+ * Makes a folder, whole or not at all: it is filled beside its place and then moved there. What fills it for long must
+ * `pauseForSignals`.
+ */
+export async function makeNewFolder(folder: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
+  refuseExisting(folder);
+  const unfinished = unfinishedPlace(resolve(folder));
+  try {
+    mkdirSync(unfinished.path, { recursive: true });
+    await fill(unfinished.path);
+    unfinished.finish();
+  } catch (error) {
+    unfinished.discard();
+    if (isPresageError(error) || !(error as NodeJS.ErrnoException).code) throw error;
+    throw new InputError([{ file: folder, line: 0, message: `cannot be written: ${(error as Error).message}` }]);
+  }
+}
+
+/** Writes a file of a new folder; its name may have folders in it. */
+export type WriteFile = (name: string, content: string | Uint8Array) => Promise<void>;
+
+/** A new folder of files. */
+export function writeNewFolder(folder: string, fill: (write: WriteFile) => Promise<void>): Promise<void> {
+  return makeNewFolder(folder, (unfinished) =>
+    fill(async (name, content) => {
+      await pauseForSignals();
+      const file = join(unfinished, name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, content, { flag: "wx" });
+    }),
+  );
+}

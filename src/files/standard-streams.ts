@@ -1,0 +1,22 @@
+import { writeSync } from "node:fs";
+import { unwritable } from "./output-file.js";
+
+/**
+ * Writes to a descriptor without `process.stdout`, whose set-up costs more than a small evaluation.
+ * A reader such as `head` may close the pipe early: that is no error of ours.
+ */
+export function writeAll(fd: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) {
+    try {
+      at += writeSync(fd, bytes, at);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === "EPIPE") process.exit(0);
+      if (code !== "EAGAIN") {
+        throw unwritable("standard output", error);
+      }
+      // A pipe that is full and does not wait: give its reader time.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { createWriteStream, realpathSync, statSync } from "node:fs";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { isPresageError, losslessBytes } from "../core/index.js";
+import { isStandardOutput, unwritable } from "./output-file.js";
+import { writeAll } from "./standard-streams.js";
+import { unfinishedPlace } from "./unfinished-place.js";
+
+/** Pieces are gathered to about this many characters before they are written. */
+const GATHERED_LENGTH = 1 << 18;
+
+/**
+ * Writes a result that is too large to hold, piece by piece: to a file, whole or not at all, packed if its name ends in
+ * `.gz`; or to standard output.
+ */
+export async function writeStream(pieces: AsyncIterable<string>, file?: string): Promise<void> {
+  if (isStandardOutput(file)) {
+    for await (const piece of gathered(pieces)) writeAll(1, losslessBytes(piece));
+    return;
+  }
+  try {
+    const known = statSync(file, { throwIfNoEntry: false });
+    // A pipe or a device is written to; putting a file in its place would destroy it.
+    if (known && !known.isFile()) {
+      await pour(pieces, file, file);
+      return;
+    }
+    const place = known ? realpathSync(file) : file;
+    const unfinished = unfinishedPlace(place);
+    try {
+      await pour(pieces, unfinished.path, file);
+      unfinished.finish();
+    } finally {
+      unfinished.discard();
+    }
+  } catch (error) {
+    if (isPresageError(error) || (error as NodeJS.ErrnoException).code === undefined) throw error;
+    throw unwritable(file, error);
+  }
+}
+
+async function pour(pieces: AsyncIterable<string>, file: string, name: string): Promise<void> {
+  const bytes = new Transform({
+    writableObjectMode: true,
+    transform: (piece: string, _encoding, done) => done(null, losslessBytes(piece)),
+  });
+  const source = Readable.from(gathered(pieces));
+  const target = createWriteStream(file);
+  if (name.endsWith(".gz")) await pipeline(source, bytes, createGzip(), target);
+  else await pipeline(source, bytes, target);
+}
+
+async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let text = "";
+  for await (const piece of pieces) {
+    text += piece;
+    if (text.length < GATHERED_LENGTH) continue;
+    yield text;
+    text = "";
+  }
+  if (text !== "") yield text;
+}

@@ -1,0 +1,99 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { hostname, uptime } from "node:os";
+import { resolve } from "node:path";
+import { InputError } from "../core/index.js";
+import { fileError } from "./file-error.js";
+import { isRunning } from "./running-process.js";
+
+/** Who writes to a folder. */
+interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** Locks that this process holds: its own id in a lock file does not mean that another one is at work. */
+const held = new Set<string>();
+
+/**
+ * Takes the right to write, for one process at a time; returns what gives it back. The lock of a process that is no
+ * more, or that ran before the machine was started, is taken over.
+ *
+ * @param message what is going on if another process has it
+ * @throws InputError if another process is writing
+ */
+export function lockForWriting(file: string, message = "documents are being added to this collection"): () => void {
+  const path = resolve(file);
+  const inUse = (reason: string) =>
+    new InputError([{ file, line: 0, message: `${message}${reason}` }], {
+      hint: "Wait for it to end. If nothing is running, remove this file.",
+    });
+  if (held.has(path)) throw inUse(": this process adds to it already");
+  // Two attempts: one may find a stale lock, and the second another process that was faster.
+  if (!tryLock(file)) {
+    const reason = removeStale(path);
+    if (reason !== undefined || !tryLock(file)) throw inUse(reason ?? "");
+  }
+  held.add(path);
+  return () => {
+    held.delete(path);
+    rmSync(path, { force: true });
+  };
+}
+
+function tryLock(file: string): boolean {
+  const holder: Holder = { pid: process.pid, host: hostname(), since: Date.now() };
+  try {
+    writeFileSync(file, `${JSON.stringify(holder)}\n`, { flag: "wx" });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw fileError(file, error);
+  }
+}
+
+/** Removes a lock that is stale; says why it is not. */
+function removeStale(path: string): string | undefined {
+  const text = read(path);
+  if (text === undefined) return undefined;
+  const reason = aliveReason(text);
+  if (reason !== undefined) return reason;
+  // Moved aside, not removed: if another process has put its own lock there meanwhile, it gets it back.
+  const aside = `${path}.${process.pid}.tmp`;
+  try {
+    renameSync(path, aside);
+    if (read(aside) !== text) linkSync(aside, path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "ENOENT" && code !== "EEXIST") throw fileError(path, error);
+  } finally {
+    rmSync(aside, { force: true });
+  }
+  return undefined;
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why a lock must be taken for that of a living process; undefined if it is stale. */
+function aliveReason(text: string): string | undefined {
+  let holder: Partial<Holder>;
+  try {
+    holder = JSON.parse(text);
+  } catch {
+    // Cut off by a loss of power: whoever wrote it is gone.
+    return undefined;
+  }
+  const { pid, host, since } = holder;
+  if (typeof pid !== "number" || typeof since !== "number") return undefined;
+  if (host !== hostname()) return `: by process ${pid} on ${host}`;
+  const startedMs = Date.now() - uptime() * 1000;
+  if (pid === process.pid || since < startedMs || !isRunning(pid)) return undefined;
+  return `: by process ${pid}`;
+}

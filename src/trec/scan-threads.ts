@@ -1,0 +1,129 @@
+import { statSync } from "node:fs";
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type DocumentTable, fromFailure } from "../core/index.js";
+import { isGzipFile, isStandardInput, readBytes } from "./files.js";
+import type { JudgedRun } from "./judged-run.js";
+import { makeScanner } from "./read-run.js";
+import { type Batch, type Outcome, scanBatch, type Task } from "./scan-batch.js";
+import { type RunOptions, scanWithCare } from "./scan-run.js";
+import { joinRuns, splitAtTopics } from "./split-file.js";
+
+export interface ScanOptions extends RunOptions {
+  /** How many threads scan; this one is among them. Default: as many as there are processors. */
+  readonly threads?: number | undefined;
+  /** Files from this size on are split between the threads. */
+  readonly splitBytes?: number | undefined;
+  /** Called now and then with the number of files done. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+const SPLIT_BYTES = 2 ** 30;
+/** Below this a second thread costs more than it saves. */
+const WORTH_A_THREAD_BYTES = 4 * 2 ** 20;
+
+/** What a pipe is taken for: large enough for the kernel, too small for a second thread. */
+const UNKNOWN_BYTES = 2 ** 20;
+
+/** A run file that was read, or why it could not be. */
+export type RunResult =
+  | { readonly path: string; readonly run: JudgedRun }
+  | { readonly path: string; readonly error: Error };
+
+/**
+ * Reads run files on several threads. Results come in the order of the paths, whatever the number
+ * of threads, and are the same for any of it.
+ */
+export async function readRunFiles(
+  paths: readonly string[],
+  table: DocumentTable,
+  options: ScanOptions = {},
+): Promise<RunResult[]> {
+  const sizes = paths.map(sizeOf);
+  const threads = Math.max(1, options.threads ?? (await defaultThreads(sizes)));
+  const tasks: Task[] = [];
+  const tasksOf = paths.map((path, i) => {
+    const first = tasks.length;
+    if (threads > 1 && sizes[i] >= (options.splitBytes ?? SPLIT_BYTES) && !isGzipFile(path)) {
+      tasks.push(...splitAtTopics(path, sizes[i], threads).map((range) => ({ path, range })));
+    } else {
+      tasks.push({ path });
+    }
+    return { first, end: tasks.length };
+  });
+  const sizeBytes = sizes.reduce((sum, size) => sum + size, 0);
+  const outcomes = await runTasks(tasks, table, options, Math.min(threads, tasks.length), sizeBytes);
+  return Promise.all(
+    paths.map((path, i) => settle(path, outcomes.slice(tasksOf[i].first, tasksOf[i].end), table, options)),
+  );
+}
+
+function sizeOf(path: string): number {
+  const file = isStandardInput(path) ? undefined : statSync(path, { throwIfNoEntry: false });
+  if (!file) return isStandardInput(path) ? UNKNOWN_BYTES : 0;
+  return file.isFile() ? file.size : UNKNOWN_BYTES;
+}
+
+async function defaultThreads(sizes: readonly number[]): Promise<number> {
+  const worth = Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / WORTH_A_THREAD_BYTES);
+  if (worth <= 1 || sizes.length === 0) return 1;
+  const { availableParallelism } = await import("node:os");
+  return Math.min(availableParallelism(), worth);
+}
+
+/** All threads take from one counter, this one too, so that nobody waits for messages. */
+async function runTasks(
+  tasks: readonly Task[],
+  table: DocumentTable,
+  options: ScanOptions,
+  threads: number,
+  sizeBytes: number,
+): Promise<Outcome[]> {
+  const { compat, duplicates, rankBy, maxRetrieved, onProgress } = options;
+  const next = new Int32Array(new SharedArrayBuffer(4));
+  const batch: Batch = { tasks, next, table, options: { compat, duplicates, rankBy, maxRetrieved }, sizeBytes };
+  const outcomes: Outcome[] = [];
+  const take = (outcome: Outcome) => {
+    outcomes[outcome.task] = outcome;
+    onProgress?.(Math.min(Atomics.load(next, 0), tasks.length), tasks.length);
+  };
+  // The other threads first: once this one scans, it does nothing else.
+  const workers = threads === 1 ? [] : await startWorkers(threads - 1, batch, take);
+  await scanBatch(batch, take);
+  await Promise.all(workers);
+  return outcomes;
+}
+
+async function startWorkers(count: number, batch: Batch, take: (outcome: Outcome) => void): Promise<Promise<void>[]> {
+  const { Worker } = await import("node:worker_threads");
+  const here = import.meta.url;
+  const program = new URL(`./scan-worker${extname(fileURLToPath(here))}`, here);
+  // A program on Node's command line has its kind told there; threads, whose programs are files, refuse to take that over.
+  const flags = process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
+  return Array.from({ length: count }, () => {
+    const worker = new Worker(program, { workerData: batch, ...flags });
+    worker.on("message", take);
+    return new Promise((resolve, reject) => {
+      worker.on("error", reject);
+      worker.on("exit", () => resolve());
+    });
+  });
+}
+
+async function settle(
+  path: string,
+  outcomes: readonly Outcome[],
+  table: DocumentTable,
+  options: ScanOptions,
+): Promise<RunResult> {
+  const failed = outcomes.find(({ failure }) => failure);
+  if (failed) return { path, error: fromFailure(failed.failure!) };
+  const runs = outcomes.flatMap(({ run }) => run ?? []);
+  if (runs.length === 1 && outcomes.length === 1) return { path, run: runs[0] };
+  const joined = runs.length === outcomes.length ? joinRuns(runs) : undefined;
+  try {
+    return { path, run: joined ?? scanWithCare(await readBytes(path), path, table, makeScanner(table), options) };
+  } catch (error) {
+    return { path, error: error as Error };
+  }
+}
