@@ -14,6 +14,22 @@ export function nearestName(name: string, known: Iterable<string>): string | und
 }
 
 /**
+ * `model is not known: "bm52"; did you mean bm25?`, or all names if none is near.
+ *
+ * @param listed those to choose from, where `names` has others for them, too
+ */
+export function notKnown(
+  what: string,
+  name: string,
+  names: Iterable<string>,
+  listed: Iterable<string> = names,
+): string {
+  const near = nearestName(name, names);
+  const hint = near === undefined ? `there are: ${[...listed].join(", ") || "none"}` : `did you mean ${near}?`;
+  return `${what} is not known: ${JSON.stringify(name)}; ${hint}`;
+}
+
+/**
  * Number of insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`
  * (optimal string alignment).
  */
