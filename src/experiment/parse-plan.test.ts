@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { InputError } from "../core/index.js";
-import { choiceParameter, countParameter, defineSystem, flagParameter } from "../systems/index.js";
+import { choiceParameter, countParameter, flagParameter, InputError } from "../core/index.js";
+import { defineSystem } from "../systems/index.js";
 import { parsePlan } from "./parse-plan.js";
 
 const facts = { title: "", about: "", sources: [], published: [], inferred: [] };

@@ -51,7 +51,6 @@ export {
   parseDictionary,
   parseLexicon,
 } from "./lexicon/index.js";
-export * from "./parameter.js";
 export { type ChosenSystem, parseSystem } from "./parse-system.js";
 export { maskTemplate } from "./passage-elimination/mask-template.js";
 export { refuseWithout, requirementsOf } from "./requirements.js";

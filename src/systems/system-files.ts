@@ -9,8 +9,8 @@ export interface SystemFile {
 
 /** All files that a system reads with its values, be they there or not. What it finds depends on their content. */
 export function filesOfSystem({ definition, values }: ChosenSystem): SystemFile[] {
-  const named = Object.entries(definition.parameters).flatMap(([parameter, { isFile }]) => {
-    const path = isFile ? String(values[parameter]) : "";
+  const named = Object.entries(definition.parameters).flatMap(([parameter, { kind }]) => {
+    const path = kind === "file" ? String(values[parameter]) : "";
     return path === "" ? [] : [{ path, parameter }];
   });
   return [...named, ...(definition.files?.(values) ?? []).map((path) => ({ path }))];

@@ -1,7 +1,7 @@
 import type { PatentCollection } from "../collection/index.js";
+import type { Parameters, ValuesOf } from "../core/index.js";
 import type { Distillation, Engine, SearchTopic, System, Tokenizer } from "../retrieval/index.js";
 import type { HandWork } from "./hand-work.js";
-import type { Parameters, ValuesOf } from "./parameter.js";
 import type { PatentGraph } from "./patent-graph/patent-graph.js";
 
 /** Where systems come from. */

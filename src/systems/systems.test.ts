@@ -10,6 +10,7 @@ import type { SearchTopic, System } from "../retrieval/query/topic-search.js";
 import { type ChosenSystem, parseSystem } from "./parse-system.js";
 import { refuseWithout, requirementsOf } from "./requirements.js";
 import { CAMPAIGNS, type SystemContext, type SystemDefinition, TASKS, type Task } from "./system.js";
+import { filesOfSystem } from "./system-files.js";
 import { SYSTEMS } from "./systems.js";
 
 const LIMIT = 30;
@@ -47,7 +48,25 @@ const TOPICS: Readonly<Record<Task, readonly SearchTopic[]>> = {
 describe("names of systems", () => {
   it("are refused where a slip would pass for something else", () => {
     expect(() => parseSystem("bm25(b=0.3,b=0.4)", SYSTEMS)).toThrow('bm25: parameter is given twice: "b"');
-    expect(() => parseSystem("bm25(b=0.3", SYSTEMS)).toThrow('must end with ")": "bm25(b=0.3"');
+    expect(() => parseSystem("bm25(b=0.3", SYSTEMS)).toThrow('"bm25(b=0.3"; ( at character 5 is not closed');
+    expect(() => parseSystem("bm25(terns=8,b=2)", SYSTEMS)).toThrow(
+      'bm25: parameter is not known: "terns"; did you mean terms?\nbm25: b must be a number 0 … 1: "2"',
+    );
+  });
+
+  it("give parameters to the system that they stand with", () => {
+    const name = 'rrf(systems=bm25.full+rm3+dense(vectors=a.npy,topics="b,c.npy"),k=10)';
+    const chosen = parseSystem(name, SYSTEMS);
+    expect(chosen.values).toMatchObject({ k: 10, systems: 'bm25.full+rm3+dense(vectors=a.npy,topics="b,c.npy")' });
+    expect(chosen.name).toBe(name);
+    expect(filesOfSystem(chosen).map(({ path }) => path)).toEqual(["a.npy", "b,c.npy", "a.ids.txt", "b,c.ids.txt"]);
+  });
+
+  it("are written as they were given, and quoted only where they must be", () => {
+    const nameOf = (text: string) => parseSystem(text, SYSTEMS).name;
+    expect(nameOf(' bm25.claims( Terms = 8 , query="full" )')).toBe("bm25.claims(terms=8,query=full)");
+    expect(nameOf("dense(vectors='a,b.npy',prefix=\"query: \")")).toBe('dense(vectors="a,b.npy",prefix="query: ")');
+    expect(nameOf("dense(vectors=)")).toBe("dense(vectors=)");
   });
 
   it("tell what is needed, before any work is done", () => {

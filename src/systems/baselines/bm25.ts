@@ -1,5 +1,5 @@
+import { choiceParameter, countParameter, numberParameter } from "../../core/index.js";
 import { bm25, type PatentField, topicSearch } from "../../retrieval/index.js";
-import { choiceParameter, countParameter, numberParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 import { patentTexts } from "../topic-texts/patent-texts.js";
 

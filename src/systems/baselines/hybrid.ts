@@ -1,8 +1,8 @@
+import { choiceParameter, countParameter, defaultsOf, numberParameter } from "../../core/index.js";
 import { comb, rrf } from "../../retrieval/index.js";
 import { DENSE_PARAMETERS, idsBeside } from "../dense/dense-parameters.js";
 import { learnDense, openDense } from "../dense/dense-system.js";
 import { fusedSystem } from "../fused-system.js";
-import { choiceParameter, countParameter, numberParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 import { bm25Baseline } from "./bm25.js";
 
@@ -37,11 +37,10 @@ export const hybridBaseline = defineSystem({
       fusion: method === "rrf" ? rrf({ k }) : comb("combsum", { normalise: "min-max" }),
       weights: [1 - weight, weight],
       depth,
-      open: (inner) => [bm25Baseline.open(inner, { ...DEFAULTS, terms }, undefined), openDense(inner, values, learned)],
+      open: (inner) => [
+        bm25Baseline.open(inner, { ...defaultsOf(bm25Baseline.parameters), terms }, undefined),
+        openDense(inner, values, learned),
+      ],
     });
   },
 });
-
-const DEFAULTS = Object.fromEntries(
-  Object.entries(bm25Baseline.parameters).map(([name, parameter]) => [name, parameter.default]),
-);

@@ -1,5 +1,5 @@
+import { countParameter, numberParameter } from "../../core/index.js";
 import { dirichlet, topicSearch } from "../../retrieval/index.js";
-import { countParameter, numberParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 
 /** The other usual model. */

@@ -1,5 +1,5 @@
+import { countParameter, numberParameter } from "../../core/index.js";
 import { bm25, rm3, topicSearch } from "../../retrieval/index.js";
-import { countParameter, numberParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 
 /** BM25, and what its best documents have in common. */

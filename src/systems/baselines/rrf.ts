@@ -1,7 +1,13 @@
-import { UsageError } from "../../core/index.js";
+import {
+  choiceParameter,
+  countParameter,
+  numberParameter,
+  splitOutside,
+  textParameter,
+  UsageError,
+} from "../../core/index.js";
 import { parseFusion, type System } from "../../retrieval/index.js";
 import { fusedSystem } from "../fused-system.js";
-import { choiceParameter, countParameter, numberParameter, textParameter } from "../parameter.js";
 import { type ChosenSystem, parseSystem } from "../parse-system.js";
 import { requirementsOf } from "../requirements.js";
 import { defineSystem, type IndexNeed, type SystemContext, type SystemDefinition } from "../system.js";
@@ -77,20 +83,20 @@ export function rrfBaseline(systems: () => readonly SystemDefinition[]): SystemD
 
 /** Names with `+` between; it may be part of a run's name, too: then no system's name follows. */
 function chosenSystems(text: string, systems: readonly SystemDefinition[]): ChosenSystem[] {
-  const names = systems.map(({ name }) => name).join("|");
-  const parts = text.split(new RegExp(`\\+(?=\\s*(?:${names})(?![\\w-]))`));
-  // Behind a system without a run, `+` can only stand between systems, known or not.
-  return parts.flatMap(withoutRun).map((part) => {
+  const parts: string[] = [];
+  for (const part of splitOutside(text, "+")) {
+    const isSystem = systems.some(({ name }) => name === /^\s*([\w-]+)/.exec(part)?.[1]);
+    // Behind a system without a run, `+` can only stand between systems, known or not.
+    const isOfRun = !isSystem && /^\s*[\w-]+\.[^()]*$/.test(parts.at(-1) ?? "");
+    if (isOfRun) parts.push(`${parts.pop()}+${part}`);
+    else parts.push(part);
+  }
+  return parts.map((part) => {
     const chosen = parseSystem(part, systems);
     if (chosen.definition.name === "rrf")
       throw new UsageError(`systems: rrf cannot fuse itself: ${JSON.stringify(text)}`);
     return chosen;
   });
-}
-
-function withoutRun(part: string): string[] {
-  const [, first, rest] = /^(\s*[\w-]+\s*(?:\([^()]*\))?)\s*\+(.*)$/s.exec(part) ?? [];
-  return first === undefined ? [part] : [first, ...withoutRun(rest)];
 }
 
 /** All indexes that are needed, each once. */

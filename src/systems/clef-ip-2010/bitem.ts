@@ -1,5 +1,5 @@
+import { choiceParameter, countParameter, numberParameter } from "../../core/index.js";
 import { buildQuery, classFilterWithBackOff, tfIdf } from "../../retrieval/index.js";
-import { choiceParameter, countParameter, numberParameter } from "../parameter.js";
 import { bestOfGroups } from "../patent-graph/best-of-groups.js";
 import { citationFeedback } from "../patent-graph/citation-feedback.js";
 import { topicView } from "../patent-graph/topic-view.js";

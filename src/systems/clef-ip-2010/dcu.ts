@@ -1,3 +1,4 @@
+import { choiceParameter, countParameter, flagParameter, numberParameter } from "../../core/index.js";
 import {
   append,
   classFilterWithBackOff,
@@ -6,7 +7,6 @@ import {
   type SearchResult,
   type SearchTopic,
 } from "../../retrieval/index.js";
-import { choiceParameter, countParameter, flagParameter, numberParameter } from "../parameter.js";
 import { bestOfGroups } from "../patent-graph/best-of-groups.js";
 import type { PatentGraph } from "../patent-graph/patent-graph.js";
 import { topicView } from "../patent-graph/topic-view.js";

@@ -1,5 +1,5 @@
+import { choiceParameter, countParameter } from "../../core/index.js";
 import { bm25, frequentPhrases, type PatentField, topicSearch } from "../../retrieval/index.js";
-import { choiceParameter, countParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 import { patentTexts } from "../topic-texts/patent-texts.js";
 

@@ -1,6 +1,5 @@
-import { UsageError } from "../../core/index.js";
+import { choiceParameter, countParameter, numberParameter, UsageError } from "../../core/index.js";
 import { rankCandidates } from "../../retrieval/index.js";
-import { choiceParameter, countParameter, numberParameter } from "../parameter.js";
 import { bestOfGroups } from "../patent-graph/best-of-groups.js";
 import { topicView } from "../patent-graph/topic-view.js";
 import { defineSystem } from "../system.js";

@@ -1,5 +1,5 @@
+import { countParameter, flagParameter, numberParameter } from "../../core/index.js";
 import { dirichlet, topicSearch } from "../../retrieval/index.js";
-import { countParameter, flagParameter, numberParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 
 /** The whole patent, as it is or by its best terms. */

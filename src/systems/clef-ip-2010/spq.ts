@@ -1,4 +1,4 @@
-import { choiceParameter, fileParameter } from "../parameter.js";
+import { choiceParameter, fileParameter } from "../../core/index.js";
 import { bestOfGroups } from "../patent-graph/best-of-groups.js";
 import { topicView } from "../patent-graph/topic-view.js";
 import { BUILT_IN_STRATEGIES } from "../strategy/built-in-strategies.js";

@@ -1,5 +1,5 @@
+import { countParameter } from "../../core/index.js";
 import { tfIdf, topicSearch } from "../../retrieval/index.js";
-import { countParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 import { patentTexts } from "../topic-texts/patent-texts.js";
 

@@ -1,5 +1,5 @@
+import { choiceParameter, numberParameter } from "../../core/index.js";
 import { dirichlet, type PatentField, topicSearch } from "../../retrieval/index.js";
-import { choiceParameter, numberParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 import { patentTexts } from "../topic-texts/patent-texts.js";
 

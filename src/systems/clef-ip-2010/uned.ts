@@ -1,5 +1,5 @@
+import { choiceParameter, countParameter, flagParameter, numberParameter } from "../../core/index.js";
 import { bm25f, topicSearch } from "../../retrieval/index.js";
-import { choiceParameter, countParameter, flagParameter, numberParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 import { patentTexts } from "../topic-texts/patent-texts.js";
 

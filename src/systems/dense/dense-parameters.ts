@@ -5,7 +5,7 @@ import {
   flagParameter,
   textParameter,
   type ValuesOf,
-} from "../parameter.js";
+} from "../../core/index.js";
 import { POOLINGS, USUAL_LENGTH } from "./embedding-model.js";
 import { SIMILARITIES } from "./vector-search.js";
 import { idsFileOf, isNumPy } from "./vectors.js";

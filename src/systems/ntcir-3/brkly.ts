@@ -1,6 +1,6 @@
+import { choiceParameter, countParameter } from "../../core/index.js";
 import { berkeley, rsj } from "../../retrieval/index.js";
 import { alignedRecords, llrLexicon } from "../lexicon/index.js";
-import { choiceParameter, countParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 import { alignmentParameters, alignOptions } from "../translation/alignment-parameters.js";
 import { crossLanguageSearch } from "../translation/cross-language-search.js";

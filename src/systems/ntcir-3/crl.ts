@@ -1,5 +1,5 @@
+import { choiceParameter, countParameter, numberParameter } from "../../core/index.js";
 import { bm25, buildQuery } from "../../retrieval/index.js";
-import { choiceParameter, countParameter, numberParameter } from "../parameter.js";
 import { expandByRules, PAIRINGS, rewritingRules, termRules, textPairs } from "../rewriting/index.js";
 import { defineSystem } from "../system.js";
 

@@ -1,7 +1,7 @@
+import { choiceParameter, countParameter, fileParameter, numberParameter } from "../../core/index.js";
 import { bm25, buildQuery, type PatentField, textQuery, topicSearch } from "../../retrieval/index.js";
 import { essentialClause } from "../essential-words/essential-clause.js";
 import { essentialWords } from "../essential-words/essential-words.js";
-import { choiceParameter, countParameter, fileParameter, numberParameter } from "../parameter.js";
 import { parseManualQueries } from "../parts/manual-queries.js";
 import { defineSystem } from "../system.js";
 import { languageOf } from "../topic-texts/language-of.js";

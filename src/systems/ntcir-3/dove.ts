@@ -1,5 +1,5 @@
+import { countParameter, fileParameter, numberParameter } from "../../core/index.js";
 import { bm25, topicSearch } from "../../retrieval/index.js";
-import { countParameter, fileParameter, numberParameter } from "../parameter.js";
 import { isKept, parsePassageMasks, refuseMissingPassages } from "../passage-elimination/passage-mask.js";
 import { textSimilarities } from "../passage-elimination/text-similarities.js";
 import { topicPassages } from "../passage-elimination/topic-passages.js";

@@ -1,5 +1,5 @@
+import { choiceParameter, countParameter, fileParameter } from "../../core/index.js";
 import { bm25, type PatentField, textQuery, topicSearch } from "../../retrieval/index.js";
-import { choiceParameter, countParameter, fileParameter } from "../parameter.js";
 import { parseManualQueries } from "../parts/manual-queries.js";
 import { defineSystem } from "../system.js";
 import { languageOf } from "../topic-texts/language-of.js";

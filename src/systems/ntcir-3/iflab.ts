@@ -1,6 +1,6 @@
+import { choiceParameter, countParameter, fileParameter } from "../../core/index.js";
 import { bm25 } from "../../retrieval/index.js";
 import { alignedRecords, dictionaryLexicon, grownLexicon, llrLexicon, parseDictionary } from "../lexicon/index.js";
-import { choiceParameter, countParameter, fileParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 import { alignmentParameters, alignOptions } from "../translation/alignment-parameters.js";
 import { learnBigrams } from "../translation/bigram-model.js";

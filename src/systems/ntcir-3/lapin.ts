@@ -1,3 +1,4 @@
+import { choiceParameter, countParameter, numberParameter } from "../../core/index.js";
 import {
   bm25,
   countedSource,
@@ -6,7 +7,6 @@ import {
   TERM_VALUE_NAMES,
   topicSearch,
 } from "../../retrieval/index.js";
-import { choiceParameter, countParameter, numberParameter } from "../parameter.js";
 import { fieldContrastSource } from "../parts/field-contrast.js";
 import { defineSystem } from "../system.js";
 import { ntcirFieldsParameter, ntcirTexts } from "../topic-texts/ntcir-texts.js";

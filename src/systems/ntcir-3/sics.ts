@@ -1,6 +1,6 @@
+import { countParameter, numberParameter, textParameter } from "../../core/index.js";
 import { bm25 } from "../../retrieval/index.js";
 import { alignedRecords, randomIndexingLexicon } from "../lexicon/index.js";
-import { countParameter, numberParameter, textParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 import { alignmentParameters, alignOptions } from "../translation/alignment-parameters.js";
 import { crossLanguageSearch } from "../translation/cross-language-search.js";

@@ -1,5 +1,5 @@
+import { choiceParameter, countParameter } from "../../core/index.js";
 import { bm25, type Feedback, rocchio, taylor, topicSearch } from "../../retrieval/index.js";
-import { choiceParameter, countParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 import { ntcirFieldsParameter, ntcirTexts } from "../topic-texts/ntcir-texts.js";
 

@@ -1,6 +1,6 @@
+import { choiceParameter, countParameter, numberParameter } from "../../core/index.js";
 import { bm25, buildQuery, type FieldText, type SearchTopic } from "../../retrieval/index.js";
 import { claimElements, independentClaims, ownClaims } from "../claims/claim-elements.js";
-import { choiceParameter, countParameter, numberParameter } from "../parameter.js";
 import { defineSystem } from "../system.js";
 import { ELEMENT_MERGES, mergeElements } from "./tit-merge.js";
 

@@ -1,6 +1,6 @@
+import type { Parameters, ValuesOf } from "../../core/index.js";
 import type { Engine, FieldText, SearchTopic, Tokenizer } from "../../retrieval/index.js";
 import type { TopicView } from "../patent-graph/topic-view.js";
-import type { Settings, SettingValues } from "./setting.js";
 
 /** Patents that have something in common with the topic, and how much that says. */
 export interface Criterion {
@@ -53,7 +53,7 @@ export interface BlockKind {
   readonly about: string;
   readonly gives: ValueKind;
   readonly inputs: Inputs;
-  readonly settings: Settings;
+  readonly settings: Parameters;
   run(
     inputs: Readonly<Record<string, readonly Source<ValueKind>[]>>,
     settings: Readonly<Record<string, unknown>>,
@@ -62,20 +62,20 @@ export interface BlockKind {
 }
 
 /** A kind of block as it is written, with all its types. */
-interface TypedBlock<G extends ValueKind, I extends Inputs, S extends Settings> {
+interface TypedBlock<G extends ValueKind, I extends Inputs, S extends Parameters> {
   readonly name: string;
   readonly about: string;
   readonly gives: G;
   readonly inputs?: I;
   readonly settings?: S;
-  run(inputs: SourcesOf<I>, settings: SettingValues<S>, context: StrategyContext): Promise<Values[G]> | Values[G];
+  run(inputs: SourcesOf<I>, settings: ValuesOf<S>, context: StrategyContext): Promise<Values[G]> | Values[G];
 }
 
 /** Types are checked where a block is written; the list of blocks does not know them. */
 export function defineBlock<
   const G extends ValueKind,
   const I extends Inputs = Record<never, never>,
-  const S extends Settings = Record<never, never>,
+  const S extends Parameters = Record<never, never>,
 >(block: TypedBlock<G, I, S>): BlockKind {
   return { inputs: {}, settings: {}, ...block } as unknown as BlockKind;
 }

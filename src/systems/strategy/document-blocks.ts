@@ -1,6 +1,7 @@
+import { choiceParameter } from "../../core/index.js";
 import { append, comb, type Hit, NORMALISATION_NAMES, type RankedList, rankCandidates } from "../../retrieval/index.js";
 import { type Documents, defineBlock, type Source } from "./block.js";
-import { count, oneOf } from "./setting.js";
+import { count } from "./setting.js";
 
 /** Blocks that make documents of documents. Where nothing else is said, a document keeps the score of the first list that has it. */
 export const DOCUMENT_BLOCKS = [
@@ -11,7 +12,7 @@ export const DOCUMENT_BLOCKS = [
     gives: "documents",
     inputs: { of: { takes: "documents", shape: "one", about: "where to begin" } },
     settings: {
-      by: oneOf(["cited", "citing", "family"], "cited", "how patents hang together"),
+      by: choiceParameter(["cited", "citing", "family"], "cited", "how patents hang together"),
       first: count("so many patents at the top of the list, at most", 100),
     },
     async run({ of: [list] }, { by, first }, { view }) {
@@ -64,7 +65,11 @@ export const DOCUMENT_BLOCKS = [
     gives: "documents",
     inputs: { of: { takes: "documents", shape: "weights", about: "the lists with their weights" } },
     settings: {
-      normalise: oneOf(NORMALISATION_NAMES, "min-max", "how the scores of a list are made comparable with others"),
+      normalise: choiceParameter(
+        NORMALISATION_NAMES,
+        "min-max",
+        "how the scores of a list are made comparable with others",
+      ),
     },
     async run({ of }, { normalise }) {
       const lists = (await all(of)).map(rankedList);

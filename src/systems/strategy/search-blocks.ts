@@ -1,3 +1,4 @@
+import { listParameter } from "../../core/index.js";
 import {
   buildQuery,
   type FieldText,
@@ -7,9 +8,9 @@ import {
   type SearchResult,
 } from "../../retrieval/index.js";
 import { defineBlock, type StrategyContext } from "./block.js";
-import { count, scoringModel, someOf } from "./setting.js";
+import { count, scoringModel } from "./setting.js";
 
-const IN_FIELDS = someOf(PATENT_FIELDS, "fields of documents that are looked at");
+const IN_FIELDS = listParameter(PATENT_FIELDS, "fields of documents that are looked at");
 
 /** Blocks that find documents by parts of the topic. Only what the topic's filter lets through is found. */
 export const SEARCH_BLOCKS = [

@@ -1,9 +1,9 @@
+import { choiceParameter, listParameter } from "../../core/index.js";
 import { CLASSIFICATION_LEVELS } from "../../patents/index.js";
 import { PATENT_FIELDS } from "../../retrieval/index.js";
 import { patentCount } from "../patent-graph/patent-graph.js";
 import { patentTexts } from "../topic-texts/patent-texts.js";
 import { defineBlock } from "./block.js";
-import { oneOf, someOf } from "./setting.js";
 
 /** Blocks that take a part of the topic. */
 export const TOPIC_BLOCKS = [
@@ -11,14 +11,16 @@ export const TOPIC_BLOCKS = [
     name: "text",
     about: "Texts of the topic. A topic that is no patent, or has none of the fields, gives all its texts.",
     gives: "text",
-    settings: { fields: someOf(PATENT_FIELDS, "fields of the patent") },
+    settings: { fields: listParameter(PATENT_FIELDS, "fields of the patent") },
     run: (_, { fields }, { topic }) => patentTexts(topic, fields),
   }),
   defineBlock({
     name: "classes",
     about: "Classes of the topic in IPC and CPC. Rare ones say more: a class counts ln(1 + patents / patents in it).",
     gives: "criteria",
-    settings: { level: oneOf(CLASSIFICATION_LEVELS, "subgroup", "what symbols are cut to; shorter ones are left out") },
+    settings: {
+      level: choiceParameter(CLASSIFICATION_LEVELS, "subgroup", "what symbols are cut to; shorter ones are left out"),
+    },
     run: (_, { level }, { view }) =>
       view
         .ofClasses(level)

@@ -1,6 +1,5 @@
-import { UsageError } from "../../core/index.js";
+import { type Parameter, textParameter } from "../../core/index.js";
 import { type FieldText, ntcirQueryTopic, type SearchTopic } from "../../retrieval/index.js";
-import type { Parameter } from "../parameter.js";
 
 /** Fields of NTCIR topics by the letters that labels of runs have for them: `LAPIN1(A,TDNC)`. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -15,15 +14,8 @@ const VALUES = "letters: A article, S supplement, T title, D description, N narr
 
 /** Which fields of an NTCIR topic are searched with; those of the mandatory runs when nothing is said. */
 export function ntcirFieldsParameter(defaultValue = "AS"): Parameter<string> {
-  return {
-    default: defaultValue,
-    about: "fields of an NTCIR topic that are searched with",
-    values: VALUES,
-    parse(text) {
-      if (/^[ASTDNC]+$/.test(text)) return text;
-      throw new UsageError(`value must be ${VALUES}: ${JSON.stringify(text)}`);
-    },
-  };
+  const about = "fields of an NTCIR topic that are searched with";
+  return textParameter(about, VALUES, defaultValue, (text) => /^[ASTDNC]+$/.test(text));
 }
 
 /**

@@ -1,6 +1,5 @@
-import { UsageError } from "../../core/index.js";
+import { choiceParameter, type Parameter, textParameter } from "../../core/index.js";
 import { ALIGNED_FIELDS, ALIGNMENTS, type AlignedField, type Alignment, type AlignOptions } from "../lexicon/index.js";
-import { choiceParameter, type Parameter, textParameter } from "../parameter.js";
 
 const FIELDS = `${ALIGNED_FIELDS.join(", ")}, with + between several`;
 
@@ -10,13 +9,12 @@ export function alignmentParameters(fields: readonly AlignedField[]): {
   readonly align: Parameter<Alignment>;
 } {
   return {
-    texts: {
-      ...textParameter("texts that lexicons are learnt from", FIELDS, fields.join("+")),
-      parse(text) {
-        parseAlignedFields(text);
-        return text;
-      },
-    },
+    texts: textParameter(
+      "texts that lexicons are learnt from",
+      FIELDS,
+      fields.join("+"),
+      (text) => alignedFields(text) !== undefined,
+    ),
     align: choiceParameter(
       ALIGNMENTS,
       "family",
@@ -27,18 +25,11 @@ export function alignmentParameters(fields: readonly AlignedField[]): {
 
 /** The values of {@link alignmentParameters}. */
 export function alignOptions({ texts, align }: { readonly texts: string; readonly align: Alignment }): AlignOptions {
-  return { fields: parseAlignedFields(texts), within: align };
+  return { fields: alignedFields(texts) ?? [], within: align };
 }
 
-/**
- * Reads `title+abstract+claims`.
- *
- * @throws UsageError if there is no such field
- */
-export function parseAlignedFields(text: string): AlignedField[] {
-  return text.split("+").map((name) => {
-    const field = ALIGNED_FIELDS.find((each) => each === name);
-    if (field === undefined) throw new UsageError(`value must be ${FIELDS}: ${JSON.stringify(text)}`);
-    return field;
-  });
+/** Reads `title+abstract+claims`; `undefined` if there is no such field. */
+function alignedFields(text: string): AlignedField[] | undefined {
+  const fields = text.split("+").map((name) => ALIGNED_FIELDS.find((each) => each === name));
+  return fields.every((field) => field !== undefined) ? fields : undefined;
 }

@@ -70,7 +70,7 @@ describe("languages", () => {
   it("are read", () => {
     const { from, to } = languageParameters("all");
     for (const text of ["own", "others", "all", "ja", "de+fr"]) expect(to.parse(text)).toBe(text);
-    expect(() => to.parse("german")).toThrow("value must be own, others, all");
-    expect(() => from.parse("own")).toThrow("value must be topic");
+    expect(() => to.parse("german")).toThrow("must be own, others, all");
+    expect(() => from.parse("own")).toThrow("must be topic");
   });
 });

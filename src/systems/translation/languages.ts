@@ -1,6 +1,5 @@
-import { UsageError } from "../../core/index.js";
+import { type Parameter, textParameter } from "../../core/index.js";
 import { detectLanguage, type FieldText, type SearchTopic } from "../../retrieval/index.js";
-import { type Parameter, textParameter } from "../parameter.js";
 
 /** From which language to which a search goes. */
 export interface LanguageChoice {
@@ -16,23 +15,13 @@ const FROM = "topic, or a language: en";
 /** The parameters of systems that translate. */
 export function languageParameters(to: string): { readonly from: Parameter<string>; readonly to: Parameter<string> } {
   return {
-    from: checked("language of the topics", FROM, "topic", /^(topic|[a-z]{2})$/),
-    to: checked(
+    from: textParameter("language of the topics", FROM, "topic", (text) => /^(topic|[a-z]{2})$/.test(text)),
+    to: textParameter(
       "languages of the documents: own searches as usual, without translation; others and languages only finds documents in these; all finds all",
       TO,
       to,
-      /^(own|others|all|[a-z]{2}(\+[a-z]{2})*)$/,
+      (text) => /^(own|others|all|[a-z]{2}(\+[a-z]{2})*)$/.test(text),
     ),
-  };
-}
-
-function checked(about: string, values: string, defaultValue: string, pattern: RegExp): Parameter<string> {
-  return {
-    ...textParameter(about, values, defaultValue),
-    parse(text) {
-      if (pattern.test(text)) return text;
-      throw new UsageError(`value must be ${values}: ${JSON.stringify(text)}`);
-    },
   };
 }
 
