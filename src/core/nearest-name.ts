@@ -24,9 +24,13 @@ export function notKnown(
   names: Iterable<string>,
   listed: Iterable<string> = names,
 ): string {
+  return `${what} is not known: ${JSON.stringify(name)}; ${suggestedName(name, names, listed)}`;
+}
+
+/** `did you mean bm25?`, or all names if none is near. */
+export function suggestedName(name: string, names: Iterable<string>, listed: Iterable<string> = names): string {
   const near = nearestName(name, names);
-  const hint = near === undefined ? `there are: ${[...listed].join(", ") || "none"}` : `did you mean ${near}?`;
-  return `${what} is not known: ${JSON.stringify(name)}; ${hint}`;
+  return near === undefined ? `there are: ${[...listed].join(", ") || "none"}` : `did you mean ${near}?`;
 }
 
 /**

@@ -54,10 +54,3 @@ function pointOf(grid: Grid, number: number): GridPoint {
   }
   return Object.fromEntries(parameters.map(([name], i) => [name, values[i]]));
 }
-
-/** As parameters stand behind a system's name: `terms=50,b=0.3`. */
-export function formatGridPoint(point: GridPoint): string {
-  return Object.entries(point)
-    .map(([name, value]) => `${name}=${value}`)
-    .join(",");
-}

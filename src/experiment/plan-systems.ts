@@ -1,4 +1,4 @@
-import { isPresageError } from "../core/index.js";
+import { isPresageError, parseCall, printCall } from "../core/index.js";
 import {
   CAMPAIGNS,
   type ChosenSystem,
@@ -10,7 +10,7 @@ import {
   systemsByName,
   TASKS,
 } from "../systems/index.js";
-import { formatGridPoint, gridPoints, gridSize } from "./grid.js";
+import { type GridPoint, gridPoints, gridSize } from "./grid.js";
 import type { Plan } from "./plan.js";
 import type { PlanValue } from "./plan-value.js";
 
@@ -96,7 +96,7 @@ function gridSystems(entry: PlanValue, systems: readonly SystemDefinition[]): Ch
   for (const [parameter, values] of given.fields()) {
     grid[parameter] = (values.list() ?? []).flatMap((value) => {
       const word = value.word();
-      if (word === undefined || (word.includes(",") && !value.fail("must have no comma in it"))) return [];
+      if (word === undefined) return [];
       return attempt(value, () => parameters[parameter].parse(word)) === undefined ? [] : [word];
     });
   }
@@ -104,18 +104,16 @@ function gridSystems(entry: PlanValue, systems: readonly SystemDefinition[]): Ch
     given.fail(`has ${gridSize(grid)} combinations, more than ${MOST_POINTS}`);
     return [];
   }
-  return gridPoints(grid).map((point) => parseSystem(withParameters(name, formatGridPoint(point)), systems));
+  return gridPoints(grid).map((point) => parseSystem(withParameters(name, point), systems));
 }
 
-/** `lapin(terms=8)` and `value=swet`: `lapin(terms=8,value=swet)`; a value takes the place of one that is there. */
-export function withParameters(system: string, parameters: string): string {
-  if (parameters === "") return system;
-  const match = /^(.*?)\s*\((.*)\)\s*$/s.exec(system);
-  if (!match) return `${system.trim()}(${parameters})`;
-  const keyOf = (part: string) => part.split("=", 1)[0].trim();
-  const replaced = new Set(parameters.split(",").map(keyOf));
-  const kept = match[2].split(",").filter((part) => part.trim() !== "" && !replaced.has(keyOf(part)));
-  return `${match[1]}(${[...kept.map((part) => part.trim()), parameters].join(",")})`;
+/** `lapin(terms=8)` with `value` as `swet`: `lapin(terms=8,value=swet)`; a value takes the place of one that is there. */
+export function withParameters(system: string, point: GridPoint): string {
+  const call = parseCall(system, "system");
+  const replaced = new Set(Object.keys(point).map((key) => key.toLowerCase()));
+  const kept = call.arguments.filter(({ key }) => !replaced.has(key.toLowerCase()));
+  const added = Object.entries(point).map(([key, value]) => ({ key, value }));
+  return printCall({ ...call, arguments: [...kept, ...added] });
 }
 
 function namesOfKind(entry: PlanValue, systems: readonly SystemDefinition[]): string[] {

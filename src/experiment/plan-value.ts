@@ -1,4 +1,4 @@
-import { nearestName } from "../core/index.js";
+import { nearestName, suggestedName } from "../core/index.js";
 
 /** What is wrong with a plan, and where: `systems[2].grid.terms`; an empty path is the plan as a whole. */
 export interface PlanProblem {
@@ -58,12 +58,7 @@ export class PlanValue {
       return false;
     }
     const unknown = this.fields().filter(([name]) => !names.includes(name));
-    for (const [name, value] of unknown) {
-      const near = nearestName(name, names);
-      value.fail(
-        `is not known here; ${near === undefined ? `there are: ${names.join(", ")}` : `did you mean ${near}?`}`,
-      );
-    }
+    for (const [name, value] of unknown) value.fail(`is not known here; ${suggestedName(name, names)}`);
     return unknown.length === 0;
   }
 

@@ -4,7 +4,7 @@ import type { CompareOptions, UsedCompareOptions } from "../../studies/index.js"
 import { type ChosenSystem, parseSystem, refuseWithout, type SystemDefinition } from "../../systems/index.js";
 import { refuseMissingFiles } from "../../systems/node.js";
 import { readQrels } from "../../trec/node.js";
-import { formatGridPoint, type Grid, gridPoints, sampleGrid } from "../grid.js";
+import { type Grid, gridPoints, sampleGrid } from "../grid.js";
 import type { Plan, PlannedCollection } from "../plan.js";
 import { withParameters } from "../plan-systems.js";
 import { foldTopics, type Split, splitTopics } from "../split.js";
@@ -91,7 +91,7 @@ export async function prepareTuning(wish: TuningWish, laboratory: Laboratory): P
 /** The system as it was named, and every point of the grid that is not the same. */
 function candidatesOf({ system, systems, grid, samples, seed }: TuningWish): ChosenSystem[] {
   const points = samples === undefined ? gridPoints(grid) : sampleGrid(grid, samples, seed);
-  const names = [system, ...points.map((point) => withParameters(system, formatGridPoint(point)))];
+  const names = [system, ...points.map((point) => withParameters(system, point))];
   const found = new Map<string, ChosenSystem>();
   for (const name of names) {
     const chosen = parseSystem(name, systems);
