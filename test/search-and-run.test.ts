@@ -249,7 +249,7 @@ describe("presage run", () => {
   it("refuses wrong options before it begins", () => {
     const args = ["run", "patents.index", "--topics", "topics/topics.tsv", "--output", "x.txt"];
     expect(fails(...args, "--model", "bm26").err).toMatch(/model is not known: "bm26"/);
-    expect(fails(...args, "--feedback", "rm3(weight=3)").err).toBe('rm3: weight must be a number from 0 to 1: "3"\n');
+    expect(fails(...args, "--feedback", "rm3(weight=3)").err).toBe('rm3: weight must be a number 0 … 1: "3"\n');
     expect(fails(...args, "--in", "titel").err).toMatch(/^--in: not a field of the index: titel; it has: title, /);
     expect(fails(...args, "--same-class-least", "4").err).toBe("--same-class-least: only with --same-class\n");
     expect(fails(...args, "--phrases", "4").err).toMatch(/^--phrases: the index keeps no positions/);

@@ -1,4 +1,16 @@
-import { UsageError } from "../../core/index.js";
+import {
+  choiceParameter,
+  countParameter,
+  headOf,
+  notKnown,
+  numberParameter,
+  type Parameters,
+  parseCall,
+  readParameters,
+  UsageError,
+  type ValuesOf,
+} from "../../core/index.js";
+import { B, K1 } from "../search/model-parameters.js";
 import { bo1 } from "./bo1.js";
 import type { Feedback } from "./feedback.js";
 import { rm3 } from "./rm3.js";
@@ -6,15 +18,55 @@ import { rocchio } from "./rocchio.js";
 import { rsj } from "./rsj.js";
 import { taylor } from "./taylor.js";
 
-type Values = Readonly<Record<string, number | string>>;
+interface Way<P extends Parameters = Parameters> {
+  readonly parameters: P;
+  make(values: ValuesOf<P>): Feedback;
+}
+
+/** Types are checked where a way is written; the list does not know them. */
+function way<P extends Parameters>(parameters: P, make: (values: ValuesOf<P>) => Feedback): Way {
+  return { parameters, make } satisfies Way<P>;
+}
+
+const documents = countParameter(10, "documents that are taken for relevant");
+const terms = (usual: number) => countParameter(usual, "terms of them that enter the query", 0);
+const weight = (usual: number, about: string) => numberParameter(usual, about, { min: 0 });
+const share = (usual: number, about: string) => numberParameter(usual, about, { min: 0, max: 1 });
 
 /** Every way of feedback with the parameters that it takes. */
-const WAYS: Readonly<Record<string, { parameters: readonly string[]; make: (values: Values) => Feedback }>> = {
-  rm3: { parameters: ["documents", "terms", "weight", "common"], make: rm3 },
-  rocchio: { parameters: ["documents", "terms", "alpha", "beta", "gamma"], make: rocchio },
-  taylor: { parameters: ["documents", "terms", "target", "ridge", "k1", "b"], make: taylor },
-  bo1: { parameters: ["documents", "terms", "beta"], make: bo1 },
-  rsj: { parameters: ["documents", "terms", "beta"], make: rsj },
+const WAYS: Readonly<Record<string, Way>> = {
+  rm3: way(
+    {
+      documents,
+      terms: terms(30),
+      weight: share(0.5, "share of the relevance model in the new query"),
+      common: share(0.1, "terms that a larger share of all documents hold are left out"),
+    },
+    rm3,
+  ),
+  rocchio: way(
+    {
+      documents,
+      terms: terms(30),
+      alpha: weight(1, "weight of the query"),
+      beta: weight(0.75, "weight of the best documents"),
+      gamma: weight(0, "weight of the last documents"),
+    },
+    rocchio,
+  ),
+  taylor: way(
+    {
+      documents,
+      terms: terms(30),
+      target: choiceParameter(["best", "decayed"], "best", "what the documents should score"),
+      ridge: weight(0.001, "share of the documents' weights that is added to them"),
+      k1: K1,
+      b: B,
+    },
+    taylor,
+  ),
+  bo1: way({ documents, terms: terms(30), beta: weight(0.4, "weight of the new terms") }, bo1),
+  rsj: way({ documents, terms: terms(20), beta: weight(0.5, "weight of the new terms") }, rsj),
 };
 
 export const FEEDBACK_NAMES = Object.keys(WAYS);
@@ -26,38 +78,9 @@ export const FEEDBACK_NAMES = Object.keys(WAYS);
  * @throws UsageError if there is no such way or parameter, or a value is out of range
  */
 export function parseFeedback(text: string): Feedback {
-  const [, name, list] = /^\s*([\w-]+)\s*(?:\((.*)\))?\s*$/.exec(text) ?? [];
-  const way = name !== undefined && Object.hasOwn(WAYS, name) ? WAYS[name] : undefined;
-  if (!way)
-    throw new UsageError(`feedback is not known: ${JSON.stringify(text)}; there are: ${FEEDBACK_NAMES.join(", ")}`);
-  const values: Record<string, number | string> = {};
-  for (const part of list?.trim() ? list.split(",") : []) {
-    const [key, value = ""] = part.split("=", 2).map((side) => side.trim());
-    if (!way.parameters.includes(key)) {
-      throw new UsageError(
-        `${name}: no such parameter: ${JSON.stringify(key)}; there are: ${way.parameters.join(", ")}`,
-      );
-    }
-    values[key] = parameterValue(name as string, key, value);
-  }
-  return way.make(values);
-}
-
-function parameterValue(name: string, key: string, text: string): number | string {
-  if (key === "target") {
-    if (text !== "best" && text !== "decayed") throw wrong(name, key, "best or decayed", text);
-    return text;
-  }
-  const value = text === "" ? Number.NaN : Number(text);
-  if (key === "documents" || key === "terms") {
-    const least = key === "documents" ? 1 : 0;
-    if (!Number.isSafeInteger(value) || value < least) throw wrong(name, key, `a whole number from ${least} on`, text);
-  } else if (!Number.isFinite(value) || value < 0) throw wrong(name, key, "a number from 0 on", text);
-  else if ((key === "weight" || key === "common" || key === "b") && value > 1)
-    throw wrong(name, key, "a number from 0 to 1", text);
-  return value;
-}
-
-function wrong(name: string, key: string, expected: string, text: string): UsageError {
-  return new UsageError(`${name}: ${key} must be ${expected}: ${JSON.stringify(text)}`);
+  const call = parseCall(text, "feedback");
+  const name = headOf(call);
+  if (!Object.hasOwn(WAYS, name)) throw new UsageError(notKnown("feedback", name, FEEDBACK_NAMES));
+  const { parameters, make } = WAYS[name];
+  return make(readParameters(name, parameters, call.arguments));
 }

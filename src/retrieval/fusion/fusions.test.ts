@@ -145,9 +145,9 @@ describe("ways of fusion", () => {
 
   it("names that cannot be", () => {
     expect(() => parseFusion("rff")).toThrow(/did you mean rrf/);
-    expect(() => parseFusion("rrf(q=1)")).toThrow(/no such parameter: "q"; there are: k/);
-    expect(() => parseFusion("rrf(k=-1)")).toThrow(/rrf: k must be a number from 0 on: "-1"/);
-    expect(() => parseFusion("combsum(normalise=best)")).toThrow(/there are: none, min-max/);
+    expect(() => parseFusion("rrf(q=1)")).toThrow(/parameter is not known: "q"; did you mean k\?/);
+    expect(() => parseFusion("rrf(k=-1)")).toThrow(/rrf: k must be a number from 0: "-1"/);
+    expect(() => parseFusion("combsum(normalise=best)")).toThrow(/combsum: normalise must be one of none, min-max/);
     expect(() => parseFusion("borda", "sum")).toThrow(/goes by ranks/);
   });
 

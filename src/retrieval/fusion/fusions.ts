@@ -1,4 +1,14 @@
-import { nearestName, UsageError } from "../../core/index.js";
+import {
+  choiceParameter,
+  headOf,
+  notKnown,
+  numberParameter,
+  type Parameters,
+  parseCall,
+  readParameters,
+  UsageError,
+  type ValuesOf,
+} from "../../core/index.js";
 import { append } from "./append.js";
 import { borda } from "./borda.js";
 import { COMB_NAMES, comb } from "./comb.js";
@@ -6,22 +16,25 @@ import { condorcet } from "./condorcet.js";
 import type { Fusion, LearnedFusion } from "./fusion.js";
 import { isr, logIsr } from "./isr.js";
 import { logistic } from "./logistic.js";
-import { type NormalisationName, parseNormalisation } from "./normalisations.js";
+import { NORMALISATION_NAMES, type NormalisationName } from "./normalisations.js";
 import { regression } from "./regression.js";
 import { rrf } from "./rrf.js";
 
-interface Values {
-  readonly k?: number;
-  readonly ridge?: number;
-  readonly normalise?: NormalisationName;
-}
-
-interface Way {
+interface Way<P extends Parameters = Parameters> {
   /** What it does, on one line. */
   readonly about: string;
-  readonly parameters: readonly (keyof Values)[];
-  readonly make: (values: Values) => Fusion | LearnedFusion;
+  readonly parameters: P;
+  make(values: ValuesOf<P>): Fusion | LearnedFusion;
 }
+
+/** Types are checked where a way is written; the list does not know them. */
+function way<P extends Parameters>(about: string, parameters: P, make: Way<P>["make"]): Way {
+  return { about, parameters, make } satisfies Way<P>;
+}
+
+const k = numberParameter(60, "how little the first ranks count more than those behind", { min: 0 });
+const normalise = choiceParameter(NORMALISATION_NAMES, "min-max", "how scores are made comparable");
+const ridge = (usual: number) => numberParameter(usual, "penalty of what is learnt", { min: 0 });
 
 const ABOUT_COMB: Readonly<Record<(typeof COMB_NAMES)[number], string>> = {
   combsum: "sum of scores",
@@ -34,20 +47,17 @@ const ABOUT_COMB: Readonly<Record<(typeof COMB_NAMES)[number], string>> = {
 
 /** Every way of fusion with the parameters that it takes. */
 const WAYS: Readonly<Record<string, Way>> = {
-  rrf: { about: "sum of 1 / (k + rank)", parameters: ["k"], make: rrf },
-  isr: { about: "number of runs times the sum of 1 / rank²", parameters: [], make: isr },
-  "log-isr": { about: "logarithm of the number of runs times the sum of 1 / rank²", parameters: [], make: logIsr },
-  borda: { about: "points for ranks, as in a vote", parameters: [], make: borda },
-  condorcet: { about: "majorities between pairs of documents", parameters: [], make: condorcet },
+  rrf: way("sum of 1 / (k + rank)", { k }, rrf),
+  isr: way("number of runs times the sum of 1 / rank²", {}, isr),
+  "log-isr": way("logarithm of the number of runs times the sum of 1 / rank²", {}, logIsr),
+  borda: way("points for ranks, as in a vote", {}, borda),
+  condorcet: way("majorities between pairs of documents", {}, condorcet),
   ...Object.fromEntries(
-    COMB_NAMES.map((name): [string, Way] => [
-      name,
-      { about: ABOUT_COMB[name], parameters: ["normalise"], make: (values) => comb(name, values) },
-    ]),
+    COMB_NAMES.map((name) => [name, way(ABOUT_COMB[name], { normalise }, (values) => comb(name, values))]),
   ),
-  append: { about: "one run behind the other", parameters: [], make: append },
-  logistic: { about: "chance of relevance by rank, learnt for each run", parameters: ["ridge"], make: logistic },
-  regression: { about: "weights of normalised scores, learnt", parameters: ["normalise", "ridge"], make: regression },
+  append: way("one run behind the other", {}, append),
+  logistic: way("chance of relevance by rank, learnt for each run", { ridge: ridge(0.001) }, logistic),
+  regression: way("weights of normalised scores, learnt", { normalise, ridge: ridge(1) }, regression),
 };
 
 /** Names of all ways, with a line about each. */
@@ -63,31 +73,12 @@ export const FUSIONS: readonly { readonly name: string; readonly about: string }
  * @throws UsageError if there is no such way or parameter, or a value is out of range
  */
 export function parseFusion(text: string, normalise?: NormalisationName): Fusion | LearnedFusion {
-  const [, name, list] = /^\s*([\w-]+)\s*(?:\((.*)\))?\s*$/.exec(text) ?? [];
-  const way = name !== undefined && Object.hasOwn(WAYS, name) ? WAYS[name] : undefined;
-  if (!way) {
-    const names = Object.keys(WAYS);
-    const near = nearestName(name ?? text, names);
-    const hint = near === undefined ? `there are: ${names.join(", ")}` : `did you mean ${near}?`;
-    throw new UsageError(`way of fusion is not known: ${JSON.stringify(text)}; ${hint}`);
-  }
-  if (normalise !== undefined && !way.parameters.includes("normalise")) {
+  const call = parseCall(text, "way of fusion");
+  const name = headOf(call);
+  if (!Object.hasOwn(WAYS, name)) throw new UsageError(notKnown("way of fusion", name, Object.keys(WAYS)));
+  const { parameters, make } = WAYS[name];
+  if (normalise !== undefined && !Object.hasOwn(parameters, "normalise")) {
     throw new UsageError(`${name} goes by ranks, which are not normalised: ${JSON.stringify(normalise)}`);
   }
-  const values: Record<string, number | string> = normalise === undefined ? {} : { normalise };
-  for (const part of list?.trim() ? list.split(",") : []) {
-    const [key, value = ""] = part.split("=", 2).map((side) => side.trim());
-    if (!way.parameters.some((each) => each === key)) {
-      const known = way.parameters.join(", ") || "none";
-      throw new UsageError(`${name}: no such parameter: ${JSON.stringify(key)}; there are: ${known}`);
-    }
-    values[key] = key === "normalise" ? parseNormalisation(value) : fromZero(`${name}: ${key}`, value);
-  }
-  return way.make(values);
-}
-
-function fromZero(what: string, text: string): number {
-  const value = text === "" ? Number.NaN : Number(text);
-  if (Number.isFinite(value) && value >= 0) return value;
-  throw new UsageError(`${what} must be a number from 0 on: ${JSON.stringify(text)}`);
+  return make(readParameters(name, parameters, call.arguments, normalise === undefined ? {} : { normalise }));
 }

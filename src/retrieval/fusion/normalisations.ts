@@ -44,15 +44,6 @@ export function normalisedScores({ scores }: RankedList, name: NormalisationName
   return NORMALISATIONS[name](Float64Array.from(scores));
 }
 
-/** @throws UsageError if there is none of this name */
-export function parseNormalisation(text: string): NormalisationName {
-  const name = NORMALISATION_NAMES.find((each) => each === text);
-  if (name !== undefined) return name;
-  throw new UsageError(
-    `normalisation is not known: ${JSON.stringify(text)}; there are: ${NORMALISATION_NAMES.join(", ")}`,
-  );
-}
-
 function minMax(scores: Float64Array): Float64Array {
   const worst = scores.reduce((a, b) => Math.min(a, b));
   const range = scores.reduce((a, b) => Math.max(a, b)) - worst;

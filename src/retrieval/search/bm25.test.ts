@@ -39,8 +39,8 @@ describe("bm25", () => {
   });
 
   it("refuses parameters that make no sense", () => {
-    expect(() => bm25({ k1: -1 })).toThrow("bm25: k1 is not 0 or more: -1");
-    expect(() => bm25({ b: 7 })).toThrow("bm25: b is not from 0 to 1: 7");
-    expect(() => bm25({ b: Number.NaN })).toThrow("bm25: b is not from 0 to 1: NaN");
+    expect(() => bm25({ k1: -1 })).toThrow("bm25: k1 must be a number from 0: -1");
+    expect(() => bm25({ b: 7 })).toThrow("bm25: b must be a number 0 … 1: 7");
+    expect(() => bm25({ b: Number.NaN })).toThrow("bm25: b must be a number 0 … 1: NaN");
   });
 });

@@ -1,6 +1,7 @@
+import { checkedValue } from "../../core/index.js";
 import { averageLength, sumOverFields } from "./collection-numbers.js";
 import type { ScoringModel } from "./model.js";
-import { checkedParameter, NOT_NEGATIVE, SHARE } from "./model-parameters.js";
+import { B, K1 } from "./model-parameters.js";
 
 export interface Bm25Options {
   /** How slowly further occurrences stop to count; 0: only whether a term is there. Default 1.2. */
@@ -20,8 +21,8 @@ export interface Bm25Options {
  * S. E. Robertson, H. Zaragoza: The probabilistic relevance framework: BM25 and beyond. FTIR 3(4), 2009
  */
 export function bm25({ k1 = 1.2, b = 0.75 }: Bm25Options = {}): ScoringModel {
-  checkedParameter("bm25", "k1", k1, NOT_NEGATIVE);
-  checkedParameter("bm25", "b", b, SHARE);
+  checkedValue("bm25", "k1", K1, k1);
+  checkedValue("bm25", "b", B, b);
   const name = `bm25(k1=${k1},b=${b})`;
   return {
     name,

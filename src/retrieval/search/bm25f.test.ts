@@ -29,8 +29,10 @@ describe("bm25f", () => {
   });
 
   it("refuses parameters that make no sense, and fields that there are not", () => {
-    expect(() => bm25f({ fields: { title: { boost: 0 } } })).toThrow("bm25f: boost of title is not more than 0: 0");
-    expect(() => bm25f({ fields: { title: { b: 2 } } })).toThrow("bm25f: b of title is not from 0 to 1: 2");
+    expect(() => bm25f({ fields: { title: { boost: 0 } } })).toThrow(
+      "bm25f: boost of title must be a number above 0: 0",
+    );
+    expect(() => bm25f({ fields: { title: { b: 2 } } })).toThrow("bm25f: b of title must be a number 0 … 1: 2");
     const model = bm25f({ fields: { titel: {}, abstrct: {} } });
     const collection = { documents: 1, fields: ["title", "abstract"], fieldLengths: [1, 1] };
     expect(() => model.forQuery([], collection)).toThrow(

@@ -1,8 +1,8 @@
-import { nearestName, UsageError } from "../../core/index.js";
+import { checkedValue, nearestName, UsageError } from "../../core/index.js";
 import { inverseDocumentFrequency } from "./bm25.js";
 import { averageLength } from "./collection-numbers.js";
 import type { CollectionStatistics, ScoringModel } from "./model.js";
-import { checkedParameter, NOT_NEGATIVE, POSITIVE, SHARE } from "./model-parameters.js";
+import { B, BOOST, K1 } from "./model-parameters.js";
 
 export interface Bm25fOptions {
   /** Default 1.2. */
@@ -29,10 +29,10 @@ export interface Bm25fField {
  * H. Zaragoza, N. Craswell, M. Taylor, S. Saria, S. Robertson: Microsoft Cambridge at TREC-13. TREC 2004
  */
 export function bm25f({ k1 = 1.2, fields = {} }: Bm25fOptions = {}): ScoringModel {
-  checkedParameter("bm25f", "k1", k1, NOT_NEGATIVE);
+  checkedValue("bm25f", "k1", K1, k1);
   const parameters = Object.entries(fields).map(([field, { boost = 1, b = 0.75 }]) => {
-    checkedParameter("bm25f", `boost of ${field}`, boost, POSITIVE);
-    checkedParameter("bm25f", `b of ${field}`, b, SHARE);
+    checkedValue("bm25f", `boost of ${field}`, BOOST, boost);
+    checkedValue("bm25f", `b of ${field}`, B, b);
     return `,${field}=${boost}/${b}`;
   });
   const name = `bm25f(k1=${k1}${parameters.join("")})`;

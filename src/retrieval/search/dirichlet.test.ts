@@ -44,6 +44,6 @@ describe("dirichlet", () => {
   });
 
   it("refuses a μ that makes no sense", () => {
-    expect(() => dirichlet({ mu: 0 })).toThrow("dirichlet: mu is not more than 0: 0");
+    expect(() => dirichlet({ mu: 0 })).toThrow("dirichlet: mu must be a number above 0: 0");
   });
 });

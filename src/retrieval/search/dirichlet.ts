@@ -1,7 +1,8 @@
+import { checkedValue } from "../../core/index.js";
 import { collectionProbability, sumOverFields } from "./collection-numbers.js";
 import { sumOf } from "./explanation.js";
 import { isMatched, type ScoringModel } from "./model.js";
-import { checkedParameter, POSITIVE } from "./model-parameters.js";
+import { MU } from "./model-parameters.js";
 
 export interface DirichletOptions {
   /** How many words of the collection each document is smoothed with. Default 1500. */
@@ -25,7 +26,7 @@ const TABLE_SIZE = 64;
  * 22(2), 2004
  */
 export function dirichlet({ mu = 1500 }: DirichletOptions = {}): ScoringModel {
-  checkedParameter("dirichlet", "mu", mu, POSITIVE);
+  checkedValue("dirichlet", "mu", MU, mu);
   const name = `dirichlet(mu=${mu})`;
   return {
     name,

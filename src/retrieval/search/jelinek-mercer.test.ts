@@ -17,6 +17,6 @@ describe("jelinek-mercer", () => {
   });
 
   it("refuses a λ that makes no sense", () => {
-    expect(() => jelinekMercer({ lambda: 1 })).toThrow("jelinek-mercer: lambda is not between 0 and 1: 1");
+    expect(() => jelinekMercer({ lambda: 1 })).toThrow("jelinek-mercer: lambda must be a number between 0 and 1: 1");
   });
 });

@@ -1,6 +1,7 @@
+import { checkedValue } from "../../core/index.js";
 import { collectionProbability, sumOverFields } from "./collection-numbers.js";
 import type { ScoringModel } from "./model.js";
-import { checkedParameter, INNER_SHARE } from "./model-parameters.js";
+import { LAMBDA } from "./model-parameters.js";
 
 export interface JelinekMercerOptions {
   /** The share of the collection's model: .1 for queries of a few words, .7 for long ones. Default .7. */
@@ -18,7 +19,7 @@ export interface JelinekMercerOptions {
  * 22(2), 2004
  */
 export function jelinekMercer({ lambda = 0.7 }: JelinekMercerOptions = {}): ScoringModel {
-  checkedParameter("jelinek-mercer", "lambda", lambda, INNER_SHARE);
+  checkedValue("jelinek-mercer", "lambda", LAMBDA, lambda);
   return {
     name: `jelinek-mercer(lambda=${lambda})`,
     forQuery(terms, collection) {

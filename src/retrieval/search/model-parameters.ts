@@ -1,30 +1,37 @@
-import { UsageError } from "../../core/index.js";
+import { numberParameter, type Parameter, UsageError } from "../../core/index.js";
+import type { Bm25fField } from "./bm25f.js";
 
-/** A number that a model takes. */
-export interface ModelParameter {
-  readonly name: string;
-  readonly default: number;
-  readonly help: string;
-  readonly range: ParameterRange;
-}
+/** What models take; each checks it where it is made. */
+export const K1 = numberParameter(1.2, "how slowly further occurrences stop to count", { min: 0 });
+export const B = numberParameter(0.75, "how much length counts", { min: 0, max: 1 });
+export const MU = numberParameter(1500, "words of smoothing", { above: 0 });
+export const LAMBDA = numberParameter(0.7, "share of the collection's model", { above: 0, below: 1 });
+export const C = numberParameter(1, "how little length counts", { above: 0 });
 
-/** Which numbers are allowed, and how that is said. */
-export interface ParameterRange {
-  readonly text: string;
-  readonly allows: (value: number) => boolean;
-}
+/** How much an occurrence in a field counts. */
+export const BOOST = numberParameter(1, "how much an occurrence counts", { above: 0 });
 
-export const NOT_NEGATIVE: ParameterRange = { text: "0 or more", allows: (value) => value >= 0 };
-export const POSITIVE: ParameterRange = { text: "more than 0", allows: (value) => value > 0 };
-export const SHARE: ParameterRange = { text: "from 0 to 1", allows: (value) => value >= 0 && value <= 1 };
-export const INNER_SHARE: ParameterRange = { text: "between 0 and 1", allows: (value) => value > 0 && value < 1 };
+const FIELD_VALUES = "boost/b or boost, numbers above 0 and 0 … 1";
 
-/**
- * The number itself.
- *
- * @throws UsageError if it is not allowed: `bm25: b is not from 0 to 1: 7`
- */
-export function checkedParameter(model: string, name: string, value: number, range: ParameterRange): number {
-  if (Number.isFinite(value) && range.allows(value)) return value;
-  throw new UsageError(`${model}: ${name} is not ${range.text}: ${value}`);
+/** Boost and b of a field, as BM25F takes them: `5/0.75`; b may be left out. */
+export const FIELD: Parameter<Bm25fField> = {
+  kind: "text",
+  about: "boost and b of a field",
+  values: FIELD_VALUES,
+  parse(text) {
+    const field = fieldOf(text);
+    if (field) return field;
+    throw new UsageError(`must be ${FIELD_VALUES}: ${JSON.stringify(text)}`);
+  },
+  read: (value) => (typeof value === "string" ? fieldOf(value) : undefined),
+};
+
+function fieldOf(text: string): Bm25fField | undefined {
+  const [boost, b, ...more] = text.split("/");
+  try {
+    return more.length > 0 ? undefined : { boost: BOOST.parse(boost), ...(b !== undefined && { b: B.parse(b) }) };
+  } catch (error) {
+    if (error instanceof UsageError) return undefined;
+    throw error;
+  }
 }

@@ -1,108 +1,99 @@
-import { nearestName, UsageError } from "../../core/index.js";
+import {
+  headOf,
+  notKnown,
+  type Parameters,
+  parameterNamed,
+  parseCall,
+  readParameters,
+  UsageError,
+  type ValuesOf,
+} from "../../core/index.js";
 import { berkeley } from "./berkeley.js";
 import { bm25 } from "./bm25.js";
 import { type Bm25fField, bm25f } from "./bm25f.js";
 import { dirichlet } from "./dirichlet.js";
 import { jelinekMercer } from "./jelinek-mercer.js";
 import type { ScoringModel } from "./model.js";
-import {
-  checkedParameter,
-  INNER_SHARE,
-  type ModelParameter,
-  NOT_NEGATIVE,
-  POSITIVE,
-  SHARE,
-} from "./model-parameters.js";
+import { B, C, FIELD, K1, LAMBDA, MU } from "./model-parameters.js";
 import { pl2 } from "./pl2.js";
 import { tfIdf } from "./tf-idf.js";
 
 /** A scoring model that can be asked for by name. */
-export interface ModelDefinition {
+export interface ModelDefinition<P extends Parameters = Parameters> {
   readonly name: string;
   readonly aliases: readonly string[];
   /** One line for help. */
   readonly about: string;
-  readonly parameters: readonly ModelParameter[];
+  readonly parameters: P;
   /** Whether names of fields are parameters too, with boost and b: `title=5/0.75`. */
   readonly takesFields: boolean;
-  /** The model with these parameters, defaults for those left out. */
-  make(values: Readonly<Record<string, number>>, fields: Readonly<Record<string, Bm25fField>>): ScoringModel;
+  /** The model with these parameters. */
+  make(values: ValuesOf<P>, fields: Readonly<Record<string, Bm25fField>>): ScoringModel;
 }
 
-const k1: ModelParameter = {
-  name: "k1",
-  default: 1.2,
-  help: "how slowly further occurrences stop to count",
-  range: NOT_NEGATIVE,
-};
-const b: ModelParameter = { name: "b", default: 0.75, help: "how much length counts", range: SHARE };
-const mu: ModelParameter = { name: "mu", default: 1500, help: "words of smoothing", range: POSITIVE };
-const lambda: ModelParameter = {
-  name: "lambda",
-  default: 0.7,
-  help: "share of the collection's model",
-  range: INNER_SHARE,
-};
-const c: ModelParameter = { name: "c", default: 1, help: "how little length counts", range: POSITIVE };
+/** Types are checked where a model is written; the list does not know them. */
+function model<P extends Parameters>(definition: ModelDefinition<P>): ModelDefinition {
+  return definition;
+}
 
 /** All models: the only list of them. */
 export const models: readonly ModelDefinition[] = [
-  {
+  model({
     name: "bm25",
     aliases: ["okapi"],
     about: "Okapi BM25 over all fields taken together",
-    parameters: [k1, b],
+    parameters: { k1: K1, b: B },
     takesFields: false,
     make: (values) => bm25(values),
-  },
-  {
+  }),
+  model({
     name: "bm25f",
     aliases: [],
     about: "BM25 with a boost and a b for each field",
-    parameters: [k1],
+    parameters: { k1: K1 },
     takesFields: true,
     make: (values, fields) => bm25f({ ...values, fields }),
-  },
-  {
+  }),
+  model({
     name: "dirichlet",
     aliases: ["lm-dirichlet", "ql-dirichlet"],
     about: "query likelihood with Dirichlet smoothing",
-    parameters: [mu],
+    parameters: { mu: MU },
     takesFields: false,
     make: (values) => dirichlet(values),
-  },
-  {
+  }),
+  model({
     name: "jelinek-mercer",
     aliases: ["jm", "lm-jm"],
     about: "query likelihood with Jelinek–Mercer smoothing",
-    parameters: [lambda],
+    parameters: { lambda: LAMBDA },
     takesFields: false,
     make: (values) => jelinekMercer(values),
-  },
-  {
+  }),
+  model({
     name: "tf-idf",
     aliases: ["tfidf"],
     about: "vector space model, logarithmic frequencies, normalised by the root of the length",
-    parameters: [],
+    parameters: {},
     takesFields: false,
     make: () => tfIdf(),
-  },
-  {
+  }),
+  model({
     name: "pl2",
     aliases: ["dfr-pl2"],
     about: "divergence from randomness: Poisson, Laplace, normalisation 2",
-    parameters: [c],
+    parameters: { c: C },
     takesFields: false,
     make: (values) => pl2(values),
-  },
-  {
+  }),
+  model({
     name: "berkeley",
     aliases: ["logistic-regression"],
     about: "Berkeley's logistic regression of TREC-2",
-    parameters: [],
+    parameters: {},
     takesFields: false,
     make: () => berkeley(),
-  },
+  }),
 ];
 
 const byName = new Map(models.flatMap((model) => [model.name, ...model.aliases].map((name) => [name, model])));
@@ -115,24 +106,17 @@ const byName = new Map(models.flatMap((model) => [model.name, ...model.aliases].
  * @throws UsageError that says all that is wrong
  */
 export function parseModel(text: string): ScoringModel {
-  const match = /^\s*([^\s(),=]+)\s*(?:\(([^()]*)\))?\s*$/.exec(text);
-  if (!match) throw new UsageError(`model is not of the form NAME(parameter=value,…): ${JSON.stringify(text)}`);
-  const [, name, inner = ""] = match;
-  const model = byName.get(name.toLowerCase());
-  if (!model) throw new UsageError(unknownModel(name));
-  const values: Record<string, number> = {};
-  const fields: Record<string, Bm25fField> = {};
-  const problems: string[] = [];
-  for (const assignment of inner.trim() === "" ? [] : inner.split(",")) {
-    try {
-      readAssignment(model, assignment, values, fields);
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      problems.push(error.message);
-    }
+  const call = parseCall(text, "model");
+  const definition = byName.get(headOf(call).toLowerCase());
+  if (!definition) {
+    const names = models.map(({ name }) => name);
+    throw new UsageError(notKnown("model", headOf(call), byName.keys(), names));
   }
-  if (problems.length > 0) throw new UsageError(problems.join("\n"));
-  return model.make(values, fields);
+  const { name, parameters, takesFields } = definition;
+  const others = takesFields ? call.arguments.filter(({ key }) => !parameterNamed(parameters, key)) : [];
+  const fields = Object.fromEntries(others.map(({ key }) => [key, FIELD]));
+  const values = readParameters(name, { ...parameters, ...fields }, call.arguments);
+  return definition.make(values, Object.fromEntries(others.map(({ key, value = "" }) => [key, FIELD.parse(value)])));
 }
 
 /**
@@ -159,61 +143,11 @@ export function parseModels(texts: readonly string[]): ScoringModel[] {
 export function modelList(): string {
   const rows = models.map(({ name, parameters, takesFields, about }) => {
     const shown = [
-      ...parameters.map((each) => `${each.name}=${each.default}`),
+      ...Object.entries(parameters).map(([key, parameter]) => `${key}=${parameter.default}`),
       ...(takesFields ? ["FIELD=1/0.75"] : []),
     ];
     return [shown.length === 0 ? name : `${name}(${shown.join(",")})`, about];
   });
   const width = Math.max(...rows.map(([form]) => form.length));
   return rows.map(([form, about]) => `${form.padEnd(width)}  ${about}`).join("\n");
-}
-
-function unknownModel(name: string): string {
-  const nearest = nearestName(name, byName.keys());
-  const hint =
-    nearest === undefined ? `known are ${models.map((model) => model.name).join(", ")}` : `did you mean ${nearest}?`;
-  return `model is not known: ${JSON.stringify(name)}; ${hint}`;
-}
-
-function readAssignment(
-  model: ModelDefinition,
-  text: string,
-  values: Record<string, number>,
-  fields: Record<string, Bm25fField>,
-): void {
-  const match = /^\s*([^\s=]+)\s*=\s*([^\s=]+)\s*$/.exec(text);
-  if (!match)
-    throw new UsageError(`${model.name}: parameter is not of the form name=value: ${JSON.stringify(text.trim())}`);
-  const [, name, value] = match;
-  const parameter = model.parameters.find((each) => each.name === name.toLowerCase());
-  if (Object.hasOwn(values, parameter?.name ?? "") || Object.hasOwn(fields, name)) {
-    throw new UsageError(`${model.name}: ${name} is given twice`);
-  }
-  if (parameter) {
-    const number = numberOf(model, name, value);
-    values[parameter.name] = checkedParameter(model.name, parameter.name, number, parameter.range);
-  } else if (model.takesFields) fields[name] = fieldOf(model, name, value);
-  else throw new UsageError(unknownParameter(model, name));
-}
-
-function unknownParameter({ name: model, parameters }: ModelDefinition, name: string): string {
-  const names = parameters.map((each) => each.name);
-  const hint = names.length === 0 ? "it has none" : `it has ${names.join(", ")}`;
-  return `${model}: parameter is not known: ${JSON.stringify(name)}; ${hint}`;
-}
-
-/** `5/0.75`: boost and b; b may be left out. */
-function fieldOf(model: ModelDefinition, name: string, text: string): Bm25fField {
-  const [boost, ...rest] = text.split("/");
-  if (rest.length > 1)
-    throw new UsageError(`${model.name}: ${name} is not of the form boost/b: ${JSON.stringify(text)}`);
-  return {
-    boost: numberOf(model, `boost of ${name}`, boost),
-    ...(rest.length === 1 && { b: numberOf(model, `b of ${name}`, rest[0]) }),
-  };
-}
-
-function numberOf(model: ModelDefinition, name: string, text: string): number {
-  if (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) return Number(text);
-  throw new UsageError(`${model.name}: ${name} is not a number: ${JSON.stringify(text)}`);
 }

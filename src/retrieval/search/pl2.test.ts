@@ -23,6 +23,6 @@ describe("pl2", () => {
   });
 
   it("refuses a c that makes no sense", () => {
-    expect(() => pl2({ c: 0 })).toThrow("pl2: c is not more than 0: 0");
+    expect(() => pl2({ c: 0 })).toThrow("pl2: c must be a number above 0: 0");
   });
 });

@@ -1,7 +1,8 @@
+import { checkedValue } from "../../core/index.js";
 import { averageLength, sumOverFields } from "./collection-numbers.js";
 import { logFrequency } from "./frequency-logarithms.js";
 import type { ScoringModel } from "./model.js";
-import { checkedParameter, POSITIVE } from "./model-parameters.js";
+import { C } from "./model-parameters.js";
 
 export interface Pl2Options {
   /** How much frequencies are normalised by length: the smaller, the more. Default 1. */
@@ -23,7 +24,7 @@ const HALF_LOG_2PI = 0.5 * Math.log(2 * Math.PI);
  * randomness. ACM TOIS 20(4), 2002
  */
 export function pl2({ c = 1 }: Pl2Options = {}): ScoringModel {
-  checkedParameter("pl2", "c", c, POSITIVE);
+  checkedValue("pl2", "c", C, c);
   const name = `pl2(c=${c})`;
   return {
     name,
