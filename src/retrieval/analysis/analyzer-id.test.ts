@@ -6,15 +6,18 @@ it("writes and reads ids, one within another", () => {
   const id = formatAnalyzerId("word-ngram", 1, { n: 2, base });
   expect(id).toBe("word-ngram/1(n=2,base=patent/1(stems=off))");
   const { name, version, options } = parseAnalyzerId(id);
-  expect([name, version, [...options]]).toEqual(["word-ngram", 1, [...Object.entries({ n: "2", base })]]);
+  expect([name, version]).toEqual(["word-ngram", 1]);
+  expect(options).toEqual([
+    { key: "n", value: "2" },
+    { key: "base", value: base },
+  ]);
 });
 
 it("needs no version and no options", () => {
-  expect(parseAnalyzerId("plain")).toEqual({ name: "plain", version: undefined, options: new Map() });
-  expect(parseAnalyzerId("plain()").options.size).toBe(0);
+  expect(parseAnalyzerId("plain")).toEqual({ name: "plain", version: undefined, options: [] });
+  expect(parseAnalyzerId("plain()").options).toEqual([]);
 });
 
-it.each(["", "Patent", "patent(", "patent)", "patent(a=b))", "patent((a=b)", "patent(stems)", "patent/x"])(
-  "refuses %j",
-  (text) => expect(() => parseAnalyzerId(text)).toThrow("analyzer"),
+it.each(["", "patent(", "patent)", "patent(a=b))", "patent((a=b)", "patent/x"])("refuses %j", (text) =>
+  expect(() => parseAnalyzerId(text)).toThrow("analyzer"),
 );

@@ -112,14 +112,14 @@ describe.each(specs)("%s", (spec) => {
 
 it("names what is wrong", () => {
   expect(() => analyzerById("lucene")).toThrow(
-    'analyzer is not one of patent, plain, ngram, word-ngram, long-gram: "lucene"',
+    'analyzer is not known: "lucene"; there are: patent, plain, ngram, word-ngram, long-gram',
   );
   expect(() => analyzerById("patent/9")).toThrow("version 9 of the analyzer patent is not known here, only 2");
-  expect(() => analyzerById("patent(stem=off)")).toThrow(
-    "option of the analyzer patent is not known (it has stopWords,",
-  );
-  expect(() => analyzerById("patent(stems=no)")).toThrow('stems of an analyzer is not one of on, off: "no"');
-  expect(() => analyzerById("ngram(min=x)")).toThrow('min of an analyzer is not a whole number: "x"');
+  expect(() => analyzerById("patent(stem=off)")).toThrow('patent: parameter is not known: "stem"; did you mean stems?');
+  expect(() => analyzerById("patent(stems)")).toThrow('patent: parameter is not of the form name=value: "stems"');
+  expect(() => analyzerById("patent(stems=on,stems=off)")).toThrow('patent: parameter is given twice: "stems"');
+  expect(() => analyzerById("patent(stems=no)")).toThrow('patent: stems must be on or off: "no"');
+  expect(() => analyzerById("ngram(min=x)")).toThrow('ngram: min must be a whole number from 0: "x"');
   expect(() => analyzerById("long-gram")).toThrow("analyzer has to learn from a collection first");
   expect(() => analyzerById("patent(compounds=learn)")).toThrow("analyzer has to learn from a collection first");
 });

@@ -1,4 +1,16 @@
-import { InputError, UsageError } from "../../core/index.js";
+import {
+  choiceParameter,
+  countParameter,
+  flagParameter,
+  InputError,
+  notKnown,
+  optionalParameter,
+  type Parameters,
+  readParameters,
+  textParameter,
+  UsageError,
+  type ValuesOf,
+} from "../../core/index.js";
 import type { Analyzer } from "./analyzer.js";
 import { parseAnalyzerId } from "./analyzer-id.js";
 import { learnCompoundParts, readCompoundParts } from "./compound-parts.js";
@@ -23,31 +35,34 @@ interface Learning {
 }
 
 /** A kind of analyzer, by name. */
-export interface AnalyzerKind {
+export interface AnalyzerKind<P extends Parameters = Parameters> {
   readonly name: string;
   readonly version: number;
   readonly help: string;
-  /** For each option its values. */
-  readonly options: Readonly<Record<string, string>>;
-  make(options: ReadonlyMap<string, string>, learning: Learning): Analyzer;
+  readonly options: P;
+  make(options: ValuesOf<P>, learning: Learning): Analyzer;
+}
+
+/** Types are checked where an analyzer is written; the list does not know them. */
+function kind<P extends Parameters>(analyzer: AnalyzerKind<P>): AnalyzerKind {
+  return analyzer;
 }
 
 /** All analyzers; the only list of them. */
 export const ANALYZERS: readonly AnalyzerKind[] = [
-  {
+  kind({
     name: "patent",
     version: 2,
     help: "English, German, French, Japanese, Korean and Chinese patents; others are folded",
     options: {
-      stopWords: "on, off",
-      stems: "on, off",
-      numbers: "technical, all",
-      cjk: "pairs, words",
-      icu: "the version that words were found with",
-      compounds: "on, off, learn, or the hash of what was learned",
+      stopWords: flagParameter(true, "whether stop words are left out"),
+      stems: flagParameter(true, "whether words are stemmed"),
+      numbers: choiceParameter(["technical", "all"], "technical", "which numbers are terms"),
+      cjk: choiceParameter(["pairs", "words"], "pairs", "what terms Japanese and Chinese texts have"),
+      icu: textParameter("what words were found with", "the version that words were found with"),
+      compounds: textParameter("German compounds", "on, off, learn, or the hash of what was learned", "on"),
     },
-    make(options, { data, texts }) {
-      const compounds = options.get("compounds") ?? "on";
+    make({ stopWords, stems, numbers, cjk, compounds }, { data, texts }) {
       const learned = () => {
         if (data) return readCompoundParts(data);
         if (compounds === "learn" && texts) {
@@ -56,61 +71,59 @@ export const ANALYZERS: readonly AnalyzerKind[] = [
         throw nothingLearned(`compounds=${compounds}`);
       };
       return patentAnalyzer({
-        stopWords: choice(options, "stopWords", ["on", "off"]) === "on",
-        stems: choice(options, "stems", ["on", "off"]) === "on",
-        numbers: choice(options, "numbers", ["technical", "all"]),
-        cjk: choice(options, "cjk", ["pairs", "words"]),
+        stopWords,
+        stems,
+        numbers,
+        cjk,
         compounds: compounds === "off" ? false : compounds === "on" ? undefined : learned(),
       });
     },
-  },
-  {
+  }),
+  kind({
     name: "plain",
     version: 1,
     help: "words in lower case, as they are",
     options: {},
     make: () => plainAnalyzer,
-  },
-  {
+  }),
+  kind({
     name: "ngram",
     version: 1,
     help: "character n-grams of words",
-    options: { min: "1 …; 4 when left out", max: "… 32; as min when left out" },
-    make(options) {
-      const min = whole(options, "min", 4);
-      return ngramAnalyzer({ min, max: whole(options, "max", min) });
+    options: {
+      min: countParameter(4, "characters of the shortest, 1 …", 0),
+      max: optionalParameter(countParameter(4, "characters of the longest, … 32; as min when left out", 0)),
     },
-  },
-  {
+    make: ({ min, max = min }) => ngramAnalyzer({ min, max }),
+  }),
+  kind({
     name: "word-ngram",
     version: 1,
     help: "the terms of another analyzer, and phrases of them",
-    options: { n: "2 … 5 words; 2 when left out", base: "another analyzer; patent when left out" },
-    make: (options, learning) =>
-      wordNgramAnalyzer(makeAnalyzer(options.get("base") ?? "patent", learning), whole(options, "n", 2)),
-  },
-  {
+    options: {
+      n: countParameter(2, "words of a phrase, 2 … 5", 0),
+      base: textParameter("whose terms", "another analyzer", "patent"),
+    },
+    make: ({ n, base }, learning) => wordNgramAnalyzer(makeAnalyzer(base, learning), n),
+  }),
+  kind({
     name: "long-gram",
     version: 2,
     help: "character grams of any length, longer where they are frequent; learned from the collection",
     options: {
-      threshold: "occurrences in a sample above which a gram is made longer; 1000 when left out",
-      min: "characters of the shortest; 2 when left out",
-      max: "characters of the longest; 6 when left out",
-      cover: "every, once",
-      grams: "the hash of what was learned",
+      threshold: countParameter(1000, "occurrences in a sample above which a gram is made longer", 0),
+      min: optionalParameter(countParameter(2, "characters of the shortest; 2 when left out", 0)),
+      max: countParameter(6, "characters of the longest", 0),
+      cover: choiceParameter(["every", "once"], "every", "which grams of a text are terms"),
+      grams: textParameter("what was learned", "the hash of what was learned"),
     },
-    make(options, { data, texts }) {
-      const threshold = whole(options, "threshold", 1000);
-      const max = whole(options, "max", 6);
-      const cover = choice(options, "cover", ["every", "once"]);
-      const minLength = whole(options, "min", Math.min(2, max));
+    make({ threshold, max, min: minLength = Math.min(2, max), cover }, { data, texts }) {
       if (data) return longGramAnalyzer(readLongGrams(data, threshold, max), { minLength, cover });
       if (!texts) throw nothingLearned("long-gram");
       const sample = texts.map(({ text }) => text);
       return longGramAnalyzer(learnLongGrams(sample, threshold, max), { minLength, cover });
     },
-  },
+  }),
 ];
 
 /**
@@ -132,8 +145,9 @@ export function analyzerById(id: string, data?: Uint8Array): Analyzer {
 /** Whether an analyzer that a user named must learn from texts before it can be used. */
 export function mustLearn(spec: string): boolean {
   const { name, options } = parseAnalyzerId(spec);
-  if (name === "word-ngram") return mustLearn(options.get("base") ?? "patent");
-  return name === "long-gram" ? !options.has("grams") : name === "patent" && options.get("compounds") === "learn";
+  const given = (option: string) => options.find(({ key }) => key.toLowerCase() === option)?.value;
+  if (name === "word-ngram") return mustLearn(given("base") ?? "patent");
+  return name === "long-gram" ? given("grams") === undefined : name === "patent" && given("compounds") === "learn";
 }
 
 /** The analyzer that a user named, learned from a sample of a collection where it has to learn. */
@@ -143,37 +157,17 @@ export function learnAnalyzer(spec: string, texts: readonly SampleText[]): Analy
 
 function makeAnalyzer(text: string, learning: Learning): Analyzer {
   const { name, version, options } = parseAnalyzerId(text);
-  const kind = ANALYZERS.find((each) => each.name === name);
-  if (!kind) {
-    throw new UsageError(`analyzer is not one of ${ANALYZERS.map((each) => each.name).join(", ")}: "${name}"`);
+  const found = ANALYZERS.find((each) => each.name === name);
+  if (!found) {
+    const names = ANALYZERS.map((each) => each.name);
+    throw new UsageError(notKnown("analyzer", name, names));
   }
-  if (version !== undefined && version !== kind.version) {
+  if (version !== undefined && version !== found.version) {
     throw new UsageError(
-      `version ${version} of the analyzer ${name} is not known here, only ${kind.version}: "${text}"`,
+      `version ${version} of the analyzer ${name} is not known here, only ${found.version}: "${text}"`,
     );
   }
-  for (const option of options.keys()) {
-    if (Object.hasOwn(kind.options, option)) continue;
-    const known = Object.keys(kind.options).join(", ") || "none";
-    throw new UsageError(`option of the analyzer ${name} is not known (it has ${known}): "${option}"`);
-  }
-  return kind.make(options, learning);
-}
-
-/** The value of an option that has few; the first of them when it is left out. */
-function choice<const T extends string>(options: ReadonlyMap<string, string>, name: string, values: readonly T[]): T {
-  const given = options.get(name) ?? values[0];
-  const value = values.find((each) => each === given);
-  if (value === undefined)
-    throw new UsageError(`${name} of an analyzer is not one of ${values.join(", ")}: "${given}"`);
-  return value;
-}
-
-function whole(options: ReadonlyMap<string, string>, name: string, otherwise: number): number {
-  const given = options.get(name);
-  if (given === undefined) return otherwise;
-  if (!/^\d{1,9}$/.test(given)) throw new UsageError(`${name} of an analyzer is not a whole number: "${given}"`);
-  return Number(given);
+  return found.make(readParameters(name, found.options, options), learning);
 }
 
 function nothingLearned(what: string): UsageError {
