@@ -40,11 +40,12 @@ export function withTies(ranking: JudgedRanking, tied: readonly boolean[]): Judg
 
 /** Any settings that a measure accepts; numbers without a limit stay within ±50. */
 export function arbitrarySettings(measure: Measure): fc.Arbitrary<Settings> {
-  const values = measure.parameters.map(({ name, values: words, min = -50, max = 50, integer, default: usual }) => {
+  const values = Object.entries(measure.parameters).map(([name, parameter]) => {
+    const { choices: words, min = -50, max = 50, whole, default: usual } = parameter;
     const top = Math.max(max, min);
     const value: fc.Arbitrary<ParameterValue> = words
       ? fc.constantFrom(...words)
-      : integer
+      : whole
         ? fc.integer({ min, max: top })
         : fc.double({ min, max: top, noNaN: true });
     return [name, usual === undefined ? fc.option(value, { nil: undefined }) : value] as const;

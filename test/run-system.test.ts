@@ -253,9 +253,7 @@ describe("presage run --system", () => {
     expect(fails(...PATENTS, ...system, "-o", "x.run", "--model", "dirichlet")).toMatch(/^--model: not with --system/);
     expect(fails(...PATENTS, ...system, "-o", "x.run", "--terms", "9")).toMatch(/^--terms: not with --system/);
     expect(fails(...PATENTS, "--system", "bm26", "-o", "x.run")).toContain("did you mean bm25?");
-    expect(fails(...PATENTS, "--system", "bm25(b=2)", "-o", "x.run")).toContain(
-      "bm25: b must be a number 0 … 1",
-    );
+    expect(fails(...PATENTS, "--system", "bm25(b=2)", "-o", "x.run")).toContain("bm25: b must be a number 0 … 1");
     expect(fails(...PATENTS, ...system)).toContain("--output: name the run file");
     expect(fails(...PATENTS, ...system, "--system", "uned", "-o", "x.run")).toContain("--output-dir x.run");
     expect(fails("run", "patents/indexes/patent", ...PATENTS.slice(3), "--output-dir", "x")).toContain(

@@ -27,8 +27,14 @@ export interface Parameter<T = unknown> {
 
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-/** The values of parameters, by their names. */
-export type ValuesOf<P extends Parameters> = { readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T : never };
+/** The values of parameters, by their names; those that may have none can be left out. */
+export type ValuesOf<P extends Parameters> = {
+  readonly [K in keyof P as undefined extends ValueOf<P[K]> ? never : K]: ValueOf<P[K]>;
+} & {
+  readonly [K in keyof P as undefined extends ValueOf<P[K]> ? K : never]?: ValueOf<P[K]>;
+};
+
+type ValueOf<P> = P extends Parameter<infer T> ? T : never;
 
 /** Which numbers may be given. */
 export interface NumberRange {

@@ -1,5 +1,6 @@
 import { countRelevant, type JudgedRanking } from "../core/index.js";
-import { type Measure, optionalCutoff, rel, type Settings } from "./measure.js";
+import { defineMeasure } from "./measure.js";
+import { optionalCutoff, rel } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
 /** Σ of the precision at the rank of each relevant document among the first `depth`. */
@@ -13,14 +14,14 @@ export function precisionSum(ranking: JudgedRanking, level: number, depth = Numb
   return sum;
 }
 
-function compute(ranking: JudgedRanking, settings: Settings): number {
-  const level = settings.rel as number;
+function compute(ranking: JudgedRanking, settings: { readonly rel: number; readonly cutoff?: number }): number {
+  const level = settings.rel;
   const n = countRelevant(ranking.judgements, level);
-  return n === 0 ? 0 : precisionSum(ranking, level, settings.cutoff as number | undefined) / n;
+  return n === 0 ? 0 : precisionSum(ranking, level, settings.cutoff) / n;
 }
 
 /** Average precision; its mean over topics is MAP. Relevant documents that were not retrieved add 0. */
-export const averagePrecision: Measure = {
+export const averagePrecision = defineMeasure({
   name: "AP",
   aliases: ["MAP"],
   title: "Average precision",
@@ -31,7 +32,7 @@ export const averagePrecision: Measure = {
   citation:
     "C. Buckley, E. M. Voorhees: Retrieval system evaluation. In: TREC: Experiment and Evaluation in Information " +
     "Retrieval, MIT Press 2005, 53–75",
-  parameters: [rel, optionalCutoff],
+  parameters: { rel, cutoff: optionalCutoff },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -45,10 +46,10 @@ export const averagePrecision: Measure = {
     },
   ],
   compute,
-};
+});
 
 /** GMAP: average precision, summarised by the geometric mean, so that the hard topics weigh most. */
-export const geometricMap: Measure = {
+export const geometricMap = defineMeasure({
   name: "GMAP",
   title: "Geometric mean average precision",
   about:
@@ -56,7 +57,7 @@ export const geometricMap: Measure = {
     "0.1 weighs as much as one from 0.5 to 1. Topics below 0.00001 count as 0.00001.",
   formula: "GMAP = exp((1 / T) Σₜ ln max(APₜ, 0.00001))",
   citation: "S. Robertson: On GMAP: and other transformations. CIKM 2006, 78–83",
-  parameters: [rel, optionalCutoff],
+  parameters: { rel, cutoff: optionalCutoff },
   range: [0, 1],
   direction: "up",
   summary: "geometric",
@@ -69,4 +70,4 @@ export const geometricMap: Measure = {
     },
   ],
   compute,
-};
+});

@@ -1,23 +1,30 @@
-import { UsageError } from "../core/index.js";
-import type { BoundMeasure, Measure, Parameter, ParameterValue, Settings } from "./measure.js";
+import {
+  checkedValue,
+  type Parameters,
+  parameterNamed,
+  printCall,
+  UsageError,
+  unknownParameter,
+} from "../core/index.js";
+import type { BoundMeasure, Measure, Settings } from "./measure.js";
 
 /**
  * Sets a measure's parameters; those that are not given take their defaults.
  *
  * @throws UsageError for a parameter that the measure does not have, and for a value it does not accept.
  */
-export function bindMeasure(measure: Measure, given: Settings = {}): BoundMeasure {
+export function bindMeasure<P extends Parameters>(measure: Measure<P>, given: Settings = {}): BoundMeasure<P> {
+  const { name: owner, parameters } = measure;
   for (const name of Object.keys(given)) {
-    if (!measure.parameters.some((parameter) => parameter.name === name)) throw new UsageError(unknown(measure, name));
+    if (parameterNamed(parameters, name) !== name) throw new UsageError(noParameter(measure, name));
   }
-  const settings: Record<string, ParameterValue | undefined> = {};
-  for (const parameter of measure.parameters) {
-    const value = given[parameter.name] ?? parameter.default;
-    if (value !== undefined) check(measure, parameter, value);
-    // −0 would print as 0 and so not be the same setting once read again.
-    settings[parameter.name] = typeof value === "number" ? value + 0 : value;
+  const settings: Record<string, unknown> = {};
+  for (const [name, parameter] of Object.entries(parameters)) {
+    const value = given[name] ?? parameter.default;
+    settings[name] = value === undefined ? undefined : checkedValue(owner, name, parameter, value);
   }
-  return { measure, settings, name: formatMeasure({ measure, settings }) };
+  const bound = { measure, settings: settings as BoundMeasure<P>["settings"] };
+  return { ...bound, name: formatMeasure(bound) };
 }
 
 /**
@@ -25,48 +32,22 @@ export function bindMeasure(measure: Measure, given: Settings = {}): BoundMeasur
  * differ from their defaults, but a cut-off always is: nobody should have to know that `P` looks at 10 results.
  */
 export function formatMeasure({ measure, settings }: Pick<BoundMeasure, "measure" | "settings">): string {
-  const printed = measure.parameters
-    .filter(({ name, default: usual }) => name !== "cutoff" && settings[name] !== usual)
-    .map(({ name }) => `${name}=${settings[name]}`);
-  const inner = printed.length > 0 ? `(${printed.join(",")})` : "";
-  return `${measure.name}${inner}${settings.cutoff === undefined ? "" : `@${settings.cutoff}`}`;
+  const given = Object.entries(measure.parameters).flatMap(([key, parameter]) => {
+    const isPrinted = key !== "cutoff" && settings[key] !== parameter.default;
+    return isPrinted ? [{ key, value: String(settings[key]) }] : [];
+  });
+  const call = printCall({ name: measure.name, arguments: given });
+  return `${call}${settings.cutoff === undefined ? "" : `@${settings.cutoff}`}`;
 }
 
 /** The last rank that a measure looks at, if it has such a cut-off; IPrec's, for one, is a recall instead. */
 export function rankCutoff({ measure, settings }: Pick<BoundMeasure, "measure" | "settings">): number | undefined {
-  const isRank = measure.parameters.some((parameter) => parameter.name === "cutoff" && parameter.integer);
-  return isRank ? (settings.cutoff as number | undefined) : undefined;
+  const { cutoff } = settings;
+  return measure.parameters.cutoff?.whole && typeof cutoff === "number" ? cutoff : undefined;
 }
 
-/** What a parameter accepts, in words: `an integer of at least 1`, `full or condensed`. */
-export function acceptedValues({ values, min, max, integer }: Parameter): string {
-  if (values) return values.join(" or ");
-  const kind = integer ? "an integer" : "a number";
-  if (min !== undefined && max !== undefined) return `${kind} from ${min} to ${max}`;
-  if (min !== undefined) return `${kind} of at least ${min}`;
-  if (max !== undefined) return `${kind} of at most ${max}`;
-  return kind;
-}
-
-function check(measure: Measure, parameter: Parameter, value: ParameterValue): void {
-  const { name, values, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, integer } = parameter;
-  const accepted = values
-    ? values.includes(String(value))
-    : typeof value === "number" &&
-      Number.isFinite(value) &&
-      value >= min &&
-      value <= max &&
-      (!integer || Number.isSafeInteger(value));
-  if (accepted) return;
-  const label = name === "cutoff" ? "the cut-off" : name;
-  const given = typeof value === "number" ? value : JSON.stringify(value);
-  throw new UsageError(`${measure.name}: ${label} must be ${acceptedValues(parameter)}, not ${given}`);
-}
-
-function unknown(measure: Measure, name: string): string {
-  const own = measure.parameters.filter((parameter) => parameter.name !== "cutoff").map((parameter) => parameter.name);
-  const takes = own.length > 0 ? `; it takes ${own.join(", ")}` : "";
-  return name === "cutoff"
-    ? `${measure.name} takes no cut-off${takes}`
-    : `${measure.name} has no parameter ${JSON.stringify(name)}${takes}`;
+/** `PRES: parameter is not known: "rell"; did you mean rel?` */
+export function noParameter({ name: owner, parameters }: Pick<Measure, "name" | "parameters">, name: string): string {
+  if (name !== "cutoff") return unknownParameter(owner, parameters, name);
+  return `${owner} takes no cut-off; it takes ${Object.keys(parameters).join(", ")}`;
 }

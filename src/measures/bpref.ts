@@ -1,9 +1,10 @@
 import { countJudged, countRelevant, type JudgedRanking } from "../core/index.js";
-import { type Measure, rel, type Settings } from "./measure.js";
+import { defineMeasure } from "./measure.js";
+import { rel } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
-function compute(ranking: JudgedRanking, settings: Settings): number {
-  const level = settings.rel as number;
+function compute(ranking: JudgedRanking, settings: { readonly rel: number }): number {
+  const level = settings.rel;
   const { judgements, grades } = ranking;
   const relevant = countRelevant(judgements, level);
   if (relevant === 0) return 0;
@@ -21,7 +22,7 @@ function compute(ranking: JudgedRanking, settings: Settings): number {
 const citation = "C. Buckley, E. M. Voorhees: Retrieval evaluation with incomplete information. SIGIR 2004, 25–32";
 
 /** Binary preference: how seldom judged irrelevant documents stand above relevant ones. */
-export const bpref: Measure = {
+export const bpref = defineMeasure({
   name: "Bpref",
   aliases: ["BPref"],
   title: "Binary preference",
@@ -33,7 +34,7 @@ export const bpref: Measure = {
     "Bpref = (1 / n) Σ over relevant documents found of 1 − min(judged irrelevant above it, n) / min(N, n), N = " +
     "judged irrelevant documents of the topic",
   citation,
-  parameters: [rel],
+  parameters: { rel },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -47,16 +48,16 @@ export const bpref: Measure = {
     },
   ],
   compute,
-};
+});
 
 /** Bpref, summarised by the geometric mean. */
-export const geometricBpref: Measure = {
+export const geometricBpref = defineMeasure({
   name: "GMBpref",
   title: "Geometric mean binary preference",
   about: "Bpref per topic, but the geometric mean over topics; topics below 0.00001 count as 0.00001.",
   formula: "GMBpref = exp((1 / T) Σₜ ln max(Bprefₜ, 0.00001))",
   citation,
-  parameters: [rel],
+  parameters: { rel },
   range: [0, 1],
   direction: "up",
   summary: "geometric",
@@ -70,4 +71,4 @@ export const geometricBpref: Measure = {
     },
   ],
   compute,
-};
+});

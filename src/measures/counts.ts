@@ -1,5 +1,6 @@
 import { countRelevant } from "../core/index.js";
-import { type Measure, rel } from "./measure.js";
+import { defineMeasure } from "./measure.js";
+import { rel } from "./measure-parameters.js";
 import { countRetrievedRelevant } from "./relevant.js";
 
 const shared = {
@@ -10,54 +11,54 @@ const shared = {
 } as const;
 
 /** How many documents the run retrieved. */
-export const numRetrieved: Measure = {
+export const numRetrieved = defineMeasure({
   ...shared,
   name: "NumRet",
   title: "Number of documents retrieved",
   about: "How many documents the run retrieved for the topic, judged or not; summed over topics.",
   formula: "NumRet = |retrieved|",
-  parameters: [],
+  parameters: {},
   examples: [{ ranking: [1, 0, null], measure: "NumRet", value: 3, working: "three documents" }],
   compute: (ranking) => ranking.retrieved,
-};
+});
 
 /** How many relevant documents the topic has. */
-export const numRelevant: Measure = {
+export const numRelevant = defineMeasure({
   ...shared,
   name: "NumRel",
   title: "Number of relevant documents",
   about: "How many documents of the topic are relevant, retrieved or not; summed over topics.",
   formula: "NumRel = n",
-  parameters: [rel],
+  parameters: { rel },
   examples: [{ ranking: [1, 0, null], missed: [2], measure: "NumRel", value: 2, working: "one retrieved, one not: 2" }],
-  compute: (ranking, settings) => countRelevant(ranking.judgements, settings.rel as number),
-};
+  compute: (ranking, settings) => countRelevant(ranking.judgements, settings.rel),
+});
 
 /** How many relevant documents the run retrieved. */
-export const numRelevantRetrieved: Measure = {
+export const numRelevantRetrieved = defineMeasure({
   ...shared,
   name: "NumRelRet",
   title: "Number of relevant documents retrieved",
   about: "How many relevant documents the run retrieved for the topic; summed over topics.",
   formula: "NumRelRet = |relevant retrieved|",
-  parameters: [rel],
+  parameters: { rel },
   direction: "up",
   examples: [{ ranking: [1, 0, 2], missed: [1], measure: "NumRelRet", value: 2, working: "ranks 1 and 3: 2" }],
-  compute: (ranking, settings) => countRetrievedRelevant(ranking, settings.rel as number),
-};
+  compute: (ranking, settings) => countRetrievedRelevant(ranking, settings.rel),
+});
 
 /** How many documents the run retrieved that were judged and are not relevant. */
-export const numNonrelevantRetrieved: Measure = {
+export const numNonrelevantRetrieved = defineMeasure({
   ...shared,
   name: "NumNonrelRet",
   title: "Number of judged irrelevant documents retrieved",
   about: "How many documents the run retrieved that were judged irrelevant; unjudged ones do not count.",
   formula: "NumNonrelRet = |judged irrelevant retrieved|",
-  parameters: [rel],
+  parameters: { rel },
   examples: [{ ranking: [1, 0, null], missed: [0], measure: "NumNonrelRet", value: 1, working: "rank 2: 1" }],
   compute(ranking, settings) {
     let judged = 0;
     for (let i = 0; i < ranking.grades.length; i++) if (ranking.grades[i] >= 0) judged++;
-    return judged - countRetrievedRelevant(ranking, settings.rel as number);
+    return judged - countRetrievedRelevant(ranking, settings.rel);
   },
-};
+});

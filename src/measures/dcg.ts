@@ -1,6 +1,7 @@
-import type { JudgedRanking } from "../core/index.js";
+import { type JudgedRanking, optionalParameter } from "../core/index.js";
 import {
   type GainLevel,
+  type GainSettings,
   gainfulGrade,
   gainLevels,
   gainsParameter,
@@ -8,15 +9,16 @@ import {
   type RankedGains,
   rankedGains,
 } from "./gains.js";
-import { type Measure, optionalCutoff, type Parameter, type Settings } from "./measure.js";
+import { defineMeasure } from "./measure.js";
+import { numberSetting, optionalCutoff } from "./measure-parameters.js";
 
-const base: Parameter = {
-  name: "base",
-  about:
+const base = optionalParameter(
+  numberSetting(
+    1.01,
     "base b of the original discount: none before rank b, log_b(rank) from there on; when left out, log2(rank + 1)",
-  default: undefined,
-  min: 1.01,
-};
+    { min: 1.01 },
+  ),
+);
 
 /** What a gain at a rank is divided by. */
 export type Discount = (rank: number) => number;
@@ -45,30 +47,35 @@ export function idealDiscountedGain(ideal: readonly GainLevel[], divisor: Discou
   return sum;
 }
 
-function depthOf(settings: Settings): number {
-  return (settings.cutoff as number | undefined) ?? Number.POSITIVE_INFINITY;
+interface DcgSettings extends GainSettings {
+  readonly base?: number;
+  readonly cutoff?: number;
 }
 
-function computeDcg(ranking: JudgedRanking, settings: Settings): number {
-  const levels = gainLevels(ranking.judgements, settings);
-  return discountedGain(rankedGains(ranking, levels, depthOf(settings)), discount(settings.base as number | undefined));
+function depthOf(settings: DcgSettings): number {
+  return settings.cutoff ?? Number.POSITIVE_INFINITY;
 }
 
-function computeIdeal(ranking: JudgedRanking, settings: Settings): number {
+function computeDcg(ranking: JudgedRanking, settings: DcgSettings): number {
   const levels = gainLevels(ranking.judgements, settings);
-  return idealDiscountedGain(idealLevels(levels), discount(settings.base as number | undefined), depthOf(settings));
+  return discountedGain(rankedGains(ranking, levels, depthOf(settings)), discount(settings.base));
+}
+
+function computeIdeal(ranking: JudgedRanking, settings: DcgSettings): number {
+  const levels = gainLevels(ranking.judgements, settings);
+  return idealDiscountedGain(idealLevels(levels), discount(settings.base), depthOf(settings));
 }
 
 const shared = {
   citation:
     "K. Järvelin, J. Kekäläinen: Cumulated gain-based evaluation of IR techniques. ACM TOIS 20(4), 2002, 422–446; " +
     "2^g − 1: C. Burges et al.: Learning to rank using gradient descent. ICML 2005, 89–96",
-  parameters: [gainfulGrade, gainsParameter, base, optionalCutoff],
+  parameters: { rel: gainfulGrade, gains: gainsParameter, base, cutoff: optionalCutoff },
   summary: "mean",
 } as const;
 
 /** Discounted cumulative gain. */
-export const dcg: Measure = {
+export const dcg = defineMeasure({
   ...shared,
   name: "DCG",
   title: "Discounted cumulative gain",
@@ -92,10 +99,10 @@ export const dcg: Measure = {
     },
   ],
   compute: computeDcg,
-};
+});
 
 /** Discounted cumulative gain of the topic's ideal ranking. */
-export const idealDcg: Measure = {
+export const idealDcg = defineMeasure({
   ...shared,
   name: "IDCG",
   title: "Ideal discounted cumulative gain",
@@ -113,10 +120,10 @@ export const idealDcg: Measure = {
     },
   ],
   compute: computeIdeal,
-};
+});
 
 /** Normalised discounted cumulative gain; 0 for a topic with nothing to gain. */
-export const ndcg: Measure = {
+export const ndcg = defineMeasure({
   ...shared,
   name: "nDCG",
   aliases: ["NDCG"],
@@ -142,8 +149,8 @@ export const ndcg: Measure = {
       working: "gains 1 and 3: (1 + 3 / 1.585) / (3 + 1 / 1.585) = 0.7967",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
+  compute(ranking, settings) {
     const ideal = computeIdeal(ranking, settings);
     return ideal > 0 ? computeDcg(ranking, settings) / ideal : 0;
   },
-};
+});

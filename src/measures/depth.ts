@@ -1,9 +1,10 @@
-import { countRelevant, type JudgedRanking } from "../core/index.js";
-import { type BoundMeasure, cutoff, type Measure, rel, type Settings } from "./measure.js";
+import { countRelevant } from "../core/index.js";
+import { type BoundMeasure, defineMeasure } from "./measure.js";
+import { cutoff, rel } from "./measure-parameters.js";
 import { neededForRecall, rankOfRelevant, recallTarget } from "./recall-target.js";
 
 /** How deep a searcher must read to reach a recall. */
-export const depth: Measure = {
+export const depth = defineMeasure({
   name: "Depth",
   title: "Reading depth to a recall",
   about:
@@ -15,7 +16,7 @@ export const depth: Measure = {
   citation:
     "W. S. Cooper: Expected search length: a single measure of retrieval effectiveness. American Documentation 19(1), " +
     "1968, 30–41 (queries of type 4)",
-  parameters: [rel, recallTarget(1), cutoff(1000)],
+  parameters: { rel, recall: recallTarget(1), cutoff: cutoff(1000) },
   range: [0, Number.POSITIVE_INFINITY],
   direction: "down",
   summary: "mean",
@@ -35,14 +36,14 @@ export const depth: Measure = {
       working: "the third relevant document is not among the first 100: 101, read as “more than 100”",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const level = settings.rel as number;
-    const needed = neededForRecall(countRelevant(ranking.judgements, level), settings.recall as number);
-    return Math.min(rankOfRelevant(ranking, level, needed), (settings.cutoff as number) + 1);
+  compute(ranking, settings) {
+    const level = settings.rel;
+    const needed = neededForRecall(countRelevant(ranking.judgements, level), settings.recall);
+    return Math.min(rankOfRelevant(ranking, level, needed), settings.cutoff + 1);
   },
-};
+});
 
 /** Whether a value only says “more than the cut-off”: a table shows it as `>1000`. */
 export function isCensored(bound: BoundMeasure, value: number): boolean {
-  return bound.measure.name === depth.name && value > (bound.settings.cutoff as number);
+  return bound.measure.name === depth.name && value > Number(bound.settings.cutoff);
 }

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { arbitrarySettings } from "../../test/arbitrary-rankings.js";
-import { UsageError } from "../core/index.js";
+import { editDistance, UsageError } from "../core/index.js";
 import { bindMeasure, formatMeasure } from "./bound-measure.js";
 import { parseMeasure, parseMeasures } from "./dialect.js";
-import { editDistance } from "./nearest-name.js";
 import { measures } from "./registry.js";
 
 /** The message of the usage error that is thrown. */
@@ -70,34 +69,39 @@ describe("complaints", () => {
     ["iprec_at_recal", 'measure is not known: "iprec_at_recal"; did you mean iprec_at_recall?'],
     ["oficial", 'measure is not known: "oficial"; did you mean official?'],
     ["xyzzy", 'measure is not known: "xyzzy"; `presage measures` lists them'],
-    ["nDCG(rel=2", 'measure is not of the form NAME(parameter=value,…)@cut-off: "nDCG(rel=2"'],
+    [
+      "nDCG(rel=2",
+      'measure is not of the form NAME(parameter=value,…)@cut-off: "nDCG(rel=2"; ( at character 5 is not closed',
+    ],
+    ["AP@", 'measure is not of the form NAME(parameter=value,…)@cut-off: "AP@"'],
     ["", 'measure is not of the form NAME(parameter=value,…)@cut-off: ""'],
-    ["nDCG(2)@10", 'parameter is not of the form name=value: "2"'],
-    ["PRES(rell=2)", 'PRES has no parameter "rell"; it takes rel, list'],
-    ["PRES(constructor=2)", 'PRES has no parameter "constructor"; it takes rel, list'],
+    ["nDCG(2)@10", 'nDCG: parameter is not of the form name=value: "2"'],
+    ["PRES(rell=2)", 'PRES: parameter is not known: "rell"; did you mean rel?'],
+    ["PRES(constructor=2)", 'PRES: parameter is not known: "constructor"; there are: rel, list, cutoff'],
     ["WSS@95", "WSS takes no cut-off; it takes rel, recall, docs, rule, list"],
-    ["PRES(rel=x)", 'PRES: rel must be an integer, not "x"'],
-    ["PRES(rel=1.5)", "PRES: rel must be an integer, not 1.5"],
-    ["PRES@0", "PRES: the cut-off must be an integer of at least 1, not 0"],
-    ["PRES@1e400", "PRES: the cut-off must be an integer of at least 1, not Infinity"],
-    ["Depth(recall=95)", "Depth: recall must be a number from 0 to 1, not 95"],
-    ["F(beta=-1)", "F: beta must be a number of at least 0, not -1"],
-    ["WSS(rule=clef)", 'WSS: rule must be general or tar2017, not "clef"'],
-    ["AP(rel=1,rel=2)", 'AP: rel is given twice: "AP(rel=1,rel=2)"'],
-    ["AP′(list=full)", 'AP: list is given twice: "AP′(list=full)"'],
+    ["PRES(rel=x)", 'PRES: rel must be an integer: "x"'],
+    ["PRES(rel=1.5)", 'PRES: rel must be an integer: "1.5"'],
+    ["PRES@0", 'PRES: the cut-off must be an integer of at least 1: "0"'],
+    ["PRES@1e400", 'PRES: the cut-off must be an integer of at least 1: "1e400"'],
+    ["Depth(recall=95)", 'Depth: recall must be a number from 0 to 1: "95"'],
+    ["F(beta=-1)", 'F: beta must be a number of at least 0: "-1"'],
+    ["WSS(rule=clef)", 'WSS: rule must be one of general, tar2017: "clef"'],
+    ["AP(rel=x,lst=full)", 'AP: rel must be an integer: "x"\nAP: parameter is not known: "lst"; did you mean list?'],
+    ["AP(rel=1,rel=2)", 'AP: parameter is given twice: "rel"'],
+    ["AP′(list=full)", 'AP: parameter is given twice: "list"'],
   ])("%s", (text, message) => expect(complaint(() => parseMeasure(text))).toBe(message));
 
   test("all wrong names are reported at once", () => {
     const message = complaint(() => parseMeasures(["AP", "PERS@100", "P@0", "nDGC@10"]));
     expect(message.split("\n")).toEqual([
       'measure is not known: "PERS"; did you mean PRES?',
-      "P: the cut-off must be an integer of at least 1, not 0",
+      'P: the cut-off must be an integer of at least 1: "0"',
       'measure is not known: "nDGC"; did you mean nDCG?',
     ]);
   });
 
   test("a wrong default is the user's error as well", () => {
-    expect(complaint(() => parseMeasure("AP", { level: 1.5 }))).toBe("AP: rel must be an integer, not 1.5");
+    expect(complaint(() => parseMeasure("AP", { level: 1.5 }))).toBe("AP: rel must be an integer: 1.5");
   });
 });
 

@@ -1,7 +1,6 @@
-import { UsageError } from "../core/index.js";
-import { bindMeasure } from "./bound-measure.js";
-import type { BoundMeasure, Measure, Parameter, ParameterValue } from "./measure.js";
-import { nearestName } from "./nearest-name.js";
+import { headOf, nearestName, parseCall, readParameters, UsageError } from "../core/index.js";
+import { bindMeasure, noParameter } from "./bound-measure.js";
+import type { BoundMeasure, Measure, Settings } from "./measure.js";
 import { measures } from "./registry.js";
 import { trecMeasures, trecNicknames } from "./trec/table.js";
 
@@ -12,6 +11,8 @@ export interface MeasureDefaults {
   /** Size of the collection (`-N`): the default of every parameter `docs`. */
   readonly docs?: number;
 }
+
+const FORM = "NAME(parameter=value,…)@cut-off";
 
 const byName = new Map<string, Measure>(
   measures.flatMap((measure) =>
@@ -27,26 +28,24 @@ const byName = new Map<string, Measure>(
  * @example parseMeasure("nDCG(rel=2)@10").name // "nDCG(rel=2)@10"
  * @throws UsageError
  */
-export function parseMeasure(text: string, defaults: MeasureDefaults = {}): BoundMeasure {
-  const match = /^\s*([^\s(),@]+)\s*(?:\(([^()]*)\))?\s*(?:@\s*(\S+))?\s*$/.exec(text);
-  if (!match) {
-    throw new UsageError(`measure is not of the form NAME(parameter=value,…)@cut-off: ${JSON.stringify(text)}`);
-  }
-  const [, name, inner = "", cutoff] = match;
-  const { measure, condensed } = findMeasure(name);
-  const given = new Map<string, ParameterValue>();
-  const assignments = inner.trim() === "" ? [] : inner.split(",").map(splitAssignment);
-  if (cutoff !== undefined) assignments.push(["cutoff", cutoff]);
-  if (condensed) assignments.push(["list", "condensed"]);
-  for (const [key, value] of assignments) {
-    if (given.has(key)) throw new UsageError(`${measure.name}: ${key} is given twice: ${JSON.stringify(text)}`);
-    const parameter = measure.parameters.find((each) => each.name === key);
-    given.set(key, parameter ? readValue(parameter, value) : value);
-  }
-  const open = (key: string) => !given.has(key) && measure.parameters.some((parameter) => parameter.name === key);
-  if (defaults.level !== undefined && open("rel")) given.set("rel", defaults.level);
-  if (defaults.docs !== undefined && open("docs")) given.set("docs", defaults.docs);
-  return bindMeasure(measure, Object.fromEntries(given));
+export function parseMeasure(text: string, { level, docs }: MeasureDefaults = {}): BoundMeasure {
+  const [, named, cutoff] = /^(.*?)(?:@\s*([^\s@()]+))?\s*$/s.exec(text) ?? [];
+  const call = parseCall(named, "measure", FORM);
+  if (headOf(call).includes("@")) throw new UsageError(`measure is not of the form ${FORM}: ${JSON.stringify(text)}`);
+  const { measure, condensed } = findMeasure(headOf(call));
+  const { name, parameters } = measure;
+  if (cutoff !== undefined && !Object.hasOwn(parameters, "cutoff"))
+    throw new UsageError(noParameter(measure, "cutoff"));
+  const given = [
+    ...call.arguments,
+    ...(cutoff === undefined ? [] : [{ key: "cutoff", value: cutoff }]),
+    ...(condensed ? [{ key: "list", value: "condensed" }] : []),
+  ];
+  const instead = {
+    ...(level !== undefined && Object.hasOwn(parameters, "rel") && { rel: level }),
+    ...(docs !== undefined && Object.hasOwn(parameters, "docs") && { docs }),
+  };
+  return bindMeasure(measure, readParameters(name, parameters, given, instead) as Settings);
 }
 
 /**
@@ -97,20 +96,4 @@ function* knownNames(): Generator<string> {
   }
   for (const { name } of trecMeasures) yield name;
   yield* Object.keys(trecNicknames);
-}
-
-function splitAssignment(text: string): [key: string, value: string] {
-  const equals = text.indexOf("=");
-  if (equals < 0) throw new UsageError(`parameter is not of the form name=value: ${JSON.stringify(text.trim())}`);
-  return [text.slice(0, equals).trim().toLowerCase(), unquote(text.slice(equals + 1).trim())];
-}
-
-function unquote(text: string): string {
-  return /^(["']).*\1$/.test(text) ? text.slice(1, -1) : text;
-}
-
-/** A number if the text is one, a word in the parameter's own spelling; anything else is left for the check. */
-function readValue({ values }: Parameter, text: string): ParameterValue {
-  if (values) return values.find((word) => word.toLowerCase() === text.toLowerCase()) ?? text;
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : text;
 }

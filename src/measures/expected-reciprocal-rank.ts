@@ -1,9 +1,9 @@
-import type { JudgedRanking } from "../core/index.js";
 import { gainOf, highestGrade, max } from "./grade-scale.js";
-import { type Measure, optionalCutoff, rel, type Settings } from "./measure.js";
+import { defineMeasure } from "./measure.js";
+import { optionalCutoff, rel } from "./measure-parameters.js";
 
 /** Expected reciprocal rank: a searcher who stops once content, the sooner the better a document is. */
-export const expectedReciprocalRank: Measure = {
+export const expectedReciprocalRank = defineMeasure({
   name: "ERR",
   title: "Expected reciprocal rank",
   about:
@@ -13,7 +13,7 @@ export const expectedReciprocalRank: Measure = {
   formula: "ERR = Σ Pᵣ / r · Π (1 − Pᵢ), the product over the ranks i < r; Pᵢ = (2^gᵢ − 1) / 2^max",
   citation:
     "O. Chapelle, D. Metzler, Y. Zhang, P. Grinspan: Expected reciprocal rank for graded relevance. CIKM 2009, 621–630",
-  parameters: [rel, max, optionalCutoff],
+  parameters: { rel, max, cutoff: optionalCutoff },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -25,17 +25,17 @@ export const expectedReciprocalRank: Measure = {
       working: "P = 1/4, 0, 3/4: 1/1 · 1/4 + 1/3 · 3/4 · (1 − 1/4)",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
+  compute(ranking, settings) {
     const highest = highestGrade(ranking, settings);
-    const k = (settings.cutoff as number | undefined) ?? Number.POSITIVE_INFINITY;
+    const k = settings.cutoff ?? Number.POSITIVE_INFINITY;
     let sum = 0;
     let reading = 1;
     for (let i = 0; i < ranking.ranks.length && ranking.ranks[i] <= k; i++) {
-      const gain = gainOf(ranking.grades[i], settings.rel as number, highest);
+      const gain = gainOf(ranking.grades[i], settings.rel, highest);
       const content = 2 ** (gain - highest) - 2 ** -highest;
       sum += (reading * content) / ranking.ranks[i];
       reading *= 1 - content;
     }
     return sum;
   },
-};
+});

@@ -1,6 +1,6 @@
-import { acceptedValues } from "./bound-measure.js";
+import type { Parameter } from "../core/index.js";
 import { parseMeasure } from "./dialect.js";
-import type { Example, Measure, Parameter, Summary } from "./measure.js";
+import type { Example, Measure, Summary } from "./measure.js";
 import { rankingOfGrades } from "./ranking-of-grades.js";
 import { measureGroups, measures } from "./registry.js";
 import { trecMeasures } from "./trec/table.js";
@@ -43,7 +43,7 @@ export function explainMeasure(measure: Measure, width = 80): string {
     wrap(`${measure.name}: ${measure.title}`, width),
     wrap(measure.about, width),
     wrap(measure.formula, width, "  ", "    "),
-    ["Parameters", ...measure.parameters.map((parameter) => explainParameter(parameter, width))].join("\n"),
+    ["Parameters", ...Object.entries(measure.parameters).map((named) => explainParameter(named, width))].join("\n"),
     [
       fact("Range", rangeInWords(measure)),
       fact("Summary", summaryNames[measure.summary]),
@@ -56,12 +56,12 @@ export function explainMeasure(measure: Measure, width = 80): string {
   return `${sections.join("\n\n")}\n`;
 }
 
-function explainParameter(parameter: Parameter, width: number): string {
-  const { name, about, default: usual } = parameter;
+function explainParameter([name, parameter]: [string, Parameter], width: number): string {
+  const { about, values, default: usual } = parameter;
   const isCutoff = name === "cutoff";
   const written = isCutoff ? `@${usual ?? "k"}` : usual === undefined ? name : `${name}=${usual}`;
   const label = `  ${written.padEnd(14)} `;
-  return wrap(`${about} (${acceptedValues(parameter)})`, width, label, " ".repeat(label.length));
+  return wrap(`${about} (${values})`, width, label, " ".repeat(label.length));
 }
 
 function rangeInWords({ range, direction }: Measure): string {

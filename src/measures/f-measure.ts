@@ -1,14 +1,10 @@
-import { countRelevant, type JudgedRanking } from "../core/index.js";
-import { cutoff, type Measure, type Parameter, rel, type Settings } from "./measure.js";
+import { countRelevant } from "../core/index.js";
+import { defineMeasure } from "./measure.js";
+import { cutoff, numberSetting, rel } from "./measure-parameters.js";
 import { countRetrievedRelevant } from "./relevant.js";
 
 /** The weight of recall against precision. */
-export const beta: Parameter = {
-  name: "beta",
-  about: "how many times as important recall is as precision",
-  default: 1,
-  min: 0,
-};
+export const beta = numberSetting(1, "how many times as important recall is as precision", { min: 0 });
 
 /** The weighted harmonic mean (1 + β²)·p·r / (β²·p + r); 0 when both are 0. */
 export function harmonicMean(p: number, r: number, beta: number): number {
@@ -18,7 +14,7 @@ export function harmonicMean(p: number, r: number, beta: number): number {
 }
 
 /** The F measure of precision and recall at a cut-off. */
-export const fMeasure: Measure = {
+export const fMeasure = defineMeasure({
   name: "F",
   title: "F measure at a cut-off",
   about:
@@ -27,7 +23,7 @@ export const fMeasure: Measure = {
     "`F′` is Fprime, another measure.",
   formula: "F = (1 + β²) · P@k · R@k / (β² · P@k + R@k)",
   citation: "C. J. van Rijsbergen: Information retrieval, 2nd ed., Butterworths 1979, ch. 7",
-  parameters: [rel, beta, cutoff(1000)],
+  parameters: { rel, beta, cutoff: cutoff(1000) },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -40,12 +36,12 @@ export const fMeasure: Measure = {
       working: "P = 2 / 5, R = 2 / 4: 2 · 0.4 · 0.5 / (0.4 + 0.5)",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const level = settings.rel as number;
-    const k = settings.cutoff as number;
+  compute(ranking, settings) {
+    const level = settings.rel;
+    const k = settings.cutoff;
     const n = countRelevant(ranking.judgements, level);
     if (n === 0) return 0;
     const found = countRetrievedRelevant(ranking, level, k);
-    return harmonicMean(found / k, found / n, settings.beta as number);
+    return harmonicMean(found / k, found / n, settings.beta);
   },
-};
+});

@@ -1,11 +1,12 @@
-import { countRelevant, type JudgedRanking } from "../core/index.js";
+import { countRelevant } from "../core/index.js";
 import { precisionSum } from "./average-precision.js";
 import { beta, harmonicMean } from "./f-measure.js";
-import { cutoff, type Measure, rel, type Settings } from "./measure.js";
+import { defineMeasure } from "./measure.js";
+import { cutoff, rel } from "./measure-parameters.js";
 import { countRetrievedRelevant } from "./relevant.js";
 
 /** F′: the F measure with average precision in the place of precision. */
-export const fPrime: Measure = {
+export const fPrime = defineMeasure({
   name: "Fprime",
   aliases: ["F′", "F'"],
   title: "F′, of average precision and recall",
@@ -16,7 +17,7 @@ export const fPrime: Measure = {
   citation:
     "W. Magdy, G. J. F. Jones: PRES: a score metric for evaluating recall-oriented information retrieval " +
     "applications. SIGIR 2010, 611–618, eq. 1",
-  parameters: [rel, beta, cutoff(1000)],
+  parameters: { rel, beta, cutoff: cutoff(1000) },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -28,12 +29,12 @@ export const fPrime: Measure = {
       working: "AP = (1 / 1 + 2 / 4) / 2 = 0.75, R = 1: 17 · 0.75 · 1 / (16 · 0.75 + 1)",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const level = settings.rel as number;
-    const k = settings.cutoff as number;
+  compute(ranking, settings) {
+    const level = settings.rel;
+    const k = settings.cutoff;
     const n = countRelevant(ranking.judgements, level);
     if (n === 0) return 0;
     const recall = countRetrievedRelevant(ranking, level, k) / n;
-    return harmonicMean(precisionSum(ranking, level, k) / n, recall, settings.beta as number);
+    return harmonicMean(precisionSum(ranking, level, k) / n, recall, settings.beta);
   },
-};
+});

@@ -1,5 +1,5 @@
 import type { JudgedRanking, TopicJudgements } from "../core/index.js";
-import type { Parameter, Settings } from "./measure.js";
+import { integerSetting, wordSetting } from "./measure-parameters.js";
 
 /** One grade, what a document of that grade is worth, and how many the topic has of them. */
 export interface GainLevel {
@@ -9,20 +9,22 @@ export interface GainLevel {
 }
 
 /** How grades become gains. */
-export const gainsParameter: Parameter = {
-  name: "gains",
-  about: "what a grade g is worth: linear (g) or exp (2^g − 1); for other gains, trec_eval's -m ndcg.1=3,2=9",
-  default: "linear",
-  values: ["linear", "exp"],
-};
+export const gainsParameter = wordSetting(
+  ["linear", "exp"],
+  "linear",
+  "what a grade g is worth: linear (g) or exp (2^g − 1); for other gains, trec_eval's -m ndcg.1=3,2=9",
+);
 
 /** Grades below this gain nothing, unless `gains` names them. */
-export const gainfulGrade: Parameter = {
-  name: "rel",
-  about: "lowest grade that gains anything",
-  default: 1,
-  integer: true,
-};
+export const gainfulGrade = integerSetting(1, "lowest grade that gains anything");
+
+/** What gains depend on. */
+export interface GainSettings {
+  /** `linear` when left out. */
+  readonly gains?: string;
+  readonly rel: number;
+  readonly idealOrder?: "trec_eval";
+}
 
 /**
  * The gain levels of a topic by ascending gain: those that `gains` names, whether the topic has such documents or
@@ -32,9 +34,9 @@ export const gainfulGrade: Parameter = {
  * The setting `idealOrder: "trec_eval"`, which only the trec_eval dialect makes, orders them as trec_eval does: it
  * compares gains as whole numbers, so that 1.5 and 1 are equal and keep the order in which they were named.
  */
-export function gainLevels(judgements: TopicJudgements, settings: Settings): GainLevel[] {
-  const rule = (settings.gains as string | undefined) ?? "linear";
-  const lowest = settings.rel as number;
+export function gainLevels(judgements: TopicJudgements, settings: GainSettings): GainLevel[] {
+  const rule = settings.gains ?? "linear";
+  const lowest = settings.rel;
   const named = rule === "linear" || rule === "exp" ? [] : parseGainPairs(rule);
   const counts = judgements.levels;
   const levels: GainLevel[] = named.map(({ grade, gain }, i) => {

@@ -1,10 +1,11 @@
-import { countRelevant, type JudgedRanking } from "../core/index.js";
+import { countRelevant } from "../core/index.js";
 import { gainOf, highestGrade, max } from "./grade-scale.js";
-import { type Measure, optionalCutoff, rel, type Settings } from "./measure.js";
+import { defineMeasure } from "./measure.js";
+import { optionalCutoff, rel } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
 /** Average generalised precision; its mean over topics is MAgP. */
-export const generalisedPrecision: Measure = {
+export const generalisedPrecision = defineMeasure({
   name: "AgP",
   aliases: ["MAgP"],
   title: "Average generalised precision",
@@ -16,7 +17,7 @@ export const generalisedPrecision: Measure = {
   citation:
     "J. Kamps, J. Pehcevski, G. Kazai, M. Lalmas, S. Robertson: INEX 2007 evaluation measures. Focused access to XML " +
     "documents, LNCS 4862, 2008, 24–33",
-  parameters: [rel, max, optionalCutoff],
+  parameters: { rel, max, cutoff: optionalCutoff },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -29,9 +30,9 @@ export const generalisedPrecision: Measure = {
       working: "gP = 0.5 / 1 at rank 1 and (0.5 + 1) / 3 at rank 3: (0.5 + 0.5) / 3",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const level = settings.rel as number;
-    const k = (settings.cutoff as number | undefined) ?? Number.POSITIVE_INFINITY;
+  compute(ranking, settings) {
+    const level = settings.rel;
+    const k = settings.cutoff ?? Number.POSITIVE_INFINITY;
     const n = countRelevant(ranking.judgements, level);
     if (n === 0) return 0;
     const highest = highestGrade(ranking, settings);
@@ -44,4 +45,4 @@ export const generalisedPrecision: Measure = {
     }
     return sum / n;
   },
-};
+});

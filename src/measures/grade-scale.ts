@@ -1,19 +1,15 @@
-import type { JudgedRanking } from "../core/index.js";
-import type { Parameter, Settings } from "./measure.js";
+import { type JudgedRanking, optionalParameter } from "../core/index.js";
+import { integerSetting } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
 /** The highest grade that assessors could give. */
-export const max: Parameter = {
-  name: "max",
-  about: "highest grade of the scale; the topic's highest grade when left out",
-  default: undefined,
-  min: 1,
-  integer: true,
-};
+export const max = optionalParameter(
+  integerSetting(1, "highest grade of the scale; the topic's highest grade when left out", { min: 1 }),
+);
 
 /** The highest grade of the scale, at least 1. */
-export function highestGrade(ranking: JudgedRanking, settings: Settings): number {
-  return (settings.max as number | undefined) ?? Math.max(1, ranking.judgements.levels.length - 1);
+export function highestGrade(ranking: JudgedRanking, settings: { readonly max?: number }): number {
+  return settings.max ?? Math.max(1, ranking.judgements.levels.length - 1);
 }
 
 /** A grade as a gain: 0 below the relevance level, never more than the scale's highest grade. */

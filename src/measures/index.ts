@@ -1,3 +1,4 @@
+export type { Parameter } from "../core/index.js";
 export { bindMeasure, formatMeasure } from "./bound-measure.js";
 export { isMonotone, type TieBounds, type TieOptions, tieBounds } from "./bounds.js";
 export { isCensored } from "./depth.js";
@@ -8,7 +9,6 @@ export type {
   BoundMeasure,
   Example,
   Measure,
-  Parameter,
   ParameterValue,
   Settings,
   Summary,

@@ -1,12 +1,13 @@
-import { countRelevant, type JudgedRanking } from "../core/index.js";
-import { type Measure, rel, type Settings } from "./measure.js";
+import { countRelevant } from "../core/index.js";
+import { defineMeasure } from "./measure.js";
+import { rel } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
 /** Keeps the estimated precision defined where nothing above was judged. */
 const EPSILON = 0.00001;
 
 /** Average precision estimated from a pool of which only a sample was judged. */
-export const inferredAveragePrecision: Measure = {
+export const inferredAveragePrecision = defineMeasure({
   name: "infAP",
   title: "Inferred average precision",
   about:
@@ -18,7 +19,7 @@ export const inferredAveragePrecision: Measure = {
     "(judged above + 2ε), ε = 0.00001; 1 at rank 1; the sum divided by n",
   citation:
     "E. Yilmaz, J. A. Aslam: Estimating average precision with incomplete and imperfect judgments. CIKM 2006, 102–111",
-  parameters: [rel],
+  parameters: { rel },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -30,8 +31,8 @@ export const inferredAveragePrecision: Measure = {
       working: "1 at rank 1; at rank 3 the pooled document above counts as relevant: 1/3 + 2/3 · 2/2 · 1 ≈ 1; mean ≈ 1",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const level = settings.rel as number;
+  compute(ranking, settings) {
+    const level = settings.rel;
     const { ranks, grades } = ranking;
     const n = countRelevant(ranking.judgements, level);
     if (n === 0) return 0;
@@ -56,4 +57,4 @@ export const inferredAveragePrecision: Measure = {
     }
     return sum / n;
   },
-};
+});

@@ -1,15 +1,14 @@
 import { countRelevant, type JudgedRanking } from "../core/index.js";
-import { type Measure, type Parameter, rel, type Settings } from "./measure.js";
+import { defineMeasure } from "./measure.js";
+import { atCutoff, integerSetting, numberSetting, rel, wordSetting } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
-const rounding: Parameter = {
-  name: "rounding",
-  about:
-    "how a recall point becomes a number of relevant documents: nearest rounds c·n (trec_eval 10), up takes " +
+const rounding = wordSetting(
+  ["nearest", "up"],
+  "nearest",
+  "how a recall point becomes a number of relevant documents: nearest rounds c·n (trec_eval 10), up takes " +
     "⌊c·n + 0.9⌋ (trec_eval 9 and before)",
-  default: "nearest",
-  values: ["nearest", "up"],
-};
+);
 
 /** How many relevant documents must be found to reach recall `point`, under a rounding rule. */
 export function relevantAtRecall(point: number, relevant: number, rule: string): number {
@@ -28,7 +27,7 @@ function relevantRanks(ranking: JudgedRanking, level: number): number[] {
 }
 
 /** Highest precision at or behind the rank where a recall point is reached; 0 if it is not reached. */
-export const interpolatedPrecision: Measure = {
+export const interpolatedPrecision = defineMeasure({
   name: "IPrec",
   title: "Interpolated precision at a recall point",
   about:
@@ -36,7 +35,11 @@ export const interpolatedPrecision: Measure = {
     "list does not reach that recall.",
   formula: "IPrec@c = max of i / rᵢ over i ≥ c·n, rᵢ the rank of the i-th relevant document",
   citation: "C. J. van Rijsbergen: Information Retrieval, 2nd edition. Butterworths 1979, chapter 7",
-  parameters: [rel, rounding, { name: "cutoff", about: "the recall point, from 0 to 1", default: 0.5, min: 0, max: 1 }],
+  parameters: {
+    rel,
+    rounding,
+    cutoff: atCutoff(numberSetting(0.5, "the recall point, from 0 to 1", { min: 0, max: 1 })),
+  },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -49,16 +52,16 @@ export const interpolatedPrecision: Measure = {
       working: "0.25 · 4 = 1 relevant document; precision is 1/2, 2/3 and 3/5 at ranks 2, 3 and 5, at most 2 / 3",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const level = settings.rel as number;
+  compute(ranking, settings) {
+    const level = settings.rel;
     const found = relevantRanks(ranking, level);
     const relevant = countRelevant(ranking.judgements, level);
-    const needed = relevantAtRecall(settings.cutoff as number, relevant, settings.rounding as string);
+    const needed = relevantAtRecall(settings.cutoff, relevant, settings.rounding);
     let best = 0;
     for (let i = found.length; i >= Math.max(1, needed); i--) best = Math.max(best, i / found[i - 1]);
     return best;
   },
-};
+});
 
 /** The recall points that a `points` setting stands for: a count of equal steps from 0 to 1, or a list of them. */
 export function recallPoints(points: number | string): number[] {
@@ -67,7 +70,7 @@ export function recallPoints(points: number | string): number[] {
 }
 
 /** Interpolated precision averaged over recall points, 0 to 1 by tenths. */
-export const interpolatedAveragePrecision: Measure = {
+export const interpolatedAveragePrecision = defineMeasure({
   name: "IAP",
   title: "Interpolated average precision over recall points",
   about:
@@ -75,7 +78,7 @@ export const interpolatedAveragePrecision: Measure = {
     "before average precision.",
   formula: "IAP = (1 / p) Σ IPrec@c over p recall points c from 0 to 1",
   citation: "C. J. van Rijsbergen: Information Retrieval, 2nd edition. Butterworths 1979, chapter 7",
-  parameters: [rel, rounding, { name: "points", about: "number of recall points", default: 11, min: 2, integer: true }],
+  parameters: { rel, rounding, points: integerSetting(11, "number of recall points", { min: 2 }) },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -87,13 +90,11 @@ export const interpolatedAveragePrecision: Measure = {
       working: "recall points 0, 0.5 and 1 need 0, 1 and 2 relevant documents: (1 + 1 + 2 / 4) / 3 = 0.8333",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const level = settings.rel as number;
+  compute(ranking, settings) {
+    const level = settings.rel;
     const found = relevantRanks(ranking, level);
     const relevant = countRelevant(ranking.judgements, level);
-    const needed = recallPoints(settings.points as number | string).map((point) =>
-      relevantAtRecall(point, relevant, settings.rounding as string),
-    );
+    const needed = recallPoints(settings.points).map((point) => relevantAtRecall(point, relevant, settings.rounding));
     // From the last point to the first, as trec_eval goes: a point out of order is met only at the end of the walk.
     let point = needed.length - 1;
     while (point >= 0 && needed[point] > found.length) point--;
@@ -106,4 +107,4 @@ export const interpolatedAveragePrecision: Measure = {
     for (; point >= 0; point--) sum += best;
     return sum / needed.length;
   },
-};
+});

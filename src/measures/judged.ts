@@ -1,8 +1,8 @@
-import type { JudgedRanking } from "../core/index.js";
-import { type Measure, optionalCutoff, type Settings } from "./measure.js";
+import { defineMeasure } from "./measure.js";
+import { optionalCutoff } from "./measure-parameters.js";
 
 /** How much of a list was judged: how far the other measures can be trusted. */
-export const judged: Measure = {
+export const judged = defineMeasure({
   name: "Judged",
   title: "Share of judged documents",
   about:
@@ -11,18 +11,18 @@ export const judged: Measure = {
   formula: "Judged@k = |judged among the first k| / min(k, retrieved)",
   citation:
     "S. MacAvaney, C. Macdonald, I. Ounis: Streamlining evaluation with ir-measures. ECIR 2022, 305–310 (Judged@k)",
-  parameters: [optionalCutoff],
+  parameters: { cutoff: optionalCutoff },
   range: [0, 1],
   direction: "none",
   summary: "mean",
   examples: [
     { ranking: [null, 2, null, 0], measure: "Judged@3", value: 1 / 3, working: "one of the first 3 was judged: 1 / 3" },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const looked = Math.min((settings.cutoff as number | undefined) ?? Number.POSITIVE_INFINITY, ranking.retrieved);
+  compute(ranking, settings) {
+    const looked = Math.min(settings.cutoff ?? Number.POSITIVE_INFINITY, ranking.retrieved);
     if (looked === 0) return 0;
     let count = 0;
     for (let i = 0; i < ranking.ranks.length && ranking.ranks[i] <= looked; i++) if (ranking.grades[i] >= 0) count++;
     return count / looked;
   },
-};
+});

@@ -1,9 +1,9 @@
-import type { JudgedRanking } from "../core/index.js";
-import { type Measure, rel, type Settings } from "./measure.js";
+import { defineMeasure } from "./measure.js";
+import { rel } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
 /** The rank of the last relevant document that was found. */
-export const lastRelevant: Measure = {
+export const lastRelevant = defineMeasure({
   name: "LastRel",
   aliases: ["last_rel"],
   title: "Rank of the last relevant document found",
@@ -14,17 +14,17 @@ export const lastRelevant: Measure = {
   citation:
     "E. Kanoulas, D. Li, L. Azzopardi, R. Spijker: CLEF 2017 technologically assisted reviews in empirical medicine " +
     "overview. CLEF 2017 working notes",
-  parameters: [rel],
+  parameters: { rel },
   range: [0, Number.POSITIVE_INFINITY],
   direction: "none",
   summary: "mean",
   examples: [
     { ranking: [1, 0, 1, 0], missed: [1], measure: "LastRel", value: 3, working: "the deeper of ranks 1 and 3" },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
+  compute(ranking, settings) {
     for (let i = ranking.ranks.length - 1; i >= 0; i--) {
-      if (isRelevant(ranking.grades[i], settings.rel as number)) return ranking.ranks[i];
+      if (isRelevant(ranking.grades[i], settings.rel)) return ranking.ranks[i];
     }
     return 0;
   },
-};
+});

@@ -1,9 +1,12 @@
-import { countRelevant, type JudgedRanking } from "../core/index.js";
-import { cutoff, type Measure, rel, type Settings } from "./measure.js";
+import { countRelevant, type JudgedRanking, type ValuesOf } from "../core/index.js";
+import { defineMeasure } from "./measure.js";
+import { cutoff, rel } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
+const PARAMETERS = { rel, cutoff: cutoff(1000) };
+
 /** Lexicographic recall: rankings in the order of their worst-placed relevant documents. */
-export const lexiRecall: Measure = {
+export const lexiRecall = defineMeasure({
   name: "LexiRecall",
   title: "Lexicographic recall",
   about:
@@ -17,7 +20,7 @@ export const lexiRecall: Measure = {
   citation:
     "F. Diaz, M. D. Ekstrand, B. Mitra: Recall, robustness, and lexicographic evaluation. ACM Trans. Recommender " +
     "Systems 4(1), 2025 (arXiv 2302.11370)",
-  parameters: [rel, cutoff(1000)],
+  parameters: PARAMETERS,
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -30,23 +33,23 @@ export const lexiRecall: Measure = {
       working: "2 of 3 found, from the last at ranks 4 and 1: (2 − (4 / 10 + 1 / 100)) / 3",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const n = countRelevant(ranking.judgements, settings.rel as number);
+  compute(ranking, settings) {
+    const n = countRelevant(ranking.judgements, settings.rel);
     if (n === 0) return 0;
     const ranks = relevantRanks(ranking, settings);
-    const base = (settings.cutoff as number) + 1;
+    const base = settings.cutoff + 1;
     // Horner's scheme from the first rank to the last, which weighs most.
     let digits = 0;
     for (const rank of ranks) digits = (rank + digits) / base;
     return (ranks.length - digits) / n;
   },
-};
+});
 
 /**
  * Lexirecall itself: positive when `a` is to be preferred, negative when `b` is, 0 when they are level.
  * The two must be rankings of the same topic, the settings those of {@link lexiRecall}.
  */
-export function compareLexiRecall(a: JudgedRanking, b: JudgedRanking, settings: Settings): number {
+export function compareLexiRecall(a: JudgedRanking, b: JudgedRanking, settings: ValuesOf<typeof PARAMETERS>): number {
   const ranksA = relevantRanks(a, settings);
   const ranksB = relevantRanks(b, settings);
   if (ranksA.length !== ranksB.length) return ranksA.length - ranksB.length;
@@ -54,10 +57,10 @@ export function compareLexiRecall(a: JudgedRanking, b: JudgedRanking, settings: 
   return 0;
 }
 
-function relevantRanks(ranking: JudgedRanking, settings: Settings): number[] {
+function relevantRanks(ranking: JudgedRanking, settings: ValuesOf<typeof PARAMETERS>): number[] {
   const ranks: number[] = [];
-  for (let i = 0; i < ranking.ranks.length && ranking.ranks[i] <= (settings.cutoff as number); i++) {
-    if (isRelevant(ranking.grades[i], settings.rel as number)) ranks.push(ranking.ranks[i]);
+  for (let i = 0; i < ranking.ranks.length && ranking.ranks[i] <= settings.cutoff; i++) {
+    if (isRelevant(ranking.grades[i], settings.rel)) ranks.push(ranking.ranks[i]);
   }
   return ranks;
 }

@@ -1,18 +1,4 @@
-import type { JudgedRanking } from "../core/index.js";
-
-/** What a measure's parameter may be set to, its default and its meaning. */
-export interface Parameter {
-  readonly name: string;
-  readonly about: string;
-  /** `undefined` means that the parameter may be left out (a cut-off: the whole list). */
-  readonly default: ParameterValue | undefined;
-  /** Words that are accepted; without it the parameter is a number. */
-  readonly values?: readonly string[];
-  /** Smallest and largest number that is accepted. */
-  readonly min?: number;
-  readonly max?: number;
-  readonly integer?: boolean;
-}
+import type { JudgedRanking, Parameters, ValuesOf } from "../core/index.js";
 
 export type ParameterValue = number | string;
 
@@ -41,7 +27,7 @@ export interface Example {
  * Every measure is finite and lies in `range` on every ranking, and gives `onEmpty` when
  * nothing was retrieved; a property test holds all of them to it.
  */
-export interface Measure {
+export interface Measure<P extends Parameters = Parameters> {
   /** Name in the Presage dialect: `PRES`, `nDCG`. */
   readonly name: string;
   /** Other names it is known by, in any dialect that has no printing rules of its own. */
@@ -51,41 +37,24 @@ export interface Measure {
   readonly formula: string;
   readonly citation: string;
   /** In the order in which they are printed. `cutoff` is written `@k` behind the name. */
-  readonly parameters: readonly Parameter[];
+  readonly parameters: P;
   readonly range: readonly [min: number, max: number];
   /** Whether a larger value is better. */
   readonly direction: "up" | "down" | "none";
   readonly summary: Summary;
   readonly examples: readonly Example[];
-  compute(ranking: JudgedRanking, settings: Settings): number;
+  compute(ranking: JudgedRanking, settings: ValuesOf<P>): number;
 }
 
 /** A measure with its parameters set: what an evaluation computes. */
-export interface BoundMeasure {
-  readonly measure: Measure;
-  readonly settings: Settings;
+export interface BoundMeasure<P extends Parameters = Parameters> {
+  readonly measure: Measure<P>;
+  readonly settings: Settings & ValuesOf<P>;
   /** The canonical name; `parseMeasure(name)` gives this bound measure again. */
   readonly name: string;
 }
 
-/** The lowest grade that counts as relevant. */
-export const rel: Parameter = {
-  name: "rel",
-  about: "lowest grade that counts as relevant",
-  default: 1,
-  integer: true,
-};
-
-/** A cut-off that may be left out: the whole list. */
-export const optionalCutoff: Parameter = {
-  name: "cutoff",
-  about: "number of results looked at; the whole list when left out",
-  default: undefined,
-  min: 1,
-  integer: true,
-};
-
-/** A cut-off that must be given. */
-export function cutoff(defaultCutoff: number): Parameter {
-  return { ...optionalCutoff, about: "number of results looked at", default: defaultCutoff };
+/** Types are checked where a measure is written. */
+export function defineMeasure<const P extends Parameters>(measure: Measure<P>): Measure<P> {
+  return measure;
 }

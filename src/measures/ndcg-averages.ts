@@ -1,7 +1,6 @@
-import type { JudgedRanking } from "../core/index.js";
 import { discount } from "./dcg.js";
 import { type GainLevel, gainfulGrade, gainLevels, gainsParameter, idealLevels, rankedGains } from "./gains.js";
-import type { Measure, Settings } from "./measure.js";
+import { defineMeasure } from "./measure.js";
 
 const discountAt = discount(undefined);
 
@@ -24,7 +23,7 @@ function idealWalk(ideal: readonly GainLevel[]) {
 }
 
 /** nDCG averaged over the ranks of the relevant documents. */
-export const ndcgAtRelevant: Measure = {
+export const ndcgAtRelevant = defineMeasure({
   name: "nDCGrel",
   title: "nDCG averaged over the relevant documents",
   about:
@@ -32,7 +31,7 @@ export const ndcgAtRelevant: Measure = {
     "the whole list. Spares the choice of a cut-off, on which nDCG depends.",
   formula: "nDCGrel = (1 / n) (Σ over documents found of nDCG@rank + (n − found) · DCG / IDCG)",
   citation: "C. Buckley: trec_eval, measure ndcg_rel, 2008 (experimental)",
-  parameters: [gainfulGrade, gainsParameter],
+  parameters: { rel: gainfulGrade, gains: gainsParameter },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -45,7 +44,7 @@ export const ndcgAtRelevant: Measure = {
       working: "DCG = 0.6309, IDCG = 1.6309: 0.3869 at rank 2, and the same for the one missed; mean 0.3869",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
+  compute(ranking, settings) {
     const levels = gainLevels(ranking.judgements, settings);
     const ideal = idealLevels(levels);
     const walk = idealWalk(ideal);
@@ -64,10 +63,10 @@ export const ndcgAtRelevant: Measure = {
     sum += ((n - found) * results) / walk.to(n);
     return sum > 0 ? sum / n : 0;
   },
-};
+});
 
 /** nDCG averaged over the ranks at which the ideal ranking steps down to the next gain. */
-export const rndcg: Measure = {
+export const rndcg = defineMeasure({
   name: "Rndcg",
   title: "nDCG averaged over the gain levels",
   about:
@@ -75,7 +74,7 @@ export const rndcg: Measure = {
     "that is longer than the ideal ranking by more than one.",
   formula: "Rndcg = mean of nDCG@b over b = documents with the highest gain, with the two highest gains, …",
   citation: "C. Buckley: trec_eval, measure Rndcg, 2008 (experimental)",
-  parameters: [gainfulGrade, gainsParameter],
+  parameters: { rel: gainfulGrade, gains: gainsParameter },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -87,7 +86,7 @@ export const rndcg: Measure = {
       working: "nDCG@1 = 1 / 2, nDCG@2 = 2.2619 / 2.6309 = 0.8597; mean 0.6799",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
+  compute(ranking, settings) {
     const levels = gainLevels(ranking.judgements, settings);
     const ideal = idealLevels(levels);
     if (ideal.length === 0) return 0;
@@ -114,4 +113,4 @@ export const rndcg: Measure = {
     }
     return sum / points;
   },
-};
+});

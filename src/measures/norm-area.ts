@@ -1,10 +1,11 @@
-import { countRelevant, type JudgedRanking } from "../core/index.js";
+import { countRelevant } from "../core/index.js";
 import { docs, tarCollectionSize } from "./collection-size.js";
-import { type Measure, rel, type Settings } from "./measure.js";
+import { defineMeasure } from "./measure.js";
+import { rel } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
 /** Normalised area under the gain curve, as CLEF TAR 2017 measured it. */
-export const normArea: Measure = {
+export const normArea = defineMeasure({
   name: "NormArea",
   aliases: ["norm_area"],
   title: "Normalised area under the gain curve",
@@ -16,7 +17,7 @@ export const normArea: Measure = {
   citation:
     "E. Kanoulas, D. Li, L. Azzopardi, R. Spijker: CLEF 2017 technologically assisted reviews in empirical medicine " +
     "overview. CLEF 2017 working notes",
-  parameters: [rel, docs],
+  parameters: { rel, docs },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -29,8 +30,8 @@ export const normArea: Measure = {
       working: "ranks 1 and 3 of 10: (9.5 + 7.5) / (3 · 10 − 3² / 2)",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const level = settings.rel as number;
+  compute(ranking, settings) {
+    const level = settings.rel;
     const n = countRelevant(ranking.judgements, level);
     if (n === 0) return 0;
     const size = tarCollectionSize(ranking, settings);
@@ -40,4 +41,4 @@ export const normArea: Measure = {
     }
     return area / (n * size - (n * n) / 2);
   },
-};
+});

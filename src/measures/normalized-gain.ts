@@ -1,13 +1,14 @@
-import { countRelevant, type JudgedRanking } from "../core/index.js";
+import { countRelevant } from "../core/index.js";
 import { gainfulGrade, gainLevels, gainsParameter, idealLevels, rankedGains } from "./gains.js";
-import { type Measure, rel, type Settings } from "./measure.js";
+import { defineMeasure } from "./measure.js";
+import { rel } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
 /** What a result costs its reader at the least, in units of gain. */
 const MIN_COST = 1;
 
 /** Binary G: each relevant document counts by the irrelevant documents above it. */
-export const binaryGain: Measure = {
+export const binaryGain = defineMeasure({
   name: "binG",
   title: "Binary normalised gain",
   about:
@@ -15,7 +16,7 @@ export const binaryGain: Measure = {
     "relevant documents above do not make a document's place worse, as they do in nDCG.",
   formula: "binG = (1 / n) Σᵢ 1 / log2(2 + irrelevant or unjudged documents above the i-th relevant one)",
   citation: "C. Buckley: trec_eval, measure binG, 2008 (experimental)",
-  parameters: [rel],
+  parameters: { rel },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -28,8 +29,8 @@ export const binaryGain: Measure = {
       working: "none and 1 irrelevant document above, one not found: (1 / log2(2) + 1 / log2(3)) / 3 = 0.5436",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const level = settings.rel as number;
+  compute(ranking, settings) {
+    const level = settings.rel;
     const { ranks, grades } = ranking;
     const n = countRelevant(ranking.judgements, level);
     if (n === 0) return 0;
@@ -40,10 +41,10 @@ export const binaryGain: Measure = {
     }
     return sum / n;
   },
-};
+});
 
 /** G: gain, discounted by how far the results lie behind the ideal ranking. */
-export const normalizedGain: Measure = {
+export const normalizedGain = defineMeasure({
   name: "G",
   title: "Normalised gain",
   about:
@@ -51,7 +52,7 @@ export const normalizedGain: Measure = {
     "as a share of all that can be gained. Each result costs its reader at least 1.",
   formula: "G = Σ gain(r) / log2(2 + cost(r) − gained(r)) / Σ ideal gains, cost(r) = Σ max(ideal gain, 1) to rank r",
   citation: "C. Buckley: trec_eval, measure G, 2008 (experimental)",
-  parameters: [gainfulGrade, gainsParameter],
+  parameters: { rel: gainfulGrade, gains: gainsParameter },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -63,7 +64,7 @@ export const normalizedGain: Measure = {
       working: "ideal 2, 1; behind by 1, then by 0: (1 / log2(3) + 2 / log2(2)) / 3 = 0.877",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
+  compute(ranking, settings) {
     const levels = gainLevels(ranking.judgements, settings);
     const ideal = idealLevels(levels);
     let idealSum = 0;
@@ -86,4 +87,4 @@ export const normalizedGain: Measure = {
     }
     return sum / idealSum;
   },
-};
+});

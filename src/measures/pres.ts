@@ -1,12 +1,13 @@
-import { countRelevant, type JudgedRanking } from "../core/index.js";
-import { cutoff, type Measure, rel, type Settings } from "./measure.js";
+import { countRelevant } from "../core/index.js";
+import { defineMeasure } from "./measure.js";
+import { cutoff, rel } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
 /**
  * PRES: how far the ranks of the relevant documents lie from the best and the worst ranks a user
  * who reads `Nmax` results could meet.
  */
-export const pres: Measure = {
+export const pres = defineMeasure({
   name: "PRES",
   title: "Patent retrieval evaluation score",
   about:
@@ -19,7 +20,7 @@ export const pres: Measure = {
   citation:
     "W. Magdy, G. J. F. Jones: PRES: a score metric for evaluating recall-oriented information retrieval " +
     "applications. SIGIR 2010, 611–618",
-  parameters: [rel, cutoff(1000)],
+  parameters: { rel, cutoff: cutoff(1000) },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -32,9 +33,9 @@ export const pres: Measure = {
       working: "ranks 1, 4 and, for the two not found, 103, 104: 1 − (212 / 4 − 2.5) / 100 = 0.495",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const level = settings.rel as number;
-    const nmax = settings.cutoff as number;
+  compute(ranking, settings) {
+    const level = settings.rel;
+    const nmax = settings.cutoff;
     const n = countRelevant(ranking.judgements, level);
     if (n === 0) return 0;
     let found = 0;
@@ -48,4 +49,4 @@ export const pres: Measure = {
     rankSum += missed * (nmax + n) - (missed * (missed - 1)) / 2;
     return 1 - (rankSum / n - (n + 1) / 2) / nmax;
   },
-};
+});

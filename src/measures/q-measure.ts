@@ -1,10 +1,11 @@
-import { countRelevant, type JudgedRanking, type TopicJudgements } from "../core/index.js";
+import { countRelevant, type TopicJudgements } from "../core/index.js";
 import { gainOf } from "./grade-scale.js";
-import { type Measure, optionalCutoff, rel, type Settings } from "./measure.js";
+import { defineMeasure } from "./measure.js";
+import { numberSetting, optionalCutoff, rel } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
 /** Q-measure: average precision that also looks at grades. */
-export const qMeasure: Measure = {
+export const qMeasure = defineMeasure({
   name: "Q",
   aliases: ["Q-measure", "Qmeasure"],
   title: "Q-measure",
@@ -18,11 +19,11 @@ export const qMeasure: Measure = {
     "T. Sakai: On the reliability of information retrieval metrics based on graded relevance. IP&M 43(2), 2007, " +
     "531–548; T. Sakai, N. Kando: On information retrieval metrics designed for evaluation with incomplete relevance " +
     "assessments. Information Retrieval 11, 2008, 447–470",
-  parameters: [
+  parameters: {
     rel,
-    { name: "beta", about: "weight of the grades against the count of relevant documents", default: 1, min: 0 },
-    optionalCutoff,
-  ],
+    beta: numberSetting(1, "weight of the grades against the count of relevant documents", { min: 0 }),
+    cutoff: optionalCutoff,
+  },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -35,10 +36,10 @@ export const qMeasure: Measure = {
       working: "ranks 2 and 4, ideal gains 3 + 3 and 3 + 3 + 3 + 2: ((1 + 3) / (2 + 6) + (2 + 5) / (4 + 11)) / 10",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const level = settings.rel as number;
-    const weight = settings.beta as number;
-    const k = (settings.cutoff as number | undefined) ?? Number.POSITIVE_INFINITY;
+  compute(ranking, settings) {
+    const level = settings.rel;
+    const weight = settings.beta;
+    const k = settings.cutoff ?? Number.POSITIVE_INFINITY;
     const n = countRelevant(ranking.judgements, level);
     if (n === 0) return 0;
     let found = 0;
@@ -53,7 +54,7 @@ export const qMeasure: Measure = {
     }
     return sum / Math.min(k, n);
   },
-};
+});
 
 /** The sum of the `rank` highest grades of the topic. */
 function idealGain({ levels }: TopicJudgements, level: number, rank: number): number {

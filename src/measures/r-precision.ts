@@ -1,9 +1,10 @@
-import { countRelevant, type JudgedRanking } from "../core/index.js";
-import { type Measure, type Parameter, rel, type Settings } from "./measure.js";
+import { countRelevant } from "../core/index.js";
+import { defineMeasure } from "./measure.js";
+import { atCutoff, numberSetting, rel } from "./measure-parameters.js";
 import { countRetrievedRelevant } from "./relevant.js";
 
 /** Precision at rank n, n being the number of relevant documents: where precision and recall are equal. */
-export const rPrecision: Measure = {
+export const rPrecision = defineMeasure({
   name: "Rprec",
   aliases: ["RPrec"],
   title: "R-precision",
@@ -12,7 +13,7 @@ export const rPrecision: Measure = {
     "A list shorter than that counts as filled up with irrelevant documents.",
   formula: "Rprec = |relevant among the first n| / n",
   citation: "C. Buckley, E. M. Voorhees: Evaluating evaluation measure stability. SIGIR 2000, 33–40",
-  parameters: [rel],
+  parameters: { rel },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -24,22 +25,19 @@ export const rPrecision: Measure = {
       working: "3 relevant documents, 2 of them among the first 3: 2 / 3",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const level = settings.rel as number;
+  compute(ranking, settings) {
+    const level = settings.rel;
     const n = countRelevant(ranking.judgements, level);
     return n === 0 ? 0 : countRetrievedRelevant(ranking, level, n) / n;
   },
-};
+});
 
-const multiple: Parameter = {
-  name: "cutoff",
-  about: "the rank looked at, as a multiple of the number of relevant documents",
-  default: 1,
-  min: 0,
-};
+const multiple = atCutoff(
+  numberSetting(1, "the rank looked at, as a multiple of the number of relevant documents", { min: 0 }),
+);
 
 /** Precision at a multiple of n. */
-export const rPrecisionMultiple: Measure = {
+export const rPrecisionMultiple = defineMeasure({
   name: "RprecMult",
   title: "R-precision at a multiple of the number of relevant documents",
   about:
@@ -49,7 +47,7 @@ export const rPrecisionMultiple: Measure = {
   citation:
     "C. Buckley, E. M. Voorhees: Retrieval system evaluation. In: TREC: Experiment and Evaluation in Information " +
     "Retrieval, MIT Press 2005, 53–75",
-  parameters: [rel, multiple],
+  parameters: { rel, cutoff: multiple },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -61,9 +59,9 @@ export const rPrecisionMultiple: Measure = {
       working: "3 relevant documents: k = ⌊0.5 · 3 + 0.9⌋ = 2, 1 relevant among the first 2: 1 / 2",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const level = settings.rel as number;
-    const depth = Math.trunc((settings.cutoff as number) * countRelevant(ranking.judgements, level) + 0.9);
+  compute(ranking, settings) {
+    const level = settings.rel;
+    const depth = Math.trunc(settings.cutoff * countRelevant(ranking.judgements, level) + 0.9);
     return depth <= 0 ? 0 : countRetrievedRelevant(ranking, level, depth) / depth;
   },
-};
+});

@@ -26,7 +26,7 @@ describe("rank-biased precision", () => {
     const ranking = rankingOfGrades([1, null, null, 1]);
     const p = 0.8;
     const residual = rankBiasedResidual.compute(ranking, { p });
-    expect(rankBiasedPrecision.compute(ranking, { p }) + residual).toBeCloseTo(1, 14);
+    expect(rankBiasedPrecision.compute(ranking, { p, gains: "linear" }) + residual).toBeCloseTo(1, 14);
   });
 
   it("has no residual where all that was retrieved is judged", () => {

@@ -1,28 +1,26 @@
-import type { JudgedRanking, TopicJudgements } from "../core/index.js";
-import { type GainLevel, gainLevels, gainsParameter, rankedGains } from "./gains.js";
-import { type Measure, optionalCutoff, type Parameter, type Settings } from "./measure.js";
+import { optionalParameter, type TopicJudgements } from "../core/index.js";
+import { type GainLevel, type GainSettings, gainLevels, gainsParameter, rankedGains } from "./gains.js";
+import { defineMeasure } from "./measure.js";
+import { integerSetting, numberSetting, optionalCutoff } from "./measure-parameters.js";
 
-const persistence: Parameter = {
-  name: "p",
-  about: "probability that the user goes on from one result to the next",
-  default: 0.8,
+const persistence = numberSetting(0.8, "probability that the user goes on from one result to the next", {
   min: 0,
   max: 1,
-};
+});
 
-const binaryGrade: Parameter = {
-  name: "rel",
-  about: "lowest grade that counts as relevant, with gain 1; when left out, gains are graded",
-  default: undefined,
-  integer: true,
-};
+const binaryGrade = optionalParameter(
+  integerSetting(1, "lowest grade that counts as relevant, with gain 1; when left out, gains are graded"),
+);
 
 const citation =
   "A. Moffat, J. Zobel: Rank-biased precision for measurement of retrieval effectiveness. ACM TOIS 27(1), 2008, 2:1–2:27";
 
 /** Gain levels in [0, 1]: 0 or 1 at a given level, or graded, moved and scaled only when they leave that interval. */
-function unitGains(judgements: TopicJudgements, settings: Settings): GainLevel[] {
-  const level = settings.rel as number | undefined;
+function unitGains(
+  judgements: TopicJudgements,
+  settings: Omit<GainSettings, "rel"> & { readonly rel?: number },
+): GainLevel[] {
+  const level = settings.rel;
   if (level !== undefined) {
     return judgements.levels.map((count, grade) => ({ grade, count, gain: grade >= level ? 1 : 0 }));
   }
@@ -34,7 +32,7 @@ function unitGains(judgements: TopicJudgements, settings: Settings): GainLevel[]
 }
 
 /** Rank-biased precision: the rate of gain of a user who goes on to the next result with probability p. */
-export const rankBiasedPrecision: Measure = {
+export const rankBiasedPrecision = defineMeasure({
   name: "RBP",
   title: "Rank-biased precision",
   about:
@@ -42,7 +40,7 @@ export const rankBiasedPrecision: Measure = {
     "Without rel, gains are graded: the grade divided by the topic's highest, so that gains lie between 0 and 1.",
   formula: "RBP = (1 − p) Σ gain(r) · p^(r − 1) over the ranks r",
   citation,
-  parameters: [persistence, binaryGrade, gainsParameter, optionalCutoff],
+  parameters: { p: persistence, rel: binaryGrade, gains: gainsParameter, cutoff: optionalCutoff },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -60,10 +58,10 @@ export const rankBiasedPrecision: Measure = {
       working: "both gain 1: 0.5 · (1 + 0.25) = 0.625",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const p = settings.p as number;
+  compute(ranking, settings) {
+    const p = settings.p;
     const levels = unitGains(ranking.judgements, settings);
-    const { ranks, gains } = rankedGains(ranking, levels, settings.cutoff as number | undefined);
+    const { ranks, gains } = rankedGains(ranking, levels, settings.cutoff);
     let rank = 1;
     let weight = 1;
     let sum = 0;
@@ -73,10 +71,10 @@ export const rankBiasedPrecision: Measure = {
     }
     return (1 - p) * sum;
   },
-};
+});
 
 /** By how much RBP could still rise, were all unjudged and unseen documents of the highest gain. */
-export const rankBiasedResidual: Measure = {
+export const rankBiasedResidual = defineMeasure({
   name: "RBPResidual",
   title: "Residual of rank-biased precision",
   about:
@@ -85,7 +83,7 @@ export const rankBiasedResidual: Measure = {
     "what there is.",
   formula: "RBPResidual = p^N + (1 − p) Σ p^(r − 1) over the unjudged ranks r, N = documents retrieved",
   citation,
-  parameters: [persistence],
+  parameters: { p: persistence },
   range: [0, 1],
   direction: "down",
   summary: "mean",
@@ -97,8 +95,8 @@ export const rankBiasedResidual: Measure = {
       working: "0.5² for what lies beyond rank 2, 0.5 · 0.5 for rank 2: 0.5",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const p = settings.p as number;
+  compute(ranking, settings) {
+    const p = settings.p;
     const { ranks, grades, retrieved } = ranking;
     let next = 0;
     let unjudged = 0;
@@ -115,4 +113,4 @@ export const rankBiasedResidual: Measure = {
     }
     return unjudged === 0 ? 0 : weight + (1 - p) * sum;
   },
-};
+});

@@ -1,16 +1,10 @@
-import type { JudgedRanking } from "../core/index.js";
-import type { Parameter } from "./measure.js";
+import type { JudgedRanking, Parameter } from "../core/index.js";
+import { numberSetting } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
 /** The recall that a searcher wants to reach. */
-export function recallTarget(defaultRecall: number): Parameter {
-  return {
-    name: "recall",
-    about: "share of the relevant documents to be found",
-    default: defaultRecall,
-    min: 0,
-    max: 1,
-  };
+export function recallTarget(defaultRecall: number): Parameter<number> {
+  return numberSetting(defaultRecall, "share of the relevant documents to be found", { min: 0, max: 1 });
 }
 
 /**

@@ -1,9 +1,10 @@
-import { countRelevant, type JudgedRanking } from "../core/index.js";
-import { type Measure, optionalCutoff, rel, type Settings } from "./measure.js";
+import { countRelevant } from "../core/index.js";
+import { defineMeasure } from "./measure.js";
+import { optionalCutoff, rel } from "./measure-parameters.js";
 import { countRetrievedRelevant } from "./relevant.js";
 
 /** Recall at a cut-off, or of the whole list; 0 for a topic without relevant documents. */
-export const recall: Measure = {
+export const recall = defineMeasure({
   name: "R",
   aliases: ["Recall"],
   title: "Recall at a cut-off",
@@ -12,7 +13,7 @@ export const recall: Measure = {
   citation:
     "A. Kent, M. M. Berry, F. U. Luehrs, J. W. Perry: Machine literature searching VIII. Operational criteria for " +
     "designing information retrieval systems. American Documentation 6(2), 1955, 93–101",
-  parameters: [rel, optionalCutoff],
+  parameters: { rel, cutoff: optionalCutoff },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -25,9 +26,9 @@ export const recall: Measure = {
       working: "2 of the 4 relevant documents are among the first 3: 2 / 4",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const level = settings.rel as number;
+  compute(ranking, settings) {
+    const level = settings.rel;
     const n = countRelevant(ranking.judgements, level);
-    return n === 0 ? 0 : countRetrievedRelevant(ranking, level, settings.cutoff as number | undefined) / n;
+    return n === 0 ? 0 : countRetrievedRelevant(ranking, level, settings.cutoff) / n;
   },
-};
+});

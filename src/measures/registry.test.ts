@@ -60,7 +60,7 @@ describe.each(measures.map((measure) => [measure.name, measure] as const))("%s",
     );
   });
 
-  if (measure.parameters.some((parameter) => parameter.name === "cutoff" && parameter.integer)) {
+  if (measure.parameters.cutoff?.whole) {
     test("does not look behind its cut-off", () => {
       fc.assert(
         fc.property(anyCase, ({ ranking, settings }) => {

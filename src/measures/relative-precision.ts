@@ -1,9 +1,10 @@
-import { countRelevant, type JudgedRanking } from "../core/index.js";
-import { cutoff, type Measure, rel, type Settings } from "./measure.js";
+import { countRelevant } from "../core/index.js";
+import { defineMeasure } from "./measure.js";
+import { cutoff, rel } from "./measure-parameters.js";
 import { countRetrievedRelevant } from "./relevant.js";
 
 /** Precision as a share of the highest precision that the topic allows at the cut-off. */
-export const relativePrecision: Measure = {
+export const relativePrecision = defineMeasure({
   name: "RelP",
   title: "Relative precision at a cut-off",
   about:
@@ -13,7 +14,7 @@ export const relativePrecision: Measure = {
   citation:
     "C. Buckley, E. M. Voorhees: Retrieval system evaluation. In: TREC: Experiment and Evaluation in Information " +
     "Retrieval, MIT Press 2005, 53–75",
-  parameters: [rel, cutoff(10)],
+  parameters: { rel, cutoff: cutoff(10) },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -25,10 +26,10 @@ export const relativePrecision: Measure = {
       working: "2 relevant among the first 4, of at most min(4, 3) = 3: 2 / 3",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const level = settings.rel as number;
-    const k = settings.cutoff as number;
+  compute(ranking, settings) {
+    const level = settings.rel;
+    const k = settings.cutoff;
     const n = countRelevant(ranking.judgements, level);
     return n === 0 ? 0 : countRetrievedRelevant(ranking, level, k) / Math.min(k, n);
   },
-};
+});

@@ -1,18 +1,19 @@
 import { countRelevant, type JudgedRanking } from "../core/index.js";
-import { type Measure, type Parameter, rel, type Settings } from "./measure.js";
+import { defineMeasure } from "./measure.js";
+import { numberSetting, rel } from "./measure-parameters.js";
 import { countRetrievedRelevant } from "./relevant.js";
 
 const shared = {
   citation: "C. J. van Rijsbergen: Information Retrieval, 2nd edition. Butterworths 1979, chapter 7",
-  parameters: [rel],
+  parameters: { rel },
   range: [0, 1],
   direction: "up",
   summary: "mean",
 } as const;
 
 /** The sizes that every measure of a retrieved set is made of. */
-function sizes(ranking: JudgedRanking, settings: Settings) {
-  const level = settings.rel as number;
+function sizes(ranking: JudgedRanking, settings: { readonly rel: number }) {
+  const level = settings.rel;
   return {
     found: countRetrievedRelevant(ranking, level),
     retrieved: ranking.retrieved,
@@ -21,7 +22,7 @@ function sizes(ranking: JudgedRanking, settings: Settings) {
 }
 
 /** Precision of all that was retrieved; unlike P@k it is not filled up. */
-export const setPrecision: Measure = {
+export const setPrecision = defineMeasure({
   ...shared,
   name: "SetP",
   title: "Set precision",
@@ -32,10 +33,10 @@ export const setPrecision: Measure = {
     const { found, retrieved } = sizes(ranking, settings);
     return retrieved === 0 ? 0 : found / retrieved;
   },
-};
+});
 
 /** Recall of all that was retrieved. */
-export const setRecall: Measure = {
+export const setRecall = defineMeasure({
   ...shared,
   name: "SetR",
   title: "Set recall",
@@ -48,10 +49,10 @@ export const setRecall: Measure = {
     const { found, relevant } = sizes(ranking, settings);
     return relevant === 0 ? 0 : found / relevant;
   },
-};
+});
 
 /** Set precision as a share of the highest that a set of that size can have. */
-export const setRelativePrecision: Measure = {
+export const setRelativePrecision = defineMeasure({
   ...shared,
   name: "SetRelP",
   title: "Set relative precision",
@@ -70,10 +71,10 @@ export const setRelativePrecision: Measure = {
     const { found, retrieved, relevant } = sizes(ranking, settings);
     return retrieved === 0 || relevant === 0 ? 0 : found / Math.min(retrieved, relevant);
   },
-};
+});
 
 /** Average precision of an unranked set: precision times recall. */
-export const setAveragePrecision: Measure = {
+export const setAveragePrecision = defineMeasure({
   ...shared,
   name: "SetAP",
   title: "Set average precision",
@@ -84,23 +85,22 @@ export const setAveragePrecision: Measure = {
     const { found, retrieved, relevant } = sizes(ranking, settings);
     return retrieved === 0 || relevant === 0 ? 0 : (found * found) / (retrieved * relevant);
   },
-};
+});
 
-const beta: Parameter = {
-  name: "beta",
-  about: "weight of recall against precision, not squared: van Rijsbergen's F with β = 2 is beta=4",
-  default: 1,
-  min: 0,
-};
+const beta = numberSetting(
+  1,
+  "weight of recall against precision, not squared: van Rijsbergen's F with β = 2 is beta=4",
+  { min: 0 },
+);
 
 /** Weighted harmonic mean of set precision and set recall, as trec_eval weighs them. */
-export const setF: Measure = {
+export const setF = defineMeasure({
   ...shared,
   name: "SetF",
   title: "Set F",
   about: "Weighted harmonic mean of the precision and the recall of the retrieved set. The weight is not squared.",
   formula: "SetF = (beta + 1) · P · R / (beta · P + R)",
-  parameters: [rel, beta],
+  parameters: { rel, beta },
   examples: [
     {
       ranking: [1, 0, 1, null],
@@ -113,9 +113,9 @@ export const setF: Measure = {
   compute(ranking, settings) {
     const { found, retrieved, relevant } = sizes(ranking, settings);
     if (found === 0) return 0;
-    const weight = settings.beta as number;
+    const weight = settings.beta;
     const precision = found / retrieved;
     const recall = found / relevant;
     return ((weight + 1) * precision * recall) / (weight * precision + recall);
   },
-};
+});

@@ -1,10 +1,11 @@
-import { countRelevant, type JudgedRanking } from "../core/index.js";
+import { countRelevant } from "../core/index.js";
 import { collectionSize, docs } from "./collection-size.js";
-import { type Measure, rel, type Settings } from "./measure.js";
+import { defineMeasure } from "./measure.js";
+import { rel } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
 /** Normalised recall: PRES's ancestor, with the whole collection in place of what a user reads. */
-export const rnorm: Measure = {
+export const rnorm = defineMeasure({
   name: "Rnorm",
   title: "Normalised recall",
   about:
@@ -18,7 +19,7 @@ export const rnorm: Measure = {
   citation:
     "J. J. Rocchio: Document retrieval systems: optimization and evaluation. Report ISR-10, Harvard Computation " +
     "Laboratory 1966, ch. 5, eq. 5.20",
-  parameters: [rel, docs],
+  parameters: { rel, docs },
   range: [0, 1],
   direction: "up",
   summary: "mean",
@@ -31,8 +32,8 @@ export const rnorm: Measure = {
       working: "ranks 1, 3 and, for the one not retrieved, 103: 1 − (107 − 6) / (3 · 100)",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const level = settings.rel as number;
+  compute(ranking, settings) {
+    const level = settings.rel;
     const n = countRelevant(ranking.judgements, level);
     if (n === 0) return 0;
     const size = collectionSize(ranking, settings);
@@ -48,4 +49,4 @@ export const rnorm: Measure = {
     rankSum += missed * size - (missed * (missed - 1)) / 2;
     return 1 - (rankSum - (n * (n + 1)) / 2) / (n * (size - n));
   },
-};
+});

@@ -70,7 +70,7 @@ export function unjudgedRange(
 type Assessor = (i: number) => boolean;
 
 function valueWhenJudged({ measure, settings }: BoundMeasure, ranking: JudgedRanking, options: UnjudgedOptions) {
-  const level = (settings.rel as number | undefined) ?? 1;
+  const level = typeof settings.rel === "number" ? settings.rel : 1;
   const lowest = Math.max(1, level);
   const highest = Math.max(lowest, ranking.judgements.levels.length - 1);
   const relevant = options.grade === "highest" ? highest : lowest;

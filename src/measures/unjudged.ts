@@ -1,5 +1,6 @@
 import type { JudgedRanking } from "../core/index.js";
-import { cutoff, type Measure, type Settings } from "./measure.js";
+import { defineMeasure } from "./measure.js";
+import { cutoff } from "./measure-parameters.js";
 
 /** How many of the first `depth` results were judged. */
 function countJudgedResults(ranking: JudgedRanking, depth: number): number {
@@ -9,7 +10,7 @@ function countJudgedResults(ranking: JudgedRanking, depth: number): number {
 }
 
 /** Share of unjudged documents at a cut-off; a list that is too short counts as filled up with judged ones. */
-export const unjudged: Measure = {
+export const unjudged = defineMeasure({
   name: "Unjudged",
   aliases: ["Unj"],
   title: "Unjudged documents at a cut-off",
@@ -18,14 +19,14 @@ export const unjudged: Measure = {
     "shorter than k counts as filled up with judged documents.",
   formula: "Unjudged@k = |unjudged among the first k| / k",
   citation: "I. Soboroff: trec_eval 10, measure unj, NIST",
-  parameters: [cutoff(10)],
+  parameters: { cutoff: cutoff(10) },
   range: [0, 1],
   direction: "down",
   summary: "mean",
   examples: [{ ranking: [1, null, -1, 0], measure: "Unjudged@5", value: 2 / 5, working: "ranks 2 and 3: 2 / 5" }],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const k = settings.cutoff as number;
+  compute(ranking, settings) {
+    const k = settings.cutoff;
     const looked = Math.min(k, ranking.retrieved);
     return (looked - countJudgedResults(ranking, looked)) / k;
   },
-};
+});

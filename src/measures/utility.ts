@@ -1,15 +1,12 @@
-import { countRelevant, type JudgedRanking } from "../core/index.js";
-import { type Measure, type Parameter, rel, type Settings } from "./measure.js";
+import { countRelevant } from "../core/index.js";
+import { defineMeasure } from "./measure.js";
+import { integerSetting, numberSetting, rel } from "./measure-parameters.js";
 import { countRetrievedRelevant } from "./relevant.js";
 
-const worth = (name: string, documents: string, value: number): Parameter => ({
-  name,
-  about: `worth of each ${documents}`,
-  default: value,
-});
+const worth = (documents: string, value: number) => numberSetting(value, `worth of each ${documents}`);
 
 /** Linear utility of a retrieved set: what each document that was or was not retrieved is worth, summed up. */
-export const utility: Measure = {
+export const utility = defineMeasure({
   name: "Utility",
   title: "Linear utility of the retrieved set",
   about:
@@ -18,14 +15,14 @@ export const utility: Measure = {
   formula:
     "Utility = hit·a + noise·b + miss·c + rest·d; a, b retrieved and c, d not retrieved; a, c relevant, b, d not",
   citation: "D. D. Lewis: The TREC-4 filtering track. TREC-4, 1995, 165–180",
-  parameters: [
+  parameters: {
     rel,
-    worth("hit", "relevant document retrieved", 1),
-    worth("noise", "irrelevant document retrieved", -1),
-    worth("miss", "relevant document not retrieved", 0),
-    worth("rest", "irrelevant document not retrieved", 0),
-    { name: "docs", about: "number of documents in the collection, for rest", default: 0, min: 0, integer: true },
-  ],
+    hit: worth("relevant document retrieved", 1),
+    noise: worth("irrelevant document retrieved", -1),
+    miss: worth("relevant document not retrieved", 0),
+    rest: worth("irrelevant document not retrieved", 0),
+    docs: integerSetting(0, "number of documents in the collection, for rest", { min: 0 }),
+  },
   range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
   direction: "up",
   summary: "mean",
@@ -38,8 +35,8 @@ export const utility: Measure = {
       working: "1 relevant and 2 irrelevant documents retrieved, 1 relevant missed: 3 − 2 − 1 = 0",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const { rel: level, hit, noise, miss, rest, docs } = settings as Readonly<Record<string, number>>;
+  compute(ranking, settings) {
+    const { rel: level, hit, noise, miss, rest, docs } = settings;
     const found = countRetrievedRelevant(ranking, level);
     const relevant = countRelevant(ranking.judgements, level);
     return (
@@ -49,4 +46,4 @@ export const utility: Measure = {
       rest * (docs + found - ranking.retrieved - relevant)
     );
   },
-};
+});

@@ -1,10 +1,11 @@
-import { countRelevant, type JudgedRanking } from "../core/index.js";
+import { countRelevant } from "../core/index.js";
 import { collectionSize, docs, tarCollectionSize } from "./collection-size.js";
-import { type Measure, rel, type Settings } from "./measure.js";
+import { defineMeasure } from "./measure.js";
+import { rel, wordSetting } from "./measure-parameters.js";
 import { neededForRecall, rankOfRelevant, recallTarget } from "./recall-target.js";
 
 /** Work saved over sampling: what a ranking spares its reader, who wants to reach a recall. */
-export const workSaved: Measure = {
+export const workSaved = defineMeasure({
   name: "WSS",
   title: "Work saved over sampling",
   about:
@@ -18,17 +19,12 @@ export const workSaved: Measure = {
     "A. M. Cohen, W. R. Hersh, K. Peterson, P. Yen: Reducing workload in systematic review preparation using automated " +
     "citation classification. JAMIA 13(2), 2006, 206–219; E. Kanoulas et al.: CLEF 2017 technologically assisted " +
     "reviews in empirical medicine overview",
-  parameters: [
+  parameters: {
     rel,
-    recallTarget(0.95),
+    recall: recallTarget(0.95),
     docs,
-    {
-      name: "rule",
-      about: "how m is rounded, and what an unreached recall gives",
-      default: "general",
-      values: ["general", "tar2017"],
-    },
-  ],
+    rule: wordSetting(["general", "tar2017"], "general", "how m is rounded, and what an unreached recall gives"),
+  },
   range: [-1, 1],
   direction: "up",
   summary: "mean",
@@ -47,9 +43,9 @@ export const workSaved: Measure = {
       working: "a recall of 1 is not reached",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const level = settings.rel as number;
-    const recall = settings.recall as number;
+  compute(ranking, settings) {
+    const level = settings.rel;
+    const recall = settings.recall;
     const n = countRelevant(ranking.judgements, level);
     if (n === 0) return 0;
     const tar = settings.rule === "tar2017";
@@ -62,7 +58,7 @@ export const workSaved: Measure = {
     }
     return (size - reached) / size - (1 - recall);
   },
-};
+});
 
 /** Rounds as Python 3 does, in which the script of 2017 is written. */
 function roundHalfToEven(x: number): number {

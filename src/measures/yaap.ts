@@ -1,9 +1,10 @@
-import { countRelevant, type JudgedRanking } from "../core/index.js";
+import { countRelevant } from "../core/index.js";
 import { precisionSum } from "./average-precision.js";
-import { type Measure, rel, type Settings } from "./measure.js";
+import { defineMeasure } from "./measure.js";
+import { rel } from "./measure-parameters.js";
 
 /** Average precision, smoothed and stretched over the whole real line, so that its values average well. */
-export const yaap: Measure = {
+export const yaap = defineMeasure({
   name: "yaap",
   title: "Yet another average precision",
   about:
@@ -11,7 +12,7 @@ export const yaap: Measure = {
     "apart values near 0 and near 1, so that it can be averaged over easy and hard topics. 0 is a middling ranking.",
   formula: "yaap = ln((1 + s) / (1 + n − s)), s = Σᵢ i / rᵢ",
   citation: "S. Robertson: On smoothing average precision. ECIR 2012, 158–169",
-  parameters: [rel],
+  parameters: { rel },
   range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
   direction: "up",
   summary: "mean",
@@ -24,9 +25,9 @@ export const yaap: Measure = {
       working: "s = 1 / 1 + 2 / 3 = 1.6667, n = 3: ln(2.6667 / 2.3333) = 0.1335",
     },
   ],
-  compute(ranking: JudgedRanking, settings: Settings): number {
-    const level = settings.rel as number;
+  compute(ranking, settings) {
+    const level = settings.rel;
     const sum = precisionSum(ranking, level);
     return Math.log((1 + sum) / (1 + countRelevant(ranking.judgements, level) - sum));
   },
-};
+});

@@ -27,7 +27,7 @@ export function cutoffColumns(
 
 function bind(column: TrecColumn, request: string, cutoff: number): CutoffColumn[] {
   const { bound } = column;
-  const takesRank = bound?.measure.parameters.some(({ name, integer }) => name === "cutoff" && integer) === true;
+  const takesRank = bound?.measure.parameters.cutoff?.whole === true;
   const isDefault = bound?.settings.cutoff !== undefined && !/[.@]|cutoff=/.test(request);
   if (!bound || !takesRank || !isDefault) {
     return scoreColumns([column]).flatMap((each) => named(each, column.name, cutoff));

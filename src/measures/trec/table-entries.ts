@@ -1,4 +1,12 @@
-import { ExitCode, formatFixed, type JudgedRanking, PresageError } from "../../core/index.js";
+import {
+  defaultsOf,
+  ExitCode,
+  formatFixed,
+  type JudgedRanking,
+  type Parameters,
+  PresageError,
+  type ValuesOf,
+} from "../../core/index.js";
 import type { Measure, Settings } from "../measure.js";
 import { atol } from "./c-numbers.js";
 import type { TrecColumn } from "./column.js";
@@ -24,29 +32,29 @@ export interface TrecMeasure {
   columns(parameters: string | undefined, context: TrecContext): TrecColumn[];
 }
 
-type Exception = (ranking: JudgedRanking, settings: Settings, context: TrecContext) => number | undefined;
+type Exception<P extends Parameters> = (
+  ranking: JudgedRanking,
+  settings: ValuesOf<P>,
+  context: TrecContext,
+) => number | undefined;
 
-interface Traits {
+interface Traits<P extends Parameters> {
   readonly since?: 9 | 10;
-  readonly exception?: Exception;
+  readonly exception?: Exception<P>;
 }
 
 const REAL = { kind: "real", summary: "mean", showTopic: true, showSummary: true } as const;
 const COUNT = { kind: "count", summary: "sum", showTopic: true, showSummary: true } as const;
 
-function defaultsOf(measure: Measure): Settings {
-  return Object.fromEntries(measure.parameters.map((parameter) => [parameter.name, parameter.default]));
-}
-
-function column(
+function column<P extends Parameters>(
   name: string,
   label: string,
-  measure: Measure,
+  measure: Measure<P>,
   given: Settings,
   context: TrecContext,
-  exception?: Exception,
+  exception?: Exception<P>,
 ): TrecColumn {
-  const settings = { ...defaultsOf(measure), ...given };
+  const settings = { ...defaultsOf(measure.parameters), ...given };
   return {
     ...REAL,
     name: label,
@@ -94,12 +102,12 @@ export function atRanks(
 }
 
 /** A measure at real numbers: `name_0.10`. */
-export function atReals(
+export function atReals<P extends Parameters>(
   name: string,
-  measure: Measure,
+  measure: Measure<P>,
   defaults: readonly number[],
   settings: (context: TrecContext) => Settings = () => ({}),
-  { exception }: Traits = {},
+  { exception }: Traits<P> = {},
 ): TrecMeasure {
   return {
     name,
@@ -113,12 +121,12 @@ export function atReals(
 }
 
 /** A measure of a list of numbers, which appear in its name as they were given: `utility_1,-1,0,0`. */
-export function numeric(
+export function numeric<P extends Parameters>(
   name: string,
-  measure: Measure,
+  measure: Measure<P>,
   defaults: readonly number[],
   settings: (values: readonly number[], context: TrecContext) => Settings | string,
-  { exception }: Traits = {},
+  { exception }: Traits<P> = {},
 ): TrecMeasure {
   return {
     name,
@@ -135,10 +143,10 @@ export function numeric(
 }
 
 /** A measure of gains, with pairs of level and gain; with a persistence, the pair `p` sets it. `-l` does not touch it. */
-export function paired(
+export function paired<P extends Parameters>(
   name: string,
-  measure: Measure,
-  { since = 9, persistence, exception }: Traits & { readonly persistence?: number } = {},
+  measure: Measure<P>,
+  { since = 9, persistence, exception }: Traits<P> & { readonly persistence?: number } = {},
 ): TrecMeasure {
   return {
     name,

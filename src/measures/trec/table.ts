@@ -64,8 +64,8 @@ export const trecMeasures: readonly TrecMeasure[] = [
     // Nothing retrieved, and no relevant document needed: trec_eval divides 0 by 0.
     exception: ({ judgements, retrieved }, { rel, cutoff, rounding }) => {
       if (retrieved !== 0) return undefined;
-      const relevant = countRelevant(judgements, rel as number);
-      return relevantAtRecall(cutoff as number, relevant, rounding as string) <= 0 ? Number.NaN : undefined;
+      const relevant = countRelevant(judgements, rel);
+      return relevantAtRecall(cutoff, relevant, rounding) <= 0 ? Number.NaN : undefined;
     },
   }),
   atRanks("P", precision, RANKS),
@@ -87,8 +87,8 @@ export const trecMeasures: readonly TrecMeasure[] = [
     {
       exception: ({ judgements, retrieved }, { rel, points, rounding }) => {
         if (retrieved !== 0) return undefined;
-        const relevant = countRelevant(judgements, rel as number);
-        const needed = recallPoints(points as string).map((each) => relevantAtRecall(each, relevant, String(rounding)));
+        const relevant = countRelevant(judgements, rel);
+        const needed = recallPoints(points).map((each) => relevantAtRecall(each, relevant, rounding));
         return needed.some((documents) => documents <= 0) ? Number.NaN : undefined;
       },
     },

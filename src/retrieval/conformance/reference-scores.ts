@@ -20,8 +20,8 @@ export interface ScoredDocument {
  * @param model its name with all parameters, `bm25(k1=1.2,b=0.75)`
  */
 export function referenceScore(model: string, document: ScoredDocument): number {
-  const [, name, inner = ""] = /^([a-z\d-]+)(?:\((.*)\))?$/.exec(model) ?? [];
-  const parameters = new Map(inner.split(",").map((text) => text.split("=") as [string, string]));
+  const { name, arguments: given } = parseCall(model, "model");
+  const parameters = new Map(given.map(({ key, value = "" }) => [key, value]));
   const formula = formulas[name];
   if (!formula) throw new Error(`no reference for the model ${model}`);
   return formula(document, parameters);

@@ -1,1 +1,0 @@
-export { editDistance, nearestName } from "../core/index.js";
