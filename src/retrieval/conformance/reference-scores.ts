@@ -1,3 +1,4 @@
+import { parseCall } from "../../core/index.js";
 import type { CollectionStatistics, ScoredTerm } from "../search/model.js";
 
 /** A term of a query and how often a document holds it by field, none in fields that do not count. */
