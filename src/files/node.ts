@@ -1,12 +1,14 @@
 // The part that needs Node.
 
 export { contentHash, fileHash } from "./content-hash.js";
-export { replaceDurably, syncFolder, writeDurably, writeFully } from "./durable-file.js";
+export { appendDurably, replaceDurably, syncFolder, writeDurably, writeFully } from "./durable-file.js";
+export { namesFile, statusOf } from "./file-status.js";
 export { makeNewFolder, refuseExisting, type WriteFile, writeNewFolder } from "./new-folder.js";
-export { isStandardOutput, unwritable, writeFile } from "./output-file.js";
+export { isStandardOutput, writeFile } from "./output-file.js";
 export { makeOutputFolder, refuseSameFile, refuseUnwritable } from "./output-place.js";
 export { programBuild } from "./program-build.js";
 export { RunJournal } from "./run-journal.js";
+export { isRunning } from "./running-process.js";
 export { writeAll } from "./standard-streams.js";
 export { writeStream } from "./stream-output.js";
 export { TextFile, writeText } from "./text-file.js";

@@ -1,7 +1,7 @@
-import { statSync } from "node:fs";
 import { join } from "node:path";
 import { MANIFEST_FILE as COLLECTION_FILE } from "../../collection/node.js";
 import { InputError } from "../../core/index.js";
+import { statusOf } from "../../files/node.js";
 import { countTerms, tokenizer } from "../../retrieval/index.js";
 import { indexAnalyzer, MANIFEST_FILE } from "../../retrieval/node.js";
 import type { ChosenSystem } from "../parse-system.js";
@@ -55,7 +55,7 @@ export async function prepareSystem(chosen: ChosenSystem, resources: SystemResou
  */
 export function refuseMissingFiles(chosen: ChosenSystem): void {
   for (const { path, parameter } of filesOfSystem(chosen)) {
-    const known = statSync(path, { throwIfNoEntry: false });
+    const known = statusOf(path);
     if (known && !known.isDirectory()) continue;
     const what = parameter === undefined ? chosen.name : `${chosen.name}, ${parameter}`;
     const message = `${known ? "a folder, not a file" : "no such file"}: ${what}`;

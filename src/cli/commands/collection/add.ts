@@ -1,4 +1,4 @@
-import { closeSync, openSync, statSync, writeSync } from "node:fs";
+import { closeSync, openSync, writeSync } from "node:fs";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { provenance } from "../../../application/node.js";
 import { type AddSummary, addToCollection, type FormatCounts } from "../../../collection/node.js";
@@ -11,6 +11,7 @@ import {
   type Table,
   UsageError,
 } from "../../../core/index.js";
+import { statusOf } from "../../../files/node.js";
 import { type PatentFormat, patentFormats } from "../../../patents/index.js";
 import { AddProgressLine } from "../../terminal/collection-add-progress.js";
 import { writeRemark } from "../../terminal/output.js";
@@ -146,7 +147,7 @@ function checkEncoding(name: string | undefined): void {
 
 /** Finds misspelt paths before a folder is made and hours are spent. */
 function checkPaths(paths: readonly string[]): void {
-  const missing = paths.filter((path) => path !== "-" && !statSync(path, { throwIfNoEntry: false }));
+  const missing = paths.filter((path) => path !== "-" && !statusOf(path));
   if (missing.length === 0) return;
   throw new InputError(missing.map((file) => ({ file, line: 0, message: "no such file or folder" })));
 }
