@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { UsageError } from "../../core/index.js";
 import { contentHash, fileHash } from "../../files/content-hash.js";
-import { appendToJournal, readJournal } from "../../files/topic-journal.js";
 import type { Step } from "../step.js";
 import { makeSteps, StepCache } from "./step-cache.js";
 
@@ -73,20 +72,4 @@ it("hashes content as SHA-256 does", () => {
   writeFileSync(join(folder, "x"), '"a"');
   expect(fileHash(join(folder, "x"))).toBe(contentHash("a"));
   expect(() => fileHash(join(folder, "y"))).toThrow("no such file");
-});
-
-it("takes up a journal up to where it was cut off", () => {
-  const file = join(folder, "journal");
-  const [a, b] = ["a", "ä"].map((topic) => ({ topic, lines: `${topic} Q0 d 1 1 t\n`, milliseconds: 1.5 }));
-  expect(readJournal(file, ["a", "ä"])).toEqual([]);
-  appendToJournal(file, a);
-  appendToJournal(file, b);
-  expect(readJournal(file, ["a", "ä", "c"])).toEqual([a, b]);
-  const whole = readFileSync(file);
-  writeFileSync(file, whole.subarray(0, -5));
-  expect(readJournal(file, ["a", "ä", "c"])).toEqual([a]);
-  appendToJournal(file, b);
-  expect(readFileSync(file)).toEqual(whole);
-  // Other topics: not this run's.
-  expect(readJournal(file, ["ä"])).toEqual([]);
 });
