@@ -1,5 +1,6 @@
 // The part that needs Node.
 
+export { type BuildIdentity, buildIdentity, version } from "./build-identity.js";
 export { contentHash, fileHash } from "./content-hash.js";
 export { appendDurably, replaceDurably, syncFolder, writeDurably, writeFully } from "./durable-file.js";
 export { namesFile, statusOf } from "./file-status.js";
@@ -7,11 +8,9 @@ export { Journal, Journal as RunJournal, type JournalEntry } from "./journal.js"
 export { makeNewFolder, refuseExisting, type WriteFile, writeNewFolder } from "./new-folder.js";
 export { isStandardOutput, writeFile } from "./output-file.js";
 export { makeOutputFolder, refuseSameFile, refuseUnwritable } from "./output-place.js";
-export { programBuild } from "./program-build.js";
 export { isRunning } from "./running-process.js";
 export { writeAll } from "./standard-streams.js";
 export { writeStream } from "./stream-output.js";
 export { TextFile, writeText } from "./text-file.js";
 export { pauseForSignals, type UnfinishedPlace, unfinishedPlace } from "./unfinished-place.js";
-export { version } from "./version.js";
 export { lockForWriting } from "./write-lock.js";

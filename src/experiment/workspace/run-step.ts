@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ExitCode, PresageError } from "../../core/index.js";
-import { fileHash, Journal, programBuild } from "../../files/node.js";
+import { buildIdentity, fileHash, Journal } from "../../files/node.js";
 import { type ChosenSystem, filesOfSystem, handWorkNote } from "../../systems/index.js";
 import { handWorkOf, prepareSystem } from "../../systems/node.js";
 import type { ReportProgress, Step } from "../step.js";
@@ -34,7 +34,7 @@ export function runStep(
 export function systemContent(system: ChosenSystem, { version }: SearchSetting): object {
   const { definition, values } = system;
   const files = filesOfSystem(system).map(({ path }) => fileHash(path));
-  return { program: [version, programBuild()], system: definition.name, values, files };
+  return { program: [version, buildIdentity().hash], system: definition.name, values, files };
 }
 
 async function makeRun(
