@@ -179,7 +179,7 @@ export class CollectionWriter {
 export function openWriter(folder: string, limits: CommitLimits = {}): CollectionWriter {
   const manifest = join(folder, MANIFEST_FILE);
   if (!existsSync(manifest)) prepareFolder(folder);
-  const unlock = lockForWriting(join(folder, LOCK_FILE));
+  const unlock = lockForWriting(join(folder, LOCK_FILE), "documents are being added to this collection");
   try {
     if (!existsSync(manifest)) replaceDurably(manifest, Buffer.from(manifestText(emptyManifest)));
     withFile(folder, () => mkdirSync(join(folder, "segments"), { recursive: true }));
