@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { InputError, isPresageError, type Problem } from "../../core/index.js";
+import { isPresageError, type Problem, ProblemList } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
 import { statusOf } from "../../files/node.js";
 import { type FileDigest, SEGMENT_FILES } from "../segment/segment-files.js";
@@ -59,10 +59,11 @@ function checksumOf(file: string, onRead: (bytes: number) => void): number {
  */
 export function whileReading(folder: string, manifest: Manifest, error: unknown): unknown {
   if (isPresageError(error) && !error.message.includes(ENDS_EARLY)) return error;
-  const problems = filesOf(folder, manifest).flatMap((each) => {
+  const problems = new ProblemList(folder);
+  for (const each of filesOf(folder, manifest)) {
     // A merge may have removed files of an index that is open.
     const damage = statusOf(each.file) && damageOf(each);
-    return damage ? [damage] : [];
-  });
-  return problems.length === 0 ? error : new InputError(problems, { hint: DAMAGE_HINT });
+    if (damage) problems.push(damage);
+  }
+  return problems.isEmpty ? error : problems.error({ hint: DAMAGE_HINT });
 }

@@ -9,6 +9,7 @@ import {
   MAX_PROBLEMS,
   type Problem,
   type Table,
+  throwProblems,
   UsageError,
 } from "../../../core/index.js";
 import { statusOf } from "../../../files/node.js";
@@ -148,8 +149,7 @@ function checkEncoding(name: string | undefined): void {
 /** Finds misspelt paths before a folder is made and hours are spent. */
 function checkPaths(paths: readonly string[]): void {
   const missing = paths.filter((path) => path !== "-" && !statusOf(path));
-  if (missing.length === 0) return;
-  throw new InputError(missing.map((file) => ({ file, line: 0, message: "no such file or folder" })));
+  throwProblems(missing.map((file) => ({ file, line: 0, message: "no such file or folder" })));
 }
 
 /** Lets the first Ctrl-C end the work in good order; a second one ends the program at once. */
