@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import asc from "assemblyscript/asc";
 import { build } from "esbuild";
 
@@ -119,6 +119,12 @@ async function bundleReportPage() {
   });
 }
 
+/** Notes what tells this build from another, for all of its programs the same. */
+async function noteIdentity() {
+  const { hashOfModules } = await import(pathToFileURL(resolve(unfinished, "files/build-identity.js")).href);
+  writeFileSync(`${unfinished}/build.json`, `${JSON.stringify({ hash: hashOfModules(unfinished) })}\n`);
+}
+
 /** Runs the program once over the sample, so that bin/presage finds its functions compiled. */
 function writeCodeCache() {
   execFileSync(process.execPath, ["bin/presage", "eval", "--format", "tsv", "samples/qrels.txt", "samples/run-a.txt"], {
@@ -135,6 +141,7 @@ if (!process.argv.includes("--kernel")) {
   execFileSync(process.execPath, compiler, { stdio: "inherit" });
   await bundleCommandLine();
   await bundleReportPage();
+  await noteIdentity();
   rmSync("dist", { recursive: true, force: true });
   renameSync(unfinished, "dist");
   writeCodeCache();

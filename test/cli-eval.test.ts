@@ -109,6 +109,33 @@ describe("input that cannot be used", () => {
     expect(evaluate("q", ".")).toEqual(failed(2, ".: is a folder, not a file"));
   });
 
+  test("paths that lead nowhere", () => {
+    symlinkSync("loop", join(folder, "loop"));
+    const long = "x".repeat(300);
+    expect(evaluate("q", "r/x", "loop", long)).toEqual(
+      failed(
+        2,
+        "r/x: no such file: a file is where its folder should be",
+        "loop: links lead in a circle",
+        `${long}: name is too long`,
+      ),
+    );
+    expect(evaluate("r/x", "r").code).toBe(2);
+    expect(evaluate("--topics", "loop", "q", "r")).toEqual(failed(2, "loop: links lead in a circle"));
+    // A long list of topics is no file.
+    expect(map("--topics", "1,".repeat(200), "q", "r").code).toBe(0);
+    // Whatever nobody foresaw, too.
+    expect(evaluate("--output", `${long}/x`, "q", "r")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("long"),
+    });
+  });
+
+  test("a name that begins with a dash is no standard input", () => {
+    const ended = presage(["eval", "q", "--", "-x"], { cwd: folder, input: RUN });
+    expect(ended).toMatchObject({ code: 2, err: "-x: no such file\n" });
+  });
+
   test("files with nothing in them", () => {
     write("empty", "\n# nothing\n");
     expect(evaluate("empty", "r").err).toContain("empty: no judgements in this file\n");

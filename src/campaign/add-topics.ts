@@ -1,4 +1,4 @@
-import { InputError, MAX_PROBLEMS, type Problem } from "../core/index.js";
+import { InputError, ProblemList } from "../core/index.js";
 import type { Campaign, CampaignTopic } from "./campaign.js";
 import type { ListedTopic } from "./topics-file.js";
 
@@ -29,7 +29,7 @@ export function topicsToAdd(
   file: string,
   { set, update }: AddTopicsOptions = {},
 ): TopicChanges {
-  const problems: Problem[] = [];
+  const problems = new ProblemList(file);
   const report = (message: string, text: string) => problems.push({ file, line: 0, message, text });
   const all = new Map(campaign.topics.map((topic) => [topic.id, topic]));
   const changed = new Set<string>();
@@ -59,9 +59,7 @@ export function topicsToAdd(
     if (!other) report(`topic ${id} is said to be the same as one that does not exist`, sameAs);
     else if (other.set === own) report(`topic ${id} is said to be the same as one of its own set`, sameAs);
   }
-  if (problems.length > 0) {
-    throw new InputError(problems.slice(0, MAX_PROBLEMS), { more: Math.max(0, problems.length - MAX_PROBLEMS) });
-  }
+  problems.throwIfAny();
   return { topics: Array.from(changed, (id) => all.get(id)!), added };
 }
 

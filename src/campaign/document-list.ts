@@ -1,11 +1,4 @@
-import {
-  InputError,
-  losslessBytes,
-  losslessText,
-  MAX_PROBLEMS,
-  type Problem,
-  withoutByteOrderMark,
-} from "../core/index.js";
+import { InputError, losslessBytes, losslessText, ProblemList, withoutByteOrderMark } from "../core/index.js";
 
 /** The documents that runs may retrieve. */
 export interface DocumentList {
@@ -49,24 +42,17 @@ export function isTooLate(date: number, cutoff: number): boolean {
  */
 export function parseDocumentList(content: Uint8Array, file: string): DocumentList {
   const bytes = withoutByteOrderMark(content);
-  const problems: Problem[] = [];
-  let more = 0;
-  const report = (problem: Problem) => {
-    if (problems.length < MAX_PROBLEMS) problems.push(problem);
-    else more++;
-  };
+  const problems = new ProblemList(file);
   const ids = new IdSlots(bytes);
   let line = 0;
   for (let start = 0; start < bytes.length; ) {
     const lineFeed = bytes.indexOf(0x0a, start);
     const end = lineFeed < 0 ? bytes.length : lineFeed;
     line++;
-    readLine(bytes, start, end, ids, (message, text) => report({ file, line, message, text }));
+    readLine(bytes, start, end, ids, (message, text) => problems.add(line, message, text));
     start = end + 1;
   }
-  if (problems.length > 0) {
-    throw new InputError(problems, { more, hint: "A line reads: document, or document and date (2005-06-22)" });
-  }
+  problems.throwIfAny({ hint: "A line reads: document, or document and date (2005-06-22)" });
   if (ids.size === 0) throw new InputError([{ file, line: 0, message: "no documents in this file" }]);
   return ids;
 }

@@ -9,9 +9,9 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
-  writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { isRunning, syncFolder, writeFully } from "../files/node.js";
 
 /** What a campaign keeps files of: the names of its folders. */
 export const FILE_KINDS = ["submissions", "topics", "judgements", "documents"] as const;
@@ -50,7 +50,7 @@ export class IncomingFile {
 
   write(bytes: Uint8Array): void {
     this.#sizeBytes += bytes.length;
-    for (let at = 0; at < bytes.length; ) at += writeSync(this.#fd, bytes, at);
+    writeFully(this.#fd, bytes);
   }
 
   /** All bytes are in: they are on the disk when this returns. */
@@ -73,21 +73,6 @@ export class IncomingFile {
     if (this.#isOpen) closeSync(this.#fd);
     this.#isOpen = false;
     rmSync(this.path, { force: true });
-  }
-}
-
-/** Makes the names in a folder durable, where the system can. */
-export function syncFolder(folder: string): void {
-  try {
-    const fd = openSync(folder, "r");
-    try {
-      fsyncSync(fd);
-    } finally {
-      closeSync(fd);
-    }
-  } catch (error) {
-    // Windows opens no folders; there, a rename is durable without it.
-    if (process.platform !== "win32") throw error;
   }
 }
 
@@ -117,14 +102,4 @@ function sweepPlace(place: string, isRecorded: (name: string) => boolean): void 
   const leftovers = names.filter((name) => !isRecorded(name));
   for (const name of leftovers) rmSync(join(place, name), { force: true });
   if (leftovers.length === names.length) rmdirSync(place);
-}
-
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return true;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }

@@ -1,9 +1,16 @@
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, openSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { compareBytes, InputError, UsageError } from "../core/index.js";
-import { pauseForSignals, type UnfinishedPlace, unfinishedPlace } from "../files/node.js";
-import { syncFolder } from "./kept-files.js";
+import { compareBytes } from "../core/index.js";
+import { unwritable } from "../files/index.js";
+import {
+  pauseForSignals,
+  refuseExisting,
+  syncFolder,
+  type UnfinishedPlace,
+  unfinishedPlace,
+  writeFully,
+} from "../files/node.js";
 import { unpacked } from "./run-file.js";
 
 /** The file that `sha256sum --check` reads. */
@@ -19,7 +26,7 @@ export class PublishedFolder {
   readonly #sums = new Map<string, string>();
 
   constructor(folder: string) {
-    if (existsSync(folder)) throw new UsageError(`--output: exists already: ${JSON.stringify(folder)}`);
+    refuseExisting(folder);
     this.#path = resolve(folder);
     this.#unfinished = unfinishedPlace(this.#path);
   }
@@ -44,7 +51,7 @@ export class PublishedFolder {
     try {
       for await (const piece of typeof content === "string" ? [new TextEncoder().encode(content)] : content) {
         hash.update(piece);
-        for (let at = 0; at < piece.length; ) at += writeSync(fd, piece, at);
+        writeFully(fd, piece);
       }
       fsyncSync(fd);
     } finally {
@@ -74,15 +81,7 @@ export async function publishFolder(folder: string, fill: (to: PublishedFolder) 
     await published.finish();
   } catch (error) {
     published.discard();
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined || error instanceof InputError) throw error;
-    const reasons: Record<string, string> = {
-      ENOENT: "no such folder",
-      ENOTDIR: "no such folder",
-      ENOSPC: "no space left",
-    };
-    const message = `cannot be written: ${reasons[code] ?? (error as Error).message}`;
-    throw new InputError([{ file: folder, line: 0, message }]);
+    throw (error as NodeJS.ErrnoException).code === undefined ? error : unwritable(folder, error);
   }
 }
 

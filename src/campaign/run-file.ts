@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
-import { InputError } from "../core/index.js";
+import { fileError, systemWords } from "../files/index.js";
 import type { IncomingFile } from "./kept-files.js";
 
 const CHUNK_BYTES = 256 * 1024;
@@ -33,10 +33,8 @@ export async function copyRun(path: string, to: IncomingFile | undefined): Promi
   try {
     for await (const piece of unpacked(copy)) content.update(piece);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (!code?.startsWith("Z_")) throw error;
-    const damage = code === "Z_BUF_ERROR" ? "gzip file is cut off" : "damaged gzip file";
-    return { sha256, contentSha256: sha256, sizeBytes, damage };
+    if (!(error as NodeJS.ErrnoException).code?.startsWith("Z_")) throw error;
+    return { sha256, contentSha256: sha256, sizeBytes, damage: systemWords(error) };
   }
   return { sha256, contentSha256: content.digest("hex"), sizeBytes };
 }
@@ -72,14 +70,7 @@ async function* bytesOf(path: string, range: { end?: number } = {}): AsyncGenera
   try {
     yield* createReadStream(path, { ...range, highWaterMark: CHUNK_BYTES }) as AsyncIterable<Uint8Array>;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    const reasons: Record<string, string> = {
-      ENOENT: "no such file",
-      EISDIR: "is a folder, not a file",
-      EACCES: "permission denied",
-    };
-    throw new InputError([{ file: path, line: 0, message: reasons[code] ?? message }]);
+    throw fileError(path, error, "read");
   }
 }
 

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import Database from "libsql";
 import { InputError, UsageError } from "../core/index.js";
-import { unfinishedPlace } from "../files/node.js";
+import { isSystemError, systemWords } from "../files/index.js";
+import { statusOf, syncFolder, unfinishedPlace } from "../files/node.js";
 import type { Campaign, CampaignTopic, JudgementFile, KeptFile, Participant, Submission } from "./campaign.js";
-import { FILE_KINDS, type FileKind, type IncomingFile, keptPath, sweepFiles, syncFolder } from "./kept-files.js";
+import { FILE_KINDS, type FileKind, type IncomingFile, keptPath, sweepFiles } from "./kept-files.js";
 import { migrations } from "./schema.js";
 import type { CampaignSettings } from "./settings.js";
 
@@ -62,10 +63,10 @@ export class CampaignStore {
   /** Opens a campaign, brings its database up to date and removes what killed processes left behind. */
   static open(folder: string): CampaignStore {
     const file = join(folder, DATABASE);
-    if (statSync(folder, { throwIfNoEntry: false })?.isFile()) {
+    if (statusOf(folder)?.isFile()) {
       throw new InputError([{ file: folder, line: 0, message: "is a file, not the folder of a campaign" }]);
     }
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    if (!statusOf(file)?.isFile()) {
       const message = existsSync(folder) ? "no campaign in this folder" : "no such folder";
       const hint = `Make a campaign with: presage campaign init ${folder}`;
       throw new InputError([{ file: folder, line: 0, message }], { hint });
@@ -270,24 +271,24 @@ function migrate(database: Database.Database, folder: string): void {
   }
 }
 
-/** SQLite's errors in the user's words; others as they are. */
+/** What is wrong with a campaign, by SQLite's codes; ENOTEMPTY: another process was faster in making it. */
+const REASONS: Readonly<Record<string, string>> = {
+  SQLITE_BUSY: "campaign is in use by another process; try again",
+  SQLITE_NOTADB: "campaign.db is not a database of Presage",
+  SQLITE_CORRUPT: "campaign.db is damaged",
+  SQLITE_READONLY: "campaign cannot be written: permission denied",
+  SQLITE_FULL: "campaign cannot be written: no space left",
+  SQLITE_CANTOPEN: "campaign.db cannot be opened",
+  SQLITE_IOERR: "campaign.db cannot be read or written",
+  ENOTEMPTY: "folder exists already",
+};
+
+/** SQLite's errors, and the system's, in the user's words; others as they are. */
 function failure(folder: string, error: unknown): unknown {
-  const { code } = error as { code?: string };
-  const reasons: Record<string, string> = {
-    SQLITE_BUSY: "campaign is in use by another process; try again",
-    SQLITE_NOTADB: "campaign.db is not a database of Presage",
-    SQLITE_CORRUPT: "campaign.db is damaged",
-    SQLITE_READONLY: "campaign cannot be written: permission denied",
-    SQLITE_FULL: "campaign cannot be written: no space left",
-    SQLITE_CANTOPEN: "campaign.db cannot be opened",
-    ENOSPC: "campaign cannot be written: no space left",
-    EACCES: "campaign cannot be written: permission denied",
-    EROFS: "campaign cannot be written: the file system is read-only",
-    ENOENT: "campaign cannot be written: no such folder",
-    ENOTDIR: "campaign cannot be written: no such folder",
-    ENOTEMPTY: "folder exists already",
-  };
-  const message = code === undefined ? undefined : reasons[code];
+  // Of a code that tells more, such as SQLITE_IOERR_READ, its beginning will do.
+  const code = /^SQLITE_[A-Z]+|^E[A-Z]+$/.exec(String((error as { code?: unknown }).code))?.[0] ?? "";
+  const refused = isSystemError(error) ? `campaign cannot be written: ${systemWords(error, "write")}` : undefined;
+  const message = REASONS[code] ?? refused;
   return message === undefined ? error : new InputError([{ file: folder, line: 0, message }]);
 }
 

@@ -1,6 +1,6 @@
-import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { InputError, UsageError } from "../core/index.js";
+import { statusOf } from "../files/node.js";
 import { normalisePublicationId } from "../patents/index.js";
 import { activeSubmissions, type Campaign, type Submission, topicSets } from "./campaign.js";
 import { RunChecker, type RunReport, type RunRules } from "./check-run.js";
@@ -126,7 +126,7 @@ function damaged(message: string): RunReport {
 }
 
 function checkFile(path: string, fileName: string): void {
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = statusOf(path);
   const message = !stats ? "no such file" : stats.isFile() ? undefined : "is not a file";
   if (message) throw new InputError([{ file: path, line: 0, message }]);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them belongs into a file name

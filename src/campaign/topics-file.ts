@@ -1,5 +1,5 @@
 import { parseClefIpTopics } from "../collection/index.js";
-import { InputError, MAX_PROBLEMS, type Problem } from "../core/index.js";
+import { ProblemList } from "../core/index.js";
 import { readTopicAttributes } from "../evaluation/index.js";
 import { languageCode } from "../patents/index.js";
 import { dateNumber } from "./document-list.js";
@@ -54,7 +54,7 @@ export function parseTopicsFile(text: string, file: string): ListedTopic[] {
 
 /** The numbers of topics in NTCIR's SGML; what more they say is for the searcher. */
 function ntcirTopics(content: string, file: string): ListedTopic[] {
-  const problems = new Problems(file);
+  const problems = new ProblemList(file);
   const topics = new Map<string, ListedTopic>();
   for (const match of content.matchAll(/<TOPIC>([\s\S]*?)(?:<\/TOPIC>|(?=<TOPIC>)|$)/g)) {
     const line = content.slice(0, match.index).split("\n").length;
@@ -70,7 +70,7 @@ function ntcirTopics(content: string, file: string): ListedTopic[] {
 
 function tableTopics(content: string, file: string): ListedTopic[] {
   const { topics } = readTopicAttributes(content, file);
-  const problems = new Problems(file);
+  const problems = new ProblemList(file);
   const result = Array.from(topics, ([id, attributes]): ListedTopic => {
     const known = Object.entries(attributes).flatMap(([name, value]) => {
       const field = COLUMNS[name.toLowerCase().replaceAll(" ", "_")];
@@ -83,7 +83,7 @@ function tableTopics(content: string, file: string): ListedTopic[] {
 }
 
 /** A topic whose language and date are in their usual form. */
-function checked(topic: ListedTopic, problems: Problems): ListedTopic {
+function checked(topic: ListedTopic, problems: ProblemList): ListedTopic {
   const { language, cutoff } = topic;
   const code = language === undefined ? undefined : languageCode(language);
   const isDate = cutoff === undefined || dateNumber(cutoff) !== undefined;
@@ -95,7 +95,7 @@ function checked(topic: ListedTopic, problems: Problems): ListedTopic {
 }
 
 function plainTopics(content: string, file: string): ListedTopic[] {
-  const problems = new Problems(file);
+  const problems = new ProblemList(file);
   const topics = new Map<string, ListedTopic>();
   content.split(/\r?\n/).forEach((line, i) => {
     const words = line.trim().split(/\s+/);
@@ -108,22 +108,4 @@ function plainTopics(content: string, file: string): ListedTopic[] {
   if (topics.size === 0) problems.add(0, "no topics in this file");
   problems.throwIfAny();
   return [...topics.values()];
-}
-
-class Problems {
-  readonly #file: string;
-  readonly #list: Problem[] = [];
-
-  constructor(file: string) {
-    this.#file = file;
-  }
-
-  add(line: number, message: string, text?: string): void {
-    this.#list.push({ file: this.#file, line, message, ...(text !== undefined && { text }) });
-  }
-
-  throwIfAny(): void {
-    if (this.#list.length === 0) return;
-    throw new InputError(this.#list.slice(0, MAX_PROBLEMS), { more: Math.max(0, this.#list.length - MAX_PROBLEMS) });
-  }
 }

@@ -1,4 +1,4 @@
-import { InputError, MAX_PROBLEMS, type Problem } from "../core/index.js";
+import { ProblemList } from "../core/index.js";
 import { normalisePublicationId } from "../patents/index.js";
 
 /**
@@ -11,7 +11,7 @@ import { normalisePublicationId } from "../patents/index.js";
  */
 export function parseFamilyTable(text: string, file: string): Map<string, string> {
   const families = new Map<string, string>();
-  const problems: Problem[] = [];
+  const problems = new ProblemList(file);
   let isFirst = true;
   let members: { readonly family: number; readonly members: number } | undefined;
   const lines = text.replace(/^\ufeff/, "").split(/\r?\n/);
@@ -36,14 +36,8 @@ export function parseFamilyTable(text: string, file: string): Map<string, string
       for (const id of list) add(id, ofFamily[members.family]);
     } else add(cells[0], cells[1] ?? "");
   }
-  if (families.size === 0 && problems.length === 0)
-    problems.push({ file, line: 0, message: "no families in this file" });
-  if (problems.length > 0) {
-    throw new InputError(problems.slice(0, MAX_PROBLEMS), {
-      more: Math.max(0, problems.length - MAX_PROBLEMS),
-      hint: "A line reads: document family",
-    });
-  }
+  if (families.size === 0 && problems.isEmpty) problems.push({ file, line: 0, message: "no families in this file" });
+  problems.throwIfAny({ hint: "A line reads: document family" });
   return families;
 }
 

@@ -56,6 +56,13 @@ export class ProblemList {
   }
 }
 
+/** Throws problems that are known all at once, if there are any: as many of them as a {@link ProblemList} keeps. */
+export function throwProblems(problems: Iterable<Problem>, options: Omit<InputErrorOptions, "more"> = {}): void {
+  const list = new ProblemList("");
+  for (const problem of problems) list.push(problem);
+  list.throwIfAny(options);
+}
+
 function shortened(text: string): string {
   return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH - 1)}…` : text;
 }

@@ -1,4 +1,4 @@
-import { compareBytes, InputError, MAX_PROBLEMS, type Problem, UsageError } from "../core/index.js";
+import { compareBytes, ProblemList, UsageError } from "../core/index.js";
 
 /** What is known of topics beyond their judgements: language, classification, date. */
 export interface TopicAttributes {
@@ -37,7 +37,7 @@ interface TopicRecord {
  * @throws InputError with the line of every problem.
  */
 export function readTopicAttributes(text: string, file: string): TopicAttributes {
-  const problems: Problem[] = [];
+  const problems = new ProblemList(file);
   const report = (line: number, message: string, text?: string) =>
     problems.push({ file, line, message, ...(text === undefined ? {} : { text }) });
   const source = text.replace(/^\ufeff/, "");
@@ -55,10 +55,8 @@ export function readTopicAttributes(text: string, file: string): TopicAttributes
     if (!(error instanceof SyntaxProblem)) throw error;
     report(error.line, error.message, error.text);
   }
-  if (problems.length === 0 && topics.size === 0) report(0, "no topics found");
-  if (problems.length > 0) {
-    throw new InputError(problems.slice(0, MAX_PROBLEMS), { more: Math.max(0, problems.length - MAX_PROBLEMS) });
-  }
+  if (problems.isEmpty && topics.size === 0) report(0, "no topics found");
+  problems.throwIfAny();
   return { fields: [...fields], topics };
 }
 

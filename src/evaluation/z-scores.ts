@@ -1,4 +1,4 @@
-import { InputError, MAX_PROBLEMS, type Problem } from "../core/index.js";
+import { ProblemList } from "../core/index.js";
 
 /** Mean and standard deviation of a measure over a reference set of runs, for one topic. */
 export interface Reference {
@@ -19,7 +19,7 @@ export const NO_REFERENCE = -1000000;
  */
 export function readReferences(text: string, file: string): References {
   const references = new Map<string, Map<string, Reference>>();
-  const problems: Problem[] = [];
+  const problems = new ProblemList(file);
   const lines = text.split("\n");
   if (lines[lines.length - 1] === "") lines.pop();
   for (const [i, line] of lines.entries()) {
@@ -34,9 +34,7 @@ export function readReferences(text: string, file: string): References {
     ofTopic.set(measure, { mean: Number(mean), deviation: Number(deviation) });
   }
   if (lines.length === 0) problems.push({ file, line: 0, message: "no z-scores in the file" });
-  if (problems.length > 0) {
-    throw new InputError(problems.slice(0, MAX_PROBLEMS), { more: Math.max(0, problems.length - MAX_PROBLEMS) });
-  }
+  problems.throwIfAny();
   return references;
 }
 

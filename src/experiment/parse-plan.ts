@@ -1,5 +1,5 @@
 import { GRANULARITIES } from "../collection/index.js";
-import { InputError, isPresageError, MAX_PROBLEMS, type Problem } from "../core/index.js";
+import { InputError, isPresageError, ProblemList } from "../core/index.js";
 import { parseMeasures } from "../measures/index.js";
 import { CORRECTIONS, type Correction, PAIRED_TESTS, SIMULTANEOUS_TESTS } from "../studies/index.js";
 import type { SystemDefinition } from "../systems/index.js";
@@ -33,10 +33,9 @@ export function parsePlan(
   const top = new PlanValue(parseJson(text, file), "", problems);
   const plan = top.hasOnly(FIELDS) || top.isObject ? readPlan(top, systems, resolve) : undefined;
   if (plan && problems.length === 0) return plan;
-  const listed = problems.slice(0, MAX_PROBLEMS).map(({ path, message }): Problem => {
-    return { file, line: 0, message: path === "" ? message : `${path}: ${message}` };
-  });
-  throw new InputError(listed, { more: problems.length - listed.length });
+  const listed = new ProblemList(file);
+  for (const { path, message } of problems) listed.add(0, path === "" ? message : `${path}: ${message}`);
+  throw listed.error();
 }
 
 function readPlan(top: PlanValue, systems: readonly SystemDefinition[], resolve: (path: string) => string): Plan {

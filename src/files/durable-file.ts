@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import { withFile } from "./file-error.js";
 
@@ -20,6 +20,23 @@ export function writeDurably(file: string, bytes: Uint8Array): void {
   });
 }
 
+/**
+ * Adds bytes to the end of a file, which is made if it is not there. When this returns, they are on the disk. They go out
+ * in one write, so that several programs may add to a file.
+ */
+export function appendDurably(file: string, bytes: Uint8Array): void {
+  const isNew = !existsSync(file);
+  const fd = openSync(file, "a");
+  try {
+    // The rest must not go behind what another program adds.
+    if (writeSync(fd, bytes) < bytes.length) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+  if (isNew) syncFolder(dirname(file));
+}
+
 /** Puts a file in the place of another: whoever looks, and whatever happens, sees the one or the other whole. */
 export function replaceDurably(file: string, bytes: Uint8Array): void {
   writeDurably(`${file}.tmp`, bytes);
@@ -35,6 +52,9 @@ export function syncFolder(folder: string): void {
     const fd = openSync(folder, "r");
     try {
       fsyncSync(fd);
+    } catch (error) {
+      // Some file systems cannot do that for a folder.
+      if (!["EINVAL", "ENOTSUP", "EOPNOTSUPP"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
     } finally {
       closeSync(fd);
     }

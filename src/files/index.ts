@@ -1,1 +1,2 @@
-export { fileError, withFile } from "./file-error.js";
+export { fileError, unwritable, withFile } from "./file-error.js";
+export { type FilePurpose, isSystemError, systemWords } from "./system-error.js";

@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { InputError, isPresageError, UsageError } from "../core/index.js";
+import { isPresageError, UsageError } from "../core/index.js";
+import { unwritable } from "./file-error.js";
 import { pauseForSignals, unfinishedPlace } from "./unfinished-place.js";
 
 /** Refuses a folder that is there already: nothing is written over. */
 export function refuseExisting(folder: string): void {
-  if (existsSync(folder)) throw new UsageError(`--output: exists already: ${JSON.stringify(folder)}`);
+  if (existsSync(folder))
+    throw new UsageError(`exists already: ${JSON.stringify(folder)}`, { setting: "output", value: folder });
 }
 
 /**
@@ -22,7 +24,7 @@ export async function makeNewFolder(folder: string, fill: (unfinished: string) =
   } catch (error) {
     unfinished.discard();
     if (isPresageError(error) || !(error as NodeJS.ErrnoException).code) throw error;
-    throw new InputError([{ file: folder, line: 0, message: `cannot be written: ${(error as Error).message}` }]);
+    throw unwritable(folder, error);
   }
 }
 

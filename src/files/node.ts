@@ -1,16 +1,18 @@
-// The part that needs Node.
+// The part that needs Node. Here belongs what makes files and folders safe, whatever is in them: written whole or not at
+// all, on the disk when a call returns, one writer at a time, gone on with after a crash; hashes, the identity of this
+// build, and words for what the system refuses. Nothing here knows what a run, a collection or an index is.
 
+export { type BuildIdentity, buildIdentity, version } from "./build-identity.js";
 export { contentHash, fileHash } from "./content-hash.js";
-export { replaceDurably, syncFolder, writeDurably, writeFully } from "./durable-file.js";
+export { appendDurably, replaceDurably, syncFolder, writeDurably, writeFully } from "./durable-file.js";
+export { namesFile, statusOf } from "./file-status.js";
+export { Journal, Journal as RunJournal, type JournalEntry } from "./journal.js";
 export { makeNewFolder, refuseExisting, type WriteFile, writeNewFolder } from "./new-folder.js";
-export { isStandardOutput, unwritable, writeFile } from "./output-file.js";
+export { isStandardOutput, writeFile } from "./output-file.js";
 export { makeOutputFolder, refuseSameFile, refuseUnwritable } from "./output-place.js";
-export { programBuild } from "./program-build.js";
-export { RunJournal } from "./run-journal.js";
+export { isRunning } from "./running-process.js";
 export { writeAll } from "./standard-streams.js";
 export { writeStream } from "./stream-output.js";
 export { TextFile, writeText } from "./text-file.js";
-export { appendToJournal, type JournalEntry, readJournal } from "./topic-journal.js";
 export { pauseForSignals, type UnfinishedPlace, unfinishedPlace } from "./unfinished-place.js";
-export { version } from "./version.js";
 export { lockForWriting } from "./write-lock.js";

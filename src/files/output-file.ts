@@ -1,5 +1,6 @@
 import { realpathSync, statSync, writeFileSync } from "node:fs";
-import { InputError, losslessBytes } from "../core/index.js";
+import { losslessBytes } from "../core/index.js";
+import { unwritable } from "./file-error.js";
 import { unfinishedPlace } from "./unfinished-place.js";
 
 /** Whether a result goes to standard output: when no file is named, or `-`. */
@@ -28,22 +29,4 @@ function replaceFile(file: string, bytes: Uint8Array): void {
   } finally {
     unfinished.discard();
   }
-}
-
-/** What the system refused when a file was to be written, for the user. */
-export function unwritable(file: string, error: unknown): InputError {
-  return new InputError([{ file, line: 0, message: `cannot be written: ${reasonOf(error)}` }]);
-}
-
-function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const reasons: Record<string, string> = {
-    ENOENT: "no such folder",
-    ENOTDIR: "no such folder",
-    EISDIR: "is a folder",
-    EACCES: "permission denied",
-    EROFS: "the file system is read-only",
-    ENOSPC: "no space left",
-  };
-  return reasons[code ?? ""] ?? message;
 }

@@ -1,17 +1,19 @@
-import { mkdirSync, statSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { InputError, UsageError } from "../core/index.js";
+import { statusOf } from "./file-status.js";
+import { systemWords } from "./system-error.js";
 
 /**
  * Refuses a file that could not be written, before long work is done for it: a folder, or a place in a folder that is not
  * there.
  */
 export function refuseUnwritable(option: string, file: string): void {
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+  if (statusOf(file)?.isDirectory()) {
     throw new UsageError(`${option}: is a folder, not a file: ${file}`);
   }
   const folder = dirname(file);
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+  if (!statusOf(folder)?.isDirectory()) {
     throw new UsageError(`${option}: ${folder}: no such folder: ${file}`);
   }
 }
@@ -25,7 +27,7 @@ export function refuseSameFile(option: string, file: string, others: readonly st
 
 function isSameFile(a: string, b: string): boolean {
   if (resolve(a) === resolve(b)) return true;
-  const [first, second] = [a, b].map((path) => statSync(path, { throwIfNoEntry: false }));
+  const [first, second] = [a, b].map((path) => statusOf(path));
   return first?.isFile() === true && second !== undefined && first.dev === second.dev && first.ino === second.ino;
 }
 
@@ -34,10 +36,10 @@ export function makeOutputFolder(option: string, folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST" || code === "ENOTDIR") {
       throw new UsageError(`${option}: a file is there, where a folder is wanted: ${folder}`);
     }
-    throw new InputError([{ file: folder, line: 0, message: `cannot be made: ${message}` }]);
+    throw new InputError([{ file: folder, line: 0, message: `cannot be made: ${systemWords(error, "write")}` }]);
   }
 }

@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { unwritable } from "./output-file.js";
+import { unwritable } from "./file-error.js";
 
 /**
  * Writes to a descriptor without `process.stdout`, whose set-up costs more than a small evaluation.

@@ -3,7 +3,8 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { isPresageError, losslessBytes } from "../core/index.js";
-import { isStandardOutput, unwritable } from "./output-file.js";
+import { unwritable } from "./file-error.js";
+import { isStandardOutput } from "./output-file.js";
 import { writeAll } from "./standard-streams.js";
 import { unfinishedPlace } from "./unfinished-place.js";
 

@@ -20,10 +20,10 @@ const held = new Set<string>();
  * Takes the right to write, for one process at a time; returns what gives it back. The lock of a process that is no
  * more, or that ran before the machine was started, is taken over.
  *
- * @param message what is going on if another process has it
+ * @param message what is going on if another process has it: `documents are being added to this index`
  * @throws InputError if another process is writing
  */
-export function lockForWriting(file: string, message = "documents are being added to this collection"): () => void {
+export function lockForWriting(file: string, message: string): () => void {
   const path = resolve(file);
   const inUse = (reason: string) =>
     new InputError([{ file, line: 0, message: `${message}${reason}` }], {

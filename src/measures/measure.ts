@@ -24,8 +24,8 @@ export interface Example {
 /**
  * A measure: a small pure function of a judged ranking, with everything that is to be said of it.
  *
- * Every measure is finite and lies in `range` on every ranking, and gives `onEmpty` when
- * nothing was retrieved; a property test holds all of them to it.
+ * Every measure is finite and lies in `range` on every ranking, also when nothing was retrieved or
+ * nothing is relevant; a property test holds all of them to it.
  */
 export interface Measure<P extends Parameters = Parameters> {
   /** Name in the Presage dialect: `PRES`, `nDCG`. */

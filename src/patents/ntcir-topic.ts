@@ -1,4 +1,4 @@
-import { InputError, MAX_PROBLEMS, type Problem } from "../core/index.js";
+import { ProblemList } from "../core/index.js";
 import { escapeSgml, flowText, parseSgml } from "./sgml-fields.js";
 import { childOf, childrenOf, type XmlElement } from "./xml/element.js";
 import { XmlError } from "./xml/parse.js";
@@ -91,7 +91,7 @@ const TOPIC_TAGS: ReadonlySet<string> = new Set([
  */
 export function parseNtcirTopics(content: string, file: string): NtcirTopic[] {
   const text = content.replace(/^\ufeff/, "");
-  const problems: Problem[] = [];
+  const problems = new ProblemList(file);
   const topics: NtcirTopic[] = [];
   const seen = new Set<string>();
   const starts = Array.from(text.matchAll(/<TOPIC>/g), ({ index }) => index);
@@ -110,9 +110,7 @@ export function parseNtcirTopics(content: string, file: string): NtcirTopic[] {
     }
   });
   if (starts.length === 0) problems.push({ file, line: 0, message: "no <TOPIC> in this file" });
-  if (problems.length > 0) {
-    throw new InputError(problems.slice(0, MAX_PROBLEMS), { more: Math.max(0, problems.length - MAX_PROBLEMS) });
-  }
+  problems.throwIfAny();
   return topics;
 }
 

@@ -1,6 +1,6 @@
 import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from "node:fs";
 import type { Readable } from "node:stream";
-import { InputError } from "../core/index.js";
+import { fileError, withFile } from "../files/index.js";
 
 /** A stretch of a file; the whole of it without `end`. */
 export interface ByteRange {
@@ -14,9 +14,14 @@ const CHUNK_BYTES = 256 * 1024;
 /** Standard input and pipes: read once and kept, for they cannot be read again. */
 const streams = new Map<string, Uint8Array>();
 
-/** Whether a path means standard input: trec_eval takes anything that begins with a dash. */
+/** Whether a path means standard input. */
 export function isStandardInput(path: string): boolean {
-  return path.startsWith("-");
+  return path === "-";
+}
+
+/** Where a run is read from: trec_eval takes any name that begins with a dash for standard input. */
+export function runSource(path: string, compat: 9 | 10 | undefined): string {
+  return compat !== undefined && path.startsWith("-") ? "-" : path;
 }
 
 function isGzip(bytes: Uint8Array): boolean {
@@ -25,13 +30,15 @@ function isGzip(bytes: Uint8Array): boolean {
 
 /** Whether a file is packed, by its first bytes. */
 export function isGzipFile(path: string): boolean {
-  const fd = guarded(path, () => openSync(path, "r"));
-  try {
-    const head = new Uint8Array(3);
-    return readSync(fd, head, 0, 3, 0) === 3 && isGzip(head);
-  } finally {
-    closeSync(fd);
-  }
+  return guarded(path, () => {
+    const fd = openSync(path, "r");
+    try {
+      const head = new Uint8Array(3);
+      return readSync(fd, head, 0, 3, 0) === 3 && isGzip(head);
+    } finally {
+      closeSync(fd);
+    }
+  });
 }
 
 /** All bytes of a file or of standard input, unpacked if they are gzip. */
@@ -106,30 +113,14 @@ async function pourStream(packed: Readable, path: string, sink: ByteSink): Promi
       if (sink.commit(piece.length, false)) return;
     }
   } catch (error) {
-    throw unreadable(path, error);
+    throw fileError(path, error, "read");
   } finally {
     packed.destroy();
   }
   sink.commit(0, true);
 }
 
+/** Reads a file; what the system refuses becomes an error that names it. */
 function guarded<T>(path: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw unreadable(path, error);
-  }
-}
-
-function unreadable(path: string, error: unknown): Error {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === undefined) return error as Error;
-  const reasons: Record<string, string> = {
-    ENOENT: "no such file",
-    EISDIR: "is a folder, not a file",
-    EACCES: "permission denied",
-    Z_DATA_ERROR: "damaged gzip file",
-    Z_BUF_ERROR: "gzip file is cut off",
-  };
-  return new InputError([{ file: path, line: 0, message: reasons[code] ?? message }]);
+  return withFile(path, read, "read");
 }

@@ -1,5 +1,5 @@
 import { type DocumentTable, startsWithByteOrderMark } from "../core/index.js";
-import { type ByteRange, pour, readBytes } from "./files.js";
+import { type ByteRange, pour, readBytes, runSource } from "./files.js";
 import type { JudgedRun } from "./judged-run.js";
 import { KernelScanner, kernelWorks } from "./kernel-scanner.js";
 import { PlainScanner } from "./plain-scanner.js";
@@ -33,7 +33,7 @@ export async function scanFile(
     return size - 3;
   };
   await pour(
-    path,
+    runSource(path, options.compat),
     {
       reserve: (size) => (piece = scanner.reserve(size)),
       commit: (size, last) => (scanner.commit(withoutMark(size), last) & (Met.malformed | Met.interleaved)) !== 0,
@@ -51,5 +51,6 @@ export async function readRunFile(
   options: RunOptions,
 ): Promise<JudgedRun> {
   const scan = await scanFile(path, scanner, options);
-  return isFinal(scan, options) ? scan.run : scanWithCare(await readBytes(path), path, table, scanner, options);
+  if (isFinal(scan, options)) return scan.run;
+  return scanWithCare(await readBytes(runSource(path, options.compat)), path, table, scanner, options);
 }

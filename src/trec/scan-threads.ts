@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type DocumentTable, fromFailure } from "../core/index.js";
-import { isGzipFile, isStandardInput, readBytes } from "./files.js";
+import { isGzipFile, isStandardInput, readBytes, runSource } from "./files.js";
 import type { JudgedRun } from "./judged-run.js";
 import { makeScanner } from "./read-run.js";
 import { type Batch, type Outcome, scanBatch, type Task } from "./scan-batch.js";
@@ -39,7 +39,7 @@ export async function readRunFiles(
   table: DocumentTable,
   options: ScanOptions = {},
 ): Promise<RunResult[]> {
-  const sizes = paths.map(sizeOf);
+  const sizes = paths.map((path) => sizeOf(runSource(path, options.compat)));
   const threads = Math.max(1, options.threads ?? (await defaultThreads(sizes)));
   const tasks: Task[] = [];
   const tasksOf = paths.map((path, i) => {
@@ -59,9 +59,14 @@ export async function readRunFiles(
 }
 
 function sizeOf(path: string): number {
-  const file = isStandardInput(path) ? undefined : statSync(path, { throwIfNoEntry: false });
-  if (!file) return isStandardInput(path) ? UNKNOWN_BYTES : 0;
-  return file.isFile() ? file.size : UNKNOWN_BYTES;
+  if (isStandardInput(path)) return UNKNOWN_BYTES;
+  try {
+    const file = statSync(path);
+    return file.isFile() ? file.size : UNKNOWN_BYTES;
+  } catch {
+    // Whoever reads it says what is wrong.
+    return 0;
+  }
 }
 
 async function defaultThreads(sizes: readonly number[]): Promise<number> {
@@ -122,7 +127,8 @@ async function settle(
   if (runs.length === 1 && outcomes.length === 1) return { path, run: runs[0] };
   const joined = runs.length === outcomes.length ? joinRuns(runs) : undefined;
   try {
-    return { path, run: joined ?? scanWithCare(await readBytes(path), path, table, makeScanner(table), options) };
+    const bytes = () => readBytes(runSource(path, options.compat));
+    return { path, run: joined ?? scanWithCare(await bytes(), path, table, makeScanner(table), options) };
   } catch (error) {
     return { path, error: error as Error };
   }

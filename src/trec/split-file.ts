@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from "node:fs";
+import { withFile } from "../files/index.js";
 import type { ByteRange } from "./files.js";
 import type { JudgedRun } from "./judged-run.js";
 import { latin1, splitFields } from "./lines.js";
@@ -10,6 +11,11 @@ const WINDOW_BYTES = 1 << 20;
  * a topic. Fewer ranges come out if a topic is larger than a part.
  */
 export function splitAtTopics(path: string, sizeBytes: number, parts: number): ByteRange[] {
+  const cuts = withFile(path, () => topicStarts(path, sizeBytes, parts), "read");
+  return cuts.map((start, i) => ({ start, end: cuts[i + 1] ?? sizeBytes }));
+}
+
+function topicStarts(path: string, sizeBytes: number, parts: number): number[] {
   const fd = openSync(path, "r");
   try {
     const cuts = [0];
@@ -17,7 +23,7 @@ export function splitAtTopics(path: string, sizeBytes: number, parts: number): B
       const cut = nextTopicStart(fd, Math.floor((sizeBytes * part) / parts), sizeBytes);
       if (cut > cuts[cuts.length - 1] && cut < sizeBytes) cuts.push(cut);
     }
-    return cuts.map((start, i) => ({ start, end: cuts[i + 1] ?? sizeBytes }));
+    return cuts;
   } finally {
     closeSync(fd);
   }

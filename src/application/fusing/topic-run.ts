@@ -1,7 +1,8 @@
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { losslessText, startsWithByteOrderMark } from "../../core/index.js";
+import { statusOf } from "../../files/node.js";
 import { parseRankings, type Ranking, type RankingOptions } from "../../trec/index.js";
 import { isGzipFile, isStandardInput, pour, readBytes, readRankings } from "../../trec/node.js";
 
@@ -176,7 +177,7 @@ function isBlank(byte: number): boolean {
 
 /** Whether it can be read again from any place. */
 function isFile(path: string): boolean {
-  return !isStandardInput(path) && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  return !isStandardInput(path) && statusOf(path)?.isFile() === true;
 }
 
 function readAt(fd: number, start: number, end: number): Uint8Array {

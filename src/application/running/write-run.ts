@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { writeRemark } from "../../cli/terminal/output.js";
 import { Progress } from "../../cli/terminal/progress.js";
-import { isStandardOutput, RunJournal, version, writeStream } from "../../files/node.js";
+import { buildIdentity, isStandardOutput, RunJournal, writeStream } from "../../files/node.js";
 import { MANIFEST_FILE } from "../../retrieval/node.js";
 import { filesOfSystem, parseSystem, SYSTEMS } from "../../systems/index.js";
 import type { TopicTask } from "../topics/read-topics.js";
@@ -92,7 +92,7 @@ export function emptyNote(topics: number, empty: readonly string[], run: string,
 /** What the bytes of a run depend on; documents in the files of topics count by their size and time. */
 function keyOf(setup: RunSetup, tasks: readonly TopicTask[]): string {
   const hash = createHash("sha256");
-  hash.update(JSON.stringify([version(), setup], (_, value) => (value instanceof Map ? [...value] : value)));
+  hash.update(JSON.stringify([buildIdentity(), setup], (_, value) => (value instanceof Map ? [...value] : value)));
   for (const file of filesOf(setup)) hash.update(readFileSync(file));
   if ("system" in setup) {
     const chosen = parseSystem(setup.system.name, SYSTEMS);

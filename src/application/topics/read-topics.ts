@@ -8,7 +8,7 @@ import {
   topicFileName,
 } from "../../collection/index.js";
 import type { DiskCollection } from "../../collection/node.js";
-import { InputError, isPresageError, MAX_PROBLEMS, type Problem, UsageError } from "../../core/index.js";
+import { InputError, isPresageError, ProblemList, UsageError } from "../../core/index.js";
 import {
   decodeNtcirTopics,
   formatOf,
@@ -68,7 +68,7 @@ export async function readTopicTasks(
 ): Promise<TopicTask[]> {
   const tasks = (await Promise.all(paths.map((path) => readTopicFile(path, options)))).flat();
   const file = paths.length === 1 ? paths[0] : "topics";
-  const problems: Problem[] = [];
+  const problems = new ProblemList(file);
   const report = (message: string, text: string) => problems.push({ file, line: 0, message, text });
   const versions = versionsIn(collection);
   const seen = new Set<string>();
@@ -84,9 +84,7 @@ export async function readTopicTasks(
       report(`topic ${id}: neither beside the list nor in ${collection.folder}`, `${task.documents}`);
     return { ...task, documents };
   });
-  if (problems.length > 0) {
-    throw new InputError(problems.slice(0, MAX_PROBLEMS), { more: Math.max(0, problems.length - MAX_PROBLEMS) });
-  }
+  problems.throwIfAny();
   return found;
 }
 
@@ -210,14 +208,12 @@ async function readPatentTopics(path: string): Promise<TopicTask[]> {
 /** All patents of a file; a record that cannot be read is an error here. */
 export async function patentsIn(path: string): Promise<Patent[]> {
   const patents: Patent[] = [];
-  const problems: Problem[] = [];
+  const problems = new ProblemList(path);
   for await (const event of readPatents([path])) {
     if (event.kind === "patent") patents.push(event.patent);
     else if (event.kind === "problem") problems.push(event.problem);
   }
-  if (problems.length > 0) {
-    throw new InputError(problems.slice(0, MAX_PROBLEMS), { more: Math.max(0, problems.length - MAX_PROBLEMS) });
-  }
+  problems.throwIfAny();
   return patents;
 }
 

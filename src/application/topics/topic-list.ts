@@ -1,5 +1,5 @@
-import { statSync } from "node:fs";
 import { UsageError } from "../../core/index.js";
+import { namesFile } from "../../files/node.js";
 import { readBytes } from "../../trec/node.js";
 
 /** Topics on the command line: a file with one a line if there is such a file, else a list with commas. */
@@ -12,8 +12,7 @@ export async function topicSet(text: string | undefined): Promise<Set<string> | 
 
 /** Names on the command line, each once: those in a file if there is such a file, else those of a list with commas. */
 export async function listedNames(text: string): Promise<Set<string>> {
-  const isFile = statSync(text, { throwIfNoEntry: false })?.isFile() === true;
-  const source = isFile ? new TextDecoder().decode(await readBytes(text)) : text;
+  const source = namesFile(text) ? new TextDecoder().decode(await readBytes(text)) : text;
   return new Set(source.split(/[\s,]+/).filter((name) => name !== ""));
 }
 

@@ -1,4 +1,4 @@
-import { InputError, MAX_PROBLEMS, UsageError } from "../../core/index.js";
+import { ProblemList, UsageError } from "../../core/index.js";
 import { readBytes } from "../../trec/node.js";
 
 /** Where the teams of runs come from. */
@@ -36,17 +36,13 @@ function byPattern(text: string): (run: string) => string | undefined {
 async function byFile(path: string): Promise<(run: string) => string | undefined> {
   const teams = new Map<string, string>();
   const lines = new TextDecoder().decode(await readBytes(path)).split(/\r?\n/);
-  const problems = lines.flatMap((text, i) => {
-    if (text.trim() === "") return [];
+  const problems = new ProblemList(path);
+  for (const [i, text] of lines.entries()) {
+    if (text.trim() === "") continue;
     const [run, team, ...rest] = text.split("\t").map((field) => field.trim());
-    if (!run || !team || rest.length > 0)
-      return [{ file: path, line: i + 1, message: "not a run, a tab and a team", text }];
-    teams.set(run, team);
-    return [];
-  });
-  if (problems.length > 0) {
-    const more = Math.max(0, problems.length - MAX_PROBLEMS);
-    throw new InputError(problems.slice(0, MAX_PROBLEMS), { more });
+    if (!run || !team || rest.length > 0) problems.add(i + 1, "not a run, a tab and a team", text);
+    else teams.set(run, team);
   }
+  problems.throwIfAny();
   return (run) => teams.get(run);
 }

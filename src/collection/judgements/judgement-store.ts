@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, readSync, writeSync } from "node:fs";
-import { dirname } from "node:path";
+import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
 import { InputError, losslessText } from "../../core/index.js";
+import { unwritable, withFile } from "../../files/index.js";
+import { appendDurably } from "../../files/node.js";
 import type { Assessment } from "./assessment.js";
 
 /** First words of a store: what it is, and in which version. */
@@ -52,23 +53,12 @@ export function appendBatch(file: string, { source, time, assessments }: Batch):
   const open = `${JSON.stringify({ batch: source, ...(time !== undefined && { time }) })}\n`;
   const close = `${JSON.stringify({ commit: assessments.length, sha256: sha256(open + lines) })}\n`;
   try {
-    const isNew = !existsSync(file);
-    const head = isNew ? "" : readHead(file);
+    const head = existsSync(file) ? readHead(file) : "";
     const beginning = head === "" ? BEGINNING : isBegun(head, file) ? "" : `\n${BEGINNING}`;
-    const fd = openSync(file, "a");
-    try {
-      const bytes = new TextEncoder().encode(`${beginning}\n${open}${lines}${close}`);
-      const written = writeSync(fd, bytes);
-      // The rest must not go behind another program's batch.
-      if (written < bytes.length) throw new Error("no space left");
-      fsyncSync(fd);
-    } finally {
-      closeSync(fd);
-    }
-    if (isNew) syncFolder(dirname(file));
+    appendDurably(file, new TextEncoder().encode(`${beginning}\n${open}${lines}${close}`));
   } catch (error) {
     if (error instanceof InputError) throw error;
-    throw new InputError([{ file, line: 0, message: `cannot be written: ${(error as Error).message}` }]);
+    throw unwritable(file, error);
   }
 }
 
@@ -82,31 +72,14 @@ function readHead(file: string): string {
   }
 }
 
-/** A new file is lost in a power failure unless its folder is on the disk, too. */
-function syncFolder(folder: string): void {
-  const fd = openSync(folder, "r");
-  try {
-    fsyncSync(fd);
-  } catch {
-    // Some systems cannot do that for a folder.
-  } finally {
-    closeSync(fd);
-  }
-}
-
 /**
  * Reads a store: every batch that was closed and is as it was written.
  *
  * @throws InputError if the file is not a store, or of a later version
  */
 export function readJudgementStore(file: string): JudgementStore {
-  try {
-    return parseJudgementStore(readFileSync(file, "utf8"), file);
-  } catch (error) {
-    if (error instanceof InputError) throw error;
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new InputError([{ file, line: 0, message: code === "ENOENT" ? "no such file" : message }]);
-  }
+  const text = withFile(file, () => readFileSync(file, "utf8"), "read");
+  return parseJudgementStore(text, file);
 }
 
 /** {@link readJudgementStore} of a text. */

@@ -1,4 +1,4 @@
-import { InputError, losslessText, MAX_PROBLEMS, type Problem, withoutByteOrderMark } from "../../core/index.js";
+import { losslessText, ProblemList, withoutByteOrderMark } from "../../core/index.js";
 import { type Assessment, documentKey, parseCode } from "./assessment.js";
 import { type GradeLevels, gradeOfLevel, VIEWS } from "./views.js";
 
@@ -45,7 +45,7 @@ export function parseAssessments(content: Uint8Array, file: string, options: Ass
     .split("\n")
     .map((line, i) => ({ line: i + 1, text: line.replace(/\r$/, "") }))
     .filter(({ text }) => text.trim() !== "" && !text.startsWith("#"));
-  const problems: Problem[] = [];
+  const problems = new ProblemList(file);
   const format = options.format ?? (lines.length > 0 ? guessFormat(lines[0].text) : "tsv");
   const read = reader(format, lines, options);
   const result: Assessment[] = [];
@@ -54,7 +54,7 @@ export function parseAssessments(content: Uint8Array, file: string, options: Ass
     const assessment = read(text);
     if (assessment === undefined) continue;
     if (typeof assessment === "string") {
-      problems.push({ file, line, message: assessment, text: text.trim().slice(0, 120) });
+      problems.push({ file, line, message: assessment, text: text.trim() });
       continue;
     }
     const key = `${documentKey(assessment)}\t${assessment.assessor}`;
@@ -67,14 +67,8 @@ export function parseAssessments(content: Uint8Array, file: string, options: Ass
     seen.set(key, { grade: assessment.grade, line });
     result.push(assessment);
   }
-  if (result.length === 0 && problems.length === 0)
-    problems.push({ file, line: 0, message: "no judgements in this file" });
-  if (problems.length > 0) {
-    throw new InputError(problems.slice(0, MAX_PROBLEMS), {
-      more: Math.max(0, problems.length - MAX_PROBLEMS),
-      hint: HINT,
-    });
-  }
+  if (result.length === 0 && problems.isEmpty) problems.push({ file, line: 0, message: "no judgements in this file" });
+  problems.throwIfAny({ hint: HINT });
   return result;
 }
 

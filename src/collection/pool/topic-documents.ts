@@ -1,4 +1,4 @@
-import { InputError, losslessText, MAX_PROBLEMS, type Problem, withoutByteOrderMark } from "../../core/index.js";
+import { losslessText, ProblemList, withoutByteOrderMark } from "../../core/index.js";
 import type { ExpertSets, Mark } from "./pool.js";
 
 /**
@@ -40,7 +40,7 @@ function eachDocument(
   file: string,
   take: (topic: string, doc: string, third?: string) => string | undefined,
 ): void {
-  const problems: Problem[] = [];
+  const problems = new ProblemList(file);
   let found = 0;
   losslessText(withoutByteOrderMark(bytes))
     .split("\n")
@@ -52,7 +52,5 @@ function eachDocument(
       if (message !== undefined) problems.push({ file, line: i + 1, message, text: text.trim() });
     });
   if (found === 0) problems.push({ file, line: 0, message: "no documents in this file" });
-  if (problems.length > 0) {
-    throw new InputError(problems.slice(0, MAX_PROBLEMS), { more: Math.max(0, problems.length - MAX_PROBLEMS) });
-  }
+  problems.throwIfAny();
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { InputError, type Problem } from "../../core/index.js";
+import { withFile } from "../../files/index.js";
 import { mergeVersions, type Patent, type PatentFormat, type PatentSource } from "../../patents/index.js";
 import { type OpenedFolder, readPatents, type SkipFile } from "../../patents/node.js";
 import { MANIFEST_FILE } from "./catalogue.js";
@@ -163,7 +164,8 @@ export async function addToCollection(
 function collectionIn(path: string, target: string): OpenedFolder | undefined {
   const file = join(path, MANIFEST_FILE);
   // A folder of another program may have a file of this name, too.
-  if (!existsSync(file) || !readFileSync(file, "utf8").includes('"presage-collection"')) return undefined;
+  if (!existsSync(file) || !withFile(file, () => readFileSync(file, "utf8"), "read").includes('"presage-collection"'))
+    return undefined;
   return {
     file,
     format: "collection",

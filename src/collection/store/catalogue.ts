@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { InputError } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
+import { statusOf } from "../../files/node.js";
 import { IdTable } from "./id-table.js";
 import { type Manifest, parseManifest, SEGMENT_FILES, type Segment, type SegmentFile } from "./manifest.js";
 import { decodeIndex } from "./segment-index.js";
@@ -47,7 +48,7 @@ export function readCatalogue(folder: string): Catalogue {
 /** The list of contents of a collection folder. */
 export function readManifest(folder: string): Manifest {
   const file = join(folder, MANIFEST_FILE);
-  const known = withFile(folder, () => statSync(folder, { throwIfNoEntry: false }));
+  const known = statusOf(folder);
   if (!known) {
     throw new InputError([{ file: folder, line: 0, message: "no such folder" }], { hint: HOW_TO_MAKE });
   }

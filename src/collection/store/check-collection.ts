@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { isPresageError, type Problem } from "../../core/index.js";
+import { fileError, withFile } from "../../files/index.js";
+import { statusOf } from "../../files/node.js";
 import { readManifest, segmentPath } from "./catalogue.js";
 import { type DiskCollection, openCollection } from "./disk-collection.js";
 import { type FileFacts, SEGMENT_FILES, type SegmentFile } from "./manifest.js";
@@ -66,12 +68,14 @@ async function damageOf(
   { bytes, sha256 }: FileFacts,
   onRead: (bytes: number) => void,
 ): Promise<string | undefined> {
-  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  const size = statusOf(file)?.size;
   if (size === undefined) return "is missing";
   if (size !== bytes) return `has ${size} bytes instead of ${bytes}`;
   const hash = createHash("sha256");
   const piece = Buffer.allocUnsafe(PIECE_BYTES);
-  const handle = await open(file);
+  const handle = await open(file).catch((error) => {
+    throw fileError(file, error, "read");
+  });
   try {
     for (;;) {
       const { bytesRead } = await handle.read(piece, 0, piece.length);
@@ -79,6 +83,8 @@ async function damageOf(
       hash.update(piece.subarray(0, bytesRead));
       onRead(bytesRead);
     }
+  } catch (error) {
+    throw fileError(file, error, "read");
   } finally {
     await handle.close();
   }
@@ -111,7 +117,7 @@ function leftovers(folder: string, files: readonly { readonly file: string }[]):
   const segments = join(folder, "segments");
   if (!existsSync(segments)) return [];
   const known = new Set(files.map(({ file }) => file));
-  return readdirSync(segments)
+  return withFile(segments, () => readdirSync(segments))
     .map((name) => join(segments, name))
     .filter((file) => !known.has(file));
 }

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { InputError } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
-import { lockForWriting, replaceDurably, syncFolder } from "../../files/node.js";
+import { lockForWriting, replaceDurably, statusOf, syncFolder } from "../../files/node.js";
 import type { Patent } from "../../patents/index.js";
 import { headerOf } from "../memory-collection.js";
 import {
@@ -179,7 +179,7 @@ export class CollectionWriter {
 export function openWriter(folder: string, limits: CommitLimits = {}): CollectionWriter {
   const manifest = join(folder, MANIFEST_FILE);
   if (!existsSync(manifest)) prepareFolder(folder);
-  const unlock = lockForWriting(join(folder, LOCK_FILE));
+  const unlock = lockForWriting(join(folder, LOCK_FILE), "documents are being added to this collection");
   try {
     if (!existsSync(manifest)) replaceDurably(manifest, Buffer.from(manifestText(emptyManifest)));
     withFile(folder, () => mkdirSync(join(folder, "segments"), { recursive: true }));
@@ -194,7 +194,7 @@ export function openWriter(folder: string, limits: CommitLimits = {}): Collectio
 
 /** Makes the folder, unless it is there and holds nothing but what the start of an interrupted `add` leaves. */
 function prepareFolder(folder: string): void {
-  const known = withFile(folder, () => statSync(folder, { throwIfNoEntry: false }));
+  const known = statusOf(folder);
   if (known && !known.isDirectory()) {
     throw new InputError([{ file: folder, line: 0, message: "is a file; a collection is a folder" }]);
   }

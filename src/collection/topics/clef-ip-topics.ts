@@ -1,4 +1,4 @@
-import { InputError, MAX_PROBLEMS, type Problem } from "../../core/index.js";
+import { ProblemList } from "../../core/index.js";
 import { normalisePublicationId } from "../../patents/index.js";
 import type { Topic } from "./topic.js";
 
@@ -43,7 +43,7 @@ export function clefIpTopicList(topics: Iterable<Topic>): string {
 export function parseClefIpTopics(text: string, file: string): ClefIpTopic[] {
   // Comment lines become empty ones, so that lines keep their numbers.
   const source = text.replace(/^\ufeff/, "").replace(/^[ \t]*#.*$/gm, "");
-  const problems: Problem[] = [];
+  const problems = new ProblemList(file);
   const topics = new Map<string, ClefIpTopic>();
   for (const match of source.matchAll(/<topic\b[^>]*>([\s\S]*?)(<\/topic\s*>|(?=<topic\b)|$)/gi)) {
     const line = source.slice(0, match.index).split("\n").length;
@@ -62,13 +62,10 @@ export function parseClefIpTopics(text: string, file: string): ClefIpTopic[] {
       else topics.set(id, { id, document, ...(narrative && { narrative }), ...(path && { file: path }) });
     }
   }
-  if (topics.size === 0 && problems.length === 0) problems.push({ file, line: 0, message: "no topics in this file" });
-  if (problems.length > 0) {
-    throw new InputError(problems.slice(0, MAX_PROBLEMS), {
-      more: Math.max(0, problems.length - MAX_PROBLEMS),
-      hint: "A topic reads: <topic><num>PAC-1</num><narr>…</narr><file>PAC-1_EP-1405720-A1.xml</file></topic>",
-    });
-  }
+  if (topics.size === 0 && problems.isEmpty) problems.push({ file, line: 0, message: "no topics in this file" });
+  problems.throwIfAny({
+    hint: "A topic reads: <topic><num>PAC-1</num><narr>…</narr><file>PAC-1_EP-1405720-A1.xml</file></topic>",
+  });
   return [...topics.values()];
 }
 

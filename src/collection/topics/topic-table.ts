@@ -1,4 +1,4 @@
-import { InputError, MAX_PROBLEMS, type Problem } from "../../core/index.js";
+import { ProblemList } from "../../core/index.js";
 import { normalisePublicationId } from "../../patents/index.js";
 import type { Topic } from "./topic.js";
 
@@ -20,7 +20,7 @@ export function topicTable(topics: Iterable<Topic>): string {
  * @throws InputError with every problem of the file
  */
 export function parseTopicTable(text: string, file: string): Topic[] {
-  const problems: Problem[] = [];
+  const problems = new ProblemList(file);
   const topics = new Map<string, Topic>();
   let header: readonly string[] | undefined;
   text
@@ -30,7 +30,7 @@ export function parseTopicTable(text: string, file: string): Topic[] {
       if (line.trim() === "" || line.startsWith("#")) return;
       const report = (message: string, text?: string) =>
         problems.push({ file, line: i + 1, message, ...(text !== undefined && { text }) });
-      if (!header && topics.size === 0 && problems.length === 0 && /^topic\tdocument(\t|$)/.test(line)) {
+      if (!header && topics.size === 0 && problems.isEmpty && /^topic\tdocument(\t|$)/.test(line)) {
         header = line.split("\t");
         return;
       }
@@ -49,10 +49,8 @@ export function parseTopicTable(text: string, file: string): Topic[] {
       else if (topics.has(id)) report("topic appears twice", id);
       else topics.set(id, { id, document, ...(header && attributes(header, cells)) });
     });
-  if (topics.size === 0 && problems.length === 0) problems.push({ file, line: 0, message: "no topics in this file" });
-  if (problems.length > 0) {
-    throw new InputError(problems.slice(0, MAX_PROBLEMS), { more: Math.max(0, problems.length - MAX_PROBLEMS) });
-  }
+  if (topics.size === 0 && problems.isEmpty) problems.push({ file, line: 0, message: "no topics in this file" });
+  problems.throwIfAny();
   return [...topics.values()];
 }
 

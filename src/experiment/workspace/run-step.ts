@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { ExitCode, PresageError } from "../../core/index.js";
-import { appendToJournal, fileHash, type JournalEntry, programBuild, readJournal } from "../../files/node.js";
+import { buildIdentity, fileHash, Journal } from "../../files/node.js";
 import { type ChosenSystem, filesOfSystem, handWorkNote } from "../../systems/index.js";
 import { handWorkOf, prepareSystem } from "../../systems/node.js";
 import type { ReportProgress, Step } from "../step.js";
 import { contentOf, resourcesFor, type SearchSetting, stepsBefore, tasksOf } from "./search-setting.js";
 import type { StepCache } from "./step-cache.js";
-import type { RunJob } from "./topic-runner.js";
+import type { RunJob, TopicTask } from "./topic-runner.js";
 
 /** How long a run took; never the same twice, and so kept apart. */
 export interface RunTimes {
@@ -34,7 +34,7 @@ export function runStep(
 export function systemContent(system: ChosenSystem, { version }: SearchSetting): object {
   const { definition, values } = system;
   const files = filesOfSystem(system).map(({ path }) => fileHash(path));
-  return { program: [version, programBuild()], system: definition.name, values, files };
+  return { program: [version, buildIdentity().hash], system: definition.name, values, files };
 }
 
 async function makeRun(
@@ -42,14 +42,35 @@ async function makeRun(
   system: ChosenSystem,
   setting: SearchSetting,
   report: ReportProgress,
-  journal: string,
+  journalFile: string,
 ): Promise<void> {
-  const { runner, topics, documents, threads } = setting;
   const tasks = await tasksOf(setting);
   if (tasks.length === 0) throw new PresageError(`${setting.name}: no topics to search for`, ExitCode.noTopics);
   const ids = tasks.map(({ id }) => id);
-  const done: JournalEntry[] = readJournal(journal, ids);
-  report(done.length, tasks.length);
+  const journal = Journal.open(journalFile, basename(journalFile), ids);
+  try {
+    await searchRest(journal, system, setting, tasks, report);
+    const done = [...journal.entries()];
+    const times: RunTimes = { topics: Object.fromEntries(done.map((each) => [each.topic, each.milliseconds ?? 0])) };
+    mkdirSync(place);
+    writeFileSync(join(place, "run.txt"), done.map(({ lines }) => lines).join(""));
+    writeFileSync(join(place, "times.json"), `${JSON.stringify(times)}\n`);
+  } finally {
+    journal.close();
+  }
+}
+
+/** Searches for the topics that were not done before. */
+async function searchRest(
+  journal: Journal,
+  system: ChosenSystem,
+  setting: SearchSetting,
+  tasks: readonly TopicTask[],
+  report: ReportProgress,
+): Promise<void> {
+  const { runner, topics, documents, threads } = setting;
+  let done = journal.done;
+  report(done, tasks.length);
   const prepared = await prepareSystem(system, await resourcesFor(setting));
   const handWork = handWorkOf(system, prepared);
   // It throws where nothing fits; what fits is for those to tell who wrote it.
@@ -61,21 +82,15 @@ async function makeRun(
   const job: RunJob = {
     system: prepared,
     topics,
-    tasks: tasks.slice(done.length),
+    tasks: tasks.slice(done),
     collection: documents.folder,
     tag: tagOf(system),
     ...(threads !== undefined && { threads }),
   };
   await runner.search(job, (each, outcome) => {
-    const entry = { topic: each.id, ...outcome };
-    appendToJournal(journal, entry);
-    done.push(entry);
-    report(done.length, tasks.length);
+    journal.append(each.id, outcome.lines, outcome.milliseconds);
+    report(++done, tasks.length);
   });
-  const times: RunTimes = { topics: Object.fromEntries(done.map(({ topic, milliseconds }) => [topic, milliseconds])) };
-  mkdirSync(place);
-  writeFileSync(join(place, "run.txt"), done.map(({ lines }) => lines).join(""));
-  writeFileSync(join(place, "times.json"), `${JSON.stringify(times)}\n`);
 }
 
 /** A name without blanks, as run files need it. */

@@ -3,8 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { UsageError } from "../../core/index.js";
-import { contentHash, fileHash } from "../../files/content-hash.js";
-import { appendToJournal, readJournal } from "../../files/topic-journal.js";
 import type { Step } from "../step.js";
 import { makeSteps, StepCache } from "./step-cache.js";
 
@@ -65,28 +63,4 @@ it("goes on without what failed, and leaves nothing of it", async () => {
 it("stops at a defect", async () => {
   await expect(makeSteps([step("bad", [], new TypeError("defect")), step("other")])).rejects.toThrow("defect");
   expect(made).toEqual(["bad"]);
-});
-
-it("hashes content as SHA-256 does", () => {
-  // printf '"a"' | sha256sum
-  expect(contentHash("a")).toBe("ac8d8342bbb2362d13f0a559a3621bb407011368895164b628a54f7fc33fc43c");
-  writeFileSync(join(folder, "x"), '"a"');
-  expect(fileHash(join(folder, "x"))).toBe(contentHash("a"));
-  expect(() => fileHash(join(folder, "y"))).toThrow("no such file");
-});
-
-it("takes up a journal up to where it was cut off", () => {
-  const file = join(folder, "journal");
-  const [a, b] = ["a", "ä"].map((topic) => ({ topic, lines: `${topic} Q0 d 1 1 t\n`, milliseconds: 1.5 }));
-  expect(readJournal(file, ["a", "ä"])).toEqual([]);
-  appendToJournal(file, a);
-  appendToJournal(file, b);
-  expect(readJournal(file, ["a", "ä", "c"])).toEqual([a, b]);
-  const whole = readFileSync(file);
-  writeFileSync(file, whole.subarray(0, -5));
-  expect(readJournal(file, ["a", "ä", "c"])).toEqual([a]);
-  appendToJournal(file, b);
-  expect(readFileSync(file)).toEqual(whole);
-  // Other topics: not this run's.
-  expect(readJournal(file, ["ä"])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { InputError, isPresageError } from "../../core/index.js";
+import { isPresageError } from "../../core/index.js";
+import { unwritable } from "../../files/index.js";
 import { contentHash, unfinishedPlace } from "../../files/node.js";
 import { type ReportProgress, STEP_VERSIONS, type Step, type StepKind, type StepOutcome } from "../step.js";
 
@@ -94,7 +95,7 @@ function openPlace(path: string) {
   try {
     mkdirSync(join(path, ".."), { recursive: true });
   } catch (error) {
-    throw new InputError([{ file: path, line: 0, message: `cannot be written: ${(error as Error).message}` }]);
+    throw unwritable(path, error);
   }
   return unfinishedPlace(path);
 }

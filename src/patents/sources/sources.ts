@@ -2,6 +2,7 @@ import { createReadStream, type Stats } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { InputError } from "../../core/index.js";
+import { isSystemError, systemWords } from "../../files/index.js";
 import type { Patent } from "../patent.js";
 import type { PatentSource } from "../read-event.js";
 import { type ByteStream, counted, guarded, type PeekedStream, peek } from "./byte-stream.js";
@@ -68,15 +69,16 @@ async function* sourcesOfPath(path: string, above: readonly string[], asking: As
   }
   const identity = `${found.dev}:${found.ino}`;
   if (above.includes(identity)) return;
-  const opened = asking.openFolder(path);
-  if (opened) {
-    const { file, format, patents } = opened;
-    if (asking.skipFile(file, await stat(file))) return;
-    yield { kind: "patents", source: { file }, format, patents: () => guarded(patents()) };
-    return;
-  }
   let names: string[];
   try {
+    const opened = asking.openFolder(path);
+    if (opened) {
+      const { file, format, patents } = opened;
+      if (!asking.skipFile(file, await stat(file))) {
+        yield { kind: "patents", source: { file }, format, patents: () => guarded(patents()) };
+      }
+      return;
+    }
     names = (await readdir(path)).sort();
   } catch (error) {
     return yield unreadable({ file: path }, error);
@@ -146,8 +148,8 @@ function unreadable(source: PatentSource, error: unknown): FoundSource {
 /** What an error of a file, an archive or a stream means to a user. */
 export function reasonOf(error: unknown): string {
   if (error instanceof InputError) return error.problems[0]?.message ?? error.message;
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return "file does not exist";
-  if (code === "EACCES" || code === "EPERM") return "file may not be read: permission denied";
-  return `file cannot be read: ${message}`;
+  if (code === "EACCES" || code === "EPERM") return `file may not be read: ${systemWords(error, "read")}`;
+  return `file cannot be read: ${isSystemError(error) ? systemWords(error, "read") : (error as Error).message}`;
 }

@@ -1,7 +1,7 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { syncFolder } from "../../files/node.js";
+import { syncFolder, writeFully } from "../../files/node.js";
 import { ByteWriter } from "./byte-writer.js";
 import { type FileDigest, SEGMENT_FILES, type SegmentFile } from "./segment-files.js";
 
@@ -31,7 +31,7 @@ export class FileOutput extends ByteWriter {
   #flush(): void {
     const bytes = this.view();
     this.#crc = crc32(bytes, this.#crc);
-    for (let at = 0; at < bytes.length; ) at += writeSync(this.#fd, bytes, at);
+    writeFully(this.#fd, bytes);
     this.#written += bytes.length;
     this.clear();
   }

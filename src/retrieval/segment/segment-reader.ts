@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { InputError } from "../../core/index.js";
-import { withFile } from "../../files/index.js";
+import { fileError, withFile } from "../../files/index.js";
 import type { EngineDocument } from "../document.js";
 import { ByteReader } from "./byte-reader.js";
 import { type Columns, readColumns } from "./columns.js";
@@ -258,10 +258,14 @@ export class SegmentReader {
     const bytes = buffer && buffer.length >= size ? buffer.subarray(0, size) : new Uint8Array(size);
     const fd = this.#fds.get(file);
     if (fd === undefined) throw new Error(`${join(this.#folder, file)}: the segment is closed`);
-    for (let at = 0; at < size; ) {
-      const got = readSync(fd, bytes, at, size - at, start + at);
-      if (got === 0) throw damaged(join(this.#folder, file), ENDS_EARLY);
-      at += got;
+    try {
+      for (let at = 0; at < size; ) {
+        const got = readSync(fd, bytes, at, size - at, start + at);
+        if (got === 0) throw damaged(join(this.#folder, file), ENDS_EARLY);
+        at += got;
+      }
+    } catch (error) {
+      throw fileError(join(this.#folder, file), error, "read");
     }
     return bytes;
   }

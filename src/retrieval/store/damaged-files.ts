@@ -1,7 +1,9 @@
-import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { InputError, isPresageError, type Problem } from "../../core/index.js";
+import { isPresageError, type Problem, ProblemList } from "../../core/index.js";
+import { withFile } from "../../files/index.js";
+import { statusOf } from "../../files/node.js";
 import { type FileDigest, SEGMENT_FILES } from "../segment/segment-files.js";
 import { DAMAGE_HINT, ENDS_EARLY } from "../segment/segment-reader.js";
 import { ANALYZER_FILE, type Manifest } from "./manifest.js";
@@ -28,9 +30,14 @@ const PIECE_BYTES = 1 << 20;
 /** Reads a file, and says what is wrong with it; nothing if it is as it was written, by its size and CRC-32. */
 export function damageOf({ file, digest }: IndexFile, onRead: (bytes: number) => void = () => {}): Problem | undefined {
   const problem = (message: string) => ({ file, line: 0, message });
-  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  const size = statusOf(file)?.size;
   if (size === undefined) return problem("is missing");
   if (size !== digest.bytes) return problem(`has ${size} bytes instead of ${digest.bytes}`);
+  const isSame = withFile(file, () => checksumOf(file, onRead), "read") === digest.crc32;
+  return isSame ? undefined : problem("has changed since it was written: its checksum is another");
+}
+
+function checksumOf(file: string, onRead: (bytes: number) => void): number {
   const piece = new Uint8Array(PIECE_BYTES);
   const fd = openSync(file, "r");
   try {
@@ -39,7 +46,7 @@ export function damageOf({ file, digest }: IndexFile, onRead: (bytes: number) =>
       crc = crc32(piece.subarray(0, got), crc);
       onRead(got);
     }
-    return crc === digest.crc32 ? undefined : problem("has changed since it was written: its checksum is another");
+    return crc;
   } finally {
     closeSync(fd);
   }
@@ -52,10 +59,11 @@ export function damageOf({ file, digest }: IndexFile, onRead: (bytes: number) =>
  */
 export function whileReading(folder: string, manifest: Manifest, error: unknown): unknown {
   if (isPresageError(error) && !error.message.includes(ENDS_EARLY)) return error;
-  const problems = filesOf(folder, manifest).flatMap((each) => {
+  const problems = new ProblemList(folder);
+  for (const each of filesOf(folder, manifest)) {
     // A merge may have removed files of an index that is open.
-    const damage = statSync(each.file, { throwIfNoEntry: false }) && damageOf(each);
-    return damage ? [damage] : [];
-  });
-  return problems.length === 0 ? error : new InputError(problems, { hint: DAMAGE_HINT });
+    const damage = statusOf(each.file) && damageOf(each);
+    if (damage) problems.push(damage);
+  }
+  return problems.isEmpty ? error : problems.error({ hint: DAMAGE_HINT });
 }

@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { InputError } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
-import { syncFolder } from "../../files/node.js";
+import { statusOf, syncFolder } from "../../files/node.js";
 import { ANALYZER_FILE, MANIFEST_FILE, type Manifest } from "./manifest.js";
 
 /** Held by who writes to the index. */
@@ -10,7 +10,7 @@ export const LOCK_FILE = "lock";
 
 /** Makes the folder of a new index, unless it is there and holds nothing but what the start of another left. */
 export function prepareFolder(folder: string): void {
-  const known = withFile(folder, () => statSync(folder, { throwIfNoEntry: false }));
+  const known = statusOf(folder);
   if (known && !known.isDirectory()) {
     throw new InputError([{ file: folder, line: 0, message: "is a file; an index is a folder" }]);
   }

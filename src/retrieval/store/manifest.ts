@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PatentFilter } from "../../collection/index.js";
 import { InputError } from "../../core/index.js";
-import { replaceDurably } from "../../files/node.js";
+import { withFile } from "../../files/index.js";
+import { replaceDurably, statusOf } from "../../files/node.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import { type FileDigest, SEGMENT_FILES, type SegmentInfo } from "../segment/segment-files.js";
 import type { RowRange } from "./row-ranges.js";
@@ -75,15 +76,15 @@ export function isIndex(folder: string): boolean {
 /** @throws InputError if the folder holds no index, or one of a format that is not known */
 export function readManifest(folder: string): Manifest {
   const file = join(folder, MANIFEST_FILE);
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch {
+  if (!statusOf(file)) {
     throw new InputError([{ file: folder, line: 0, message: "no index in this folder" }], {
       hint: "Make one with: presage index COLLECTION --output FOLDER",
     });
   }
-  return parseManifest(text, file);
+  return parseManifest(
+    withFile(file, () => readFileSync(file, "utf8"), "read"),
+    file,
+  );
 }
 
 /** @throws InputError if it is no manifest, is damaged, or of another format than this program's */

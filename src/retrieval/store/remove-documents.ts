@@ -1,4 +1,4 @@
-import { InputError, MAX_PROBLEMS } from "../../core/index.js";
+import { throwProblems } from "../../core/index.js";
 import { IndexWriter } from "./index-writer.js";
 import { type Manifest, readManifest } from "./manifest.js";
 import { unusedAnalyzer } from "./merge-index.js";
@@ -33,9 +33,5 @@ function refuseUnknown(folder: string, ids: readonly string[]): void {
     });
   const unknown = ids.filter((id) => !isThere(id));
   for (const reader of readers) reader.close();
-  if (unknown.length === 0) return;
-  throw new InputError(
-    unknown.slice(0, MAX_PROBLEMS).map((text) => ({ file: folder, line: 0, message: "no such document", text })),
-    { more: Math.max(0, unknown.length - MAX_PROBLEMS) },
-  );
+  throwProblems(unknown.map((text) => ({ file: folder, line: 0, message: "no such document", text })));
 }

@@ -1,4 +1,4 @@
-import { InputError, MAX_PROBLEMS, type Problem, UsageError } from "../../core/index.js";
+import { InputError, ProblemList, UsageError } from "../../core/index.js";
 import { parseNpy } from "./npy.js";
 
 /** Vectors of documents, passages or topics. */
@@ -54,7 +54,7 @@ function idLines(bytes: Uint8Array): string[] {
 /** Vectors in JSON lines. */
 export function parseVectorLines(bytes: Uint8Array, file: string): Vectors {
   const ids: string[] = [];
-  const problems: Problem[] = [];
+  const problems = new ProblemList(file);
   let data = new Float32Array(1024);
   let dimensions: number | undefined;
   let line = 0;
@@ -74,9 +74,8 @@ export function parseVectorLines(bytes: Uint8Array, file: string): Vectors {
       data.set(found.vector, at);
       ids.push(found.id);
     }
-    if (problems.length === MAX_PROBLEMS) break;
   }
-  if (problems.length > 0) throw new InputError(problems);
+  problems.throwIfAny();
   if (dimensions === undefined) throw new InputError([{ file, line: 0, message: "no vectors in this file" }]);
   return checked({ ids, dimensions, data: data.slice(0, ids.length * dimensions) }, file);
 }
@@ -113,9 +112,8 @@ function vectorOf(text: string, dimensions: number | undefined): { id: string; v
 function checked(vectors: Vectors, file: string): Vectors {
   const { ids, dimensions, data } = vectors;
   const seen = new Set<string>();
-  const problems: Problem[] = [];
+  const problems = new ProblemList(file);
   ids.forEach((id, row) => {
-    if (problems.length === MAX_PROBLEMS) return;
     if (id === "" || seen.has(id)) {
       const message = id === "" ? "id is empty" : "id is there twice";
       problems.push({ file, line: row + 1, message, ...(id !== "" && { text: id }) });
@@ -127,6 +125,6 @@ function checked(vectors: Vectors, file: string): Vectors {
     const id = ids[Math.floor(bad / dimensions)];
     problems.push({ file, line: 0, message: `vector of ${id} has a number that is not finite`, text: `${data[bad]}` });
   }
-  if (problems.length > 0) throw new InputError(problems);
+  problems.throwIfAny();
   return vectors;
 }

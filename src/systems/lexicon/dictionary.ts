@@ -1,4 +1,4 @@
-import { InputError, MAX_PROBLEMS, type Problem } from "../../core/index.js";
+import { ProblemList } from "../../core/index.js";
 import type { Tokenizer } from "../../retrieval/index.js";
 import { baseTokens } from "./base-terms.js";
 import type { Lexicon, LexiconEntry } from "./lexicon.js";
@@ -19,7 +19,7 @@ export interface DictionaryEntry {
  */
 export function parseDictionary(text: string, file: string, from: string, to: string): DictionaryEntry[] {
   const entries: DictionaryEntry[] = [];
-  const problems: Problem[] = [];
+  const problems = new ProblemList(file);
   let columns: readonly [number, number] | undefined;
   for (const [i, line] of text
     .replace(/^\ufeff/, "")
@@ -42,12 +42,7 @@ export function parseDictionary(text: string, file: string, from: string, to: st
       problems.push({ file, line: i + 1, message: "word without a translation", text: line });
     } else entries.push({ from: own, to: other });
   }
-  if (problems.length > 0) {
-    throw new InputError(problems.slice(0, MAX_PROBLEMS), {
-      more: Math.max(0, problems.length - MAX_PROBLEMS),
-      hint: "A line reads: words, a tab, translations; synonyms have bars between them",
-    });
-  }
+  problems.throwIfAny({ hint: "A line reads: words, a tab, translations; synonyms have bars between them" });
   return entries;
 }
 

@@ -1,4 +1,4 @@
-import { InputError, MAX_PROBLEMS, type Problem } from "../../core/index.js";
+import { InputError, ProblemList } from "../../core/index.js";
 import type { Lexicon, LexiconEntry, Translation } from "./lexicon.js";
 
 const COLUMNS = "source\ttarget\tweight\tscore\trecords";
@@ -32,7 +32,7 @@ export function parseLexicon(text: string, file: string): Lexicon {
   if (!first.startsWith("# lexicon\t") || !from || !to || !method || !analyzer || heading !== COLUMNS) {
     throw new InputError([{ file, line: 1, message: "not a lexicon as presage lexicon writes it", text: first }]);
   }
-  const problems: Problem[] = [];
+  const problems = new ProblemList(file);
   const entries = new Map<string, { records: number; translations: Translation[] }>();
   for (const [i, line] of lines.entries()) {
     if (line === "") continue;
@@ -46,8 +46,6 @@ export function parseLexicon(text: string, file: string): Lexicon {
     entry.translations.push({ term, weight, score });
     entries.set(source, entry);
   }
-  if (problems.length > 0) {
-    throw new InputError(problems.slice(0, MAX_PROBLEMS), { more: Math.max(0, problems.length - MAX_PROBLEMS) });
-  }
+  problems.throwIfAny();
   return { from, to, method, analyzer, entries: entries satisfies ReadonlyMap<string, LexiconEntry> };
 }

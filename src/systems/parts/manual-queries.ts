@@ -1,4 +1,4 @@
-import { InputError, type Problem } from "../../core/index.js";
+import { ProblemList } from "../../core/index.js";
 
 /**
  * Queries that people wrote, by topic. A line is `topic<TAB>query`; lines that are empty or begin with `#` say nothing, and
@@ -9,13 +9,13 @@ import { InputError, type Problem } from "../../core/index.js";
  */
 export function parseManualQueries(bytes: Uint8Array, file: string): Map<string, string> {
   const queries = new Map<string, string>();
-  const problems: Problem[] = [];
+  const problems = new ProblemList(file);
   for (const [i, text] of new TextDecoder().decode(bytes).split(/\r?\n/).entries()) {
     if (/^\s*(#|$)/.test(text)) continue;
     const [, topic, query] = /^([^\t]+)\t(.*\S)\s*$/.exec(text) ?? [];
     if (topic === undefined) problems.push({ file, line: i + 1, message: "line is not topic<TAB>query", text });
     else queries.set(topic.trim(), [queries.get(topic.trim()), query.trim()].filter(Boolean).join(" "));
   }
-  if (problems.length > 0) throw new InputError(problems);
+  problems.throwIfAny();
   return queries;
 }

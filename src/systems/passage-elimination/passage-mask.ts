@@ -1,4 +1,4 @@
-import { InputError, MAX_PROBLEMS, type Problem } from "../../core/index.js";
+import { ProblemList } from "../../core/index.js";
 
 /** Which passages of a topic count: only those named, or all but those. Plain data. */
 export interface PassageMask {
@@ -17,7 +17,7 @@ export interface PassageMask {
  */
 export function parsePassageMasks(bytes: Uint8Array, file: string): Map<string, PassageMask> {
   const masks = new Map<string, { action: "keep" | "drop"; numbers: Map<number, number> }>();
-  const problems: Problem[] = [];
+  const problems = new ProblemList(file);
   for (const [i, text] of new TextDecoder().decode(bytes).split(/\r?\n/).entries()) {
     if (/^\s*(#|$)/.test(text)) continue;
     const place = { file, line: i + 1, text };
@@ -32,7 +32,7 @@ export function parsePassageMasks(bytes: Uint8Array, file: string): Map<string, 
     for (const number of numbers) if (!known.numbers.has(number)) known.numbers.set(number, place.line);
     masks.set(topic, known);
   }
-  if (problems.length > 0) throw new InputError(problems);
+  problems.throwIfAny();
   return masks;
 }
 
@@ -55,12 +55,11 @@ function numbersOf(list: string): number[] | undefined {
  */
 export function refuseMissingPassages({ numbers }: PassageMask, passages: number, topic: string, file: string): void {
   const has = passages === 0 ? "no passages are searched with" : `only passages 1 to ${passages}`;
-  const problems = Array.from(numbers).flatMap(([number, line]): Problem[] =>
-    number > passages ? [{ file, line, message: `${topic} has no passage ${number}: ${has}` }] : [],
-  );
-  if (problems.length > 0) {
-    throw new InputError(problems.slice(0, MAX_PROBLEMS), { more: Math.max(0, problems.length - MAX_PROBLEMS) });
+  const problems = new ProblemList(file);
+  for (const [number, line] of numbers) {
+    if (number > passages) problems.add(line, `${topic} has no passage ${number}: ${has}`);
   }
+  problems.throwIfAny();
 }
 
 /** Whether a passage counts. */

@@ -1,4 +1,4 @@
-import { InputError, nearestName, type Problem } from "../../core/index.js";
+import { InputError, nearestName, ProblemList } from "../../core/index.js";
 import type { BlockKind, Input, ValueKind } from "./block.js";
 import { BLOCK_KINDS, type Block, type Strategy } from "./strategy.js";
 
@@ -19,15 +19,15 @@ type Json = Readonly<Record<string, unknown>>;
  * @throws InputError with all that is wrong: where, what, and what may be given
  */
 export function parseStrategy(text: string, file: string): ParsedStrategy {
-  const problems: Problem[] = [];
-  const complain = (message: string, line = 0) => problems.push({ file, line, message });
+  const problems = new ProblemList(file);
+  const complain = (message: string, line = 0) => problems.add(line, message);
   const root = parseJson(text, file);
   for (const key of Object.keys(root)) {
     if (!["blocks", "result", "about"].includes(key)) complain(`${quoted(key)} is not known; ${THE_WHOLE}`);
   }
   if (!isObject(root.blocks) || Object.keys(root.blocks).length === 0) {
     complain(`blocks is not an object with blocks by their names; ${THE_WHOLE}`);
-    throw new InputError(problems);
+    throw problems.error();
   }
   const written = Object.entries(root.blocks);
   const kinds = new Map(written.map(([name, block]) => [name, kindOf(block)]));
@@ -40,8 +40,8 @@ export function parseStrategy(text: string, file: string): ParsedStrategy {
     else say(unknownKind(block));
   }
   const result = readResult(root.result, kinds, complain);
-  if (problems.length === 0) refuseCycles(blocks, (message, name) => complain(message, lineOf(text, name)));
-  if (problems.length > 0) throw new InputError(problems);
+  if (problems.isEmpty) refuseCycles(blocks, (message, name) => complain(message, lineOf(text, name)));
+  problems.throwIfAny();
   return { strategy: { blocks, result }, remarks: unused(blocks, result) };
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
 import { deserialize, serialize } from "node:v8";
 import { InputError } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
@@ -81,14 +80,6 @@ function writeLearned(file: string, learned: Learned): void {
   } finally {
     unfinished.discard();
   }
-}
-
-/**
- * By which one build of the program is told from another: what it learned may not be what this one would. The commands of
- * a build are several files in one folder.
- */
-export function buildTime(): number | undefined {
-  return statSync(dirname(fileURLToPath(import.meta.url)), { throwIfNoEntry: false })?.mtimeMs;
 }
 
 export function sha256Of(data: string | Uint8Array): string {

@@ -1,14 +1,15 @@
 import { join } from "node:path";
 import type { PatentHeader } from "../../collection/index.js";
 import { MANIFEST_FILE, openCollection } from "../../collection/node.js";
+import { buildIdentity } from "../../files/node.js";
 import { learnPatentGraph } from "../patent-graph/patent-graph.js";
-import { buildTime, hashOf, type LearnedFile, learnedOnce, sha256Of } from "./learned-file.js";
+import { hashOf, type LearnedFile, learnedOnce, sha256Of } from "./learned-file.js";
 import { learnedPlace, type SystemResources } from "./system-resources.js";
 
 /** The graph of a collection's patents: learned once for each state of the collection, whatever system asks for it. */
 export function prepareGraph(resources: SystemResources): Promise<LearnedFile> {
   const { collection: folder, version, onProgress } = resources;
-  const key = sha256Of(JSON.stringify([version, buildTime(), hashOf(join(folder, MANIFEST_FILE))]));
+  const key = sha256Of(JSON.stringify([version, buildIdentity().hash, hashOf(join(folder, MANIFEST_FILE))]));
   const file = join(learnedPlace(resources), `patent-graph-${key.slice(0, 16)}`);
   return learnedOnce(file, async () => {
     const collection = await openCollection(folder);

@@ -1,14 +1,14 @@
-import { statSync } from "node:fs";
 import { join } from "node:path";
 import { MANIFEST_FILE as COLLECTION_FILE } from "../../collection/node.js";
 import { InputError } from "../../core/index.js";
+import { buildIdentity, statusOf } from "../../files/node.js";
 import { countTerms, tokenizer } from "../../retrieval/index.js";
 import { indexAnalyzer, MANIFEST_FILE } from "../../retrieval/node.js";
 import type { ChosenSystem } from "../parse-system.js";
 import { refuseWithout } from "../requirements.js";
 import type { SystemContext, Training } from "../system.js";
 import { filesOfSystem } from "../system-files.js";
-import { buildTime, hashOf, learnedOnce, sha256Of } from "./learned-file.js";
+import { hashOf, learnedOnce, sha256Of } from "./learned-file.js";
 import { openContext } from "./open-context.js";
 import { prepareGraph } from "./prepare-graph.js";
 import { prepareIndexes } from "./prepare-index.js";
@@ -55,7 +55,7 @@ export async function prepareSystem(chosen: ChosenSystem, resources: SystemResou
  */
 export function refuseMissingFiles(chosen: ChosenSystem): void {
   for (const { path, parameter } of filesOfSystem(chosen)) {
-    const known = statSync(path, { throwIfNoEntry: false });
+    const known = statusOf(path);
     if (known && !known.isDirectory()) continue;
     const what = parameter === undefined ? chosen.name : `${chosen.name}, ${parameter}`;
     const message = `${known ? "a folder, not a file" : "no such file"}: ${what}`;
@@ -93,7 +93,7 @@ async function learn({ definition, values }: ChosenSystem, prepared: PreparedSys
 function keyOf({ definition, values }: ChosenSystem, prepared: PreparedSystem, resources: SystemResources): string {
   const { source, indexes, collection, limit, groupBy } = prepared;
   const given = [
-    [resources.version, buildTime(), definition.name, values, limit, groupBy],
+    [resources.version, buildIdentity().hash, definition.name, values, limit, groupBy],
     hashOf(join(collection, COLLECTION_FILE)),
     indexes.map((folder) => hashOf(join(folder, MANIFEST_FILE))),
     typeof source === "string"

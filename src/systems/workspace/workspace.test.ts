@@ -60,7 +60,7 @@ describe("prepareIndexes", () => {
 
   it("does not write to one that another writes to, and reads it if there is nothing to write", async () => {
     const [folder] = await prepare([{ analyzer: "patent" }]);
-    const unlock = lockForWriting(join(folder, "lock"));
+    const unlock = lockForWriting(join(folder, "lock"), "in use");
     expect(await prepare([{ analyzer: "patent" }])).toEqual([folder]);
     add(2, "pump");
     await expect(prepare([{ analyzer: "patent" }])).rejects.toThrow("documents are being added to this index");

@@ -1,4 +1,4 @@
-import { closeSync, openSync, statSync, writeSync } from "node:fs";
+import { closeSync, openSync, writeSync } from "node:fs";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { provenance } from "../../../application/node.js";
 import { type AddSummary, addToCollection, type FormatCounts } from "../../../collection/node.js";
@@ -9,8 +9,10 @@ import {
   MAX_PROBLEMS,
   type Problem,
   type Table,
+  throwProblems,
   UsageError,
 } from "../../../core/index.js";
+import { statusOf } from "../../../files/node.js";
 import { type PatentFormat, patentFormats } from "../../../patents/index.js";
 import { AddProgressLine } from "../../terminal/collection-add-progress.js";
 import { writeRemark } from "../../terminal/output.js";
@@ -146,9 +148,8 @@ function checkEncoding(name: string | undefined): void {
 
 /** Finds misspelt paths before a folder is made and hours are spent. */
 function checkPaths(paths: readonly string[]): void {
-  const missing = paths.filter((path) => path !== "-" && !statSync(path, { throwIfNoEntry: false }));
-  if (missing.length === 0) return;
-  throw new InputError(missing.map((file) => ({ file, line: 0, message: "no such file or folder" })));
+  const missing = paths.filter((path) => path !== "-" && !statusOf(path));
+  throwProblems(missing.map((file) => ({ file, line: 0, message: "no such file or folder" })));
 }
 
 /** Lets the first Ctrl-C end the work in good order; a second one ends the program at once. */

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { checkCollection } from "../../../collection/node.js";
-import { InputError, MAX_PROBLEMS } from "../../../core/index.js";
+import { throwProblems } from "../../../core/index.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
 import { Progress } from "../../terminal/progress.js";
 
@@ -27,9 +27,7 @@ async function check(folder: string, { quiet }: { readonly quiet?: true }): Prom
       `${leftovers.length} files do not belong to it (unfinished ones go with the next add): ${leftovers[0]}\n`,
     );
   }
-  if (problems.length > 0) {
-    throw new InputError(problems.slice(0, MAX_PROBLEMS), { more: Math.max(0, problems.length - MAX_PROBLEMS) });
-  }
+  throwProblems(problems);
   const size = `${(bytes / 1e6).toFixed(1)} MB in ${files} files`;
   writeOutput(`${folder}: ${documents.toLocaleString("en-US")} documents, ${size}: as they were written\n`);
 }

@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { loadTopic, readTopicTasks } from "../../../application/node.js";
 import { CUT_OFFS, type CutOff, isOnOrAfter } from "../../../collection/index.js";
 import { type DiskCollection, openCollection } from "../../../collection/node.js";
-import { ExitCode, InputError, MAX_PROBLEMS, PresageError, type Problem, UsageError } from "../../../core/index.js";
+import { ExitCode, PresageError, ProblemList, UsageError } from "../../../core/index.js";
 import { formatNtcirTopic, type NtcirTopic } from "../../../patents/index.js";
 import { CLAIM_CHOICES, type ClaimChoice, claimTopics } from "../../../systems/index.js";
 import { eachJudgement } from "../../../trec/index.js";
@@ -60,7 +60,7 @@ async function makeClaimTopics(folder: string, options: ClaimTopicsOptions): Pro
   try {
     const made: string[] = [];
     const claimsOf = new Map<string, readonly NtcirTopic[]>();
-    const problems: Problem[] = [];
+    const problems = new ProblemList("");
     let without = 0;
     for (const task of await readTopicTasks(options.topics, collection)) {
       const reading = { model: "bm25", cutOff: "none" } as const;
@@ -74,9 +74,7 @@ async function makeClaimTopics(folder: string, options: ClaimTopicsOptions): Pro
       for (const topic of topics) made.push(formatNtcirTopic(topic));
       for (const name of [id, patent.id]) claimsOf.set(name, topics);
     }
-    if (problems.length > 0) {
-      throw new InputError(problems.slice(0, MAX_PROBLEMS), { more: Math.max(0, problems.length - MAX_PROBLEMS) });
-    }
+    problems.throwIfAny();
     if (made.length === 0) throw new PresageError("no topics: none of the patents has claims", ExitCode.noTopics);
     writeOutput(made.join(""), options.output);
     if (options.judgements !== undefined) {

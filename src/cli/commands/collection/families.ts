@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { collectionProvenance } from "../../../application/node.js";
 import { openCollection } from "../../../collection/node.js";
-import { InputError, type Table, UsageError } from "../../../core/index.js";
+import { type Table, throwProblems, UsageError } from "../../../core/index.js";
 import { computeFamilies, type FamilyHeader, normalisePublicationId, patentOf } from "../../../patents/index.js";
 import { count } from "../../options/values.js";
 import { Progress } from "../../terminal/progress.js";
@@ -63,9 +63,7 @@ async function families(folder: string, ids: readonly string[], options: Familie
   const all = group(familyOf, dates).filter(({ patents }) => patents >= options.min);
   const chosen = wanted.length === 0 ? all : all.filter((family) => wanted.some((id) => isMember(family, id)));
   const strangers = wanted.filter((id) => !all.some((family) => isMember(family, id)));
-  if (strangers.length > 0) {
-    throw new InputError(strangers.map((text) => ({ file: folder, line: 0, message: "no such document", text })));
-  }
+  throwProblems(strangers.map((text) => ({ file: folder, line: 0, message: "no such document", text })));
   const listed = { name: "families", table: familiesTable(chosen, options) };
   const tables =
     wanted.length > 0

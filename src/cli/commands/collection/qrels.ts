@@ -18,7 +18,7 @@ import {
   type TopicJudged,
 } from "../../../collection/index.js";
 import { type DiskCollection, openCollection, readTopics } from "../../../collection/node.js";
-import { InputError, MAX_PROBLEMS } from "../../../core/index.js";
+import { throwProblems } from "../../../core/index.js";
 import type { Patent } from "../../../patents/index.js";
 import {
   addCitationRuleOptions,
@@ -155,19 +155,9 @@ async function withDates(
       return { ...topic, ...(date !== undefined && { date }) };
     }),
   );
-  if (missing.length > 0) {
-    throw new InputError(
-      missing.slice(0, MAX_PROBLEMS).map((text) => ({
-        file: options.topics,
-        line: 0,
-        message: "topic's document is in no collection",
-        text,
-      })),
-      {
-        more: Math.max(0, missing.length - MAX_PROBLEMS),
-        hint: "Topics that are not part of the collection need a collection of their own: --also FOLDER.",
-      },
-    );
-  }
+  throwProblems(
+    missing.map((text) => ({ file: options.topics, line: 0, message: "topic's document is in no collection", text })),
+    { hint: "Topics that are not part of the collection need a collection of their own: --also FOLDER." },
+  );
   return dated;
 }

@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import {
   addStudyOptions,
@@ -10,6 +9,7 @@ import {
 } from "../../../application/node.js";
 import { UsageError } from "../../../core/index.js";
 import type { ScoreColumn } from "../../../evaluation/index.js";
+import { namesFile } from "../../../files/node.js";
 import {
   CORRECTIONS,
   type CompareOptions,
@@ -98,7 +98,7 @@ function withBaselines(runs: readonly string[], wanted: readonly string[]): { pa
   const places = wanted.map((baseline) => {
     const place = runPlace(paths, baseline);
     if (place >= 0) return place;
-    if (statSync(baseline, { throwIfNoEntry: false })?.isFile() !== true) {
+    if (!namesFile(baseline)) {
       const there = `there are: ${runNames(paths).join(", ")}`;
       throw new UsageError(`--baseline: neither a run nor a file: ${JSON.stringify(baseline)}; ${there}`);
     }

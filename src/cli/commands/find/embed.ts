@@ -12,7 +12,7 @@ import {
 } from "../../../application/node.js";
 import { type DiskCollection, openCollection } from "../../../collection/node.js";
 import { ExitCode, PresageError, UsageError } from "../../../core/index.js";
-import { RunJournal, version } from "../../../files/node.js";
+import { buildIdentity, RunJournal } from "../../../files/node.js";
 import { type FieldText, PATENT_FIELDS, patentDocument, plainAnalyzer, tokenizer } from "../../../retrieval/index.js";
 import {
   EMBEDDED_FIELDS,
@@ -182,7 +182,7 @@ async function subjectsOf(collection: DiskCollection | undefined, options: Embed
 function keyOf({ key, ids }: Subjects, files: readonly Uint8Array[], options: EmbedOptions): string {
   const { fields, language, pooling, cased, length, prefix, raw, passages } = options;
   const facts = { fields, language, pooling, cased, length, prefix, raw, passages };
-  return sha256(JSON.stringify([version(), key, ids, facts, files.map(sha256)]));
+  return sha256(JSON.stringify([buildIdentity(), key, ids, facts, files.map(sha256)]));
 }
 
 function sha256(data: string | Uint8Array): string {

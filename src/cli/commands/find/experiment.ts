@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Command } from "commander";
 import { countedTopics, provenance } from "../../../application/node.js";
-import { ExitCode, InputError, type NamedTable, PresageError, type Table } from "../../../core/index.js";
+import { ExitCode, type NamedTable, PresageError, type Table } from "../../../core/index.js";
 import {
   type ExperimentResult,
   type ExperimentTimes,
@@ -16,6 +16,7 @@ import {
   topicsTable,
 } from "../../../experiment/index.js";
 import { experimentRunner, isDone, prepareExperiment, runExperiment, StepCache } from "../../../experiment/node.js";
+import { withFile } from "../../../files/index.js";
 import { makeOutputFolder, version } from "../../../files/node.js";
 import { formats } from "../../../report/index.js";
 import { SYSTEMS } from "../../../systems/index.js";
@@ -108,13 +109,7 @@ function forReader(tables: readonly NamedTable[], { times }: Plan, { format, tab
 }
 
 function readPlan(file: string): Plan {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new InputError([{ file, line: 0, message: code === "ENOENT" ? "no such file" : message }]);
-  }
+  const text = withFile(file, () => readFileSync(file, "utf8"), "read");
   return parsePlan(text, file, SYSTEMS, (path) => resolve(dirname(file), path));
 }
 

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import { documentsIn, indexTables, listedNames, provenance } from "../../../application/node.js";
 import { openRows } from "../../../collection/node.js";
-import { InputError, MAX_PROBLEMS, UsageError } from "../../../core/index.js";
+import { throwProblems, UsageError } from "../../../core/index.js";
 import { normalisePublicationId } from "../../../patents/index.js";
 import {
   type Analyzer,
@@ -220,12 +220,7 @@ function check(folder: string, { quiet }: IndexCommandOptions): void {
   if (!quiet && leftovers.length > 0) {
     writeRemark(`${leftovers.length} files do not belong to it, and go when it is written to next: ${leftovers[0]}\n`);
   }
-  if (problems.length > 0) {
-    throw new InputError(problems.slice(0, MAX_PROBLEMS), {
-      more: Math.max(0, problems.length - MAX_PROBLEMS),
-      hint: "What is damaged has to be indexed anew, in a new folder.",
-    });
-  }
+  throwProblems(problems, { hint: "What is damaged has to be indexed anew, in a new folder." });
   const size = `${(bytes / 1e6).toFixed(1)} MB in ${files} files`;
   writeOutput(`${folder}: ${documents.toLocaleString("en-US")} documents, ${size}: as they were written\n`);
 }

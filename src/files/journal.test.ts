@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { RunJournal } from "./run-journal.js";
+import { Journal } from "./journal.js";
 
 let folder: string;
 let count = 0;
@@ -27,24 +27,24 @@ function fresh(): string {
   return join(folder, `journal-${count++}`);
 }
 
-async function text(journal: RunJournal): Promise<string> {
+async function text(journal: Journal): Promise<string> {
   let all = "";
   for await (const lines of journal.lines()) all += lines;
   return all;
 }
 
 function begun(file: string): void {
-  const journal = RunJournal.open(file, "key", topics);
+  const journal = Journal.open(file, "key", topics);
   journal.append("T1", "T1 Q0 Ä 1 1 x\n");
   journal.append("T2", "");
   journal.close();
 }
 
-describe("RunJournal", () => {
+describe("Journal", () => {
   it("goes on where it stopped", async () => {
     const file = fresh();
     begun(file);
-    const journal = RunJournal.open(file, "key", topics);
+    const journal = Journal.open(file, "key", topics);
     expect(journal.done).toBe(2);
     journal.append("T3", "T3 Q0 B 1 1 x\n");
     expect(await text(journal)).toBe("T1 Q0 Ä 1 1 x\nT3 Q0 B 1 1 x\n");
@@ -52,10 +52,47 @@ describe("RunJournal", () => {
     expect(existsSync(file)).toBe(false);
   });
 
+  it("keeps how long topics took", () => {
+    const file = fresh();
+    const journal = Journal.open(file, "key", topics);
+    journal.append("T1", "T1 Q0 A 1 1 x\n", 1.5);
+    journal.append("T2", "");
+    journal.close();
+    const again = Journal.open(file, "key", topics);
+    expect([...again.entries()]).toEqual([
+      { topic: "T1", lines: "T1 Q0 A 1 1 x\n", milliseconds: 1.5 },
+      { topic: "T2", lines: "" },
+    ]);
+    again.close();
+    // The time is under the checksum, too.
+    writeFileSync(file, readFileSync(file, "utf8").replace("1.5", "2.5"));
+    const changed = Journal.open(file, "key", topics);
+    expect(changed.done).toBe(0);
+    changed.close();
+  });
+
+  it("begins anew where a file is something else", () => {
+    const file = fresh();
+    writeFileSync(file, '{"topic":"T1","lines":"x","milliseconds":1}\n');
+    const journal = Journal.open(file, "key", topics);
+    expect([journal.done, [...journal.entries()]]).toEqual([0, []]);
+    journal.close();
+  });
+
+  it("says why it cannot be written", () => {
+    expect(() => Journal.open(folder, "key", topics)).toThrow(`${folder}: cannot be written: is a folder`);
+    expect(() => Journal.open(join(folder, "none", "x"), "key", topics)).toThrow("cannot be written: no such folder");
+  });
+
+  it("lies beside what it is for", () => {
+    expect(Journal.pathFor(join("a", "run.txt"))).toBe(join("a", ".run.txt.journal"));
+    expect(Journal.pathFor("-")).toContain(tmpdir());
+  });
+
   it("begins anew for another run", () => {
     const file = fresh();
     begun(file);
-    const other = RunJournal.open(file, "other", topics);
+    const other = Journal.open(file, "other", topics);
     expect(other.done).toBe(0);
     other.close();
   });
@@ -67,7 +104,7 @@ describe("RunJournal", () => {
     for (let size = 0; size < whole.length; size++) {
       writeFileSync(file, whole);
       truncateSync(file, size);
-      const journal = RunJournal.open(file, "key", topics);
+      const journal = Journal.open(file, "key", topics);
       expect(journal.done).toBeLessThan(2);
       for (const topic of topics.slice(journal.done)) journal.append(topic, `${topic}\n`);
       const wanted = journal.done === 0 ? "T1\nT2\nT3\n" : "T1 Q0 Ä 1 1 x\nT2\nT3\n";
@@ -80,16 +117,16 @@ describe("RunJournal", () => {
     const file = fresh();
     begun(file);
     writeFileSync(file, readFileSync(file, "utf8").replace("Q0 Ä", "Q0 Ö"));
-    const changed = RunJournal.open(file, "key", topics);
+    const changed = Journal.open(file, "key", topics);
     expect(changed.done).toBe(0);
     changed.close();
     begun(file);
-    const reordered = RunJournal.open(file, "key", ["T1", "T3", "T2"]);
+    const reordered = Journal.open(file, "key", ["T1", "T3", "T2"]);
     expect(reordered.done).toBe(1);
     reordered.close();
     const size = statSync(file).size;
     appendFileSync(file, '{"topic":"T3","bytes":9007199254740991,"crc32":0}\nx');
-    RunJournal.open(file, "key", ["T1", "T3"]).close();
+    Journal.open(file, "key", ["T1", "T3"]).close();
     expect(statSync(file).size).toBe(size);
   });
 });

@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { appendDurably, replaceDurably, syncFolder, writeDurably } from "./durable-file.js";
+
+const folder = mkdtempSync(join(tmpdir(), "presage-durable-"));
+const at = (name: string) => join(folder, name);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it("writes a new file", () => {
+  writeDurably(at("new"), Buffer.from("text"));
+  expect(readFileSync(at("new"), "utf8")).toBe("text");
+  expect(() => writeDurably(at("none/new"), Buffer.from(""))).toThrow(/none\/new: no such file or folder$/);
+});
+
+it("puts a file in the place of another, and leaves nothing beside it", () => {
+  writeFileSync(at("known"), "old");
+  replaceDurably(at("known"), Buffer.from("new"));
+  expect(readFileSync(at("known"), "utf8")).toBe("new");
+  expect(readdirSync(folder).filter((name) => name.startsWith("known"))).toEqual(["known"]);
+  mkdirSync(at("folder"));
+  expect(() => replaceDurably(at("folder"), Buffer.from("x"))).toThrow(/folder: is a folder, not a file$/);
+});
+
+it("adds to the end of a file, which it makes", () => {
+  appendDurably(at("list"), Buffer.from("a\n"));
+  appendDurably(at("list"), Buffer.from("b\n"));
+  expect(readFileSync(at("list"), "utf8")).toBe("a\nb\n");
+});
+
+it("says why a folder cannot be synchronised", () => {
+  expect(() => syncFolder(at("nowhere"))).toThrow(/nowhere: no such file or folder$/);
+});

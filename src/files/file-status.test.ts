@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { namesFile, statusOf } from "./file-status.js";
+
+const folder = mkdtempSync(join(tmpdir(), "presage-status-"));
+const file = join(folder, "file");
+const loop = join(folder, "loop");
+beforeAll(() => {
+  writeFileSync(file, "text");
+  symlinkSync("loop", loop);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const tooLong = "1,".repeat(300);
+
+it("tells what is at a path", () => {
+  expect(statusOf(file)?.size).toBe(4);
+  expect(statusOf(folder)?.isDirectory()).toBe(true);
+  expect(statusOf(join(folder, "none"))).toBeUndefined();
+  // Nothing is in a file.
+  expect(statusOf(join(file, "none"))).toBeUndefined();
+});
+
+it("tells whether a text names a file", () => {
+  expect([file, folder, join(file, "none"), "1,2", tooLong].map(namesFile)).toEqual([true, false, false, false, false]);
+});
+
+it("says why the system does not tell", () => {
+  expect(() => statusOf(loop)).toThrow(`${loop}: links lead in a circle`);
+  expect(() => namesFile(loop)).toThrow(`${loop}: links lead in a circle`);
+  expect(() => statusOf(tooLong)).toThrow(`${tooLong}: name is too long`);
+});

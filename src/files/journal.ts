@@ -1,0 +1,167 @@
+import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { crc32 } from "node:zlib";
+import { unwritable } from "./file-error.js";
+import { isStandardOutput } from "./output-file.js";
+
+/** A topic that is done, or whatever else is done one by one. */
+export interface JournalEntry {
+  readonly topic: string;
+  /** What came of it: lines of a run, for example. */
+  readonly lines: string;
+  /** How long it took, if that was noted. */
+  readonly milliseconds?: number;
+}
+
+/** What stands in front of an entry's lines. */
+interface EntryHead extends Omit<JournalEntry, "lines"> {
+  readonly bytes: number;
+  /** Of all the rest of the entry. */
+  readonly crc32: number;
+}
+
+/**
+ * The topics that are done, in their order, in a file beside what is made of them. Whatever ends the program, what was
+ * appended before counts; a last entry that is cut off does not.
+ */
+export class Journal {
+  readonly file: string;
+  /** How many topics were done when it was opened. */
+  readonly done: number;
+  readonly #fd: number;
+  #end: number;
+
+  private constructor(file: string, fd: number, done: number, end: number) {
+    this.file = file;
+    this.#fd = fd;
+    this.done = done;
+    this.#end = end;
+  }
+
+  /** Where the journal of an output is; of one that goes to standard output, where nobody looks for it. */
+  static pathFor(output: string): string {
+    if (isStandardOutput(output)) return join(tmpdir(), `presage-${process.pid}-${Date.now()}.journal`);
+    return join(dirname(output), `.${basename(output)}.journal`);
+  }
+
+  /**
+   * Opens a journal, or begins one.
+   *
+   * @param key what the results depend on: a journal of another key, or of another format, is begun anew
+   * @param topics names of all topics in their order
+   */
+  static open(file: string, key: string, topics: readonly string[]): Journal {
+    try {
+      return Journal.#opened(file, key, topics);
+    } catch (error) {
+      throw unwritable(file, error);
+    }
+  }
+
+  static #opened(file: string, key: string, topics: readonly string[]): Journal {
+    const fd = openSync(file, existsSync(file) ? "r+" : "w+");
+    const head = `${JSON.stringify({ presage: "journal", format: 2, key })}\n`;
+    const known = readLine(fd, 0) === head;
+    if (!known) {
+      ftruncateSync(fd, 0);
+      writeAt(fd, Buffer.from(head), 0);
+    }
+    let done = 0;
+    let end = Buffer.byteLength(head);
+    for (let found = known ? readEntry(fd, end) : undefined; found; found = readEntry(fd, end)) {
+      if (found.entry.topic !== topics[done]) break;
+      done++;
+      end = found.end;
+    }
+    ftruncateSync(fd, end);
+    return new Journal(file, fd, done, end);
+  }
+
+  /** Adds what came of the next topic. */
+  append(topic: string, lines: string, milliseconds?: number): void {
+    const content = Buffer.from(lines);
+    const facts = { topic, ...(milliseconds !== undefined && { milliseconds }), bytes: content.length };
+    const head: EntryHead = { ...facts, crc32: checksum(facts, content) };
+    const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), content]);
+    try {
+      writeAt(this.#fd, bytes, this.#end);
+    } catch (error) {
+      throw unwritable(this.file, error);
+    }
+    this.#end += bytes.length;
+  }
+
+  /** All topics that are done, in their order. */
+  *entries(): Generator<JournalEntry> {
+    let at = Buffer.byteLength(readLine(this.#fd, 0) ?? "");
+    for (let found = readEntry(this.#fd, at); found; found = readEntry(this.#fd, at)) {
+      yield found.entry;
+      at = found.end;
+    }
+  }
+
+  /** The lines of all topics, in their order. */
+  async *lines(): AsyncGenerator<string> {
+    for (const { lines } of this.entries()) yield lines;
+  }
+
+  close(): void {
+    closeSync(this.#fd);
+  }
+
+  /** When what it is for is there. */
+  remove(): void {
+    this.close();
+    rmSync(this.file, { force: true });
+  }
+}
+
+function readEntry(fd: number, at: number): { entry: JournalEntry; end: number } | undefined {
+  const line = readLine(fd, at);
+  const head = line === undefined ? undefined : parseHead(line);
+  if (line === undefined || !head) return undefined;
+  const { crc32: expected, bytes, ...facts } = head;
+  const start = at + Buffer.byteLength(line);
+  if (start + bytes > fstatSync(fd).size) return undefined;
+  const content = readAt(fd, start, bytes);
+  if (content.length < bytes || checksum({ ...facts, bytes }, content) !== expected) return undefined;
+  return { entry: { ...facts, lines: content.toString() }, end: start + bytes };
+}
+
+function checksum(facts: Omit<EntryHead, "crc32">, content: Uint8Array): number {
+  // In this order: of no bytes at all, zlib gives a checksum that does not go on from the one before.
+  return crc32(JSON.stringify(facts), crc32(content));
+}
+
+function parseHead(line: string): EntryHead | undefined {
+  try {
+    const head = JSON.parse(line) as EntryHead;
+    return Number.isSafeInteger(head.bytes) && head.bytes >= 0 ? head : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A line with its end; `undefined` if the file ends before. */
+function readLine(fd: number, at: number): string | undefined {
+  for (let size = 256; ; size *= 4) {
+    const bytes = readAt(fd, at, size);
+    const end = bytes.indexOf(10);
+    if (end >= 0) return bytes.subarray(0, end + 1).toString();
+    if (bytes.length < size) return undefined;
+  }
+}
+
+function readAt(fd: number, at: number, size: number): Buffer {
+  const bytes = Buffer.alloc(size);
+  let read = 0;
+  for (let got = 1; got > 0 && read < size; read += got) got = readSync(fd, bytes, read, size - read, at + read);
+  return bytes.subarray(0, read);
+}
+
+function writeAt(fd: number, bytes: Buffer, at: number): void {
+  for (let written = 0; written < bytes.length; ) {
+    written += writeSync(fd, bytes, written, bytes.length - written, at + written);
+  }
+}

@@ -1,0 +1,6 @@
+import { expect, it } from "vitest";
+import { isRunning } from "./running-process.js";
+
+it("tells whether a process is there", () => {
+  expect([process.pid, process.ppid, 2 ** 30, Number.NaN].map(isRunning)).toEqual([true, true, false, false]);
+});
