@@ -1,4 +1,11 @@
-import { type Provenance, provenance, type StudyResult, type StudyTable } from "../../application/node.js";
+import {
+  type Provenance,
+  provenance,
+  type Reproduction,
+  type StudyResult,
+  type StudyTable,
+} from "../../application/node.js";
+import { ExitCode } from "../../core/index.js";
 import { writeRemark } from "./output.js";
 import { type OutputOptions, writeTables } from "./tables-output.js";
 
@@ -10,18 +17,26 @@ const READ_BY_PEOPLE: readonly string[] = ["terminal", "markdown", "latex"];
 /** Details with more rows than this are left out where people read. */
 const SHORT = 30;
 
+/** Where the tables of a study go, and whether anything is said beside them. */
+export interface ShownStudy extends OutputOptions {
+  readonly quiet?: true;
+}
+
 /** Writes what a study found. */
-export function writeStudy(
-  { tables, inputs, facts }: StudyResult,
-  options: OutputOptions & { readonly quiet?: true },
-): Promise<void> {
+export function writeStudy({ tables, inputs, facts }: StudyResult, options: ShownStudy): Promise<void> {
   return writeStudyTables(tables, options, () => provenance(inputs, facts));
+}
+
+/** Writes a paper's tables beside what is computed; the program ends with an error if they do not agree. */
+export async function writeReproduction(result: Reproduction, options: ShownStudy): Promise<void> {
+  await writeStudy(result, options);
+  if (!result.agrees) process.exitCode = ExitCode.calculation;
 }
 
 /** Writes the tables of a study; `--table` asks for one of those that are left out for their length. */
 export async function writeStudyTables(
   tables: readonly StudyTable[],
-  options: OutputOptions & { readonly quiet?: true },
+  options: ShownStudy,
   origin: () => Promise<Provenance>,
 ): Promise<void> {
   const people = options.table === undefined && READ_BY_PEOPLE.includes(options.format ?? "terminal");
