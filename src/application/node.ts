@@ -31,10 +31,6 @@ export { checkTopics } from "./reporting/check-topics.js";
 export { countCollection, POOL_DEPTHS, poolSizes } from "./reporting/collection-figures.js";
 export { inputFiles } from "./reporting/input-files.js";
 export { addLiveOptions, type LiveReportOptions, liveReport } from "./reporting/live-report.js";
-export { clefIp2010 } from "./reproducing/clef-ip-2010.js";
-export { pres2010, robustness2010, type SimulationSeed } from "./reproducing/magdy-2010.js";
-export { ntcir3 } from "./reproducing/ntcir-3.js";
-export type { Reproduction } from "./reproducing/reproduction.js";
 export { type SimulatedRunsSettings, writeSimulatedRuns } from "./reproducing/simulate-runs.js";
 export { runSystems } from "./running/run-systems.js";
 export type { SearchSetup } from "./running/search-documents.js";
@@ -56,7 +52,6 @@ export {
   type StudySettings,
   studyProvenance,
 } from "./studying/study-input.js";
-export type { StudyResult, StudyTable } from "./studying/study-result.js";
 export { type TeamSettings, teamsOf } from "./studying/teams.js";
 export { examineTopics, type TopicsSettings } from "./studying/topics.js";
 export { loadTopic, patentsIn, readTopicTasks, type TopicTask } from "./topics/read-topics.js";

@@ -1,10 +1,5 @@
-import {
-  type Provenance,
-  provenance,
-  type Reproduction,
-  type StudyResult,
-  type StudyTable,
-} from "../../application/node.js";
+import type { Reproduction, StudyResult, StudyTable } from "../../application/index.js";
+import { type Provenance, provenance } from "../../application/node.js";
 import { ExitCode } from "../../core/index.js";
 import { writeRemark } from "./output.js";
 import { type OutputOptions, writeTables } from "./tables-output.js";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { clefIp2010, type SimulationSeed } from "../../../application/node.js";
+import { clefIp2010, type SimulationSeed } from "../../../application/index.js";
 import { ExitCode } from "../../../core/index.js";
 import { writeReproduction } from "../../terminal/study-output.js";
 import { addOutputOptions, type OutputOptions } from "../../terminal/tables-output.js";

@@ -1,6 +1,11 @@
 import type { Command } from "commander";
-import type { Effects } from "../../../application/index.js";
-import { pres2010, type Reproduction, robustness2010, type SimulationSeed } from "../../../application/node.js";
+import {
+  type Effects,
+  pres2010,
+  type Reproduction,
+  robustness2010,
+  type SimulationSeed,
+} from "../../../application/index.js";
 import { ExitCode } from "../../../core/index.js";
 import { withEffects } from "../../terminal/effects.js";
 import { type ShownStudy, writeReproduction } from "../../terminal/study-output.js";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { ntcir3 } from "../../../application/node.js";
+import { ntcir3 } from "../../../application/index.js";
 import { ExitCode } from "../../../core/index.js";
 import { type ShownStudy, writeReproduction } from "../../terminal/study-output.js";
 import { addOutputOptions } from "../../terminal/tables-output.js";
