@@ -2,9 +2,12 @@ export { findPatent } from "./collecting/find-patent.js";
 export { fieldText, PATENT_FIELD_NAMES, type PatentFieldName, patentText } from "./collecting/patent-text.js";
 export type { Effects } from "./effects.js";
 export { cutoffColumns } from "./evaluating/cutoff-columns.js";
-export { type Intervals, intervalsFor } from "./evaluating/intervals.js";
 export { scoreColumns } from "./evaluating/score-columns.js";
 export { type TrainedFusion, trainFusion } from "./fusing/train-fusion.js";
+export { clefIp2010 } from "./reproducing/clef-ip-2010.js";
+export { pres2010, robustness2010, type SimulationSeed } from "./reproducing/magdy-2010.js";
+export { ntcir3 } from "./reproducing/ntcir-3.js";
+export type { Reproduction } from "./reproducing/reproduction.js";
 export { taskOfTopic } from "./running/choose-systems.js";
 export { runLines } from "./running/run-lines.js";
 export { inSharedMemory } from "./running/shared-memory.js";
@@ -16,6 +19,7 @@ export type { SearchContext } from "./searching/search-context.js";
 export type { SearchCutOff, SearchOptionValues } from "./searching/search-options.js";
 export { TEXT_FIELD, topicSearchOptions } from "./searching/search-settings.js";
 export { whyNothing } from "./searching/why-nothing.js";
+export type { StudyResult, StudyTable } from "./studying/study-result.js";
 export {
   groupsAmong,
   groupTopics,

@@ -8,6 +8,7 @@ export {
 } from "./workspace/experiment.js";
 export { experimentRunner } from "./workspace/experiment-runner.js";
 export type { Laboratory } from "./workspace/judged-collection.js";
+export { FINDINGS_TABLES, type FindingsSettings, reproduceFindings } from "./workspace/reproduce-findings.js";
 export { isDone, StepCache, type StepEvents } from "./workspace/step-cache.js";
 export type { RunJob, TopicFiles, TopicOutcome, TopicRunner, TopicTask } from "./workspace/topic-runner.js";
 export {

@@ -1,13 +1,10 @@
-import type { Provenance } from "../../application/node.js";
-import type { NamedTable } from "../../core/index.js";
+import type { Reproduction, StudyResult, StudyTable } from "../../application/index.js";
+import { type Provenance, provenance } from "../../application/node.js";
+import { ExitCode } from "../../core/index.js";
 import { writeRemark } from "./output.js";
 import { type OutputOptions, writeTables } from "./tables-output.js";
 
-/** A table of a study. */
-export interface StudyTable extends NamedTable {
-  /** Every single case: for programs and figures. People are shown it when it is short or when they ask for it. */
-  readonly detail?: true;
-}
+export type { StudyTable };
 
 /** Formats that people read from top to bottom. */
 const READ_BY_PEOPLE: readonly string[] = ["terminal", "markdown", "latex"];
@@ -15,18 +12,34 @@ const READ_BY_PEOPLE: readonly string[] = ["terminal", "markdown", "latex"];
 /** Details with more rows than this are left out where people read. */
 const SHORT = 30;
 
+/** Where the tables of a study go, and whether anything is said beside them. */
+export interface ShownStudy extends OutputOptions {
+  readonly quiet?: true;
+}
+
+/** Writes what a study found. */
+export function writeStudy({ tables, inputs, facts }: StudyResult, options: ShownStudy): Promise<void> {
+  return writeStudyTables(tables, options, () => provenance(inputs, facts));
+}
+
+/** Writes a paper's tables beside what is computed; the program ends with an error if they do not agree. */
+export async function writeReproduction(result: Reproduction, options: ShownStudy): Promise<void> {
+  await writeStudy(result, options);
+  if (!result.agrees) process.exitCode = ExitCode.calculation;
+}
+
 /** Writes the tables of a study; `--table` asks for one of those that are left out for their length. */
 export async function writeStudyTables(
   tables: readonly StudyTable[],
-  options: OutputOptions & { readonly quiet?: true },
-  provenance: () => Promise<Provenance>,
+  options: ShownStudy,
+  origin: () => Promise<Provenance>,
 ): Promise<void> {
   const people = options.table === undefined && READ_BY_PEOPLE.includes(options.format ?? "terminal");
   const tooLong = people ? tables.filter(({ detail, table }) => detail && table.rows.length > SHORT) : [];
   await writeTables(
     tables.filter((table) => !tooLong.includes(table)),
     options,
-    provenance,
+    origin,
   );
   if (tooLong.length === 0 || options.quiet) return;
   const names = tooLong.map(({ name, table }) => `${name} (${table.rows.length.toLocaleString("en-US")} rows)`);

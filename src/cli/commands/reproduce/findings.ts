@@ -1,43 +1,31 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { provenance } from "../../../application/node.js";
-import { ExitCode, InputError, PresageError, UsageError } from "../../../core/index.js";
+import { ExitCode, PresageError, UsageError } from "../../../core/index.js";
+import type { CollectionResult, Plan } from "../../../experiment/index.js";
 import {
-  CLASS_STRATEGIES,
-  type CollectionResult,
-  FINDINGS,
-  findingNames,
-  findingScores,
-  findingsPlans,
-  PLACE_MEASURES,
-  type Plan,
-  pairTestsTable,
-  placesTable,
-  rankTestsTable,
-  statementsOfPapers,
-  testFindings,
-} from "../../../experiment/index.js";
-import { experimentRunner, prepareExperiment, runExperiment, StepCache } from "../../../experiment/node.js";
+  experimentRunner,
+  FINDINGS_TABLES,
+  type FindingsSettings,
+  prepareExperiment,
+  reproduceFindings,
+  runExperiment,
+  StepCache,
+} from "../../../experiment/node.js";
 import { version } from "../../../files/node.js";
 import { formats } from "../../../report/index.js";
-import { SYSTEMS } from "../../../systems/index.js";
 import { count, decimals } from "../../options/values.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
 import { StepProgress } from "../../terminal/step-progress.js";
 import { type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
-interface FindingsOptions extends OutputOptions {
-  readonly documents: number;
-  readonly topics: number;
-  readonly seed: string;
+interface FindingsOptions extends OutputOptions, FindingsSettings {
   readonly output: string;
   readonly threads?: number;
   readonly quiet?: true;
 }
 
-/** The tables; so many of them are printed when none is asked for. */
-const TABLES = ["statements", "tests", "places", "runs", "tests-by-truth", "places-by-truth", "runs-by-truth"];
+/** So many of the tables are printed when none is asked for. */
 const SHOWN = 4;
 
 const NOTES = `
@@ -48,7 +36,7 @@ else; nothing of it is set for a finding. Exits with 0 whatever comes out: docs/
 Every step is kept in FOLDER/cache: what was done before is not done again. FOLDER also gets the runs, the judgements and
 the tables.
 
-Tables: ${TABLES.join(", ")}.
+Tables: ${FINDINGS_TABLES.join(", ")}.
 
 Examples:
   presage reproduce findings
@@ -73,66 +61,27 @@ export function defineReproduceFindings(command: Command): void {
 
 async function findings(options: FindingsOptions): Promise<void> {
   const { output: folder, documents, topics, seed, ...shown } = options;
-  requireUsable(options);
-  const strategyFile = (name: string) => join(folder, "strategies", `${name}.json`);
-  const wish = { documents, topics, seed, strategyFile };
-  const plans = findingsPlans(wish, SYSTEMS);
-  writeStrategies(folder, strategyFile);
-  const priorArt = await measure(plans.priorArt, folder, "prior-art", options);
-  const news: CollectionResult[] = [];
-  for (const plan of plans.news) news.push(...(await measure(plan, folder, plan.collections[0].name, options)));
-
-  const { labelOf } = findingNames(wish);
-  const [byCitations, byTruth] = priorArt.map((judged) => {
-    const collections = new Map([["prior-art", judged], ...news.map((each) => [each.name, each] as const)]);
-    const scores = findingScores(collections, labelOf);
-    return { scores, tested: testFindings(FINDINGS, scores, seed) };
-  });
-  const tables = [
-    { name: "statements", table: statementsOfPapers(byCitations.tested, byTruth.tested) },
-    { name: "tests", table: pairTestsTable(byCitations.tested, "citations") },
-    { name: "places", table: rankTestsTable(byCitations.tested, "citations") },
-    { name: "runs", table: placesTable(byCitations.scores, PLACE_MEASURES, "citations") },
-    { name: "tests-by-truth", table: pairTestsTable(byTruth.tested, "the truth") },
-    { name: "places-by-truth", table: rankTestsTable(byTruth.tested, "the truth") },
-    { name: "runs-by-truth", table: placesTable(byTruth.scores, PLACE_MEASURES, "the truth") },
-  ];
+  requireShowable(options);
+  const settings = { documents, topics, seed };
+  const tables = await reproduceFindings(folder, settings, (plan, name) => measure(plan, folder, name, options));
   for (const { name, table } of tables) {
     writeOutput(formats.csv.render(table), join(folder, `${name}.csv`));
     writeOutput(formats.markdown.render(table), join(folder, `${name}.md`));
   }
   if (!options.quiet) writeRemark(`${folder}: runs, judgements, all tables\n`);
   const first = shown.table === undefined ? tables.slice(0, SHOWN) : tables;
-  await writeTables(first, shown, () => provenance([], { documents, topics, seed }));
+  await writeTables(first, shown, () => provenance([], settings));
 }
 
-/** The smallest world that there is. */
-const LEAST_DOCUMENTS = 100;
-
-/** What would fail only after everything is done, or not be understood where it fails. */
-function requireUsable({ documents, output, table, format }: FindingsOptions): void {
-  if (documents < LEAST_DOCUMENTS)
-    throw new UsageError(`--documents: must be ${LEAST_DOCUMENTS} at least: ${documents}`);
-  // A comma would end the value of the parameter that names a strategy's file.
-  if (output.includes(",")) throw new UsageError(`--output: folder has a comma in its name: ${JSON.stringify(output)}`);
+/** What would fail only after everything is done. */
+function requireShowable({ table, format }: OutputOptions): void {
   for (const [option, value, known] of [
-    ["table", table, TABLES],
+    ["table", table, FINDINGS_TABLES],
     ["format", format, Object.keys(formats)],
   ] as const) {
     if (value !== undefined && !known.includes(value)) {
       throw new UsageError(`--${option}: no ${option} ${JSON.stringify(value)}; there are: ${known.join(", ")}`);
     }
-  }
-}
-
-function writeStrategies(folder: string, strategyFile: (name: string) => string): void {
-  try {
-    mkdirSync(join(folder, "strategies"), { recursive: true });
-    for (const [name, strategy] of Object.entries(CLASS_STRATEGIES)) {
-      writeFileSync(strategyFile(name), `${JSON.stringify(strategy, null, 2)}\n`);
-    }
-  } catch (error) {
-    throw new InputError([{ file: folder, line: 0, message: `cannot be written: ${(error as Error).message}` }]);
   }
 }
 

@@ -1,18 +1,11 @@
-import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
-import { join } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
-import { UsageError } from "../../../core/index.js";
-import { makeNewFolder, pauseForSignals, refuseExisting } from "../../../files/node.js";
-import { presTable4, qrelsText, runText, type Simulation, simulateRuns } from "../../../studies/index.js";
+import { type SimulatedRunsSettings, writeSimulatedRuns } from "../../../application/node.js";
+import { presTable4 } from "../../../studies/index.js";
 import { integer } from "../../options/values.js";
-import { writeRemark } from "../../terminal/output.js";
-import { Progress } from "../../terminal/progress.js";
+import { withEffects } from "../../terminal/effects.js";
 
-interface SimulateOptions {
+interface SimulateOptions extends SimulatedRunsSettings {
   readonly output: string;
-  readonly seed: string;
-  readonly topics: number;
-  readonly runs: number;
   readonly quiet?: true;
 }
 
@@ -36,44 +29,8 @@ export function defineSimulateRuns(command: Command): void {
     .action(simulate);
 }
 
-async function simulate({ output, seed, topics, runs, quiet }: SimulateOptions): Promise<void> {
-  if (runs > presTable4.length) throw new UsageError(`--runs: the paper has ${presTable4.length} runs, not ${runs}`);
-  refuseExisting(output);
-  const progress = new Progress("runs simulated", quiet === true);
-  const simulation = simulateRuns({
-    seed,
-    topics,
-    targets: presTable4.slice(0, runs),
-    onProgress: (done, total) => progress.update(done, total),
-  });
-  progress.end();
-  await writeFolder(output, simulation, seed, quiet === true);
-  if (!quiet) writeRemark(`${output}: ${runs} runs of ${topics} topics\n`);
-}
-
-async function writeFolder(folder: string, { qrels, runs }: Simulation, seed: string, quiet: boolean): Promise<void> {
-  const progress = new Progress("runs written", quiet);
-  await makeNewFolder(folder, async (unfinished) => {
-    mkdirSync(join(unfinished, "runs"));
-    writePieces(join(unfinished, "qrels.txt"), qrelsText(qrels));
-    for (const [i, { name, run }] of runs.entries()) {
-      await pauseForSignals();
-      writePieces(join(unfinished, "runs", `${name}.txt`), runText(qrels, run, seed));
-      progress.update(i + 1, runs.length);
-    }
-  }).finally(() => progress.end());
-}
-
-function writePieces(file: string, pieces: Iterable<string>): void {
-  const fd = openSync(file, "wx");
-  try {
-    for (const piece of pieces) {
-      const bytes = new TextEncoder().encode(piece);
-      for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at);
-    }
-  } finally {
-    closeSync(fd);
-  }
+async function simulate({ output, quiet, ...settings }: SimulateOptions): Promise<void> {
+  await withEffects(quiet === true, (effects) => writeSimulatedRuns(output, settings, effects));
 }
 
 function atLeastOne(text: string): number {

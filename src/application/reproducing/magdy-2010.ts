@@ -1,0 +1,78 @@
+import {
+  PRES_2010,
+  printedTable,
+  ROBUSTNESS_2010,
+  reproducePres2010,
+  reproduceRobustness2010,
+  type Simulation,
+  simulatedScoresTable,
+  simulateRuns,
+  statementsTable,
+  tallyFacts,
+  tallyValues,
+  tauComparisonTable,
+} from "../../studies/index.js";
+import { countSteps, type Effects } from "../effects.js";
+import { type Reproduction, tallied } from "./reproduction.js";
+
+/** What a reproduction with simulated runs depends on. */
+export interface SimulationSeed {
+  /** Of the simulated runs: the same seed gives the same result. */
+  readonly seed: string;
+}
+
+/** The paper that proposes PRES: its tables, its correlations, and runs simulated to its scores. */
+export function pres2010({ seed }: SimulationSeed, effects: Effects = {}): Reproduction {
+  const { tables, correlations, simulated, statements } = reproducePres2010(simulate(seed, effects));
+  const { tally, agrees } = tallied(PRES_2010, [
+    ...tables.map(({ name, cells }) => tallyValues(name, cells)),
+    tallyValues("correlations", correlations),
+    tallyFacts(
+      "table-4",
+      simulated.map(({ isClose }) => isClose),
+    ),
+    tallyFacts(
+      "statements",
+      statements.map(({ holds }) => holds),
+    ),
+  ]);
+  return {
+    tables: [
+      ...tables.map(({ name, caption, cells }) => ({ name, table: printedTable(caption, cells) })),
+      { name: "correlations", table: printedTable("Section 6.2: correlation of the scores of table 4", correlations) },
+      { name: "table-4", table: simulatedScoresTable(simulated) },
+      { name: "statements", table: statementsTable(statements) },
+      tally,
+    ],
+    inputs: [],
+    facts: { paper: PRES_2010, seed },
+    agrees,
+  };
+}
+
+/** The paper on the robustness of measures: its averages, and its study on simulated runs. */
+export function robustness2010({ seed }: SimulationSeed, effects: Effects = {}): Reproduction {
+  const { averages, study, statements } = reproduceRobustness2010(simulate(seed, effects), seed);
+  const { tally, agrees } = tallied(ROBUSTNESS_2010, [
+    tallyValues("averages", averages),
+    tallyFacts(
+      "statements",
+      statements.map(({ holds }) => holds),
+    ),
+  ]);
+  return {
+    tables: [
+      { name: "averages", table: printedTable("Table 1: averages of the printed samples", averages) },
+      { name: "study", table: tauComparisonTable(study) },
+      { name: "statements", table: statementsTable(statements) },
+      tally,
+    ],
+    inputs: [],
+    facts: { paper: ROBUSTNESS_2010, seed },
+    agrees,
+  };
+}
+
+function simulate(seed: string, effects: Effects): Simulation {
+  return simulateRuns({ seed, onProgress: countSteps("runs simulated", effects) });
+}
