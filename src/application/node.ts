@@ -2,7 +2,6 @@
 
 export type { CodeOutcome, CodeSetup } from "./classifying/search-codes.js";
 export { trainForTopics } from "./classifying/train-classifier.js";
-export { collectionProvenance } from "./collecting/collection-provenance.js";
 export { addFamiliesOptions, type FamiliesOptions, familiesOf, readFamilyTable } from "./collecting/families.js";
 export { vectorLines, writeVectors } from "./embedding/vector-output.js";
 export { columnsFor, debugTopic, evaluationOptions, type Judgements, readJudgements } from "./evaluating/judgements.js";

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type RunOptions, searchOptions } from "../../cli/options/run-options.js";
 import { writeRemark } from "../../cli/terminal/output.js";
+import { commandProvenance } from "../../cli/terminal/provenance.js";
 import { SystemProgressLine } from "../../cli/terminal/system-progress.js";
 import { checkOutputOptions, writeTables } from "../../cli/terminal/tables-output.js";
 import type { DiskCollection } from "../../collection/node.js";
@@ -11,7 +12,7 @@ import type { FieldText } from "../../retrieval/index.js";
 import { MANIFEST_FILE } from "../../retrieval/node.js";
 import { handWorkNote, refuseWithout, type Training } from "../../systems/index.js";
 import { handWorkOf, prepareSystem, refuseMissingFiles } from "../../systems/node.js";
-import { formatProvenance, provenance } from "../provenance.js";
+import { formatProvenance } from "../provenance.js";
 import { TEXT_FIELD } from "../searching/search-settings.js";
 import type { TopicTask } from "../topics/read-topics.js";
 import { type AskedSystem, chooseSystems } from "./choose-systems.js";
@@ -69,7 +70,7 @@ export async function runSystems(
   if (skipped.length > 0) writeRemark(`skipped ${skipped.length} of ${asked.length} systems: ${skipped.join(", ")}\n`);
   if (asked.length > 1 && (options.quiet !== true || format !== undefined)) {
     await writeTables([{ name: "runs", table: runsTable(runs) }], { ...(format !== undefined && { format }) }, () =>
-      provenance(options.topics, {}),
+      commandProvenance(options.topics, {}),
     );
   }
 }
@@ -140,7 +141,7 @@ async function runSystem(
       ...(options.trainingQrels ?? []),
     ];
     const files = isStandardOutput(output) ? [] : [output];
-    writeRemark(formatProvenance(await provenance([...inputs, ...files], facts)));
+    writeRemark(formatProvenance(await commandProvenance([...inputs, ...files], facts)));
   }
   return { system: chosen.name, topics: tasks.length, seconds, ...written };
 }

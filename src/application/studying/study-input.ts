@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
 import { addRunReadingOptions } from "../../cli/options/run-reading-options.js";
 import { collect, count, integer } from "../../cli/options/values.js";
+import { commandProvenance } from "../../cli/terminal/provenance.js";
 import { addOutputOptions, type OutputOptions } from "../../cli/terminal/tables-output.js";
 import { UsageError } from "../../core/index.js";
 import type { EvaluationOptions, NamedRun, ScoreColumn } from "../../evaluation/index.js";
@@ -9,7 +10,7 @@ import type { Qrels } from "../../trec/index.js";
 import { readQrels } from "../../trec/node.js";
 import { readRuns } from "../evaluating/read-runs.js";
 import { scoreColumns } from "../evaluating/score-columns.js";
-import { type Provenance, provenance } from "../provenance.js";
+import type { Provenance } from "../provenance.js";
 import { topicSet } from "../topics/topic-list.js";
 
 /** What every command that looks at runs beyond their scores has in common. */
@@ -99,7 +100,7 @@ export function studyProvenance(
   options: StudyOptions,
   facts: Readonly<Record<string, unknown>> = {},
 ): Promise<Provenance> {
-  return provenance([qrels, ...runs], {
+  return commandProvenance([qrels, ...runs], {
     measures: input.columns.map(({ name }) => name),
     relevanceLevel: options.level,
     ties: options.rankBy === "file" ? "order of the lines" : "document id, descending by bytes",

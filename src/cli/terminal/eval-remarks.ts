@@ -1,7 +1,8 @@
-import { type Provenance, provenance } from "../../application/node.js";
+import type { Provenance } from "../../application/node.js";
 import type { RunNotes } from "../../evaluation/index.js";
 import type { EvalOptions } from "../options/eval-options.js";
 import { writeRemark } from "./output.js";
+import { commandProvenance } from "./provenance.js";
 
 interface NotedRun {
   readonly name: string;
@@ -109,7 +110,7 @@ export function evalProvenance(
   options: EvalOptions,
 ): Promise<Provenance> {
   const zero = options.missing === "zero" || (options.missing === undefined && options.complete_rel_info_wanted);
-  return provenance([qrels, ...runs], {
+  return commandProvenance([qrels, ...runs], {
     compat: options.compat ?? null,
     measures: columns.map(({ name }) => name),
     relevanceLevel: options.level_for_rel,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Command } from "commander";
-import { countedTopics, provenance } from "../../../application/node.js";
+import { countedTopics } from "../../../application/node.js";
 import { ExitCode, InputError, type NamedTable, PresageError, type Table } from "../../../core/index.js";
 import {
   type ExperimentResult,
@@ -21,6 +21,7 @@ import { formats } from "../../../report/index.js";
 import { SYSTEMS } from "../../../systems/index.js";
 import { count, decimals } from "../../options/values.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { StepProgress, stepsTable } from "../../terminal/step-progress.js";
 import { checkOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
@@ -84,7 +85,7 @@ async function experiment(file: string, options: ExperimentOptions): Promise<voi
     version: version(),
     ...(options.threads ? { threads: options.threads } : {}),
   });
-  const facts = () => provenance([file], { folder, systems: plan.systems.map(({ name }) => name) });
+  const facts = () => commandProvenance([file], { folder, systems: plan.systems.map(({ name }) => name) });
   if (options.dryRun) return writeTables([{ name: "steps", table: stepsTable(prepared.steps, isDone) }], shown, facts);
   makeOutputFolder("--output", folder);
   const progress = new StepProgress(options.quiet === true);

@@ -8,7 +8,6 @@ import {
   foundNote,
   openSearchIndex,
   openTexts,
-  provenance,
   readTopicTasks,
   refuseUnknownTopics,
   runSystems,
@@ -28,6 +27,7 @@ import { addSearchOptions } from "../../options/search-options.js";
 import { atLeastOne } from "../../options/search-values.js";
 import { collect, count } from "../../options/values.js";
 import { writeRemark } from "../../terminal/output.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 
 const NOTES = `
 Topics are told by their content: a list of CLEF-IP (its documents beside it, or in the collection), a table or list of
@@ -191,5 +191,8 @@ async function runProvenance(folder: string, setup: SearchSetup, options: Search
   await index.engine.close();
   const written = isStandardOutput(options.output) ? [] : [options.output];
   const inputs = [join(folder, MANIFEST_FILE), ...options.topics, ...written];
-  return provenance(setup.options.source ? [...inputs, join(setup.options.source, MANIFEST_FILE)] : inputs, facts);
+  return commandProvenance(
+    setup.options.source ? [...inputs, join(setup.options.source, MANIFEST_FILE)] : inputs,
+    facts,
+  );
 }

@@ -19,7 +19,6 @@ import {
   openSearchIndex,
   openSource,
   openTexts,
-  provenance,
   type Subject,
   type SubjectKind,
   subjectOf,
@@ -31,6 +30,7 @@ import { MANIFEST_FILE } from "../../../retrieval/node.js";
 import { addSearchOptions } from "../../options/search-options.js";
 import { atLeastOne } from "../../options/search-values.js";
 import { writeOutput, writeRemark, writesToTerminal } from "../../terminal/output.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { hitList, type PageStyle } from "../../terminal/search-page.js";
 import { SearchSession } from "../../terminal/search-session.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
@@ -123,7 +123,7 @@ async function searchOnce(text: string, context: SearchContext, options: SearchC
   const result = await topicSearch(tokens, wanted)(subject.topic, engine);
   for (const note of subject.notes) writeRemark(`${note}\n`);
   const cameAbout = () =>
-    provenance([join(context.index.folder, MANIFEST_FILE)], {
+    commandProvenance([join(context.index.folder, MANIFEST_FILE)], {
       index: context.index.folder,
       model: wanted.model.name,
       feedback: wanted.feedback?.name ?? null,

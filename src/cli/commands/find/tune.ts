@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { provenance, topicSet } from "../../../application/node.js";
+import { topicSet } from "../../../application/node.js";
 import { GRANULARITIES, type Granularity } from "../../../collection/index.js";
 import { UsageError } from "../../../core/index.js";
 import {
@@ -29,6 +29,7 @@ import { parseSystem, SYSTEMS } from "../../../systems/index.js";
 import { atLeastOne } from "../../options/search-values.js";
 import { collect, count, decimals, integer } from "../../options/values.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { StepProgress, stepsTable } from "../../terminal/step-progress.js";
 import { type StudyTable, writeStudyTables } from "../../terminal/study-output.js";
 import { checkOutputOptions, type OutputOptions } from "../../terminal/tables-output.js";
@@ -125,7 +126,7 @@ async function tune(options: TuneOptions): Promise<void> {
     ...(options.threads ? { threads: options.threads } : {}),
   });
   const facts = () =>
-    provenance([...options.topics, options.qrels], { ...wish, systems: undefined, split: prepared.split });
+    commandProvenance([...options.topics, options.qrels], { ...wish, systems: undefined, split: prepared.split });
   if (options.dryRun) {
     return writeStudyTables([{ name: "steps", table: stepsTable(prepared.training.steps, isDone) }], shown, facts);
   }

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import { provenance } from "../../../application/node.js";
 import { type CheckedRun, CLEF_IP_2010, reproduceClefIp2010 } from "../../../campaign/index.js";
 import { ExitCode, type Table } from "../../../core/index.js";
 import { printedTable, statementsTable, tallyFacts, tallyTable, tallyValues } from "../../../studies/index.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
 const NOTES = `
@@ -47,7 +47,7 @@ async function reproduce(options: OutputOptions & { readonly seed: string }): Pr
     { name: "statements", table: statementsTable(statements) },
     { name: "tally", table: { ...tallyTable(tallies), notes: [CLEF_IP_2010] } },
   ];
-  await writeTables(tables, options, () => provenance([], { paper: CLEF_IP_2010, seed: options.seed }));
+  await writeTables(tables, options, () => commandProvenance([], { paper: CLEF_IP_2010, seed: options.seed }));
   if (tallies.some(({ differ }) => differ > 0)) process.exitCode = ExitCode.calculation;
 }
 

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { provenance } from "../../../application/node.js";
 import { ExitCode, InputError, PresageError, UsageError } from "../../../core/index.js";
 import {
   CLASS_STRATEGIES,
@@ -24,6 +23,7 @@ import { formats } from "../../../report/index.js";
 import { SYSTEMS } from "../../../systems/index.js";
 import { count, decimals } from "../../options/values.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { StepProgress } from "../../terminal/step-progress.js";
 import { type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
@@ -103,7 +103,7 @@ async function findings(options: FindingsOptions): Promise<void> {
   }
   if (!options.quiet) writeRemark(`${folder}: runs, judgements, all tables\n`);
   const first = shown.table === undefined ? tables.slice(0, SHOWN) : tables;
-  await writeTables(first, shown, () => provenance([], { documents, topics, seed }));
+  await writeTables(first, shown, () => commandProvenance([], { documents, topics, seed }));
 }
 
 /** The smallest world that there is. */

@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { provenance } from "../../../application/node.js";
 import { ExitCode, type NamedTable } from "../../../core/index.js";
 import {
   PRES_2010,
@@ -18,6 +17,7 @@ import {
   tauComparisonTable,
 } from "../../../studies/index.js";
 import { Progress } from "../../terminal/progress.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
 interface ReproduceOptions extends OutputOptions {
@@ -105,6 +105,6 @@ async function write(
   options: ReproduceOptions,
 ): Promise<void> {
   const tally: NamedTable = { name: "tally", table: { ...tallyTable(tallies), notes: [paper] } };
-  await writeTables([...tables, tally], options, () => provenance([], { paper, seed: options.seed }));
+  await writeTables([...tables, tally], options, () => commandProvenance([], { paper, seed: options.seed }));
   if (tallies.some(({ differ }) => differ > 0)) process.exitCode = ExitCode.calculation;
 }

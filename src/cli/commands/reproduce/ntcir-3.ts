@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { provenance } from "../../../application/node.js";
 import {
   breakdownTable,
   humanCoverageTable,
@@ -10,6 +9,7 @@ import {
 import { VIEWS } from "../../../collection/index.js";
 import { ExitCode } from "../../../core/index.js";
 import { printedTable, statementsTable, tallyFacts, tallyTable, tallyValues } from "../../../studies/index.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { type StudyTable, writeStudyTables } from "../../terminal/study-output.js";
 import { addOutputOptions, type OutputOptions } from "../../terminal/tables-output.js";
 
@@ -56,6 +56,6 @@ async function reproduce(options: OutputOptions & { readonly quiet?: true }): Pr
     { name: "tally", table: { ...tallyTable(tallies), notes: [NTCIR_3] } },
     { name: "figure-7", table: printedTable("Figure 7, cell by cell", figure7), detail: true },
   ];
-  await writeStudyTables(tables, options, () => provenance([], { paper: NTCIR_3 }));
+  await writeStudyTables(tables, options, () => commandProvenance([], { paper: NTCIR_3 }));
   if (tallies.some(({ differ }) => differ > 0)) process.exitCode = ExitCode.calculation;
 }
