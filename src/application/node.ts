@@ -30,7 +30,7 @@ export { runSystems } from "./running/run-systems.js";
 export type { SearchSetup } from "./running/search-documents.js";
 export { searchTopics } from "./running/topic-threads.js";
 export { emptyNote, foundNote, writeRun } from "./running/write-run.js";
-export { openSearchIndex, openTexts, textsNeeded } from "./searching/open-index.js";
+export { openTexts, textsNeeded } from "./searching/open-texts.js";
 export { patentSubject, type Subject, type SubjectKind, subjectOf } from "./searching/subject.js";
 export { openSource } from "./searching/term-source.js";
 export { PAPER_MEASURES, readScores, requireRuns, requireTopics } from "./studying/scores.js";

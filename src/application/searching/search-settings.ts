@@ -9,7 +9,7 @@ import {
   type QueryOptions,
   type TopicSearchOptions,
 } from "../../retrieval/index.js";
-import type { SearchIndex } from "./open-index.js";
+import type { SearchIndex } from "../../retrieval/node.js";
 import type { SearchOptionValues } from "./search-options.js";
 
 /** The field of texts that are no patents: they always count, whatever fields are asked for. */

@@ -6,7 +6,7 @@ import { readBytes } from "../../trec/node.js";
 import { findPatent } from "../collecting/find-patent.js";
 import { patentsIn } from "../topics/read-topics.js";
 import { textTopic } from "../topics/text-topic.js";
-import { textsNeeded } from "./open-index.js";
+import { textsNeeded } from "./open-texts.js";
 import type { SearchContext } from "./search-context.js";
 import { patentTopicOptions } from "./search-settings.js";
 

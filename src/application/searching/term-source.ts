@@ -1,6 +1,6 @@
 import { UsageError } from "../../core/index.js";
 import { countedSource, type Distillation, engineSource, type TermCounts } from "../../retrieval/index.js";
-import { openSearchIndex, type SearchIndex } from "./open-index.js";
+import { openSearchIndex, type SearchIndex } from "../../retrieval/node.js";
 import type { SearchOptionValues } from "./search-options.js";
 
 /** What term distillation compares the index with. */

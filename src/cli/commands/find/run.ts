@@ -6,7 +6,6 @@ import {
   emptyNote,
   formatProvenance,
   foundNote,
-  openSearchIndex,
   openTexts,
   readTopicTasks,
   refuseUnknownTopics,
@@ -21,7 +20,7 @@ import { ExitCode, PresageError, UsageError } from "../../../core/index.js";
 import { isStandardOutput, refuseSameFile, refuseUnwritable } from "../../../files/node.js";
 import { formats } from "../../../report/index.js";
 import { countTerms } from "../../../retrieval/index.js";
-import { MANIFEST_FILE } from "../../../retrieval/node.js";
+import { MANIFEST_FILE, openSearchIndex } from "../../../retrieval/node.js";
 import { DECIDED_BY_SYSTEM, OF_SYSTEMS, type RunOptions, searchOptions } from "../../options/run-options.js";
 import { addSearchOptions } from "../../options/search-options.js";
 import { atLeastOne } from "../../options/search-values.js";

@@ -16,7 +16,6 @@ import {
 } from "../../../application/index.js";
 import {
   formatProvenance,
-  openSearchIndex,
   openSource,
   openTexts,
   type Subject,
@@ -26,7 +25,7 @@ import {
 import { type NamedTable, UsageError } from "../../../core/index.js";
 import { normalisePublicationId } from "../../../patents/index.js";
 import { modelList, type TopicResult, topicSearch } from "../../../retrieval/index.js";
-import { MANIFEST_FILE } from "../../../retrieval/node.js";
+import { MANIFEST_FILE, openSearchIndex } from "../../../retrieval/node.js";
 import { addSearchOptions } from "../../options/search-options.js";
 import { atLeastOne } from "../../options/search-values.js";
 import { writeOutput, writeRemark, writesToTerminal } from "../../terminal/output.js";
