@@ -1,4 +1,4 @@
-import { UsageError } from "../core/index.js";
+import { setting, UsageError } from "../core/index.js";
 import type { ChosenSystem } from "./parse-system.js";
 import type { Resource } from "./system.js";
 
@@ -8,8 +8,8 @@ export function requirementsOf({ definition, values }: Pick<ChosenSystem, "defin
 }
 
 const MISSING: Readonly<Record<Resource, string>> = {
-  training: "topics with known answers are needed to learn from: --training-topics FILE --training-qrels FILE",
-  source: "an index of the collection that topics come from is needed: --source INDEX",
+  training: `topics with known answers are needed to learn from: ${setting("trainingTopics")} FILE ${setting("trainingQrels")} FILE`,
+  source: `an index of the collection that topics come from is needed: ${setting("source")} INDEX`,
 };
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PatentFilter } from "../../collection/index.js";
-import { InputError } from "../../core/index.js";
+import { command, InputError, setting } from "../../core/index.js";
 import { replaceDurably } from "../../files/node.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import { type FileDigest, SEGMENT_FILES, type SegmentInfo } from "../segment/segment-files.js";
@@ -80,7 +80,7 @@ export function readManifest(folder: string): Manifest {
     text = readFileSync(file, "utf8");
   } catch {
     throw new InputError([{ file: folder, line: 0, message: "no index in this folder" }], {
-      hint: "Make one with: presage index COLLECTION --output FOLDER",
+      hint: `Make one with: ${command("index")} COLLECTION ${setting("output")} FOLDER`,
     });
   }
   return parseManifest(text, file);

@@ -1,3 +1,4 @@
+import { command, setting } from "../../core/index.js";
 import {
   append,
   classFilterWithBackOff,
@@ -52,7 +53,7 @@ export const dcu = defineSystem({
   indexes: () => [{ analyzer: "patent", positions: true }],
   whenNothing: ({ use }) =>
     use === "cit"
-      ? "it finds what the texts of topics cite, and `presage collection topics` takes that out, unless --keep-text-citations is given"
+      ? `it finds what the texts of topics cite, and \`${command("collection topics")}\` takes that out, unless ${setting("keepTextCitations")} is given`
       : undefined,
   usesGraph: ({ use }) => use !== "IR",
   learn: async (context, { use, translate }): Promise<Lexicons> =>
