@@ -30,6 +30,7 @@ export { runSystems } from "./running/run-systems.js";
 export type { SearchSetup } from "./running/search-documents.js";
 export { searchTopics } from "./running/topic-threads.js";
 export { emptyNote, foundNote, writeRun } from "./running/write-run.js";
+export { findIndex } from "./searching/find-index.js";
 export { type HitPage, OngoingSearch } from "./searching/ongoing-search.js";
 export { type OpenSearch, openSearch } from "./searching/open-search.js";
 export { openTexts, textsNeeded } from "./searching/open-texts.js";

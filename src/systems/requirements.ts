@@ -7,6 +7,11 @@ export function requirementsOf({ definition, values }: Pick<ChosenSystem, "defin
   return [...new Set([...(definition.needs ?? []), ...(definition.requires?.(values) ?? [])])];
 }
 
+/** Whether a system learns anything before its first topic, with the parameters that it has. */
+export function learnsAnything({ definition, values }: Pick<ChosenSystem, "definition" | "values">): boolean {
+  return definition.learn !== undefined && (definition.learns?.(values) ?? true);
+}
+
 const MISSING: Readonly<Record<Resource, string>> = {
   training: `topics with known answers are needed to learn from: ${setting("trainingTopics")} FILE ${setting("trainingQrels")} FILE`,
   source: `an index of the collection that topics come from is needed: ${setting("source")} INDEX`,

@@ -10,7 +10,7 @@ import { ExitCode, isPresageError, PresageError, UsageError } from "../../core/i
 import { isStandardOutput, makeOutputFolder, type RunJournal, refuseUnwritable, version } from "../../files/node.js";
 import type { FieldText } from "../../retrieval/index.js";
 import { MANIFEST_FILE } from "../../retrieval/node.js";
-import { handWorkNote, refuseWithout, type Training } from "../../systems/index.js";
+import { handWorkNote, learnsAnything, refuseWithout, type Training } from "../../systems/index.js";
 import { handWorkOf, prepareSystem, refuseMissingFiles } from "../../systems/node.js";
 import { formatProvenance } from "../provenance.js";
 import { TEXT_FIELD } from "../searching/search-settings.js";
@@ -39,7 +39,7 @@ export async function runSystems(
   const asked = chooseSystems(options.system ?? [], tasks);
   const outputs = outputFiles(asked, options);
   const source = options.source ?? textsOf(tasks);
-  const learns = asked.some(({ chosen }) => chosen.definition.learn !== undefined);
+  const learns = asked.some(({ chosen }) => learnsAnything(chosen));
   const training = await readTraining(options, collection, tasks, learns);
   // What one of them lacks is told before another has searched for hours.
   for (const { chosen, named } of asked) {
