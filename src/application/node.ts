@@ -28,7 +28,7 @@ export { inputFiles } from "./reporting/input-files.js";
 export { addLiveOptions, type LiveReportOptions, liveReport } from "./reporting/live-report.js";
 export { runSystems } from "./running/run-systems.js";
 export type { SearchSetup } from "./running/search-documents.js";
-export { searchTopics } from "./running/topic-threads.js";
+export { searchTopics, TopicThreads } from "./running/topic-threads.js";
 export { emptyNote, foundNote, writeRun } from "./running/write-run.js";
 export { findIndex } from "./searching/find-index.js";
 export { type HitPage, OngoingSearch } from "./searching/ongoing-search.js";
@@ -49,3 +49,4 @@ export {
 export { loadTopic, patentsIn, readTopicTasks, type TopicTask } from "./topics/read-topics.js";
 export { countedTopics, listedNames, refuseUnknownTopics, topicSet } from "./topics/topic-list.js";
 export { topicSubjects } from "./topics/topic-subjects.js";
+export { loadWholeTopics } from "./topics/whole-topics.js";

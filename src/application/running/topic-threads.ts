@@ -24,7 +24,8 @@ export interface TopicSearchOptions {
  * await threads.close();
  */
 export class TopicThreads {
-  readonly #most: number;
+  /** How many there are at most. */
+  readonly size: number;
   readonly #start: () => Promise<TopicThread>;
   readonly #threads: Promise<TopicThread>[] = [];
   readonly #running = new Map<number, ThreadSearch>();
@@ -39,7 +40,7 @@ export class TopicThreads {
    * @param start what starts a thread
    */
   constructor(threads: number, start: () => Promise<TopicThread> = startWorker) {
-    this.#most = threads;
+    this.size = Math.max(1, threads);
     this.#start = start;
   }
 
@@ -53,13 +54,13 @@ export class TopicThreads {
     setup: Searches[K]["setup"],
     tasks: readonly Searches[K]["task"][],
     take: TakeOutcome<K>,
-    { signal, threads = this.#most }: TopicSearchOptions = {},
+    { signal, threads = this.size }: TopicSearchOptions = {},
   ): Promise<void> {
     if (this.#isClosed) throw new Error("threads are closed");
     signal?.throwIfAborted();
     if (tasks.length === 0) return;
     const id = this.#idOf(setup);
-    const count = Math.min(threads, this.#most, tasks.length);
+    const count = Math.min(threads, this.size, tasks.length);
     if (count <= 1) return this.#searchHere(kind, setup, id, tasks, take, signal);
     const chosen = await this.#firstThreads(count);
     if (this.#isClosed) throw new Error("threads are closed");

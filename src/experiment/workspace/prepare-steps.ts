@@ -21,7 +21,7 @@ export function indexStep(cache: StepCache, need: IndexNeed, setting: SearchSett
     ending: ".json",
     async make(place, report) {
       const folders = await prepareIndexes(documents.folder, [need], {
-        ...(threads !== undefined && { threads }),
+        threads: threads.size,
         onIndexing: (_, progress) => report(progress.documents, progress.totalDocuments),
       });
       writeFileSync(place, `${JSON.stringify({ folders })}\n`);

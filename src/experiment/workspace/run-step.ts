@@ -5,15 +5,18 @@ import { appendToJournal, fileHash, type JournalEntry, programBuild, readJournal
 import { type ChosenSystem, filesOfSystem, handWorkNote } from "../../systems/index.js";
 import { handWorkOf, prepareSystem } from "../../systems/node.js";
 import type { ReportProgress, Step } from "../step.js";
+import { readPlannedTopics, topicOptions } from "./planned-topics.js";
 import { contentOf, resourcesFor, type SearchSetting, stepsBefore, tasksOf } from "./search-setting.js";
 import type { StepCache } from "./step-cache.js";
-import type { RunJob } from "./topic-runner.js";
 
 /** How long a run took; never the same twice, and so kept apart. */
 export interface RunTimes {
   /** Milliseconds by topic, in the order in which they were searched for. */
   readonly topics: Readonly<Record<string, number>>;
 }
+
+/** So many topics at least are worth a thread. */
+const LEAST_TOPICS = 8;
 
 /** The run of a system: `run.txt`, and the time that each topic took. */
 export function runStep(
@@ -44,7 +47,7 @@ async function makeRun(
   report: ReportProgress,
   journal: string,
 ): Promise<void> {
-  const { runner, topics, documents, threads } = setting;
+  const { topics, documents, threads } = setting;
   const tasks = await tasksOf(setting);
   if (tasks.length === 0) throw new PresageError(`${setting.name}: no topics to search for`, ExitCode.noTopics);
   const ids = tasks.map(({ id }) => id);
@@ -56,22 +59,23 @@ async function makeRun(
   if (handWork)
     handWorkNote(
       handWork,
-      (await runner.read(topics, documents.folder)).map(({ id }) => id),
+      (await readPlannedTopics(topics, documents.folder)).map(({ id }) => id),
     );
-  const job: RunJob = {
-    system: prepared,
-    topics,
-    tasks: tasks.slice(done.length),
-    collection: documents.folder,
-    tag: tagOf(system),
-    ...(threads !== undefined && { threads }),
-  };
-  await runner.search(job, (each, outcome) => {
-    const entry = { topic: each.id, ...outcome };
-    appendToJournal(journal, entry);
-    done.push(entry);
-    report(done.length, tasks.length);
-  });
+  const options = { ...topicOptions(topics), ...(prepared.groupBy && { groupBy: prepared.groupBy }) };
+  const left = tasks.slice(done.length);
+  await threads.search(
+    "documents",
+    { system: prepared, options, tag: tagOf(system) },
+    left,
+    ({ id }, { lines, milliseconds }) => {
+      const entry = { topic: id, lines, milliseconds };
+      appendToJournal(journal, entry);
+      done.push(entry);
+      report(done.length, tasks.length);
+    },
+    // A thread that has to open a system for a handful of topics costs more than it saves.
+    { threads: Math.max(1, Math.floor(left.length / LEAST_TOPICS)) },
+  );
   const times: RunTimes = { topics: Object.fromEntries(done.map(({ topic, milliseconds }) => [topic, milliseconds])) };
   mkdirSync(place);
   writeFileSync(join(place, "run.txt"), done.map(({ lines }) => lines).join(""));

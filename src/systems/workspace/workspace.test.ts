@@ -242,7 +242,7 @@ describe("what is learned", () => {
 
   it("says what is missing", async () => {
     await expect(prepareSystem(parseSystem("learner", [learner]), { collection, threads: 1 })).rejects.toThrow(
-      /^learner: topics with known answers are needed to learn from: --training-topics/,
+      /^learner: topics with known answers are needed to learn from: ⟨trainingTopics⟩/,
     );
   });
 });

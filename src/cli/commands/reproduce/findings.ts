@@ -17,7 +17,7 @@ import {
   statementsOfPapers,
   testFindings,
 } from "../../../experiment/index.js";
-import { experimentRunner, prepareExperiment, runExperiment, StepCache } from "../../../experiment/node.js";
+import { prepareExperiment, runExperiment, StepCache } from "../../../experiment/node.js";
 import { version } from "../../../files/node.js";
 import { formats } from "../../../report/index.js";
 import { SYSTEMS } from "../../../systems/index.js";
@@ -26,6 +26,7 @@ import { writeOutput, writeRemark } from "../../terminal/output.js";
 import { commandProvenance } from "../../terminal/provenance.js";
 import { StepProgress } from "../../terminal/step-progress.js";
 import { type OutputOptions, writeTables } from "../../terminal/tables-output.js";
+import { withThreads } from "../../terminal/threads.js";
 
 interface FindingsOptions extends OutputOptions {
   readonly documents: number;
@@ -142,16 +143,12 @@ async function measure(
   name: string,
   { quiet, threads }: FindingsOptions,
 ): Promise<readonly CollectionResult[]> {
-  const prepared = await prepareExperiment(plan, {
-    cache: new StepCache(join(folder, "cache")),
-    runner: experimentRunner,
-    version: version(),
-    ...(threads && { threads }),
-  });
   const progress = new StepProgress(quiet === true);
-  const { result, outcomes } = await runExperiment(prepared, join(folder, name), progress).finally(() =>
-    progress.end(),
-  );
+  const { result, outcomes } = await withThreads(threads, async (topicThreads) => {
+    const cache = new StepCache(join(folder, "cache"));
+    const prepared = await prepareExperiment(plan, { cache, threads: topicThreads, version: version() });
+    return runExperiment(prepared, join(folder, name), progress).finally(() => progress.end());
+  });
   const failed = outcomes.find(({ message }) => message !== undefined);
   if (failed) throw new PresageError(`${failed.kind} ${failed.about}: ${failed.message}`, ExitCode.calculation);
   return result.collections;
