@@ -15,7 +15,9 @@ export { indexText, settingsText, systemsTable, systemTables, valueText } from "
 export { explainHit, explanationPage, explanationTables } from "./searching/explain-hit.js";
 export { refuseUnknownLanguages } from "./searching/known-languages.js";
 export { hitTable, type ListedHit, listHits, markedTerms } from "./searching/list-hits.js";
+export { type OpenedHit, openHit } from "./searching/opened-hit.js";
 export type { SearchContext } from "./searching/search-context.js";
+export { explainAnswer, type SearchAnswer, searchOnce } from "./searching/search-once.js";
 export type { SearchCutOff, SearchOptionValues } from "./searching/search-options.js";
 export { TEXT_FIELD, topicSearchOptions } from "./searching/search-settings.js";
 export { whyNothing } from "./searching/why-nothing.js";

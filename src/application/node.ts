@@ -2,7 +2,6 @@
 
 export type { CodeOutcome, CodeSetup } from "./classifying/search-codes.js";
 export { trainForTopics } from "./classifying/train-classifier.js";
-export { collectionProvenance } from "./collecting/collection-provenance.js";
 export { addFamiliesOptions, type FamiliesOptions, familiesOf, readFamilyTable } from "./collecting/families.js";
 export { type ComparisonResult, type ComparisonSettings, compareRunFiles } from "./comparing/compare-run-files.js";
 export { vectorLines, writeVectors } from "./embedding/vector-output.js";
@@ -32,11 +31,16 @@ export { countCollection, POOL_DEPTHS, poolSizes } from "./reporting/collection-
 export { inputFiles } from "./reporting/input-files.js";
 export { addLiveOptions, type LiveReportOptions, liveReport } from "./reporting/live-report.js";
 export { type SimulatedRunsSettings, writeSimulatedRuns } from "./reproducing/simulate-runs.js";
-export { runSystems } from "./running/run-systems.js";
-export type { SearchSetup } from "./running/search-documents.js";
-export { searchTopics } from "./running/topic-threads.js";
-export { emptyNote, foundNote, writeRun } from "./running/write-run.js";
-export { openSearchIndex, openTexts, textsNeeded } from "./searching/open-index.js";
+export { tellPreparing } from "./running/preparing.js";
+export { type MadeRun, runSearch, type SearchRunRequest } from "./running/run-search.js";
+export { runSystems, type SystemRunEffects, type SystemRuns, type SystemsRunRequest } from "./running/run-systems.js";
+export { runsTable, type SystemRun } from "./running/runs-table.js";
+export type { RunSetup, SearchSetup, SystemSetup, TopicOutcome } from "./running/search-documents.js";
+export { searchTopics, TopicThreads } from "./running/topic-threads.js";
+export { findIndex } from "./searching/find-index.js";
+export { type HitPage, OngoingSearch } from "./searching/ongoing-search.js";
+export { type OpenSearch, openSearch } from "./searching/open-search.js";
+export { openTexts, textsNeeded } from "./searching/open-texts.js";
 export { patentSubject, type Subject, type SubjectKind, subjectOf } from "./searching/subject.js";
 export { openSource } from "./searching/term-source.js";
 export { type AgreementSettings, examineAgreement } from "./studying/agreement.js";
@@ -57,3 +61,6 @@ export { examineTopics, type TopicsSettings } from "./studying/topics.js";
 export { loadTopic, patentsIn, readTopicTasks, type TopicTask } from "./topics/read-topics.js";
 export { countedTopics, listedNames, refuseUnknownTopics, topicSet } from "./topics/topic-list.js";
 export { topicSubjects } from "./topics/topic-subjects.js";
+export { readWantedTopics, type WantedTopics } from "./topics/wanted-topics.js";
+export { loadWholeTopics } from "./topics/whole-topics.js";
+export { readTraining, type TrainingFiles } from "./training/read-training.js";

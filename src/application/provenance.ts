@@ -5,14 +5,19 @@ import { isStandardInput, readBytes } from "../trec/node.js";
 /** How a result came about: enough to check it and to make it again. */
 export type Provenance = Readonly<Record<string, unknown>>;
 
-/** What every command can say: version, the command itself, its input files with their hashes. */
+/**
+ * What can be said of every result: version, the command that made it, its input files with their hashes.
+ *
+ * @param command that makes the result again, as its user gives it
+ */
 export async function provenance(
+  command: string,
   inputs: readonly string[],
   facts: Readonly<Record<string, unknown>>,
 ): Promise<Provenance> {
   return {
     presage: version(),
-    command: ["presage", ...process.argv.slice(2)].map(quote).join(" "),
+    command,
     ...facts,
     inputs: await Promise.all(inputs.map(async (file) => ({ file, ...(await digest(file)) }))),
   };
@@ -38,11 +43,6 @@ async function digest(file: string): Promise<{ bytes: number; sha256: string }> 
   } finally {
     closeSync(fd);
   }
-}
-
-/** An argument as a shell takes it. */
-function quote(argument: string): string {
-  return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 }
 
 /** Provenance as lines for people. */

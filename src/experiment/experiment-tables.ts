@@ -1,4 +1,4 @@
-import type { Cell, Column, Table } from "../core/index.js";
+import type { Cell, Column, NamedTable, Table } from "../core/index.js";
 import { quantile } from "../statistics/index.js";
 import { comparedPairsTable, comparedRunsTable, significanceMarks, significanceNotes } from "../studies/index.js";
 import type { CollectionResult, ExperimentResult, ExperimentTimes } from "./experiment-result.js";
@@ -138,4 +138,20 @@ function joined(collections: readonly CollectionResult[], tables: readonly Table
     ),
     notes: [...new Set(tables.flatMap(({ notes = [] }) => notes))],
   };
+}
+
+/**
+ * All tables of an experiment, by name.
+ *
+ * @param timed with times among the scores
+ */
+export function experimentTables(result: ExperimentResult, times: ExperimentTimes, timed = false): NamedTable[] {
+  const [intervals, pairs] = [intervalsTable(result), pairsTable(result)];
+  return [
+    { name: "scores", table: scoresTable(result, timed ? times : undefined) },
+    ...(intervals ? [{ name: "intervals", table: intervals }] : []),
+    ...(pairs ? [{ name: "pairs", table: pairs }] : []),
+    { name: "topics", table: topicsTable(result) },
+    { name: "times", table: timesTable(result, times) },
+  ];
 }

@@ -6,11 +6,11 @@ export {
   prepareExperiment,
   runExperiment,
 } from "./workspace/experiment.js";
-export { experimentRunner } from "./workspace/experiment-runner.js";
 export type { Laboratory } from "./workspace/judged-collection.js";
+export { readPlan } from "./workspace/read-plan.js";
 export { FINDINGS_TABLES, type FindingsSettings, reproduceFindings } from "./workspace/reproduce-findings.js";
+export { writeExperimentFiles, writeTuningFiles } from "./workspace/result-files.js";
 export { isDone, StepCache, type StepEvents } from "./workspace/step-cache.js";
-export type { RunJob, TopicFiles, TopicOutcome, TopicRunner, TopicTask } from "./workspace/topic-runner.js";
 export {
   type FinishedTuning,
   type PreparedTuning,

@@ -53,7 +53,7 @@ export {
 } from "./lexicon/index.js";
 export { type ChosenSystem, parseSystem } from "./parse-system.js";
 export { maskTemplate } from "./passage-elimination/mask-template.js";
-export { refuseWithout, requirementsOf } from "./requirements.js";
+export { learnsAnything, refuseWithout, requirementsOf } from "./requirements.js";
 export {
   isOfContent,
   mergeTexts,

@@ -1,4 +1,4 @@
-import { UsageError } from "../core/index.js";
+import { setting, UsageError } from "../core/index.js";
 import type { ChosenSystem } from "./parse-system.js";
 import type { Resource } from "./system.js";
 
@@ -7,9 +7,14 @@ export function requirementsOf({ definition, values }: Pick<ChosenSystem, "defin
   return [...new Set([...(definition.needs ?? []), ...(definition.requires?.(values) ?? [])])];
 }
 
+/** Whether a system learns anything before its first topic, with the parameters that it has. */
+export function learnsAnything({ definition, values }: Pick<ChosenSystem, "definition" | "values">): boolean {
+  return definition.learn !== undefined && (definition.learns?.(values) ?? true);
+}
+
 const MISSING: Readonly<Record<Resource, string>> = {
-  training: "topics with known answers are needed to learn from: --training-topics FILE --training-qrels FILE",
-  source: "an index of the collection that topics come from is needed: --source INDEX",
+  training: `topics with known answers are needed to learn from: ${setting("trainingTopics")} FILE ${setting("trainingQrels")} FILE`,
+  source: `an index of the collection that topics come from is needed: ${setting("source")} INDEX`,
 };
 
 /**

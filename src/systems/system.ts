@@ -93,6 +93,8 @@ export interface TypedSystem<P extends Parameters, Learned> extends SystemFacts 
   files?(values: ValuesOf<P>): readonly string[];
   /** What to look at when it finds nothing for any topic. */
   whenNothing?(values: ValuesOf<P>): string | undefined;
+  /** Whether there is anything to learn with these parameters; there always is when left out. */
+  learns?(values: ValuesOf<P>): boolean;
   /**
    * What is learnt once, before the first topic: a lexicon, weights. Plain data, which can be handed to threads and kept in
    * a file (structured clone).
@@ -113,6 +115,7 @@ export interface SystemDefinition extends SystemFacts {
   usesGraph?(values: Readonly<Record<string, unknown>>): boolean;
   files?(values: Readonly<Record<string, unknown>>): readonly string[];
   whenNothing?(values: Readonly<Record<string, unknown>>): string | undefined;
+  learns?(values: Readonly<Record<string, unknown>>): boolean;
   learn?(context: SystemContext, values: Readonly<Record<string, unknown>>): Promise<unknown>;
   handWork?(values: Readonly<Record<string, unknown>>, learned: unknown): HandWork | undefined;
   open(context: SystemContext, values: Readonly<Record<string, unknown>>, learned: unknown): System;

@@ -1,9 +1,9 @@
 import { openCollection } from "../../collection/node.js";
 import type { Hit } from "../../retrieval/index.js";
+import { openSearchIndex } from "../../retrieval/node.js";
 import { documentPassages, type PassageOptions } from "../../systems/index.js";
 import { runLines } from "../running/run-lines.js";
 import type { TopicSearcher } from "../running/topic-searcher.js";
-import { openSearchIndex } from "../searching/open-index.js";
 import { loadTopic, type TopicTask } from "../topics/read-topics.js";
 
 /** All that a thread needs to rank passages; plain data. */

@@ -1,4 +1,4 @@
-import { UsageError } from "../../core/index.js";
+import { setting, UsageError } from "../../core/index.js";
 import {
   type ChosenSystem,
   namesOf,
@@ -40,14 +40,14 @@ export function chooseSystems(names: readonly string[], topics: readonly TopicTa
     const topic = topics.find((each) => taskOfTopic(each) === wrong)?.id;
     const { name, definition } = chosen;
     throw new UsageError(
-      `--system ${name}: made for ${definition.tasks.join(", ")}, but this topic is of the kind ${wrong}: ${topic}`,
+      `${setting("system")} ${name}: made for ${definition.tasks.join(", ")}, but this topic is of the kind ${wrong}: ${topic}`,
     );
   }
   const once = new Map(asked.map((each) => [each.chosen.name, each]));
   // Who names a system beside `all` means it.
   for (const each of asked) if (each.named) once.set(each.chosen.name, each);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice !== undefined) throw new UsageError(`--system: named twice: ${twice}`);
+  if (twice !== undefined) throw new UsageError(`named twice: ${twice}`, { setting: "system", value: twice });
   return [...once.values()];
 }
 
@@ -57,7 +57,10 @@ function askedFor(name: string, tasks: ReadonlySet<Task>): AskedSystem[] {
   if (!several) return [{ chosen: parse(name), named: true }];
   const isAll = several.systems === SYSTEMS;
   const systems = isAll ? several.systems.filter((each) => suitsAll(each, tasks)) : several.systems;
-  if (systems.length === 0) throw new UsageError(`--system: none is made for topics of ${[...tasks].join(" and ")}`);
+  if (systems.length === 0) {
+    const message = `none is made for topics of ${[...tasks].join(" and ")}`;
+    throw new UsageError(message, { setting: "system", value: name });
+  }
   return namesOf({ ...several, systems }).map((each) => ({ chosen: parse(each), named: false }));
 }
 

@@ -1,148 +1,219 @@
-import { availableParallelism } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type RunOptions, searchOptions } from "../../cli/options/run-options.js";
-import { writeRemark } from "../../cli/terminal/output.js";
-import { SystemProgressLine } from "../../cli/terminal/system-progress.js";
-import { checkOutputOptions, writeTables } from "../../cli/terminal/tables-output.js";
-import type { DiskCollection } from "../../collection/node.js";
-import { ExitCode, isPresageError, PresageError, UsageError } from "../../core/index.js";
-import { isStandardOutput, makeOutputFolder, type RunJournal, refuseUnwritable, version } from "../../files/node.js";
+import { MANIFEST_FILE as COLLECTION_FILE, type DiskCollection, openCollection } from "../../collection/node.js";
+import { ExitCode, isPresageError, PresageError, setting, UsageError } from "../../core/index.js";
+import { isStandardOutput, makeOutputFolder, type RunJournal, version } from "../../files/node.js";
 import type { FieldText } from "../../retrieval/index.js";
-import { MANIFEST_FILE } from "../../retrieval/node.js";
-import { handWorkNote, refuseWithout, type Training } from "../../systems/index.js";
-import { handWorkOf, prepareSystem, refuseMissingFiles } from "../../systems/node.js";
-import { formatProvenance, provenance } from "../provenance.js";
+import { isIndex, MANIFEST_FILE } from "../../retrieval/node.js";
+import { handWorkNote, learnsAnything, refuseWithout, type Training } from "../../systems/index.js";
+import { handWorkOf, type PreparedSystem, prepareSystem, refuseMissingFiles } from "../../systems/node.js";
+import type { Effects } from "../effects.js";
+import { openTexts } from "../searching/open-texts.js";
+import type { SearchOptionValues } from "../searching/search-options.js";
 import { TEXT_FIELD } from "../searching/search-settings.js";
 import type { TopicTask } from "../topics/read-topics.js";
+import { readWantedTopics, type WantedTopics } from "../topics/wanted-topics.js";
+import { readTraining, type TrainingFiles } from "../training/read-training.js";
 import { type AskedSystem, chooseSystems } from "./choose-systems.js";
-import { runsTable, type SystemRun } from "./runs-table.js";
+import { tellPreparing } from "./preparing.js";
+import { runNote } from "./run-note.js";
+import { type MadeRun, requireTag } from "./run-search.js";
+import type { SystemRun } from "./runs-table.js";
 import type { SystemSetup } from "./search-documents.js";
-import { readTraining } from "./training.js";
-import { emptyNote, foundNote, type WrittenRun, writeRun } from "./write-run.js";
+import { outputFiles, type SystemOutputs } from "./system-outputs.js";
+import type { TopicThreads } from "./topic-threads.js";
+import { writeRun } from "./write-run.js";
 
-/** What all systems of one command are run with. */
+/** Runs of systems, each of which searches in its own way. */
+export interface SystemsRunRequest extends SystemOutputs {
+  /** As {@link chooseSystems} takes them: `bm25`, `dcu.*`, `all`. */
+  readonly systems: readonly string[];
+  /** The collection that is searched; that of the index when left out. */
+  readonly collection?: string;
+  /** An index to use where it fits, or a folder where systems keep theirs; the collection's when left out. */
+  readonly index?: string;
+  readonly topics: WantedTopics;
+  /** Of these, those count that say how topics are read and which documents are wanted. */
+  readonly search: SearchOptionValues;
+  /** Documents for each topic. */
+  readonly limit: number;
+  readonly training?: TrainingFiles;
+}
+
+/** What came of systems. */
+export interface SystemRuns {
+  /** How many were asked for. */
+  readonly asked: number;
+  readonly runs: readonly SystemRun[];
+  /** Those that could not run, and were not named. */
+  readonly skipped: readonly string[];
+}
+
+export interface SystemRunEffects extends Effects {
+  /** Told of each run that is written, before the next system is prepared. */
+  readonly onRun?: (run: MadeRun) => void | Promise<void>;
+  /** Told of a system that was not named, and could not run. */
+  readonly onSkip?: (system: string, error: PresageError) => void;
+}
+
+/** What all systems of one request are run with. */
 interface Resources {
-  readonly collection: DiskCollection;
+  readonly collection: string;
+  readonly tasks: readonly TopicTask[];
   readonly training?: Training;
   readonly source?: string | readonly (readonly FieldText[])[];
 }
 
-/** Searches for all topics with each of the systems that are named, and writes their runs. */
+/**
+ * Searches for all topics with each of the systems that are named, and writes their runs. Systems that were not named, but
+ * are among all that are meant, are left out where they cannot run.
+ *
+ * @throws UsageError for what cannot be, InputError for what cannot be read, or if no system could run
+ */
 export async function runSystems(
-  collection: DiskCollection,
-  tasks: readonly TopicTask[],
-  options: RunOptions,
-): Promise<void> {
-  const { format } = options;
-  checkOutputOptions({ ...(format !== undefined && { format }) }, []);
-  const asked = chooseSystems(options.system ?? [], tasks);
-  const outputs = outputFiles(asked, options);
-  const source = options.source ?? textsOf(tasks);
-  const learns = asked.some(({ chosen }) => chosen.definition.learn !== undefined);
-  const training = await readTraining(options, collection, tasks, learns);
-  // What one of them lacks is told before another has searched for hours.
-  for (const { chosen, named } of asked) {
-    if (!named) continue;
-    refuseWithout(chosen, { training, source });
-    refuseMissingFiles(chosen);
+  request: SystemsRunRequest,
+  threads: TopicThreads,
+  effects: SystemRunEffects = {},
+): Promise<SystemRuns> {
+  const collection = await openSearched(request);
+  if (!collection) throw new UsageError("name the collection that systems search", { setting: "collection" });
+  try {
+    return await runAll(request, collection, threads, effects);
+  } finally {
+    await collection.close();
   }
-  const resources = { collection, ...(training && { training }), ...(source !== undefined && { source }) };
-  if (options.outputDir !== undefined) makeOutputFolder("--output-dir", options.outputDir);
-  // Kept until the last system is done: the same command then goes on with the first that is not.
+}
+
+async function openSearched({ collection, index }: SystemsRunRequest): Promise<DiskCollection | undefined> {
+  if (collection !== undefined) return openCollection(collection);
+  if (index === undefined) return undefined;
+  return isCollection(index) ? openCollection(index) : openTexts(index, undefined);
+}
+
+/** Who names a collection in the place of an index means those that are kept in it. */
+function isCollection(folder: string): boolean {
+  return !isIndex(folder) && existsSync(join(folder, COLLECTION_FILE));
+}
+
+async function runAll(
+  request: SystemsRunRequest,
+  collection: DiskCollection,
+  threads: TopicThreads,
+  effects: SystemRunEffects,
+): Promise<SystemRuns> {
+  const { search, outputDir } = request;
+  const tasks = await readWantedTopics(request.topics, collection, search);
+  const asked = chooseSystems(request.systems, tasks);
+  const systems = asked.map(({ chosen }) => chosen);
+  const outputs = outputFiles(systems, request);
+  const source = search.source ?? textsOf(tasks);
+  // Where no system learns, nothing is told of what there is to learn from.
+  const told = systems.some(learnsAnything) ? effects : {};
+  const training = await readTraining(request.training ?? {}, search, collection, tasks, told);
+  refuseUnready(asked, { training, source });
+  const resources = {
+    collection: collection.folder,
+    tasks,
+    ...(training && { training }),
+    ...(source !== undefined && { source }),
+  };
+  if (outputDir !== undefined) makeOutputFolder(setting("outputDir"), outputDir);
+  // Kept until the last system is done: the same request then goes on with the first that is not.
   const journals: RunJournal[] = [];
   const runs: SystemRun[] = [];
   const skipped: string[] = [];
   for (const [i, each] of asked.entries()) {
+    effects.signal?.throwIfAborted();
     const { name } = each.chosen;
     try {
-      const { journal, ...run } = await runSystem(each, tasks, outputs[i], resources, options);
+      const { journal, ...run } = await runSystem(each, outputs[i], resources, request, threads, effects);
       journals.push(journal);
       runs.push(run);
     } catch (error) {
       if (each.named || !isPresageError(error)) throw error;
       skipped.push(name);
-      writeRemark(`SKIPPED ${error.message.startsWith(name) ? error.message : `${name}: ${error.message}`}\n`);
+      effects.onSkip?.(name, error);
     }
   }
   for (const journal of journals) journal.remove();
   if (journals.length === 0) throw new PresageError(`no system could run: ${skipped.join(", ")}`, ExitCode.input);
-  if (skipped.length > 0) writeRemark(`skipped ${skipped.length} of ${asked.length} systems: ${skipped.join(", ")}\n`);
-  if (asked.length > 1 && (options.quiet !== true || format !== undefined)) {
-    await writeTables([{ name: "runs", table: runsTable(runs) }], { ...(format !== undefined && { format }) }, () =>
-      provenance(options.topics, {}),
-    );
+  return { asked: asked.length, runs, skipped };
+}
+
+/** What one of them lacks is told before another has searched for hours. */
+function refuseUnready(asked: readonly AskedSystem[], given: Parameters<typeof refuseWithout>[1]): void {
+  for (const { chosen, named } of asked) {
+    if (!named) continue;
+    refuseWithout(chosen, given);
+    refuseMissingFiles(chosen);
   }
 }
 
 async function runSystem(
   { chosen }: AskedSystem,
-  tasks: readonly TopicTask[],
   output: string,
-  { collection, training, source }: Resources,
-  options: RunOptions,
-): Promise<SystemRun & WrittenRun> {
-  const { limit, groupBy, index, tag = chosen.name.replace(/\s+/g, "_") } = options;
-  const quiet = options.quiet === true;
-  const threads = options.threads || availableParallelism();
-  if (tag === "" || /\s/.test(tag)) throw new UsageError(`--tag: must be one word: ${JSON.stringify(tag)}`);
-  const progress = new SystemProgressLine(chosen.name, quiet);
+  { collection, tasks, training, source }: Resources,
+  request: SystemsRunRequest,
+  threads: TopicThreads,
+  effects: SystemRunEffects,
+): Promise<SystemRun & { readonly journal: RunJournal }> {
+  const { limit, index, search, tag = chosen.name.replace(/\s+/g, "_") } = request;
+  requireTag(tag);
   const prepared = await prepareSystem(chosen, {
-    collection: collection.folder,
+    collection,
     limit,
-    ...(groupBy && { groupBy }),
-    ...(index !== undefined && { index }),
+    ...(search.groupBy && { groupBy: search.groupBy }),
+    ...(index !== undefined && !isCollection(index) && { index }),
     ...(training && { training }),
     ...(source !== undefined && { source }),
-    threads,
+    threads: threads.size,
     version: version(),
-    onProgress: (made) => progress.update(made),
-  }).finally(() => progress.end());
+    onProgress: tellPreparing(chosen.name, effects),
+    ...(effects.onRemark && { onRemark: effects.onRemark }),
+  });
   const handWork = handWorkOf(chosen, prepared);
   if (handWork) {
     const note = handWorkNote(
       handWork,
       tasks.map(({ id }) => id),
     );
-    if (!quiet) writeRemark(`${note}\n`);
+    effects.onRemark?.(note);
   }
-  const setup: SystemSetup = { system: prepared, options: searchOptions(options), tag };
+  const setup: SystemSetup = { system: prepared, options: search, tag };
   const start = performance.now();
-  const written = await writeRun({ setup, tasks, output, threads, quiet });
+  const written = await writeRun({ setup, tasks, output }, threads, effects);
   const seconds = (performance.now() - start) / 1000;
-  if (!quiet) {
-    const { empty } = written;
-    const hint = chosen.definition.whenNothing?.(chosen.values);
-    const name = isStandardOutput(output) ? "standard output" : output;
-    writeRemark(
-      `${name}: ${foundNote(tasks.length, empty)}; ${seconds.toFixed(1)} s\n${emptyNote(tasks.length, empty, name, hint)}`,
-    );
-  }
-  if (options.provenance) {
-    const facts = {
-      system: chosen.name,
-      parameters: chosen.values,
-      collection: collection.folder,
-      indexes: prepared.indexes,
-      learned: prepared.learned ?? null,
-      graph: prepared.graph ?? null,
+  const { empty } = written;
+  const hint = chosen.definition.whenNothing?.(chosen.values);
+  effects.onRemark?.(runNote({ output, topics: tasks.length, empty, seconds, hint }));
+  const facts = { system: chosen.name, parameters: chosen.values, collection, ...preparedFacts(prepared) };
+  await effects.onRun?.({
+    files: filesOf(request, prepared, output),
+    facts: {
+      ...facts,
       trainingTopics: training?.topics.length ?? 0,
       topics: tasks.length,
       limit,
-      groupBy: groupBy ?? null,
-      priorArt: { cutOff: options.cutOff, ownFamily: options.keepFamily ? "kept" : "left out" },
+      groupBy: search.groupBy ?? null,
+      priorArt: { cutOff: search.cutOff, ownFamily: search.keepFamily ? "kept" : "left out" },
       tag,
-    };
-    const manifests = prepared.indexes.map((folder) => join(folder, MANIFEST_FILE));
-    const inputs = [
-      ...manifests,
-      ...options.topics,
-      ...(options.trainingTopics ?? []),
-      ...(options.trainingQrels ?? []),
-    ];
-    const files = isStandardOutput(output) ? [] : [output];
-    writeRemark(formatProvenance(await provenance([...inputs, ...files], facts)));
-  }
+    },
+  });
   return { system: chosen.name, topics: tasks.length, seconds, ...written };
+}
+
+function preparedFacts({ indexes, learned, graph }: PreparedSystem) {
+  return { indexes, learned: learned ?? null, graph: graph ?? null };
+}
+
+function filesOf({ topics, training = {} }: SystemsRunRequest, { indexes }: PreparedSystem, output: string): string[] {
+  return [
+    ...indexes.map((folder) => join(folder, MANIFEST_FILE)),
+    ...topics.files,
+    ...(training.topics ?? []),
+    ...(training.qrels ?? []),
+    ...(isStandardOutput(output) ? [] : [output]),
+  ];
 }
 
 /** Texts that stand for the collection that topics come from; patents stand for none but that which is searched. */
@@ -154,26 +225,4 @@ function textsOf(tasks: readonly TopicTask[]): (readonly FieldText[])[] | undefi
     else return undefined;
   }
   return texts;
-}
-
-/** Where the run of each system goes. */
-function outputFiles(asked: readonly AskedSystem[], { output, outputDir, tag }: RunOptions): string[] {
-  if (output !== undefined && outputDir !== undefined) throw new UsageError("--output-dir: not with --output");
-  if (outputDir === undefined) {
-    if (output === undefined) throw new UsageError("--output: name the run file to write, or --output-dir FOLDER");
-    if (asked.length > 1) throw new UsageError(`--output: for several systems name a folder: --output-dir ${output}`);
-    refuseUnwritable("--output", output);
-    return [output];
-  }
-  if (tag !== undefined && asked.length > 1)
-    throw new UsageError("--tag: several systems are told apart by their names");
-  const files = asked.map(({ chosen }) => join(outputDir, `${fileName(chosen.name)}.run`));
-  const twice = files.find((file, i) => files.indexOf(file) !== i);
-  if (twice !== undefined) throw new UsageError(`--output-dir: two systems would write the same file: ${twice}`);
-  return files;
-}
-
-/** Without what file systems do not take. */
-function fileName(system: string): string {
-  return system.replace(/[^\p{L}\p{N}.,=()+_-]+/gu, "_");
 }

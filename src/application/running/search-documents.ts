@@ -10,11 +10,10 @@ import {
   type TermCounts,
   topicSearch,
 } from "../../retrieval/index.js";
-import { readManifest } from "../../retrieval/node.js";
+import { openSearchIndex, readManifest } from "../../retrieval/node.js";
 import { parseSystem, SYSTEMS } from "../../systems/index.js";
 import { openPrepared, type PreparedSystem } from "../../systems/node.js";
 import { refuseUnknownLanguages } from "../searching/known-languages.js";
-import { openSearchIndex } from "../searching/open-index.js";
 import type { SearchOptionValues } from "../searching/search-options.js";
 import { searchFilter, topicSearchOptions } from "../searching/search-settings.js";
 import { openSource } from "../searching/term-source.js";

@@ -1,98 +1,158 @@
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Worker } from "node:worker_threads";
-import { type Failure, fromFailure } from "../../core/index.js";
-import { openSearcher, type Searches, type SearchKind, type TopicSearcher } from "./topic-searcher.js";
-
-/** So many topics wait at each thread, so that none is idle while a result is on its way. */
-const AHEAD = 2;
-
-type Message<Outcome> =
-  | { readonly number: number; readonly outcome: Outcome }
-  | { readonly number: number; readonly failure: Failure };
+import { KeptSearchers } from "./kept-searchers.js";
+import { ThreadSearch, type TopicThread } from "./thread-search.js";
+import { openSearcher, type Searches, type SearchKind } from "./topic-searcher.js";
 
 /** Told what came of a topic. */
-type Take<Task, Outcome> = (task: Task, outcome: Outcome) => void;
+export type TakeOutcome<K extends SearchKind> = (task: Searches[K]["task"], outcome: Searches[K]["outcome"]) => void;
+
+export interface TopicSearchOptions {
+  /** Ends the search, with its `reason`. */
+  readonly signal?: AbortSignal;
+  /** So many of the threads at most. */
+  readonly threads?: number;
+}
 
 /**
- * Searches for topics on several threads. Outcomes come in the order of the topics, whatever the number of threads, and
- * are the same for any of it.
+ * Threads that search for topics. They are started when they are first needed and live until they are closed: searches may
+ * run on them one after the other and at the same time, and a searcher stays open for the next search with its setup.
  *
- * @throws what the search for a topic throws: for the first such topic, after those before it were taken
+ * @example
+ * const threads = new TopicThreads(4);
+ * await threads.search("documents", setup, tasks, ({ id }, { lines }) => found.set(id, lines));
+ * await threads.close();
  */
+export class TopicThreads {
+  /** How many there are at most. */
+  readonly size: number;
+  readonly #start: () => Promise<TopicThread>;
+  readonly #threads: Promise<TopicThread>[] = [];
+  readonly #running = new Map<number, ThreadSearch>();
+  readonly #here = new KeptSearchers();
+  /** A setup is known again by being the same object. */
+  readonly #setups = new WeakMap<object, number>();
+  #numbers = 0;
+  #isClosed = false;
+
+  /**
+   * @param threads how many at most; one searches in the thread that calls
+   * @param start what starts a thread
+   */
+  constructor(threads: number, start: () => Promise<TopicThread> = startWorker) {
+    this.size = Math.max(1, threads);
+    this.#start = start;
+  }
+
+  /**
+   * Searches for topics. Outcomes come in the order of the topics, and are the same for any number of threads.
+   *
+   * @throws what the search for a topic throws: for the first such topic, after those before it were taken
+   */
+  async search<K extends SearchKind>(
+    kind: K,
+    setup: Searches[K]["setup"],
+    tasks: readonly Searches[K]["task"][],
+    take: TakeOutcome<K>,
+    { signal, threads = this.size }: TopicSearchOptions = {},
+  ): Promise<void> {
+    if (this.#isClosed) throw new Error("threads are closed");
+    signal?.throwIfAborted();
+    if (tasks.length === 0) return;
+    const id = this.#idOf(setup);
+    const count = Math.min(threads, this.size, tasks.length);
+    if (count <= 1) return this.#searchHere(kind, setup, id, tasks, take, signal);
+    const chosen = await this.#firstThreads(count);
+    if (this.#isClosed) throw new Error("threads are closed");
+    const search = ++this.#numbers;
+    const there = new ThreadSearch(search, tasks, (number, outcome) =>
+      take(tasks[number], outcome as Searches[K]["outcome"]),
+    );
+    this.#running.set(search, there);
+    const abort = () => there.fail(signal?.reason);
+    signal?.addEventListener("abort", abort);
+    try {
+      signal?.throwIfAborted();
+      await there.run(chosen, { say: "begin", search, id, kind, setup });
+    } finally {
+      signal?.removeEventListener("abort", abort);
+      this.#running.delete(search);
+    }
+  }
+
+  /** Ends the threads, and the searches that run on them. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const search of this.#running.values()) search.fail(new Error("threads are closed"));
+    const threads = await Promise.all(this.#threads.splice(0));
+    await Promise.all(threads.map((thread) => thread.terminate()));
+    await this.#here.close();
+  }
+
+  async #searchHere<K extends SearchKind>(
+    kind: K,
+    setup: Searches[K]["setup"],
+    id: number,
+    tasks: readonly Searches[K]["task"][],
+    take: TakeOutcome<K>,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    try {
+      const searcher = await this.#here.take(id, () => openSearcher(kind, setup));
+      for (const task of tasks) {
+        signal?.throwIfAborted();
+        take(task, (await searcher.search(task)) as Searches[K]["outcome"]);
+      }
+    } finally {
+      await this.#here.giveBack(id);
+    }
+  }
+
+  #idOf(setup: object): number {
+    const id = this.#setups.get(setup) ?? ++this.#numbers;
+    this.#setups.set(setup, id);
+    return id;
+  }
+
+  #firstThreads(count: number): Promise<TopicThread[]> {
+    while (this.#threads.length < count) this.#threads.push(this.#startThread());
+    return Promise.all(this.#threads.slice(0, count));
+  }
+
+  #startThread(): Promise<TopicThread> {
+    const started = this.#start().then((thread) => {
+      const end = (error: Error) => {
+        // The next search starts another in its place.
+        const place = this.#threads.indexOf(started);
+        if (place >= 0) this.#threads.splice(place, 1);
+        for (const search of this.#running.values()) search.lose(thread, error);
+      };
+      thread.on("message", (message) => this.#running.get(message.search)?.receive(thread, message));
+      thread.on("error", end);
+      thread.on("exit", (code) => end(new Error(`a thread ended with ${code}`)));
+      return thread;
+    });
+    return started;
+  }
+}
+
+/** Searches for topics on threads that are there for this search alone. */
 export async function searchTopics<K extends SearchKind>(
   kind: K,
   tasks: readonly Searches[K]["task"][],
   setup: Searches[K]["setup"],
   threads: number,
-  take: Take<Searches[K]["task"], Searches[K]["outcome"]>,
+  take: TakeOutcome<K>,
 ): Promise<void> {
-  const count = Math.min(threads, tasks.length);
-  if (count <= 1) return searchHere(tasks, await openSearcher(kind, setup), take);
-  const workers = await startWorkers(count, { kind, setup });
-  try {
-    await searchThere(tasks, workers, take);
-  } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()));
-  }
+  const own = new TopicThreads(threads);
+  await own.search(kind, setup, tasks, take).finally(() => own.close());
 }
 
-async function searchHere<Task, Outcome>(
-  tasks: readonly Task[],
-  searcher: TopicSearcher<Task, Outcome>,
-  take: Take<Task, Outcome>,
-): Promise<void> {
-  try {
-    for (const task of tasks) take(task, await searcher.search(task));
-  } finally {
-    await searcher.close();
-  }
-}
-
-function searchThere<Task, Outcome>(
-  tasks: readonly Task[],
-  workers: readonly Worker[],
-  take: Take<Task, Outcome>,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const waiting = new Map<number, Message<Outcome>>();
-    let sent = 0;
-    let taken = 0;
-    const send = (worker: Worker) => {
-      if (sent === tasks.length) return;
-      worker.postMessage({ number: sent, task: tasks[sent] });
-      sent++;
-    };
-    const takeNext = () => {
-      for (let next = waiting.get(taken); next; next = waiting.get(taken)) {
-        waiting.delete(taken);
-        if ("failure" in next) throw fromFailure(next.failure);
-        take(tasks[taken], next.outcome);
-        taken++;
-      }
-      if (taken === tasks.length) resolve();
-    };
-    for (const worker of workers) {
-      worker.on("message", (message: Message<Outcome>) => {
-        waiting.set(message.number, message);
-        // A failed topic ends the run once its turn comes; nothing new is begun.
-        if (!("failure" in message)) send(worker);
-        try {
-          takeNext();
-        } catch (error) {
-          reject(error);
-        }
-      });
-      worker.on("error", reject);
-      worker.on("exit", (code) => reject(new Error(`a thread ended with ${code}`)));
-    }
-    for (let i = 0; i < AHEAD; i++) for (const worker of workers) send(worker);
-  });
-}
-
-async function startWorkers(count: number, workerData: unknown): Promise<Worker[]> {
+async function startWorker(): Promise<TopicThread> {
   const { Worker } = await import("node:worker_threads");
   const here = import.meta.url;
   const program = new URL(`./topic-worker${extname(fileURLToPath(here))}`, here);
-  return Array.from({ length: count }, () => new Worker(program, { workerData }));
+  // A program on Node's command line has its kind told there; threads, whose programs are files, refuse to take that over.
+  const flags = process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
+  return new Worker(program, flags);
 }

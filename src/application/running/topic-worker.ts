@@ -1,19 +1,36 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { toFailure } from "../../core/index.js";
-import { openSearcher, type Searches, type SearchKind } from "./topic-searcher.js";
+import { KeptSearchers } from "./kept-searchers.js";
+import type { FromThread, ToThread } from "./thread-search.js";
+import { openSearcher, type TopicSearcher } from "./topic-searcher.js";
 
 // A thread of topic-threads.ts: searches for the topics that it is sent, and posts what comes of each.
 const port = parentPort!;
-const { kind, setup } = workerData as { readonly kind: SearchKind; readonly setup: Searches[SearchKind]["setup"] };
-const searcher = openSearcher(kind, setup);
+const searchers = new KeptSearchers();
+const searches = new Map<
+  number,
+  { readonly setup: number; readonly searcher: Promise<TopicSearcher<unknown, unknown>> }
+>();
 
-port.on(
-  "message",
-  async ({ number, task }: { readonly number: number; readonly task: Searches[SearchKind]["task"] }) => {
-    try {
-      port.postMessage({ number, outcome: await (await searcher).search(task) });
-    } catch (error) {
-      port.postMessage({ number, failure: toFailure(error) });
-    }
-  },
-);
+port.on("message", (message: ToThread) => {
+  const { search } = message;
+  if (message.say === "begin") {
+    const { id, kind, setup } = message;
+    searches.set(search, { setup: id, searcher: searchers.take(id, () => openSearcher(kind, setup)) });
+  } else if (message.say === "topic") {
+    answer(message);
+  } else {
+    const ended = searches.get(search);
+    searches.delete(search);
+    if (ended) void searchers.giveBack(ended.setup);
+  }
+});
+
+async function answer({ search, number, task }: Extract<ToThread, { say: "topic" }>): Promise<void> {
+  const post = (message: FromThread) => port.postMessage(message);
+  try {
+    post({ search, number, outcome: await (await searches.get(search)!.searcher).search(task) });
+  } catch (error) {
+    post({ search, number, failure: toFailure(error) });
+  }
+}

@@ -1,23 +1,19 @@
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { writeRemark } from "../../cli/terminal/output.js";
-import { Progress } from "../../cli/terminal/progress.js";
 import { buildIdentity, isStandardOutput, RunJournal, writeStream } from "../../files/node.js";
 import { MANIFEST_FILE } from "../../retrieval/node.js";
 import { filesOfSystem, parseSystem, SYSTEMS } from "../../systems/index.js";
+import type { Effects } from "../effects.js";
 import type { TopicTask } from "../topics/read-topics.js";
-import { countedTopics } from "../topics/topic-list.js";
-import { openTopicSearcher, type RunSetup } from "./search-documents.js";
-import { searchTopics } from "./topic-threads.js";
+import type { RunSetup } from "./search-documents.js";
+import type { TakeOutcome, TopicThreads } from "./topic-threads.js";
 
 /** A run to be written. */
 export interface RunJob {
   readonly setup: RunSetup;
   readonly tasks: readonly TopicTask[];
   readonly output: string;
-  readonly threads: number;
-  readonly quiet: boolean;
 }
 
 /** A run that is written. Its journal is still there: to be removed when all is done. */
@@ -33,27 +29,28 @@ export interface WrittenRun {
 }
 
 /** Searches for all topics, those that were done before aside, and writes the run, whole or not at all. */
-export async function writeRun({ setup, tasks, output, threads, quiet }: RunJob): Promise<WrittenRun> {
-  // Wrong options are told before anything is written.
-  await (await openTopicSearcher(setup)).close();
+export async function writeRun(
+  { setup, tasks, output }: RunJob,
+  threads: Pick<TopicThreads, "search">,
+  { onProgress, onRemark, signal }: Effects = {},
+): Promise<WrittenRun> {
   const ids = tasks.map(({ id }) => id);
   const journal = RunJournal.open(RunJournal.pathFor(output), keyOf(setup, tasks), ids);
-  const progress = new Progress("system" in setup ? `${setup.system.name}: topics` : "topics", quiet);
+  const what = "system" in setup ? `${setup.system.name}: topics` : "topics";
   const empty: string[] = [];
   let done = journal.done;
   let results = 0;
   let milliseconds = 0;
   try {
-    if (done > 0 && !quiet) writeRemark(`${done} of ${tasks.length} topics were done before\n`);
-    await searchTopics("documents", tasks.slice(done), setup, threads, (task, outcome) => {
+    if (done > 0) onRemark?.(`${done} of ${tasks.length} topics were done before`);
+    const take: TakeOutcome<"documents"> = (task, outcome) => {
       journal.append(task.id, outcome.lines);
       milliseconds += outcome.milliseconds;
-      progress.update(++done, tasks.length);
-    });
-    progress.end();
+      onProgress?.({ what, done: ++done, total: tasks.length });
+    };
+    await threads.search("documents", setup, tasks.slice(done), take, signal ? { signal } : {});
     await writeStream(noted(journal.lines()), output);
   } catch (error) {
-    progress.end();
     // Without a topic, or a file to write, there is nothing to go on with.
     if (done === 0 || isStandardOutput(output)) journal.remove();
     else journal.close();
@@ -71,22 +68,6 @@ export async function writeRun({ setup, tasks, output, threads, quiet }: RunJob)
       yield lines;
     }
   }
-}
-
-/** So many topics that found nothing are named. */
-const NAMED_TOPICS = 3;
-
-/** `30 topics, 2 of which found nothing (T1, T7)` */
-export function foundNote(topics: number, empty: readonly string[]): string {
-  if (empty.length === 0) return countedTopics(topics);
-  const named = `${empty.slice(0, NAMED_TOPICS).join(", ")}${empty.length > NAMED_TOPICS ? ", …" : ""}`;
-  return `${countedTopics(topics)}, ${empty.length} of which found nothing (${named})`;
-}
-
-/** What is said of a run without a line, with what the system says to look at; nothing of other runs. */
-export function emptyNote(topics: number, empty: readonly string[], run: string, hint?: string): string {
-  if (empty.length < topics) return "";
-  return `WARNING: nothing was found for any topic, and the run is empty: ${run}\n${hint === undefined ? "" : `hint: ${hint}\n`}`;
 }
 
 /** What the bytes of a run depend on; documents in the files of topics count by their size and time. */

@@ -7,19 +7,18 @@ const OF_PATENTS = ["en", "de", "fr", "ja", "zh", "ko", "es", "ru", "it", "nl", 
 /**
  * Refuses to look for documents in a language that no document is in.
  *
- * @param option what they were asked for by
  * @throws UsageError
  */
 export async function refuseUnknownLanguages(
   languages: readonly string[] | undefined,
   engine: Pick<Engine, "count">,
-  option = "--language",
 ): Promise<void> {
   for (const language of languages ?? []) {
     if ((await engine.count({ languages: [language] })) > 0) continue;
     const counts = await Promise.all(OF_PATENTS.map((each) => engine.count({ languages: [each] })));
     const there = OF_PATENTS.filter((_, i) => counts[i] > 0);
     const has = there.length > 0 ? `; there are documents in: ${there.join(", ")}` : "";
-    throw new UsageError(`${option}: no document of the index is in ${JSON.stringify(language)}${has}`);
+    const message = `no document of the index is in ${JSON.stringify(language)}${has}`;
+    throw new UsageError(message, { setting: "language", value: language });
   }
 }

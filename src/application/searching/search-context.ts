@@ -1,6 +1,6 @@
 import type { DiskCollection } from "../../collection/node.js";
 import type { Distillation } from "../../retrieval/index.js";
-import type { SearchIndex } from "./open-index.js";
+import type { SearchIndex } from "../../retrieval/node.js";
 import type { SearchOptionValues } from "./search-options.js";
 
 /** What a search works with. */

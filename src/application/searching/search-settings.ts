@@ -1,4 +1,4 @@
-import { nearestName, UsageError } from "../../core/index.js";
+import { command, nearestName, setting, UsageError } from "../../core/index.js";
 import {
   type Distillation,
   PATENT_FIELDS,
@@ -9,7 +9,7 @@ import {
   type QueryOptions,
   type TopicSearchOptions,
 } from "../../retrieval/index.js";
-import type { SearchIndex } from "./open-index.js";
+import type { SearchIndex } from "../../retrieval/node.js";
 import type { SearchOptionValues } from "./search-options.js";
 
 /** The field of texts that are no patents: they always count, whatever fields are asked for. */
@@ -26,19 +26,28 @@ export function topicSearchOptions(
   source?: Distillation["source"],
 ): TopicSearchOptions {
   const unknown = options.in?.filter((field) => !fields.includes(field)) ?? [];
-  if (unknown.length > 0)
-    throw new UsageError(`--in: not a field of the index: ${unknown[0]}; it has: ${fields.join(", ")}`);
+  if (unknown.length > 0) {
+    const message = `not a field of the index: ${unknown[0]}; it has: ${fields.join(", ")}`;
+    throw new UsageError(message, { setting: "in", value: unknown[0] });
+  }
   refuseUnknownTopicFields(Object.keys(options.fields ?? {}));
-  if (options.source !== undefined && options.distil === undefined)
-    throw new UsageError("--source: only with --distil");
+  if (options.source !== undefined && options.distil === undefined) {
+    throw new UsageError(`only with ${setting("distil")}`, { setting: "source", value: options.source });
+  }
   if (options.alpha !== undefined && !options.distil?.endsWith("bayes")) {
-    throw new UsageError("--alpha: only with --distil bayes or log-bayes");
+    throw new UsageError(`only with ${setting("distil")} bayes or log-bayes`, {
+      setting: "alpha",
+      value: options.alpha,
+    });
   }
   if (options.phrases !== undefined && !positions) {
-    throw new UsageError("--phrases: the index keeps no positions; make one with: presage index --positions");
+    const how = `${command("index")} ${setting("positions")}`;
+    const message = `the index keeps no positions; make one with: ${how}`;
+    throw new UsageError(message, { setting: "phrases", value: options.phrases });
   }
   if (options.sameClassLeast !== undefined && !options.sameClass) {
-    throw new UsageError("--same-class-least: only with --same-class");
+    const { sameClassLeast: value } = options;
+    throw new UsageError(`only with ${setting("sameClass")}`, { setting: "sameClassLeast", value });
   }
   return {
     model: parseModel(options.model),
@@ -59,7 +68,10 @@ function refuseUnknownTopicFields(names: readonly string[]): void {
   if (unknown === undefined) return;
   const nearest = nearestName(unknown, TOPIC_FIELDS);
   const hint = nearest === undefined ? `there are: ${TOPIC_FIELDS.join(", ")}` : `did you mean ${nearest}?`;
-  throw new UsageError(`--fields: not a field of topics: ${JSON.stringify(unknown)}; ${hint}`);
+  throw new UsageError(`not a field of topics: ${JSON.stringify(unknown)}; ${hint}`, {
+    setting: "fields",
+    value: unknown,
+  });
 }
 
 /** Which documents are looked for, whatever the topic. */
@@ -73,8 +85,9 @@ export function searchFilter(options: SearchOptionValues): QueryFilter {
 
 function queryOptions(options: SearchOptionValues, source?: Distillation["source"]): QueryOptions {
   const { fields, select, terms, perField, sameField, minFrequency, weights, phrases, distil, alpha } = options;
-  if (select === "distillation" && distil === undefined)
-    throw new UsageError("--select distillation: give --distil, too");
+  if (select === "distillation" && distil === undefined) {
+    throw new UsageError(`${setting("select")} distillation: give ${setting("distil")}, too`);
+  }
   return {
     ...(fields && { fields: { [TEXT_FIELD]: 1, ...fields } }),
     ...(select && { select }),

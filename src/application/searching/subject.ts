@@ -1,12 +1,12 @@
 import { existsSync, statSync } from "node:fs";
-import { InputError, UsageError } from "../../core/index.js";
+import { command, InputError, setting, UsageError } from "../../core/index.js";
 import { formatOf, normalisePublicationId, type Patent } from "../../patents/index.js";
 import { patentTopic, type SearchTopic } from "../../retrieval/index.js";
 import { readBytes } from "../../trec/node.js";
 import { findPatent } from "../collecting/find-patent.js";
 import { patentsIn } from "../topics/read-topics.js";
 import { textTopic } from "../topics/text-topic.js";
-import { textsNeeded } from "./open-index.js";
+import { textsNeeded } from "./open-texts.js";
 import type { SearchContext } from "./search-context.js";
 import { patentTopicOptions } from "./search-settings.js";
 
@@ -83,7 +83,9 @@ async function patentByNumber(text: string, { texts }: SearchContext, kind?: Sub
     return (await findPatent(texts, text)).patent;
   } catch (error) {
     if (kind !== undefined || !(error instanceof InputError)) throw error;
-    throw new InputError(error.problems, { message: `${error.message}\nTo search for it as a text: --text` });
+    throw new InputError(error.problems, {
+      message: `${error.message}\nTo search for it as a text: ${setting("text")}`,
+    });
   }
 }
 
@@ -102,7 +104,7 @@ async function fileSubject(path: string, context: SearchContext): Promise<Subjec
   if (formatOf(text.slice(0, 1 << 16))) {
     const [patent, ...more] = await patentsIn(path);
     if (more.length > 0)
-      throw new UsageError(`${path}: holds ${more.length + 1} patents; presage run searches for all`);
+      throw new UsageError(`${path}: holds ${more.length + 1} patents; ${command("run")} searches for all`);
     if (!patent) throw new InputError([{ file: path, line: 0, message: "no patent in this file" }]);
     return patentSubject(patent, context);
   }

@@ -1,6 +1,6 @@
-import { UsageError } from "../../core/index.js";
+import { setting, UsageError } from "../../core/index.js";
 import { countedSource, type Distillation, engineSource, type TermCounts } from "../../retrieval/index.js";
-import { openSearchIndex, type SearchIndex } from "./open-index.js";
+import { openSearchIndex, type SearchIndex } from "../../retrieval/node.js";
 import type { SearchOptionValues } from "./search-options.js";
 
 /** What term distillation compares the index with. */
@@ -10,7 +10,7 @@ export interface OpenSource {
 }
 
 /**
- * Opens what `--source` names, if terms are distilled.
+ * Opens the index that is named as source, if terms are distilled.
  *
  * @param counts of the topics, which stand for the source when none is named
  */
@@ -19,12 +19,14 @@ export function openSource(options: SearchOptionValues, index: SearchIndex, coun
   if (options.distil === undefined) return { close };
   if (options.source === undefined) {
     if (counts) return { source: countedSource(counts), close };
-    throw new UsageError("--distil: name the index of what the query comes from: --source INDEX");
+    const message = `name the index of what the query comes from: ${setting("source")} INDEX`;
+    throw new UsageError(message, { setting: "distil", value: options.distil });
   }
   const { engine } = openSearchIndex(options.source);
   if (engine.analyzer !== index.engine.analyzer) {
     const own = `but ${index.folder} by ${index.engine.analyzer}`;
-    throw new UsageError(`--source: analysed by ${engine.analyzer}, ${own}: ${options.source}`);
+    const message = `analysed by ${engine.analyzer}, ${own}: ${options.source}`;
+    throw new UsageError(message, { setting: "source", value: options.source });
   }
   return { source: engineSource(engine), close: () => engine.close() };
 }

@@ -1,5 +1,5 @@
 import { hasConditions, type SearchTopic, type TopicResult } from "../../retrieval/index.js";
-import type { SearchIndex } from "./open-index.js";
+import type { SearchIndex } from "../../retrieval/node.js";
 
 /** Why a search found nothing, as far as that can be told. */
 export async function whyNothing(

@@ -95,11 +95,12 @@ export function studyFacts(
 
 /** How a study's result came about. */
 export function studyProvenance(
+  command: string,
   qrels: string,
   runs: readonly string[],
   input: StudyInput,
   settings: StudySettings,
   facts: Readonly<Record<string, unknown>> = {},
 ): Promise<Provenance> {
-  return provenance([qrels, ...runs], studyFacts(input, settings, facts));
+  return provenance(command, [qrels, ...runs], studyFacts(input, settings, facts));
 }

@@ -23,7 +23,7 @@ import {
 import { readPatents } from "../../patents/node.js";
 import { ntcirQueryTopic, patentTopic, type SearchTopic } from "../../retrieval/index.js";
 import { readBytes } from "../../trec/node.js";
-import { textsNeeded } from "../searching/open-index.js";
+import { textsNeeded } from "../searching/open-texts.js";
 import type { SearchOptionValues } from "../searching/search-options.js";
 import { patentTopicOptions } from "../searching/search-settings.js";
 import { type TextIndex, textTopic } from "./text-topic.js";

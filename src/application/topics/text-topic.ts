@@ -1,5 +1,5 @@
 import { DEFAULT_TERMS, hasConditions, queryLanguage, type SearchTopic, typedText } from "../../retrieval/index.js";
-import type { SearchIndex } from "../searching/open-index.js";
+import type { SearchIndex } from "../../retrieval/node.js";
 import type { SearchOptionValues } from "../searching/search-options.js";
 import { TEXT_FIELD } from "../searching/search-settings.js";
 

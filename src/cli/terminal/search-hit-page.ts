@@ -1,23 +1,17 @@
-import type { ListedHit, SearchContext } from "../../application/index.js";
+import type { OpenedHit } from "../../application/index.js";
 import type { Patent } from "../../patents/index.js";
-import { highlights, type Passage, passagesOf, type RankedPassage, rankPassages } from "../../retrieval/index.js";
+import { highlights, type Passage, type RankedPassage, type Tokenizer } from "../../retrieval/index.js";
 import { bold, faint, markedLines, type PageStyle } from "./search-page.js";
 import { wrapLines } from "./wrap-lines.js";
 
-/** So many of the best passages are shown. */
-const BEST_PASSAGES = 5;
 /** Of a patent with more claims, only the independent ones are shown. */
 const MANY_CLAIMS = 10;
 
 const INDENT = "    ";
 
 /** One hit, opened: title, abstract, the best passages, claims, with the words of the query marked. */
-export async function hitPage(
-  { rank, id, score, document }: ListedHit,
-  context: SearchContext,
-  worth: ReadonlyMap<string, number>,
-  style: PageStyle,
-): Promise<string> {
+export function hitPage(hit: OpenedHit, tokens: Tokenizer, style: PageStyle): string {
+  const { rank, id, score, document, text } = hit;
   const { title, date, language, family, classes = [] } = document;
   const facts: [string, string | undefined][] = [
     ["rank", `${rank}, score ${score.toFixed(4)}`],
@@ -32,32 +26,28 @@ export async function hitPage(
     "",
     ...facts.flatMap(([name, value]) => (value === undefined ? [] : [`${name.padEnd(12)}${value}`])),
   ];
-  const patent = await context.texts?.get(id);
-  const body = patent
-    ? patentParts(patent, context, worth, style)
+  const body = text
+    ? patentParts(text, hit.worth, tokens, style)
     : [["Its text is in no collection here: name one with --collection."]];
   return `${[head, ...body].map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 
 function patentParts(
-  patent: Patent,
-  { index }: SearchContext,
+  { patent, passages }: NonNullable<OpenedHit["text"]>,
   worth: ReadonlyMap<string, number>,
+  tokens: Tokenizer,
   style: PageStyle,
 ): string[][] {
   const marked = (text: string, language: string | undefined, field: string, indent: string) => {
-    const tokens = index.tokens(text, language ?? patent.language, field);
-    return markedLines({ text, highlights: highlights(tokens, worth) }, style, indent);
+    const found = tokens(text, language ?? patent.language, field);
+    return markedLines({ text, highlights: highlights(found, worth) }, style, indent);
   };
-  const ranked = rankPassages(passagesOf(patent), index.tokens, worth);
-  // The abstract is shown whole.
-  const best = ranked.filter(({ passage }) => passage.kind !== "abstract").slice(0, BEST_PASSAGES);
   return [
     ...patent.abstracts.map(({ text, language }) => [
       bold(heading("Abstract", language), style),
       ...marked(text, language, "abstract", ""),
     ]),
-    ...(best.length > 0 ? [passageLines(best, style)] : []),
+    ...(passages.length > 0 ? [passageLines(passages, style)] : []),
     ...claimParts(patent, marked, style),
   ];
 }

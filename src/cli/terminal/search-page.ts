@@ -1,6 +1,7 @@
-import type { ListedHit } from "../../application/index.js";
+import { type ListedHit, listHits, type SearchAnswer, type SearchContext } from "../../application/index.js";
 import { displayWidth } from "../../report/index.js";
 import { marked, type Snippet } from "../../retrieval/index.js";
+import { writesToTerminal } from "./output.js";
 import { wrapLines } from "./wrap-lines.js";
 
 /** How pages are shown. */
@@ -8,6 +9,26 @@ export interface PageStyle {
   /** Columns of a line. */
   readonly width: number;
   readonly colour: boolean;
+}
+
+/** As it suits the terminal, if there is one. */
+export function pageStyle(): PageStyle {
+  const terminal = writesToTerminal();
+  return {
+    width: Math.min((terminal && process.stdout.columns) || 100, 120),
+    colour: terminal && !process.env.NO_COLOR && process.env.TERM !== "dumb",
+  };
+}
+
+/** What came of a search, for people: its hits, or why there are none. */
+export async function answerPage(context: SearchContext, answer: SearchAnswer, style: PageStyle): Promise<string> {
+  const { subject, result, settings, nothing } = answer;
+  if (nothing !== undefined) return `nothing found for ${subject.name.slice(0, 100)}: ${nothing}\n`;
+  const { hits, matches, query, filter } = result;
+  const listed = await listHits(context, query, hits, 1, (style.width - 6) * 2);
+  const before = subject.topic.filter?.before === undefined ? "" : `, published before ${filter.before}`;
+  const found = `${hits.length} of ${matches.toLocaleString("en-US")} documents that match`;
+  return `${hitList(listed, style)}\n\n${found}${before}, by ${settings.model.name}\n`;
 }
 
 // They take no room, so that lines can be broken before marks become visible.

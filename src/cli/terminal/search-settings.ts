@@ -1,11 +1,12 @@
 import { InvalidArgumentError } from "commander";
 import type { SearchOptionValues } from "../../application/index.js";
 import { CUT_OFFS } from "../../collection/index.js";
-import { UsageError } from "../../core/index.js";
+import { UsageError, type Wording } from "../../core/index.js";
 import { SELECTIONS } from "../../retrieval/index.js";
 import { languageCode, languageList } from "../options/language-codes.js";
 import { levels } from "../options/search-options.js";
 import { classList, date, fieldWeights, nameList } from "../options/search-values.js";
+import { shellWording } from "./wording.js";
 
 /** A setting that can be changed while searching: which option it is, and how its value is read. */
 interface Setting<K extends keyof SearchOptionValues> {
@@ -41,6 +42,16 @@ const SETTINGS = {
 } as const;
 
 const FILTERS = ["filter before", "filter class", "filter language"] as const;
+
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries(SETTINGS).map(([name, { option }]) => [option, `:${name}`]),
+);
+
+/** Settings as they are changed while searching; others are those that the session was started with. */
+export const sessionWording: Wording = {
+  ...shellWording,
+  setting: (name) => NAMES.get(name) ?? shellWording.setting(name),
+};
 
 /** Whether there is a setting of that name. */
 export function isSetting(name: string): name is keyof typeof SETTINGS {

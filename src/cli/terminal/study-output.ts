@@ -1,7 +1,8 @@
 import type { Reproduction, StudyResult, StudyTable } from "../../application/index.js";
-import { type Provenance, provenance } from "../../application/node.js";
+import type { Provenance } from "../../application/node.js";
 import { ExitCode } from "../../core/index.js";
 import { writeRemark } from "./output.js";
+import { commandProvenance } from "./provenance.js";
 import { type OutputOptions, writeTables } from "./tables-output.js";
 
 export type { StudyTable };
@@ -19,7 +20,7 @@ export interface ShownStudy extends OutputOptions {
 
 /** Writes what a study found. */
 export function writeStudy({ tables, inputs, facts }: StudyResult, options: ShownStudy): Promise<void> {
-  return writeStudyTables(tables, options, () => provenance(inputs, facts));
+  return writeStudyTables(tables, options, () => commandProvenance(inputs, facts));
 }
 
 /** Writes a paper's tables beside what is computed; the program ends with an error if they do not agree. */

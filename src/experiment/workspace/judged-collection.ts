@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { taskOfTopic } from "../../application/index.js";
+import type { TopicThreads } from "../../application/node.js";
 import { CLEF_IP_2010 } from "../../collection/index.js";
 import { openCollection, WORLD_FILES } from "../../collection/node.js";
 import { fileHash } from "../../files/node.js";
@@ -7,10 +9,10 @@ import type { Task } from "../../systems/index.js";
 import { type Plan, type PlannedCollection, type PlannedTopics, taskOfTopics } from "../plan.js";
 import type { Step } from "../step.js";
 import type { Judgements } from "./evaluate-step.js";
+import { readPlannedTopics, type TopicFiles } from "./planned-topics.js";
 import { qrelsStep } from "./qrels-step.js";
 import { lazyGroups, type SearchSetting, type TrainingSource } from "./search-setting.js";
 import type { StepCache } from "./step-cache.js";
-import type { TopicFiles, TopicRunner } from "./topic-runner.js";
 import { type Documents, TOPIC_LIST, topicsStep } from "./topics-step.js";
 import { WORLD_COLLECTION, worldStep } from "./world-step.js";
 
@@ -27,8 +29,8 @@ export interface TestCollection {
 /** What experiments work with. */
 export interface Laboratory {
   readonly cache: StepCache;
-  readonly runner: TopicRunner;
-  readonly threads?: number;
+  /** They search for topics, and as many make indexes. */
+  readonly threads: Pick<TopicThreads, "search" | "size">;
   /** Of the program. */
   readonly version: string;
 }
@@ -43,7 +45,7 @@ export async function testCollection(
   { limit, unit }: Pick<Plan, "limit" | "unit">,
   laboratory: Laboratory,
 ): Promise<TestCollection> {
-  const { cache, runner, threads, version } = laboratory;
+  const { cache, threads, version } = laboratory;
   const { name } = planned;
   const documents = await plannedDocuments(planned, cache, version);
   const citations =
@@ -53,11 +55,11 @@ export async function testCollection(
   const topicsMade =
     planned.topics.kind === "chosen" ? topicsStep(cache, name, documents, planned.topics.wish, citations) : undefined;
   const topics = topicFiles(planned.topics, documents, topicsMade);
-  const listed = planned.topics.kind === "files" ? await listedTopics(topics, documents, runner) : undefined;
+  const listed = planned.topics.kind === "files" ? await listedTopics(topics, documents) : undefined;
   const topicsHash = listed?.hash;
   const task = taskOfTopics(planned.topics);
   const judgements = plannedJudgements(planned, unit, { documents, topics, topicsHash, topicsMade, citations }, cache);
-  const training = await plannedTraining(planned, { documents, topics, topicsMade, judgements, runner });
+  const training = await plannedTraining(planned, { documents, topics, topicsMade, judgements });
   const share = planned.training?.kind === "share" ? planned.training : undefined;
   return {
     name,
@@ -66,18 +68,17 @@ export async function testCollection(
     steps: [documents.step, topicsMade, judgements.step].filter((step) => step !== undefined),
     setting: {
       name,
-      runner,
       documents,
       topics,
-      groups: lazyGroups(runner, topics, documents.folder),
+      groups: lazyGroups(topics, documents.folder),
       limit,
       unit,
       version,
+      threads,
       ...(topicsHash !== undefined && { topicsHash }),
       ...(topicsMade && { topicsStep: topicsMade }),
       ...(share && { part: { kind: "share", share: share.share, seed: share.seed, side: "test" } }),
       ...(training && { training }),
-      ...(threads !== undefined && { threads }),
     },
   };
 }
@@ -107,11 +108,12 @@ function topicFiles(topics: PlannedTopics, { step: world }: Documents, made: Ste
 }
 
 /** What topics in files ask, and hashes of their lists and of the documents beside them. */
-async function listedTopics(topics: TopicFiles, { folder }: Documents, runner: TopicRunner) {
+async function listedTopics(topics: TopicFiles, { folder }: Documents) {
   const lists = topics.files.map(fileHash);
   // In a world that is not made yet, nothing can be looked up; topics beside their list do not need it.
-  const tasks = existsSync(folder) ? await runner.read(topics, folder) : [];
-  return { hash: [...lists, ...runner.filesOf(tasks).map(fileHash)], tasks: new Set(tasks.map(runner.taskOf)) };
+  const tasks = existsSync(folder) ? await readPlannedTopics(topics, folder) : [];
+  const beside = tasks.flatMap((task) => (task.kind === "file" ? [task.path] : []));
+  return { hash: [...lists, ...beside.map(fileHash)], tasks: new Set(tasks.map(taskOfTopic)) };
 }
 
 interface Parts {
@@ -151,10 +153,10 @@ function plannedJudgements(
 
 async function plannedTraining(
   { training }: PlannedCollection,
-  parts: Parts & { judgements: Judgements; runner: TopicRunner },
+  parts: Parts & { judgements: Judgements },
 ): Promise<TrainingSource | undefined> {
   if (!training) return undefined;
-  const { documents, topics, topicsMade, judgements, runner } = parts;
+  const { documents, topics, topicsMade, judgements } = parts;
   if (training.kind === "share") {
     const { share, seed } = training;
     const part = { kind: "share", share, seed, side: "train" } as const;
@@ -164,7 +166,7 @@ async function plannedTraining(
   return {
     topics: files,
     judgements: { file: training.qrels, hash: fileHash(training.qrels) },
-    content: (await listedTopics(files, documents, runner)).hash,
+    content: (await listedTopics(files, documents)).hash,
     needs: [],
   };
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { INDEX_FORMAT } from "../../retrieval/node.js";
-import type { ChosenSystem, IndexNeed } from "../../systems/index.js";
+import { type ChosenSystem, type IndexNeed, learnsAnything } from "../../systems/index.js";
 import { prepareIndexes, prepareSystem } from "../../systems/node.js";
 import type { Step } from "../step.js";
 import { systemContent } from "./run-step.js";
@@ -21,7 +21,7 @@ export function indexStep(cache: StepCache, need: IndexNeed, setting: SearchSett
     ending: ".json",
     async make(place, report) {
       const folders = await prepareIndexes(documents.folder, [need], {
-        ...(threads !== undefined && { threads }),
+        threads: threads.size,
         onIndexing: (_, progress) => report(progress.documents, progress.totalDocuments),
       });
       writeFileSync(place, `${JSON.stringify({ folders })}\n`);
@@ -40,7 +40,7 @@ export function learnStep(
   indexes: readonly Step[],
 ): Step | undefined {
   const { definition, values } = system;
-  if (!definition.learn && !definition.usesGraph?.(values)) return undefined;
+  if (!learnsAnything(system) && !definition.usesGraph?.(values)) return undefined;
   return cache.step("learn", {
     about: `${system.name} on ${setting.name}`,
     // Which part of the topics is searched for later does not matter.

@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { patent } from "../../../test/arbitrary-patent.js";
+import type { TakeOutcome } from "../../application/running/topic-threads.js";
+import type { TopicTask } from "../../application/topics/read-topics.js";
 import { openWriter } from "../../collection/node.js";
 import { parseSystem, SYSTEMS } from "../../systems/index.js";
 import { readRunTimes, runFile, runStep } from "./run-step.js";
 import type { SearchSetting } from "./search-setting.js";
 import { makeSteps, StepCache } from "./step-cache.js";
-import type { TopicRunner } from "./topic-runner.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "presage-run-step-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -20,50 +21,49 @@ beforeAll(() => {
   writer.close();
 });
 
-const topics = ["t1", "t2", "t3", "t4", "t5"];
+const topics = join(scratch, "topics.tsv");
+beforeAll(() => writeFileSync(topics, ["t1", "t2", "t3", "t4", "t5"].map((id) => `${id}\tvalve\n`).join("")));
 
 /** Finds something else, and takes another time, each time that it is asked. */
 let asked: string[] = [];
-function runnerThatFailsAt(topic?: string): TopicRunner {
-  return {
-    read: async () => topics.map((id) => ({ id })),
-    subjectsOf: async (tasks) => tasks.map(({ id }) => [id]),
-    taskOf: () => "ad-hoc",
-    filesOf: () => [],
-    load: async (_, tasks) => tasks.map(({ id }) => ({ id, texts: [{ field: "text", text: "valve" }] })),
-    async search({ tasks }, take) {
-      for (const task of tasks) {
-        if (task.id === topic) throw new Error("the power went");
-        asked.push(task.id);
-        take(task, { lines: `${task.id} Q0 d${asked.length} 1 1 x\n`, milliseconds: asked.length });
-      }
-    },
+function threadsThatFailAt(topic?: string): SearchSetting["threads"] {
+  const search = async (
+    _kind: "documents",
+    _setup: unknown,
+    tasks: readonly TopicTask[],
+    take: TakeOutcome<"documents">,
+  ) => {
+    for (const task of tasks) {
+      if (task.id === topic) throw new Error("the power went");
+      asked.push(task.id);
+      take(task, { lines: `${task.id} Q0 d${asked.length} 1 1 x\n`, hits: 1, milliseconds: asked.length });
+    }
   };
+  return { size: 1, search: search as SearchSetting["threads"]["search"] };
 }
 
-function step(runner: TopicRunner, system = "bm25") {
+function step(threads: SearchSetting["threads"], system = "bm25") {
   const setting: SearchSetting = {
     name: "patents",
-    runner,
     documents: { folder, hash: "same" },
-    topics: { files: ["topics.txt"], cutOff: "publication" },
+    topics: { files: [topics], cutOff: "publication" },
     groups: async () => new Map(),
     limit: 10,
     unit: "document",
-    threads: 1,
+    threads,
     version: "1",
   };
   return runStep(new StepCache(join(scratch, "cache")), parseSystem(system, SYSTEMS), setting, []);
 }
 
 it("goes on within a run where it was stopped", async () => {
-  const first = step(runnerThatFailsAt("t4"));
+  const first = step(threadsThatFailAt("t4"));
   await expect(makeSteps([first])).rejects.toThrow("the power went");
   expect(asked).toEqual(["t1", "t2", "t3"]);
   // Stopped while it wrote.
   appendFileSync(`${first.path}.journal`, '{"topic":"t4","lin');
   asked = [];
-  const second = step(runnerThatFailsAt());
+  const second = step(threadsThatFailAt());
   expect(second.path).toBe(first.path);
   const seen: number[] = [];
   const [{ state }] = await makeSteps([second], { onProgress: (_, done) => seen.push(done) });
@@ -81,10 +81,24 @@ it("goes on within a run where it was stopped", async () => {
 it("refuses queries by hand that are for none of the topics", async () => {
   const queries = join(scratch, "queries.tsv");
   writeFileSync(queries, "t99\tvalve\n");
-  const make = () => makeSteps([step(runnerThatFailsAt(), `dtec(queries=${queries})`)]);
+  const make = () => makeSteps([step(threadsThatFailAt(), `dtec(queries=${queries})`)]);
   expect(await make()).toMatchObject([
     { state: "failed", message: expect.stringContaining("queries for none of the topics: it has t99") },
   ]);
   writeFileSync(queries, "t5\tvalve\n");
   expect(await make()).toMatchObject([{ state: "made" }]);
+});
+
+it("ends within a run when it is aborted, and keeps what is done", async () => {
+  const end = new AbortController();
+  asked = [];
+  const aborted = step(threadsThatFailAt(), "bm25(terms=7)");
+  const onProgress = (_: unknown, done: number) => {
+    if (done === 2) end.abort(new Error("enough"));
+  };
+  await expect(makeSteps([aborted], { onProgress, signal: end.signal })).rejects.toThrow("enough");
+  expect(asked).toEqual(["t1", "t2", "t3"]);
+  asked = [];
+  expect(await makeSteps([aborted])).toMatchObject([{ state: "made" }]);
+  expect(asked).toEqual(["t4", "t5"]);
 });

@@ -1,19 +1,23 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import type { TopicTask } from "../../application/node.js";
 import { ExitCode, PresageError } from "../../core/index.js";
 import { buildIdentity, fileHash, Journal } from "../../files/node.js";
 import { type ChosenSystem, filesOfSystem, handWorkNote } from "../../systems/index.js";
 import { handWorkOf, prepareSystem } from "../../systems/node.js";
 import type { ReportProgress, Step } from "../step.js";
+import { readPlannedTopics, topicOptions } from "./planned-topics.js";
 import { contentOf, resourcesFor, type SearchSetting, stepsBefore, tasksOf } from "./search-setting.js";
 import type { StepCache } from "./step-cache.js";
-import type { RunJob, TopicTask } from "./topic-runner.js";
 
 /** How long a run took; never the same twice, and so kept apart. */
 export interface RunTimes {
   /** Milliseconds by topic, in the order in which they were searched for. */
   readonly topics: Readonly<Record<string, number>>;
 }
+
+/** So many topics at least are worth a thread. */
+const LEAST_TOPICS = 8;
 
 /** The run of a system: `run.txt`, and the time that each topic took. */
 export function runStep(
@@ -68,7 +72,7 @@ async function searchRest(
   tasks: readonly TopicTask[],
   report: ReportProgress,
 ): Promise<void> {
-  const { runner, topics, documents, threads } = setting;
+  const { topics, documents, threads } = setting;
   let done = journal.done;
   report(done, tasks.length);
   const prepared = await prepareSystem(system, await resourcesFor(setting));
@@ -77,20 +81,21 @@ async function searchRest(
   if (handWork)
     handWorkNote(
       handWork,
-      (await runner.read(topics, documents.folder)).map(({ id }) => id),
+      (await readPlannedTopics(topics, documents.folder)).map(({ id }) => id),
     );
-  const job: RunJob = {
-    system: prepared,
-    topics,
-    tasks: tasks.slice(done),
-    collection: documents.folder,
-    tag: tagOf(system),
-    ...(threads !== undefined && { threads }),
-  };
-  await runner.search(job, (each, outcome) => {
-    journal.append(each.id, outcome.lines, outcome.milliseconds);
-    report(++done, tasks.length);
-  });
+  const options = { ...topicOptions(topics), ...(prepared.groupBy && { groupBy: prepared.groupBy }) };
+  const left = tasks.slice(done);
+  await threads.search(
+    "documents",
+    { system: prepared, options, tag: tagOf(system) },
+    left,
+    ({ id }, { lines, milliseconds }) => {
+      journal.append(id, lines, milliseconds);
+      report(++done, tasks.length);
+    },
+    // A thread that has to open a system for a handful of topics costs more than it saves.
+    { threads: Math.max(1, Math.floor(left.length / LEAST_TOPICS)) },
+  );
 }
 
 /** A name without blanks, as run files need it. */

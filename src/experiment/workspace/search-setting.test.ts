@@ -1,30 +1,38 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { TopicThreads } from "../../application/node.js";
 import { newspaperArticles, World } from "../../collection/index.js";
+import { openWriter } from "../../collection/node.js";
 import { resourcesFor, type SearchSetting } from "./search-setting.js";
-import type { TopicRunner } from "./topic-runner.js";
 
 const folder = mkdtempSync(join(tmpdir(), "presage-setting-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const texts = [{ field: "article", language: "en", text: "the topic" }];
-const runner: Pick<TopicRunner, "read" | "load"> = {
-  read: async () => [{ id: "P001" }, { id: "P002" }],
-  load: async (_, tasks) => tasks.map(({ id }) => ({ id, texts })),
-};
-/** What a source is found by. */
-const setting = {
-  runner,
-  documents: { folder },
-  topics: { files: [], language: "en", cutOff: "none" },
+const patents = join(folder, "patents");
+const topics = join(folder, "topics.tsv");
+const text = { field: "text", text: "the topic" };
+beforeAll(() => {
+  const writer = openWriter(patents);
+  writer.commit();
+  writer.close();
+  writeFileSync(topics, "P001\tthe topic\nP002\tthe topic\n");
+});
+
+const setting: SearchSetting = {
+  name: "patents",
+  documents: { folder: patents },
+  topics: { files: [topics], language: "en", cutOff: "none" },
+  groups: async () => new Map(),
   limit: 10,
   unit: "document",
-} as unknown as SearchSetting;
+  threads: new TopicThreads(1),
+  version: "1",
+};
 
 it("has topics stand for what they come from", async () => {
-  expect((await resourcesFor(setting)).source).toEqual([texts, texts]);
+  expect((await resourcesFor(setting)).source).toEqual([[text], [text]]);
 });
 
 it("gives other texts of the newspaper instead where they are at hand, in the language of the topics", async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { groupsAmong, groupTopics, type TopicGroups } from "../../application/index.js";
+import type { TopicTask, TopicThreads } from "../../application/node.js";
 import type { Granularity } from "../../collection/index.js";
 import { ExitCode, PresageError, UsageError } from "../../core/index.js";
 import type { Patent } from "../../patents/index.js";
@@ -12,7 +13,7 @@ import { type Split, splitTopics } from "../split.js";
 import type { Step } from "../step.js";
 import type { TuningSplit } from "../tuning.js";
 import type { Judgements } from "./evaluate-step.js";
-import type { TopicFiles, TopicRunner, TopicTask } from "./topic-runner.js";
+import { loadPlannedTopics, plannedSubjects, readPlannedTopics, type TopicFiles } from "./planned-topics.js";
 import type { Documents } from "./topics-step.js";
 
 /** Which of the topics are meant; all when left out. */
@@ -33,7 +34,6 @@ export interface TrainingSource {
 /** What the runs of all systems on a collection have in common. */
 export interface SearchSetting {
   readonly name: string;
-  readonly runner: TopicRunner;
   readonly documents: Documents;
   readonly topics: TopicFiles;
   /** Hashes of the files that topics are read from, if no step made them. */
@@ -45,22 +45,22 @@ export interface SearchSetting {
   readonly training?: TrainingSource;
   readonly limit: number;
   readonly unit: Granularity;
-  readonly threads?: number;
+  readonly threads: Pick<TopicThreads, "search" | "size">;
   readonly version: string;
 }
 
 /** The topics that are searched for. */
 export async function tasksOf(setting: SearchSetting): Promise<readonly TopicTask[]> {
-  const { runner, topics, documents, part, groups } = setting;
-  return inPart(await runner.read(topics, documents.folder), part, groups);
+  const { topics, documents, part, groups } = setting;
+  return inPart(await readPlannedTopics(topics, documents.folder), part, groups);
 }
 
 /** Groups of topics, found out when they are first asked for. */
-export function lazyGroups(runner: TopicRunner, topics: TopicFiles, folder: string): SearchSetting["groups"] {
+export function lazyGroups(topics: TopicFiles, folder: string): SearchSetting["groups"] {
   let groups: Promise<TopicGroups> | undefined;
   const find = async () => {
-    const tasks = await runner.read(topics, folder);
-    const subjects = await runner.subjectsOf(tasks, folder);
+    const tasks = await readPlannedTopics(topics, folder);
+    const subjects = await plannedSubjects(tasks, folder);
     return groupTopics(tasks.map(({ id }, t) => ({ id, subjects: subjects[t] })));
   };
   return () => (groups ??= find());
@@ -68,10 +68,10 @@ export function lazyGroups(runner: TopicRunner, topics: TopicFiles, folder: stri
 
 /** How a share of the topics is parted from those that systems are judged by; `undefined` if none is. */
 export async function splitOf(setting: SearchSetting): Promise<TuningSplit | undefined> {
-  const { runner, topics, documents, part } = setting;
+  const { topics, documents, part } = setting;
   if (part?.kind !== "share") return undefined;
   const { share, seed } = part;
-  const ids = (await runner.read(topics, documents.folder)).map(({ id }) => id);
+  const ids = (await readPlannedTopics(topics, documents.folder)).map(({ id }) => id);
   const groups = await setting.groups();
   const own = groupsAmong(ids, groups);
   return { kind: "share", seed, ...(own && { groups: own }), parts: [splitTopics(ids, share, seed, groups)] };
@@ -124,7 +124,7 @@ export async function resourcesFor(setting: SearchSetting): Promise<SystemResour
     limit,
     version,
     ...(unit !== "document" && { groupBy: unit }),
-    ...(threads !== undefined && { threads }),
+    threads: threads.size,
     ...(training && { training: await readTraining(setting, training) }),
     ...(source && { source }),
   };
@@ -134,12 +134,12 @@ export async function resourcesFor(setting: SearchSetting): Promise<SystemResour
  * What the collection that topics come from says, for systems that compare it with patents. Where it is not at hand, topics
  * that are texts stand for it; all of them do, whatever part is searched for.
  */
-async function sourceTexts({ runner, topics, documents: { folder } }: SearchSetting) {
+async function sourceTexts({ topics, documents: { folder } }: SearchSetting) {
   if (topics.source !== undefined) return textsOfFile(topics.source, topics.language);
-  const tasks = await runner.read(topics, folder);
-  const [first] = await runner.load(topics, tasks.slice(0, 1), folder);
+  const tasks = await readPlannedTopics(topics, folder);
+  const [first] = await loadPlannedTopics(topics, tasks.slice(0, 1), folder);
   if (!first || first.patent) return undefined;
-  return (await runner.load(topics, tasks, folder)).map(({ texts }) => texts);
+  return (await loadPlannedTopics(topics, tasks, folder)).map(({ texts }) => texts);
 }
 
 function textsOfFile(file: string, language: string | undefined): (readonly FieldText[])[] {
@@ -149,9 +149,9 @@ function textsOfFile(file: string, language: string | undefined): (readonly Fiel
 }
 
 async function readTraining(setting: SearchSetting, training: TrainingSource): Promise<Training> {
-  const { runner, documents, name, groups } = setting;
+  const { documents, name, groups } = setting;
   const { folder } = documents;
-  const tasks = await inPart(await runner.read(training.topics, folder), training.part, groups);
+  const tasks = await inPart(await readPlannedTopics(training.topics, folder), training.part, groups);
   // A share is drawn so that nothing of it is in the test.
   if (training.part?.kind !== "share") await refuseShared(tasks, await tasksOf(setting), setting);
   const qrels = await readQrels(training.judgements.file);
@@ -163,16 +163,16 @@ async function readTraining(setting: SearchSetting, training: TrainingSource): P
     judgements.set(topic, known.set(doc, grade));
   }
   if (judgements.size === 0) throw new PresageError(`${name}: no topic for training is judged`, ExitCode.noTopics);
-  return { topics: await runner.load(training.topics, tasks, folder), judgements };
+  return { topics: await loadPlannedTopics(training.topics, tasks, folder), judgements };
 }
 
 /** Who learns from a topic knows its answers, and those of others of its patent or family. */
 async function refuseShared(
   training: readonly TopicTask[],
   test: readonly TopicTask[],
-  { name, runner, documents }: SearchSetting,
+  { name, documents }: SearchSetting,
 ): Promise<void> {
-  const subjects = await runner.subjectsOf([...training, ...test], documents.folder);
+  const subjects = await plannedSubjects([...training, ...test], documents.folder);
   const judged = new Set(subjects.slice(training.length).flat());
   const both = training.filter((_, t) => subjects[t].some((subject) => judged.has(subject)));
   if (both.length === 0) return;

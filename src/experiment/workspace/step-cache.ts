@@ -39,6 +39,8 @@ export interface StepEvents {
   onBegin?(step: Step, number: number, steps: number): void;
   onProgress?(step: Step, done: number, total: number): void;
   onEnd?(outcome: StepOutcome, number: number, steps: number): void;
+  /** Ends the work, with its `reason`, soon after it is aborted; what is done of it is kept. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -53,6 +55,7 @@ export async function makeSteps(steps: readonly Step[], events: StepEvents = {})
   for (const [i, step] of steps.entries()) {
     const start = performance.now();
     const { kind, about, key } = step;
+    events.signal?.throwIfAborted();
     const end = (state: StepOutcome["state"], message?: string) => {
       if (state === "failed" || state === "skipped") missing.add(step);
       const milliseconds = performance.now() - start;
@@ -67,7 +70,11 @@ export async function makeSteps(steps: readonly Step[], events: StepEvents = {})
     } else {
       events.onBegin?.(step, i + 1, steps.length);
       try {
-        await makeWhole(step, (done, total) => events.onProgress?.(step, done, total));
+        await makeWhole(step, (done, total) => {
+          // Steps report between one topic or document and the next.
+          events.signal?.throwIfAborted();
+          events.onProgress?.(step, done, total);
+        });
         end("made");
       } catch (error) {
         if (!isPresageError(error)) throw error;

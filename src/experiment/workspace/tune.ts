@@ -98,7 +98,7 @@ function candidatesOf({ system, systems, grid, samples, seed }: TuningWish): Cho
     const key = canonicalJson(chosen.values);
     if (!found.has(key)) found.set(key, chosen);
   }
-  if (found.size < 2) throw new UsageError(`--grid: nothing to choose from but ${system} as it is`);
+  if (found.size < 2) throw new UsageError(`nothing to choose from but ${system} as it is`, { setting: "grid" });
   return [...found.values()];
 }
 

@@ -76,7 +76,7 @@ describe("an index with changed bytes", () => {
           refused++;
           expect(error).toBeInstanceOf(InputError);
           expect((error as InputError).message).toContain(`${path}: has changed since it was written`);
-          expect((error as InputError).message).toContain("presage index --check");
+          expect((error as InputError).message).toContain("⟪index⟫ ⟨check⟩");
         }
       }
     } finally {

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
-import { InputError } from "../../core/index.js";
+import { command, InputError, setting } from "../../core/index.js";
 import { fileError, withFile } from "../../files/index.js";
 import type { EngineDocument } from "../document.js";
 import { ByteReader } from "./byte-reader.js";
@@ -280,7 +280,7 @@ export class SegmentReader {
 export const ENDS_EARLY = "ends too early";
 
 /** What to do about a damaged index. */
-export const DAMAGE_HINT = "`presage index --check` finds all damage; what is damaged has to be indexed anew.";
+export const DAMAGE_HINT = `\`${command("index")} ${setting("check")}\` finds all damage; what is damaged has to be indexed anew.`;
 
 /** A file of an index that is not as it was written. */
 export function damaged(file: string, what: string): InputError {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PatentFilter } from "../../collection/index.js";
-import { InputError } from "../../core/index.js";
+import { command, InputError, setting } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
 import { replaceDurably, statusOf } from "../../files/node.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
@@ -78,7 +78,7 @@ export function readManifest(folder: string): Manifest {
   const file = join(folder, MANIFEST_FILE);
   if (!statusOf(file)) {
     throw new InputError([{ file: folder, line: 0, message: "no index in this folder" }], {
-      hint: "Make one with: presage index COLLECTION --output FOLDER",
+      hint: `Make one with: ${command("index")} COLLECTION ${setting("output")} FOLDER`,
     });
   }
   return parseManifest(

@@ -70,7 +70,7 @@ describe("an open index", () => {
   it("is refused if a segment is gone, or a file was cut off", () => {
     const { name } = readManifest(path).segments[1];
     truncateSync(join(path, name, "vectors.dat"), 1);
-    expect(() => openIndex(path)).toThrow(/vectors\.dat: damaged: has 1 bytes instead of \d+\n.*presage index --check/);
+    expect(() => openIndex(path)).toThrow(/vectors\.dat: damaged: has 1 bytes instead of \d+\n.*⟪index⟫ ⟨check⟩/);
     expect(checkIndex(path).problems.map(({ file }) => file)).toEqual([join(path, name, "vectors.dat")]);
     rmSync(join(path, name), { recursive: true });
     expect(() => openIndex(path)).toThrow(`${join(name, "terms.dat")}: no such file or folder`);

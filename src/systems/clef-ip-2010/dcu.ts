@@ -1,4 +1,4 @@
-import { choiceParameter, countParameter, flagParameter, numberParameter } from "../../core/index.js";
+import { choiceParameter, command, countParameter, flagParameter, numberParameter, setting } from "../../core/index.js";
 import {
   append,
   classFilterWithBackOff,
@@ -52,11 +52,12 @@ export const dcu = defineSystem({
   indexes: () => [{ analyzer: "patent", positions: true }],
   whenNothing: ({ use }) =>
     use === "cit"
-      ? "it finds what the texts of topics cite, and `presage collection topics` takes that out, unless --keep-text-citations is given"
+      ? `it finds what the texts of topics cite, and \`${command("collection topics")}\` takes that out, unless ${setting("keepTextCitations")} is given`
       : undefined,
   usesGraph: ({ use }) => use !== "IR",
-  learn: async (context, { use, translate }): Promise<Lexicons> =>
-    translate && use !== "cit" ? englishLexicons(context) : new Map(),
+  learns: translates,
+  learn: async (context, values): Promise<Lexicons | undefined> =>
+    translates(values) ? englishLexicons(context) : undefined,
   open({ tokens, limit, groupBy, graph }, { use, minFrequency, minPairFrequency, mu }, lexicons) {
     const search = async (topic: SearchTopic, engine: Engine): Promise<SearchResult> => {
       const query = topic.query ?? (await frequentWords(engine, tokens, topic.texts, minFrequency, minPairFrequency));
@@ -66,7 +67,7 @@ export const dcu = defineSystem({
         levels: ["subclass"],
       });
       const filter = ofClasses.documents > 0 ? ofClasses.filter : topic.filter;
-      const lexicon = lexicons.get(pairKey(topicLanguage(topic) ?? "", ENGLISH));
+      const lexicon = lexicons?.get(pairKey(topicLanguage(topic) ?? "", ENGLISH));
       const asked = lexicon ? withTranslations(query, lexicon) : query;
       return engine.search(asked, { model: dirichlet({ mu }), limit, filter, ...(groupBy && { groupBy }) });
     };
@@ -83,6 +84,11 @@ export const dcu = defineSystem({
     };
   },
 });
+
+/** Whether topics are given translations of their words: those of which only citations are looked for have no use for them. */
+function translates({ use, translate }: { readonly use: string; readonly translate: boolean }): boolean {
+  return translate && use !== "cit";
+}
 
 /** Documents of the patents that the description cites, in its order. */
 function citedDocuments(graph: PatentGraph, topic: SearchTopic): string[] {

@@ -3,10 +3,10 @@ import { openCollection } from "../../collection/node.js";
 import { UsageError } from "../../core/index.js";
 import { fileError } from "../../files/index.js";
 import { countedSource, engineSource } from "../../retrieval/index.js";
+import { openSearchIndex } from "../../retrieval/node.js";
 import type { PatentGraph } from "../patent-graph/patent-graph.js";
 import type { OpenedIndex, SystemContext } from "../system.js";
 import { openLearned } from "./learned-file.js";
-import { openIndexFolder } from "./open-index.js";
 import type { PreparedSystem } from "./system-resources.js";
 
 /** What a system works with, before it has learned anything. */
@@ -16,7 +16,7 @@ export async function openContext(
   const { limit, groupBy, training } = prepared;
   const opened: { close(): Promise<void> }[] = [];
   const open = (folder: string): OpenedIndex => {
-    const index = openIndexFolder(folder);
+    const index = openSearchIndex(folder);
     opened.push(index.engine);
     return index;
   };

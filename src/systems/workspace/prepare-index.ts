@@ -1,7 +1,6 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type CollectionRows, openRows } from "../../collection/node.js";
-import { InputError, isPresageError, UsageError } from "../../core/index.js";
+import { InputError } from "../../core/index.js";
 import { analyzerById, learnAnalyzer, missingRanges, mustLearn, PATENT_FIELDS } from "../../retrieval/index.js";
 import {
   type IndexProgress,
@@ -13,6 +12,7 @@ import {
   sampleTexts,
 } from "../../retrieval/node.js";
 import type { IndexNeed } from "../system.js";
+import { indexPlace, keptIndexes } from "./kept-indexes.js";
 
 /** Where indexes are, and how they are made. */
 export interface IndexOptions {
@@ -22,6 +22,8 @@ export interface IndexOptions {
   readonly threads?: number;
   /** @param index its folder */
   readonly onIndexing?: (index: string, progress: IndexProgress) => void;
+  /** Told of an index that is named, and not used. */
+  readonly onRemark?: (text: string) => void;
 }
 
 /**
@@ -29,8 +31,7 @@ export interface IndexOptions {
  * date with the collection, others are made; one with positions serves those who need none.
  *
  * @returns their folders
- * @throws UsageError if the index that is named suits none of the needs
- * @throws InputError if it is of another collection, or another process writes to one of them
+ * @throws InputError if the index that is named is of another collection, or another process writes to one of them
  */
 export async function prepareIndexes(
   collection: string,
@@ -39,39 +40,46 @@ export async function prepareIndexes(
 ): Promise<string[]> {
   const rows = openRows(collection);
   const named = options.index !== undefined && isIndex(options.index) ? options.index : undefined;
-  if (named !== undefined) refuseOther(named, needs, rows);
-  const place = named === undefined && options.index !== undefined ? options.index : join(collection, "indexes");
+  const place = named === undefined && options.index !== undefined ? options.index : indexPlace(collection);
+  const given = named === undefined ? undefined : readManifest(named);
+  if (named !== undefined && given) {
+    refuseOther(named, given, rows);
+    if (!needs.some((need) => fits(given, need))) options.onRemark?.(`${named}: not used, ${whyNot(given, needs)}`);
+  }
   const folders: string[] = [];
   // Those with positions first: they may serve the others.
   const inOrder = [...needs.entries()].sort(
     ([, a], [, b]) => Number(b.positions ?? false) - Number(a.positions ?? false),
   );
   for (const [i, need] of inOrder) {
-    const folder = named !== undefined && suits(readManifest(named), need) ? named : keptIndex(place, need, rows);
+    const folder = named !== undefined && given && fits(given, need) ? named : keptIndex(place, need, rows);
     await bringUpToDate(folder, need, rows, options);
     folders[i] = folder;
   }
   return folders;
 }
 
-function refuseOther(folder: string, needs: readonly IndexNeed[], rows: CollectionRows): void {
-  const manifest = readManifest(folder);
-  if (!isOf(manifest, rows)) {
-    throw new InputError([{ file: folder, line: 0, message: `made from another collection than ${rows.folder}` }]);
+function refuseOther(folder: string, manifest: Manifest, rows: CollectionRows): void {
+  if (isOf(manifest, rows)) return;
+  throw new InputError([{ file: folder, line: 0, message: `made from another collection than ${rows.folder}` }]);
+}
+
+/** Why an index serves none of the needs, in words. */
+function whyNot(manifest: Manifest, needs: readonly IndexNeed[]): string {
+  if (needs.some((need) => suits(manifest, need))) {
+    return `it has the fields ${manifest.fields.join(", ")}, and needed are ${PATENT_FIELDS.join(", ")}`;
   }
-  if (needs.some((need) => suits(manifest, need))) return;
   const wanted = needs.map(({ analyzer, positions }) => `${analyzer}${positions ? " with positions" : ""}`).join(", ");
   const has = `${manifest.analyzer}${manifest.positions ? "" : " without positions"}`;
-  throw new UsageError(`index does not suit: it is made with ${has}, and needed is ${wanted}: ${folder}`);
+  return `it is made with ${has}, and needed is ${wanted}`;
 }
 
 /** The folder of an index among those that are kept, or of one that is to be made. */
 function keptIndex(place: string, need: IndexNeed, rows: CollectionRows): string {
-  const found = foldersIn(place).find((folder) => {
-    const manifest = manifestOf(folder);
-    return manifest && suits(manifest, need) && isOf(manifest, rows) && isWhole(manifest);
-  });
-  if (found !== undefined) return found;
+  const found = keptIndexes(place).find(
+    ({ manifest }) => fits(manifest, need) && isOf(manifest, rows) && isWhole(manifest),
+  );
+  if (found) return found.folder;
   const name = join(place, indexName(need));
   if (!isIndex(name)) return name;
   let number = 2;
@@ -85,26 +93,9 @@ export function indexName({ analyzer, positions }: IndexNeed): string {
   return positions ? `${name}-positions` : name;
 }
 
-function foldersIn(place: string): string[] {
-  try {
-    return readdirSync(place)
-      .sort()
-      .map((name) => join(place, name))
-      .filter(isIndex);
-  } catch {
-    // It is made when the first index is.
-    return [];
-  }
-}
-
-/** One that is damaged is passed over, and another made. */
-function manifestOf(folder: string): Manifest | undefined {
-  try {
-    return readManifest(folder);
-  } catch (error) {
-    if (isPresageError(error)) return undefined;
-    throw error;
-  }
+/** Whether an index has the fields that systems search, analysed as is needed. */
+function fits(manifest: Manifest, need: IndexNeed): boolean {
+  return suits(manifest, need) && manifest.fields.join() === PATENT_FIELDS.join();
 }
 
 function suits({ analyzer, positions }: Manifest, need: IndexNeed): boolean {
@@ -123,11 +114,9 @@ function isOf({ collection }: Manifest, rows: CollectionRows): boolean {
   return !collection?.mark || rows.hasGrownFrom(collection.mark);
 }
 
-/** Whether all of each document is in it. */
-function isWhole({ fields, collection }: Manifest): boolean {
-  return (
-    collection !== undefined && !collection.filter && !collection.languages && fields.join() === `${PATENT_FIELDS}`
-  );
+/** Whether all documents are in it, and all of each. */
+function isWhole({ collection }: Manifest): boolean {
+  return collection !== undefined && !collection.filter && !collection.languages;
 }
 
 async function bringUpToDate(folder: string, need: IndexNeed, rows: CollectionRows, options: IndexOptions) {

@@ -5,7 +5,7 @@ import { buildIdentity, statusOf } from "../../files/node.js";
 import { countTerms, tokenizer } from "../../retrieval/index.js";
 import { indexAnalyzer, MANIFEST_FILE } from "../../retrieval/node.js";
 import type { ChosenSystem } from "../parse-system.js";
-import { refuseWithout } from "../requirements.js";
+import { learnsAnything, refuseWithout } from "../requirements.js";
 import type { SystemContext, Training } from "../system.js";
 import { filesOfSystem } from "../system-files.js";
 import { hashOf, learnedOnce, sha256Of } from "./learned-file.js";
@@ -24,10 +24,11 @@ export async function prepareSystem(chosen: ChosenSystem, resources: SystemResou
   const { definition, values, name } = chosen;
   refuseWithout(chosen, resources);
   refuseMissingFiles(chosen);
-  const { collection, index, limit = 1000, groupBy, training, threads, onProgress } = resources;
+  const { collection, index, limit = 1000, groupBy, training, threads, onProgress, onRemark } = resources;
   const indexes = await prepareIndexes(collection, definition.indexes(values), {
     ...(index !== undefined && { index }),
     ...(threads !== undefined && { threads }),
+    ...(onRemark && { onRemark }),
     onIndexing: (folder, progress) => onProgress?.({ kind: "index", index: folder, ...progress }),
   });
   const source = sourceOf(resources, indexes[0]);
@@ -40,9 +41,9 @@ export async function prepareSystem(chosen: ChosenSystem, resources: SystemResou
     ...(source !== undefined && { source }),
     ...(definition.usesGraph?.(values) && { graph: await prepareGraph(resources) }),
     // What is learned from training takes its place.
-    ...(training && !definition.learn && { training }),
+    ...(training && !learnsAnything(chosen) && { training }),
   };
-  if (!definition.learn) return prepared;
+  if (!learnsAnything(chosen)) return prepared;
   const key = keyOf(chosen, prepared, resources);
   const file = join(learnedPlace(resources), `${definition.name}-${key.slice(0, 16)}`);
   return { ...prepared, learned: await learnedOnce(file, () => learn(chosen, prepared, resources)) };

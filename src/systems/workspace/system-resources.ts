@@ -21,6 +21,8 @@ export interface SystemResources {
   /** Of the program: another one learns anew. */
   readonly version?: string;
   readonly onProgress?: (progress: SystemProgress) => void;
+  /** Told of an index that is named, and not used. */
+  readonly onRemark?: (text: string) => void;
 }
 
 /** The folder where what is learned is kept. */

@@ -97,7 +97,12 @@ describe("prepareIndexes", () => {
       join(collection, "indexes", "patent"),
       own,
     ]);
-    await expect(prepare([{ analyzer: "patent" }], own)).rejects.toThrow(/made with plain\/1 .* needed is patent: /);
+    const remarks: string[] = [];
+    const onRemark = (text: string) => remarks.push(text);
+    expect(await prepareIndexes(collection, [{ analyzer: "patent" }], { threads: 1, index: own, onRemark })).toEqual([
+      join(collection, "indexes", "patent"),
+    ]);
+    expect(remarks).toEqual([`${own}: not used, it is made with plain/1 without positions, and needed is patent`]);
     const other = join(scratch, "other");
     add(7, "gear", other);
     await expect(prepareIndexes(other, [{ analyzer: "plain" }], { index: own })).rejects.toThrow(
@@ -242,7 +247,7 @@ describe("what is learned", () => {
 
   it("says what is missing", async () => {
     await expect(prepareSystem(parseSystem("learner", [learner]), { collection, threads: 1 })).rejects.toThrow(
-      /^learner: topics with known answers are needed to learn from: --training-topics/,
+      /^learner: topics with known answers are needed to learn from: ⟨trainingTopics⟩/,
     );
   });
 });

@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { provenance } from "../../../application/node.js";
 import { scoresName, scoresTable, topicScoresTable } from "../../../campaign/index.js";
 import { type CampaignEvaluation, CampaignStore, evaluateCampaign } from "../../../campaign/node.js";
 import { UsageError } from "../../../core/index.js";
@@ -7,6 +6,7 @@ import { asMeasures } from "../../options/campaign-settings-options.js";
 import { collect, count } from "../../options/values.js";
 import { writeRemark } from "../../terminal/output.js";
 import { Progress } from "../../terminal/progress.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
 interface EvaluateCommandOptions extends OutputOptions {
@@ -90,7 +90,7 @@ export async function campaignProvenance(store: CampaignStore, { campaign, score
   const judgements = campaign.judgements!;
   const submissions = campaign.submissions.filter(({ withdrawn }) => withdrawn === undefined);
   return {
-    ...(await provenance([], {
+    ...(await commandProvenance([], {
       campaign: campaign.settings.name,
       track: campaign.settings.track,
       measures: scores[0]?.columns.map(({ name }) => name) ?? [],

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import { provenance } from "../../../application/node.js";
 import { averageOver, type Campaign, type Submission, submissionIds } from "../../../campaign/index.js";
 import { CampaignStore } from "../../../campaign/node.js";
 import type { Cell, Table } from "../../../core/index.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
 export function defineCampaignList(command: Command): void {
@@ -12,7 +12,7 @@ export function defineCampaignList(command: Command): void {
     const store = CampaignStore.open(folder);
     try {
       const table = submissionsTable(store.read());
-      await writeTables([{ name: "runs", table }], options, () => provenance([], { campaign: folder }));
+      await writeTables([{ name: "runs", table }], options, () => commandProvenance([], { campaign: folder }));
     } finally {
       store.close();
     }

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import { provenance } from "../../../application/node.js";
 import { PARTICIPANT, participantsTable } from "../../../campaign/index.js";
 import { CampaignStore } from "../../../campaign/node.js";
 import { UsageError } from "../../../core/index.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
 export function defineParticipantsAdd(command: Command): void {
@@ -34,7 +34,7 @@ export function defineParticipantsList(command: Command): void {
     const store = CampaignStore.open(folder);
     try {
       const table = participantsTable(store.read());
-      await writeTables([{ name: "participants", table }], options, () => provenance([], { campaign: folder }));
+      await writeTables([{ name: "participants", table }], options, () => commandProvenance([], { campaign: folder }));
     } finally {
       store.close();
     }

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import { provenance } from "../../../application/node.js";
 import { activeSubmissions, type Campaign, makeBundles, topicsWithoutCounterpart } from "../../../campaign/index.js";
 import { type CampaignEvent, CampaignStore } from "../../../campaign/node.js";
 import type { Cell, Table } from "../../../core/index.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
 export function defineCampaignStatus(command: Command): void {
@@ -19,7 +19,7 @@ export function defineCampaignStatus(command: Command): void {
       ];
       const isAsked = options.table !== undefined || options.format === "json";
       if (isAsked) tables.push({ name: "history", table: historyTable(store.events()) });
-      await writeTables(tables, options, () => provenance([], { campaign: folder }));
+      await writeTables(tables, options, () => commandProvenance([], { campaign: folder }));
     } finally {
       store.close();
     }

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { provenance } from "../../../application/node.js";
 import { averageOver, type Campaign, type Submission, topicSetName } from "../../../campaign/index.js";
 import { CampaignStore, readDocuments, type SubmitResult, submitRun } from "../../../campaign/node.js";
 import { type Cell, ExitCode, type Table, UsageError } from "../../../core/index.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
 import { Progress } from "../../terminal/progress.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
 interface SubmitCommandOptions extends OutputOptions {
@@ -71,7 +71,7 @@ async function submit(folder: string, paths: readonly string[], options: SubmitC
     }
     if (asTable) {
       const table = receiptsTable(results, options.dryRun === true);
-      await writeTables([{ name: "receipts", table }], options, () => provenance(paths, { campaign: folder }));
+      await writeTables([{ name: "receipts", table }], options, () => commandProvenance(paths, { campaign: folder }));
     }
     const refused = results.filter(({ kind }) => kind === "refused").length;
     if (paths.length > 1 && !options.quiet) {

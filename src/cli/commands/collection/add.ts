@@ -1,6 +1,5 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { provenance } from "../../../application/node.js";
 import { type AddSummary, addToCollection, type FormatCounts } from "../../../collection/node.js";
 import {
   ExitCode,
@@ -16,6 +15,7 @@ import { statusOf } from "../../../files/node.js";
 import { type PatentFormat, patentFormats } from "../../../patents/index.js";
 import { AddProgressLine } from "../../terminal/collection-add-progress.js";
 import { writeRemark } from "../../terminal/output.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
 interface AddCommandOptions extends OutputOptions {
@@ -110,7 +110,7 @@ async function add(folder: string, paths: readonly string[], options: AddCommand
   const used = summary.filesDoneBefore + [...summary.formats.values()].reduce((n, each) => n + documentsOf(each), 0);
   if (used > 0 || summary.interrupted) {
     await writeTables([{ name: "formats", table: summaryTable(folder, summary) }], options, () =>
-      provenance([], { collection: folder, documents: summary.documents }),
+      commandProvenance([], { collection: folder, documents: summary.documents }),
     );
   }
   if (!quiet) writeRemark(closingRemarks(summary, report, seconds, options));

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { collectionProvenance } from "../../../application/node.js";
 import { openCollection } from "../../../collection/node.js";
 import { type Table, throwProblems, UsageError } from "../../../core/index.js";
 import { computeFamilies, type FamilyHeader, normalisePublicationId, patentOf } from "../../../patents/index.js";
 import { count } from "../../options/values.js";
 import { Progress } from "../../terminal/progress.js";
+import { collectionProvenance } from "../../terminal/provenance.js";
 import { writeStudyTables } from "../../terminal/study-output.js";
 import { addOutputOptions, type OutputOptions } from "../../terminal/tables-output.js";
 

@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { collectionProvenance } from "../../../application/node.js";
 import {
   collectionInfo,
   collectionInfoTables,
@@ -11,6 +10,7 @@ import { collectionSources, type DiskCollection, openCollection } from "../../..
 import type { Table } from "../../../core/index.js";
 import { addPatentFilterOptions, type PatentFilterOptions, patentFilter } from "../../options/patent-filter-options.js";
 import { Progress } from "../../terminal/progress.js";
+import { collectionProvenance } from "../../terminal/provenance.js";
 import { writeStudyTables } from "../../terminal/study-output.js";
 import { addOutputOptions, type OutputOptions } from "../../terminal/tables-output.js";
 

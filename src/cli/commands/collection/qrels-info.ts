@@ -1,9 +1,10 @@
 import type { Command } from "commander";
-import { addFamiliesOptions, type FamiliesOptions, familiesOf, provenance } from "../../../application/node.js";
+import { addFamiliesOptions, type FamiliesOptions, familiesOf } from "../../../application/node.js";
 import { type QrelsInfo, qrelsInfo, qrelsLanguages, type Spread } from "../../../collection/index.js";
 import type { NamedTable, Table } from "../../../core/index.js";
 import { eachJudgement, parseQrels } from "../../../trec/index.js";
 import { readBytes } from "../../../trec/node.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
 interface QrelsInfoOptions extends FamiliesOptions, OutputOptions {
@@ -37,7 +38,7 @@ async function showQrelsInfo(path: string, options: QrelsInfoOptions): Promise<v
     ...(languages.size > 0 ? [{ name: "languages", table: languagesTable(languages, info.rows) }] : []),
     ...(withTopics ? [{ name: "topics", table: topicsTable(info) }] : []),
   ];
-  await writeTables(tables, options, () => provenance([path], {}));
+  await writeTables(tables, options, () => commandProvenance([path], {}));
 }
 
 function sizesTable(info: QrelsInfo): Table {

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { provenance, readFamilyTable } from "../../../application/node.js";
+import { readFamilyTable } from "../../../application/node.js";
 import {
   CUT_OFFS,
   type CutOff,
@@ -28,6 +28,7 @@ import {
 import { collect } from "../../options/values.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
 import { Progress } from "../../terminal/progress.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
 interface QrelsOptions extends CitationRuleOptions, OutputOptions {
@@ -100,7 +101,7 @@ async function makeQrels(folder: string, options: QrelsOptions): Promise<void> {
         { name: "judgements", table: explanationTable(judged) },
         { name: "left-out", table: leftOutTable(judged) },
       ];
-      await writeTables(tables, options, () => provenance([options.topics], { collection: folder, rules }));
+      await writeTables(tables, options, () => commandProvenance([options.topics], { collection: folder, rules }));
     } else {
       writeOutput([...citationQrels(judged)].join(""), options.output);
     }

@@ -1,11 +1,12 @@
 import type { Command } from "commander";
-import { evaluateAsTable, evaluateAsTrec, formatProvenance, provenance } from "../../../application/node.js";
+import { evaluateAsTable, evaluateAsTrec, formatProvenance } from "../../../application/node.js";
 import { PresageError, UsageError } from "../../../core/index.js";
 import { version } from "../../../files/node.js";
 import { addEvalOptions } from "../../options/eval-options.js";
 import { type EvalOptions, evaluationSettings } from "../../options/eval-settings.js";
 import { withEffects } from "../../terminal/effects.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { writeTables } from "../../terminal/tables-output.js";
 
 const NOTES = `
@@ -35,7 +36,7 @@ async function printAsTable(qrels: string, runs: readonly string[], options: Eva
     evaluateAsTable(qrels, runs, evaluationSettings(options), effects),
   );
   await writeTables([{ name: "scores", table }], options, async () => ({
-    ...(await provenance(inputs, facts)),
+    ...(await commandProvenance(inputs, facts)),
     ...(intervals !== undefined && { intervals }),
   }));
 }
@@ -53,7 +54,7 @@ async function printAsTrec(qrels: string, runs: readonly string[], options: Eval
     throw error;
   }
   writeOutput(text.join(""), options.output);
-  if (options.provenance) writeRemark(formatProvenance(await provenance(inputs, facts)));
+  if (options.provenance) writeRemark(formatProvenance(await commandProvenance(inputs, facts)));
 }
 
 /** Whether results go out in trec_eval's own form. */

@@ -2,14 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import {
-  formatProvenance,
-  loadTopic,
-  provenance,
-  readTopicTasks,
-  vectorLines,
-  writeVectors,
-} from "../../../application/node.js";
+import { formatProvenance, loadTopic, readTopicTasks, vectorLines, writeVectors } from "../../../application/node.js";
 import { type DiskCollection, openCollection } from "../../../collection/node.js";
 import { ExitCode, PresageError, UsageError } from "../../../core/index.js";
 import { buildIdentity, RunJournal } from "../../../files/node.js";
@@ -30,6 +23,7 @@ import { atLeastOne, nameList } from "../../options/search-values.js";
 import { collect, integer } from "../../options/values.js";
 import { writeRemark } from "../../terminal/output.js";
 import { Progress } from "../../terminal/progress.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 
 interface EmbedOptions {
   readonly model: string;
@@ -193,7 +187,7 @@ function provenanceOf(folder: string | undefined, options: EmbedOptions, count: 
   const { model, vocab, output, topics = [], quiet, provenance: _, ...settings } = options;
   const source = folder === undefined ? [] : [join(folder, "collection.json")];
   const written = [output, idsFileOf(output)];
-  return provenance([...source, ...topics, model, vocab, ...written], { embedded: count, ...settings });
+  return commandProvenance([...source, ...topics, model, vocab, ...written], { embedded: count, ...settings });
 }
 
 function fieldList(text: string): string[] {

@@ -1,29 +1,25 @@
-import { readFileSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, join } from "node:path";
 import type { Command } from "commander";
-import { countedTopics, provenance } from "../../../application/node.js";
-import { ExitCode, type NamedTable, PresageError, type Table } from "../../../core/index.js";
+import { countedTopics } from "../../../application/node.js";
+import { ExitCode, type NamedTable, PresageError } from "../../../core/index.js";
+import { type ExperimentResult, experimentTables, type Plan, type StepOutcome } from "../../../experiment/index.js";
 import {
-  type ExperimentResult,
-  type ExperimentTimes,
-  intervalsTable,
-  type Plan,
-  pairsTable,
-  parsePlan,
-  type StepOutcome,
-  scoresTable,
-  timesTable,
-  topicsTable,
-} from "../../../experiment/index.js";
-import { experimentRunner, isDone, prepareExperiment, runExperiment, StepCache } from "../../../experiment/node.js";
-import { withFile } from "../../../files/index.js";
+  isDone,
+  prepareExperiment,
+  readPlan,
+  runExperiment,
+  StepCache,
+  writeExperimentFiles,
+} from "../../../experiment/node.js";
 import { makeOutputFolder, version } from "../../../files/node.js";
 import { formats } from "../../../report/index.js";
 import { SYSTEMS } from "../../../systems/index.js";
 import { count, decimals } from "../../options/values.js";
-import { writeOutput, writeRemark } from "../../terminal/output.js";
+import { writeRemark } from "../../terminal/output.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { StepProgress, stepsTable } from "../../terminal/step-progress.js";
 import { checkOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
+import { withThreads } from "../../terminal/threads.js";
 
 interface ExperimentOptions extends Omit<OutputOptions, "output"> {
   readonly output?: string;
@@ -77,26 +73,27 @@ export function defineExperiment(command: Command): void {
 async function experiment(file: string, options: ExperimentOptions): Promise<void> {
   const { output, ...shown } = options;
   checkOutputOptions(shown, options.dryRun ? ["steps"] : ["scores", "intervals", "pairs", "topics", "times"]);
-  const plan = readPlan(file);
+  const plan = readPlan(file, SYSTEMS);
   const folder = output ?? `${basename(file).replace(/\.json$/i, "")}.experiment`;
-  const prepared = await prepareExperiment(plan, {
-    cache: new StepCache(join(folder, "cache")),
-    runner: experimentRunner,
-    version: version(),
-    ...(options.threads ? { threads: options.threads } : {}),
+  const facts = () => commandProvenance([file], { folder, systems: plan.systems.map(({ name }) => name) });
+  await withThreads(options.threads, async (threads) => {
+    const cache = new StepCache(join(folder, "cache"));
+    const prepared = await prepareExperiment(plan, { cache, threads, version: version() });
+    if (options.dryRun) {
+      return writeTables([{ name: "steps", table: stepsTable(prepared.steps, isDone) }], shown, facts);
+    }
+    makeOutputFolder("--output", folder);
+    const progress = new StepProgress(options.quiet === true);
+    const finished = await runExperiment(prepared, folder, progress).finally(() => progress.end());
+    const { result, times, outcomes } = finished;
+    writeExperimentFiles(folder, finished);
+    if (!options.quiet) remarks(result, folder);
+    if (result.collections.some(({ topics }) => topics.length > 0)) {
+      const tables = experimentTables(result, times, plan.times);
+      await writeTables(forReader(tables, plan, shown), shown, facts);
+    }
+    requireAll(result, outcomes);
   });
-  const facts = () => provenance([file], { folder, systems: plan.systems.map(({ name }) => name) });
-  if (options.dryRun) return writeTables([{ name: "steps", table: stepsTable(prepared.steps, isDone) }], shown, facts);
-  makeOutputFolder("--output", folder);
-  const progress = new StepProgress(options.quiet === true);
-  const { result, times, outcomes } = await runExperiment(prepared, folder, progress).finally(() => progress.end());
-  const tables = tablesOf(result, times, plan);
-  writeFiles(folder, tables, result, { ...times, steps: outcomes });
-  if (!options.quiet) remarks(result, folder);
-  if (result.collections.some(({ topics }) => topics.length > 0)) {
-    await writeTables(forReader(tables, plan, shown), shown, facts);
-  }
-  requireAll(result, outcomes);
 }
 
 /** Formats that people read from top to bottom. */
@@ -106,37 +103,6 @@ const READ_BY_PEOPLE: readonly string[] = ["terminal", "markdown", "latex"];
 function forReader(tables: readonly NamedTable[], { times }: Plan, { format, table }: OutputOptions) {
   if (table !== undefined || !READ_BY_PEOPLE.includes(format ?? "terminal")) return tables;
   return tables.filter(({ name }) => name === "scores" || (name === "times" && !times));
-}
-
-function readPlan(file: string): Plan {
-  const text = withFile(file, () => readFileSync(file, "utf8"), "read");
-  return parsePlan(text, file, SYSTEMS, (path) => resolve(dirname(file), path));
-}
-
-/** For people, and for files. */
-function tablesOf(result: ExperimentResult, times: ExperimentTimes, plan: Plan): NamedTable[] {
-  const [intervals, pairs] = [intervalsTable(result), pairsTable(result)];
-  return [
-    { name: "scores", table: scoresTable(result, plan.times ? times : undefined) },
-    ...(intervals ? [{ name: "intervals", table: intervals }] : []),
-    ...(pairs ? [{ name: "pairs", table: pairs }] : []),
-    { name: "topics", table: topicsTable(result) },
-    { name: "times", table: timesTable(result, times) },
-  ];
-}
-
-function writeFiles(folder: string, tables: readonly NamedTable[], result: ExperimentResult, times: object): void {
-  writeOutput(`${JSON.stringify(result, null, 1)}\n`, join(folder, "result.json"));
-  writeOutput(`${JSON.stringify(times, null, 1)}\n`, join(folder, "times.json"));
-  for (const { name, table } of tables) {
-    const plain = name === "scores" ? scoresTable(result) : table;
-    writeTable(folder, name, plain);
-  }
-}
-
-function writeTable(folder: string, name: string, table: Table): void {
-  writeOutput(formats.csv.render(table), join(folder, `${name}.csv`));
-  if (name !== "topics") writeOutput(formats.markdown.render(table), join(folder, `${name}.md`));
 }
 
 function remarks({ without, collections }: ExperimentResult, folder: string): void {

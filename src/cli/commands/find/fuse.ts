@@ -11,7 +11,6 @@ import {
 import {
   countedTopics,
   formatProvenance,
-  provenance,
   readTopicTasks,
   refuseUnknownTopics,
   runNames,
@@ -37,6 +36,7 @@ import { addRunReadingOptions } from "../../options/run-reading-options.js";
 import { integer, numbers } from "../../options/values.js";
 import { writeRemark } from "../../terminal/output.js";
 import { Progress } from "../../terminal/progress.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 
 interface FuseCommandOptions {
   readonly method: string;
@@ -276,7 +276,7 @@ function provenanceOf(
 ) {
   const { weights, depth, limit, trainingQrels, level, seed, trainingTopics, folds = 5, groups } = options;
   const inputs = [...paths, ...[trainingQrels, groups].filter((file) => file !== undefined)];
-  return provenance(inputs, {
+  return commandProvenance(inputs, {
     method: way.name,
     weights: weights ?? null,
     depth: depth ?? null,

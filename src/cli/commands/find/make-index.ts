@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
-import { documentsIn, indexTables, listedNames, provenance } from "../../../application/node.js";
+import { documentsIn, indexTables, listedNames } from "../../../application/node.js";
 import { openRows } from "../../../collection/node.js";
 import { throwProblems, UsageError } from "../../../core/index.js";
 import { normalisePublicationId } from "../../../patents/index.js";
@@ -33,6 +33,7 @@ import { count } from "../../options/values.js";
 import { IndexProgressLine } from "../../terminal/index-progress.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
 import { Progress } from "../../terminal/progress.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { writeTables } from "../../terminal/tables-output.js";
 
 interface IndexCommandOptions extends PatentFilterOptions {
@@ -207,7 +208,7 @@ async function showInfo(
   await writeTables(
     names && table === undefined ? tables.filter(({ name }) => names.includes(name)) : tables,
     { ...(format !== undefined && { format }), ...(table !== undefined && { table }) },
-    () => provenance([], { index: folder }),
+    () => commandProvenance([], { index: folder }),
   );
 }
 

@@ -1,33 +1,25 @@
-import { availableParallelism } from "node:os";
-import { basename, join } from "node:path";
 import type { Command } from "commander";
-import { TEXT_FIELD, topicSearchOptions } from "../../../application/index.js";
 import {
-  emptyNote,
   formatProvenance,
-  foundNote,
-  openSearchIndex,
-  openTexts,
-  provenance,
-  readTopicTasks,
-  refuseUnknownTopics,
+  type MadeRun,
+  runSearch,
   runSystems,
-  type SearchSetup,
-  type TopicTask,
+  runsTable,
+  type SystemsRunRequest,
   topicSet,
-  writeRun,
 } from "../../../application/node.js";
-import { type DiskCollection, openCollection } from "../../../collection/node.js";
-import { ExitCode, PresageError, UsageError } from "../../../core/index.js";
-import { isStandardOutput, refuseSameFile, refuseUnwritable } from "../../../files/node.js";
+import { UsageError } from "../../../core/index.js";
+import { refuseSameFile } from "../../../files/node.js";
 import { formats } from "../../../report/index.js";
-import { countTerms } from "../../../retrieval/index.js";
-import { MANIFEST_FILE } from "../../../retrieval/node.js";
 import { DECIDED_BY_SYSTEM, OF_SYSTEMS, type RunOptions, searchOptions } from "../../options/run-options.js";
 import { addSearchOptions } from "../../options/search-options.js";
 import { atLeastOne } from "../../options/search-values.js";
 import { collect, count } from "../../options/values.js";
+import { withEffects } from "../../terminal/effects.js";
 import { writeRemark } from "../../terminal/output.js";
+import { commandProvenance } from "../../terminal/provenance.js";
+import { checkOutputOptions, writeTables } from "../../terminal/tables-output.js";
+import { withThreads } from "../../terminal/threads.js";
 
 const NOTES = `
 Topics are told by their content: a list of CLEF-IP (its documents beside it, or in the collection), a table or list of
@@ -89,107 +81,72 @@ async function run(index: string | undefined, options: RunOptions, command: Comm
       const how = "give it as a parameter of the system, if it has such a one: presage systems NAME";
       throw new UsageError(`${flag(wrong)}: not with --system, which decides it; ${how}`);
     }
-    const folder = options.index ?? index;
-    const collection =
-      folder === undefined
-        ? options.collection && (await openCollection(options.collection))
-        : await openTexts(folder, options.collection);
-    if (!collection) throw new UsageError("--collection: name the collection that systems search");
-    return runSystems(collection, await topicTasks(options, collection), {
-      ...options,
-      ...(folder !== undefined && { index: folder }),
-    });
+    return runWithSystems(options.index ?? index, options, options.system);
   }
   const wrong = OF_SYSTEMS.find(isGiven);
   if (wrong !== undefined) throw new UsageError(`${flag(wrong)}: only with --system`);
   if (index === undefined) throw new UsageError("name the index to search, or a system: --system NAME");
   const { output } = options;
   if (output === undefined) throw new UsageError("--output: name the run file to write");
-  refuseUnwritable("--output", output);
-  await runSearch(index, { ...options, output });
+  await runIndexSearch(index, output, options);
 }
 
-async function topicTasks(options: RunOptions, texts: DiskCollection | undefined): Promise<TopicTask[]> {
-  const wanted = await topicSet(options.only);
-  const all = await readTopicTasks(options.topics, texts, {
-    allFields: options.fields !== undefined,
-    languageOption: "--text-language",
-    ...(options.textLanguage !== undefined && { language: options.textLanguage }),
-  });
-  if (wanted)
-    refuseUnknownTopics(
-      "--only",
-      wanted,
-      all.map(({ id }) => id),
-    );
-  const tasks = wanted ? all.filter(({ id }) => wanted.has(id)) : all;
-  if (tasks.length === 0) throw new PresageError("no topics to search for", ExitCode.noTopics);
-  return tasks;
-}
-
-type SearchRunOptions = RunOptions & { readonly output: string };
-
-async function runSearch(folder: string, options: SearchRunOptions): Promise<void> {
-  const { output, limit, quiet } = options;
-  const texts = await openTexts(folder, options.collection);
-  const tasks = await topicTasks(options, texts);
-  const setup: SearchSetup = {
-    index: folder,
-    ...(texts && { collection: texts.folder }),
-    options: searchOptions(options),
-    limit,
-    tag: tagOf(options),
-    ...(options.distil && options.source === undefined && { counts: countsOf(tasks, folder) }),
-  };
-  const threads = options.threads || availableParallelism();
-  const { journal, empty } = await writeRun({ setup, tasks, output, threads, quiet: quiet === true });
-  journal.remove();
-  if (!quiet) {
-    const name = isStandardOutput(output) ? "standard output" : output;
-    writeRemark(`${name}: ${foundNote(tasks.length, empty)}\n${emptyNote(tasks.length, empty, name)}`);
-  }
-  if (options.provenance) writeRemark(formatProvenance(await runProvenance(folder, setup, options, tasks.length)));
-}
-
-function tagOf({ tag, output, model }: SearchRunOptions): string {
-  const named = isStandardOutput(output) ? model.replace(/\s+/g, "") : output;
-  const name = tag ?? basename(named).replace(/(\.(txt|run|trec))?(\.gz)?$/, "");
-  if (name === "" || /\s/.test(name)) throw new UsageError(`--tag: must be one word: ${JSON.stringify(name)}`);
-  return name;
-}
-
-/** Terms of the topics, which stand for the collection that they come from. */
-function countsOf(tasks: readonly TopicTask[], folder: string): NonNullable<SearchSetup["counts"]> {
-  const { engine, tokens } = openSearchIndex(folder);
-  void engine.close();
-  return countTerms(
-    tasks.map((task) => {
-      if (task.kind === "text") return [{ field: TEXT_FIELD, text: task.text }];
-      if (task.kind !== "ready") {
-        throw new UsageError("--distil: topics are patents; name the index of what they come from: --source INDEX");
-      }
-      return task.topic.texts;
-    }),
-    tokens,
+async function runIndexSearch(index: string, output: string, options: RunOptions): Promise<void> {
+  const request = { ...(await commonRequest(options)), index, output };
+  const made = await withThreads(options.threads, (threads) =>
+    withEffects(options.quiet === true, (effects) => runSearch(request, threads, effects)),
   );
+  if (options.provenance) await writeProvenance(made);
 }
 
-async function runProvenance(folder: string, setup: SearchSetup, options: SearchRunOptions, topics: number) {
-  const index = openSearchIndex(folder);
-  const { model, feedback, query, ...rest } = topicSearchOptions(setup.options, index, setup.limit);
-  const facts = {
-    index: folder,
-    analyzer: index.engine.analyzer,
-    model: model.name,
-    feedback: feedback?.name ?? null,
-    query: query ?? {},
-    topics,
-    ...rest,
-    priorArt: { cutOff: setup.options.cutOff, ownFamily: setup.options.keepFamily ? "kept" : "left out" },
-    tag: setup.tag,
+async function runWithSystems(
+  index: string | undefined,
+  options: RunOptions,
+  systems: readonly string[],
+): Promise<void> {
+  const { format, outputDir, output, trainingTopics, trainingQrels } = options;
+  const quiet = options.quiet === true;
+  const shown = format === undefined ? {} : { format };
+  checkOutputOptions(shown, []);
+  const request: SystemsRunRequest = {
+    ...(await commonRequest(options)),
+    systems,
+    training: { ...(trainingTopics && { topics: trainingTopics }), ...(trainingQrels && { qrels: trainingQrels }) },
+    ...(index !== undefined && { index }),
+    ...(output !== undefined && { output }),
+    ...(outputDir !== undefined && { outputDir }),
   };
-  await index.engine.close();
-  const written = isStandardOutput(options.output) ? [] : [options.output];
-  const inputs = [join(folder, MANIFEST_FILE), ...options.topics, ...written];
-  return provenance(setup.options.source ? [...inputs, join(setup.options.source, MANIFEST_FILE)] : inputs, facts);
+  const { asked, runs, skipped } = await withThreads(options.threads, (threads) =>
+    withEffects(quiet, (effects) => {
+      // That a run is missing is no mere remark.
+      const say = quiet ? (text: string) => writeRemark(`${text}\n`) : effects.onRemark;
+      return runSystems(request, threads, {
+        ...effects,
+        onSkip: (name, { message }) => say?.(`SKIPPED ${message.startsWith(name) ? message : `${name}: ${message}`}`),
+        ...(options.provenance && { onRun: writeProvenance }),
+      });
+    }),
+  );
+  if (skipped.length > 0) writeRemark(`skipped ${skipped.length} of ${asked} systems: ${skipped.join(", ")}\n`);
+  if (asked > 1 && (!quiet || format !== undefined)) {
+    const tables = [{ name: "runs", table: runsTable(runs) }];
+    await writeTables(tables, shown, () => commandProvenance(options.topics, {}));
+  }
+}
+
+/** What runs of an index and of systems have in common. */
+async function commonRequest(options: RunOptions) {
+  const { collection, limit, tag, topics: files } = options;
+  const only = await topicSet(options.only);
+  return {
+    topics: { files, ...(only && { only }) },
+    search: searchOptions(options),
+    limit,
+    ...(collection !== undefined && { collection }),
+    ...(tag !== undefined && { tag }),
+  };
+}
+
+async function writeProvenance({ files, facts }: MadeRun): Promise<void> {
+  writeRemark(formatProvenance(await commandProvenance(files, facts)));
 }

@@ -3,36 +3,26 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Command } from "commander";
 import {
-  explainHit,
+  explainAnswer,
   explanationPage,
   explanationTables,
   hitTable,
   listHits,
-  refuseUnknownLanguages,
+  type SearchAnswer,
   type SearchContext,
   type SearchOptionValues,
-  topicSearchOptions,
-  whyNothing,
+  searchOnce,
 } from "../../../application/index.js";
-import {
-  formatProvenance,
-  openSearchIndex,
-  openSource,
-  openTexts,
-  provenance,
-  type Subject,
-  type SubjectKind,
-  subjectOf,
-} from "../../../application/node.js";
+import { findIndex, formatProvenance, openSearch, type SubjectKind, subjectOf } from "../../../application/node.js";
 import { type NamedTable, UsageError } from "../../../core/index.js";
-import { normalisePublicationId } from "../../../patents/index.js";
-import { modelList, type TopicResult, topicSearch } from "../../../retrieval/index.js";
+import { modelList } from "../../../retrieval/index.js";
 import { MANIFEST_FILE } from "../../../retrieval/node.js";
 import { addSearchOptions } from "../../options/search-options.js";
 import { atLeastOne } from "../../options/search-values.js";
-import { writeOutput, writeRemark, writesToTerminal } from "../../terminal/output.js";
-import { hitList, type PageStyle } from "../../terminal/search-page.js";
-import { SearchSession } from "../../terminal/search-session.js";
+import { converse } from "../../terminal/converse.js";
+import { writeOutput, writeRemark } from "../../terminal/output.js";
+import { commandProvenance } from "../../terminal/provenance.js";
+import { answerPage, pageStyle } from "../../terminal/search-page.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
 interface SearchCommandOptions extends SearchOptionValues, OutputOptions {
@@ -80,127 +70,54 @@ export function defineSearch(command: Command): void {
 }
 
 async function search(folder: string, words: readonly string[], options: SearchCommandOptions): Promise<void> {
-  const index = openSearchIndex(folder);
-  const texts = await openTexts(folder, options.collection);
-  const source = openSource(options, index);
-  const context: SearchContext = {
-    index,
-    texts,
-    options,
-    ...(source.source && { source: source.source }),
-  };
+  const index = findIndex(folder, { onRemark: (text) => writeRemark(`${text}\n`) });
+  const { context, close } = await openSearch(index, options, options.collection);
   try {
-    // Wrong options are told before a query is asked for.
-    topicSearchOptions(options, index, options.limit, source.source);
-    await refuseUnknownLanguages(options.language, index.engine);
-    if (words.length > 0) await searchOnce(words.join(" "), context, options);
-    else if (fstatSync(0).isCharacterDevice() && process.stdin.isTTY) await converse(context, options);
-    else for await (const line of lines()) if (line.trim() !== "") await searchOnce(line, context, options);
+    if (words.length > 0) await answer(words.join(" "), context, options);
+    else if (fstatSync(0).isCharacterDevice() && process.stdin.isTTY) await converse(context, options.limit);
+    else for await (const line of lines()) if (line.trim() !== "") await answer(line, context, options);
   } finally {
-    await index.engine.close();
-    await texts?.close();
-    await source.close();
+    await close();
   }
-}
-
-function pageStyle(): PageStyle {
-  const terminal = writesToTerminal();
-  return {
-    width: Math.min((terminal && process.stdout.columns) || 100, 120),
-    colour: terminal && !process.env.NO_COLOR && process.env.TERM !== "dumb",
-  };
 }
 
 function lines(): AsyncIterable<string> {
   return createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
 }
 
-async function searchOnce(text: string, context: SearchContext, options: SearchCommandOptions): Promise<void> {
+async function answer(text: string, context: SearchContext, options: SearchCommandOptions): Promise<void> {
+  const { format, output, explain } = options;
   const subject = await subjectOf(text, context, subjectKind(options));
-  const { engine, tokens } = context.index;
-  const limit = Math.max(options.limit, Number(options.explain) || 0);
-  const wanted = topicSearchOptions(options, context.index, limit, context.source);
-  const result = await topicSearch(tokens, wanted)(subject.topic, engine);
+  const found = await searchOnce(context, subject, Math.max(options.limit, Number(explain) || 0));
   for (const note of subject.notes) writeRemark(`${note}\n`);
-  const cameAbout = () =>
-    provenance([join(context.index.folder, MANIFEST_FILE)], {
-      index: context.index.folder,
-      model: wanted.model.name,
-      feedback: wanted.feedback?.name ?? null,
-      filter: result.filter,
-      query: result.query,
-      matches: result.matches,
-    });
-  const explained =
-    options.explain === undefined
-      ? undefined
-      : await explainHit(engine, explainedId(options.explain, result), result, wanted);
-  if (options.format !== undefined || (options.output !== undefined && !explained)) {
-    await writeTables(
-      explained ? explanationTables(explained) : await hitTables(subject, result, context),
-      options,
-      cameAbout,
-    );
+  const facts = () => searchProvenance(context, found);
+  const explained = explain === undefined ? undefined : await explainAnswer(context, found, explain);
+  if (format !== undefined || (output !== undefined && !explained)) {
+    await writeTables(explained ? explanationTables(explained) : await hitTables(context, found), options, facts);
     return;
   }
-  writeOutput(
-    explained ? explanationPage(explained) : await listText(subject, result, context, wanted.model.name),
-    options.output,
-  );
-  if (options.provenance) writeRemark(formatProvenance(await cameAbout()));
+  writeOutput(explained ? explanationPage(explained) : await answerPage(context, found, pageStyle()), output);
+  if (options.provenance) writeRemark(formatProvenance(await facts()));
 }
 
-async function hitTables(
-  { name }: Subject,
-  { query, hits }: TopicResult,
-  context: SearchContext,
-): Promise<NamedTable[]> {
-  return [{ name: "hits", table: hitTable(await listHits(context, query, hits, 1, 200), name.slice(0, 200)) }];
+function searchProvenance({ index: { folder } }: SearchContext, { settings, result }: SearchAnswer) {
+  return commandProvenance([join(folder, MANIFEST_FILE)], {
+    index: folder,
+    model: settings.model.name,
+    feedback: settings.feedback?.name ?? null,
+    filter: result.filter,
+    query: result.query,
+    matches: result.matches,
+  });
+}
+
+async function hitTables(context: SearchContext, { subject, result }: SearchAnswer): Promise<NamedTable[]> {
+  const listed = await listHits(context, result.query, result.hits, 1, 200);
+  return [{ name: "hits", table: hitTable(listed, subject.name.slice(0, 200)) }];
 }
 
 function subjectKind({ text, patent, file }: SearchCommandOptions): SubjectKind | undefined {
   const given = [text && "text", patent && "patent", file && "file"].filter((kind) => kind) as SubjectKind[];
   if (given.length > 1) throw new UsageError(`only one of --text, --patent and --file: ${given.join(", ")}`);
   return given[0];
-}
-
-function explainedId(text: string, { hits }: TopicResult): string {
-  if (!/^\d{1,5}$/.test(text)) return normalisePublicationId(text) ?? text;
-  const hit = hits[Number(text) - 1];
-  if (!hit) throw new UsageError(`--explain: no such rank, there are ${hits.length} hits: ${text}`);
-  return hit.id;
-}
-
-async function listText(
-  { name, topic }: Subject,
-  result: TopicResult,
-  context: SearchContext,
-  model: string,
-): Promise<string> {
-  const { hits, matches, query, filter } = result;
-  const style = pageStyle();
-  if (hits.length === 0) {
-    return `nothing found for ${name.slice(0, 100)}: ${await whyNothing(context.index, topic, result)}\n`;
-  }
-  const listed = await listHits(context, query, hits, 1, (style.width - 6) * 2);
-  const before = topic.filter?.before === undefined ? "" : `, published before ${filter.before}`;
-  const end = `${hits.length} of ${matches.toLocaleString("en-US")} documents that match${before}, by ${model}`;
-  return `${hitList(listed, style)}\n\n${end}\n`;
-}
-
-/** Asks and answers until the user has enough. */
-async function converse(context: SearchContext, options: SearchCommandOptions): Promise<void> {
-  const session = new SearchSession(context, options.limit, pageStyle());
-  writeOutput(await session.greeting());
-  const terminal = createInterface({ input: process.stdin, output: process.stdout, prompt: "> ", historySize: 1000 });
-  terminal.on("SIGINT", () => terminal.close());
-  terminal.prompt();
-  for await (const line of terminal) {
-    const { text, quit } = await session.answer(line);
-    if (quit) break;
-    writeOutput(text);
-    terminal.prompt();
-  }
-  terminal.close();
-  writeRemark("\n");
 }

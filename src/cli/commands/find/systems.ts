@@ -1,9 +1,9 @@
 import { type Command, Option } from "commander";
 import { systemsTable, systemTables } from "../../../application/index.js";
-import { provenance } from "../../../application/node.js";
 import { UsageError } from "../../../core/index.js";
 import { CAMPAIGNS, type Campaign, parseSystem, SYSTEMS, TASKS, type Task } from "../../../systems/index.js";
 import { writeOutput, writesToTerminal } from "../../terminal/output.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { explainSystem, listSystems } from "../../terminal/system-text.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
@@ -38,7 +38,7 @@ export function defineSystems(command: Command): void {
 async function showSystems(name: string | undefined, options: SystemsOptions): Promise<void> {
   const asText = options.format === undefined && options.table === undefined;
   const width = writesToTerminal() ? Math.min(process.stdout.columns ?? USUAL_WIDTH, MAX_WIDTH) : USUAL_WIDTH;
-  const facts = () => provenance([], {});
+  const facts = () => commandProvenance([], {});
   if (name !== undefined) {
     const chosen = parseSystem(name, SYSTEMS);
     if (asText) writeOutput(explainSystem(chosen, width), options.output);

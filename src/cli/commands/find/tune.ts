@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { provenance, topicSet } from "../../../application/node.js";
+import { topicSet } from "../../../application/node.js";
 import { GRANULARITIES, type Granularity } from "../../../collection/index.js";
 import { UsageError } from "../../../core/index.js";
 import {
@@ -8,30 +8,32 @@ import {
   type Grid,
   gridSize,
   type PlannedCollection,
-  type Split,
   splitNote,
   splitTable,
-  type TuningResult,
   tuningTable,
 } from "../../../experiment/index.js";
 import {
-  experimentRunner,
   isDone,
+  type PreparedTuning,
   prepareTuning,
   runTuning,
   StepCache,
   type TuningWish,
+  writeTuningFiles,
 } from "../../../experiment/node.js";
 import { makeOutputFolder, version } from "../../../files/node.js";
 import { formats } from "../../../report/index.js";
 import { type ComparisonTest, type IntervalMethod, PAIRED_TESTS } from "../../../studies/index.js";
 import { parseSystem, SYSTEMS } from "../../../systems/index.js";
+import { parseGrid } from "../../options/grid.js";
 import { atLeastOne } from "../../options/search-values.js";
 import { collect, count, decimals, integer } from "../../options/values.js";
-import { writeOutput, writeRemark } from "../../terminal/output.js";
+import { writeRemark } from "../../terminal/output.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { StepProgress, stepsTable } from "../../terminal/step-progress.js";
 import { type StudyTable, writeStudyTables } from "../../terminal/study-output.js";
 import { checkOutputOptions, type OutputOptions } from "../../terminal/tables-output.js";
+import { withThreads } from "../../terminal/threads.js";
 
 interface TuneOptions extends OutputOptions {
   readonly system: string;
@@ -118,36 +120,34 @@ async function tune(options: TuneOptions): Promise<void> {
   const grid = parseGrid(options.grid);
   const wish = await wishOf(options, grid);
   const folder = output ?? `${definition.name}.tuning`;
-  const prepared = await prepareTuning(wish, {
-    cache: new StepCache(join(folder, "cache")),
-    runner: experimentRunner,
-    version: version(),
-    ...(options.threads ? { threads: options.threads } : {}),
+  await withThreads(options.threads, async (threads) => {
+    const cache = new StepCache(join(folder, "cache"));
+    const prepared = await prepareTuning(wish, { cache, threads, version: version() });
+    const facts = () =>
+      commandProvenance([...options.topics, options.qrels], { ...wish, systems: undefined, split: prepared.split });
+    if (options.dryRun) {
+      return writeStudyTables([{ name: "steps", table: stepsTable(prepared.training.steps, isDone) }], shown, facts);
+    }
+    makeOutputFolder("--output", folder);
+    if (!options.quiet) writeRemark(`${candidatesNote(prepared)}\n`);
+    const progress = new StepProgress(options.quiet === true);
+    const { result, comparison } = await runTuning(prepared, progress).finally(() => progress.end());
+    const tables: StudyTable[] = [
+      { name: "tuning", table: tuningTable(result, comparison, grid, prepared.candidates) },
+      { name: "candidates", table: candidatesTable(result), detail: true },
+      { name: "split", table: splitTable(result), detail: true },
+    ];
+    writeTuningFiles(folder, result);
+    if (!options.quiet && result.warning !== undefined) writeRemark(`${options.system}: ${result.warning}\n`);
+    await writeStudyTables(tables, shown, facts);
   });
-  const facts = () =>
-    provenance([...options.topics, options.qrels], { ...wish, systems: undefined, split: prepared.split });
-  if (options.dryRun) {
-    return writeStudyTables([{ name: "steps", table: stepsTable(prepared.training.steps, isDone) }], shown, facts);
-  }
-  makeOutputFolder("--output", folder);
-  if (!options.quiet) {
-    const size = gridSize(grid);
-    const drawn =
-      options.samples === undefined
-        ? ""
-        : `, with ${Math.min(options.samples, size)} of the ${size} points of the grid`;
-    writeRemark(`${prepared.candidates.length} candidates${drawn}; ${splitNote(prepared.split)}\n`);
-  }
-  const progress = new StepProgress(options.quiet === true);
-  const { result, comparison } = await runTuning(prepared, progress).finally(() => progress.end());
-  const tables: StudyTable[] = [
-    { name: "tuning", table: tuningTable(result, comparison, grid, prepared.candidates) },
-    { name: "candidates", table: candidatesTable(result), detail: true },
-    { name: "split", table: splitTable(result), detail: true },
-  ];
-  writeFiles(folder, result);
-  if (!options.quiet && result.warning !== undefined) writeRemark(`${options.system}: ${result.warning}\n`);
-  await writeStudyTables(tables, shown, facts);
+}
+
+/** `12 candidates, with 12 of the 40 points of the grid; 20 topics for training, …` */
+function candidatesNote({ candidates, split, wish: { grid, samples } }: PreparedTuning): string {
+  const size = gridSize(grid);
+  const drawn = samples === undefined ? "" : `, with ${Math.min(samples, size)} of the ${size} points of the grid`;
+  return `${candidates.length} candidates${drawn}; ${splitNote(split)}`;
 }
 
 async function wishOf(options: TuneOptions, grid: Grid): Promise<TuningWish> {
@@ -194,31 +194,6 @@ async function splitOf(options: TuneOptions): Promise<TuningWish["split"]> {
   const [train, test] = [await topicSet(trainTopics), await topicSet(testTopics)];
   if (!train || !test) throw new UsageError("--train-topics and --test-topics: one does not do without the other");
   return { kind: "lists", train, test };
-}
-
-/** `terms=50,100` */
-function parseGrid(texts: readonly string[]): Grid {
-  const grid: Record<string, string[]> = {};
-  for (const text of texts) {
-    const [, name, list] = /^\s*([\w-]+)\s*=(.*)$/s.exec(text) ?? [];
-    const values = (list ?? "").split(",").map((value) => value.trim());
-    if (name === undefined || values.includes("")) {
-      throw new UsageError(`--grid: not of the form terms=50,100,200: ${JSON.stringify(text)}`);
-    }
-    if (Object.hasOwn(grid, name)) throw new UsageError(`--grid: given twice: ${name}`);
-    grid[name] = [...new Set(values)];
-  }
-  return grid;
-}
-
-function writeFiles(folder: string, result: TuningResult): void {
-  writeOutput(`${JSON.stringify(result, null, 1)}\n`, join(folder, "tuning.json"));
-  if (result.split.parts.length > 1) return;
-  const [part] = result.split.parts;
-  const comment = result.warning === undefined ? "" : `# ${result.warning}\n`;
-  for (const side of ["train", "test"] as const satisfies readonly (keyof Split)[]) {
-    writeOutput(comment + part[side].map((topic) => `${topic}\n`).join(""), join(folder, `${side}-topics.txt`));
-  }
 }
 
 function share(text: string): number {

@@ -1,10 +1,5 @@
 import { type Command, Option } from "commander";
-import {
-  addJudgementFileOptions,
-  type JudgementFileOptions,
-  provenance,
-  readAssessments,
-} from "../../../application/node.js";
+import { addJudgementFileOptions, type JudgementFileOptions, readAssessments } from "../../../application/node.js";
 import {
   agreementByTopicTable,
   agreementStudy,
@@ -17,6 +12,7 @@ import {
   type View,
 } from "../../../collection/index.js";
 import { InputError } from "../../../core/index.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { writeStudyTables } from "../../terminal/study-output.js";
 import { addOutputOptions, type OutputOptions } from "../../terminal/tables-output.js";
 
@@ -65,5 +61,7 @@ async function agreement(stores: readonly string[], options: AgreementOptions): 
     { name: "confusion", table: confusionTable(study), detail: true as const },
     { name: "conflicts", table: conflictTable(conflictsOf(current)), detail: true as const },
   ];
-  await writeStudyTables(tables, options, () => provenance(stores, { view: options.view, grades: options.grades }));
+  await writeStudyTables(tables, options, () =>
+    commandProvenance(stores, { view: options.view, grades: options.grades }),
+  );
 }

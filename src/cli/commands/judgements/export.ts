@@ -4,7 +4,6 @@ import {
   addMergeOptions,
   type JudgementFileOptions,
   type MergeOptions,
-  provenance,
   readAssessments,
   settled,
 } from "../../../application/node.js";
@@ -23,6 +22,7 @@ import {
 } from "../../../collection/index.js";
 import { UsageError } from "../../../core/index.js";
 import { writeOutput } from "../../terminal/output.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
 interface ExportOptions extends OutputOptions, JudgementFileOptions, MergeOptions {
@@ -58,7 +58,7 @@ async function exportJudgements(stores: readonly string[], options: ExportOption
   if (options.breakdown) {
     const table = breakdownTable(breakdown(settled(assessments, options)));
     return writeTables([{ name: "breakdown", table }], options, () =>
-      provenance(stores, { rule: options.rule ?? null, adjudicators: options.adjudicators ?? null }),
+      commandProvenance(stores, { rule: options.rule ?? null, adjudicators: options.adjudicators ?? null }),
     );
   }
   if (options.format !== undefined || options.table !== undefined)

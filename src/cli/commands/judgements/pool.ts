@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { provenance, readPoolRuns, readSheetFacts, teamsOf, topicSet } from "../../../application/node.js";
+import { readPoolRuns, readSheetFacts, teamsOf, topicSet } from "../../../application/node.js";
+
 import {
   bestRank,
   contributions,
@@ -30,6 +31,7 @@ import { readBytes, readQrels } from "../../../trec/node.js";
 import { addRunReadingOptions } from "../../options/run-reading-options.js";
 import { collect, count, integer, numbers } from "../../options/values.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { writeStudyTables } from "../../terminal/study-output.js";
 import { addOutputOptions, type OutputOptions } from "../../terminal/tables-output.js";
 
@@ -134,7 +136,7 @@ async function pool(paths: readonly string[], options: PoolCommandOptions): Prom
   refuseUnknownTopics(limits.topics, runs, experts);
   const judged = await knownGrades(options.judged);
   const facts = () =>
-    provenance(inputsOf(paths, options), { depth: deepest, strata: options.strata ?? null, seed: options.seed });
+    commandProvenance(inputsOf(paths, options), { depth: deepest, strata: options.strata ?? null, seed: options.seed });
   if (forecast) {
     const forecasts = forecastPool(runs, forecast, limits);
     const tables = [

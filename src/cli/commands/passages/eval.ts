@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { provenance } from "../../../application/node.js";
 import { collapseJudgements, collapseRanking } from "../../../collection/index.js";
 import { type Cell, InputError, type Table } from "../../../core/index.js";
 import { evaluate } from "../../../evaluation/index.js";
@@ -8,6 +7,7 @@ import { eachJudgement, judgeRun, makeQrels, type Ranking, type Rankings } from 
 import { readQrels, readRankings } from "../../../trec/node.js";
 import { collect, count } from "../../options/values.js";
 import { writeRemark } from "../../terminal/output.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
 interface EvalOptions extends OutputOptions {
@@ -84,7 +84,7 @@ async function evaluatePassages(qrelsPath: string, paths: readonly string[], opt
     ],
     rows,
   };
-  await writeTables([{ name: "passages", table }], options, () => provenance([qrelsPath, ...paths], { level }));
+  await writeTables([{ name: "passages", table }], options, () => commandProvenance([qrelsPath, ...paths], { level }));
 }
 
 function isPassage(id: string): boolean {

@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import type { Command } from "commander";
-import { provenance } from "../../../application/node.js";
+import type { TopicThreads } from "../../../application/node.js";
 import { ExitCode, PresageError, UsageError } from "../../../core/index.js";
 import type { CollectionResult, Plan } from "../../../experiment/index.js";
 import {
-  experimentRunner,
   FINDINGS_TABLES,
   type FindingsSettings,
   prepareExperiment,
@@ -16,8 +15,10 @@ import { version } from "../../../files/node.js";
 import { formats } from "../../../report/index.js";
 import { count, decimals } from "../../options/values.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { StepProgress } from "../../terminal/step-progress.js";
 import { type OutputOptions, writeTables } from "../../terminal/tables-output.js";
+import { withThreads } from "../../terminal/threads.js";
 
 interface FindingsOptions extends OutputOptions, FindingsSettings {
   readonly output: string;
@@ -63,14 +64,16 @@ async function findings(options: FindingsOptions): Promise<void> {
   const { output: folder, documents, topics, seed, ...shown } = options;
   requireShowable(options);
   const settings = { documents, topics, seed };
-  const tables = await reproduceFindings(folder, settings, (plan, name) => measure(plan, folder, name, options));
+  const tables = await withThreads(options.threads, (threads) =>
+    reproduceFindings(folder, settings, (plan, name) => measure(plan, folder, name, threads, options)),
+  );
   for (const { name, table } of tables) {
     writeOutput(formats.csv.render(table), join(folder, `${name}.csv`));
     writeOutput(formats.markdown.render(table), join(folder, `${name}.md`));
   }
   if (!options.quiet) writeRemark(`${folder}: runs, judgements, all tables\n`);
   const first = shown.table === undefined ? tables.slice(0, SHOWN) : tables;
-  await writeTables(first, shown, () => provenance([], settings));
+  await writeTables(first, shown, () => commandProvenance([], settings));
 }
 
 /** What would fail only after everything is done. */
@@ -89,13 +92,13 @@ async function measure(
   plan: Plan,
   folder: string,
   name: string,
-  { quiet, threads }: FindingsOptions,
+  threads: TopicThreads,
+  { quiet }: FindingsOptions,
 ): Promise<readonly CollectionResult[]> {
   const prepared = await prepareExperiment(plan, {
     cache: new StepCache(join(folder, "cache")),
-    runner: experimentRunner,
+    threads,
     version: version(),
-    ...(threads && { threads }),
   });
   const progress = new StepProgress(quiet === true);
   const { result, outcomes } = await runExperiment(prepared, join(folder, name), progress).finally(() =>

@@ -5,7 +5,6 @@ import {
   POOL_DEPTHS,
   type PoolRunOptions,
   poolSizes,
-  provenance,
   readAssessments,
   readPoolRuns,
   settled,
@@ -29,6 +28,7 @@ import {
 import { readBytes } from "../../../trec/node.js";
 import { addNmaxOption, settingsWith } from "../../options/campaign-nmax.js";
 import { count, numbers } from "../../options/values.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { evaluateWithProgress } from "../campaign/evaluate.js";
 import type { PlotFigure } from "./plot-figure.js";
 
@@ -45,7 +45,7 @@ export const OTHER_FIGURES: readonly PlotFigure[] = [
       const { depths, quiet } = options as { depths: number[]; quiet?: true };
       return {
         chart: poolGrowth(await poolSizes(runs, depths, quiet)),
-        provenance: () => provenance(runs, { depths }),
+        provenance: () => commandProvenance(runs, { depths }),
       };
     },
   },
@@ -60,7 +60,7 @@ export const OTHER_FIGURES: readonly PlotFigure[] = [
       const { depth, quiet } = options as { depth: number; quiet?: true };
       const read = await readPoolRuns(runs, depth, { ...READING, quiet });
       const names = read.map(({ name }) => name);
-      return { chart: runOverlap(makePool(read), names), provenance: () => provenance(runs, { depth }) };
+      return { chart: runOverlap(makePool(read), names), provenance: () => commandProvenance(runs, { depth }) };
     },
   },
   {
@@ -69,7 +69,10 @@ export const OTHER_FIGURES: readonly PlotFigure[] = [
     define: (command) => void addJudgementFileOptions(command.argument("<judgements...>", "judgement files or stores")),
     async draw(files, options) {
       const read = await readAssessments(files, options as JudgementFileOptions);
-      return { chart: judgementBreakdown(breakdown(settled(read, {}))), provenance: () => provenance(files, {}) };
+      return {
+        chart: judgementBreakdown(breakdown(settled(read, {}))),
+        provenance: () => commandProvenance(files, {}),
+      };
     },
   },
   {
@@ -97,7 +100,7 @@ export const OTHER_FIGURES: readonly PlotFigure[] = [
       ];
       return {
         chart: humanCoverageCurve(groups, depths),
-        provenance: () => provenance([judgements, ...runs], { depths }),
+        provenance: () => commandProvenance([judgements, ...runs], { depths }),
       };
     },
   },
@@ -107,7 +110,10 @@ export const OTHER_FIGURES: readonly PlotFigure[] = [
     define: (command) => void command.argument("<collection>", "folder of a collection"),
     async draw([folder], options) {
       const { classes, documents } = await countCollection(folder, options.quiet === true);
-      return { chart: classTreemap(classes), provenance: () => provenance([], { collection: folder, documents }) };
+      return {
+        chart: classTreemap(classes),
+        provenance: () => commandProvenance([], { collection: folder, documents }),
+      };
     },
   },
   {
@@ -118,7 +124,7 @@ export const OTHER_FIGURES: readonly PlotFigure[] = [
       const { citations, documents } = await countCollection(folder, options.quiet === true);
       return {
         chart: citationCategories(citations),
-        provenance: () => provenance([], { collection: folder, documents }),
+        provenance: () => commandProvenance([], { collection: folder, documents }),
       };
     },
   },
@@ -146,7 +152,7 @@ export const OTHER_FIGURES: readonly PlotFigure[] = [
         }
         const chart = groupedBars(bundleBars(bundle, settings.figureMeasures));
         const facts = { campaign: folder, bundle: scoresName(bundle), ...(nmax !== undefined && { nmax }) };
-        return { chart, provenance: () => provenance([], facts) };
+        return { chart, provenance: () => commandProvenance([], facts) };
       } finally {
         store.close();
       }
@@ -159,7 +165,7 @@ export const OTHER_FIGURES: readonly PlotFigure[] = [
       void command.argument("<file>", 'JSON: [{ "documents": 25000, "values": { "query, ms": 5 } }]'),
     async draw([file]) {
       const points = parseGrowth(new TextDecoder().decode(await readBytes(file)), file);
-      return { chart: growthCurves(points), provenance: () => provenance([file], {}) };
+      return { chart: growthCurves(points), provenance: () => commandProvenance([file], {}) };
     },
   },
 ];

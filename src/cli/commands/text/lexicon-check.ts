@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { analyzerAgain, provenance } from "../../../application/node.js";
+import { analyzerAgain } from "../../../application/node.js";
 import { InputError, type Table } from "../../../core/index.js";
 import { tokenizer } from "../../../retrieval/index.js";
 import {
@@ -12,6 +12,7 @@ import {
   parseLexicon,
 } from "../../../systems/index.js";
 import { readBytes } from "../../../trec/node.js";
+import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
 interface CheckOptions extends OutputOptions {
@@ -52,7 +53,7 @@ async function check(file: string, options: CheckOptions): Promise<void> {
     throw new InputError([{ file: options.dictionary, line: 0, message: `no word in ${from} that the lexicon has` }]);
   }
   await writeTables([{ name: "quality", table: qualityTable(lexicon, found) }], options, () =>
-    provenance([file, options.dictionary], {}),
+    commandProvenance([file, options.dictionary], {}),
   );
 }
 

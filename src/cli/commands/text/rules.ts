@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { collectionProvenance } from "../../../application/node.js";
 import { openCollection } from "../../../collection/node.js";
 import { type Table, UsageError } from "../../../core/index.js";
 import { analyzerById, tokenizer } from "../../../retrieval/index.js";
@@ -14,6 +13,7 @@ import {
 import { count } from "../../options/values.js";
 import { writeRemark } from "../../terminal/output.js";
 import { Progress } from "../../terminal/progress.js";
+import { collectionProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
 interface RulesOptions extends OutputOptions {

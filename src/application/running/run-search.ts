@@ -1,0 +1,120 @@
+import { basename, join } from "node:path";
+import { setting, UsageError } from "../../core/index.js";
+import { isStandardOutput, refuseUnwritable } from "../../files/node.js";
+import { countTerms, tokenizer } from "../../retrieval/index.js";
+import { indexAnalyzer, MANIFEST_FILE, readManifest } from "../../retrieval/node.js";
+import type { Effects } from "../effects.js";
+import { findIndex } from "../searching/find-index.js";
+import { openTexts } from "../searching/open-texts.js";
+import type { SearchOptionValues } from "../searching/search-options.js";
+import { TEXT_FIELD, topicSearchOptions } from "../searching/search-settings.js";
+import type { TopicTask } from "../topics/read-topics.js";
+import { readWantedTopics, type WantedTopics } from "../topics/wanted-topics.js";
+import { runNote } from "./run-note.js";
+import type { SearchSetup } from "./search-documents.js";
+import type { TopicThreads } from "./topic-threads.js";
+import { writeRun } from "./write-run.js";
+
+/** A run of an index that is searched as options say. */
+export interface SearchRunRequest {
+  /** An index, or a collection with one. */
+  readonly index: string;
+  /** Where topics are that are named by their documents; the collection of the index when left out. */
+  readonly collection?: string;
+  readonly topics: WantedTopics;
+  readonly search: SearchOptionValues;
+  /** Documents for each topic. */
+  readonly limit: number;
+  /** Where the run goes. */
+  readonly output: string;
+  /** Its name in its last column; that of the file when left out. */
+  readonly tag?: string;
+}
+
+/** A run that was made: what its provenance tells. */
+export interface MadeRun {
+  /** All files that it depends on, and itself. */
+  readonly files: readonly string[];
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Searches an index for all topics, and writes the run.
+ *
+ * @throws UsageError for options that cannot be, InputError for what cannot be read
+ */
+export async function runSearch(
+  request: SearchRunRequest,
+  threads: Pick<TopicThreads, "search">,
+  effects: Effects = {},
+): Promise<MadeRun> {
+  const { search, limit, output } = request;
+  refuseUnwritable(setting("output"), output);
+  const index = findIndex(request.index, effects);
+  const texts = await openTexts(index, request.collection);
+  try {
+    const tasks = await readWantedTopics(request.topics, texts, search);
+    const setup: SearchSetup = {
+      index,
+      ...(texts && { collection: texts.folder }),
+      options: search,
+      limit,
+      tag: tagOf(request),
+      ...(search.distil && search.source === undefined && { counts: countsOf(tasks, index) }),
+    };
+    // Wrong options are told before any thread is started.
+    topicSearchOptions(search, readManifest(index), limit);
+    const { journal, empty } = await writeRun({ setup, tasks, output }, threads, effects);
+    journal.remove();
+    effects.onRemark?.(runNote({ output, topics: tasks.length, empty }));
+    return madeRun(request, setup, tasks.length);
+  } finally {
+    await texts?.close();
+  }
+}
+
+function tagOf({ tag, output, search: { model } }: SearchRunRequest): string {
+  const named = isStandardOutput(output) ? model.replace(/\s+/g, "") : output;
+  return requireTag(tag ?? basename(named).replace(/(\.(txt|run|trec))?(\.gz)?$/, ""));
+}
+
+/** @throws UsageError for a name that would be two columns of a run */
+export function requireTag(tag: string): string {
+  if (tag !== "" && !/\s/.test(tag)) return tag;
+  throw new UsageError(`must be one word: ${JSON.stringify(tag)}`, { setting: "tag", value: tag });
+}
+
+/** Terms of the topics, which stand for the collection that they come from. */
+function countsOf(tasks: readonly TopicTask[], index: string): NonNullable<SearchSetup["counts"]> {
+  return countTerms(
+    tasks.map((task) => {
+      if (task.kind === "text") return [{ field: TEXT_FIELD, text: task.text }];
+      if (task.kind === "ready") return task.topic.texts;
+      const message = `topics are patents; name the index of what they come from: ${setting("source")} INDEX`;
+      throw new UsageError(message, { setting: "distil" });
+    }),
+    tokenizer(indexAnalyzer(index)),
+  );
+}
+
+function madeRun({ topics: { files }, output }: SearchRunRequest, setup: SearchSetup, topics: number): MadeRun {
+  const { index, options, limit, tag } = setup;
+  const manifest = readManifest(index);
+  const { model, feedback, query, ...rest } = topicSearchOptions(options, manifest, limit);
+  const written = isStandardOutput(output) ? [] : [output];
+  const source = options.source ? [join(options.source, MANIFEST_FILE)] : [];
+  return {
+    files: [join(index, MANIFEST_FILE), ...files, ...written, ...source],
+    facts: {
+      index,
+      analyzer: manifest.analyzer,
+      model: model.name,
+      feedback: feedback?.name ?? null,
+      query: query ?? {},
+      topics,
+      ...rest,
+      priorArt: { cutOff: options.cutOff, ownFamily: options.keepFamily ? "kept" : "left out" },
+      tag,
+    },
+  };
+}

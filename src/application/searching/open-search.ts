@@ -1,0 +1,45 @@
+import { openSearchIndex } from "../../retrieval/node.js";
+import { refuseUnknownLanguages } from "./known-languages.js";
+import { openTexts } from "./open-texts.js";
+import type { SearchContext } from "./search-context.js";
+import type { SearchOptionValues } from "./search-options.js";
+import { topicSearchOptions } from "./search-settings.js";
+import { openSource } from "./term-source.js";
+
+/** A search that is open, until it is closed. */
+export interface OpenSearch {
+  readonly context: SearchContext;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens an index to be searched as the options say, with the texts of its documents and what terms are distilled against.
+ *
+ * @param collection where the texts are; the collection that the index was made from when left out
+ * @throws UsageError for options that cannot be, InputError for an index or collection that cannot be used
+ */
+export async function openSearch(
+  folder: string,
+  options: SearchOptionValues,
+  collection?: string,
+): Promise<OpenSearch> {
+  const opened: { close(): Promise<void> }[] = [];
+  const close = async () => {
+    for (const each of opened) await each.close();
+  };
+  try {
+    const index = openSearchIndex(folder);
+    opened.push(index.engine);
+    const texts = await openTexts(folder, collection);
+    if (texts) opened.push(texts);
+    const source = openSource(options, index);
+    opened.push(source);
+    // Wrong options are told before anything is searched for.
+    topicSearchOptions(options, index, 1, source.source);
+    await refuseUnknownLanguages(options.language, index.engine);
+    return { context: { index, texts, options, ...(source.source && { source: source.source }) }, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import { UsageError } from "../../core/index.js";
+import type { Grid } from "../../experiment/index.js";
+
+/** Values of parameters to try: `terms=50,100`, each given once. */
+export function parseGrid(texts: readonly string[]): Grid {
+  const grid: Record<string, string[]> = {};
+  for (const text of texts) {
+    const [, name, list] = /^\s*([\w-]+)\s*=(.*)$/s.exec(text) ?? [];
+    const values = (list ?? "").split(",").map((value) => value.trim());
+    if (name === undefined || values.includes("")) {
+      throw new UsageError(`--grid: not of the form terms=50,100,200: ${JSON.stringify(text)}`);
+    }
+    if (Object.hasOwn(grid, name)) throw new UsageError(`--grid: given twice: ${name}`);
+    grid[name] = [...new Set(values)];
+  }
+  return grid;
+}

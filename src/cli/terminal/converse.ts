@@ -1,0 +1,22 @@
+import { createInterface } from "node:readline";
+import type { SearchContext } from "../../application/index.js";
+import { writeOutput, writeRemark } from "./output.js";
+import { pageStyle } from "./search-page.js";
+import { SearchSession } from "./search-session.js";
+
+/** Asks and answers until the user has enough. */
+export async function converse(context: SearchContext, pageSize: number): Promise<void> {
+  const session = new SearchSession(context, pageSize, pageStyle());
+  writeOutput(await session.greeting());
+  const terminal = createInterface({ input: process.stdin, output: process.stdout, prompt: "> ", historySize: 1000 });
+  terminal.on("SIGINT", () => terminal.close());
+  terminal.prompt();
+  for await (const line of terminal) {
+    const { text, quit } = await session.answer(line);
+    if (quit) break;
+    writeOutput(text);
+    terminal.prompt();
+  }
+  terminal.close();
+  writeRemark("\n");
+}
