@@ -60,7 +60,7 @@ const apart = Object.fromEntries(
       readFileSync("src/cli/program.ts", "utf8").matchAll(/import\("\.\/([\w/-]+)\.js"\)/g),
       ([, name]) => `src/cli/${name}.ts`,
     ).filter((file) => !/commands\/evaluate\/(eval|measures)\.ts$/.test(file)),
-    "src/studies/summary-interval.ts",
+    "src/application/evaluating/intervals.ts",
   ].map((file) => [bundleName(file), file]),
 );
 

@@ -9,3 +9,11 @@ export interface Effects {
   /** Ends the work, with its `reason`, soon after it is aborted. */
   readonly signal?: AbortSignal;
 }
+
+/** Counts the steps of work that is done in one go: each is told, and the work ends after one if it is aborted. */
+export function countSteps(what: string, { onProgress, signal }: Effects): (done: number, total: number) => void {
+  return (done, total) => {
+    signal?.throwIfAborted();
+    onProgress?.({ what, done, total });
+  };
+}

@@ -2,7 +2,6 @@ export { findPatent } from "./collecting/find-patent.js";
 export { fieldText, PATENT_FIELD_NAMES, type PatentFieldName, patentText } from "./collecting/patent-text.js";
 export type { Effects } from "./effects.js";
 export { cutoffColumns } from "./evaluating/cutoff-columns.js";
-export { type Intervals, intervalsFor } from "./evaluating/intervals.js";
 export { scoreColumns } from "./evaluating/score-columns.js";
 export { type TrainedFusion, trainFusion } from "./fusing/train-fusion.js";
 export { taskOfTopic } from "./running/choose-systems.js";

@@ -4,8 +4,12 @@ export type { CodeOutcome, CodeSetup } from "./classifying/search-codes.js";
 export { trainForTopics } from "./classifying/train-classifier.js";
 export { collectionProvenance } from "./collecting/collection-provenance.js";
 export { addFamiliesOptions, type FamiliesOptions, familiesOf, readFamilyTable } from "./collecting/families.js";
+export { type ComparisonResult, type ComparisonSettings, compareRunFiles } from "./comparing/compare-run-files.js";
 export { vectorLines, writeVectors } from "./embedding/vector-output.js";
-export { columnsFor, debugTopic, evaluationOptions, type Judgements, readJudgements } from "./evaluating/judgements.js";
+export { type EvaluatedTable, evaluateAsTable, type ScoreTableSettings } from "./evaluating/evaluate-as-table.js";
+export { evaluateAsTrec, type TrecForm, type TrecFormSettings } from "./evaluating/evaluate-as-trec.js";
+export { type EvaluationSettings, evaluationOptions } from "./evaluating/evaluation-settings.js";
+export { JUDGEMENT_FORMATS, type Judgements, RUN_FORMAT, readJudgements } from "./evaluating/judgements.js";
 export { namedRun, runPlace } from "./evaluating/named-run.js";
 export { readRuns, runNames } from "./evaluating/read-runs.js";
 export { TopicRun } from "./fusing/topic-run.js";
@@ -34,16 +38,22 @@ export { emptyNote, foundNote, writeRun } from "./running/write-run.js";
 export { openSearchIndex, openTexts, textsNeeded } from "./searching/open-index.js";
 export { patentSubject, type Subject, type SubjectKind, subjectOf } from "./searching/subject.js";
 export { openSource } from "./searching/term-source.js";
+export { type AgreementSettings, examineAgreement } from "./studying/agreement.js";
+export { type CorrelationSettings, examineCorrelation } from "./studying/correlation.js";
+export { type DepthSettings, examineDepth } from "./studying/depth.js";
+export { type EffortSettings, examineEffort } from "./studying/effort.js";
+export { examineRobustness, type RobustnessSettings } from "./studying/robustness.js";
 export { PAPER_MEASURES, readScores, requireRuns, requireTopics } from "./studying/scores.js";
 export {
-  addRunOptions,
-  addStudyOptions,
   measureColumns,
   readStudyInput,
   type StudyInput,
-  type StudyOptions,
+  type StudySettings,
   studyProvenance,
 } from "./studying/study-input.js";
+export type { StudyResult, StudyTable } from "./studying/study-result.js";
+export { type TeamSettings, teamsOf } from "./studying/teams.js";
+export { examineTopics, type TopicsSettings } from "./studying/topics.js";
 export { loadTopic, patentsIn, readTopicTasks, type TopicTask } from "./topics/read-topics.js";
 export { countedTopics, listedNames, refuseUnknownTopics, topicSet } from "./topics/topic-list.js";
 export { topicSubjects } from "./topics/topic-subjects.js";

@@ -1,7 +1,7 @@
 import type { ScoreColumn } from "../../evaluation/index.js";
 import { parseTrecMeasures, type TrecColumn } from "../../measures/index.js";
 import type { CutoffColumn } from "../../studies/index.js";
-import type { StudyOptions } from "../studying/study-input.js";
+import type { StudySettings } from "../studying/study-input.js";
 import { scoreColumns } from "./score-columns.js";
 
 /**
@@ -13,7 +13,7 @@ import { scoreColumns } from "./score-columns.js";
 export function cutoffColumns(
   names: readonly string[],
   cutoffs: readonly number[],
-  { level, docs }: Pick<StudyOptions, "level" | "docs">,
+  { level, docs }: Pick<StudySettings, "level" | "docs">,
 ): CutoffColumn[] {
   const context = { version: 10, level, docs } as const;
   // All at once first, so that all wrong names are complained of together.

@@ -1,6 +1,6 @@
-import type { EvalOptions } from "../../cli/options/eval-options.js";
-import { type Cell, type Column, UsageError } from "../../core/index.js";
-import type { Average, ScoreColumn } from "../../evaluation/index.js";
+import { type Cell, type Column, setting, UsageError } from "../../core/index.js";
+import type { Average, EvaluationOptions, ScoreColumn } from "../../evaluation/index.js";
+import { type IntervalMethod, summaryInterval } from "../../studies/index.js";
 
 /** Adds the ends of intervals to the cells of a table. */
 export interface Intervals {
@@ -8,23 +8,23 @@ export interface Intervals {
   columns(column: ScoreColumn): Column[];
   /** What stands behind the summary of values. */
   cells(column: ScoreColumn, values: Float64Array, average: Average): Cell[];
-  readonly note?: string;
+  readonly note: string;
 }
 
-const NO_INTERVALS: Intervals = { columns: () => [], cells: () => [] };
+/** Which intervals. */
+export interface IntervalSettings extends Pick<EvaluationOptions, "average"> {
+  /** Confidence level in percent. */
+  readonly ci: number;
+  /** Student's t or the BCa bootstrap. Default `t`. */
+  readonly ciMethod?: IntervalMethod | undefined;
+}
 
-/**
- * Intervals as `--ci` asks for them. Counts have none, nor has a single topic, or a summary of which only a bound is
- * known.
- */
-export async function intervalsFor({ ci, ciMethod: method, average }: EvalOptions): Promise<Intervals> {
-  if (ci === undefined) return NO_INTERVALS;
+/** Intervals of summaries. Counts have none, nor has a single topic, or a summary of which only a bound is known. */
+export function intervalsFor({ ci, ciMethod: method = "t", average }: IntervalSettings): Intervals {
   if (method === "t" && average === "median") {
-    throw new UsageError("--average median has no interval by Student's t: take --ci-method bca");
+    const other = `${setting("ciMethod")} bca`;
+    throw new UsageError(`${setting("average")} median has no interval by Student's t: take ${other}`);
   }
-  // Statistics are loaded when they are asked for: a plain evaluation starts without them.
-  const { summaryInterval } = await import("../../studies/summary-interval.js");
-  const percent = ci === true ? 95 : ci;
   return {
     columns: ({ name, integer, digits }) => {
       if (integer) return [];
@@ -34,9 +34,9 @@ export async function intervalsFor({ ci, ciMethod: method, average }: EvalOption
     cells: (column, values, usedAverage) => {
       if (column.integer) return [];
       if (values.some((value) => column.isCensored?.(value))) return [null, null];
-      const interval = summaryInterval(values, usedAverage, { method, level: percent / 100 });
+      const interval = summaryInterval(values, usedAverage, { method, level: ci / 100 });
       return [interval?.low ?? null, interval?.high ?? null];
     },
-    note: `low, high: ${percent} % interval (${method === "t" ? "Student's t" : "BCa bootstrap"}) over topics.`,
+    note: `low, high: ${ci} % interval (${method === "t" ? "Student's t" : "BCa bootstrap"}) over topics.`,
   };
 }

@@ -8,10 +8,10 @@ export function runPlace(paths: readonly string[], wanted: string): number {
   return place >= 0 ? place : paths.findIndex((path) => resolve(path) === resolve(wanted));
 }
 
-/** The name of the run that an option asks for, by name or by file. */
-export function namedRun(paths: readonly string[], wanted: string, option: string): string {
+/** The name of the run that a setting asks for, by name or by file. */
+export function namedRun(paths: readonly string[], wanted: string, setting: string): string {
   const names = runNames(paths);
   const place = runPlace(paths, wanted);
   if (place >= 0) return names[place];
-  throw new UsageError(`${option}: no run ${JSON.stringify(wanted)}; there are: ${names.join(", ")}`);
+  throw new UsageError(`no run ${JSON.stringify(wanted)}; there are: ${names.join(", ")}`, { setting, value: wanted });
 }

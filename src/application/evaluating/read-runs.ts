@@ -1,23 +1,24 @@
 import { basename } from "node:path";
-import { Progress } from "../../cli/terminal/progress.js";
 import { type DocumentTable, InputError, PresageError, UsageError } from "../../core/index.js";
 import type { NamedRun } from "../../evaluation/index.js";
 import { compatError } from "../../trec/index.js";
 import { isStandardInput, readRunFiles, type ScanOptions } from "../../trec/node.js";
+import type { Effects } from "../effects.js";
 
 /** Reads all runs. What is wrong with any of them is said of all at once, and then nothing else happens. */
 export async function readRuns(
   paths: readonly string[],
   table: DocumentTable,
-  options: Omit<ScanOptions, "onProgress"> & { readonly quiet?: boolean },
+  options: Omit<ScanOptions, "onProgress">,
+  { onProgress, signal }: Effects = {},
 ): Promise<NamedRun[]> {
   if (paths.filter(isStandardInput).length > 1) throw new UsageError("standard input can be only one of the runs");
-  const progress = new Progress("runs read", options.quiet === true);
+  signal?.throwIfAborted();
   const results = await readRunFiles(paths, table, {
     ...options,
-    onProgress: (done, total) => progress.update(done, total),
+    onProgress: (done, total) => onProgress?.({ what: "runs read", done, total }),
   });
-  progress.end();
+  signal?.throwIfAborted();
   const names = runNames(paths);
   const errors: Error[] = [];
   const runs: NamedRun[] = [];
@@ -42,7 +43,7 @@ function allOf(errors: readonly Error[]): Error {
   return new PresageError(errors.map((error) => error.message).join("\n"), exitCode);
 }
 
-/** With `--compat`, a file that cannot be read is complained of as trec_eval does. */
+/** With `compat`, a file that cannot be read is complained of as trec_eval does. */
 function inOwnOrTrecsWords(compat: 9 | 10 | undefined, path: string, error: Error): Error {
   const isWholeFile = error instanceof InputError && error.problems.every(({ line }) => line === 0);
   if (!compat || !isWholeFile || error.message.startsWith("trec_eval")) return error;

@@ -1,19 +1,19 @@
-import type { EvalOptions } from "../../cli/options/eval-options.js";
-import { remarks, remarkTopics } from "../../cli/terminal/eval-remarks.js";
-import { writeRemark } from "../../cli/terminal/output.js";
 import { countRelevant, ExitCode, PresageError } from "../../core/index.js";
 import { runNotes } from "../../evaluation/index.js";
+import type { Effects } from "../effects.js";
+import { runRemarks, unknownTopicsRemark } from "../evaluating/remarks.js";
 import { requireTopics } from "../studying/scores.js";
-import type { StudyInput, StudyOptions } from "../studying/study-input.js";
+import type { StudyInput } from "../studying/study-input.js";
 
 /**
  * Says which topics are not there, in the qrels or in a run.
  *
  * @throws PresageError if nothing is left to be drawn: no topic of the qrels, or none that any run has
  */
-export function checkTopics({ qrels, runs, wanted }: StudyInput, { quiet }: Pick<StudyOptions, "quiet">): void {
+export function checkTopics({ qrels, runs, wanted }: StudyInput, { onRemark }: Pick<Effects, "onRemark">): void {
   const known = qrels.judgements.map(({ topic }) => topic);
-  remarkTopics(wanted.topics, known, { quiet } as EvalOptions);
+  const unknown = unknownTopicsRemark(wanted.topics, known);
+  if (unknown) onRemark?.(unknown);
   const topics = qrels.judgements.filter(
     (judgements) =>
       (wanted.topics?.has(judgements.topic) ?? true) &&
@@ -35,6 +35,5 @@ export function checkTopics({ qrels, runs, wanted }: StudyInput, { quiet }: Pick
   if (runs.length > 0 && noted.every(({ notes }) => notes.missing.length === topics.length)) {
     throw new PresageError("no topic of the qrels is in the runs", ExitCode.noTopics);
   }
-  if (quiet) return;
-  for (const line of remarks(noted, { missing: "zero" } as EvalOptions)) writeRemark(`${line}\n`);
+  for (const remark of runRemarks(noted, { missing: "zero" })) onRemark?.(remark);
 }

@@ -1,9 +1,9 @@
 import type { InputFiles } from "../../report/index.js";
 import { runNames } from "../evaluating/read-runs.js";
-import type { StudyOptions } from "../studying/study-input.js";
+import type { StudySettings } from "../studying/study-input.js";
 
 /** The files of a report and how they are read, for the commands that it names. */
-export function inputFiles(qrels: string, paths: readonly string[], options: Omit<StudyOptions, "output">): InputFiles {
+export function inputFiles(qrels: string, paths: readonly string[], options: StudySettings): InputFiles {
   const names = runNames(paths);
   const { level, docs, depth, withoutRelevant, duplicates, rankBy } = options;
   return {

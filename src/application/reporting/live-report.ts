@@ -17,11 +17,11 @@ import {
 import type { CompareOptions } from "../../studies/index.js";
 import { readBytes } from "../../trec/node.js";
 import { requireTopics } from "../studying/scores.js";
-import { readStudyInput, type StudyInput, type StudyOptions, studyProvenance } from "../studying/study-input.js";
+import { readStudyInput, type StudyInput, type StudySettings, studyProvenance } from "../studying/study-input.js";
 import { inputFiles } from "./input-files.js";
 
 /** What reports on scores have in common. */
-export interface LiveReportOptions extends Omit<StudyOptions, "output">, ReportOptions {
+export interface LiveReportOptions extends StudySettings, ReportOptions {
   readonly nmax: number;
   readonly topicAttributes?: string;
   readonly by?: string;
@@ -90,7 +90,7 @@ export async function liveReport(
 }
 
 /** Measures under names of their own, which a page can read, in the order in which they are asked for. */
-function canonicalNames(names: readonly string[], { level, docs }: Pick<StudyOptions, "level" | "docs">): string[] {
+function canonicalNames(names: readonly string[], { level, docs }: Pick<StudySettings, "level" | "docs">): string[] {
   const context = { version: 10, level, docs } as const;
   // All at once first, so that all wrong names are complained of together.
   parseTrecMeasures(names, context);

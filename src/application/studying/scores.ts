@@ -1,6 +1,7 @@
 import { ExitCode, PresageError, UsageError } from "../../core/index.js";
 import { type ScoreTable, scoreTables } from "../../studies/index.js";
-import { readStudyInput, type StudyInput, type StudyOptions } from "./study-input.js";
+import type { Effects } from "../effects.js";
+import { readStudyInput, type StudyInput, type StudySettings } from "./study-input.js";
 
 /** The measures that the PRES paper compares. */
 export const PAPER_MEASURES = ["map", "recall.1000", "PRES@1000"];
@@ -9,10 +10,11 @@ export const PAPER_MEASURES = ["map", "recall.1000", "PRES@1000"];
 export async function readScores(
   qrelsPath: string,
   runPaths: readonly string[],
-  options: StudyOptions,
+  settings: StudySettings,
+  effects: Effects = {},
 ): Promise<StudyInput & { readonly tables: readonly ScoreTable[] }> {
   requireRuns(runPaths);
-  const input = await readStudyInput(qrelsPath, runPaths, options, PAPER_MEASURES);
+  const input = await readStudyInput(qrelsPath, runPaths, settings, PAPER_MEASURES, effects);
   const tables = scoreTables(input.qrels, input.runs, input.columns, input.wanted);
   requireTopics(tables[0].topics.length);
   return { ...input, tables };

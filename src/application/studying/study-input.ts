@@ -1,57 +1,38 @@
-import { type Command, Option } from "commander";
-import { addRunReadingOptions } from "../../cli/options/run-reading-options.js";
-import { collect, count, integer } from "../../cli/options/values.js";
-import { addOutputOptions, type OutputOptions } from "../../cli/terminal/tables-output.js";
 import { UsageError } from "../../core/index.js";
 import type { EvaluationOptions, NamedRun, ScoreColumn } from "../../evaluation/index.js";
 import { parseTrecMeasures } from "../../measures/index.js";
 import type { Qrels } from "../../trec/index.js";
 import { readQrels } from "../../trec/node.js";
+import type { Effects } from "../effects.js";
 import { readRuns } from "../evaluating/read-runs.js";
 import { scoreColumns } from "../evaluating/score-columns.js";
 import { type Provenance, provenance } from "../provenance.js";
 import { topicSet } from "../topics/topic-list.js";
 
-/** What every command that looks at runs beyond their scores has in common. */
-export interface StudyOptions extends OutputOptions {
-  readonly measure?: readonly string[];
+/** What every study of runs beyond their scores has in common. */
+export interface StudySettings {
+  /** Measures by either of their names. Default: the usual ones of the study. */
+  readonly measure?: readonly string[] | undefined;
+  /** Lowest grade that counts as relevant. */
   readonly level: number;
+  /** Number of documents in the collection; 0 if it is not known. */
   readonly docs: number;
-  readonly depth?: number;
-  readonly topics?: string;
-  readonly excludeTopics?: string;
+  /** Look at the first documents of each topic only. */
+  readonly depth?: number | undefined;
+  /** Only these topics: a list with commas, or a file with one a line. */
+  readonly topics?: string | undefined;
+  /** Not these topics. */
+  readonly excludeTopics?: string | undefined;
+  /** A topic without relevant documents counts, or is left out. */
   readonly withoutRelevant: "zero" | "skip";
+  /** A document that is listed twice for a topic: refuse, or keep one. */
   readonly duplicates: "error" | "first" | "best";
+  /** Rank by the score, or by the order of the lines. */
   readonly rankBy: "score" | "file";
-  readonly threads?: number;
+  /** How many threads read runs. Default: as many as are worth it. */
+  readonly threads?: number | undefined;
+  /** Of everything random: the same seed gives the same result. */
   readonly seed: string;
-  readonly quiet?: true;
-}
-
-/** Adds arguments and options of {@link StudyOptions} to a command. */
-export function addStudyOptions(command: Command): void {
-  addRunOptions(command.argument("<qrels>", "relevance judgements").argument("<run...>", "run files"));
-  addOutputOptions(command);
-}
-
-/** How judgements and runs are read, and what of them counts: all of {@link StudyOptions} but where results go. */
-export function addRunOptions(command: Command): void {
-  command
-    .option("-m, --measure <measure>", "measure, as in `presage eval`; may be repeated", collect)
-    .option("-l, --level <grade>", "lowest grade that counts as relevant", integer, 1)
-    .option("-N, --docs <n>", "number of documents in the collection", count, 0)
-    .option("-M, --depth <n>", "look at the first n documents of each topic only", count)
-    .option("--topics <list|file>", "only these topics: a list with commas, or a file with one a line")
-    .option("--exclude-topics <list|file>", "not these topics")
-    .addOption(
-      new Option("--without-relevant <what>", "a topic without relevant documents counts, or is left out")
-        .choices(["zero", "skip"])
-        .default("zero"),
-    );
-  addRunReadingOptions(command)
-    .option("--threads <n>", "how many threads read runs", count)
-    .option("--seed <seed>", "of everything random: the same seed gives the same result", "0")
-    .option("--quiet", "no remarks");
 }
 
 /** What a study works on. Runs are read once, whatever is done with them. */
@@ -66,19 +47,21 @@ export interface StudyInput {
 export async function readStudyInput(
   qrelsPath: string,
   runPaths: readonly string[],
-  options: StudyOptions,
+  settings: StudySettings,
   usual: readonly string[],
+  effects: Effects = {},
 ): Promise<StudyInput> {
-  const columns = measureColumns(options.measure ?? usual, options);
+  const columns = measureColumns(settings.measure ?? usual, settings);
   if (columns.length === 0) throw new UsageError("no measure that gives a number for each topic");
-  const qrels = await readQrels(qrelsPath, { duplicates: options.duplicates });
-  const runs = await readRuns(runPaths, qrels.table, options);
+  const qrels = await readQrels(qrelsPath, { duplicates: settings.duplicates });
+  const { duplicates, rankBy, threads } = settings;
+  const runs = await readRuns(runPaths, qrels.table, { duplicates, rankBy, threads }, effects);
   const wanted: EvaluationOptions = {
-    topics: await topicSet(options.topics),
-    excludeTopics: await topicSet(options.excludeTopics),
-    withoutRelevant: options.withoutRelevant,
-    level: options.level,
-    maxRetrieved: options.depth,
+    topics: await topicSet(settings.topics),
+    excludeTopics: await topicSet(settings.excludeTopics),
+    withoutRelevant: settings.withoutRelevant,
+    level: settings.level,
+    maxRetrieved: settings.depth,
   };
   return { qrels, runs, columns, wanted };
 }
@@ -86,9 +69,28 @@ export async function readStudyInput(
 /** Measures by either of their names, as columns of scores. */
 export function measureColumns(
   names: readonly string[],
-  { level, docs }: Pick<StudyOptions, "level" | "docs">,
+  { level, docs }: Pick<StudySettings, "level" | "docs">,
 ): ScoreColumn[] {
   return scoreColumns(parseTrecMeasures(names, { version: 10, level, docs })).filter(({ integer }) => !integer);
+}
+
+/** How a study's result came about, beside its files. */
+export function studyFacts(
+  { columns }: Pick<StudyInput, "columns">,
+  settings: StudySettings,
+  facts: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  return {
+    measures: columns.map(({ name }) => name),
+    relevanceLevel: settings.level,
+    ties: settings.rankBy === "file" ? "order of the lines" : "document id, descending by bytes",
+    missingTopics: "counted as nothing retrieved",
+    topicsWithoutRelevant: settings.withoutRelevant === "skip" ? "left out" : "counted",
+    duplicates: settings.duplicates,
+    depth: settings.depth ?? null,
+    seed: settings.seed,
+    ...facts,
+  };
 }
 
 /** How a study's result came about. */
@@ -96,18 +98,8 @@ export function studyProvenance(
   qrels: string,
   runs: readonly string[],
   input: StudyInput,
-  options: StudyOptions,
+  settings: StudySettings,
   facts: Readonly<Record<string, unknown>> = {},
 ): Promise<Provenance> {
-  return provenance([qrels, ...runs], {
-    measures: input.columns.map(({ name }) => name),
-    relevanceLevel: options.level,
-    ties: options.rankBy === "file" ? "order of the lines" : "document id, descending by bytes",
-    missingTopics: "counted as nothing retrieved",
-    topicsWithoutRelevant: options.withoutRelevant === "skip" ? "left out" : "counted",
-    duplicates: options.duplicates,
-    depth: options.depth ?? null,
-    seed: options.seed,
-    ...facts,
-  });
+  return provenance([qrels, ...runs], studyFacts(input, settings, facts));
 }

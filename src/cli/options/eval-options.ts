@@ -1,54 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { JUDGEMENT_FORMATS, RUN_FORMAT } from "../../application/node.js";
 import { formats } from "../../report/index.js";
 import { spellOut } from "./getopt.js";
 import { collect, count, decimals, integer } from "./values.js";
-
-/** The options of `presage eval`, as commander names them. */
-export interface EvalOptions {
-  readonly query_eval_wanted?: true;
-  readonly measure?: readonly string[];
-  readonly complete_rel_info_wanted?: true;
-  readonly level_for_rel: number;
-  readonly nosummary?: true;
-  readonly Judged_docs_only?: true;
-  readonly Number_docs_in_coll: number;
-  readonly Max_retrieved_per_topic?: number;
-  readonly Rel_info_format: string;
-  readonly Results_format: string;
-  readonly Zscore?: string;
-  readonly Debug_level?: string;
-  readonly compat?: 9 | 10;
-  readonly format?: string;
-  readonly output?: string;
-  readonly digits?: number;
-  readonly sort?: string | true;
-  readonly topics?: string;
-  readonly excludeTopics?: string;
-  readonly by?: string;
-  readonly topicAttributes?: string;
-  readonly missing?: "zero" | "skip";
-  readonly withoutRelevant: "zero" | "skip";
-  readonly average?: "mean" | "median" | "geometric";
-  readonly bounds?: "ties" | "unjudged";
-  readonly ci?: number | true;
-  readonly ciMethod: "t" | "bca";
-  readonly duplicates: "error" | "first" | "best";
-  readonly rankBy: "score" | "file";
-  readonly threads?: number;
-  readonly provenance?: true;
-  readonly quiet?: true;
-}
-
-/** How runs are to be read, in the words of the reader. */
-export function runOptions({ compat, duplicates, rankBy, Max_retrieved_per_topic, threads, quiet }: EvalOptions) {
-  return { compat, duplicates, rankBy, maxRetrieved: Max_retrieved_per_topic, threads, quiet };
-}
-
-/** Judgement formats of trec_eval. */
-export const RELEVANCE_FORMATS = ["qrels", "qrels_jg", "prefs", "qrels_prefs"] as const;
-
-/** The only format of runs. */
-export const RUN_FORMAT = "trec_results";
 
 /** Formats are looked at when files are to be read: that is when trec_eval does, and its exit code is that of input. */
 const anyText = (text: string) => text;
@@ -75,7 +29,7 @@ export function addEvalOptions(command: Command): void {
       .default(0),
     option(trec, "-M, --Max_retrieved_per_topic <n>", "look at the first n documents only").argParser(count),
     option(trec, "-R, --Rel_info_format <format>", "format of the judgements")
-      .choices(RELEVANCE_FORMATS)
+      .choices(JUDGEMENT_FORMATS)
       .argParser(anyText)
       .default("qrels"),
     option(trec, "-T, --Results_format <format>", "format of the runs")

@@ -1,13 +1,8 @@
-import type { Provenance } from "../../application/node.js";
-import type { NamedTable } from "../../core/index.js";
+import { type Provenance, provenance, type StudyResult, type StudyTable } from "../../application/node.js";
 import { writeRemark } from "./output.js";
 import { type OutputOptions, writeTables } from "./tables-output.js";
 
-/** A table of a study. */
-export interface StudyTable extends NamedTable {
-  /** Every single case: for programs and figures. People are shown it when it is short or when they ask for it. */
-  readonly detail?: true;
-}
+export type { StudyTable };
 
 /** Formats that people read from top to bottom. */
 const READ_BY_PEOPLE: readonly string[] = ["terminal", "markdown", "latex"];
@@ -15,18 +10,26 @@ const READ_BY_PEOPLE: readonly string[] = ["terminal", "markdown", "latex"];
 /** Details with more rows than this are left out where people read. */
 const SHORT = 30;
 
+/** Writes what a study found. */
+export function writeStudy(
+  { tables, inputs, facts }: StudyResult,
+  options: OutputOptions & { readonly quiet?: true },
+): Promise<void> {
+  return writeStudyTables(tables, options, () => provenance(inputs, facts));
+}
+
 /** Writes the tables of a study; `--table` asks for one of those that are left out for their length. */
 export async function writeStudyTables(
   tables: readonly StudyTable[],
   options: OutputOptions & { readonly quiet?: true },
-  provenance: () => Promise<Provenance>,
+  origin: () => Promise<Provenance>,
 ): Promise<void> {
   const people = options.table === undefined && READ_BY_PEOPLE.includes(options.format ?? "terminal");
   const tooLong = people ? tables.filter(({ detail, table }) => detail && table.rows.length > SHORT) : [];
   await writeTables(
     tables.filter((table) => !tooLong.includes(table)),
     options,
-    provenance,
+    origin,
   );
   if (tooLong.length === 0 || options.quiet) return;
   const names = tooLong.map(({ name, table }) => `${name} (${table.rows.length.toLocaleString("en-US")} rows)`);

@@ -1,8 +1,11 @@
 import { type Wording, worded } from "../../core/index.js";
 
+/** Settings that go by trec_eval's letters. */
+const LETTERS: Readonly<Record<string, string>> = { complete: "-c", judgementFormat: "-R", runFormat: "-T" };
+
 /** Settings and commands as they are typed: `--same-class`, `presage campaign submit`. */
 export const shellWording: Wording = {
-  setting: (name) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  setting: (name) => LETTERS[name] ?? `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
   command: (name) => `presage ${name}`,
 };
 

@@ -1,35 +1,10 @@
-import { statSync } from "node:fs";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import {
-  addStudyOptions,
-  readScores,
-  runNames,
-  runPlace,
-  type StudyOptions,
-  studyProvenance,
-} from "../../../application/node.js";
-import { UsageError } from "../../../core/index.js";
-import type { ScoreColumn } from "../../../evaluation/index.js";
-import {
-  CORRECTIONS,
-  type CompareOptions,
-  comparedPairsTable,
-  comparedRunsTable,
-  compareRuns,
-  comparisonAnovaTable,
-  comparisonSummaryTable,
-  PAIRED_TESTS,
-  type ScoreTable,
-  SIMULTANEOUS_TESTS,
-} from "../../../studies/index.js";
+import { type ComparisonSettings, compareRunFiles } from "../../../application/node.js";
+import { CORRECTIONS, PAIRED_TESTS, SIMULTANEOUS_TESTS } from "../../../studies/index.js";
+import { addStudyOptions, type StudyOptions } from "../../options/study-options.js";
 import { collect, count } from "../../options/values.js";
-import { writeRemark } from "../../terminal/output.js";
-import { Progress } from "../../terminal/progress.js";
-import { type StudyTable, writeStudyTables } from "../../terminal/study-output.js";
-
-interface CompareCommandOptions extends StudyOptions, Omit<CompareOptions, "baselines" | "seed" | "onProgress"> {
-  readonly baseline?: readonly string[];
-}
+import { withEffects } from "../../terminal/effects.js";
+import { writeStudy } from "../../terminal/study-output.js";
 
 const NOTES = `
 Every run is compared with every other, or with each --baseline only, topic by topic.
@@ -64,70 +39,12 @@ export function defineCompare(command: Command): void {
 
 const TESTS: readonly string[] = [...PAIRED_TESTS, ...SIMULTANEOUS_TESTS];
 
-async function compare(qrels: string, given: string[], options: CompareCommandOptions): Promise<void> {
-  if (options.samples === 0) throw new UsageError("--samples must be 1 or more");
-  const { paths, baselines } = withBaselines(given, options.baseline ?? []);
-  const input = await readScores(qrels, paths, options);
-  refuseOtherAverages(input.columns);
-  remarkCensored(input.columns, input.tables, options);
-  const progress = new Progress("pairs compared", options.quiet === true);
-  const comparisons = input.tables.map((table, t) =>
-    compareRuns(table, {
-      ...options,
-      baselines,
-      onProgress: (done, total) => progress.update(t * total + done, input.tables.length * total),
-    }),
-  );
-  progress.end();
-  const tables: StudyTable[] = [
-    { name: "runs", table: comparedRunsTable(comparisons) },
-    { name: "pairs", table: comparedPairsTable(comparisons), detail: true },
-  ];
-  if (options.test === "anova") tables.push({ name: "anova", table: comparisonAnovaTable(comparisons) });
+async function compare(qrels: string, runs: string[], options: StudyOptions & ComparisonSettings): Promise<void> {
+  const result = await withEffects(options.quiet === true, (effects) => compareRunFiles(qrels, runs, options, effects));
   // Of one measure, `runs` says all of it.
-  const forPapers = comparisons.length > 1 || options.table === "summary" || options.format === "latex";
-  if (forPapers) tables.push({ name: "summary", table: comparisonSummaryTable(comparisons) });
-  await writeStudyTables(tables, options, () =>
-    studyProvenance(qrels, paths, input, options, { ...comparisons[0].options }),
-  );
-}
-
-/** A baseline is one of the runs, by its name or file, or a file that is read with them. */
-function withBaselines(runs: readonly string[], wanted: readonly string[]): { paths: string[]; baselines: string[] } {
-  const paths = [...runs];
-  const places = wanted.map((baseline) => {
-    const place = runPlace(paths, baseline);
-    if (place >= 0) return place;
-    if (statSync(baseline, { throwIfNoEntry: false })?.isFile() !== true) {
-      const there = `there are: ${runNames(paths).join(", ")}`;
-      throw new UsageError(`--baseline: neither a run nor a file: ${JSON.stringify(baseline)}; ${there}`);
-    }
-    return paths.push(baseline) - 1;
-  });
-  const names = runNames(paths);
-  return { paths, baselines: [...new Set(places)].map((place) => names[place]) };
-}
-
-/** Tests and intervals are of arithmetic means. */
-function refuseOtherAverages(columns: readonly ScoreColumn[]): void {
-  const others = columns.filter(({ average }) => average !== "mean");
-  if (others.length === 0) return;
-  const names = others.map(({ name, average }) => `${name} (${average})`).join(", ");
-  throw new UsageError(`runs are compared by means over topics, which these are not: ${names}`);
-}
-
-function remarkCensored(
-  columns: readonly ScoreColumn[],
-  tables: readonly ScoreTable[],
-  { quiet }: CompareCommandOptions,
-): void {
-  if (quiet) return;
-  for (const [c, { measure, scores }] of tables.entries()) {
-    const isCensored = (value: number) => columns[c].isCensored?.(value) === true;
-    const found = scores.reduce((sum, values) => sum + values.filter(isCensored).length, 0);
-    if (found === 0) continue;
-    writeRemark(`${measure}: ${found} of all scores are only known to be that large; they are compared as if exact\n`);
-  }
+  const forPapers = result.comparisons.length > 1 || options.table === "summary" || options.format === "latex";
+  const tables = result.tables.filter(({ name }) => forPapers || name !== "summary");
+  await writeStudy({ ...result, tables }, options);
 }
 
 function probability(text: string): number {

@@ -1,9 +1,12 @@
 import type { Command } from "commander";
+import { evaluateAsTable, evaluateAsTrec, formatProvenance, provenance } from "../../../application/node.js";
 import { PresageError, UsageError } from "../../../core/index.js";
 import { version } from "../../../files/node.js";
-import { addEvalOptions, type EvalOptions } from "../../options/eval-options.js";
-import { evalAsTable } from "./eval-table.js";
-import { evalAsTrec } from "./eval-trec.js";
+import { addEvalOptions } from "../../options/eval-options.js";
+import { type EvalOptions, evaluationSettings } from "../../options/eval-settings.js";
+import { withEffects } from "../../terminal/effects.js";
+import { writeOutput, writeRemark } from "../../terminal/output.js";
+import { writeTables } from "../../terminal/tables-output.js";
 
 const NOTES = `
 One run is printed as trec_eval prints it; several, or any --format, as a table.
@@ -19,11 +22,38 @@ export function defineEval(command: Command): void {
     .version(`presage ${version()}`, "-v, --version", "print the version");
   addEvalOptions(command);
   command.addHelpText("after", NOTES).action(async (qrels: string, runs: string[], options: EvalOptions) => {
-    const evaluate = isTrecText(runs, options) ? evalAsTrec : evalAsTable;
-    await evaluate(qrels, runs, options).catch((error) => {
+    const print = isTrecText(runs, options) ? printAsTrec : printAsTable;
+    await print(qrels, runs, options).catch((error) => {
       throw options.compat ? inTrecsVoice(error) : error;
     });
   });
+}
+
+async function printAsTable(qrels: string, runs: readonly string[], options: EvalOptions): Promise<void> {
+  if (options.Zscore) throw new UsageError("-Z goes with trec_eval's own output: one run and no --format");
+  const { table, inputs, facts, intervals } = await withEffects(options.quiet === true, (effects) =>
+    evaluateAsTable(qrels, runs, evaluationSettings(options), effects),
+  );
+  await writeTables([{ name: "scores", table }], options, async () => ({
+    ...(await provenance(inputs, facts)),
+    ...(intervals !== undefined && { intervals }),
+  }));
+}
+
+async function printAsTrec(qrels: string, runs: readonly string[], options: EvalOptions): Promise<void> {
+  const { lines, inputs, facts } = await withEffects(options.quiet === true, (effects) =>
+    evaluateAsTrec(qrels, runs, evaluationSettings(options), effects),
+  );
+  const text: string[] = [];
+  try {
+    for (const line of lines) text.push(`${line}\n`);
+  } catch (error) {
+    // trec_eval prints the topics before the one it gives up at; with --compat so do we.
+    if (options.compat && options.output === undefined) writeOutput(text.join(""));
+    throw error;
+  }
+  writeOutput(text.join(""), options.output);
+  if (options.provenance) writeRemark(formatProvenance(await provenance(inputs, facts)));
 }
 
 /** Whether results go out in trec_eval's own form. */

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { provenance, readPoolRuns, readSheetFacts, topicSet } from "../../../application/node.js";
+import { provenance, readPoolRuns, readSheetFacts, teamsOf, topicSet } from "../../../application/node.js";
 import {
   bestRank,
   contributions,
@@ -28,7 +28,6 @@ import { compareBytes, UsageError } from "../../../core/index.js";
 import { eachJudgement } from "../../../trec/index.js";
 import { readBytes, readQrels } from "../../../trec/node.js";
 import { addRunReadingOptions } from "../../options/run-reading-options.js";
-import { teamsOf } from "../../options/teams.js";
 import { collect, count, integer, numbers } from "../../options/values.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
 import { writeStudyTables } from "../../terminal/study-output.js";

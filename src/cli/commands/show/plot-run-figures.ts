@@ -1,14 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { cutoffColumns } from "../../../application/index.js";
 import {
-  addRunOptions,
   checkTopics,
   measureColumns,
   namedRun,
   PAPER_MEASURES,
   readStudyInput,
   type StudyInput,
-  type StudyOptions,
   studyProvenance,
 } from "../../../application/node.js";
 import { ExitCode, PresageError, UsageError } from "../../../core/index.js";
@@ -51,7 +49,9 @@ import {
   studyRobustness,
 } from "../../../studies/index.js";
 import { readBytes } from "../../../trec/node.js";
+import { addRunOptions, type StudyOptions } from "../../options/study-options.js";
 import { count, numbers } from "../../options/values.js";
+import { withEffects } from "../../terminal/effects.js";
 import { Progress } from "../../terminal/progress.js";
 import type { PlotFigure } from "./plot-figure.js";
 
@@ -241,8 +241,7 @@ export const RUN_FIGURES: readonly PlotFigure[] = [
     define: (command) => addRunOptions(command.argument("<qrels>", "relevance judgements")),
     async draw([qrels], options) {
       const given = options as unknown as RunFigureOptions;
-      const input = await readStudyInput(qrels, [], given, ["recall"]);
-      checkTopics(input, given);
+      const input = await readChecked(qrels, [], given, ["recall"]);
       const judgements = input.qrels.judgements.filter(
         ({ topic }) => (input.wanted.topics?.has(topic) ?? true) && !input.wanted.excludeTopics?.has(topic),
       );
@@ -253,6 +252,20 @@ export const RUN_FIGURES: readonly PlotFigure[] = [
     },
   },
 ];
+
+/** Reads what a figure shows, and says which topics are not there. */
+function readChecked(
+  qrels: string,
+  runs: readonly string[],
+  options: RunFigureOptions,
+  usual: readonly string[],
+): Promise<StudyInput> {
+  return withEffects(options.quiet === true, async (effects) => {
+    const input = await readStudyInput(qrels, runs, options, usual, effects);
+    checkTopics(input, effects);
+    return input;
+  });
+}
 
 function runFigure(
   name: string,
@@ -271,8 +284,7 @@ function runFigure(
     async draw([qrels, ...runs], options) {
       const given = withRunNames(runs, options as unknown as RunFigureOptions);
       if (COMPARING.has(name) && runs.length < 2) throw new UsageError("this figure compares runs: give two or more");
-      const input = await readStudyInput(qrels, runs, given, usual);
-      checkTopics(input, given);
+      const input = await readChecked(qrels, runs, given, usual);
       return {
         chart: await draw(input, given),
         ...(given.highlight !== undefined && { highlight: given.highlight }),
@@ -312,7 +324,7 @@ function tablesOf({ qrels, runs, columns, wanted }: StudyInput): ScoreTable[] {
 function withRunNames(paths: readonly string[], options: RunFigureOptions): RunFigureOptions {
   const names = (["run", "against", "baseline", "highlight"] as const).flatMap((option) => {
     const wanted = options[option];
-    return wanted === undefined ? [] : [[option, namedRun(paths, wanted, `--${option}`)]];
+    return wanted === undefined ? [] : [[option, namedRun(paths, wanted, option)]];
   });
   return { ...options, ...Object.fromEntries(names) };
 }

@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import {
   addLiveOptions,
-  addRunOptions,
   type LiveReportOptions,
   liveReport,
   namedRun,
@@ -9,6 +8,7 @@ import {
 } from "../../../application/node.js";
 import { CORRECTIONS, type CompareOptions, PAIRED_TESTS, SIMULTANEOUS_TESTS } from "../../../studies/index.js";
 import { probability } from "../../options/number-values.js";
+import { addRunOptions } from "../../options/study-options.js";
 import { collect, count } from "../../options/values.js";
 import { addReportOptions, writeReport } from "../../terminal/report-output.js";
 
@@ -36,7 +36,7 @@ export function defineReportComparison(command: Command): void {
 async function writeComparison(qrels: string, runs: string[], options: ComparisonOptions): Promise<void> {
   requireRuns(runs);
   const { baseline = [], test, correction, interval, alpha, equivalence, samples, seed, nmax } = options;
-  const baselines = [...new Set(baseline.map((wanted) => namedRun(runs, wanted, "--baseline")))];
+  const baselines = [...new Set(baseline.map((wanted) => namedRun(runs, wanted, "baseline")))];
   const compare: CompareOptions = {
     ...{ test, correction, interval, alpha, seed },
     ...(baselines.length > 0 && { baselines }),

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { addLiveOptions, addRunOptions, type LiveReportOptions, liveReport } from "../../../application/node.js";
+import { addLiveOptions, type LiveReportOptions, liveReport } from "../../../application/node.js";
+import { addRunOptions } from "../../options/study-options.js";
 import { addReportOptions, writeReport } from "../../terminal/report-output.js";
 
 /** What is shown when no measure is asked for: recall-oriented ones first, then what other papers report. */

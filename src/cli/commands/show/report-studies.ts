@@ -1,13 +1,11 @@
 import { type Command, Option } from "commander";
 import { cutoffColumns } from "../../../application/index.js";
 import {
-  addRunOptions,
   inputFiles,
   readStudyInput,
   requireRuns,
   requireTopics,
   type StudyInput,
-  type StudyOptions,
   studyProvenance,
 } from "../../../application/node.js";
 import { UsageError } from "../../../core/index.js";
@@ -31,7 +29,9 @@ import {
   type TauName,
 } from "../../../studies/index.js";
 import { positiveCount, positiveCounts, positiveNumber, probability } from "../../options/number-values.js";
+import { addRunOptions, type StudyOptions } from "../../options/study-options.js";
 import { numbers } from "../../options/values.js";
+import { withEffects } from "../../terminal/effects.js";
 import { Progress } from "../../terminal/progress.js";
 import { addReportOptions, checkReportFiles, type ReportOptions, writeReport } from "../../terminal/report-output.js";
 
@@ -211,7 +211,10 @@ async function writeStudy(
 ): Promise<void> {
   checkReportFiles(options);
   const given = { ...options, output: undefined };
-  const input = await readStudyInput(qrels, paths, given, kind === "effort" ? ["recall"] : MEASURES);
+  const usual = kind === "effort" ? ["recall"] : MEASURES;
+  const input = await withEffects(options.quiet === true, (effects) =>
+    readStudyInput(qrels, paths, given, usual, effects),
+  );
   const files = inputFiles(qrels, paths, options);
   const asked = measureWords(options.measure ?? []);
   const command: CommandWith = (table, figure) => (what) => {

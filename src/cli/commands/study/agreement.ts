@@ -1,22 +1,9 @@
 import { type Command, Option } from "commander";
-import { addStudyOptions, readScores, type StudyOptions, studyProvenance } from "../../../application/node.js";
-import { UsageError } from "../../../core/index.js";
-import {
-  agreement,
-  alonePairsTable,
-  aloneTable,
-  categoriesTable,
-  type OutcomeOptions,
-  outcomesTable,
-  pairsTable,
-  powerTable,
-} from "../../../studies/index.js";
+import { type AgreementSettings, examineAgreement } from "../../../application/node.js";
 import { probability } from "../../options/number-values.js";
-import { type StudyTable, writeStudyTables } from "../../terminal/study-output.js";
-
-interface AgreementOptions extends StudyOptions, Required<Omit<OutcomeOptions, "continuity">> {
-  readonly continuity?: true;
-}
+import { addStudyOptions, type StudyOptions } from "../../options/study-options.js";
+import { withEffects } from "../../terminal/effects.js";
+import { writeStudy } from "../../terminal/study-output.js";
 
 const NOTES = `
 Every two runs are tested under every measure (Wilcoxon's signed-rank test, topic by topic).
@@ -49,26 +36,9 @@ export function defineStudyAgreement(command: Command): void {
     .action(studyAgreement);
 }
 
-async function studyAgreement(qrels: string, runs: string[], options: AgreementOptions): Promise<void> {
-  const input = await readScores(qrels, runs, options);
-  if (input.tables.length < 2) throw new UsageError("agreement is between measures: give two or more");
-  const { alpha, zeros, correction } = options;
-  const result = agreement(input.tables, { alpha, zeros, correction, continuity: options.continuity === true });
-  const tables: StudyTable[] = [
-    { name: "categories", table: categoriesTable(result) },
-    { name: "power", table: powerTable(result) },
-    { name: "outcomes", table: outcomesTable(result) },
-    { name: "pairs", table: pairsTable(result), detail: true },
-  ];
-  if (input.tables.length > 2) {
-    tables.splice(
-      3,
-      0,
-      { name: "alone", table: aloneTable(result) },
-      { name: "alone-pairs", table: alonePairsTable(result), detail: true },
-    );
-  }
-  await writeStudyTables(tables, options, () =>
-    studyProvenance(qrels, runs, input, options, { test: "Wilcoxon signed-rank, two-sided", ...result.options }),
+async function studyAgreement(qrels: string, runs: string[], options: StudyOptions & AgreementSettings): Promise<void> {
+  const result = await withEffects(options.quiet === true, (effects) =>
+    examineAgreement(qrels, runs, options, effects),
   );
+  await writeStudy(result, options);
 }

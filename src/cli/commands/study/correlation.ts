@@ -1,22 +1,10 @@
 import { type Command, Option } from "commander";
-import { addStudyOptions, readScores, type StudyOptions, studyProvenance } from "../../../application/node.js";
-import { UsageError } from "../../../core/index.js";
-import {
-  type CoefficientName,
-  coefficientNames,
-  correlation,
-  correlationMatrix,
-  correlationsTable,
-  moversTable,
-  ranksTable,
-} from "../../../studies/index.js";
+import { type CorrelationSettings, examineCorrelation } from "../../../application/node.js";
+import { coefficientNames } from "../../../studies/index.js";
+import { addStudyOptions, type StudyOptions } from "../../options/study-options.js";
 import { count } from "../../options/values.js";
-import { writeStudyTables } from "../../terminal/study-output.js";
-
-interface CorrelationOptions extends StudyOptions {
-  readonly coefficient: CoefficientName;
-  readonly movers: number;
-}
+import { withEffects } from "../../terminal/effects.js";
+import { writeStudy } from "../../terminal/study-output.js";
 
 const NOTES = `
 How alike measures order the runs, and where each run stands under each measure.
@@ -42,18 +30,13 @@ export function defineStudyCorrelation(command: Command): void {
     .action(studyCorrelation);
 }
 
-async function studyCorrelation(qrels: string, runs: string[], options: CorrelationOptions): Promise<void> {
-  const input = await readScores(qrels, runs, options);
-  if (input.tables.length < 2) throw new UsageError("correlations are between measures: give two or more");
-  const result = correlation(input.tables, { seed: options.seed });
-  await writeStudyTables(
-    [
-      { name: "matrix", table: correlationMatrix(result, options.coefficient) },
-      { name: "correlations", table: correlationsTable(result), detail: true },
-      { name: "movers", table: moversTable(result, options.movers) },
-      { name: "ranks", table: ranksTable(result), detail: true },
-    ],
-    options,
-    () => studyProvenance(qrels, runs, input, options),
+async function studyCorrelation(
+  qrels: string,
+  runs: string[],
+  options: StudyOptions & CorrelationSettings,
+): Promise<void> {
+  const result = await withEffects(options.quiet === true, (effects) =>
+    examineCorrelation(qrels, runs, options, effects),
   );
+  await writeStudy(result, options);
 }

@@ -1,23 +1,9 @@
 import type { Command } from "commander";
-import { cutoffColumns } from "../../../application/index.js";
-import {
-  addStudyOptions,
-  readStudyInput,
-  requireRuns,
-  requireTopics,
-  type StudyOptions,
-  studyProvenance,
-} from "../../../application/node.js";
-import { UsageError } from "../../../core/index.js";
-import { curveTable, depthMatrix, depthStudy, orderTable } from "../../../studies/index.js";
+import { type DepthSettings, examineDepth } from "../../../application/node.js";
 import { positiveCounts } from "../../options/number-values.js";
-import { writeStudyTables } from "../../terminal/study-output.js";
-
-interface DepthOptions extends StudyOptions {
-  readonly depths: readonly number[];
-}
-
-const USUAL_MEASURES = ["map", "recall", "PRES"];
+import { addStudyOptions, type StudyOptions } from "../../options/study-options.js";
+import { withEffects } from "../../terminal/effects.js";
+import { writeStudy } from "../../terminal/study-output.js";
 
 const NOTES = `
 Measures against the number of results that are looked at: rankings are cut there, and so it is
@@ -40,24 +26,7 @@ export function defineStudyDepth(command: Command): void {
     .action(studyDepth);
 }
 
-async function studyDepth(qrels: string, runs: string[], options: DepthOptions): Promise<void> {
-  requireRuns(runs);
-  const columns = cutoffColumns(options.measure ?? USUAL_MEASURES, options.depths, options);
-  if (columns.length === 0) throw new UsageError("no measure that gives a number for each topic");
-  const input = await readStudyInput(qrels, runs, options, USUAL_MEASURES);
-  const study = depthStudy(input.qrels, input.runs, columns, input.wanted);
-  requireTopics(study.topics);
-  await writeStudyTables(
-    [
-      { name: "matrix", table: depthMatrix(study) },
-      { name: "order", table: orderTable(study) },
-      { name: "curve", table: curveTable(study), detail: true },
-    ],
-    options,
-    () =>
-      studyProvenance(qrels, runs, input, options, {
-        measures: study.curves.map(({ measure }) => measure),
-        depths: study.depths,
-      }),
-  );
+async function studyDepth(qrels: string, runs: string[], options: StudyOptions & DepthSettings): Promise<void> {
+  const result = await withEffects(options.quiet === true, (effects) => examineDepth(qrels, runs, options, effects));
+  await writeStudy(result, options);
 }

@@ -1,27 +1,10 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { addStudyOptions, readStudyInput, type StudyOptions, studyProvenance } from "../../../application/node.js";
+import { type EffortSettings, examineEffort } from "../../../application/node.js";
 import { UsageError } from "../../../core/index.js";
-import {
-  effortCurveTable,
-  effortDepthsTable,
-  effortStoppingTable,
-  effortTopicsTable,
-  ruleName,
-  type StoppingRule,
-  studyEffort,
-} from "../../../studies/index.js";
+import { addStudyOptions, type StudyOptions } from "../../options/study-options.js";
 import { integer, numbers } from "../../options/values.js";
-import { writeStudyTables } from "../../terminal/study-output.js";
-
-interface EffortCommandOptions extends StudyOptions {
-  readonly minutes: number;
-  readonly recalls: readonly number[];
-  readonly at?: readonly number[];
-  readonly stopAfter: readonly number[];
-  readonly stopIrrelevant: readonly number[];
-  readonly stopRecall: readonly number[];
-  readonly bestGrade?: number;
-}
+import { withEffects } from "../../terminal/effects.js";
+import { writeStudy } from "../../terminal/study-output.js";
 
 const NOTES = `
 How deep must one read? Documents that were not judged count as not relevant. Stopping by capture and recapture: the
@@ -49,43 +32,10 @@ export function defineStudyEffort(command: Command): void {
     .action(effort);
 }
 
-async function effort(qrels: string, runs: string[], options: EffortCommandOptions): Promise<void> {
+async function effort(qrels: string, runs: string[], options: StudyOptions & EffortSettings): Promise<void> {
   if (options.measure) throw new UsageError("-m: effort has measures of its own");
-  const input = await readStudyInput(qrels, runs, options, ["recall"]);
-  const rules: StoppingRule[] = [
-    ...options.stopAfter.map((depth) => ({ kind: "depth" as const, depth })),
-    ...options.stopIrrelevant.map((length) => ({ kind: "irrelevant-run" as const, length })),
-    ...options.stopRecall.map((recall) => ({ kind: "recapture" as const, recall })),
-    { kind: "oracle" },
-    { kind: "end" },
-  ];
-  const result = studyEffort(input.qrels, input.runs, {
-    ...input.wanted,
-    rules,
-    recalls: options.recalls,
-    docs: options.docs,
-    seed: options.seed,
-    ...(options.at && { depths: options.at }),
-    ...(options.bestGrade !== undefined && { bestGrade: options.bestGrade }),
-  });
-  if (result.topics.length === 0) throw new UsageError("no topic with relevant documents is left");
-  await writeStudyTables(
-    [
-      { name: "depths", table: effortDepthsTable(result, options.minutes) },
-      { name: "stopping", table: effortStoppingTable(result, options.minutes) },
-      { name: "curve", table: effortCurveTable(result), detail: true },
-      { name: "topics", table: effortTopicsTable(result), detail: true },
-    ],
-    options,
-    () =>
-      studyProvenance(qrels, runs, input, options, {
-        measures: ["documents read", "WSS"],
-        topicsWithoutRelevant: "left out",
-        collectionSize: options.docs || null,
-        minutesPerDocument: options.minutes,
-        rules: rules.map(ruleName),
-      }),
-  );
+  const result = await withEffects(options.quiet === true, (effects) => examineEffort(qrels, runs, options, effects));
+  await writeStudy(result, options);
 }
 
 function positive(text: string): number {

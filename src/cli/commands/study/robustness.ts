@@ -1,49 +1,10 @@
 import { type Command, Option } from "commander";
-import { cutoffColumns } from "../../../application/index.js";
-import {
-  addStudyOptions,
-  readStudyInput,
-  type StudyInput,
-  type StudyOptions,
-  studyProvenance,
-} from "../../../application/node.js";
-import { UsageError } from "../../../core/index.js";
-import {
-  type CutoffColumn,
-  contributionsTable,
-  type KeepRule,
-  keepRules,
-  kendallTable,
-  leaveOutTable,
-  type MissingBy,
-  meansTable,
-  samplesTable,
-  significanceTable,
-  studyLeaveOut,
-  studyRobustness,
-  type TauName,
-  worstTable,
-} from "../../../studies/index.js";
-import { teamsOf } from "../../options/teams.js";
+import { examineRobustness, type RobustnessSettings } from "../../../application/node.js";
+import { keepRules } from "../../../studies/index.js";
+import { addStudyOptions, type StudyOptions } from "../../options/study-options.js";
 import { count, numbers } from "../../options/values.js";
-import { Progress } from "../../terminal/progress.js";
-import { type StudyTable, writeStudyTables } from "../../terminal/study-output.js";
-
-interface RobustnessCliOptions extends StudyOptions {
-  readonly by: MissingBy | "leave-out-run" | "leave-out-team";
-  readonly fractions: readonly number[];
-  readonly samples: number;
-  readonly keep: KeepRule;
-  readonly sample?: "relevant" | "all";
-  readonly cutoffs: readonly number[];
-  readonly tau: TauName;
-  readonly significance?: true;
-  readonly alpha: number;
-  readonly depths: readonly number[];
-  readonly poolDepth: number;
-  readonly teams?: string;
-  readonly teamPattern?: string;
-}
+import { withEffects } from "../../terminal/effects.js";
+import { writeStudy } from "../../terminal/study-output.js";
 
 const WAYS = ["judgements", "simulated-pool", "pool-depth", "topics", "leave-out-run", "leave-out-team"];
 
@@ -92,92 +53,16 @@ export function defineStudyRobustness(command: Command): void {
     .option("--teams <file>", "teams of runs: a line each, run, tab, team")
     .option("--team-pattern <regex>", "or the part of a run's name that names its team: the first group, or the match")
     .addHelpText("after", HELP)
-    .action(async (qrels: string, runs: string[], options: RobustnessCliOptions) => {
-      checkOptions(options);
-      const names = options.measure ?? ["map", "recall", "PRES"];
-      const columns = cutoffColumns(names, options.cutoffs, options);
-      if (columns.length === 0) throw new UsageError("no measure that gives a number for each topic");
-      const input = await readStudyInput(qrels, runs, options, names);
-      const progress = new Progress("judgements tried", options.quiet === true);
-      const onProgress = (done: number, total: number) => progress.update(done, total);
-      const tables = options.by.startsWith("leave-out")
-        ? await leaveOutTables(input, columns, options, onProgress)
-        : robustnessTables(input, columns, options, onProgress);
-      progress.end();
-      await writeStudyTables(tables, options, () =>
-        studyProvenance(qrels, runs, input, options, factsOf(columns, options)),
-      );
-    });
+    .action(studyRobustness);
 }
 
-type OnProgress = (done: number, total: number) => void;
-
-function robustnessTables(
-  input: StudyInput,
-  columns: readonly CutoffColumn[],
-  options: RobustnessCliOptions,
-  onProgress: OnProgress,
-): StudyTable[] {
-  const { alpha, tau } = options;
-  const result = studyRobustness(input.qrels, input.runs, columns, {
-    ...input.wanted,
-    by: options.by as MissingBy,
-    fractions: options.fractions,
-    samples: options.samples,
-    keep: options.keep,
-    sample: options.sample,
-    depths: options.depths,
-    poolDepth: options.poolDepth,
-    seed: options.seed,
-    alpha: options.significance && alpha,
-    onProgress,
-  });
-  const significance = significanceTable(result, alpha);
-  return [
-    { name: "kendall", table: kendallTable(result, tau) },
-    { name: "worst", table: worstTable(result, tau) },
-    ...(significance ? [{ name: "significance", table: significance }] : []),
-    { name: "samples", table: samplesTable(result) },
-    { name: "means", table: meansTable(result), detail: true },
-  ];
-}
-
-async function leaveOutTables(
-  input: StudyInput,
-  columns: readonly CutoffColumn[],
-  options: RobustnessCliOptions,
-  onProgress: OnProgress,
-): Promise<StudyTable[]> {
-  const names = input.runs.map(({ name }) => name);
-  const teams = options.by === "leave-out-team" ? await teamsOf(names, options) : undefined;
-  const { poolDepth, tau } = options;
-  const result = studyLeaveOut(input.qrels, input.runs, columns, { ...input.wanted, teams, poolDepth, onProgress });
-  return [
-    { name: "leave-out", table: leaveOutTable(result, tau) },
-    { name: "contributions", table: contributionsTable(result), detail: true },
-  ];
-}
-
-function checkOptions({ alpha, cutoffs, depths, samples }: RobustnessCliOptions): void {
-  if (new Set(cutoffs).size < cutoffs.length) throw new UsageError(`--cutoffs: repeat: ${cutoffs.join(",")}`);
-  const isRank = (rank: number) => Number.isSafeInteger(rank) && rank > 0;
-  if (!cutoffs.every(isRank)) throw new UsageError(`--cutoffs: not numbers of documents: ${cutoffs.join(",")}`);
-  if (!depths.every(isRank)) throw new UsageError(`--depths: not numbers of documents: ${depths.join(",")}`);
-  if (samples < 1) throw new UsageError(`--samples: must be at least 1: ${samples}`);
-  if (!(alpha > 0 && alpha < 1)) throw new UsageError(`--alpha: must lie between 0 and 1: ${alpha}`);
-}
-
-function factsOf(columns: readonly CutoffColumn[], options: RobustnessCliOptions): Record<string, unknown> {
-  const { by, fractions, samples, keep, sample, tau, depths, poolDepth, significance, alpha } = options;
-  const sampled = { fractions, samples, keep, sample: sample ?? (by === "simulated-pool" ? "all" : "relevant") };
-  return {
-    measures: columns.map(({ column }) => column.name),
-    by,
-    tau,
-    ...((by === "judgements" || by === "simulated-pool") && sampled),
-    ...(by === "topics" && { fractions, samples, keep }),
-    ...(by === "pool-depth" && { depths }),
-    ...((by === "simulated-pool" || by.startsWith("leave-out")) && { poolDepth }),
-    ...(significance && { significance: `Wilcoxon's signed-rank test, zeros left out, α = ${alpha}` }),
-  };
+async function studyRobustness(
+  qrels: string,
+  runs: string[],
+  options: StudyOptions & RobustnessSettings,
+): Promise<void> {
+  const result = await withEffects(options.quiet === true, (effects) =>
+    examineRobustness(qrels, runs, options, effects),
+  );
+  await writeStudy(result, options);
 }

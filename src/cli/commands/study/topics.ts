@@ -1,26 +1,10 @@
 import type { Command } from "commander";
-import { addStudyOptions, readScores, type StudyOptions, studyProvenance } from "../../../application/node.js";
-import { countRelevant } from "../../../core/index.js";
-import {
-  decisiveTable,
-  hardestTable,
-  stabilityTable,
-  swapCurvesTable,
-  swapRateTable,
-  topicStudy,
-  topicsTable,
-} from "../../../studies/index.js";
+import { examineTopics, type TopicsSettings } from "../../../application/node.js";
 import { positiveCount, positiveCounts, positiveNumber } from "../../options/number-values.js";
+import { addStudyOptions, type StudyOptions } from "../../options/study-options.js";
 import { count } from "../../options/values.js";
-import { Progress } from "../../terminal/progress.js";
-import { writeStudyTables } from "../../terminal/study-output.js";
-
-interface TopicsOptions extends StudyOptions {
-  readonly sizes?: readonly number[];
-  readonly samples: number;
-  readonly bin: number;
-  readonly list: number;
-}
+import { withEffects } from "../../terminal/effects.js";
+import { writeStudy } from "../../terminal/study-output.js";
 
 const NOTES = `
 How few topics still give the same order of runs, how large a difference must be before other
@@ -45,33 +29,7 @@ export function defineStudyTopics(command: Command): void {
     .action(studyTopics);
 }
 
-async function studyTopics(qrels: string, runs: string[], options: TopicsOptions): Promise<void> {
-  const input = await readScores(qrels, runs, options);
-  const progress = new Progress("sizes sampled", options.quiet === true);
-  const { sizes, samples, seed, bin, level } = options;
-  const judgements = new Map(input.qrels.judgements.map((each) => [each.topic, each]));
-  const studies = input.tables.map((table, m) =>
-    topicStudy(table, {
-      ...(sizes && { sizes }),
-      samples,
-      seed,
-      average: input.columns[m].average,
-      binWidth: bin,
-      relevant: (topic) => countRelevant(judgements.get(topic)!, level),
-      onProgress: (done, total) => progress.update(m * total + done, input.tables.length * total),
-    }),
-  );
-  progress.end();
-  await writeStudyTables(
-    [
-      { name: "stability", table: stabilityTable(studies) },
-      { name: "swap-rate", table: swapRateTable(studies) },
-      { name: "swap-curves", table: swapCurvesTable(studies), detail: true },
-      { name: "hardest", table: hardestTable(studies, options.list) },
-      { name: "decisive", table: decisiveTable(studies, options.list) },
-      { name: "topics", table: topicsTable(studies), detail: true },
-    ],
-    options,
-    () => studyProvenance(qrels, runs, input, options, { samples, binWidth: bin }),
-  );
+async function studyTopics(qrels: string, runs: string[], options: StudyOptions & TopicsSettings): Promise<void> {
+  const result = await withEffects(options.quiet === true, (effects) => examineTopics(qrels, runs, options, effects));
+  await writeStudy(result, options);
 }

@@ -1,9 +1,9 @@
-import { type Provenance, provenance } from "../../application/node.js";
+import { setting } from "../../core/index.js";
 import type { RunNotes } from "../../evaluation/index.js";
-import type { EvalOptions } from "../options/eval-options.js";
-import { writeRemark } from "./output.js";
+import { type EvaluationSettings, missingTopics } from "./evaluation-settings.js";
 
-interface NotedRun {
+/** A run, and what is to be remarked of it. */
+export interface NotedRun {
   readonly name: string;
   readonly notes: RunNotes;
 }
@@ -11,33 +11,29 @@ interface NotedRun {
 /** More runs than this are spoken of together. */
 const SPOKEN_OF_ONE_BY_ONE = 3;
 
-/** Says on standard error what trec_eval does silently. Silent with --quiet, and with --compat as trec_eval is. */
-export function remark(runs: () => readonly NotedRun[], options: EvalOptions): void {
-  if (options.quiet || options.compat) return;
-  for (const line of remarks(runs(), options)) writeRemark(`${line}\n`);
-}
-
-/** Says which of the topics that were asked for are not there. */
-export function remarkTopics(
+/** Which of the topics that were asked for are not there; undefined if all are. */
+export function unknownTopicsRemark(
   asked: ReadonlySet<string> | undefined,
   known: readonly string[],
-  options: EvalOptions,
-): void {
-  if (options.quiet || !asked) return;
+): string | undefined {
+  if (!asked) return undefined;
   const there = new Set(known);
   const unknown = [...asked].filter((topic) => !there.has(topic));
-  if (unknown.length > 0) writeRemark(`--topics: ${topics(unknown.length)} not in the qrels${naming(unknown)}\n`);
+  if (unknown.length === 0) return undefined;
+  return `${setting("topics")}: ${topics(unknown.length)} not in the qrels${naming(unknown)}`;
 }
 
-/** The remarks themselves, a line each. */
-export function remarks(runs: readonly NotedRun[], options: EvalOptions): string[] {
-  const zero = options.missing === "zero" || (options.missing === undefined && options.complete_rel_info_wanted);
+/** What trec_eval does silently, a sentence each: topics and documents that are missing, ignored or not judged. */
+export function runRemarks(runs: readonly NotedRun[], settings: EvaluationSettings): string[] {
+  const isZero = missingTopics(settings) === "zero";
   const lines: string[] = [];
   lines.push(
     ...aboutTopics(runs, "missing", {
       one: (count) => `${topics(count)} of the qrels ${are(count)} missing from the run`,
       many: "topics of the qrels are missing",
-      ending: zero ? "; counted as nothing retrieved" : "; left out (-c counts them as nothing retrieved)",
+      ending: isZero
+        ? "; counted as nothing retrieved"
+        : `; left out (${setting("complete")} counts them as nothing retrieved)`,
     }),
     ...aboutTopics(runs, "unknown", {
       one: (count) => `${topics(count)} of the run ${count === 1 ? "has" : "have"} no judgements`,
@@ -48,7 +44,7 @@ export function remarks(runs: readonly NotedRun[], options: EvalOptions): string
   const empty = new Set(runs.flatMap(({ notes }) => notes.withoutRelevant));
   if (empty.size > 0) {
     const ending =
-      options.withoutRelevant === "skip" ? "left out" : "counted (--without-relevant skip leaves them out)";
+      settings.withoutRelevant === "skip" ? "left out" : `counted (${setting("withoutRelevant")} skip leaves them out)`;
     const have = empty.size === 1 ? "has" : "have";
     lines.push(`${topics(empty.size)} of the qrels ${have} no relevant document${naming([...empty])}; ${ending}`);
   }
@@ -99,36 +95,3 @@ const are = (n: number) => (n === 1 ? "is" : "are");
 // By hand: the first call of toLocaleString takes longer than a small evaluation.
 const count = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
-
-/** How an evaluation came about. */
-export function evalProvenance(
-  qrels: string,
-  runs: readonly string[],
-  columns: readonly { readonly name: string }[],
-  noted: readonly NotedRun[],
-  options: EvalOptions,
-): Promise<Provenance> {
-  const zero = options.missing === "zero" || (options.missing === undefined && options.complete_rel_info_wanted);
-  return provenance([qrels, ...runs], {
-    compat: options.compat ?? null,
-    measures: columns.map(({ name }) => name),
-    relevanceLevel: options.level_for_rel,
-    ties: options.rankBy === "file" ? "order of the lines" : "document id, descending by bytes",
-    scores: options.compat === 9 ? "compared as 32-bit floats" : "compared as 64-bit floats",
-    missingTopics: zero ? "counted as nothing retrieved" : "left out",
-    topicsMissing: topicsOf(noted, "missing"),
-    topicsIgnored: topicsOf(noted, "unknown"),
-    topicsWithoutRelevant: options.withoutRelevant === "skip" ? "left out" : "counted",
-    duplicates: options.duplicates,
-    maxRetrieved: options.Max_retrieved_per_topic ?? null,
-    judgedOnly: options.Judged_docs_only === true,
-    average: options.average ?? "each measure's own",
-  });
-}
-
-/** The topics in question by run, of the runs that have any. */
-function topicsOf(noted: readonly NotedRun[], which: "missing" | "unknown"): Record<string, readonly string[]> {
-  return Object.fromEntries(
-    noted.filter(({ notes }) => notes[which].length > 0).map(({ name, notes }) => [name, notes[which]]),
-  );
-}

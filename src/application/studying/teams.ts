@@ -1,8 +1,8 @@
-import { InputError, MAX_PROBLEMS, UsageError } from "../../core/index.js";
+import { ProblemList, setting, UsageError } from "../../core/index.js";
 import { readBytes } from "../../trec/node.js";
 
 /** Where the teams of runs come from. */
-export interface TeamOptions {
+export interface TeamSettings {
   /** A file of lines with a run's name, a tab and its team. */
   readonly teams?: string;
   /** A regular expression for runs' names: its first group is the team, or the match if it has none. */
@@ -10,11 +10,11 @@ export interface TeamOptions {
 }
 
 /** The teams of runs, in their order. Every run must have one. */
-export async function teamsOf(runs: readonly string[], options: TeamOptions): Promise<string[]> {
-  if ((options.teams === undefined) === (options.teamPattern === undefined)) {
-    throw new UsageError("teams come either from --teams FILE or from --team-pattern REGEX");
+export async function teamsOf(runs: readonly string[], settings: TeamSettings): Promise<string[]> {
+  if ((settings.teams === undefined) === (settings.teamPattern === undefined)) {
+    throw new UsageError(`teams come either from ${setting("teams")} FILE or from ${setting("teamPattern")} REGEX`);
   }
-  const teamOf = options.teams === undefined ? byPattern(options.teamPattern!) : await byFile(options.teams);
+  const teamOf = settings.teams === undefined ? byPattern(settings.teamPattern!) : await byFile(settings.teams);
   const without = runs.filter((run) => teamOf(run) === undefined);
   if (without.length > 0) throw new UsageError(`runs without a team: ${without.join(", ")}`);
   return runs.map((run) => teamOf(run)!);
@@ -25,7 +25,7 @@ function byPattern(text: string): (run: string) => string | undefined {
   try {
     pattern = new RegExp(text);
   } catch (error) {
-    throw new UsageError(`--team-pattern: ${(error as Error).message}`);
+    throw new UsageError((error as Error).message, { setting: "teamPattern", value: text });
   }
   return (run) => {
     const match = pattern.exec(run);
@@ -36,17 +36,13 @@ function byPattern(text: string): (run: string) => string | undefined {
 async function byFile(path: string): Promise<(run: string) => string | undefined> {
   const teams = new Map<string, string>();
   const lines = new TextDecoder().decode(await readBytes(path)).split(/\r?\n/);
-  const problems = lines.flatMap((text, i) => {
-    if (text.trim() === "") return [];
+  const problems = new ProblemList(path);
+  for (const [i, text] of lines.entries()) {
+    if (text.trim() === "") continue;
     const [run, team, ...rest] = text.split("\t").map((field) => field.trim());
-    if (!run || !team || rest.length > 0)
-      return [{ file: path, line: i + 1, message: "not a run, a tab and a team", text }];
-    teams.set(run, team);
-    return [];
-  });
-  if (problems.length > 0) {
-    const more = Math.max(0, problems.length - MAX_PROBLEMS);
-    throw new InputError(problems.slice(0, MAX_PROBLEMS), { more });
+    if (run && team && rest.length === 0) teams.set(run, team);
+    else problems.add(i + 1, "not a run, a tab and a team", text);
   }
+  problems.throwIfAny();
   return (run) => teams.get(run);
 }

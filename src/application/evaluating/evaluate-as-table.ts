@@ -1,0 +1,157 @@
+import { type Cell, type Column, ExitCode, PresageError, setting, type Table, UsageError } from "../../core/index.js";
+import {
+  type EvaluatedRun,
+  type EvaluationOptions,
+  evaluateRun,
+  groupTopics,
+  readTopicAttributes,
+  type ScoreColumn,
+  type TopicAttributes,
+} from "../../evaluation/index.js";
+import { readBytes } from "../../trec/node.js";
+import type { Effects } from "../effects.js";
+import { type EvaluationSettings, evaluationOptions, requestedColumns } from "./evaluation-settings.js";
+import { evaluationFacts } from "./facts.js";
+import type { IntervalSettings, Intervals } from "./intervals.js";
+import { readJudgements } from "./judgements.js";
+import { readRuns } from "./read-runs.js";
+import { runRemarks, unknownTopicsRemark } from "./remarks.js";
+import { scoreColumns } from "./score-columns.js";
+import { groupRows, measureColumn, runRow, type Summary, summaryCells, topicRows } from "./score-rows.js";
+
+/** What a table of scores shows. */
+export interface ScoreTableSettings extends EvaluationSettings, Pick<IntervalSettings, "ciMethod"> {
+  /** A row for each topic, too. */
+  readonly perTopic?: boolean | undefined;
+  /** Of rows for topics: a last one for all together. Default true. */
+  readonly summary?: boolean | undefined;
+  /** Runs in the order of this column, best first; `true` is the first column. */
+  readonly sort?: string | true | undefined;
+  /** Rows for the groups of topics that share this attribute … */
+  readonly by?: string | undefined;
+  /** … which this file tells: CSV, TSV, JSON or JSON lines. */
+  readonly topicAttributes?: string | undefined;
+  /** What values could be: over ties, or over unjudged documents. */
+  readonly bounds?: "ties" | "unjudged" | undefined;
+  /** Confidence level of intervals in percent. Default: no intervals. */
+  readonly ci?: number | undefined;
+}
+
+/** A table of scores, and how it came about. */
+export interface EvaluatedTable {
+  readonly table: Table;
+  readonly columns: readonly ScoreColumn[];
+  /** In the order of the table. */
+  readonly runs: readonly EvaluatedRun[];
+  readonly inputs: readonly string[];
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** What the intervals are, if there are any. */
+  readonly intervals?: string;
+}
+
+/** What a table shows when no measure is asked for. */
+const USUAL_MEASURES = ["map", "ndcg", "P.10", "recall.100,1000", "pres.100,1000"];
+
+/**
+ * Evaluates run files against judgements: a row for each run, or for each run and topic or group of topics.
+ *
+ * @example
+ * const { table } = await evaluateAsTable("qrels.txt", ["a.run", "b.run"], { measure: ["PRES@100"], ci: 95 });
+ */
+export async function evaluateAsTable(
+  qrelsPath: string,
+  runPaths: readonly string[],
+  settings: ScoreTableSettings,
+  effects: Effects = {},
+): Promise<EvaluatedTable> {
+  const columns = scoreColumns(requestedColumns(settings, USUAL_MEASURES), settings.bounds);
+  const order = settings.sort === undefined ? undefined : sortColumn(columns, settings.sort);
+  if (settings.by && !settings.topicAttributes) {
+    throw new UsageError(`${setting("by")} needs ${setting("topicAttributes")} FILE`);
+  }
+  const intervals = await intervalsOf(settings);
+  const judgements = await readJudgements(qrelsPath, settings);
+  if (judgements.format !== "qrels") {
+    throw new UsageError(`tables need judgements in the format qrels (${setting("judgementFormat")} qrels)`);
+  }
+  const attributes = await attributesOf(settings);
+  const asked = await evaluationOptions(settings);
+  const wanted = settings.onlyTopic === undefined ? asked : { ...asked, topics: new Set([settings.onlyTopic]) };
+  const read = await readRuns(runPaths, judgements.table, settings, effects);
+  const runs = read.map((run) => evaluateRun(judgements.qrels, run, columns, wanted));
+  const unknown = unknownTopicsRemark(wanted.topics, judgements.table.topics);
+  const remarks = [...(unknown ? [unknown] : []), ...(settings.compat ? [] : runRemarks(runs, settings))];
+  for (const remark of remarks) effects.onRemark?.(remark);
+  if (runs.every(({ topics }) => topics.length === 0)) {
+    throw new PresageError("no topic is in the qrels and in a run", ExitCode.noTopics);
+  }
+  const sorted = order === undefined ? runs : sortRuns(runs, columns, order);
+  return {
+    table: {
+      columns: [
+        ...labelColumns(settings),
+        ...columns.flatMap((column) => [measureColumn(column), ...(intervals?.columns(column) ?? [])]),
+      ],
+      rows: rowsOf(sorted, columns, settings, { wanted, intervals, attributes }),
+      ...(intervals && { notes: [intervals.note] }),
+    },
+    columns,
+    runs: sorted,
+    inputs: [qrelsPath, ...runPaths],
+    facts: evaluationFacts(columns, runs, settings),
+    ...(intervals && { intervals: intervals.note }),
+  };
+}
+
+/** Statistics are loaded when they are asked for: a plain evaluation starts without them. */
+async function intervalsOf({ ci, ciMethod, average }: ScoreTableSettings): Promise<Intervals | undefined> {
+  if (ci === undefined) return undefined;
+  const { intervalsFor } = await import("./intervals.js");
+  return intervalsFor({ ci, ciMethod, average });
+}
+
+async function attributesOf({ topicAttributes: file }: ScoreTableSettings): Promise<TopicAttributes | undefined> {
+  return file ? readTopicAttributes(new TextDecoder().decode(await readBytes(file)), file) : undefined;
+}
+
+function labelColumns({ perTopic, by }: ScoreTableSettings): Column[] {
+  const label = (name: string): Column => ({ name, kind: "text", id: true });
+  if (by) return [label("run"), label(by), { name: "topics", kind: "integer" }];
+  return perTopic ? [label("run"), label("topic")] : [label("run")];
+}
+
+function rowsOf(
+  runs: readonly EvaluatedRun[],
+  columns: readonly ScoreColumn[],
+  { by, perTopic, summary = true }: ScoreTableSettings,
+  {
+    wanted,
+    intervals,
+    attributes,
+  }: {
+    readonly wanted: EvaluationOptions;
+    readonly intervals: Intervals | undefined;
+    readonly attributes: TopicAttributes | undefined;
+  },
+): Cell[][] {
+  const cells: Summary = (column, values) => summaryCells(column, values, wanted, intervals);
+  return runs.flatMap((run) => {
+    if (by) return groupRows(run, columns, cells, groupTopics(attributes!, by, run.topics));
+    return perTopic ? topicRows(run, columns, cells, summary) : [runRow(run, columns, cells)];
+  });
+}
+
+/** Runs by one measure, best first; runs with equal values keep their order. */
+function sortRuns(runs: readonly EvaluatedRun[], columns: readonly ScoreColumn[], by: number): EvaluatedRun[] {
+  const sign = columns[by].direction === "down" ? 1 : -1;
+  return [...runs].sort((a, b) => sign * (a.summary[by] - b.summary[by]));
+}
+
+/** The place of the column that runs are sorted by. */
+function sortColumn(columns: readonly ScoreColumn[], by: string | true): number {
+  if (columns.length === 0) throw new UsageError("there is no measure to sort by", { setting: "sort" });
+  const place = by === true ? 0 : columns.findIndex(({ name }) => name.toLowerCase() === by.toLowerCase());
+  if (place >= 0) return place;
+  const names = columns.map(({ name }) => name).join(", ");
+  throw new UsageError(`no such column: ${JSON.stringify(by)}; there are: ${names}`, { setting: "sort", value: by });
+}

@@ -1,0 +1,119 @@
+import { countRelevant } from "../../core/index.js";
+import {
+  type EvaluationOptions,
+  type NamedRun,
+  readReferences,
+  refusalOf,
+  runNotes,
+  type TrecEvalOptions,
+  type TrecTopic,
+  trecEval,
+  trecEvalGroups,
+  trecEvalPreferences,
+} from "../../evaluation/index.js";
+import type { TrecColumn } from "../../measures/index.js";
+import { findTopic, type JudgedRun, judgedRanking, type Qrels } from "../../trec/index.js";
+import { readBytes } from "../../trec/node.js";
+import type { Effects } from "../effects.js";
+import { type EvaluationSettings, evaluationOptions, requestedColumns } from "./evaluation-settings.js";
+import { evaluationFacts } from "./facts.js";
+import { type Judgements, readJudgements } from "./judgements.js";
+import { readRuns } from "./read-runs.js";
+import { type NotedRun, runRemarks, unknownTopicsRemark } from "./remarks.js";
+
+/** What is printed in trec_eval's form. */
+export interface TrecFormSettings extends EvaluationSettings {
+  /** Values for each topic, too. */
+  readonly perTopic?: boolean | undefined;
+  /** Values for all topics together. Default true. */
+  readonly summary?: boolean | undefined;
+  /** Z-scores by the means and deviations of this file. */
+  readonly references?: string | undefined;
+}
+
+/** An evaluation in trec_eval's form, and how it came about. */
+export interface TrecForm {
+  /** Made one by one: where trec_eval gives up at a topic, they end in an error, after the lines that it prints. */
+  readonly lines: Iterable<string>;
+  readonly inputs: readonly string[];
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** Evaluates run files against judgements and gives, run after run, the lines that trec_eval prints. */
+export async function evaluateAsTrec(
+  qrelsPath: string,
+  runPaths: readonly string[],
+  settings: TrecFormSettings,
+  effects: Effects = {},
+): Promise<TrecForm> {
+  const columns = requestedColumns(settings);
+  const judgements = await readJudgements(qrelsPath, settings);
+  const references = settings.references
+    ? readReferences(new TextDecoder().decode(await readBytes(settings.references)), settings.references)
+    : undefined;
+  const runs = await readRuns(runPaths, judgements.table, settings, effects);
+  const wanted = await evaluationOptions(settings);
+  const noted = notesOf(judgements, runs, wanted);
+  const unknown = unknownTopicsRemark(wanted.topics, judgements.table.topics);
+  const remarks = [...(unknown ? [unknown] : []), ...(settings.compat ? [] : runRemarks(noted, settings))];
+  for (const remark of remarks) effects.onRemark?.(remark);
+  const options: TrecEvalOptions = {
+    version: settings.compat,
+    perTopic: settings.perTopic,
+    complete: wanted.missing === "zero",
+    summary: settings.summary ?? true,
+    judgedOnly: settings.judgedOnly,
+    maxRetrieved: settings.maxRetrieved,
+    references,
+    topics: wanted.topics,
+    excludeTopics: wanted.excludeTopics,
+    onlyTopic: settings.onlyTopic,
+  };
+  return {
+    lines: allLines(judgements, runs, columns, options, wanted),
+    inputs: [qrelsPath, ...runPaths],
+    facts: evaluationFacts(columns, noted, settings),
+  };
+}
+
+function notesOf(judgements: Judgements, runs: readonly NamedRun[], wanted: EvaluationOptions): NotedRun[] {
+  if (judgements.format !== "qrels") return [];
+  return runs.map(({ name, run }) => ({ name, notes: runNotes(judgements.qrels, run, wanted) }));
+}
+
+function* allLines(
+  judgements: Judgements,
+  runs: readonly NamedRun[],
+  columns: readonly TrecColumn[],
+  options: TrecEvalOptions,
+  wanted: EvaluationOptions,
+): Generator<string> {
+  for (const { run } of runs) yield* linesOf(judgements, run, columns, options, wanted);
+}
+
+function linesOf(
+  judgements: Judgements,
+  run: JudgedRun,
+  columns: readonly TrecColumn[],
+  options: TrecEvalOptions,
+  wanted: EvaluationOptions,
+): Generator<string> {
+  switch (judgements.format) {
+    case "groups":
+      return trecEvalGroups(judgements.groups, run, columns, { ...options, level: wanted.level ?? 1 });
+    case "preferences":
+      return trecEvalPreferences(judgements.preferences, run, columns, options);
+    case "qrels":
+      return trecEval({ runTag: run.tag, topics: topicsOf(judgements.qrels, run, wanted) }, columns, options);
+  }
+}
+
+function* topicsOf(qrels: Qrels, run: JudgedRun, wanted: EvaluationOptions): Generator<TrecTopic> {
+  for (const [t, judgements] of qrels.judgements.entries()) {
+    const isEmpty = wanted.withoutRelevant === "skip" && countRelevant(judgements, wanted.level ?? 1) === 0;
+    if (isEmpty) continue;
+    const entry = findTopic(run, t);
+    const topic = { judgements, refusal: refusalOf(run, judgements.topic, qrels) };
+    yield entry < 0 ? topic : { ...topic, ranking: judgedRanking(run, entry, judgements, qrels.grades) };
+  }
+}
