@@ -62,6 +62,7 @@ export {
   type Spelling,
   type StudyCommand,
   sectionsAt,
+  spelled,
   toHtml,
   toLatex,
   toMarkdown,

@@ -16,6 +16,7 @@ export {
   measureSettings,
   type ReportCommand,
   type Spelling,
+  spelled,
 } from "./report-command.js";
 export { blockData, type ReportBlock, type ReportDocument, type ReportSection } from "./report-document.js";
 export { depthSections, effortSections, robustnessSections, type StudyCommand } from "./study-sections.js";
