@@ -25,11 +25,22 @@ export { type PoolRunOptions, readPoolRuns } from "./judging/pool-runs.js";
 export { readSheetFacts } from "./judging/sheet-facts.js";
 export { analyzerAgain, analyzerOf } from "./learning/lexicon-analyzer.js";
 export type { PassageSetup, PassageTask } from "./passages/search-passages.js";
+export { drawFigure } from "./plotting/draw-figure.js";
+export type { DrawnFigure, Figure, FigureFile } from "./plotting/figure.js";
+export type { FigureSetting, FigureSettings } from "./plotting/figure-settings.js";
+export { FIGURES } from "./plotting/figures.js";
 export { formatProvenance, type Provenance, provenance } from "./provenance.js";
+export { type CampaignReportRequest, campaignReport } from "./reporting/campaign-report.js";
 export { checkTopics } from "./reporting/check-topics.js";
-export { countCollection, POOL_DEPTHS, poolSizes } from "./reporting/collection-figures.js";
+export { type ComparisonReportRequest, comparisonReport } from "./reporting/comparison-report.js";
+export { type DepthReportRequest, depthReport } from "./reporting/depth-report.js";
+export { type EffortReportRequest, effortReport } from "./reporting/effort-report.js";
+export { type EvaluationReportRequest, evaluationReport } from "./reporting/evaluation-report.js";
 export { inputFiles } from "./reporting/input-files.js";
-export { addLiveOptions, type LiveReportOptions, liveReport } from "./reporting/live-report.js";
+export { type LiveReportRequest, liveReport } from "./reporting/live-report.js";
+export type { MadeReport, ReportRequest } from "./reporting/made-report.js";
+export { type RobustnessReportRequest, robustnessReport } from "./reporting/robustness-report.js";
+export type { MaterialFiles } from "./reporting/study-material.js";
 export { type SimulatedRunsSettings, writeSimulatedRuns } from "./reproducing/simulate-runs.js";
 export { tellPreparing } from "./running/preparing.js";
 export { type MadeRun, runSearch, type SearchRunRequest } from "./running/run-search.js";
@@ -37,6 +48,7 @@ export { runSystems, type SystemRunEffects, type SystemRuns, type SystemsRunRequ
 export { runsTable, type SystemRun } from "./running/runs-table.js";
 export type { RunSetup, SearchSetup, SystemSetup, TopicOutcome } from "./running/search-documents.js";
 export { searchTopics, TopicThreads } from "./running/topic-threads.js";
+export { writeRun } from "./running/write-run.js";
 export { findIndex } from "./searching/find-index.js";
 export { type HitPage, OngoingSearch } from "./searching/ongoing-search.js";
 export { type OpenSearch, openSearch } from "./searching/open-search.js";
@@ -56,6 +68,7 @@ export {
   type StudySettings,
   studyProvenance,
 } from "./studying/study-input.js";
+export type { StudyResult, StudyTable } from "./studying/study-result.js";
 export { type TeamSettings, teamsOf } from "./studying/teams.js";
 export { examineTopics, type TopicsSettings } from "./studying/topics.js";
 export { loadTopic, patentsIn, readTopicTasks, type TopicTask } from "./topics/read-topics.js";

@@ -1,3 +1,2 @@
-export { pdfDocument } from "./images/pdf.js";
-export { pngImage } from "./images/png.js";
+export { pdfDocument, pngImage } from "./images/images.js";
 export { svgText } from "./images/svg-text.js";

@@ -1,7 +1,8 @@
 import type { ScoreColumn } from "../../evaluation/index.js";
-import { parseTrecMeasures, type TrecColumn } from "../../measures/index.js";
+import type { TrecColumn } from "../../measures/index.js";
 import type { CutoffColumn } from "../../studies/index.js";
 import type { StudySettings } from "../studying/study-input.js";
+import { parseOneByOne } from "./parse-one-by-one.js";
 import { scoreColumns } from "./score-columns.js";
 
 /**
@@ -15,10 +16,7 @@ export function cutoffColumns(
   cutoffs: readonly number[],
   { level, docs }: Pick<StudySettings, "level" | "docs">,
 ): CutoffColumn[] {
-  const context = { version: 10, level, docs } as const;
-  // All at once first, so that all wrong names are complained of together.
-  parseTrecMeasures(names, context);
-  const measures = names.map((name) => parseTrecMeasures([name], context));
+  const measures = parseOneByOne(names, { level, docs });
   return cutoffs.flatMap((cutoff) => {
     const columns = measures.flatMap((each, i) => each.flatMap((column) => bind(column, names[i], cutoff)));
     return [...new Map(columns.map((column) => [column.measure, column])).values()];

@@ -1,24 +1,32 @@
-import type { InputFiles } from "../../report/index.js";
+import type { CommandSetting, InputFiles } from "../../report/index.js";
 import { runNames } from "../evaluating/read-runs.js";
 import type { StudySettings } from "../studying/study-input.js";
+import type { MaterialFiles } from "./study-material.js";
 
 /** The files of a report and how they are read, for the commands that it names. */
-export function inputFiles(qrels: string, paths: readonly string[], options: StudySettings): InputFiles {
-  const names = runNames(paths);
-  const { level, docs, depth, withoutRelevant, duplicates, rankBy } = options;
+export function inputFiles({ qrels, runs }: MaterialFiles, settings: StudySettings): InputFiles {
+  const names = runNames(runs);
+  const { topics, seed } = settings;
   return {
     qrels,
-    runs: paths.map((file, i) => ({ name: names[i], file })),
-    options: [
-      ...(level === 1 ? [] : ["-l", String(level)]),
-      ...(docs === 0 ? [] : ["-N", String(docs)]),
-      ...(depth === undefined ? [] : ["-M", String(depth)]),
-      ...(options.excludeTopics === undefined ? [] : ["--exclude-topics", options.excludeTopics]),
-      ...(withoutRelevant === "zero" ? [] : ["--without-relevant", withoutRelevant]),
-      ...(duplicates === "error" ? [] : ["--duplicates", duplicates]),
-      ...(rankBy === "score" ? [] : ["--rank-by", rankBy]),
-    ],
-    ...(options.topics !== undefined && { topics: options.topics }),
-    seed: options.seed,
+    runs: runs.map((file, i) => ({ name: names[i], file })),
+    settings: readingSettings(settings),
+    ...(topics !== undefined && { topics }),
+    seed,
   };
+}
+
+/** What is not as usual. */
+function readingSettings(settings: StudySettings): CommandSetting[] {
+  const { level, docs, depth, excludeTopics, withoutRelevant, duplicates, rankBy } = settings;
+  const all: readonly (CommandSetting | false)[] = [
+    level !== 1 && ["level", String(level)],
+    docs !== 0 && ["docs", String(docs)],
+    depth !== undefined && ["depth", String(depth)],
+    excludeTopics !== undefined && ["excludeTopics", excludeTopics],
+    withoutRelevant !== "zero" && ["withoutRelevant", withoutRelevant],
+    duplicates !== "error" && ["duplicates", duplicates],
+    rankBy !== "score" && ["rankBy", rankBy],
+  ];
+  return all.filter((each) => each !== false);
 }

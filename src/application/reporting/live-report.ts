@@ -1,10 +1,5 @@
-import type { Command } from "commander";
-import { count } from "../../cli/options/values.js";
-import { Progress } from "../../cli/terminal/progress.js";
-import { checkReportFiles, type MadeReport, type ReportOptions } from "../../cli/terminal/report-output.js";
-import { UsageError } from "../../core/index.js";
+import { setting, UsageError } from "../../core/index.js";
 import { groupTopics, isWanted, readTopicAttributes } from "../../evaluation/index.js";
-import { bindMeasure, parseTrecMeasures } from "../../measures/index.js";
 import {
   counted,
   type LiveInput,
@@ -16,96 +11,86 @@ import {
 } from "../../report/index.js";
 import type { CompareOptions } from "../../studies/index.js";
 import { readBytes } from "../../trec/node.js";
+import { countSteps, type Effects } from "../effects.js";
+import { provenance } from "../provenance.js";
 import { requireTopics } from "../studying/scores.js";
-import { readStudyInput, type StudyInput, type StudySettings, studyProvenance } from "../studying/study-input.js";
+import { readStudyRuns, type StudySettings, studyFacts } from "../studying/study-input.js";
+import { canonicalMeasures } from "./canonical-measures.js";
 import { inputFiles } from "./input-files.js";
+import type { MadeReport, ReportRequest } from "./made-report.js";
+import type { Material, MaterialFiles } from "./study-material.js";
 
-/** What reports on scores have in common. */
-export interface LiveReportOptions extends StudySettings, ReportOptions {
+/** What reports on scores are asked for with. */
+export interface LiveReportRequest extends StudySettings, ReportRequest {
+  /** The number of results that a reader looks at. Measures with this cut-off follow when it is changed. */
   readonly nmax: number;
-  readonly topicAttributes?: string;
-  readonly by?: string;
+  /** A file with attributes of topics. */
+  readonly topicAttributes?: string | undefined;
+  /** Which of them makes bundles of topics; the first when left out. */
+  readonly by?: string | undefined;
 }
 
-export function addLiveOptions(command: Command): void {
-  command
-    .option(
-      "--nmax <n>",
-      "results that a reader looks at; measures with this cut-off follow when it is changed",
-      count,
-      1000,
-    )
-    .option("--topic-attributes <file>", "attributes of topics: CSV, TSV, JSON or JSON lines")
-    .option("--by <field>", "which of them makes bundles of topics; the first when left out");
-}
+const TITLES = { evaluation: "Evaluation", comparison: "Comparison" };
 
-/** Reads, evaluates, and makes a report that a reader can change. */
+/**
+ * Reads, evaluates, and makes a report that a reader can change.
+ *
+ * @param compare how runs are compared; they are not when it is left out
+ * @param usual the measures when none is asked for
+ */
 export async function liveReport(
   kind: LiveKind,
-  qrels: string,
-  paths: readonly string[],
-  options: LiveReportOptions,
+  files: MaterialFiles,
+  request: LiveReportRequest,
   compare: CompareOptions | undefined,
   usual: readonly string[],
+  effects: Effects,
 ): Promise<MadeReport> {
-  checkReportFiles(options);
-  if (options.nmax < 1) throw new UsageError(`--nmax: must be at least 1: ${options.nmax}`);
-  if (options.by !== undefined && options.topicAttributes === undefined) {
-    throw new UsageError("--by: attributes of topics are missing; give --topic-attributes FILE");
-  }
-  const given = { ...options, output: undefined };
-  const measures = canonicalNames(options.measure ?? usual, options);
-  const study = await readStudyInput(qrels, paths, given, usual);
+  const { nmax, level } = request;
+  checkRequest(request);
+  const measures = canonicalMeasures(request.measure ?? usual, request);
+  const material = await readStudyRuns(files.qrels, files.runs, request, effects);
+  const { qrels, runs, wanted: options } = material;
   const input: LiveInput = {
-    qrels: study.qrels,
-    runs: study.runs,
-    measures,
-    nmax: options.nmax,
-    level: options.level,
-    options: study.wanted,
-    ...(await bundlesOf(study, options)),
+    ...{ qrels, runs, measures, nmax, level, options },
+    ...(await bundlesOf(material, request)),
     ...(compare && { compare }),
-    files: inputFiles(qrels, paths, options),
+    files: inputFiles(files, request),
   };
   const scores = new LiveScores(input);
-  const choice = { nmax: input.nmax };
-  const [{ topics }] = scores.tables(choice);
+  const [{ topics }] = scores.tables({ nmax });
   requireTopics(topics.length);
-  const progress = new Progress("computed", options.quiet === true);
-  const sections = sectionsAt(liveSections(kind, scores), choice, (done, total) => progress.update(done, total));
-  progress.end();
-  const provenance = await studyProvenance(qrels, paths, study, given, { measures, nmax: options.nmax, ...compare });
-  const runs = input.runs.map(({ name }) => name);
+  const sections = sectionsAt(liveSections(kind, scores), { nmax }, countSteps("computed", effects));
+  const names = runs.map(({ name }) => name);
   return {
-    runs,
+    runs: names,
     live: packRuns(kind, input),
     document: {
-      title: options.title ?? (kind === "evaluation" ? "Evaluation" : "Comparison"),
-      subtitle: `${counted(runs.length, "run")}, ${counted(topics.length, "topic")}, ${counted(measures.length, "measure")}`,
+      title: request.title ?? TITLES[kind],
+      subtitle: `${counted(names.length, "run")}, ${counted(topics.length, "topic")}, ${counted(measures.length, "measure")}`,
       sections,
-      provenance,
+      provenance: await provenance(
+        request.command,
+        [files.qrels, ...files.runs],
+        studyFacts({ columns: [] }, request, { measures, nmax, ...compare }),
+      ),
       files: input.files,
     },
   };
 }
 
-/** Measures under names of their own, which a page can read, in the order in which they are asked for. */
-function canonicalNames(names: readonly string[], { level, docs }: Pick<StudySettings, "level" | "docs">): string[] {
-  const context = { version: 10, level, docs } as const;
-  // All at once first, so that all wrong names are complained of together.
-  parseTrecMeasures(names, context);
-  const columns = names.flatMap((name) => parseTrecMeasures([name], context));
-  const found = columns.flatMap(({ bound, kind, summary }) =>
-    bound && kind === "real" && summary !== "none" ? [bindMeasure(bound.measure, bound.settings).name] : [],
-  );
-  if (found.length === 0) throw new UsageError("no measure that gives a number for each topic");
-  return [...new Set(found)];
+function checkRequest({ nmax, by, topicAttributes }: LiveReportRequest): void {
+  if (nmax < 1) throw new UsageError(`must be at least 1: ${nmax}`, { setting: "nmax", value: nmax });
+  if (by !== undefined && topicAttributes === undefined) {
+    const message = `attributes of topics are missing; give ${setting("topicAttributes")} FILE`;
+    throw new UsageError(message, { setting: "by", value: by });
+  }
 }
 
 /** One bundle with everything, and one for each value of an attribute of topics. */
 async function bundlesOf(
-  { qrels, wanted }: StudyInput,
-  { topicAttributes: file, by }: LiveReportOptions,
+  { qrels, wanted }: Material,
+  { topicAttributes: file, by }: LiveReportRequest,
 ): Promise<Pick<LiveInput, "bundles" | "groups">> {
   const all = { name: "all topics" };
   if (file === undefined) return { bundles: [all] };

@@ -53,6 +53,16 @@ export async function readStudyInput(
 ): Promise<StudyInput> {
   const columns = measureColumns(settings.measure ?? usual, settings);
   if (columns.length === 0) throw new UsageError("no measure that gives a number for each topic");
+  return { columns, ...(await readStudyRuns(qrelsPath, runPaths, settings, effects)) };
+}
+
+/** The same without measures, for what has measures of its own. */
+export async function readStudyRuns(
+  qrelsPath: string,
+  runPaths: readonly string[],
+  settings: StudySettings,
+  effects: Effects = {},
+): Promise<Omit<StudyInput, "columns">> {
   const qrels = await readQrels(qrelsPath, { duplicates: settings.duplicates });
   const { duplicates, rankBy, threads } = settings;
   const runs = await readRuns(runPaths, qrels.table, { duplicates, rankBy, threads }, effects);
@@ -63,7 +73,7 @@ export async function readStudyInput(
     level: settings.level,
     maxRetrieved: settings.depth,
   };
-  return { qrels, runs, columns, wanted };
+  return { qrels, runs, wanted };
 }
 
 /** Measures by either of their names, as columns of scores. */

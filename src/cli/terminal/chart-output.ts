@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Provenance } from "../../application/node.js";
 import { UsageError } from "../../core/index.js";
 import { type Chart, type Look, renderCsv, renderJson } from "../../report/index.js";
-import { svgText } from "../../report/node.js";
+import { pdfDocument, pngImage, svgText } from "../../report/node.js";
 import { collect } from "../options/values.js";
 import { writeOutput, writeRemark } from "./output.js";
 
@@ -53,7 +53,8 @@ function formatOf(file: string): ChartFormat {
   const format = CHART_FORMATS.find((each) => each === ending);
   if (format) return format;
   throw new UsageError(
-    `--output: no figure can be written to ${JSON.stringify(file)}; it ends with .${CHART_FORMATS.join(", .")}`,
+    `no figure can be written to ${JSON.stringify(file)}; it ends with .${CHART_FORMATS.join(", .")}`,
+    { setting: "output", value: file },
   );
 }
 
@@ -67,9 +68,8 @@ async function contentOf(
   if (format === "csv") return renderCsv(chart.data);
   if (format === "json") return renderJson({ ...chart.data, caption: chart.title, provenance: await provenance() });
   const svg = svgText(chart, look);
-  // Loaded only when they are needed: they take as long to load as a figure takes to draw.
-  if (format === "png") return (await import("../../report/images/png.js")).pngImage(svg, scale);
-  return format === "pdf" ? (await import("../../report/images/pdf.js")).pdfDocument(svg) : svg;
+  if (format === "png") return pngImage(svg, scale);
+  return format === "pdf" ? pdfDocument(svg) : svg;
 }
 
 function size(text: string): number {

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
-import { type Command, Option } from "commander";
+import type { Effects } from "../../application/index.js";
+import type { MadeReport } from "../../application/node.js";
 import { InputError, UsageError } from "../../core/index.js";
 import {
   blockData,
   fileName,
-  type LiveData,
   packPage,
   type ReportDocument,
   renderCsv,
@@ -14,26 +14,18 @@ import {
   toMarkdown,
 } from "../../report/index.js";
 import { pdfDocument, svgText } from "../../report/node.js";
-import { collect } from "../options/values.js";
+import { withEffects } from "./effects.js";
 import { writeOutput, writeRemark } from "./output.js";
 import { Progress } from "./progress.js";
+import { commandLine } from "./provenance.js";
+import { shellSpelling } from "./spelling.js";
+import { inShellWords } from "./wording.js";
 
-/** Where a report goes, and what it is called. */
+/** Where a report goes, and how it looks. */
 export interface ReportOptions {
   readonly output: readonly string[];
-  readonly title?: string;
   readonly theme?: "light" | "dark";
   readonly quiet?: true;
-}
-
-/** A report, and what its page works with. */
-export interface MadeReport {
-  readonly document: ReportDocument;
-  /** Names that a reader can have highlighted. */
-  readonly runs: readonly string[];
-  readonly live?: LiveData;
-  /** What a reader of the page is told, but not one of paper. */
-  readonly pageNote?: string;
 }
 
 const ENDINGS = [".html", ".md", ".tex"];
@@ -41,28 +33,32 @@ const ENDINGS = [".html", ".md", ".tex"];
 /** Figures on paper; a page has its own width. */
 const WIDTH = 720;
 
-export function addReportOptions(command: Command): void {
-  command
-    .option("-o, --output <file>", "a file, .html, .md or .tex by its ending; may be repeated", collect, [])
-    .option("--title <text>", "what the report is called")
-    .addOption(
-      new Option("--theme <theme>", "of a page; as the reader's system when left out").choices(["light", "dark"]),
-    );
+/** Makes a report, and writes it to each of its files. */
+export async function outputReport<T extends ReportOptions>(
+  options: T,
+  make: (request: T & { readonly command: string }, effects: Effects) => Promise<MadeReport>,
+): Promise<void> {
+  checkReportFiles(options);
+  const request = { ...options, command: commandLine() };
+  await writeReport(await withEffects(options.quiet === true, (effects) => make(request, effects)), options);
 }
 
 /** Before anything is read, so that nobody waits for a report that cannot be written. */
-export function checkReportFiles({ output }: ReportOptions): void {
+function checkReportFiles({ output }: ReportOptions): void {
   if (output.length === 0)
     throw new UsageError("where does the report go? give -o report.html, report.md or report.tex");
   for (const file of output) {
     if (!ENDINGS.includes(extname(file).toLowerCase())) {
-      throw new UsageError(`--output: a report ends with ${ENDINGS.join(", ")}: ${JSON.stringify(file)}`);
+      throw new UsageError(`a report ends with ${ENDINGS.join(", ")}: ${JSON.stringify(file)}`, {
+        setting: "output",
+        value: file,
+      });
     }
   }
 }
 
-/** Writes a report to each of its files; beside Markdown and LaTeX, a folder with figures and data. */
-export async function writeReport(report: MadeReport, options: ReportOptions): Promise<void> {
+/** Beside Markdown and LaTeX stands a folder with figures and data. */
+async function writeReport(report: MadeReport, options: ReportOptions): Promise<void> {
   for (const file of options.output) {
     const ending = extname(file).toLowerCase();
     if (ending === ".html") writeOutput(page(report, options), file);
@@ -75,9 +71,10 @@ function page({ document, runs, live, pageNote: note }: MadeReport, { theme, qui
   const progress = new Progress("tables and figures", quiet === true);
   const html = toHtml(document, {
     draw: svgText,
-    data: packPage(document, runs, live),
+    spelling: shellSpelling,
+    data: packPage(document, runs, shellSpelling, live),
     script: pageScript(),
-    ...(note !== undefined && { note }),
+    ...(note !== undefined && { note: inShellWords(note) }),
     ...(theme && { theme }),
     onProgress: (done, total) => progress.update(done, total),
   });
@@ -104,7 +101,10 @@ async function writePrinted(
   const folder = file.slice(0, -extname(file).length).concat("-files");
   const name = basename(folder);
   if (figures === "pdf" && /[\s#%{}\\~^$&]/.test(name)) {
-    throw new UsageError(`--output: LaTeX cannot include files from such a folder: ${JSON.stringify(name)}`);
+    throw new UsageError(`LaTeX cannot include files from such a folder: ${JSON.stringify(name)}`, {
+      setting: "output",
+      value: file,
+    });
   }
   mkdirSync(folder, { recursive: true });
   const blocks = document.sections.flatMap((section) => section.blocks);
@@ -119,5 +119,8 @@ async function writePrinted(
     progress.update(i + 1, blocks.length);
   }
   progress.end();
-  writeOutput(figures === "pdf" ? toLatex(document, name) : toMarkdown(document, name), file);
+  writeOutput(
+    figures === "pdf" ? toLatex(document, name, shellSpelling) : toMarkdown(document, name, shellSpelling),
+    file,
+  );
 }

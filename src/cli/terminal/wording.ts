@@ -1,7 +1,12 @@
 import { type Wording, worded } from "../../core/index.js";
 
 /** Settings that go by trec_eval's letters. */
-const LETTERS: Readonly<Record<string, string>> = { complete: "-c", judgementFormat: "-R", runFormat: "-T" };
+const LETTERS: Readonly<Record<string, string>> = {
+  complete: "-c",
+  judgementFormat: "-R",
+  runFormat: "-T",
+  docs: "-N",
+};
 
 /** Settings and commands as they are typed: `--same-class`, `presage campaign submit`. */
 export const shellWording: Wording = {

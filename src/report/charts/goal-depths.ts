@@ -4,7 +4,7 @@ import type { Effort, Goal } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
 import { counted } from "./counted.js";
 import { depthAxis, roundDepths } from "./depth-ticks.js";
-import { inks, seriesStyle } from "./look.js";
+import { inks, type Look, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 import { sideName, textWidth } from "./text-width.js";
 
@@ -17,6 +17,15 @@ interface RunDepths {
   readonly topics: number;
   /** So many documents are enough in half of the topics; null where half of the lists do not reach the goal. */
   readonly median: number | null;
+}
+
+/** How deep one must read for the goal on a topic. */
+interface TopicDepth {
+  readonly run: string;
+  readonly topic: string;
+  readonly depth: number;
+  /** The list ends before the goal. */
+  readonly open: boolean;
 }
 
 /**
@@ -32,7 +41,7 @@ export function goalDepths({ runs, topics }: Effort, goal: Goal = { recall: 0.8 
     const own = run.goals.find((each) => isGoal(each.goal));
     return own ? [{ run: run.name, ...own }] : [];
   });
-  const points = found.flatMap(({ run, byTopic }) =>
+  const points: TopicDepth[] = found.flatMap(({ run, byTopic }) =>
     byTopic.flatMap((depth, t) => {
       const value = depth === null ? null : cellValue(depth);
       if (typeof value !== "number") return [];
@@ -70,18 +79,13 @@ export function goalDepths({ runs, topics }: Effort, goal: Goal = { recall: 0.8 
       const rows = isEmpty ? [] : sorted.filter(({ run }, i) => i < SHOWN || run === look.highlight);
       const names = rows.map(({ run }) => run);
       const shown = points.filter(({ run }) => names.includes(run));
-      const medians = rows.filter(({ median }) => median !== null);
       const deepest = Math.max(1, ...shown.map(({ depth }) => depth));
-      const ofTopics = ({ reached, topics }: RunDepths) => `${reached} of ${topics}`;
       const marginLeft = Math.min(
         look.width / 3,
         14 + Math.max(0, ...names.map((each) => textWidth(sideName(each, look.width), 12))),
       );
       const marginRight = 20 + Math.max(0, ...rows.map((each) => textWidth(ofTopics(each), 12)));
       const depths = roundDepths(deepest);
-      const isMarked = look.highlight !== undefined && names.includes(look.highlight);
-      const ink = (colour: string) => (row: { readonly run: string }) =>
-        isMarked && row.run !== look.highlight ? inks(look).faint : colour;
       return {
         height: 54 + rows.length * Math.min(26, Math.max(15, 900 / Math.max(1, rows.length))),
         marginTop: 8,
@@ -106,49 +110,66 @@ export function goalDepths({ runs, topics }: Effort, goal: Goal = { recall: 0.8 
           ...(isEmpty
             ? []
             : [Plot.gridX(depths), depthAxis(depths, "documents read", look.width - marginLeft - marginRight)]),
-          Plot.dot(
-            shown.filter(({ open }) => !open),
-            {
-              x: "depth",
-              y: "run",
-              r: 2.5,
-              fill: ink(seriesStyle(0, look).colour),
-              fillOpacity: 0.5,
-              title: ({ run, topic, depth }) => `${run}, topic ${topic}: ${depth}`,
-            },
-          ),
-          Plot.dot(
-            shown.filter(({ open }) => open),
-            {
-              x: "depth",
-              y: "run",
-              symbol: "times",
-              r: 3,
-              stroke: ink(seriesStyle(1, look).colour),
-              strokeOpacity: 0.7,
-              title: ({ run, topic, depth }) => `${run}, topic ${topic}: not among ${depth}`,
-            },
-          ),
-          Plot.tickX(medians, {
-            x: "median",
-            y: "run",
-            stroke: ink(inks(look).text),
-            strokeWidth: 2.5,
-            title: ({ run, median }) => `${run}: ${median} in half of the topics`,
-          }),
-          Plot.text(rows, {
-            frameAnchor: "right",
-            y: "run",
-            text: ofTopics,
-            textAnchor: "start",
-            dx: 8,
-            fill: inks(look).quiet,
-            title: (each) => `${each.run} reaches it on ${each.reached} of ${counted(each.topics, "topic")}`,
-          }),
+          ...runMarks(rows, shown, look),
         ],
       };
     },
   };
+}
+
+/** Dots and crosses of topics, and of each run its median and how often it reaches the goal. */
+function runMarks(rows: readonly RunDepths[], shown: readonly TopicDepth[], look: Look): Plot.Markish[] {
+  const isMarked = rows.some(({ run }) => run === look.highlight);
+  const ink = (colour: string) => (row: { readonly run: string }) =>
+    isMarked && row.run !== look.highlight ? inks(look).faint : colour;
+  return [
+    Plot.dot(
+      shown.filter(({ open }) => !open),
+      {
+        x: "depth",
+        y: "run",
+        r: 2.5,
+        fill: ink(seriesStyle(0, look).colour),
+        fillOpacity: 0.5,
+        title: ({ run, topic, depth }) => `${run}, topic ${topic}: ${depth}`,
+      },
+    ),
+    Plot.dot(
+      shown.filter(({ open }) => open),
+      {
+        x: "depth",
+        y: "run",
+        symbol: "times",
+        r: 3,
+        stroke: ink(seriesStyle(1, look).colour),
+        strokeOpacity: 0.7,
+        title: ({ run, topic, depth }) => `${run}, topic ${topic}: not among ${depth}`,
+      },
+    ),
+    Plot.tickX(
+      rows.filter(({ median }) => median !== null),
+      {
+        x: "median",
+        y: "run",
+        stroke: ink(inks(look).text),
+        strokeWidth: 2.5,
+        title: ({ run, median }) => `${run}: ${median} in half of the topics`,
+      },
+    ),
+    Plot.text(rows, {
+      frameAnchor: "right",
+      y: "run",
+      text: ofTopics,
+      textAnchor: "start",
+      dx: 8,
+      fill: inks(look).quiet,
+      title: (each) => `${each.run} reaches it on ${each.reached} of ${counted(each.topics, "topic")}`,
+    }),
+  ];
+}
+
+function ofTopics({ reached, topics }: RunDepths): string {
+  return `${reached} of ${topics}`;
 }
 
 /** By the median; runs that have none come after all others, those first that reach the goal more often. */

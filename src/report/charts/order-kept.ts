@@ -2,7 +2,7 @@ import * as Plot from "@observablehq/plot";
 import type { Robustness, TauName } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
 import { counted } from "./counted.js";
-import { inks, seriesStyle } from "./look.js";
+import { inks, type SeriesStyle, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 
 /** Orders that agree so well are taken for the same, and for much alike. E. M. Voorhees, SIGIR 2000 and 2001 */
@@ -70,7 +70,6 @@ export function orderKept(study: Robustness, { all = false, tau = "b" }: OrderKe
       const between = (look.width - 84) / Math.max(1, cutoffs.length * shares);
       const beside = all ? Math.min(BESIDE, (0.7 * between) / Math.max(1, measures.length)) : 0;
       const inset = ((measures.length - 1) / 2) * beside + (all ? 4 : 0);
-      const panel = ({ cutoff }: { readonly cutoff: number }) => `cut-off ${cutoff}`;
       return {
         height: 340,
         marginRight: 36,
@@ -93,43 +92,36 @@ export function orderKept(study: Robustness, { all = false, tau = "b" }: OrderKe
           ...nothingMark(samples.length > 0 && !lowest, "τ is not defined", look),
           Plot.ruleY(THRESHOLDS, { stroke: ink.quiet, strokeDasharray: "4 3" }),
           measures.map((measure, m) => {
-            const { colour, symbol, dash } = seriesStyle(m, look);
             // Samples of one share lie side by side, measure by measure: none covers those of another.
             const dx = (m - (measures.length - 1) / 2) * beside;
-            const of = <T extends { readonly measure: string }>(list: readonly T[]) =>
-              list.filter((each) => each.measure === measure);
-            const title = ({ cutoff, x, tau }: Sample) =>
-              `${measure}, cut-off ${cutoff}\n${isShare ? `${Math.round(x * 100)} %` : x}: τ ${tau.toFixed(3)}`;
-            return [
-              all
-                ? Plot.dot(of(samples), {
-                    fx: panel,
-                    x: "x",
-                    y: "tau",
-                    dx,
-                    fill: colour,
-                    r: 2,
-                    fillOpacity: 0.4,
-                    title,
-                  })
-                : null,
-              Plot.line(of(worst), {
-                fx: panel,
-                x: "x",
-                y: "tau",
-                dx,
-                stroke: colour,
-                strokeDasharray: dash,
-                strokeWidth: 2,
-                sort: "x",
-              }),
-              Plot.dot(of(worst), { fx: panel, x: "x", y: "tau", dx, symbol, fill: colour, r: 4, title }),
-            ];
+            const of = (list: readonly Sample[]) => list.filter((each) => each.measure === measure);
+            return samplesMarks(of(all ? samples : []), of(worst), { isShare, dx, style: seriesStyle(m, look) });
           }),
         ],
       };
     },
   };
+}
+
+function panel({ cutoff }: { readonly cutoff: number }): string {
+  return `cut-off ${cutoff}`;
+}
+
+/** The samples of one measure as dots, and a line through the worst. */
+function samplesMarks(
+  samples: readonly Sample[],
+  worst: readonly Sample[],
+  { isShare, dx, style }: { readonly isShare: boolean; readonly dx: number; readonly style: SeriesStyle },
+): Plot.Markish[] {
+  const { colour, symbol, dash } = style;
+  const place = { fx: panel, x: "x", y: "tau", dx } as const;
+  const title = ({ measure, cutoff, x, tau }: Sample) =>
+    `${measure}, cut-off ${cutoff}\n${isShare ? `${Math.round(x * 100)} %` : x}: τ ${tau.toFixed(3)}`;
+  return [
+    samples.length === 0 ? null : Plot.dot(samples, { ...place, fill: colour, r: 2, fillOpacity: 0.4, title }),
+    Plot.line(worst, { ...place, stroke: colour, strokeDasharray: dash, strokeWidth: 2, sort: "x" }),
+    Plot.dot(worst, { ...place, symbol, fill: colour, r: 4, title }),
+  ];
 }
 
 /** The lowest of the samples of each measure, cut-off and share. */

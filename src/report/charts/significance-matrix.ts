@@ -2,7 +2,7 @@ import * as Plot from "@observablehq/plot";
 import { type Comparison, leastP } from "../../studies/index.js";
 import type { Chart } from "./chart.js";
 import { counted } from "./counted.js";
-import { inks, seriesStyle } from "./look.js";
+import { inks, type Look, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 import { ROTATION, roomForRotated } from "./rotated-labels.js";
 import { shortName, sideName, textWidth } from "./text-width.js";
@@ -16,23 +16,32 @@ const LEAST_SIDE = 2.5;
 /** Names of rows are so far apart. */
 const NAMES_APART = 13;
 
+/** What the run of the row is to that of the column. */
+interface Cell {
+  readonly row: string;
+  readonly column: string;
+  readonly better: boolean;
+  readonly p: number;
+}
+
+/** What is drawn. */
+interface Matrix {
+  /** Runs, best first. */
+  readonly names: readonly string[];
+  readonly cells: readonly Cell[];
+  /** Not even the clearest difference could be significant. */
+  readonly tooFew: boolean;
+}
+
 /**
  * Which run is significantly better than which: a row for each run, best first. A dark cell says that the run of the row is
  * better than that of the column, a light one that it is worse, and none that nobody knows; a run itself has a small cross.
  * Row and column of a highlighted run have a frame and its name.
  */
 export function significanceMatrix({ measure, runs, pairs, topics, options }: Comparison): Chart {
-  const cells = pairs.flatMap(({ a, b, outcome, correctedP }) => {
-    if (outcome === "=") return [];
-    const [better, worse] = outcome === ">" ? [a, b] : [b, a];
-    return [
-      { row: better, column: worse, better: true, p: correctedP },
-      { row: worse, column: better, better: false, p: correctedP },
-    ];
-  });
-  const names = runs.map(({ name }) => name);
-  const places = new Map(names.map((name, i) => [name, i + 1]));
+  const cells = pairs.flatMap(cellsOf);
   const tooFew = pairs.length > 0 && cells.length === 0 && leastP(topics, pairs.length, options) > options.alpha;
+  const matrix: Matrix = { names: runs.map(({ name }) => name), cells, tooFew };
   return {
     title: `Which runs differ significantly in ${measure}`,
     subtitle: `${counted(topics, "topic")}, ${options.test}, corrected by ${options.correction}, α = ${options.alpha}; best run first`,
@@ -40,8 +49,8 @@ export function significanceMatrix({ measure, runs, pairs, topics, options }: Co
       ? `${counted(topics, "topic")} ${topics === 1 ? "is" : "are"} too few to test: not even the clearest difference of ${counted(pairs.length, "pair")} would be significant.`
       : `${cells.length / 2} of ${counted(pairs.length, "pair")} of ${counted(runs.length, "run")} ${cells.length === 2 ? "differs" : "differ"} significantly in ${measure}.`,
     legend: (look) => [
-      { label: "row is better", style: { colour: seriesStyle(0, look).colour }, mark: "area", opacity: 0.85 },
-      { label: "row is worse", style: { colour: inks(look).quiet }, mark: "area", opacity: 0.2 },
+      { label: "row is better", style: { colour: shadeOf(true, look).fill }, mark: "area", opacity: 0.85 },
+      { label: "row is worse", style: { colour: shadeOf(false, look).fill }, mark: "area", opacity: 0.2 },
     ],
     data: {
       columns: [
@@ -52,105 +61,138 @@ export function significanceMatrix({ measure, runs, pairs, topics, options }: Co
       ],
       rows: pairs.map(({ a, b, outcome, correctedP }) => [a, b, outcome, correctedP]),
     },
-    plot(look) {
-      const isNamed = names.length <= NAMED;
-      const nameAndPlace = (name: string) =>
-        isNamed ? shortName(name) : `${places.get(name)} ${sideName(name, look.width * 0.8)}`;
-      const leftOf = (label: (name: string) => string) =>
-        12 + Math.max(0, ...names.map((name) => textWidth(label(name), 12)));
-      const sideAt = (left: number) => Math.min(28, (look.width - left - 20) / Math.max(1, names.length));
-      const byPlace = (name: string) => String(places.get(name));
-      // Where names would take the room of what is drawn places must do.
-      const rowName = isNamed || sideAt(leftOf(nameAndPlace)) >= LEAST_SIDE ? nameAndPlace : byPlace;
-      const left = leftOf(rowName);
-      const side = sideAt(left);
-      const marginBottom = isNamed ? roomForRotated(names.map((name) => shortName(name))).marginBottom : 40;
-      const marked = look.highlight !== undefined && places.has(look.highlight) ? look.highlight : undefined;
-      const marginTop = marked === undefined ? 8 : 24;
-      // Every tenth place, or fewer where numbers would touch.
-      const every = [10, 20, 50, 100].find((step) => step * side > textWidth("100", 12) + 4) ?? 100;
-      const columns = isNamed ? names : names.filter((_, i) => i === 0 || (i + 1) % every === 0);
-      const rows = isNamed ? names : namesApart(names, Math.ceil(NAMES_APART / side), marked);
-      const fill = (better: boolean) => (better ? seriesStyle(0, look).colour : inks(look).quiet);
-      const opacity = (better: boolean) => (better ? 0.85 : 0.2);
-      const title = ({ row, column, better, p }: (typeof cells)[number]) =>
-        `${row} is ${better ? "better" : "worse"} than ${column}\np = ${p.toPrecision(2)}`;
-      return {
-        height: side * names.length + marginBottom + marginTop,
-        marginLeft: left,
-        marginTop,
-        marginBottom,
-        marginRight: Math.max(20, look.width - left - side * names.length),
-        x: {
-          type: "band",
-          domain: names,
-          ticks: columns,
-          tickFormat: isNamed ? (name: string) => shortName(name) : byPlace,
-          label: null,
-          padding: 0.08,
-          tickSize: 0,
-          ...(isNamed && { tickRotate: ROTATION }),
-        },
-        y: { type: "band", domain: names, ticks: rows, tickFormat: rowName, label: null, padding: 0.08, tickSize: 0 },
-        marks: [
-          ...nothingMark(names.length === 0, "no runs", look),
-          Plot.dot(isNamed && !tooFew ? names : [], {
-            x: (name) => name,
-            y: (name) => name,
-            symbol: "times",
-            r: 2.5,
-            stroke: inks(look).quiet,
-          }),
-          ...nothingMark(tooFew, "too few topics to test", look),
-          ...nothingMark(!isNamed && cells.length === 0 && !tooFew, "no significant differences", look),
-          ...(isNamed
-            ? [
-                Plot.cell(cells, {
-                  x: "column",
-                  y: "row",
-                  fill: ({ better }) => fill(better),
-                  fillOpacity: ({ better }) => opacity(better),
-                  title,
-                }),
-              ]
-            : [true, false].map((better) =>
-                onePath(
-                  cells.filter((cell) => cell.better === better).map(({ row, column }) => [column, row]),
-                  fill(better),
-                  opacity(better),
-                ),
-              )),
-          // A row of twenty thousand cells says who it is about, and how often it differs.
-          isNamed
-            ? null
-            : Plot.cell(names, {
-                y: (name) => name,
-                fill: "currentColor",
-                fillOpacity: 0,
-                title: (name) => {
-                  const own = cells.filter(({ row }) => row === name);
-                  const better = own.filter(({ better }) => better).length;
-                  return `${byPlace(name)} ${name}\nbetter than ${better}, worse than ${own.length - better}`;
-                },
-              }),
-          ...(marked === undefined
-            ? []
-            : [
-                frameOf(marked, inks(look).text),
-                Plot.text([marked], {
-                  x: (name) => name,
-                  frameAnchor: "top",
-                  lineAnchor: "bottom",
-                  dy: -5,
-                  textAnchor: (places.get(marked) ?? 0) <= names.length / 2 ? "start" : "end",
-                  text: (name) => (isNamed ? shortName(name) : `${byPlace(name)} ${shortName(name)}`),
-                  fontWeight: 600,
-                }),
-              ]),
-        ],
-      };
-    },
+    plot: (look) => matrixPlot(matrix, look),
   };
+}
+
+/** A pair that differs has a cell in the row of either run. */
+function cellsOf({ a, b, outcome, correctedP: p }: Comparison["pairs"][number]): Cell[] {
+  if (outcome === "=") return [];
+  const [better, worse] = outcome === ">" ? [a, b] : [b, a];
+  return [
+    { row: better, column: worse, better: true, p },
+    { row: worse, column: better, better: false, p },
+  ];
+}
+
+function shadeOf(better: boolean, look: Look): { readonly fill: string; readonly opacity: number } {
+  return better ? { fill: seriesStyle(0, look).colour, opacity: 0.85 } : { fill: inks(look).quiet, opacity: 0.2 };
+}
+
+function matrixPlot(matrix: Matrix, look: Look): ReturnType<Chart["plot"]> {
+  const { names, cells, tooFew } = matrix;
+  const placeOf = placesOf(names);
+  const isNamed = names.length <= NAMED;
+  const { rowName, left, side } = rowsOf(names, look);
+  const marginBottom = isNamed ? roomForRotated(names.map((name) => shortName(name))).marginBottom : 40;
+  const marked = look.highlight !== undefined && names.includes(look.highlight) ? look.highlight : undefined;
+  const marginTop = marked === undefined ? 8 : 24;
+  // Every tenth place, or fewer where numbers would touch.
+  const every = [10, 20, 50, 100].find((step) => step * side > textWidth("100", 12) + 4) ?? 100;
+  const columns = isNamed ? names : names.filter((_, i) => i === 0 || (i + 1) % every === 0);
+  const rows = isNamed ? names : namesApart(names, Math.ceil(NAMES_APART / side), marked);
+  return {
+    height: side * names.length + marginBottom + marginTop,
+    marginLeft: left,
+    marginTop,
+    marginBottom,
+    marginRight: Math.max(20, look.width - left - side * names.length),
+    x: {
+      type: "band",
+      domain: names,
+      ticks: columns,
+      tickFormat: isNamed ? (name: string) => shortName(name) : placeOf,
+      label: null,
+      padding: 0.08,
+      tickSize: 0,
+      ...(isNamed && { tickRotate: ROTATION }),
+    },
+    y: { type: "band", domain: names, ticks: rows, tickFormat: rowName, label: null, padding: 0.08, tickSize: 0 },
+    marks: [
+      ...nothingMark(names.length === 0, "no runs", look),
+      Plot.dot(isNamed && !tooFew ? names : [], {
+        x: (name) => name,
+        y: (name) => name,
+        symbol: "times",
+        r: 2.5,
+        stroke: inks(look).quiet,
+      }),
+      ...nothingMark(tooFew, "too few topics to test", look),
+      ...nothingMark(!isNamed && cells.length === 0 && !tooFew, "no significant differences", look),
+      ...(isNamed ? [cellsOneByOne(cells, look)] : cellsTogether(matrix, look)),
+      ...(marked === undefined ? [] : frameMarks(marked, names, look)),
+    ],
+  };
+}
+
+/** How rows are named, and the room that is left to cells. */
+function rowsOf(names: readonly string[], look: Look) {
+  const placeOf = placesOf(names);
+  const isNamed = names.length <= NAMED;
+  const nameAndPlace = (name: string) =>
+    isNamed ? shortName(name) : `${placeOf(name)} ${sideName(name, look.width * 0.8)}`;
+  const leftOf = (label: (name: string) => string) =>
+    12 + Math.max(0, ...names.map((name) => textWidth(label(name), 12)));
+  const sideAt = (left: number) => Math.min(28, (look.width - left - 20) / Math.max(1, names.length));
+  // Where names would take the room of what is drawn places must do.
+  const rowName = isNamed || sideAt(leftOf(nameAndPlace)) >= LEAST_SIDE ? nameAndPlace : placeOf;
+  const left = leftOf(rowName);
+  return { rowName, left, side: sideAt(left) };
+}
+
+/** Gives the place of a run, as text. */
+function placesOf(names: readonly string[]): (name: string) => string {
+  const places = new Map(names.map((name, i) => [name, i + 1]));
+  return (name) => String(places.get(name));
+}
+
+function cellsOneByOne(cells: readonly Cell[], look: Look): Plot.Markish {
+  return Plot.cell(cells, {
+    x: "column",
+    y: "row",
+    fill: ({ better }) => shadeOf(better, look).fill,
+    fillOpacity: ({ better }) => shadeOf(better, look).opacity,
+    title: ({ row, column, better, p }: Cell) =>
+      `${row} is ${better ? "better" : "worse"} than ${column}\np = ${p.toPrecision(2)}`,
+  });
+}
+
+/** Cells of many runs. A row of them says who it is about, and how often it differs. */
+function cellsTogether({ names, cells }: Matrix, look: Look): Plot.Markish[] {
+  const placeOf = placesOf(names);
+  const paths = [true, false].map((better) => {
+    const { fill, opacity } = shadeOf(better, look);
+    const places = cells.filter((cell) => cell.better === better).map(({ row, column }) => [column, row] as const);
+    return onePath(places, fill, opacity);
+  });
+  const rows = Plot.cell(names, {
+    y: (name) => name,
+    fill: "currentColor",
+    fillOpacity: 0,
+    title: (name) => {
+      const own = cells.filter(({ row }) => row === name);
+      const better = own.filter(({ better }) => better).length;
+      return `${placeOf(name)} ${name}\nbetter than ${better}, worse than ${own.length - better}`;
+    },
+  });
+  return [...paths, rows];
+}
+
+/** A frame around row and column of a run, and its name. */
+function frameMarks(marked: string, names: readonly string[], look: Look): Plot.Markish[] {
+  const isNamed = names.length <= NAMED;
+  return [
+    frameOf(marked, inks(look).text),
+    Plot.text([marked], {
+      x: (name) => name,
+      frameAnchor: "top",
+      lineAnchor: "bottom",
+      dy: -5,
+      textAnchor: names.indexOf(marked) + 1 <= names.length / 2 ? "start" : "end",
+      text: (name) => (isNamed ? shortName(name) : `${placesOf(names)(name)} ${shortName(name)}`),
+      fontWeight: 600,
+    }),
+  ];
 }
 
 /** Names of every so many rows; a run that is marked has its name instead of those that would touch it. */

@@ -3,8 +3,8 @@ import type { BundleBars } from "../charts/grouped-bars.js";
 import type { CampaignScores } from "./campaign-scores.js";
 import { fewTopics } from "./few-topics.js";
 import { chartOf } from "./figure-data.js";
-import { shellWord } from "./input-files.js";
 import type { LiveBlock, LiveSection } from "./live-sections.js";
+import type { CommandSetting, ReportCommand } from "./report-command.js";
 
 /** The measures a figure shows when the campaign does not say. */
 const SHOWN = 3;
@@ -32,8 +32,8 @@ function barsFigure(name: string, scores: CampaignScores, place: number): LiveBl
     make({ nmax }) {
       const part = scores.at(nmax)[place];
       const redraw = { figure: "bundle-bars", bars: bundleBars(part, scores.settings(nmax).figureMeasures) } as const;
-      const words = ["plot bundle-bars", `--bundle ${shellWord(name)}`] as const;
-      return { id, command: commandAt(scores, nmax, ...words), chart: chartOf(redraw), redraw };
+      const command = commandAt(scores, nmax, "plot bundle-bars", ["bundle", name]);
+      return { id, command, chart: chartOf(redraw), redraw };
     },
   };
 }
@@ -65,13 +65,17 @@ function allScores(name: string, scores: CampaignScores, place: number): LiveBlo
     on: ["nmax"],
     make: ({ nmax }) => ({
       id,
-      command: commandAt(scores, nmax, "campaign summary", `--table ${shellWord(`scores-${name}`)}`),
+      command: commandAt(scores, nmax, "campaign summary", ["table", `scores-${name}`]),
       table: scoresTable(scores.at(nmax)[place]),
     }),
   };
 }
 
-function commandAt({ input }: CampaignScores, nmax: number, what: string, words: string): string {
+function commandAt({ input }: CampaignScores, nmax: number, command: string, setting: CommandSetting): ReportCommand {
   const isUsual = nmax === (campaignNmax(input.campaign.settings) ?? nmax);
-  return `presage ${what} ${shellWord(input.folder)} ${words}${isUsual ? "" : ` --nmax ${nmax}`}`;
+  return {
+    command,
+    arguments: [input.folder],
+    settings: [setting, ...(isUsual ? [] : [["nmax", String(nmax)] as const])],
+  };
 }

@@ -7,8 +7,8 @@ import { judgementBreakdown } from "../charts/judgement-breakdown.js";
 import { ELEVEN_POINTS } from "../charts/recall-precision.js";
 import { topicMedians } from "../charts/topic-medians.js";
 import { chartOf } from "./figure-data.js";
-import { shellWord } from "./input-files.js";
 import { type CampaignMaterial, materialSection } from "./material-section.js";
+import type { ReportCommand } from "./report-command.js";
 import type { ReportBlock, ReportSection } from "./report-document.js";
 
 /**
@@ -28,7 +28,11 @@ export function campaignSections(
   folder: string,
   material: CampaignMaterial = {},
 ): ReportSection[] {
-  const command = (name: string) => `presage campaign summary ${shellWord(folder)} --table ${shellWord(name)}`;
+  const command = (name: string): ReportCommand => ({
+    command: "campaign summary",
+    arguments: [folder],
+    settings: [["table", name]],
+  });
   const block = (name: string): ReportBlock[] => {
     const found = tables.find((each) => each.name === name);
     return found ? [{ id: `${name}-table`, command: command(name), table: found.table }] : [];
@@ -85,7 +89,7 @@ function overviewSection(
 }
 
 /** A figure for each view and kind of run; of each group its best run, as the overview shows them. */
-function precisionFigures({ rows }: Table, command: string | undefined): ReportBlock[] {
+function precisionFigures({ rows }: Table, command: ReportCommand | undefined): ReportBlock[] {
   return panels(rows, 2).map(([name, ofPanel], i) => {
     const best = ofPanel.filter((row) => row[4] === "yes");
     const runs = best.map((row) => String(row[3]));
@@ -103,7 +107,10 @@ function precisionFigures({ rows }: Table, command: string | undefined): ReportB
   });
 }
 
-function medianFigures({ scores, bundles, campaign }: CampaignEvaluation, command: string | undefined): ReportBlock[] {
+function medianFigures(
+  { scores, bundles, campaign }: CampaignEvaluation,
+  command: ReportCommand | undefined,
+): ReportBlock[] {
   const label = campaign.settings.measures.find(({ measure }) => measure === "AP")?.label;
   return scores
     .filter(({ bundle }) => bundle === bundles[0])
@@ -123,7 +130,7 @@ function medianFigures({ scores, bundles, campaign }: CampaignEvaluation, comman
 }
 
 /** A figure for each view. */
-function coverageFigures({ rows, columns }: Table, command: string | undefined): ReportBlock[] {
+function coverageFigures({ rows, columns }: Table, command: ReportCommand | undefined): ReportBlock[] {
   return panels(rows, 1).map(([view, ofView], i) => {
     const groups = columns.slice(3).map(({ name }, g): GroupCoverage => {
       const recall = ofView.map((row) => numberIn(row[3 + g]));

@@ -12,13 +12,13 @@ import { pairedDifferences } from "../charts/paired-differences.js";
 import { significanceMatrix } from "../charts/significance-matrix.js";
 import { topicDifferences } from "../charts/topic-differences.js";
 import { fewTopics } from "./few-topics.js";
-import { commandOn, measureWords } from "./input-files.js";
 import type { LiveChoice } from "./live-input.js";
 import type { LiveScores } from "./live-scores.js";
 import type { LiveBlock, LiveSection } from "./live-sections.js";
+import { type CommandSetting, commandOn, measureSettings } from "./report-command.js";
 import type { ReportBlock } from "./report-document.js";
 
-/** A table of all pairs longer than this is left to the data and to `presage compare`. */
+/** A table of all pairs longer than this is left to the data and to a comparison by itself. */
 const PAIRS = 300;
 
 /** All that a report says of a comparison: its tables, and figures for the first measure. */
@@ -27,10 +27,11 @@ export function comparisonSections(scores: LiveScores, options: CompareOptions):
   const table = (id: string, name: string, make: (all: Comparison[]) => ReturnType<typeof comparedRunsTable>) =>
     slowBlock(id, (choice) => {
       const all = scores.tables(choice).map((_, m) => comparisonOf(scores, choice, m, options));
-      const words = [...measureWords(all.map(({ measure }) => measure)), ...compareWords(options), "--table", name];
+      const measures = measureSettings(all.map(({ measure }) => measure));
+      const settings = [...measures, ...compareSettings(options), ["table", name] as const];
       return {
         id,
-        command: commandOn(files, "compare", words, scores.bundle(choice)),
+        command: commandOn(files, "compare", settings, scores.bundle(choice)),
         table: make(all),
       };
     });
@@ -75,27 +76,23 @@ export function comparisonSections(scores: LiveScores, options: CompareOptions):
 /** Figures of a comparison by the first measure. */
 export function comparisonFigures(scores: LiveScores, options: CompareOptions): LiveBlock[] {
   const { files } = scores.input;
-  const usual = compareWords(options).length === 0;
+  const others = compareSettings(options);
   const figure = (
     id: string,
     plot: string,
     chart: (comparison: Comparison, choice: LiveChoice) => ReturnType<typeof significanceMatrix>,
-    wordsOf: (choice: LiveChoice) => readonly string[] = () => [],
+    settingsOf: (choice: LiveChoice) => readonly CommandSetting[] = () => [],
   ) =>
     slowBlock(id, (choice) => {
       const comparison = comparisonOf(scores, choice, 0, options);
-      const words = measureWords([comparison.measure]);
+      const measure = measureSettings([comparison.measure]);
       return {
         id,
         // A figure by itself is of the usual test; of another, the command gives the numbers.
-        command: usual
-          ? commandOn(files, `plot ${plot}`, [...words, ...wordsOf(choice)], scores.bundle(choice))
-          : commandOn(
-              files,
-              "compare",
-              [...words, ...compareWords(options), "--table", "pairs"],
-              scores.bundle(choice),
-            ),
+        command:
+          others.length === 0
+            ? commandOn(files, `plot ${plot}`, [...measure, ...settingsOf(choice)], scores.bundle(choice))
+            : commandOn(files, "compare", [...measure, ...others, ["table", "pairs"]], scores.bundle(choice)),
         chart: chart(comparison, choice),
       };
     });
@@ -106,7 +103,7 @@ export function comparisonFigures(scores: LiveScores, options: CompareOptions): 
         "differences-figure",
         "differences",
         (comparison, { highlight }) => pairedDifferences(comparison, highlight),
-        ({ highlight }) => (highlight === undefined ? [] : ["--highlight", highlight]),
+        ({ highlight }) => (highlight === undefined ? [] : [["highlight", highlight]]),
       ),
       on: ["nmax", "bundle", "highlight"],
       narrowest: 560,
@@ -117,10 +114,10 @@ export function comparisonFigures(scores: LiveScores, options: CompareOptions): 
       make(choice) {
         const [table] = scores.tables(choice);
         const [a, b] = twoRuns(table.runs, runsByMerit(table), choice.highlight);
-        const words = [...measureWords([table.measure]), "--run", a, "--against", b];
+        const settings = [...measureSettings([table.measure]), ["run", a] as const, ["against", b] as const];
         return {
           id: "topic-differences-figure",
-          command: commandOn(files, "plot topic-differences", words, { ...scores.bundle(choice), runs: [a, b] }),
+          command: commandOn(files, "plot topic-differences", settings, { ...scores.bundle(choice), runs: [a, b] }),
           chart: topicDifferences(table, a, b),
         };
       },
@@ -146,17 +143,18 @@ function comparisonOf(scores: LiveScores, choice: LiveChoice, m: number, options
 
 const USUAL = { test: "wilcoxon", zeros: "wilcox", alternative: "two-sided", correction: "holm", interval: "t" };
 
-/** The words that ask for these options. */
-function compareWords(options: CompareOptions): string[] {
-  const named = Object.entries(USUAL).flatMap(([name, usual]) => {
-    const value = options[name as keyof typeof USUAL];
-    return value === undefined || value === usual ? [] : [`--${name}`, value];
+/** The settings that ask for these options. */
+function compareSettings(options: CompareOptions): CommandSetting[] {
+  const named = Object.entries(USUAL).flatMap(([key, usual]): CommandSetting[] => {
+    const name = key as keyof typeof USUAL;
+    const value = options[name];
+    return value === undefined || value === usual ? [] : [[name, value]];
   });
   return [
-    ...(options.baselines ?? []).flatMap((name) => ["--baseline", name]),
+    ...(options.baselines ?? []).map((name) => ["baseline", name] as const),
     ...named,
-    ...(options.alpha === undefined || options.alpha === 0.05 ? [] : ["--alpha", String(options.alpha)]),
-    ...(options.equivalence === undefined ? [] : ["--equivalence", String(options.equivalence)]),
-    ...(options.samples === undefined ? [] : ["--samples", String(options.samples)]),
+    ...(options.alpha === undefined || options.alpha === 0.05 ? [] : [["alpha", String(options.alpha)] as const]),
+    ...(options.equivalence === undefined ? [] : [["equivalence", String(options.equivalence)] as const]),
+    ...(options.samples === undefined ? [] : [["samples", String(options.samples)] as const]),
   ];
 }

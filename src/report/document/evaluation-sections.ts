@@ -14,10 +14,10 @@ import { topicBoxes } from "../charts/topic-boxes.js";
 import { topicMedians } from "../charts/topic-medians.js";
 import { comparisonFigures } from "./comparison-sections.js";
 import { fewTopics } from "./few-topics.js";
-import { commandOn, measureWords } from "./input-files.js";
 import type { LiveChoice } from "./live-input.js";
 import type { LiveScores } from "./live-scores.js";
 import type { LiveBlock, LiveSection } from "./live-sections.js";
+import { type CommandSetting, commandOn, measureSettings } from "./report-command.js";
 
 const DEPTHS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 
@@ -77,10 +77,11 @@ function scoresTable(scores: LiveScores): LiveBlock {
     make(choice) {
       const tables = scores.tables(choice);
       const [first] = tables;
-      const words = [...measureWords(tables.map(({ measure }) => measure)), "-c", "--sort", "--format", "terminal"];
+      const measures = measureSettings(tables.map(({ measure }) => measure));
+      const settings: CommandSetting[] = [...measures, ["complete"], ["sort"], ["format", "terminal"]];
       return {
         id: "scores-table",
-        command: commandOn(files, "eval", words, scores.bundle(choice)),
+        command: commandOn(files, "eval", settings, scores.bundle(choice)),
         table: {
           caption: `Scores of ${counted(runs.length, "run")}, means over ${counted(first.topics.length, "topic")}, by ${first.measure}`,
           columns: [
@@ -105,7 +106,7 @@ function figure(
   scores: LiveScores,
   { id, plot, measures, slow, narrowest, on = ["nmax", "bundle"] }: FigureFacts,
   chart: (tables: readonly ScoreTable[], choice: LiveChoice) => ReturnType<typeof scoresByRun>,
-  words: readonly string[] = [],
+  settings: readonly CommandSetting[] = [],
 ): LiveBlock {
   const { files } = scores.input;
   return {
@@ -115,7 +116,7 @@ function figure(
     ...(narrowest && { narrowest }),
     make(choice) {
       const tables = scores.tables(choice).slice(0, measures);
-      const asked = [...measureWords(tables.map(({ measure }) => measure)), ...words];
+      const asked = [...measureSettings(tables.map(({ measure }) => measure)), ...settings];
       return {
         id,
         command: commandOn(files, `plot ${plot}`, asked, scores.bundle(choice)),
@@ -191,7 +192,10 @@ function groupsFigure(scores: LiveScores): LiveBlock {
     scores,
     { id: "groups-figure", plot: "topic-boxes", measures: 1 },
     ([table]) => topicBoxes(table, groups, field),
-    ["--topic-attributes", file, "--by", field],
+    [
+      ["topicAttributes", file],
+      ["by", field],
+    ],
   );
 }
 
@@ -224,9 +228,13 @@ function depthFigure(scores: LiveScores): LiveBlock {
       const depths = DEPTHS.filter((depth) => depth <= Math.max(10, deepest));
       const names = depths.map((depth) => parseMeasure(`PRES@${depth}`, { level }).name);
       const tables = names.map((name) => scores.table(choice, name));
+      const settings: CommandSetting[] = [
+        ["measure", "PRES"],
+        ["depths", depths.join(",")],
+      ];
       return {
         id: "depth-figure",
-        command: commandOn(files, "plot depth", ["-m", "PRES", "--depths", depths.join(",")], scores.bundle(choice)),
+        command: commandOn(files, "plot depth", settings, scores.bundle(choice)),
         chart: measureByDepth(
           scores.keep(`depth ${scores.bundle(choice).name}`, () => ({
             runs: runs.map(({ name }) => name),
@@ -272,10 +280,14 @@ function curveFigure(scores: LiveScores): LiveBlock {
           ...{ retrieved: 0, ranks: [], grades: [], tieFirst: [], tieLast: [] },
         };
       const { name } = runs[run];
-      const words = ["--run", name, "--topic", ranking.judgements.topic, "--nmax", String(nmax)];
+      const settings: CommandSetting[] = [
+        ["run", name],
+        ["topic", ranking.judgements.topic],
+        ["nmax", String(nmax)],
+      ];
       return {
         id: "curve-figure",
-        command: commandOn(files, "plot pres-curve", words, { runs: [name] }),
+        command: commandOn(files, "plot pres-curve", settings, { runs: [name] }),
         chart: recallArea(name, ranking, { measure: "PRES", nmax }, level),
       };
     },

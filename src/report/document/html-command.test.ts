@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { commandText } from "./html-command.js";
 
 const runs = (n: number) => Array.from({ length: n }, (_, i) => ({ name: `r${i}`, file: `runs/<${i}>` }));
-const files = (n: number) => ({ qrels: "q", runs: runs(n), options: [], seed: "0" });
+const files = (n: number) => ({ qrels: "q", runs: runs(n), settings: [], seed: "0" });
 const words = (n: number) => runs(n).map(({ file }) => `'${file}'`);
 
 test("few runs are named on paper, too", () => {

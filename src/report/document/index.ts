@@ -4,11 +4,20 @@ export { type LiveData, type LiveKind, liveSections, packPage, packRuns } from "
 export { bundleBars, campaignResults } from "./campaign-results.js";
 export { type CampaignInput, CampaignScores } from "./campaign-scores.js";
 export { campaignSections } from "./campaign-sections.js";
-export { commandOn, type InputFiles, measureWords, shellWord } from "./input-files.js";
+export type { InputFiles } from "./input-files.js";
 export type { LiveChoice, LiveInput, ReportBundle } from "./live-input.js";
 export { LiveScores } from "./live-scores.js";
 export { sectionsAt } from "./live-sections.js";
 export type { CampaignMaterial } from "./material-section.js";
+export {
+  COMMAND_SETTINGS,
+  type CommandSetting,
+  commandOn,
+  measureSettings,
+  type ReportCommand,
+  type Spelling,
+  spelled,
+} from "./report-command.js";
 export { blockData, type ReportBlock, type ReportDocument, type ReportSection } from "./report-document.js";
 export { depthSections, effortSections, robustnessSections, type StudyCommand } from "./study-sections.js";
 export { type HtmlOptions, toHtml } from "./to-html.js";

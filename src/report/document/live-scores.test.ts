@@ -16,7 +16,7 @@ const judgements = topics.flatMap((topic, t) =>
   docs.slice(0, 20).map((doc, d) => ({ topic, doc, grade: (d + t) % 3 })),
 );
 const qrels = makeQrels(judgements);
-const files = { qrels: "q", runs: [], options: [], seed: "0" };
+const files = { qrels: "q", runs: [], settings: [], seed: "0" };
 const input = (options: LiveInput["options"], runs: LiveInput["runs"]): LiveInput => ({
   qrels,
   runs,

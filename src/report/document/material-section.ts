@@ -2,7 +2,6 @@ import type { CitationCount } from "../../collection/index.js";
 import type { ClassCount } from "../charts/class-treemap.js";
 import type { PoolSize } from "../charts/pool-growth.js";
 import { chartOf, type FigureData } from "./figure-data.js";
-import { shellWord } from "./input-files.js";
 import type { ReportBlock, ReportSection } from "./report-document.js";
 
 /** What a campaign works with, as far as its organiser has it at hand. */
@@ -19,18 +18,19 @@ export interface CampaignMaterial {
 
 /** The documents of a campaign, and how many of them its runs bring up; no section where neither is known. */
 export function materialSection({ collection, pool }: CampaignMaterial): ReportSection[] {
-  const block = (id: string, command: string, redraw: FigureData): ReportBlock => ({
-    ...{ id, command, redraw },
+  const block = (id: string, files: readonly string[], redraw: FigureData): ReportBlock => ({
+    ...{ id, redraw },
+    command: { command: `plot ${redraw.figure}`, arguments: files, settings: [] },
     chart: chartOf(redraw),
   });
   const blocks = [
     ...(collection
       ? [
-          block("classes-figure", `presage plot classes ${shellWord(collection.folder)}`, {
+          block("classes-figure", [collection.folder], {
             figure: "classes",
             classes: collection.classes,
           }),
-          block("citations-figure", `presage plot citations ${shellWord(collection.folder)}`, {
+          block("citations-figure", [collection.folder], {
             figure: "citations",
             citations: collection.citations,
           }),
@@ -38,7 +38,7 @@ export function materialSection({ collection, pool }: CampaignMaterial): ReportS
       : []),
     ...(pool
       ? [
-          block("pool-figure", `presage plot pool-growth ${pool.files.map(shellWord).join(" ")}`, {
+          block("pool-figure", pool.files, {
             figure: "pool-growth",
             sizes: pool.sizes,
           }),

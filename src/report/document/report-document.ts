@@ -2,12 +2,13 @@ import type { Table } from "../../core/index.js";
 import type { Chart } from "../charts/chart.js";
 import type { FigureData } from "./figure-data.js";
 import type { InputFiles } from "./input-files.js";
+import type { ReportCommand } from "./report-command.js";
 
 /** A table or figure of a report, with the command that makes it alone. */
 export type ReportBlock = {
   /** Unique in the report; files and links are named by it. */
   readonly id: string;
-  readonly command?: string;
+  readonly command?: ReportCommand;
 } & (
   | { readonly table: Table }
   | {

@@ -6,11 +6,19 @@ import { liveSections, packPage, packRuns } from "../page/page-data.js";
 import type { LiveInput } from "./live-input.js";
 import { LiveScores } from "./live-scores.js";
 import { sectionsAt } from "./live-sections.js";
+import { COMMAND_SETTINGS, commandOn, type Spelling } from "./report-command.js";
 import type { ReportDocument } from "./report-document.js";
 import { toHtml } from "./to-html.js";
 import { toLatex } from "./to-latex.js";
 import { toMarkdown } from "./to-markdown.js";
 
+const SHORT: Readonly<Record<string, string>> = { measure: "-m", level: "-l", complete: "-c" };
+const spelling: Spelling = {
+  program: "presage",
+  settings: Object.fromEntries(
+    COMMAND_SETTINGS.map((name) => [name, SHORT[name] ?? `--${name}`]),
+  ) as Spelling["settings"],
+};
 const HOSTILE = `<b>&"'x`;
 const qrels = makeQrels([
   { topic: "1", doc: "a", grade: 1 },
@@ -40,7 +48,7 @@ const input: LiveInput = {
       { name: HOSTILE, file: "runs/it's" },
       { name: "plain", file: "runs/plain" },
     ],
-    options: ["-l", "1"],
+    settings: [["level", "1"]],
     seed: "0",
   },
 };
@@ -51,7 +59,7 @@ const report: ReportDocument = {
   provenance: { presage: "0", missingTopics: "counted", inputs: [{ file: "q</script>", bytes: 3, sha256: "00ff" }] },
   files: input.files,
 };
-const data = packPage(report, [HOSTILE, "plain"], packRuns("evaluation", input));
+const data = packPage(report, [HOSTILE, "plain"], spelling, packRuns("evaluation", input));
 
 /** Elements by name with their attributes; that all are closed in the right order is checked on the way. */
 function parse(html: string): { name: string; attributes: Record<string, string> }[] {
@@ -74,7 +82,7 @@ function parse(html: string): { name: string; attributes: Record<string, string>
 }
 
 describe("toHtml", () => {
-  const html = toHtml(report, { draw: svgText, data, script: 'const x = "</script>";' });
+  const html = toHtml(report, { draw: svgText, spelling, data, script: 'const x = "</script>";' });
   const elements = parse(html);
 
   it("is well-formed, with a heading and a link for each section", () => {
@@ -128,7 +136,7 @@ const small: ReportDocument = {
 
 describe("toMarkdown", () => {
   it("has tables, links to figures, data and commands", () => {
-    expect(toMarkdown(small, "report-files")).toMatchInlineSnapshot(`
+    expect(toMarkdown(small, "report-files", spelling)).toMatchInlineSnapshot(`
       "# A \\<report> & more
 
       ## Scores
@@ -176,11 +184,12 @@ describe("toMarkdown", () => {
     const runs = Array.from({ length: 9 }, (_, i) => ({ name: `r${i}`, file: `runs/r${i}` }));
     const files = { ...input.files, runs };
     const all = runs.map(({ file }) => file).join(" ");
-    const command = `presage eval qrels.txt ${all} -m AP`;
+    const command = commandOn({ ...files, settings: [] }, "eval", [["measure", "AP"]]);
     const [block] = small.sections[0].blocks;
     const text = toMarkdown(
       { ...small, files, sections: [{ ...small.sections[0], blocks: [{ ...block, command }] }] },
       "f",
+      spelling,
     );
     expect(text).toContain("presage eval qrels.txt $RUNS -m AP\n");
     expect(text.split(all)).toHaveLength(2);
@@ -190,7 +199,7 @@ describe("toMarkdown", () => {
 
 describe("toLatex", () => {
   it("is a whole document", () => {
-    expect(toLatex(small, "report-files")).toMatchInlineSnapshot(`
+    expect(toLatex(small, "report-files", spelling)).toMatchInlineSnapshot(`
       "\\documentclass[10pt,a4paper]{article}
       \\usepackage{iftex}
       \\ifPDFTeX\\usepackage[utf8]{inputenc}\\usepackage[T1]{fontenc}\\usepackage{textcomp}\\IfFileExists{lmodern.sty}{\\usepackage{lmodern}}{}\\else\\usepackage{fontspec}\\fi
@@ -266,7 +275,7 @@ describe("toLatex", () => {
       (_, c) => ({ name: c === 0 ? "run" : `PRES@${c}`, kind: c === 0 ? "text" : "real", id: c === 0 }) as const,
     );
     const table = { caption: "T", columns, rows: values };
-    return toLatex({ ...small, sections: [{ id: "s", title: "S", blocks: [{ id: "t", table }] }] }, "f");
+    return toLatex({ ...small, sections: [{ id: "s", title: "S", blocks: [{ id: "t", table }] }] }, "f", spelling);
   };
 
   it("sets long tables over pages and wide ones on a turned page", () => {
@@ -287,7 +296,7 @@ describe("toLatex", () => {
   });
 
   it("sets letters that pdflatex does not have as question marks there", () => {
-    const latex = toLatex({ ...small, title: "特許" }, "f");
+    const latex = toLatex({ ...small, title: "特許" }, "f", spelling);
     expect(latex).toContain('\\title{{\\ifPDFTeX?\\else\\char"7279\\fi}{\\ifPDFTeX?\\else\\char"8A31\\fi}}');
   });
 });

@@ -17,10 +17,13 @@ import { effortCurve } from "../charts/effort-curve.js";
 import { goalDepths } from "../charts/goal-depths.js";
 import { measureByDepth } from "../charts/measure-by-depth.js";
 import { orderKept } from "../charts/order-kept.js";
+import type { ReportCommand } from "./report-command.js";
 import type { ReportSection } from "./report-document.js";
 
-/** Gives the command for a table or figure: `study robustness --table kendall`, `plot order-kept`. */
-export type StudyCommand = (what: { readonly table: string } | { readonly plot: string }) => string;
+/** Gives the command for a table of a study, or for a figure, of one of the measures where it shows one. */
+export type StudyCommand = (
+  what: { readonly table: string } | { readonly plot: string; readonly measure?: string },
+) => ReportCommand;
 
 /** Scores of single runs for every sample are shown when they are not more than this. */
 const DETAILS = 200;
@@ -163,7 +166,7 @@ export function depthSections(study: DepthStudy, command: StudyCommand): ReportS
       blocks: [
         ...study.curves.map((curve, c) => ({
           id: `depth-figure-${c + 1}`,
-          command: command({ plot: `depth -m ${curve.measure}` }),
+          command: command({ plot: "depth", measure: curve.measure }),
           chart: measureByDepth(study, curve.measure),
           redraw: {
             figure: "depth" as const,

@@ -6,6 +6,7 @@ import { codeForScript, escapeHtml, jsonForScript } from "./html-text.js";
 import { printedCommand, runsVariable } from "./input-files.js";
 import { PAGE_WIDTH, pageStyle } from "./page-style.js";
 import { provenanceFacts } from "./provenance-facts.js";
+import { type Spelling, spelled } from "./report-command.js";
 import { blockTitle, type ReportBlock, type ReportDocument, type ReportSection } from "./report-document.js";
 
 /** Tables with more rows may break across printed pages. */
@@ -14,6 +15,7 @@ const LONG = 25;
 export interface HtmlOptions {
   /** Draws a figure as SVG. */
   readonly draw: (chart: Chart, look: Look) => string;
+  readonly spelling: Spelling;
   /** What the page's script works with: JSON. */
   readonly data?: unknown;
   /** The page's script; a page without it has everything but what a reader can choose. */
@@ -32,7 +34,7 @@ export function toHtml(document: ReportDocument, options: HtmlOptions): string {
   const total = sections.reduce((sum, { blocks }) => sum + blocks.length, 0);
   let done = 0;
   const block = (each: ReportBlock) => {
-    const made = htmlBlock(each, options.draw, document.files);
+    const made = htmlBlock(each, options, document.files);
     options.onProgress?.(++done, total);
     return made;
   };
@@ -84,9 +86,9 @@ ${text.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>\n`).join("")}${blocks
 </section>`;
 }
 
-function htmlBlock(block: ReportBlock, draw: HtmlOptions["draw"], files: ReportDocument["files"]): string {
+function htmlBlock(block: ReportBlock, { draw, spelling }: HtmlOptions, files: ReportDocument["files"]): string {
   const id = escapeHtml(block.id);
-  const command = block.command === undefined ? "" : commandDetails(block.command, files);
+  const command = block.command === undefined ? "" : commandDetails(spelled(block.command, spelling), files);
   if ("chart" in block) {
     const svg = draw(block.chart, { theme: "light", width: PAGE_WIDTH }).trim();
     return `<figure class="block" id="${id}" data-kind="figure">

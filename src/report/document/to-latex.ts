@@ -3,6 +3,7 @@ import { displayCell, heading, oneLine } from "../tables/display.js";
 import { escapeLatex, renderLatex } from "../tables/latex.js";
 import { printedCommand, runsVariable } from "./input-files.js";
 import { provenanceFacts } from "./provenance-facts.js";
+import { type ReportCommand, type Spelling, spelled } from "./report-command.js";
 import { blockTitle, type ReportBlock, type ReportDocument } from "./report-document.js";
 import { fileName } from "./to-markdown.js";
 
@@ -26,7 +27,7 @@ const SIZES = [
  * A report as a whole document of LaTeX, for pdflatex, xelatex and lualatex. Figures are `FOLDER/ID.pdf`, beside it.
  * Tables are in the style of booktabs, long ones over several pages, wide ones in smaller type or on a turned page.
  */
-export function toLatex(document: ReportDocument, folder: string): string {
+export function toLatex(document: ReportDocument, folder: string, spelling: Spelling): string {
   const { title, subtitle, sections, files } = document;
   const { values, inputs } = provenanceFacts(document.provenance);
   const variable = runsVariable(files);
@@ -49,7 +50,7 @@ ${sections
   .map(
     (section) => `
 \\section{${latexText(section.title)}}
-${(section.text ?? []).map((paragraph) => `${latexText(paragraph)}\n\n`).join("")}${section.blocks.map((block) => latexBlock(block, folder, document)).join("\n")}`,
+${(section.text ?? []).map((paragraph) => `${latexText(paragraph)}\n\n`).join("")}${section.blocks.map((block) => latexBlock(block, folder, (command) => printedCommand(spelled(command, spelling), files))).join("\n")}`,
   )
   .join("\n")}
 \\clearpage
@@ -62,8 +63,8 @@ ${variable === undefined ? "" : `The runs of the commands:\n\\command{${breakabl
 `;
 }
 
-function latexBlock(block: ReportBlock, folder: string, { files }: ReportDocument): string {
-  const command = block.command === undefined ? "" : `\\command{${breakable(printedCommand(block.command, files))}}\n`;
+function latexBlock(block: ReportBlock, folder: string, print: (command: ReportCommand) => string): string {
+  const command = block.command === undefined ? "" : `\\command{${breakable(print(block.command))}}\n`;
   if ("table" in block) return `${latexTable({ caption: blockTitle(block), ...block.table }, block.id)}${command}`;
   const { title, description } = block.chart;
   return `\\begin{figure}[H]

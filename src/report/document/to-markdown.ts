@@ -1,23 +1,25 @@
 import { renderMarkdown } from "../tables/markdown.js";
 import { printedCommand, runsVariable } from "./input-files.js";
 import { provenanceFacts } from "./provenance-facts.js";
+import { type ReportCommand, type Spelling, spelled } from "./report-command.js";
 import { blockTitle, type ReportBlock, type ReportDocument } from "./report-document.js";
 
 /** Longer tables are cut; their data is beside the report. */
 const ROWS = 200;
 
 /** A report as Markdown. Figures are `FOLDER/ID.svg` and the data of all is `FOLDER/ID.csv`, beside it. */
-export function toMarkdown(document: ReportDocument, folder: string): string {
+export function toMarkdown(document: ReportDocument, folder: string, spelling: Spelling): string {
   const { title, subtitle, sections, files } = document;
   const { values, inputs } = provenanceFacts(document.provenance);
   const variable = runsVariable(files);
+  const print = (command: ReportCommand) => printedCommand(spelled(command, spelling), files);
   const parts = [
     `# ${plain(title)}`,
     ...(subtitle === undefined ? [] : [plain(subtitle)]),
     ...sections.flatMap((section) => [
       `## ${plain(section.title)}`,
       ...(section.text ?? []).map(plain),
-      ...section.blocks.flatMap((block) => [...blockParts(block, folder), under(block, folder, document)]),
+      ...section.blocks.flatMap((block) => [...blockParts(block, folder), under(block, folder, print)]),
     ]),
     "## Provenance",
     values.map(([name, value]) => `- ${plain(name)}: ${code(printedCommand(value, files))}`).join("\n"),
@@ -38,9 +40,9 @@ function blockParts(block: ReportBlock, folder: string): string[] {
   return [renderMarkdown({ ...table, notes, rows: table.rows.slice(0, ROWS) }).trim()];
 }
 
-function under(block: ReportBlock, folder: string, { files }: ReportDocument): string {
+function under(block: ReportBlock, folder: string, print: (command: ReportCommand) => string): string {
   const data = `[Data](${linkTo(folder, block.id, "csv")})`;
-  return block.command === undefined ? data : `${data}, made by\n\n${fenced(printedCommand(block.command, files))}`;
+  return block.command === undefined ? data : `${data}, made by\n\n${fenced(print(block.command))}`;
 }
 
 /** A link in angle brackets takes blanks and brackets. */

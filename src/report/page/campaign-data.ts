@@ -1,4 +1,5 @@
 import type { Campaign, CampaignSettings, CampaignTopic, Submission } from "../../campaign/index.js";
+import { setting } from "../../core/index.js";
 import type { CampaignInput } from "../document/campaign-scores.js";
 import { type JudgedData, packJudged, unpackJudged } from "./judged-data.js";
 
@@ -31,7 +32,7 @@ export function packRankings(
   if (size <= most) return { live };
   const megabytes = (characters: number) => `${(characters / 1e6).toFixed(1)} MB`;
   return {
-    pageNote: `Nmax is ${input.nmax} and cannot be changed in this page: judged rankings would take ${megabytes(size)}, and a page carries ${megabytes(most)} at most. With --nmax the report is made for another.`,
+    pageNote: `Nmax is ${input.nmax} and cannot be changed in this page: judged rankings would take ${megabytes(size)}, and a page carries ${megabytes(most)} at most. With ${setting("nmax")} the report is made for another.`,
   };
 }
 

@@ -8,7 +8,7 @@ import { button, element } from "./elements.js";
 /** Buttons that give the data of a block, and the drawing of a figure. */
 export function downloadTools(
   block: HTMLElement,
-  content: () => Pick<ReportBlock, "id"> & Parameters<typeof blockData>[0],
+  content: () => ReportBlock,
   provenance: () => Readonly<Record<string, unknown>>,
 ): HTMLElement {
   const save = (ending: string, type: string, text: () => string) =>
@@ -18,10 +18,7 @@ export function downloadTools(
   const tools = element("p", { class: "tools" }, "Download:");
   tools.append(
     save("csv", "text/csv", () => renderCsv(blockData(content()))),
-    save("json", "application/json", () => {
-      const made = content();
-      return renderJson({ ...blockData(made), provenance: { ...provenance(), command: made.command ?? null } });
-    }),
+    save("json", "application/json", () => renderJson({ ...blockData(content()), provenance: provenance() })),
   );
   if (block.dataset.kind === "figure") {
     tools.append(

@@ -7,6 +7,7 @@ import type { InputFiles } from "../document/input-files.js";
 import type { LiveChoice } from "../document/live-input.js";
 import type { LiveBlock } from "../document/live-sections.js";
 import { PAGE_WIDTH } from "../document/page-style.js";
+import { type Spelling, spelled } from "../document/report-command.js";
 import { blockData, blockTitle, type ReportBlock } from "../document/report-document.js";
 import { element } from "./elements.js";
 import type { PageData } from "./page-data.js";
@@ -14,6 +15,12 @@ import { makeSortable, type SortOrder } from "./sort-table.js";
 
 /** Figures are not drawn narrower: there is no room for their labels. */
 const NARROWEST = 336;
+
+/** How commands are written below blocks. */
+export interface CommandWriting {
+  readonly spelling: Spelling;
+  readonly files?: InputFiles;
+}
 
 /** A table or figure on the page, which is made again when a choice changes it. */
 export class PageBlock {
@@ -31,17 +38,17 @@ export class PageBlock {
   /** Looked up when the window changes: asking the browser each time would make it lay out the page. */
   #width = PAGE_WIDTH;
   #order: SortOrder | undefined;
-  readonly #files: InputFiles | undefined;
+  readonly #writing: CommandWriting;
 
   constructor(
     root: HTMLElement,
     source: LiveBlock | PageData["blocks"][string],
     usual: LiveChoice,
-    files: InputFiles | undefined,
+    writing: CommandWriting,
   ) {
     const id = root.id;
     this.element = root;
-    this.#files = files;
+    this.#writing = writing;
     this.#choice = usual;
     this.#isFigure = root.dataset.kind === "figure";
     if ("make" in source) {
@@ -56,10 +63,7 @@ export class PageBlock {
       this.#narrowest = NARROWEST;
       this.#on = redraw?.figure === "effort" ? ["highlight"] : [];
       this.#follows = redraw !== undefined;
-      this.#make = ({ highlight }) => {
-        if (redraw) return { id, ...this.#command(), chart: chartOf(redraw, highlight) };
-        return { id, ...this.#command(), table };
-      };
+      this.#make = ({ highlight }) => (redraw ? { id, chart: chartOf(redraw, highlight) } : { id, table });
     }
     this.#shown = this.#key(usual, PAGE_WIDTH);
     this.measure();
@@ -68,6 +72,13 @@ export class PageBlock {
 
   content(choice: LiveChoice): ReportBlock {
     return this.#make(choice);
+  }
+
+  /** What makes the content alone; the one that is written below it where the page does not make it. */
+  command(choice: LiveChoice): string | undefined {
+    const { command } = this.content(choice);
+    if (command) return spelled(command, this.#writing.spelling);
+    return this.element.querySelector(".command code")?.textContent || undefined;
   }
 
   /** Whether what is shown is not what the choice asks for. */
@@ -100,8 +111,9 @@ export class PageBlock {
       this.#choice = choice;
       this.#makeSortable();
     }
+    const { files, spelling } = this.#writing;
     const command = this.element.querySelector(".command code");
-    if (command && block.command !== undefined) command.innerHTML = commandText(block.command, this.#files);
+    if (command && block.command) command.innerHTML = commandText(spelled(block.command, spelling), files);
     this.#shown = this.#key(choice, width);
     this.wait(false);
   }
@@ -121,11 +133,6 @@ export class PageBlock {
     makeSortable(this.element, table, this.#order, (order) => {
       this.#order = order;
     });
-  }
-
-  #command(): { command?: string } {
-    const text = this.element.querySelector(".command code")?.textContent;
-    return text ? { command: text } : {};
   }
 
   #key(choice: LiveChoice, width: number): string {

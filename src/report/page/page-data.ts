@@ -8,6 +8,7 @@ import type { FigureData } from "../document/figure-data.js";
 import { type LiveChoice, type LiveInput, measuresAt } from "../document/live-input.js";
 import { LiveScores } from "../document/live-scores.js";
 import type { LiveSection } from "../document/live-sections.js";
+import type { Spelling } from "../document/report-command.js";
 import { blockData, type ReportDocument } from "../document/report-document.js";
 import { type CampaignData, unpackCampaign } from "./campaign-data.js";
 import { type JudgedData, packJudged, unpackJudged } from "./judged-data.js";
@@ -19,6 +20,8 @@ export type LiveKind = "evaluation" | "comparison";
 export interface PageData {
   readonly title: string;
   readonly provenance: Readonly<Record<string, unknown>>;
+  /** How commands are written below what the page makes. */
+  readonly spelling: Spelling;
   /** Names that stand for runs wherever they appear. */
   readonly runs: readonly string[];
   /** Blocks that the page does not make itself, by id. */
@@ -40,7 +43,12 @@ type RunsData = Omit<LiveInput, "qrels" | "runs" | "options"> & {
 };
 
 /** The data of a page; of what it makes itself, only what that is made from. */
-export function packPage(document: ReportDocument, runs: readonly string[], live?: LiveData): PageData {
+export function packPage(
+  document: ReportDocument,
+  runs: readonly string[],
+  spelling: Spelling,
+  live?: LiveData,
+): PageData {
   const { title, provenance } = document;
   const made = new Set(live && unpackLive(live).sections.flatMap(({ blocks }) => blocks.map(({ id }) => id)));
   const blocks = document.sections
@@ -50,7 +58,7 @@ export function packPage(document: ReportDocument, runs: readonly string[], live
       const redraw = "chart" in block ? block.redraw : undefined;
       return [block.id, { table: blockData(block), ...(redraw && { redraw }) }] as const;
     });
-  return { title, provenance, runs, blocks: Object.fromEntries(blocks), ...(live && { live }) };
+  return { title, provenance, spelling, runs, blocks: Object.fromEntries(blocks), ...(live && { live }) };
 }
 
 export function packRuns(kind: LiveKind, input: LiveInput): LiveData {

@@ -1,101 +1,39 @@
 /// <reference lib="dom" />
 import type { LiveChoice } from "../document/live-input.js";
-import type { LiveScores } from "../document/live-scores.js";
 import type { LiveBlock } from "../document/live-sections.js";
 import { choiceLink, linkedChoice } from "./choice-link.js";
 import { downloadTools } from "./downloads.js";
 import { showEdges } from "./edge-shadows.js";
 import { element } from "./elements.js";
+import { FreshBlocks } from "./fresh-blocks.js";
 import { showHints } from "./hover-hint.js";
-import { naturalOrder } from "./natural-order.js";
 import { PageBlock } from "./page-block.js";
 import { pageControls } from "./page-controls.js";
 import { type LivePage, type PageData, unpackLive } from "./page-data.js";
 import { makeRunsPickable, markRows } from "./run-marks.js";
 import { shownChoice } from "./shown-choice.js";
 import { answerRequests, SlowWork } from "./slow-work.js";
-
-/** Slow figures wait until a reader has not chosen for so long. */
-const CALM_MS = 300;
+import { topicControl } from "./topic-control.js";
 
 /** Brings a report to life: what is on the page is complete, and this lets a reader choose what it shows. */
 function start(data: PageData, script: string): void {
   const live = data.live && unpackLive(data.live);
-  const slowWork = live?.scores && data.live && new SlowWork(script, data.live, live.scores);
   const bundles = live?.scores ? live.scores.input.bundles.map(({ name }) => name) : bundlesOfSections();
   const usual: LiveChoice = { nmax: live?.nmax ?? 0, bundle: bundles[0] };
   let choice = usual;
   const runs = new Set(data.runs);
-  const provenance = () => {
-    const shown = shownChoice(choice, usual);
-    return shown === "" ? data.provenance : { ...data.provenance, shown };
-  };
-  const sources = new Map<string, LiveBlock | PageData["blocks"][string]>([
-    ...Object.entries(data.blocks),
-    ...(live?.sections ?? []).flatMap(({ blocks }) => blocks.map((block) => [block.id, block] as const)),
-  ]);
-  const blocks: PageBlock[] = [];
-  for (const [id, source] of sources) {
-    const root = document.getElementById(id);
-    if (!root) continue;
-    const block = new PageBlock(root, source, usual, live?.scores?.input.files);
-    root.append(downloadTools(root, () => block.content(choice), provenance));
-    blocks.push(block);
-  }
-
   const upgrade = (root: ParentNode) => {
     makeRunsPickable(root, runs, (run) => choose({ highlight: run === choice.highlight ? undefined : run }));
     markRows(root, choice.highlight);
   };
-  const show = (block: PageBlock) => {
-    block.show(choice);
-    upgrade(block.element);
-  };
-
-  const visible = new Set<PageBlock>();
-  let calm: ReturnType<typeof setTimeout> | undefined;
-  let working = false;
-  const showSlow = async () => {
-    const next = blocks.find((block) => visible.has(block) && block.isOld(choice));
-    if (!next || working) return;
-    working = true;
-    const wanted = choice;
-    await slowWork?.compute(next.element.id, wanted);
-    working = false;
-    if (wanted === choice) show(next);
-    // One at a time, so that the page answers in between.
-    calm = setTimeout(showSlow);
-  };
-  const refresh = () => {
-    clearTimeout(calm);
-    for (const block of blocks) {
-      if (!visible.has(block)) continue;
-      const isOld = block.isOld(choice);
-      if (isOld && !block.slow) show(block);
-      else block.wait(isOld);
-    }
-    calm = setTimeout(showSlow, CALM_MS);
-  };
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        const block = blocks.find((each) => each.element === target);
-        if (!block) continue;
-        if (isIntersecting) visible.add(block);
-        else visible.delete(block);
-      }
-      refresh();
+  const fresh = new FreshBlocks(
+    pageBlocks(data, live, usual, () => choice),
+    {
+      choice: () => choice,
+      onShow: ({ element: root }) => upgrade(root),
+      slowWork: live?.scores && data.live && new SlowWork(script, data.live, live.scores),
     },
-    { rootMargin: "150px" },
   );
-  for (const block of blocks) observer.observe(block.element);
-  addEventListener("resize", () => {
-    for (const block of blocks) block.measure();
-    refresh();
-  });
-  addEventListener("beforeprint", () => {
-    for (const block of blocks) if (block.isOld(choice)) show(block);
-  });
   printCommands();
 
   const choices = { runs: data.runs, bundles, ...(live && { nmax: live.nmax, longest: live.longest }) };
@@ -105,7 +43,7 @@ function start(data: PageData, script: string): void {
   function choose(change: Partial<LiveChoice>): void {
     choice = { ...choice, ...change };
     showChoice();
-    refresh();
+    fresh.refresh();
     const link = choiceLink(choice, usual);
     history.replaceState(null, "", link === "" ? `${location.pathname}${location.search}` : `#${link}`);
   }
@@ -139,6 +77,33 @@ function start(data: PageData, script: string): void {
   if (live) prepareScores(live, choice);
 }
 
+/** The tables and figures of the page, each with buttons that give its data. */
+function pageBlocks(
+  data: PageData,
+  live: LivePage | undefined,
+  usual: LiveChoice,
+  choice: () => LiveChoice,
+): PageBlock[] {
+  const files = live?.scores?.input.files;
+  const writing = { spelling: data.spelling, ...(files && { files }) };
+  const sources = new Map<string, LiveBlock | PageData["blocks"][string]>([
+    ...Object.entries(data.blocks),
+    ...(live?.sections ?? []).flatMap(({ blocks }) => blocks.map((block) => [block.id, block] as const)),
+  ]);
+  return [...sources].flatMap(([id, source]) => {
+    const root = document.getElementById(id);
+    if (!root) return [];
+    const block = new PageBlock(root, source, usual, writing);
+    const provenance = () => {
+      const shown = shownChoice(choice(), usual);
+      const made = { ...data.provenance, ...(shown !== "" && { shown }) };
+      return { ...made, command: block.command(choice()) ?? null };
+    };
+    root.append(downloadTools(root, () => block.content(choice()), provenance));
+    return [block];
+  });
+}
+
 /** The bundles that sections are about, and before them what shows all; none where there is no choice. */
 function bundlesOfSections(): string[] {
   const sections = document.querySelectorAll<HTMLElement>("section[data-bundle]");
@@ -163,38 +128,6 @@ function prepareScores(live: LivePage, choice: LiveChoice): void {
     setTimeout(next, 20);
   };
   setTimeout(next, 100);
-}
-
-/** Lets a reader choose the topic of the curve. */
-function topicControl(
-  scores: LiveScores,
-  onChoose: (topic: string) => void,
-): ((choice: LiveChoice) => void) | undefined {
-  const figure = document.getElementById("curve-figure");
-  if (!figure) return undefined;
-  const select = element("select", { id: "choose-topic" });
-  figure.prepend(
-    element(
-      "p",
-      { class: "local" },
-      element("label", {}, "Topic ", select),
-      "The run is the highlighted one, or the best.",
-    ),
-  );
-  select.addEventListener("change", () => onChoose(select.value));
-  let filled = "";
-  let topics: string[] = [];
-  return (choice) => {
-    const bundle = scores.bundle(choice).name;
-    if (filled !== bundle) {
-      topics = scores.rankings(choice, 0).map(({ judgements }) => judgements.topic);
-      const sorted = [...topics].sort(naturalOrder);
-      select.replaceChildren(...sorted.map((topic) => element("option", { value: topic }, topic)));
-      filled = bundle;
-    }
-    // The figure is of the first one, in the order of the judgements, when none is chosen.
-    select.value = topics.find((topic) => topic === choice.topic) ?? topics[0] ?? "";
-  };
 }
 
 /** Says something in the list of the provenance, or nothing when it is empty. */

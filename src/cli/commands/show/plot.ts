@@ -1,7 +1,11 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
+import { addJudgementFileOptions, FIGURES, type Figure } from "../../../application/node.js";
+import { addFigureFiles, addFigureSettings } from "../../options/figure-options.js";
+import { addRunOptions } from "../../options/study-options.js";
 import { addChartOptions, type ChartOptions, checkChartFiles, writeChart } from "../../terminal/chart-output.js";
-import { OTHER_FIGURES } from "./plot-other-figures.js";
-import { RUN_FIGURES } from "./plot-run-figures.js";
+import { withEffects } from "../../terminal/effects.js";
+import { commandProvenance } from "../../terminal/provenance.js";
+import { inShellWords } from "../../terminal/wording.js";
 
 const NOTES = `
 Figures are written as SVG, PNG and PDF, and their data as CSV and JSON, by the ending of the file; -o may be repeated.
@@ -12,22 +16,34 @@ Examples:
   presage plot rank-changes qrels.txt runs/*.gz -m map -m PRES@100 --highlight myrun -o changes.png
   presage plot pres-curve qrels.txt run.txt --topic 301 -o curve.pdf -o curve.csv`;
 
-/** Every figure, by name. */
-export const FIGURES = [...RUN_FIGURES, ...OTHER_FIGURES].sort((a, b) => (a.name < b.name ? -1 : 1));
+/** What the options of every figure have in common. */
+type PlotOptions = ChartOptions & { readonly quiet?: true } & Readonly<Record<string, unknown>>;
 
 export function definePlot(command: Command): void {
   for (const figure of FIGURES) {
-    const own = command.command(figure.name).description(figure.about).allowExcessArguments(false);
-    figure.define(own);
-    if (!own.options.some(({ long }) => long === "--quiet")) own.addOption(new Option("--quiet", "no remarks"));
+    const own = command.command(figure.name).description(inShellWords(figure.about)).allowExcessArguments(false);
+    addFigureFiles(own, figure);
+    addReading[figure.reading ?? "none"](own);
+    addFigureSettings(own, figure);
+    if (!own.options.some(({ long }) => long === "--quiet")) own.option("--quiet", "no remarks");
     addChartOptions(own);
-    own.action(async (...parameters: unknown[]) => {
-      const options = parameters.at(-2) as ChartOptions & Record<string, unknown>;
-      checkChartFiles(options);
-      const args = (parameters.slice(0, -2) as (string | string[])[]).flat();
-      const { chart, provenance, highlight = options.highlight } = await figure.draw(args, options);
-      await writeChart(chart, { ...options, highlight }, provenance);
-    });
+    own.action((...parameters: unknown[]) =>
+      plot(figure, (parameters.slice(0, -2) as (string | string[])[]).flat(), parameters.at(-2) as PlotOptions),
+    );
   }
   command.addHelpText("after", NOTES);
+}
+
+/** The options that say how the files of a figure are read. */
+const addReading = {
+  study: addRunOptions,
+  judgements: addJudgementFileOptions,
+  none: () => {},
+};
+
+async function plot(figure: Figure, files: readonly string[], options: PlotOptions): Promise<void> {
+  checkChartFiles(options);
+  const drawn = await withEffects(options.quiet === true, (effects) => figure.draw(files, options, effects));
+  const { chart, highlight = options.highlight, inputs, facts } = drawn;
+  await writeChart(chart, { ...options, highlight }, () => commandProvenance(inputs, facts));
 }

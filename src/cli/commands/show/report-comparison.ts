@@ -1,25 +1,13 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import {
-  addLiveOptions,
-  type LiveReportOptions,
-  liveReport,
-  namedRun,
-  requireRuns,
-} from "../../../application/node.js";
-import { CORRECTIONS, type CompareOptions, PAIRED_TESTS, SIMULTANEOUS_TESTS } from "../../../studies/index.js";
+import { type ComparisonReportRequest, comparisonReport } from "../../../application/node.js";
+import { CORRECTIONS, PAIRED_TESTS, SIMULTANEOUS_TESTS } from "../../../studies/index.js";
 import { probability } from "../../options/number-values.js";
-import { addRunOptions } from "../../options/study-options.js";
+import { addLiveReportOptions } from "../../options/report-options.js";
 import { collect, count } from "../../options/values.js";
-import { addReportOptions, writeReport } from "../../terminal/report-output.js";
-
-interface ComparisonOptions extends LiveReportOptions, Omit<CompareOptions, "baselines" | "seed" | "onProgress"> {
-  readonly baseline?: readonly string[];
-}
+import { outputReport, type ReportOptions } from "../../terminal/report-output.js";
 
 export function defineReportComparison(command: Command): void {
-  addRunOptions(command.argument("<qrels>", "relevance judgements").argument("<run...>", "run files"));
-  addReportOptions(command);
-  addLiveOptions(command);
+  addLiveReportOptions(command);
   const choice = (flags: string, about: string, choices: readonly string[], usual: string) =>
     command.addOption(new Option(flags, about).choices(choices).default(usual));
   command.option("--baseline <run>", "compare with this run only, by name or file; may be repeated", collect);
@@ -30,21 +18,9 @@ export function defineReportComparison(command: Command): void {
     .option("--alpha <p>", "significance level; intervals are at 1 − alpha", probability, 0.05)
     .option("--equivalence <margin>", "also ask whether means differ by less than this", margin)
     .option("--samples <n>", "how often to draw where chance is involved", count)
-    .action(writeComparison);
-}
-
-async function writeComparison(qrels: string, runs: string[], options: ComparisonOptions): Promise<void> {
-  requireRuns(runs);
-  const { baseline = [], test, correction, interval, alpha, equivalence, samples, seed, nmax } = options;
-  const baselines = [...new Set(baseline.map((wanted) => namedRun(runs, wanted, "baseline")))];
-  const compare: CompareOptions = {
-    ...{ test, correction, interval, alpha, seed },
-    ...(baselines.length > 0 && { baselines }),
-    ...(equivalence !== undefined && { equivalence }),
-    ...(samples !== undefined && { samples }),
-  };
-  const usual = [`PRES@${nmax}`, `R@${nmax}`, "AP"];
-  await writeReport(await liveReport("comparison", qrels, runs, options, compare, usual), options);
+    .action((qrels: string, runs: string[], options: ComparisonReportRequest & ReportOptions) =>
+      outputReport(options, (request, effects) => comparisonReport({ qrels, runs }, request, effects)),
+    );
 }
 
 function margin(text: string): number {

@@ -1,8 +1,10 @@
 import type { Command } from "commander";
 import { defineReportCampaign } from "./report-campaign.js";
 import { defineReportComparison } from "./report-comparison.js";
+import { defineReportDepth } from "./report-depth.js";
+import { defineReportEffort } from "./report-effort.js";
 import { defineReportEvaluation } from "./report-evaluation.js";
-import { defineReportDepth, defineReportEffort, defineReportRobustness } from "./report-studies.js";
+import { defineReportRobustness } from "./report-robustness.js";
 
 const NOTES = `
 A page is one file that needs no network: its tables can be sorted, a run highlighted, its data downloaded. In reports of

@@ -1,7 +1,13 @@
-import { Progress } from "../../cli/terminal/progress.js";
-import { type CitationCount, collectionInfo, forecastPool, type PatentHeader } from "../../collection/index.js";
+import {
+  type CitationCount,
+  collectionInfo,
+  forecastPool,
+  type PatentHeader,
+  type PoolRun,
+} from "../../collection/index.js";
 import { openCollection } from "../../collection/node.js";
 import type { ClassCount, PoolSize } from "../../report/index.js";
+import type { Effects } from "../effects.js";
 import { readPoolRuns } from "../judging/pool-runs.js";
 
 /** What the figures of a collection show. */
@@ -12,14 +18,15 @@ interface CollectionCounts {
 }
 
 /** Counts documents by class, and citations by category, in one pass. */
-export async function countCollection(folder: string, quiet: boolean): Promise<CollectionCounts> {
+export async function countCollection(folder: string, { onProgress, signal }: Effects = {}): Promise<CollectionCounts> {
   const classes = new Map<string, number>();
   const collection = await openCollection(folder);
-  const progress = new Progress("documents looked at", quiet);
   try {
-    const headers = countClasses(collection.headers(), classes, (seen) => progress.update(seen, collection.size));
+    const headers = countClasses(collection.headers(), classes, (done) => {
+      signal?.throwIfAborted();
+      onProgress?.({ what: "documents looked at", done, total: collection.size });
+    });
     const { documents, citations } = await collectionInfo(headers);
-    progress.end();
     return {
       documents,
       classes: Array.from(classes, ([symbol, documents]) => ({ symbol, documents })),
@@ -54,8 +61,18 @@ export const POOL_DEPTHS: readonly number[] = [10, 20, 50, 100];
 export async function poolSizes(
   runs: readonly string[],
   depths: readonly number[],
-  quiet: true | undefined,
+  effects: Effects = {},
 ): Promise<PoolSize[]> {
-  const read = await readPoolRuns(runs, Math.max(...depths), { duplicates: "first", rankBy: "score", quiet });
+  const read = await readRankedRuns(runs, Math.max(...depths), effects);
   return forecastPool(read, depths).map(({ depth, total, sizes }) => ({ depth, total, topics: sizes.size }));
+}
+
+/** Whole rankings of run files, down to a depth. */
+export async function readRankedRuns(
+  runs: readonly string[],
+  depth: number,
+  { signal }: Effects = {},
+): Promise<PoolRun[]> {
+  signal?.throwIfAborted();
+  return readPoolRuns(runs, depth, { duplicates: "first", rankBy: "score", quiet: true });
 }

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { drawFigure } from "./draw-figure.js";
+import { FIGURES } from "./figures.js";
+
+const sample = (name: string) => new URL(`../../../samples/${name}`, import.meta.url).pathname;
+const qrels = sample("qrels.txt");
+const runs = ["a", "b", "c"].map((name) => sample(`run-${name}.txt`));
+const files = [qrels, ...runs];
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "presage-figures-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("the list of figures", () => {
+  it("is in the order of names, each there once", () => {
+    const names = FIGURES.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)].sort());
+    expect(names).toHaveLength(26);
+  });
+
+  it("has several files only at the end, and choices for every choice", () => {
+    for (const { files, settings } of FIGURES) {
+      expect(files.slice(0, -1).some(({ many }) => many)).toBe(false);
+      for (const { kind, choices, usual } of Object.values(settings)) {
+        if (kind === "choice") expect(choices).toContain(usual);
+        else expect(choices).toBeUndefined();
+      }
+    }
+  });
+});
+
+describe("drawFigure", () => {
+  const ofRuns = FIGURES.filter(({ name, reading }) => reading === "study" && !/boxes|rnorm|sizes/.test(name));
+
+  it.each(ofRuns.map(({ name }) => name))(
+    "%s is drawn from judgements and runs, with its usual settings",
+    async (name) => {
+      const { chart, inputs, facts } = await drawFigure(name, files);
+      expect(chart.data.rows.length).toBeGreaterThan(0);
+      expect(inputs).toEqual(files);
+      expect(facts).toMatchObject({ relevanceLevel: 1, seed: "0" });
+    },
+  );
+
+  it("takes runs by name or by file, and says which setting names none", async () => {
+    const settings = { run: "run-c.txt", against: runs[0], highlight: runs[1] };
+    const { chart, highlight } = await drawFigure("topic-differences", files, settings);
+    expect(chart.title).toMatch(/run-c\.txt.*run-a\.txt/);
+    expect(highlight).toBe("run-b.txt");
+    const wrong = drawFigure("topic-differences", files, { against: "none" });
+    await expect(wrong).rejects.toMatchObject({ setting: "against", value: "none" });
+  });
+
+  it("says what was measured", async () => {
+    const measured = async (name: string, settings = {}) => (await drawFigure(name, files, settings)).facts.measures;
+    expect(await measured("scores", { measure: ["P.10", "AP"] })).toEqual(["P_10", "AP"]);
+    expect(await measured("depth", { depths: [5, 50] })).toEqual(["PRES@5", "PRES@50"]);
+    expect(await measured("pres-curve", { nmax: 50 })).toEqual(["PRES@50"]);
+    expect(await measured("effort")).toEqual(["documents read"]);
+  });
+
+  it("tells progress and remarks, and ends when it is told to", async () => {
+    const told: string[] = [];
+    const effects = {
+      onProgress: ({ what }: { what: string }) => told.push(what),
+      onRemark: (text: string) => told.push(text),
+    };
+    await drawFigure("order-kept", files, { topics: "PAC-1,PAC-2,none", samples: 1 }, effects);
+    expect(new Set(told)).toEqual(
+      new Set(["runs read", "⟨topics⟩: 1 topic not in the qrels: none", "judgements tried"]),
+    );
+    const signal = AbortSignal.abort(new Error("enough"));
+    await expect(drawFigure("scores", files, {}, { signal })).rejects.toThrow("enough");
+  });
+
+  it("draws pools, overlap and growth from other files", async () => {
+    const points = join(folder, "growth.json");
+    writeFileSync(points, '[{ "documents": 10, "values": { "ms": 1 } }, { "documents": 20, "values": { "ms": 3 } }]');
+    expect((await drawFigure("pool-growth", runs, { depths: [5, 10] })).facts).toEqual({ depths: [5, 10] });
+    expect((await drawFigure("overlap", runs)).facts).toEqual({ depth: 100 });
+    expect((await drawFigure("growth", [points])).inputs).toEqual([points]);
+    await expect(drawFigure("growth", [qrels])).rejects.toThrow("not JSON");
+  });
+
+  it("refuses a figure that there is not, and files that are too few", async () => {
+    await expect(drawFigure("nothing", files)).rejects.toThrow('no figure "nothing"; there are: agreement, ');
+    await expect(drawFigure("scores", [qrels])).rejects.toThrow("drawn from qrels, run");
+    await expect(drawFigure("differences", files.slice(0, 2))).rejects.toThrow("give two or more");
+    await expect(drawFigure("topic-boxes", files)).rejects.toThrow("give ⟨topicAttributes⟩ FILE");
+    await expect(drawFigure("rnorm-curve", files)).rejects.toThrow("give ⟨docs⟩");
+    await expect(drawFigure("pres-curve", files, { topic: "x" })).rejects.toMatchObject({ setting: "topic" });
+  });
+});

@@ -1,0 +1,42 @@
+import { UsageError } from "../../core/index.js";
+import type { Effects } from "../effects.js";
+import type { StudySettings } from "../studying/study-input.js";
+import type { DrawnFigure } from "./figure.js";
+import { FIGURES } from "./figures.js";
+
+/** How files of a study are read when nothing is said of it. */
+const USUAL_READING: StudySettings = {
+  level: 1,
+  docs: 0,
+  withoutRelevant: "zero",
+  duplicates: "error",
+  rankBy: "score",
+  seed: "0",
+};
+
+/**
+ * Draws a figure by its name.
+ *
+ * @param files the files and folders that it is drawn from, in the order of its {@link Figure.files}
+ * @param settings values by name; what is left out is as usual
+ * @example
+ * const { chart } = await drawFigure("scores", ["qrels.txt", "run-a.txt", "run-b.txt"], { measure: ["PRES@100"] });
+ */
+export async function drawFigure(
+  name: string,
+  files: readonly string[],
+  settings: Readonly<Record<string, unknown>> = {},
+  effects: Effects = {},
+): Promise<DrawnFigure> {
+  const figure = FIGURES.find((each) => each.name === name);
+  if (!figure)
+    throw new UsageError(
+      `no figure ${JSON.stringify(name)}; there are: ${FIGURES.map((each) => each.name).join(", ")}`,
+    );
+  if (files.length < figure.files.length) {
+    const wanted = figure.files.map((each) => each.name).join(", ");
+    throw new UsageError(`the figure ${name} is drawn from ${wanted}; there are only ${files.length} files`);
+  }
+  const usual = Object.fromEntries(Object.entries(figure.settings).map(([key, { usual }]) => [key, usual]));
+  return figure.draw(files, { ...(figure.reading === "study" && USUAL_READING), ...usual, ...settings }, effects);
+}

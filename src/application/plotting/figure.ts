@@ -1,0 +1,47 @@
+import type { Chart } from "../../report/index.js";
+import type { Effects } from "../effects.js";
+import type { FigureSettings, SettingValues } from "./figure-settings.js";
+
+/** A figure, and what it was drawn from. */
+export interface DrawnFigure {
+  readonly chart: Chart;
+  /** The name of the run that stands out, which may have been named by its file. */
+  readonly highlight?: string;
+  /** Input files, for the provenance. */
+  readonly inputs: readonly string[];
+  /** What else the provenance says. */
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** A file or folder that a figure is drawn from. */
+export interface FigureFile {
+  readonly name: string;
+  readonly about: string;
+  /** There may be several, one at least; only the last one can be so. */
+  readonly many?: true;
+}
+
+/** A figure that can be drawn: what it shows, what it takes, and how it is drawn. */
+export interface Figure {
+  readonly name: string;
+  readonly about: string;
+  readonly files: readonly FigureFile[];
+  /** How its files are read, beside its own settings: as those of a study, or as judgement files. */
+  readonly reading?: "study" | "judgements";
+  readonly settings: FigureSettings;
+  /** @param settings values by name: {@link settings}, those of {@link reading}, and `highlight` */
+  draw(files: readonly string[], settings: Readonly<Record<string, unknown>>, effects: Effects): Promise<DrawnFigure>;
+}
+
+/** A figure whose settings are typed by what it says of them. */
+interface FigureSpec<S extends FigureSettings> extends Omit<Figure, "settings" | "draw"> {
+  readonly settings: S;
+  draw(files: readonly string[], settings: SettingValues<S>, effects: Effects): Promise<DrawnFigure>;
+}
+
+export function figure<S extends FigureSettings>(spec: FigureSpec<S>): Figure {
+  return {
+    ...spec,
+    draw: (files, settings, effects) => spec.draw(files, settings as SettingValues<S>, effects),
+  };
+}

@@ -1,0 +1,49 @@
+import { humanCoverage as coverageOf } from "../../campaign/index.js";
+import { breakdown as breakdownOf } from "../../collection/index.js";
+import { UsageError } from "../../core/index.js";
+import { humanCoverageCurve, judgementBreakdown } from "../../report/index.js";
+import { type JudgementFileOptions, readAssessments, settled } from "../judging/judgement-files.js";
+import { readRankedRuns } from "../reporting/collection-counts.js";
+import { type Figure, figure } from "./figure.js";
+import { levels, numbers } from "./figure-settings.js";
+import { RUNS } from "./run-figure.js";
+
+export const breakdown: Figure = {
+  name: "breakdown",
+  about: "relevant documents by grade and by who found them",
+  files: [{ name: "judgements", about: "judgement files or stores", many: true }],
+  reading: "judgements",
+  settings: {},
+  async draw(files, settings) {
+    const read = await readAssessments(files, settings as JudgementFileOptions);
+    return { chart: judgementBreakdown(breakdownOf(settled(read, {}))), inputs: files, facts: {} };
+  },
+};
+
+/** Curves of single runs beside that of all are still a figure up to so many. */
+const FEW_RUNS = 7;
+
+export const humanCoverage = figure({
+  name: "human-coverage",
+  about: "how much of the experts' own findings systems find, by depth",
+  files: [{ name: "judgements", about: "judgements with marks of who found each document" }, RUNS],
+  settings: {
+    levels: levels("grades that count, such as A=2,B=1", { A: 2, B: 1, C: 0, D: 0 }),
+    depths: numbers("how deep lists are read", [10, 20, 50, 100, 200, 500, 1000]),
+  },
+  async draw([judgements, ...runs], { levels, depths }, effects) {
+    const read = await readRankedRuns(runs, Math.max(...depths), effects);
+    const assessments = settled(await readAssessments([judgements], { quiet: true }), {});
+    if (!assessments.some(({ grade, mark }) => levels[grade] > 0 && (mark === "J" || mark === "U"))) {
+      throw new UsageError(
+        `no relevant document is marked as found by experts, J alone or U with systems: ${judgements}; give judgements with marks, such as AJ or BU`,
+      );
+    }
+    const of = (some: typeof read) => coverageOf(some, assessments, levels, depths);
+    const groups = [
+      { name: "all runs together", coverage: of(read) },
+      ...(read.length <= FEW_RUNS ? read.map((run) => ({ name: run.name, coverage: of([run]) })) : []),
+    ];
+    return { chart: humanCoverageCurve(groups, depths), inputs: [judgements, ...runs], facts: { depths } };
+  },
+});

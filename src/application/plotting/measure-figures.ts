@@ -1,0 +1,36 @@
+import { agreementBars, correlationHeatMap, rankChanges as rankChangesChart } from "../../report/index.js";
+import { agreement as agreementOf, coefficientNames, correlation as correlationOf } from "../../studies/index.js";
+import { PAPER_MEASURES } from "../studying/scores.js";
+import { choice } from "./figure-settings.js";
+import { runFigure, tablesOf } from "./run-figure.js";
+
+/** Intervals are not shown: few resamples will do. */
+const SAMPLES = 2;
+
+export const rankChanges = runFigure({
+  name: "rank-changes",
+  about: "how runs change places from measure to measure",
+  usual: PAPER_MEASURES,
+  compares: true,
+  settings: {},
+  chart: (input, { seed }) => rankChangesChart(correlationOf(tablesOf(input), { seed, samples: SAMPLES })),
+});
+
+export const correlation = runFigure({
+  name: "correlation",
+  about: "how alike measures order runs, each with each",
+  usual: ["map", "recall.1000", "PRES@1000", "ndcg", "bpref", "P.10", "Rprec", "recip_rank"],
+  compares: true,
+  settings: { coefficient: choice("name", "which correlation", coefficientNames, "spearman") },
+  chart: (input, { coefficient, seed }) =>
+    correlationHeatMap(correlationOf(tablesOf(input), { seed, samples: SAMPLES }), coefficient),
+});
+
+export const agreement = runFigure({
+  name: "agreement",
+  about: "do measures agree which of two runs is better",
+  usual: PAPER_MEASURES,
+  compares: true,
+  settings: {},
+  chart: (input) => agreementBars(agreementOf(tablesOf(input))),
+});

@@ -1,0 +1,46 @@
+import { orderKept as orderKeptChart } from "../../report/index.js";
+import { studyRobustness } from "../../studies/index.js";
+import { countSteps } from "../effects.js";
+import { cutoffColumns } from "../evaluating/cutoff-columns.js";
+import type { StudySettings } from "../studying/study-input.js";
+import { count, numbers } from "./figure-settings.js";
+import { runFigure } from "./run-figure.js";
+
+const MEASURES = ["map", "recall", "PRES"];
+
+export const orderKept = orderFigure("order-kept", "the order of runs at its worst when judgements are missing", {
+  all: false,
+  samples: 3,
+});
+
+export const orderSamples = orderFigure("order-samples", "the same with every sample", { all: true, samples: 30 });
+
+function orderFigure(
+  name: string,
+  about: string,
+  { all, samples }: { readonly all: boolean; readonly samples: number },
+) {
+  return runFigure({
+    ...{ name, about },
+    usual: MEASURES,
+    compares: true,
+    settings: {
+      cutoffs: numbers("runs are cut after so many documents", [100, 1000]),
+      fractions: numbers("how much of the judgements is kept", [0.2, 0.4, 0.6, 0.8]),
+      samples: count("samples of each fraction", samples),
+    },
+    measured: (values) => orderColumns(values).map(({ column }) => column.name),
+    chart({ qrels, runs, wanted }, values, effects) {
+      const { fractions, samples, seed } = values;
+      const onProgress = countSteps("judgements tried", effects);
+      const study = studyRobustness(qrels, runs, orderColumns(values), {
+        ...{ ...wanted, fractions, samples, seed, onProgress },
+      });
+      return orderKeptChart(study, { all });
+    },
+  });
+}
+
+function orderColumns({ measure, cutoffs, ...settings }: StudySettings & { readonly cutoffs: readonly number[] }) {
+  return cutoffColumns(measure ?? MEASURES, cutoffs, settings);
+}
