@@ -13,5 +13,6 @@ export * from "./preferences.js";
 export * from "./problem-list.js";
 export * from "./progress.js";
 export * from "./random.js";
+export * from "./read-parameters.js";
 export * from "./table.js";
 export * from "./wording.js";

@@ -54,3 +54,8 @@ export function editDistance(a: string, b: string): number {
   }
   return last[b.length];
 }
+
+/** The name itself, or else the one that differs in nothing but case. */
+export function nameInAnyCase<T extends string>(names: readonly T[], text: string): T | undefined {
+  return names.find((each) => each === text) ?? names.find((each) => each.toLowerCase() === text.toLowerCase());
+}

@@ -1,7 +1,6 @@
 import { describe, expect, expectTypeOf, it, test } from "vitest";
 import { parseCall } from "./named-call.js";
 import {
-  checkedValue,
   choiceParameter,
   countParameter,
   fileParameter,
@@ -9,10 +8,10 @@ import {
   listParameter,
   numberParameter,
   optionalParameter,
-  readParameters,
   requiredParameter,
   textParameter,
 } from "./parameter.js";
+import { checkedValue, readParameters } from "./read-parameters.js";
 
 const parameters = {
   terms: countParameter(8, "terms"),

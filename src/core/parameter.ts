@@ -1,6 +1,5 @@
 import { UsageError } from "./errors.js";
-import type { Argument } from "./named-call.js";
-import { notKnown } from "./nearest-name.js";
+import { nameInAnyCase } from "./nearest-name.js";
 
 /** A setting of a measure, a model, a system or a block: what it is, and what may be given for it. */
 export interface Parameter<T = unknown> {
@@ -100,7 +99,7 @@ export function choiceParameter<const T extends string>(
     about,
     values: choices.join(", "),
     choices,
-    parse: (text) => choiceOf(choices, text) ?? refuse(oneOf(choices), text),
+    parse: (text) => nameInAnyCase(choices, text) ?? refuse(oneOf(choices), text),
     read: (value) => choices.find((choice) => choice === value),
   };
 }
@@ -170,76 +169,8 @@ export function requiredParameter<T>({ default: _, ...parameter }: Parameter<T>)
   return parameter;
 }
 
-/** The values that parameters have when nothing is given. */
-export function defaultsOf<P extends Parameters>(parameters: P): ValuesOf<P> {
-  return Object.fromEntries(
-    Object.entries(parameters).map(([name, parameter]) => [name, parameter.default]),
-  ) as ValuesOf<P>;
-}
-
-/**
- * The values of all parameters: those that a call gives, and the others' defaults. Names are read without regard to case.
- *
- * @param owner whose parameters they are, for messages
- * @param instead of the defaults
- * @throws UsageError that says all that is wrong: names that are not known or given twice, values that may not be given
- */
-export function readParameters<P extends Parameters>(
-  owner: string,
-  parameters: P,
-  given: readonly Argument[],
-  instead: Partial<ValuesOf<P>> = {},
-): ValuesOf<P> {
-  const values: Record<string, unknown> = { ...defaultsOf(parameters), ...instead };
-  const problems: string[] = [];
-  const seen = new Set<string>();
-  for (const { key, value } of given) {
-    const name = parameterNamed(parameters, key);
-    if (value === undefined) problems.push(`${owner}: parameter is not of the form name=value: ${JSON.stringify(key)}`);
-    else if (name === undefined) problems.push(unknownParameter(owner, parameters, key));
-    else if (seen.has(name)) problems.push(`${owner}: parameter is given twice: ${JSON.stringify(name)}`);
-    else {
-      seen.add(name);
-      try {
-        values[name] = parameters[name].parse(value);
-      } catch (error) {
-        if (!(error instanceof UsageError)) throw error;
-        problems.push(`${owner}: ${parameters[name].label ?? name} ${error.message}`);
-      }
-    }
-  }
-  if (problems.length > 0) throw new UsageError(problems.join("\n"));
-  return values as ValuesOf<P>;
-}
-
-/**
- * The value itself, if a program may give it.
- *
- * @throws UsageError `bm25: b must be a number 0 … 1: 7`
- */
-export function checkedValue<T>(owner: string, name: string, parameter: Parameter<T>, value: unknown): T {
-  const read = parameter.read(value);
-  if (read !== undefined) return read;
-  const { kind, label = name, values, choices = [] } = parameter;
-  const shown = typeof value === "number" ? value : JSON.stringify(value);
-  throw new UsageError(`${owner}: ${label} must be ${kind === "choice" ? oneOf(choices) : values}: ${shown}`);
-}
-
-/** The own spelling of a parameter's name. */
-export function parameterNamed(parameters: Parameters, key: string): string | undefined {
-  return Object.hasOwn(parameters, key) ? key : choiceOf(Object.keys(parameters), key);
-}
-
-/** `bm25: parameter is not known: "k2"; did you mean k1?` */
-export function unknownParameter(owner: string, parameters: Parameters, key: string): string {
-  return notKnown(`${owner}: parameter`, key, Object.keys(parameters));
-}
-
-function choiceOf<T extends string>(choices: readonly T[], text: string): T | undefined {
-  return choices.find((each) => each === text) ?? choices.find((each) => each.toLowerCase() === text.toLowerCase());
-}
-
-function oneOf(choices: readonly string[]): string {
+/** `one of a, b`: how messages tell the words of a choice. */
+export function oneOf(choices: readonly string[]): string {
   return `one of ${choices.join(", ")}`;
 }
 
