@@ -87,7 +87,9 @@ describe("judgement store", () => {
     writeFileSync(store, '{"presage":"judgements","version":2}\n');
     expect(() => readJudgementStore(store)).toThrow("store of a later version");
     expect(() => readJudgementStore(join(folder, "none"))).toThrow("no such file");
-    expect(() => appendBatch(join(folder, "none", "x"), batch("a", 1))).toThrow("cannot be written");
+    expect(() => readJudgementStore(join(store, "x"))).toThrow("no such file: a file is where its folder should be");
+    expect(() => readJudgementStore(folder)).toThrow("is a folder, not a file");
+    expect(() => appendBatch(join(folder, "none", "x"), batch("a", 1))).toThrow("cannot be written: no such folder");
   });
 
   test("says how much an unfinished import left behind", () => {

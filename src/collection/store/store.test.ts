@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -161,6 +170,11 @@ describe("what is no collection", () => {
     await expect(openCollection(join(scratch, "none"))).rejects.toThrow(/none: no such folder\n.*collection add/);
     await expect(openCollection(join(scratch, "file"))).rejects.toThrow("is a file, not the folder of a collection");
     await expect(openCollection(scratch)).rejects.toThrow("not a collection: there is no collection.json");
+    await expect(openCollection(join(scratch, "file", "x"))).rejects.toThrow(/x: no such folder\n/);
+    symlinkSync("loop", join(scratch, "loop"));
+    await expect(openCollection(join(scratch, "loop"))).rejects.toThrow(/loop: links lead in a circle$/);
+    mkdirSync(join(scratch, "collection.json"));
+    await expect(openCollection(scratch)).rejects.toThrow(/collection\.json: is a folder, not a file$/);
   });
 
   it("is refused for adding, and left as it is", () => {

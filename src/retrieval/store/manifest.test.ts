@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { INDEX_FORMAT, parseManifest } from "./manifest.js";
+import { INDEX_FORMAT, parseManifest, readManifest } from "./manifest.js";
 
 const empty = {
   format: INDEX_FORMAT,
@@ -48,4 +51,26 @@ describe("list of contents of an index", () => {
   ])("is refused if it is damaged: %j", (value, message) => {
     expect(refusal(value)).toBe(`x/index.json: ${message}`);
   });
+});
+
+it("says why a folder is no index, or cannot be read", () => {
+  const folder = mkdtempSync(join(tmpdir(), "presage-manifest-"));
+  const why = (name: string) => {
+    try {
+      return readManifest(join(folder, name)).format;
+    } catch (error) {
+      return (error as Error).message.split("\n")[0].slice(folder.length + 1);
+    }
+  };
+  writeFileSync(join(folder, "file"), "");
+  symlinkSync("loop", join(folder, "loop"));
+  mkdirSync(join(folder, "odd", "index.json"), { recursive: true });
+  expect(["none", "file", "file/x", "loop", "odd"].map(why)).toEqual([
+    "none: no index in this folder",
+    "file: no index in this folder",
+    "file/x: no index in this folder",
+    "loop/index.json: links lead in a circle",
+    "odd/index.json: is a folder, not a file",
+  ]);
+  rmSync(folder, { recursive: true });
 });

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { listedNames, topicSet } from "./topic-list.js";
+
+const folder = mkdtempSync(join(tmpdir(), "presage-topic-list-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it("is a file if there is one of that name, else a list", async () => {
+  const file = join(folder, "topics");
+  writeFileSync(file, "1\n2\n");
+  expect([...(await listedNames(file))]).toEqual(["1", "2"]);
+  expect([...(await listedNames("1,2, 3"))]).toEqual(["1", "2", "3"]);
+  expect(await topicSet(undefined)).toBeUndefined();
+  await expect(topicSet(",")).rejects.toThrow('no topics in ","');
+});
+
+it("may be longer than the name of a file", async () => {
+  const topics = Array.from({ length: 300 }, (_, i) => `topic-${i}`);
+  expect([...(await listedNames(topics.join(",")))]).toEqual(topics);
+});
+
+it("says why a file cannot be read", async () => {
+  const loop = join(folder, "loop");
+  symlinkSync("loop", loop);
+  await expect(listedNames(loop)).rejects.toThrow(`${loop}: links lead in a circle`);
+});
