@@ -1,5 +1,32 @@
 // The part that needs Node.
 
+export { type AddTopicsRequest, addCampaignTopics } from "./campaigning/add-topics.js";
+export { campaignStatus } from "./campaigning/campaign-status.js";
+export { changeSettings } from "./campaigning/change-settings.js";
+export {
+  asMeasures,
+  type EvaluateRunsRequest,
+  evaluateRuns,
+  evaluationFacts,
+  settingsWith,
+} from "./campaigning/evaluate-runs.js";
+export { type ExcludeRequest, excludeTopics } from "./campaigning/exclude-topics.js";
+export { giveDocuments } from "./campaigning/give-documents.js";
+export { listSubmissions } from "./campaigning/list-submissions.js";
+export { type MakeCampaignRequest, makeCampaign } from "./campaigning/make-campaign.js";
+export { listParticipants, nameParticipant, type ParticipantRequest } from "./campaigning/participants.js";
+export { type PublishRequest, publishResults } from "./campaigning/publish-results.js";
+export { receiptsTable, receiptText } from "./campaigning/receipts.js";
+export {
+  type EvaluatedTables,
+  type ScoreTablesRequest,
+  type SummaryRequest,
+  scoreTables,
+  summaryTables,
+} from "./campaigning/score-tables.js";
+export { type SubmitEffects, type SubmitRequest, type Submitted, submitRuns } from "./campaigning/submit-runs.js";
+export { type CampaignEffects, withCampaign } from "./campaigning/with-campaign.js";
+export { withdrawRuns } from "./campaigning/withdraw-runs.js";
 export type { CodeOutcome, CodeSetup } from "./classifying/search-codes.js";
 export { trainForTopics } from "./classifying/train-classifier.js";
 export { collectionProvenance } from "./collecting/collection-provenance.js";

@@ -19,7 +19,8 @@ export class PublishedFolder {
   readonly #sums = new Map<string, string>();
 
   constructor(folder: string) {
-    if (existsSync(folder)) throw new UsageError(`--output: exists already: ${JSON.stringify(folder)}`);
+    if (existsSync(folder))
+      throw new UsageError(`exists already: ${JSON.stringify(folder)}`, { setting: "output", value: folder });
     this.#path = resolve(folder);
     this.#unfinished = unfinishedPlace(this.#path);
   }

@@ -1,4 +1,11 @@
-import { InputError, losslessText, MAX_PROBLEMS, type Problem, withoutByteOrderMark } from "../../core/index.js";
+import {
+  InputError,
+  losslessText,
+  MAX_PROBLEMS,
+  type Problem,
+  setting,
+  withoutByteOrderMark,
+} from "../../core/index.js";
 import { type Assessment, documentKey, parseCode } from "./assessment.js";
 import { type GradeLevels, gradeOfLevel, VIEWS } from "./views.js";
 
@@ -170,7 +177,7 @@ function fromQrels(text: string, levels: GradeLevels, assessor: string): Assessm
   if (Number(number) < 0) return undefined;
   const grade = gradeOfLevel(Number(number), levels);
   return grade === undefined
-    ? `no grade has the level ${Number(number)}: say which with --levels`
+    ? `no grade has the level ${Number(number)}: say which with ${setting("levels")}`
     : { topic, doc, grade, assessor };
 }
 

@@ -8,6 +8,7 @@ import {
   provenance,
   readAssessments,
   readPoolRuns,
+  settingsWith,
   settled,
 } from "../../../application/node.js";
 import { humanCoverage, scoresName } from "../../../campaign/index.js";
@@ -27,7 +28,7 @@ import {
   runOverlap,
 } from "../../../report/index.js";
 import { readBytes } from "../../../trec/node.js";
-import { addNmaxOption, settingsWith } from "../../options/campaign-nmax.js";
+import { addNmaxOption } from "../../options/campaign-nmax.js";
 import { count, numbers } from "../../options/values.js";
 import { evaluateWithProgress } from "../campaign/evaluate.js";
 import type { PlotFigure } from "./plot-figure.js";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { countCollection, POOL_DEPTHS, poolSizes } from "../../../application/node.js";
+import { countCollection, POOL_DEPTHS, poolSizes, settingsWith } from "../../../application/node.js";
 import { activeSubmissions, type Campaign, campaignNmax, evaluatedSubmissions } from "../../../campaign/index.js";
 import { CampaignStore, campaignSummary, rankingsFrom } from "../../../campaign/node.js";
 import { openCollection } from "../../../collection/node.js";
@@ -13,7 +13,7 @@ import {
   packRankings,
   sectionsAt,
 } from "../../../report/index.js";
-import { addNmaxOption, settingsWith } from "../../options/campaign-nmax.js";
+import { addNmaxOption } from "../../options/campaign-nmax.js";
 import { count } from "../../options/values.js";
 import { addReportOptions, checkReportFiles, type ReportOptions, writeReport } from "../../terminal/report-output.js";
 import { campaignProvenance, evaluateWithProgress } from "../campaign/evaluate.js";
