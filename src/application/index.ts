@@ -1,5 +1,12 @@
 export { findPatent } from "./collecting/find-patent.js";
-export { fieldText, PATENT_FIELD_NAMES, type PatentFieldName, patentText } from "./collecting/patent-text.js";
+export {
+  fieldText,
+  filingText,
+  inLanguage,
+  PATENT_FIELD_NAMES,
+  type PatentFieldName,
+  partyText,
+} from "./collecting/patent-fields.js";
 export type { Effects } from "./effects.js";
 export { cutoffColumns } from "./evaluating/cutoff-columns.js";
 export { type Intervals, intervalsFor } from "./evaluating/intervals.js";
@@ -16,6 +23,7 @@ export type { SearchContext } from "./searching/search-context.js";
 export type { SearchCutOff, SearchOptionValues } from "./searching/search-options.js";
 export { TEXT_FIELD, topicSearchOptions } from "./searching/search-settings.js";
 export { whyNothing } from "./searching/why-nothing.js";
+export type { StudyTable } from "./study-table.js";
 export {
   groupsAmong,
   groupTopics,

@@ -20,7 +20,8 @@ export function command(name: string): string {
 
 /** A message with its settings and commands as a front end spells them. */
 export function worded(message: string, wording: Wording): string {
+  // Escaped, for the bundle must be ASCII, and a bundler leaves regular expressions as they are.
   return message
-    .replace(/⟨([a-z][A-Za-z0-9]*)⟩/g, (_, name: string) => wording.setting(name))
-    .replace(/⟪([a-z][a-z0-9 -]*)⟫/g, (_, name: string) => wording.command(name));
+    .replace(/\u27e8([a-z][A-Za-z0-9]*)\u27e9/g, (_, name: string) => wording.setting(name))
+    .replace(/\u27ea([a-z][a-z0-9 -]*)\u27eb/g, (_, name: string) => wording.command(name));
 }

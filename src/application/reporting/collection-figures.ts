@@ -2,6 +2,7 @@ import { Progress } from "../../cli/terminal/progress.js";
 import { type CitationCount, collectionInfo, forecastPool, type PatentHeader } from "../../collection/index.js";
 import { openCollection } from "../../collection/node.js";
 import type { ClassCount, PoolSize } from "../../report/index.js";
+import type { Effects } from "../effects.js";
 import { readPoolRuns } from "../judging/pool-runs.js";
 
 /** What the figures of a collection show. */
@@ -54,8 +55,8 @@ export const POOL_DEPTHS: readonly number[] = [10, 20, 50, 100];
 export async function poolSizes(
   runs: readonly string[],
   depths: readonly number[],
-  quiet: true | undefined,
+  effects: Effects = {},
 ): Promise<PoolSize[]> {
-  const read = await readPoolRuns(runs, Math.max(...depths), { duplicates: "first", rankBy: "score", quiet });
+  const read = await readPoolRuns(runs, Math.max(...depths), { duplicates: "first", rankBy: "score" }, effects);
   return forecastPool(read, depths).map(({ depth, total, sizes }) => ({ depth, total, topics: sizes.size }));
 }

@@ -1,13 +1,9 @@
+import type { StudyTable } from "../../application/index.js";
 import type { Provenance } from "../../application/node.js";
-import type { NamedTable } from "../../core/index.js";
 import { writeRemark } from "./output.js";
 import { type OutputOptions, writeTables } from "./tables-output.js";
 
-/** A table of a study. */
-export interface StudyTable extends NamedTable {
-  /** Every single case: for programs and figures. People are shown it when it is short or when they ask for it. */
-  readonly detail?: true;
-}
+export type { StudyTable };
 
 /** Formats that people read from top to bottom. */
 const READ_BY_PEOPLE: readonly string[] = ["terminal", "markdown", "latex"];

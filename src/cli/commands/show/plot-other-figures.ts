@@ -1,5 +1,4 @@
 import {
-  addJudgementFileOptions,
   countCollection,
   type JudgementFileOptions,
   POOL_DEPTHS,
@@ -29,7 +28,9 @@ import {
 } from "../../../report/index.js";
 import { readBytes } from "../../../trec/node.js";
 import { addNmaxOption } from "../../options/campaign-nmax.js";
+import { addJudgementFileOptions } from "../../options/judgement-file-options.js";
 import { count, numbers } from "../../options/values.js";
+import { withEffects } from "../../terminal/effects.js";
 import { evaluateWithProgress } from "../campaign/evaluate.js";
 import type { PlotFigure } from "./plot-figure.js";
 
@@ -45,7 +46,7 @@ export const OTHER_FIGURES: readonly PlotFigure[] = [
     async draw(runs, options) {
       const { depths, quiet } = options as { depths: number[]; quiet?: true };
       return {
-        chart: poolGrowth(await poolSizes(runs, depths, quiet)),
+        chart: poolGrowth(await withEffects(quiet === true, (effects) => poolSizes(runs, depths, effects))),
         provenance: () => provenance(runs, { depths }),
       };
     },
@@ -59,7 +60,7 @@ export const OTHER_FIGURES: readonly PlotFigure[] = [
         .option("--depth <n>", "look at so many documents of each run", count, 100),
     async draw(runs, options) {
       const { depth, quiet } = options as { depth: number; quiet?: true };
-      const read = await readPoolRuns(runs, depth, { ...READING, quiet });
+      const read = await withEffects(quiet === true, (effects) => readPoolRuns(runs, depth, READING, effects));
       const names = read.map(({ name }) => name);
       return { chart: runOverlap(makePool(read), names), provenance: () => provenance(runs, { depth }) };
     },
@@ -69,7 +70,8 @@ export const OTHER_FIGURES: readonly PlotFigure[] = [
     about: "relevant documents by grade and by who found them",
     define: (command) => void addJudgementFileOptions(command.argument("<judgements...>", "judgement files or stores")),
     async draw(files, options) {
-      const read = await readAssessments(files, options as JudgementFileOptions);
+      const { quiet, ...reading } = options as JudgementFileOptions & { readonly quiet?: true };
+      const read = await withEffects(quiet === true, (effects) => readAssessments(files, reading, effects));
       return { chart: judgementBreakdown(breakdown(settled(read, {}))), provenance: () => provenance(files, {}) };
     },
   },
@@ -84,8 +86,10 @@ export const OTHER_FIGURES: readonly PlotFigure[] = [
         .option("--depths <list>", "how deep lists are read", numbers, [10, 20, 50, 100, 200, 500, 1000]),
     async draw([judgements, ...runs], options) {
       const { depths, levels, quiet } = options as { depths: number[]; levels: GradeLevels; quiet?: true };
-      const read = await readPoolRuns(runs, Math.max(...depths), { ...READING, quiet });
-      const assessments = settled(await readAssessments([judgements], { quiet: true }), {});
+      const read = await withEffects(quiet === true, (effects) =>
+        readPoolRuns(runs, Math.max(...depths), READING, effects),
+      );
+      const assessments = settled(await readAssessments([judgements], {}), {});
       if (!assessments.some(({ grade, mark }) => levels[grade] > 0 && (mark === "J" || mark === "U"))) {
         throw new UsageError(
           `no relevant document is marked as found by experts, J alone or U with systems: ${judgements}; give judgements with marks, such as AJ or BU`,

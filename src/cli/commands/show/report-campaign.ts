@@ -15,6 +15,7 @@ import {
 } from "../../../report/index.js";
 import { addNmaxOption } from "../../options/campaign-nmax.js";
 import { count } from "../../options/values.js";
+import { withEffects } from "../../terminal/effects.js";
 import { addReportOptions, checkReportFiles, type ReportOptions, writeReport } from "../../terminal/report-output.js";
 import { campaignProvenance, evaluateWithProgress } from "../campaign/evaluate.js";
 
@@ -91,8 +92,12 @@ async function materialOf(
   const files = activeSubmissions(campaign)
     .filter((submission) => submission.set === set)
     .map(({ sha256, fileName: name }) => store.path("submissions", { sha256, name }));
+  const sizes =
+    pool && files.length > 0
+      ? await withEffects(quiet === true, (effects) => poolSizes(files, POOL_DEPTHS, effects))
+      : undefined;
   return {
     ...(folder !== undefined && { collection: { folder, ...(await countCollection(folder, quiet === true)) } }),
-    ...(pool && files.length > 0 && { pool: { set, files, sizes: await poolSizes(files, POOL_DEPTHS, quiet) } }),
+    ...(sizes && { pool: { set, files, sizes } }),
   };
 }
