@@ -5,7 +5,7 @@ import { UsageError } from "../../../core/index.js";
 import { CLAIM_CHOICES } from "../../../systems/index.js";
 import { collect } from "../../options/values.js";
 import { withEffects } from "../../terminal/effects.js";
-import { writeOutput } from "../../terminal/output.js";
+import { writeOutput, writeRemark } from "../../terminal/output.js";
 
 interface ClaimTopicsOptions extends ClaimTopicsRequest {
   readonly output: string;
@@ -49,10 +49,13 @@ async function writeClaimTopics(folder: string, options: ClaimTopicsOptions): Pr
   if ((options.judgements === undefined) !== (options.qrels === undefined)) {
     throw new UsageError("--judgements and --qrels: give both or none");
   }
-  await withEffects(options.quiet === true, async (effects) => {
-    const { topics, qrels, claims, without } = await makeClaimTopics(folder, options, effects);
-    writeOutput(topics, options.output);
-    if (qrels !== undefined) writeOutput(qrels, options.qrels);
-    effects.onRemark?.(`${options.output}: ${claims} claims${without > 0 ? `; ${without} topics have none` : ""}`);
-  });
+  const quiet = options.quiet === true;
+  const { topics, qrels, claims, without } = await withEffects(quiet, (effects) =>
+    makeClaimTopics(folder, options, effects),
+  );
+  writeOutput(topics, options.output);
+  if (qrels !== undefined) writeOutput(qrels, options.qrels);
+  if (!quiet) {
+    writeRemark(`${options.output}: ${claims} claims${without > 0 ? `; ${without} topics have none` : ""}\n`);
+  }
 }

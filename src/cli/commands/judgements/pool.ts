@@ -15,7 +15,7 @@ import { addRunReadingOptions } from "../../options/run-reading-options.js";
 import { type TeamOptions, teamsOf } from "../../options/teams.js";
 import { collect, count, integer, numbers } from "../../options/values.js";
 import { withEffects } from "../../terminal/effects.js";
-import { writeOutput } from "../../terminal/output.js";
+import { writeOutput, writeRemark } from "../../terminal/output.js";
 import { writeStudyTables } from "../../terminal/study-output.js";
 import { addOutputOptions, type OutputOptions } from "../../terminal/tables-output.js";
 
@@ -88,21 +88,20 @@ async function pool(paths: readonly string[], options: PoolCommandOptions): Prom
   checkPoolRequest(options);
   const forecast = options.forecast === true ? FORECAST_DEPTHS : options.forecast;
   const deepest = forecast && deepestForecast(forecast);
-  await withEffects(options.quiet === true, async (effects) => {
-    const input = await readPoolInput(paths, options, effects, deepest);
-    if (forecast || options.contribution) {
-      const names = input.runs.map(({ name }) => name);
-      const hasTeams = options.teams !== undefined || options.teamPattern !== undefined;
-      const tables = forecast
-        ? poolForecast(input, forecast)
-        : poolContributions(input, options.level, hasTeams ? await teamsOf(names, options) : undefined);
-      const facts = { depth: input.depth, strata: options.strata ?? null, seed: options.seed };
-      return writeStudyTables(tables, options, () => provenance(input.inputs, facts));
-    }
-    const { lines, summary } = await makePoolFile(input, options, effects);
-    writeOutput([...lines].join(""), options.output);
-    effects.onRemark?.(summary);
-  });
+  const quiet = options.quiet === true;
+  const input = await withEffects(quiet, (effects) => readPoolInput(paths, options, effects, deepest));
+  if (forecast || options.contribution) {
+    const names = input.runs.map(({ name }) => name);
+    const hasTeams = options.teams !== undefined || options.teamPattern !== undefined;
+    const tables = forecast
+      ? poolForecast(input, forecast)
+      : poolContributions(input, options.level, hasTeams ? await teamsOf(names, options) : undefined);
+    const facts = { depth: input.depth, strata: options.strata ?? null, seed: options.seed };
+    return writeStudyTables(tables, options, () => provenance(input.inputs, facts));
+  }
+  const { lines, summary } = await withEffects(quiet, (effects) => makePoolFile(input, options, effects));
+  writeOutput([...lines].join(""), options.output);
+  if (!quiet) writeRemark(`${summary}\n`);
 }
 
 function atLeastOne(text: string): number {
