@@ -1,5 +1,12 @@
 export { findPatent } from "./collecting/find-patent.js";
-export { fieldText, PATENT_FIELD_NAMES, type PatentFieldName, patentText } from "./collecting/patent-text.js";
+export {
+  fieldText,
+  filingText,
+  inLanguage,
+  PATENT_FIELD_NAMES,
+  type PatentFieldName,
+  partyText,
+} from "./collecting/patent-fields.js";
 export type { Effects } from "./effects.js";
 export { cutoffColumns } from "./evaluating/cutoff-columns.js";
 export { scoreColumns } from "./evaluating/score-columns.js";

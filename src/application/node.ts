@@ -1,8 +1,70 @@
 // The part that needs Node.
 
+export { type AddTopicsRequest, addCampaignTopics } from "./campaigning/add-topics.js";
+export { campaignStatus } from "./campaigning/campaign-status.js";
+export { changeSettings } from "./campaigning/change-settings.js";
+export {
+  asMeasures,
+  type EvaluateRunsRequest,
+  evaluateRuns,
+  evaluationFacts,
+  settingsWith,
+} from "./campaigning/evaluate-runs.js";
+export { type ExcludeRequest, excludeTopics } from "./campaigning/exclude-topics.js";
+export { giveDocuments } from "./campaigning/give-documents.js";
+export { listSubmissions } from "./campaigning/list-submissions.js";
+export { type MakeCampaignRequest, makeCampaign } from "./campaigning/make-campaign.js";
+export { listParticipants, nameParticipant, type ParticipantRequest } from "./campaigning/participants.js";
+export { type PublishRequest, publishResults } from "./campaigning/publish-results.js";
+export { receiptsTable, receiptText } from "./campaigning/receipts.js";
+export {
+  type EvaluatedTables,
+  type ScoreTablesRequest,
+  type SummaryRequest,
+  scoreTables,
+  summaryTables,
+} from "./campaigning/score-tables.js";
+export { type SubmitEffects, type SubmitRequest, type Submitted, submitRuns } from "./campaigning/submit-runs.js";
+export { type CampaignEffects, withCampaign } from "./campaigning/with-campaign.js";
+export { withdrawRuns } from "./campaigning/withdraw-runs.js";
 export type { CodeOutcome, CodeSetup } from "./classifying/search-codes.js";
 export { trainForTopics } from "./classifying/train-classifier.js";
-export { addFamiliesOptions, type FamiliesOptions, familiesOf, readFamilyTable } from "./collecting/families.js";
+export {
+  type AddPatentsEffects,
+  type AddPatentsRequest,
+  addPatents,
+  addSummaryTable,
+  checkAddition,
+  countedNoun,
+  usefulSources,
+} from "./collecting/add-patents.js";
+export { describeCollection } from "./collecting/describe-collection.js";
+export { describeQrels } from "./collecting/describe-qrels.js";
+export {
+  checkExport,
+  EXPORT_FORMS,
+  type ExportedFile,
+  type ExportForm,
+  type ExportRequest,
+  exportMarec,
+  exportText,
+} from "./collecting/export-documents.js";
+export { type FamiliesOptions, familiesOf, readFamilyTable } from "./collecting/families.js";
+export {
+  type CitationJudged,
+  type CitationQrelsRequest,
+  citationQrelsText,
+  citationTables,
+  judgeByCitations,
+} from "./collecting/judge-by-citations.js";
+export { type ListFamiliesRequest, listFamilies } from "./collecting/list-families.js";
+export { type ClaimTopicsRequest, type MadeClaimTopics, makeClaimTopics } from "./collecting/make-claim-topics.js";
+export { type MadeSample, makeSample, type SampleRequest } from "./collecting/make-sample.js";
+export { makeTopics, type TopicsRequest } from "./collecting/make-topics.js";
+export { languageIn, readPatent } from "./collecting/show-patent.js";
+export { type SimulateRequest, simulateWorld } from "./collecting/simulate-world.js";
+export { verifyCollection } from "./collecting/verify-collection.js";
+export { withCollection } from "./collecting/with-collection.js";
 export { type ComparisonResult, type ComparisonSettings, compareRunFiles } from "./comparing/compare-run-files.js";
 export { vectorLines, writeVectors } from "./embedding/vector-output.js";
 export { type EvaluatedTable, evaluateAsTable, type ScoreTableSettings } from "./evaluating/evaluate-as-table.js";
@@ -13,16 +75,27 @@ export { namedRun, runPlace } from "./evaluating/named-run.js";
 export { readRuns, runNames } from "./evaluating/read-runs.js";
 export { TopicRun } from "./fusing/topic-run.js";
 export { documentsIn, indexTables } from "./indexing/index-tables.js";
+export { type AgreementRequest, assessorAgreement } from "./judging/assessor-agreement.js";
 export {
-  addJudgementFileOptions,
-  addMergeOptions,
-  type JudgementFileOptions,
-  type MergeOptions,
-  readAssessments,
-  settled,
-} from "./judging/judgement-files.js";
+  type CollapsedFile,
+  type CollapseRequest,
+  collapseFiles,
+  collapsingUnits,
+  type UnitOf,
+} from "./judging/collapse-files.js";
+export {
+  type ExportJudgementsRequest,
+  exportJudgements,
+  judgementBreakdownTable,
+  type MergedJudgements,
+  mergeJudgements,
+} from "./judging/export-judgements.js";
+export { type ImportedJudgements, importJudgements } from "./judging/import-judgements.js";
+export { type JudgementFileOptions, type MergeOptions, readAssessments, settled } from "./judging/judgement-files.js";
+export { checkPoolRequest, makePoolFile, type PoolFile, type PoolFileRequest } from "./judging/make-pool-file.js";
+export { type PoolInput, type PoolRequest, readPoolInput } from "./judging/pool-input.js";
 export { type PoolRunOptions, readPoolRuns } from "./judging/pool-runs.js";
-export { readSheetFacts } from "./judging/sheet-facts.js";
+export { deepestForecast, FORECAST_DEPTHS, poolContributions, poolForecast } from "./judging/pool-tables.js";
 export { analyzerAgain, analyzerOf } from "./learning/lexicon-analyzer.js";
 export type { PassageSetup, PassageTask } from "./passages/search-passages.js";
 export { drawFigure } from "./plotting/draw-figure.js";

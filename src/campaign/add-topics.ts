@@ -1,4 +1,4 @@
-import { InputError, ProblemList } from "../core/index.js";
+import { InputError, ProblemList, setting } from "../core/index.js";
 import type { Campaign, CampaignTopic } from "./campaign.js";
 import type { ListedTopic } from "./topics-file.js";
 
@@ -35,13 +35,13 @@ export function topicsToAdd(
   const changed = new Set<string>();
   let added = 0;
   if (!update && listed.every(({ id }) => all.has(id))) {
-    const message = `all ${listed.length} topics are there already; --update changes what is said of them`;
+    const message = `all ${listed.length} topics are there already; ${setting("update")} changes what is said of them`;
     throw new InputError([{ file, line: 0, message }]);
   }
   for (const topic of listed) {
     const earlier = all.get(topic.id);
     if (earlier && !update) {
-      report("topic is there already; --update changes what is said of it", topic.id);
+      report(`topic is there already; ${setting("update")} changes what is said of it`, topic.id);
       continue;
     }
     if (!earlier) added++;

@@ -79,7 +79,7 @@ describe("topics", () => {
   test("a topic that is there already, or the same as one that is not, is refused", () => {
     const known = { ...none, topics };
     expect(() => topicsToAdd(known, [listed[0], { id: "new" }], "t")).toThrow(
-      /topic is there already; --update .*"PAC-1"/,
+      /topic is there already; ⟨update⟩ .*"PAC-1"/,
     );
     expect(() => topicsToAdd(known, listed, "t")).toThrow("all 6 topics are there already");
     expect(() => topicsToAdd(none, [{ id: "a", set: "small", sameAs: "b" }], "t")).toThrow(/does not exist: "b"/);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Assessment } from "../collection/index.js";
-import { UsageError } from "../core/index.js";
+import { command, setting, UsageError } from "../core/index.js";
 import type { JudgedRun } from "../trec/index.js";
 import type { ScanOptions } from "../trec/node.js";
 import { type BundleScores, scoreBundles } from "./bundle-scores.js";
@@ -58,7 +58,7 @@ export async function evaluateCampaign(
 /** The campaign's judgements as they were given. */
 function readJudgements(store: CampaignStore, { judgements }: Campaign): GivenJudgements {
   if (!judgements) {
-    const how = `presage campaign add-topics ${store.folder} --qrels FILE`;
+    const how = `${command("campaign add-topics")} ${store.folder} ${setting("qrels")} FILE`;
     throw new UsageError(`campaign has no judgements yet: give them with ${how}`);
   }
   return parseJudgements(readFileSync(store.path("judgements", judgements)), judgements.name, judgements.format);

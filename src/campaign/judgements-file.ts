@@ -8,7 +8,7 @@ import {
   VIEWS,
 } from "../collection/index.js";
 import { assessmentsOf, isJudgementStore, parseJudgementStore } from "../collection/node.js";
-import { InputError, losslessText } from "../core/index.js";
+import { command, InputError, losslessText } from "../core/index.js";
 import { makeQrels, parseQrels, type Qrels } from "../trec/index.js";
 import type { JudgementFile } from "./campaign.js";
 
@@ -36,7 +36,7 @@ export function parseJudgements(bytes: Uint8Array, file: string, format: Judgeme
     const count = others.length === 0 ? "1 document" : `${others.length + 1} documents`;
     const message = `assessors disagree on ${count}, first on topic ${topic}`;
     throw new InputError([{ file, line: 0, message, text: doc }], {
-      hint: "Settle it with presage judgements merge.",
+      hint: `Settle it with ${command("judgements merge")}.`,
     });
   }
   const assessments = mergeAssessments(current, "highest");

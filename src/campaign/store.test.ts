@@ -180,7 +180,7 @@ describe("folders", () => {
   });
 
   test("that are no campaigns, damaged, or from the future are refused in words", () => {
-    expect(() => CampaignStore.open(scratch)).toThrow(/no campaign in this folder\n.*presage campaign init/);
+    expect(() => CampaignStore.open(scratch)).toThrow(/no campaign in this folder\n.*⟪campaign init⟫/);
     expect(() => CampaignStore.open(join(scratch, "none"))).toThrow(expect.objectContaining({ exitCode: 2 }));
     expect(() => CampaignStore.open(join(folder, "campaign.db"))).toThrow(/is a file, not the folder of a campaign/);
     const other = join(scratch, "other");

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import Database from "libsql";
-import { InputError, UsageError } from "../core/index.js";
+import { command, InputError, UsageError } from "../core/index.js";
 import { isSystemError, systemWords } from "../files/index.js";
 import { statusOf, syncFolder, unfinishedPlace } from "../files/node.js";
 import type { Campaign, CampaignTopic, JudgementFile, KeptFile, Participant, Submission } from "./campaign.js";
@@ -68,7 +68,7 @@ export class CampaignStore {
     }
     if (!statusOf(file)?.isFile()) {
       const message = existsSync(folder) ? "no campaign in this folder" : "no such folder";
-      const hint = `Make a campaign with: presage campaign init ${folder}`;
+      const hint = `Make a campaign with: ${command("campaign init")} ${folder}`;
       throw new InputError([{ file: folder, line: 0, message }], { hint });
     }
     try {

@@ -1,3 +1,4 @@
+import { setting } from "../core/index.js";
 import { type Campaign, topicSets } from "./campaign.js";
 import { formatNtcirRunLabel, parseNtcirRunLabel } from "./ntcir-run-label.js";
 import { parseClefIpRunName, runStem } from "./run-name.js";
@@ -73,7 +74,7 @@ function ntcirName(campaign: Campaign, fileName: string, claims: SubmissionClaim
   const groups = campaign.participants.map(({ id }) => id);
   const label = parseNtcirRunLabel(text, groups);
   if (!label) {
-    const problem = "run label is not of the form LAPIN1(A,TDNC): name the file so, or give --label";
+    const problem = `run label is not of the form LAPIN1(A,TDNC): name the file so, or give ${setting("label")}`;
     return { problem, text };
   }
   const participant = claims.participant ?? label.group;
@@ -89,5 +90,5 @@ function plainName(fileName: string, claims: SubmissionClaims): NameResult {
 }
 
 function missingParticipant(fileName: string): NameResult {
-  return { problem: "participant is not known: give --participant", text: fileName };
+  return { problem: `participant is not known: give ${setting("participant")}`, text: fileName };
 }

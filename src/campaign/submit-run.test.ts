@@ -101,7 +101,7 @@ describe("a good run", () => {
     campaign("clef-ip-2010");
     await submit("dcu_x_run1_PAC_all", large("t"));
     expect(problems(await submit("dcu_x_run1_PAC_all", large("u")))).toMatch(
-      /run was submitted already, with other content, on 2024-06-15 \(number 1\); --replace withdraws that version/,
+      /run was submitted already, with other content, on 2024-06-15 \(number 1\); ⟨replace⟩ withdraws that version/,
     );
     expect(await submit("dcu_x_run1_PAC_all", large("u"), { replace: true })).toMatchObject({
       kind: "taken",
@@ -176,8 +176,8 @@ describe("limits", () => {
     const on = (day: string, late?: boolean) =>
       submit("p_a_PAC_all", large("a"), { now: new Date(`${day}T23:59:59Z`), late, dryRun: true });
     expect(await on("2024-06-15")).toMatchObject({ kind: "taken", submission: { late: false } });
-    expect(problems(await on("2024-05-31"))).toMatch(/runs are taken from 2024-06-01 on; --late/);
-    expect(problems(await on("2024-06-16"))).toMatch(/runs were taken until 2024-06-15; --late/);
+    expect(problems(await on("2024-05-31"))).toMatch(/runs are taken from 2024-06-01 on; ⟨late⟩/);
+    expect(problems(await on("2024-06-16"))).toMatch(/runs were taken until 2024-06-15; ⟨late⟩/);
     expect(await on("2024-06-16", true)).toMatchObject({ kind: "taken", submission: { late: true } });
     expect(await on("2024-06-02", true)).toMatchObject({ submission: { late: false } });
   });
@@ -194,7 +194,7 @@ describe("whose run it is", () => {
   test("must be said where the name does not", async () => {
     campaign("generic");
     expect(problems(await submit("bm25.txt", "T1 Q0 a 1 1 t\n"))).toMatch(
-      /participant is not known: give --participant/,
+      /participant is not known: give ⟨participant⟩/,
     );
     expect(await submit("p-bm25.txt", "T1 Q0 a 1 1 t\n", { participant: "p" })).toMatchObject({
       submission: { participant: "p", run: "bm25", set: "all" },

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { InputError, UsageError } from "../core/index.js";
+import { command, InputError, setting, UsageError } from "../core/index.js";
 import { statusOf } from "../files/node.js";
 import { normalisePublicationId } from "../patents/index.js";
 import { activeSubmissions, type Campaign, type Submission, topicSets } from "./campaign.js";
@@ -50,7 +50,9 @@ export async function submitRun(
   checkFile(path, fileName);
   const campaign = store.read();
   if (campaign.topics.length === 0) {
-    throw new UsageError(`campaign has no topics yet: give them with presage campaign add-topics ${store.folder}`);
+    throw new UsageError(
+      `campaign has no topics yet: give them with ${command("campaign add-topics")} ${store.folder}`,
+    );
   }
   const problems = new RunProblemList();
   checkPhase(campaign, options, problems);
@@ -144,7 +146,7 @@ function phaseProblem({ settings: { opens, closes } }: Campaign, now: Date): str
 
 function checkPhase(campaign: Campaign, { now, late }: SubmitOptions, problems: RunProblemList): void {
   const problem = phaseProblem(campaign, now);
-  if (problem && !late) problems.add("phase", 0, `${problem}; --late takes this one all the same`);
+  if (problem && !late) problems.add("phase", 0, `${problem}; ${setting("late")} takes this one all the same`);
 }
 
 function sameContent(campaign: Campaign, contentSha256: string): Submission | undefined {
@@ -169,7 +171,7 @@ function checkAgainst(
   if (earlier.length > 0 && !replace) {
     const { id, fileName, received } = earlier[0];
     const what = `run was submitted already, with other content, on ${received.slice(0, 10)} (number ${id})`;
-    problems.add("repeated", 0, `${what}; --replace withdraws that version`, fileName);
+    problems.add("repeated", 0, `${what}; ${setting("replace")} withdraws that version`, fileName);
   }
   const { maxRuns } = campaign.settings;
   if (maxRuns !== null && earlier.length === 0 && own.length >= maxRuns) {

@@ -1,7 +1,4 @@
-import { type Command, Option } from "commander";
-import { writeRemark } from "../../cli/terminal/output.js";
 import {
-  ASSESSMENT_FORMATS,
   type Assessment,
   type AssessmentFormat,
   type Conflict,
@@ -17,53 +14,47 @@ import {
   parsePoolMarks,
 } from "../../collection/index.js";
 import { assessmentsOf, isJudgementStore, parseJudgementStore } from "../../collection/node.js";
-import { InputError, losslessText, PresageError, UsageError } from "../../core/index.js";
+import { InputError, losslessText, PresageError, setting, UsageError } from "../../core/index.js";
 import { normalisePublicationId } from "../../patents/index.js";
 import { readBytes } from "../../trec/node.js";
+import type { Effects } from "../effects.js";
 
-/** Options of every command that reads judgement files. */
+/** How files of judgements are read. */
 export interface JudgementFileOptions {
+  /** The form of the files; by their first lines if left out. */
   readonly from?: AssessmentFormat;
+  /** Who judged, where a file does not say. */
   readonly assessor?: string;
+  /** What the numbers of qrels stand for: `A=2,B=1`. */
   readonly levels?: string;
+  /** Turn NTCIR's and other spellings into ids of publications. */
   readonly ids?: "publication";
+  /** A pool file that says where documents without a mark were found. */
   readonly marks?: string;
-  readonly skipUngraded?: true;
-  readonly quiet?: true;
-}
-
-export function addJudgementFileOptions(command: Command): Command {
-  return command
-    .addOption(
-      new Option("--from <format>", "form of the files; by their first lines if left out").choices([
-        ...ASSESSMENT_FORMATS,
-      ]),
-    )
-    .option("--assessor <name>", "who judged, where a file does not say")
-    .option("--skip-ungraded", "leave lines without a grade out, as of a sheet that is not filled in yet")
-    .option("--levels <levels>", "what the numbers of qrels stand for, such as A=2,B=1")
-    .addOption(
-      new Option("--ids <form>", "turn NTCIR's and other spellings into ids of publications").choices(["publication"]),
-    )
-    .option("--marks <pool>", "pool file that says where documents without a mark were found")
-    .option("--quiet", "no remarks");
+  /** Leave lines without a grade out, as of a sheet that is not filled in yet. */
+  readonly skipUngraded?: boolean;
 }
 
 /**
  * Reads judgements from files of any form, stores included, in the order of the files. What is wrong with any of them is
  * said of all at once.
  */
-export async function readAssessments(paths: readonly string[], options: JudgementFileOptions): Promise<Assessment[]> {
+export async function readAssessments(
+  paths: readonly string[],
+  options: JudgementFileOptions,
+  effects: Effects = {},
+): Promise<Assessment[]> {
   const levels: GradeLevels | undefined = options.levels === undefined ? undefined : parseLevels(options.levels);
   const all: Assessment[] = [];
   const errors: PresageError[] = [];
   const nameless = new NamelessGrades();
   for (const path of paths) {
+    effects.signal?.throwIfAborted();
     try {
       const bytes = await readBytes(path);
       const isStore = isJudgementStore(bytes);
       const read = isStore
-        ? fromStore(bytes, path, options.quiet === true)
+        ? fromStore(bytes, path, effects)
         : parseAssessments(bytes, path, {
             format: options.from,
             assessor: options.assessor,
@@ -79,7 +70,7 @@ export async function readAssessments(paths: readonly string[], options: Judgeme
   }
   if (errors.length === 1) throw errors[0];
   if (errors.length > 0) throw new PresageError(errors.map(({ message }) => message).join("\n"), errors[0].exitCode);
-  return options.marks === undefined ? all : withMarks(all, options.marks, options.quiet === true);
+  return options.marks === undefined ? all : withMarks(all, options.marks, effects);
 }
 
 /** Grades that no assessor is named for: two files that differ are of two assessors, and neither may be lost. */
@@ -96,28 +87,32 @@ class NamelessGrades {
       const earlier = this.#known.get(documentKey(others[0]))?.file;
       const documents = others.length === 1 ? "1 document has" : `${others.length} documents have`;
       throw new InputError([{ file, line: 0, message: `${documents} another grade than in ${earlier}` }], {
-        hint: "Neither file says who judged: give each alone with --assessor NAME, or a column named assessor.",
+        hint: `Neither file says who judged: give each alone with ${setting("assessor")} NAME, or a column named assessor.`,
       });
     }
     for (const each of nameless) this.#known.set(documentKey(each), { grade: each.grade, file });
   }
 }
 
-async function withMarks(assessments: readonly Assessment[], pool: string, quiet: boolean): Promise<Assessment[]> {
+async function withMarks(
+  assessments: readonly Assessment[],
+  pool: string,
+  { onRemark }: Effects,
+): Promise<Assessment[]> {
   const marks = parsePoolMarks(await readBytes(pool), pool);
   const marked = assessments.map((each): Assessment => {
     const mark = each.mark ?? marks.get(each.topic)?.get(each.doc);
     return mark === undefined ? each : { ...each, mark };
   });
   const without = marked.filter(({ mark }) => mark === undefined).length;
-  if (without > 0 && !quiet) writeRemark(`${pool}: ${without} of the judged documents are not in this pool\n`);
+  if (without > 0) onRemark?.(`${pool}: ${without} of the judged documents are not in this pool`);
   return marked;
 }
 
-function fromStore(bytes: Uint8Array, path: string, quiet: boolean): Assessment[] {
+function fromStore(bytes: Uint8Array, path: string, { onRemark }: Effects): Assessment[] {
   const store = parseJudgementStore(losslessText(bytes), path);
-  if (store.ignoredLines > 0 && !quiet) {
-    writeRemark(`${path}: ${store.ignoredLines} lines of an import that was cut off are not counted\n`);
+  if (store.ignoredLines > 0) {
+    onRemark?.(`${path}: ${store.ignoredLines} lines of an import that was cut off are not counted`);
   }
   return assessmentsOf(store);
 }
@@ -130,16 +125,12 @@ function withPublicationId(assessment: Assessment, file: string): Assessment {
   ]);
 }
 
-/** Options of commands that need one grade for each document. */
+/** How it is settled which grade counts, where there must be one for each document. */
 export interface MergeOptions {
+  /** Whose grade counts where assessors disagree. */
   readonly rule?: MergeRule;
+  /** Assessors whose grade counts whatever others say, with commas between, the first first. */
   readonly adjudicators?: string;
-}
-
-export function addMergeOptions(command: Command): Command {
-  return command
-    .addOption(new Option("--rule <rule>", "whose grade counts where assessors disagree").choices([...MERGE_RULES]))
-    .option("--adjudicators <names>", "assessors whose grade counts whatever others say, the first first");
 }
 
 /**
@@ -154,7 +145,10 @@ export function settled(assessments: Iterable<Assessment>, { rule, adjudicators 
   const unknown = names?.find((name) => !assessors.has(name));
   if (unknown !== undefined) {
     const known = [...assessors].filter((name) => name !== "").join(", ") || "none that has a name";
-    throw new UsageError(`--adjudicators: no assessor ${JSON.stringify(unknown)}; there are: ${known}`);
+    throw new UsageError(`no assessor ${JSON.stringify(unknown)}; there are: ${known}`, {
+      setting: "adjudicators",
+      value: adjudicators,
+    });
   }
   if (rule === undefined) {
     const open = conflictsOf(current).filter(
@@ -176,6 +170,6 @@ function undecided(conflicts: readonly Conflict[]): InputError {
   }));
   return new InputError(problems, {
     more: Math.max(0, conflicts.length - SHOWN),
-    hint: `Say which grade counts with --rule (${MERGE_RULES.join(", ")}) or --adjudicators.`,
+    hint: `Say which grade counts with ${setting("rule")} (${MERGE_RULES.join(", ")}) or ${setting("adjudicators")}.`,
   });
 }

@@ -1,7 +1,7 @@
-import { writeRemark } from "../../cli/terminal/output.js";
 import type { PatentHeader, SheetFacts } from "../../collection/index.js";
 import { openCollection } from "../../collection/node.js";
 import { patentOf } from "../../patents/index.js";
+import type { Effects } from "../effects.js";
 
 /**
  * What a collection knows of the documents of a sheet. A patent, which a sheet may have instead of a document, is told by
@@ -10,12 +10,13 @@ import { patentOf } from "../../patents/index.js";
 export async function readSheetFacts(
   folder: string,
   docs: ReadonlySet<string>,
-  quiet: boolean,
+  { onRemark, signal }: Effects = {},
 ): Promise<ReadonlyMap<string, SheetFacts>> {
   const collection = await openCollection(folder);
   const facts = new Map<string, SheetFacts>();
   try {
     for (const id of collection.ids()) {
+      signal?.throwIfAborted();
       const doc = docs.has(id) ? id : patentOf(id);
       if (!docs.has(doc) || facts.has(doc)) continue;
       const header = await collection.header(id);
@@ -25,7 +26,7 @@ export async function readSheetFacts(
     await collection.close();
   }
   const missing = docs.size - facts.size;
-  if (missing > 0 && !quiet) writeRemark(`${missing} of ${docs.size} documents are not in ${folder}\n`);
+  if (missing > 0) onRemark?.(`${missing} of ${docs.size} documents are not in ${folder}`);
   return facts;
 }
 

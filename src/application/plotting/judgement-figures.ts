@@ -33,7 +33,7 @@ export const humanCoverage = figure({
   },
   async draw([judgements, ...runs], { levels, depths }, effects) {
     const read = await readRankedRuns(runs, Math.max(...depths), effects);
-    const assessments = settled(await readAssessments([judgements], { quiet: true }), {});
+    const assessments = settled(await readAssessments([judgements], {}), {});
     if (!assessments.some(({ grade, mark }) => levels[grade] > 0 && (mark === "J" || mark === "U"))) {
       throw new UsageError(
         `no relevant document is marked as found by experts, J alone or U with systems: ${judgements}; give judgements with marks, such as AJ or BU`,

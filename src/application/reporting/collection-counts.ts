@@ -71,8 +71,7 @@ export async function poolSizes(
 export async function readRankedRuns(
   runs: readonly string[],
   depth: number,
-  { signal }: Effects = {},
+  effects: Effects = {},
 ): Promise<PoolRun[]> {
-  signal?.throwIfAborted();
-  return readPoolRuns(runs, depth, { duplicates: "first", rankBy: "score", quiet: true });
+  return readPoolRuns(runs, depth, { duplicates: "first", rankBy: "score" }, effects);
 }

@@ -1,13 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { asMeasures } from "../../application/node.js";
 import {
-  type CampaignMeasure,
   type CampaignSettings,
   dateNumber,
   type RelevanceView,
   type RunProblemKind,
   TOLERABLE,
 } from "../../campaign/index.js";
-import { parseMeasures } from "../../measures/index.js";
 import { collect, count } from "./values.js";
 
 /** The rules of a campaign that its organiser may choose. */
@@ -40,11 +39,10 @@ export function addSettingsOptions(command: Command): void {
     );
 }
 
-/** Settings with what the options change. */
-export function withSettings(settings: CampaignSettings, options: SettingsOptions): CampaignSettings {
+/** The settings that the options change. */
+export function settingsIn(options: SettingsOptions): Partial<CampaignSettings> {
   const { name, maxRuns, maxDocuments, measure, relevant, opens, closes, tolerate } = options;
   return {
-    ...settings,
     ...(name !== undefined && { name }),
     ...(maxRuns !== undefined && { maxRuns }),
     ...(maxDocuments !== undefined && { maxDocuments }),
@@ -54,11 +52,6 @@ export function withSettings(settings: CampaignSettings, options: SettingsOption
     ...(closes !== undefined && { closes }),
     ...(tolerate !== undefined && { tolerated: tolerate }),
   };
-}
-
-/** Measures that go by their own names. @throws UsageError that names all that cannot be read */
-export function asMeasures(texts: readonly string[]): CampaignMeasure[] {
-  return parseMeasures(texts).map(({ name }) => ({ measure: name, label: name }));
 }
 
 function limit(text: string): number | null {

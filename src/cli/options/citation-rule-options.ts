@@ -8,6 +8,7 @@ import {
   formatCitationLevels,
   parseCitationLevels,
   parseOrigins,
+  type RelationOptions,
 } from "../../collection/index.js";
 import { UsageError } from "../../core/index.js";
 import { CITATION_CATEGORIES } from "../../patents/index.js";
@@ -54,7 +55,10 @@ function choice(flags: string, about: string, values: readonly string[]): Option
 export function citationRules(options: CitationRuleOptions): CitationRules {
   const letters = (options.withoutCategories ?? "").toUpperCase().replace(/[\s,]/g, "");
   if (/[^A-Z]/.test(letters)) {
-    throw new UsageError(`--without-categories: categories are letters: ${JSON.stringify(options.withoutCategories)}`);
+    throw new UsageError(`categories are letters: ${JSON.stringify(options.withoutCategories)}`, {
+      setting: "withoutCategories",
+      value: options.withoutCategories,
+    });
   }
   const levels = parseCitationLevels(options.levels);
   remarkUnknown("--levels", Object.keys(levels.categories));
@@ -69,6 +73,11 @@ export function citationRules(options: CitationRuleOptions): CitationRules {
     ownFamily: options.ownFamily === "keep",
     outside: options.documents === "all",
   };
+}
+
+/** Which families the options ask for. */
+export function familyRelations({ family, familyBy }: CitationRuleOptions): RelationOptions {
+  return { families: family === "extended" ? "extended" : "simple", familyIds: familyBy === "id" };
 }
 
 function remarkUnknown(option: string, letters: readonly string[]): void {

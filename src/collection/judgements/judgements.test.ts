@@ -66,7 +66,7 @@ describe("parseAssessments", () => {
     const grades = (text: string, options = {}) => parse(text, options).map(({ doc, grade }) => doc + grade);
     expect(grades("1 0 a 2\n1 0 b 1\n1 0 c 0\n1 0 d -1\n")).toEqual(["aA", "bB", "cC"]);
     expect(grades("1 a 1\n1 b 0\n", { levels: parseLevels("A=1") })).toEqual(["aA", "bB"]);
-    expect(() => parse("1 0 a 3\n")).toThrow("file:1: no grade has the level 3: say which with --levels");
+    expect(() => parse("1 0 a 3\n")).toThrow("file:1: no grade has the level 3: say which with ⟨levels⟩");
   });
 
   test("reports every problem with its line, and imports nothing", () => {

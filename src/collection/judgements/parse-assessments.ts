@@ -1,4 +1,4 @@
-import { losslessText, ProblemList, withoutByteOrderMark } from "../../core/index.js";
+import { losslessText, ProblemList, setting, withoutByteOrderMark } from "../../core/index.js";
 import { type Assessment, documentKey, parseCode } from "./assessment.js";
 import { type GradeLevels, gradeOfLevel, VIEWS } from "./views.js";
 
@@ -164,7 +164,7 @@ function fromQrels(text: string, levels: GradeLevels, assessor: string): Assessm
   if (Number(number) < 0) return undefined;
   const grade = gradeOfLevel(Number(number), levels);
   return grade === undefined
-    ? `no grade has the level ${Number(number)}: say which with --levels`
+    ? `no grade has the level ${Number(number)}: say which with ${setting("levels")}`
     : { topic, doc, grade, assessor };
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { InputError } from "../../core/index.js";
+import { command, InputError } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
 import { statusOf } from "../../files/node.js";
 import { IdTable } from "./id-table.js";
@@ -65,7 +65,7 @@ export function readManifest(folder: string): Manifest {
   );
 }
 
-const HOW_TO_MAKE = "Make a collection with: presage collection add FOLDER PATENTS...";
+const HOW_TO_MAKE = `Make a collection with: ${command("collection add")} FOLDER PATENTS...`;
 
 function openSegment(folder: string, segment: Segment, ids: IdTable): OpenSegment {
   for (const name of Object.keys(SEGMENT_FILES) as SegmentFile[]) {
@@ -89,7 +89,7 @@ function openSegment(folder: string, segment: Segment, ids: IdTable): OpenSegmen
 /** A file of a collection that is not as it was written. */
 export function damaged(file: string, what: string, line = 0): InputError {
   return new InputError([{ file, line, message: `damaged: ${what}` }], {
-    hint: "`presage collection check` finds all damage; remove the folder and add its documents again.",
+    hint: `\`${command("collection check")}\` finds all damage; remove the folder and add its documents again.`,
   });
 }
 

@@ -4,7 +4,7 @@ import type { Topic } from "./topic.js";
 
 const FIELDS = ["language", "date", "section", "family"] as const;
 
-/** Topics as a table with tabs and a heading, which `--topic-attributes` reads too. */
+/** Topics as a table with tabs and a heading, which can be read as attributes of topics, too. */
 export function topicTable(topics: Iterable<Topic>): string {
   const lines = Array.from(topics, (topic) =>
     [topic.id, topic.document, ...FIELDS.map((name) => topic[name] ?? "")].join("\t"),

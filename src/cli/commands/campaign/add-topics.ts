@@ -1,10 +1,8 @@
 import { type Command, Option } from "commander";
-import { topicSetName, topicSets, topicsWithoutCounterpart } from "../../../campaign/index.js";
-import { CampaignStore, giveJudgements, giveTopics, readDocuments, type TopicLookUp } from "../../../campaign/node.js";
+import { addCampaignTopics } from "../../../application/node.js";
+import type { TopicLookUp } from "../../../campaign/node.js";
 import { CUT_OFFS } from "../../../collection/index.js";
-import { UsageError } from "../../../core/index.js";
-import { eachJudgement, type Qrels } from "../../../trec/index.js";
-import { writeRemark } from "../../terminal/output.js";
+import { withEffects } from "../../terminal/effects.js";
 
 interface AddTopicsOptions {
   readonly set?: string;
@@ -50,86 +48,8 @@ export function defineCampaignAddTopics(command: Command): void {
     .action(addTopics);
 }
 
-async function addTopics(folder: string, files: readonly string[], options: AddTopicsOptions): Promise<void> {
-  const { qrels, judgements, collection, cutOff, quiet } = options;
-  if (qrels !== undefined && judgements !== undefined) {
-    throw new UsageError("--qrels and --judgements are two forms of the same: give one of them");
-  }
-  if (files.length === 0 && qrels === undefined && judgements === undefined) {
-    throw new UsageError("nothing to add: give files with topics, --qrels FILE or --judgements FILE");
-  }
-  const say = (text: string) => {
-    if (!quiet) writeRemark(`${text}\n`);
-  };
-  const store = CampaignStore.open(folder);
-  try {
-    const lookUp = collection === undefined ? undefined : { collection, cutOff };
-    for (const file of files) {
-      const { added, topics } = await giveTopics(store, file, { ...options, lookUp }, new Date());
-      const changed = topics.length - added;
-      say(`${file}: ${added} topics added${changed > 0 ? `, ${changed} changed` : ""}`);
-    }
-    const judged = qrels ?? judgements;
-    const form = qrels === undefined ? "judgements" : "qrels";
-    const given = judged === undefined ? undefined : await giveJudgements(store, judged, form, new Date());
-    for (const line of remarks(store)) say(line);
-    if (judged !== undefined && given)
-      for (const line of aboutJudgements(store, given.qrels)) say(`${judged}: ${line}`);
-  } finally {
-    store.close();
-  }
-}
-
-/** What the topics of a campaign are now, and what its organiser may have to do about them. */
-function* remarks(store: CampaignStore): Generator<string> {
-  const campaign = store.read();
-  for (const set of topicSets(campaign)) {
-    const topics = campaign.topics.filter((topic) => topic.set === set);
-    const languages = new Map<string, number>();
-    for (const { language = "of unknown language" } of topics) {
-      languages.set(language, (languages.get(language) ?? 0) + 1);
-    }
-    const parts = Array.from(languages, ([language, number]) => `${number} ${language}`).join(", ");
-    const isKnown = topics.some(({ language }) => language !== undefined);
-    yield `${set}: ${topics.length} topics${isKnown ? ` (${parts})` : ""}`;
-  }
-  const alone = topicsWithoutCounterpart(campaign);
-  if (alone.length > 0) {
-    const names = alone.slice(0, 5).map(({ id }) => id);
-    const what = `not the same as any topic of ${topicSetName(campaign.settings.mainSet)}, and would count 0 for runs that are extracted`;
-    const how = `presage campaign exclude-topic ${store.folder} ${names[0]} --reason … leaves it out`;
-    yield `${alone.length === 1 ? "1 topic is" : `${alone.length} topics are`} ${what}: ${names.join(", ")}${alone.length > 5 ? ", …" : ""}; ${how}`;
-  }
-}
-
-/** What was given as judgements, and what of it has no effect or is missing. */
-function* aboutJudgements(store: CampaignStore, qrels: Qrels): Generator<string> {
-  const { topics } = store.read();
-  const judged = new Set<string>();
-  const elsewhere = new Set<string>();
-  const documents = readDocuments(store);
-  let number = 0;
-  for (const { topic, doc } of eachJudgement(qrels)) {
-    number++;
-    judged.add(topic);
-    if (documents && documents.dateOf(doc) === undefined) elsewhere.add(doc);
-  }
-  yield `${number} ${number === 1 ? "judgement" : "judgements"} for ${counted(judged.size)}`;
-  const known = new Set(topics.map(({ id }) => id));
-  const unknown = [...judged].filter((topic) => !known.has(topic));
-  if (unknown.length > 0) yield `${counted(unknown.length)} not of this campaign, without effect${naming(unknown)}`;
-  const without = topics
-    .filter(({ id, sameAs = id, excluded }) => excluded === undefined && !judged.has(id) && !judged.has(sameAs))
-    .map(({ id }) => id);
-  if (without.length > 0) yield `${counted(without.length)} without judgements${naming(without)}`;
-  if (elsewhere.size > 0) {
-    const what = elsewhere.size === 1 ? "1 judged document that runs" : `${elsewhere.size} judged documents that runs`;
-    yield `${what} may not retrieve${naming([...elsewhere])}`;
-  }
-}
-
-const counted = (topics: number) => (topics === 1 ? "1 topic" : `${topics} topics`);
-
-function naming(found: readonly string[]): string {
-  return `: ${found.slice(0, 5).join(", ")}${found.length > 5 ? ", …" : ""}`;
+async function addTopics(folder: string, topics: readonly string[], options: AddTopicsOptions): Promise<void> {
+  const { collection, cutOff, quiet, ...request } = options;
+  const lookUp = collection === undefined ? undefined : { collection, cutOff };
+  await withEffects(quiet === true, (effects) => addCampaignTopics(folder, { ...request, topics, lookUp }, effects));
 }

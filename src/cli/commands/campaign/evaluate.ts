@@ -1,11 +1,15 @@
 import type { Command } from "commander";
-import { scoresName, scoresTable, topicScoresTable } from "../../../campaign/index.js";
-import { type CampaignEvaluation, CampaignStore, evaluateCampaign } from "../../../campaign/node.js";
-import { UsageError } from "../../../core/index.js";
-import { asMeasures } from "../../options/campaign-settings-options.js";
+import {
+  asMeasures,
+  evaluateRuns,
+  evaluationFacts,
+  type Provenance,
+  scoreTables,
+  withCampaign,
+} from "../../../application/node.js";
+import type { CampaignEvaluation, CampaignStore } from "../../../campaign/node.js";
 import { collect, count } from "../../options/values.js";
-import { writeRemark } from "../../terminal/output.js";
-import { Progress } from "../../terminal/progress.js";
+import { withEffects } from "../../terminal/effects.js";
 import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
@@ -37,75 +41,25 @@ export function defineCampaignEvaluate(command: Command): void {
 }
 
 async function evaluate(folder: string, options: EvaluateCommandOptions): Promise<void> {
-  const store = CampaignStore.open(folder);
-  try {
-    const evaluation = await evaluateWithProgress(store, options);
-    const { scores, bundles } = evaluation;
-    const names = bundles.map(({ name }) => name);
-    if (options.bundle !== undefined && !names.includes(options.bundle)) {
-      const there = names.join(", ") || "none";
-      throw new UsageError(`--bundle: no bundle ${JSON.stringify(options.bundle)}; there are: ${there}`);
-    }
-    const wanted = scores.filter(({ bundle }) => options.bundle === undefined || bundle.name === options.bundle);
-    const tables = wanted.map((each) => ({
-      name: `scores-${scoresName(each)}`,
-      table: options.perTopic ? topicScoresTable(each) : scoresTable(each),
-    }));
+  const { bundle, measure, perTopic, threads, quiet } = options;
+  await withCampaign(folder, async (store) => {
+    const request = { bundle, measures: measure && asMeasures(measure), perTopic, threads };
+    const { tables, evaluation } = await withEffects(quiet === true, (effects) => scoreTables(store, request, effects));
     await writeTables(tables, options, () => campaignProvenance(store, evaluation));
-  } finally {
-    store.close();
-  }
+  });
 }
 
-/**
- * Evaluates, and says what a reader of the scores has to know.
- *
- * @param settings in place of the campaign's own
- */
-export async function evaluateWithProgress(
+/** Evaluates, and says on the terminal what a reader of the scores has to know. */
+export function evaluateWithProgress(
   store: CampaignStore,
-  { measure, threads, quiet }: Pick<EvaluateCommandOptions, "measure" | "threads" | "quiet">,
+  { threads, quiet }: Pick<EvaluateCommandOptions, "threads" | "quiet">,
   settings = store.read().settings,
 ): Promise<CampaignEvaluation> {
-  const progress = new Progress("runs read", quiet === true);
-  const evaluation = await evaluateCampaign(store, {
-    threads,
-    measures: measure ? asMeasures(measure) : settings.measures,
-    onProgress: (done, total) => progress.update(done, total),
-  });
-  progress.end();
-  if (!quiet) for (const line of remarksOn(evaluation)) writeRemark(`${line}\n`);
-  return { ...evaluation, campaign: { ...evaluation.campaign, settings } };
-}
-
-function* remarksOn({ judgements: { unjudged, foreign }, bundles }: CampaignEvaluation): Generator<string> {
-  const some = (names: readonly string[]) => `${names.slice(0, 5).join(", ")}${names.length > 5 ? ", …" : ""}`;
-  if (unjudged.length > 0) yield `${unjudged.length} topics have no judgements and are left out: ${some(unjudged)}`;
-  if (foreign.length > 0) yield `${foreign.length} judged topics are not of the campaign: ${some(foreign)}`;
-  if (bundles.every(({ runs }) => runs.length === 0)) yield "no runs were submitted yet";
+  return withEffects(quiet === true, (effects) => evaluateRuns(store, { settings, threads }, effects));
 }
 
 /** How the tables of a campaign came about. */
-export async function campaignProvenance(store: CampaignStore, { campaign, scores }: CampaignEvaluation) {
-  const judgements = campaign.judgements!;
-  const submissions = campaign.submissions.filter(({ withdrawn }) => withdrawn === undefined);
-  return {
-    ...(await commandProvenance([], {
-      campaign: campaign.settings.name,
-      track: campaign.settings.track,
-      measures: scores[0]?.columns.map(({ name }) => name) ?? [],
-      views: campaign.settings.views,
-      ties: "document id, descending by bytes",
-      missingTopics: "counted as nothing retrieved",
-      excludedTopics: campaign.topics.filter(({ excluded }) => excluded !== undefined).map(({ id }) => id),
-    })),
-    inputs: [
-      { file: store.path("judgements", judgements), bytes: judgements.sizeBytes, sha256: judgements.sha256 },
-      ...submissions.map(({ fileName: name, sizeBytes, sha256 }) => ({
-        file: store.path("submissions", { sha256, name }),
-        bytes: sizeBytes,
-        sha256,
-      })),
-    ],
-  };
+export async function campaignProvenance(store: CampaignStore, evaluation: CampaignEvaluation): Promise<Provenance> {
+  const { facts, inputs } = evaluationFacts(store, evaluation);
+  return { ...(await commandProvenance([], facts)), inputs };
 }

@@ -1,11 +1,9 @@
-import { rmSync } from "node:fs";
-import { basename, resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { TRACKS, type Track, trackRules } from "../../../campaign/index.js";
-import { CampaignStore } from "../../../campaign/node.js";
-import { addSettingsOptions, type SettingsOptions, withSettings } from "../../options/campaign-settings-options.js";
-import { writeRemark } from "../../terminal/output.js";
-import { addDocumentOptions, type DocumentOptions, documentSource, giveDocuments } from "./documents.js";
+import { makeCampaign } from "../../../application/node.js";
+import { TRACKS, type Track } from "../../../campaign/index.js";
+import { addDocumentOptions, type DocumentOptions, documentSource } from "../../options/campaign-document-options.js";
+import { addSettingsOptions, type SettingsOptions, settingsIn } from "../../options/campaign-settings-options.js";
+import { withEffects } from "../../terminal/effects.js";
 
 interface InitOptions extends SettingsOptions, DocumentOptions {
   readonly track: Track;
@@ -37,22 +35,11 @@ export function defineCampaignInit(command: Command): void {
 }
 
 async function init(folder: string, options: InitOptions): Promise<void> {
-  const source = documentSource(options);
+  const documents = documentSource(options);
   const { track } = options;
-  const settings = withSettings({ name: basename(resolve(folder)), track, ...trackRules[track] }, options);
-  const now = new Date();
-  CampaignStore.create(folder, settings, now.toISOString());
-  if (source) {
-    const store = CampaignStore.open(folder);
-    try {
-      await giveDocuments(store, source, now, options);
-    } catch (error) {
-      // Half of what was asked for is worse than nothing: the next try would find the folder there.
-      rmSync(folder, { recursive: true, force: true });
-      throw error;
-    } finally {
-      store.close();
-    }
-  }
-  if (!options.quiet) writeRemark(`${folder}: campaign ${settings.name}, track ${track}\n`);
+  const settings = settingsIn(options);
+  await withEffects(options.quiet === true, async (effects) => {
+    const { name } = await makeCampaign(folder, { track, settings, documents }, effects);
+    effects.onRemark?.(`${folder}: campaign ${name}, track ${track}`);
+  });
 }

@@ -1,10 +1,7 @@
 import type { Command } from "commander";
-import { CampaignStore, publishCampaign } from "../../../campaign/node.js";
-import { refuseExisting, version } from "../../../files/node.js";
-import { formats } from "../../../report/index.js";
+import { publishResults } from "../../../application/node.js";
 import { count } from "../../options/values.js";
-import { writeRemark } from "../../terminal/output.js";
-import { Progress } from "../../terminal/progress.js";
+import { withEffects } from "../../terminal/effects.js";
 
 interface PublishCommandOptions {
   readonly output: string;
@@ -38,28 +35,9 @@ export function defineCampaignPublish(command: Command): void {
     .action(publish);
 }
 
-async function publish(folder: string, options: PublishCommandOptions): Promise<void> {
-  const { output, extractedRuns, threads, quiet } = options;
-  refuseExisting(output);
-  const store = CampaignStore.open(folder);
-  const progress = new Progress("runs read", quiet === true);
-  try {
-    const { bundles, judged } = await publishCampaign(store, {
-      output,
-      extractedRuns,
-      threads,
-      now: new Date(),
-      version: version(),
-      render: {
-        csv: formats.csv.render,
-        json: formats.json.render,
-        markdown: formats.markdown.render,
-      },
-      onProgress: (done, total) => progress.update(done, total),
-    });
-    progress.end();
-    if (!quiet) writeRemark(`${output}: ${judged.size} runs, ${bundles.length} bundles\n`);
-  } finally {
-    store.close();
-  }
+async function publish(folder: string, { quiet, ...request }: PublishCommandOptions): Promise<void> {
+  await withEffects(quiet === true, async (effects) => {
+    const { bundles, judged } = await publishResults(folder, request, effects);
+    effects.onRemark?.(`${request.output}: ${judged.size} runs, ${bundles.length} bundles`);
+  });
 }

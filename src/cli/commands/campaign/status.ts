@@ -1,7 +1,5 @@
 import type { Command } from "commander";
-import { activeSubmissions, type Campaign, makeBundles, topicsWithoutCounterpart } from "../../../campaign/index.js";
-import { type CampaignEvent, CampaignStore } from "../../../campaign/node.js";
-import type { Cell, Table } from "../../../core/index.js";
+import { campaignStatus } from "../../../application/node.js";
 import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
@@ -10,75 +8,9 @@ export function defineCampaignStatus(command: Command): void {
   addOutputOptions(command);
   command.addHelpText("after", "\nTables: status, bundles, history (with --table or in JSON).");
   command.action(async (folder: string, options: OutputOptions) => {
-    const store = CampaignStore.open(folder);
-    try {
-      const campaign = store.read();
-      const tables = [
-        { name: "status", table: statusTable(campaign) },
-        { name: "bundles", table: bundleCounts(campaign) },
-      ];
-      const isAsked = options.table !== undefined || options.format === "json";
-      if (isAsked) tables.push({ name: "history", table: historyTable(store.events()) });
-      await writeTables(tables, options, () => commandProvenance([], { campaign: folder }));
-    } finally {
-      store.close();
-    }
+    const tables = await campaignStatus(folder);
+    const isAsked = options.table !== undefined || options.format === "json";
+    const shown = tables.filter(({ name }) => isAsked || name !== "history");
+    await writeTables(shown, options, () => commandProvenance([], { campaign: folder }));
   });
-}
-
-function statusTable(campaign: Campaign): Table {
-  const { settings, topics, participants, submissions, judgements, documents } = campaign;
-  const active = activeSubmissions(campaign);
-  const excluded = topics.filter((topic) => topic.excluded !== undefined);
-  const alone = topicsWithoutCounterpart(campaign);
-  const rows: Cell[][] = [
-    ["campaign", settings.name],
-    ["track", settings.track],
-    [
-      "runs are taken",
-      `${settings.opens ? `from ${settings.opens} ` : ""}${settings.closes ? `until ${settings.closes}` : ""}`.trim() ||
-        "always",
-    ],
-    ["runs of a participant", settings.maxRuns === null ? "no limit" : `${settings.maxRuns} for each topic set`],
-    ["documents for a topic", settings.maxDocuments === null ? "no limit" : String(settings.maxDocuments)],
-    ["known documents", documents ? `yes, since ${documents.added.slice(0, 10)}` : "no: all are taken"],
-    ["topics", String(topics.length)],
-    ...excluded.map((topic): Cell[] => ["topic left out", `${topic.id}: ${topic.excluded}`]),
-    ...(alone.length > 0 ? [["topics not in the main set", String(alone.length)]] : []),
-    ["judgements", judgements ? `${judgements.name}, given ${judgements.added.slice(0, 10)}` : "none yet"],
-    ["participants", String(participants.length)],
-    ["runs", String(active.length)],
-    ["withdrawn runs", String(submissions.length - active.length)],
-  ];
-  return {
-    columns: [
-      { name: "what", kind: "text", id: true },
-      { name: "value", kind: "text" },
-    ],
-    rows,
-  };
-}
-
-function bundleCounts(campaign: Campaign): Table {
-  return {
-    columns: [
-      { name: "bundle", kind: "text", id: true },
-      { name: "topics", kind: "integer" },
-      { name: "runs", kind: "integer" },
-      { name: "extracted", label: "of them extracted", kind: "integer" },
-    ],
-    rows: makeBundles(campaign).map(({ name, topics, runs }): Cell[] => [
-      ...[name, topics.length, runs.length, runs.filter(({ extracted }) => extracted).length],
-    ]),
-  };
-}
-
-function historyTable(events: readonly CampaignEvent[]): Table {
-  return {
-    columns: [
-      { name: "at", kind: "text", id: true },
-      { name: "what", kind: "text" },
-    ],
-    rows: events.map(({ at, what }): Cell[] => [at, what]),
-  };
 }

@@ -1,14 +1,15 @@
 import type { Command } from "commander";
+import { summaryTables, withCampaign } from "../../../application/node.js";
 import type { SummaryTable } from "../../../campaign/index.js";
-import { CampaignStore, campaignSummary, rankingsFrom } from "../../../campaign/node.js";
 import { UsageError } from "../../../core/index.js";
 import { refuseExisting, writeNewFolder } from "../../../files/node.js";
 import { type FormatName, formats } from "../../../report/index.js";
-import { addNmaxOption, settingsWith } from "../../options/campaign-nmax.js";
+import { addNmaxOption } from "../../options/campaign-nmax.js";
 import { count, decimals } from "../../options/values.js";
+import { withEffects } from "../../terminal/effects.js";
 import { writeRemark } from "../../terminal/output.js";
 import { type OutputOptions, writeTables } from "../../terminal/tables-output.js";
-import { campaignProvenance, evaluateWithProgress } from "./evaluate.js";
+import { campaignProvenance } from "./evaluate.js";
 
 interface SummaryOptions extends OutputOptions {
   readonly nmax?: number;
@@ -44,19 +45,16 @@ export function defineCampaignSummary(command: Command): void {
 }
 
 async function summarise(folder: string, options: SummaryOptions): Promise<void> {
-  const { output, ...rest } = options;
+  const { output, nmax, threads, quiet, ...rest } = options;
   if (output !== undefined) refuseExisting(output);
-  const store = CampaignStore.open(folder);
-  try {
-    const settings = settingsWith(store.read().settings, options.nmax);
-    const evaluation = await evaluateWithProgress(store, options, settings);
-    const tables = await campaignSummary(evaluation, rankingsFrom(store));
+  await withCampaign(folder, async (store) => {
+    const { tables, evaluation } = await withEffects(quiet === true, (effects) =>
+      summaryTables(store, { nmax, threads }, effects),
+    );
     const provenance = () => campaignProvenance(store, evaluation);
     if (output === undefined) await writeTables(tables, rest, provenance);
     else await writeEach(tables, output, options, provenance);
-  } finally {
-    store.close();
-  }
+  });
 }
 
 async function writeEach(

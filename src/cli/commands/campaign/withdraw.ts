@@ -1,7 +1,5 @@
 import type { Command } from "commander";
-import { activeSubmissions, type Campaign, runStem, type Submission, submissionIds } from "../../../campaign/index.js";
-import { CampaignStore } from "../../../campaign/node.js";
-import { UsageError } from "../../../core/index.js";
+import { withdrawRuns } from "../../../application/node.js";
 import { writeRemark } from "../../terminal/output.js";
 
 interface WithdrawOptions {
@@ -26,36 +24,7 @@ export function defineCampaignWithdraw(command: Command): void {
     .action(withdraw);
 }
 
-function withdraw(folder: string, runs: readonly string[], { reason, quiet }: WithdrawOptions): void {
-  if (!reason?.trim()) throw new UsageError('reason is missing: give --reason "…"');
-  const store = CampaignStore.open(folder);
-  try {
-    const withdrawn = store.write((campaign) => {
-      const found = runs.map((run) => findRun(campaign, run));
-      for (const { id } of found) store.withdraw(id, reason, new Date().toISOString());
-      return found;
-    });
-    if (!quiet) for (const { id, fileName } of withdrawn) writeRemark(`number ${id}, ${fileName}: withdrawn\n`);
-  } finally {
-    store.close();
-  }
-}
-
-function findRun(campaign: Campaign, run: string): Submission {
-  const ids = submissionIds(campaign);
-  const active = activeSubmissions(campaign);
-  const found = active.filter(
-    ({ id, fileName }) => String(id) === run || fileName === run || runStem(fileName) === run || ids.get(id) === run,
-  );
-  // Two sizes of one run have the same short id.
-  if (found.length > 1) {
-    const numbers = found.map(({ id, fileName }) => `${id} (${fileName})`).join(", ");
-    throw new UsageError(`run is not the only one of this name: ${JSON.stringify(run)}; give a number: ${numbers}`);
-  }
-  if (found.length === 1) return found[0];
-  const earlier = campaign.submissions.find(
-    ({ id, fileName }) => String(id) === run || runStem(fileName) === runStem(run),
-  );
-  const why = earlier?.withdrawn ? `run was withdrawn on ${earlier.withdrawn.at.slice(0, 10)}` : "run is not known";
-  throw new UsageError(`${why}: ${JSON.stringify(run)}; presage campaign list shows them`);
+async function withdraw(folder: string, runs: readonly string[], { reason, quiet }: WithdrawOptions): Promise<void> {
+  const withdrawn = await withdrawRuns(folder, runs, reason);
+  if (!quiet) for (const { id, fileName } of withdrawn) writeRemark(`number ${id}, ${fileName}: withdrawn\n`);
 }

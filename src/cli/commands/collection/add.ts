@@ -1,30 +1,22 @@
-import { closeSync, openSync, writeSync } from "node:fs";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { type AddSummary, addToCollection, type FormatCounts } from "../../../collection/node.js";
 import {
-  ExitCode,
-  formatProblem,
-  InputError,
-  MAX_PROBLEMS,
-  type Problem,
-  type Table,
-  throwProblems,
-  UsageError,
-} from "../../../core/index.js";
-import { statusOf } from "../../../files/node.js";
-import { type PatentFormat, patentFormats } from "../../../patents/index.js";
+  type AddPatentsRequest,
+  addPatents,
+  addSummaryTable,
+  checkAddition,
+  usefulSources,
+} from "../../../application/node.js";
+import { ExitCode, InputError } from "../../../core/index.js";
+import { patentFormats } from "../../../patents/index.js";
 import { AddProgressLine } from "../../terminal/collection-add-progress.js";
+import { AddReport, closingRemarks } from "../../terminal/collection-add-report.js";
+import { stopOnInterrupt } from "../../terminal/interrupt.js";
 import { writeRemark } from "../../terminal/output.js";
 import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
-interface AddCommandOptions extends OutputOptions {
-  readonly inputFormat?: string;
-  readonly encoding?: string;
-  readonly merge?: true;
-  readonly again?: true;
+interface AddCommandOptions extends OutputOptions, AddPatentsRequest {
   readonly strict?: true;
-  readonly commitEvery?: number;
   readonly problems?: string;
   readonly progress: "auto" | "plain" | "none";
   readonly quiet?: true;
@@ -74,42 +66,13 @@ export function defineCollectionAdd(command: Command): void {
 }
 
 async function add(folder: string, paths: readonly string[], options: AddCommandOptions): Promise<void> {
-  const format = formatNamed(options.inputFormat);
-  checkEncoding(options.encoding);
-  checkPaths(paths);
   const quiet = options.quiet === true;
-  const report = new ProblemReport(options.problems);
-  const line = new AddProgressLine(quiet || options.progress !== "auto");
-  const stop = stopOnInterrupt(line);
   const start = performance.now();
-  let summary: AddSummary;
-  try {
-    summary = await addToCollection(folder, paths, {
-      ...(format && { format }),
-      ...(options.encoding !== undefined && { encoding: options.encoding }),
-      ...(options.commitEvery !== undefined && { limits: { bytes: options.commitEvery * 1e6 } }),
-      merge: options.merge === true,
-      again: options.again === true,
-      signal: stop.signal,
-      onProblem: (problem) => {
-        line.clear();
-        report.problem(problem);
-      },
-      onRemark: (remark) => report.remark(remark),
-      onProgress: (progress) => line.update(progress),
-      onCommit: ({ documents }) => {
-        if (options.progress === "plain") writeRemark(`committed: ${documents} documents\n`);
-      },
-    });
-  } finally {
-    line.clear();
-    stop.end();
-    report.end();
-  }
+  const { summary, report } = await addWithProgress(folder, paths, options);
   const seconds = (performance.now() - start) / 1000;
-  const used = summary.filesDoneBefore + [...summary.formats.values()].reduce((n, each) => n + documentsOf(each), 0);
+  const used = usefulSources(summary);
   if (used > 0 || summary.interrupted) {
-    await writeTables([{ name: "formats", table: summaryTable(folder, summary) }], options, () =>
+    await writeTables([{ name: "formats", table: addSummaryTable(folder, summary) }], options, () =>
       commandProvenance([], { collection: folder, documents: summary.documents }),
     );
   }
@@ -120,8 +83,33 @@ async function add(folder: string, paths: readonly string[], options: AddCommand
   else if (options.strict && report.problems + summary.filesWithProblemsBefore > 0) process.exitCode = ExitCode.input;
 }
 
-function documentsOf({ added, replaced, same }: FormatCounts): number {
-  return added + replaced + same;
+async function addWithProgress(folder: string, paths: readonly string[], options: AddCommandOptions) {
+  checkAddition(paths, options);
+  const report = new AddReport(options.problems);
+  const line = new AddProgressLine(options.quiet === true || options.progress !== "auto");
+  const stop = stopOnInterrupt(() => {
+    line.clear();
+    writeRemark("stopping; what was added is being made safe\n");
+  });
+  try {
+    const summary = await addPatents(folder, paths, options, {
+      signal: stop.signal,
+      onProblem: (problem) => {
+        line.clear();
+        report.problem(problem);
+      },
+      onOddity: (oddity) => report.oddity(oddity),
+      onAdded: (progress) => line.update(progress),
+      onCommit: ({ documents }) => {
+        if (options.progress === "plain") writeRemark(`committed: ${documents} documents\n`);
+      },
+    });
+    return { summary, report };
+  } finally {
+    line.clear();
+    stop.end();
+    report.end();
+  }
 }
 
 function megabytes(text: string): number {
@@ -129,137 +117,4 @@ function megabytes(text: string): number {
   // An index keeps offsets in 32 bits.
   if (!(value > 0 && value <= 2000)) throw new InvalidArgumentError("It must be more than 0, and 2000 at most.");
   return value;
-}
-
-function formatNamed(name: string | undefined): PatentFormat | undefined {
-  const format = patentFormats.find((each) => each.name === name);
-  if (name === undefined || format) return format;
-  const names = patentFormats.map((each) => each.name).join(", ");
-  throw new UsageError(`--input-format: unknown format ${JSON.stringify(name)}; there are: ${names}`);
-}
-
-function checkEncoding(name: string | undefined): void {
-  try {
-    if (name !== undefined) new TextDecoder(name);
-  } catch {
-    throw new UsageError(`--encoding: unknown encoding ${JSON.stringify(name)}`);
-  }
-}
-
-/** Finds misspelt paths before a folder is made and hours are spent. */
-function checkPaths(paths: readonly string[]): void {
-  const missing = paths.filter((path) => path !== "-" && !statusOf(path));
-  throwProblems(missing.map((file) => ({ file, line: 0, message: "no such file or folder" })));
-}
-
-/** Lets the first Ctrl-C end the work in good order; a second one ends the program at once. */
-function stopOnInterrupt(line: AddProgressLine): { readonly signal: AbortSignal; end(): void } {
-  const controller = new AbortController();
-  const onSignal = () => {
-    line.clear();
-    writeRemark("stopping; what was added is being made safe\n");
-    controller.abort();
-  };
-  process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
-  return {
-    signal: controller.signal,
-    end: () => {
-      process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
-    },
-  };
-}
-
-/** Shows the first problems, writes all of them to a file, and counts. */
-class ProblemReport {
-  readonly #fd: number | undefined;
-  readonly #file: string | undefined;
-  problems = 0;
-  remarks = 0;
-
-  constructor(file: string | undefined) {
-    this.#file = file;
-    this.#fd = file === undefined ? undefined : this.#guard(() => openSync(file, "w"));
-  }
-
-  problem(problem: Problem): void {
-    if (++this.problems <= MAX_PROBLEMS) writeRemark(`${formatProblem(problem)}\n`);
-    else if (this.problems === MAX_PROBLEMS + 1) writeRemark("… more problems are only counted from here on\n");
-    this.#write(`problem\t${formatProblem(problem)}\n`);
-  }
-
-  remark(remark: Problem): void {
-    this.remarks++;
-    if (remark.line === 0) writeRemark(`${formatProblem(remark)}\n`);
-    this.#write(`remark\t${formatProblem(remark)}\n`);
-  }
-
-  end(): void {
-    if (this.#fd !== undefined) closeSync(this.#fd);
-  }
-
-  #write(line: string): void {
-    const fd = this.#fd;
-    if (fd !== undefined) this.#guard(() => writeSync(fd, line));
-  }
-
-  #guard<T>(work: () => T): T {
-    try {
-      return work();
-    } catch (error) {
-      throw new InputError([
-        { file: this.#file ?? "", line: 0, message: `cannot be written: ${(error as Error).message}` },
-      ]);
-    }
-  }
-}
-
-function summaryTable(folder: string, { formats, filesRead, filesDoneBefore, documents }: AddSummary): Table {
-  const columns = ["sources", "records", "added", "replaced", "same", "problems"] as const;
-  const rows = [...formats].sort(([a], [b]) => (a < b ? -1 : 1));
-  const labels = { sources: "files", same: "unchanged" } as const;
-  return {
-    caption: `${folder}: ${counted(documents, "document")}`,
-    columns: [
-      { name: "format", kind: "text", id: true },
-      ...columns.map((name) => ({
-        name,
-        kind: "integer" as const,
-        ...(name in labels && { label: labels[name as keyof typeof labels] }),
-      })),
-    ],
-    rows: rows.map(([format, counts]) => [format || "not read to the end", ...columns.map((name) => counts[name])]),
-    notes: [
-      `Files read: ${filesRead}; done before and not read again: ${filesDoneBefore}.`,
-      ...(rows.some(([format]) => format === "") ? ["What was not read to its end is read again next time."] : []),
-    ],
-  };
-}
-
-function counted(number: number, noun: string): string {
-  return `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
-}
-
-function closingRemarks(
-  summary: AddSummary,
-  { problems, remarks }: ProblemReport,
-  seconds: number,
-  options: AddCommandOptions,
-): string {
-  const megabytes = summary.bytesRead / 1e6;
-  const speed = megabytes > 1 ? ` (${(megabytes / seconds).toFixed(1)} MB/s)` : "";
-  const lines = [`${megabytes.toFixed(1)} MB read in ${seconds.toFixed(1)} s${speed}`];
-  if ((problems > MAX_PROBLEMS || remarks > 0) && options.problems === undefined) {
-    const noted = `${counted(problems, "problem")} and ${counted(remarks, "remark")}`;
-    lines.push(`${noted}; --problems FILE writes all of them`);
-  }
-  if (summary.filesWithProblemsBefore > 0) {
-    const files = counted(summary.filesWithProblemsBefore, "file");
-    lines.push(`${files} had problems when read before; --again reads all files anew`);
-  }
-  if (summary.replacedByOwn > 0 && !options.merge) {
-    const documents = counted(summary.replacedByOwn, "document");
-    lines.push(`${documents} of this command took the place of another one; --merge keeps what only the other has`);
-  }
-  if (summary.interrupted) lines.push("interrupted: give the same command again to go on");
-  return `${lines.join("\n")}\n`;
 }

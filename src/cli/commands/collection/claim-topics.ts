@@ -1,21 +1,14 @@
 import { type Command, Option } from "commander";
-import { loadTopic, readTopicTasks } from "../../../application/node.js";
-import { CUT_OFFS, type CutOff, isOnOrAfter } from "../../../collection/index.js";
-import { type DiskCollection, openCollection } from "../../../collection/node.js";
-import { ExitCode, PresageError, ProblemList, UsageError } from "../../../core/index.js";
-import { formatNtcirTopic, type NtcirTopic } from "../../../patents/index.js";
-import { CLAIM_CHOICES, type ClaimChoice, claimTopics } from "../../../systems/index.js";
-import { eachJudgement } from "../../../trec/index.js";
-import { readQrels } from "../../../trec/node.js";
+import { type ClaimTopicsRequest, makeClaimTopics } from "../../../application/node.js";
+import { CUT_OFFS } from "../../../collection/index.js";
+import { UsageError } from "../../../core/index.js";
+import { CLAIM_CHOICES } from "../../../systems/index.js";
 import { collect } from "../../options/values.js";
+import { withEffects } from "../../terminal/effects.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
 
-interface ClaimTopicsOptions {
-  readonly topics: readonly string[];
+interface ClaimTopicsOptions extends ClaimTopicsRequest {
   readonly output: string;
-  readonly claims: ClaimChoice;
-  readonly cutOff: CutOff;
-  readonly judgements?: string;
   readonly qrels?: string;
   readonly quiet?: true;
 }
@@ -49,57 +42,20 @@ export function defineClaimTopics(command: Command): void {
     .option("--qrels <file>", "write qrels of the claims, made from --judgements")
     .option("--quiet", "no remarks")
     .addHelpText("after", NOTES)
-    .action(makeClaimTopics);
+    .action(writeClaimTopics);
 }
 
-async function makeClaimTopics(folder: string, options: ClaimTopicsOptions): Promise<void> {
+async function writeClaimTopics(folder: string, options: ClaimTopicsOptions): Promise<void> {
   if ((options.judgements === undefined) !== (options.qrels === undefined)) {
     throw new UsageError("--judgements and --qrels: give both or none");
   }
-  const collection = await openCollection(folder);
-  try {
-    const made: string[] = [];
-    const claimsOf = new Map<string, readonly NtcirTopic[]>();
-    const problems = new ProblemList("");
-    let without = 0;
-    for (const task of await readTopicTasks(options.topics, collection)) {
-      const reading = { model: "bm25", cutOff: "none" } as const;
-      const { id, patent } = await loadTopic(task, collection, { tokens: () => [], positions: false }, reading);
-      if (!patent) {
-        problems.push({ file: options.topics.join(", "), line: 0, message: "topic is no patent", text: id });
-        continue;
-      }
-      const topics = claimTopics(id, patent, options.claims, options.cutOff);
-      if (topics.length === 0) without++;
-      for (const topic of topics) made.push(formatNtcirTopic(topic));
-      for (const name of [id, patent.id]) claimsOf.set(name, topics);
-    }
-    problems.throwIfAny();
-    if (made.length === 0) throw new PresageError("no topics: none of the patents has claims", ExitCode.noTopics);
-    writeOutput(made.join(""), options.output);
-    if (options.judgements !== undefined) {
-      writeOutput(await claimQrels(options.judgements, claimsOf, collection), options.qrels);
-    }
-    if (!options.quiet) {
-      writeRemark(`${options.output}: ${made.length} claims${without > 0 ? `; ${without} topics have none` : ""}\n`);
-    }
-  } finally {
-    await collection.close();
+  const quiet = options.quiet === true;
+  const { topics, qrels, claims, without } = await withEffects(quiet, (effects) =>
+    makeClaimTopics(folder, options, effects),
+  );
+  writeOutput(topics, options.output);
+  if (qrels !== undefined) writeOutput(qrels, options.qrels);
+  if (!quiet) {
+    writeRemark(`${options.output}: ${claims} claims${without > 0 ? `; ${without} topics have none` : ""}\n`);
   }
-}
-
-async function claimQrels(
-  path: string,
-  claimsOf: ReadonlyMap<string, readonly NtcirTopic[]>,
-  collection: DiskCollection,
-): Promise<string> {
-  const byClaim = new Map<string, string[]>();
-  for (const { topic, doc, grade } of eachJudgement(await readQrels(path))) {
-    const published = collection.has(doc) ? (await collection.header(doc))?.publicationDate : undefined;
-    for (const { number, filingDate } of claimsOf.get(topic) ?? []) {
-      if (published !== undefined && filingDate !== undefined && isOnOrAfter(published, filingDate)) continue;
-      byClaim.set(number, [...(byClaim.get(number) ?? []), `${number} 0 ${doc} ${grade}\n`]);
-    }
-  }
-  return [...byClaim.values()].flat().join("");
 }

@@ -1,12 +1,10 @@
 import { type Command, Option } from "commander";
-import { isEmptyFilter, matchesFilter, type PatentFilter, trecDocument } from "../../../collection/index.js";
-import { type DiskCollection, openCollection } from "../../../collection/node.js";
+import { checkExport, EXPORT_FORMS, type ExportForm, exportMarec, exportText } from "../../../application/node.js";
+import { isEmptyFilter } from "../../../collection/index.js";
 import { UsageError } from "../../../core/index.js";
 import { refuseExisting, writeNewFolder, writeStream } from "../../../files/node.js";
-import { languageCode, marecXml, type Patent } from "../../../patents/index.js";
 import { addPatentFilterOptions, type PatentFilterOptions, patentFilter } from "../../options/patent-filter-options.js";
-import { writeRemark } from "../../terminal/output.js";
-import { Progress } from "../../terminal/progress.js";
+import { withEffects } from "../../terminal/effects.js";
 
 interface ExportOptions extends PatentFilterOptions {
   readonly as: ExportForm;
@@ -14,9 +12,6 @@ interface ExportOptions extends PatentFilterOptions {
   readonly textLanguage?: string;
   readonly quiet?: true;
 }
-
-const FORMS = ["jsonl", "headers", "ids", "trec", "marec"] as const;
-type ExportForm = (typeof FORMS)[number];
 
 const NOTES = `
   jsonl    whole documents, one a line, as they are stored; \`presage collection add\` reads them
@@ -35,92 +30,35 @@ Examples:
 export function defineCollectionExport(command: Command): void {
   command
     .argument("<folder>", "the collection")
-    .addOption(new Option("--as <form>", "what to write").choices(FORMS).default("jsonl"))
+    .addOption(new Option("--as <form>", "what to write").choices(EXPORT_FORMS).default("jsonl"))
     .option("--output <file|folder>", "where to, whole or not at all")
     .option("--text-language <code>", "of trec: only texts in this language");
   addPatentFilterOptions(command);
-  command.option("--quiet", "no progress, no remarks").addHelpText("after", NOTES).action(exportDocuments);
+  command.option("--quiet", "no progress, no remarks").addHelpText("after", NOTES).action(writeExport);
 }
 
-async function exportDocuments(folder: string, options: ExportOptions): Promise<void> {
-  if (options.textLanguage !== undefined && options.as !== "trec") {
-    throw new UsageError("--text-language goes with --as trec only; --language chooses documents");
-  }
-  if (options.as === "marec" && options.output === undefined) throw new UsageError("--as marec needs --output FOLDER");
-  if (options.as === "marec") refuseExisting(options.output ?? "");
-  const collection = await openCollection(folder);
+async function writeExport(folder: string, options: ExportOptions): Promise<void> {
+  const { as, output, textLanguage } = options;
+  checkExport(options);
+  if (as === "marec" && output === undefined) throw new UsageError("--as marec needs --output FOLDER");
+  if (as === "marec") refuseExisting(output ?? "");
   const filter = patentFilter(options);
-  const progress = new Progress("documents", options.quiet === true);
   let written = 0;
-  const counting = async function* <T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+  const counted = async function* <T>(items: AsyncIterable<T>): AsyncGenerator<T> {
     for await (const item of items) {
-      progress.update(++written, collection.size);
+      written++;
       yield item;
     }
   };
-  if (options.as === "marec") {
-    await writeNewFolder(options.output ?? "", async (write) => {
-      for await (const patent of counting(documents(collection, filter)))
-        await write(marecPath(patent), marecXml(patent));
-    });
-  } else {
-    await writeStream(counting(pieces(collection, filter, options)), options.output);
-  }
-  progress.end();
-  if (options.quiet) return;
-  if (written === 0 && !isEmptyFilter(filter)) writeRemark("no document matches\n");
-  if (options.output !== undefined) {
-    writeRemark(`${options.output}: ${written.toLocaleString("en-US")} documents\n`);
-  }
-}
-
-async function* pieces(
-  collection: DiskCollection,
-  filter: PatentFilter,
-  { as, textLanguage }: ExportOptions,
-): AsyncGenerator<string> {
-  if (as === "ids" && isEmptyFilter(filter)) {
-    for (const id of collection.ids()) yield `${id}\n`;
-  } else if (as === "ids" || as === "headers") {
-    for await (const header of collection.headers()) {
-      if (matchesFilter(header, filter)) yield `${as === "ids" ? header.id : JSON.stringify(header)}\n`;
+  await withEffects(options.quiet === true, async (effects) => {
+    if (as === "marec") {
+      await writeNewFolder(output ?? "", async (write) => {
+        for await (const { path, text } of counted(exportMarec(folder, filter, effects))) await write(path, text);
+      });
+    } else {
+      await writeStream(counted(exportText(folder, { as, filter, textLanguage }, effects)), output);
     }
-  } else {
-    const language = textLanguage === undefined ? undefined : languageNamed(textLanguage);
-    for await (const patent of documents(collection, filter)) {
-      yield as === "trec" ? trecDocument(patent, language) : `${JSON.stringify(patent)}\n`;
-    }
-  }
-}
-
-function languageNamed(text: string): string {
-  const code = languageCode(text);
-  if (code === undefined) throw new UsageError(`--text-language: no language, such as en: ${JSON.stringify(text)}`);
-  return code;
-}
-
-/** The documents that are meant; only those are read, if a filter leaves some out. */
-async function* documents(collection: DiskCollection, filter: PatentFilter): AsyncGenerator<Patent> {
-  if (isEmptyFilter(filter)) {
-    yield* collection.documents();
-    return;
-  }
-  for await (const header of collection.headers()) {
-    if (!matchesFilter(header, filter)) continue;
-    const patent = await collection.get(header.id);
-    if (patent) yield patent;
-  }
-}
-
-/**
- * As CLEF-IP lays out its files: by the number of twelve digits, cut into 6, 2, 2 and 2. Documents that have ids of
- * their own, in which anything may stand, are in a folder for themselves.
- */
-function marecPath({ id, country, number }: Patent): string {
-  if (!/^[A-Z]{2}$/.test(country) || !/^[A-Z\d]+$/.test(number) || /[/\\]/.test(id)) {
-    return `other/${id.replace(/[/\\:*?"<>|]/g, "_")}.xml`;
-  }
-  const digits = number.padStart(12, "0");
-  const folders = [digits.slice(0, -6), digits.slice(-6, -4), digits.slice(-4, -2), digits.slice(-2)];
-  return [country, ...folders, `${id}.xml`].join("/");
+    if (written === 0 && !isEmptyFilter(filter)) effects.onRemark?.("no document matches");
+    if (output !== undefined) effects.onRemark?.(`${output}: ${written.toLocaleString("en-US")} documents`);
+  });
 }

@@ -1,42 +1,24 @@
 import { type Command, Option } from "commander";
-import { readFamilyTable } from "../../../application/node.js";
 import {
-  CUT_OFFS,
-  type CutOff,
-  citationQrels,
-  cutOffDate,
-  explanationTable,
-  GRANULARITIES,
-  type Granularity,
-  judgeTopics,
-  leftOutTable,
-  type PatentHeader,
-  relationsOf,
-  summariseJudged,
-  summaryText,
-  type Topic,
-  type TopicJudged,
-} from "../../../collection/index.js";
-import { type DiskCollection, openCollection, readTopics } from "../../../collection/node.js";
-import { throwProblems } from "../../../core/index.js";
-import type { Patent } from "../../../patents/index.js";
+  type CitationQrelsRequest,
+  citationQrelsText,
+  citationTables,
+  judgeByCitations,
+} from "../../../application/node.js";
+import { CUT_OFFS, GRANULARITIES } from "../../../collection/index.js";
 import {
   addCitationRuleOptions,
   type CitationRuleOptions,
   citationRules,
+  familyRelations,
 } from "../../options/citation-rule-options.js";
 import { collect } from "../../options/values.js";
+import { withEffects } from "../../terminal/effects.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
-import { Progress } from "../../terminal/progress.js";
 import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
-interface QrelsOptions extends CitationRuleOptions, OutputOptions {
-  readonly topics: string;
-  readonly also?: readonly string[];
-  readonly families?: string;
-  readonly cutOff: CutOff | "topics" | "none";
-  readonly granularity: Granularity;
+interface QrelsOptions extends CitationRuleOptions, OutputOptions, Omit<CitationQrelsRequest, "rules" | "relations"> {
   readonly explain?: true;
   readonly quiet?: true;
 }
@@ -75,90 +57,13 @@ export function defineCollectionQrels(command: Command): void {
 
 async function makeQrels(folder: string, options: QrelsOptions): Promise<void> {
   const rules = citationRules(options);
-  const given = await readTopics(options.topics);
-  const table = await readFamilyTable(options.families);
-  const collections: DiskCollection[] = [];
-  const progress = new Progress("topics judged", options.quiet === true);
-  try {
-    for (const path of [folder, ...(options.also ?? [])]) collections.push(await openCollection(path));
-    const [collection, ...others] = collections;
-    const get = (id: string) => firstOf(collections, id);
-    const relations = await relationsOf(collection.headers(), {
-      families: options.family === "extended" ? "extended" : "simple",
-      familyIds: options.familyBy === "id",
-      table,
-      also: headersOf(others),
-    });
-    const topics = await withDates(given, options, (id) => firstHeader(collections, id));
-    const judged: TopicJudged[] = [];
-    for await (const each of judgeTopics(topics, get, relations, rules, options.granularity)) {
-      judged.push(each);
-      progress.update(judged.length, topics.length);
-    }
-    progress.end();
-    if (options.explain) {
-      const tables = [
-        { name: "judgements", table: explanationTable(judged) },
-        { name: "left-out", table: leftOutTable(judged) },
-      ];
-      await writeTables(tables, options, () => commandProvenance([options.topics], { collection: folder, rules }));
-    } else {
-      writeOutput([...citationQrels(judged)].join(""), options.output);
-    }
-    if (!options.quiet) writeRemark(summaryText(summariseJudged(judged)) + aboutDates(topics, options));
-  } finally {
-    progress.end();
-    for (const each of collections) await each.close();
+  const request = { ...options, rules, relations: familyRelations(options) };
+  const made = await withEffects(options.quiet === true, (effects) => judgeByCitations(folder, request, effects));
+  if (options.explain) {
+    const facts = { collection: folder, rules };
+    await writeTables(citationTables(made), options, () => commandProvenance([options.topics], facts));
+  } else {
+    writeOutput(citationQrelsText(made), options.output);
   }
-}
-
-/** Topics that nothing is cut off for although it should be. */
-function aboutDates(topics: readonly Topic[], { cutOff }: QrelsOptions): string {
-  const without = topics.filter(({ date }) => date === undefined).length;
-  if (cutOff === "none" || without === 0) return "";
-  return `${without === 1 ? "1 topic has" : `${without} topics have`} no date: nothing is cut off there\n`;
-}
-
-async function firstOf(collections: readonly DiskCollection[], id: string): Promise<Patent | undefined> {
-  for (const collection of collections) {
-    const found = collection.has(id) ? await collection.get(id) : undefined;
-    if (found) return found;
-  }
-  return undefined;
-}
-
-async function firstHeader(collections: readonly DiskCollection[], id: string): Promise<PatentHeader | undefined> {
-  for (const collection of collections) {
-    const found = collection.has(id) ? await collection.header(id) : undefined;
-    if (found) return found;
-  }
-  return undefined;
-}
-
-async function* headersOf(collections: readonly DiskCollection[]) {
-  for (const collection of collections) yield* collection.headers();
-}
-
-/** Topics with the dates that cut off their prior art. */
-async function withDates(
-  topics: readonly Topic[],
-  options: QrelsOptions,
-  headerOf: (id: string) => Promise<PatentHeader | undefined>,
-): Promise<Topic[]> {
-  const missing: string[] = [];
-  const dated = await Promise.all(
-    topics.map(async ({ date: given, ...topic }) => {
-      const header = await headerOf(topic.document);
-      if (!header) missing.push(topic.document);
-      const cutOff = options.cutOff === "topics" ? "publication" : options.cutOff;
-      const own = !header || cutOff === "none" ? undefined : cutOffDate(header, cutOff);
-      const date = options.cutOff === "topics" ? (given ?? own) : own;
-      return { ...topic, ...(date !== undefined && { date }) };
-    }),
-  );
-  throwProblems(
-    missing.map((text) => ({ file: options.topics, line: 0, message: "topic's document is in no collection", text })),
-    { hint: "Topics that are not part of the collection need a collection of their own: --also FOLDER." },
-  );
-  return dated;
+  if (!options.quiet) writeRemark(made.summary);
 }

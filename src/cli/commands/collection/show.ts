@@ -1,15 +1,9 @@
 import { type Command, Option } from "commander";
-import {
-  fieldText,
-  findPatent,
-  PATENT_FIELD_NAMES,
-  type PatentFieldName,
-  patentText,
-} from "../../../application/index.js";
-import { openCollection } from "../../../collection/node.js";
-import { InputError, UsageError } from "../../../core/index.js";
-import { languageCode, type Patent } from "../../../patents/index.js";
+import { fieldText, PATENT_FIELD_NAMES, type PatentFieldName } from "../../../application/index.js";
+import { languageIn, readPatent } from "../../../application/node.js";
+import { InputError } from "../../../core/index.js";
 import { writeOutput, writeRemark, writesToTerminal } from "../../terminal/output.js";
+import { patentText } from "../../terminal/patent-text.js";
 
 interface ShowOptions {
   readonly field?: PatentFieldName;
@@ -40,8 +34,7 @@ export function defineCollectionShow(command: Command): void {
 }
 
 async function show(folder: string, text: string, options: ShowOptions): Promise<void> {
-  const collection = await openCollection(folder);
-  const { patent, versions } = await findPatent(collection, text);
+  const { patent, versions } = await readPatent(folder, text);
   const language = options.language === undefined ? undefined : languageIn(patent, options.language, options.field);
   const toTerminal = options.output === undefined && writesToTerminal();
   const style = {
@@ -50,7 +43,7 @@ async function show(folder: string, text: string, options: ShowOptions): Promise
   };
   if (options.json) writeOutput(`${JSON.stringify(patent, null, 2)}\n`, options.output);
   else if (options.field !== undefined) {
-    const field = fieldText(patent, options.field, style);
+    const field = fieldText(patent, options.field, language);
     if (field === "") throw new InputError([{ file: patent.id, line: 0, message: `no ${nameOfField(options)}` }]);
     writeOutput(`${field}\n`, options.output);
   } else writeOutput(patentText(patent, style), options.output);
@@ -58,19 +51,6 @@ async function show(folder: string, text: string, options: ShowOptions): Promise
     const list = versions.map(({ id, publicationDate }) => (publicationDate ? `${id} (${publicationDate})` : id));
     writeRemark(`versions merged: ${list.join(", ")}\n`);
   }
-}
-
-/** The code of a language that the patent has texts in; one field may still have none. */
-function languageIn(patent: Patent, text: string, field: PatentFieldName | undefined): string {
-  const texts = [...patent.titles, ...patent.abstracts, ...patent.descriptions, ...patent.claims];
-  const languages = new Set(texts.flatMap(({ language }) => language ?? []));
-  const code = languageCode(text);
-  if (code !== undefined && (field !== undefined || languages.has(code))) return code;
-  const known = languages.size === 0 ? "the texts do not say theirs" : `there are: ${[...languages].sort().join(", ")}`;
-  if (code === undefined) throw new UsageError(`--language: no language: ${JSON.stringify(text)}; ${known}`);
-  throw new InputError([
-    { file: patent.id, line: 0, message: `no text in language ${JSON.stringify(text)}; ${known}` },
-  ]);
 }
 
 function nameOfField({ field, language }: ShowOptions): string {

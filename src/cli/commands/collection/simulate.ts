@@ -1,32 +1,9 @@
-import { existsSync } from "node:fs";
 import { type Command, InvalidArgumentError } from "commander";
-import {
-  WORLD_LANGUAGES,
-  WORLD_OFFICES,
-  World,
-  type WorldLanguage,
-  type WorldOffice,
-} from "../../../collection/index.js";
-import { NEWS_TOPICS, writeWorldFiles } from "../../../collection/node.js";
-import { UsageError } from "../../../core/index.js";
-import { makeNewFolder, version } from "../../../files/node.js";
+import { type SimulateRequest, simulateWorld } from "../../../application/node.js";
+import { WORLD_LANGUAGES, WORLD_OFFICES, type WorldLanguage, type WorldOffice } from "../../../collection/index.js";
+import { NEWS_TOPICS } from "../../../collection/node.js";
 import { count, integer } from "../../options/values.js";
-import { writeRemark } from "../../terminal/output.js";
-import { Progress } from "../../terminal/progress.js";
-
-interface SimulateOptions {
-  readonly documents: number;
-  readonly seed: string;
-  readonly languages?: readonly WorldLanguage[];
-  readonly offices?: readonly WorldOffice[];
-  readonly words: number;
-  readonly diligence: number;
-  readonly newsTopics: number;
-  readonly collection?: string;
-  readonly gzip?: true;
-  readonly truth: boolean;
-  readonly quiet?: true;
-}
+import { withEffects } from "../../terminal/effects.js";
 
 const NOTES = `
 Makes a synthetic world of patents, with nothing in it that anybody owns. Writes to a new folder, whole or not at all:
@@ -65,27 +42,11 @@ export function defineCollectionSimulate(command: Command): void {
     .action(simulate);
 }
 
-async function simulate(folder: string, options: SimulateOptions): Promise<void> {
-  if (existsSync(folder)) throw new UsageError(`folder exists already: ${JSON.stringify(folder)}`);
-  if (options.gzip && options.collection !== undefined) throw new UsageError("--gzip: not with --collection");
-  const { documents, seed, languages, offices, words, diligence } = options;
-  const world = new World({
-    ...{ documents, seed, words, diligence },
-    ...(languages && { languages }),
-    ...(offices && { offices }),
+async function simulate(folder: string, options: SimulateRequest & { readonly quiet?: true }): Promise<void> {
+  await withEffects(options.quiet === true, async (effects) => {
+    await simulateWorld(folder, options, effects);
+    effects.onRemark?.(`${folder}: ${options.documents} documents`);
   });
-  const progress = new Progress("documents", options.quiet === true);
-  await makeNewFolder(folder, (unfinished) =>
-    writeWorldFiles(world, unfinished, {
-      version: version(),
-      ...(options.collection !== undefined && { collection: options.collection }),
-      gzip: options.gzip === true,
-      truth: options.truth,
-      newsTopics: options.newsTopics,
-      onProgress: (written, all) => progress.update(written, all),
-    }),
-  ).finally(() => progress.end());
-  if (!options.quiet) writeRemark(`${folder}: ${documents} documents\n`);
 }
 
 function languages(text: string): WorldLanguage[] {

@@ -1,24 +1,14 @@
 import { type Command, Option } from "commander";
-import { addJudgementFileOptions, type JudgementFileOptions, readAssessments } from "../../../application/node.js";
-import {
-  agreementByTopicTable,
-  agreementStudy,
-  conflictsOf,
-  conflictTable,
-  confusionTable,
-  currentAssessments,
-  pairTable,
-  VIEWS,
-  type View,
-} from "../../../collection/index.js";
-import { InputError } from "../../../core/index.js";
+import { type AgreementRequest, assessorAgreement } from "../../../application/node.js";
+import { VIEWS } from "../../../collection/index.js";
+import { addJudgementFileOptions } from "../../options/judgement-file-options.js";
+import { withEffects } from "../../terminal/effects.js";
 import { commandProvenance } from "../../terminal/provenance.js";
 import { writeStudyTables } from "../../terminal/study-output.js";
 import { addOutputOptions, type OutputOptions } from "../../terminal/tables-output.js";
 
-interface AgreementOptions extends OutputOptions, JudgementFileOptions {
-  readonly view: View;
-  readonly grades: "letters" | "levels";
+interface AgreementOptions extends OutputOptions, AgreementRequest {
+  readonly quiet?: true;
 }
 
 const NOTES = `
@@ -47,21 +37,7 @@ export function defineJudgementsAgreement(command: Command): void {
 }
 
 async function agreement(stores: readonly string[], options: AgreementOptions): Promise<void> {
-  const current = currentAssessments(await readAssessments(stores, options));
-  const study = agreementStudy(current, VIEWS[options.view], options.grades === "levels");
-  if (study.all.documents === 0) {
-    const assessors = study.assessors.map((name) => name || "?").join(", ");
-    throw new InputError([
-      { file: stores.join(" "), line: 0, message: "no document was judged by two assessors", text: assessors },
-    ]);
-  }
-  const tables = [
-    { name: "topics", table: agreementByTopicTable(study) },
-    { name: "pairs", table: pairTable(study) },
-    { name: "confusion", table: confusionTable(study), detail: true as const },
-    { name: "conflicts", table: conflictTable(conflictsOf(current)), detail: true as const },
-  ];
-  await writeStudyTables(tables, options, () =>
-    commandProvenance(stores, { view: options.view, grades: options.grades }),
-  );
+  const tables = await withEffects(options.quiet === true, (effects) => assessorAgreement(stores, options, effects));
+  const { view, grades } = options;
+  await writeStudyTables(tables, options, () => commandProvenance(stores, { view, grades }));
 }

@@ -1,26 +1,19 @@
 import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
-import { addFamiliesOptions, type FamiliesOptions, familiesOf, runNames } from "../../../application/node.js";
 import {
-  collapseJudgements,
-  collapseRanking,
-  type Granularity,
-  keepsOrder,
-  unitOf,
-} from "../../../collection/index.js";
-import { compareBytes, losslessBytes, UsageError } from "../../../core/index.js";
-import { parsePublicationId } from "../../../patents/index.js";
-import { eachJudgement, type Rankings } from "../../../trec/index.js";
-import { readQrels, readRankings } from "../../../trec/node.js";
-import { writeOutput, writeRemark } from "../../terminal/output.js";
-import { Progress } from "../../terminal/progress.js";
+  type CollapsedFile,
+  type CollapseRequest,
+  collapseFiles,
+  collapsingUnits,
+  runNames,
+} from "../../../application/node.js";
+import { UsageError } from "../../../core/index.js";
+import { addFamiliesOptions } from "../../options/families-options.js";
+import { withEffects } from "../../terminal/effects.js";
+import { writeOutput } from "../../terminal/output.js";
 
-interface CollapseOptions extends FamiliesOptions {
-  readonly granularity: Exclude<Granularity, "document">;
-  readonly qrels?: true;
-  readonly rankBy: "score" | "file";
-  readonly duplicates: "error" | "first" | "best";
+interface CollapseOptions extends CollapseRequest {
   readonly output?: string;
   readonly quiet?: true;
 }
@@ -68,26 +61,26 @@ export function defineCollapse(command: Command): void {
 }
 
 async function collapse(paths: readonly string[], options: CollapseOptions): Promise<void> {
-  const quiet = options.quiet === true;
   if (paths.length > 1 && options.output === undefined) throw new UsageError("several files need --output FOLDER");
-  const familyOf = options.granularity === "family" ? await familiesOf(options, quiet) : undefined;
-  if (options.granularity === "family" && !familyOf) {
-    throw new UsageError("--granularity family needs --collection FOLDER or --families FILE");
-  }
-  const counter = new UnitCounter((doc) => unitOf(doc, options.granularity, familyOf));
-  const progress = new Progress("files collapsed", quiet);
-  const names = runNames(paths);
-  const targets = outputFiles(names, options.output);
-  for (const [i, path] of paths.entries()) {
-    counter.begin();
-    const text = options.qrels
-      ? await collapsedQrels(path, options, counter)
-      : collapsedRun(await readRankings(path, options), names[i], options.rankBy === "file", counter);
-    writeOutput(text, targets[i]);
-    if (!quiet) writeRemark(counter.remark(path, options.granularity === "family" ? "families" : "patents"));
-    progress.update(i + 1, paths.length);
-  }
-  progress.end();
+  await withEffects(options.quiet === true, async (effects) => {
+    const unitOf = await collapsingUnits(options, effects);
+    const targets = outputFiles(runNames(paths), options.output);
+    let written = 0;
+    for await (const file of collapseFiles(paths, unitOf, options, effects)) {
+      writeOutput(file.content, targets[written++]);
+      effects.onRemark?.(inWords(file, options));
+    }
+  });
+}
+
+function inWords(
+  { path, documents, units, rescored, others }: CollapsedFile,
+  { granularity }: CollapseOptions,
+): string {
+  const became = `${documents} documents became ${units} ${granularity === "family" ? "families" : "patents"}`;
+  const ranks = rescored > 0 ? `; ranks counted down as scores in ${rescored} topics` : "";
+  const strangers = others > 0 ? `; ${others} ids are no publications` : "";
+  return `${path}: ${became}${ranks}${strangers}`;
 }
 
 /** Where each file goes; `undefined` is standard output. */
@@ -101,56 +94,4 @@ function outputFiles(names: readonly string[], output: string | undefined): (str
   }
   mkdirSync(output, { recursive: true });
   return names.map((name) => join(output, name));
-}
-
-async function collapsedQrels(path: string, { duplicates }: CollapseOptions, counter: UnitCounter): Promise<string> {
-  const qrels = await readQrels(path, { duplicates });
-  const judgements = collapseJudgements(eachJudgement(qrels), counter.unitOf);
-  counter.units += judgements.length;
-  return judgements.map(({ topic, doc, grade }) => `${topic} 0 ${doc} ${grade}\n`).join("");
-}
-
-/** Bytes, for a run may be larger than a string can be. A run without tags gets its name for one. */
-function collapsedRun({ tag, topics }: Rankings, name: string, scoreless: boolean, counter: UnitCounter): Uint8Array {
-  const pieces: Uint8Array[] = [];
-  for (const [topic, ranking] of topics) {
-    const { docs, scores } = collapseRanking(ranking, counter.unitOf);
-    const keep = !scoreless && keepsOrder({ docs, scores }, compareBytes);
-    if (!keep) counter.rescored++;
-    counter.units += docs.length;
-    const lines = docs.map((doc, i) => {
-      const score = keep ? scores[i] : docs.length - i;
-      return `${topic} Q0 ${doc} ${i + 1} ${score} ${tag || name}\n`;
-    });
-    pieces.push(losslessBytes(lines.join("")));
-  }
-  return Buffer.concat(pieces);
-}
-
-/** Counts what collapsing a file does. */
-class UnitCounter {
-  readonly unitOf: (doc: string) => string;
-  documents = 0;
-  units = 0;
-  rescored = 0;
-  others = 0;
-
-  constructor(unitOf: (doc: string) => string) {
-    this.unitOf = (doc) => {
-      this.documents++;
-      const unit = unitOf(doc);
-      if (unit === doc && !parsePublicationId(doc)) this.others++;
-      return unit;
-    };
-  }
-
-  begin(): void {
-    this.documents = this.units = this.rescored = this.others = 0;
-  }
-
-  remark(path: string, units: string): string {
-    const rescored = this.rescored > 0 ? `; ranks counted down as scores in ${this.rescored} topics` : "";
-    const others = this.others > 0 ? `; ${this.others} ids are no publications` : "";
-    return `${path}: ${this.documents} documents became ${this.units} ${units}${rescored}${others}\n`;
-  }
 }

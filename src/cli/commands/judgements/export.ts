@@ -1,34 +1,16 @@
 import { type Command, Option } from "commander";
-import {
-  addJudgementFileOptions,
-  addMergeOptions,
-  type JudgementFileOptions,
-  type MergeOptions,
-  readAssessments,
-  settled,
-} from "../../../application/node.js";
-import {
-  assessmentJsonl,
-  assessmentNtcir,
-  assessmentTsv,
-  breakdown,
-  breakdownTable,
-  currentAssessments,
-  judgementsOf,
-  parseLevels,
-  qrelsLines,
-  VIEWS,
-  type View,
-} from "../../../collection/index.js";
+import { type ExportJudgementsRequest, exportJudgements, judgementBreakdownTable } from "../../../application/node.js";
+import { VIEWS } from "../../../collection/index.js";
 import { UsageError } from "../../../core/index.js";
+import { addJudgementFileOptions, addMergeOptions } from "../../options/judgement-file-options.js";
+import { withEffects } from "../../terminal/effects.js";
 import { writeOutput } from "../../terminal/output.js";
 import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
-interface ExportOptions extends OutputOptions, JudgementFileOptions, MergeOptions {
-  readonly as: "qrels" | "tsv" | "jsonl" | "ntcir";
-  readonly view: View;
+interface ExportOptions extends OutputOptions, ExportJudgementsRequest {
   readonly breakdown?: true;
+  readonly quiet?: true;
 }
 
 const NOTES = `
@@ -50,34 +32,19 @@ export function defineJudgementsExport(command: Command): void {
     .option("--breakdown", "print how many documents of each grade systems, experts and both found instead");
   addMergeOptions(addJudgementFileOptions(command));
   addOutputOptions(command);
-  command.addHelpText("after", NOTES).action(exportJudgements);
+  command.addHelpText("after", NOTES).action(writeJudgements);
 }
 
-async function exportJudgements(stores: readonly string[], options: ExportOptions): Promise<void> {
-  const assessments = await readAssessments(stores, options);
-  if (options.breakdown) {
-    const table = breakdownTable(breakdown(settled(assessments, options)));
-    return writeTables([{ name: "breakdown", table }], options, () =>
-      commandProvenance(stores, { rule: options.rule ?? null, adjudicators: options.adjudicators ?? null }),
-    );
-  }
-  if (options.format !== undefined || options.table !== undefined)
+async function writeJudgements(stores: readonly string[], options: ExportOptions): Promise<void> {
+  if (!options.breakdown && (options.format !== undefined || options.table !== undefined)) {
     throw new UsageError("--format and --table are for --breakdown");
-  writeOutput([...linesOf(assessments, options)].join(""), options.output);
-}
-
-function linesOf(assessments: Awaited<ReturnType<typeof readAssessments>>, options: ExportOptions): Iterable<string> {
-  const needsOne = options.rule !== undefined || options.adjudicators !== undefined;
-  switch (options.as) {
-    case "qrels": {
-      const levels = options.levels === undefined ? VIEWS[options.view] : parseLevels(options.levels);
-      return qrelsLines(judgementsOf(settled(assessments, options), levels));
-    }
-    case "ntcir":
-      return assessmentNtcir(settled(assessments, options));
-    case "tsv":
-      return assessmentTsv(needsOne ? settled(assessments, options) : currentAssessments(assessments));
-    case "jsonl":
-      return assessmentJsonl(needsOne ? settled(assessments, options) : currentAssessments(assessments));
   }
+  await withEffects(options.quiet === true, async (effects) => {
+    if (options.breakdown) {
+      const table = await judgementBreakdownTable(stores, options, effects);
+      const facts = { rule: options.rule ?? null, adjudicators: options.adjudicators ?? null };
+      return writeTables([{ name: "breakdown", table }], options, () => commandProvenance(stores, facts));
+    }
+    writeOutput([...(await exportJudgements(stores, options, effects))].join(""), options.output);
+  });
 }

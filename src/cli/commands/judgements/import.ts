@@ -1,15 +1,13 @@
-import { existsSync } from "node:fs";
 import type { Command } from "commander";
-import { addJudgementFileOptions, type JudgementFileOptions, readAssessments } from "../../../application/node.js";
-import {
-  type Assessment,
-  conflictsOf,
-  conflictTable,
-  currentAssessments,
-  documentKey,
-} from "../../../collection/index.js";
-import { appendBatch, assessmentsOf, readJudgementStore } from "../../../collection/node.js";
+import { importJudgements, type JudgementFileOptions } from "../../../application/node.js";
+import { type Conflict, conflictTable } from "../../../collection/index.js";
+import { addJudgementFileOptions } from "../../options/judgement-file-options.js";
+import { withEffects } from "../../terminal/effects.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
+
+interface ImportOptions extends JudgementFileOptions {
+  readonly quiet?: true;
+}
 
 const NOTES = `
 Files are lines of topic, document, grade (A to D), mark (S, J, U), assessor and time, of which the last three may be
@@ -25,38 +23,21 @@ Examples:
 
 export function defineJudgementsImport(command: Command): void {
   command.argument("<store>", "judgement store; made if it is not there").argument("<file...>", "judgement files");
-  addJudgementFileOptions(command).addHelpText("after", NOTES).action(importJudgements);
+  addJudgementFileOptions(command).addHelpText("after", NOTES).action(importFiles);
 }
 
-async function importJudgements(store: string, files: readonly string[], options: JudgementFileOptions): Promise<void> {
-  const incoming = await readAssessments(files, options);
-  const known = existsSync(store) ? assessmentsOf(readJudgementStore(store)) : [];
-  appendBatch(store, { source: files.join(" "), time: new Date().toISOString(), assessments: incoming });
-  const change = changesOf(known, incoming);
-  writeOutput(`${store}: ${incoming.length} judgements imported, ${change.fresh} new, ${change.changed} changed\n`);
-  if (!options.quiet) reportConflicts([...known, ...incoming], incoming);
-}
-
-function changesOf(known: readonly Assessment[], incoming: readonly Assessment[]): { fresh: number; changed: number } {
-  const keyOf = (each: Assessment) => `${documentKey(each)}\t${each.assessor}`;
-  const grades = new Map(currentAssessments(known).map((each) => [keyOf(each), each.grade]));
-  let fresh = 0;
-  let changed = 0;
-  for (const each of incoming) {
-    const earlier = grades.get(keyOf(each));
-    if (earlier === undefined) fresh++;
-    else if (earlier !== each.grade) changed++;
-    grades.set(keyOf(each), each.grade);
-  }
-  return { fresh, changed };
+async function importFiles(store: string, files: readonly string[], options: ImportOptions): Promise<void> {
+  const quiet = options.quiet === true;
+  const { judgements, fresh, changed, conflicts } = await withEffects(quiet, (effects) =>
+    importJudgements(store, files, options, effects),
+  );
+  writeOutput(`${store}: ${judgements} judgements imported, ${fresh} new, ${changed} changed\n`);
+  if (!quiet) reportConflicts(conflicts);
 }
 
 const SHOWN = 10;
 
-/** Documents of the import on which assessors now disagree. */
-function reportConflicts(all: readonly Assessment[], incoming: readonly Assessment[]): void {
-  const touched = new Set(incoming.map(documentKey));
-  const conflicts = conflictsOf(currentAssessments(all)).filter((conflict) => touched.has(documentKey(conflict)));
+function reportConflicts(conflicts: readonly Conflict[]): void {
   if (conflicts.length === 0) return;
   writeRemark(`assessors disagree on ${conflicts.length} of these documents:\n`);
   for (const [topic, doc, grades] of conflictTable(conflicts.slice(0, SHOWN)).rows) {

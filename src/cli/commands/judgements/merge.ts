@@ -1,19 +1,14 @@
 import { type Command, Option } from "commander";
-import {
-  addJudgementFileOptions,
-  addMergeOptions,
-  type JudgementFileOptions,
-  type MergeOptions,
-  readAssessments,
-  settled,
-} from "../../../application/node.js";
-import { assessmentJsonl, assessmentTsv, conflictsOf, currentAssessments } from "../../../collection/index.js";
-import { UsageError } from "../../../core/index.js";
-import { writeOutput, writeRemark } from "../../terminal/output.js";
+import { type JudgementFileOptions, type MergeOptions, mergeJudgements } from "../../../application/node.js";
+import { assessmentJsonl, assessmentTsv } from "../../../collection/index.js";
+import { addJudgementFileOptions, addMergeOptions } from "../../options/judgement-file-options.js";
+import { withEffects } from "../../terminal/effects.js";
+import { writeOutput } from "../../terminal/output.js";
 
 interface MergeCommandOptions extends JudgementFileOptions, MergeOptions {
   readonly as: "tsv" | "jsonl";
   readonly output?: string;
+  readonly quiet?: true;
 }
 
 const NOTES = `
@@ -33,16 +28,10 @@ export function defineJudgementsMerge(command: Command): void {
 }
 
 async function merge(stores: readonly string[], options: MergeCommandOptions): Promise<void> {
-  if (options.rule === undefined && options.adjudicators === undefined) {
-    throw new UsageError("say which grade counts with --rule or --adjudicators");
-  }
-  const assessments = await readAssessments(stores, options);
-  const current = currentAssessments(assessments);
-  const merged = settled(current, options);
-  const lines = options.as === "tsv" ? assessmentTsv(merged) : assessmentJsonl(merged);
-  writeOutput([...lines].join(""), options.output);
-  if (!options.quiet) {
-    const conflicts = conflictsOf(current).length;
-    writeRemark(`${current.length} judgements of ${merged.length} documents; assessors disagreed on ${conflicts}\n`);
-  }
+  await withEffects(options.quiet === true, async (effects) => {
+    const { merged, judgements, conflicts } = await mergeJudgements(stores, options, effects);
+    const lines = options.as === "tsv" ? assessmentTsv(merged) : assessmentJsonl(merged);
+    writeOutput([...lines].join(""), options.output);
+    effects.onRemark?.(`${judgements} judgements of ${merged.length} documents; assessors disagreed on ${conflicts}`);
+  });
 }

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
-import { addJudgementFileOptions, FIGURES, type Figure } from "../../../application/node.js";
+import { FIGURES, type Figure } from "../../../application/node.js";
 import { addFigureFiles, addFigureSettings } from "../../options/figure-options.js";
+import { addJudgementFileOptions } from "../../options/judgement-file-options.js";
 import { addRunOptions } from "../../options/study-options.js";
 import { addChartOptions, type ChartOptions, checkChartFiles, writeChart } from "../../terminal/chart-output.js";
 import { withEffects } from "../../terminal/effects.js";

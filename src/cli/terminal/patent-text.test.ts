@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { patent } from "../../../test/arbitrary-patent.js";
-import { fieldText, patentText } from "./patent-text.js";
+import { fieldText } from "../../application/index.js";
+import { patentText } from "./patent-text.js";
 
 const tyre = patent("EP-0971326-B1", {
   publicationDate: "2001-03-14",
@@ -88,9 +89,8 @@ Description (en)
 });
 
 it("gives single fields, plain", () => {
-  const options = { width: 80 };
-  expect(fieldText(tyre, "claims", options)).toMatch(/^1\. A tyre .*\n5\. A tyre as claimed\.$/);
-  expect(fieldText(tyre, "citations", options)).toBe("EP-0123456-A2 search-report XD");
-  expect(fieldText(tyre, "title", { width: 80, language: "de" })).toBe("Luftreifen");
-  expect(fieldText(tyre, "abstract", options)).toBe("");
+  expect(fieldText(tyre, "claims")).toMatch(/^1\. A tyre .*\n5\. A tyre as claimed\.$/);
+  expect(fieldText(tyre, "citations")).toBe("EP-0123456-A2 search-report XD");
+  expect(fieldText(tyre, "title", "de")).toBe("Luftreifen");
+  expect(fieldText(tyre, "abstract")).toBe("");
 });

@@ -1,13 +1,6 @@
-import { wrapLines } from "../../cli/terminal/wrap-lines.js";
-import type {
-  ClaimSet,
-  Classification,
-  Filing,
-  LocalText,
-  Party,
-  Patent,
-  PatentCitation,
-} from "../../patents/index.js";
+import { filingText, inLanguage, partyText } from "../../application/index.js";
+import type { ClaimSet, Classification, LocalText, Patent, PatentCitation } from "../../patents/index.js";
+import { wrapLines } from "./wrap-lines.js";
 
 /** How a patent is shown. */
 export interface PatentTextOptions {
@@ -25,10 +18,10 @@ export function patentText(patent: Patent, options: PatentTextOptions): string {
     titlePart(patent, options),
     factsPart(patent, options),
     citationsPart(patent, options),
-    ...inLanguage(patent.abstracts, options, patent).map(({ language, text }) =>
+    ...inLanguage(patent.abstracts, patent, options.language).map(({ language, text }) =>
       section("Abstract", language, wrap(text, options)),
     ),
-    ...inLanguage(patent.claims, options, patent).map((set) =>
+    ...inLanguage(patent.claims, patent, options.language).map((set) =>
       section("Claims", set.language, claimLines(set, options)),
     ),
     ...descriptionParts(patent, options),
@@ -36,48 +29,8 @@ export function patentText(patent: Patent, options: PatentTextOptions): string {
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-/** The text of one field, as plain as it can be: for other programs, and for reading on. */
-export function fieldText(patent: Patent, field: PatentFieldName, options: PatentTextOptions): string {
-  return FIELDS[field](patent, options).join("\n");
-}
-
-type LinesOf = (patent: Patent, options: PatentTextOptions) => string[];
-
-const FIELDS = {
-  title: (patent, options) => inLanguage(patent.titles, options, patent).map(({ text }) => text),
-  abstract: (patent, options) => inLanguage(patent.abstracts, options, patent).map(({ text }) => text),
-  description: (patent, options) =>
-    inLanguage(patent.descriptions, options, patent).flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)),
-  claims: (patent, options) =>
-    inLanguage(patent.claims, options, patent).flatMap(({ claims }) =>
-      claims.map(({ number, text }) => `${number}. ${text}`),
-    ),
-  classes: (patent) => patent.classifications.map(({ scheme, symbol }) => `${scheme} ${symbol}`),
-  applicants: (patent) => patent.applicants.map(partyText),
-  inventors: (patent) => patent.inventors.map(partyText),
-  priorities: (patent) => patent.priorities.map(filingText),
-  citations: (patent) =>
-    patent.citations.map(({ cited, origin, categories }) => [cited, origin, categories.join("")].join(" ").trimEnd()),
-  literature: (patent) => patent.literature.map(({ text }) => text),
-} satisfies Record<string, LinesOf>;
-
-/** Fields that can be shown for themselves. */
-export type PatentFieldName = keyof typeof FIELDS;
-export const PATENT_FIELD_NAMES = Object.keys(FIELDS) as PatentFieldName[];
-
-/** The texts that are wanted, those in the language of publication first. */
-function inLanguage<T extends { readonly language?: string }>(
-  texts: readonly T[],
-  { language }: PatentTextOptions,
-  { language: own }: Patent,
-): T[] {
-  const wanted = texts.filter((text) => language === undefined || text.language === language);
-  const isOwn = (text: T) => text.language !== undefined && text.language === own;
-  return [...wanted.filter(isOwn), ...wanted.filter((text) => !isOwn(text))];
-}
-
 function titlePart(patent: Patent, options: PatentTextOptions): string {
-  const shown = inLanguage(patent.titles, options, patent);
+  const shown = inLanguage(patent.titles, patent, options.language);
   const lines = shown.flatMap((title) => wrap(title.text, options, languageMark(title, shown.length > 1)));
   return [patent.id, ...lines].join("\n");
 }
@@ -106,16 +59,6 @@ function factsPart(patent: Patent, options: PatentTextOptions): string {
 
 function join(list: readonly string[]): string | undefined {
   return list.length === 0 ? undefined : list.join("; ");
-}
-
-/** `EP 01300267 A, 2001-01-12` */
-function filingText({ country, number, kind, date }: Filing): string {
-  const name = [country, number, kind].filter((part) => part).join(" ");
-  return date === undefined ? name : `${name}, ${date}`;
-}
-
-function partyText({ name, country }: Party): string {
-  return country === undefined ? name : `${name} (${country})`;
 }
 
 function byScheme(classifications: readonly Classification[]): [string, string][] {
@@ -169,7 +112,7 @@ function ranges(numbers: readonly number[]): string {
 }
 
 function descriptionParts(patent: Patent, options: PatentTextOptions): string[] {
-  return inLanguage(patent.descriptions, options, patent).map(({ language, paragraphs }) => {
+  return inLanguage(patent.descriptions, patent, options.language).map(({ language, paragraphs }) => {
     const length = paragraphs.reduce((sum, { text }) => sum + text.length, 0);
     const lines = options.description
       ? paragraphs.flatMap(({ text, heading }) => ["", ...(heading ? [text] : wrap(text, options))])

@@ -1,0 +1,56 @@
+import { readDocuments, type SubmitOptions, type SubmitResult, submitRun } from "../../campaign/node.js";
+import { setting, UsageError } from "../../core/index.js";
+import { type CampaignEffects, timeOf, withCampaign } from "./with-campaign.js";
+
+/** How runs are submitted. A `name` or a `label` is for one run alone. */
+export type SubmitRequest = Omit<SubmitOptions, "now" | "onProgress" | "name"> & {
+  /** The name under which a file is taken; its own when left out. */
+  readonly as?: string | undefined;
+};
+
+/** What came of one run file. */
+export interface Submitted {
+  readonly path: string;
+  readonly result: SubmitResult;
+  /** Topics of the set that the run is for; 0 if it was refused. */
+  readonly topics: number;
+}
+
+export interface SubmitEffects extends CampaignEffects {
+  /** Told of each run as soon as it is taken or refused. */
+  readonly onSubmitted?: (submitted: Submitted) => void;
+}
+
+/**
+ * Checks runs and takes those that can be; the others do not stand in their way. What was reported as taken stays taken,
+ * whatever happens to those behind it.
+ */
+export async function submitRuns(
+  folder: string,
+  paths: readonly string[],
+  request: SubmitRequest,
+  effects: SubmitEffects = {},
+): Promise<Submitted[]> {
+  for (const name of ["as", "label"] as const) {
+    if (request[name] !== undefined && paths.length > 1) {
+      throw new UsageError(`${setting(name)} is for one run at a time`);
+    }
+  }
+  const { onProgress, onSubmitted, signal } = effects;
+  return withCampaign(folder, async (store) => {
+    const documents = readDocuments(store);
+    const all: Submitted[] = [];
+    for (const path of paths) {
+      signal?.throwIfAborted();
+      const progress = { what: "run being checked", done: all.length + 1, total: paths.length };
+      const options = { ...request, name: request.as, now: timeOf(effects), onProgress: () => onProgress?.(progress) };
+      const result = await submitRun(store, path, options, documents);
+      const set = result.kind === "taken" ? result.submission.set : undefined;
+      const topics = set === undefined ? 0 : store.read().topics.filter((topic) => topic.set === set).length;
+      const submitted = { path, result, topics };
+      all.push(submitted);
+      onSubmitted?.(submitted);
+    }
+    return all;
+  });
+}

@@ -1,0 +1,122 @@
+import { statSync } from "node:fs";
+import { type AddOptions, type AddProgress, type AddSummary, addToCollection } from "../../collection/node.js";
+import { InputError, type Problem, type Table, UsageError } from "../../core/index.js";
+import { type PatentFormat, patentFormats } from "../../patents/index.js";
+import type { Effects } from "../effects.js";
+
+/** How patents are read into a collection. */
+export interface AddPatentsRequest {
+  /** The name of the format of all files, whatever they look like. */
+  readonly inputFormat?: string | undefined;
+  /** The encoding of files that do not say. */
+  readonly encoding?: string | undefined;
+  /** Keep what an older document of the same id has and the new one has not. */
+  readonly merge?: boolean | undefined;
+  /** Read files again that were read before. */
+  readonly again?: boolean | undefined;
+  /** Megabytes of documents after which they are made safe on disk. */
+  readonly commitEvery?: number | undefined;
+}
+
+export interface AddPatentsEffects extends Effects {
+  /** Told how far adding has got, in more detail than `onProgress`. */
+  readonly onAdded?: (progress: AddProgress) => void;
+  /** Told of every record or file that could not be used. */
+  readonly onProblem?: (problem: Problem) => void;
+  /** Told of what is odd about a record or file but did no harm. */
+  readonly onOddity?: (oddity: Problem) => void;
+  /** Told when documents are safe on disk. */
+  readonly onCommit?: NonNullable<AddOptions["onCommit"]>;
+}
+
+/**
+ * Reads patents of any office into a collection, which is made if it is not there. When the signal is aborted, what was
+ * added is made safe, and the summary says that it was interrupted.
+ */
+export async function addPatents(
+  folder: string,
+  paths: readonly string[],
+  { inputFormat, encoding, merge, again, commitEvery }: AddPatentsRequest,
+  effects: AddPatentsEffects = {},
+): Promise<AddSummary> {
+  checkAddition(paths, { inputFormat, encoding });
+  const format = formatNamed(inputFormat);
+  const { onProgress, onAdded, onProblem, onOddity, onCommit, signal } = effects;
+  return addToCollection(folder, paths, {
+    ...(format && { format }),
+    ...(encoding !== undefined && { encoding }),
+    ...(commitEvery !== undefined && { limits: { bytes: commitEvery * 1e6 } }),
+    merge: merge === true,
+    again: again === true,
+    ...(signal && { signal }),
+    ...(onProblem && { onProblem }),
+    ...(onOddity && { onRemark: onOddity }),
+    ...(onCommit && { onCommit }),
+    onProgress: (progress) => {
+      onAdded?.(progress);
+      onProgress?.({ what: "documents added", done: progress.documents });
+    },
+  });
+}
+
+/** Finds what is misspelt before a folder is made and hours are spent. */
+export function checkAddition(paths: readonly string[], { inputFormat, encoding }: AddPatentsRequest): void {
+  formatNamed(inputFormat);
+  checkEncoding(encoding);
+  const missing = paths.filter((path) => path !== "-" && !statSync(path, { throwIfNoEntry: false }));
+  if (missing.length === 0) return;
+  throw new InputError(missing.map((file) => ({ file, line: 0, message: "no such file or folder" })));
+}
+
+function formatNamed(name: string | undefined): PatentFormat | undefined {
+  const format = patentFormats.find((each) => each.name === name);
+  if (name === undefined || format) return format;
+  const names = patentFormats.map((each) => each.name).join(", ");
+  throw new UsageError(`unknown format ${JSON.stringify(name)}; there are: ${names}`, {
+    setting: "inputFormat",
+    value: name,
+  });
+}
+
+function checkEncoding(name: string | undefined): void {
+  try {
+    if (name !== undefined) new TextDecoder(name);
+  } catch {
+    throw new UsageError(`unknown encoding ${JSON.stringify(name)}`, { setting: "encoding", value: name });
+  }
+}
+
+/** Documents and files that were of use: none if there was no patent in anything. */
+export function usefulSources({ filesDoneBefore, formats }: AddSummary): number {
+  return (
+    filesDoneBefore + [...formats.values()].reduce((n, { added, replaced, same }) => n + added + replaced + same, 0)
+  );
+}
+
+/** What came of adding, by format. */
+export function addSummaryTable(folder: string, { formats, filesRead, filesDoneBefore, documents }: AddSummary): Table {
+  const columns = ["sources", "records", "added", "replaced", "same", "problems"] as const;
+  const rows = [...formats].sort(([a], [b]) => (a < b ? -1 : 1));
+  const labels = { sources: "files", same: "unchanged" } as const;
+  return {
+    caption: `${folder}: ${countedNoun(documents, "document")}`,
+    columns: [
+      { name: "format", kind: "text", id: true },
+      ...columns.map((name) => ({
+        name,
+        kind: "integer" as const,
+        ...(name in labels && { label: labels[name as keyof typeof labels] }),
+      })),
+    ],
+    rows: rows.map(([format, counts]) => [format || "not read to the end", ...columns.map((name) => counts[name])]),
+    notes: [
+      `Files read: ${filesRead}; done before and not read again: ${filesDoneBefore}.`,
+      ...(rows.some(([format]) => format === "") ? ["What was not read to its end is read again next time."] : []),
+    ],
+  };
+}
+
+/** `1 document`, `3,000 documents` */
+export function countedNoun(number: number, noun: string): string {
+  return `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
+}
