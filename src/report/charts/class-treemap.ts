@@ -40,6 +40,19 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
+/** Subclasses below their sections. */
+function treeOf(classes: readonly ClassCount[], sections: readonly string[]): Node {
+  return {
+    name: "",
+    children: sections.map((section) => ({
+      name: section,
+      children: classes
+        .filter(({ symbol }) => symbol[0] === section)
+        .map(({ symbol, documents }) => ({ name: symbol, documents })),
+    })),
+  };
+}
+
 /**
  * Subclasses of the IPC as areas in proportion to their documents, together by section; those of section Y, which the IPC
  * does not have but the CPC and ECLA before it, are lighter.
@@ -54,15 +67,7 @@ export function classTreemap(classes: readonly ClassCount[]): Chart {
       documents: used.filter(({ symbol }) => symbol[0] === letter).reduce((sum, each) => sum + each.documents, 0),
     }))
     .sort((a, b) => b.documents - a.documents);
-  const tree: Node = {
-    name: "",
-    children: letters.map((letter) => ({
-      name: letter,
-      children: used
-        .filter(({ symbol }) => symbol[0] === letter)
-        .map(({ symbol, documents }) => ({ name: symbol, documents })),
-    })),
-  };
+  const tree = treeOf(used, letters);
   return {
     title: "Documents by class",
     subtitle: `${used.length} ${used.length === 1 ? "subclass" : "subclasses"} of ${letters.every((letter) => IPC.includes(letter)) ? "the IPC" : "the IPC and of other sections (Y: CPC, ECLA)"}; a document counts in each of its classes`,

@@ -84,13 +84,16 @@ export function effortCurve(study: Effort, name = study.runs[0]?.name): Chart {
             y: "mean",
             ...(curve.length <= FEW ? { r: 3 } : { r: 5, fillOpacity: 0 }),
             fill: style.mean.colour,
-            title: ({ depth, mean, perfect, random }) =>
-              `${counted(depth, "document")}\nrecall ${mean.toFixed(4)}, perfect ${perfect.toFixed(4)}, random ${random.toFixed(4)}`,
+            title: tip,
           }),
         ],
       };
     },
   };
+}
+
+function tip({ depth, mean, perfect, random }: Effort["runs"][number]["curve"][number]): string {
+  return `${counted(depth, "document")}\nrecall ${mean.toFixed(4)}, perfect ${perfect.toFixed(4)}, random ${random.toFixed(4)}`;
 }
 
 /** Points are seen where they are few; of many, only the line, and their values when one points at it. */

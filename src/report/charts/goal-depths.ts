@@ -60,11 +60,7 @@ export function goalDepths({ runs, topics }: Effort, goal: Goal = { recall: 0.8 
     title: `How deep one must read for ${name}`,
     subtitle: ({ highlight }) =>
       `${counted(topics.length, "topic")}; a line marks the median, crosses are lists that end before the goal; at the right: topics that reach it${few ? "" : `; the ${SHOWN} of ${sorted.length} runs that ask least${sorted.slice(SHOWN).some(({ run }) => run === highlight) ? " and the highlighted one" : ""}`}`,
-    description: best
-      ? best.median === null
-        ? `No run reaches it on half of the topics; ${best.run} comes closest: it reaches it on ${best.reached} of ${counted(best.topics, "topic")}.`
-        : `Least is asked of readers of ${best.run}: ${counted(best.median, "document")} in half of the topics; it reaches the goal on ${best.reached} of ${counted(best.topics, "topic")}.`
-      : "There are no runs.",
+    description: best ? descriptionOf(best) : "There are no runs.",
     data: {
       columns: [
         { name: "run", kind: "text", id: true },
@@ -115,6 +111,13 @@ export function goalDepths({ runs, topics }: Effort, goal: Goal = { recall: 0.8 
       };
     },
   };
+}
+
+function descriptionOf({ run, median, reached, topics }: RunDepths): string {
+  const share = `${reached} of ${counted(topics, "topic")}`;
+  return median === null
+    ? `No run reaches it on half of the topics; ${run} comes closest: it reaches it on ${share}.`
+    : `Least is asked of readers of ${run}: ${counted(median, "document")} in half of the topics; it reaches the goal on ${share}.`;
 }
 
 /** Dots and crosses of topics, and of each run its median and how often it reaches the goal. */

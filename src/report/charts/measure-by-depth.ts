@@ -39,12 +39,7 @@ export function measureByDepth({ runs, topics, depths, curves }: DepthStudy, mea
         look,
       );
       const lineOf = (name: string) => lines.find(({ run }) => run === name)!;
-      const titles = new Map(
-        lines.map(({ run, points }) => [
-          run,
-          `${run}${points.map(({ depth, value }) => `\n${depth}: ${value.toFixed(4)}`).join("")}`,
-        ]),
-      );
+      const titles = new Map(lines.map(({ run, points }) => [run, `${run}${points.map(valueText).join("")}`]));
       const allOf = ({ run }: { readonly run: string }) => titles.get(run) ?? run;
       const ends = drawn
         .filter(({ stands }) => stands)
@@ -84,7 +79,7 @@ export function measureByDepth({ runs, topics, depths, curves }: DepthStudy, mea
                   symbol,
                   fill: colour,
                   r: 3.5,
-                  title: ({ run, depth, value }) => `${run}\n${depth}: ${value.toFixed(4)}`,
+                  title: (point) => `${point.run}${valueText(point)}`,
                 }),
               ];
             }),
@@ -93,6 +88,10 @@ export function measureByDepth({ runs, topics, depths, curves }: DepthStudy, mea
       };
     },
   };
+}
+
+function valueText({ depth, value }: { readonly depth: number; readonly value: number }): string {
+  return `\n${depth}: ${value.toFixed(4)}`;
 }
 
 const MARGIN_LEFT = 48;

@@ -25,6 +25,14 @@ interface Row {
   readonly isSignificant: boolean;
 }
 
+function widest(labels: readonly string[]): number {
+  return Math.max(0, ...labels.map((label) => textWidth(label, 12)));
+}
+
+function tip({ name, difference, low, high, p }: Row): string {
+  return `${name}\n${difference.toFixed(4)} [${low.toFixed(4)}, ${high.toFixed(4)}]\np = ${p.toPrecision(2)}`;
+}
+
 /**
  * Differences of runs, paired by topic, with their intervals; those that are significant are filled. With many runs the
  * figure is about one of them against each other.
@@ -71,10 +79,7 @@ export function pairedDifferences({ measure, runs, pairs, topics, options }: Com
       return {
         marginTop: 8,
         height: 56 + Math.max(1, rows.length) * height,
-        marginLeft: Math.min(
-          look.width * 0.45,
-          14 + Math.max(0, ...[...labels.values()].map((name) => textWidth(name, 12))),
-        ),
+        marginLeft: Math.min(look.width * 0.45, 14 + widest([...labels.values()])),
         x: {
           label: `difference in ${measure}`,
           grid: true,
@@ -107,8 +112,7 @@ export function pairedDifferences({ measure, runs, pairs, topics, options }: Com
             strokeWidth: Math.min(2, height / 5),
             fill: ({ isSignificant }) => (isSignificant ? colour : ink.background),
             opacity,
-            title: ({ name, difference, low, high, p }) =>
-              `${name}\n${difference.toFixed(4)} [${low.toFixed(4)}, ${high.toFixed(4)}]\np = ${p.toPrecision(2)}`,
+            title: tip,
           }),
         ],
       };

@@ -72,22 +72,7 @@ export function rankChanges({ measures, ranks, topics }: CorrelationStudy): Char
         y: { reverse: true, axis: null, domain: [0.5, ranks.length + 0.5] },
         marks: [
           ...(ranks.length === 0 ? [Plot.text(["no runs"], { frameAnchor: "middle", fill: inks(look).quiet })] : []),
-          Plot.text(placesWithRoom(ranks.length, height), {
-            frameAnchor: "left",
-            y: (place) => place,
-            text: String,
-            textAnchor: "end",
-            dx: -sides - 4,
-            fill: inks(look).quiet,
-          }),
-          Plot.text(ranks.length === 0 ? [] : ["place"], {
-            frameAnchor: "top-left",
-            textAnchor: "start",
-            lineAnchor: "bottom",
-            dx: -sides - PLACES + 4,
-            dy: -10,
-            fill: inks(look).quiet,
-          }),
+          ...placeAxis(ranks.length, { height, sides }, look),
           Plot.ruleX(measures, { stroke: inks(look).faint }),
           lineOf(
             places.flat().filter(({ run }) => !styles.has(run)),
@@ -126,6 +111,32 @@ function lineOf(places: readonly Place[], stroke: string, strokeWidth: number, d
 
 function tip({ run, measure, place, score }: Place): string {
   return `${run}\n${measure} ${score.toFixed(4)}, place ${place}`;
+}
+
+/** Numbers of places, left of the names. */
+function placeAxis(
+  runs: number,
+  { height, sides }: { readonly height: number; readonly sides: number },
+  look: Look,
+): Plot.Markish[] {
+  return [
+    Plot.text(placesWithRoom(runs, height), {
+      frameAnchor: "left",
+      y: (place) => place,
+      text: String,
+      textAnchor: "end",
+      dx: -sides - 4,
+      fill: inks(look).quiet,
+    }),
+    Plot.text(runs === 0 ? [] : ["place"], {
+      frameAnchor: "top-left",
+      textAnchor: "start",
+      lineAnchor: "bottom",
+      dx: -sides - PLACES + 4,
+      dy: -10,
+      fill: inks(look).quiet,
+    }),
+  ];
 }
 
 /** The first place, the last, and those between that have room: all, or every fifth, tenth … */

@@ -80,19 +80,7 @@ export function recallArea(run: string, ranking: JudgedRanking, area: RecallArea
             fill: lineStyle(1, look).colour,
             fillOpacity: 0.22,
           }),
-          ...(area.measure === "PRES"
-            ? [
-                Plot.ruleX([reach], { stroke: ink.quiet, strokeDasharray: "2 3" }),
-                Plot.text([reach], {
-                  x: (x) => x,
-                  y: 1,
-                  text: () => "Nmax",
-                  lineAnchor: "bottom",
-                  dy: -4,
-                  fill: ink.quiet,
-                }),
-              ]
-            : []),
+          ...(area.measure === "PRES" ? nmaxMarks(reach, ink.quiet) : []),
           line(0, 1.5),
           line(2, 1.5),
           line(1, 2.5),
@@ -110,6 +98,14 @@ export function recallArea(run: string, ranking: JudgedRanking, area: RecallArea
       };
     },
   };
+}
+
+/** Where reading ends. */
+function nmaxMarks(nmax: number, colour: string): Plot.Markish[] {
+  return [
+    Plot.ruleX([nmax], { stroke: colour, strokeDasharray: "2 3" }),
+    Plot.text([nmax], { x: (x) => x, y: 1, text: () => "Nmax", lineAnchor: "bottom", dy: -4, fill: colour }),
+  ];
 }
 
 function lineStyle(curve: number, look: Look) {

@@ -85,8 +85,30 @@ function setsOf(pool: Pool, names: readonly string[], isRelevant?: (topic: strin
   return { all, sizes };
 }
 
+function written(documents: number): string {
+  return documents.toLocaleString("en");
+}
+
+/** A bar for each set, with its number of documents upon it. */
+function barMarks({ sets, what }: Overlap, isUpright: boolean, fill: string): Plot.Markish[] {
+  const place = { x: "column", y: "documents" } as const;
+  return [
+    Plot.barY(sets, {
+      ...place,
+      fill,
+      title: ({ runs, documents }) => `${counted(documents, what)}\n${runs.join("\n")}`,
+    }),
+    Plot.text(sets, {
+      ...place,
+      text: ({ documents }) => written(documents),
+      ...(isUpright ? { rotate: -90, textAnchor: "start", dy: -4 } : { dy: -8 }),
+      fontSize: 10,
+    }),
+  ];
+}
+
 function overlapPlot(overlap: Overlap, look: Look): Plot.PlotOptions {
-  const { sets, rows, what } = overlap;
+  const { sets, rows } = overlap;
   const drawn = sets.map((set) => ({ ...set, own: set.runs.filter((run) => rows.includes(run)) }));
   const dots = drawn.flatMap(({ column, own }) => own.map((run) => ({ column, run })));
   const further = drawn.filter(({ runs, own }) => own.length < runs.length);
@@ -96,14 +118,12 @@ function overlapPlot(overlap: Overlap, look: Look): Plot.PlotOptions {
   const bars = 160;
   const most = Math.max(1, ...sets.map(({ documents }) => documents));
   const left = 14 + Math.max(30, ...allRows.map((name) => textWidth(sideName(name, look.width), 12)));
-  const written = (documents: number) => documents.toLocaleString("en");
   const widest = Math.max(0, ...sets.map(({ documents }) => textWidth(written(documents), 10)));
   // Numbers stand upright upon their bars where they would touch.
   const isUpright = widest + 4 > (look.width - left - 20) / Math.max(1, sets.length);
   const unit = most / bars;
   // One scale for both parts: bars above 0, rows of runs below.
   const rowAt = (run: string) => -(allRows.indexOf(run) + 1) * unit * line;
-  const { colour } = seriesStyle(0, look);
   const isMarked = (run: string) => run === look.highlight;
   const numbers = isUpright ? widest + 12 : 20;
   const foot = (allRows.length + 0.7) * line;
@@ -116,19 +136,7 @@ function overlapPlot(overlap: Overlap, look: Look): Plot.PlotOptions {
     y: { axis: null, domain: [-foot * unit, most + numbers * unit] },
     marks: [
       ...nothingMark(sets.length === 0, "no documents", look),
-      Plot.barY(sets, {
-        x: "column",
-        y: "documents",
-        fill: colour,
-        title: ({ runs, documents }) => `${counted(documents, what)}\n${runs.join("\n")}`,
-      }),
-      Plot.text(sets, {
-        x: "column",
-        y: "documents",
-        text: ({ documents }) => written(documents),
-        ...(isUpright ? { rotate: -90, textAnchor: "start", dy: -4 } : { dy: -8 }),
-        fontSize: 10,
-      }),
+      ...barMarks(overlap, isUpright, seriesStyle(0, look).colour),
       Plot.dot(
         sets.flatMap(({ column }) => rows.map((run) => ({ column, run }))),
         { x: "column", y: ({ run }) => rowAt(run), r: 3, fill: inks(look).faint },
