@@ -8,7 +8,10 @@ export { columnsFor, debugTopic, evaluationOptions, type Judgements, readJudgeme
 export { namedRun, runPlace } from "./evaluating/named-run.js";
 export { readRuns, runNames } from "./evaluating/read-runs.js";
 export { TopicRun } from "./fusing/topic-run.js";
+export { buildIndex, type IndexEffects, type IndexRequest } from "./indexing/build-index.js";
+export { counted, indexNote } from "./indexing/index-note.js";
 export { documentsIn, indexTables } from "./indexing/index-tables.js";
+export { checkWholeIndex, removeFromIndex } from "./indexing/mend-index.js";
 export {
   addJudgementFileOptions,
   addMergeOptions,
