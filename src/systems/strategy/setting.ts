@@ -1,4 +1,4 @@
-import { UsageError } from "../../core/index.js";
+import { setting, UsageError } from "../../core/index.js";
 import { parseModel } from "../../retrieval/index.js";
 
 /** A setting of a block. */
@@ -54,7 +54,7 @@ export function count(about: string, defaultValue?: number): Setting<number> {
 export function scoringModel(defaultValue: string, about: string): Setting<string> {
   return {
     about,
-    values: "a model as --model takes it: bm25, bm25(k1=1.5,b=0.6), dirichlet(mu=1500), …",
+    values: `a model as ${setting("model")} takes it: bm25, bm25(k1=1.5,b=0.6), dirichlet(mu=1500), …`,
     default: defaultValue,
     read(value) {
       try {
