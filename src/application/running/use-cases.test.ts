@@ -133,13 +133,17 @@ describe("runSystems", () => {
     expect(remarks).toHaveLength(2);
   });
 
-  it("leaves out systems that cannot run and were not named", async () => {
-    const skipped: string[] = [];
-    const { output: _, ...rest } = request;
-    const systems = { ...rest, systems: ["lapin.*"], outputDir: join(scratch, "runs") };
-    const made = runSystems(systems, threads, { onSkip: (system) => skipped.push(system) });
-    await expect(made).rejects.toThrow(/^no system could run: lapin, /);
-    expect(skipped[0]).toBe("lapin");
+  it("refuses a system that is named and lacks what it learns from, before anything is done", async () => {
+    const patents = join(scratch, "patents.tsv");
+    writeFileSync(patents, "p1\tEP-1000001-A1\n");
+    const output = join(scratch, "humb.run");
+    await expect(
+      runSystems({ ...request, systems: ["humb"], topics: { files: [patents] }, output }, threads),
+    ).rejects.toThrow(/^humb: topics with known answers are needed to learn from: ⟨trainingTopics⟩ FILE/);
+    await expect(runSystems({ ...request, training: { topics: [topics] } }, threads)).rejects.toMatchObject({
+      setting: "trainingTopics",
+    });
+    expect(existsSync(output)).toBe(false);
   });
 });
 
