@@ -74,7 +74,10 @@ export { JUDGEMENT_FORMATS, type Judgements, RUN_FORMAT, readJudgements } from "
 export { namedRun, runPlace } from "./evaluating/named-run.js";
 export { readRuns, runNames } from "./evaluating/read-runs.js";
 export { TopicRun } from "./fusing/topic-run.js";
+export { buildIndex, type IndexEffects, type IndexRequest } from "./indexing/build-index.js";
+export { counted, indexNote } from "./indexing/index-note.js";
 export { documentsIn, indexTables } from "./indexing/index-tables.js";
+export { checkWholeIndex, removeFromIndex } from "./indexing/mend-index.js";
 export { type AgreementRequest, assessorAgreement } from "./judging/assessor-agreement.js";
 export {
   type CollapsedFile,

@@ -1,4 +1,10 @@
-export * from "../application/training/topic-groups.js";
+export {
+  groupsAmong,
+  groupTopics,
+  membersOfGroups,
+  type TopicGroups,
+  topicsAndFamilies,
+} from "../application/index.js";
 export * from "./experiment-result.js";
 export * from "./experiment-tables.js";
 export {

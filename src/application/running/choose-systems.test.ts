@@ -53,7 +53,7 @@ describe("chooseSystems", () => {
 
   it("refuses what is not known, named twice, or not made for the topics", () => {
     expect(() => names(["bm25.x"], [patent])).toThrow(/^run of bm25 is not known: "x"; /);
-    expect(() => names(["bm25", "bm25"], [patent])).toThrow("--system: named twice: bm25");
+    expect(() => names(["bm25", "bm25"], [patent])).toThrow("⟨system⟩: named twice: bm25");
     const other = SYSTEMS.find(({ tasks }) => !tasks.includes("ad-hoc"));
     if (other) expect(() => names([other.name], [patent, text])).toThrow(/this topic is of the kind ad-hoc: T1$/);
   });

@@ -56,7 +56,7 @@ describe("topics", () => {
       ["PAC-2", "As given", "2002-01-01"],
     ]);
     await expect(readTopicTasks([path], undefined)).rejects.toThrow(
-      /topic PAC-1 is EP-1000001-A1, .*--collection FOLDER/,
+      /topic PAC-1 is EP-1000001-A1, .*⟨collection⟩ FOLDER/,
     );
   });
 

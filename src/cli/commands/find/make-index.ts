@@ -1,38 +1,24 @@
-import { resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
-import { documentsIn, indexTables, listedNames } from "../../../application/node.js";
-import { openRows } from "../../../collection/node.js";
-import { throwProblems, UsageError } from "../../../core/index.js";
-import { normalisePublicationId } from "../../../patents/index.js";
 import {
-  type Analyzer,
-  analyzerById,
-  learnAnalyzer,
-  leastMemory,
-  mustLearn,
-  PATENT_FIELDS,
-} from "../../../retrieval/index.js";
-import {
-  checkIndex,
-  type IndexCollectionOptions,
-  type IndexSummary,
-  indexAnalyzer,
-  indexCollection,
-  isIndex,
-  liveLengths,
-  type Manifest,
-  mergeIndex,
-  readManifest,
-  removeDocuments,
-  sampleTexts,
-} from "../../../retrieval/node.js";
+  buildIndex,
+  checkWholeIndex,
+  counted,
+  type IndexRequest,
+  indexNote,
+  indexTables,
+  listedNames,
+  removeFromIndex,
+} from "../../../application/node.js";
+import { UsageError } from "../../../core/index.js";
+import { PATENT_FIELDS } from "../../../retrieval/index.js";
+import { isIndex, type Manifest, mergeIndex, readManifest } from "../../../retrieval/node.js";
 import { languageList } from "../../options/language-codes.js";
 import { addPatentFilterOptions, type PatentFilterOptions, patentFilter } from "../../options/patent-filter-options.js";
 import { nameList } from "../../options/search-values.js";
 import { count } from "../../options/values.js";
+import { withEffects } from "../../terminal/effects.js";
 import { IndexProgressLine } from "../../terminal/index-progress.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
-import { Progress } from "../../terminal/progress.js";
 import { commandProvenance } from "../../terminal/provenance.js";
 import { writeTables } from "../../terminal/tables-output.js";
 
@@ -107,27 +93,34 @@ async function runIndex(collection: string | undefined, options: IndexCommandOpt
   if (options.check !== undefined) return check(options.check, options);
   const { output: folder } = options;
   if (folder === undefined) throw new UsageError("--output: name the folder of the index");
-  const known = isIndex(folder) ? readManifest(folder) : undefined;
   if (options.remove !== undefined) return remove(collection, folder, options.remove, options);
-  if (collection === undefined && options.merge && known) {
+  if (collection === undefined && options.merge && isIndex(folder)) {
     return showInfo(folder, mergeIndex(folder), options);
   }
-  const from = collection ?? (known?.collection && resolve(folder, known.collection.folder));
-  if (from === undefined) throw new UsageError("name the collection: presage index COLLECTION --output FOLDER");
-  if (!options.quiet) writeRemark(memoryRemark(options));
   const line = new IndexProgressLine(options.quiet === true);
   const start = performance.now();
-  let summary: IndexSummary;
-  try {
-    summary = await indexCollection(from, folder, {
-      ...buildOptions(from, folder, options, known),
-      onProgress: (progress) => line.update(progress),
-    });
-  } finally {
-    line.end();
-  }
+  const summary = await buildIndex(requestOf(collection, folder, options), {
+    onIndexing: (progress) => line.update(progress),
+    ...(!options.quiet && { onRemark: (text) => writeRemark(`${text}\n`) }),
+  }).finally(() => line.end());
   await showInfo(folder, summary.manifest, options, ["index", "files"]);
-  if (!options.quiet) writeRemark(closingRemark(summary, (performance.now() - start) / 1000));
+  if (!options.quiet) writeRemark(`${indexNote(summary, (performance.now() - start) / 1000)}\n`);
+}
+
+function requestOf(collection: string | undefined, folder: string, options: IndexCommandOptions): IndexRequest {
+  const { analyzer, fields, positions, languages, threads, memory, merge } = options;
+  return {
+    folder,
+    filter: patentFilter(options),
+    ...(collection !== undefined && { collection }),
+    ...(analyzer !== undefined && { analyzer }),
+    ...(fields && { fields }),
+    ...(positions && { positions }),
+    ...(languages && { languages }),
+    ...(threads !== undefined && { threads }),
+    ...(memory !== undefined && { memoryMegabytes: memory }),
+    ...(merge && { merge }),
+  };
 }
 
 async function remove(
@@ -138,64 +131,11 @@ async function remove(
 ): Promise<void> {
   if (collection !== undefined)
     throw new UsageError(`--remove: name the index alone, without a collection: ${collection}`);
-  const ids = Array.from(await listedNames(list), (id) => normalisePublicationId(id) ?? id);
-  if (ids.length === 0) throw new UsageError(`--remove: no documents in ${JSON.stringify(list)}`);
-  const manifest = removeDocuments(folder, ids);
-  await showInfo(folder, options.merge ? mergeIndex(folder) : manifest, options, ["index", "files"]);
-  if (!options.quiet) writeRemark(`${counted(new Set(ids).size, "document")} taken out\n`);
-}
-
-/** Less memory than is needed in any case is not refused: the index is made, only with more. */
-function memoryRemark({ memory, threads = 1 }: IndexCommandOptions): string {
-  const least = leastMemory(threads) / 1e6;
-  if (memory === undefined || memory >= least) return "";
-  return `--memory: ${counted(threads, "thread")} and the program need ${least} MB in any case: ${memory}\n`;
-}
-
-/** `1 thread`, `2 threads`. */
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
-}
-
-/** What is asked for; what is not is as the index has it, if there is one. */
-function buildOptions(
-  collection: string,
-  folder: string,
-  options: IndexCommandOptions,
-  known: Manifest | undefined,
-): IndexCollectionOptions {
-  const fields = options.fields ?? known?.fields ?? PATENT_FIELDS;
-  const unknown = fields.find((field) => !PATENT_FIELDS.some((each) => each === field));
-  if (unknown !== undefined) {
-    throw new UsageError(`--fields: patents have ${PATENT_FIELDS.join(", ")}, not ${JSON.stringify(unknown)}`);
-  }
-  const given = patentFilter(options);
-  const filter = Object.keys(given).length > 0 ? given : (known?.collection?.filter ?? {});
-  const languages = options.languages ?? known?.collection?.languages;
-  return {
-    analyzer: analyzerFor(collection, folder, options, fields, known),
-    fields,
-    positions: options.positions ?? known?.positions ?? false,
-    filter,
-    ...(languages && { languages }),
-    ...(options.threads !== undefined && { threads: options.threads }),
-    ...(options.memory !== undefined && { memoryBytes: options.memory * 1e6 }),
-    ...(options.merge && { merge: true }),
-  };
-}
-
-function analyzerFor(
-  collection: string,
-  folder: string,
-  { analyzer: name, languages }: IndexCommandOptions,
-  fields: readonly string[],
-  known: Manifest | undefined,
-): Analyzer {
-  if (known && (name === undefined || mustLearn(name))) return indexAnalyzer(folder, known);
-  const spec = name ?? "patent";
-  return mustLearn(spec)
-    ? learnAnalyzer(spec, sampleTexts(openRows(collection), fields, languages))
-    : analyzerById(spec);
+  const ids = await listedNames(list);
+  if (ids.size === 0) throw new UsageError(`--remove: no documents in ${JSON.stringify(list)}`);
+  const { manifest, removed } = removeFromIndex(folder, ids, options.merge);
+  await showInfo(folder, manifest, options, ["index", "files"]);
+  if (!options.quiet) writeRemark(`${counted(removed, "document")} taken out\n`);
 }
 
 async function showInfo(
@@ -212,25 +152,10 @@ async function showInfo(
   );
 }
 
-function check(folder: string, { quiet }: IndexCommandOptions): void {
-  const progress = new Progress("MB checked", quiet === true);
-  const megabytes = (bytes: number) => Math.round(bytes / 1e6);
-  const found = checkIndex(folder, (bytes, total) => progress.update(megabytes(bytes), megabytes(total)));
-  progress.end();
-  const { problems, leftovers, documents, files, bytes } = found;
-  if (!quiet && leftovers.length > 0) {
-    writeRemark(`${leftovers.length} files do not belong to it, and go when it is written to next: ${leftovers[0]}\n`);
-  }
-  throwProblems(problems, { hint: "What is damaged has to be indexed anew, in a new folder." });
+async function check(folder: string, { quiet }: IndexCommandOptions): Promise<void> {
+  const { documents, files, bytes } = await withEffects(quiet === true, async (effects) =>
+    checkWholeIndex(folder, effects),
+  );
   const size = `${(bytes / 1e6).toFixed(1)} MB in ${files} files`;
   writeOutput(`${folder}: ${documents.toLocaleString("en-US")} documents, ${size}: as they were written\n`);
-}
-
-function closingRemark({ added, removed, bytesRead, threads, manifest }: IndexSummary, seconds: number): string {
-  if (added === 0 && removed === 0) return `nothing new: ${documentsIn(manifest)} documents\n`;
-  const replaced = removed > 0 ? `, ${removed} of them in the place of others` : "";
-  const speed = `${(bytesRead / 1e6 / seconds).toFixed(1)} MB/s, ${Math.round(added / seconds)} documents a second`;
-  const words = manifest.segments.some((segment) => liveLengths(segment).some((length) => length > 0));
-  const warning = words ? "" : "WARNING: no text was indexed, and nothing can be found: see --languages and --fields\n";
-  return `${counted(added, "document")} added${replaced}; ${seconds.toFixed(1)} s on ${counted(threads, "thread")} (${speed})\n${warning}`;
 }

@@ -1,0 +1,115 @@
+import { resolve } from "node:path";
+import type { PatentFilter } from "../../collection/index.js";
+import { openRows } from "../../collection/node.js";
+import { command, setting, UsageError } from "../../core/index.js";
+import {
+  type Analyzer,
+  analyzerById,
+  learnAnalyzer,
+  leastMemory,
+  mustLearn,
+  PATENT_FIELDS,
+} from "../../retrieval/index.js";
+import {
+  type IndexCollectionOptions,
+  type IndexProgress,
+  type IndexSummary,
+  indexAnalyzer,
+  indexCollection,
+  isIndex,
+  type Manifest,
+  readManifest,
+  sampleTexts,
+} from "../../retrieval/node.js";
+import type { Effects } from "../effects.js";
+import { counted } from "./index-note.js";
+
+/** An index that is made, or brought up to date. What is left out is as the index has it, if it is there. */
+export interface IndexRequest {
+  readonly folder: string;
+  /** The collection that it is made from; that which it was made from when left out. */
+  readonly collection?: string;
+  /** `patent` when left out. */
+  readonly analyzer?: string;
+  readonly fields?: readonly string[];
+  readonly positions?: boolean;
+  /** Only texts in these languages. */
+  readonly languages?: readonly string[];
+  /** Only these documents; all if it asks for nothing. */
+  readonly filter?: PatentFilter;
+  readonly threads?: number;
+  /** Of the whole program. */
+  readonly memoryMegabytes?: number;
+  /** Merges all parts as far as their size allows. */
+  readonly merge?: boolean;
+}
+
+export interface IndexEffects extends Pick<Effects, "onRemark" | "signal"> {
+  readonly onIndexing?: (progress: IndexProgress) => void;
+}
+
+/**
+ * Makes an index of a collection, or adds what is new in the collection to it.
+ *
+ * @throws UsageError for what cannot be, InputError for a collection or index that cannot be used
+ */
+export async function buildIndex(
+  request: IndexRequest,
+  { onRemark, onIndexing, signal }: IndexEffects = {},
+): Promise<IndexSummary> {
+  const { folder } = request;
+  const known = isIndex(folder) ? readManifest(folder) : undefined;
+  const collection = request.collection ?? (known?.collection && resolve(folder, known.collection.folder));
+  if (collection === undefined) {
+    const how = `${command("index")} COLLECTION ${setting("output")} FOLDER`;
+    throw new UsageError(`name the collection: ${how}`);
+  }
+  const remark = memoryRemark(request);
+  if (remark !== undefined) onRemark?.(remark);
+  const options = buildOptions(collection, request, known);
+  signal?.throwIfAborted();
+  return indexCollection(collection, folder, { ...options, ...(onIndexing && { onProgress: onIndexing }) });
+}
+
+/** Less memory than is needed in any case is not refused: the index is made, only with more. */
+function memoryRemark({ memoryMegabytes: memory, threads = 1 }: IndexRequest): string | undefined {
+  const least = leastMemory(threads) / 1e6;
+  if (memory === undefined || memory >= least) return undefined;
+  return `${setting("memory")}: ${counted(threads, "thread")} and the program need ${least} MB in any case: ${memory}`;
+}
+
+/** What is asked for; what is not is as the index has it, if there is one. */
+function buildOptions(collection: string, request: IndexRequest, known: Manifest | undefined): IndexCollectionOptions {
+  const { threads, memoryMegabytes, merge } = request;
+  const fields = request.fields ?? known?.fields ?? PATENT_FIELDS;
+  const unknown = fields.find((field) => !PATENT_FIELDS.some((each) => each === field));
+  if (unknown !== undefined) {
+    const message = `patents have ${PATENT_FIELDS.join(", ")}, not ${JSON.stringify(unknown)}`;
+    throw new UsageError(message, { setting: "fields", value: unknown });
+  }
+  const given = request.filter ?? {};
+  const languages = request.languages ?? known?.collection?.languages;
+  return {
+    analyzer: analyzerFor(collection, request, fields, known),
+    fields,
+    positions: request.positions ?? known?.positions ?? false,
+    filter: Object.keys(given).length > 0 ? given : (known?.collection?.filter ?? {}),
+    ...(languages && { languages }),
+    ...(threads !== undefined && { threads }),
+    ...(memoryMegabytes !== undefined && { memoryBytes: memoryMegabytes * 1e6 }),
+    ...(merge && { merge: true }),
+  };
+}
+
+function analyzerFor(
+  collection: string,
+  { folder, analyzer: name, languages }: IndexRequest,
+  fields: readonly string[],
+  known: Manifest | undefined,
+): Analyzer {
+  if (known && (name === undefined || mustLearn(name))) return indexAnalyzer(folder, known);
+  const spec = name ?? "patent";
+  return mustLearn(spec)
+    ? learnAnalyzer(spec, sampleTexts(openRows(collection), fields, languages))
+    : analyzerById(spec);
+}
