@@ -4,7 +4,6 @@ export type { Effects } from "./effects.js";
 export { cutoffColumns } from "./evaluating/cutoff-columns.js";
 export { type Intervals, intervalsFor } from "./evaluating/intervals.js";
 export { scoreColumns } from "./evaluating/score-columns.js";
-export { type TrainedFusion, trainFusion } from "./fusing/train-fusion.js";
 export { taskOfTopic } from "./running/choose-systems.js";
 export { runLines } from "./running/run-lines.js";
 export { inSharedMemory } from "./running/shared-memory.js";

@@ -4,11 +4,17 @@ export type { CodeOutcome, CodeSetup } from "./classifying/search-codes.js";
 export { trainForTopics } from "./classifying/train-classifier.js";
 export { collectionProvenance } from "./collecting/collection-provenance.js";
 export { addFamiliesOptions, type FamiliesOptions, familiesOf, readFamilyTable } from "./collecting/families.js";
-export { vectorLines, writeVectors } from "./embedding/vector-output.js";
+export {
+  type EmbeddedFiles,
+  type EmbeddingSettings,
+  embeddingProvenance,
+  embedSubjects,
+} from "./embedding/embed-subjects.js";
 export { columnsFor, debugTopic, evaluationOptions, type Judgements, readJudgements } from "./evaluating/judgements.js";
 export { namedRun, runPlace } from "./evaluating/named-run.js";
 export { readRuns, runNames } from "./evaluating/read-runs.js";
-export { TopicRun } from "./fusing/topic-run.js";
+export { type FusedOutput, type FusedRuns, fuseRuns } from "./fusing/fuse-runs.js";
+export { type FusionSettings, fusionInputs } from "./fusing/fusion-settings.js";
 export { documentsIn, indexTables } from "./indexing/index-tables.js";
 export {
   addJudgementFileOptions,
@@ -28,6 +34,7 @@ export { countCollection, POOL_DEPTHS, poolSizes } from "./reporting/collection-
 export { inputFiles } from "./reporting/input-files.js";
 export { addLiveOptions, type LiveReportOptions, liveReport } from "./reporting/live-report.js";
 export { runSystems } from "./running/run-systems.js";
+export { runTag } from "./running/run-tag.js";
 export type { SearchSetup } from "./running/search-documents.js";
 export { searchTopics } from "./running/topic-threads.js";
 export { emptyNote, foundNote, writeRun } from "./running/write-run.js";

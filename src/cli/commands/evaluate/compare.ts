@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import {
   addStudyOptions,
   readScores,
@@ -22,6 +22,7 @@ import {
   type ScoreTable,
   SIMULTANEOUS_TESTS,
 } from "../../../studies/index.js";
+import { positiveNumber, share } from "../../options/number-values.js";
 import { collect, count } from "../../options/values.js";
 import { writeRemark } from "../../terminal/output.js";
 import { Progress } from "../../terminal/progress.js";
@@ -55,8 +56,8 @@ export function defineCompare(command: Command): void {
   choice("--correction <what>", "of p over all pairs of a measure", Object.keys(CORRECTIONS), "holm");
   choice("--interval <method>", "intervals by Student's t or the bootstrap", ["t", "bca"], "t");
   command
-    .option("--alpha <p>", "significance level; intervals are at 1 − alpha", probability, 0.05)
-    .option("--equivalence <margin>", "also ask whether means differ by less than this", margin)
+    .option("--alpha <p>", "significance level; intervals are at 1 − alpha", share, 0.05)
+    .option("--equivalence <margin>", "also ask whether means differ by less than this", positiveNumber)
     .option("--samples <n>", "how often to draw where chance is involved", count)
     .addHelpText("after", NOTES)
     .action(compare);
@@ -128,16 +129,4 @@ function remarkCensored(
     if (found === 0) continue;
     writeRemark(`${measure}: ${found} of all scores are only known to be that large; they are compared as if exact\n`);
   }
-}
-
-function probability(text: string): number {
-  const value = Number(text);
-  if (!(value > 0 && value < 1)) throw new InvalidArgumentError("It must lie between 0 and 1.");
-  return value;
-}
-
-function margin(text: string): number {
-  const value = Number(text);
-  if (!(value > 0 && Number.isFinite(value))) throw new InvalidArgumentError("It must be a positive number.");
-  return value;
 }

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import { documentsIn, indexTables, listedNames, provenance } from "../../../application/node.js";
 import { openRows } from "../../../collection/node.js";
 import { InputError, MAX_PROBLEMS, UsageError } from "../../../core/index.js";
@@ -27,9 +27,9 @@ import {
   sampleTexts,
 } from "../../../retrieval/node.js";
 import { languageList } from "../../options/language-codes.js";
+import { atLeastOne } from "../../options/number-values.js";
 import { addPatentFilterOptions, type PatentFilterOptions, patentFilter } from "../../options/patent-filter-options.js";
 import { nameList } from "../../options/search-values.js";
-import { count } from "../../options/values.js";
 import { IndexProgressLine } from "../../terminal/index-progress.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
 import { Progress } from "../../terminal/progress.js";
@@ -82,8 +82,8 @@ export function defineIndex(command: Command): void {
     .option("--languages <list>", "only texts in these languages: en,de", languageList);
   addPatentFilterOptions(command);
   command
-    .option("--threads <n>", "how many threads; as many as there are processors when left out", positive)
-    .option("--memory <MB>", "memory of the whole program; 80 and 200 a thread when left out", positive)
+    .option("--threads <n>", "how many threads; as many as there are processors when left out", atLeastOne)
+    .option("--memory <MB>", "memory of the whole program; 80 and 200 a thread when left out", atLeastOne)
     .option("--merge", "merge all parts of the index as far as their size allows")
     .option("--remove <list|file>", "take these documents out: a list with commas, or a file with one a line")
     .option("--info <folder>", "say what an index is made of")
@@ -93,12 +93,6 @@ export function defineIndex(command: Command): void {
     .option("--quiet", "no progress, no remarks")
     .addHelpText("after", NOTES)
     .action(runIndex);
-}
-
-function positive(text: string): number {
-  const value = count(text);
-  if (value === 0) throw new InvalidArgumentError("It must be above 0.");
-  return value;
 }
 
 async function runIndex(collection: string | undefined, options: IndexCommandOptions): Promise<void> {

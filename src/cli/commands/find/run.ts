@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import type { Command } from "commander";
 import { TEXT_FIELD, topicSearchOptions } from "../../../application/index.js";
 import {
@@ -12,6 +12,7 @@ import {
   readTopicTasks,
   refuseUnknownTopics,
   runSystems,
+  runTag,
   type SearchSetup,
   type TopicTask,
   topicSet,
@@ -23,9 +24,9 @@ import { isStandardOutput, refuseSameFile, refuseUnwritable } from "../../../fil
 import { formats } from "../../../report/index.js";
 import { countTerms } from "../../../retrieval/index.js";
 import { MANIFEST_FILE } from "../../../retrieval/node.js";
+import { atLeastOne } from "../../options/number-values.js";
 import { DECIDED_BY_SYSTEM, OF_SYSTEMS, type RunOptions, searchOptions } from "../../options/run-options.js";
 import { addSearchOptions } from "../../options/search-options.js";
-import { atLeastOne } from "../../options/search-values.js";
 import { collect, count } from "../../options/values.js";
 import { writeRemark } from "../../terminal/output.js";
 
@@ -138,7 +139,7 @@ async function runSearch(folder: string, options: SearchRunOptions): Promise<voi
     ...(texts && { collection: texts.folder }),
     options: searchOptions(options),
     limit,
-    tag: tagOf(options),
+    tag: runTag(options.tag, isStandardOutput(output) ? options.model.replace(/\s+/g, "") : output),
     ...(options.distil && options.source === undefined && { counts: countsOf(tasks, folder) }),
   };
   const threads = options.threads || availableParallelism();
@@ -149,13 +150,6 @@ async function runSearch(folder: string, options: SearchRunOptions): Promise<voi
     writeRemark(`${name}: ${foundNote(tasks.length, empty)}\n${emptyNote(tasks.length, empty, name)}`);
   }
   if (options.provenance) writeRemark(formatProvenance(await runProvenance(folder, setup, options, tasks.length)));
-}
-
-function tagOf({ tag, output, model }: SearchRunOptions): string {
-  const named = isStandardOutput(output) ? model.replace(/\s+/g, "") : output;
-  const name = tag ?? basename(named).replace(/(\.(txt|run|trec))?(\.gz)?$/, "");
-  if (name === "" || /\s/.test(name)) throw new UsageError(`--tag: must be one word: ${JSON.stringify(name)}`);
-  return name;
 }
 
 /** Terms of the topics, which stand for the collection that they come from. */

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import { provenance, topicSet } from "../../../application/node.js";
 import { GRANULARITIES, type Granularity } from "../../../collection/index.js";
 import { UsageError } from "../../../core/index.js";
@@ -26,7 +26,7 @@ import { makeOutputFolder, version } from "../../../files/node.js";
 import { formats } from "../../../report/index.js";
 import { type ComparisonTest, type IntervalMethod, PAIRED_TESTS } from "../../../studies/index.js";
 import { parseSystem, SYSTEMS } from "../../../systems/index.js";
-import { atLeastOne } from "../../options/search-values.js";
+import { atLeastOne, share } from "../../options/number-values.js";
 import { collect, count, decimals, integer } from "../../options/values.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
 import { StepProgress, stepsTable } from "../../terminal/step-progress.js";
@@ -219,10 +219,4 @@ function writeFiles(folder: string, result: TuningResult): void {
   for (const side of ["train", "test"] as const satisfies readonly (keyof Split)[]) {
     writeOutput(comment + part[side].map((topic) => `${topic}\n`).join(""), join(folder, `${side}-topics.txt`));
   }
-}
-
-function share(text: string): number {
-  const value = Number(text);
-  if (!(value > 0 && value < 1)) throw new InvalidArgumentError("It must lie between 0 and 1.");
-  return value;
 }

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import { provenance, readPoolRuns, readSheetFacts, topicSet } from "../../../application/node.js";
 import {
   bestRank,
@@ -27,9 +27,10 @@ import {
 import { compareBytes, UsageError } from "../../../core/index.js";
 import { eachJudgement } from "../../../trec/index.js";
 import { readBytes, readQrels } from "../../../trec/node.js";
+import { atLeastOne } from "../../options/number-values.js";
 import { addRunReadingOptions } from "../../options/run-reading-options.js";
 import { teamsOf } from "../../options/teams.js";
-import { collect, count, integer, numbers } from "../../options/values.js";
+import { collect, integer, numbers } from "../../options/values.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
 import { writeStudyTables } from "../../terminal/study-output.js";
 import { addOutputOptions, type OutputOptions } from "../../terminal/tables-output.js";
@@ -295,10 +296,4 @@ function summaryOf(made: Pool | StratifiedPool): string {
   const total = marks.S + marks.J + marks.U;
   const sampled = left > 0 ? `, drawn of ${total + left}` : "";
   return `${made.size} ${made.size === 1 ? "topic" : "topics"}, ${total} documents to judge${sampled}: S ${marks.S}, J ${marks.J}, U ${marks.U}\n`;
-}
-
-function atLeastOne(text: string): number {
-  const value = count(text);
-  if (value < 1) throw new InvalidArgumentError("It must be 1 or more.");
-  return value;
 }

@@ -15,7 +15,7 @@ import { refuseSameFile, refuseUnwritable } from "../../../files/node.js";
 import { PASSAGE_ORDERS, type PassageOrder } from "../../../systems/index.js";
 import type { Rankings } from "../../../trec/index.js";
 import { readRankings } from "../../../trec/node.js";
-import { atLeastOne } from "../../options/search-values.js";
+import { atLeastOne } from "../../options/number-values.js";
 import { collect, count } from "../../options/values.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
 import { Progress } from "../../terminal/progress.js";

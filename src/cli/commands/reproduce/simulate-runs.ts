@@ -1,10 +1,10 @@
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import { UsageError } from "../../../core/index.js";
 import { makeNewFolder, pauseForSignals, refuseExisting } from "../../../files/node.js";
 import { presTable4, qrelsText, runText, type Simulation, simulateRuns } from "../../../studies/index.js";
-import { integer } from "../../options/values.js";
+import { atLeastOne } from "../../options/number-values.js";
 import { writeRemark } from "../../terminal/output.js";
 import { Progress } from "../../terminal/progress.js";
 
@@ -74,10 +74,4 @@ function writePieces(file: string, pieces: Iterable<string>): void {
   } finally {
     closeSync(fd);
   }
-}
-
-function atLeastOne(text: string): number {
-  const value = integer(text);
-  if (value < 1) throw new InvalidArgumentError("It must be 1 or more.");
-  return value;
 }

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import {
   addLiveOptions,
   addRunOptions,
@@ -8,7 +8,7 @@ import {
   requireRuns,
 } from "../../../application/node.js";
 import { CORRECTIONS, type CompareOptions, PAIRED_TESTS, SIMULTANEOUS_TESTS } from "../../../studies/index.js";
-import { probability } from "../../options/number-values.js";
+import { positiveNumber, share } from "../../options/number-values.js";
 import { collect, count } from "../../options/values.js";
 import { addReportOptions, writeReport } from "../../terminal/report-output.js";
 
@@ -27,8 +27,8 @@ export function defineReportComparison(command: Command): void {
   choice("--correction <what>", "of p over all pairs of a measure", Object.keys(CORRECTIONS), "holm");
   choice("--interval <method>", "intervals by Student's t or the bootstrap", ["t", "bca"], "t");
   command
-    .option("--alpha <p>", "significance level; intervals are at 1 − alpha", probability, 0.05)
-    .option("--equivalence <margin>", "also ask whether means differ by less than this", margin)
+    .option("--alpha <p>", "significance level; intervals are at 1 − alpha", share, 0.05)
+    .option("--equivalence <margin>", "also ask whether means differ by less than this", positiveNumber)
     .option("--samples <n>", "how often to draw where chance is involved", count)
     .action(writeComparison);
 }
@@ -45,10 +45,4 @@ async function writeComparison(qrels: string, runs: string[], options: Compariso
   };
   const usual = [`PRES@${nmax}`, `R@${nmax}`, "AP"];
   await writeReport(await liveReport("comparison", qrels, runs, options, compare, usual), options);
-}
-
-function margin(text: string): number {
-  const value = Number(text);
-  if (!(value > 0 && Number.isFinite(value))) throw new InvalidArgumentError("It must be a positive number.");
-  return value;
 }

@@ -30,7 +30,7 @@ import {
   studyRobustness,
   type TauName,
 } from "../../../studies/index.js";
-import { positiveCount, positiveCounts, positiveNumber, probability } from "../../options/number-values.js";
+import { atLeastOne, positiveCounts, positiveNumber, share } from "../../options/number-values.js";
 import { numbers } from "../../options/values.js";
 import { Progress } from "../../terminal/progress.js";
 import { addReportOptions, checkReportFiles, type ReportOptions, writeReport } from "../../terminal/report-output.js";
@@ -62,15 +62,15 @@ export function defineReportRobustness(command: Command): void {
     )
     .option("--cutoffs <list>", "runs are cut after so many documents", positiveCounts, [100, 1000])
     .option("--fractions <list>", "how much of the judgements, or topics, is kept", numbers, [0.2, 0.4, 0.6, 0.8])
-    .option("--samples <n>", "samples of each fraction", positiveCount, 30)
+    .option("--samples <n>", "samples of each fraction", atLeastOne, 30)
     .addOption(
       new Option("--keep <rule>", "how many of n documents a fraction f keeps").choices(keepRules).default("round"),
     )
     .addOption(new Option("--tau <variant>", "which correlation of orders").choices(["b", "a", "ap"]).default("b"))
     .option("--significance", "also which significant pairs are kept, lost and reversed (Wilcoxon; takes longer)")
-    .option("--alpha <p>", "level of significance", probability, 0.05)
+    .option("--alpha <p>", "level of significance", share, 0.05)
     .option("--depths <list>", "depths of pools, for --by pool-depth", positiveCounts, [10, 20, 50, 100])
-    .option("--pool-depth <n>", "how deep runs are pooled, for --by simulated-pool", positiveCount, 100)
+    .option("--pool-depth <n>", "how deep runs are pooled, for --by simulated-pool", atLeastOne, 100)
     .action(async (qrels: string, runs: string[], options: RobustnessOptions) => {
       requireRuns(runs);
       await writeStudy("robustness", qrels, runs, options, (input, command) => {

@@ -11,7 +11,7 @@ import {
   pairsTable,
   powerTable,
 } from "../../../studies/index.js";
-import { probability } from "../../options/number-values.js";
+import { share } from "../../options/number-values.js";
 import { type StudyTable, writeStudyTables } from "../../terminal/study-output.js";
 
 interface AgreementOptions extends StudyOptions, Required<Omit<OutcomeOptions, "continuity">> {
@@ -33,7 +33,7 @@ Examples:
 export function defineStudyAgreement(command: Command): void {
   addStudyOptions(command);
   command
-    .option("--alpha <p>", "significance level", probability, 0.05)
+    .option("--alpha <p>", "significance level", share, 0.05)
     .addOption(
       new Option("--zeros <policy>", "topics without a difference: left out, ranked then left out, or shared")
         .choices(["wilcox", "pratt", "zsplit"])

@@ -10,6 +10,7 @@ import {
   type StoppingRule,
   studyEffort,
 } from "../../../studies/index.js";
+import { positiveNumber } from "../../options/number-values.js";
 import { integer, numbers } from "../../options/values.js";
 import { writeStudyTables } from "../../terminal/study-output.js";
 
@@ -38,7 +39,7 @@ Examples:
 export function defineStudyEffort(command: Command): void {
   addStudyOptions(command);
   command
-    .option("--minutes <n>", "minutes that reading a document takes", positive, 5)
+    .option("--minutes <n>", "minutes that reading a document takes", positiveNumber, 5)
     .option("--recalls <list>", "recalls to be reached", shares, [0.8, 0.9, 0.95, 1])
     .option("--at <list>", "depths of the curve; 1, 2, 5, 10 … when left out", depths)
     .option("--stop-after <list>", "rules: after so many documents", depths, [100, 200, 500])
@@ -86,12 +87,6 @@ async function effort(qrels: string, runs: string[], options: EffortCommandOptio
         rules: rules.map(ruleName),
       }),
   );
-}
-
-function positive(text: string): number {
-  const value = Number(text);
-  if (!(value > 0 && value < Number.POSITIVE_INFINITY)) throw new InvalidArgumentError("It must be above 0.");
-  return value;
 }
 
 function depths(text: string): number[] {

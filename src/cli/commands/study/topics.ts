@@ -10,7 +10,7 @@ import {
   topicStudy,
   topicsTable,
 } from "../../../studies/index.js";
-import { positiveCount, positiveCounts, positiveNumber } from "../../options/number-values.js";
+import { atLeastOne, positiveCounts, positiveNumber } from "../../options/number-values.js";
 import { count } from "../../options/values.js";
 import { Progress } from "../../terminal/progress.js";
 import { writeStudyTables } from "../../terminal/study-output.js";
@@ -38,7 +38,7 @@ export function defineStudyTopics(command: Command): void {
   addStudyOptions(command);
   command
     .option("--sizes <list>", "sizes of the samples of topics, with commas", positiveCounts)
-    .option("--samples <n>", "samples of each size", positiveCount, 200)
+    .option("--samples <n>", "samples of each size", atLeastOne, 200)
     .option("--bin <width>", "width of the bins of score differences", positiveNumber, 0.01)
     .option("--list <n>", "how many of the hardest and of the decisive topics are listed", count, 5)
     .addHelpText("after", NOTES)

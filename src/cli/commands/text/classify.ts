@@ -26,7 +26,7 @@ import {
   SYSTEMS,
 } from "../../../systems/index.js";
 import { prepareSystem } from "../../../systems/node.js";
-import { atLeastOne } from "../../options/search-values.js";
+import { atLeastOne } from "../../options/number-values.js";
 import { collect, count } from "../../options/values.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
 import { Progress } from "../../terminal/progress.js";

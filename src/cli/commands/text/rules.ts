@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import { collectionProvenance } from "../../../application/node.js";
 import { openCollection } from "../../../collection/node.js";
 import { type Table, UsageError } from "../../../core/index.js";
@@ -11,6 +11,7 @@ import {
   rewritingRules,
   textPairs,
 } from "../../../systems/index.js";
+import { fromZeroToOne } from "../../options/number-values.js";
 import { count } from "../../options/values.js";
 import { writeRemark } from "../../terminal/output.js";
 import { Progress } from "../../terminal/progress.js";
@@ -47,7 +48,12 @@ export function defineRules(command: Command): void {
     .addOption(new Option("--pairs <which>", "which texts are compared").choices([...PAIRINGS, "all"]).default("all"))
     .option("--language <code>", "only texts in this language: en")
     .option("--min-count <n>", "only rules of so many families", count, 2)
-    .option("--min-probability <p>", "only rules with a probability, one way or the other, of at least p", share, 0.3)
+    .option(
+      "--min-probability <p>",
+      "only rules with a probability, one way or the other, of at least p",
+      fromZeroToOne,
+      0.3,
+    )
     .option("--max-tokens <n>", "words of a side at most", count, 3)
     .option("--stop-words", "rules with nothing but stop words on a side, too")
     .option("--quiet", "no progress, no remarks");
@@ -121,10 +127,4 @@ function rulesTable(rules: readonly RewritingRule[]): Table {
       after,
     ]),
   };
-}
-
-function share(text: string): number {
-  const value = text.trim() === "" ? Number.NaN : Number(text);
-  if (!(value >= 0 && value <= 1)) throw new InvalidArgumentError("It must be a number from 0 to 1.");
-  return value;
 }
