@@ -1,7 +1,12 @@
 // The part that needs Node.
 
-export type { CodeOutcome, CodeSetup } from "./classifying/search-codes.js";
-export { trainForTopics } from "./classifying/train-classifier.js";
+export {
+  type ClassifiedTopics,
+  type ClassifyingSettings,
+  classifyTopics,
+  type LinearMethod,
+  type NeighbourMethod,
+} from "./classifying/classify-topics.js";
 export { collectionProvenance } from "./collecting/collection-provenance.js";
 export { addFamiliesOptions, type FamiliesOptions, familiesOf, readFamilyTable } from "./collecting/families.js";
 export {
@@ -27,7 +32,14 @@ export {
 export { type PoolRunOptions, readPoolRuns } from "./judging/pool-runs.js";
 export { readSheetFacts } from "./judging/sheet-facts.js";
 export { analyzerAgain, analyzerOf } from "./learning/lexicon-analyzer.js";
-export type { PassageSetup, PassageTask } from "./passages/search-passages.js";
+export {
+  evaluatePassages,
+  PASSAGE_MEASURES,
+  type PassageEvaluationSettings,
+} from "./passages/evaluate-passages.js";
+export { type JudgedPassages, judgePassages, type PassageJudgementSettings } from "./passages/judge-passages.js";
+export { type MaskSettings, maskTopics } from "./passages/mask-topics.js";
+export { type PassageSettings, type RankedPassages, rankPassages } from "./passages/rank-passages.js";
 export { formatProvenance, type Provenance, provenance } from "./provenance.js";
 export { checkTopics } from "./reporting/check-topics.js";
 export { countCollection, POOL_DEPTHS, poolSizes } from "./reporting/collection-figures.js";
