@@ -1,6 +1,12 @@
 // The part that needs Node.
 
 export {
+  type ClaimSettings,
+  type StructuredClaim,
+  type StructuredClaims,
+  structuredClaims,
+} from "./claims/structured-claims.js";
+export {
   type ClassifiedTopics,
   type ClassifyingSettings,
   classifyTopics,
@@ -31,7 +37,9 @@ export {
 } from "./judging/judgement-files.js";
 export { type PoolRunOptions, readPoolRuns } from "./judging/pool-runs.js";
 export { readSheetFacts } from "./judging/sheet-facts.js";
-export { analyzerAgain, analyzerOf } from "./learning/lexicon-analyzer.js";
+export { findRules, type RuleSettings, rulesTable } from "./learning/find-rules.js";
+export { type LearnedLexicon, type LexiconSettings, learnLexicon } from "./learning/learn-lexicon.js";
+export { type LexiconCheckSettings, lexiconQuality } from "./learning/lexicon-quality.js";
 export {
   evaluatePassages,
   PASSAGE_MEASURES,

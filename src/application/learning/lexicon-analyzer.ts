@@ -1,5 +1,5 @@
 import { openRows } from "../../collection/node.js";
-import { UsageError } from "../../core/index.js";
+import { setting, UsageError } from "../../core/index.js";
 import { type Analyzer, analyzerById, learnAnalyzer, mustLearn, PATENT_FIELDS } from "../../retrieval/index.js";
 import { indexAnalyzer, sampleTexts } from "../../retrieval/node.js";
 
@@ -23,7 +23,7 @@ export function analyzerAgain(
   if (learned === id && index === undefined) return analyzerById(id);
   if (collection === undefined && index === undefined) {
     throw new UsageError(
-      `analyzer had learned: give the collection or index of the lexicon, --collection FOLDER: ${id}`,
+      `analyzer had learned: give the collection or index of the lexicon, ${setting("collection")} FOLDER: ${id}`,
     );
   }
   const analyzer = analyzerOf(collection ?? "", learned, index);
