@@ -18,9 +18,13 @@ export function command(name: string): string {
   return `⟪${name}⟫`;
 }
 
+// Escaped, since the bundle is read as Latin-1 and regular expressions are copied to it as they are.
+const SETTING = /\u27e8([a-z][A-Za-z0-9]*)\u27e9/g;
+const COMMAND = /\u27ea([a-z][a-z0-9 -]*)\u27eb/g;
+
 /** A message with its settings and commands as a front end spells them. */
 export function worded(message: string, wording: Wording): string {
   return message
-    .replace(/⟨([a-z][A-Za-z0-9]*)⟩/g, (_, name: string) => wording.setting(name))
-    .replace(/⟪([a-z][a-z0-9 -]*)⟫/g, (_, name: string) => wording.command(name));
+    .replace(SETTING, (_, name: string) => wording.setting(name))
+    .replace(COMMAND, (_, name: string) => wording.command(name));
 }
