@@ -4,14 +4,7 @@ import { documentsIn, indexTables, listedNames, provenance } from "../../../appl
 import { openRows } from "../../../collection/node.js";
 import { InputError, MAX_PROBLEMS, UsageError } from "../../../core/index.js";
 import { normalisePublicationId } from "../../../patents/index.js";
-import {
-  type Analyzer,
-  analyzerById,
-  learnAnalyzer,
-  leastMemory,
-  mustLearn,
-  PATENT_FIELDS,
-} from "../../../retrieval/index.js";
+import { type Analyzer, leastMemory, mustLearn, namedAnalyzer, PATENT_FIELDS } from "../../../retrieval/index.js";
 import {
   checkIndex,
   type IndexCollectionOptions,
@@ -185,10 +178,7 @@ function analyzerFor(
   known: Manifest | undefined,
 ): Analyzer {
   if (known && (name === undefined || mustLearn(name))) return indexAnalyzer(folder, known);
-  const spec = name ?? "patent";
-  return mustLearn(spec)
-    ? learnAnalyzer(spec, sampleTexts(openRows(collection), fields, languages))
-    : analyzerById(spec);
+  return namedAnalyzer(name ?? "patent", () => sampleTexts(openRows(collection), fields, languages));
 }
 
 async function showInfo(
