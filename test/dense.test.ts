@@ -34,7 +34,7 @@ beforeAll(() => {
   writeFileSync(join(cwd, "queries.tsv"), "q1\theat pump with a valve\nq2\tpolymer\n");
   ok("collection", "simulate", "world", "--documents", "120", "--words", "200", "--quiet");
   ok("collection", "add", "patents", "world/documents", "--quiet");
-});
+}, 120_000);
 afterAll(() => rmSync(cwd, { recursive: true }));
 
 describe("presage embed", () => {

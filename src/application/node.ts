@@ -27,6 +27,19 @@ export {
 export { type SubmitEffects, type SubmitRequest, type Submitted, submitRuns } from "./campaigning/submit-runs.js";
 export { type CampaignEffects, withCampaign } from "./campaigning/with-campaign.js";
 export { withdrawRuns } from "./campaigning/withdraw-runs.js";
+export {
+  type ClaimSettings,
+  type StructuredClaim,
+  type StructuredClaims,
+  structuredClaims,
+} from "./claims/structured-claims.js";
+export {
+  type ClassifiedTopics,
+  type ClassifyingSettings,
+  classifyTopics,
+  type LinearMethod,
+  type NeighbourMethod,
+} from "./classifying/classify-topics.js";
 export type { CodeOutcome, CodeSetup } from "./classifying/search-codes.js";
 export { trainForTopics } from "./classifying/train-classifier.js";
 export {
@@ -66,6 +79,12 @@ export { type SimulateRequest, simulateWorld } from "./collecting/simulate-world
 export { verifyCollection } from "./collecting/verify-collection.js";
 export { withCollection } from "./collecting/with-collection.js";
 export { type ComparisonResult, type ComparisonSettings, compareRunFiles } from "./comparing/compare-run-files.js";
+export {
+  type EmbeddedFiles,
+  type EmbeddingSettings,
+  embeddingProvenance,
+  embedSubjects,
+} from "./embedding/embed-subjects.js";
 export { vectorLines, writeVectors } from "./embedding/vector-output.js";
 export { type EvaluatedTable, evaluateAsTable, type ScoreTableSettings } from "./evaluating/evaluate-as-table.js";
 export { evaluateAsTrec, type TrecForm, type TrecFormSettings } from "./evaluating/evaluate-as-trec.js";
@@ -73,6 +92,8 @@ export { type EvaluationSettings, evaluationOptions } from "./evaluating/evaluat
 export { JUDGEMENT_FORMATS, type Judgements, RUN_FORMAT, readJudgements } from "./evaluating/judgements.js";
 export { namedRun, runPlace } from "./evaluating/named-run.js";
 export { readRuns, runNames } from "./evaluating/read-runs.js";
+export { type FusedOutput, type FusedRuns, fuseRuns } from "./fusing/fuse-runs.js";
+export { type FusionSettings, fusionInputs } from "./fusing/fusion-settings.js";
 export { TopicRun } from "./fusing/topic-run.js";
 export { buildIndex, type IndexEffects, type IndexRequest } from "./indexing/build-index.js";
 export { counted, indexNote } from "./indexing/index-note.js";
@@ -99,7 +120,15 @@ export { checkPoolRequest, makePoolFile, type PoolFile, type PoolFileRequest } f
 export { type PoolInput, type PoolRequest, readPoolInput } from "./judging/pool-input.js";
 export { type PoolRunOptions, readPoolRuns } from "./judging/pool-runs.js";
 export { deepestForecast, FORECAST_DEPTHS, poolContributions, poolForecast } from "./judging/pool-tables.js";
+export { readSheetFacts } from "./judging/sheet-facts.js";
+export { findRules, type RuleSettings, rulesTable } from "./learning/find-rules.js";
+export { type LearnedLexicon, type LexiconSettings, learnLexicon } from "./learning/learn-lexicon.js";
 export { analyzerAgain, analyzerOf } from "./learning/lexicon-analyzer.js";
+export { type LexiconCheckSettings, lexiconQuality } from "./learning/lexicon-quality.js";
+export { evaluatePassages, PASSAGE_MEASURES, type PassageEvaluationSettings } from "./passages/evaluate-passages.js";
+export { type JudgedPassages, judgePassages, type PassageJudgementSettings } from "./passages/judge-passages.js";
+export { type MaskSettings, maskTopics } from "./passages/mask-topics.js";
+export { type PassageSettings, type RankedPassages, rankPassages } from "./passages/rank-passages.js";
 export type { PassageSetup, PassageTask } from "./passages/search-passages.js";
 export { drawFigure } from "./plotting/draw-figure.js";
 export type { DrawnFigure, Figure, FigureFile } from "./plotting/figure.js";
@@ -121,6 +150,7 @@ export { type SimulatedRunsSettings, writeSimulatedRuns } from "./reproducing/si
 export { tellPreparing } from "./running/preparing.js";
 export { type MadeRun, runSearch, type SearchRunRequest } from "./running/run-search.js";
 export { runSystems, type SystemRunEffects, type SystemRuns, type SystemsRunRequest } from "./running/run-systems.js";
+export { runTag } from "./running/run-tag.js";
 export { runsTable, type SystemRun } from "./running/runs-table.js";
 export type { RunSetup, SearchSetup, SystemSetup, TopicOutcome } from "./running/search-documents.js";
 export { searchTopics, TopicThreads } from "./running/topic-threads.js";

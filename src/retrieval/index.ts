@@ -6,6 +6,7 @@ export {
   analyzerById,
   learnAnalyzer,
   mustLearn,
+  namedAnalyzer,
   type SampleText,
 } from "./analysis/analyzers.js";
 export { learnCompoundParts } from "./analysis/compound-parts.js";

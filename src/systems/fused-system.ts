@@ -1,4 +1,5 @@
-import type { Engine, Fusion, Hit, System } from "../retrieval/index.js";
+import type { Engine, Fusion, System } from "../retrieval/index.js";
+import { bestOfGroups, type GroupOf } from "./parts/best-of-groups.js";
 import type { SystemContext } from "./system.js";
 
 /** How rankings of several systems become one. */
@@ -26,22 +27,16 @@ export function fusedSystem(context: SystemContext, { fusion, weights, depth, op
       lists.push({ docs: hits.map(({ id }) => id), scores: hits.map(({ score }) => score) });
     }
     const fused = fusion.fuse(lists, { ...(weights && { weights }) });
-    const hits = groupBy ? await bestOfGroups(fused, limit, groupBy, engine) : fused.slice(0, limit);
-    return { hits, matches: fused.length };
+    return { hits: await bestOfGroups(fused, limit, engineGroups(engine, groupBy)), matches: fused.length };
   };
 }
 
-async function bestOfGroups(hits: readonly Hit[], limit: number, groupBy: "patent" | "family", engine: Engine) {
-  const seen = new Set<string>();
-  const best: Hit[] = [];
-  for (const hit of hits) {
-    if (best.length === limit) break;
-    const { patent, family } = (await engine.document(hit.id)) ?? {};
-    const group =
-      groupBy === "family" && family ? `family ${family}` : patent ? `patent ${patent}` : `document ${hit.id}`;
-    if (seen.has(group)) continue;
-    seen.add(group);
-    best.push(hit);
-  }
-  return best;
+/** Patents or families of documents, as an index knows them. */
+function engineGroups(engine: Engine, groupBy: "patent" | "family" | undefined): GroupOf | undefined {
+  if (!groupBy) return undefined;
+  return async (id) => {
+    const { patent, family } = (await engine.document(id)) ?? {};
+    if (groupBy === "family" && family) return `family ${family}`;
+    return patent ? `patent ${patent}` : undefined;
+  };
 }

@@ -1,5 +1,7 @@
 export {
   type ClaimDependency,
+  type ClaimLine,
+  type ClaimNode,
   claimDependencies,
   claimTree,
   ownClaims,

@@ -1,4 +1,3 @@
-import { Progress } from "../../cli/terminal/progress.js";
 import { patentOf } from "../../patents/index.js";
 import {
   type ChosenSystem,
@@ -11,6 +10,7 @@ import {
   trainingPeriods,
 } from "../../systems/index.js";
 import { openPrepared, type PreparedSystem } from "../../systems/node.js";
+import type { Effects } from "../effects.js";
 import type { SearchCutOff } from "../searching/search-options.js";
 import { loadTopic, type TopicTask } from "../topics/read-topics.js";
 
@@ -22,7 +22,6 @@ export interface TrainingOptions {
   readonly seed: string;
   readonly cutOff: SearchCutOff;
   readonly periods: number;
-  readonly quiet?: true;
 }
 
 /** A classifier, and the topics that it may answer. */
@@ -42,6 +41,7 @@ export async function* trainForTopics(
   chosen: ChosenSystem,
   prepared: PreparedSystem,
   options: TrainingOptions,
+  { onProgress, signal }: Effects = {},
 ): AsyncGenerator<TrainedFor> {
   const { level, scheme, terms, epochs, seed, cutOff } = options;
   const { context, close } = await openPrepared(chosen, prepared);
@@ -70,10 +70,11 @@ export async function* trainForTopics(
         const isOwn = patents.has(patentOf(id)) || families.has(family);
         if (codes.length > 0 && !isOwn && isBeforePeriod(date, before)) training.set(id, codes);
       }
-      const progress = new Progress(`training ${i + 1} of ${periods.length}: of 100`, options.quiet === true);
-      const classifier = await trainClassifier(engine, training, { terms, epochs, seed }, (_, share) =>
-        progress.update(Math.round(share * 100), 100),
-      ).finally(() => progress.end());
+      const what = `training ${i + 1} of ${periods.length}: of 100`;
+      const classifier = await trainClassifier(engine, training, { terms, epochs, seed }, (_, share) => {
+        signal?.throwIfAborted();
+        onProgress?.({ what, done: Math.round(share * 100), total: 100 });
+      });
       yield { tasks: own.map(({ task }) => task), classifier, documents: training.size };
     }
   } finally {

@@ -1,7 +1,14 @@
 import { closeSync, openSync, writeSync } from "node:fs";
-import { writeOutput } from "../../cli/terminal/output.js";
-import { type RunJournal, unfinishedPlace } from "../../files/node.js";
+import { type RunJournal, unfinishedPlace, writeFile } from "../../files/node.js";
 import { idsFileOf, npyHeader, npyRow } from "../../systems/index.js";
+
+/** What was written. */
+export interface WrittenVectors {
+  readonly vectors: number;
+  readonly dimensions: number;
+  /** Documents or topics without a text, which have none. */
+  readonly empty: number;
+}
 
 /** The vectors of a document or topic as lines of a journal, one for each passage. */
 export function vectorLines(vectors: readonly Float32Array[]): string {
@@ -19,7 +26,7 @@ export async function writeVectors(
   ids: readonly string[],
   output: string,
   asPassages: boolean,
-): Promise<{ readonly vectors: number; readonly dimensions: number; readonly empty: number }> {
+): Promise<WrittenVectors> {
   const unfinished = unfinishedPlace(output);
   const names: string[] = [];
   let dimensions = 0;
@@ -45,7 +52,7 @@ export async function writeVectors(
     } finally {
       closeSync(fd);
     }
-    writeOutput(names.map((name) => `${name}\n`).join(""), idsFileOf(output));
+    writeFile(idsFileOf(output), names.map((name) => `${name}\n`).join(""));
     unfinished.finish();
   } finally {
     unfinished.discard();

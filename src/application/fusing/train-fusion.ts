@@ -67,7 +67,7 @@ export async function trainFusion(
   const groups = new Map(judged.map((topic) => [groupOf(topic), folds.get(topic)]));
   if (groups.size < plan.folds) {
     const some = topicsAndFamilies(judged, groupsAmong(judged, plan.groups));
-    throw new UsageError(`--folds: judged are only ${some}, for ${plan.folds} folds`);
+    throw new UsageError(`judged are only ${some}, for ${plan.folds} folds`, { setting: "folds", value: plan.folds });
   }
   const fitted = Array.from({ length: plan.folds }, (_, fold) => {
     const others = judged.filter((topic) => folds.get(topic) !== fold);

@@ -1,12 +1,12 @@
 import { openRows } from "../../collection/node.js";
-import { UsageError } from "../../core/index.js";
-import { type Analyzer, analyzerById, learnAnalyzer, mustLearn, PATENT_FIELDS } from "../../retrieval/index.js";
+import { setting, UsageError } from "../../core/index.js";
+import { type Analyzer, analyzerById, namedAnalyzer, PATENT_FIELDS } from "../../retrieval/index.js";
 import { indexAnalyzer, sampleTexts } from "../../retrieval/node.js";
 
 /** The analyzer that a user names, learned from a collection where it has to learn; or that of an index. */
 export function analyzerOf(collection: string, spec: string, index: string | undefined): Analyzer {
   if (index !== undefined) return indexAnalyzer(index);
-  return mustLearn(spec) ? learnAnalyzer(spec, sampleTexts(openRows(collection), PATENT_FIELDS)) : analyzerById(spec);
+  return namedAnalyzer(spec, () => sampleTexts(openRows(collection), PATENT_FIELDS));
 }
 
 /**
@@ -23,7 +23,7 @@ export function analyzerAgain(
   if (learned === id && index === undefined) return analyzerById(id);
   if (collection === undefined && index === undefined) {
     throw new UsageError(
-      `analyzer had learned: give the collection or index of the lexicon, --collection FOLDER: ${id}`,
+      `analyzer had learned: give the collection or index of the lexicon, ${setting("collection")} FOLDER: ${id}`,
     );
   }
   const analyzer = analyzerOf(collection ?? "", learned, index);

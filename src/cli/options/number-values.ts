@@ -1,12 +1,17 @@
 import { InvalidArgumentError } from "commander";
-import { integer } from "./values.js";
+import { integer, numbers } from "./values.js";
 
-/** How many, and at least one. */
-export function positiveCount(text: string): number {
-  const value = integer(text);
-  if (value < 1) throw new InvalidArgumentError("It must be at least 1.");
-  return value;
+/** Reads whole numbers from the least one on. */
+export function atLeast(least: number): (text: string) => number {
+  return (text) => {
+    const value = integer(text);
+    if (value < least) throw new InvalidArgumentError(`It must be ${least} or more.`);
+    return value;
+  };
 }
+
+/** A whole number from 1 on. */
+export const atLeastOne = atLeast(1);
 
 /** Whole numbers from 1 on, with commas between them. */
 export function positiveCounts(text: string): number[] {
@@ -25,9 +30,25 @@ export function positiveNumber(text: string): number {
   return value;
 }
 
-/** A number between 0 and 1. */
-export function probability(text: string): number {
+/** A number between 0 and 1, which it must not be itself: a part of something, a level of significance. */
+export function share(text: string): number {
   const value = Number(text);
   if (!(value > 0 && value < 1)) throw new InvalidArgumentError("It must lie between 0 and 1.");
   return value;
+}
+
+/** A number from 0 to 1, which it may be itself. */
+export function fromZeroToOne(text: string): number {
+  const value = text.trim() === "" ? Number.NaN : Number(text);
+  if (!(value >= 0 && value <= 1)) throw new InvalidArgumentError("It must be a number from 0 to 1.");
+  return value;
+}
+
+/** Numbers that say how much each of several things counts: `2,1,1`. */
+export function weightList(text: string): number[] {
+  const values = numbers(text);
+  if (values.some((value) => value < 0) || !values.some((value) => value > 0)) {
+    throw new InvalidArgumentError("They must not be negative, and not all 0.");
+  }
+  return values;
 }

@@ -11,7 +11,8 @@ import {
   TERM_WEIGHTS,
 } from "../../retrieval/index.js";
 import { languageCode, languageList } from "./language-codes.js";
-import { atLeastOne, classList, date, fieldWeights, nameList } from "./search-values.js";
+import { atLeastOne, share } from "./number-values.js";
+import { classList, date, fieldWeights, nameList } from "./search-values.js";
 
 /** Adds the options of {@link SearchOptionValues} to a command. */
 export function addSearchOptions(command: Command): void {
@@ -84,10 +85,4 @@ export function levels(text: string): ClassificationLevel[] {
     if (!level) throw new InvalidArgumentError(`No level, ${CLASSIFICATION_LEVELS.join(", ")}: ${name}`);
     return level;
   });
-}
-
-function share(text: string): number {
-  const value = Number(text);
-  if (!(value > 0 && value < 1)) throw new InvalidArgumentError("It must be between 0 and 1.");
-  return value;
 }

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { isoDate, normaliseClassification } from "../../patents/index.js";
-import { count } from "./values.js";
+import { PATENT_FIELDS } from "../../retrieval/index.js";
 
 /** Names with commas between them. */
 export function nameList(text: string): string[] {
@@ -46,9 +46,10 @@ export function fieldWeights(text: string): Record<string, number> {
   );
 }
 
-/** A whole number from 1 on. */
-export function atLeastOne(text: string): number {
-  const value = count(text);
-  if (value === 0) throw new InvalidArgumentError("It must be 1 or more.");
-  return value;
+/** Names of fields that patents have, with commas between them. */
+export function fieldList(text: string): string[] {
+  const fields = nameList(text);
+  const unknown = fields.find((field) => !PATENT_FIELDS.some((each) => each === field));
+  if (unknown !== undefined) throw new InvalidArgumentError(`Patents have ${PATENT_FIELDS.join(", ")}.`);
+  return fields;
 }

@@ -155,6 +155,15 @@ export function learnAnalyzer(spec: string, texts: readonly SampleText[]): Analy
   return makeAnalyzer(spec, { texts });
 }
 
+/**
+ * The analyzer that a user named, whether it has to learn or not.
+ *
+ * @param sample texts of the collection; asked for only if it has to learn
+ */
+export function namedAnalyzer(spec: string, sample: () => readonly SampleText[]): Analyzer {
+  return mustLearn(spec) ? learnAnalyzer(spec, sample()) : analyzerById(spec);
+}
+
 function makeAnalyzer(text: string, learning: Learning): Analyzer {
   const { name, version, options } = parseAnalyzerId(text);
   const found = ANALYZERS.find((each) => each.name === name);

@@ -1,7 +1,8 @@
 import { choiceParameter, countParameter, numberParameter } from "../../core/index.js";
 import { buildQuery, classFilterWithBackOff, tfIdf } from "../../retrieval/index.js";
-import { bestOfGroups } from "../patent-graph/best-of-groups.js";
+import { bestOfGroups } from "../parts/best-of-groups.js";
 import { citationFeedback } from "../patent-graph/citation-feedback.js";
+import { graphGroups } from "../patent-graph/graph-groups.js";
 import { topicView } from "../patent-graph/topic-view.js";
 import { defineSystem } from "../system.js";
 
@@ -51,7 +52,7 @@ export const bitem = defineSystem({
       const found = await engine.search(query, { model: tfIdf(), limit, filter, groupBy });
       if (view === "applicant") return found;
       const { hits, matches } = citationFeedback(found, topicView(graph!, topic), { patents, weight });
-      return { hits: bestOfGroups(graph!, hits, { limit, groupBy }), matches };
+      return { hits: await bestOfGroups(hits, limit, graphGroups(graph!, groupBy)), matches };
     };
   },
 });

@@ -7,7 +7,8 @@ import {
   type SearchResult,
   type SearchTopic,
 } from "../../retrieval/index.js";
-import { bestOfGroups } from "../patent-graph/best-of-groups.js";
+import { bestOfGroups } from "../parts/best-of-groups.js";
+import { graphGroups } from "../patent-graph/graph-groups.js";
 import type { PatentGraph } from "../patent-graph/patent-graph.js";
 import { topicView } from "../patent-graph/topic-view.js";
 import { defineSystem } from "../system.js";
@@ -78,7 +79,7 @@ export const dcu = defineSystem({
       const lists = [cited, found.hits.map(({ id }) => id)].map((docs) => ({ docs, scores: [] }));
       const hits = append().fuse(lists);
       return {
-        hits: bestOfGroups(graph!, hits, { limit, groupBy }),
+        hits: await bestOfGroups(hits, limit, graphGroups(graph!, groupBy)),
         matches: found.matches + hits.length - found.hits.length,
       };
     };

@@ -1,6 +1,7 @@
 import { choiceParameter, countParameter, numberParameter, UsageError } from "../../core/index.js";
 import { rankCandidates } from "../../retrieval/index.js";
-import { bestOfGroups } from "../patent-graph/best-of-groups.js";
+import { bestOfGroups } from "../parts/best-of-groups.js";
+import { graphGroups } from "../patent-graph/graph-groups.js";
 import { topicView } from "../patent-graph/topic-view.js";
 import { defineSystem } from "../system.js";
 import { humbCandidates } from "./humb-candidates.js";
@@ -57,7 +58,10 @@ export const humb = defineSystem({
       const candidates = await humbCandidates(topic, topicView(graph!, topic), indexes, { terms, limit });
       const scores = reranked(candidates, weights);
       const ids = candidates.map(({ id }) => id);
-      return { hits: bestOfGroups(graph!, rankCandidates(ids, scores), { limit, groupBy }), matches: ids.length };
+      return {
+        hits: await bestOfGroups(rankCandidates(ids, scores), limit, graphGroups(graph!, groupBy)),
+        matches: ids.length,
+      };
     };
   },
 });

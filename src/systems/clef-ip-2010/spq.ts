@@ -1,5 +1,6 @@
 import { choiceParameter, fileParameter } from "../../core/index.js";
-import { bestOfGroups } from "../patent-graph/best-of-groups.js";
+import { bestOfGroups } from "../parts/best-of-groups.js";
+import { graphGroups } from "../patent-graph/graph-groups.js";
 import { topicView } from "../patent-graph/topic-view.js";
 import { BUILT_IN_STRATEGIES } from "../strategy/built-in-strategies.js";
 import { ranked } from "../strategy/document-blocks.js";
@@ -45,7 +46,7 @@ export const spq = defineSystem({
   open({ tokens, limit, groupBy, graph }, _, strategy) {
     return async (topic, engine) => {
       const found = await runStrategy(strategy, { topic, engine, tokens, view: topicView(graph!, topic) });
-      return { hits: bestOfGroups(graph!, ranked(found), { limit, groupBy }), matches: found.size };
+      return { hits: await bestOfGroups(ranked(found), limit, graphGroups(graph!, groupBy)), matches: found.size };
     };
   },
 });

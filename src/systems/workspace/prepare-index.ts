@@ -1,7 +1,14 @@
 import { join } from "node:path";
 import { type CollectionRows, openRows } from "../../collection/node.js";
 import { InputError } from "../../core/index.js";
-import { analyzerById, learnAnalyzer, missingRanges, mustLearn, PATENT_FIELDS } from "../../retrieval/index.js";
+import {
+  analyzerById,
+  learnAnalyzer,
+  missingRanges,
+  mustLearn,
+  namedAnalyzer,
+  PATENT_FIELDS,
+} from "../../retrieval/index.js";
 import {
   type IndexProgress,
   indexAnalyzer,
@@ -125,7 +132,9 @@ async function bringUpToDate(folder: string, need: IndexNeed, rows: CollectionRo
   // Who only reads takes no lock, and may do so where nothing can be written.
   if (known && (!collection || missingRanges(collection.rows, rows.length).length === 0)) return;
   await indexCollection(rows.folder, folder, {
-    analyzer: known ? indexAnalyzer(folder, known) : analyzerFor(need.analyzer, rows),
+    analyzer: known
+      ? indexAnalyzer(folder, known)
+      : namedAnalyzer(need.analyzer, () => sampleTexts(rows, PATENT_FIELDS)),
     fields: known?.fields ?? PATENT_FIELDS,
     positions: known?.positions ?? need.positions ?? false,
     ...(collection?.filter && { filter: collection.filter }),
@@ -133,8 +142,4 @@ async function bringUpToDate(folder: string, need: IndexNeed, rows: CollectionRo
     ...(options.threads !== undefined && { threads: options.threads }),
     onProgress: (progress) => options.onIndexing?.(folder, progress),
   });
-}
-
-function analyzerFor(spec: string, rows: CollectionRows) {
-  return mustLearn(spec) ? learnAnalyzer(spec, sampleTexts(rows, PATENT_FIELDS)) : analyzerById(spec);
 }

@@ -1,6 +1,7 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import { type ComparisonSettings, compareRunFiles } from "../../../application/node.js";
 import { CORRECTIONS, PAIRED_TESTS, SIMULTANEOUS_TESTS } from "../../../studies/index.js";
+import { positiveNumber, share } from "../../options/number-values.js";
 import { addStudyOptions, type StudyOptions } from "../../options/study-options.js";
 import { collect, count } from "../../options/values.js";
 import { withEffects } from "../../terminal/effects.js";
@@ -30,8 +31,8 @@ export function defineCompare(command: Command): void {
   choice("--correction <what>", "of p over all pairs of a measure", Object.keys(CORRECTIONS), "holm");
   choice("--interval <method>", "intervals by Student's t or the bootstrap", ["t", "bca"], "t");
   command
-    .option("--alpha <p>", "significance level; intervals are at 1 − alpha", probability, 0.05)
-    .option("--equivalence <margin>", "also ask whether means differ by less than this", margin)
+    .option("--alpha <p>", "significance level; intervals are at 1 − alpha", share, 0.05)
+    .option("--equivalence <positiveNumber>", "also ask whether means differ by less than this", positiveNumber)
     .option("--samples <n>", "how often to draw where chance is involved", count)
     .addHelpText("after", NOTES)
     .action(compare);
@@ -45,16 +46,4 @@ async function compare(qrels: string, runs: string[], options: StudyOptions & Co
   const forPapers = result.comparisons.length > 1 || options.table === "summary" || options.format === "latex";
   const tables = result.tables.filter(({ name }) => forPapers || name !== "summary");
   await writeStudy({ ...result, tables }, options);
-}
-
-function probability(text: string): number {
-  const value = Number(text);
-  if (!(value > 0 && value < 1)) throw new InvalidArgumentError("It must lie between 0 and 1.");
-  return value;
-}
-
-function margin(text: string): number {
-  const value = Number(text);
-  if (!(value > 0 && Number.isFinite(value))) throw new InvalidArgumentError("It must be a positive number.");
-  return value;
 }

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import {
   buildIndex,
   checkWholeIndex,
@@ -13,9 +13,9 @@ import { UsageError } from "../../../core/index.js";
 import { PATENT_FIELDS } from "../../../retrieval/index.js";
 import { isIndex, type Manifest, mergeIndex, readManifest } from "../../../retrieval/node.js";
 import { languageList } from "../../options/language-codes.js";
+import { atLeastOne } from "../../options/number-values.js";
 import { addPatentFilterOptions, type PatentFilterOptions, patentFilter } from "../../options/patent-filter-options.js";
 import { nameList } from "../../options/search-values.js";
-import { count } from "../../options/values.js";
 import { withEffects } from "../../terminal/effects.js";
 import { IndexProgressLine } from "../../terminal/index-progress.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
@@ -69,8 +69,8 @@ export function defineIndex(command: Command): void {
     .option("--languages <list>", "only texts in these languages: en,de", languageList);
   addPatentFilterOptions(command);
   command
-    .option("--threads <n>", "how many threads; as many as there are processors when left out", positive)
-    .option("--memory <MB>", "memory of the whole program; 80 and 200 a thread when left out", positive)
+    .option("--threads <n>", "how many threads; as many as there are processors when left out", atLeastOne)
+    .option("--memory <MB>", "memory of the whole program; 80 and 200 a thread when left out", atLeastOne)
     .option("--merge", "merge all parts of the index as far as their size allows")
     .option("--remove <list|file>", "take these documents out: a list with commas, or a file with one a line")
     .option("--info <folder>", "say what an index is made of")
@@ -80,12 +80,6 @@ export function defineIndex(command: Command): void {
     .option("--quiet", "no progress, no remarks")
     .addHelpText("after", NOTES)
     .action(runIndex);
-}
-
-function positive(text: string): number {
-  const value = count(text);
-  if (value === 0) throw new InvalidArgumentError("It must be above 0.");
-  return value;
 }
 
 async function runIndex(collection: string | undefined, options: IndexCommandOptions): Promise<void> {

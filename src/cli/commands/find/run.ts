@@ -11,9 +11,9 @@ import {
 import { UsageError } from "../../../core/index.js";
 import { refuseSameFile } from "../../../files/node.js";
 import { formats } from "../../../report/index.js";
+import { atLeastOne } from "../../options/number-values.js";
 import { DECIDED_BY_SYSTEM, OF_SYSTEMS, type RunOptions, searchOptions } from "../../options/run-options.js";
 import { addSearchOptions } from "../../options/search-options.js";
-import { atLeastOne } from "../../options/search-values.js";
 import { collect, count } from "../../options/values.js";
 import { withEffects } from "../../terminal/effects.js";
 import { writeRemark } from "../../terminal/output.js";

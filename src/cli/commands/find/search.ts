@@ -17,8 +17,8 @@ import { findIndex, formatProvenance, openSearch, type SubjectKind, subjectOf } 
 import { type NamedTable, UsageError } from "../../../core/index.js";
 import { modelList } from "../../../retrieval/index.js";
 import { MANIFEST_FILE } from "../../../retrieval/node.js";
+import { atLeastOne } from "../../options/number-values.js";
 import { addSearchOptions } from "../../options/search-options.js";
-import { atLeastOne } from "../../options/search-values.js";
 import { converse } from "../../terminal/converse.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
 import { commandProvenance } from "../../terminal/provenance.js";

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import { topicSet } from "../../../application/node.js";
 import { GRANULARITIES, type Granularity } from "../../../collection/index.js";
 import { UsageError } from "../../../core/index.js";
@@ -26,7 +26,7 @@ import { formats } from "../../../report/index.js";
 import { type ComparisonTest, type IntervalMethod, PAIRED_TESTS } from "../../../studies/index.js";
 import { parseSystem, SYSTEMS } from "../../../systems/index.js";
 import { parseGrid } from "../../options/grid.js";
-import { atLeastOne } from "../../options/search-values.js";
+import { atLeastOne, share } from "../../options/number-values.js";
 import { collect, count, decimals, integer } from "../../options/values.js";
 import { writeRemark } from "../../terminal/output.js";
 import { commandProvenance } from "../../terminal/provenance.js";
@@ -194,10 +194,4 @@ async function splitOf(options: TuneOptions): Promise<TuningWish["split"]> {
   const [train, test] = [await topicSet(trainTopics), await topicSet(testTopics)];
   if (!train || !test) throw new UsageError("--train-topics and --test-topics: one does not do without the other");
   return { kind: "lists", train, test };
-}
-
-function share(text: string): number {
-  const value = Number(text);
-  if (!(value > 0 && value < 1)) throw new InvalidArgumentError("It must lie between 0 and 1.");
-  return value;
 }

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import {
   checkPoolRequest,
   deepestForecast,
@@ -12,8 +12,9 @@ import {
   teamsOf,
 } from "../../../application/node.js";
 import { NTCIR_DEPTH } from "../../../collection/index.js";
+import { atLeastOne } from "../../options/number-values.js";
 import { addRunReadingOptions } from "../../options/run-reading-options.js";
-import { collect, count, integer, numbers } from "../../options/values.js";
+import { collect, integer, numbers } from "../../options/values.js";
 import { withEffects } from "../../terminal/effects.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
 import { commandProvenance } from "../../terminal/provenance.js";
@@ -103,10 +104,4 @@ async function pool(paths: readonly string[], options: PoolCommandOptions): Prom
   const { lines, summary } = await withEffects(quiet, (effects) => makePoolFile(input, options, effects));
   writeOutput([...lines].join(""), options.output);
   if (!quiet) writeRemark(`${summary}\n`);
-}
-
-function atLeastOne(text: string): number {
-  const value = count(text);
-  if (value < 1) throw new InvalidArgumentError("It must be 1 or more.");
-  return value;
 }

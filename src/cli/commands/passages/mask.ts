@@ -1,15 +1,11 @@
 import type { Command } from "commander";
-import { loadTopic, readTopicTasks } from "../../../application/node.js";
-import { openCollection } from "../../../collection/node.js";
+import { type MaskSettings, maskTopics } from "../../../application/node.js";
 import { refuseSameFile, refuseUnwritable } from "../../../files/node.js";
-import { maskTemplate } from "../../../systems/index.js";
 import { collect } from "../../options/values.js";
 import { writeOutput } from "../../terminal/output.js";
 
-interface MaskOptions {
+interface MaskOptions extends MaskSettings {
   readonly topics: readonly string[];
-  readonly collection?: string;
-  readonly textLanguage?: string;
   readonly output?: string;
 }
 
@@ -32,21 +28,10 @@ export function definePassagesMask(command: Command): void {
     .action(writeMask);
 }
 
-async function writeMask({ topics: files, textLanguage, output, ...options }: MaskOptions): Promise<void> {
+async function writeMask({ topics, output, ...settings }: MaskOptions): Promise<void> {
   if (output !== undefined) {
     refuseUnwritable("--output", output);
-    refuseSameFile("--output", output, files);
+    refuseSameFile("--output", output, topics);
   }
-  const language = textLanguage === undefined ? {} : { language: textLanguage };
-  const collection = options.collection === undefined ? undefined : await openCollection(options.collection);
-  try {
-    const topics = [];
-    for (const task of await readTopicTasks(files, collection, { languageOption: "--text-language", ...language })) {
-      const reading = { model: "bm25", cutOff: "none", ...(textLanguage !== undefined && { textLanguage }) } as const;
-      topics.push(await loadTopic(task, collection, { tokens: () => [], positions: false }, reading));
-    }
-    writeOutput(maskTemplate(topics), output);
-  } finally {
-    await collection?.close();
-  }
+  writeOutput(await maskTopics(topics, settings), output);
 }

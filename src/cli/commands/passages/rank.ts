@@ -1,36 +1,14 @@
-import { availableParallelism } from "node:os";
 import { type Command, Option } from "commander";
-import {
-  countedTopics,
-  openTexts,
-  type PassageSetup,
-  type PassageTask,
-  readTopicTasks,
-  searchTopics,
-  textsNeeded,
-} from "../../../application/node.js";
-import type { DiskCollection } from "../../../collection/node.js";
-import { ExitCode, InputError, PresageError } from "../../../core/index.js";
+import { countedTopics, type PassageSettings, rankPassages } from "../../../application/node.js";
 import { refuseSameFile, refuseUnwritable } from "../../../files/node.js";
-import { PASSAGE_ORDERS, type PassageOrder } from "../../../systems/index.js";
-import type { Rankings } from "../../../trec/index.js";
-import { readRankings } from "../../../trec/node.js";
-import { atLeastOne } from "../../options/search-values.js";
+import { PASSAGE_ORDERS } from "../../../systems/index.js";
+import { atLeastOne } from "../../options/number-values.js";
 import { collect, count } from "../../options/values.js";
+import { withEffects } from "../../terminal/effects.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
-import { Progress } from "../../terminal/progress.js";
 
-interface RankOptions {
-  readonly run: string;
-  readonly topics: readonly string[];
+interface RankOptions extends PassageSettings {
   readonly output: string;
-  readonly collection?: string;
-  readonly documents: number;
-  readonly perDocument?: number;
-  readonly order: PassageOrder;
-  readonly terms: number;
-  readonly tag?: string;
-  readonly threads?: number;
   readonly quiet?: true;
 }
 
@@ -66,55 +44,16 @@ export function definePassagesRank(command: Command): void {
     .option("--threads <n>", "how many threads; as many as processors when left out", count)
     .option("--quiet", "no remarks")
     .addHelpText("after", NOTES)
-    .action(rankTopics);
+    .action(writePassages);
 }
 
-async function rankTopics(folder: string, options: RankOptions): Promise<void> {
-  const { documents, perDocument, order, terms, output, quiet } = options;
+async function writePassages(index: string, options: RankOptions): Promise<void> {
+  const { output, quiet = false } = options;
   refuseUnwritable("--output", output);
   refuseSameFile("--output", output, [options.run, ...options.topics]);
-  const collection = await openTexts(folder, options.collection);
-  if (!collection) throw textsNeeded("passages");
-  const rankings = await readRankings(options.run, { depth: documents });
-  const tasks = await passageTasks(rankings, collection, options).finally(() => collection.close());
-  const setup: PassageSetup = {
-    index: folder,
-    collection: collection.folder,
-    options: { documents, order, terms, ...(perDocument !== undefined && { perDocument }) },
-    tag: options.tag ?? rankings.tag,
-  };
-  const progress = new Progress("topics", quiet === true);
-  const lines: string[] = [];
-  await searchTopics("passages", tasks, setup, options.threads || availableParallelism(), (_, ofTopic) => {
-    lines.push(ofTopic);
-    progress.update(lines.length, tasks.length);
-  }).finally(() => progress.end());
-  writeOutput(lines.join(""), output);
+  const { run, topics, missing } = await withEffects(quiet, (effects) => rankPassages(index, options, effects));
+  writeOutput(run, output);
   if (quiet) return;
-  const missing = rankings.topics.size - tasks.length;
   const others = missing > 0 ? `; ${missing} of the run are not among the topics` : "";
-  writeRemark(`${output}: ${countedTopics(tasks.length)}${others}\n`);
-}
-
-/** Topics that are in the run, with the documents that it has for them. */
-async function passageTasks(
-  rankings: Rankings,
-  collection: DiskCollection,
-  { run, topics, quiet }: RankOptions,
-): Promise<PassageTask[]> {
-  const tasks = (await readTopicTasks(topics, collection)).flatMap((topic): PassageTask[] => {
-    const ranking = rankings.topics.get(topic.id);
-    return ranking ? [{ topic, found: ranking.docs.map((id, rank) => ({ id, score: ranking.scores[rank] })) }] : [];
-  });
-  if (tasks.length === 0) throw new PresageError(`no topic of the run is among the topics: ${run}`, ExitCode.noTopics);
-  const found = tasks.flatMap((task) => task.found.map(({ id }) => id));
-  const absent = found.filter((id) => !collection.has(id));
-  if (absent.length === found.length && found.length > 0) {
-    const message = `none of its documents is in ${collection.folder}`;
-    throw new InputError([{ file: run, line: 0, message, text: absent[0] }]);
-  }
-  if (absent.length > 0 && !quiet) {
-    writeRemark(`${run}: ${absent.length} of ${found.length} documents are not in ${collection.folder}\n`);
-  }
-  return tasks;
+  writeRemark(`${output}: ${countedTopics(topics)}${others}\n`);
 }

@@ -1,7 +1,7 @@
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import { type SimulatedRunsSettings, writeSimulatedRuns } from "../../../application/node.js";
 import { presTable4 } from "../../../studies/index.js";
-import { integer } from "../../options/values.js";
+import { atLeastOne } from "../../options/number-values.js";
 import { withEffects } from "../../terminal/effects.js";
 
 interface SimulateOptions extends SimulatedRunsSettings {
@@ -31,10 +31,4 @@ export function defineSimulateRuns(command: Command): void {
 
 async function simulate({ output, quiet, ...settings }: SimulateOptions): Promise<void> {
   await withEffects(quiet === true, (effects) => writeSimulatedRuns(output, settings, effects));
-}
-
-function atLeastOne(text: string): number {
-  const value = integer(text);
-  if (value < 1) throw new InvalidArgumentError("It must be 1 or more.");
-  return value;
 }

@@ -1,7 +1,7 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import { type ComparisonReportRequest, comparisonReport } from "../../../application/node.js";
 import { CORRECTIONS, PAIRED_TESTS, SIMULTANEOUS_TESTS } from "../../../studies/index.js";
-import { probability } from "../../options/number-values.js";
+import { positiveNumber, share } from "../../options/number-values.js";
 import { addLiveReportOptions } from "../../options/report-options.js";
 import { collect, count } from "../../options/values.js";
 import { outputReport, type ReportOptions } from "../../terminal/report-output.js";
@@ -15,16 +15,10 @@ export function defineReportComparison(command: Command): void {
   choice("--correction <what>", "of p over all pairs of a measure", Object.keys(CORRECTIONS), "holm");
   choice("--interval <method>", "intervals by Student's t or the bootstrap", ["t", "bca"], "t");
   command
-    .option("--alpha <p>", "significance level; intervals are at 1 − alpha", probability, 0.05)
-    .option("--equivalence <margin>", "also ask whether means differ by less than this", margin)
+    .option("--alpha <p>", "significance level; intervals are at 1 − alpha", share, 0.05)
+    .option("--equivalence <positiveNumber>", "also ask whether means differ by less than this", positiveNumber)
     .option("--samples <n>", "how often to draw where chance is involved", count)
     .action((qrels: string, runs: string[], options: ComparisonReportRequest & ReportOptions) =>
       outputReport(options, (request, effects) => comparisonReport({ qrels, runs }, request, effects)),
     );
-}
-
-function margin(text: string): number {
-  const value = Number(text);
-  if (!(value > 0 && Number.isFinite(value))) throw new InvalidArgumentError("It must be a positive number.");
-  return value;
 }

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { type RobustnessReportRequest, robustnessReport } from "../../../application/node.js";
 import { keepRules } from "../../../studies/index.js";
-import { positiveCount, positiveCounts, probability } from "../../options/number-values.js";
+import { atLeastOne, positiveCounts, share } from "../../options/number-values.js";
 import { addStudyReportOptions } from "../../options/report-options.js";
 import { numbers } from "../../options/values.js";
 import { outputReport, type ReportOptions } from "../../terminal/report-output.js";
@@ -16,15 +16,15 @@ export function defineReportRobustness(command: Command): void {
     )
     .option("--cutoffs <list>", "runs are cut after so many documents", positiveCounts, [100, 1000])
     .option("--fractions <list>", "how much of the judgements, or topics, is kept", numbers, [0.2, 0.4, 0.6, 0.8])
-    .option("--samples <n>", "samples of each fraction", positiveCount, 30)
+    .option("--samples <n>", "samples of each fraction", atLeastOne, 30)
     .addOption(
       new Option("--keep <rule>", "how many of n documents a fraction f keeps").choices(keepRules).default("round"),
     )
     .addOption(new Option("--tau <variant>", "which correlation of orders").choices(["b", "a", "ap"]).default("b"))
     .option("--significance", "also which significant pairs are kept, lost and reversed (Wilcoxon; takes longer)")
-    .option("--alpha <p>", "level of significance", probability, 0.05)
+    .option("--alpha <p>", "level of significance", share, 0.05)
     .option("--depths <list>", "depths of pools, for --by pool-depth", positiveCounts, [10, 20, 50, 100])
-    .option("--pool-depth <n>", "how deep runs are pooled, for --by simulated-pool", positiveCount, 100)
+    .option("--pool-depth <n>", "how deep runs are pooled, for --by simulated-pool", atLeastOne, 100)
     .action((qrels: string, runs: string[], options: RobustnessReportRequest & ReportOptions) =>
       outputReport(options, (request, effects) => robustnessReport({ qrels, runs }, request, effects)),
     );

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { type AgreementSettings, examineAgreement } from "../../../application/node.js";
-import { probability } from "../../options/number-values.js";
+import { share } from "../../options/number-values.js";
 import { addStudyOptions, type StudyOptions } from "../../options/study-options.js";
 import { withEffects } from "../../terminal/effects.js";
 import { writeStudy } from "../../terminal/study-output.js";
@@ -20,7 +20,7 @@ Examples:
 export function defineStudyAgreement(command: Command): void {
   addStudyOptions(command);
   command
-    .option("--alpha <p>", "significance level", probability, 0.05)
+    .option("--alpha <p>", "significance level", share, 0.05)
     .addOption(
       new Option("--zeros <policy>", "topics without a difference: left out, ranked then left out, or shared")
         .choices(["wilcox", "pratt", "zsplit"])

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { type EffortSettings, examineEffort } from "../../../application/node.js";
 import { UsageError } from "../../../core/index.js";
+import { positiveNumber } from "../../options/number-values.js";
 import { addStudyOptions, type StudyOptions } from "../../options/study-options.js";
 import { integer, numbers } from "../../options/values.js";
 import { withEffects } from "../../terminal/effects.js";
@@ -21,7 +22,7 @@ Examples:
 export function defineStudyEffort(command: Command): void {
   addStudyOptions(command);
   command
-    .option("--minutes <n>", "minutes that reading a document takes", positive, 5)
+    .option("--minutes <n>", "minutes that reading a document takes", positiveNumber, 5)
     .option("--recalls <list>", "recalls to be reached", shares, [0.8, 0.9, 0.95, 1])
     .option("--at <list>", "depths of the curve; 1, 2, 5, 10 … when left out", depths)
     .option("--stop-after <list>", "rules: after so many documents", depths, [100, 200, 500])
@@ -36,12 +37,6 @@ async function effort(qrels: string, runs: string[], options: StudyOptions & Eff
   if (options.measure) throw new UsageError("-m: effort has measures of its own");
   const result = await withEffects(options.quiet === true, (effects) => examineEffort(qrels, runs, options, effects));
   await writeStudy(result, options);
-}
-
-function positive(text: string): number {
-  const value = Number(text);
-  if (!(value > 0 && value < Number.POSITIVE_INFINITY)) throw new InvalidArgumentError("It must be above 0.");
-  return value;
 }
 
 function depths(text: string): number[] {

@@ -13,7 +13,7 @@ Runs are cut after each cut-off N, and measures with a cut-off of their own (PRE
 their name says another (P.10). Relevant documents that a sample leaves out are as if never judged.
 
 --keep: round keeps f·n documents, halves up, at least 1; floor and ceil round down and up; bernoulli keeps each with
-probability f; nested keeps as many as round, and what a smaller fraction keeps a larger one keeps, too.
+share f; nested keeps as many as round, and what a smaller fraction keeps a larger one keeps, too.
 --by simulated-pool: those left out are still known to be pooled; documents of the runs down to --pool-depth that the
 judgements do not mention are taken for judged and non-relevant. For bpref, infAP and condensed lists.
 

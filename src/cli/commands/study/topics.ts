@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { examineTopics, type TopicsSettings } from "../../../application/node.js";
-import { positiveCount, positiveCounts, positiveNumber } from "../../options/number-values.js";
+import { atLeastOne, positiveCounts, positiveNumber } from "../../options/number-values.js";
 import { addStudyOptions, type StudyOptions } from "../../options/study-options.js";
 import { count } from "../../options/values.js";
 import { withEffects } from "../../terminal/effects.js";
@@ -22,7 +22,7 @@ export function defineStudyTopics(command: Command): void {
   addStudyOptions(command);
   command
     .option("--sizes <list>", "sizes of the samples of topics, with commas", positiveCounts)
-    .option("--samples <n>", "samples of each size", positiveCount, 200)
+    .option("--samples <n>", "samples of each size", atLeastOne, 200)
     .option("--bin <width>", "width of the bins of score differences", positiveNumber, 0.01)
     .option("--list <n>", "how many of the hardest and of the decisive topics are listed", count, 5)
     .addHelpText("after", NOTES)

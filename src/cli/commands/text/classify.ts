@@ -1,57 +1,28 @@
-import { availableParallelism } from "node:os";
-import { basename } from "node:path";
 import { type Command, Option } from "commander";
-import { inSharedMemory, type SearchCutOff } from "../../../application/index.js";
 import {
-  type CodeOutcome,
-  type CodeSetup,
+  type ClassifyingSettings,
+  classifyTopics,
   countedTopics,
-  readTopicTasks,
-  searchTopics,
-  type TopicTask,
-  trainForTopics,
+  type LinearMethod,
+  type NeighbourMethod,
+  runTag,
 } from "../../../application/node.js";
 import { CUT_OFFS } from "../../../collection/index.js";
-import { openCollection } from "../../../collection/node.js";
-import { ExitCode, PresageError, UsageError } from "../../../core/index.js";
-import { refuseSameFile, refuseUnwritable, version } from "../../../files/node.js";
-import {
-  CODE_LEVELS,
-  CODE_SCHEMES,
-  type CodeLevel,
-  type CodeScheme,
-  NEIGHBOUR_WEIGHTS,
-  type NeighbourWeight,
-  parseSystem,
-  SYSTEMS,
-} from "../../../systems/index.js";
-import { prepareSystem } from "../../../systems/node.js";
-import { atLeastOne } from "../../options/search-values.js";
+import { setting, UsageError } from "../../../core/index.js";
+import { refuseSameFile, refuseUnwritable } from "../../../files/node.js";
+import { CODE_LEVELS, CODE_SCHEMES, NEIGHBOUR_WEIGHTS } from "../../../systems/index.js";
+import { atLeastOne } from "../../options/number-values.js";
 import { collect, count } from "../../options/values.js";
+import { withEffects } from "../../terminal/effects.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
-import { Progress } from "../../terminal/progress.js";
-import { SystemProgressLine } from "../../terminal/system-progress.js";
 
-interface ClassifyOptions {
-  readonly topics: readonly string[];
+type MethodOptions = Omit<NeighbourMethod, "method"> & Omit<LinearMethod, "method">;
+
+interface ClassifyOptions extends Omit<ClassifyingSettings, "by" | "tag">, MethodOptions {
+  readonly method: "knn" | "linear";
   readonly output: string;
   readonly qrels?: string;
-  readonly method: "knn" | "linear";
-  readonly level: CodeLevel;
-  readonly scheme: CodeScheme;
-  readonly system: string;
-  readonly neighbours: number;
-  readonly weight: NeighbourWeight;
-  readonly terms: number;
-  readonly epochs: number;
-  readonly seed: string;
-  readonly limit: number;
-  readonly threshold?: number;
-  readonly cutOff: SearchCutOff;
-  readonly periods: number;
-  readonly index?: string;
   readonly tag?: string;
-  readonly threads?: number;
   readonly quiet?: true;
 }
 
@@ -105,7 +76,7 @@ export function defineClassify(command: Command): void {
     .option("--threads <n>", "how many threads; as many as processors when left out", count)
     .option("--quiet", "no remarks")
     .addHelpText("after", NOTES)
-    .action((folder: string, options: ClassifyOptions) => classifyTopics(folder, options, command));
+    .action((folder: string, options: ClassifyOptions) => writeCodes(folder, options, command));
 }
 
 /** Options that only one of the methods has. */
@@ -114,7 +85,7 @@ const OF_METHODS = { knn: ["system", "neighbours", "weight"], linear: ["terms", 
 function checkOptions({ method, output, qrels, topics }: ClassifyOptions, command: Command): void {
   const other = method === "knn" ? "linear" : "knn";
   const wrong = OF_METHODS[other].find((name) => command.getOptionValueSource(name) === "cli");
-  if (wrong !== undefined) throw new UsageError(`--${wrong}: only with --method ${other}`);
+  if (wrong !== undefined) throw new UsageError(`only with ${setting("method")} ${other}`, { setting: wrong });
   refuseUnwritable("--output", output);
   refuseSameFile("--output", output, topics);
   if (qrels === undefined) return;
@@ -122,64 +93,16 @@ function checkOptions({ method, output, qrels, topics }: ClassifyOptions, comman
   refuseSameFile("--qrels", qrels, [...topics, output]);
 }
 
-async function classifyTopics(folder: string, options: ClassifyOptions, command: Command): Promise<void> {
+async function writeCodes(folder: string, options: ClassifyOptions, command: Command): Promise<void> {
   checkOptions(options, command);
-  const { method, level, scheme, cutOff, limit, threshold = -Infinity, weight } = options;
-  const quiet = options.quiet === true;
-  if (Number.isNaN(threshold)) throw new UsageError("--threshold: must be a number");
-  const tag = tagOf(options);
-  const threads = options.threads || availableParallelism();
-  const tasks = await patentTasks(folder, options);
-  const chosen = parseSystem(method === "knn" ? options.system : "bm25", SYSTEMS);
-  const preparing = new SystemProgressLine(chosen.name, quiet);
-  const system = await prepareSystem(chosen, {
-    collection: folder,
-    ...(options.index !== undefined && { index: options.index }),
-    limit: Math.max(100, 4 * options.neighbours),
-    threads,
-    version: version(),
-    onProgress: (progress) => preparing.update(progress),
-  }).finally(() => preparing.end());
-  const outcomes = new Map<string, CodeOutcome>();
-  const answer = async (some: readonly TopicTask[], by: CodeSetup["by"]) => {
-    const setup = { system, by, level, scheme, cutOff, limit, threshold, tag };
-    const progress = new Progress("topics", quiet);
-    await searchTopics("codes", some, setup, threads, ({ id }, outcome) => {
-      outcomes.set(id, outcome);
-      progress.update(outcomes.size, tasks.length);
-    }).finally(() => progress.end());
-  };
-  let untrained = 0;
-  if (method === "knn") await answer(tasks, { k: options.neighbours, weight });
-  else {
-    for await (const { tasks: some, classifier, documents } of trainForTopics(tasks, chosen, system, options)) {
-      if (documents === 0) untrained += some.length;
-      await answer(some, threads > 1 ? inSharedMemory(classifier) : classifier);
-    }
-  }
-  const all = tasks.map(({ id }) => ({ id, ...outcomes.get(id)! }));
-  writeOutput(all.map(({ lines }) => lines).join(""), options.output);
-  if (options.qrels !== undefined) {
-    writeOutput(all.flatMap(({ id, own }) => own.map((code) => `${id} 0 ${code} 1\n`)).join(""), options.qrels);
-  }
+  const { output, quiet = false, method } = options;
+  const settings = { ...options, by: { ...options, method }, tag: runTag(options.tag, output) };
+  const found = await withEffects(quiet, (effects) => classifyTopics(folder, settings, effects));
+  writeOutput(found.run, output);
+  if (options.qrels !== undefined) writeOutput(found.qrels, options.qrels);
   if (quiet) return;
-  const unclassified = all.filter(({ own }) => own.length === 0).length;
+  const { topics, unclassified, untrained } = found;
   const without = unclassified > 0 ? `, ${unclassified} of which have no code of this kind themselves` : "";
-  writeRemark(`${options.output}: ${countedTopics(tasks.length)}${without}\n`);
+  writeRemark(`${output}: ${countedTopics(topics)}${without}\n`);
   if (untrained > 0) writeRemark(`${countedTopics(untrained)} with no earlier documents to learn from: no codes\n`);
-}
-
-async function patentTasks(folder: string, { topics }: ClassifyOptions): Promise<TopicTask[]> {
-  const collection = await openCollection(folder);
-  const tasks = await readTopicTasks(topics, collection).finally(() => collection.close());
-  if (tasks.length === 0) throw new PresageError("no topics to classify", ExitCode.noTopics);
-  const text = tasks.find(({ kind }) => kind === "text" || kind === "ready");
-  if (text) throw new UsageError(`topic is no patent: ${text.id}`);
-  return tasks;
-}
-
-function tagOf({ tag, output }: ClassifyOptions): string {
-  const name = tag ?? basename(output).replace(/(\.(txt|run|trec))?$/, "");
-  if (name === "" || /\s/.test(name)) throw new UsageError(`--tag: must be one word: ${JSON.stringify(name)}`);
-  return name;
 }

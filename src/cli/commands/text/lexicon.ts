@@ -1,33 +1,15 @@
 import { type Command, Option } from "commander";
-import { analyzerOf } from "../../../application/node.js";
-import { openCollection } from "../../../collection/node.js";
+import { type LexiconSettings, learnLexicon } from "../../../application/node.js";
 import { UsageError } from "../../../core/index.js";
-import { tokenizer } from "../../../retrieval/index.js";
-import {
-  ALIGNED_FIELDS,
-  ALIGNMENTS,
-  type Alignment,
-  alignedRecords,
-  LEXICON_METHODS,
-  lexiconText,
-  multilingualRecords,
-} from "../../../systems/index.js";
+import { ALIGNED_FIELDS, ALIGNMENTS, LEXICON_METHODS, lexiconText } from "../../../systems/index.js";
 import { lowerCaseList } from "../../options/search-values.js";
 import { count } from "../../options/values.js";
+import { withEffects } from "../../terminal/effects.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
-import { Progress } from "../../terminal/progress.js";
 
-interface LexiconCommandOptions {
+interface LexiconCommandOptions extends Omit<LexiconSettings, "from" | "to"> {
   readonly from?: string;
   readonly to?: string;
-  readonly method: string;
-  readonly top: number;
-  readonly minRecords: number;
-  readonly mutual?: true;
-  readonly texts?: readonly string[];
-  readonly align: Alignment;
-  readonly analyzer: string;
-  readonly index?: string;
   readonly output?: string;
   readonly quiet?: true;
 }
@@ -66,42 +48,17 @@ export function defineLexicon(command: Command): void {
     .option("-o, --output <file>", "write to a file, whole or not at all")
     .option("--quiet", "no progress, no remarks")
     .addHelpText("after", NOTES)
-    .action(learnLexicon);
+    .action(writeLexicon);
 }
 
-async function learnLexicon(folder: string, options: LexiconCommandOptions): Promise<void> {
-  const { from, to, method, top, minRecords, mutual = false, quiet } = options;
+async function writeLexicon(folder: string, options: LexiconCommandOptions): Promise<void> {
+  const { from, to, output, quiet = false } = options;
   // Commander would ask for required options before any command below, too.
   if (from === undefined || to === undefined) throw new UsageError("two languages are needed: --from en --to de");
-  const fields = (options.texts ?? ["title", "abstract"]).map((name) => {
-    const field = ALIGNED_FIELDS.find((each) => each === name);
-    if (field === undefined) throw new UsageError(`--texts: not one of ${ALIGNED_FIELDS.join(", ")}: ${name}`);
-    return field;
-  });
-  if (from === to) throw new UsageError(`--to: the language that is translated from: ${to}`);
-  if (top < 1) throw new UsageError(`--top: must be 1 or more: ${top}`);
-  const collection = await openCollection(folder);
-  try {
-    const analyzer = analyzerOf(folder, options.analyzer, options.index);
-    const progress = new Progress("documents read", quiet === true);
-    const texts = await multilingualRecords(collection, tokenizer(analyzer), {
-      fields,
-      within: options.align,
-      languages: [from, to],
-      progress: (share) => progress.update(Math.round(share * collection.size), collection.size),
-    });
-    progress.end();
-    const records = alignedRecords(texts, from, to);
-    if (records.count === 0) {
-      throw new UsageError(`${folder}: no ${fields.join(", ")} in both ${from} and ${to}`);
-    }
-    const lexicon = LEXICON_METHODS[method](records, analyzer.id, { top, minRecords, mutual });
-    writeOutput(lexiconText(lexicon), options.output);
-    if (!quiet) {
-      const number = (value: number) => value.toLocaleString("en-US");
-      writeRemark(`${number(lexicon.entries.size)} terms from ${number(records.count)} aligned texts\n`);
-    }
-  } finally {
-    await collection.close();
-  }
+  const settings = { ...options, from, to };
+  const { lexicon, texts } = await withEffects(quiet, (effects) => learnLexicon(folder, settings, effects));
+  writeOutput(lexiconText(lexicon), output);
+  if (quiet) return;
+  const number = (value: number) => value.toLocaleString("en-US");
+  writeRemark(`${number(lexicon.entries.size)} terms from ${number(texts)} aligned texts\n`);
 }

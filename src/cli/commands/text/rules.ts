@@ -1,28 +1,13 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
-import { openCollection } from "../../../collection/node.js";
-import { type Table, UsageError } from "../../../core/index.js";
-import { analyzerById, tokenizer } from "../../../retrieval/index.js";
-import {
-  isOfContent,
-  PAIRINGS,
-  type Pairing,
-  type RewritingRule,
-  rewritingRules,
-  textPairs,
-} from "../../../systems/index.js";
+import { type Command, Option } from "commander";
+import { findRules, type RuleSettings, rulesTable } from "../../../application/node.js";
+import { PAIRINGS } from "../../../systems/index.js";
+import { fromZeroToOne } from "../../options/number-values.js";
 import { count } from "../../options/values.js";
-import { writeRemark } from "../../terminal/output.js";
-import { Progress } from "../../terminal/progress.js";
+import { withEffects } from "../../terminal/effects.js";
 import { collectionProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
-interface RulesOptions extends OutputOptions {
-  readonly pairs: Pairing | "all";
-  readonly language?: string;
-  readonly minCount: number;
-  readonly minProbability: number;
-  readonly maxTokens: number;
-  readonly stopWords?: true;
+interface RulesOptions extends OutputOptions, RuleSettings {
   readonly quiet?: true;
 }
 
@@ -47,84 +32,23 @@ export function defineRules(command: Command): void {
     .addOption(new Option("--pairs <which>", "which texts are compared").choices([...PAIRINGS, "all"]).default("all"))
     .option("--language <code>", "only texts in this language: en")
     .option("--min-count <n>", "only rules of so many families", count, 2)
-    .option("--min-probability <p>", "only rules with a probability, one way or the other, of at least p", share, 0.3)
+    .option(
+      "--min-probability <p>",
+      "only rules with a probability, one way or the other, of at least p",
+      fromZeroToOne,
+      0.3,
+    )
     .option("--max-tokens <n>", "words of a side at most", count, 3)
     .option("--stop-words", "rules with nothing but stop words on a side, too")
     .option("--quiet", "no progress, no remarks");
   addOutputOptions(command);
-  command.addHelpText("after", NOTES).action(findRules);
+  command.addHelpText("after", NOTES).action(writeRules);
 }
 
-async function findRules(folder: string, options: RulesOptions): Promise<void> {
-  const { pairs, language, minCount, minProbability, maxTokens, stopWords, quiet } = options;
-  const collection = await openCollection(folder);
-  const progress = new Progress("documents compared", quiet === true);
-  let compared = 0;
-  const languages = new Set<string>();
-  const wanted = async function* () {
-    const all = textPairs(collection, pairs === "all" ? PAIRINGS : [pairs], (done) =>
-      progress.update(Math.round(done * collection.size), collection.size),
-    );
-    for await (const pair of all) {
-      languages.add(pair.language);
-      if (language !== undefined && pair.language !== language) continue;
-      compared++;
-      yield pair;
-    }
-  };
-  try {
-    const rules = await rewritingRules(wanted(), { minCount, minProbability, maxTokens });
-    progress.end();
-    if (language !== undefined && languages.size > 0 && !languages.has(language)) {
-      throw new UsageError(
-        `--language: there are pairs of texts in ${[...languages].sort().join(", ")}, not ${JSON.stringify(language)}`,
-      );
-    }
-    const tokens = tokenizer(analyzerById("patent"));
-    const listed = stopWords ? rules : rules.filter((rule) => isOfContent(rule, tokens));
-    if (!quiet) {
-      const others = rules.length - listed.length;
-      const left = others > 0 ? `; ${others} with nothing but stop words on a side left out (--stop-words)` : "";
-      writeRemark(
-        `${listed.length} rule${listed.length === 1 ? "" : "s"} from ${compared.toLocaleString("en-US")} pairs of texts${left}\n`,
-      );
-    }
-    await writeTables([{ name: "rules", table: rulesTable(listed) }], options, () =>
-      collectionProvenance(folder, { pairs }),
-    );
-  } finally {
-    await collection.close();
-  }
-}
-
-function rulesTable(rules: readonly RewritingRule[]): Table {
-  return {
-    caption: "Rewriting rules",
-    columns: [
-      { name: "language", kind: "text" },
-      { name: "left", kind: "text", id: true },
-      { name: "right", kind: "text", id: true },
-      { name: "count", kind: "integer", label: "families" },
-      { name: "probability", kind: "real", digits: 2, label: "P(right|left)" },
-      { name: "reverse", kind: "real", digits: 2, label: "P(left|right)" },
-      { name: "before", kind: "text" },
-      { name: "after", kind: "text" },
-    ],
-    rows: rules.map(({ language, left, right, count: families, probability, reverse, before, after }) => [
-      language,
-      left,
-      right,
-      families,
-      probability,
-      reverse,
-      before,
-      after,
-    ]),
-  };
-}
-
-function share(text: string): number {
-  const value = text.trim() === "" ? Number.NaN : Number(text);
-  if (!(value >= 0 && value <= 1)) throw new InvalidArgumentError("It must be a number from 0 to 1.");
-  return value;
+async function writeRules(folder: string, options: RulesOptions): Promise<void> {
+  const { pairs, quiet = false } = options;
+  const rules = await withEffects(quiet, (effects) => findRules(folder, options, effects));
+  await writeTables([{ name: "rules", table: rulesTable(rules) }], options, () =>
+    collectionProvenance(folder, { pairs }),
+  );
 }

@@ -1,0 +1,133 @@
+import { availableParallelism } from "node:os";
+import { openCollection } from "../../collection/node.js";
+import { ExitCode, PresageError, UsageError } from "../../core/index.js";
+import { version } from "../../files/node.js";
+import { type CodeLevel, type CodeScheme, type NeighbourWeight, parseSystem, SYSTEMS } from "../../systems/index.js";
+import { prepareSystem } from "../../systems/node.js";
+import type { Effects } from "../effects.js";
+import { preparingEffects } from "../running/preparing-effects.js";
+import { inSharedMemory } from "../running/shared-memory.js";
+import { searchTopics } from "../running/topic-threads.js";
+import type { SearchCutOff } from "../searching/search-options.js";
+import { readTopicTasks, type TopicTask } from "../topics/read-topics.js";
+import type { CodeOutcome, CodeSetup } from "./search-codes.js";
+import { trainForTopics } from "./train-classifier.js";
+
+/** By the documents that a system finds: how many of them count, and what each does. */
+export interface NeighbourMethod {
+  readonly method: "knn";
+  readonly system: string;
+  readonly neighbours: number;
+  readonly weight: NeighbourWeight;
+}
+
+/** By classifiers that learn from the words of documents. */
+export interface LinearMethod {
+  readonly method: "linear";
+  /** Terms of a document that count, the best ones. */
+  readonly terms: number;
+  /** How often documents are gone through. */
+  readonly epochs: number;
+  readonly seed: string;
+  /** By date, parts of the topics with a classifier each. */
+  readonly periods: number;
+}
+
+/** How topics are classified. */
+export interface ClassifyingSettings {
+  /** Files of topics, which are patents. */
+  readonly topics: readonly string[];
+  readonly by: NeighbourMethod | LinearMethod;
+  readonly level: CodeLevel;
+  readonly scheme: CodeScheme;
+  /** Of documents that may be learned from. */
+  readonly cutOff: SearchCutOff;
+  /** So many codes for each topic at most. */
+  readonly limit: number;
+  /** Only codes that score as much. */
+  readonly threshold?: number;
+  /** Index to use, or where to keep one. */
+  readonly index?: string;
+  readonly tag: string;
+  /** As many as there are processors by default. */
+  readonly threads?: number;
+}
+
+/** What came of topics. */
+export interface ClassifiedTopics {
+  /** Run file in which documents are codes. */
+  readonly run: string;
+  /** The topics' own codes as judgements. */
+  readonly qrels: string;
+  readonly topics: number;
+  /** Topics that have no code of this kind themselves. */
+  readonly unclassified: number;
+  /** Topics without earlier documents to learn from. */
+  readonly untrained: number;
+}
+
+/**
+ * Finds codes for patents, by documents that are classified already.
+ *
+ * @param folder of the collection with these documents
+ */
+export async function classifyTopics(
+  folder: string,
+  settings: ClassifyingSettings,
+  effects: Effects = {},
+): Promise<ClassifiedTopics> {
+  const { by, level, scheme, cutOff, limit, threshold = -Infinity, tag } = settings;
+  if (Number.isNaN(threshold)) throw new UsageError("must be a number", { setting: "threshold", value: threshold });
+  const threads = settings.threads || availableParallelism();
+  const tasks = await patentTasks(folder, settings.topics);
+  const chosen = parseSystem(by.method === "knn" ? by.system : "bm25", SYSTEMS);
+  const system = await prepareSystem(chosen, {
+    collection: folder,
+    ...(settings.index !== undefined && { index: settings.index }),
+    limit: by.method === "knn" ? Math.max(100, 4 * by.neighbours) : 100,
+    threads,
+    version: version(),
+    onProgress: preparingEffects(chosen.name, effects),
+  });
+  const outcomes = new Map<string, CodeOutcome>();
+  const answer = (some: readonly TopicTask[], how: CodeSetup["by"]) => {
+    const setup = { system, by: how, level, scheme, cutOff, limit, threshold, tag };
+    return searchTopics("codes", some, setup, threads, ({ id }, outcome) => {
+      effects.signal?.throwIfAborted();
+      outcomes.set(id, outcome);
+      effects.onProgress?.({ what: "topics", done: outcomes.size, total: tasks.length });
+    });
+  };
+  let untrained = 0;
+  if (by.method === "knn") await answer(tasks, { k: by.neighbours, weight: by.weight });
+  else {
+    const training = { ...by, level, scheme, cutOff };
+    for await (const { tasks: some, classifier, documents } of trainForTopics(
+      tasks,
+      chosen,
+      system,
+      training,
+      effects,
+    )) {
+      if (documents === 0) untrained += some.length;
+      await answer(some, threads > 1 ? inSharedMemory(classifier) : classifier);
+    }
+  }
+  const all = tasks.map(({ id }) => ({ id, ...outcomes.get(id)! }));
+  return {
+    run: all.map(({ lines }) => lines).join(""),
+    qrels: all.flatMap(({ id, own }) => own.map((code) => `${id} 0 ${code} 1\n`)).join(""),
+    topics: tasks.length,
+    unclassified: all.filter(({ own }) => own.length === 0).length,
+    untrained,
+  };
+}
+
+async function patentTasks(folder: string, topics: readonly string[]): Promise<TopicTask[]> {
+  const collection = await openCollection(folder);
+  const tasks = await readTopicTasks(topics, collection).finally(() => collection.close());
+  if (tasks.length === 0) throw new PresageError("no topics to classify", ExitCode.noTopics);
+  const text = tasks.find(({ kind }) => kind === "text" || kind === "ready");
+  if (text) throw new UsageError(`topic is no patent: ${text.id}`);
+  return tasks;
+}

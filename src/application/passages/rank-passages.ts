@@ -1,0 +1,84 @@
+import { availableParallelism } from "node:os";
+import type { DiskCollection } from "../../collection/node.js";
+import { ExitCode, InputError, PresageError } from "../../core/index.js";
+import type { PassageOptions } from "../../systems/index.js";
+import type { Rankings } from "../../trec/index.js";
+import { readRankings } from "../../trec/node.js";
+import type { Effects } from "../effects.js";
+import { searchTopics } from "../running/topic-threads.js";
+import { openTexts, textsNeeded } from "../searching/open-texts.js";
+import { readTopicTasks } from "../topics/read-topics.js";
+import type { PassageSetup, PassageTask } from "./search-passages.js";
+
+/** In which documents passages are looked for, and how they are ranked. */
+export interface PassageSettings extends PassageOptions {
+  /** Run of documents to look into. */
+  readonly run: string;
+  /** Files of its topics. */
+  readonly topics: readonly string[];
+  /** Where the texts are; the index's own collection by default. */
+  readonly collection?: string;
+  /** That of the other run by default. */
+  readonly tag?: string;
+  /** As many as there are processors by default. */
+  readonly threads?: number;
+}
+
+/** A run of passages. */
+export interface RankedPassages {
+  readonly run: string;
+  readonly topics: number;
+  /** Topics of the run that are not among the topics. */
+  readonly missing: number;
+}
+
+/** Ranks the passages of the documents of a run, whichever system made it. */
+export async function rankPassages(
+  index: string,
+  settings: PassageSettings,
+  { onProgress, onRemark, signal }: Effects = {},
+): Promise<RankedPassages> {
+  const { run, topics, documents, perDocument, order, terms, threads } = settings;
+  const collection = await openTexts(index, settings.collection);
+  if (!collection) throw textsNeeded("passages");
+  const rankings = await readRankings(run, { depth: documents });
+  const tasks = await passageTasks(rankings, run, topics, collection, onRemark).finally(() => collection.close());
+  const setup: PassageSetup = {
+    index,
+    collection: collection.folder,
+    options: { documents, order, terms, ...(perDocument !== undefined && { perDocument }) },
+    tag: settings.tag ?? rankings.tag,
+  };
+  const lines: string[] = [];
+  await searchTopics("passages", tasks, setup, threads || availableParallelism(), (_, ofTopic) => {
+    signal?.throwIfAborted();
+    lines.push(ofTopic);
+    onProgress?.({ what: "topics", done: lines.length, total: tasks.length });
+  });
+  return { run: lines.join(""), topics: tasks.length, missing: rankings.topics.size - tasks.length };
+}
+
+/** Topics that are in the run, with the documents that it has for them. */
+async function passageTasks(
+  rankings: Rankings,
+  run: string,
+  topics: readonly string[],
+  collection: DiskCollection,
+  onRemark: Effects["onRemark"],
+): Promise<PassageTask[]> {
+  const tasks = (await readTopicTasks(topics, collection)).flatMap((topic): PassageTask[] => {
+    const ranking = rankings.topics.get(topic.id);
+    return ranking ? [{ topic, found: ranking.docs.map((id, rank) => ({ id, score: ranking.scores[rank] })) }] : [];
+  });
+  if (tasks.length === 0) throw new PresageError(`no topic of the run is among the topics: ${run}`, ExitCode.noTopics);
+  const found = tasks.flatMap((task) => task.found.map(({ id }) => id));
+  const absent = found.filter((id) => !collection.has(id));
+  if (absent.length === found.length && found.length > 0) {
+    const message = `none of its documents is in ${collection.folder}`;
+    throw new InputError([{ file: run, line: 0, message, text: absent[0] }]);
+  }
+  if (absent.length > 0) {
+    onRemark?.(`${run}: ${absent.length} of ${found.length} documents are not in ${collection.folder}`);
+  }
+  return tasks;
+}

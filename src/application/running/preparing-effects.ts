@@ -1,0 +1,20 @@
+import type { SystemProgress } from "../../systems/node.js";
+import type { Effects } from "../effects.js";
+
+/** Tells how far a system is until it can run: a remark for each index that is worked at, and how far that or its learning is. */
+export function preparingEffects(
+  system: string,
+  { onProgress, onRemark }: Effects,
+): (progress: SystemProgress) => void {
+  let index: string | undefined;
+  return (progress) => {
+    if (progress.kind !== "index") {
+      onProgress?.({ what: `${system}: ${progress.what}, %`, done: Math.floor(100 * progress.share), total: 100 });
+      return;
+    }
+    const { phase, documents, totalDocuments } = progress;
+    if (index !== progress.index) onRemark?.(`${progress.index}: indexing ${totalDocuments} documents`);
+    index = progress.index;
+    onProgress?.({ what: phase, done: documents, total: totalDocuments });
+  };
+}
