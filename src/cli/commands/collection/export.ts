@@ -4,6 +4,7 @@ import { type DiskCollection, openCollection } from "../../../collection/node.js
 import { UsageError } from "../../../core/index.js";
 import { refuseExisting, writeNewFolder, writeStream } from "../../../files/node.js";
 import { languageCode, marecXml, type Patent } from "../../../patents/index.js";
+import { takeFormatFromEnding } from "../../options/output-format.js";
 import { addPatentFilterOptions, type PatentFilterOptions, patentFilter } from "../../options/patent-filter-options.js";
 import { writeRemark } from "../../terminal/output.js";
 import { Progress } from "../../terminal/progress.js";
@@ -36,8 +37,9 @@ export function defineCollectionExport(command: Command): void {
   command
     .argument("<folder>", "the collection")
     .addOption(new Option("--as <form>", "what to write").choices(FORMS).default("jsonl"))
-    .option("--output <file|folder>", "where to, whole or not at all")
+    .option("-o, --output <file|folder>", "where to, whole or not at all")
     .option("--text-language <code>", "of trec: only texts in this language");
+  takeFormatFromEnding(command, "as");
   addPatentFilterOptions(command);
   command.option("--quiet", "no progress, no remarks").addHelpText("after", NOTES).action(exportDocuments);
 }

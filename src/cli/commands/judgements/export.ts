@@ -22,6 +22,7 @@ import {
   type View,
 } from "../../../collection/index.js";
 import { UsageError } from "../../../core/index.js";
+import { takeFormatFromEnding } from "../../options/output-format.js";
 import { writeOutput } from "../../terminal/output.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
@@ -50,10 +51,11 @@ export function defineJudgementsExport(command: Command): void {
     .option("--breakdown", "print how many documents of each grade systems, experts and both found instead");
   addMergeOptions(addJudgementFileOptions(command));
   addOutputOptions(command);
+  takeFormatFromEnding(command, "as");
   command.addHelpText("after", NOTES).action(exportJudgements);
 }
 
-async function exportJudgements(stores: readonly string[], options: ExportOptions): Promise<void> {
+async function exportJudgements(stores: readonly string[], options: ExportOptions, command: Command): Promise<void> {
   const assessments = await readAssessments(stores, options);
   if (options.breakdown) {
     const table = breakdownTable(breakdown(settled(assessments, options)));
@@ -61,7 +63,7 @@ async function exportJudgements(stores: readonly string[], options: ExportOption
       provenance(stores, { rule: options.rule ?? null, adjudicators: options.adjudicators ?? null }),
     );
   }
-  if (options.format !== undefined || options.table !== undefined)
+  if (command.getOptionValueSource("format") === "cli" || options.table !== undefined)
     throw new UsageError("--format and --table are for --breakdown");
   writeOutput([...linesOf(assessments, options)].join(""), options.output);
 }

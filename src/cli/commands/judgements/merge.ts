@@ -9,6 +9,7 @@ import {
 } from "../../../application/node.js";
 import { assessmentJsonl, assessmentTsv, conflictsOf, currentAssessments } from "../../../collection/index.js";
 import { UsageError } from "../../../core/index.js";
+import { takeFormatFromEnding } from "../../options/output-format.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
 
 interface MergeCommandOptions extends JudgementFileOptions, MergeOptions {
@@ -28,7 +29,8 @@ export function defineJudgementsMerge(command: Command): void {
   command
     .argument("<store...>", "judgement stores or files")
     .addOption(new Option("--as <form>", "what to write").choices(["tsv", "jsonl"]).default("tsv"))
-    .option("--output <file>", "write to a file, whole or not at all");
+    .option("-o, --output <file>", "write to a file, whole or not at all");
+  takeFormatFromEnding(command, "as");
   addMergeOptions(addJudgementFileOptions(command)).addHelpText("after", NOTES).action(merge);
 }
 

@@ -14,6 +14,7 @@ import {
   readableClaim,
   structureClaim,
 } from "../../../systems/index.js";
+import { takeFormatFromEnding } from "../../options/output-format.js";
 import { count } from "../../options/values.js";
 import { writeOutput, writesToTerminal } from "../../terminal/output.js";
 import { wrapLines } from "../../terminal/wrap-lines.js";
@@ -38,6 +39,7 @@ Examples:
   presage claims patents EP-0971326-B1 --language de --format json`;
 
 export function defineClaims(command: Command): void {
+  takeFormatFromEnding(command);
   command
     .argument("<from>", "collection, or a file with patents")
     .argument("[id]", "publication number; of a file with one patent it may be left out")
@@ -49,7 +51,7 @@ export function defineClaims(command: Command): void {
         .choices(["text", "tree", "json"])
         .default("text"),
     )
-    .option("--output <file>", "write to a file, whole or not at all")
+    .option("-o, --output <file>", "write to a file, whole or not at all")
     .addHelpText("after", NOTES)
     .action(showClaims);
 }
