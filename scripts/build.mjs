@@ -137,20 +137,11 @@ async function bundleReportPage() {
 
 /** What the command line tells of itself to shells and to `man`, by the commands and options that it has. */
 async function writeReference() {
-  const load = (name) => import(pathToFileURL(resolve("dist/cli", name)));
-  const { createProgram } = await load("program.js");
-  const { commandWords } = await load("help/command-words.js");
-  const { completionScripts } = await load("help/completion-scripts.js");
-  const { manPage } = await load("help/man-page.js");
-  const program = await createProgram();
-  await program.completeAll();
-  for (const folder of ["dist/completion", "dist/man"]) mkdirSync(folder);
-  const words = commandWords(program);
-  for (const [shell, script] of Object.entries(completionScripts)) {
-    writeFileSync(`dist/completion/presage.${shell}`, script(words));
+  const { referenceFiles } = await import(pathToFileURL(resolve("dist/cli/help/reference.js")));
+  for (const [file, text] of await referenceFiles()) {
+    mkdirSync(dirname(join("dist", file)), { recursive: true });
+    writeFileSync(join("dist", file), text);
   }
-  const { version } = JSON.parse(readFileSync("package.json", "utf8"));
-  writeFileSync("dist/man/presage.1", manPage(program, version));
 }
 
 /** Runs the program once over the sample, so that bin/presage finds its functions compiled. */

@@ -11,7 +11,8 @@ export interface HelpTexts {
 /** Takes the examples out of a text: the paragraph that begins with `Examples:`. */
 export function withExamplesApart(text: string): HelpTexts {
   const [examples = ""] = /^Examples?:\n(?:.+(?:\n|$))+/m.exec(text) ?? [];
-  const notes = text.replace(examples, "").trim();
+  const [before, after = ""] = examples ? text.split(examples) : [text];
+  const notes = [before.trim(), after.trim()].filter((part) => part !== "").join("\n\n");
   return { examples: examples.trimEnd(), notes };
 }
 
