@@ -116,6 +116,8 @@ test.each([
   ["help colection", "error: unknown command 'colection'\n(Did you mean collection?)\npresage --help tells more\n"],
   ["help collection ad", "error: unknown command 'ad'\n(Did you mean add?)\npresage collection --help tells more\n"],
   ["help eval run", "error: unknown command 'run'\npresage eval --help tells more\n"],
+  ["nothing --help", "error: unknown command 'nothing'\npresage --help tells more\n"],
+  ["collection inf -h", "error: unknown command 'inf'\n(Did you mean info?)\npresage collection --help tells more\n"],
   ["collection add", "error: missing required argument 'folder'\npresage collection add --help tells more\n"],
 ])("%s is an error that points at the help of the very command", async (line, text) => {
   expect(await run(line)).toBe(1);

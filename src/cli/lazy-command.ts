@@ -1,4 +1,4 @@
-import { type AddHelpTextContext, type AddHelpTextPosition, Command } from "commander";
+import { type AddHelpTextContext, type AddHelpTextPosition, Command, type HelpContext } from "commander";
 import { nearestName } from "../core/index.js";
 import type { CommandEntry } from "./commands.js";
 import { HelpText, withExamplesApart } from "./help/help-text.js";
@@ -34,6 +34,18 @@ export class LazyCommand extends Command {
     return this.#examples;
   }
 
+  /** `presage nothing --help` asks for help on a command that there is not. */
+  override helpInformation(context?: HelpContext): string {
+    const [word] = this.args;
+    if (this.#hasOnlyCommands && word !== undefined && !word.startsWith("-")) this.#below(word);
+    return super.helpInformation(context);
+  }
+
+  /** A command that takes arguments would take the name of a command for one of them. */
+  get #hasOnlyCommands(): boolean {
+    return this.commands.length > 0 && this.registeredArguments.length === 0;
+  }
+
   /** What to type for it: `presage collection add`. */
   get path(): string {
     return this.parent ? `${(this.parent as LazyCommand).path} ${this.name()}` : this.name();
@@ -55,8 +67,7 @@ export class LazyCommand extends Command {
     if (load) (await load())(this);
     this.addEntries(commands);
     this.showHelpAfterError(`${this.path} --help tells more`);
-    // A command that takes arguments would take the word for one of them.
-    if (this.commands.length > 0 && this.registeredArguments.length === 0) this.#addHelpCommand();
+    if (this.#hasOnlyCommands) this.#addHelpCommand();
   }
 
   /** Completes it with all the commands below it, for those that list them. */
@@ -78,13 +89,16 @@ export class LazyCommand extends Command {
       this.outputHelp();
       return;
     }
-    const command = this.commands.find((each) => each.name() === word) as LazyCommand | undefined;
-    if (!command) {
-      const known = this.commands.map((each) => each.name());
-      const nearest = nearestName(word, known);
-      this.error(`error: unknown command '${word}'${nearest === undefined ? "" : `\n(Did you mean ${nearest}?)`}`);
-    }
+    const command = this.#below(word);
     await command.complete();
     await command.#printHelpOf(rest);
+  }
+
+  #below(word: string): LazyCommand {
+    const command = this.commands.find((each) => each.name() === word);
+    if (command) return command as LazyCommand;
+    const known = this.commands.map((each) => each.name());
+    const nearest = nearestName(word, known);
+    this.error(`error: unknown command '${word}'${nearest === undefined ? "" : `\n(Did you mean ${nearest}?)`}`);
   }
 }
