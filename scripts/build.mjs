@@ -1,4 +1,4 @@
-// Builds everything under dist/: the kernel, the library with its types, and the command line as one file.
+// Builds everything under dist/: the kernel, the library with its types, the command line as one file, and its manual.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -53,16 +53,32 @@ const withoutChildProcesses = {
 /** Where a module that is loaded later is bundled: `src/cli/commands/study/depth.ts` becomes `cli-commands-study-depth`. */
 const bundleName = (file) => relative("src", file).replace(/\.ts$/, "").replaceAll(/[\\/]/g, "-");
 
+/** Commands that are in the program itself: the one that should start soonest, and one that needs nothing more. */
+const together = ["src/cli/commands/evaluate/eval.ts", "src/cli/commands/evaluate/measures.ts"];
+
 /** What `presage eval` does without is bundled apart, and loaded when it is asked for: it starts sooner without it. */
 const apart = Object.fromEntries(
-  [
-    ...Array.from(
-      readFileSync("src/cli/program.ts", "utf8").matchAll(/import\("\.\/([\w/-]+)\.js"\)/g),
-      ([, name]) => `src/cli/${name}.ts`,
-    ).filter((file) => !/commands\/evaluate\/(eval|measures)\.ts$/.test(file)),
-    "src/application/evaluating/intervals.ts",
-  ].map((file) => [bundleName(file), file]),
+  [...(await modulesOfCommands()), "src/application/evaluating/intervals.ts"]
+    .filter((file) => !together.includes(file))
+    .map((file) => [bundleName(file), file]),
 );
+
+/** The modules that the list of commands loads. */
+async function modulesOfCommands() {
+  const files = new Set();
+  const recorder = {
+    name: "modules-of-commands",
+    setup({ onResolve }) {
+      onResolve({ filter: /./ }, ({ path, kind, resolveDir }) => {
+        if (kind !== "dynamic-import") return undefined;
+        files.add(relative(root, resolve(resolveDir, path)).replaceAll("\\", "/").replace(/\.js$/, ".ts"));
+        return { path, external: true };
+      });
+    },
+  };
+  await build({ entryPoints: ["src/cli/commands.ts"], bundle: true, write: false, format: "esm", plugins: [recorder] });
+  return files;
+}
 
 /** Programs of threads. */
 const workers = {
@@ -125,6 +141,15 @@ async function noteIdentity() {
   writeFileSync(`${unfinished}/build.json`, `${JSON.stringify({ hash: hashOfModules(unfinished) })}\n`);
 }
 
+/** What the command line tells of itself to shells and to `man`, by the commands and options that it has. */
+async function writeReference() {
+  const { referenceFiles } = await import(pathToFileURL(resolve("dist/cli/help/reference.js")));
+  for (const [file, text] of await referenceFiles()) {
+    mkdirSync(dirname(join("dist", file)), { recursive: true });
+    writeFileSync(join("dist", file), text);
+  }
+}
+
 /** Runs the program once over the sample, so that bin/presage finds its functions compiled. */
 function writeCodeCache() {
   execFileSync(process.execPath, ["bin/presage", "eval", "--format", "tsv", "samples/qrels.txt", "samples/run-a.txt"], {
@@ -144,5 +169,6 @@ if (!process.argv.includes("--kernel")) {
   await noteIdentity();
   rmSync("dist", { recursive: true, force: true });
   renameSync(unfinished, "dist");
+  await writeReference();
   writeCodeCache();
 }

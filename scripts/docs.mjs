@@ -1,9 +1,10 @@
 // Writes what the program can tell about itself, from what is built in dist/: two whole pages of docs/, and on
 // others the output below each example. With --check it writes nothing and ends with exit code 1 if a page is stale.
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createProgram } from "../dist/cli/program.js";
 import { explainMeasure, measureGroups } from "../dist/measures/index.js";
 import { groupMeasures, preferenceMeasures } from "../dist/measures/preferences/index.js";
 import { trecNicknames } from "../dist/measures/trec/index.js";
@@ -18,7 +19,7 @@ const pagesWithExamples = [
 
 const pages = {
   "docs/measures.md": measuresPage(),
-  "docs/commands.md": commandsPage(),
+  "docs/commands.md": await commandsPage(),
   ...Object.fromEntries(pagesWithExamples.map((page) => [page, withOutputs(readFileSync(join(root, page), "utf8"))])),
 };
 
@@ -83,32 +84,28 @@ function contents({ title, entries }) {
 }
 
 /** The help of the program and of each of its commands, those of commands included. */
-function commandsPage() {
-  const commands = commandsBelow();
+async function commandsPage() {
+  let help = "";
+  const program = await createProgram({ writeOut: (text) => (help += text), getOutHelpWidth: () => 80 });
+  /** As it is printed before the commands below it are loaded. */
+  const chapters = async (command) => {
+    await command.complete();
+    help = "";
+    command.outputHelp();
+    const found = [{ path: command.path, help }];
+    for (const each of command.commands) if (each.name() !== "help") found.push(...(await chapters(each)));
+    return found;
+  };
+  const all = await chapters(program);
   return document([
     "# Commands",
     "What `presage --help` and `presage COMMAND --help` print.",
-    commands.map((words) => `${"  ".repeat(words.length - 1)}- ${link(["presage", ...words].join(" "))}`).join("\n"),
-    "## presage",
-    fenced(presageHelp()),
-    ...commands.flatMap((words) => [`## presage ${words.join(" ")}`, fenced(presageHelp(...words))]),
+    all
+      .slice(1)
+      .map(({ path }) => `${"  ".repeat(path.split(" ").length - 2)}- ${link(path)}`)
+      .join("\n"),
+    ...all.flatMap(({ path, help }) => [`## ${path}`, fenced(help)]),
   ]);
-}
-
-/** The words of every command, each followed by the commands that it has itself. */
-function commandsBelow(...command) {
-  const [, list = ""] = /^Commands:\n((?: .*\n)+)/m.exec(presageHelp(...command)) ?? [];
-  return [...list.matchAll(/^ {2}(\w[\w-]*)/gm)]
-    .map(([, name]) => name)
-    .filter((name) => name !== "help")
-    .flatMap((name) => [[...command, name], ...commandsBelow(...command, name)]);
-}
-
-function presageHelp(...command) {
-  const output = execFileSync(process.execPath, [join(root, "bin/presage"), ...command, "--help"], {
-    encoding: "utf8",
-  });
-  return output.trimEnd().concat("\n");
 }
 
 /** The page with the output of each example, run anew from the root, in the block right below it. */

@@ -78,6 +78,15 @@ describe("input that cannot be used", () => {
     );
   });
 
+  test("judgements and a run in the wrong order are told in one line", () => {
+    write("many", RUN.repeat(10));
+    expect(evaluate("many", "q")).toEqual(
+      failed(2, "many: this looks like a run; the judgements are to be named first"),
+    );
+    expect(evaluate("q", "q")).toEqual(failed(2, "q: these look like judgements, not like a run"));
+    expect(evaluate("--compat", "9", "r", "q").err).toContain("trec_eval.get_qrels: Malformed line 1");
+  });
+
   test("but not more than twenty things", () => {
     write("bad", "1 Q0 d1\n".repeat(30));
     const { code, err } = evaluate("q", "bad");
@@ -292,6 +301,17 @@ describe("output files", () => {
     expect(map("--output", "scores", "-c", "q", "r").code).toBe(0);
     expect(read("scores")).toBe(mapLine("0.4583"));
     expect(leftovers()).toEqual([]);
+  });
+
+  test("are written as their ending says", () => {
+    expect(map("-o", "scores.csv", "q", "r")).toEqual({ code: 0, out: "", err: "" });
+    expect(read("scores.csv")).toBe("run,map\nr,0.611111111111111\n");
+    expect(map("q", "r", "worse", "--output", "scores.md").code).toBe(0);
+    expect(read("scores.md")).toContain("| run   |");
+    expect(map("-o", "scores.csv", "--format", "trec", "q", "r").code).toBe(0);
+    expect(read("scores.csv")).toBe(mapLine("0.6111"));
+    expect(map("-o", "scores.txt", "q", "r").code).toBe(0);
+    expect(read("scores.txt")).toBe(mapLine("0.6111"));
   });
 
   test("that cannot be written are named", () => {

@@ -29,12 +29,40 @@ test.each([
   ["trec/a.ts", 'const b = await import("../measures/b.js");', "trec may not import from measures"],
   ["measures/a.ts", 'import { readFileSync } from "node:fs";', "this file must run without Node"],
   ["other/a.ts", 'import { x } from "../core/b.js";', "the folder other has no directions"],
+  ["files/a.ts", 'import { x } from "../trec/index.js";', "files may not import from trec"],
+  ["application/a.ts", 'import { x } from "../cli/terminal/output.js";', "application may not import from cli"],
+  [
+    "application/deep/a.ts",
+    'import type { X } from "../../experiment/node.js";',
+    "application may not import from experiment",
+  ],
+  ["trec/a.ts", 'import { x } from "../files/output-file.js";', "from files only its index.ts or node.ts is imported"],
+  [
+    "cli/deep/a.ts",
+    'import { x } from "../../core/deep/index.js";',
+    "from core only its index.ts or node.ts is imported",
+  ],
+  ["experiment/a.ts", 'export * from "../application/x/node.js";', "from application only its index.ts or node.ts"],
 ])("a planted violation in %s is found", (file, text, complaint) => {
   mkdirSync(join(src, file, ".."), { recursive: true });
   writeFileSync(join(src, file), text);
   const { status, stderr } = check(src);
   expect(status).toBe(1);
   expect(stderr).toContain(`src/${file}: ${complaint}`);
+});
+
+test("what goes down and through a door is let pass", () => {
+  for (const [file, text] of [
+    ["core/index.ts", "export const x = 1;"],
+    ["core/a.ts", 'import { x } from "./deep/b.js";'],
+    ["files/node.ts", 'import { x } from "../core/index.js";'],
+    ["application/node.ts", 'import { readFileSync } from "node:fs";\nimport { x } from "../files/node.js";'],
+    ["cli/main.ts", 'import { x } from "../application/node.js";'],
+  ]) {
+    mkdirSync(join(src, file, ".."), { recursive: true });
+    writeFileSync(join(src, file), text);
+  }
+  expect(check(src)).toEqual({ status: 0, stderr: "" });
 });
 
 test("an empty folder does not pass for a clean one", () => {

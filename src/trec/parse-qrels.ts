@@ -13,7 +13,7 @@ export interface QrelsOptions {
 }
 
 const HINT = "A line of a qrels file reads: topic iteration document grade";
-const SWAPPED = "This looks like a run; the judgements are to be named first.";
+const SWAPPED = "this looks like a run; the judgements are to be named first";
 
 /** Documents are counted by grade, up to the highest: a stray number must not take all memory. */
 export const MAX_GRADE = 65_535;
@@ -80,7 +80,8 @@ function readLenient(bytes: Uint8Array, file: string, columns: JudgementColumns)
     columns.add(topic.number(fields.start(0), fields.end(0)), fields.start(doc), fields.end(doc), grade);
   }
   if (columns.count === 0 && problems.isEmpty) problems.add(0, "no judgements in this file");
-  problems.throwIfAny({ hint: expected === 0 && widest === 6 ? SWAPPED : HINT });
+  if (expected === 0 && widest === 6) throw new InputError([{ file, line: 0, message: SWAPPED }]);
+  problems.throwIfAny({ hint: HINT });
 }
 
 function complaint(expected: number, found: number): string {

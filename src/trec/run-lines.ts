@@ -17,6 +17,7 @@ export interface RunLine {
 }
 
 const HINT = "A line of a run reads: topic Q0 document rank score tag";
+const SWAPPED = "these look like judgements, not like a run";
 
 /** Reads all lines of a run; throws everything that is wrong with them at once. */
 export function readRunLines(bytes: Uint8Array, file: string, options: ScanOptions, compat?: Compat): RunLine[] {
@@ -24,12 +25,14 @@ export function readRunLines(bytes: Uint8Array, file: string, options: ScanOptio
   const problems = new ProblemList(file);
   const lines: RunLine[] = [];
   const needed = options.fileOrder ? 3 : 6;
+  let judgements = 0;
   for (const { line, start, end } of eachLine(bytes)) {
     const fields = splitFields(bytes, start, end);
     if (fields.length === 0 || (options.comments && bytes[fields[0]] === 0x23)) continue;
     if (fields.length / 2 < needed) {
       if (compat) throw compatError("get_results", `Malformed line ${lines.length + 1}`, file);
       const text = decoder.decode(bytes.subarray(start, end)).trim();
+      if (isJudgement(text)) judgements++;
       problems.add(line, `expected ${needed} columns, found ${fields.length / 2}`, text);
       continue;
     }
@@ -42,12 +45,20 @@ export function readRunLines(bytes: Uint8Array, file: string, options: ScanOptio
     }
     lines.push({ line, start, end, topic, id, score });
   }
+  if (judgements > 0 && judgements === problems.count && lines.length === 0) {
+    throw new InputError([{ file, line: 0, message: SWAPPED }]);
+  }
   problems.throwIfAny({ hint: HINT });
   if (lines.length === 0) {
     if (compat) throw compatError("get_results", `Cannot read results file '${file}'`, file);
     throw new InputError([{ file, line: 0, message: "no results in this file" }], { hint: HINT });
   }
   return lines;
+}
+
+/** Whether a line that is too short for a run is one of qrels: topic, iteration, document and grade. */
+function isJudgement(text: string): boolean {
+  return /^\S+\s+(?!Q0\s)\S+\s+\S+\s+[+-]?\d+$/.test(text);
 }
 
 function scoreOf(bytes: Uint8Array, start: number, end: number, options: ScanOptions): number | undefined {

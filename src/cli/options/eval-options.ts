@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { JUDGEMENT_FORMATS, RUN_FORMAT } from "../../application/node.js";
 import { formats } from "../../report/index.js";
 import { spellOut } from "./getopt.js";
+import { takeFormatFromEnding } from "./output-format.js";
 import { collect, count, decimals, integer } from "./values.js";
 
 /** Formats are looked at when files are to be read: that is when trec_eval does, and its exit code is that of input. */
@@ -10,8 +11,12 @@ const anyText = (text: string) => text;
 /** Adds trec_eval's options, under all of their names, and Presage's own. */
 export function addEvalOptions(command: Command): void {
   const trec = "trec_eval's options:";
-  const own = "Presage's options:";
-  const option = (heading: string, flags: string, about: string) => new Option(flags, about).helpGroup(heading);
+  // Presage's own options are found by their names under the headings of every command.
+  const own = undefined;
+  const option = (heading: string | undefined, flags: string, about: string) => {
+    const made = new Option(flags, about);
+    return heading === undefined ? made : made.helpGroup(heading);
+  };
   const add = (...options: Option[]) => {
     for (const each of options) command.addOption(each);
   };
@@ -38,7 +43,6 @@ export function addEvalOptions(command: Command): void {
       .default(RUN_FORMAT),
     option(trec, "-Z, --Zscore <file>", "print z-scores by the means and deviations of this file"),
     option(trec, "-D, --Debug_level <level>", "<n>.<topic> evaluates that topic alone; nothing else is shown"),
-    option(trec, "-o", "accepted, without effect").hideHelp(),
     option(trec, "--Output_old_results_format <any>", "accepted, without effect").hideHelp(),
     option(own, "--compat <version>", "be trec_eval of this version in everything")
       .choices(["9", "10"])
@@ -47,7 +51,7 @@ export function addEvalOptions(command: Command): void {
         return Number(text);
       }),
     option(own, "--format <format>", "how results are printed").choices(["trec", ...Object.keys(formats)]),
-    option(own, "--output <file>", "write results to a file, whole or not at all"),
+    option(own, "-o, --output <file>", "write results to a file, whole or not at all; its ending decides the format"),
     option(own, "--digits <n>", "decimals where people read them").argParser(decimals),
     option(own, "--sort [measure]", "runs in the order of a measure (the first one), best first"),
     option(own, "--topics <list|file>", "only these topics: a list with commas, or a file with one a line"),
@@ -78,6 +82,7 @@ export function addEvalOptions(command: Command): void {
     option(own, "--provenance", "say how the results came about"),
     option(own, "--quiet", "no remarks on what was left out or ignored"),
   );
+  takeFormatFromEnding(command);
 }
 
 /** A confidence level in percent. Shares such as 0.95 are refused, not taken for 0.95 %. */

@@ -17,6 +17,7 @@ const options = [
   flag("-R", "--Rel_info_format", true, TREC),
   flag("-T", "--Results_format", true, TREC),
   flag("-v", "--version"),
+  flag("-o", "--output", true),
   flag(undefined, "--compat", true),
   flag(undefined, "--missing", true),
   flag(undefined, "--quiet"),
@@ -57,6 +58,11 @@ describe("arguments as getopt_long reads them", () => {
 
   test("our own options in full win", () => {
     expect(spelt("--quiet --missing zero --compat 9")).toBe("--quiet --missing zero --compat 9");
+  });
+
+  test("-o names a file, but with --compat it is nothing", () => {
+    expect(spelt("-o x.csv -qox.csv q r")).toBe("-o x.csv -q -o x.csv q r");
+    expect(spelt("-o -qoc q r --compat 9")).toBe("-q -c q r --compat 9");
   });
 
   test("numbers are read by atol with --compat only", () => {

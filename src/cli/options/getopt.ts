@@ -13,7 +13,7 @@ const NUMBERS: readonly (string | undefined)[] = ["-l", "-N", "-M"];
 /**
  * Arguments as C's `getopt_long` reads them, written out for a stricter parser: trec_eval's long options may be
  * abbreviated as long as it is clear which one is meant (`--level=2`, `--Max 100`), and one-letter options may stand
- * together (`-qcM100`). With `--compat`, numbers are what they begin with: `-l 2x` is 2, `-l x` is 0.
+ * together (`-qcM100`). With `--compat`, numbers are what they begin with: `-l 2x` is 2, `-l x` is 0, and `-o` is nothing.
  *
  * @param heading marks the options that may be abbreviated; others have to be written in full
  */
@@ -34,6 +34,11 @@ export function spellOut(args: readonly string[], given: readonly Flag[], headin
   };
 
   const writeLetters = (letters: string) => {
+    // Of trec_eval it has no effect and no value; without --compat it names the file to write.
+    if (isCompat && letters[0] === "o") {
+      if (letters.length > 1) writeLetters(letters.slice(1));
+      return;
+    }
     const option = options.find(({ short }) => short === `-${letters[0]}`);
     if (!option) {
       written.push(`-${letters}`);

@@ -3,6 +3,7 @@ import { formatProvenance, type Provenance } from "../../application/node.js";
 import { type NamedTable, type Table, UsageError } from "../../core/index.js";
 import { isStandardOutput } from "../../files/node.js";
 import { type FormatName, formats } from "../../report/index.js";
+import { takeFormatFromEnding } from "../options/output-format.js";
 import { decimals } from "../options/values.js";
 import { writeOutput, writeRemark, writesToTerminal } from "./output.js";
 
@@ -19,10 +20,11 @@ export interface OutputOptions {
 export function addOutputOptions(command: Command): void {
   command
     .option("--format <format>", `how results are printed: ${Object.keys(formats).join(", ")}`)
-    .option("--output <file>", "write results to a file, whole or not at all")
+    .option("-o, --output <file>", "write results to a file, whole or not at all; its ending decides the format")
     .option("--digits <n>", "decimals where people read them", decimals)
     .option("--table <name>", "only this one of the tables")
     .option("--provenance", "say how the results came about");
+  takeFormatFromEnding(command);
 }
 
 /** Formats that hold one table; of several they take the first, and say so. */

@@ -27,7 +27,7 @@ Example:
 export function defineCampaignPublish(command: Command): void {
   command
     .argument("<folder>", "campaign")
-    .requiredOption("--output <folder>", "folder to make")
+    .requiredOption("-o, --output <folder>", "folder to make")
     .option("--extracted-runs", "write the runs that were extracted for smaller topic sets, too")
     .option("--threads <n>", "how many threads read runs", count)
     .option("--quiet", "no remarks")

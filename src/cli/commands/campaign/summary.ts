@@ -32,7 +32,10 @@ export function defineCampaignSummary(command: Command): void {
   command
     .argument("<folder>", "campaign")
     .option("--format <format>", `how tables are printed: ${Object.keys(formats).join(", ")}`)
-    .option("--output <folder>", "write each table to a file of a new folder, as CSV unless --format says otherwise")
+    .option(
+      "-o, --output <folder>",
+      "write each table to a file of a new folder, as CSV unless --format says otherwise",
+    )
     .option("--digits <n>", "decimals where people read them", decimals)
     .option("--table <name>", "only this one of the tables")
     .option("--provenance", "say how the results came about");

@@ -29,7 +29,7 @@ export function defineClaimTopics(command: Command): void {
   command
     .argument("<collection>", "where the patents are")
     .requiredOption("--topics <file>", "topics, or a list of publications; may be repeated", collect)
-    .requiredOption("--output <file>", "file of topics to write")
+    .requiredOption("-o, --output <file>", "file of topics to write")
     .addOption(
       new Option("--claims <which>", "which claims of each patent").choices(CLAIM_CHOICES).default("independent"),
     )

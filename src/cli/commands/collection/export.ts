@@ -3,6 +3,7 @@ import { checkExport, EXPORT_FORMS, type ExportForm, exportMarec, exportText } f
 import { isEmptyFilter } from "../../../collection/index.js";
 import { UsageError } from "../../../core/index.js";
 import { refuseExisting, writeNewFolder, writeStream } from "../../../files/node.js";
+import { takeFormatFromEnding } from "../../options/output-format.js";
 import { addPatentFilterOptions, type PatentFilterOptions, patentFilter } from "../../options/patent-filter-options.js";
 import { withEffects } from "../../terminal/effects.js";
 
@@ -31,8 +32,9 @@ export function defineCollectionExport(command: Command): void {
   command
     .argument("<folder>", "the collection")
     .addOption(new Option("--as <form>", "what to write").choices(EXPORT_FORMS).default("jsonl"))
-    .option("--output <file|folder>", "where to, whole or not at all")
+    .option("-o, --output <file|folder>", "where to, whole or not at all")
     .option("--text-language <code>", "of trec: only texts in this language");
+  takeFormatFromEnding(command, "as");
   addPatentFilterOptions(command);
   command.option("--quiet", "no progress, no remarks").addHelpText("after", NOTES).action(writeExport);
 }

@@ -17,7 +17,7 @@ Examples:
 export function defineCollectionSample(command: Command): void {
   command
     .argument("<folder>", "collection")
-    .requiredOption("--output <folder>", "collection to make")
+    .requiredOption("-o, --output <folder>", "collection to make")
     .requiredOption("--number <n>", "how many documents", count)
     .option("--seed <seed>", "the same seed draws the same documents", "0")
     .option("--stratify <list>", `draw from each group apart: ${SAMPLE_STRATA.join(", ")}`, strataAmong(SAMPLE_STRATA))

@@ -28,7 +28,7 @@ export function defineCollectionShow(command: Command): void {
     .addOption(new Option("--field <name>", "only this field").choices(PATENT_FIELD_NAMES))
     .option("--language <code>", "only texts in this language: en")
     .option("--json", "as JSON, the way it is stored")
-    .option("--output <file>", "write to a file, whole or not at all")
+    .option("-o, --output <file>", "write to a file, whole or not at all")
     .addHelpText("after", NOTES)
     .action(show);
 }

@@ -40,7 +40,7 @@ Examples:
 export function defineCollectionTopics(command: Command): void {
   command
     .argument("<folder>", "collection")
-    .requiredOption("--output <folder>", "folder to make")
+    .requiredOption("-o, --output <folder>", "folder to make")
     .option("--number <n>", "how many topics; all that are eligible when left out", count)
     .option("--small <n>", "how many of them make a small set", count)
     .option("--seed <seed>", "the same seed chooses the same topics", "0")

@@ -14,7 +14,13 @@ One run is printed as trec_eval prints it; several, or any --format, as a table.
 Run files may be packed with gzip; - is standard input.
 Measures are named as in trec_eval (-m P.5,10 -m ndcg_cut.10) or as in papers
 (-m PRES@100 -m "nDCG(rel=2)@10"); \`presage measures\` lists them.
-Exit codes: 1 usage, 2 input, 4 calculation (duplicates), 7 no topic in common.`;
+Exit codes: 1 usage, 2 input, 4 calculation (duplicates), 7 no topic in common.
+
+Examples:
+  presage eval qrels.txt run.txt
+  presage eval -q -m PRES@100 -m map qrels.txt run.txt
+  presage eval qrels.txt runs/*.gz --sort -o scores.csv
+  presage eval --compat 9 -c qrels.txt run.txt`;
 
 export function defineEval(command: Command): void {
   command

@@ -62,7 +62,7 @@ Examples:
 export function defineIndex(command: Command): void {
   command
     .argument("[collection]", "folder of the collection")
-    .option("--output <folder>", "the index")
+    .option("-o, --output <folder>", "the index")
     .option("--analyzer <name>", "how texts become terms: patent (the default), plain, ngram(min=3,max=5), …")
     .option("--fields <list>", `which fields: ${PATENT_FIELDS.join(",")} when left out`, nameList)
     .option("--positions", "keep where words stand, for phrases; makes the index about twice as large")

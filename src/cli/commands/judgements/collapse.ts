@@ -54,7 +54,7 @@ export function defineCollapse(command: Command): void {
         .choices(["error", "first", "best"])
         .default("error"),
     )
-    .option("--output <file|folder>", "write to a file, or a folder for several, each whole or not at all")
+    .option("-o, --output <file|folder>", "write to a file, or a folder for several, each whole or not at all")
     .option("--quiet", "no remarks")
     .addHelpText("after", NOTES)
     .action(collapse);

@@ -3,6 +3,7 @@ import { type ExportJudgementsRequest, exportJudgements, judgementBreakdownTable
 import { VIEWS } from "../../../collection/index.js";
 import { UsageError } from "../../../core/index.js";
 import { addJudgementFileOptions, addMergeOptions } from "../../options/judgement-file-options.js";
+import { takeFormatFromEnding } from "../../options/output-format.js";
 import { withEffects } from "../../terminal/effects.js";
 import { writeOutput } from "../../terminal/output.js";
 import { commandProvenance } from "../../terminal/provenance.js";
@@ -32,11 +33,12 @@ export function defineJudgementsExport(command: Command): void {
     .option("--breakdown", "print how many documents of each grade systems, experts and both found instead");
   addMergeOptions(addJudgementFileOptions(command));
   addOutputOptions(command);
+  takeFormatFromEnding(command, "as");
   command.addHelpText("after", NOTES).action(writeJudgements);
 }
 
-async function writeJudgements(stores: readonly string[], options: ExportOptions): Promise<void> {
-  if (!options.breakdown && (options.format !== undefined || options.table !== undefined)) {
+async function writeJudgements(stores: readonly string[], options: ExportOptions, command: Command): Promise<void> {
+  if (!options.breakdown && (command.getOptionValueSource("format") === "cli" || options.table !== undefined)) {
     throw new UsageError("--format and --table are for --breakdown");
   }
   await withEffects(options.quiet === true, async (effects) => {

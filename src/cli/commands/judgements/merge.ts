@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import { type JudgementFileOptions, type MergeOptions, mergeJudgements } from "../../../application/node.js";
 import { assessmentJsonl, assessmentTsv } from "../../../collection/index.js";
 import { addJudgementFileOptions, addMergeOptions } from "../../options/judgement-file-options.js";
+import { takeFormatFromEnding } from "../../options/output-format.js";
 import { withEffects } from "../../terminal/effects.js";
 import { writeOutput } from "../../terminal/output.js";
 
@@ -23,7 +24,8 @@ export function defineJudgementsMerge(command: Command): void {
   command
     .argument("<store...>", "judgement stores or files")
     .addOption(new Option("--as <form>", "what to write").choices(["tsv", "jsonl"]).default("tsv"))
-    .option("--output <file>", "write to a file, whole or not at all");
+    .option("-o, --output <file>", "write to a file, whole or not at all");
+  takeFormatFromEnding(command, "as");
   addMergeOptions(addJudgementFileOptions(command)).addHelpText("after", NOTES).action(merge);
 }
 

@@ -20,7 +20,7 @@ export function definePassagesJudgements(command: Command): void {
     .argument("<world>", "folder of the world")
     .option("--qrels <file>", "judgements of documents; truth.qrels of the world when left out")
     .option("--topics <file>", "topics with their documents; topics are documents when left out")
-    .option("--output <file>", "write to a file, whole or not at all")
+    .option("-o, --output <file>", "write to a file, whole or not at all")
     .option("--quiet", "no remarks")
     .addHelpText("after", NOTES)
     .action(writeJudgements);

@@ -26,7 +26,7 @@ export function definePassagesRank(command: Command): void {
     .argument("<index>", "index of the documents")
     .requiredOption("--run <file>", "run of documents to look into")
     .requiredOption("--topics <file>", "topics of the run; may be repeated", collect)
-    .requiredOption("--output <file>", "run file to write")
+    .requiredOption("-o, --output <file>", "run file to write")
     .option("--collection <folder>", "where the texts are; the index's own collection when left out")
     .option("--documents <n>", "documents of each topic to look into", atLeastOne, 100)
     .option(

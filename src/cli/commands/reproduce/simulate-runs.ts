@@ -20,7 +20,7 @@ Examples:
 
 export function defineSimulateRuns(command: Command): void {
   command
-    .requiredOption("--output <folder>", "folder to make")
+    .requiredOption("-o, --output <folder>", "folder to make")
     .option("--seed <seed>", "the same seed gives the same files", "0")
     .option("--topics <n>", "how many topics", atLeastOne, 400)
     .option("--runs <n>", "how many of the 48 runs, from the first on", atLeastOne, presTable4.length)

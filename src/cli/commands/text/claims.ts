@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import { type ClaimSettings, structuredClaims } from "../../../application/node.js";
+import { takeFormatFromEnding } from "../../options/output-format.js";
 import { count } from "../../options/values.js";
 import { claimsText } from "../../terminal/claims-text.js";
 import { writeOutput, writesToTerminal } from "../../terminal/output.js";
@@ -21,6 +22,7 @@ Examples:
   presage claims patents EP-0971326-B1 --language de --format json`;
 
 export function defineClaims(command: Command): void {
+  takeFormatFromEnding(command);
   command
     .argument("<from>", "collection, or a file with patents")
     .argument("[id]", "publication number; of a file with one patent it may be left out")
@@ -32,7 +34,7 @@ export function defineClaims(command: Command): void {
         .choices(["text", "tree", "json"])
         .default("text"),
     )
-    .option("--output <file>", "write to a file, whole or not at all")
+    .option("-o, --output <file>", "write to a file, whole or not at all")
     .addHelpText("after", NOTES)
     .action(showClaims);
 }

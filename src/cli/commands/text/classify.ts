@@ -48,7 +48,7 @@ export function defineClassify(command: Command): void {
   command
     .argument("<collection>", "documents that are classified already")
     .requiredOption("--topics <file>", "documents to classify; may be repeated", collect)
-    .requiredOption("--output <file>", "run file to write")
+    .requiredOption("-o, --output <file>", "run file to write")
     .option("--qrels <file>", "write the topics' own codes as judgements")
     .addOption(
       new Option("--method <name>", "by the documents found, or by a classifier")

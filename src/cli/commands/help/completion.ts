@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { Argument, type Command } from "commander";
+import { InputError } from "../../../core/index.js";
+import { SHELLS, type Shell } from "../../help/shells.js";
+import { writeOutput } from "../../terminal/output.js";
+
+const NOTES = `
+The script completes commands, options, the values of options that allow a few only, and names of files.
+
+Examples:
+  source <(presage completion bash)                                   in ~/.bashrc
+  source <(presage completion zsh)                                    in ~/.zshrc, below compinit
+  presage completion fish > ~/.config/fish/completions/presage.fish   once`;
+
+export function defineCompletion(command: Command): void {
+  command
+    .addArgument(new Argument("<shell>", "which shell").choices(SHELLS))
+    .addHelpText("after", NOTES)
+    .action((shell: Shell) => writeOutput(script(shell)));
+}
+
+/** The build makes the scripts, beside the folder of the bundled program: they tell of all commands, which load slowly. */
+function script(shell: Shell): string {
+  const place = new URL(`../completion/presage.${shell}`, import.meta.url);
+  try {
+    return readFileSync(place, "utf8");
+  } catch {
+    throw new InputError([{ file: place.pathname, line: 0, message: "no such file; npm run build makes it" }]);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Command, Option } from "commander";
+import type { LazyCommand } from "../lazy-command.js";
+
+/** What a shell can complete after a command. */
+export interface CommandWords {
+  /** `presage collection add` */
+  readonly path: string;
+  readonly about: string;
+  readonly commands: readonly { readonly name: string; readonly about: string }[];
+  readonly options: readonly OptionWords[];
+  /** What its first argument can be, if that is one of a few words. */
+  readonly choices: readonly string[];
+}
+
+/** An option as it can be completed. */
+export interface OptionWords {
+  /** `-o` and `--output` */
+  readonly names: readonly string[];
+  readonly about: string;
+  /** Whether a value must follow; it is a file unless there are choices. */
+  readonly takesValue: boolean;
+  readonly choices: readonly string[];
+}
+
+/** Every command below a completed one, itself first. */
+export function commandWords(command: LazyCommand): CommandWords[] {
+  const help = command.createHelp();
+  const commands = help.visibleCommands(command);
+  const own: CommandWords = {
+    path: command.path,
+    about: command.description(),
+    commands: commands.map((each) => ({ name: each.name(), about: each.description() })),
+    options: help.visibleOptions(command).map(optionWords),
+    choices: firstChoices(command),
+  };
+  return [own, ...command.commands.flatMap((each) => commandWords(each as LazyCommand))];
+}
+
+function optionWords({ short, long, description, required, argChoices }: Option): OptionWords {
+  return {
+    names: [short, long].filter((name) => name !== undefined),
+    about: description,
+    takesValue: required,
+    choices: argChoices ?? [],
+  };
+}
+
+/** After `help`, the commands that it can explain. */
+function firstChoices(command: Command): readonly string[] {
+  const [first] = command.registeredArguments;
+  if (command.name() !== "help") return first?.argChoices ?? [];
+  return command.parent!.commands.map((each) => each.name()).filter((name) => name !== "help");
+}

@@ -1,0 +1,63 @@
+import type { Option } from "commander";
+
+/**
+ * Headings of options, in the order in which help prints them, with the options that mean the same in every command that
+ * has them. Others are the command's own: they come first.
+ */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  "Input:": [
+    ...[
+      "collection",
+      "index",
+      "qrels",
+      "topics",
+      "excludeTopics",
+      "trainingTopics",
+      "trainingQrels",
+      "topicAttributes",
+    ],
+    ...["duplicates", "rankBy", "inputFormat", "encoding", "ids", "levels", "families", "teams", "teamPattern"],
+  ],
+  "Which documents:": ["country", "kind", "class", "citations", "language", "languages", "textLanguage"],
+  "Measures:": ["measure", "level", "docs", "depth", "nmax", "missing", "withoutRelevant", "average", "bounds"],
+  "Statistics:": ["test", "correction", "alpha", "interval", "ci", "ciMethod", "equivalence", "alternative", "seed"],
+  "Search:": [
+    ...["model", "fields", "select", "terms", "weights", "phrases", "feedback", "distil", "perField", "in", "limit"],
+    ...["groupBy", "familyBy", "cutOff", "sameClass", "sameClassLeast", "sameField", "ownFamily", "before", "source"],
+    ...["minFrequency", "keepFamily"],
+  ],
+  "Output:": [
+    ...["output", "outputDir", "format", "digits", "table", "provenance", "tag", "title", "theme", "width"],
+    ...["scale", "highlight", "gzip", "sort"],
+  ],
+  "Progress and threads:": ["quiet", "progress", "threads", "memory"],
+  "Help:": ["help", "version"],
+};
+
+/** Headings that stay even above a single option: it is looked for there. */
+const ALWAYS: readonly string[] = ["Output:", "Progress and threads:", "Help:"];
+
+const OWN = "Options:";
+
+/** Options under their headings: those that a command has of its own first. */
+export function groupOptions(options: readonly Option[]): ReadonlyMap<string, readonly Option[]> {
+  const named = options.map(headingOf);
+  const groups = new Map<string, Option[]>();
+  for (const [i, option] of options.entries()) {
+    const heading = isLonely(named[i], named) ? OWN : named[i];
+    groups.set(heading, [...(groups.get(heading) ?? []), option]);
+  }
+  const headings = Object.keys(GROUPS);
+  return new Map([...groups].sort(([a], [b]) => headings.indexOf(a) - headings.indexOf(b)));
+}
+
+/** The heading that its command gave an option, or that of its name. */
+function headingOf(option: Option): string {
+  const name = option.attributeName();
+  return option.helpGroupHeading ?? Object.keys(GROUPS).find((heading) => GROUPS[heading].includes(name)) ?? OWN;
+}
+
+/** Whether nothing else is under a heading: it would say less than the option itself. */
+function isLonely(heading: string, all: readonly string[]): boolean {
+  return heading in GROUPS && !ALWAYS.includes(heading) && all.indexOf(heading) === all.lastIndexOf(heading);
+}

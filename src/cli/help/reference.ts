@@ -1,0 +1,18 @@
+import { version } from "../../files/node.js";
+import { createProgram } from "../program.js";
+import { commandWords } from "./command-words.js";
+import { completionScripts } from "./completion-scripts.js";
+import { manPage } from "./man-page.js";
+
+/** What the program tells of itself to shells and to `man`, by the paths of files; the build writes them. */
+export async function referenceFiles(): Promise<ReadonlyMap<string, string>> {
+  const program = await createProgram();
+  await program.completeAll();
+  const words = commandWords(program);
+  return new Map([
+    ...Object.entries(completionScripts).map(
+      ([shell, script]) => [`completion/presage.${shell}`, script(words)] as const,
+    ),
+    ["man/presage.1", manPage(program, version())],
+  ]);
+}

@@ -1,0 +1,104 @@
+import { type AddHelpTextContext, type AddHelpTextPosition, Command, type HelpContext } from "commander";
+import { nearestName } from "../core/index.js";
+import type { CommandEntry } from "./commands.js";
+import { HelpText, withExamplesApart } from "./help/help-text.js";
+
+/** A command that is completed, with its arguments, options and the commands below it, when it is called. */
+export class LazyCommand extends Command {
+  /** What completes it; nothing once it is. */
+  #entry: Pick<CommandEntry, "load" | "commands"> | undefined = {};
+  #examples = "";
+
+  constructor(name?: string) {
+    super(name);
+    this.hook("preSubcommand", (_, called) => (called as LazyCommand).complete());
+  }
+
+  override createCommand(name?: string): LazyCommand {
+    return new LazyCommand(name);
+  }
+
+  override createHelp(): HelpText {
+    return Object.assign(new HelpText((command) => (command as LazyCommand).#examples), this.configureHelp());
+  }
+
+  /** Examples are printed above the options, and everything else below them. */
+  override addHelpText(position: AddHelpTextPosition, text: string | ((context: AddHelpTextContext) => string)): this {
+    if (typeof text !== "string") return super.addHelpText(position, text);
+    const { examples, notes } = withExamplesApart(text);
+    if (examples) this.#examples = examples;
+    return notes ? super.addHelpText(position, `\n${notes}`) : this;
+  }
+
+  get examples(): string {
+    return this.#examples;
+  }
+
+  /** `presage nothing --help` asks for help on a command that there is not. */
+  override helpInformation(context?: HelpContext): string {
+    const [word] = this.args;
+    if (this.#hasOnlyCommands && word !== undefined && !word.startsWith("-")) this.#below(word);
+    return super.helpInformation(context);
+  }
+
+  /** A command that takes arguments would take the name of a command for one of them. */
+  get #hasOnlyCommands(): boolean {
+    return this.commands.length > 0 && this.registeredArguments.length === 0;
+  }
+
+  /** What to type for it: `presage collection add`. */
+  get path(): string {
+    return this.parent ? `${(this.parent as LazyCommand).path} ${this.name()}` : this.name();
+  }
+
+  /** Adds commands of the list. */
+  addEntries(entries: readonly CommandEntry[]): void {
+    for (const { name, about, group, load, commands } of entries) {
+      const command = this.command(name).description(about);
+      if (group) command.helpGroup(`${group}:`);
+      command.#entry = { load, commands };
+    }
+  }
+
+  async complete(): Promise<void> {
+    if (!this.#entry) return;
+    const { load, commands = [] } = this.#entry;
+    this.#entry = undefined;
+    if (load) (await load())(this);
+    this.addEntries(commands);
+    this.showHelpAfterError(`${this.path} --help tells more`);
+    if (this.#hasOnlyCommands) this.#addHelpCommand();
+  }
+
+  /** Completes it with all the commands below it, for those that list them. */
+  async completeAll(): Promise<void> {
+    await this.complete();
+    for (const command of this.commands) await (command as LazyCommand).completeAll();
+  }
+
+  #addHelpCommand(): void {
+    const help = this.command("help")
+      .argument("[command...]", "the words of a command")
+      .description("print the help of a command")
+      .action((words: readonly string[]) => this.#printHelpOf(words));
+    if (!this.parent) help.helpGroup("Help:");
+  }
+
+  async #printHelpOf([word, ...rest]: readonly string[]): Promise<void> {
+    if (word === undefined) {
+      this.outputHelp();
+      return;
+    }
+    const command = this.#below(word);
+    await command.complete();
+    await command.#printHelpOf(rest);
+  }
+
+  #below(word: string): LazyCommand {
+    const command = this.commands.find((each) => each.name() === word);
+    if (command) return command as LazyCommand;
+    const known = this.commands.map((each) => each.name());
+    const nearest = nearestName(word, known);
+    this.error(`error: unknown command '${word}'${nearest === undefined ? "" : `\n(Did you mean ${nearest}?)`}`);
+  }
+}

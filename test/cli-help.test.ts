@@ -1,0 +1,105 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { presage } from "./presage.js";
+
+// What the program tells of itself: help, completion of shells, the manual.
+
+const root = resolve(import.meta.dirname, "..");
+const has = (program: string) => spawnSync(program, ["--version"]).error === undefined;
+
+test("commands are listed by what one wants to do", () => {
+  const { out, code } = presage(["--help"]);
+  expect(code).toBe(0);
+  expect(out.match(/^[A-Z].*:$/gm)).toEqual([
+    ...["Examples:", "Evaluate:", "Trust:", "Build a test:", "Find:", "Show:", "Help:"],
+  ]);
+  expect(presage([]).out).toBe(out);
+});
+
+test("errors point at the help of the very command, those of figures and reports, too", () => {
+  expect(presage(["plot", "scores"]).err).toContain("\npresage plot scores --help tells more\n");
+  expect(presage(["report", "depth", "--nope"]).err).toContain("\npresage report depth --help tells more\n");
+});
+
+test("an unknown topic of help is an error", () => {
+  const { code, out, err } = presage(["help", "evl"]);
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(err).toContain("unknown command 'evl'\n(Did you mean eval?)");
+});
+
+describe.skipIf(!has("bash"))("completion in bash", () => {
+  const script = presage(["completion", "bash"]).out;
+
+  /** What is offered at the end of a line of words. */
+  function offered(...words: string[]): string[] {
+    const { stdout, stderr, status } = spawnSync(
+      "bash",
+      [
+        "-c",
+        `${script}\nCOMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _presage; printf '%s\\n' "\${COMPREPLY[@]}"`,
+        "bash",
+      ].concat(words),
+      { encoding: "utf8" },
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    return stdout.split("\n").filter(Boolean);
+  }
+
+  test.each([
+    [["presage", "me"], ["measures"]],
+    [
+      ["presage", "collection", "qr"],
+      ["qrels", "qrels-info"],
+    ],
+    [
+      ["presage", "help", "comp"],
+      ["compare", "completion"],
+    ],
+    [
+      ["presage", "campaign", "participants", ""],
+      ["add", "list", "help"],
+    ],
+    [["presage", "plot", "pres"], ["pres-curve"]],
+    [["presage", "eval", "--out"], ["--output"]],
+    [
+      ["presage", "eval", "--format", "j"],
+      ["json", "jsonl"],
+    ],
+    [
+      ["presage", "eval", "--format", "=", "j"],
+      ["json", "jsonl"],
+    ],
+    [
+      ["presage", "completion", ""],
+      ["bash", "zsh", "fish"],
+    ],
+  ])("%j", (words, expected) => expect(offered(...words)).toEqual(expected));
+
+  test("nothing where a file is meant, so that bash completes files", () => {
+    expect(offered("presage", "eval", "")).toEqual([]);
+    expect(offered("presage", "eval", "run", "")).toEqual([]);
+    expect(offered("presage", "eval", "--output", "")).toEqual([]);
+  });
+});
+
+test.each(["bash", "zsh", "fish"])("%s can read its script", (shell) => {
+  const { out, code } = presage(["completion", shell]);
+  expect(code).toBe(0);
+  expect(out).toContain("qrels-info");
+  if (!has(shell)) return;
+  const { status, stderr } = spawnSync(shell, ["-n"], { input: out, encoding: "utf8" });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+});
+
+test("the manual has every command, and nothing that roff complains of", () => {
+  const file = join(root, "dist/man/presage.1");
+  const text = readFileSync(file, "utf8");
+  for (const command of ["eval", "collection qrels\\-info", "plot pres\\-curve"])
+    expect(text).toContain(`presage ${command}`);
+  expect(text).not.toMatch(/[^\n\x20-\x7e]/);
+  if (!has("groff")) return;
+  const { status, stderr } = spawnSync("groff", ["-man", "-ww", "-z", "-Tutf8", file], { encoding: "utf8" });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+});
