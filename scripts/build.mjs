@@ -1,11 +1,12 @@
 // Builds everything under dist/: the kernel, the library with its types, the command line as one file, and its manual.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import asc from "assemblyscript/asc";
 import { build } from "esbuild";
+import { embedLibraries, PACKAGES, packagesIn, writeLicences } from "./embed-libraries.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 process.chdir(root);
@@ -58,7 +59,7 @@ const together = ["src/cli/commands/evaluate/eval.ts", "src/cli/commands/evaluat
 
 /** What `presage eval` does without is bundled apart, and loaded when it is asked for: it starts sooner without it. */
 const apart = Object.fromEntries(
-  [...(await modulesOfCommands()), "src/application/evaluating/intervals.ts"]
+  [...(await modulesOfCommands()), "src/application/evaluating/intervals.ts", "src/report/images/pdf.ts"]
     .filter((file) => !together.includes(file))
     .map((file) => [bundleName(file), file]),
 );
@@ -80,6 +81,9 @@ async function modulesOfCommands() {
   return files;
 }
 
+/** Libraries that several of these need, each bundled once. */
+const libraries = ["happy-dom", "hyparquet-writer"];
+
 /** Programs of threads. */
 const workers = {
   "scan-worker": "src/trec/scan-worker.ts",
@@ -91,8 +95,8 @@ const loadedLater = {
   name: "loaded-later",
   setup({ onResolve }) {
     onResolve({ filter: /./ }, ({ path, kind, resolveDir }) => {
+      if (libraries.includes(path) && kind !== "entry-point") return { path: `./${path}.cjs`, external: true };
       if (kind !== "dynamic-import") return undefined;
-      if (path === "hyparquet-writer") return { path: "./hyparquet-writer.cjs", external: true };
       const name = bundleName(relative(root, resolve(resolveDir, path)).replace(/\.js$/, ".ts"));
       return name in apart ? { path: `./${name}.cjs`, external: true } : undefined;
     });
@@ -101,8 +105,8 @@ const loadedLater = {
 
 /** One CommonJS file for each process there is: it starts in half the time of the modules one by one. */
 async function bundleCommandLine() {
-  await build({
-    entryPoints: { presage: "src/cli/main.ts", ...workers, ...apart, "hyparquet-writer": "hyparquet-writer" },
+  const { metafile } = await build({
+    entryPoints: { presage: "src/cli/main.ts", ...workers, ...apart, ...namedAlike(libraries) },
     outdir: `${unfinished}/bundle`,
     outExtension: { ".js": ".cjs" },
     bundle: true,
@@ -111,14 +115,26 @@ async function bundleCommandLine() {
     format: "cjs",
     minify: true,
     logLevel: "warning",
-    // Native modules, modules that read files of their own, and one that users may have: they stay where npm put them.
-    external: ["libsql", "@resvg/resvg-js", "happy-dom", "pdfkit", "svg-to-pdfkit", "onnxruntime-web"],
+    external: PACKAGES,
+    metafile: true,
     define: { "import.meta.url": "__bundleUrl" },
     // Imports that are left for later then become plain calls of require.
     supported: { "dynamic-import": false },
     plugins: [loadedLater, withoutChildProcesses],
     banner: { js: 'const __bundleUrl = require("url").pathToFileURL(__filename).href;' },
   });
+  return packagesIn(metafile);
+}
+
+const namedAlike = (names) => Object.fromEntries(names.map((name) => [name, name]));
+
+/** The fonts of figures, with their licence. */
+function copyFonts() {
+  const from = "node_modules/@expo-google-fonts/inter";
+  mkdirSync(`${unfinished}/fonts`);
+  for (const file of ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf"]) {
+    copyFileSync(join(from, file), join(unfinished, "fonts", basename(file)));
+  }
 }
 
 /** What runs inside a report: one file that its page carries. */
@@ -164,9 +180,11 @@ if (!process.argv.includes("--kernel")) {
   rmSync(unfinished, { recursive: true, force: true });
   const compiler = ["node_modules/typescript/bin/tsc", "-p", ".", "--outDir", unfinished];
   execFileSync(process.execPath, compiler, { stdio: "inherit" });
-  await bundleCommandLine();
+  const packages = [...(await embedLibraries(unfinished)), ...(await bundleCommandLine())];
   await bundleReportPage();
   await noteIdentity();
+  copyFonts();
+  writeLicences(join(unfinished, "LICENCES.txt"), [...packages, "@expo-google-fonts/inter"]);
   rmSync("dist", { recursive: true, force: true });
   renameSync(unfinished, "dist");
   await writeReference();

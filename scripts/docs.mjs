@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { transformSync } from "esbuild";
 import { createProgram } from "../dist/cli/program.js";
 import { explainMeasure, measureGroups } from "../dist/measures/index.js";
 import { groupMeasures, preferenceMeasures } from "../dist/measures/preferences/index.js";
@@ -122,7 +123,7 @@ function outputOf(language, code) {
   const [program, args] =
     language === "sh"
       ? ["bash", ["-c", `exec 2>&1\n${code}`]]
-      : [process.execPath, ["--input-type=module", "-e", code]];
+      : [process.execPath, ["--input-type=module", "-e", transformSync(code, { loader: "ts" }).code]];
   const stdio = ["ignore", "pipe", "inherit"];
   const { status, stdout, error } = spawnSync(program, args, { cwd: root, stdio, encoding: "utf8" });
   if (status !== 0) throw error ?? new Error(`an example fails:\n${code}\n${stdout}`);

@@ -2,12 +2,12 @@
  * Presage as a library: read judgements and runs, evaluate, and look at the scores.
  *
  * @example
- * import { evaluate, readQrels, readRun } from "presage-ir";
+ * import { evaluate, readQrels, readRun, scoreOf } from "presage-ir";
  *
  * const qrels = await readQrels("qrels.txt");
  * const run = await readRun("run.txt.gz", qrels);
- * const { runs } = evaluate(qrels, [run], ["PRES@100", "AP", "nDCG(rel=2)@10"]);
- * console.log(runs[0].summary);
+ * const evaluation = evaluate(qrels, [run], ["PRES@100", "AP", "nDCG(rel=2)@10"]);
+ * console.log(scoreOf(evaluation, { measure: "PRES@100" }));
  *
  * @module
  */
@@ -21,6 +21,8 @@ export {
   type NamedRun,
   type RunNotes,
   type ScoreColumn,
+  type ScoreName,
+  scoreOf,
   summarise,
 } from "./evaluation/index.js";
 export * from "./measures/index.js";

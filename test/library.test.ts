@@ -86,6 +86,17 @@ describe("the library", () => {
     ]);
   });
 
+  test("says what is wrong with all files that are read together", async () => {
+    const qrels = await readQrels(file("qrels.txt"));
+    const paths = ["bad.txt", "other.txt", "none.txt"].map(file);
+    const problem = await readRuns(paths, qrels).catch((error: unknown) => error);
+    expect((problem as InputError).problems.map(({ file: name, line }) => [name, line])).toEqual([
+      [file("bad.txt"), 1],
+      [file("bad.txt"), 2],
+      [file("none.txt"), 0],
+    ]);
+  });
+
   test("a missing topic is left out, or counts as nothing retrieved", () => {
     const qrels = makeQrels(judgements);
     const run = judgeRun(qrels, results.slice(0, 3));

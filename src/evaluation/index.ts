@@ -2,6 +2,7 @@ export * from "./evaluate.js";
 export { type EvaluationOptions, isWanted } from "./options.js";
 export { refusalOf } from "./refusal.js";
 export { type RunNotes, runNotes } from "./run-notes.js";
+export { type ScoreName, scoreOf } from "./score-of.js";
 export { type Average, summarise } from "./summarise.js";
 export * from "./topic-attributes.js";
 export * from "./trec-eval.js";

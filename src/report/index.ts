@@ -67,14 +67,4 @@ export {
   toLatex,
   toMarkdown,
 } from "./document/index.js";
-export * from "./tables/csv.js";
-export { displayWidth, pad } from "./tables/display-width.js";
-export * from "./tables/format.js";
-export * from "./tables/formats.js";
-export * from "./tables/json.js";
-export { renderJsonl } from "./tables/jsonl.js";
-export { renderLatex } from "./tables/latex.js";
-export * from "./tables/markdown.js";
-export * from "./tables/parquet.js";
-export * from "./tables/terminal.js";
-export * from "./tables/tsv.js";
+export * from "./tables/index.js";

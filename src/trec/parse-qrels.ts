@@ -1,4 +1,4 @@
-import { ExitCode, InputError, losslessText, ProblemList, withoutByteOrderMark } from "../core/index.js";
+import { ExitCode, InputError, losslessText, ProblemList, setting, withoutByteOrderMark } from "../core/index.js";
 import { JudgementColumns } from "./judgement-columns.js";
 import { LineFields, latin1 } from "./lines.js";
 import { type Compat, compatError } from "./problems.js";
@@ -49,7 +49,7 @@ export function parseQrels(content: Uint8Array, file: string, options: QrelsOpti
       );
   });
   problems.throwIfAny({
-    hint: "Keep one of each with --duplicates first or --duplicates best.",
+    hint: `Keep one of each with ${setting("duplicates")} first or ${setting("duplicates")} best.`,
     exitCode: ExitCode.calculation,
   });
   return { table, grades, judgements: countJudgements(table, grades), refused };

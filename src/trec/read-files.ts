@@ -1,4 +1,4 @@
-import type { DocumentTable } from "../core/index.js";
+import { type DocumentTable, InputError, isPresageError, type PresageError } from "../core/index.js";
 import { readBytes } from "./files.js";
 import type { JudgedRun } from "./judged-run.js";
 import { parseQrels, type QrelsOptions } from "./parse-qrels.js";
@@ -37,16 +37,29 @@ export function readRun(path: string, qrels: Qrels, options: RunOptions = {}): P
 /**
  * Reads many run files, on several threads.
  *
- * @throws the error of the first file that cannot be read
+ * @throws InputError with the problems of all files that cannot be read
  */
 export async function readRuns(
   paths: readonly string[],
   qrels: Qrels,
   options: ScanOptions = {},
 ): Promise<JudgedRun[]> {
-  const results = await readRunFiles(paths, qrels.table, options);
-  return results.map((result) => {
-    if ("error" in result) throw result.error;
-    return result.run;
-  });
+  const runs: JudgedRun[] = [];
+  const errors: Error[] = [];
+  for (const result of await readRunFiles(paths, qrels.table, options)) {
+    if ("error" in result) errors.push(result.error);
+    else runs.push(result.run);
+  }
+  if (errors.length > 0) throw allOf(errors);
+  return runs;
+}
+
+/** One error that says what several say; a defect of the program goes before what is wrong with files. */
+export function allOf(errors: readonly Error[]): Error {
+  const defect = errors.find((error) => !isPresageError(error));
+  if (defect || errors.length === 1) return defect ?? errors[0];
+  const message = errors.map((error) => error.message).join("\n");
+  const { exitCode } = errors[0] as PresageError;
+  const problems = errors.flatMap((error) => (error instanceof InputError ? error.problems : []));
+  return new InputError(problems, { message, exitCode });
 }

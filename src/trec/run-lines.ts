@@ -1,4 +1,4 @@
-import { type DocumentTable, ExitCode, InputError, losslessText, ProblemList } from "../core/index.js";
+import { type DocumentTable, ExitCode, InputError, losslessText, ProblemList, setting } from "../core/index.js";
 import { eachLine, latin1, splitFields, utf8Of } from "./lines.js";
 import { type Compat, compatError } from "./problems.js";
 import type { DuplicatePolicy } from "./qrels.js";
@@ -116,7 +116,7 @@ export function withoutDuplicates(
     result.set(topic, [...kept.values()]);
   }
   problems.throwIfAny({
-    hint: "Keep one of each with --duplicates first or --duplicates best.",
+    hint: `Keep one of each with ${setting("duplicates")} first or ${setting("duplicates")} best.`,
     exitCode: ExitCode.calculation,
   });
   return result;

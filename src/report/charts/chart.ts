@@ -1,4 +1,3 @@
-import type { PlotOptions } from "@observablehq/plot";
 import type { Table } from "../../core/index.js";
 import type { Look, SeriesStyle } from "./look.js";
 
@@ -11,6 +10,12 @@ export interface LegendEntry {
   /** Of an area; 1 when left out. */
   readonly opacity?: number;
 }
+
+/**
+ * Options of Observable Plot. They are not typed as such, because Plot's types need those of d3, which a program that
+ * draws charts does not have to install.
+ */
+export type PlotDescription = Readonly<Record<string, unknown>>;
 
 /**
  * A figure that is ready to be drawn, on a page, in a file or in a test. It knows what it shows and not where: see
@@ -27,5 +32,5 @@ export interface Chart {
   /** All values that are drawn, for those who want the data. */
   readonly data: Table;
   /** Marks and scales; title, size, font and colours of the surroundings are added when it is drawn. */
-  plot(look: Look): PlotOptions;
+  plot(look: Look): PlotDescription;
 }

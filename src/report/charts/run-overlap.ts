@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import type { Pool } from "../../collection/index.js";
-import type { Chart } from "./chart.js";
+import type { Chart, PlotDescription } from "./chart.js";
 import { counted } from "./counted.js";
 import { inks, type Look, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
@@ -107,7 +107,7 @@ function barMarks({ sets, what }: Overlap, isUpright: boolean, fill: string): Pl
   ];
 }
 
-function overlapPlot(overlap: Overlap, look: Look): Plot.PlotOptions {
+function overlapPlot(overlap: Overlap, look: Look): PlotDescription {
   const { sets, rows } = overlap;
   const drawn = sets.map((set) => ({ ...set, own: set.runs.filter((run) => rows.includes(run)) }));
   const dots = drawn.flatMap(({ column, own }) => own.map((run) => ({ column, run })));

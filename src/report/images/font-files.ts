@@ -1,9 +1,13 @@
-import { createRequire } from "node:module";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
-const require = createRequire(import.meta.url);
+/** Where the build puts fonts, seen from the built library, the bundled command line and the sources. */
+const PLACES = ["../../fonts/", "../fonts/", "../../../dist/fonts/"];
 
 /** The fonts that charts are drawn with: they come with the program, so that a figure looks the same everywhere. */
 export function fontFiles(): { readonly regular: string; readonly semiBold: string } {
-  const place = (file: string) => require.resolve(`@expo-google-fonts/inter/${file}`);
-  return { regular: place("400Regular/Inter_400Regular.ttf"), semiBold: place("600SemiBold/Inter_600SemiBold.ttf") };
+  const folders = PLACES.map((place) => new URL(place, import.meta.url));
+  const folder = folders.find((each) => existsSync(each)) ?? folders[0];
+  const place = (file: string) => fileURLToPath(new URL(file, folder));
+  return { regular: place("Inter_400Regular.ttf"), semiBold: place("Inter_600SemiBold.ttf") };
 }

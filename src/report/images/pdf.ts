@@ -8,7 +8,8 @@ export function pdfDocument(svg: string): Promise<Uint8Array> {
   const size: [number, number] = [Number(width), Number(height)];
   // The same bytes for the same figure.
   const info = { Producer: "presage", Creator: "presage", CreationDate: new Date(0), ModDate: new Date(0) };
-  const pdf = new PDFDocument({ size, margin: 0, info });
+  // Without a font to begin with: the library would look for files of its own.
+  const pdf = new PDFDocument({ size, margin: 0, info, font: null as unknown as string });
   const { regular, semiBold } = fontFiles();
   pdf.registerFont("regular", regular).registerFont("semi-bold", semiBold);
   const pieces: Uint8Array[] = [];

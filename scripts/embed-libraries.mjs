@@ -1,0 +1,84 @@
+// Puts libraries that are plain JavaScript into the modules that use them, so that whoever installs Presage does not
+// install some three hundred packages for a few functions. Their licences go with them.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+
+/** The libraries that are embedded, and the modules of the library that import them. */
+const embedded = {
+  "statistics/distributions.js": { platform: "browser" },
+  "patents/sources/tar-members.js": { platform: "node" },
+  "patents/sources/zip-members.js": { platform: "node" },
+  "report/images/pdf.js": { platform: "node" },
+  "report/images/svg-text.js": { platform: "node" },
+};
+
+/** Libraries that stay packages: native ones, those that a reader of our types needs, and one that users bring. */
+export const PACKAGES = ["libsql", "@resvg/resvg-js", "onnxruntime-web"];
+
+/** Own modules stay where they are. */
+const ownModulesApart = {
+  name: "own-modules-apart",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\./ }, ({ path, importer, kind }) =>
+      kind === "entry-point" || importer.includes("node_modules") ? undefined : { path, external: true },
+    );
+  },
+};
+
+/** Some libraries ask for Node's modules by `require`, which modules do not have. */
+const withRequire = {
+  js: 'import { createRequire as presageRequire } from "node:module";\nconst require = presageRequire(import.meta.url);',
+};
+
+/**
+ * @param folder of the built library
+ * @returns the packages whose code is now part of it
+ */
+export async function embedLibraries(folder) {
+  const packages = new Set();
+  for (const [module, { platform }] of Object.entries(embedded)) {
+    const file = join(folder, module);
+    const { metafile } = await build({
+      entryPoints: [file],
+      outfile: file,
+      allowOverwrite: true,
+      bundle: true,
+      minifyWhitespace: true,
+      format: "esm",
+      platform,
+      target: "es2022",
+      logLevel: "warning",
+      legalComments: "none",
+      metafile: true,
+      external: PACKAGES,
+      plugins: [ownModulesApart],
+      ...(platform === "node" && { banner: withRequire }),
+    });
+    for (const name of packagesIn(metafile)) packages.add(name);
+  }
+  return packages;
+}
+
+/** Names of the packages that an esbuild bundle is made of. */
+export function packagesIn({ inputs }) {
+  return Object.keys(inputs).flatMap((path) => {
+    const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path) ?? [];
+    return name === undefined ? [] : [name];
+  });
+}
+
+/** Writes the licences of embedded packages into one file, each text once. */
+export function writeLicences(file, packages) {
+  const owners = new Map();
+  for (const name of [...new Set(packages)].sort()) {
+    const folder = join("node_modules", name);
+    const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    const own = readdirSync(folder).find((each) => /^(licen[cs]e|copying)/i.test(each));
+    const text = own === undefined ? `Licence: ${license}` : readFileSync(join(folder, own), "utf8").trim();
+    owners.set(text, [...(owners.get(text) ?? []), `${name} ${version}`]);
+  }
+  const rule = `\n${"-".repeat(80)}\n\n`;
+  const parts = Array.from(owners, ([text, names]) => `${names.join("\n")}\n\n${text}\n`);
+  writeFileSync(file, `Presage contains code of these packages, under their licences.\n${rule}${parts.join(rule)}`);
+}

@@ -1,0 +1,51 @@
+import { nearestName, UsageError } from "../core/index.js";
+import type { EvaluatedRun, Evaluation } from "./evaluate.js";
+
+/** Which score is asked for, by names. */
+export interface ScoreName {
+  /** May be left out if only one run was evaluated. */
+  readonly run?: string;
+  /** As it was asked for, or under its canonical name; may be left out if there is only one. */
+  readonly measure?: string;
+  /** The score of one topic; of all topics together when left out. */
+  readonly topic?: string;
+}
+
+/**
+ * A score by the names of run, measure and topic.
+ *
+ * @returns `undefined` if the run was not evaluated on the topic, or has no score for it
+ * @throws UsageError if there is no such run or measure, or none is named and there are several
+ * @example scoreOf(evaluation, { run: "bm25", measure: "PRES@100", topic: "PAC-1" })
+ */
+export function scoreOf({ columns, runs }: Evaluation, { run, measure, topic }: ScoreName): number | undefined {
+  const found = chosen("run", runs, run);
+  const column = columns.indexOf(chosen("measure", columns, measure));
+  if (topic === undefined) return found.summary[column];
+  const at = topicIndex(found, topic);
+  return at < 0 ? undefined : found.values[column][at];
+}
+
+function chosen<T extends { readonly name: string }>(
+  what: "run" | "measure",
+  all: readonly T[],
+  name: string | undefined,
+): T {
+  const named = name === undefined ? all : all.filter((each) => each.name === name);
+  if (named.length === 1) return named[0];
+  const names = all.map((each) => each.name);
+  if (name === undefined) throw new UsageError(`name the ${what}: there are ${list(names)}`, { setting: what });
+  const near = named.length === 0 ? nearestName(name, names) : undefined;
+  const hint = near === undefined ? `there are ${list(names)}` : `did you mean ${near}?`;
+  const wrong = named.length === 0 ? "was not evaluated" : "is the name of several";
+  throw new UsageError(`${what} ${wrong}: ${JSON.stringify(name)}; ${hint}`, { setting: what, value: name });
+}
+
+function list(names: readonly string[]): string {
+  return names.length === 0 ? "none" : names.join(", ");
+}
+
+/** Topics are few: looking for one is as fast as keeping a table of them. */
+function topicIndex({ topics }: EvaluatedRun, topic: string): number {
+  return topics.indexOf(topic);
+}

@@ -1,0 +1,12 @@
+export type { Cell, Censored, Column, ColumnKind, NamedTable, Table } from "../../core/index.js";
+export * from "./csv.js";
+export { displayWidth, pad } from "./display-width.js";
+export * from "./format.js";
+export * from "./formats.js";
+export * from "./json.js";
+export { renderJsonl } from "./jsonl.js";
+export { renderLatex } from "./latex.js";
+export * from "./markdown.js";
+export * from "./parquet.js";
+export * from "./terminal.js";
+export * from "./tsv.js";
