@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { inShellWords } from "../src/cli/terminal/wording.js";
 import { patentTopic } from "../src/retrieval/query/patent-topic.js";
 import { spq } from "../src/systems/clef-ip-2010/spq.js";
 import type { BlockKind } from "../src/systems/strategy/block.js";
@@ -24,7 +25,7 @@ function rows({ name, about, gives, inputs, settings }: BlockKind): string[] {
   });
   const set = Object.entries(settings).map(([key, { about, values, default: otherwise }]) => {
     const usual = otherwise === undefined ? "must be given" : Array.isArray(otherwise) ? "all" : `\`${otherwise}\``;
-    return `| | \`${key}\` | ${about}: ${values} | ${usual} |`;
+    return `| | \`${key}\` | ${about}: ${inShellWords(values)} | ${usual} |`;
   });
   return [`| **\`${name}\`** | → ${gives} | ${about} | |`, ...takes, ...set];
 }

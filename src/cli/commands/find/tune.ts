@@ -1,66 +1,29 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { type Command, Option } from "commander";
-import { topicSet } from "../../../application/node.js";
-import { GRANULARITIES, type Granularity } from "../../../collection/index.js";
-import { UsageError } from "../../../core/index.js";
-import {
-  candidatesTable,
-  type Grid,
-  gridSize,
-  type PlannedCollection,
-  splitNote,
-  splitTable,
-  tuningTable,
-} from "../../../experiment/index.js";
+import { GRANULARITIES } from "../../../collection/index.js";
+import { candidatesTable, gridSize, splitNote, splitTable, tuningTable } from "../../../experiment/index.js";
 import {
   isDone,
   type PreparedTuning,
   prepareTuning,
   runTuning,
   StepCache,
-  type TuningWish,
   writeTuningFiles,
 } from "../../../experiment/node.js";
 import { makeOutputFolder, version } from "../../../files/node.js";
 import { formats } from "../../../report/index.js";
-import { type ComparisonTest, type IntervalMethod, PAIRED_TESTS } from "../../../studies/index.js";
+import { PAIRED_TESTS } from "../../../studies/index.js";
 import { parseSystem, SYSTEMS } from "../../../systems/index.js";
 import { parseGrid } from "../../options/grid.js";
 import { atLeastOne, share } from "../../options/number-values.js";
+import { type TuneOptions, wishOf } from "../../options/tune-options.js";
 import { collect, count, decimals, integer } from "../../options/values.js";
 import { writeRemark } from "../../terminal/output.js";
 import { commandProvenance } from "../../terminal/provenance.js";
 import { StepProgress, stepsTable } from "../../terminal/step-progress.js";
 import { type StudyTable, writeStudyTables } from "../../terminal/study-output.js";
-import { checkOutputOptions, type OutputOptions } from "../../terminal/tables-output.js";
+import { checkOutputOptions } from "../../terminal/tables-output.js";
 import { withThreads } from "../../terminal/threads.js";
-
-interface TuneOptions extends OutputOptions {
-  readonly system: string;
-  readonly grid: readonly string[];
-  readonly samples?: number;
-  readonly collection: string;
-  readonly topics: readonly string[];
-  readonly qrels: string;
-  readonly measure: string;
-  readonly level: number;
-  readonly train?: number;
-  readonly trainTopics?: string;
-  readonly testTopics?: string;
-  readonly folds?: number;
-  readonly split: boolean;
-  readonly seed: string;
-  readonly limit: number;
-  readonly unit: Granularity;
-  readonly language?: string;
-  readonly trainingTopics?: readonly string[];
-  readonly trainingQrels?: string;
-  readonly test: ComparisonTest;
-  readonly interval: IntervalMethod;
-  readonly threads?: number;
-  readonly dryRun?: true;
-  readonly quiet?: true;
-}
 
 const NOTES = `
 Topics are always parted: the best values are looked for on training topics, and judged on test topics that had no say in
@@ -148,50 +111,4 @@ function candidatesNote({ candidates, split, wish: { grid, samples } }: Prepared
   const size = gridSize(grid);
   const drawn = samples === undefined ? "" : `, with ${Math.min(samples, size)} of the ${size} points of the grid`;
   return `${candidates.length} candidates${drawn}; ${splitNote(split)}`;
-}
-
-async function wishOf(options: TuneOptions, grid: Grid): Promise<TuningWish> {
-  const { system, samples, measure, level, seed, limit, unit, test, interval } = options;
-  return {
-    system,
-    systems: SYSTEMS,
-    grid,
-    ...(samples !== undefined && { samples }),
-    collection: collectionOf(options),
-    measure,
-    level,
-    search: { limit, unit },
-    split: await splitOf(options),
-    seed,
-    comparison: { test, interval, seed, correction: "none" },
-  };
-}
-
-function collectionOf(options: TuneOptions): PlannedCollection {
-  const { collection, topics, qrels, language, trainingTopics, trainingQrels } = options;
-  if ((trainingTopics === undefined) !== (trainingQrels === undefined)) {
-    throw new UsageError("--training-topics and --training-qrels: one does not do without the other");
-  }
-  return {
-    name: "topics",
-    documents: { kind: "folder", folder: resolve(collection) },
-    topics: { kind: "files", files: topics, ...(language !== undefined && { language }) },
-    qrels: { kind: "file", file: qrels },
-    ...(trainingTopics &&
-      trainingQrels !== undefined && { training: { kind: "files", topics: trainingTopics, qrels: trainingQrels } }),
-  };
-}
-
-async function splitOf(options: TuneOptions): Promise<TuningWish["split"]> {
-  const { train: share, trainTopics, testTopics, folds, split } = options;
-  const lists = trainTopics !== undefined || testTopics !== undefined;
-  const ways = [share !== undefined, lists, folds !== undefined, !split].filter(Boolean).length;
-  if (ways > 1)
-    throw new UsageError("--train, --train-topics with --test-topics, --folds, --no-split: only one of them");
-  if (!split) return { kind: "none" };
-  if (folds !== undefined) return { kind: "folds", folds };
-  if (!lists) return { kind: "share", share: share ?? 0.5 };
-  const [train, test] = [await topicSet(trainTopics), await topicSet(testTopics)];
-  if (!train || !test) throw new UsageError("--train-topics and --test-topics: one does not do without the other");
-  return { kind: "lists", train, test };
 }
