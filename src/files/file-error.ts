@@ -1,9 +1,9 @@
 import { InputError } from "../core/index.js";
-import { type FilePurpose, systemWords } from "./system-error.js";
+import { type FilePurpose, isSystemError, systemWords } from "./system-error.js";
 
 /** What went wrong with a file, in words for the user; an error that did not come from the system is thrown as it is. */
 export function fileError(file: string, error: unknown, purpose?: FilePurpose): unknown {
-  if ((error as NodeJS.ErrnoException).code === undefined) return error;
+  if (!isSystemError(error)) return error;
   return new InputError([{ file, line: 0, message: systemWords(error, purpose) }]);
 }
 

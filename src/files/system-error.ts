@@ -39,7 +39,7 @@ const WORDS_FOR: Readonly<Record<FilePurpose, Readonly<Record<string, string>>>>
 
 /** Whether the system refused something, as it may at any time: nobody but the user can change it. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && /^E[A-Z0-9]+$/.test(String((error as NodeJS.ErrnoException).code));
+  return error instanceof Error && /^(E[A-Z0-9]+|Z_\w+)$/.test(String((error as NodeJS.ErrnoException).code));
 }
 
 /** Why the system refused something; of what it says seldom, and of other errors, their own message. */

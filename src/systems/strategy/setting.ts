@@ -1,4 +1,4 @@
-import { numberParameter, type Parameter, requiredParameter, textParameter } from "../../core/index.js";
+import { numberParameter, type Parameter, requiredParameter, textParameter, UsageError } from "../../core/index.js";
 import { parseModel } from "../../retrieval/index.js";
 
 /** A whole number from 1 on; it must be given where there is no usual one. */
@@ -10,5 +10,16 @@ export function count(about: string, usual?: number): Parameter<number> {
 /** A scoring model; the value is its full name. */
 export function scoringModel(defaultValue: string, about: string): Parameter<string> {
   const values = "a scoring model: bm25, bm25(k1=1.5,b=0.6), dirichlet(mu=1500), …";
-  return { ...textParameter(about, values, defaultValue), parse: (text) => parseModel(text).name };
+  return {
+    ...textParameter(about, values, defaultValue),
+    parse: (text) => parseModel(text).name,
+    read(value) {
+      try {
+        return typeof value === "string" ? parseModel(value).name : undefined;
+      } catch (error) {
+        if (error instanceof UsageError) return undefined;
+        throw error;
+      }
+    },
+  };
 }
