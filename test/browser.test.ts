@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   browser = await launch();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { presage } from "./presage.js";
-import { type Retrieved, type SyntheticCampaign, writeSyntheticCampaign } from "./synthetic-campaign.js";
+import { presage } from "./support/presage.js";
+import { type Retrieved, type SyntheticCampaign, writeSyntheticCampaign } from "./support/synthetic-campaign.js";
 
 let folder = "";
 let world: SyntheticCampaign;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { claimReferences } from "../src/patents/claim-references.js";
-import { sharedData } from "./shared-data.js";
+import { sharedData } from "./support/shared-data.js";
 
 const patents = sharedData("patents");
 

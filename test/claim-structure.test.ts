@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readPatents } from "../src/patents/node.js";
 import { claimLeaves, isStructured, structureClaim } from "../src/systems/claims/index.js";
-import { sharedData } from "./shared-data.js";
+import { sharedData } from "./support/shared-data.js";
 
 const folder = sharedData("patents");
 

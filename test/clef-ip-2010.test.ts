@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { presage } from "./presage.js";
-import { sharedData } from "./shared-data.js";
+import { presage } from "./support/presage.js";
+import { sharedData } from "./support/shared-data.js";
 
 const data = sharedData("clef-ip-2010");
 

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { presage } from "./presage.js";
+import { presage } from "./support/presage.js";
 
 // `presage eval` as its users meet it, without --compat. Scores were checked against trec_eval, bounds by hand.
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { presage } from "./presage.js";
+import { presage } from "./support/presage.js";
 
 // What the program tells of itself: help, completion of shells, the manual.
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkCollection, openCollection } from "../src/collection/node.js";
 import { createRandom } from "../src/core/index.js";
 import { marecXml, type Patent } from "../src/patents/index.js";
-import { patent } from "./arbitrary-patent.js";
+import { patent } from "./support/arbitrary-patent.js";
 
 const program = process.env.PRESAGE_PROGRAM ?? resolve(import.meta.dirname, "../bin/presage");
 

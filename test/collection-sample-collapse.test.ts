@@ -5,8 +5,8 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRandom } from "../src/core/index.js";
 import { marecXml, type Patent } from "../src/patents/index.js";
-import { patent } from "./arbitrary-patent.js";
-import { presage } from "./presage.js";
+import { patent } from "./support/arbitrary-patent.js";
+import { presage } from "./support/presage.js";
 
 let folder = "";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import { presage } from "./presage.ts";
+import { presage } from "./support/presage.ts";
 
 const cwd = mkdtempSync(join(tmpdir(), "presage-simulate-"));
 afterAll(() => rmSync(cwd, { recursive: true }));

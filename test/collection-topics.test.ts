@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseClefIpTopics } from "../src/collection/index.js";
 import { marec as marecFormat } from "../src/patents/formats/marec.js";
 import { marecXml, parsePublicationId } from "../src/patents/index.js";
-import { presage } from "./presage.js";
-import { sharedData } from "./shared-data.js";
+import { presage } from "./support/presage.js";
+import { sharedData } from "./support/shared-data.js";
 
 const marec = sharedData("patents/marec");
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkCollection, collectionSources, openCollection, openWriter } from "../src/collection/node.js";
-import { patent } from "./arbitrary-patent.js";
+import { patent } from "./support/arbitrary-patent.js";
 
 const sample = join(import.meta.dirname, "fixtures/collection-v1/collection");
 

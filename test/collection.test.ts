@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { marecXml, type Patent } from "../src/patents/index.js";
-import { patent } from "./arbitrary-patent.js";
-import { presage } from "./presage.js";
-import { sharedData } from "./shared-data.js";
+import { patent } from "./support/arbitrary-patent.js";
+import { presage } from "./support/presage.js";
+import { sharedData } from "./support/shared-data.js";
 
 const wheels: readonly Patent[] = [
   patent("EP-0971326-A1", {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { presage } from "./presage.js";
+import { presage } from "./support/presage.js";
 
 const cwd = resolve(import.meta.dirname, "../samples");
 const runs = ["run-a.txt", "run-b.txt", "run-c.txt"];

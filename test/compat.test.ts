@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { type CompatCase, compatCases, QRELS, RUN } from "./compat-cases.js";
-import { presage } from "./presage.js";
+import { type CompatCase, compatCases, QRELS, RUN } from "./support/compat-cases.js";
+import { presage } from "./support/presage.js";
 
 // What both versions of trec_eval did with files and command lines made to catch out an imitation.
 

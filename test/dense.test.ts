@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRandom } from "../src/core/index.js";
 import { parseNpy } from "../src/systems/dense/npy.js";
-import { type Ended, presage } from "./presage.js";
-import { tinyOnnxModel } from "./tiny-onnx-model.js";
+import { type Ended, presage } from "./support/presage.js";
+import { tinyOnnxModel } from "./support/tiny-onnx-model.js";
 
 let cwd: string;
 const MODEL = ["--model", "tiny.onnx", "--vocab", "vocab.txt"];
@@ -34,7 +34,7 @@ beforeAll(() => {
   writeFileSync(join(cwd, "queries.tsv"), "q1\theat pump with a valve\nq2\tpolymer\n");
   ok("collection", "simulate", "world", "--documents", "120", "--words", "200", "--quiet");
   ok("collection", "add", "patents", "world/documents", "--quiet");
-}, 120_000);
+});
 afterAll(() => rmSync(cwd, { recursive: true }));
 
 describe("presage embed", () => {

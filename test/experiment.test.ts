@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createRandom } from "../src/core/index.js";
 import type { ExperimentResult } from "../src/experiment/index.js";
 import { npyHeader, npyRow } from "../src/systems/dense/npy.js";
-import { presage } from "./presage.js";
+import { presage } from "./support/presage.js";
 
 const program = process.env.PRESAGE_PROGRAM ?? resolve(import.meta.dirname, "../bin/presage");
 
@@ -27,7 +27,7 @@ beforeAll(() => {
   const ended = presage(["experiment", "plan.json", "-o", "once", "--threads", "1"], { cwd: scratch });
   expect(ended.err).toContain("run bm25(terms=10) on world");
   expect(ended.code).toBe(0);
-}, 60_000);
+});
 
 afterAll(() => rmSync(scratch, { recursive: true }));
 
@@ -151,7 +151,7 @@ it("goes on after kills, on more threads, to the same bytes", async () => {
   expect(statesIn("killed")).toContain("made: evaluate bm25 on world");
   expect(contents("killed")).toEqual(contents("once"));
   expect(readdirSync(join(scratch, "killed", "cache")).filter((name) => /journal|tmp/.test(name))).toEqual([]);
-}, 60_000);
+});
 
 it("refuses formats, tables and files that are not there before the first step", () => {
   const run = (...args: string[]) => presage(["experiment", ...args, "-o", "never"], { cwd: scratch });
@@ -199,7 +199,7 @@ it("learns from no claim of a patent that another claim is judged by", () => {
   expect(topics.every((topic) => test.includes(topic))).toBe(true);
   const learned = new Set(train.map((topic) => topic.replace(/-claim\d+$/, "")));
   expect(test.filter((topic) => learned.has(topic.replace(/-claim\d+$/, "")))).toEqual([]);
-}, 60_000);
+});
 
 /** Documents of the collection that the test before has made. */
 function documents(): string[] {
@@ -229,7 +229,7 @@ it("refuses to learn from another version of a patent that is a topic", () => {
   expect(err).toContain(
     `patents: topics are for training and for the test, or of one patent or family with such a one; take them out of the training topics: "${twin.replace("-A1", "-B1")}"\n`,
   );
-}, 60_000);
+});
 
 it("does again what ids beside vectors have changed", () => {
   const ids = documents();
@@ -259,7 +259,7 @@ it("does again what ids beside vectors have changed", () => {
   rmSync(join(scratch, "v.ids.txt"));
   const { err } = presage(["experiment", "dense.json", "-o", "dense"], { cwd: scratch });
   expect(err).toMatch(/^v\.ids\.txt: no such file: dense\(vectors=v\.npy\)/);
-}, 60_000);
+});
 
 it("takes of all systems those that suit the topics, also where these are files", () => {
   writeFileSync(join(scratch, "queries.tsv"), "q1\theat pump\nq2\trotary valve\n");

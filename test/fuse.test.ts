@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { presage } from "./presage.js";
+import { presage } from "./support/presage.js";
 
 const folder = mkdtempSync(join(tmpdir(), "presage-fuse-"));
 const at = (name: string) => join(folder, name);

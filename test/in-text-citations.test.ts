@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findMentions } from "../src/patents/in-text-citations.js";
 import { removeCitations } from "../src/patents/remove-citations.js";
-import { type MarkedText, readMarkedTexts } from "./marec-marks.js";
-import { sharedData } from "./shared-data.js";
+import { type MarkedText, readMarkedTexts } from "./support/marec-marks.js";
+import { sharedData } from "./support/shared-data.js";
 
 const folder = sharedData("patents/marec");
 

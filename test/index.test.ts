@@ -11,7 +11,7 @@ import { EmbeddedEngine } from "../src/retrieval/search/embedded-engine.js";
 import { checkIndex } from "../src/retrieval/store/check-index.js";
 import { indexAnalyzer } from "../src/retrieval/store/index-analyzer.js";
 import { isIndex, liveDocuments, readManifest } from "../src/retrieval/store/manifest.js";
-import { presage } from "./presage.js";
+import { presage } from "./support/presage.js";
 
 const program = process.env.PRESAGE_PROGRAM ?? resolve(import.meta.dirname, "../bin/presage");
 const scratch = mkdtempSync(join(tmpdir(), "presage-index-"));

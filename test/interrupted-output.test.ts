@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openWriter } from "../src/collection/node.js";
 import { createRandom } from "../src/core/index.js";
-import { patent } from "./arbitrary-patent.js";
+import { patent } from "./support/arbitrary-patent.js";
 
 const program = process.env.PRESAGE_PROGRAM ?? resolve(import.meta.dirname, "../bin/presage");
 

@@ -11,7 +11,7 @@ import { tokenizer } from "../src/retrieval/query/tokenizer.js";
 import { bm25 } from "../src/retrieval/search/bm25.js";
 import { EmbeddedEngine } from "../src/retrieval/search/embedded-engine.js";
 import { IndexWriter } from "../src/retrieval/store/index-writer.js";
-import { sharedData } from "./shared-data.js";
+import { sharedData } from "./support/shared-data.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "presage-known-item-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -48,14 +48,14 @@ async function knownItems(name: string, source: string): Promise<{ searched: num
 
 describe("documents are found first by their own abstracts", () => {
   const google = sharedData("patents/google");
-  it.skipIf(!google)("10,000 patents of the United States", { timeout: 120_000 }, async () => {
+  it.skipIf(!google)("10,000 patents of the United States", async () => {
     const { searched, first } = await knownItems("google", google!);
     expect(searched).toBeGreaterThan(9900);
     expect(first / searched).toBeGreaterThanOrEqual(0.99);
   });
 
   const marec = sharedData("patents/marec");
-  it.skipIf(!marec)("MAREC", { timeout: 60_000 }, async () => {
+  it.skipIf(!marec)("MAREC", async () => {
     const { searched, first } = await knownItems("marec", marec!);
     expect(searched).toBeGreaterThan(100);
     expect(first / searched).toBeGreaterThanOrEqual(0.99);

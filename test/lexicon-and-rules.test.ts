@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { presage } from "./presage.ts";
+import { presage } from "./support/presage.ts";
 
 const cwd = mkdtempSync(join(tmpdir(), "presage-lexicon-"));
 afterAll(() => rmSync(cwd, { recursive: true }));
@@ -12,10 +12,10 @@ const read = (name: string) => readFileSync(join(cwd, name), "utf8");
 beforeAll(() => {
   const made = run(..."collection simulate world --documents 600 --words 200 --collection patents --quiet".split(" "));
   expect(made).toEqual({ code: 0, out: "", err: "" });
-}, 60_000);
+});
 
 describe("presage lexicon", () => {
-  test("learns, and is checked against the truth", { timeout: 60_000 }, () => {
+  test("learns, and is checked against the truth", () => {
     const learn = run(..."lexicon patents --from de --to en --texts title,abstract,claims -o de-en.tsv".split(" "));
     expect(learn).toEqual({
       code: 0,
@@ -38,7 +38,7 @@ describe("presage lexicon", () => {
     });
   });
 
-  test("says what is missing", { timeout: 60_000 }, () => {
+  test("says what is missing", () => {
     expect(run("lexicon", "patents")).toMatchObject({ code: 1, err: "two languages are needed: --from en --to de\n" });
     expect(run(..."lexicon patents --from en --to xx".split(" "))).toMatchObject({
       code: 1,
@@ -52,7 +52,7 @@ describe("presage lexicon", () => {
 });
 
 describe("presage rules", () => {
-  test("finds what patents write for the same thing", { timeout: 60_000 }, () => {
+  test("finds what patents write for the same thing", () => {
     expect(run(..."rules patents --pairs claims-claims --language xx".split(" "))).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^--language: there are pairs of texts in .*, not "xx"\n$/m),
@@ -73,7 +73,7 @@ describe("presage rules", () => {
     expect(content.out.split("\n").every((line) => all.has(line))).toBe(true);
   });
 
-  test("merges two texts", { timeout: 60_000 }, () => {
+  test("merges two texts", () => {
     writeFileSync(join(cwd, "a.txt"), "制御装置は弁を備える");
     writeFileSync(join(cwd, "b.txt"), "制御装置であって弁を備える");
     expect(run("rules", "diff", "a.txt", "b.txt")).toEqual({

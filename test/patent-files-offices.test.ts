@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readCpcScheme } from "../src/patents/formats/cpc-scheme.js";
 import type { Patent } from "../src/patents/index.js";
 import { readPatents } from "../src/patents/node.js";
-import { sharedData } from "./shared-data.js";
+import { sharedData } from "./support/shared-data.js";
 
 /**
  * The real files of DOCDB, OPS and the USPTO, read whole. What is read is pinned, and checked against a plain text search

@@ -9,8 +9,8 @@ import { presageJsonl } from "../src/patents/formats/presage-jsonl.js";
 import { type Patent, patentLine, readSource } from "../src/patents/index.js";
 import { readPatents } from "../src/patents/node.js";
 import { parseXml } from "../src/patents/xml/parse.js";
-import { plainXmlTree } from "./plain-xml-tree.js";
-import { sharedData } from "./shared-data.js";
+import { plainXmlTree } from "./support/plain-xml-tree.js";
+import { sharedData } from "./support/shared-data.js";
 
 /**
  * The real files of MAREC, the EPO and Google, read whole. What is read is pinned, and checked against plain text

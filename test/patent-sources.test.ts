@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatProblem } from "../src/core/index.js";
 import { type ReadOptions, readPatents } from "../src/patents/node.js";
-import { tarOf, zipOf } from "./archives.js";
+import { tarOf, zipOf } from "./support/archives.js";
 
 let folder: string;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { presage } from "./presage.js";
+import { presage } from "./support/presage.js";
 
 const sample = (name: string) => new URL(`../samples/${name}`, import.meta.url).pathname;
 const qrels = sample("qrels.txt");

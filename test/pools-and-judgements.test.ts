@@ -5,8 +5,8 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readJudgementStore } from "../src/collection/node.js";
 import { createRandom } from "../src/core/random.js";
-import { presage } from "./presage.js";
-import { sharedData } from "./shared-data.js";
+import { presage } from "./support/presage.js";
+import { sharedData } from "./support/shared-data.js";
 
 let folder = "";
 beforeAll(() => {
@@ -312,7 +312,7 @@ describe("judgements import killed at any point", () => {
     expect(ignoredLines).toBe(0);
   });
 
-  test("loses nothing acknowledged and leaves nothing half-done", { timeout: 120_000 }, async () => {
+  test("loses nothing acknowledged and leaves nothing half-done", async () => {
     const random = createRandom("kill");
     const start = performance.now();
     write("whole.tsv", [`0\td\tA`]);

@@ -9,7 +9,7 @@ import {
   patentOf,
   publicationOf,
 } from "../src/patents/publication-id.js";
-import { sharedData } from "./shared-data.js";
+import { sharedData } from "./support/shared-data.js";
 
 const patents = sharedData("patents");
 const clef = sharedData("clef-ip-2010");

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, problemsOn } from "./chromium.js";
-import { presage } from "./presage.js";
-import { writeSyntheticCampaign } from "./synthetic-campaign.js";
+import { openBrowser, problemsOn } from "./support/chromium.js";
+import { presage } from "./support/presage.js";
+import { writeSyntheticCampaign } from "./support/synthetic-campaign.js";
 
 // The summary of a campaign in a real browser, opened from disk.
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
   problems = problemsOn(page);
   await page.goto(pathToFileURL(join(folder, "pac.html")).href);
-}, 90_000);
+});
 
 afterAll(async () => {
   await browser?.close();

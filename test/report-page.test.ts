@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, problemsOn } from "./chromium.js";
-import { presage } from "./presage.js";
+import { openBrowser, problemsOn } from "./support/chromium.js";
+import { presage } from "./support/presage.js";
 
 // A report in a real browser, opened from disk.
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
   problems = problemsOn(page);
   await page.goto(pathToFileURL(join(folder, "report.html")).href);
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ExitCode } from "../src/core/index.js";
-import { presage } from "./presage.js";
+import { presage } from "./support/presage.js";
 
 describe("presage reproduce findings", () => {
   it.each([

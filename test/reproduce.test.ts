@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { presage } from "./presage.js";
+import { presage } from "./support/presage.js";
 
 let folder = "";
 beforeAll(() => {

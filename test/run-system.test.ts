@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Ended, presage } from "./presage.js";
+import { type Ended, presage } from "./support/presage.js";
 
 let cwd: string;
 
@@ -36,7 +36,7 @@ beforeAll(() => {
   ok("collection", "topics", "patents", "--output", "topics", "--number", "6", "--quiet");
   const { err } = ok(...PATENTS.slice(0, -1), "--system", "bm25", "-o", "bm25.run");
   expect(err).toMatch(/^bm25\.run: 6 topics; \d/m);
-}, 120_000);
+});
 
 afterAll(() => rmSync(cwd, { recursive: true }));
 

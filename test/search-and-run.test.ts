@@ -16,7 +16,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openCollection } from "../src/collection/node.js";
 import { patentOf } from "../src/patents/index.js";
-import { type Ended, presage } from "./presage.js";
+import { type Ended, presage } from "./support/presage.js";
 
 const program = process.env.PRESAGE_PROGRAM ?? resolve(import.meta.dirname, "../bin/presage");
 
@@ -57,7 +57,7 @@ beforeAll(() => {
   ok("collection", "topics", "patents", "--output", "topics", "--number", "15", "--min-relevant", "2", "--quiet");
   ok("collection", "qrels", "patents", "--topics", "topics/topics.tsv", "--output", "qrels.txt", "--quiet");
   ok("run", "patents.index", "--topics", "topics/PAC_topics.xml", "--output", "bm25.txt", "--quiet");
-}, 120_000);
+});
 
 afterAll(() => rmSync(cwd, { recursive: true }));
 
@@ -124,7 +124,7 @@ describe("presage run", () => {
     ok(...args, "killed.txt");
     expect(read("killed.txt")).toBe(read("whole.txt"));
     expect(existsSync(join(cwd, ".killed.txt.journal"))).toBe(false);
-  }, 120_000);
+  });
 
   it("names the topic that cannot be used, and writes nothing", () => {
     mkdirSync(join(cwd, "broken"));

@@ -7,7 +7,7 @@ import type { BlockKind } from "../src/systems/strategy/block.js";
 import { BUILT_IN_STRATEGIES } from "../src/systems/strategy/built-in-strategies.js";
 import { parseStrategy } from "../src/systems/strategy/parse-strategy.js";
 import { BLOCK_KINDS } from "../src/systems/strategy/strategy.js";
-import { openSmall, smallContext, smallPatent } from "./small-patents.js";
+import { openSmall, smallContext, smallPatent } from "./support/small-patents.js";
 
 const page = readFileSync(new URL("../docs/strategies.md", import.meta.url), "utf8");
 const examples = new Map(

@@ -5,7 +5,7 @@ import { columnOf } from "../src/evaluation/index.js";
 import { parseMeasures } from "../src/measures/index.js";
 import { agreement, correlation, type ScoreTable, scoreTables, topicInfluences } from "../src/studies/index.js";
 import { readQrels, readRunFiles } from "../src/trec/node.js";
-import { sharedData } from "./shared-data.js";
+import { sharedData } from "./support/shared-data.js";
 
 // The studies on the 143 runs of TREC-COVID round 1, held against R's cor(), median() and sd(), and a signed-rank test
 // written for the purpose in Python, all from the scores that `presage eval -q -c` prints.

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { presage } from "./presage.js";
+import { presage } from "./support/presage.js";
 
 // The same seed gives the same bytes, however many threads read the runs.
 

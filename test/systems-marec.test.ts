@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { SYSTEMS } from "../src/systems/index.js";
-import { presage } from "./presage.js";
-import { sharedData } from "./shared-data.js";
+import { presage } from "./support/presage.js";
+import { sharedData } from "./support/shared-data.js";
 
 const marec = sharedData("patents/marec");
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openCollection } from "../src/collection/node.js";
 import { codesOf } from "../src/systems/classification/index.js";
 import { TASK_FACTS } from "../src/systems/tasks/tasks.js";
-import { presage } from "./presage.js";
+import { presage } from "./support/presage.js";
 
 let cwd: string;
 
@@ -49,7 +49,7 @@ beforeAll(() => {
     "bm25.txt",
     "--quiet",
   );
-}, 120_000);
+});
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 describe("tasks", () => {
@@ -73,7 +73,7 @@ describe("tasks", () => {
     expect(lines("claims.qrels").every(([topic]) => /^PAC-\d+-claim1$/.test(topic))).toBe(true);
     expect(score("claims.qrels", "tit.txt", "R@1000")).toBeGreaterThan(0);
     expect(fails(...claims, "--qrels", "x")).toContain("give both or none");
-  }, 60_000);
+  });
 
   it("passage: paragraphs of the documents of a run, judged on two levels", () => {
     const truth = readFileSync(join(cwd, "world/truth.qrels"), "utf8");
@@ -119,7 +119,7 @@ describe("tasks", () => {
       "o.txt",
     ];
     expect(fails(...other)).toMatch(/other\.txt: none of its documents is in .*: "XX-1-A1"/);
-  }, 60_000);
+  });
 
   it("classification: refuses what would be lost or ignored", () => {
     const args = ["classify", "patents", "--topics", "topics/topics.tsv", "--output", "k"];
@@ -176,7 +176,7 @@ describe("classification by linear", () => {
     expect(fails("classify", "patents", "--topics", "topics/topics.tsv", "--output", "k", "--periods", "4")).toBe(
       "--periods: only with --method linear\n",
     );
-  }, 60_000);
+  });
 });
 
 describe("presage claims", () => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { presage } from "./presage.js";
-import { sharedData } from "./shared-data.js";
+import { presage } from "./support/presage.js";
+import { sharedData } from "./support/shared-data.js";
 
 // What both versions of trec_eval printed for their own test files, character for character.
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TuningResult } from "../src/experiment/tuning.js";
-import { presage } from "./presage.js";
+import { presage } from "./support/presage.js";
 
 let scratch: string;
 
@@ -14,7 +14,7 @@ beforeAll(() => {
   expect(run("collection", "topics", "patents", "--output", "topics", "--number", "8", "--quiet").code).toBe(0);
   const qrels = ["--topics", "topics/topics.tsv", "--output", "qrels.txt", "--quiet"];
   expect(run("collection", "qrels", "patents", ...qrels).code).toBe(0);
-}, 60_000);
+});
 
 afterAll(() => rmSync(scratch, { recursive: true }));
 

@@ -4,7 +4,12 @@ import { runProgram } from "./program.js";
 import { endProcess } from "./terminal/exit.js";
 import { writeRemark } from "./terminal/output.js";
 
-runProgram(process.argv.slice(2)).catch(reportError).finally(endProcess);
+export { endProcess };
+
+/** Runs a command line; what goes wrong is told, and is in the exit code of the process. */
+export function main(args: readonly string[]): Promise<void> {
+  return runProgram(args).catch(reportError);
+}
 
 function reportError(error: unknown): void {
   if (isPresageError(error)) {

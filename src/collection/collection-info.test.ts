@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { patent } from "../../test/arbitrary-patent.js";
+import { patent } from "../../test/support/arbitrary-patent.js";
 import { checkTable } from "../core/table.js";
 import { collectionInfo } from "./collection-info.js";
 import { collectionInfoTables } from "./collection-info-tables.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { patent } from "../../test/arbitrary-patent.js";
+import { patent } from "../../test/support/arbitrary-patent.js";
 import type { Patent } from "../patents/index.js";
 import { headerOf } from "./memory-collection.js";
 import { isEmptyFilter, isInClass, matchesFilter, type PatentFilter } from "./patent-filter.js";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { patent } from "../../test/arbitrary-patent.js";
+import { patent } from "../../test/support/arbitrary-patent.js";
 import { trecDocument } from "./trec-document.js";
 
 const document = patent("EP-0971326-B1", {

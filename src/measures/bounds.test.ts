@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { arbitraryRanking, arbitrarySettings, withTies } from "../../test/arbitrary-rankings.js";
+import { arbitraryRanking, arbitrarySettings, withTies } from "../../test/support/arbitrary-rankings.js";
 import type { JudgedRanking } from "../core/index.js";
 import { bindMeasure } from "./bound-measure.js";
 import { isMonotone, tieBounds } from "./bounds.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { arbitrarySettings } from "../../test/arbitrary-rankings.js";
+import { arbitrarySettings } from "../../test/support/arbitrary-rankings.js";
 import { editDistance, UsageError } from "../core/index.js";
 import { bindMeasure, formatMeasure } from "./bound-measure.js";
 import { parseMeasure, parseMeasures } from "./dialect.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { arbitraryRanking } from "../../test/arbitrary-rankings.js";
+import { arbitraryRanking } from "../../test/support/arbitrary-rankings.js";
 import { parseMeasure } from "./dialect.js";
 
 test("with one grade it is average precision", () => {

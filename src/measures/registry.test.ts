@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { arbitraryRanking, arbitrarySettings } from "../../test/arbitrary-rankings.js";
+import { arbitraryRanking, arbitrarySettings } from "../../test/support/arbitrary-rankings.js";
 import { condense, type JudgedRanking, truncate } from "../core/index.js";
 import { bindMeasure, rankCutoff } from "./bound-measure.js";
 import { parseMeasure } from "./dialect.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { arbitraryRanking, arbitrarySettings } from "../../test/arbitrary-rankings.js";
+import { arbitraryRanking, arbitrarySettings } from "../../test/support/arbitrary-rankings.js";
 import { type JudgedRanking, truncate } from "../core/index.js";
 import { bindMeasure } from "./bound-measure.js";
 import { isMonotone } from "./bounds.js";

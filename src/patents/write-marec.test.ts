@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { patent } from "../../test/arbitrary-patent.js";
+import { patent } from "../../test/support/arbitrary-patent.js";
 import { marec } from "./formats/marec.js";
 import type { Patent } from "./patent.js";
 import { marecXml } from "./write-marec.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { patent } from "../../test/arbitrary-patent.js";
+import { patent } from "../../test/support/arbitrary-patent.js";
 import { patentDocument } from "./patent-document.js";
 
 const full = patent("EP-0971326-B1", {

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from "node:v8";
 import { afterAll, describe, expect, it } from "vitest";
-import { makeSystemWorld } from "../../test/system-world.js";
+import { makeSystemWorld } from "../../test/support/system-world.js";
 import { WORLD_LANGUAGES } from "../collection/index.js";
 import { isPresageError } from "../core/index.js";
 import { patentOf } from "../patents/index.js";

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await simulateWorld(place("world"), world);
   await addPatents(patents, [join(place("world"), "documents")], {});
   await makeTopics(patents, topicsRequest);
-}, 60_000);
+});
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {

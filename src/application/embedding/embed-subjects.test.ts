@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { tinyOnnxModel } from "../../../test/support/tiny-onnx-model.js";
 import { worldOnDisk } from "../../../test/support/world-on-disk.js";
-import { tinyOnnxModel } from "../../../test/tiny-onnx-model.js";
 import { createRandom } from "../../core/index.js";
 import { type EmbeddingSettings, embeddingProvenance, embedSubjects } from "./embed-subjects.js";
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { smallPatent } from "../../../test/small-patents.js";
+import { smallPatent } from "../../../test/support/small-patents.js";
 import { openWriter } from "../../collection/node.js";
 import { UsageError } from "../../core/index.js";
 import { buildIndex } from "../indexing/build-index.js";

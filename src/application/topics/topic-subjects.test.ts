@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { patent } from "../../../test/arbitrary-patent.js";
+import { patent } from "../../../test/support/arbitrary-patent.js";
 import { groupTopics } from "../../experiment/index.js";
 import type { Patent } from "../../patents/index.js";
 import type { TopicTask } from "./read-topics.js";

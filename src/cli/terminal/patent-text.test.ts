@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { patent } from "../../../test/arbitrary-patent.js";
+import { patent } from "../../../test/support/arbitrary-patent.js";
 import { fieldText } from "../../application/index.js";
 import { patentText } from "./patent-text.js";
 

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { patent } from "../../../test/arbitrary-patent.js";
+import { patent } from "../../../test/support/arbitrary-patent.js";
 import { marecXml, type Patent } from "../../patents/index.js";
 import { type AddOptions, addToCollection } from "./add-to-collection.js";
 import { collectionSources } from "./collection-sources.js";

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { arbitraryPatents, patent } from "../../../test/arbitrary-patent.js";
+import { arbitraryPatents, patent } from "../../../test/support/arbitrary-patent.js";
 import type { Patent } from "../../patents/index.js";
 import { headerOf } from "../memory-collection.js";
 import { type CommitLimits, openWriter } from "./collection-writer.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { patent } from "../../../test/arbitrary-patent.js";
+import { patent } from "../../../test/support/arbitrary-patent.js";
 import type { Patent } from "../../patents/index.js";
 import { CLEF_IP_2010 } from "../citations/citation-rules.js";
 import { memoryCollection } from "../memory-collection.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { patent } from "../../../test/arbitrary-patent.js";
+import { patent } from "../../../test/support/arbitrary-patent.js";
 import { memoryCollection } from "../memory-collection.js";
 import { relationsOf } from "../relations.js";
 import { withoutCitations } from "./strip-citations.js";

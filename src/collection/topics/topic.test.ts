@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { patent } from "../../../test/arbitrary-patent.js";
+import { patent } from "../../../test/support/arbitrary-patent.js";
 import { headerOf } from "../memory-collection.js";
 import { cutOffDate, isOnOrAfter, sectionOf } from "./topic.js";
 

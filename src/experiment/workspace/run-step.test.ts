@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { patent } from "../../../test/arbitrary-patent.js";
+import { patent } from "../../../test/support/arbitrary-patent.js";
 import type { TakeOutcome } from "../../application/running/topic-threads.js";
 import type { TopicTask } from "../../application/topics/read-topics.js";
 import { openWriter } from "../../collection/node.js";

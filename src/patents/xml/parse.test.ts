@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { plainXmlTree } from "../../../test/plain-xml-tree.js";
+import { plainXmlTree } from "../../../test/support/plain-xml-tree.js";
 import { childOf, childrenOf, descendantsOf, joinBlanks, textOf } from "./element.js";
 import { parseXml, XmlError } from "./parse.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chartSvg, golden } from "../../../test/chart-svg.js";
+import { chartSvg, golden } from "../../../test/support/chart-svg.js";
 import type { Effort } from "../../studies/index.js";
 import { goalDepths } from "./goal-depths.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chartSvg, golden } from "../../../test/chart-svg.js";
+import { chartSvg, golden } from "../../../test/support/chart-svg.js";
 import type { Robustness } from "../../studies/index.js";
 import { orderKept } from "./order-kept.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chartSvg, golden } from "../../../test/chart-svg.js";
+import { chartSvg, golden } from "../../../test/support/chart-svg.js";
 import { poolGrowth } from "./pool-growth.js";
 
 describe("poolGrowth", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chartSvg, golden } from "../../../test/chart-svg.js";
+import { chartSvg, golden } from "../../../test/support/chart-svg.js";
 import { pres } from "../../measures/pres.js";
 import { rankingOfGrades } from "../../measures/ranking-of-grades.js";
 import { recallArea } from "./recall-area.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chartSvg, golden } from "../../../test/chart-svg.js";
+import { chartSvg, golden } from "../../../test/support/chart-svg.js";
 import { relevantPerTopic } from "./relevant-per-topic.js";
 
 const topics = (sizes: readonly number[]) =>

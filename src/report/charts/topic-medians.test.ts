@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chartSvg, golden } from "../../../test/chart-svg.js";
-import { smallScores } from "../../../test/small-scores.js";
+import { chartSvg, golden } from "../../../test/support/chart-svg.js";
+import { smallScores } from "../../../test/support/small-scores.js";
 import { topicMedians } from "./topic-medians.js";
 
 describe("topicMedians", () => {

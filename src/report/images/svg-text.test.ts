@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { plainXmlTree } from "../../../test/plain-xml-tree.js";
+import { plainXmlTree } from "../../../test/support/plain-xml-tree.js";
 import { parseXml } from "../../patents/xml/parse.js";
 import { scoresByRun } from "../charts/scores-by-run.js";
 import { pdfDocument } from "./pdf.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sharedData } from "../../../test/shared-data.js";
+import { sharedData } from "../../../test/support/shared-data.js";
 import { readPatents } from "../../patents/node.js";
 import { detectLanguage } from "./detect-language.js";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { documentOf, smallEngine } from "../../../test/small-engine.js";
+import { documentOf, smallEngine } from "../../../test/support/small-engine.js";
 import { numberTerms } from "../document-terms.js";
 import type { WeightedQuery } from "../query/weighted-query.js";
 import { bm25 } from "../search/bm25.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentOf, smallEngine } from "../../../test/small-engine.js";
+import { documentOf, smallEngine } from "../../../test/support/small-engine.js";
 import { expandQuery } from "./feedback.js";
 import { parseFeedback } from "./feedbacks.js";
 import { relevanceWeight, rsj } from "./rsj.js";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { patent } from "../../../test/arbitrary-patent.js";
-import { documentOf, plainTokens, smallEngine } from "../../../test/small-engine.js";
+import { patent } from "../../../test/support/arbitrary-patent.js";
+import { documentOf, plainTokens, smallEngine } from "../../../test/support/small-engine.js";
 import { passagesOf } from "./passage.js";
 import { highlights, rankPassages, termWorth } from "./rank-passages.js";
 import { marked, snippet } from "./snippet.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentOf, plainTokens, smallEngine } from "../../../test/small-engine.js";
+import { documentOf, plainTokens, smallEngine } from "../../../test/support/small-engine.js";
 import { plainAnalyzer } from "../analysis/plain-analyzer.js";
 import { ReferenceEngine } from "../conformance/reference-engine.js";
 import { buildQuery, type QueryOptions, TERM_WEIGHTS } from "./build-query.js";

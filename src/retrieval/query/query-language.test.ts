@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainTokens } from "../../../test/small-engine.js";
+import { plainTokens } from "../../../test/support/small-engine.js";
 import { patentAnalyzer } from "../analysis/patent-analyzer.js";
 import { ReferenceEngine } from "../conformance/reference-engine.js";
 import { queryLanguage } from "./query-language.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { patent } from "../../../test/arbitrary-patent.js";
-import { documentOf, plainTokens, smallEngine } from "../../../test/small-engine.js";
+import { patent } from "../../../test/support/arbitrary-patent.js";
+import { documentOf, plainTokens, smallEngine } from "../../../test/support/small-engine.js";
 import type { NtcirTopic } from "../../patents/index.js";
 import { rm3 } from "../feedback/rm3.js";
 import { bm25 } from "../search/bm25.js";

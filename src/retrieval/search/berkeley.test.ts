@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exampleScores } from "../../../test/iir-example.js";
+import { exampleScores } from "../../../test/support/iir-example.js";
 import { berkeley } from "./berkeley.js";
 
 describe("berkeley", () => {

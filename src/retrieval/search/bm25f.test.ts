@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { singleTermScore } from "../../../test/iir-example.js";
+import { singleTermScore } from "../../../test/support/iir-example.js";
 import { bm25 } from "./bm25.js";
 import { bm25f } from "./bm25f.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exampleScores, singleTermScore } from "../../../test/iir-example.js";
+import { exampleScores, singleTermScore } from "../../../test/support/iir-example.js";
 import { pl2 } from "./pl2.js";
 
 describe("pl2", () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import { patent } from "../../../test/arbitrary-patent.js";
+import { patent } from "../../../test/support/arbitrary-patent.js";
 import { openWriter } from "../../collection/node.js";
 import type { Patent } from "../../patents/index.js";
 import { plainAnalyzer } from "../analysis/plain-analyzer.js";

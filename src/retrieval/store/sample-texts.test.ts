@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { patent } from "../../../test/arbitrary-patent.js";
+import { patent } from "../../../test/support/arbitrary-patent.js";
 import { openWriter } from "../../collection/node.js";
 import { openRows } from "../../collection/store/document-rows.js";
 import { sampleTexts } from "./sample-texts.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { randomCollection } from "../../../test/random-collection.js";
+import { randomCollection } from "../../../test/support/random-collection.js";
 import { eachJudgement, makeQrels } from "../../trec/index.js";
 import { countIdenticalTopics, type JudgementPlan, sampleJudgements } from "./judgement-samples.js";
 import { NOT_JUDGED } from "./judgement-variant.js";

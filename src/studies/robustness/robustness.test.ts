@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { randomCollection } from "../../../test/random-collection.js";
+import { randomCollection } from "../../../test/support/random-collection.js";
 import { columnOf, evaluate, type NamedRun } from "../../evaluation/index.js";
 import { parseMeasures } from "../../measures/index.js";
 import { joinTies, kendallTauB, wilcoxonSignedRank } from "../../statistics/index.js";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { makeSystemWorld } from "../../../test/system-world.js";
+import { makeSystemWorld } from "../../../test/support/system-world.js";
 import { createRandom } from "../../core/index.js";
 import type { Hit } from "../../retrieval/engine.js";
 import { comb } from "../../retrieval/fusion/comb.js";

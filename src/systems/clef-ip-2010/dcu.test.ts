@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { openSmall, smallContext, smallPatent } from "../../../test/small-patents.js";
-import { makeSystemWorld } from "../../../test/system-world.js";
+import { openSmall, smallContext, smallPatent } from "../../../test/support/small-patents.js";
+import { makeSystemWorld } from "../../../test/support/system-world.js";
 import { textCitations } from "../../collection/index.js";
 import { patentOf } from "../../patents/index.js";
 import { patentTopic } from "../../retrieval/query/patent-topic.js";

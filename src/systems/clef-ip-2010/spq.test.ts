@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openSmall, smallContext, smallPatent } from "../../../test/small-patents.js";
+import { openSmall, smallContext, smallPatent } from "../../../test/support/small-patents.js";
 import { patentTopic } from "../../retrieval/query/patent-topic.js";
 import { spq } from "./spq.js";
 

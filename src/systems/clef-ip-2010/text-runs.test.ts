@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentWith, patentTopicWith, recordedSystem } from "../../../test/recorded-system.js";
+import { documentWith, patentTopicWith, recordedSystem } from "../../../test/support/recorded-system.js";
 import type { SearchTopic } from "../../retrieval/query/topic-search.js";
 import type { SystemDefinition } from "../system.js";
 import { hild } from "./hild.js";

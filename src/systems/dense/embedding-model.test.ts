@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tinyOnnxModel } from "../../../test/tiny-onnx-model.js";
+import { tinyOnnxModel } from "../../../test/support/tiny-onnx-model.js";
 import { openEmbeddingModel } from "./embedding-model.js";
 import { wordPiece } from "./word-piece.js";
 

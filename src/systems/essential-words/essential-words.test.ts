@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentOf } from "../../../test/small-engine.js";
+import { documentOf } from "../../../test/support/small-engine.js";
 import { learnAnalyzer } from "../../retrieval/analysis/analyzers.js";
 import { ReferenceEngine } from "../../retrieval/conformance/reference-engine.js";
 import { tokenizer } from "../../retrieval/query/tokenizer.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainTokens } from "../../../test/small-engine.js";
+import { plainTokens } from "../../../test/support/small-engine.js";
 import { memoryCollection } from "../../collection/index.js";
 import type { Patent } from "../../patents/index.js";
 import { patentAnalyzer } from "../../retrieval/index.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plainTokens } from "../../../test/small-engine.js";
+import { plainTokens } from "../../../test/support/small-engine.js";
 import { checkLexicon } from "./check-lexicon.js";
 import { dictionaryLexicon, dictionaryPairs, parseDictionary } from "./dictionary.js";
 import { grownLexicon } from "./grown-lexicon.js";

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const texts = patents.filter(({ language }) => language === "de").flatMap((patent) => patentDocument(patent).texts);
   tokens = tokenizer(learnAnalyzer("patent(compounds=learn)", texts));
   records = await multilingualRecords(memoryCollection(patents), tokens);
-}, 60_000);
+});
 
 describe.each(Object.keys(LEXICON_METHODS))("%s", (method) => {
   it.each(["en-de", "de-en", "en-fr", "fr-en", "en-ja", "ja-en"])("knows the truth of a world: %s", (languages) => {

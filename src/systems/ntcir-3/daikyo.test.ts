@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentWith, fileOf, patentTopicWith, recordedSystem } from "../../../test/recorded-system.js";
+import { documentWith, fileOf, patentTopicWith, recordedSystem } from "../../../test/support/recorded-system.js";
 import { parseSystem } from "../parse-system.js";
 import { daikyo } from "./daikyo.js";
 

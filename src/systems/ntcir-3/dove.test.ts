@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentWith, fileOf, patentTopicWith, recordedSystem } from "../../../test/recorded-system.js";
+import { documentWith, fileOf, patentTopicWith, recordedSystem } from "../../../test/support/recorded-system.js";
 import type { NtcirTopic } from "../../patents/index.js";
 import { ntcirQueryTopic } from "../../retrieval/query/ntcir-query-topic.js";
 import { dove } from "./dove.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentWith, fileOf, recordedSystem } from "../../../test/recorded-system.js";
+import { documentWith, fileOf, recordedSystem } from "../../../test/support/recorded-system.js";
 import { dtec } from "./dtec.js";
 
 const DOCUMENTS = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentWith, patentTopicWith, recordedSystem } from "../../../test/recorded-system.js";
+import { documentWith, patentTopicWith, recordedSystem } from "../../../test/support/recorded-system.js";
 import { countedSource } from "../../retrieval/query/term-source.js";
 import { lapin } from "./lapin.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentWith, recordedSystem } from "../../../test/recorded-system.js";
+import { documentWith, recordedSystem } from "../../../test/support/recorded-system.js";
 import type { SearchTopic } from "../../retrieval/query/topic-search.js";
 import { srgdu } from "./srgdu.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { documentWith } from "../../../test/recorded-system.js";
-import { smallEngine } from "../../../test/small-engine.js";
+import { documentWith } from "../../../test/support/recorded-system.js";
+import { smallEngine } from "../../../test/support/small-engine.js";
 import { fieldContrastSource } from "./field-contrast.js";
 
 const documents = [

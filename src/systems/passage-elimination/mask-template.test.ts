@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { patentTopicWith } from "../../../test/recorded-system.js";
+import { patentTopicWith } from "../../../test/support/recorded-system.js";
 import { ntcirQueryTopic } from "../../retrieval/query/ntcir-query-topic.js";
 import { maskTemplate } from "./mask-template.js";
 import { isKept, parsePassageMasks } from "./passage-mask.js";

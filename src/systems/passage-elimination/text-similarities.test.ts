@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentOf, plainTokens, smallEngine } from "../../../test/small-engine.js";
+import { documentOf, plainTokens, smallEngine } from "../../../test/support/small-engine.js";
 import { textSimilarities } from "./text-similarities.js";
 
 const text = (written: string) => ({ field: "description", text: written });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { smallPatent } from "../../../test/small-patents.js";
+import { smallPatent } from "../../../test/support/small-patents.js";
 import { headerOf } from "../../collection/index.js";
 import { citationFeedback } from "./citation-feedback.js";
 import { learnPatentGraph } from "./patent-graph.js";

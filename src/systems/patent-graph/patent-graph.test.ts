@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { smallPatent } from "../../../test/small-patents.js";
+import { smallPatent } from "../../../test/support/small-patents.js";
 import { headerOf } from "../../collection/index.js";
 import { listAt, listOf, NamedPairs, numberLists } from "./number-lists.js";
 import { applicantName, inventorName } from "./party-names.js";

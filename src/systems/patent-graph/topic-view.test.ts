@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type SmallPatent, smallContext, smallPatent } from "../../../test/small-patents.js";
+import { type SmallPatent, smallContext, smallPatent } from "../../../test/support/small-patents.js";
 import { headerOf } from "../../collection/index.js";
 import { patentTopic } from "../../retrieval/query/patent-topic.js";
 import type { QueryFilter } from "../../retrieval/query/weighted-query.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plainTokens } from "../../../test/small-engine.js";
+import { plainTokens } from "../../../test/support/small-engine.js";
 import { memoryCollection } from "../../collection/index.js";
 import type { Patent } from "../../patents/index.js";
 import { analyzerById } from "../../retrieval/analysis/analyzers.js";

@@ -62,7 +62,7 @@ describe("parseStrategy", () => {
     [
       "a wrong model",
       { ...ranked, model: "bm52(k9=1)" },
-      /^block "mine": model is "bm52\(k9=1\)"; it must be a model as/,
+      /^block "mine": model is "bm52\(k9=1\)"; it must be a scoring model/,
     ],
     [
       "a wrong word",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { smallContext, smallPatent } from "../../../test/small-patents.js";
+import { smallContext, smallPatent } from "../../../test/support/small-patents.js";
 import { patentTopic } from "../../retrieval/query/patent-topic.js";
 import { learnPatentGraph } from "../patent-graph/patent-graph.js";
 import { topicView } from "../patent-graph/topic-view.js";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { makeSystemWorld } from "../../../test/system-world.js";
+import { makeSystemWorld } from "../../../test/support/system-world.js";
 import { writeFamily } from "../../collection/world/family-documents.js";
 import { claimedFeatures, disclosedByPassages, passageJudgements } from "../../collection/world/passage-truth.js";
 import { ntcirLanguage } from "../../patents/index.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { patentTopicWith } from "../../../test/recorded-system.js";
+import { patentTopicWith } from "../../../test/support/recorded-system.js";
 import type { NtcirTopic } from "../../patents/index.js";
 import { ntcirQueryTopic } from "../../retrieval/query/ntcir-query-topic.js";
 import { languageOf } from "./language-of.js";

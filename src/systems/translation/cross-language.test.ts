@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { makeSystemWorld } from "../../../test/system-world.js";
+import { makeSystemWorld } from "../../../test/support/system-world.js";
 import { brkly } from "../ntcir-3/brkly.js";
 import { iflab } from "../ntcir-3/iflab.js";
 import { sics } from "../ntcir-3/sics.js";

@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import type { Patent } from "../../src/patents/index.js";
+
+/** A patent with little in it: what a test gives, and empty lists. */
+export function patent(id: string, rest: Partial<Patent> = {}): Patent {
+  const [country, number, kind = ""] = id.split("-");
+  return {
+    id,
+    country,
+    number,
+    kind,
+    priorities: [],
+    titles: [],
+    abstracts: [],
+    descriptions: [],
+    claims: [],
+    classifications: [],
+    applicants: [],
+    inventors: [],
+    citations: [],
+    literature: [],
+    ...rest,
+  };
+}
+
+/** Patents of few ids, so that ids come again, with titles in any script. */
+export const arbitraryPatents: fc.Arbitrary<Patent[]> = fc.array(
+  fc
+    .tuple(
+      fc.integer({ min: 1, max: 12 }),
+      fc.constantFrom("A1", "B1"),
+      fc.string({ minLength: 1, maxLength: 40, unit: "grapheme" }),
+    )
+    .map(([number, kind, text]) => patent(`EP-000000${number}-${kind}`, { titles: [{ language: "en", text }] })),
+  { maxLength: 40 },
+);

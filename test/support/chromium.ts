@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium, type Page } from "playwright-core";
+
+/** A busy machine takes its time to start a browser: the limit of a test decides. */
+const timeout = 0;
+
+/** A real browser: the system's, or the one that npm brings. */
+export async function openBrowser(): Promise<Browser> {
+  const system = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+  if (system) return chromium.launch({ executablePath: system, args: ["--no-sandbox"], timeout });
+  const { default: packed } = await import("@sparticuz/chromium");
+  return chromium.launch({ executablePath: await packed.executablePath(), args: packed.args, timeout });
+}
+
+/** Everything that goes wrong on a page from now on, what it asks of a network among it. */
+export function problemsOn(page: Page): readonly string[] {
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => problems.push(message.text()));
+  page.on("request", (request) => {
+    if (!/^(file|blob):/.test(request.url())) problems.push(`asks for ${request.url()}`);
+  });
+  return problems;
+}
