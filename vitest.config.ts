@@ -8,6 +8,7 @@ const common = {
   testTimeout: LIMIT_MS,
   hookTimeout: LIMIT_MS,
   teardownTimeout: LIMIT_MS,
+  expect: { poll: { timeout: LIMIT_MS } },
 };
 
 export default defineConfig({
