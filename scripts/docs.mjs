@@ -124,9 +124,9 @@ function outputOf(language, code) {
     language === "sh"
       ? ["bash", ["-c", `exec 2>&1\n${code}`]]
       : [process.execPath, ["--input-type=module", "-e", transformSync(code, { loader: "ts" }).code]];
-  const stdio = ["ignore", "pipe", "inherit"];
-  const { status, stdout, error } = spawnSync(program, args, { cwd: root, stdio, encoding: "utf8" });
-  if (status !== 0) throw error ?? new Error(`an example fails:\n${code}\n${stdout}`);
+  const stdio = ["ignore", "pipe", "pipe"];
+  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd: root, stdio, encoding: "utf8" });
+  if (status !== 0) throw error ?? new Error(`an example fails:\n${code}\n${stdout}\n${stderr}`);
   return stdout;
 }
 

@@ -25,7 +25,7 @@ export { hitTable, type ListedHit, listHits, markedTerms } from "./searching/lis
 export { type OpenedHit, openHit } from "./searching/opened-hit.js";
 export type { SearchContext } from "./searching/search-context.js";
 export { explainAnswer, type SearchAnswer, searchOnce } from "./searching/search-once.js";
-export type { SearchCutOff, SearchOptionValues } from "./searching/search-options.js";
+export { SEARCH_DEFAULTS, type SearchCutOff, type SearchOptionValues } from "./searching/search-options.js";
 export { TEXT_FIELD, topicSearchOptions } from "./searching/search-settings.js";
 export { whyNothing } from "./searching/why-nothing.js";
 export type { StudyResult, StudyTable } from "./studying/study-result.js";

@@ -95,7 +95,7 @@ export { readRuns, runNames } from "./evaluating/read-runs.js";
 export { type FusedOutput, type FusedRuns, fuseRuns } from "./fusing/fuse-runs.js";
 export { type FusionSettings, fusionInputs } from "./fusing/fusion-settings.js";
 export { TopicRun } from "./fusing/topic-run.js";
-export { buildIndex, type IndexEffects, type IndexRequest } from "./indexing/build-index.js";
+export { buildIndex, type IndexRequest } from "./indexing/build-index.js";
 export { counted, indexNote } from "./indexing/index-note.js";
 export { documentsIn, indexTables } from "./indexing/index-tables.js";
 export { checkWholeIndex, removeFromIndex } from "./indexing/mend-index.js";
@@ -170,6 +170,7 @@ export { PAPER_MEASURES, readScores, requireRuns, requireTopics } from "./studyi
 export {
   measureColumns,
   readStudyInput,
+  STUDY_DEFAULTS,
   type StudyInput,
   type StudySettings,
   studyProvenance,

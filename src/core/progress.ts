@@ -5,6 +5,8 @@ export interface Progress {
   readonly done: number;
   /** Left out when nobody can know it. */
   readonly total?: number;
+  /** Bytes read so far; front ends show the speed by it. */
+  readonly bytes?: number;
 }
 
 export type OnProgress = (progress: Progress) => void;

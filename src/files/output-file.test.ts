@@ -74,24 +74,24 @@ describe("a file", () => {
 
 describe("a place", () => {
   it("that cannot be written to is refused", () => {
-    expect(() => refuseUnwritable("--output", at("folder"))).toThrow("--output: is a folder, not a file");
-    expect(() => refuseUnwritable("--output", at("none", "x"))).toThrow("no such folder");
-    expect(() => refuseUnwritable("--output", at("file", "x"))).toThrow("no such folder");
-    expect(() => refuseUnwritable("--output", at("x".repeat(300)))).toThrow("name is too long");
-    refuseUnwritable("--output", at("new"));
+    expect(() => refuseUnwritable("output", at("folder"))).toThrow("⟨output⟩: is a folder, not a file");
+    expect(() => refuseUnwritable("output", at("none", "x"))).toThrow("no such folder");
+    expect(() => refuseUnwritable("output", at("file", "x"))).toThrow("no such folder");
+    expect(() => refuseUnwritable("output", at("x".repeat(300)))).toThrow("name is too long");
+    refuseUnwritable("output", at("new"));
   });
 
   it("that is read as well is refused", () => {
-    expect(() => refuseSameFile("--output", at("file"), [at("plain"), at("link")])).toThrow("would be written over");
-    refuseSameFile("--output", at("new"), [at("file"), at("none")]);
+    expect(() => refuseSameFile("output", at("file"), [at("plain"), at("link")])).toThrow("would be written over");
+    refuseSameFile("output", at("new"), [at("file"), at("none")]);
   });
 
   it("is made", () => {
-    makeOutputFolder("--output", at("made", "deep"));
-    makeOutputFolder("--output", at("made", "deep"));
+    makeOutputFolder("output", at("made", "deep"));
+    makeOutputFolder("output", at("made", "deep"));
     expect(readdirSync(at("made"))).toEqual(["deep"]);
-    expect(() => makeOutputFolder("--output", at("file"))).toThrow("a file is there, where a folder is wanted");
-    expect(() => makeOutputFolder("--output", at("x".repeat(300)))).toThrow(/cannot be made: name is too long$/);
+    expect(() => makeOutputFolder("output", at("file"))).toThrow("a file is there, where a folder is wanted");
+    expect(() => makeOutputFolder("output", at("x".repeat(300)))).toThrow(/cannot be made: name is too long$/);
   });
 });
 

@@ -5,7 +5,7 @@ import { version } from "../../files/node.js";
 import { type CodeLevel, type CodeScheme, type NeighbourWeight, parseSystem, SYSTEMS } from "../../systems/index.js";
 import { prepareSystem } from "../../systems/node.js";
 import type { Effects } from "../effects.js";
-import { preparingEffects } from "../running/preparing-effects.js";
+import { tellPreparing } from "../running/preparing.js";
 import { inSharedMemory } from "../running/shared-memory.js";
 import { searchTopics } from "../running/topic-threads.js";
 import type { SearchCutOff } from "../searching/search-options.js";
@@ -87,7 +87,7 @@ export async function classifyTopics(
     limit: by.method === "knn" ? Math.max(100, 4 * by.neighbours) : 100,
     threads,
     version: version(),
-    onProgress: preparingEffects(chosen.name, effects),
+    onProgress: tellPreparing(chosen.name, effects),
   });
   const outcomes = new Map<string, CodeOutcome>();
   const answer = (some: readonly TopicTask[], how: CodeSetup["by"]) => {

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { type AddOptions, type AddProgress, type AddSummary, addToCollection } from "../../collection/node.js";
+import { type AddOptions, type AddSummary, addToCollection } from "../../collection/node.js";
 import { InputError, type Problem, type Table, UsageError } from "../../core/index.js";
 import { type PatentFormat, patentFormats } from "../../patents/index.js";
 import type { Effects } from "../effects.js";
@@ -19,8 +19,6 @@ export interface AddPatentsRequest {
 }
 
 export interface AddPatentsEffects extends Effects {
-  /** Told how far adding has got, in more detail than `onProgress`. */
-  readonly onAdded?: (progress: AddProgress) => void;
   /** Told of every record or file that could not be used. */
   readonly onProblem?: (problem: Problem) => void;
   /** Told of what is odd about a record or file but did no harm. */
@@ -41,7 +39,7 @@ export async function addPatents(
 ): Promise<AddSummary> {
   checkAddition(paths, { inputFormat, encoding });
   const format = formatNamed(inputFormat);
-  const { onProgress, onAdded, onProblem, onOddity, onCommit, signal } = effects;
+  const { onProgress, onProblem, onOddity, onCommit, signal } = effects;
   return addToCollection(folder, paths, {
     ...(format && { format }),
     ...(encoding !== undefined && { encoding }),
@@ -52,10 +50,7 @@ export async function addPatents(
     ...(onProblem && { onProblem }),
     ...(onOddity && { onRemark: onOddity }),
     ...(onCommit && { onCommit }),
-    onProgress: (progress) => {
-      onAdded?.(progress);
-      onProgress?.({ what: "documents added", done: progress.documents });
-    },
+    onProgress: ({ documents, bytes }) => onProgress?.({ what: "documents added", done: documents, bytes }),
   });
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { openCollection } from "../../collection/node.js";
 import { ExitCode, PresageError, UsageError } from "../../core/index.js";
-import { RunJournal, version } from "../../files/node.js";
+import { Journal, version } from "../../files/node.js";
 import { type EmbeddingModel, idsFileOf, openEmbeddingModel, type Pooling, wordPiece } from "../../systems/index.js";
 import { readBytes } from "../../trec/node.js";
 import type { Effects } from "../effects.js";
@@ -97,7 +97,7 @@ async function writeEmbedded(
   { output, passages, topics }: EmbeddingSettings,
   { onProgress, onRemark, signal }: Effects,
 ): Promise<EmbeddedFiles> {
-  const journal = RunJournal.open(RunJournal.pathFor(output), key, ids);
+  const journal = Journal.open(Journal.pathFor(output), key, ids);
   try {
     if (journal.done > 0) onRemark?.(`${journal.done} of ${ids.length} were done before`);
     const what = topics ? "topics" : "documents";

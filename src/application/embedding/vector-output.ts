@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from "node:fs";
-import { type RunJournal, unfinishedPlace, writeFile } from "../../files/node.js";
+import { type Journal, unfinishedPlace, writeFile } from "../../files/node.js";
 import { idsFileOf, npyHeader, npyRow } from "../../systems/index.js";
 
 /** What was written. */
@@ -22,7 +22,7 @@ export function vectorLines(vectors: readonly Float32Array[]): string {
  * @param asPassages whether vectors are numbered: `EP-1000000-A1#1`
  */
 export async function writeVectors(
-  journal: RunJournal,
+  journal: Journal,
   ids: readonly string[],
   output: string,
   asPassages: boolean,

@@ -12,7 +12,6 @@ import {
 } from "../../retrieval/index.js";
 import {
   type IndexCollectionOptions,
-  type IndexProgress,
   type IndexSummary,
   indexAnalyzer,
   indexCollection,
@@ -44,10 +43,6 @@ export interface IndexRequest {
   readonly merge?: boolean;
 }
 
-export interface IndexEffects extends Pick<Effects, "onRemark" | "signal"> {
-  readonly onIndexing?: (progress: IndexProgress) => void;
-}
-
 /**
  * Makes an index of a collection, or adds what is new in the collection to it.
  *
@@ -55,7 +50,7 @@ export interface IndexEffects extends Pick<Effects, "onRemark" | "signal"> {
  */
 export async function buildIndex(
   request: IndexRequest,
-  { onRemark, onIndexing, signal }: IndexEffects = {},
+  { onProgress, onRemark, signal }: Effects = {},
 ): Promise<IndexSummary> {
   const { folder } = request;
   const known = isIndex(folder) ? readManifest(folder) : undefined;
@@ -68,7 +63,11 @@ export async function buildIndex(
   if (remark !== undefined) onRemark?.(remark);
   const options = buildOptions(collection, request, known);
   signal?.throwIfAborted();
-  return indexCollection(collection, folder, { ...options, ...(onIndexing && { onProgress: onIndexing }) });
+  return indexCollection(collection, folder, {
+    ...options,
+    onProgress: ({ phase, documents, totalDocuments, bytes }) =>
+      onProgress?.({ what: `${phase}, documents`, done: documents, total: totalDocuments, bytes }),
+  });
 }
 
 /** Less memory than is needed in any case is not refused: the index is made, only with more. */

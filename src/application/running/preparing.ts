@@ -9,9 +9,9 @@ export function tellPreparing(system: string, { onProgress, onRemark }: Effects)
       onProgress?.({ what: `${system}: ${progress.what}, %`, done: Math.floor(100 * progress.share), total: 100 });
       return;
     }
-    const { index, phase, documents, totalDocuments } = progress;
+    const { index, phase, documents, totalDocuments, bytes } = progress;
     if (index !== folder) onRemark?.(`${index}: indexing ${totalDocuments} documents`);
     folder = index;
-    onProgress?.({ what: `${phase}, documents`, done: documents, total: totalDocuments });
+    onProgress?.({ what: `${phase}, documents`, done: documents, total: totalDocuments, bytes });
   };
 }

@@ -49,7 +49,7 @@ export async function runSearch(
   effects: Effects = {},
 ): Promise<MadeRun> {
   const { search, limit, output } = request;
-  refuseUnwritable(setting("output"), output);
+  refuseUnwritable("output", output);
   const index = findIndex(request.index, effects);
   const texts = await openTexts(index, request.collection);
   try {

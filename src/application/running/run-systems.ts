@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { MANIFEST_FILE as COLLECTION_FILE, type DiskCollection, openCollection } from "../../collection/node.js";
-import { ExitCode, isPresageError, PresageError, setting, UsageError } from "../../core/index.js";
-import { isStandardOutput, makeOutputFolder, type RunJournal, version } from "../../files/node.js";
+import { ExitCode, isPresageError, PresageError, UsageError } from "../../core/index.js";
+import { isStandardOutput, type Journal, makeOutputFolder, version } from "../../files/node.js";
 import type { FieldText } from "../../retrieval/index.js";
 import { isIndex, MANIFEST_FILE } from "../../retrieval/node.js";
 import { handWorkNote, learnsAnything, refuseWithout, type Training } from "../../systems/index.js";
@@ -117,9 +117,9 @@ async function runAll(
     ...(training && { training }),
     ...(source !== undefined && { source }),
   };
-  if (outputDir !== undefined) makeOutputFolder(setting("outputDir"), outputDir);
+  if (outputDir !== undefined) makeOutputFolder("outputDir", outputDir);
   // Kept until the last system is done: the same request then goes on with the first that is not.
-  const journals: RunJournal[] = [];
+  const journals: Journal[] = [];
   const runs: SystemRun[] = [];
   const skipped: string[] = [];
   for (const [i, each] of asked.entries()) {
@@ -156,7 +156,7 @@ async function runSystem(
   request: SystemsRunRequest,
   threads: TopicThreads,
   effects: SystemRunEffects,
-): Promise<SystemRun & { readonly journal: RunJournal }> {
+): Promise<SystemRun & { readonly journal: Journal }> {
   const { limit, index, search, tag = chosen.name.replace(/\s+/g, "_") } = request;
   requireTag(tag);
   const prepared = await prepareSystem(chosen, {

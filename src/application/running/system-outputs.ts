@@ -28,7 +28,7 @@ export function outputFiles(systems: readonly ChosenSystem[], { output, outputDi
       const message = `for several systems name a folder: ${setting("outputDir")} ${output}`;
       throw new UsageError(message, { setting: "output", value: output });
     }
-    refuseUnwritable(setting("output"), output);
+    refuseUnwritable("output", output);
     return [output];
   }
   if (tag !== undefined && systems.length > 1) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { buildIdentity, isStandardOutput, RunJournal, writeStream } from "../../files/node.js";
+import { buildIdentity, isStandardOutput, Journal, writeStream } from "../../files/node.js";
 import { MANIFEST_FILE } from "../../retrieval/node.js";
 import { filesOfSystem, parseSystem, SYSTEMS } from "../../systems/index.js";
 import type { Effects } from "../effects.js";
@@ -18,7 +18,7 @@ export interface RunJob {
 
 /** A run that is written. Its journal is still there: to be removed when all is done. */
 export interface WrittenRun {
-  readonly journal: RunJournal;
+  readonly journal: Journal;
   /** Topics that found nothing, in their order. */
   readonly empty: readonly string[];
   /** Lines of the run. */
@@ -35,7 +35,7 @@ export async function writeRun(
   { onProgress, onRemark, signal }: Effects = {},
 ): Promise<WrittenRun> {
   const ids = tasks.map(({ id }) => id);
-  const journal = RunJournal.open(RunJournal.pathFor(output), keyOf(setup, tasks), ids);
+  const journal = Journal.open(Journal.pathFor(output), keyOf(setup, tasks), ids);
   const what = "system" in setup ? `${setup.system.name}: topics` : "topics";
   const empty: string[] = [];
   let done = journal.done;

@@ -31,3 +31,6 @@ export interface SearchOptionValues {
   readonly keepFamily?: true;
   readonly groupBy?: "patent" | "family";
 }
+
+/** How an index is searched where nothing else is said: whole topics by BM25, with prior art by the dates of topics. */
+export const SEARCH_DEFAULTS: SearchOptionValues = { model: "bm25", cutOff: "topics" };

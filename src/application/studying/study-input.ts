@@ -35,6 +35,16 @@ export interface StudySettings {
   readonly seed: string;
 }
 
+/** How runs are read and what counts, where nothing else is said. */
+export const STUDY_DEFAULTS: StudySettings = {
+  level: 1,
+  docs: 0,
+  withoutRelevant: "zero",
+  duplicates: "error",
+  rankBy: "score",
+  seed: "0",
+};
+
 /** What a study works on. Runs are read once, whatever is done with them. */
 export interface StudyInput {
   readonly qrels: Qrels;

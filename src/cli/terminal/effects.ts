@@ -1,33 +1,23 @@
 import type { Effects } from "../../application/index.js";
 import { writeRemark } from "./output.js";
-import { Progress } from "./progress.js";
+import { ProgressLine } from "./progress.js";
 
 /**
- * Does work that says on the terminal how far it has got, and what there is to remark.
+ * Does work that shows its progress and its remarks on the terminal.
  *
  * @param quiet neither progress nor remarks
  */
 export async function withEffects<T>(quiet: boolean, work: (effects: Effects) => Promise<T>): Promise<T> {
-  let line: { readonly what: string; readonly progress: Progress } | undefined;
-  const end = () => {
-    line?.progress.end();
-    line = undefined;
-  };
+  const line = new ProgressLine(quiet);
   try {
     return await work({
-      onProgress({ what, done, total }) {
-        if (line?.what !== what) {
-          end();
-          line = { what, progress: new Progress(what, quiet) };
-        }
-        line.progress.update(done, total);
-      },
+      onProgress: (progress) => line.update(progress),
       onRemark(text) {
-        end();
+        line.clear();
         if (!quiet) writeRemark(`${text}\n`);
       },
     });
   } finally {
-    end();
+    line.clear();
   }
 }

@@ -1,31 +1,46 @@
 import { fstatSync } from "node:fs";
+import type { Progress } from "../../core/index.js";
 
 const WAIT_MS = 1000;
 const EVERY_MS = 100;
 
-/** A line on a terminal that tells how far long work has got; silent elsewhere and in the first second. */
-export class Progress {
-  readonly #what: string;
+/** A line on a terminal that shows how far long work has got; silent elsewhere and in the first second. */
+export class ProgressLine {
   readonly #shown: boolean;
-  readonly #start = performance.now();
-  #last = 0;
+  #what: string | undefined;
+  #startMs = 0;
+  #lastMs = 0;
 
-  constructor(what: string, quiet: boolean) {
-    this.#what = what;
+  constructor(quiet: boolean) {
     this.#shown = !quiet && fstatSync(2).isCharacterDevice() && process.stderr.isTTY === true;
   }
 
-  /** @param total left out when nobody can know it */
-  update(done: number, total?: number): void {
-    const now = performance.now();
-    if (!this.#shown || now - this.#start < WAIT_MS || now - this.#last < EVERY_MS) return;
-    this.#last = now;
-    const of = total === undefined ? "" : ` of ${total}`;
-    process.stderr.write(`\r\u001b[K${this.#what}: ${done}${of}`);
+  update({ what, done, total, bytes }: Progress): void {
+    if (!this.#shown) return;
+    const nowMs = performance.now();
+    if (what !== this.#what) {
+      this.clear();
+      this.#what = what;
+      this.#startMs = nowMs;
+    }
+    if (nowMs - this.#startMs < WAIT_MS || nowMs - this.#lastMs < EVERY_MS) return;
+    this.#lastMs = nowMs;
+    const counts = total === undefined ? number(done) : `${number(done)} of ${number(total)}`;
+    const speed = bytes === undefined ? "" : speedOf(done, bytes, (nowMs - this.#startMs) / 1000);
+    process.stderr.write(`\r\u001b[K${what}: ${counts}${speed}`);
   }
 
-  /** Removes the line. */
-  end(): void {
-    if (this.#last > 0) process.stderr.write("\r\u001b[K");
+  /** Removes the line, until the next update. */
+  clear(): void {
+    if (this.#lastMs > 0) process.stderr.write("\r\u001b[K");
+    this.#lastMs = 0;
   }
+}
+
+function speedOf(done: number, bytes: number, seconds: number): string {
+  return `, ${number(Math.round(done / seconds))} per second, ${(bytes / 1e6 / seconds).toFixed(1)} MB/s`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en-US");
 }

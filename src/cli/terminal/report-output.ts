@@ -16,7 +16,7 @@ import {
 import { pdfDocument, svgText } from "../../report/node.js";
 import { withEffects } from "./effects.js";
 import { writeOutput, writeRemark } from "./output.js";
-import { Progress } from "./progress.js";
+import { ProgressLine } from "./progress.js";
 import { commandLine } from "./provenance.js";
 import { shellSpelling } from "./spelling.js";
 import { inShellWords } from "./wording.js";
@@ -57,6 +57,9 @@ function checkReportFiles({ output }: ReportOptions): void {
   }
 }
 
+/** What is counted while a report is written. */
+const WRITTEN = "tables and figures";
+
 /** Beside Markdown and LaTeX stands a folder with figures and data. */
 async function writeReport(report: MadeReport, options: ReportOptions): Promise<void> {
   for (const file of options.output) {
@@ -68,7 +71,7 @@ async function writeReport(report: MadeReport, options: ReportOptions): Promise<
 }
 
 function page({ document, runs, live, pageNote: note }: MadeReport, { theme, quiet }: ReportOptions): string {
-  const progress = new Progress("tables and figures", quiet === true);
+  const line = new ProgressLine(quiet === true);
   const html = toHtml(document, {
     draw: svgText,
     spelling: shellSpelling,
@@ -76,9 +79,9 @@ function page({ document, runs, live, pageNote: note }: MadeReport, { theme, qui
     script: pageScript(),
     ...(note !== undefined && { note: inShellWords(note) }),
     ...(theme && { theme }),
-    onProgress: (done, total) => progress.update(done, total),
+    onProgress: (done, total) => line.update({ what: WRITTEN, done, total }),
   });
-  progress.end();
+  line.clear();
   return html;
 }
 
@@ -108,7 +111,7 @@ async function writePrinted(
   }
   mkdirSync(folder, { recursive: true });
   const blocks = document.sections.flatMap((section) => section.blocks);
-  const progress = new Progress("tables and figures", quiet === true);
+  const line = new ProgressLine(quiet === true);
   for (const [i, block] of blocks.entries()) {
     const place = (ending: string) => join(folder, `${fileName(block.id)}.${ending}`);
     writeOutput(renderCsv(blockData(block)), place("csv"));
@@ -116,9 +119,9 @@ async function writePrinted(
       const svg = svgText(block.chart, { theme: "light", width: WIDTH });
       writeOutput(figures === "pdf" ? await pdfDocument(svg) : svg, place(figures));
     }
-    progress.update(i + 1, blocks.length);
+    line.update({ what: WRITTEN, done: i + 1, total: blocks.length });
   }
-  progress.end();
+  line.clear();
   writeOutput(
     figures === "pdf" ? toLatex(document, name, shellSpelling) : toMarkdown(document, name, shellSpelling),
     file,

@@ -2,30 +2,31 @@ import type { Table } from "../../core/index.js";
 import type { Step, StepOutcome } from "../../experiment/index.js";
 import type { StepEvents } from "../../experiment/node.js";
 import { writeRemark } from "./output.js";
-import { Progress } from "./progress.js";
+import { ProgressLine } from "./progress.js";
 
 /** Tells of the steps of an experiment: a remark for each that is made, and a line on a terminal for how far it is. */
 export class StepProgress implements StepEvents {
   readonly #quiet: boolean;
-  #line: Progress | undefined;
+  readonly #line: ProgressLine;
+  #step = "";
   #steps = 0;
   #cached = 0;
 
   constructor(quiet: boolean) {
     this.#quiet = quiet;
+    this.#line = new ProgressLine(quiet);
   }
 
   onBegin(step: Step, number: number, steps: number): void {
-    this.#line = new Progress(`${number} of ${steps}: ${step.kind} ${step.about}`, this.#quiet);
+    this.#step = `${number} of ${steps}: ${step.kind} ${step.about}`;
   }
 
   onProgress(_step: Step, done: number, total: number): void {
-    this.#line?.update(done, total);
+    this.#line.update({ what: this.#step, done, total });
   }
 
   onEnd({ kind, about, state, milliseconds, message }: StepOutcome, number: number, steps: number): void {
-    this.#line?.end();
-    this.#line = undefined;
+    this.#line.clear();
     this.#steps++;
     if (state === "cached") this.#cached++;
     if (this.#quiet || state === "cached") return;
@@ -35,7 +36,7 @@ export class StepProgress implements StepEvents {
   }
 
   end(): void {
-    this.#line?.end();
+    this.#line.clear();
     if (!this.#quiet && this.#cached > 0) writeRemark(`${this.#cached} of ${this.#steps} steps were done before\n`);
   }
 }

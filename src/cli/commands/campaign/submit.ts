@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { receiptsTable, receiptText, type Submitted, submitRuns } from "../../../application/node.js";
 import { ExitCode } from "../../../core/index.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
-import { Progress } from "../../terminal/progress.js";
+import { ProgressLine } from "../../terminal/progress.js";
 import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 import { shellWording } from "../../terminal/wording.js";
@@ -53,9 +53,9 @@ export function defineCampaignSubmit(command: Command): void {
 async function submit(folder: string, paths: readonly string[], options: SubmitCommandOptions): Promise<void> {
   const { participant, set, label, as, late, replace, poolOnly, dryRun, quiet } = options;
   const asTable = options.format !== undefined || options.output !== undefined;
-  const progress = new Progress("run being checked", quiet === true);
+  const line = new ProgressLine(quiet === true);
   const onSubmitted = (submitted: Submitted) => {
-    progress.end();
+    line.clear();
     const receipt = receiptText(submitted, dryRun === true);
     if (submitted.result.kind === "refused") writeRemark(receipt);
     else if (!asTable && !quiet) writeOutput(receipt);
@@ -64,7 +64,7 @@ async function submit(folder: string, paths: readonly string[], options: SubmitC
     folder,
     paths,
     { participant, set, label, as, late, replace, poolOnly, dryRun },
-    { onSubmitted, onProgress: ({ done, total }) => progress.update(done, total) },
+    { onSubmitted, onProgress: (progress) => line.update(progress) },
   );
   const results = submitted.map(({ result }) => result);
   if (asTable) {

@@ -8,10 +8,10 @@ import {
 } from "../../../application/node.js";
 import { ExitCode, InputError } from "../../../core/index.js";
 import { patentFormats } from "../../../patents/index.js";
-import { AddProgressLine } from "../../terminal/collection-add-progress.js";
 import { AddReport, closingRemarks } from "../../terminal/collection-add-report.js";
 import { stopOnInterrupt } from "../../terminal/interrupt.js";
 import { writeRemark } from "../../terminal/output.js";
+import { ProgressLine } from "../../terminal/progress.js";
 import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
@@ -86,7 +86,7 @@ async function add(folder: string, paths: readonly string[], options: AddCommand
 async function addWithProgress(folder: string, paths: readonly string[], options: AddCommandOptions) {
   checkAddition(paths, options);
   const report = new AddReport(options.problems);
-  const line = new AddProgressLine(options.quiet === true || options.progress !== "auto");
+  const line = new ProgressLine(options.quiet === true || options.progress !== "auto");
   const stop = stopOnInterrupt(() => {
     line.clear();
     writeRemark("stopping; what was added is being made safe\n");
@@ -99,7 +99,7 @@ async function addWithProgress(folder: string, paths: readonly string[], options
         report.problem(problem);
       },
       onOddity: (oddity) => report.oddity(oddity),
-      onAdded: (progress) => line.update(progress),
+      onProgress: (progress) => line.update(progress),
       onCommit: ({ documents }) => {
         if (options.progress === "plain") writeRemark(`committed: ${documents} documents\n`);
       },

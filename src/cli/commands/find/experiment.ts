@@ -82,7 +82,7 @@ async function experiment(file: string, options: ExperimentOptions): Promise<voi
     if (options.dryRun) {
       return writeTables([{ name: "steps", table: stepsTable(prepared.steps, isDone) }], shown, facts);
     }
-    makeOutputFolder("--output", folder);
+    makeOutputFolder("output", folder);
     const progress = new StepProgress(options.quiet === true);
     const finished = await runExperiment(prepared, folder, progress).finally(() => progress.end());
     const { result, times, outcomes } = finished;

@@ -64,8 +64,8 @@ async function fuse(paths: readonly string[], options: FuseCommandOptions): Prom
   const { output, quiet = false } = options;
   const inputs = fusionInputs(paths, options);
   if (output !== undefined) {
-    refuseUnwritable("--output", output);
-    refuseSameFile("--output", output, inputs);
+    refuseUnwritable("output", output);
+    refuseSameFile("output", output, inputs);
   }
   const settings = { ...options, tag: runTag(options.tag, output ?? "fused") };
   const place = {

@@ -17,7 +17,6 @@ import { atLeastOne } from "../../options/number-values.js";
 import { addPatentFilterOptions, type PatentFilterOptions, patentFilter } from "../../options/patent-filter-options.js";
 import { nameList } from "../../options/search-values.js";
 import { withEffects } from "../../terminal/effects.js";
-import { IndexProgressLine } from "../../terminal/index-progress.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
 import { commandProvenance } from "../../terminal/provenance.js";
 import { writeTables } from "../../terminal/tables-output.js";
@@ -91,12 +90,9 @@ async function runIndex(collection: string | undefined, options: IndexCommandOpt
   if (collection === undefined && options.merge && isIndex(folder)) {
     return showInfo(folder, mergeIndex(folder), options);
   }
-  const line = new IndexProgressLine(options.quiet === true);
   const start = performance.now();
-  const summary = await buildIndex(requestOf(collection, folder, options), {
-    onIndexing: (progress) => line.update(progress),
-    ...(!options.quiet && { onRemark: (text) => writeRemark(`${text}\n`) }),
-  }).finally(() => line.end());
+  const request = requestOf(collection, folder, options);
+  const summary = await withEffects(options.quiet === true, (effects) => buildIndex(request, effects));
   await showInfo(folder, summary.manifest, options, ["index", "files"]);
   if (!options.quiet) writeRemark(`${indexNote(summary, (performance.now() - start) / 1000)}\n`);
 }

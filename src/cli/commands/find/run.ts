@@ -72,7 +72,7 @@ export function defineRun(command: Command): void {
 }
 
 async function run(index: string | undefined, options: RunOptions, command: Command): Promise<void> {
-  if (options.output !== undefined) refuseSameFile("--output", options.output, options.topics);
+  if (options.output !== undefined) refuseSameFile("output", options.output, options.topics);
   const isGiven = (name: string) => command.getOptionValueSource(name) === "cli";
   const flag = (name: string) => command.options.find((option) => option.attributeName() === name)?.long;
   if (options.system) {

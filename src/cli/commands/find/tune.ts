@@ -91,7 +91,7 @@ async function tune(options: TuneOptions): Promise<void> {
     if (options.dryRun) {
       return writeStudyTables([{ name: "steps", table: stepsTable(prepared.training.steps, isDone) }], shown, facts);
     }
-    makeOutputFolder("--output", folder);
+    makeOutputFolder("output", folder);
     if (!options.quiet) writeRemark(`${candidatesNote(prepared)}\n`);
     const progress = new StepProgress(options.quiet === true);
     const { result, comparison } = await runTuning(prepared, progress).finally(() => progress.end());

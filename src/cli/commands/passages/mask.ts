@@ -30,8 +30,8 @@ export function definePassagesMask(command: Command): void {
 
 async function writeMask({ topics, output, ...settings }: MaskOptions): Promise<void> {
   if (output !== undefined) {
-    refuseUnwritable("--output", output);
-    refuseSameFile("--output", output, topics);
+    refuseUnwritable("output", output);
+    refuseSameFile("output", output, topics);
   }
   writeOutput(await maskTopics(topics, settings), output);
 }

@@ -49,8 +49,8 @@ export function definePassagesRank(command: Command): void {
 
 async function writePassages(index: string, options: RankOptions): Promise<void> {
   const { output, quiet = false } = options;
-  refuseUnwritable("--output", output);
-  refuseSameFile("--output", output, [options.run, ...options.topics]);
+  refuseUnwritable("output", output);
+  refuseSameFile("output", output, [options.run, ...options.topics]);
   const { run, topics, missing } = await withEffects(quiet, (effects) => rankPassages(index, options, effects));
   writeOutput(run, output);
   if (quiet) return;

@@ -86,11 +86,11 @@ function checkOptions({ method, output, qrels, topics }: ClassifyOptions, comman
   const other = method === "knn" ? "linear" : "knn";
   const wrong = OF_METHODS[other].find((name) => command.getOptionValueSource(name) === "cli");
   if (wrong !== undefined) throw new UsageError(`only with ${setting("method")} ${other}`, { setting: wrong });
-  refuseUnwritable("--output", output);
-  refuseSameFile("--output", output, topics);
+  refuseUnwritable("output", output);
+  refuseSameFile("output", output, topics);
   if (qrels === undefined) return;
-  refuseUnwritable("--qrels", qrels);
-  refuseSameFile("--qrels", qrels, [...topics, output]);
+  refuseUnwritable("qrels", qrels);
+  refuseSameFile("qrels", qrels, [...topics, output]);
 }
 
 async function writeCodes(folder: string, options: ClassifyOptions, command: Command): Promise<void> {
