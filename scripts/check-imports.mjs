@@ -53,7 +53,11 @@ for (const entry of readdirSync(root, { recursive: true, withFileTypes: true }))
   const path = join(entry.parentPath ?? entry.path, entry.name);
   const file = relative(root, path).split(sep).join("/");
   count++;
-  for (const specifier of importsOf(readFileSync(path, "utf8"))) {
+  const text = readFileSync(path, "utf8");
+  if (/^(application|experiment)\//.test(file) && /\bprocess\.\w/.test(text)) {
+    problems.push(`src/${file}: use cases know no process: what they need of it is passed in`);
+  }
+  for (const specifier of importsOf(text)) {
     const complaint = specifier.startsWith(".") ? aboutFolder(file, specifier) : aboutModule(file, specifier);
     if (complaint) problems.push(`src/${file}: ${complaint}: ${JSON.stringify(specifier)}`);
   }
@@ -83,6 +87,7 @@ function aboutFolder(file, specifier) {
 }
 
 function aboutModule(file, specifier) {
+  if (specifier === "commander" && !file.startsWith("cli/")) return "only the command line knows commander";
   const isNode = specifier.startsWith("node:");
   return isNode && !onNode.some((pattern) => pattern.test(file)) ? "this file must run without Node" : undefined;
 }

@@ -29,6 +29,8 @@ test.each([
   ["trec/a.ts", 'const b = await import("../measures/b.js");', "trec may not import from measures"],
   ["measures/a.ts", 'import { readFileSync } from "node:fs";', "this file must run without Node"],
   ["other/a.ts", 'import { x } from "../core/b.js";', "the folder other has no directions"],
+  ["application/a.ts", "const width = process.stdout.columns;", "use cases know no process"],
+  ["application/a.ts", 'import { Command } from "commander";', "only the command line knows commander"],
   ["files/a.ts", 'import { x } from "../trec/index.js";', "files may not import from trec"],
   ["application/a.ts", 'import { x } from "../cli/terminal/output.js";', "application may not import from cli"],
   [

@@ -153,7 +153,7 @@ export { runSystems, type SystemRunEffects, type SystemRuns, type SystemsRunRequ
 export { runTag } from "./running/run-tag.js";
 export { runsTable, type SystemRun } from "./running/runs-table.js";
 export type { RunSetup, SearchSetup, SystemSetup, TopicOutcome } from "./running/search-documents.js";
-export { searchTopics, TopicThreads } from "./running/topic-threads.js";
+export { TopicThreads } from "./running/topic-threads.js";
 export { writeRun } from "./running/write-run.js";
 export { findIndex } from "./searching/find-index.js";
 export { type HitPage, OngoingSearch } from "./searching/ongoing-search.js";

@@ -1,7 +1,6 @@
 import { statSync } from "node:fs";
-import { extname } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type DocumentTable, fromFailure } from "../core/index.js";
+import { startThread } from "../files/node.js";
 import { isGzipFile, isStandardInput, readBytes, runSource } from "./files.js";
 import type { JudgedRun } from "./judged-run.js";
 import { makeScanner } from "./read-run.js";
@@ -99,20 +98,18 @@ async function runTasks(
   return outcomes;
 }
 
+/** Starts threads that scan; each promise is kept when its thread has ended. */
 async function startWorkers(count: number, batch: Batch, take: (outcome: Outcome) => void): Promise<Promise<void>[]> {
-  const { Worker } = await import("node:worker_threads");
-  const here = import.meta.url;
-  const program = new URL(`./scan-worker${extname(fileURLToPath(here))}`, here);
-  // A program on Node's command line has its kind told there; threads, whose programs are files, refuse to take that over.
-  const flags = process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
-  return Array.from({ length: count }, () => {
-    const worker = new Worker(program, { workerData: batch, ...flags });
+  const started = Array.from({ length: count }, async () => {
+    const worker = await startThread(import.meta.url, "scan-worker", { workerData: batch });
     worker.on("message", take);
-    return new Promise((resolve, reject) => {
+    const ended = new Promise<void>((resolve, reject) => {
       worker.on("error", reject);
       worker.on("exit", () => resolve());
     });
+    return { ended };
   });
+  return (await Promise.all(started)).map(({ ended }) => ended);
 }
 
 async function settle(

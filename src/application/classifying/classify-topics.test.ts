@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { worldOnDisk } from "../../../test/support/world-on-disk.js";
+import { TopicThreads } from "../running/topic-threads.js";
 import { type ClassifyingSettings, classifyTopics } from "./classify-topics.js";
 
 const world = await worldOnDisk();
@@ -10,10 +11,13 @@ const SETTINGS: ClassifyingSettings = {
   ...{ level: "subclass", scheme: "ipc", cutOff: "none", limit: 3, tag: "codes", threads: 1 },
 };
 
+const threads = new TopicThreads(1);
+afterAll(() => threads.close());
+
 describe("classifyTopics", () => {
   it("takes the codes of documents that are found", async () => {
     const steps: string[] = [];
-    const found = await classifyTopics(world.collection, SETTINGS, {
+    const found = await classifyTopics(world.collection, SETTINGS, threads, {
       onProgress: ({ what, done, total }) => what === "topics" && steps.push(`${done}/${total}`),
     });
     expect(found).toMatchObject({ topics: 4, unclassified: 0, untrained: 0 });
@@ -25,25 +29,25 @@ describe("classifyTopics", () => {
   it("takes those that classifiers find likely", async () => {
     const by = { method: "linear", terms: 20, epochs: 1, seed: "0", periods: 2 } as const;
     const whats = new Set<string>();
-    const found = await classifyTopics(
-      world.collection,
-      { ...SETTINGS, by },
-      { onProgress: ({ what }) => whats.add(what) },
-    );
+    const found = await classifyTopics(world.collection, { ...SETTINGS, by }, threads, {
+      onProgress: ({ what }) => whats.add(what),
+    });
     expect(found.run).toMatch(/^(\S+ Q0 [A-H]\d\d[A-Z] [123] \S+ codes\n)+$/);
     expect([...whats].some((what) => what.startsWith("training 1 of "))).toBe(true);
   });
 
   it("refuses what it cannot do, and ends when it is told to", async () => {
-    await expect(classifyTopics(world.collection, { ...SETTINGS, threshold: Number.NaN })).rejects.toMatchObject({
+    await expect(
+      classifyTopics(world.collection, { ...SETTINGS, threshold: Number.NaN }, threads),
+    ).rejects.toMatchObject({
       setting: "threshold",
       message: "⟨threshold⟩: must be a number",
     });
     const texts = [world.file("texts.tsv", "T1\ta rotary pump\n")];
-    await expect(classifyTopics(world.collection, { ...SETTINGS, topics: texts })).rejects.toThrow(
+    await expect(classifyTopics(world.collection, { ...SETTINGS, topics: texts }, threads)).rejects.toThrow(
       "topic is no patent: T1",
     );
     const signal = AbortSignal.abort(new Error("enough"));
-    await expect(classifyTopics(world.collection, SETTINGS, { signal })).rejects.toThrow("enough");
+    await expect(classifyTopics(world.collection, SETTINGS, threads, { signal })).rejects.toThrow("enough");
   });
 });

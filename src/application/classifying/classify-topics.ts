@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { openCollection } from "../../collection/node.js";
 import { ExitCode, PresageError, UsageError } from "../../core/index.js";
 import { version } from "../../files/node.js";
@@ -7,7 +6,7 @@ import { prepareSystem } from "../../systems/node.js";
 import type { Effects } from "../effects.js";
 import { tellPreparing } from "../running/preparing.js";
 import { inSharedMemory } from "../running/shared-memory.js";
-import { searchTopics } from "../running/topic-threads.js";
+import type { TopicThreads } from "../running/topic-threads.js";
 import type { SearchCutOff } from "../searching/search-options.js";
 import { readTopicTasks, type TopicTask } from "../topics/read-topics.js";
 import type { CodeOutcome, CodeSetup } from "./search-codes.js";
@@ -49,8 +48,6 @@ export interface ClassifyingSettings {
   /** Index to use, or where to keep one. */
   readonly index?: string;
   readonly tag: string;
-  /** As many as there are processors by default. */
-  readonly threads?: number;
 }
 
 /** What came of topics. */
@@ -74,25 +71,25 @@ export interface ClassifiedTopics {
 export async function classifyTopics(
   folder: string,
   settings: ClassifyingSettings,
+  threads: TopicThreads,
   effects: Effects = {},
 ): Promise<ClassifiedTopics> {
   const { by, level, scheme, cutOff, limit, threshold = -Infinity, tag } = settings;
   if (Number.isNaN(threshold)) throw new UsageError("must be a number", { setting: "threshold", value: threshold });
-  const threads = settings.threads || availableParallelism();
   const tasks = await patentTasks(folder, settings.topics);
   const chosen = parseSystem(by.method === "knn" ? by.system : "bm25", SYSTEMS);
   const system = await prepareSystem(chosen, {
     collection: folder,
     ...(settings.index !== undefined && { index: settings.index }),
     limit: by.method === "knn" ? Math.max(100, 4 * by.neighbours) : 100,
-    threads,
+    threads: threads.size,
     version: version(),
     onProgress: tellPreparing(chosen.name, effects),
   });
   const outcomes = new Map<string, CodeOutcome>();
   const answer = (some: readonly TopicTask[], how: CodeSetup["by"]) => {
     const setup = { system, by: how, level, scheme, cutOff, limit, threshold, tag };
-    return searchTopics("codes", some, setup, threads, ({ id }, outcome) => {
+    return threads.search("codes", setup, some, ({ id }, outcome) => {
       effects.signal?.throwIfAborted();
       outcomes.set(id, outcome);
       effects.onProgress?.({ what: "topics", done: outcomes.size, total: tasks.length });
@@ -110,7 +107,7 @@ export async function classifyTopics(
       effects,
     )) {
       if (documents === 0) untrained += some.length;
-      await answer(some, threads > 1 ? inSharedMemory(classifier) : classifier);
+      await answer(some, threads.size > 1 ? inSharedMemory(classifier) : classifier);
     }
   }
   const all = tasks.map(({ id }) => ({ id, ...outcomes.get(id)! }));

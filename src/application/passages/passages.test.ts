@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { worldOnDisk } from "../../../test/support/world-on-disk.js";
 import { parseSystem, SYSTEMS } from "../../systems/index.js";
 import { prepareSystem } from "../../systems/node.js";
+import { TopicThreads } from "../running/topic-threads.js";
 import { evaluatePassages } from "./evaluate-passages.js";
 import { judgePassages } from "./judge-passages.js";
 import { maskTopics } from "./mask-topics.js";
@@ -26,9 +27,12 @@ const found = [...relevant, "XX-1-A1"].map((id, i) => `${topic} Q0 ${id} ${i + 1
 const run = world.file("run.txt", `${found}${other} Q0 ${relevant[0]} 1 1 bm25\n`);
 const { indexes } = await prepareSystem(parseSystem("bm25", SYSTEMS), {
   collection: world.collection,
-  ...{ limit: 100, threads: 1, version: "0" },
+  ...{ limit: 100, version: "0", threads: 1 },
 });
-const SETTINGS: PassageSettings = { run, topics, documents: 100, order: "document", terms: 50, threads: 1 };
+const SETTINGS: PassageSettings = { run, topics, documents: 100, order: "document", terms: 50 };
+
+const threads = new TopicThreads(1);
+afterAll(() => threads.close());
 
 describe("passages", () => {
   it("are judged by what the texts of a world are made of", async () => {
@@ -41,7 +45,7 @@ describe("passages", () => {
 
   it("are ranked, and evaluated on two levels", async () => {
     const remarks: string[] = [];
-    const ranked = await rankPassages(indexes[0], SETTINGS, { onRemark: (text) => remarks.push(text) });
+    const ranked = await rankPassages(indexes[0], SETTINGS, threads, { onRemark: (text) => remarks.push(text) });
     expect(ranked).toMatchObject({ topics: 1, missing: 1 });
     expect(ranked.run).toMatch(/^(\S+ Q0 [A-Z]{2}-\S+#\d+ \d+ \S+ bm25\n)+$/);
     expect(remarks).toEqual([`${run}: 1 of ${relevant.length + 1} documents are not in ${world.collection}`]);
@@ -64,11 +68,11 @@ describe("passages", () => {
 
   it("are ranked for topics of the run, until somebody ends it", async () => {
     const others = [world.file("others.txt", `${world.topics[2]}\n`)];
-    await expect(rankPassages(indexes[0], { ...SETTINGS, topics: others })).rejects.toThrow(
+    await expect(rankPassages(indexes[0], { ...SETTINGS, topics: others }, threads)).rejects.toThrow(
       `no topic of the run is among the topics: ${run}`,
     );
     const signal = AbortSignal.abort(new Error("enough"));
-    await expect(rankPassages(indexes[0], SETTINGS, { signal })).rejects.toThrow("enough");
+    await expect(rankPassages(indexes[0], SETTINGS, threads, { signal })).rejects.toThrow("enough");
   });
 
   it("are masked", async () => {

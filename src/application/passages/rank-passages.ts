@@ -1,11 +1,10 @@
-import { availableParallelism } from "node:os";
 import type { DiskCollection } from "../../collection/node.js";
 import { ExitCode, InputError, PresageError } from "../../core/index.js";
 import type { PassageOptions } from "../../systems/index.js";
 import type { Rankings } from "../../trec/index.js";
 import { readRankings } from "../../trec/node.js";
 import type { Effects } from "../effects.js";
-import { searchTopics } from "../running/topic-threads.js";
+import type { TopicThreads } from "../running/topic-threads.js";
 import { openTexts, textsNeeded } from "../searching/open-texts.js";
 import { readTopicTasks } from "../topics/read-topics.js";
 import type { PassageSetup, PassageTask } from "./search-passages.js";
@@ -20,8 +19,6 @@ export interface PassageSettings extends PassageOptions {
   readonly collection?: string;
   /** That of the other run by default. */
   readonly tag?: string;
-  /** As many as there are processors by default. */
-  readonly threads?: number;
 }
 
 /** A run of passages. */
@@ -36,9 +33,10 @@ export interface RankedPassages {
 export async function rankPassages(
   index: string,
   settings: PassageSettings,
+  threads: TopicThreads,
   { onProgress, onRemark, signal }: Effects = {},
 ): Promise<RankedPassages> {
-  const { run, topics, documents, perDocument, order, terms, threads } = settings;
+  const { run, topics, documents, perDocument, order, terms } = settings;
   const collection = await openTexts(index, settings.collection);
   if (!collection) throw textsNeeded("passages");
   const rankings = await readRankings(run, { depth: documents });
@@ -50,7 +48,7 @@ export async function rankPassages(
     tag: settings.tag ?? rankings.tag,
   };
   const lines: string[] = [];
-  await searchTopics("passages", tasks, setup, threads || availableParallelism(), (_, ofTopic) => {
+  await threads.search("passages", setup, tasks, (_, ofTopic) => {
     signal?.throwIfAborted();
     lines.push(ofTopic);
     onProgress?.({ what: "topics", done: lines.length, total: tasks.length });

@@ -1,5 +1,4 @@
-import { extname } from "node:path";
-import { fileURLToPath } from "node:url";
+import { startThread } from "../../files/node.js";
 import { KeptSearchers } from "./kept-searchers.js";
 import { ThreadSearch, type TopicThread } from "./thread-search.js";
 import { openSearcher, type Searches, type SearchKind } from "./topic-searcher.js";
@@ -136,23 +135,6 @@ export class TopicThreads {
   }
 }
 
-/** Searches for topics on threads that are there for this search alone. */
-export async function searchTopics<K extends SearchKind>(
-  kind: K,
-  tasks: readonly Searches[K]["task"][],
-  setup: Searches[K]["setup"],
-  threads: number,
-  take: TakeOutcome<K>,
-): Promise<void> {
-  const own = new TopicThreads(threads);
-  await own.search(kind, setup, tasks, take).finally(() => own.close());
-}
-
-async function startWorker(): Promise<TopicThread> {
-  const { Worker } = await import("node:worker_threads");
-  const here = import.meta.url;
-  const program = new URL(`./topic-worker${extname(fileURLToPath(here))}`, here);
-  // A program on Node's command line has its kind told there; threads, whose programs are files, refuse to take that over.
-  const flags = process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
-  return new Worker(program, flags);
+function startWorker(): Promise<TopicThread> {
+  return startThread(import.meta.url, "topic-worker");
 }

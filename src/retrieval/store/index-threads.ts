@@ -1,7 +1,6 @@
-import { extname } from "node:path";
-import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { type Failure, fromFailure } from "../../core/index.js";
+import { startThread } from "../../files/node.js";
 import type { Analyzer } from "../analysis/analyzer.js";
 import { type IndexedRows, type IndexJob, runIndexJob } from "./index-job.js";
 import { type MergedGroup, type MergeJob, runMergeJob } from "./merge-job.js";
@@ -56,13 +55,9 @@ export async function mergeOnThreads(
 }
 
 async function runThreads<T>(work: ThreadWork, count: number, take: (result: T) => void): Promise<void> {
-  const here = import.meta.url;
-  const program = new URL(`./index-worker${extname(fileURLToPath(here))}`, here);
-  // A program on Node's command line has its kind told there; threads, whose programs are files, refuse to take that over.
-  const flags = process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
-  const workers = Array.from(
-    { length: count },
-    () => new Worker(program, { workerData: work, resourceLimits: LIMITS, ...flags }),
+  const options = { workerData: work, resourceLimits: LIMITS };
+  const workers = await Promise.all(
+    Array.from({ length: count }, () => startThread(import.meta.url, "index-worker", options)),
   );
   try {
     await Promise.all(workers.map((worker) => untilEnd(worker, take)));

@@ -6,8 +6,10 @@ import { atLeastOne } from "../../options/number-values.js";
 import { collect, count } from "../../options/values.js";
 import { withEffects } from "../../terminal/effects.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
+import { withThreads } from "../../terminal/threads.js";
 
 interface RankOptions extends PassageSettings {
+  readonly threads?: number;
   readonly output: string;
   readonly quiet?: true;
 }
@@ -51,7 +53,9 @@ async function writePassages(index: string, options: RankOptions): Promise<void>
   const { output, quiet = false } = options;
   refuseUnwritable("output", output);
   refuseSameFile("output", output, [options.run, ...options.topics]);
-  const { run, topics, missing } = await withEffects(quiet, (effects) => rankPassages(index, options, effects));
+  const { run, topics, missing } = await withThreads(options.threads, (threads) =>
+    withEffects(quiet, (effects) => rankPassages(index, options, threads, effects)),
+  );
   writeOutput(run, output);
   if (quiet) return;
   const others = missing > 0 ? `; ${missing} of the run are not among the topics` : "";

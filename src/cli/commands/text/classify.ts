@@ -15,10 +15,12 @@ import { atLeastOne } from "../../options/number-values.js";
 import { collect, count } from "../../options/values.js";
 import { withEffects } from "../../terminal/effects.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
+import { withThreads } from "../../terminal/threads.js";
 
 type MethodOptions = Omit<NeighbourMethod, "method"> & Omit<LinearMethod, "method">;
 
 interface ClassifyOptions extends Omit<ClassifyingSettings, "by" | "tag">, MethodOptions {
+  readonly threads?: number;
   readonly method: "knn" | "linear";
   readonly output: string;
   readonly qrels?: string;
@@ -97,7 +99,9 @@ async function writeCodes(folder: string, options: ClassifyOptions, command: Com
   checkOptions(options, command);
   const { output, quiet = false, method } = options;
   const settings = { ...options, by: { ...options, method }, tag: runTag(options.tag, output) };
-  const found = await withEffects(quiet, (effects) => classifyTopics(folder, settings, effects));
+  const found = await withThreads(options.threads, (threads) =>
+    withEffects(quiet, (effects) => classifyTopics(folder, settings, threads, effects)),
+  );
   writeOutput(found.run, output);
   if (options.qrels !== undefined) writeOutput(found.qrels, options.qrels);
   if (quiet) return;
