@@ -58,8 +58,8 @@ function problems(result: SubmitResult): string {
 const large = (tag: string) => `PAC-1 Q0 a 1 2 ${tag}\nPAC-2 Q0 b 1 1 ${tag}\n`;
 const files = () => readdirSync(join(store.folder, "submissions"));
 
-describe("a good run", () => {
-  test("is kept as it is, packed or not, under its hash", async () => {
+describe("a valid run", () => {
+  test("is kept unchanged, packed or not, under its hash", async () => {
     campaign("clef-ip-2010");
     const bytes = gzipSync(large("t"));
     const result = await submit("dcu_x_run1_PAC_all.gz", bytes);
@@ -76,7 +76,7 @@ describe("a good run", () => {
     expect(store.read().participants).toEqual([{ id: "dcu" }]);
   });
 
-  test("that comes again, packed or not, is known; under another name it is refused", async () => {
+  test("that is submitted again, packed or not, is recognised; under another name it is refused", async () => {
     campaign("clef-ip-2010");
     await submit("dcu_x_run1_PAC_all", large("t"));
     expect(await submit("dcu_x_run1_PAC_all", large("t"))).toMatchObject({ kind: "known", earlier: { id: 1 } });
@@ -97,7 +97,7 @@ describe("a good run", () => {
     expect(store.read().submissions).toEqual([]);
   });
 
-  test("may take the place of an earlier version, if that is asked for", async () => {
+  test("may replace an earlier version, if requested", async () => {
     campaign("clef-ip-2010");
     await submit("dcu_x_run1_PAC_all", large("t"));
     expect(problems(await submit("dcu_x_run1_PAC_all", large("u")))).toMatch(
@@ -113,8 +113,8 @@ describe("a good run", () => {
   });
 });
 
-describe("a bad run", () => {
-  test("is refused with everything that is wrong, and leaves nothing behind", async () => {
+describe("an invalid run", () => {
+  test("is refused with all its problems, and leaves nothing behind", async () => {
     campaign("clef-ip-2010");
     const text = problems(await submit("run1.txt", "PAC-1 Q0 a 1 x t\nPAC-9 Q0 a 1 1 t\nPAC-1 Q0 a\n"));
     expect(text).toMatch(/file name is not of the form participant_run_PAC_all .*"run1\.txt"/);
@@ -144,7 +144,7 @@ describe("a bad run", () => {
     await expect(submitRun(store, join(scratch, "no"), { now: new Date() })).rejects.toThrow("no such file");
   });
 
-  test("retrieves what is not in the collection", async () => {
+  test("retrieves documents that are not in the collection", async () => {
     campaign("generic");
     const path = join(scratch, "r.txt");
     writeFileSync(path, "T1 Q0 EP0971326B1 1 2 t\nT1 Q0 b 2 1 t\n");
@@ -190,8 +190,8 @@ describe("limits", () => {
   });
 });
 
-describe("whose run it is", () => {
-  test("must be said where the name does not", async () => {
+describe("the participant", () => {
+  test("must be given if the file name does not", async () => {
     campaign("generic");
     expect(problems(await submit("bm25.txt", "T1 Q0 a 1 1 t\n"))).toMatch(
       /participant is not known: give ⟨participant⟩/,
@@ -204,7 +204,7 @@ describe("whose run it is", () => {
     );
   });
 
-  test("must agree with the name", async () => {
+  test("must agree with the file name", async () => {
     campaign("clef-ip-2010");
     expect(problems(await submit("p_a_PAC_all", large("a"), { participant: "q" }))).toMatch(
       /another participant than q: "p"/,
@@ -218,7 +218,7 @@ describe("whose run it is", () => {
     await expect(submit("x.txt", large("b"), { name: "../../p_a_PAC_all" })).rejects.toThrow(/must not have slashes/);
   });
 
-  test("is in NTCIR's labels", async () => {
+  test("is part of NTCIR's labels", async () => {
     campaign("ntcir-3");
     expect(await submit("LAPIN1(A,TDNC).txt", "T1 Q0 a 1 1 t\n")).toMatchObject({
       submission: { participant: "LAPIN", run: "LAPIN1", label: "LAPIN1(A,TDNC)" },
@@ -234,7 +234,7 @@ describe("whose run it is", () => {
   });
 });
 
-test("where there are several sets and names do not tell, the first topic does", async () => {
+test("if there are several sets and names do not decide, the first topic does", async () => {
   campaign("generic");
   store.write(() => store.putTopics([{ id: "S1", set: "small" }], ""));
   const own = { participant: "p" };

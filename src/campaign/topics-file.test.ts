@@ -13,7 +13,7 @@ test("a list of CLEF-IP", () => {
   ]);
 });
 
-test("topics of NTCIR, which come in several languages", () => {
+test("topics of NTCIR, which exist in several languages", () => {
   const topic = (number: string, language: string) =>
     `<TOPIC><NUM>${number}</NUM><LANG>${language}</LANG>\n<TITLE>x</TITLE></TOPIC>\n`;
   expect(parse(topic("P001", "EN") + topic("P004", "EN") + topic("P001", "JA"))).toEqual([
@@ -25,7 +25,7 @@ test("topics of NTCIR, which come in several languages", () => {
   );
 });
 
-test("a table; columns that mean nothing here are passed over", () => {
+test("a table; unknown columns are ignored", () => {
   const text =
     "topic\tdocument\tlanguage\tdate\tsection\nPAC-1\tEP-1-A1\tEN\t2003-05-01\tH\nPAC-2\tEP-2-A1\tger\t\tA\n";
   expect(parse(text)).toEqual([

@@ -6,7 +6,7 @@ const topics = [
   { id: "PAC-2", document: "EP-1405721-A2" },
 ];
 
-test("what is written is read back, in the order of its columns", () => {
+test("what is written is read back, and the header gives the order of columns", () => {
   const text = topicTable(topics);
   expect(text).toBe(
     "topic\tdocument\tlanguage\tdate\tsection\tfamily\n" +

@@ -40,14 +40,14 @@ const full: Patent = {
   literature: [{ text: "SMITH: Brakes", origin: "applicant", categories: [] }],
 };
 
-test("a line is read back as it was", () => {
+test("a line is read back unchanged", () => {
   const line = patentLine(full);
   expect(line).not.toContain("\n");
   expect(read(JSON.parse(line))).toEqual(full);
   expect(patentLine(read(full))).toBe(line);
 });
 
-test("only id is required; lists that are left out, or null, are empty", () => {
+test("only id is required; missing lists and null are empty", () => {
   expect(read({ id: "EP 0 971 326 B1", titles: null, claims: [{}] })).toEqual({
     ...full,
     publicationDate: undefined,
@@ -67,7 +67,7 @@ test("only id is required; lists that are left out, or null, are empty", () => {
   });
 });
 
-test("ids of one's own are kept, with a remark, and come back as they were", () => {
+test("custom ids are kept, with a remark, and written back unchanged", () => {
   const remarks: (string | undefined)[][] = [];
   const line = {
     id: "ACME-2021-17",
@@ -88,7 +88,7 @@ test("ids of one's own are kept, with a remark, and come back as they were", () 
   expect(read(ntcir)).toEqual(ntcir);
 });
 
-test("what can be meant in one way only is put right", () => {
+test("unambiguous mistakes are corrected", () => {
   const patent = read({
     id: "US2004/0215390 A1",
     publicationDate: "20041028",
@@ -146,7 +146,7 @@ test("everything else is a problem that names the field", () => {
   expect(complaintAbout({ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1 })).toMatch(/; and 2 more$/);
 });
 
-test("no JSON, and JSON nested without end", () => {
+test("invalid JSON, and deeply nested JSON", () => {
   expect(() => presageJsonl.read('{"id": "EP-1-A1"', () => {})).toThrow("line is not JSON");
   expect(() => presageJsonl.read("3", () => {})).toThrow("line is not a JSON object");
   const deep = `{"id": "EP-1-A1", "titles": ${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
