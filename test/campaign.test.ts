@@ -68,7 +68,7 @@ describe.sequential("a campaign like CLEF-IP 2010", () => {
   lines        85
   sha256       ${sha256}
   warning      7 of 24 topics are missing and count as 0: PAC-3, PAC-4, PAC-6, PAC-9, PAC-10, …`);
-    expect(out).toMatch(/warning {6}\d+ documents share their score with another of their topic, \d+ topics/);
+    expect(out).toMatch(/warning {6}\d+ documents have the same score as another document of their topic, \d+ topics/);
   });
 
   test("the same run again changes nothing, packed or not", () => {
@@ -99,14 +99,14 @@ describe.sequential("a campaign like CLEF-IP 2010", () => {
     const { code, out, err } = campaign("submit", "pac", "bad_x_run1_PAC_all", "hild_new_run2_PAC_small", "--quiet");
     expect({ code, out }).toEqual({ code: 2, out: "" });
     for (const line of [
-      'bad_x_run1_PAC_all:2: topic PAC-1 has this document already in line 1: "EP-1000001-A1"',
-      'bad_x_run1_PAC_all:3: topic is not known: "PAC-77"',
+      'bad_x_run1_PAC_all:2: topic PAC-1 already has this document in line 1: "EP-1000001-A1"',
+      'bad_x_run1_PAC_all:3: topic is unknown: "PAC-77"',
       'bad_x_run1_PAC_all:4: topic belongs to the small set: "PACs-1"',
       'bad_x_run1_PAC_all:5: score is not a number: "high"',
       'bad_x_run1_PAC_all:5: document is not in the collection (EP-1000001-A1 is): "EP1000001A1"',
       'bad_x_run1_PAC_all:6: document is not in the collection: "EP-9999999-A1"',
       'bad_x_run1_PAC_all:7: expected 6 columns, found 2: "PAC-2 Q0"',
-      'bad_x_run1_PAC_all:1008: topic PAC-4 has more than 1000 documents, from here on: "D1000"',
+      'bad_x_run1_PAC_all:1008: topic PAC-4 has more than 1000 documents from this line on: "D1000"',
       "… and 982 more of this kind",
       "bad_x_run1_PAC_all: refused",
     ]) {

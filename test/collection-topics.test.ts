@@ -127,7 +127,7 @@ describe.skipIf(!marec)("MAREC's search reports", () => {
     const { out, err } = run("collection", "qrels", "patents", "--topics", "topics/PAC_topics.xml");
     expect(out).toBe("");
     expect(err).toContain("43 topics, 0 judgements");
-    expect(err).toContain("left out, not in the collection: 217");
+    expect(err).toContain("excluded, not in the collection: 217");
   });
 
   test("nothing leaks: no stripped document has a cited number in any spelling", () => {

@@ -113,7 +113,7 @@ describe("collection add", () => {
     expect(out).toMatch(/marec +1 +2 +1 +0 +0 +1\n/);
     expect(err).toMatch(/^standard input:\d+: text that is not XML begins here/);
     const told = presage(["collection", "add", at("told"), at("in/a.xml"), "--input-format", "ops"]);
-    expect(told.err).toContain("read as ops, but there is no record in it");
+    expect(told.err).toContain("read as ops, but has no record");
     expect(readdirSync(scratch)).not.toContain("told");
   });
 
@@ -130,7 +130,7 @@ describe("collection add", () => {
 
   it.each([
     ["a path that is not there", ["new", "none.xml"], /none\.xml: no such file or folder/, 2],
-    ["a folder that is no collection", ["in", "in"], /in: holds other things and is not a collection: "a\.xml"/, 2],
+    ["a folder that is no collection", ["in", "in"], /in: holds other files and is not a collection: "a\.xml"/, 2],
     ["a file instead of a folder", ["in/a.xml", "in"], /a\.xml: is a file; a collection is a folder/, 2],
     ["a folder without patents", ["new", "empty"], /empty: no patents here.*\n.*nothing was added/s, 2],
     ["a file of no known format", ["new", "notes.txt"], /notes\.txt: .*format.*\n.*nothing was added/s, 2],
@@ -164,7 +164,7 @@ describe("collection info", () => {
 
   it("reports a folder that is not a collection", () => {
     const { code, err } = presage(["collection", "info", at("in")]);
-    expect(err).toMatch(/in: not a collection: there is no collection\.json in it\nMake a collection with: /);
+    expect(err).toMatch(/in: not a collection: there is no collection\.json in it\nCreate a collection with: /);
     expect(code).toBe(2);
   });
 });

@@ -153,7 +153,7 @@ describe.skipIf(!data)("every file of the offices", () => {
 
   it("gives no remark, except that pictures are not patents", async () => {
     const remarks = await Promise.all(FILES.map(async (file) => (await read(file)).remarks));
-    expect(remarks.flat()).toEqual(["answer holds no patents: document-inquiry"]);
+    expect(remarks.flat()).toEqual(["answer has no patents: document-inquiry"]);
   });
 
   it("is found in its folder; licences and the CPC scheme are skipped with a remark", async () => {

@@ -70,7 +70,7 @@ test("archives: members of any format, even packed ones; others are counted", as
     ["week.tar", tar],
     ["week.tgz", gzipSync(tar)],
   ] as const) {
-    const passedOver = `remark: ${name}: 2 files are of no known format and were passed over: ${name}/x/figure.tif, ${name}/x/inner.zip`;
+    const passedOver = `remark: ${name}: 2 files are of no known format and were skipped: ${name}/x/figure.tif, ${name}/x/inner.zip`;
     expect(await read([write(name, content)])).toEqual([...expected, passedOver]);
   }
 });
@@ -96,7 +96,7 @@ test("folders, in the order of their names; a circular link is not followed fore
     "EP-0000001-A1",
     "EP-0000002-A1",
     "EP-0000003-A1",
-    "remark: tree: 1 file is of no known format and was passed over: tree/LICENSE",
+    "remark: tree: 1 file is of no known format and was skipped: tree/LICENSE",
   ]);
 });
 

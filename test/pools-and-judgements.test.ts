@@ -122,7 +122,7 @@ describe("presage pool", () => {
     });
     expect(run("pool", ...RUNS, "--experts", "qrels.txt")).toMatchObject({
       code: 2,
-      err: expect.stringContaining("qrels.txt:1: expected the document behind the topic, not 0 as in qrels and runs"),
+      err: expect.stringContaining("qrels.txt:1: expected the document after the topic, not 0 as in qrels and runs"),
     });
     expect(run("pool", ...RUNS, "--as", "sheet", "--with-runs")).toMatchObject({ code: 1 });
   });

@@ -79,9 +79,9 @@ describe("topics", () => {
   test("a topic that exists already, or is the same as one that does not exist, is refused", () => {
     const known = { ...none, topics };
     expect(() => topicsToAdd(known, [listed[0], { id: "new" }], "t")).toThrow(
-      /topic is there already; ⟨update⟩ .*"PAC-1"/,
+      /topic exists already; ⟨update⟩ .*"PAC-1"/,
     );
-    expect(() => topicsToAdd(known, listed, "t")).toThrow("all 6 topics are there already");
+    expect(() => topicsToAdd(known, listed, "t")).toThrow("all 6 topics exist already");
     expect(() => topicsToAdd(none, [{ id: "a", set: "small", sameAs: "b" }], "t")).toThrow(/does not exist: "b"/);
     expect(() => topicsToAdd(none, [{ id: "a" }, { id: "b", sameAs: "a" }], "t")).toThrow(/of its own set: "a"/);
     const updated = topicsToAdd(known, [{ id: "PAC-2", language: "fr" }], "t", { update: true });

@@ -105,8 +105,8 @@ describe("problems are reported with their lines", () => {
       { documents, spelling: (id) => (id === "EP1A1" ? "EP-1-A1" : undefined) },
     );
     expect(report.problems.format("a.run").split("\n").slice(0, 4)).toEqual([
-      'a.run:1: document was published on 2003-01-01, the cut-off date of T1 is 2001-01-01: "EP-3-A1"',
-      "What was published on a topic's cut-off date or later cannot be prior art for it.",
+      'a.run:1: document was published on 2003-01-01, the date cut-off of T1 is 2001-01-01: "EP-3-A1"',
+      "A document published on a topic's date cut-off or later cannot be prior art for it.",
       'a.run:2: document is not in the collection: "EP-9-A1"',
       'a.run:3: document is not in the collection (EP-1-A1 is): "EP1A1"',
     ]);
@@ -125,7 +125,7 @@ describe("problems are reported with their lines", () => {
     const tolerated = new Set<RunProblemKind>(["topic", "document", "date", "depth"]);
     const report = check(text, { documents, tolerated, maxDocuments: 1 });
     expect(report.problems.isEmpty).toBe(true);
-    expect(report.warnings.join("\n")).toMatch(/topic is not known: "T9" \(line 2\)/);
+    expect(report.warnings.join("\n")).toMatch(/topic is unknown: "T9" \(line 2\)/);
     expect(report.warnings.join("\n")).toMatch(/document is not in the collection: "EP-8-A1" \(line 2, and 1 more\)/);
     expect(report.warnings.join("\n")).toMatch(/published on 2003-01-01/);
     expect(report.warnings.join("\n")).toMatch(/more than 1 documents/);
@@ -152,7 +152,7 @@ describe("warnings", () => {
       "T3 Q0 a 1 1 t",
     );
     expect(text).toMatch(
-      /^4 documents share their score with another of their topic, 2 topics, first in T1 \(line 1\)/,
+      /^4 documents have the same score as another document of their topic, 2 topics, first in T1 \(line 1\)/,
     );
   });
 
@@ -189,9 +189,9 @@ describe("topics with scattered lines", () => {
       ["duplicate", 5],
       ["depth", 6],
     ]);
-    expect(report.problems.of("duplicate")[0].message).toBe("topic T1 has this document already in line 1");
+    expect(report.problems.of("duplicate")[0].message).toBe("topic T1 already has this document in line 1");
     expect(report.documents.get("T1")).toBe(4);
-    expect(report.warnings).toEqual(["the lines of a topic do not stand together: T1"]);
+    expect(report.warnings).toEqual(["the lines of a topic are not contiguous: T1"]);
   });
 
   test("the order of the lines does not change counts, duplicates or depths", () => {

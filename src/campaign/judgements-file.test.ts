@@ -27,6 +27,6 @@ test("grades of assessors become relevance levels, marks are kept", () => {
 test("assessors that disagree have to be merged first", () => {
   const text = "T1\ta\tA\tS\tx\nT1\ta\tB\tS\ty\nT1\tb\tA\tS\tx\n";
   expect(() => parse(text, "judgements")).toThrow(
-    'file: assessors disagree on 1 document, first on topic T1: "a"\nSettle it with ⟪judgements merge⟫.',
+    'file: assessors disagree on 1 document, first on topic T1: "a"\nMerge them with ⟪judgements merge⟫.',
   );
 });

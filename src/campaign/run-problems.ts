@@ -2,7 +2,7 @@ import { formatProblem } from "../core/index.js";
 
 /** The possible problems of a submitted run, and how to correct them. */
 export const runProblems = {
-  columns: "Write each line of a run as: topic Q0 document rank score tag",
+  columns: "A line of a run reads: topic Q0 document rank score tag",
   score: "Scores must be finite numbers, because they determine the ranking.",
   file: "",
   topic: "",

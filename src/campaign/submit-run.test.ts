@@ -119,7 +119,7 @@ describe("an invalid run", () => {
     const text = problems(await submit("run1.txt", "PAC-1 Q0 a 1 x t\nPAC-9 Q0 a 1 1 t\nPAC-1 Q0 a\n"));
     expect(text).toMatch(/file name is not of the form participant_run_PAC_all .*"run1\.txt"/);
     expect(text).toMatch(/F:1: score is not a number: "x"/);
-    expect(text).toMatch(/F:2: topic is not known: "PAC-9"/);
+    expect(text).toMatch(/F:2: topic is unknown: "PAC-9"/);
     expect(text).toMatch(/F:3: expected 6 columns, found 3/);
     expect(files()).toEqual([]);
   });
@@ -176,8 +176,8 @@ describe("limits", () => {
     const on = (day: string, late?: boolean) =>
       submit("p_a_PAC_all", large("a"), { now: new Date(`${day}T23:59:59Z`), late, dryRun: true });
     expect(await on("2024-06-15")).toMatchObject({ kind: "taken", submission: { late: false } });
-    expect(problems(await on("2024-05-31"))).toMatch(/runs are taken from 2024-06-01 on; ⟨late⟩/);
-    expect(problems(await on("2024-06-16"))).toMatch(/runs were taken until 2024-06-15; ⟨late⟩/);
+    expect(problems(await on("2024-05-31"))).toMatch(/runs are accepted from 2024-06-01 on; ⟨late⟩/);
+    expect(problems(await on("2024-06-16"))).toMatch(/runs were accepted until 2024-06-15; ⟨late⟩/);
     expect(await on("2024-06-16", true)).toMatchObject({ kind: "taken", submission: { late: true } });
     expect(await on("2024-06-02", true)).toMatchObject({ submission: { late: false } });
   });
@@ -193,21 +193,19 @@ describe("limits", () => {
 describe("the participant", () => {
   test("must be given if the file name does not", async () => {
     campaign("generic");
-    expect(problems(await submit("bm25.txt", "T1 Q0 a 1 1 t\n"))).toMatch(
-      /participant is not known: give ⟨participant⟩/,
-    );
+    expect(problems(await submit("bm25.txt", "T1 Q0 a 1 1 t\n"))).toMatch(/participant is unknown: give ⟨participant⟩/);
     expect(await submit("p-bm25.txt", "T1 Q0 a 1 1 t\n", { participant: "p" })).toMatchObject({
       submission: { participant: "p", run: "bm25", set: "all" },
     });
     expect(problems(await submit("x", "T1 Q0 b 1 1 t\n", { participant: "../p" }))).toMatch(
-      /participant must be letters/,
+      /participant must consist of letters/,
     );
   });
 
   test("must agree with the file name", async () => {
     campaign("clef-ip-2010");
     expect(problems(await submit("p_a_PAC_all", large("a"), { participant: "q" }))).toMatch(
-      /another participant than q: "p"/,
+      /a participant other than q: "p"/,
     );
     expect(problems(await submit("p_a_PAC_all", large("a"), { set: "small" }))).toMatch(
       /is for the large set, not: "small"/,

@@ -41,10 +41,10 @@ test("plain lines", () => {
 });
 
 test.each([
-  ["301\n301\n", 'topics:2: topic appears twice: "301"'],
+  ["301\n301\n", 'topics:2: topic occurs twice: "301"'],
   ["301 0 EP-1-A1 1\n", 'topics:1: expected a topic, or a topic and its document: "301 0 EP-1-A1 1"'],
   ["", "topics: no topics in this file"],
-  ["topic,language\nT1,klingon\n", 'language of topic T1 is not known: "klingon"'],
+  ["topic,language\nT1,klingon\n", 'language of topic T1 is unknown: "klingon"'],
   ["topic,date\nT1,soon\n", 'date of topic T1 is not of the form 2005-06-22: "soon"'],
 ])("%j is refused", (text, message) => {
   expect(() => parse(text)).toThrow(message);

@@ -23,7 +23,7 @@ test("in the form of a list of a collection's families", () => {
 
 test("problems with their lines", () => {
   expect(() => parseFamilyTable("EP-1-A1 f1\nEP-1-A1 f2\nnothing f3\nEP-2-A1\n", "f.tsv")).toThrow(
-    'f.tsv:2: document is of family f1 already: "EP-1-A1"\nf.tsv:3: not a publication: "nothing"\nf.tsv:4: document has no family: "EP-2-A1"',
+    'f.tsv:2: document already belongs to family f1: "EP-1-A1"\nf.tsv:3: not a publication: "nothing"\nf.tsv:4: document has no family: "EP-2-A1"',
   );
   expect(() => parseFamilyTable("", "f.tsv")).toThrow("no families in this file");
 });

@@ -99,7 +99,7 @@ describe("parseNtcirTopics", () => {
     const text =
       "\n<TOPIC><NUM>1</NUM>\n<TITLE>a\n</TOPIC>\n<TOPIC><TITLE>b</TITLE></TOPIC>\n<TOPIC><NUM>2</NUM></TOPIC><TOPIC><NUM>2</NUM></TOPIC>";
     expect(() => parseNtcirTopics(text, "t.sgml")).toThrow(
-      't.sgml:3: <TITLE> is not closed\nt.sgml:5: topic has no NUM\nt.sgml:6: topic is there twice: "2"',
+      't.sgml:3: <TITLE> is not closed\nt.sgml:5: topic has no NUM\nt.sgml:6: topic occurs twice: "2"',
     );
     expect(() => parseNtcirTopics("nothing", "t.sgml")).toThrow("t.sgml: no <TOPIC> in this file");
     expect(() => parseNtcirTopics("<TOPIC><NUM>1</NUM>", "t.sgml")).toThrow("t.sgml:1: <TOPIC> is not closed");

@@ -89,7 +89,7 @@ test("wherever a document is truncated, the next one is read, and half a documen
     expect(found.filter((each) => each.startsWith("EP"))).toEqual(["EP-0000003-A1", "EP-0000002-A1"]);
     // Cut within its name, `<patent-doc`, there is no record.
     if (length > 20)
-      expect(found[1]).toBe("problem: f:5: <patent-document> is cut off: the next record begins before its end");
+      expect(found[1]).toBe("problem: f:5: <patent-document> is cut off: the next record starts before its end");
   }
 });
 
@@ -121,7 +121,7 @@ test("invalid bytes of the encoding are a problem, with their line, and the docu
 test("U+FFFD in the file itself is not our loss", async () => {
   for (const size of [1, 2, 3, 1000]) {
     expect(await read(document("1", "f\uFFFDr"), {}, size)).toEqual([
-      "remark: f:2: characters were lost before: U+FFFD stands in the file",
+      "remark: f:2: characters were lost before: the file has U+FFFD",
       "EP-0000001-A1",
     ]);
   }
@@ -129,7 +129,7 @@ test("U+FFFD in the file itself is not our loss", async () => {
 
 test("entities declared elsewhere stay, and are named once for each document", async () => {
   expect(await read(document("1", "&e; &f; &e; &ndash; &amp;") + document("2", "&lt;"))).toEqual([
-    'remark: f:1: entities are not known, left as they are: "&e; &f;"',
+    'remark: f:1: entities are unknown, left as they are: "&e; &f;"',
     "EP-0000001-A1",
     "EP-0000002-A1",
   ]);
@@ -159,17 +159,17 @@ test("JSON lines of several formats are all read; if XML and lines are mixed, on
   expect(await read(own + google + own)).toEqual(["EP-0000001-A1", "US-7654321-B2", "EP-0000001-A1"]);
   expect(await read(document("1") + own)).toEqual([
     "EP-0000001-A1",
-    "problem: f:4: text that is not XML begins here and is not read: give each format a file of its own",
+    "problem: f:4: text that is not XML starts here and is not read: use a separate file for each format",
   ]);
   const many = own.repeat(5000);
   expect((await read(many + document("1") + own)).filter((each) => !each.startsWith("EP"))).toEqual([
-    "problem: f:5001: XML begins here and is not read: give each format a file of its own",
+    "problem: f:5001: XML starts here and is not read: use a separate file for each format",
   ]);
 });
 
 test("a remark on every line is made once", async () => {
   expect(await read('{"id":"ACME-1"}\n{"id":"ACME-2"}\n')).toEqual([
-    'remark: f:1: id is no publication number, kept as it is: "ACME-1"',
+    'remark: f:1: id is not a publication number, kept as it is: "ACME-1"',
     ...["ACME-1", "ACME-2"],
   ]);
 });

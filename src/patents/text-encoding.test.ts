@@ -29,7 +29,7 @@ test("an impossible or unknown declaration does no harm", () => {
   expect(encodingOf(xml("UTF-16"))).toEqual({ name: "utf-8" });
   expect(encodingOf(xml("klingon"))).toEqual({
     name: "utf-8",
-    remark: 'encoding is not known, read as UTF-8: "klingon"',
+    remark: 'encoding is unknown, read as UTF-8: "klingon"',
   });
 });
 
@@ -41,7 +41,7 @@ test("without one: the requested encoding, UTF-8, or what the bytes must be", ()
   expect(encodingOf(SHIFT_JIS).name).toBe("shift_jis");
   expect(encodingOf(ascii("<a>Erfindung f\xfcr Ger\xe4te</a>"))).toEqual({
     name: "windows-1252",
-    remark: "encoding is not declared and not UTF-8, taken for windows-1252",
+    remark: "encoding is not declared and not UTF-8, read as windows-1252",
   });
 });
 

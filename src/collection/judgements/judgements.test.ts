@@ -66,7 +66,7 @@ describe("parseAssessments", () => {
     const grades = (text: string, options = {}) => parse(text, options).map(({ doc, grade }) => doc + grade);
     expect(grades("1 0 a 2\n1 0 b 1\n1 0 c 0\n1 0 d -1\n")).toEqual(["aA", "bB", "cC"]);
     expect(grades("1 a 1\n1 b 0\n", { levels: parseLevels("A=1") })).toEqual(["aA", "bB"]);
-    expect(() => parse("1 0 a 3\n")).toThrow("file:1: no grade has the level 3: say which with ⟨levels⟩");
+    expect(() => parse("1 0 a 3\n")).toThrow("file:1: no grade has the level 3: define it with ⟨levels⟩");
   });
 
   test("reports every problem with its line, and imports nothing", () => {
@@ -78,8 +78,8 @@ describe("parseAssessments", () => {
         'file:3: document is missing: "1\\t\\tA"',
         'file:4: mark is not S, J or U: "X": "1\\td3\\tA\\tX"',
         'file:5: mark is J, but the grade says S: "1\\td4\\tAS\\tJ"',
-        'file:6: time is not of ISO 8601: "yesterday": "1\\td5\\tA\\tS\\tx\\tyesterday"',
-        'file:8: topic 1 has this document already in line 7, with another grade: "d6"',
+        'file:6: time is not in ISO 8601: "yesterday": "1\\td5\\tA\\tS\\tx\\tyesterday"',
+        'file:8: topic 1 already has this document in line 7, with another grade: "d6"',
       ].join("\n"),
     );
     expect(() => parse("{\n")).toThrow("file:1: not JSON");

@@ -113,8 +113,8 @@ describe("strata", () => {
     expect(() => parseStrata("1-10:2")).toThrow(
       'stratum is not of the form 1-10:1 or 11-100:.3, with a rate up to 1: "1-10:2"',
     );
-    expect(() => parseStrata("1-10:1,12-20:.5")).toThrow("stratum 2 must begin at rank 11, not at 12");
-    expect(() => parseStrata("2-10:1")).toThrow("stratum 1 must begin at rank 1, not at 2");
+    expect(() => parseStrata("1-10:1,12-20:.5")).toThrow("stratum 2 must start at rank 11, not at 12");
+    expect(() => parseStrata("2-10:1")).toThrow("stratum 1 must start at rank 1, not at 2");
   });
 
   test("draw the share given by the rate, with its probability", () => {
@@ -231,7 +231,7 @@ test("a sheet has neither marks nor grades; the marks come from the pool file", 
     ]),
   );
   expect(() => parsePoolMarks(new TextEncoder().encode("1 a\n1 b X\n"), "pool")).toThrow(
-    'pool:1: expected a mark S, J or U behind the document: "1 a"\npool:2:',
+    'pool:1: expected a mark S, J or U after the document: "1 a"\npool:2:',
   );
 });
 

@@ -206,6 +206,6 @@ describe("a folder that is not a collection", () => {
     rmSync(file);
     await expect(openCollection(scratch)).rejects.toThrow("000001.documents.jsonl: no such file");
     writeFileSync(join(scratch, "collection.json"), '{"format":"presage-collection","version":1,"segments":[{}]}');
-    await expect(openCollection(scratch)).rejects.toThrow("damaged list of contents");
+    await expect(openCollection(scratch)).rejects.toThrow("damaged manifest");
   });
 });

@@ -48,7 +48,7 @@ test("all problems with their lines", () => {
   }
   expect(message.split("\n").slice(0, 4)).toEqual([
     "list.xml:2: topic has no <num>",
-    'list.xml:3: topic appears twice: "PAC-1"',
+    'list.xml:3: topic occurs twice: "PAC-1"',
     'list.xml:4: neither <num> nor <file> names a patent document: "PAC-3"',
     'list.xml:5: topic is not closed: "PAC-4"',
   ]);

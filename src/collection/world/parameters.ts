@@ -37,12 +37,12 @@ export function worldParameters(options: WorldOptions): WorldParameters {
   if (!(diligence >= 0 && diligence <= 2)) throw new UsageError(`diligence: must be 0 to 2, not ${diligence}`);
   for (const language of options.languages ?? []) {
     if (!WORLD_LANGUAGES.includes(language)) {
-      throw new UsageError(`languages: must be of ${WORLD_LANGUAGES.join(", ")}, not ${JSON.stringify(language)}`);
+      throw new UsageError(`languages: must be among ${WORLD_LANGUAGES.join(", ")}, not ${JSON.stringify(language)}`);
     }
   }
   for (const office of options.offices ?? []) {
     if (!WORLD_OFFICES.includes(office)) {
-      throw new UsageError(`offices: must be of ${WORLD_OFFICES.join(", ")}, not ${JSON.stringify(office)}`);
+      throw new UsageError(`offices: must be among ${WORLD_OFFICES.join(", ")}, not ${JSON.stringify(office)}`);
     }
   }
   if (languages.length === 0 || offices.length === 0) throw new UsageError("a world needs a language and an office");

@@ -243,9 +243,9 @@ test("a world of a million documents, and any family of it, is available at once
 });
 
 test.each([
-  [{ documents: 50 }, "documents: a world has 100 to 5,000,000, not 50"],
-  [{ documents: 1000, words: 10 }, "words: a document has 200 to 50,000, not 10"],
-  [{ documents: 1000, languages: ["it"] }, 'languages: there are en, de, fr, ja, not "it"'],
+  [{ documents: 50 }, "documents: must be 100 to 5,000,000, not 50"],
+  [{ documents: 1000, words: 10 }, "words: must be 200 to 50,000, not 10"],
+  [{ documents: 1000, languages: ["it"] }, 'languages: must be among en, de, fr, ja, not "it"'],
   [{ documents: 1000, offices: [] }, "a world needs a language and an office"],
   [{ documents: 1000, offices: ["JP"], languages: ["en"] }, "no documents of the offices JP are in en"],
 ])("refuses %j", (wrong, message) => {

@@ -23,7 +23,7 @@ describe("ClassificationList", () => {
     list.add("CPC", "  ");
     list.add("CPC", undefined);
     expect(list.list()).toEqual([]);
-    expect(remarks).toEqual(["CPC symbol is not understood, left out: nonsense"]);
+    expect(remarks).toEqual(["CPC symbol is not understood, skipped: nonsense"]);
   });
 });
 

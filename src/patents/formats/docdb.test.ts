@@ -96,13 +96,13 @@ describe("docdb", () => {
         ],
       },
     ]);
-    expect(remarks).toEqual(["classification scheme is not known, symbol left out: DEKLA 99x"]);
+    expect(remarks).toEqual(["classification scheme is unknown, symbol skipped: DEKLA 99x"]);
   });
 
   it("skips a deleted document with a remark", () => {
     expect(read('<exchange-document country="DE" doc-number="1" kind="B" status="D"/>')).toEqual({
       patents: [],
-      remarks: ["document is marked as deleted, left out: DE-1-B"],
+      remarks: ["document is marked as deleted, skipped: DE-1-B"],
     });
   });
 

@@ -52,7 +52,7 @@ test("a deleted document is skipped with a remark", () => {
   const remarks: string[] = [];
   const record = '<patent-document country="EP" doc-number="1" kind="A1" ucid="EP-0000001-A1" status="deleted"/>';
   expect(marec.read(record, (message, text) => remarks.push(`${message}: ${text}`))).toEqual([]);
-  expect(remarks).toEqual(["document is marked as deleted, left out: EP-0000001-A1"]);
+  expect(remarks).toEqual(["document is marked as deleted, skipped: EP-0000001-A1"]);
 });
 
 test("XX is not a language: the description's language counts", () => {

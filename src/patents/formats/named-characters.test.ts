@@ -26,7 +26,7 @@ describe("decodeNamedCharacters", () => {
     const remarks: string[] = [];
     const remark = (message: string, text?: string) => remarks.push(`${message}: ${text}`);
     expect(decodeNamedCharacters("&nosuch; &my_e-1; &nosuch;", remark)).toBe("&nosuch; &my_e-1; &nosuch;");
-    expect(remarks).toEqual(["entities are not known, left as they are: &nosuch; &my_e-1;"]);
+    expect(remarks).toEqual(["entities are unknown, left as they are: &nosuch; &my_e-1;"]);
     decodeNamedCharacters(Array.from({ length: 11 }, (_, i) => `&e${i};`).join(""), remark);
     expect(remarks[1]).toMatch(/: &e0; .* &e9; …$/);
   });

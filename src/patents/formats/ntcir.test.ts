@@ -145,7 +145,7 @@ describe("ntcir", () => {
 
   test("US grants: citations with their dates, claims from one line", () => {
     const { patents, remarks } = read(GRANT);
-    expect(remarks).toEqual(["cited number is not known: nonsense/"]);
+    expect(remarks).toEqual(["cited number is not understood: nonsense/"]);
     expect(patents).toEqual([
       {
         id: "US-5176894",

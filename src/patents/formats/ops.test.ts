@@ -105,7 +105,7 @@ describe("ops", () => {
     const images = answer(
       `<ops:document-inquiry><ops:publication-reference>${docdbId("EP", "1", "A1")}</ops:publication-reference><ops:inquiry-result><publication-reference>${docdbId("EP", "1", "A1")}</publication-reference></ops:inquiry-result></ops:document-inquiry>`,
     );
-    expect(read(ops, images)).toEqual({ patents: [], remarks: ["answer holds no patents: document-inquiry"] });
+    expect(read(ops, images)).toEqual({ patents: [], remarks: ["answer has no patents: document-inquiry"] });
   });
 
   const claims = (content: string) =>

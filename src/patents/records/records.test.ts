@@ -45,12 +45,12 @@ test("comments, CDATA and DOCTYPEs between records are skipped", () => {
 
 test("a truncated record is reported, and the others are read", () => {
   expect(cut(docs, ["<doc>1\n<doc>2</doc>\n<doc>3"])).toEqual([
-    broken(1, "<doc> is cut off: the next record begins before its end"),
+    broken(1, "<doc> is cut off: the next record starts before its end"),
     record(2, "<doc>2</doc>"),
     { ...broken(3, "<doc> is cut off: the file ends before </doc>"), isCutOff: true },
   ]);
   expect(cut(docs, ["x</doc>\n<doc>1</doc>"])).toEqual([
-    broken(1, "</doc> closes a record that has no beginning"),
+    broken(1, "</doc> closes a record that was not opened"),
     record(2, "<doc>1</doc>"),
   ]);
 });
@@ -93,13 +93,13 @@ test("records of other layouts are also found, but not within those that may con
     record(3, "<doc>3</doc>"),
   ]);
   expect(cut(docs, ["<doc>1\n<answer>2</answer>"], undefined, [others])).toEqual([
-    broken(1, "<doc> is cut off: the next record begins before its end"),
+    broken(1, "<doc> is cut off: the next record starts before its end"),
     record(2, "<answer>2</answer>"),
   ]);
 });
 
 test("JSON and Green Book text among XML are reported once, where they start", () => {
-  const notXml = "text that is not XML begins here and is not read: give each format a file of its own";
+  const notXml = "text that is not XML starts here and is not read: use a separate file for each format";
   expect(cut(docs, [`<doc>1</doc>{"a": 1}\n{"a": 2}\n<doc>2</doc>\nPATN\nWKU  1\n`])).toEqual([
     record(1, "<doc>1</doc>"),
     broken(1, notXml),
@@ -110,7 +110,7 @@ test("JSON and Green Book text among XML are reported once, where they start", (
 });
 
 test("XML among lines is reported once, where it starts", () => {
-  const xml = "XML begins here and is not read: give each format a file of its own";
+  const xml = "XML starts here and is not read: use a separate file for each format";
   expect(cut("lines", [`{"a": 1}\n<?xml version="1.0"?>\n<doc>\nx\n</doc>\n{"a": 2}`])).toEqual([
     line(1, `{"a": 1}`),
     broken(2, xml),
