@@ -11,7 +11,7 @@ import { createRandom } from "../src/core/index.js";
 
 const program = process.env.PRESAGE_PROGRAM ?? resolve(import.meta.dirname, "../bin/presage");
 
-/** How often `submit` is killed; more by hand: PRESAGE_KILLS=500. */
+/** How often `submit` is killed; set PRESAGE_KILLS=500 for more. */
 const KILLS = Number(process.env.PRESAGE_KILLS ?? 16);
 
 const RUNS = 10;
@@ -54,11 +54,11 @@ function writeRun(i: number): string {
 
 interface Submitted {
   readonly folder: string;
-  /** Files whose receipts came out. */
+  /** Files whose receipts were printed. */
   readonly acknowledged: readonly string[];
 }
 
-/** Submits all runs to a copy of a campaign, killed after so many milliseconds, if any. */
+/** Submits all runs to a copy of a campaign, killed after this many milliseconds, if given. */
 function submit(from: string, name: string, killAfterMs?: number): Promise<Submitted> {
   const folder = join(scratch, name);
   cpSync(from, folder, { recursive: true });
@@ -79,13 +79,13 @@ function submit(from: string, name: string, killAfterMs?: number): Promise<Submi
   });
 }
 
-/** Opens the campaign as the next command does, and looks at everything that is there. */
+/** Opens the campaign as the next command does, and checks everything in it. */
 function inspect(folder: string): Campaign {
   const store = CampaignStore.open(folder);
   const campaign = store.read();
   store.close();
   const places = readdirSync(join(folder, "submissions"));
-  // Nothing but whole files that are recorded, and everything that is recorded.
+  // Only complete, recorded files, and all that are recorded.
   expect(places.sort()).toEqual(campaign.submissions.map(({ sha256 }) => sha256).sort());
   for (const { sha256, fileName, sizeBytes, lines } of campaign.submissions) {
     const bytes = readFileSync(join(folder, "submissions", sha256, fileName));
@@ -96,7 +96,7 @@ function inspect(folder: string): Campaign {
   return campaign;
 }
 
-test(`${KILLS} kills at random points: what was acknowledged is there, and nothing is half done`, async () => {
+test(`${KILLS} kills at random points: acknowledged runs are kept, and nothing is half done`, async () => {
   let interrupted = 0;
   for (let seed = 0; seed < KILLS; seed++) {
     const random = createRandom(`kill/${seed}`);
@@ -104,10 +104,10 @@ test(`${KILLS} kills at random points: what was acknowledged is there, and nothi
     const { submissions } = inspect(killed.folder);
     const recorded = submissions.map(({ fileName }) => fileName);
     expect(recorded.slice(0, killed.acknowledged.length)).toEqual(killed.acknowledged);
-    // At most one run was recorded whose receipt did not come out any more.
+    // At most one run was recorded without a printed receipt.
     expect(recorded.length - killed.acknowledged.length).toBeLessThanOrEqual(1);
     if (recorded.length < RUNS) interrupted++;
-    // The rest can be submitted as if nothing had happened.
+    // The rest can be submitted normally.
     const rest = await submit(killed.folder, `rest-${seed}`);
     expect(rest.acknowledged).toEqual(runs.map((path) => basename(path)).slice(recorded.length));
     expect(inspect(rest.folder).submissions.map(({ fileName }) => fileName)).toEqual(

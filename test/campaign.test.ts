@@ -52,7 +52,7 @@ describe.sequential("a campaign like CLEF-IP 2010", () => {
     expect(campaign("add-topics", "pac", "--qrels", "qrels.txt", "--quiet")).toEqual({ code: 0, out: "", err: "" });
   });
 
-  test("good runs are taken, with receipts", () => {
+  test("good runs are accepted, with receipts", () => {
     const { code, out, err } = campaign(
       "submit",
       "pac",
@@ -68,7 +68,7 @@ describe.sequential("a campaign like CLEF-IP 2010", () => {
   lines        85
   sha256       ${sha256}
   warning      7 of 24 topics are missing and count as 0: PAC-3, PAC-4, PAC-6, PAC-9, PAC-10, …`);
-    expect(out).toMatch(/warning {6}\d+ documents share their score with another of their topic, \d+ topics/);
+    expect(out).toMatch(/warning {6}\d+ documents have the same score as another document of their topic, \d+ topics/);
   });
 
   test("the same run again changes nothing, packed or not", () => {
@@ -83,7 +83,7 @@ describe.sequential("a campaign like CLEF-IP 2010", () => {
     expect(rows(["list", "pac"], "runs")).toEqual(before);
   });
 
-  test("bad runs are refused with all that is wrong, good ones beside them are taken", () => {
+  test("bad runs are refused with all their problems, and good ones next to them are accepted", () => {
     const bad = [
       "PAC-1 Q0 EP-1000001-A1 1 0.9 x",
       "PAC-1 Q0 EP-1000001-A1 2 0.8 x",
@@ -99,14 +99,14 @@ describe.sequential("a campaign like CLEF-IP 2010", () => {
     const { code, out, err } = campaign("submit", "pac", "bad_x_run1_PAC_all", "hild_new_run2_PAC_small", "--quiet");
     expect({ code, out }).toEqual({ code: 2, out: "" });
     for (const line of [
-      'bad_x_run1_PAC_all:2: topic PAC-1 has this document already in line 1: "EP-1000001-A1"',
-      'bad_x_run1_PAC_all:3: topic is not known: "PAC-77"',
+      'bad_x_run1_PAC_all:2: topic PAC-1 already has this document in line 1: "EP-1000001-A1"',
+      'bad_x_run1_PAC_all:3: topic is unknown: "PAC-77"',
       'bad_x_run1_PAC_all:4: topic belongs to the small set: "PACs-1"',
       'bad_x_run1_PAC_all:5: score is not a number: "high"',
       'bad_x_run1_PAC_all:5: document is not in the collection (EP-1000001-A1 is): "EP1000001A1"',
       'bad_x_run1_PAC_all:6: document is not in the collection: "EP-9999999-A1"',
       'bad_x_run1_PAC_all:7: expected 6 columns, found 2: "PAC-2 Q0"',
-      'bad_x_run1_PAC_all:1008: topic PAC-4 has more than 1000 documents, from here on: "D1000"',
+      'bad_x_run1_PAC_all:1008: topic PAC-4 has more than 1000 documents from this line on: "D1000"',
       "… and 982 more of this kind",
       "bad_x_run1_PAC_all: refused",
     ]) {
@@ -143,14 +143,14 @@ describe.sequential("a campaign like CLEF-IP 2010", () => {
     const bundles = rows(["status", "pac"], "bundles");
     expect(bundles.slice(0, 2)).toEqual([
       { bundle: "large", topics: 24, runs: 6, extracted: 0 },
-      // ui sent a small version of its run: of 6 large runs, 5 are extracted.
+      // ui submitted a small version of its run: 5 of 6 large runs are extracted.
       { bundle: "small", topics: 7, runs: 7, extracted: 5 },
     ]);
     const byLanguage = new Map(bundles.slice(2).map(({ bundle, topics }) => [bundle, topics]));
     expect(byLanguage).toEqual(new Map(["en", "de", "fr"].map((each) => [each.toUpperCase(), count(each)])));
   });
 
-  test("every score is what a plain computation from the files gives", () => {
+  test("every score equals a plain computation from the files", () => {
     let compared = 0;
     for (const { bundle, topics, runs } of expectedBundles(world)) {
       const scores = new Map(
@@ -169,11 +169,11 @@ describe.sequential("a campaign like CLEF-IP 2010", () => {
     expect(compared).toBe((6 + 7 + 6 + 6 + 6) * 13);
   });
 
-  test("a repeated evaluation reads no run again, and damage to what it remembers does no harm", () => {
+  test("a repeated evaluation reads no run again, and damage to its cache does no harm", () => {
     const first = campaign("evaluate", "pac", "--format", "csv", "--table", "scores-small");
     expect(readdirSync(join(folder, "pac/cache"))).toHaveLength(8);
     cpSync(join(folder, "pac"), join(folder, "copy"), { recursive: true });
-    // Without the submitted files, only what is remembered can give the scores.
+    // Without the submitted files, only the cache can supply the scores.
     rmSync(join(folder, "copy/submissions"), { recursive: true });
     const again = campaign("evaluate", "copy", "--format", "csv", "--table", "scores-small");
     expect(again.out).toBe(first.out);
@@ -217,7 +217,7 @@ describe.sequential("a campaign like CLEF-IP 2010", () => {
     expect(campaign("summary", "pac", "--output", "summary").err).toMatch(/exists already/);
   });
 
-  test("publish: whole, with sums that are right, and what it hands out can be evaluated by itself", () => {
+  test("publish: complete, with correct sums, and what it publishes can be evaluated by itself", () => {
     expect(campaign("publish", "pac", "--output", "published", "--extracted-runs")).toMatchObject({ code: 0 });
     const published = join(folder, "published");
     const sums = readFileSync(join(published, "SHA256SUMS"), "utf8").trim().split("\n");
@@ -285,7 +285,7 @@ describe("a campaign like NTCIR-3", () => {
     const { out } = campaign("summary", "survey", "--format", "json");
     const tables = JSON.parse(out);
     const scores = (name: string) => tables[name].rows.map(({ run: id, MAP }: Row) => [id, MAP]);
-    // Strict: d1 and d3 are relevant; relaxed: d2, too.
+    // Strict: d1 and d3 are relevant; relaxed: also d2.
     expect(scores("scores-all-strict")).toEqual([
       ["DTEC1(M)", (1 + 2 / 3) / 2],
       ["LAPIN1(A,TDNC)", 1 / 3 / 2],
@@ -317,7 +317,7 @@ describe("a campaign like NTCIR-3", () => {
   });
 });
 
-test("a folder that is not there is a problem of the input, for campaigns as for collections", () => {
+test("a missing folder is a problem of the input, for campaigns as for collections", () => {
   for (const args of [
     ["campaign", "status"],
     ["collection", "info"],
@@ -343,12 +343,12 @@ test("presage reproduce clef-ip-2010: everything agrees that can", () => {
 
 interface ExpectedBundle {
   readonly bundle: string;
-  /** A topic as the runs call it, and as the judgements do. */
+  /** A topic's name in the runs, and in the judgements. */
   readonly topics: readonly (readonly [own: string, judged: string])[];
   readonly runs: ReadonlyMap<string, ReadonlyMap<string, readonly Retrieved[]>>;
 }
 
-/** The bundles made again by hand: which runs, under which names, on which topics. */
+/** The bundles computed again by hand: their runs, names and topics. */
 function expectedBundles({ documentOf, languageOf, runs }: SyntheticCampaign): ExpectedBundle[] {
   const large = [...documentOf.keys()].filter((topic) => topic.startsWith("PAC-"));
   const largeOf = (small: string) => large.find((topic) => documentOf.get(topic) === documentOf.get(small))!;
@@ -382,7 +382,7 @@ function expectedBundles({ documentOf, languageOf, runs }: SyntheticCampaign): E
   ];
 }
 
-/** Measures straight from their definitions, on whole rankings. */
+/** Measures computed from their definitions, on whole rankings. */
 type PlainMeasure = (results: readonly Retrieved[], grades: ReadonlyMap<string, number>) => number;
 
 function ranked(results: readonly Retrieved[]): string[] {
@@ -416,7 +416,7 @@ const plainMeasures: Record<string, PlainMeasure> = {
   PRES: (results, grades) => {
     const found = hits(results, grades);
     const n = grades.size;
-    // Those that were not found stand behind rank 1000.
+    // Documents that were not found are ranked after 1000.
     let sum = found.reduce((total, rank) => total + rank, 0);
     for (let i = found.length + 1; i <= n; i++) sum += 1000 + i;
     return 1 - (sum / n - (n + 1) / 2) / 1000;

@@ -28,7 +28,7 @@ function claimSets(xml: string): Map<string, RealClaim[]> {
 }
 
 describe.skipIf(!patents)("dependencies of real claims", () => {
-  it("agree in the three languages of European patents, but for errors in print", () => {
+  it("agree in the three languages of European patents, except for misprints", () => {
     let claims = 0;
     const disagreeing: string[] = [];
     for (const folder of ["epo", "marec"]) {
@@ -46,8 +46,8 @@ describe.skipIf(!patents)("dependencies of real claims", () => {
       }
     }
     expect(claims).toBe(542);
-    // A number missing or misprinted in one language ("selon la revendication et", "précécentes", "Ansprtlche 1 bis 8"),
-    // or another claim referred to in the translation.
+    // A number is missing or misprinted in one language ("selon la revendication et", "précécentes", "Ansprtlche 1 bis
+    // 8"), or the translation refers to another claim.
     expect(disagreeing.length).toBeLessThanOrEqual(5);
   });
 });

@@ -7,7 +7,7 @@ import { sharedData } from "./support/shared-data.js";
 const folder = sharedData("patents");
 
 it.skipIf(!folder)(
-  "takes real claims apart, and loses nothing of them",
+  "splits real claims, and loses nothing of them",
   async () => {
     const counts: Record<string, { claims: number; structured: number; elements: number }> = {};
     for (const source of ["marec", "epo", "uspto"]) {
@@ -29,7 +29,7 @@ it.skipIf(!folder)(
         }
       }
     }
-    // Nearly all that are left whole have no structure: uses, designs, products by process.
+    // Nearly all that are not split have no structure: uses, designs, products by process.
     expect(counts).toMatchInlineSnapshot(`
       {
         "de": {

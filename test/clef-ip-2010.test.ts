@@ -27,7 +27,7 @@ describe.skipIf(!data)("the English judgements of CLEF-IP 2010", () => {
       .map((line) => JSON.parse(line));
   }
 
-  test("1348 topics, 62,950 rows; 46.7 documents and 33.9 patents for each", () => {
+  test("1348 topics, 62,950 rows; 46.7 documents and 33.9 patents per topic", () => {
     const [documents, patents] = table("sizes");
     expect(documents).toMatchObject({ topics: 1348, median: 18, max: 854 });
     expect(Number(documents.mean) * 1348).toBeCloseTo(62_950, 6);
@@ -36,10 +36,11 @@ describe.skipIf(!data)("the English judgements of CLEF-IP 2010", () => {
     expect(Number(patents.mean).toFixed(1)).toBe("33.9");
   });
 
-  test("level 2: 2085 rows in 835 topics, one document a patent, 1815 beside siblings of level 1", () => {
+  test("level 2: 2085 rows in 835 topics, one document per patent, 1815 next to siblings of level 1", () => {
     const [one, two] = table("grades");
     expect(one).toMatchObject({ grade: 1, judgements: 60_865, topics: 1348 });
-    // As many patents as rows: no patent has two documents of level 2. This is why siblings have the lower level.
+    // The numbers of patents and rows are equal: no patent has two documents of level 2. So siblings have the lower
+    // level.
     expect(two).toMatchObject({ grade: 2, judgements: 2085, topics: 835, patents: 2085, "beside-lower": 1815 });
   });
 
@@ -52,7 +53,7 @@ describe.skipIf(!data)("the English judgements of CLEF-IP 2010", () => {
     ]);
   });
 
-  /** Values by a few lines of Python over the same files (test/fixtures/clef-ip-2010/by-hand.py), to six decimals. */
+  /** Values from a few lines of Python over the same files (test/fixtures/clef-ip-2010/by-hand.py), to six decimals. */
   const byHand = {
     document: { map: 0.055328, recall: 0.173066, pres: 0.133573, found: 4799, relevant: 62_950 },
     patent: { map: 0.120131, recall: 0.374789, pres: 0.289163, found: 4807, relevant: 45_682 },
@@ -81,17 +82,17 @@ describe.skipIf(!data)("the English judgements of CLEF-IP 2010", () => {
     };
   }
 
-  test("the run without scores, document by document", () => {
+  test("the run without scores, by document", () => {
     expect(evaluate(qrels, run, "--rank-by", "file")).toEqual(byHand.document);
   });
 
-  test("the same, patent by patent", () => {
+  test("the same, by patent", () => {
     const [runPath, qrelsPath] = [join(folder, "run.txt"), join(folder, "qrels.txt")];
     const collapse = (...args: string[]) => presage(["collapse", ...args, "--granularity", "patent"]);
     expect(collapse(run, "--rank-by", "file", "--output", runPath).code).toBe(0);
     expect(collapse("--qrels", qrels, "--output", qrelsPath).err).toContain("62950 documents became 45682");
     expect(evaluate(qrelsPath, runPath)).toEqual(byHand.patent);
-    // What was collapsed has scores: trec_eval can read it.
+    // A collapsed run has scores: trec_eval can read it.
     expect(readFileSync(runPath, "utf8").split("\n", 2)).toEqual([
       "PAC-1634 Q0 EP-1195683 1 100 run-without-scores.txt",
       "PAC-1634 Q0 EP-1191452 2 99 run-without-scores.txt",

@@ -12,7 +12,7 @@ import { patent } from "./support/arbitrary-patent.js";
 
 const program = process.env.PRESAGE_PROGRAM ?? resolve(import.meta.dirname, "../bin/presage");
 
-/** How often `add` is killed; more by hand: PRESAGE_KILLS=500. */
+/** How often `add` is killed; set PRESAGE_KILLS=500 for more. */
 const KILLS = Number(process.env.PRESAGE_KILLS ?? 12);
 
 let scratch: string;
@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(scratch, { recursive: true });
 });
 
-/** Several files, one of them packed, with documents that come again changed and unchanged. */
+/** Several files, one of them packed, with documents that occur again changed and unchanged. */
 function writeSources(folder: string): void {
   const random = createRandom("sources");
   const documents = Array.from({ length: 600 }, (_, i) => document(1000000 + i, random.uniform()));
@@ -56,12 +56,14 @@ function document(number: number, size: number): Patent {
 
 interface Added {
   readonly code: number | null;
-  /** Documents that were said to be safe. */
+  /** Documents that were reported safe. */
   readonly acknowledged: number;
   readonly err: string;
 }
 
-/** Adds all sources; killed after so many milliseconds, if any, or given a signal when the first documents are safe. */
+/**
+ * Adds all sources; killed after this many milliseconds, if given, or sent a signal when the first documents are safe.
+ */
 function add(folder: string, killAfterMs?: number, signal?: NodeJS.Signals): Promise<Added> {
   const sources = ["a.xml", "b.xml", "c.xml.gz"].map((name) => join(scratch, name));
   const args = ["collection", "add", folder, ...sources, "--progress", "plain", "--commit-every", "0.05"];
@@ -81,7 +83,7 @@ function add(folder: string, killAfterMs?: number, signal?: NodeJS.Signals): Pro
   });
 }
 
-/** Every document with a hash of all that is in it. */
+/** Every document with a hash of its content. */
 async function contents(folder: string): Promise<string[]> {
   const lines: string[] = [];
   for await (const each of (await openCollection(folder)).documents()) {
@@ -90,7 +92,7 @@ async function contents(folder: string): Promise<string[]> {
   return lines;
 }
 
-/** What is in a folder that a killed `add` has left: nothing, if it did not come to make a collection. */
+/** The content of a folder that a killed `add` has left: empty if no collection was created. */
 async function survivors(folder: string): Promise<string[]> {
   try {
     const checked = await checkCollection(folder);
@@ -110,7 +112,7 @@ it(
     for (let round = 0; kills < KILLS; round++) {
       const folder = join(scratch, `killed-${round}`);
       let acknowledged = 0;
-      // Killed again and again on the way, until it is done.
+      // Killed repeatedly on the way, until it is done.
       for (let attempt = 0; ; attempt++) {
         const ended = await add(folder, attempt < 4 ? random.uniform() * durationMs : undefined);
         if (ended.code === null) kills++;
@@ -128,7 +130,7 @@ it(
   KILLS * 20_000,
 );
 
-it.each(["SIGINT", "SIGTERM"] as const)("ends in good order on %s, and goes on from there", async (signal) => {
+it.each(["SIGINT", "SIGTERM"] as const)("ends cleanly on %s, and continues from there", async (signal) => {
   const folder = join(scratch, signal);
   const stopped = await add(folder, undefined, signal);
   expect(stopped.err).toContain("stopping; what was added is being made safe\n");

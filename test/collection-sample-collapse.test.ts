@@ -16,7 +16,9 @@ function run(...args: string[]): { out: string; err: string } {
   return ended;
 }
 
-/** 300 patents with two documents each, two patents a family; the last 60 cite earlier ones and say so in the text. */
+/**
+ * 300 patents with two documents each, two patents per family; the last 60 cite earlier ones and name them in the text.
+ */
 function world(): Patent[] {
   const random = createRandom("world");
   const number = (n: number) => String(n).padStart(7, "0");
@@ -87,7 +89,7 @@ test("topics: 12 of 30 families, four of each language", () => {
   expect(lines.every((line) => line.split("\t")[3] === "2004-04-07")).toBe(true);
 });
 
-test("judgements hold no document that is later, of the own family, or not of a cited family", () => {
+test("judgements contain no document that is later, of the topic's own family, or not of a cited family", () => {
   const topics = new Map(
     readFileSync(join(folder, "topics/topics.tsv"), "utf8")
       .trim()
@@ -109,13 +111,13 @@ test("judgements hold no document that is later, of the own family, or not of a 
   }
 });
 
-test("a sample that keeps the topics has the same judgements, and as many documents as asked for", () => {
+test("a sample that keeps the topics has the same judgements, and as many documents as requested", () => {
   run("collection", "sample", "patents", "--output", "small", "--number", "400", "--topics", "topics/topics.tsv");
   expect(run("collection", "info", "small").out).toMatch(/documents\s+400\n/);
   expect(run("collection", "qrels", "small", "--topics", "topics/topics.tsv").out).toBe(
     readFileSync(join(folder, "qrels.txt"), "utf8"),
   );
-  // Without the topics, they come from another collection.
+  // Without the topics in it, they come from another collection.
   const { err } = run("collection", "sample", "patents", "--output", "judged", "--number", "1", "--qrels", "qrels.txt");
   expect(err).toMatch(/judged: (\d+) documents, \1 kept and 0 drawn/);
   const args = ["collection", "qrels", "judged", "--topics", "topics/topics.tsv"];
@@ -148,7 +150,7 @@ test("rankings and judgements by patent and by family; folders, gzip, families f
   ]);
 });
 
-test("equal scores whose new names stand the other way are replaced by ranks", () => {
+test("equal scores that the new names would reorder are replaced by ranks", () => {
   const text = "1 Q0 EP-0000005-A1 1 3 x\n1 Q0 EP-0000001-A1 2 3 x\n";
   writeFileSync(join(folder, "tied.txt"), text);
   writeFileSync(join(folder, "tied.tsv"), "EP-0000005-A1 a\nEP-0000001-A1 b\n");
@@ -158,7 +160,7 @@ test("equal scores whose new names stand the other way are replaced by ranks", (
   expect(run("collapse", "tied.txt", "--granularity", "patent").out).toContain("EP-0000001 2 3 x");
 });
 
-test("judging patents gives what collapsing judged documents gives", () => {
+test("judging patents equals collapsing judged documents", () => {
   for (const granularity of ["patent", "family"]) {
     const judged = run("collection", "qrels", "patents", "--topics", "topics/topics.tsv", "--granularity", granularity);
     const collapsed = run(

@@ -44,7 +44,7 @@ describe("presage collection simulate", () => {
     expect(readdirSync(join(cwd, "packed")).sort()).toEqual(["documents", "world.json"]);
   });
 
-  test("fills a collection as adding its files does", () => {
+  test("fills a collection just as adding its files does", () => {
     simulate("beside", "--seed", "7", "--collection", "direct", "--quiet");
     presage(["collection", "add", "added", "world/documents", "--quiet"], { cwd });
     const exported = (folder: string) => presage(["collection", "export", folder], { cwd }).out;
@@ -69,7 +69,7 @@ describe("presage collection simulate", () => {
 
   test.each([
     [["world", "--documents", "1000"], 'folder exists already: "world"'],
-    [["new", "--documents", "10"], "documents: a world has 100 to 5,000,000, not 10"],
+    [["new", "--documents", "10"], "documents: must be 100 to 5,000,000, not 10"],
     [["new", "--documents", "1000", "--languages", "en,it"], "There are en, de, fr, ja."],
     [["new", "--documents", "1000", "--gzip", "--collection", "c"], "--gzip: not with --collection"],
   ])("refuses %j", (args, message) => {
@@ -81,7 +81,7 @@ describe("presage collection simulate", () => {
 
   test("needs no more memory for more documents", () => {
     const memory = process.env.NODE_OPTIONS;
-    // A heap that 80 MB of documents, and what they are made of, do not fit in.
+    // A heap too small for 80 MB of documents and their data.
     process.env.NODE_OPTIONS = "--max-old-space-size=80";
     try {
       const args = ["--documents", "11000", "--words", "1000", "--languages", "en", "--no-truth", "--quiet"];

@@ -10,7 +10,7 @@ import { sharedData } from "./support/shared-data.js";
 
 const marec = sharedData("patents/marec");
 
-/** What a plain search of the text finds, with no XML parser and none of our readers. */
+/** The results of a plain text search, without an XML parser or any of our readers. */
 interface PlainCitation {
   readonly cited: string;
   readonly source: string;
@@ -73,7 +73,7 @@ describe.skipIf(!marec)("MAREC's search reports", () => {
     expect(layouts.filter((each) => each.has("sources"))).toHaveLength(35);
   });
 
-  test("judgements are what a plain search of the XML counts, topic by topic and level by level", () => {
+  test("judgements equal the counts of a plain search of the XML, by topic and level", () => {
     const table = readFileSync(join(folder, "topics/topics.tsv"), "utf8").trim().split("\n").slice(1);
     const topics = new Map(table.map((line) => line.split("\t").slice(0, 2) as [string, string]));
     expect(topics.size).toBe(43);
@@ -96,7 +96,7 @@ describe.skipIf(!marec)("MAREC's search reports", () => {
     expect(levels).toEqual({ 1: 127, 2: 90 });
   });
 
-  test("why: every reason with its category, as often as it stands in the XML", () => {
+  test("why: every reason with its category, as often as in the XML", () => {
     const { out } = run(
       ...["collection", "qrels", "patents", "--topics", "topics/topics.tsv", "--documents", "all"],
       ...["--explain", "--table", "judgements", "--format", "jsonl"],
@@ -117,17 +117,17 @@ describe.skipIf(!marec)("MAREC's search reports", () => {
     expect(count(rows.map(({ origin }) => origin))).toEqual({ "search-report": 211, applicant: 6 });
   });
 
-  test("letters that are no category are remarked on", () => {
+  test("letters that are not categories cause a remark", () => {
     const args = ["collection", "qrels", "patents", "--topics", "topics/topics.tsv", "--levels"];
     expect(run(...args, "X=2,Q=3").err).toContain("--levels: no category of citations: Q; there are: X, I, Y,");
     expect(run(...args, "X=2,Y=3").err).not.toContain("no category");
   });
 
-  test("only what is in the collection counts, unless asked for otherwise, and the remark says so", () => {
+  test("only documents in the collection count, unless requested otherwise, and the remark says so", () => {
     const { out, err } = run("collection", "qrels", "patents", "--topics", "topics/PAC_topics.xml");
     expect(out).toBe("");
     expect(err).toContain("43 topics, 0 judgements");
-    expect(err).toContain("left out, not in the collection: 217");
+    expect(err).toContain("excluded, not in the collection: 217");
   });
 
   test("nothing leaks: no stripped document has a cited number in any spelling", () => {
@@ -143,11 +143,11 @@ describe.skipIf(!marec)("MAREC's search reports", () => {
         expect(mentions(textsOf(stripped), cited), `${document} names ${cited}`).toBe(false);
       }
     }
-    // The search can find: before, applicants name what they know of.
+    // The search does find: before stripping, applicants name documents that they know.
     expect(leaksBefore).toBeGreaterThan(30);
   });
 
-  test("stripping takes the citations and little else", () => {
+  test("stripping removes the citations and little else", () => {
     for (const name of readdirSync(join(folder, "topics"))) {
       const [, document] = /_(.*)\.xml$/.exec(name) ?? [];
       if (!originals.has(`${document}.xml`)) continue;
@@ -160,7 +160,7 @@ describe.skipIf(!marec)("MAREC's search reports", () => {
     }
   });
 
-  test("the small set is the same documents under other names, in another order", () => {
+  test("the small set has the same documents under other names, in another order", () => {
     const mapping = readFileSync(join(folder, "topics/small-to-large.tsv"), "utf8").trim().split("\n").slice(1);
     expect(mapping).toHaveLength(10);
     const files = readdirSync(join(folder, "topics"));
@@ -175,7 +175,7 @@ describe.skipIf(!marec)("MAREC's search reports", () => {
     expect(numbers).not.toEqual([...numbers].sort((a, b) => a - b));
   });
 
-  test("the same seed writes the same, byte by byte", () => {
+  test("the same seed writes the same bytes", () => {
     run("collection", "topics", "patents", "--output", "again", "--documents", "all", "--small", "10", "--seed", "7");
     const tree = (name: string) =>
       readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
@@ -188,13 +188,13 @@ describe.skipIf(!marec)("MAREC's search reports", () => {
     );
   });
 
-  test("the stripped documents can be added to a collection as topics apart", () => {
+  test("the stripped documents can be added to a separate collection of topics", () => {
     run("collection", "add", "queries", "topics/PAC-1_EP-1510162-A2.xml");
     const { out } = run("collection", "show", "queries", "EP-1510162-A2");
     expect(out).toContain("EP-1510162-A2");
   });
 
-  test("all 200 documents are read as they were before they were written", () => {
+  test("all 200 documents are read back unchanged", () => {
     let count = 0;
     for (const [name, xml] of originals) {
       if (!xml.includes("<patent-document")) continue;
@@ -211,7 +211,7 @@ function readMarec(xml: string) {
   return marecFormat.read(xml.slice(xml.indexOf("<patent-document")), () => {});
 }
 
-/** An original as our writer would write it, citations included, so that only stripping makes a difference. */
+/** An original as our writer would write it, including citations, so that only stripping makes a difference. */
 function whole(xml: string): string {
   return marecXml(readMarec(xml)[0]);
 }
@@ -221,13 +221,13 @@ function digitsOf(id: string): string {
   return `${country} ${number}`;
 }
 
-/** Titles, abstract, description and claims; the rest has numbers of its own, such as priorities. */
+/** Titles, abstract, description and claims; the rest has its own numbers, such as priorities. */
 function textsOf(xml: string): string {
   const parts = xml.match(/<(invention-title|abstract|description|claims)\b[\s\S]*?<\/\1>/g) ?? [];
   return parts.join(" ").replace(/<[^>]*>/g, " ");
 }
 
-/** Whether the digits of a number stand in a text, zeros in front or not, whatever is between them. */
+/** Whether a text contains the digits of a number, with or without leading zeros, with any separators. */
 function mentions(text: string, ucid: string): boolean {
   const [country, number] = ucid.split("-");
   const digits = number.replace(/\D/g, "");

@@ -79,7 +79,7 @@ describe("collection add", () => {
     expect(code).toBe(0);
   });
 
-  it("reports what cannot be read with file and line, and goes on", () => {
+  it("reports what cannot be read with file and line, and continues", () => {
     const text = `${marecXml(wheels[0])}\n${marecXml(wheels[1]).replace("</invention-title>", "</title>")}\n`;
     writeFileSync(at("broken.xml"), text);
     const args = ["collection", "add", at("broken"), at("broken.xml"), "--problems", at("problems.txt")];
@@ -95,7 +95,7 @@ describe("collection add", () => {
     expect(presage(args).code).toBe(0);
   });
 
-  it("says when documents took the place of others, which --merge would have joined", () => {
+  it("reports when documents replaced others, which --merge would have combined", () => {
     writeFileSync(at("first.xml"), marecXml(wheels[0]));
     writeFileSync(at("second.xml"), marecXml({ ...wheels[0], abstracts: [] }));
     const args = (name: string) => ["collection", "add", at(name), at("first.xml"), at("second.xml")];
@@ -105,7 +105,7 @@ describe("collection add", () => {
     expect(presage([...args("merged"), "--merge"]).err).not.toContain("took the place");
   });
 
-  it("reads a stream of several formats, and says what it was told a file is", () => {
+  it("reads a stream of several formats, and reports the format that the user named for a file", () => {
     const line = JSON.stringify({ id: "ACME-2021-17" });
     const { out, err } = presage(["collection", "add", at("mixed"), "-"], {
       input: `${marecXml(wheels[0])}\n${line}\n`,
@@ -113,7 +113,7 @@ describe("collection add", () => {
     expect(out).toMatch(/marec +1 +2 +1 +0 +0 +1\n/);
     expect(err).toMatch(/^standard input:\d+: text that is not XML begins here/);
     const told = presage(["collection", "add", at("told"), at("in/a.xml"), "--input-format", "ops"]);
-    expect(told.err).toContain("read as ops, but there is no record in it");
+    expect(told.err).toContain("read as ops, but has no record");
     expect(readdirSync(scratch)).not.toContain("told");
   });
 
@@ -123,14 +123,14 @@ describe("collection add", () => {
     expect(code).toBe(1);
   });
 
-  it("writes what became of the files as data", () => {
+  it("writes the results of the files as data", () => {
     const { out } = presage(["collection", "add", at("json"), at("in"), "--format", "json", "--quiet"]);
     expect(JSON.parse(out).rows).toMatchObject([{ format: "marec", sources: 2, records: 4, added: 4, problems: 0 }]);
   });
 
   it.each([
     ["a path that is not there", ["new", "none.xml"], /none\.xml: no such file or folder/, 2],
-    ["a folder that is no collection", ["in", "in"], /in: holds other things and is not a collection: "a\.xml"/, 2],
+    ["a folder that is no collection", ["in", "in"], /in: holds other files and is not a collection: "a\.xml"/, 2],
     ["a file instead of a folder", ["in/a.xml", "in"], /a\.xml: is a file; a collection is a folder/, 2],
     ["a folder without patents", ["new", "empty"], /empty: no patents here.*\n.*nothing was added/s, 2],
     ["a file of no known format", ["new", "notes.txt"], /notes\.txt: .*format.*\n.*nothing was added/s, 2],
@@ -153,7 +153,7 @@ describe("collection add", () => {
 });
 
 describe("collection info", () => {
-  it("counts, also what a filter chooses", () => {
+  it("counts, also for a filter", () => {
     const table = (...args: string[]) => presage(["collection", "info", folder, "--format", "tsv", ...args]).out;
     expect(table("--table", "overview")).toContain("documents\t4\npatents\t3\n");
     expect(table("--table", "offices")).toMatch(/^office\tdocuments\tshare\nEP\t2\t0\.5\nDE\t1\t/);
@@ -162,15 +162,15 @@ describe("collection info", () => {
     expect(table("--table", "sources")).toMatch(/marec\t2\t[\d.e-]+\t4\t0\t0\n/);
   });
 
-  it("says what is no collection", () => {
+  it("reports a folder that is not a collection", () => {
     const { code, err } = presage(["collection", "info", at("in")]);
-    expect(err).toMatch(/in: not a collection: there is no collection\.json in it\nMake a collection with: /);
+    expect(err).toMatch(/in: not a collection: there is no collection\.json in it\nCreate a collection with: /);
     expect(code).toBe(2);
   });
 });
 
 describe("collection show", () => {
-  it("takes any spelling, and merges versions", () => {
+  it("accepts any spelling, and merges versions", () => {
     const { out, err } = presage(["collection", "show", folder, "EP 0 971 326"]);
     expect(err).toBe("versions merged: EP-0971326-A1 (2000-01-12), EP-0971326-B1 (2003-05-28)\n");
     expect(out).toMatch(/^EP-0971326-B1\nBetter wheel\n/);
@@ -195,7 +195,7 @@ describe("collection show", () => {
     expect(show("xq")).toMatchObject({ code: 1, err: '--language: no language: "xq"; there are: de\n' });
   });
 
-  it("suggests what may have been meant", () => {
+  it("suggests similar ids", () => {
     const { code, err } = presage(["collection", "show", folder, "EP-0971362-B1"]);
     expect(err).toBe(`${folder}: no such document: "EP-0971362-B1"\nThere is: EP-0971326-B1\n`);
     expect(code).toBe(2);
@@ -248,7 +248,7 @@ describe("collection export", () => {
     expect(again.err).toContain("exists already");
   });
 
-  it("writes ids, headers and TREC documents of what a filter chooses", () => {
+  it("writes ids, headers and TREC documents selected by a filter", () => {
     const out = (...args: string[]) => presage(["collection", "export", folder, ...args]).out;
     expect(out("--as", "ids")).toBe(`${ids.join("\n")}\n`);
     expect(out("--as", "ids", "--from", "2000", "--to", "2000")).toBe("EP-0971326-A1\nDE-19912345-A1\n");
@@ -278,7 +278,7 @@ describe("collection check", () => {
 
 const marec = sharedData("patents/marec");
 describe.skipIf(marec === undefined)("a collection of real patents", () => {
-  it("holds every document of MAREC once, and gives it back", () => {
+  it("contains every document of MAREC once, and returns it", () => {
     const real = at("real");
     expect(presage(["collection", "add", real, marec ?? "", "--quiet"]).code).toBe(0);
     const names = readdirSync(marec ?? "").filter((name) => name.endsWith(".xml"));

@@ -9,7 +9,7 @@ const folder = sharedData("patents/marec");
 interface Rates {
   marks: number;
   found: number;
-  /** Marks that something found overlaps, and the other way round. */
+  /** Marks that overlap with something found, and the other way round. */
   marksMet: number;
   foundMet: number;
   exact: number;
@@ -36,7 +36,7 @@ function compare(texts: readonly MarkedText[]): Rates {
   return rates;
 }
 
-/** First letters of a mark tell whose patent it is. */
+/** The first letters of a mark identify the office. */
 const OFFICES: readonly (readonly [string, RegExp])[] = [
   ["US", /^U\.? ?S|^United States|^\d,/i],
   ["EP", /^EP|^European/i],
@@ -46,15 +46,15 @@ const OFFICES: readonly (readonly [string, RegExp])[] = [
   ["other", /^/],
 ];
 
-describe.skipIf(!folder)("patents cited in real descriptions, against marks by hand", () => {
+describe.skipIf(!folder)("patents cited in real descriptions, compared with manual marks", () => {
   const texts = folder ? readMarkedTexts(folder) : [];
 
-  it("has the marks that the data promises", () => {
+  it("has the expected marks", () => {
     expect(texts.reduce((sum, { marks }) => sum + marks.length, 0)).toBe(2022);
     expect(texts.length).toBe(177);
   });
 
-  it("finds at least what it found, and no less surely", () => {
+  it("finds at least as much as before, with at least the same precision", () => {
     const all = compare(texts);
     expect(all.marksMet / all.marks).toBeGreaterThanOrEqual(0.998);
     expect(all.foundMet / all.found).toBeGreaterThanOrEqual(0.993);
@@ -82,7 +82,7 @@ describe.skipIf(!folder)("patents cited in real descriptions, against marks by h
         if (!found.some((each) => overlap(mark, each))) missed.set(office, (missed.get(office) ?? 0) + 1);
       }
     }
-    // Not found: "24289/96 supra", a docket number, and a handbook that is no patent.
+    // Not found: "24289/96 supra", a docket number, and a handbook that is not a patent.
     expect(Object.fromEntries(missed)).toEqual({ US: 0, EP: 0, WO: 0, JP: 0, DE: 0, other: 3 });
   });
 
@@ -96,7 +96,7 @@ describe.skipIf(!folder)("patents cited in real descriptions, against marks by h
         for (const number of numbers) if (number.replace(/\D/g, "").length >= 6 && cleared.includes(number)) left++;
       }
     }
-    // "251986/1999", the same as Hei. 11-251986 in other words, and the docket number.
+    // "251986/1999", which is Hei. 11-251986 in another form, and the docket number.
     expect(left).toBe(2);
   });
 });

@@ -9,8 +9,8 @@ import { readPatents } from "../src/patents/node.js";
 import { sharedData } from "./support/shared-data.js";
 
 /**
- * The real files of DOCDB, OPS and the USPTO, read whole. What is read is pinned, and checked against a plain text search
- * over the raw file: that knows nothing of the formats but the names of a few tags.
+ * The real files of DOCDB, OPS and the USPTO, read completely. The results are pinned and compared with a plain text
+ * search of the raw file, which knows nothing of the formats except the names of a few tags.
  */
 const data = sharedData("patents");
 const path = (file: string) => join(data ?? "", file);
@@ -45,7 +45,7 @@ async function readAnew(files: readonly string[]): Promise<Reading> {
   return { patents, formats, remarks, problems };
 }
 
-/** `3 search-report Y, 1 search-report X+Y`: how often each, in the order of the words. */
+/** `3 search-report Y, 1 search-report X+Y`: how often each occurs, in the order of the words. */
 function tally(words: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -143,7 +143,7 @@ describe.skipIf(!data)("every file of the offices", () => {
     expect(summary(reading)).toBe(TABLE.get(file));
   });
 
-  it("is in the table, but for licences and the CPC scheme", () => {
+  it("is in the table, except for licences and the CPC scheme", () => {
     const found = ["docdb", "ops", "uspto"].flatMap((folder) =>
       readdirSync(path(folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
     );
@@ -151,12 +151,12 @@ describe.skipIf(!data)("every file of the offices", () => {
     expect(files.sort()).toEqual([...FILES].sort());
   });
 
-  it("gives no remark, but that pictures are no patents", async () => {
+  it("gives no remark, except that pictures are not patents", async () => {
     const remarks = await Promise.all(FILES.map(async (file) => (await read(file)).remarks));
-    expect(remarks.flat()).toEqual(["answer holds no patents: document-inquiry"]);
+    expect(remarks.flat()).toEqual(["answer has no patents: document-inquiry"]);
   });
 
-  it("is found in its folder; licences and the CPC scheme are passed over with a remark", async () => {
+  it("is found in its folder; licences and the CPC scheme are skipped with a remark", async () => {
     const { patents, remarks } = await read("uspto");
     const single = await Promise.all(FILES.filter((file) => file.startsWith("uspto/")).map((file) => read(file)));
     expect(new Set(patents.map(({ id }) => id))).toEqual(
@@ -166,7 +166,7 @@ describe.skipIf(!data)("every file of the offices", () => {
   });
 });
 
-/** Letters and digits of ASCII, which no named entity stands for, without markup: what must not get lost. */
+/** ASCII letters and digits, which named entities never replace, without markup: what must not get lost. */
 function letters(text: string): string {
   return text
     .replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<[^<>]*>/g, "")
@@ -175,12 +175,12 @@ function letters(text: string): string {
     .replace(/[^A-Za-z0-9]/g, "");
 }
 
-/** The same of a text that was read. */
+/** The same for a text that was read. */
 function lettersOf(texts: readonly { readonly text: string }[]): string {
   return texts.map(({ text }) => text.replace(/[^A-Za-z0-9]/g, "")).join("");
 }
 
-/** What stands between the first opening and the last closing tag of that name. */
+/** The text between the first opening and the last closing tag with that name. */
 function inside(text: string, name: string): string {
   const start = new RegExp(`<${name}[\\s>]`).exec(text);
   return start ? text.slice(start.index, text.lastIndexOf(`</${name}>`)) : "";
@@ -198,7 +198,7 @@ function symbols(patents: readonly Patent[], scheme: string): Set<string> {
   );
 }
 
-/** Numbers are brought to one form, which leaves their last digits alone. */
+/** Numbers are normalised, which does not change their last digits. */
 function lastDigits(number: string): string {
   return number.replace(/\D/g, "").slice(-5);
 }
@@ -210,7 +210,7 @@ function citedDigits(patents: readonly Patent[]): string[] {
 const textsOf = ({ descriptions }: Patent) => descriptions.flatMap(({ paragraphs }) => paragraphs);
 const claimsIn = ({ claims }: Patent) => claims.flatMap((set) => set.claims);
 
-/** Every claim as it is in the file, with its number or without (designs). */
+/** Every claim as it is in the file, with or without (designs) its number. */
 function expectClaims(patent: Patent, elements: readonly string[]): void {
   const claims = claimsIn(patent);
   expect(claims.map(({ number }) => number)).toEqual(elements.map((_, index) => index + 1));
@@ -287,7 +287,7 @@ describe.skipIf(!data)("nothing is lost", () => {
     expectClaims(two.patents[0], lines.slice(1));
     const text = inside(raw("ops/description_example.xml"), "description");
     expect(lettersOf(textsOf(description.patents[0]))).toBe(letters(text.replace(/<p>\[\d+\]/g, "")));
-    // The JSON is the same description as a client keeps it.
+    // The JSON is the same description as stored by a client.
     expect(textsOf(json.patents[0])).toEqual(textsOf(description.patents[0]));
     const family = await read("ops/family_input.xml");
     expect(family.patents).toHaveLength(all(raw("ops/family_input.xml"), /<ops:family-member /g).length);
@@ -313,7 +313,7 @@ describe.skipIf(!data)("nothing is lost", () => {
       );
       paragraphs += textsOf(patents[0]).length;
     }
-    // Of 15,989 paragraphs 114 have no text at all.
+    // 114 of 15,989 paragraphs have no text at all.
     expect(paragraphs).toBe(15_875);
   });
 
@@ -352,7 +352,7 @@ describe.skipIf(!data)("nothing is lost", () => {
       );
       expect(symbols(patents, scheme)).toEqual(new Set(found));
     }
-    // Classes of cited patents and of the field of search stand in elements of the same name.
+    // Classes of cited patents and of the field of search are in elements of the same name.
     const own = text.slice(0, text.indexOf("<invention-title"));
     expect([...symbols(patents, "IPC"), ...symbols(patents, "USPC")]).toHaveLength(
       all(own, /<(?:main|further)-classification>/g).length,
@@ -403,7 +403,7 @@ describe.skipIf(!data)("nothing is lost", () => {
     const { patents } = await read(file);
     const [patent] = patents;
     expect(citedDigits(patents)).toEqual(all(text, /^PNO {2}(.*)$/gm).map(lastDigits));
-    // Signs that are spelled in letters between dots, and what stands before the text of a line.
+    // Signs spelled in letters between dots, and what precedes the text of a line.
     const plain = (part: string) =>
       letters(part.replace(/\.(?:sub|times|phi|div)\./g, "").replace(/^[A-Z0-9 ]{4} /gm, ""));
     const [description, claims] = text.slice(text.search(/^(?:PARN|BSUM)$/m)).split(/^CLMS$/m);
@@ -482,7 +482,7 @@ describe.skipIf(!data)("dates", () => {
   ];
 
   it.each(DATES)(
-    "of %s: publication, application and priorities are kept apart",
+    "of %s: publication, application and priorities are separate",
     async (file, published, filed, priorities) => {
       const [{ publicationDate, application, priorities: claimed }] = (await read(file)).patents;
       const line = ({ country, number, date }: NonNullable<Patent["application"]>) =>
@@ -550,7 +550,7 @@ describe.skipIf(!data)("weekly files", () => {
   const LISTING =
     '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE sequence-cwu SYSTEM "us-sequence-listing.dtd" [ ]>\n<sequence-cwu id="SEQLST-0"><number>1</number><p>no patent</p></sequence-cwu>\n';
 
-  /** Name of the week, its files, and what stands between them. */
+  /** Name of the week, its files, and the text between them. */
   const WEEKS: readonly (readonly [string, RegExp, string, string])[] = [
     ["ipg.xml", /^uspto\/xml2/, LISTING, ""],
     ["ipa.xml", /^uspto\/xmlApp/, LISTING, ""],

@@ -13,8 +13,8 @@ import { plainXmlTree } from "./support/plain-xml-tree.js";
 import { sharedData } from "./support/shared-data.js";
 
 /**
- * The real files of MAREC, the EPO and Google, read whole. What is read is pinned, and checked against plain text
- * searches over the raw files, which know nothing of the formats but the names of a few tags. The other offices' files
+ * The real files of MAREC, the EPO and Google, read completely. The results are pinned and compared with plain text
+ * searches of the raw files, which know nothing of the formats except the names of a few tags. The other offices' files
  * are in patent-files-offices.test.ts.
  */
 const data = sharedData("patents");
@@ -31,7 +31,7 @@ interface Reading {
   readonly problems: readonly string[];
 }
 
-/** Comments and processing instructions are no text, and what is commented out is no element. */
+/** Comments and processing instructions are not text, and what is commented out is not an element. */
 function withoutComments(text: string): string {
   return text.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, "");
 }
@@ -56,7 +56,7 @@ async function readFolder(folder: string, format: string): Promise<Reading> {
   return { documents, patents: documents.map(({ patent }) => patent), remarks, problems };
 }
 
-/** How often each word, most frequent first. */
+/** How often each word occurs, most frequent first. */
 function tally(words: Iterable<string | undefined>): Record<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word ?? "?", (counts.get(word ?? "?") ?? 0) + 1);
@@ -100,7 +100,7 @@ function count(text: string, name: string): number {
   return text.match(new RegExp(`<${name}[\\s/>]`, "g"))?.length ?? 0;
 }
 
-/** Everything between the tags of that name, which do not nest. */
+/** Everything between the tags with that name, which do not nest. */
 function insides(text: string, name: string): string[] {
   return Array.from(
     text.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, "g")),
@@ -110,7 +110,7 @@ function insides(text: string, name: string): string[] {
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 
-/** What can be read in a piece of XML, without any blanks. */
+/** The readable text of a piece of XML, without any blanks. */
 function letters(xml: string): string {
   return xml
     .replace(/<[^>]*>/g, "")
@@ -123,7 +123,7 @@ function letters(xml: string): string {
 
 const squeezed = (texts: readonly { readonly text: string }[]) => texts.map(({ text }) => text.replace(/\s/g, ""));
 
-/** Where two long texts begin to differ; undefined if they do not. */
+/** Where two long texts start to differ; undefined if they do not. */
 function difference(found: string, expected: string): string | undefined {
   if (found === expected) return undefined;
   let at = 0;
@@ -132,7 +132,7 @@ function difference(found: string, expected: string): string | undefined {
   return `at ${at}: ${around(found)} instead of ${around(expected)}`;
 }
 
-/** Every letter of descriptions and claims comes out, in its order; only the number that is printed before a claim goes. */
+/** Every letter of descriptions and claims is read, in order; only the printed number before a claim is removed. */
 function expectAllLetters({ patent, raw }: Read): void {
   const paragraphs = patent.descriptions.flatMap((description) => squeezed(description.paragraphs));
   expect(difference(paragraphs.join(""), insides(raw, "description").map(letters).join(""))).toBeUndefined();
@@ -230,25 +230,25 @@ describe.skipIf(!data)("MAREC", () => {
     `);
   });
 
-  test("nothing is broken; what is odd is said", () => {
+  test("nothing is broken; oddities are reported", () => {
     expect(reading.problems.filter((problem) => !problem.startsWith("LICENSE"))).toEqual([]);
     expect(reading.remarks).toMatchInlineSnapshot(`[]`);
   });
 
-  test("every letter of descriptions and claims is there", () => {
+  test("every letter of descriptions and claims is read", () => {
     for (const document of reading.documents) expectAllLetters(document);
   });
 
-  test("as many elements come out as a text search finds", () => {
+  test("as many elements are read as a text search finds", () => {
     const all = reading.documents.map(({ raw }) => raw).join("");
     const descriptions = reading.documents.flatMap(({ raw }) => insides(raw, "description")).join("");
     const table = summary(reading.patents);
     expect(table.documents).toBe(count(all, "patent-document"));
     expect(table.claims).toBe(count(all, "claim"));
     expect(table.headings).toBe(count(descriptions, "heading"));
-    // A paragraph that is nothing but a picture has no text.
+    // A paragraph that is only a picture has no text.
     const pictures = insides(descriptions, "p").filter((inside) => letters(inside) === "").length;
-    // One document has a stray `>` between two paragraphs, which makes a paragraph of its own.
+    // One document has a stray `>` between two paragraphs, which becomes a paragraph of its own.
     const loose = letters(descriptions.replace(/<(p|heading)(?:\s[^>]*)?>[\s\S]*?<\/\1>/g, ""));
     expect({ pictures, loose }).toEqual({ pictures: 17, loose: ">" });
     expect(table.paragraphs).toBe(count(descriptions, "p") - pictures + 1);
@@ -285,7 +285,7 @@ describe.skipIf(!data)("MAREC", () => {
     expect(summary(reading.patents).classifications).toMatchObject(expected);
   });
 
-  test("parties and priorities: one format of those that repeat each other", () => {
+  test("parties and priorities: one of several formats that repeat each other", () => {
     const inOneFormat = (raw: string, name: string, format: RegExp) => {
       const formats = Array.from(
         raw.matchAll(new RegExp(`<${name}[\\s\\S]*?${format.source}`, "g")),
@@ -342,7 +342,7 @@ describe.skipIf(!data)("MAREC", () => {
         "SEA YP": 2,
       }
     `);
-    // What judgements are made of: X and Y, alone or with others, against the rest.
+    // The categories that determine judgements: X and Y, alone or with others, as opposed to the rest.
     const isStrong = ({ categories }: Patent["citations"][number]) => categories.some((letter) => /[XY]/.test(letter));
     expect(reading.patents.flatMap(({ citations }) => citations.filter(isStrong)).length).toMatchInlineSnapshot(`90`);
     expect(found).toHaveLength(217);
@@ -357,7 +357,7 @@ describe.skipIf(!data)("MAREC", () => {
   });
 });
 
-/** Numbers come with and without zeros in front; Japanese and Korean ones are put right by era and year. */
+/** Numbers occur with and without leading zeros; Japanese and Korean ones are normalised by era and year. */
 function unpadded(id: string): string {
   return id.replace(/^([A-Z]{2}-)0+/, "$1").replace(/^(JP|KR)-.*(?=-)/, "$1");
 }
@@ -428,7 +428,7 @@ describe.skipIf(!data)("EPO", () => {
     `);
   });
 
-  test("nothing is broken; what is odd is said", () => {
+  test("nothing is broken; oddities are reported", () => {
     expect(reading.problems.filter((problem) => !problem.startsWith("LICENSE"))).toEqual([]);
     expect(reading.remarks).toMatchInlineSnapshot(`
       [
@@ -437,11 +437,11 @@ describe.skipIf(!data)("EPO", () => {
     `);
   });
 
-  test("every letter of descriptions and claims is there", () => {
+  test("every letter of descriptions and claims is read", () => {
     for (const document of reading.documents) expectAllLetters(document);
   });
 
-  test("as many elements come out as a text search finds", () => {
+  test("as many elements are read as a text search finds", () => {
     const all = reading.documents.map(({ raw }) => raw).join("");
     const descriptions = reading.documents.flatMap(({ raw }) => insides(raw, "description")).join("");
     const table = summary(reading.patents);
@@ -463,7 +463,7 @@ describe.skipIf(!data)("EPO", () => {
     }
   });
 
-  test("citations: those of the front page, and each that the description has, once", () => {
+  test("citations: those of the front page, and each in the description once", () => {
     for (const { patent, raw } of reading.documents) {
       const of = (origin: string) =>
         [...patent.citations, ...patent.literature].filter((citation) => citation.origin === origin).length;
@@ -527,7 +527,7 @@ describe.skipIf(!data)("Google", () => {
 });
 
 describe.skipIf(!data)("XML", () => {
-  test("trees of all documents of MAREC and the EPO are those that htmlparser2 makes", async () => {
+  test("trees of all documents of MAREC and the EPO equal those of htmlparser2", async () => {
     for (const name of ["marec", "epo"]) {
       const folder = join(data ?? "", name);
       for (const file of readdirSync(folder)) {
@@ -540,7 +540,7 @@ describe.skipIf(!data)("XML", () => {
 });
 
 describe.skipIf(!data)("our own JSON lines", () => {
-  test("hold every document of every format as it is", async () => {
+  test("represent every document of every format exactly", async () => {
     let documents = 0;
     for await (const event of readPatents([data ?? ""])) {
       if (event.kind !== "patent") continue;
@@ -553,8 +553,8 @@ describe.skipIf(!data)("our own JSON lines", () => {
   });
 });
 
-describe.skipIf(!data)("hostile files made of real ones", () => {
-  test("whatever is changed in a real file of any office, nothing is thrown", async () => {
+describe.skipIf(!data)("hostile files made from real ones", () => {
+  test("no change of a real file of any office makes it throw", async () => {
     const random = createRandom("hostile files");
     const folder = data ?? "";
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -25,7 +25,7 @@ function write(name: string, content: string | Uint8Array): string {
 const line = (id: string) => `{"id": "${id}"}\n`;
 const marec = (number: string) => `<patent-document country="EP" doc-number="${number}" kind="A1"/>\n`;
 
-/** Ids, and what was said, in the order in which they came; the folder's name is left out. */
+/** Ids and messages, in order, without the folder's name. */
 async function read(paths: readonly string[], options?: ReadOptions): Promise<string[]> {
   const found: string[] = [];
   for await (const event of readPatents(paths, options)) {
@@ -36,7 +36,7 @@ async function read(paths: readonly string[], options?: ReadOptions): Promise<st
   return found;
 }
 
-test("plain and gzip, whatever they are called", async () => {
+test("plain and gzip, with any name", async () => {
   const plain = write("a.zip", line("EP-0000001-A1"));
   const packed = write("b.txt", gzipSync(line("EP-0000002-A1")));
   const twice = write("c.xml", Buffer.concat([gzipSync(line("EP-0000003-A1")), gzipSync(line("EP-0000004-A1"))]));
@@ -48,7 +48,7 @@ test("plain and gzip, whatever they are called", async () => {
   ]);
 });
 
-test("archives: members of any format, packed ones, too; others are counted", async () => {
+test("archives: members of any format, even packed ones; others are counted", async () => {
   const members = {
     "dtd/": "",
     "x/1.xml": marec("1"),
@@ -70,17 +70,17 @@ test("archives: members of any format, packed ones, too; others are counted", as
     ["week.tar", tar],
     ["week.tgz", gzipSync(tar)],
   ] as const) {
-    const passedOver = `remark: ${name}: 2 files are of no known format and were passed over: ${name}/x/figure.tif, ${name}/x/inner.zip`;
+    const passedOver = `remark: ${name}: 2 files are of no known format and were skipped: ${name}/x/figure.tif, ${name}/x/inner.zip`;
     expect(await read([write(name, content)])).toEqual([...expected, passedOver]);
   }
 });
 
-test("a large member of a tar that is passed over does not stop it", async () => {
+test("skipping a large member of a tar does not stop reading", async () => {
   const tar = await tarOf({ "a.bin": Buffer.alloc(3_000_000, "x"), "b.jsonl": line("EP-0000001-A1") });
   expect((await read([write("large.tar", tar)]))[0]).toBe("EP-0000001-A1 in b.jsonl");
 });
 
-test("folders, in the order of their names; a link in a circle is not followed for ever", async () => {
+test("folders, in the order of their names; a circular link is not followed forever", async () => {
   const top = join(folder, "tree");
   mkdirSync(join(top, "b"), { recursive: true });
   for (const [name, id] of [
@@ -96,7 +96,7 @@ test("folders, in the order of their names; a link in a circle is not followed f
     "EP-0000001-A1",
     "EP-0000002-A1",
     "EP-0000003-A1",
-    "remark: tree: 1 file is of no known format and was passed over: tree/LICENSE",
+    "remark: tree: 1 file is of no known format and was skipped: tree/LICENSE",
   ]);
 });
 
@@ -123,7 +123,7 @@ test("what cannot be read is a problem, and the rest is read", async () => {
   expect(found[1]).toContain("marec, epo, docdb");
 });
 
-test("packed files that are cut off give what they have, and a problem", async () => {
+test("truncated packed files give what they have, and a problem", async () => {
   const lines = Array.from({ length: 2000 }, (_, i) => line(`EP-${String(i + 1).padStart(7, "0")}-A1`)).join("");
   const gzip = gzipSync(Buffer.from(lines));
   const found = await read([write("cut.gz", gzip.subarray(0, gzip.length - 100))]);
@@ -160,7 +160,7 @@ test("standard input, packed or not; a zip is refused", async () => {
   ]);
 });
 
-test("bytes are counted as they are on disk; files can be left out", async () => {
+test("bytes are counted as on disk; files can be skipped", async () => {
   const packed = gzipSync(line("EP-0000001-A1").repeat(1000));
   const zip = zipOf({ "a.jsonl": line("EP-0000002-A1") });
   const [a, b] = [write("counted.gz", packed), write("counted.zip", zip)];
@@ -171,7 +171,7 @@ test("bytes are counted as they are on disk; files can be left out", async () =>
   expect(await read([a, b], { skipFile: (file) => file === a })).toEqual(["EP-0000002-A1 in a.jsonl"]);
 });
 
-test.skipIf(process.platform !== "linux")("whoever stops early leaves nothing open", async () => {
+test.skipIf(process.platform !== "linux")("stopping early leaves nothing open", async () => {
   const path = write("many.jsonl.gz", gzipSync(line("EP-0000001-A1").repeat(100_000)));
   for (let i = 0; i < 20; i++) {
     for await (const event of readPatents([path])) if (event.kind === "patent") break;

@@ -35,14 +35,14 @@ function run(...args: string[]) {
 const RUNS = ["g1-a.run", "g1-b.run", "g2-a.run"];
 
 describe("presage pool", () => {
-  test("marks what systems, experts and both found", () => {
+  test("marks documents found by systems, experts and both", () => {
     const { code, out, err } = run("pool", ...RUNS, "--depth", "2", "--experts", "experts.txt");
     expect(code).toBe(0);
     expect(out).toBe("#topic\tdoc\tmark\n1\td1\tU\n1\td2\tS\n1\td7\tS\n1\td9\tJ\n1\te1\tJ\n");
     expect(err).toBe("1 topic, 5 documents to judge: S 2, J 2, U 1\n");
   });
 
-  test("names runs and ranks, takes another depth for one run", () => {
+  test("names runs and ranks, and accepts another depth for one run", () => {
     const { out } = run("pool", ...RUNS, "--depth", "1", "--run-depth", "g2-a.run=3", "--with-runs", "--quiet");
     expect(out).toBe(
       "#topic\tdoc\tmark\truns\n1\td1\tS\tg1-a.run:1 g2-a.run:2\n1\td2\tS\tg1-b.run:1\n1\td7\tS\tg2-a.run:1\n1\td8\tS\tg2-a.run:3\n",
@@ -58,7 +58,7 @@ describe("presage pool", () => {
     expect(JSON.parse(out).forecast.rows).toMatchObject([{ documents: 3 }, { documents: 3 }, { documents: 9 }]);
   });
 
-  test("tells what each run and team brings alone", () => {
+  test("lists what each run and team alone contributes", () => {
     const args = [
       "--depth",
       "3",
@@ -94,7 +94,7 @@ describe("presage pool", () => {
     expect(run("eval", "sampled.txt", "g2-a.run", "-m", "infAP").out).toMatch(/^infAP\s+all\s+\d/);
   });
 
-  test("moves to the front what is relevant", () => {
+  test("moves relevant documents to the front", () => {
     const { out } = run("pool", ...RUNS, "--move-to-front", "--judged", "qrels.txt", "--budget", "5", "--quiet");
     // g1-a: d1, then d2 fails; g1-b: d5 fails; g2-a: d7, d8, which leads on to d9.
     expect(out.split("\n").map((line) => line.split("\t")[1])).toEqual([
@@ -108,7 +108,7 @@ describe("presage pool", () => {
     ]);
   });
 
-  test("says what cannot be", () => {
+  test("reports invalid options", () => {
     write("broken.run", ["1 Q0 a 1 x t", "1 Q0"]);
     const { code, err } = run("pool", "broken.run", "none.run");
     expect(code).toBe(2);
@@ -122,13 +122,13 @@ describe("presage pool", () => {
     });
     expect(run("pool", ...RUNS, "--experts", "qrels.txt")).toMatchObject({
       code: 2,
-      err: expect.stringContaining("qrels.txt:1: expected the document behind the topic, not 0 as in qrels and runs"),
+      err: expect.stringContaining("qrels.txt:1: expected the document after the topic, not 0 as in qrels and runs"),
     });
     expect(run("pool", ...RUNS, "--as", "sheet", "--with-runs")).toMatchObject({ code: 1 });
   });
 
   const covid = sharedData("trec-covid-r1");
-  test.skipIf(!covid)("real runs: 43,201 documents at depth 30, as a plain count says", () => {
+  test.skipIf(!covid)("real runs: 43,201 documents at depth 30, equal to a plain count", () => {
     const files = join(covid!, "runs");
     const paths = readdirSync(files).map((name) => join(files, name));
     const { out, code } = presage(["pool", ...paths, "--forecast", "10,30", "--format", "json"]);
@@ -184,7 +184,7 @@ describe("presage judgements", () => {
     expect(run("judgements", "export", "store.jsonl").out).toContain("P1 0 d1 1\n");
   });
 
-  test("files that do not say who judged, and disagree, are not taken for one assessor's", () => {
+  test("files without assessors that disagree are not taken for one assessor's", () => {
     write("sheet1.tsv", ["P1\td1\tA", "P1\td2\tC"]);
     write("sheet2.tsv", ["P1\td1\tB", "P1\td2\tC"]);
     expect(run("judgements", "import", "nameless.jsonl", "sheet1.tsv", "sheet2.tsv")).toMatchObject({
@@ -197,7 +197,7 @@ describe("presage judgements", () => {
     });
   });
 
-  test("an adjudicator who judged nothing is a mistake", () => {
+  test("an adjudicator without judgements is an error", () => {
     expect(run("judgements", "merge", "named.jsonl", "--rule", "highest", "--adjudicators", "anne")).toMatchObject({
       code: 1,
       err: '--adjudicators: no assessor "anne"; there are: ann\n',
@@ -216,7 +216,7 @@ describe("presage judgements", () => {
     expect(run("judgements", "agreement", "alone.tsv")).toMatchObject({ code: 2 });
   });
 
-  test("a file with problems is refused as a whole, and so are those beside it", () => {
+  test("a file with problems is refused as a whole, and so are the others of the command", () => {
     const before = readFileSync(join(folder, "store.jsonl"));
     write("bad1.tsv", ["P1\td9\tA", "P1\td9\tX"]);
     write("bad2.tsv", ["P1\td8\tA", "\td7\tA"]);
@@ -243,7 +243,7 @@ describe("presage judgements", () => {
     expect(run("judgements", "export", "from-sheet.jsonl", "--as", "ntcir").out).toBe("1\tAU\td1\n1\tBJ\te1\n");
   });
 
-  test("a sheet may tell what the documents are, and comes back the same", () => {
+  test("a sheet may show facts about the documents, and is read back the same", () => {
     const known = {
       id: "d1",
       publicationDate: "2000-01-12",
@@ -270,7 +270,7 @@ describe("presage judgements", () => {
     expect(run("pool", ...RUNS, "--collection", "patents")).toMatchObject({ code: 1 });
   });
 
-  test("ids of publications, whichever way they are written", () => {
+  test("ids of publications, in any spelling", () => {
     write("ntcir.txt", ["1\tA\tPATENT-JA-UPA-1993-123456"]);
     expect(run("judgements", "export", "ntcir.txt", "--ids", "publication").out).toBe("1 0 JP-H05123456-A 2\n");
   });
@@ -281,7 +281,7 @@ describe("judgements import killed at any point", () => {
   const ROUNDS = 24;
   const SIZE = 4000;
 
-  /** Runs an import and kills it after so many milliseconds; whether it had said that it was done. */
+  /** Runs an import and kills it after this many milliseconds; returns whether it had reported success. */
   function importAndKill(file: string, afterMs: number, store = "killed.jsonl"): Promise<boolean> {
     return new Promise((done) => {
       const child = spawn(process.execPath, [program, "judgements", "import", store, file, "--quiet"], {
@@ -326,7 +326,7 @@ describe("judgements import killed at any point", () => {
         name,
         Array.from({ length: SIZE }, (_, i) => `${round}\td${i}\tB\tS\tann`),
       );
-      // Kills close in on the end of an import, where writing happens, however fast the machine is.
+      // Kills are concentrated near the end of an import, where writing happens, on machines of any speed.
       const isDone = await importAndKill(name, limitMs * (0.8 + 0.4 * random.uniform()));
       if (isDone) acknowledged.push(name);
       else killed++;
@@ -335,7 +335,7 @@ describe("judgements import killed at any point", () => {
       const sources = batches.map(({ source }) => source);
       expect(sources).toEqual(expect.arrayContaining(acknowledged));
       for (const { source, assessments } of batches) expect(assessments.length).toBe(source === "whole.tsv" ? 1 : SIZE);
-      // What was killed behind its last write but before it could say so may be there, too: whole, once.
+      // An import killed after its last write but before its report may also be there: complete, once.
       expect(new Set(sources).size).toBe(sources.length);
     }
     expect(killed).toBeGreaterThan(0);

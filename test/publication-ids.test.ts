@@ -66,7 +66,7 @@ describe.skipIf(!patents)("publication numbers of real files", () => {
     expect(count).toBeGreaterThan(100);
   });
 
-  it("are all understood where Google lists them, and no two become one", () => {
+  it("are all understood in Google's list, and no two become one", () => {
     const lines = gunzipSync(readFileSync(join(patents ?? "", "google/us-abstracts-10000.jsonl.gz")))
       .toString()
       .trimEnd()

@@ -3,25 +3,25 @@ import type { Campaign, CampaignTopic } from "./campaign.js";
 import type { ListedTopic } from "./topics-file.js";
 
 export interface AddTopicsOptions {
-  /** The set of topics that do not say; by default the main set, and the small one for ids such as `PACs-1`. */
+  /** The set of topics that name none; default: the main set, and the small set for ids such as `PACs-1`. */
   readonly set?: string | undefined;
-  /** Change what is said of topics that are there already, instead of refusing them. */
+  /** Change topics that exist already instead of refusing them. */
   readonly update?: boolean | undefined;
 }
 
-/** What changes when topics are added. */
+/** The changes that adding topics makes. */
 export interface TopicChanges {
   /** New and changed topics. */
   readonly topics: readonly CampaignTopic[];
-  /** How many are new. */
+  /** Number of new topics. */
   readonly added: number;
 }
 
 /**
- * The topics of a file as topics of a campaign. A topic outside the main set is the same as the topic of the main set
- * that is made of the same document, unless the file says which one it is.
+ * Turns the topics of a file into topics of a campaign. A topic outside the main set is matched with the topic of the
+ * main set that is made of the same document, unless the file names another one.
  *
- * @throws InputError if a topic is there already, or is said to be one that does not exist
+ * @throws InputError if a topic exists already, or is declared the same as one that does not exist
  */
 export function topicsToAdd(
   campaign: Campaign,
@@ -35,13 +35,13 @@ export function topicsToAdd(
   const changed = new Set<string>();
   let added = 0;
   if (!update && listed.every(({ id }) => all.has(id))) {
-    const message = `all ${listed.length} topics are there already; ${setting("update")} changes what is said of them`;
+    const message = `all ${listed.length} topics exist already; ${setting("update")} changes them`;
     throw new InputError([{ file, line: 0, message }]);
   }
   for (const topic of listed) {
     const earlier = all.get(topic.id);
     if (earlier && !update) {
-      report(`topic is there already; ${setting("update")} changes what is said of it`, topic.id);
+      report(`topic exists already; ${setting("update")} changes it`, topic.id);
       continue;
     }
     if (!earlier) added++;
@@ -56,19 +56,19 @@ export function topicsToAdd(
   for (const { id, sameAs, set: own } of all.values()) {
     if (sameAs === undefined) continue;
     const other = all.get(sameAs);
-    if (!other) report(`topic ${id} is said to be the same as one that does not exist`, sameAs);
-    else if (other.set === own) report(`topic ${id} is said to be the same as one of its own set`, sameAs);
+    if (!other) report(`topic ${id} is declared the same as one that does not exist`, sameAs);
+    else if (other.set === own) report(`topic ${id} is declared the same as one of its own set`, sameAs);
   }
   problems.throwIfAny();
   return { topics: Array.from(changed, (id) => all.get(id)!), added };
 }
 
-/** CLEF-IP names the topics of its small set `PACs-1` …; they belong there whatever file they come in. */
+/** CLEF-IP names the topics of its small set `PACs-1` …; they belong to that set in any file. */
 function usualSet({ settings }: Campaign, id: string): string {
   return settings.track === "clef-ip-2010" && /^PACs-/i.test(id) ? "small" : settings.mainSet;
 }
 
-/** Topics outside the main set that get to know which topic of the main set they are. */
+/** Topics outside the main set that are now matched with a topic of the main set. */
 function linked(topics: ReadonlyMap<string, CampaignTopic>, mainSet: string): CampaignTopic[] {
   const byDocument = new Map<string, string>();
   for (const { id, set, document } of topics.values()) {
@@ -81,7 +81,9 @@ function linked(topics: ReadonlyMap<string, CampaignTopic>, mainSet: string): Ca
   });
 }
 
-/** Topics outside the main set that runs of the main set cannot have, so that they would count 0 when extracted. */
+/**
+ * Topics outside the main set that runs of the main set cannot contain, so that they would count 0 in extracted runs.
+ */
 export function topicsWithoutCounterpart(campaign: Campaign): CampaignTopic[] {
   const isLinked = new Set(campaign.topics.filter(({ sameAs }) => sameAs !== undefined).map(({ set }) => set));
   return campaign.topics.filter(

@@ -50,7 +50,7 @@ const judgements = (...list: [topic: string, doc: string, grade?: number][]) =>
 const given = judgements(["PAC-1", "a"], ["PAC-2", "b"], ["PAC-2", "c"], ["PAC-3", "d"], ["X", "x"]);
 
 describe("judgements of a campaign", () => {
-  test("a topic of the small set has those of the topic that it is the same as", () => {
+  test("a topic of the small set has the judgements of the topic that it is the same as", () => {
     const { qrels, unjudged, foreign } = campaignQrels(campaign(), given);
     expect(qrels.judgements.map(({ topic, levels }) => [topic, levels])).toEqual([
       ["PAC-1", [0, 1]],
@@ -62,7 +62,7 @@ describe("judgements of a campaign", () => {
     expect({ unjudged, foreign }).toEqual({ unjudged: ["PACs-3"], foreign: ["X"] });
   });
 
-  test("unless it has its own, which then also stand in for missing ones of the large set", () => {
+  test("unless it has its own, which then also replace missing ones of the large set", () => {
     const { qrels, unjudged } = campaignQrels(campaign(), judgements(["PACs-1", "z"], ["PAC-1", "a"], ["PACs-2", "y"]));
     const documents = qrels.table.topics.map((topic, t) => {
       const start = qrels.table.docStart[qrels.table.topicStart[t]];
@@ -77,7 +77,7 @@ describe("judgements of a campaign", () => {
     expect(unjudged).toEqual(["PAC-3", "PACs-3"]);
   });
 
-  test("excluded topics have none, but for those that runs are extracted by", () => {
+  test("excluded topics have none, except those by which runs are extracted", () => {
     const names = (excluded: string[]) => campaignQrels(campaign(excluded), given).qrels.table.topics;
     expect(names(["PAC-3", "PACs-3"])).toEqual(["PAC-1", "PAC-2", "PACs-1", "PACs-2"]);
     expect(names(["PAC-1"])).toEqual(["PAC-1", "PAC-2", "PAC-3", "PACs-1", "PACs-2"]);
@@ -137,13 +137,13 @@ describe("scores", () => {
     ]);
   });
 
-  test("a topic that the large set does not have counts 0 for extracted runs, if it is judged", () => {
+  test("a topic that is not in the large set counts 0 for extracted runs, if it is judged", () => {
     const withThird = judgements(["PAC-1", "a"], ["PAC-2", "b"], ["PAC-2", "c"], ["PAC-3", "d"], ["PACs-3", "e"]);
     const [, small] = score([], withThird);
     expect(small).toMatchObject({ topics: "PACs-1 PACs-2 PACs-3", summary: [0.5, 1 / 3], missing: 1 });
   });
 
-  test("excluding the large set's topic does not take the small one's score", () => {
+  test("excluding the large set's topic does not remove the small one's score", () => {
     const [large, small] = score(["PAC-1", "PACs-3"]);
     expect(large.topics).toBe("PAC-2 PAC-3");
     expect(small.summary).toEqual([0.75, 0.5]);

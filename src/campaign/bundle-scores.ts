@@ -12,7 +12,7 @@ import type { JudgedRun, Qrels } from "../trec/index.js";
 import type { Bundle, BundleRun } from "./bundles.js";
 import type { CampaignMeasure, RelevanceView } from "./settings.js";
 
-/** The scores of the runs of a bundle, as one view of the judgements gives them. */
+/** The scores of the runs of a bundle, for one view of the judgements. */
 export interface BundleScores {
   readonly bundle: Bundle;
   readonly view: RelevanceView;
@@ -31,7 +31,7 @@ export interface RunScores {
   readonly values: readonly Float64Array[];
   /** By column, over the topics. */
   readonly summary: readonly number[];
-  /** Topics that the run has nothing for; they count as nothing retrieved. */
+  /** Topics that the run does not have; they count as nothing retrieved. */
   readonly missing: number;
 }
 
@@ -45,10 +45,10 @@ export function campaignColumns(measures: readonly CampaignMeasure[], { level }:
 }
 
 /**
- * Scores bundles. A run is evaluated once for each view, on all its topics; the bundles take from that what they ask
- * for. A topic that a run does not have counts as one for which it retrieved nothing, as with trec_eval's `-c`.
+ * Scores bundles. A run is evaluated once for each view, on all its topics; each bundle takes its part of the result. A
+ * topic that a run does not have counts as one for which it retrieved nothing, as with trec_eval's `-c`.
  *
- * @param judged by number of the submission
+ * @param judged by submission number
  */
 export function scoreBundles(
   bundles: readonly Bundle[],

@@ -54,7 +54,7 @@ const campaign: Campaign = {
 };
 
 describe("topics", () => {
-  test("PACs make the small set, and are the topics of the large one with the same document", () => {
+  test("PACs topics make the small set, and are the topics of the large set with the same document", () => {
     expect(topics.map(({ id, set, sameAs }) => [id, set, sameAs])).toEqual([
       ["PAC-1", "large", undefined],
       ["PAC-2", "large", undefined],
@@ -67,7 +67,7 @@ describe("topics", () => {
     expect(topicsWithoutCounterpart(campaign)).toEqual([]);
   });
 
-  test("the large set may come later", () => {
+  test("the large set may be added later", () => {
     const first = topicsToAdd(none, listed.slice(3), "small.tsv");
     const second = topicsToAdd({ ...none, topics: first.topics }, listed.slice(0, 3), "large.tsv");
     expect(second.added).toBe(3);
@@ -76,12 +76,12 @@ describe("topics", () => {
     expect(changed.get("PACs-1")).toBe("PAC-3");
   });
 
-  test("a topic that is there already, or the same as one that is not, is refused", () => {
+  test("a topic that exists already, or is the same as one that does not exist, is refused", () => {
     const known = { ...none, topics };
     expect(() => topicsToAdd(known, [listed[0], { id: "new" }], "t")).toThrow(
-      /topic is there already; ⟨update⟩ .*"PAC-1"/,
+      /topic exists already; ⟨update⟩ .*"PAC-1"/,
     );
-    expect(() => topicsToAdd(known, listed, "t")).toThrow("all 6 topics are there already");
+    expect(() => topicsToAdd(known, listed, "t")).toThrow("all 6 topics exist already");
     expect(() => topicsToAdd(none, [{ id: "a", set: "small", sameAs: "b" }], "t")).toThrow(/does not exist: "b"/);
     expect(() => topicsToAdd(none, [{ id: "a" }, { id: "b", sameAs: "a" }], "t")).toThrow(/of its own set: "a"/);
     const updated = topicsToAdd(known, [{ id: "PAC-2", language: "fr" }], "t", { update: true });
@@ -96,7 +96,7 @@ describe("bundles", () => {
       .find((bundle) => bundle.name === name)!
       .runs.map(({ shortId, name: file, averageDocuments }) => [shortId, file, averageDocuments]);
 
-  test("sets, then languages, the larger first; excluded topics are out", () => {
+  test("sets, then languages, the larger first; excluded topics are left out", () => {
     expect(bundles.map(({ name, topics: own }) => [name, own.map(({ id }) => id).join(" ")])).toEqual([
       ["large", "PAC-1 PAC-2 PAC-3"],
       ["small", "PACs-1 PACs-2"],
@@ -105,7 +105,7 @@ describe("bundles", () => {
     ]);
   });
 
-  test("large: runs in the order of their names, withdrawn ones out, averages over the topics that a run has", () => {
+  test("large: runs in the order of their names without withdrawn ones, averages over the topics that a run has", () => {
     expect(rows("large")).toEqual([
       ["A", "A_z_PAC_all", 4],
       ["b-1", "b_x_run1_PAC_all", 30],
@@ -118,7 +118,7 @@ describe("bundles", () => {
     ]);
   });
 
-  test("small: a run that was sent for both sets is not extracted, others are, by the large set's topics", () => {
+  test("small: a run that was submitted for both sets is not extracted, others are, by the large set's topics", () => {
     expect(rows("small")).toEqual([
       ["A-S", "A_z_PAC_small", Number.NaN],
       ["b-1-small", "b_X_run1_PAC_small", 7.5],
@@ -141,7 +141,7 @@ describe("bundles", () => {
   });
 });
 
-test("an average is over what is there", () => {
+test("an average is over the topics that a run has", () => {
   expect(
     averageOver(
       new Map([

@@ -19,7 +19,7 @@ export interface Bundle {
   readonly set: string;
   /** Topics that count, in byte order of their ids. */
   readonly topics: readonly CampaignTopic[];
-  /** Alphabetically by file name, without regard to case. */
+  /** Alphabetically by file name, ignoring case. */
   readonly runs: readonly BundleRun[];
 }
 
@@ -27,26 +27,27 @@ export interface Bundle {
 export interface BundleRun {
   readonly submission: Submission;
   readonly shortId: string;
-  /** The file name without its endings; of an extracted run, as if it had been made for the bundle's set. */
+  /** The file name without its extensions; an extracted run is named as if it had been made for the bundle's set. */
   readonly name: string;
   /** Whether the run was made for another topic set, and is restricted to this one. */
   readonly extracted: boolean;
-  /** The run's own id of each topic of the bundle; `undefined` where its topic set does not have the topic. */
+  /** The run's own id for each topic of the bundle; `undefined` if its topic set does not have the topic. */
   readonly topicIds: readonly (string | undefined)[];
-  /** Documents retrieved for each topic of the bundle that the run has, on average; `NaN` if it has none of them. */
+  /**
+   * Average number of documents retrieved per topic, over the bundle's topics that the run has; `NaN` if it has none.
+   */
   readonly averageDocuments: number;
 }
 
-/** Behind the short ids of a bundle that has runs of both kinds, as CLEF-IP's summary marks them. */
+/** Suffixes of short ids in a bundle with runs of both kinds, as in CLEF-IP's summary. */
 const EXTRACTED = "-S";
 
 /**
  * The bundles of a campaign: one for each topic set, then one for each language of the main set if it has several.
  *
- * A set whose topics are the same as those of another set has the other's runs, too, restricted to its topics. A run
- * that the participant also sent for the smaller set itself is not extracted. Withdrawn runs, and those for pooling only,
- * are in no bundle. An excluded topic is in no bundle either; the same topic of another set counts, unless it is
- * excluded, too.
+ * If the topics of a set are the same as those of another set, it also contains the other set's runs, restricted to its
+ * topics. A run that the participant also submitted for the smaller set is not extracted. Withdrawn runs and pool-only
+ * runs are in no bundle. Neither are excluded topics; the same topic in another set counts unless it is excluded too.
  */
 export function makeBundles(campaign: Campaign): Bundle[] {
   const sets = topicSets(campaign);
@@ -63,7 +64,7 @@ export function makeBundles(campaign: Campaign): Bundle[] {
 export function submissionIds(campaign: Campaign): ReadonlyMap<number, string> {
   const submissions = activeSubmissions(campaign);
   const ids = shortIds(submissions);
-  // NTCIR's labels are short ids themselves, and say more.
+  // NTCIR's labels are short ids themselves, and carry more information.
   return new Map(submissions.map(({ id, label }, i) => [id, label ?? ids[i]]));
 }
 
@@ -88,7 +89,7 @@ function runsOfSet(
   const extracted = submissions.filter(
     (submission) => sources.has(submission.set) && submission.set !== set && !sent.has(runKey(submission)),
   );
-  // Only where runs of both kinds can meet do they need to be told apart.
+  // Suffixes are only needed where a bundle can have runs of both kinds.
   const suffixes = sources.size > 0 ? { own: `-${set}`, extracted: EXTRACTED } : { own: "", extracted: "" };
   const runs = [
     ...own.map((submission) => {
@@ -127,7 +128,7 @@ function runKey({ participant, run }: Submission): string {
   return `${participant}\n${run.toLowerCase()}`;
 }
 
-/** The topic of another set that each of these topics is. */
+/** For each of these topics, the topic of another set that it is the same as. */
 function counterparts({ topics: all }: Campaign, topics: readonly CampaignTopic[]): ReadonlyMap<string, CampaignTopic> {
   const byId = new Map(all.map((topic) => [topic.id, topic]));
   const result = new Map<string, CampaignTopic>();
@@ -138,7 +139,7 @@ function counterparts({ topics: all }: Campaign, topics: readonly CampaignTopic[
   return result;
 }
 
-/** Mean of the documents retrieved for those of the topics that a run has. */
+/** Mean number of documents retrieved, over those of the topics that a run has. */
 export function averageOver(documents: ReadonlyMap<string, number>, topicIds: readonly (string | undefined)[]): number {
   let total = 0;
   let present = 0;
@@ -151,7 +152,7 @@ export function averageOver(documents: ReadonlyMap<string, number>, topicIds: re
   return total / present;
 }
 
-/** One bundle for each language, the largest first, if there are several. */
+/** One bundle per language, the largest first, if there are several languages. */
 function languageBundles({ set, topics, runs }: Bundle): Bundle[] {
   const byLanguage = new Map<string, number[]>();
   topics.forEach(({ language }, t) => {

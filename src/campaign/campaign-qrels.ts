@@ -3,18 +3,18 @@ import type { Campaign } from "./campaign.js";
 
 /** The judgements that a campaign is evaluated with. */
 export interface CampaignQrels {
-  /** Of all topics that count. A topic that is the same as one of another set has that one's judgements. */
+  /** For all topics that count. A topic that is the same as one of another set has that topic's judgements. */
   readonly qrels: Qrels;
   /** Topics that count but have no judgements. */
   readonly unjudged: readonly string[];
-  /** Topics that have judgements but are not of the campaign. */
+  /** Topics that have judgements but do not belong to the campaign. */
   readonly foreign: readonly string[];
 }
 
 /**
- * Restricts judgements to the topics that count. A topic without judgements of its own has those of the topic that it is
- * the same as. A topic that does not count is among them if one that counts is the same as it, for runs are extracted by
- * its id.
+ * Restricts judgements to the topics that count. A topic without judgements of its own has those of the topic that it
+ * is the same as. A topic that does not count is kept if one that counts is the same as it, because runs are extracted
+ * by its id.
  */
 export function campaignQrels({ topics }: Campaign, given: Qrels): CampaignQrels {
   const judged = new Set(given.table.topics);
@@ -27,7 +27,7 @@ export function campaignQrels({ topics }: Campaign, given: Qrels): CampaignQrels
     needed.add(sameAs);
     sources.get(sameAs)?.push(id);
   }
-  /** Topics of the campaign by the topic whose judgements they have. */
+  /** Topics of the campaign, by the topic whose judgements they use. */
   const readers = new Map<string, string[]>();
   const unjudged: string[] = [];
   for (const id of needed) {

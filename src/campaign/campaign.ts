@@ -5,7 +5,7 @@ export interface CampaignTopic {
   readonly id: string;
   /** The topic set it belongs to: `large`, `small`, `all`. */
   readonly set: string;
-  /** ISO 639-1 in lower case; it makes the language bundles. */
+  /** ISO 639-1 in lower case; language bundles are made from it. */
   readonly language?: string;
   /** Nothing published on this day or later is prior art; ISO 8601. */
   readonly cutoff?: string;
@@ -13,7 +13,7 @@ export interface CampaignTopic {
   readonly document?: string;
   /** The same topic in another set: `PAC-544` for `PACs-1`. */
   readonly sameAs?: string;
-  /** Why the topic does not count, if it does not. */
+  /** Why the topic does not count; absent if it counts. */
   readonly excluded?: string;
 }
 
@@ -23,33 +23,33 @@ export interface Participant {
   readonly country?: string;
 }
 
-/** A run that was taken. */
+/** An accepted run. */
 export interface Submission {
-  /** Counts submissions from 1; never used again. */
+  /** Numbers submissions from 1; never reused. */
   readonly id: number;
   readonly participant: string;
-  /** Tells the participant's runs apart. */
+  /** Distinguishes the participant's runs. */
   readonly run: string;
   /** The topic set that it is for. */
   readonly set: string;
-  /** The file as it was submitted. */
+  /** Name of the file as submitted. */
   readonly fileName: string;
   readonly sha256: string;
-  /** Of what is in it, unpacked. */
+  /** SHA-256 of the unpacked content. */
   readonly contentSha256: string;
   readonly sizeBytes: number;
   readonly received: string;
-  /** Whether it came outside the dates of the campaign and was taken all the same. */
+  /** Whether it was accepted outside the dates of the campaign. */
   readonly late: boolean;
   /** Whether it only contributes to the pool, and is not evaluated. */
   readonly poolOnly: boolean;
-  /** How NTCIR describes a run: `LAPIN1(A,TDNC)`. */
+  /** NTCIR's label of the run: `LAPIN1(A,TDNC)`. */
   readonly label?: string;
   readonly lines: number;
   /** Documents retrieved for each topic of the run. */
   readonly documents: ReadonlyMap<string, number>;
   readonly warnings: readonly string[];
-  /** When and why it was withdrawn, if it was. */
+  /** When and why it was withdrawn; absent if it was not. */
   readonly withdrawn?: { readonly at: string; readonly reason: string };
 }
 
@@ -66,13 +66,13 @@ export interface JudgementFile extends KeptFile {
   readonly format: "qrels" | "judgements";
 }
 
-/** All that is known of a campaign at one moment. */
+/** The whole state of a campaign at one moment. */
 export interface Campaign {
   readonly settings: CampaignSettings;
   /** In the order in which they were added. */
   readonly topics: readonly CampaignTopic[];
   readonly participants: readonly Participant[];
-  /** Withdrawn ones, too; by id. */
+  /** By id; includes withdrawn ones. */
   readonly submissions: readonly Submission[];
   readonly topicFiles: readonly KeptFile[];
   readonly judgements?: JudgementFile;
@@ -85,7 +85,7 @@ export function activeSubmissions({ submissions }: Campaign): Submission[] {
   return submissions.filter(({ withdrawn }) => withdrawn === undefined);
 }
 
-/** Those of them that are evaluated: not the ones that were sent for pooling only. */
+/** The submissions that are evaluated: neither withdrawn nor for pooling only. */
 export function evaluatedSubmissions(campaign: Campaign): Submission[] {
   return activeSubmissions(campaign).filter(({ poolOnly }) => !poolOnly);
 }

@@ -34,7 +34,7 @@ function check(text: string, changed: Partial<RunRules> = {}, pieces = [text.len
   return report.scattered.size > 0 ? once(report.scattered) : report;
 }
 
-/** Kind and line of everything that is wrong. */
+/** Kind and line of every problem. */
 function found({ problems }: RunReport): [RunProblemKind, number][] {
   return problems
     .kinds()
@@ -43,10 +43,10 @@ function found({ problems }: RunReport): [RunProblemKind, number][] {
 
 const run = (...lines: string[]) => `${lines.join("\n")}\n`;
 
-describe("a run that is in order", () => {
+describe("a valid run", () => {
   const good = run("T1 Q0 EP-1-A1 1 3.5 x", "T1 Q0 EP-2-A1 2 1e-1 x", "T2 Q0 EP-1-A1 1 9 x", "T3 Q0 EP-4-A1 1 9 x");
 
-  test("has no problems, and its counts are told", () => {
+  test("has no problems, and its counts are returned", () => {
     const report = check(good, { documents });
     expect(report.problems.isEmpty).toBe(true);
     expect(report.warnings).toEqual([]);
@@ -58,7 +58,7 @@ describe("a run that is in order", () => {
     ]);
   });
 
-  test("comments, blank lines, tabs, carriage returns and a byte order mark do no harm; nor does a missing line end", () => {
+  test("comments, blank lines, tabs, carriage returns, a byte order mark and a missing final line feed are accepted", () => {
     const odd = `\ufeff# a comment\n\n${good.replaceAll(" ", "\t").replaceAll("\n", "\r\n").trimEnd()}`;
     const report = check(odd, { documents });
     expect(report.problems.isEmpty).toBe(true);
@@ -66,7 +66,7 @@ describe("a run that is in order", () => {
   });
 });
 
-describe("what is wrong is told with its line", () => {
+describe("problems are reported with their lines", () => {
   test.each<[string, string, [RunProblemKind, number][]]>([
     ["too few columns", run("T1 Q0 a 1 1.0 x", "T1 Q0 b 2 0.5"), [["columns", 2]]],
     ["too many columns", run("T1 Q0 a 1 1.0 my run"), [["columns", 1]]],
@@ -99,14 +99,14 @@ describe("what is wrong is told with its line", () => {
     expect(found(check(text))).toEqual(expected);
   });
 
-  test("unknown documents and those that came too late", () => {
+  test("unknown documents, and documents published too late", () => {
     const report = check(
       run("T1 Q0 EP-3-A1 1 3 t", "T1 Q0 EP-9-A1 2 2 t", "T1 Q0 EP1A1 3 1 t", "T2 Q0 EP-3-A1 1 1 t"),
       { documents, spelling: (id) => (id === "EP1A1" ? "EP-1-A1" : undefined) },
     );
     expect(report.problems.format("a.run").split("\n").slice(0, 4)).toEqual([
-      'a.run:1: document was published on 2003-01-01, the cut-off date of T1 is 2001-01-01: "EP-3-A1"',
-      "What was published on a topic's cut-off date or later cannot be prior art for it.",
+      'a.run:1: document was published on 2003-01-01, the date cut-off of T1 is 2001-01-01: "EP-3-A1"',
+      "A document published on a topic's date cut-off or later cannot be prior art for it.",
       'a.run:2: document is not in the collection: "EP-9-A1"',
       'a.run:3: document is not in the collection (EP-1-A1 is): "EP1A1"',
     ]);
@@ -120,18 +120,18 @@ describe("what is wrong is told with its line", () => {
     expect(found(report).at(-1)).toEqual(["columns", 51]);
   });
 
-  test("what a campaign tolerates is a warning", () => {
+  test("problems that a campaign tolerates are warnings", () => {
     const text = run("T1 Q0 EP-3-A1 1 3 t", "T9 Q0 EP-8-A1 2 2 t", "T1 Q0 EP-9-A1 2 2 t");
     const tolerated = new Set<RunProblemKind>(["topic", "document", "date", "depth"]);
     const report = check(text, { documents, tolerated, maxDocuments: 1 });
     expect(report.problems.isEmpty).toBe(true);
-    expect(report.warnings.join("\n")).toMatch(/topic is not known: "T9" \(line 2\)/);
+    expect(report.warnings.join("\n")).toMatch(/topic is unknown: "T9" \(line 2\)/);
     expect(report.warnings.join("\n")).toMatch(/document is not in the collection: "EP-8-A1" \(line 2, and 1 more\)/);
     expect(report.warnings.join("\n")).toMatch(/published on 2003-01-01/);
     expect(report.warnings.join("\n")).toMatch(/more than 1 documents/);
   });
 
-  test("a file without line ends is not held in memory for ever", () => {
+  test("a file without line feeds is not held in memory", () => {
     const checker = new RunChecker(rules);
     const piece = new Uint8Array(1 << 19).fill(0x61);
     for (let i = 0; i < 64; i++) checker.push(piece);
@@ -152,11 +152,11 @@ describe("warnings", () => {
       "T3 Q0 a 1 1 t",
     );
     expect(text).toMatch(
-      /^4 documents share their score with another of their topic, 2 topics, first in T1 \(line 1\)/,
+      /^4 documents have the same score as another document of their topic, 2 topics, first in T1 \(line 1\)/,
     );
   });
 
-  test("ranks that contradict scores; file order alone does not matter", () => {
+  test("ranks that contradict scores; the order of the file does not matter", () => {
     expect(warnings("T1 Q0 a 1 1 t", "T1 Q0 b 2 2 t", "T2 Q0 a 1 1 t", "T3 Q0 a 1 1 t")).toMatch(
       /^ranks and scores give different orders in topic T1 \(line 1\)/,
     );
@@ -173,7 +173,7 @@ describe("warnings", () => {
   });
 });
 
-describe("topics whose lines are scattered", () => {
+describe("topics with scattered lines", () => {
   const scattered = run(
     "T1 Q0 a 1 3 t",
     "T2 Q0 a 1 1 t",
@@ -183,18 +183,18 @@ describe("topics whose lines are scattered", () => {
     "T1 Q0 d 4 0 t",
   );
 
-  test("are checked as if they stood together", () => {
+  test("are checked as if their lines were contiguous", () => {
     const report = check(scattered);
     expect(found(report)).toEqual([
       ["duplicate", 5],
       ["depth", 6],
     ]);
-    expect(report.problems.of("duplicate")[0].message).toBe("topic T1 has this document already in line 1");
+    expect(report.problems.of("duplicate")[0].message).toBe("topic T1 already has this document in line 1");
     expect(report.documents.get("T1")).toBe(4);
-    expect(report.warnings).toEqual(["the lines of a topic do not stand together: T1"]);
+    expect(report.warnings).toEqual(["the lines of a topic are not contiguous: T1"]);
   });
 
-  test("any order of the lines gives the same counts, duplicates and depths", () => {
+  test("the order of the lines does not change counts, duplicates or depths", () => {
     const line = fc.tuple(fc.constantFrom("T1", "T2", "T3"), fc.constantFrom("a", "b", "c", "d", "e"));
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 25 }), fc.array(fc.nat(30)), (lines, pieces) => {
@@ -206,7 +206,7 @@ describe("topics whose lines are scattered", () => {
           expect(report.problems.of("depth").some(({ message }) => message.startsWith(`topic ${topic} `))).toBe(
             own.length > 3,
           );
-          // Behind the limit nothing is looked for any more.
+          // Beyond the limit nothing is checked.
           const kept = own.slice(0, 3);
           const twice = report.problems.of("duplicate").filter(({ message }) => message.startsWith(`topic ${topic} `));
           expect(twice).toHaveLength(kept.length - new Set(kept).size);

@@ -3,38 +3,38 @@ import { type DocumentList, dateNumber, isTooLate } from "./document-list.js";
 import { type RunProblemKind, RunProblemList } from "./run-problems.js";
 import { topicSetName } from "./topic-set-name.js";
 
-/** What a run has to keep to. */
+/** The rules for a run. */
 export interface RunRules {
-  /** The topics of the run's topic set, with the day from which on nothing counts where there is one. */
+  /** The topics of the run's topic set, each with the date from which documents no longer count, if it has one. */
   readonly topics: ReadonlyMap<string, string | undefined>;
-  /** The set of a topic that the run should not have, for the message. */
+  /** The set of a topic that the run should not contain, for the message. */
   readonly setOf?: (topic: string) => string | undefined;
-  /** Without it all documents are taken. */
+  /** If absent, all documents are accepted. */
   readonly documents?: DocumentList | undefined;
-  /** How a document may have been meant: the usual spelling of its id. */
+  /** A suggestion for an unknown document: the usual spelling of its id. */
   readonly spelling?: (id: string) => string | undefined;
   readonly maxDocuments: number | null;
   readonly tolerated: ReadonlySet<RunProblemKind>;
 }
 
-/** What was found in a run. */
+/** The result of checking a run. */
 export interface RunReport {
-  /** Why the run cannot be taken. */
+  /** Why the run is refused. */
   readonly problems: RunProblemList;
-  /** What its author may want to know. */
+  /** Remarks for its author. */
   readonly warnings: readonly string[];
-  /** Lines with results. */
+  /** Number of lines with results. */
   readonly lines: number;
-  /** Documents for each topic, in the order of the file. */
+  /** Number of documents for each topic, in the order of the file. */
   readonly documents: ReadonlyMap<string, number>;
-  /** Topics whose lines do not stand together: they have to be known beforehand, see {@link RunChecker}. */
+  /** Topics whose lines are not contiguous: they have to be known beforehand, see {@link RunChecker}. */
   readonly scattered: ReadonlySet<string>;
 }
 
-/** One topic while it is read. */
+/** The state of one topic while it is read. */
 interface OpenTopic {
   readonly topic: string;
-  /** Known to the campaign, with its date as a number. */
+  /** Whether the campaign knows the topic, and its cut-off date as a number. */
   readonly known: boolean;
   readonly cutoff: number;
   /** Line of each document. */
@@ -45,10 +45,10 @@ interface OpenTopic {
   count: number;
 }
 
-/** Far longer than a line of a run can be: only so much of a file without line ends is held. */
+/** Far longer than any line of a run: of a file without line feeds, only this much is held. */
 const LONGEST_LINE_BYTES = 1 << 20;
 
-/** The words of a line, with what C's `isspace` takes for blanks between them. */
+/** The words of a line, separated by the blanks of C's `isspace`. */
 function words(line: string): string[] {
   const found: string[] = [];
   const { length } = line;
@@ -67,10 +67,10 @@ function isBlank(unit: number): boolean {
 
 /**
  * Checks a run piece by piece, holding one topic at a time, so that memory does not grow with the run. Topics whose
- * lines are scattered over the file cannot be checked that way: their names come out as `scattered`, and the run is
- * checked once more by a checker that is given them and keeps them open.
+ * lines are scattered over the file cannot be checked that way: they are returned as `scattered`, and the run is
+ * checked a second time by a checker that knows them and keeps them open.
  *
- * All problems are found, those of a kind up to a limit; none stops the check.
+ * All problems are found, up to a limit for each kind; none stops the check.
  */
 export class RunChecker {
   readonly #rules: RunRules;
@@ -102,12 +102,12 @@ export class RunChecker {
       this.#readLines(join(this.#carried, piece.subarray(0, end)));
       this.#carried = piece.slice(end);
     } else if (this.#carried.length < LONGEST_LINE_BYTES) {
-      // What is longer has wrong columns already: more of it says nothing new.
+      // A longer line has wrong columns already; the rest adds nothing.
       this.#carried = join(this.#carried, piece);
     }
   }
 
-  /** What was found, once all bytes are in. */
+  /** The result, once all bytes are read. */
   finish(): RunReport {
     if (this.#carried.length > 0) this.#readLines(this.#carried);
     if (this.#current && !this.#keepOpen.has(this.#current.topic)) this.#close(this.#current);
@@ -126,7 +126,7 @@ export class RunChecker {
     const bytes = this.#isStart && startsWithByteOrderMark(block) ? block.subarray(3) : block;
     this.#isStart = false;
     const lines = losslessText(bytes).split("\n");
-    // Behind the last line feed there is nothing.
+    // Nothing follows the last line feed.
     if (lines.at(-1) === "") lines.pop();
     for (const line of lines) {
       this.#line++;
@@ -170,7 +170,7 @@ export class RunChecker {
   #unknownTopic(topic: string): void {
     if (this.#documents.has(topic)) return;
     const set = this.#rules.setOf?.(topic);
-    const message = set === undefined ? "topic is not known" : `topic belongs to ${topicSetName(set)}`;
+    const message = set === undefined ? "topic is unknown" : `topic belongs to ${topicSetName(set)}`;
     this.#complain("topic", this.#line, message, topic);
   }
 
@@ -180,14 +180,19 @@ export class RunChecker {
     open.count++;
     if (maxDocuments !== null && open.count > maxDocuments) {
       if (open.count === maxDocuments + 1) {
-        this.#complain("depth", line, `topic ${open.topic} has more than ${maxDocuments} documents, from here on`, doc);
+        this.#complain(
+          "depth",
+          line,
+          `topic ${open.topic} has more than ${maxDocuments} documents from this line on`,
+          doc,
+        );
       }
-      // The run is refused: what more it has need not be remembered.
+      // The run is refused already: later documents need not be remembered.
       if (!this.#rules.tolerated.has("depth")) return;
     }
     const before = open.seen.get(doc);
     if (before !== undefined) {
-      const message = `topic ${open.topic} has this document already in line ${before}`;
+      const message = `topic ${open.topic} already has this document in line ${before}`;
       this.#problems.add("duplicate", line, message, doc);
     } else open.seen.set(doc, line);
     const rankValue = /^[+-]?\d+$/.test(rank) ? Number(rank) : Number.NaN;
@@ -206,7 +211,7 @@ export class RunChecker {
       this.#complain("document", this.#line, `document is not in the collection${hint}`, doc);
     } else if (open.cutoff > 0 && isTooLate(published, open.cutoff)) {
       const date = isoOf(published);
-      const message = `document was published on ${date}, the cut-off date of ${open.topic} is ${isoOf(open.cutoff)}`;
+      const message = `document was published on ${date}, the date cut-off of ${open.topic} is ${isoOf(open.cutoff)}`;
       this.#complain("date", this.#line, message, doc);
     }
   }
@@ -238,22 +243,22 @@ export class RunChecker {
       yield `${message}: ${JSON.stringify(text)} (line ${line}${count > 1 ? `, and ${count - 1} more` : ""})`;
     }
     if (this.#ties.count > 0) {
-      yield `${this.#ties.count} documents share their score with another of their topic, ${this.#ties.where()}; equal scores are ordered by document id, whatever the rank column says`;
+      yield `${this.#ties.count} documents have the same score as another document of their topic, ${this.#ties.where()}; equal scores are ordered by document id and not by the rank column`;
     }
     if (this.#order.count > 0) {
-      yield `ranks and scores give different orders in ${this.#order.where()}; the scores count`;
+      yield `ranks and scores give different orders in ${this.#order.where()}; the scores decide`;
     }
-    if (this.#badRanks.count > 0) yield `ranks are not whole numbers in ${this.#badRanks.where()}; the scores count`;
+    if (this.#badRanks.count > 0) yield `ranks are not whole numbers in ${this.#badRanks.where()}; the scores decide`;
     if (this.#tags.size > 1) yield `${this.#tags.size} different tags in the last column: ${examples([...this.#tags])}`;
     if (this.#scattered.size > 0 || this.#keepOpen.size > 0) {
-      yield `the lines of a topic do not stand together: ${examples([...this.#keepOpen, ...this.#scattered])}`;
+      yield `the lines of a topic are not contiguous: ${examples([...this.#keepOpen, ...this.#scattered])}`;
     }
   }
 }
 
 const SCORE = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** Something that is said once for all topics it happens in. */
+/** A remark that is made once for all topics it concerns. */
 class TopicWarning {
   count = 0;
   readonly #topics = new Set<string>();
@@ -274,7 +279,7 @@ class TopicWarning {
   }
 }
 
-/** Scores in order: how many of them are the same as one beside them. */
+/** Number of scores that equal a neighbour, in sorted scores. */
 function countTied(scores: readonly number[]): number {
   let count = 0;
   for (let i = 0; i < scores.length; i++) {
@@ -288,7 +293,7 @@ function examples(names: readonly string[]): string {
   return names.length > 5 ? `${shown}, …` : shown;
 }
 
-/** `2005-06-22`, or as much of it as is known. */
+/** `2005-06-22`, or the known parts of it. */
 function isoOf(date: number): string {
   const digits = String(date);
   const parts = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)];

@@ -17,7 +17,7 @@ describe("a list of documents", () => {
     );
   });
 
-  test("an id that comes twice counts once, with the last date", () => {
+  test("an id that occurs twice counts once, with the last date", () => {
     const list = parse("a 2001\na 2002\na\n");
     expect(list.size).toBe(1);
     expect(list.dateOf("a")).toBe(20020000);
@@ -30,7 +30,7 @@ describe("a list of documents", () => {
     expect(() => parse("# nothing\n")).toThrow("no documents in this file");
   });
 
-  test("finds what a Set finds, in any size", () => {
+  test("finds the same ids as a Set, at any size", () => {
     const id = fc.string({ minLength: 1, maxLength: 70, unit: fc.constantFrom("a", "b", "é", "-", "😀") });
     fc.assert(
       fc.property(fc.array(id, { minLength: 1, maxLength: 200 }), fc.array(id), (ids, others) => {
@@ -47,7 +47,7 @@ describe("a list of documents", () => {
   });
 });
 
-test("too late is on the cut-off day or after it; a part of a date that is not known does not decide", () => {
+test("too late means on the date cut-off or after it; an unknown part of a date does not decide", () => {
   const part = (from: number, to: number) =>
     fc.integer({ min: from, max: to }).map((value) => String(value).padStart(2, "0"));
   const date = fc

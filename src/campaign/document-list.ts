@@ -4,15 +4,15 @@ import { InputError, losslessBytes, losslessText, ProblemList, withoutByteOrderM
 export interface DocumentList {
   readonly size: number;
   /**
-   * The publication date of a document as {@link dateNumber} gives it, 0 if it is not known; `undefined` if the document
-   * is not in the list.
+   * The publication date of a document in the form of {@link dateNumber}, 0 if it is unknown; `undefined` if the
+   * document is not in the list.
    */
   dateOf(id: string): number | undefined;
 }
 
 /**
- * A date as one number, `20050622`; parts that are not known are 0: `20050600` for `2005-06`. `undefined` if the text is
- * not a date.
+ * A date as one number, `20050622`; unknown parts are 0: `20050600` for `2005-06`. `undefined` if the text is not a
+ * date.
  */
 export function dateNumber(text: string): number | undefined {
   const match = /^(\d{4})(?:-?(\d{2})(?:-?(\d{2}))?)?$/.exec(text.trim());
@@ -23,8 +23,8 @@ export function dateNumber(text: string): number | undefined {
 }
 
 /**
- * Whether a publication of one date is surely too late for a cut-off: on that day or later. Where the day or month of
- * either is not known, only what both have is compared, and then the same is not surely too late.
+ * Whether a publication date is certainly too late for a date cut-off: on that day or later. If the day or month of
+ * either is unknown, only the parts that both have are compared, and equal parts are not certainly too late.
  */
 export function isTooLate(date: number, cutoff: number): boolean {
   if (date === 0 || cutoff === 0) return false;
@@ -34,11 +34,11 @@ export function isTooLate(date: number, cutoff: number): boolean {
 }
 
 /**
- * Reads a list of documents: an id a line, and behind a blank or tab its publication date if that is known. Blank lines
- * and lines that begin with `#` are skipped. Kept as bytes: two and a half million ids take 90 MB, as strings four times
- * as much.
+ * Reads a list of documents: one id per line, followed by a blank or tab and its publication date if that is known.
+ * Blank lines and lines that start with `#` are skipped. Ids are kept as bytes: two and a half million of them take 90
+ * MB, as strings four times as much.
  *
- * @throws InputError with the line of every problem; an id that comes twice is none
+ * @throws InputError with the line of every problem; an id that occurs twice is not a problem
  */
 export function parseDocumentList(content: Uint8Array, file: string): DocumentList {
   const bytes = withoutByteOrderMark(content);
@@ -52,7 +52,7 @@ export function parseDocumentList(content: Uint8Array, file: string): DocumentLi
     readLine(bytes, start, end, ids, (message, text) => problems.add(line, message, text));
     start = end + 1;
   }
-  problems.throwIfAny({ hint: "A line reads: document, or document and date (2005-06-22)" });
+  problems.throwIfAny({ hint: "Write each line as: document, or document and date (2005-06-22)" });
   if (ids.size === 0) throw new InputError([{ file, line: 0, message: "no documents in this file" }]);
   return ids;
 }
@@ -85,7 +85,7 @@ class IdSlots implements DocumentList {
   #start = new Uint32Array(1024);
   #end = new Uint32Array(1024);
   #date = new Uint32Array(1024);
-  /** Places in the columns, plus 1; 0 when free. */
+  /** Positions in the columns, plus 1; 0 if free. */
   #slots = new Uint32Array(2048);
   #count = 0;
   readonly #asked = new Uint8Array(64);
@@ -98,7 +98,7 @@ class IdSlots implements DocumentList {
     return this.#count;
   }
 
-  /** Of two dates for one id the later line's counts, if it has one. */
+  /** If an id has two dates, the later line's date counts, if it has one. */
   add(start: number, end: number, date: number): void {
     const slot = this.#find(this.#bytes, start, end);
     const known = this.#slots[slot];
@@ -135,7 +135,7 @@ class IdSlots implements DocumentList {
     return this.#asked.subarray(0, length);
   }
 
-  /** The slot that an id has, or would have. */
+  /** The slot that an id has or would have. */
   #find(source: Uint8Array, start: number, end: number): number {
     const mask = this.#slots.length - 1;
     let slot = hash(source, start, end) & mask;
@@ -168,7 +168,7 @@ class IdSlots implements DocumentList {
   }
 }
 
-/** FNV-1a with a last shuffle. */
+/** FNV-1a with a final mix. */
 function hash(bytes: Uint8Array, start: number, end: number): number {
   let result = 0x811c9dc5;
   for (let i = start; i < end; i++) result = Math.imul(result ^ bytes[i], 0x01000193);

@@ -22,17 +22,17 @@ export interface CampaignEvaluation {
   readonly campaign: Campaign;
   readonly bundles: readonly Bundle[];
   readonly judgements: CampaignQrels;
-  /** Assessors' grades and marks, where the campaign has them. */
+  /** Assessors' grades and marks, if the campaign has them. */
   readonly assessments?: readonly Assessment[];
-  /** By number of the submission. */
+  /** By submission number. */
   readonly judged: ReadonlyMap<number, JudgedRun>;
-  /** Views in the campaign's order, for each of them the bundles in theirs. */
+  /** For each view in the campaign's order, the bundles in theirs. */
   readonly scores: readonly BundleScores[];
-  /** Run files that had to be read for it. */
+  /** Number of run files that had to be read. */
   readonly read: number;
 }
 
-/** Evaluates all runs of a campaign that count, in all bundles and views. */
+/** Evaluates all runs that count, in all bundles and views of a campaign. */
 export async function evaluateCampaign(
   store: CampaignStore,
   options: EvaluateOptions = {},
@@ -55,11 +55,11 @@ export async function evaluateCampaign(
   };
 }
 
-/** The campaign's judgements as they were given. */
+/** The campaign's judgements as given. */
 function readJudgements(store: CampaignStore, { judgements }: Campaign): GivenJudgements {
   if (!judgements) {
     const how = `${command("campaign add-topics")} ${store.folder} ${setting("qrels")} FILE`;
-    throw new UsageError(`campaign has no judgements yet: give them with ${how}`);
+    throw new UsageError(`campaign has no judgements yet: add them with ${how}`);
   }
   return parseJudgements(readFileSync(store.path("judgements", judgements)), judgements.name, judgements.format);
 }

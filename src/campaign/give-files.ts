@@ -31,7 +31,7 @@ export async function giveTopics(
   );
 }
 
-/** Where languages and dates of topics are looked up that a file does not give. */
+/** Where languages and dates of topics are looked up if the file lacks them. */
 export interface TopicLookUp {
   readonly collection: string;
   readonly cutOff: CutOff | "none";
@@ -59,7 +59,7 @@ function fromHeader(header: PatentHeader, cutOff: CutOff | "none"): Pick<ListedT
   };
 }
 
-/** Gives a campaign its judgements; those that it had before stay among its files. */
+/** Stores the judgements of a campaign; earlier ones stay among its files. */
 export async function giveJudgements(
   store: CampaignStore,
   path: string,
@@ -76,7 +76,7 @@ export async function giveJudgements(
   );
 }
 
-/** Brings bytes into the campaign's folder; `keep` moves them to their place, inside a transaction. */
+/** Copies bytes into the campaign's folder; `keep` moves them to their place, inside a transaction. */
 function withFile<T>(
   store: CampaignStore,
   kind: FileKind,

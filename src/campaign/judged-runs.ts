@@ -11,18 +11,18 @@ import type { CampaignStore } from "./store.js";
 /** Part of every entry's name: entries of another layout are never found. */
 const LAYOUT = 1;
 
-/** What was read, and how much of it anew. */
+/** The runs, and how many of them were read again. */
 export interface JudgedRuns {
-  /** By number of the submission. */
+  /** By submission number. */
   readonly runs: ReadonlyMap<number, JudgedRun>;
-  /** Runs whose files were read: the others were known from an earlier call. */
+  /** Number of runs whose files were read; the others were known from an earlier call. */
   readonly read: number;
 }
 
 /**
- * The submitted runs against the judgements of a campaign. What a run is judged to be depends on its bytes and on the
- * documents that are looked for and on nothing else, so that it is kept in the campaign's folder `cache` under both
- * hashes; the folder may be removed at any time.
+ * The submitted runs against the judgements of a campaign. The judged rankings of a run depend only on its bytes and on
+ * the judged documents. They are kept in the campaign's folder `cache` under the hashes of both; the folder may be
+ * removed at any time.
  */
 export async function judgedRuns(
   store: CampaignStore,
@@ -51,14 +51,14 @@ export async function judgedRuns(
   return { runs, read: unknown.length };
 }
 
-/** What runs are looked through for. */
+/** The documents that are looked up in runs. */
 function hashTable({ topics, topicStart, docBytes, docStart }: DocumentTable): string {
   const hash = createHash("sha256").update(`${LAYOUT}\n${topics.length}\n`);
   for (const topic of topics) hash.update(`${topic}\n`);
   return hash.update(topicStart).update(docStart).update(docBytes).digest("hex");
 }
 
-/** An entry that is whole: its first 32 bytes are the SHA-256 of the rest. */
+/** An entry is complete if its first 32 bytes are the SHA-256 of the rest. */
 function readEntry(file: string): JudgedRun | undefined {
   let bytes: Buffer;
   try {
@@ -79,12 +79,12 @@ function writeEntry(folder: string, file: string, run: JudgedRun): void {
     writeFileSync(unfinished, Buffer.concat([createHash("sha256").update(content).digest(), content]));
     renameSync(unfinished, file);
   } catch {
-    // Without the entry the next call reads the run again; that is all.
+    // Without the entry, the next call only has to read the run again.
     rmSync(unfinished, { force: true });
   }
 }
 
-/** Removes entries for other judgements, and what was never finished: only the last evaluation is likely to come again. */
+/** Removes unfinished entries and those for other judgements: only the last evaluation is likely to be repeated. */
 function dropOthers(folder: string, kept: readonly string[]): void {
   const names = new Set(kept);
   try {

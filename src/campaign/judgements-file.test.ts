@@ -14,7 +14,7 @@ test("qrels as they are", () => {
   expect(assessments).toBeUndefined();
 });
 
-test("grades of assessors become levels, marks are kept", () => {
+test("grades of assessors become relevance levels, marks are kept", () => {
   const { qrels, assessments } = parse("T1 AJ a\nT1 BU b\nT1 CS c\n", "judgements");
   expect([...eachJudgement(qrels)].map(({ doc, grade }) => [doc, grade])).toEqual([
     ["a", 2],
@@ -24,9 +24,9 @@ test("grades of assessors become levels, marks are kept", () => {
   expect(assessments?.map(({ mark }) => mark)).toEqual(["J", "U", "S"]);
 });
 
-test("assessors that disagree have to be brought together first", () => {
+test("assessors that disagree have to be merged first", () => {
   const text = "T1\ta\tA\tS\tx\nT1\ta\tB\tS\ty\nT1\tb\tA\tS\tx\n";
   expect(() => parse(text, "judgements")).toThrow(
-    'file: assessors disagree on 1 document, first on topic T1: "a"\nSettle it with ⟪judgements merge⟫.',
+    'file: assessors disagree on 1 document, first on topic T1: "a"\nMerge them with ⟪judgements merge⟫.',
   );
 });

@@ -12,17 +12,17 @@ import { command, InputError, losslessText } from "../core/index.js";
 import { makeQrels, parseQrels, type Qrels } from "../trec/index.js";
 import type { JudgementFile } from "./campaign.js";
 
-/** The judgements of a campaign as they were given. */
+/** The judgements of a campaign as given. */
 export interface GivenJudgements {
   readonly qrels: Qrels;
-  /** One for each document, where grades and marks were given. */
+  /** One per document, if grades and marks were given. */
   readonly assessments?: readonly Assessment[];
 }
 
 /**
- * Reads the judgements of a campaign: qrels, or assessors' grades A to D with marks, of which A becomes 2 and B 1.
+ * Reads the judgements of a campaign: qrels, or assessors' grades A to D with marks. A becomes 2 and B 1.
  *
- * @throws InputError with every problem; also if assessors disagree, for who is right is not for a campaign to say
+ * @throws InputError with every problem; also if assessors disagree, because a campaign cannot decide who is right
  */
 export function parseJudgements(bytes: Uint8Array, file: string, format: JudgementFile["format"]): GivenJudgements {
   if (format === "qrels") return { qrels: parseQrels(bytes, file) };
@@ -36,7 +36,7 @@ export function parseJudgements(bytes: Uint8Array, file: string, format: Judgeme
     const count = others.length === 0 ? "1 document" : `${others.length + 1} documents`;
     const message = `assessors disagree on ${count}, first on topic ${topic}`;
     throw new InputError([{ file, line: 0, message, text: doc }], {
-      hint: `Settle it with ${command("judgements merge")}.`,
+      hint: `Merge them with ${command("judgements merge")}.`,
     });
   }
   const assessments = mergeAssessments(current, "highest");

@@ -8,16 +8,16 @@ import { IncomingFile } from "./kept-files.js";
 import { unpacked } from "./run-file.js";
 import type { CampaignStore } from "./store.js";
 
-/** Where the documents that runs may retrieve come from. */
+/** Where the list of documents that runs may retrieve comes from. */
 export type DocumentSource =
-  /** A collection folder, document by document or patent by patent. */
+  /** A collection folder, by document or by patent. */
   | { readonly collection: string; readonly granularity: "document" | "patent" }
-  /** A file of ids, with dates if it has them. */
+  /** A file of ids, with or without dates. */
   | { readonly list: string };
 
 /**
- * Tells a campaign which documents runs may retrieve, and when they were published. They are copied: what a run may
- * contain must not change when a collection grows.
+ * Stores which documents runs may retrieve and when they were published. They are copied, because the rules for runs
+ * must not change when a collection grows.
  */
 export async function keepDocuments(
   store: CampaignStore,
@@ -54,7 +54,7 @@ export function readDocuments(store: CampaignStore): DocumentList | undefined {
   return parseDocumentList(readFileSync(path), path);
 }
 
-/** Lines are gathered into pieces of about this size. */
+/** Lines are written in pieces of about this size. */
 const PIECE_CHARACTERS = 1 << 18;
 
 async function* collectionLines(
@@ -86,7 +86,7 @@ async function* documentDates(collection: Collection): AsyncGenerator<[id: strin
   for await (const { id, publicationDate } of collection.headers()) yield [id, publicationDate];
 }
 
-/** A patent is known from the day on which its first document was published. */
+/** A patent is known from the publication date of its first document. */
 async function* patentDates(collection: Collection): AsyncGenerator<[id: string, date: string | undefined]> {
   const dates = new Map<string, string | undefined>();
   for await (const { id, publicationDate } of collection.headers()) {

@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import { isRunning, syncFolder, writeFully } from "../files/node.js";
 
-/** What a campaign keeps files of: the names of its folders. */
+/** The kinds of files that a campaign keeps: the names of its folders. */
 export const FILE_KINDS = ["submissions", "topics", "judgements", "documents"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
@@ -25,8 +25,8 @@ export function keptPath(folder: string, kind: FileKind, sha256: string, name: s
 }
 
 /**
- * A file on its way into a campaign. Its bytes go to a temporary file; {@link keep} moves it to its place, durably. What
- * is not kept has to be {@link discard}ed; what a killed process leaves behind, {@link sweepFiles} removes.
+ * A file on its way into a campaign. Its bytes go to a temporary file; {@link keep} moves it to its place, durably. A
+ * file that is not kept has to be {@link discard}ed; {@link sweepFiles} removes what a killed process leaves.
  */
 export class IncomingFile {
   readonly #folder: string;
@@ -53,14 +53,14 @@ export class IncomingFile {
     writeFully(this.#fd, bytes);
   }
 
-  /** All bytes are in: they are on the disk when this returns. */
+  /** All bytes are written: they are on the disk when this returns. */
   finish(): void {
     fsyncSync(this.#fd);
     closeSync(this.#fd);
     this.#isOpen = false;
   }
 
-  /** Moves the finished file to its place. To be called inside the transaction that records it. */
+  /** Moves the finished file to its place. Call it inside the transaction that records the file. */
   keep(sha256: string, name: string): void {
     const kindFolder = join(this.#folder, this.#kind);
     const place = join(kindFolder, sha256);
@@ -77,7 +77,7 @@ export class IncomingFile {
 }
 
 /**
- * Removes what killed processes left behind: unfinished files whose process is gone, and files that were moved to their
+ * Removes what killed processes left: unfinished files whose process has ended, and files that were moved to their
  * place but never recorded. Only safe while nobody else can record files.
  */
 export function sweepFiles(

@@ -17,7 +17,7 @@ describe("campaignNmax", () => {
 });
 
 describe("settingsAtNmax", () => {
-  it("changes what is cut there, under names that say so", () => {
+  it("changes the measures that are cut there, and their names", () => {
     const { measures, figureMeasures } = settingsAtNmax(settings("ntcir-3"), 50);
     expect(measures.map(({ label }) => label)).toEqual(["MAP", "R-precision", "P@10", "P@30", "R@50", "PRES@50"]);
     expect(measures.at(-1)!.measure).toBe("PRES@50");
@@ -31,7 +31,7 @@ describe("settingsAtNmax", () => {
     expect(measures.map(({ measure }) => measure)).toEqual(["R@100", "PRES@100"]);
   });
 
-  it("leaves what has no Nmax, or has this one", () => {
+  it("keeps measures without Nmax, or with this one", () => {
     const [none, same] = [given("AP"), settings("clef-ip-2010")];
     expect(settingsAtNmax(none, 50)).toBe(none);
     expect(settingsAtNmax(same, 1000)).toBe(same);

@@ -1,7 +1,7 @@
 import type { CampaignMeasure, CampaignSettings } from "./settings.js";
 
 /**
- * How many results the campaign's reader looks at: the cut-off of its PRES. `undefined` where no PRES is among its
+ * Number of results that the campaign's reader looks at: the cut-off of its PRES. `undefined` if PRES is not among its
  * measures, or has no cut-off.
  */
 export function campaignNmax({ measures }: Pick<CampaignSettings, "measures">): number | undefined {
@@ -13,8 +13,8 @@ export function campaignNmax({ measures }: Pick<CampaignSettings, "measures">): 
 }
 
 /**
- * The settings with another Nmax. Measures whose cut-off is {@link campaignNmax} have the other one, and go by names that
- * say so, `PRES@100` in place of `PRES`, in tables and figures alike. One that is there already is not repeated.
+ * The settings with another Nmax. Measures whose cut-off is {@link campaignNmax} get the other one and a name that
+ * shows it, `PRES@100` instead of `PRES`, in tables and figures. A measure that exists already is not repeated.
  */
 export function settingsAtNmax(settings: CampaignSettings, nmax: number): CampaignSettings {
   const usual = campaignNmax(settings);

@@ -31,7 +31,7 @@ test.each(["", "LAPIN1", "LAPIN1()", "LAPIN1(X)", "LAPIN1(A,X)", "LAPIN1(A,DD)",
   },
 );
 
-test("what is printed is read back as it was", () => {
+test("a printed label is read back unchanged", () => {
   const label = fc.tuple(
     fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{0,8}$/),
     fc.constantFrom("A", "M"),

@@ -4,18 +4,18 @@ export const NTCIR_FIELDS = { T: "TITLE", D: "DESCRIPTION", N: "NARRATIVE", C: "
 export type NtcirField = keyof typeof NTCIR_FIELDS;
 
 /**
- * What the label of a run in the NTCIR-3 overview says: `brklypat4(A,DN,E)` is run 4 of the group brklypat, automatic, from
- * DESCRIPTION and NARRATIVE of the English topics.
+ * The content of a run label in the NTCIR-3 overview: `brklypat4(A,DN,E)` is run 4 of the group brklypat, automatic,
+ * from DESCRIPTION and NARRATIVE of the English topics.
  */
 export interface NtcirRunLabel {
-  /** The run without what is in brackets: `brklypat4`. */
+  /** The run without the part in brackets: `brklypat4`. */
   readonly name: string;
-  /** The name without the number behind it, or the one of the known groups that it begins with. */
+  /** The name without its final number, or the known group that the name starts with. */
   readonly group: string;
-  /** The number behind the name. */
+  /** The number after the name. */
   readonly number?: number;
   readonly mode: "auto" | "manual";
-  /** Mandatory runs use ARTICLE and SUPPLEMENT; a label that names other fields is that of an optional run. */
+  /** Mandatory runs use ARTICLE and SUPPLEMENT; a label that names other fields belongs to an optional run. */
   readonly kind: "mandatory" | "optional";
   /** In the order of the label; none for a mandatory run. */
   readonly fields: readonly NtcirField[];
@@ -28,8 +28,8 @@ const LABEL = /^(\S+?)\s*\(\s*([AM])\s*(?:,\s*([TDNC]+)\s*)?(?:,\s*(E)\s*)?\)$/;
 /**
  * Reads a run label.
  *
- * @param groups names of the groups, where they are known: the longest with which the run's name begins is its group
- * @returns undefined for anything else, a field named twice included
+ * @param groups names of the groups, if known: a run's group is the longest one that its name starts with
+ * @returns undefined for anything else, including a field named twice
  */
 export function parseNtcirRunLabel(text: string, groups: readonly string[] = []): NtcirRunLabel | undefined {
   const parts = LABEL.exec(text.trim());

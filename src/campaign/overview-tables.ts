@@ -14,15 +14,15 @@ import {
 import type { RelevanceView } from "./settings.js";
 import type { SummaryTable } from "./summary-tables.js";
 
-/** Reads all that a run retrieved, down to a depth. */
+/** Reads the documents that a run retrieved, down to a depth. */
 export type RankingsOf = (submission: Submission, depth: number) => Promise<Rankings>;
 
-/** As deep as figure 8 of the overview looks, and the steps in which it is followed. */
+/** The depth of figure 8 of the overview, and its steps. */
 const DEPTHS = [0, 1, 5, 10, 20, 30, 50, 75, 100, ...Array.from({ length: 18 }, (_, i) => 150 + 50 * i)];
 
 /**
- * The tables behind the figures of the NTCIR-3 overview: recall and precision by view and kind of run (4 and 5), medians
- * of the topics (6), and, where the judgements have marks, their breakdown (7) and how much of the human search the runs
+ * The tables for the figures of the NTCIR-3 overview: recall and precision by view and kind of run (4 and 5), medians
+ * of the topics (6), and, if the judgements have marks, their breakdown (7) and how much of the human search the runs
  * find by depth (8).
  */
 export async function overviewTables(evaluation: CampaignEvaluation, rankings: RankingsOf): Promise<SummaryTable[]> {
@@ -48,7 +48,7 @@ export async function overviewTables(evaluation: CampaignEvaluation, rankings: R
   if (!own.some(({ mark }) => mark === "J" || mark === "U")) return tables;
   const deepest = DEPTHS[DEPTHS.length - 1];
   const ranked: (RankedRun & { readonly label: NtcirRunLabel | undefined })[] = [];
-  // What was sent for the pool only belongs to what systems found.
+  // Pool-only runs belong to what systems found.
   for (const submission of activeSubmissions(campaign)) {
     const { topics } = await rankings(submission, deepest);
     ranked.push({ topics, label: labelOf(submission) });
@@ -70,7 +70,7 @@ function labelOf({ label }: Submission): NtcirRunLabel | undefined {
   return label === undefined ? undefined : parseNtcirRunLabel(label);
 }
 
-/** The judgements with nothing but relevant and not relevant. */
+/** The judgements reduced to relevant and not relevant. */
 function qrelsView({ table, grades }: Qrels, { name, level }: RelevanceView): QrelsView {
   const binary = grades.map((grade) => (grade >= level ? 1 : Math.min(grade, 0)));
   return { name, qrels: { table, grades: binary, judgements: countJudgements(table, binary) } };

@@ -4,7 +4,7 @@ import type { CampaignEvaluation } from "./evaluate-campaign.js";
 import type { CampaignMeasure } from "./settings.js";
 import type { SummaryTable } from "./summary-tables.js";
 
-/** What a publication is made with and of. */
+/** What a publication is made with and made of. */
 export interface PublicationFacts {
   readonly now: Date;
   readonly version: string;
@@ -13,10 +13,10 @@ export interface PublicationFacts {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Files that are handed out as they came in. */
+/** Files that are published as received. */
 const INPUT = /^(?:topics|judgements|runs)\//;
 
-/** What the reader of a published campaign has to know: what is in it and how it came about. */
+/** The README of a published campaign: its contents and how they were made. */
 export function publicationReadme(
   evaluation: CampaignEvaluation,
   tables: readonly SummaryTable[],
@@ -40,7 +40,7 @@ export function publicationReadme(
     "| judgements, as given | `judgements/` |",
     "| judgements of each bundle, for trec_eval | `qrels/` |",
     "| runs, as submitted | `runs/` |",
-    ...(extractedRuns ? ["| runs that were extracted from runs for more topics | `runs-extracted/` |"] : []),
+    ...(extractedRuns ? ["| runs extracted from runs for more topics | `runs-extracted/` |"] : []),
     `| ${tables.length} tables: CSV and JSON, and all in Markdown | \`summary/\` |`,
     "| scores of every run and topic | `per-topic/` |",
     "| SHA-256 of all files, for `sha256sum --check` | `SHA256SUMS` |",
@@ -71,7 +71,7 @@ export function publicationReadme(
           `- ${judgements.unjudged.length} topics have no judgements and are left out: ${judgements.unjudged.join(", ")}.`,
         ]
       : []),
-    ...(withdrawn > 0 ? [`- ${withdrawn} runs were withdrawn and are not in here.`] : []),
+    ...(withdrawn > 0 ? [`- ${withdrawn} runs were withdrawn and are not included.`] : []),
     "",
     "## Inputs",
     "",
@@ -83,7 +83,7 @@ export function publicationReadme(
   return lines.join("\n");
 }
 
-/** A measure as both programs call it. */
+/** A measure under the names of both programs. */
 function measureLine({ label, measure }: CampaignMeasure): string {
   const { measure: known, settings, name } = parseMeasure(measure);
   // trec_eval has no PRES; the name is Presage's own.

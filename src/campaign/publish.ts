@@ -14,15 +14,15 @@ import { type SummaryTable, scoresName, topicScoresTable } from "./summary-table
 
 export interface PublishOptions extends EvaluateOptions {
   readonly output: string;
-  /** Write the small runs that were extracted from large ones, too. */
+  /** Also write the small runs that were extracted from large ones. */
   readonly extractedRuns?: boolean | undefined;
   readonly now: Date;
   readonly version: string;
-  /** Turns a table into text; what is published does not decide what a table looks like. */
+  /** Turns a table into text; the form of a table is not decided here. */
   readonly render: Readonly<Record<"csv" | "json" | "markdown", (table: Table) => string>>;
 }
 
-/** Writes everything that is handed out of a campaign to a new folder, whole or not at all. */
+/** Writes everything that a campaign publishes to a new folder, completely or not at all. */
 export async function publishCampaign(store: CampaignStore, options: PublishOptions): Promise<CampaignEvaluation> {
   const evaluation = await evaluateCampaign(store, options);
   const tables = await campaignSummary(evaluation, rankingsFrom(store));
@@ -54,7 +54,7 @@ async function publishTopics(
   await to.write("topics.csv", render.csv(topicsTable(campaign)));
 }
 
-/** All topics with what is known of them. */
+/** All topics with their details. */
 export function topicsTable({ topics }: Campaign): Table {
   return {
     caption: "Topics",
@@ -128,7 +128,7 @@ async function publishTables(
   for (const each of scores) await to.write(`per-topic/${scoresName(each)}.csv`, render.csv(topicScoresTable(each)));
 }
 
-/** The name itself, or with a number where another file has it. */
+/** The name itself, or with a number if another file has it. */
 function freeName(to: PublishedFolder, name: string): string {
   if (!to.has(name)) return name;
   const dot = name.indexOf(".", name.lastIndexOf("/") + 2);

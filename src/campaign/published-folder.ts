@@ -17,8 +17,8 @@ import { unpacked } from "./run-file.js";
 const SUMS = "SHA256SUMS";
 
 /**
- * A folder to hand out: its files are written beside its place and moved there when all of them are finished. The last
- * one has the SHA-256 of all others.
+ * A folder to publish: its files are written next to its place and moved there when all of them are finished. The last
+ * file has the SHA-256 of all others.
  */
 export class PublishedFolder {
   readonly #path: string;
@@ -40,7 +40,7 @@ export class PublishedFolder {
     return this.#sums.has(name);
   }
 
-  /** Writes a file; its name may have folders, with slashes between. */
+  /** Writes a file; its name may contain folders, separated by slashes. */
   async write(name: string, content: string | AsyncIterable<Uint8Array>): Promise<void> {
     if (this.#sums.has(name)) throw new TypeError(`two files are named ${name}`);
     await pauseForSignals();
@@ -60,7 +60,7 @@ export class PublishedFolder {
     this.#sums.set(name, hash.digest("hex"));
   }
 
-  /** The sums, then everything to its place. */
+  /** Writes the sums, then moves everything to its place. */
   async finish(): Promise<void> {
     const sums = [...this.#sums].sort(([a], [b]) => compareBytes(a, b));
     await this.write(SUMS, sums.map(([name, sum]) => `${sum}  ${name}\n`).join(""));
@@ -73,7 +73,7 @@ export class PublishedFolder {
   }
 }
 
-/** Fills a folder, whole or not at all. */
+/** Fills a folder, completely or not at all. */
 export async function publishFolder(folder: string, fill: (to: PublishedFolder) => Promise<void>): Promise<void> {
   const published = new PublishedFolder(folder);
   try {
@@ -86,9 +86,9 @@ export async function publishFolder(folder: string, fill: (to: PublishedFolder) 
 }
 
 /**
- * A run restricted to some topics and with their other names: what it would be had it been made for the smaller set.
+ * A run restricted to some topics and with their other names, as if it had been made for the smaller set.
  *
- * @param names what each topic that stays is called there
+ * @param names the new name of each topic that is kept
  */
 export async function* extractRun(path: string, names: ReadonlyMap<string, string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();

@@ -6,17 +6,17 @@ import type { IncomingFile } from "./kept-files.js";
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** What a submitted file is known by. */
+/** What identifies a submitted file. */
 export interface RunFile {
   readonly sha256: string;
-  /** Of the bytes in it, unpacked. */
+  /** SHA-256 of the unpacked bytes. */
   readonly contentSha256: string;
   readonly sizeBytes: number;
   /** Why it cannot be unpacked. */
   readonly damage?: string;
 }
 
-/** Copies a file to where it is to be kept, and hashes it, as it is and unpacked. */
+/** Copies a file to its place in the campaign, and hashes it both as it is and unpacked. */
 export async function copyRun(path: string, to: IncomingFile | undefined): Promise<RunFile> {
   const hash = createHash("sha256");
   let sizeBytes = 0;

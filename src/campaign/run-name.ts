@@ -1,34 +1,34 @@
-/** How a track wants its run files to be named. */
+/** How the run files of a track are named. */
 export type RunNameConvention = "clef-ip" | "ntcir" | "any";
 
-/** What a file name says of a run. */
+/** What a file name tells about a run. */
 export interface RunName {
-  /** The name without what unpacking and editors add: `dcu_IR_run2_PAC_all` for `dcu_IR_run2_PAC_all.txt.gz`. */
+  /** The name without the extensions of packers and editors: `dcu_IR_run2_PAC_all` for `dcu_IR_run2_PAC_all.txt.gz`. */
   readonly stem: string;
-  /** The part that tells the runs of a participant apart: `IR_run2`. */
+  /** The part that distinguishes the runs of a participant: `IR_run2`. */
   readonly run: string;
   readonly participant?: string;
   /** The topic set that the run is for. */
   readonly set?: string;
 }
 
-/** Endings that say nothing about a run. */
+/** Extensions without meaning for a run. */
 const ENDINGS = /(?:\.(?:txt|run|res|results|trec|tsv|dat|out))?(?:\.gz)?$/i;
 
 /** CLEF-IP's words for its two sizes, and the topic sets that they mean. */
 const CLEF_IP_SETS = { all: "large", small: "small" } as const;
 
-/** The file name without its endings. */
+/** The file name without its extensions. */
 export function runStem(fileName: string): string {
   return fileName.replace(ENDINGS, "") || fileName;
 }
 
 /**
- * Reads `participant_run_PAC_all` or `participant_run_PAC_small`, the names of CLEF-IP 2010. The participant ends at the
- * first underscore; the run may have more of them. `undefined` for any other name.
+ * Reads `participant_run_PAC_all` or `participant_run_PAC_small`, the names of CLEF-IP 2010. The participant ends at
+ * the first underscore; the run may contain underscores. `undefined` for any other name.
  *
- * @example parseClefIpRunName("ui_title_desc_Run1_PAC_small.txt")
- * // { stem: "ui_title_desc_Run1_PAC_small", participant: "ui", run: "title_desc_Run1", set: "small" }
+ * @example parseClefIpRunName("ui_title_desc_Run1_PAC_small.txt") // { stem: "ui_title_desc_Run1_PAC_small",
+ * participant: "ui", run: "title_desc_Run1", set: "small" }
  */
 export function parseClefIpRunName(fileName: string): RunName | undefined {
   const stem = runStem(fileName);
@@ -44,13 +44,13 @@ export function stemInSet(stem: string, set: string): string {
   return word === undefined ? stem : stem.replace(/_PAC_(?:all|small)$/i, `_PAC_${word}`);
 }
 
-/** The run number that a name carries, `3` for `IR_cit_run3`; the last one if there are several. */
+/** The run number in a name, `3` for `IR_cit_run3`; the last one if there are several. */
 export function runNumber(run: string): number | undefined {
   const found = Array.from(run.matchAll(/run[_-]?(\d{1,6})(?!\d)/gi), ([, digits]) => Number(digits));
   return found.at(-1);
 }
 
-/** Orders names as the summaries do: alphabetically without regard to case. */
+/** Orders names as the summaries do: alphabetically, ignoring case. */
 export function compareNames(a: string, b: string): number {
   const [x, y] = [a.toLowerCase(), b.toLowerCase()];
   if (x !== y) return x < y ? -1 : 1;

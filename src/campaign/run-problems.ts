@@ -1,28 +1,28 @@
 import { formatProblem } from "../core/index.js";
 
-/** What can be wrong with a submitted run, and what is said to mend it. */
+/** The possible problems of a submitted run, and how to correct them. */
 export const runProblems = {
   columns: "A line of a run reads: topic Q0 document rank score tag",
-  score: "Scores must be finite numbers, for the ranking follows from them.",
+  score: "Scores must be finite numbers, because they determine the ranking.",
   file: "",
   topic: "",
   document: "",
-  duplicate: "A topic may have a document only once.",
+  duplicate: "A topic may have each document only once.",
   depth: "",
-  date: "What was published on a topic's cut-off date or later cannot be prior art for it.",
+  date: "A document published on a topic's date cut-off or later cannot be prior art for it.",
   name: "",
   runs: "",
   phase: "",
   repeated: "",
 } as const;
 
-/** A kind of problem, by which campaigns say what they put up with. */
+/** A kind of problem; campaigns list the kinds that they tolerate. */
 export type RunProblemKind = keyof typeof runProblems;
 
-/** The kinds that a campaign can put up with: the run can be evaluated all the same. */
+/** The kinds that a campaign can tolerate, because the run can still be evaluated. */
 export const TOLERABLE: readonly RunProblemKind[] = ["topic", "document", "depth", "date"];
 
-/** Something that is wrong with a run. */
+/** A problem of a run. */
 export interface RunProblem {
   readonly kind: RunProblemKind;
   /** 1-based; 0 for the file as a whole. */
@@ -31,10 +31,10 @@ export interface RunProblem {
   readonly text?: string;
 }
 
-/** At most so many problems of one kind are kept, so that a flood of one does not hide the others. */
+/** Maximum number of problems kept for each kind, so that many of one kind do not hide the others. */
 export const MOST_OF_A_KIND = 20;
 
-/** Gathers the problems of a run kind by kind. */
+/** Collects the problems of a run by kind. */
 export class RunProblemList {
   readonly #kept = new Map<RunProblemKind, RunProblem[]>();
   readonly #counts = new Map<RunProblemKind, number>();
@@ -52,7 +52,7 @@ export class RunProblemList {
     else this.#kept.get(kind)!.push(problem);
   }
 
-  /** Takes over what another list has. */
+  /** Adds the problems of another list. */
   addAll(other: RunProblemList): void {
     for (const kind of other.kinds()) {
       for (const { line, message, text } of other.of(kind)) this.add(kind, line, message, text);
@@ -64,7 +64,7 @@ export class RunProblemList {
     return this.#counts.get(kind) ?? 0;
   }
 
-  /** Kinds that were met, in the order of their first problems. */
+  /** The kinds that occurred, in the order of their first problems. */
   kinds(): RunProblemKind[] {
     return [...this.#counts.keys()];
   }
@@ -74,7 +74,7 @@ export class RunProblemList {
     return this.#kept.get(kind) ?? [];
   }
 
-  /** All problems as text, a line each, kind by kind, with what was left out and what to do. */
+  /** All problems as text, one per line, by kind, with the number omitted and what to do. */
   format(file: string): string {
     return this.kinds()
       .flatMap((kind) => {

@@ -1,6 +1,6 @@
 /**
- * How the store of a campaign came to look as it does: each step is run once, in this order, and never changed again.
- * `PRAGMA user_version` counts those that were.
+ * The history of the store's schema: each step is run once, in this order, and never changed. `PRAGMA user_version`
+ * counts the steps that were run.
  */
 export const migrations: readonly string[] = [
   `

@@ -5,40 +5,40 @@ import type { RunProblemKind } from "./run-problems.js";
 export const TRACKS = ["clef-ip-2010", "ntcir-3", "generic"] as const;
 export type Track = (typeof TRACKS)[number];
 
-/** Which documents count as relevant, under the name that tables give it. */
+/** Which documents count as relevant, with the name used in tables. */
 export interface RelevanceView {
-  /** `strict`, `relaxed`; empty where there is one view only. */
+  /** `strict`, `relaxed`; empty if there is only one view. */
   readonly name: string;
   /** The lowest grade that is relevant. */
   readonly level: number;
 }
 
-/** A measure with the name that the track's tables give it. */
+/** A measure with its name in the track's tables. */
 export interface CampaignMeasure {
-  /** As `presage eval -m` takes it, in the Presage dialect. */
+  /** In the form that `presage eval -m` takes, in the Presage dialect. */
   readonly measure: string;
   readonly label: string;
 }
 
-/** The rules of a campaign; fixed when it is made, apart from its dates. */
+/** The rules of a campaign; fixed when it is created, except for its dates. */
 export interface CampaignSettings {
   readonly name: string;
   readonly track: Track;
   readonly runNames: RunNameConvention;
-  /** The topic set of runs and topics that do not say. */
+  /** The topic set of runs and topics that name none. */
   readonly mainSet: string;
-  /** Runs that a participant may send for each topic set; `null`: as many as it likes. */
+  /** Maximum number of runs per participant and topic set; `null`: no limit. */
   readonly maxRuns: number | null;
-  /** Documents that a run may have for a topic; `null`: no limit. */
+  /** Maximum number of documents per topic; `null`: no limit. */
   readonly maxDocuments: number | null;
   readonly measures: readonly CampaignMeasure[];
-  /** The measures that the figures show, by label. */
+  /** The labels of the measures that the figures show. */
   readonly figureMeasures: readonly string[];
   readonly views: readonly RelevanceView[];
-  /** First and last day on which runs are taken, ISO 8601, by UTC. */
+  /** First and last day on which runs are accepted, ISO 8601, in UTC. */
   readonly opens?: string;
   readonly closes?: string;
-  /** What is a warning here and not a reason to refuse a run. */
+  /** The problems that are warnings in this campaign and do not refuse a run. */
   readonly tolerated: readonly RunProblemKind[];
 }
 
@@ -46,7 +46,7 @@ const CUTOFFS = [5, 10, 50, 100];
 
 /**
  * The measures of the CLEF-IP 2010 summary under its names. trec_eval calls them `set_P`, `set_recall`, `P_k`,
- * `recall_k`, `map` and `ndcg`; PRES, which it does not have, is cut at the 1000 documents that a run may return.
+ * `recall_k`, `map` and `ndcg`; PRES, which it does not have, is cut at the maximum of 1000 documents per topic.
  */
 const CLEF_IP_MEASURES: readonly CampaignMeasure[] = [
   { measure: "SetP", label: "Precision" },
@@ -58,7 +58,7 @@ const CLEF_IP_MEASURES: readonly CampaignMeasure[] = [
   { measure: "PRES@1000", label: "PRES" },
 ];
 
-/** Average precision, which NTCIR-3 reports, and a few that show more; its recall and precision curves are tables of their own. */
+/** Average precision, which NTCIR-3 reports, and a few more; recall and precision curves have tables of their own. */
 const NTCIR_MEASURES: readonly CampaignMeasure[] = [
   { measure: "AP", label: "MAP" },
   { measure: "Rprec", label: "R-precision" },
@@ -68,7 +68,7 @@ const NTCIR_MEASURES: readonly CampaignMeasure[] = [
   { measure: "PRES@1000", label: "PRES" },
 ];
 
-/** What a track prescribes; a campaign may change any of it when it is made. */
+/** The rules of a track; a campaign may change any of them when it is created. */
 export const trackRules: Readonly<Record<Track, Omit<CampaignSettings, "name" | "track">>> = {
   "clef-ip-2010": {
     runNames: "clef-ip",

@@ -1,21 +1,22 @@
 import { compareNames, runNumber } from "./run-name.js";
 
-/** A run as far as its short id depends on it. */
+/** The parts of a run that its short id depends on. */
 export interface TeamRun {
   readonly participant: string;
-  /** The part of the file name that tells the participant's runs apart; two sizes of one run have the same. */
+  /** The part of the file name that distinguishes the participant's runs; two sizes of one run have the same. */
   readonly run: string;
 }
 
 /**
  * The short ids that CLEF-IP's summary shows instead of file names, in the order of the runs:
  *
- * - the participant alone if it has one run only, whatever number that run has;
+ * - the participant alone if it has one run only, with or without a number;
  * - else `participant-n`, with the run number of the file name;
- * - a run without a number takes the first that no other run of the participant has, in alphabetical order of the
- *   names; so does a run whose number an earlier one has already.
+ * - a run without a number takes the first number that no other run of the participant has, in alphabetical order of
+ *   the names; so does a run whose number an earlier run already has.
  *
- * @example shortIds([{ participant: "dcu", run: "cit_run1" }, { participant: "dcu", run: "IR_run2" }]) // ["dcu-1", "dcu-2"]
+ * @example shortIds([{ participant: "dcu", run: "cit_run1" }, { participant: "dcu", run: "IR_run2" }]) // ["dcu-1",
+ * "dcu-2"]
  */
 export function shortIds(runs: readonly TeamRun[]): string[] {
   const numbers = new Map<string, Map<string, number>>();

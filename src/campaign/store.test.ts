@@ -65,8 +65,8 @@ function submit(store: CampaignStore, changed: Partial<NewSubmission> = {}): num
   });
 }
 
-describe("what is recorded", () => {
-  test("comes back as it was", () => {
+describe("recorded data", () => {
+  test("is read back unchanged", () => {
     using((store) => {
       store.write(() => {
         store.putTopics(
@@ -113,13 +113,13 @@ describe("what is recorded", () => {
     });
   });
 
-  test("the same content, or the same run of a participant, only counts once; after a withdrawal again", () => {
+  test("the same content, or the same run of a participant, counts only once; after a withdrawal it counts again", () => {
     using((store) => {
       expect(submit(store)).toBe(1);
       expect(() => submit(store, { run: "Run2" })).toThrow(/UNIQUE/);
       expect(() => submit(store, { contentSha256: "x", run: "RUN1" })).toThrow(/UNIQUE/);
       store.write(() => store.withdraw(1, "wrong", NOW));
-      // Numbers are never used again, not even those of submissions that failed.
+      // Numbers are never reused, not even those of submissions that failed.
       expect(submit(store)).toBeGreaterThan(1);
       expect(store.read().submissions.map(({ withdrawn }) => withdrawn)).toEqual([
         { at: NOW, reason: "wrong" },
@@ -128,7 +128,7 @@ describe("what is recorded", () => {
     });
   });
 
-  test("another process sees it at once, and waits for its turn to write", () => {
+  test("is seen by another process at once, which waits for its turn to write", () => {
     using((first) => {
       using((second) => {
         submit(first);
@@ -140,12 +140,12 @@ describe("what is recorded", () => {
   });
 });
 
-describe("what was not recorded", () => {
+describe("unrecorded files", () => {
   const place = () => join(folder, "submissions", SHA);
 
-  test("is removed at the next start: a file in its place, and an unfinished one of a process that is gone", () => {
+  test("are removed at the next start: a file in its place, and an unfinished one of a process that has ended", () => {
     using((store) => incoming(store).keep(SHA, "run.txt"));
-    // No process has this number: it is above what systems allow.
+    // No process has this number: it exceeds the system's limit.
     writeFileSync(join(folder, "topics", ".incoming-99999999-abc"), "half");
     expect(existsSync(join(place(), "run.txt"))).toBe(true);
     using(() => {});
@@ -153,7 +153,7 @@ describe("what was not recorded", () => {
     expect(readdirSync(join(folder, "topics"))).toEqual([]);
   });
 
-  test("stays while its process runs", () => {
+  test("stay while their process runs", () => {
     using((store) => {
       const file = incoming(store);
       using(() => {});
@@ -163,7 +163,7 @@ describe("what was not recorded", () => {
     });
   });
 
-  test("files that are recorded stay, and so do files of others", () => {
+  test("recorded files stay, and so do files of others", () => {
     using((store) => submit(store));
     mkdirSync(join(folder, "submissions", "notes"));
     writeFileSync(join(place(), "stray.txt"), "");
@@ -174,12 +174,12 @@ describe("what was not recorded", () => {
 });
 
 describe("folders", () => {
-  test("that exist are not touched", () => {
+  test("that exist are not changed", () => {
     expect(() => CampaignStore.create(folder, settings, NOW)).toThrow(/folder exists already/);
     expect(readdirSync(scratch)).toEqual(["campaign"]);
   });
 
-  test("that are no campaigns, damaged, or from the future are refused in words", () => {
+  test("that are not campaigns, are damaged or come from a newer version are refused with a message", () => {
     expect(() => CampaignStore.open(scratch)).toThrow(/no campaign in this folder\n.*⟪campaign init⟫/);
     expect(() => CampaignStore.open(join(scratch, "none"))).toThrow(expect.objectContaining({ exitCode: 2 }));
     expect(() => CampaignStore.open(join(folder, "campaign.db"))).toThrow(/is a file, not the folder of a campaign/);
@@ -193,7 +193,7 @@ describe("folders", () => {
     expect(() => CampaignStore.open(folder)).toThrow(/made by a newer version of Presage/);
   });
 
-  test("a database that has not seen all steps is brought up to date", () => {
+  test("a database that lacks some steps is updated", () => {
     const other = join(scratch, "other");
     mkdirSync(other);
     new Database(join(other, "campaign.db")).close();

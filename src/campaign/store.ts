@@ -19,16 +19,16 @@ type Row = Readonly<Record<string, string | number | null>>;
 /** A submission before it has a number. */
 export type NewSubmission = Omit<Submission, "id" | "withdrawn">;
 
-/** Something that was done to a campaign. */
+/** An action on a campaign. */
 export interface CampaignEvent {
   readonly at: string;
   readonly what: string;
 }
 
 /**
- * A campaign on disk: a SQLite database, and files as they were given, each in a folder named by its SHA-256. What a
- * call has recorded survives the end of the process, however it comes about; what it has not is removed when the
- * campaign is next opened.
+ * A campaign on disk: a SQLite database, and the files that were added, each in a folder named by its SHA-256. What a
+ * call has recorded survives any end of the process; what it has not recorded is removed when the campaign is opened
+ * next.
  */
 export class CampaignStore {
   readonly folder: string;
@@ -39,7 +39,7 @@ export class CampaignStore {
     this.#database = database;
   }
 
-  /** Makes a campaign in a folder that does not exist yet, whole or not at all. */
+  /** Creates a campaign in a folder that does not exist yet, completely or not at all. */
   static create(folder: string, settings: CampaignSettings, now: string): void {
     if (existsSync(folder)) throw new UsageError(`folder exists already: ${JSON.stringify(folder)}`);
     const path = resolve(folder);
@@ -60,7 +60,7 @@ export class CampaignStore {
     }
   }
 
-  /** Opens a campaign, brings its database up to date and removes what killed processes left behind. */
+  /** Opens a campaign, updates its database and removes what killed processes left. */
   static open(folder: string): CampaignStore {
     const file = join(folder, DATABASE);
     if (statusOf(folder)?.isFile()) {
@@ -68,7 +68,7 @@ export class CampaignStore {
     }
     if (!statusOf(file)?.isFile()) {
       const message = existsSync(folder) ? "no campaign in this folder" : "no such folder";
-      const hint = `Make a campaign with: ${command("campaign init")} ${folder}`;
+      const hint = `Create a campaign with: ${command("campaign init")} ${folder}`;
       throw new InputError([{ file: folder, line: 0, message }], { hint });
     }
     try {
@@ -85,15 +85,15 @@ export class CampaignStore {
 
   close(): void {
     try {
-      // Whoever copies the database without its log shall have all of it. If others are at work, they will do it.
+      // A copy of the database without its log shall be complete. If other processes are at work, they will do it.
       this.#database.prepare("PRAGMA wal_checkpoint(PASSIVE)").all();
     } catch {
-      // Everything is in the log, and the next to open the campaign reads it there.
+      // Everything is in the log; the next process that opens the campaign reads it there.
     }
     this.#database.close();
   }
 
-  /** Everything that the store knows. */
+  /** The whole content of the store. */
   read(): Campaign {
     return this.#guarded(() => {
       const settings = this.#setting<CampaignSettings>("campaign");
@@ -114,7 +114,7 @@ export class CampaignStore {
     });
   }
 
-  /** What was done, first to last. */
+  /** The actions, first to last. */
   events(): CampaignEvent[] {
     return this.#rows("SELECT at, what FROM event ORDER BY id").map(({ at, what }) => ({
       at: String(at),
@@ -127,12 +127,12 @@ export class CampaignStore {
     return keptPath(this.folder, kind, sha256, name);
   }
 
-  /** Does something that nobody else sees half done; all of it is lost if it throws. */
+  /** Runs a transaction: nobody sees it half done, and all of it is undone if it throws. */
   write<T>(what: (campaign: Campaign) => T): T {
     return this.#guarded(() => this.#database.transaction(() => what(this.read())).immediate());
   }
 
-  /** Changes the settings. To be called inside {@link write}, as all that follows. */
+  /** Changes the settings. Call it inside {@link write}, like all methods below. */
   setSettings(settings: CampaignSettings, now: string, what: string): void {
     this.#setSetting("campaign", settings);
     this.#log(now, what);
@@ -156,7 +156,7 @@ export class CampaignStore {
     this.#log(now, `documents that runs may retrieve, sha256 ${file.sha256}`);
   }
 
-  /** Adds topics behind those that are there; of known ones, changes what is said of them but not their place. */
+  /** Adds topics after the existing ones; known topics are changed but keep their place. */
   putTopics(topics: readonly CampaignTopic[], now: string): void {
     const [{ place }] = this.#rows("SELECT coalesce(max(place), 0) AS place FROM topic");
     topics.forEach((topic, i) => {
@@ -171,13 +171,13 @@ export class CampaignStore {
     this.#log(now, `${topics.length} topics of ${[...sets].join(", ")} added or changed`);
   }
 
-  /** Excludes a topic, or lets it count again without a reason. */
+  /** Excludes a topic; without a reason, lets it count again. */
   excludeTopic(id: string, reason: string | undefined, now: string): void {
     this.#run("UPDATE topic SET excluded = ? WHERE id = ?", reason, id);
     this.#log(now, reason === undefined ? `topic ${id} counts again` : `topic ${id} excluded: ${reason}`);
   }
 
-  /** Adds a participant, or says more about a known one. */
+  /** Adds a participant, or adds to what is known about one. */
   setParticipant({ id, institution, country }: Participant, now: string): void {
     const known = this.#rows("SELECT id FROM participant WHERE id = ?", id).length > 0;
     this.#run(
@@ -188,7 +188,7 @@ export class CampaignStore {
     if (!known) this.#log(now, `participant ${id} added`);
   }
 
-  /** Records a run whose file was kept; gives its number. */
+  /** Records a run whose file was kept; returns its number. */
   addSubmission(submission: NewSubmission): number {
     const { participant, run, set, fileName, sha256, contentSha256, sizeBytes, received, late, poolOnly, label } =
       submission;
@@ -254,7 +254,7 @@ export class CampaignStore {
   }
 }
 
-/** Runs the steps that the database has not seen yet, each whole or not at all. */
+/** Runs the steps that the database lacks, each completely or not at all. */
 function migrate(database: Database.Database, folder: string): void {
   const version = () => (database.prepare("PRAGMA user_version").all()[0] as { user_version: number }).user_version;
   if (version() > migrations.length) {
@@ -264,14 +264,14 @@ function migrate(database: Database.Database, folder: string): void {
     database
       .transaction(() => {
         const done = version();
-        // Another process may have been faster.
+        // Another process may have run it.
         if (done < migrations.length) database.exec(`${migrations[done]}; PRAGMA user_version = ${done + 1}`);
       })
       .immediate();
   }
 }
 
-/** What is wrong with a campaign, by SQLite's codes; ENOTEMPTY: another process was faster in making it. */
+/** Messages by SQLite's codes; ENOTEMPTY: another process created the campaign first. */
 const REASONS: Readonly<Record<string, string>> = {
   SQLITE_BUSY: "campaign is in use by another process; try again",
   SQLITE_NOTADB: "campaign.db is not a database of Presage",
@@ -283,9 +283,9 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTEMPTY: "folder exists already",
 };
 
-/** SQLite's errors, and the system's, in the user's words; others as they are. */
+/** Rewords SQLite's and the system's errors for the user; returns others unchanged. */
 function failure(folder: string, error: unknown): unknown {
-  // Of a code that tells more, such as SQLITE_IOERR_READ, its beginning will do.
+  // For an extended code such as SQLITE_IOERR_READ, its beginning is enough.
   const code = /^SQLITE_[A-Z]+|^E[A-Z]+$/.exec(String((error as { code?: unknown }).code))?.[0] ?? "";
   const refused = isSystemError(error) ? `campaign cannot be written: ${systemWords(error, "write")}` : undefined;
   const message = REASONS[code] ?? refused;

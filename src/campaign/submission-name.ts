@@ -4,7 +4,7 @@ import { formatNtcirRunLabel, parseNtcirRunLabel } from "./ntcir-run-label.js";
 import { parseClefIpRunName, runStem } from "./run-name.js";
 import { topicSetName } from "./topic-set-name.js";
 
-/** What the sender says about a run beside its file. */
+/** What the sender states about a run in addition to its file. */
 export interface SubmissionClaims {
   readonly participant?: string | undefined;
   readonly set?: string | undefined;
@@ -12,28 +12,28 @@ export interface SubmissionClaims {
   readonly label?: string | undefined;
 }
 
-/** Whose run it is and what it is called. */
+/** The participant and the name of a run. */
 export interface SubmissionName {
   readonly participant: string;
   readonly run: string;
-  /** `undefined` where the topics of the run have to tell. */
+  /** `undefined` if it follows from the topics of the run. */
   readonly set: string | undefined;
   readonly label?: string;
 }
 
-/** A name, or what is wrong with it. */
+/** A name, or the problem with it. */
 export type NameResult = { readonly name: SubmissionName } | { readonly problem: string; readonly text: string };
 
 /** Participants are part of short ids and of file names. */
 export const PARTICIPANT = /^[\p{L}\p{N}][\p{L}\p{N}.+-]*$/u;
 
-/** Reads the name of a submitted file as the campaign's convention says. */
+/** Reads the name of a submitted file by the campaign's convention. */
 export function nameSubmission(campaign: Campaign, fileName: string, claims: SubmissionClaims): NameResult {
   const result = byConvention(campaign, fileName, claims);
   if ("problem" in result) return result;
   const { participant, set } = result.name;
   if (!PARTICIPANT.test(participant)) {
-    return { problem: "participant must be letters, digits, dots, plus signs and hyphens", text: participant };
+    return { problem: "participant must consist of letters, digits, dots, plus signs and hyphens", text: participant };
   }
   const sets = topicSets(campaign);
   if (set !== undefined && sets.length > 0 && !sets.includes(set)) {
@@ -61,10 +61,10 @@ function clefIpName(fileName: string, claims: SubmissionClaims): NameResult {
   }
   const participant = name.participant!;
   if (claims.participant !== undefined && claims.participant !== participant) {
-    return { problem: `file name has another participant than ${claims.participant}`, text: participant };
+    return { problem: `file name has a participant other than ${claims.participant}`, text: participant };
   }
   if (claims.set !== undefined && claims.set !== name.set) {
-    return { problem: `file name says that the run is for ${topicSetName(name.set!)}, not`, text: claims.set };
+    return { problem: `file name states that the run is for ${topicSetName(name.set!)}, not`, text: claims.set };
   }
   return { name: { participant, run: name.run, set: name.set } };
 }
@@ -74,7 +74,7 @@ function ntcirName(campaign: Campaign, fileName: string, claims: SubmissionClaim
   const groups = campaign.participants.map(({ id }) => id);
   const label = parseNtcirRunLabel(text, groups);
   if (!label) {
-    const problem = `run label is not of the form LAPIN1(A,TDNC): name the file so, or give ${setting("label")}`;
+    const problem = `run label is not of the form LAPIN1(A,TDNC): rename the file, or give ${setting("label")}`;
     return { problem, text };
   }
   const participant = claims.participant ?? label.group;
@@ -90,5 +90,5 @@ function plainName(fileName: string, claims: SubmissionClaims): NameResult {
 }
 
 function missingParticipant(fileName: string): NameResult {
-  return { problem: `participant is not known: give ${setting("participant")}`, text: fileName };
+  return { problem: `participant is unknown: give ${setting("participant")}`, text: fileName };
 }

@@ -58,8 +58,8 @@ function problems(result: SubmitResult): string {
 const large = (tag: string) => `PAC-1 Q0 a 1 2 ${tag}\nPAC-2 Q0 b 1 1 ${tag}\n`;
 const files = () => readdirSync(join(store.folder, "submissions"));
 
-describe("a good run", () => {
-  test("is kept as it is, packed or not, under its hash", async () => {
+describe("a valid run", () => {
+  test("is kept unchanged, packed or not, under its hash", async () => {
     campaign("clef-ip-2010");
     const bytes = gzipSync(large("t"));
     const result = await submit("dcu_x_run1_PAC_all.gz", bytes);
@@ -76,7 +76,7 @@ describe("a good run", () => {
     expect(store.read().participants).toEqual([{ id: "dcu" }]);
   });
 
-  test("that comes again, packed or not, is known; under another name it is refused", async () => {
+  test("that is submitted again, packed or not, is recognised; under another name it is refused", async () => {
     campaign("clef-ip-2010");
     await submit("dcu_x_run1_PAC_all", large("t"));
     expect(await submit("dcu_x_run1_PAC_all", large("t"))).toMatchObject({ kind: "known", earlier: { id: 1 } });
@@ -97,7 +97,7 @@ describe("a good run", () => {
     expect(store.read().submissions).toEqual([]);
   });
 
-  test("may take the place of an earlier version, if that is asked for", async () => {
+  test("may replace an earlier version, if requested", async () => {
     campaign("clef-ip-2010");
     await submit("dcu_x_run1_PAC_all", large("t"));
     expect(problems(await submit("dcu_x_run1_PAC_all", large("u")))).toMatch(
@@ -113,13 +113,13 @@ describe("a good run", () => {
   });
 });
 
-describe("a bad run", () => {
-  test("is refused with everything that is wrong, and leaves nothing behind", async () => {
+describe("an invalid run", () => {
+  test("is refused with all its problems, and leaves nothing behind", async () => {
     campaign("clef-ip-2010");
     const text = problems(await submit("run1.txt", "PAC-1 Q0 a 1 x t\nPAC-9 Q0 a 1 1 t\nPAC-1 Q0 a\n"));
     expect(text).toMatch(/file name is not of the form participant_run_PAC_all .*"run1\.txt"/);
     expect(text).toMatch(/F:1: score is not a number: "x"/);
-    expect(text).toMatch(/F:2: topic is not known: "PAC-9"/);
+    expect(text).toMatch(/F:2: topic is unknown: "PAC-9"/);
     expect(text).toMatch(/F:3: expected 6 columns, found 3/);
     expect(files()).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe("a bad run", () => {
     await expect(submitRun(store, join(scratch, "no"), { now: new Date() })).rejects.toThrow("no such file");
   });
 
-  test("retrieves what is not in the collection", async () => {
+  test("retrieves documents that are not in the collection", async () => {
     campaign("generic");
     const path = join(scratch, "r.txt");
     writeFileSync(path, "T1 Q0 EP0971326B1 1 2 t\nT1 Q0 b 2 1 t\n");
@@ -176,8 +176,8 @@ describe("limits", () => {
     const on = (day: string, late?: boolean) =>
       submit("p_a_PAC_all", large("a"), { now: new Date(`${day}T23:59:59Z`), late, dryRun: true });
     expect(await on("2024-06-15")).toMatchObject({ kind: "taken", submission: { late: false } });
-    expect(problems(await on("2024-05-31"))).toMatch(/runs are taken from 2024-06-01 on; ⟨late⟩/);
-    expect(problems(await on("2024-06-16"))).toMatch(/runs were taken until 2024-06-15; ⟨late⟩/);
+    expect(problems(await on("2024-05-31"))).toMatch(/runs are accepted from 2024-06-01 on; ⟨late⟩/);
+    expect(problems(await on("2024-06-16"))).toMatch(/runs were accepted until 2024-06-15; ⟨late⟩/);
     expect(await on("2024-06-16", true)).toMatchObject({ kind: "taken", submission: { late: true } });
     expect(await on("2024-06-02", true)).toMatchObject({ submission: { late: false } });
   });
@@ -190,24 +190,22 @@ describe("limits", () => {
   });
 });
 
-describe("whose run it is", () => {
-  test("must be said where the name does not", async () => {
+describe("the participant", () => {
+  test("must be given if the file name does not", async () => {
     campaign("generic");
-    expect(problems(await submit("bm25.txt", "T1 Q0 a 1 1 t\n"))).toMatch(
-      /participant is not known: give ⟨participant⟩/,
-    );
+    expect(problems(await submit("bm25.txt", "T1 Q0 a 1 1 t\n"))).toMatch(/participant is unknown: give ⟨participant⟩/);
     expect(await submit("p-bm25.txt", "T1 Q0 a 1 1 t\n", { participant: "p" })).toMatchObject({
       submission: { participant: "p", run: "bm25", set: "all" },
     });
     expect(problems(await submit("x", "T1 Q0 b 1 1 t\n", { participant: "../p" }))).toMatch(
-      /participant must be letters/,
+      /participant must consist of letters/,
     );
   });
 
-  test("must agree with the name", async () => {
+  test("must agree with the file name", async () => {
     campaign("clef-ip-2010");
     expect(problems(await submit("p_a_PAC_all", large("a"), { participant: "q" }))).toMatch(
-      /another participant than q: "p"/,
+      /a participant other than q: "p"/,
     );
     expect(problems(await submit("p_a_PAC_all", large("a"), { set: "small" }))).toMatch(
       /is for the large set, not: "small"/,
@@ -218,7 +216,7 @@ describe("whose run it is", () => {
     await expect(submit("x.txt", large("b"), { name: "../../p_a_PAC_all" })).rejects.toThrow(/must not have slashes/);
   });
 
-  test("is in NTCIR's labels", async () => {
+  test("is part of NTCIR's labels", async () => {
     campaign("ntcir-3");
     expect(await submit("LAPIN1(A,TDNC).txt", "T1 Q0 a 1 1 t\n")).toMatchObject({
       submission: { participant: "LAPIN", run: "LAPIN1", label: "LAPIN1(A,TDNC)" },
@@ -234,7 +232,7 @@ describe("whose run it is", () => {
   });
 });
 
-test("where there are several sets and names do not tell, the first topic does", async () => {
+test("if there are several sets and names do not decide, the first topic does", async () => {
   campaign("generic");
   store.write(() => store.putTopics([{ id: "S1", set: "small" }], ""));
   const own = { participant: "p" };

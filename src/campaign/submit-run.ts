@@ -13,32 +13,32 @@ import { nameSubmission, type SubmissionClaims, type SubmissionName } from "./su
 import { topicSetName } from "./topic-set-name.js";
 
 export interface SubmitOptions extends SubmissionClaims {
-  /** The name under which the file is taken; its own when left out. */
+  /** The name under which the file is recorded; default: its own. */
   readonly name?: string | undefined;
-  /** Take the run although the campaign is not open. */
+  /** Accept the run although the campaign is not open. */
   readonly late?: boolean | undefined;
   /** Withdraw an earlier version of the run. */
   readonly replace?: boolean | undefined;
   /** The run is for the pool only: it is not evaluated. */
   readonly poolOnly?: boolean | undefined;
-  /** Check, and leave everything as it is. */
+  /** Only check; change nothing. */
   readonly dryRun?: boolean | undefined;
   readonly now: Date;
-  /** Called now and then with the bytes of the run that were checked; packed ones count unpacked. */
+  /** Called now and then with the number of bytes checked so far; packed files count unpacked. */
   readonly onProgress?: ((bytes: number) => void) | undefined;
 }
 
-/** What came of a submission. */
+/** The result of a submission. */
 export type SubmitResult =
-  /** Taken, or with `dryRun` it would be; then its number is 0. */
+  /** Accepted; with `dryRun` it would be, and its number is 0. */
   | { readonly kind: "taken"; readonly submission: Submission; readonly replaced: readonly Submission[] }
-  /** The very same run is there already: nothing was done. */
+  /** The same run exists already: nothing was done. */
   | { readonly kind: "known"; readonly earlier: Submission }
   | { readonly kind: "refused"; readonly fileName: string; readonly problems: RunProblemList };
 
 /**
- * Checks a run and takes it into the campaign. It is taken when this returns `taken`, and then survives whatever comes;
- * a process that ends before leaves nothing of it.
+ * Checks a run and adds it to the campaign. When this returns `taken`, the run is recorded durably; a process that ends
+ * earlier leaves nothing of it.
  */
 export async function submitRun(
   store: CampaignStore,
@@ -50,9 +50,7 @@ export async function submitRun(
   checkFile(path, fileName);
   const campaign = store.read();
   if (campaign.topics.length === 0) {
-    throw new UsageError(
-      `campaign has no topics yet: give them with ${command("campaign add-topics")} ${store.folder}`,
-    );
+    throw new UsageError(`campaign has no topics yet: add them with ${command("campaign add-topics")} ${store.folder}`);
   }
   const problems = new RunProblemList();
   checkPhase(campaign, options, problems);
@@ -93,7 +91,7 @@ export async function submitRun(
   }
 }
 
-/** Records the run, if it still can be: another process may have submitted meanwhile. */
+/** Records the run if that is still possible: another process may have submitted meanwhile. */
 function record(
   store: CampaignStore,
   incoming: IncomingFile,
@@ -133,20 +131,20 @@ function checkFile(path: string, fileName: string): void {
   if (message) throw new InputError([{ file: path, line: 0, message }]);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them belongs into a file name
   if (/[\u0000-\u001f/\\]|^\.\.?$/.test(fileName)) {
-    throw new UsageError(`name of a file must not have slashes or control characters: ${JSON.stringify(fileName)}`);
+    throw new UsageError(`file name must not have slashes or control characters: ${JSON.stringify(fileName)}`);
   }
 }
 
 function phaseProblem({ settings: { opens, closes } }: Campaign, now: Date): string | undefined {
   const today = now.toISOString().slice(0, 10);
-  if (opens !== undefined && today < opens) return `runs are taken from ${opens} on`;
-  if (closes !== undefined && today > closes) return `runs were taken until ${closes}`;
+  if (opens !== undefined && today < opens) return `runs are accepted from ${opens} on`;
+  if (closes !== undefined && today > closes) return `runs were accepted until ${closes}`;
   return undefined;
 }
 
 function checkPhase(campaign: Campaign, { now, late }: SubmitOptions, problems: RunProblemList): void {
   const problem = phaseProblem(campaign, now);
-  if (problem && !late) problems.add("phase", 0, `${problem}; ${setting("late")} takes this one all the same`);
+  if (problem && !late) problems.add("phase", 0, `${problem}; ${setting("late")} accepts this one anyway`);
 }
 
 function sameContent(campaign: Campaign, contentSha256: string): Submission | undefined {
@@ -157,7 +155,7 @@ function isSameRun(a: Pick<Submission, "participant" | "run">, b: Pick<Submissio
   return a.participant === b.participant && a.run.toLowerCase() === b.run.toLowerCase();
 }
 
-/** What the other submissions have against it; gives those that it replaces. */
+/** Checks a run against the other submissions; returns those that it replaces. */
 function checkAgainst(
   campaign: Campaign,
   submission: NewSubmission,
@@ -181,7 +179,7 @@ function checkAgainst(
   return replace ? earlier : [];
 }
 
-/** The topic set of a run: as its name says, or the one that its first topic belongs to. */
+/** The topic set of a run: named by its file, or the set of its first topic. */
 async function setOf(campaign: Campaign, { set }: SubmissionName, path: string): Promise<string> {
   const sets = topicSets(campaign);
   if (set !== undefined) return set;
@@ -206,7 +204,7 @@ function rulesFor(campaign: Campaign, set: string | undefined, documents: Docume
   };
 }
 
-/** Checks a run file; once more if the lines of a topic do not stand together. */
+/** Checks a run file; a second time if the lines of a topic are not contiguous. */
 async function checkRun(path: string, rules: RunRules, onProgress?: (bytes: number) => void): Promise<RunReport> {
   const once = async (keepOpen?: ReadonlySet<string>) => {
     const checker = new RunChecker(rules, keepOpen);

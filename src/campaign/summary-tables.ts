@@ -5,13 +5,13 @@ import { activeSubmissions, type Campaign } from "./campaign.js";
 import type { CampaignEvaluation } from "./evaluate-campaign.js";
 import { compareNames } from "./run-name.js";
 
-/** A table of a summary, with the name by which it is asked for. */
+/** A table of a summary, with its name. */
 export interface SummaryTable {
   readonly name: string;
   readonly table: Table;
 }
 
-/** Who took part, and with how many runs for each topic set (table 1 of the CLEF-IP 2010 summary). */
+/** The participants and their numbers of runs for each topic set (table 1 of the CLEF-IP 2010 summary). */
 export function participantsTable(campaign: Campaign): Table {
   const submissions = activeSubmissions(campaign);
   return {
@@ -35,7 +35,7 @@ export function participantsTable(campaign: Campaign): Table {
   };
 }
 
-/** How many topics and runs each bundle has, and what is relevant to its topics. */
+/** The numbers of topics, runs and relevant documents of each bundle. */
 export function bundlesTable({ bundles, judgements, campaign }: CampaignEvaluation): Table {
   const judged = new Map(judgements.qrels.judgements.map((each) => [each.topic, each]));
   const levels = [...new Set(campaign.settings.views.map(({ level }) => level))].sort((a, b) => a - b);
@@ -61,7 +61,7 @@ export function bundlesTable({ bundles, judgements, campaign }: CampaignEvaluati
         ...levels.map((level) => known.reduce((sum, each) => sum + countRelevant(each, level), 0)),
       ];
     }),
-    notes: excluded.map(({ id, excluded: reason }) => `Topic ${id} is left out: ${reason}`),
+    notes: excluded.map(({ id, excluded: reason }) => `Topic ${id} is excluded: ${reason}`),
   };
 }
 
@@ -78,9 +78,7 @@ export function filesTable({ name, runs }: Bundle): Table {
     rows: runs.map((run, i): Cell[] => [i + 1, run.shortId, run.name, run.averageDocuments]),
     notes: [
       "Averages are over the topics that a run has.",
-      ...(runs.some(({ extracted }) => extracted)
-        ? ["-S marks runs that were extracted from runs for more topics."]
-        : []),
+      ...(runs.some(({ extracted }) => extracted) ? ["-S marks runs extracted from runs for more topics."] : []),
     ],
   };
 }
@@ -93,7 +91,7 @@ export function scoresTable({ bundle, view, columns, topics, runs }: BundleScore
     columns: [{ name: "run", kind: "text", id: true }, ...columns.map(scoreColumn)],
     rows: runs.map(({ run, summary }): Cell[] => [run.shortId, ...summary]),
     notes: [
-      ...(view.name === "" ? [] : [`Relevant are documents from grade ${view.level} on.`]),
+      ...(view.name === "" ? [] : [`Documents of grade ${view.level} or higher are relevant.`]),
       ...(missing > 0
         ? [`${counted(missing, "run")} without some of the topics; those count as nothing retrieved.`]
         : []),
@@ -101,7 +99,7 @@ export function scoresTable({ bundle, view, columns, topics, runs }: BundleScore
   };
 }
 
-/** What the figures of the CLEF-IP 2010 summary show: a few measures, run beside run. */
+/** What the figures of the CLEF-IP 2010 summary show: a few measures for each run. */
 export function figureTable(scores: BundleScores, measures: readonly string[]): Table {
   const shown = measures.flatMap((label) => {
     const c = scores.columns.findIndex(({ name }) => name === label);
@@ -129,7 +127,7 @@ export function topicScoresTable({ bundle, view, columns, topics, runs }: Bundle
   };
 }
 
-/** `large`, `large-strict`: what a bundle's tables are called. */
+/** The base name of a bundle's tables: `large`, `large-strict`. */
 export function scoresName({ bundle, view }: Pick<BundleScores, "bundle" | "view">): string {
   return view.name === "" ? bundle.name : `${bundle.name}-${view.name}`;
 }

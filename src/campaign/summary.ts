@@ -11,10 +11,10 @@ import {
 } from "./summary-tables.js";
 
 /**
- * All tables of a campaign's summary, as the CLEF-IP 2010 summary has them: participants, bundles, the files of each set,
- * the scores of each bundle, the data of the figures. For NTCIR, those of its overview come behind them.
+ * All tables of a campaign's summary, as in the CLEF-IP 2010 summary: participants, bundles, the files of each set, the
+ * scores of each bundle, the data of the figures. For NTCIR, the tables of its overview follow.
  *
- * @param rankings reads what a run retrieved, which the recall of the human search needs
+ * @param rankings reads the documents that a run retrieved, for the recall of the human search
  */
 export async function campaignSummary(evaluation: CampaignEvaluation, rankings: RankingsOf): Promise<SummaryTable[]> {
   const { campaign, bundles, scores } = evaluation;

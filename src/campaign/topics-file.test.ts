@@ -13,7 +13,7 @@ test("a list of CLEF-IP", () => {
   ]);
 });
 
-test("topics of NTCIR, which come in several languages", () => {
+test("topics of NTCIR, which exist in several languages", () => {
   const topic = (number: string, language: string) =>
     `<TOPIC><NUM>${number}</NUM><LANG>${language}</LANG>\n<TITLE>x</TITLE></TOPIC>\n`;
   expect(parse(topic("P001", "EN") + topic("P004", "EN") + topic("P001", "JA"))).toEqual([
@@ -25,7 +25,7 @@ test("topics of NTCIR, which come in several languages", () => {
   );
 });
 
-test("a table; columns that mean nothing here are passed over", () => {
+test("a table; unknown columns are ignored", () => {
   const text =
     "topic\tdocument\tlanguage\tdate\tsection\nPAC-1\tEP-1-A1\tEN\t2003-05-01\tH\nPAC-2\tEP-2-A1\tger\t\tA\n";
   expect(parse(text)).toEqual([
@@ -41,10 +41,10 @@ test("plain lines", () => {
 });
 
 test.each([
-  ["301\n301\n", 'topics:2: topic appears twice: "301"'],
+  ["301\n301\n", 'topics:2: topic occurs twice: "301"'],
   ["301 0 EP-1-A1 1\n", 'topics:1: expected a topic, or a topic and its document: "301 0 EP-1-A1 1"'],
   ["", "topics: no topics in this file"],
-  ["topic,language\nT1,klingon\n", 'language of topic T1 is not known: "klingon"'],
+  ["topic,language\nT1,klingon\n", 'language of topic T1 is unknown: "klingon"'],
   ["topic,date\nT1,soon\n", 'date of topic T1 is not of the form 2005-06-22: "soon"'],
 ])("%j is refused", (text, message) => {
   expect(() => parse(text)).toThrow(message);

@@ -4,7 +4,7 @@ import { readTopicAttributes } from "../evaluation/index.js";
 import { languageCode } from "../patents/index.js";
 import { dateNumber } from "./document-list.js";
 
-/** A topic as a file gives it, before it belongs to a set. */
+/** A topic as read from a file, before it belongs to a set. */
 export interface ListedTopic {
   readonly id: string;
   readonly set?: string;
@@ -14,7 +14,7 @@ export interface ListedTopic {
   readonly sameAs?: string;
 }
 
-/** Names of columns that mean the same. */
+/** Column names with the same meaning. */
 const COLUMNS: Readonly<Record<string, keyof ListedTopic>> = {
   set: "set",
   language: "language",
@@ -32,8 +32,8 @@ const COLUMNS: Readonly<Record<string, keyof ListedTopic>> = {
  *
  * - a topic list of CLEF-IP, or topics of NTCIR;
  * - a table (CSV, TSV or JSON) with the topic ids in the first column, and any of `language`, `date`, `document`,
- *   `same_as` and `set`; other columns are passed over;
- * - plain lines: a topic each, or a topic and its document. Lines that begin with `#` are skipped.
+ *   `same_as` and `set`; other columns are ignored;
+ * - plain lines: one topic per line, with or without its document. Lines that start with `#` are skipped.
  *
  * @throws InputError with the line of every problem
  */
@@ -52,7 +52,7 @@ export function parseTopicsFile(text: string, file: string): ListedTopic[] {
   return /^[{[]|[\t,;]/.test(firstLine) ? tableTopics(content, file) : plainTopics(content, file);
 }
 
-/** The numbers of topics in NTCIR's SGML; what more they say is for the searcher. */
+/** The numbers of topics in NTCIR's SGML; the rest is for the searcher. */
 function ntcirTopics(content: string, file: string): ListedTopic[] {
   const problems = new ProblemList(file);
   const topics = new Map<string, ListedTopic>();
@@ -61,7 +61,7 @@ function ntcirTopics(content: string, file: string): ListedTopic[] {
     const field = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(match[1])?.[1].trim();
     const id = field("NUM");
     if (!id) problems.add(line, "topic has no <NUM>");
-    // A topic comes in several languages.
+    // The same topic may occur in several languages.
     else topics.set(id, { id });
   }
   problems.throwIfAny();
@@ -88,7 +88,7 @@ function checked(topic: ListedTopic, problems: ProblemList): ListedTopic {
   const code = language === undefined ? undefined : languageCode(language);
   const isDate = cutoff === undefined || dateNumber(cutoff) !== undefined;
   if (language !== undefined && code === undefined) {
-    problems.add(0, `language of topic ${topic.id} is not known`, language);
+    problems.add(0, `language of topic ${topic.id} is unknown`, language);
   }
   if (!isDate) problems.add(0, `date of topic ${topic.id} is not of the form 2005-06-22`, cutoff);
   return code === undefined ? topic : { ...topic, language: code };
@@ -102,7 +102,7 @@ function plainTopics(content: string, file: string): ListedTopic[] {
     const [id, document] = words;
     if (id === "") return;
     if (words.length > 2) problems.add(i + 1, "expected a topic, or a topic and its document", line.trim());
-    else if (topics.has(id)) problems.add(i + 1, "topic appears twice", id);
+    else if (topics.has(id)) problems.add(i + 1, "topic occurs twice", id);
     else topics.set(id, { id, ...(document !== undefined && { document }) });
   });
   if (topics.size === 0) problems.add(0, "no topics in this file");

@@ -6,7 +6,7 @@ import { unitOf } from "./granularity.js";
 
 const patentUnit = (doc: string) => unitOf(doc, "patent");
 
-test("the first document of a patent stands for it", () => {
+test("the first document of a patent represents it", () => {
   const { docs, scores } = collapseRanking(
     {
       docs: ["EP-0000002-B1", "EP-0000001-A1", "EP-0000002-A1", "US-7-B2", "EP-0000001-B1", "no patent"],
@@ -18,7 +18,7 @@ test("the first document of a patent stands for it", () => {
   expect([...scores]).toEqual([9, 8, 7, 1]);
 });
 
-test("an id in another spelling is of the same patent", () => {
+test("an id in another spelling belongs to the same patent", () => {
   expect(["EP0971326B1", "EP-0971326-B1", "EP 0 971 326", "US2004/0215390 A1"].map(patentUnit)).toEqual([
     "EP-0971326",
     "EP-0971326",
@@ -28,7 +28,7 @@ test("an id in another spelling is of the same patent", () => {
   expect(["FT923-9737", "doc-A1", ""].map(patentUnit)).toEqual(["FT923-9737", "doc-A1", ""]);
 });
 
-test("families: of documents whose family is not known, by patent", () => {
+test("families: documents of unknown family are grouped by patent", () => {
   const families = new Map([
     ["EP-0000001-A1", "f1"],
     ["US-7-B2", "f1"],
@@ -42,7 +42,7 @@ test("families: of documents whose family is not known, by patent", () => {
   ]);
 });
 
-test("the highest grade counts, and an unjudged document of the pool only when no other is judged", () => {
+test("the highest grade counts; an unjudged document of the pool only counts if no other is judged", () => {
   const judged = collapseJudgements(
     [
       { topic: "1", doc: "EP-0000001-A1", grade: 1 },
@@ -68,7 +68,7 @@ const arbitraryDocs = fc.uniqueArray(
 );
 const ranked = arbitraryDocs.map((docs) => ({ docs, scores: Float64Array.from(docs, (_, i) => -i) }));
 
-test("collapsing again changes nothing; no patent comes twice; the order stays", () => {
+test("collapsing again changes nothing; no patent occurs twice; the order stays", () => {
   fc.assert(
     fc.property(ranked, (ranking) => {
       const once = collapseRanking(ranking, patentUnit);
@@ -81,7 +81,7 @@ test("collapsing again changes nothing; no patent comes twice; the order stays",
   );
 });
 
-test("patents then families are families at once", () => {
+test("collapsing to patents and then to families equals collapsing to families", () => {
   fc.assert(
     fc.property(
       ranked,
@@ -95,7 +95,7 @@ test("patents then families are families at once", () => {
   );
 });
 
-test("patents found are the same whether a whole ranking or its collapse is looked at", () => {
+test("a whole ranking and its collapse contain the same patents", () => {
   fc.assert(
     fc.property(ranked, arbitraryDocs, (ranking, relevant) => {
       const judged = collapseJudgements(
@@ -109,7 +109,7 @@ test("patents found are the same whether a whole ranking or its collapse is look
   );
 });
 
-test("ties whose new ids stand the other way are noticed", () => {
+test("ties that the new ids would reverse are detected", () => {
   const ranking = (docs: string[], scores: number[]) => ({ docs, scores: Float64Array.from(scores) });
   expect(keepsOrder(ranking(["b", "a"], [1, 1]), compareBytes)).toBe(true);
   expect(keepsOrder(ranking(["a", "b"], [1, 1]), compareBytes)).toBe(false);

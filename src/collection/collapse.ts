@@ -1,14 +1,14 @@
 import type { Judgement, Ranking } from "../trec/index.js";
 
-/** A ranking after documents that belong together became one. */
+/** A ranking in which documents that belong together are one. */
 export interface CollapsedRanking {
   readonly docs: readonly string[];
   readonly scores: Float64Array;
 }
 
 /**
- * A ranking in which documents that belong together (to one patent or family) are one: it stands where the first of
- * them stood, with its score; the later ones are gone, and what was behind them moves up.
+ * Collapses documents that belong together (to one patent or family): the first of them keeps its rank and score, the
+ * later ones are removed, and the documents after them move up.
  */
 export function collapseRanking(
   ranking: Pick<Ranking, "docs" | "scores">,
@@ -27,14 +27,14 @@ export function collapseRanking(
   return { docs, scores: Float64Array.from(scores) };
 }
 
-/** Whether trec_eval, which sorts by score and equal ones by id, both descending, would keep a ranking's order. */
+/** Whether trec_eval, which sorts by score and then by id, both descending, would keep a ranking's order. */
 export function keepsOrder({ docs, scores }: CollapsedRanking, compare: (a: string, b: string) => number): boolean {
   return docs.every(
     (doc, i) => i === 0 || scores[i - 1] > scores[i] || (scores[i - 1] === scores[i] && compare(docs[i - 1], doc) > 0),
   );
 }
 
-/** Judgements in which documents that belong together are one, with the highest grade that any of them has. */
+/** Judgements in which documents that belong together are one, with the highest grade of any of them. */
 export function collapseJudgements(judgements: Iterable<Judgement>, unitOf: (doc: string) => string): Judgement[] {
   const topics = new Map<string, Map<string, number>>();
   for (const { topic, doc, grade } of judgements) {

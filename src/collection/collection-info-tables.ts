@@ -1,13 +1,13 @@
 import type { Table } from "../core/index.js";
 import { type CollectionInfo, TEXT_FIELDS } from "./collection-info.js";
 
-/** A table of what a collection holds, with its name. */
+/** A table about a collection, with its name. */
 export interface InfoTable {
   readonly name: string;
   readonly table: Table;
 }
 
-/** What a collection holds, as tables. */
+/** The contents of a collection as tables. */
 export function collectionInfoTables(info: CollectionInfo): InfoTable[] {
   return [
     { name: "overview", table: overviewTable(info) },
@@ -42,7 +42,7 @@ function overviewTable(info: CollectionInfo): Table {
       { name: "count", kind: "integer" },
     ],
     rows,
-    notes: ["A patent is all documents of one number, whatever their kind; families are as the sources number them."],
+    notes: ["A patent is all documents of one number, of any kind; families have the sources' numbers."],
   };
 }
 

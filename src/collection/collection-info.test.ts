@@ -35,7 +35,7 @@ const patents = [
   }),
 ];
 
-it("counts what a collection holds", async () => {
+it("counts the contents of a collection", async () => {
   const info = await collectionInfo(memoryCollection(patents).headers());
   expect(info).toMatchObject({
     documents: 3,
@@ -84,7 +84,7 @@ it("counts what a collection holds", async () => {
   expect(info.lengths.claims.documents).toBe(0);
 });
 
-it("makes well-formed tables, of nothing, too", async () => {
+it("makes well-formed tables, even for an empty collection", async () => {
   for (const each of [patents, []]) {
     const tables = collectionInfoTables(await collectionInfo(memoryCollection(each).headers()));
     expect(new Set(tables.map(({ name }) => name)).size).toBe(tables.length);

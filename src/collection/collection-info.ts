@@ -4,33 +4,33 @@ import type { PatentHeader } from "./collection.js";
 import { isLikeIpc } from "./patent-filter.js";
 import { IdTable } from "./store/id-table.js";
 
-/** Fields of a document whose lengths are looked at. */
+/** Fields of a document whose lengths are measured. */
 export const TEXT_FIELDS = ["title", "abstract", "description", "claims"] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** How long a field is, in characters over all languages, in the documents that have it. */
+/** The length of a field in characters over all languages, in the documents that have it. */
 export interface FieldLengths {
   readonly documents: number;
   readonly mean: number;
-  /** Least, first quartile, median, third quartile, 95th percentile, greatest. */
+  /** Minimum, first quartile, median, third quartile, 95th percentile, maximum. */
   readonly quantiles: readonly number[];
 }
 
 export const LENGTH_QUANTILES: readonly number[] = [0, 0.25, 0.5, 0.75, 0.95, 1];
 
-/** How often citations of one origin and category occur. */
+/** Number of citations of one origin and category. */
 export interface CitationCount {
   readonly origin: string;
-  /** Letters as the office gives them, such as `XY`; empty where it gives none. */
+  /** Letters as the office gives them, such as `XY`; empty if it gives none. */
   readonly category: string;
   readonly citations: number;
   readonly documents: number;
 }
 
-/** What a collection holds, in numbers. Keys of maps are as in the documents; empty where they do not say. */
+/** The contents of a collection in numbers. Keys of maps are as in the documents; empty for unknown. */
 export interface CollectionInfo {
   readonly documents: number;
-  /** Publications of the same number count once, whatever their kind. */
+  /** Publications of the same number count once, whatever their kind codes. */
   readonly patents: number;
   /** Family ids given by the sources. */
   readonly families: number;
@@ -40,11 +40,11 @@ export interface CollectionInfo {
   readonly citingDocuments: number;
   readonly literatureCitations: number;
   readonly offices: ReadonlyMap<string, number>;
-  /** By office and kind, with a blank between them. */
+  /** By office and kind, separated by a blank. */
   readonly kinds: ReadonlyMap<string, number>;
   readonly years: ReadonlyMap<string, number>;
   readonly languages: ReadonlyMap<string, number>;
-  /** Documents that have a text in each language, whatever language they were published in. */
+  /** Documents that have a text in each language, regardless of the language they were published in. */
   readonly textLanguages: ReadonlyMap<string, number>;
   /** By section of the IPC; a document counts once in each of its sections. */
   readonly sections: ReadonlyMap<string, number>;
@@ -52,7 +52,7 @@ export interface CollectionInfo {
   readonly lengths: Readonly<Record<TextField, FieldLengths>>;
 }
 
-/** Counts what a collection holds, in one pass over its headers. */
+/** Counts the contents of a collection in one pass over its headers. */
 export async function collectionInfo(headers: AsyncIterable<PatentHeader>): Promise<CollectionInfo> {
   const patents = new IdTable();
   const families = new IdTable();
@@ -125,7 +125,7 @@ function addNew(table: IdTable, id: string): boolean {
 function sectionsOf({ classifications }: PatentHeader): Set<string> {
   const sections = new Set<string>();
   for (const { scheme, symbol } of classifications) {
-    // ECLA's indexing codes begin with other letters and are no sections.
+    // ECLA's indexing codes start with other letters and are not sections.
     if (isLikeIpc(scheme) && /^[A-HY]/.test(symbol)) sections.add(symbol[0]);
   }
   if (sections.size === 0) sections.add("");

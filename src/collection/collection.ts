@@ -1,20 +1,20 @@
 import type { Patent } from "../patents/index.js";
 
-/** A patent without its texts: what choosing topics, families and judgements look at. */
+/** A patent without its texts: enough to choose topics, form families and judge. */
 export interface PatentHeader extends Omit<Patent, "abstracts" | "descriptions" | "claims"> {
-  /** Characters of each field, over all languages; 0 where there is none. */
+  /** Length of each field in characters, over all languages; 0 if it is missing. */
   readonly lengths: { readonly abstract: number; readonly description: number; readonly claims: number };
-  /** Languages that each field has. */
+  /** Languages of each field. */
   readonly textLanguages: readonly string[];
 }
 
-/** A set of patents that can be walked through and looked up, on disk or in memory. */
+/** A set of patents, on disk or in memory, that can be iterated and looked up. */
 export interface PatentCollection {
-  /** How many documents. */
+  /** Number of documents. */
   readonly size: number;
   /** All documents in the order in which they were added. */
   documents(): AsyncIterable<Patent>;
-  /** The same without the texts: much less to read. */
+  /** The same without the texts, which is much less to read. */
   headers(): AsyncIterable<PatentHeader>;
   get(id: string): Promise<Patent | undefined>;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseFamilyTable } from "./family-table.js";
 
-test("with tabs, commas or blanks, with or without a heading", () => {
+test("with tabs, commas or blanks, with or without a header", () => {
   const expected = [
     ["EP-0000001-A1", "f1"],
     ["US-7", "f1"],
@@ -11,7 +11,7 @@ test("with tabs, commas or blanks, with or without a heading", () => {
   expect([...parseFamilyTable("EP-1-A1 f1\r\nUS-7 f1\r\n", "f")]).toEqual(expected);
 });
 
-test("as the list of a collection's families has it", () => {
+test("in the form of a list of a collection's families", () => {
   const text = "family\tpatents\tmembers\n77\t2\tEP-0000001-A1 EP-0000001-B1 US-7-A\n78\t1\tUS-8-A\n";
   expect([...parseFamilyTable(text, "f")]).toEqual([
     ["EP-0000001-A1", "77"],
@@ -23,7 +23,7 @@ test("as the list of a collection's families has it", () => {
 
 test("problems with their lines", () => {
   expect(() => parseFamilyTable("EP-1-A1 f1\nEP-1-A1 f2\nnothing f3\nEP-2-A1\n", "f.tsv")).toThrow(
-    'f.tsv:2: document is of family f1 already: "EP-1-A1"\nf.tsv:3: not a publication: "nothing"\nf.tsv:4: document has no family: "EP-2-A1"',
+    'f.tsv:2: document already belongs to family f1: "EP-1-A1"\nf.tsv:3: not a publication: "nothing"\nf.tsv:4: document has no family: "EP-2-A1"',
   );
   expect(() => parseFamilyTable("", "f.tsv")).toThrow("no families in this file");
 });

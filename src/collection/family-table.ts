@@ -2,10 +2,10 @@ import { ProblemList } from "../core/index.js";
 import { normalisePublicationId } from "../patents/index.js";
 
 /**
- * Reads which document belongs to which family: two columns, a document or patent and its family, with blanks, a tab,
- * a comma or a semicolon between them; or the table that `presage collection families` writes as TSV, where `members`
- * of each `family` stand in one cell. A heading (a first line whose first word is no publication), blank lines and lines
- * that begin with `#` are skipped; further columns are not looked at.
+ * Reads which document belongs to which family: two columns, a document or patent and its family, separated by blanks,
+ * a tab, a comma or a semicolon; or the table that `presage collection families` writes as TSV, with the `members` of
+ * each `family` in one cell. A header (a first line whose first word is not a publication), blank lines and lines that
+ * start with `#` are skipped; further columns are ignored.
  *
  * @throws InputError with every problem of the file
  */
@@ -23,7 +23,7 @@ export function parseFamilyTable(text: string, file: string): Map<string, string
       const report = (message: string) => problems.push({ file, line: i + 1, message, text: document });
       if (id === undefined) report("not a publication");
       else if (family === "") report("document has no family");
-      else if ((known ?? family) !== family) report(`document is of family ${known} already`);
+      else if ((known ?? family) !== family) report(`document already belongs to family ${known}`);
       else families.set(id, family);
     };
     const cells = line.trim().split(/\s*[\t,;]\s*|\s+/);
@@ -37,7 +37,7 @@ export function parseFamilyTable(text: string, file: string): Map<string, string
     } else add(cells[0], cells[1] ?? "");
   }
   if (families.size === 0 && problems.isEmpty) problems.push({ file, line: 0, message: "no families in this file" });
-  problems.throwIfAny({ hint: "A line reads: document family" });
+  problems.throwIfAny({ hint: "Write each line as: document family" });
   return families;
 }
 

@@ -23,11 +23,11 @@ function sum<T>(list: readonly T[], of: (item: T) => number): number {
   return list.reduce((total, item) => total + of(item), 0);
 }
 
-/** Patents in memory as a collection; of two with one id the later counts. */
+/** A collection of patents in memory; if two have the same id, the later one counts. */
 export function memoryCollection(patents: Iterable<Patent>): PatentCollection {
   const byId = new Map<string, Patent>();
   for (const patent of patents) {
-    // A document that comes again stands where it came last, as on disk.
+    // A document that is added again moves to its last position, as on disk.
     byId.delete(patent.id);
     byId.set(patent.id, patent);
   }

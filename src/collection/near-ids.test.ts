@@ -9,11 +9,11 @@ it.each([
   ["EP-971326-B1", ["EP-0971326-B1"]],
   ["US-45678900-A", ["US-4567890-A"]],
   ["WO-1999012345-A1", []],
-])("%s may have been meant as %s", (id, expected) => {
+])("%s may be meant as %s", (id, expected) => {
   expect(nearIds(id, known)).toEqual(expected);
 });
 
-it("takes the nearest first, and not too many", () => {
+it("returns the nearest first, and not too many", () => {
   const many = Array.from({ length: 10 }, (_, i) => `EP-09713${i}6-B1`);
   expect(nearIds("EP-0971326-B", [...many].reverse(), 3)).toEqual(["EP-0971326-B1"]);
   expect(nearIds("EP-09713X6-B1", [...many].reverse(), 3)).toEqual(many.slice(0, 3));

@@ -1,9 +1,9 @@
-/** A difference of more than this is another number, not a misspelt one. */
+/** A greater difference means another number, not a misspelt one. */
 const MOST_EDITS = 2;
 
 /**
- * Ids that differ from one by a slip of the hand: a wrong, missing, doubled or exchanged character, or two side by side.
- * Nearest first, at most `count`.
+ * Ids that differ from one by a slip: a wrong, missing, doubled or swapped character, or two adjacent ones. Nearest
+ * first, at most `count`.
  */
 export function nearIds(id: string, known: Iterable<string>, count = 5): string[] {
   const found: { readonly id: string; readonly edits: number }[] = [];
@@ -17,7 +17,7 @@ export function nearIds(id: string, known: Iterable<string>, count = 5): string[
     .map((each) => each.id);
 }
 
-/** How long the stretch is that two texts differ in, between what they have in common at either end. */
+/** Length of the part in which two texts differ, between their common beginning and end. */
 function differingLength(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > MOST_EDITS) return Number.POSITIVE_INFINITY;
   const shorter = Math.min(a.length, b.length);

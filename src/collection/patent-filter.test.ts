@@ -9,13 +9,13 @@ function matches(filter: PatentFilter, rest: Partial<Patent> = {}, id = "EP-0971
 }
 
 describe("a filter", () => {
-  it("that asks for nothing takes everything", () => {
+  it("without conditions matches everything", () => {
     expect(matches({})).toBe(true);
     expect(isEmptyFilter({})).toBe(true);
     expect(isEmptyFilter({ minCitations: 0 })).toBe(false);
   });
 
-  it("chooses by office, kind and language", () => {
+  it("selects by office, kind and language", () => {
     expect(matches({ countries: ["US", "EP"] })).toBe(true);
     expect(matches({ countries: ["US"] })).toBe(false);
     expect(matches({ kinds: ["B1"] })).toBe(true);
@@ -27,11 +27,11 @@ describe("a filter", () => {
     expect(matches({ languages: ["de"] })).toBe(false);
   });
 
-  it("needs all that is asked for", () => {
+  it("requires all conditions", () => {
     expect(matches({ countries: ["EP"], kinds: ["A"] })).toBe(false);
   });
 
-  it("takes the days at either end of a period", () => {
+  it("includes the first and last day of a period", () => {
     const on = (publicationDate: string, publishedFrom?: string, publishedTo?: string) =>
       matches({ ...(publishedFrom && { publishedFrom }), ...(publishedTo && { publishedTo }) }, { publicationDate });
     expect(on("2001-03-14", "2001-03-14", "2001-03-14")).toBe(true);
@@ -43,7 +43,7 @@ describe("a filter", () => {
     expect(on("2001-02-28", "2001-03")).toBe(false);
   });
 
-  it("does not guess a day that is not known", () => {
+  it("does not guess an unknown day", () => {
     expect(matches({ publishedFrom: "1900" })).toBe(false);
     expect(matches({ publishedTo: "2001-06-30" }, { publicationDate: "2001" })).toBe(false);
     expect(matches({ publishedTo: "2001-12-31" }, { publicationDate: "2001" })).toBe(true);
@@ -51,14 +51,14 @@ describe("a filter", () => {
     expect(matches({ publishedFrom: "2001-02-01" }, { publicationDate: "2001-02" })).toBe(true);
   });
 
-  it("counts a patent that is cited twice once", () => {
+  it("counts a patent cited twice once", () => {
     const cite = (cited: string) => ({ cited, origin: "examiner" as const, categories: [] });
     const citations = [cite("US-1"), cite("US-2"), cite("US-1")];
     expect(matches({ minCitations: 2 }, { citations })).toBe(true);
     expect(matches({ minCitations: 3 }, { citations })).toBe(false);
   });
 
-  it("chooses by any class of any scheme that is built like the IPC", () => {
+  it("selects by any class of any scheme that follows the IPC", () => {
     const classifications = [
       { scheme: "USPC", symbol: "H04" } as const,
       { scheme: "CPC", symbol: "B60C15/0603" } as const,

@@ -1,32 +1,34 @@
 import type { Classification, ClassificationScheme } from "../patents/index.js";
 import type { PatentHeader } from "./collection.js";
 
-/** Which documents of a collection are meant. Everything that is given must hold; of a list, one entry is enough. */
+/** Selects documents of a collection. All given conditions must hold; for a list, one entry is enough. */
 export interface PatentFilter {
   /** Offices: `EP`, `US`. */
   readonly countries?: readonly string[];
-  /** Kind codes; a letter alone stands for all of it: `A` for `A`, `A1`, `A2` … */
+  /** Kind codes; a letter alone includes all its codes: `A` for `A`, `A1`, `A2` … */
   readonly kinds?: readonly string[];
   /** Languages of publication, ISO 639-1 in lower case. */
   readonly languages?: readonly string[];
-  /** Sections, classes, subclasses or groups of the IPC and what is built upon it: `H`, `H04`, `H04L`, `H04L29/06`. */
+  /**
+   * Sections, classes, subclasses or groups of the IPC and of schemes that follow it: `H`, `H04`, `H04L`, `H04L29/06`.
+   */
   readonly classes?: readonly string[];
-  /** Published on this day or later; a year or month stands for its first day. */
+  /** Published on this day or later; a year or month means its first day. */
   readonly publishedFrom?: string;
-  /** Published on this day or earlier; a year or month stands for its last day. */
+  /** Published on this day or earlier; a year or month means its last day. */
   readonly publishedTo?: string;
-  /** Cites at least so many patent documents, each counted once. */
+  /** Cites at least this many patent documents, each counted once. */
   readonly minCitations?: number;
 }
 
-/** Whether nothing is asked for, so that every document matches. */
+/** Whether there are no conditions, so that every document matches. */
 export function isEmptyFilter(filter: PatentFilter): boolean {
   return Object.values(filter).every((value) => value === undefined);
 }
 
 /**
- * Whether a document is meant. What a document does not say never matches: one without a date is neither before nor
- * after another day. One of which only the year is known matches if every day of that year does.
+ * Whether a document is selected. Missing data never match: a document without a date is neither before nor after any
+ * day. A document with only a year matches if every day of that year does.
  */
 export function matchesFilter(header: PatentHeader, filter: PatentFilter): boolean {
   const { countries, kinds, languages, classes, publishedFrom, publishedTo, minCitations } = filter;
@@ -57,8 +59,8 @@ export function isLikeIpc(scheme: ClassificationScheme): boolean {
 }
 
 /**
- * Whether a classification lies in a section, class, subclass, group or subgroup of the IPC; `H04L2` is not a part of
- * the hierarchy, and `H04L29/06` does not hold `H04L29/0621`.
+ * Whether a classification is within a section, class, subclass, group or subgroup of the IPC; `H04L2` is not part of
+ * the hierarchy, and `H04L29/06` does not contain `H04L29/0621`.
  */
 export function isInClass({ scheme, symbol }: Classification, wanted: string): boolean {
   if (!isLikeIpc(scheme) || !symbol.startsWith(wanted)) return false;
@@ -66,12 +68,12 @@ export function isInClass({ scheme, symbol }: Classification, wanted: string): b
   return !(inGroup && /^\d/.test(symbol.slice(wanted.length)));
 }
 
-/** The first day that a date of ISO 8601, perhaps only a year or month, can mean. */
+/** The first day that an ISO 8601 date can mean, which may be only a year or month. */
 export function firstDay(date: string): string {
   return date + "-01-01".slice(date.length - 4);
 }
 
-/** The last day that such a date can mean; every month counts as having 31 days, which no comparison notices. */
+/** The last day that such a date can mean; every month counts as having 31 days, which affects no comparison. */
 export function lastDay(date: string): string {
   return date + "-12-31".slice(date.length - 4);
 }

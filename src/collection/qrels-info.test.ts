@@ -9,7 +9,7 @@ const judgements = [
   { topic: "2", doc: "EP-0000001-A1", grade: 1 },
 ];
 
-test("sizes, grades, and level 2 beside lower levels", () => {
+test("sizes, grades, and level 2 next to lower levels", () => {
   const families = new Map([
     ["EP-0000001-A1", "f"],
     ["EP-0000001-B1", "f"],

@@ -2,7 +2,7 @@ import { patentOf } from "../patents/index.js";
 import { mean, quantileOfSorted } from "../statistics/index.js";
 import type { Judgement } from "../trec/index.js";
 
-/** How numbers are spread. */
+/** The distribution of numbers. */
 export interface Spread {
   readonly mean: number;
   readonly min: number;
@@ -17,16 +17,16 @@ export interface GradeInfo {
   readonly grade: number;
   readonly rows: number;
   readonly topics: number;
-  /** Patents with a document of this grade, topic by topic. */
+  /** Patents with a document of this grade, counted per topic. */
   readonly patents: number;
   /** Rows whose patent has another document of a lower grade in the topic. */
   readonly besideLower: number;
 }
 
-/** How large one topic is. */
+/** The size of one topic. */
 export interface TopicSize {
   readonly topic: string;
-  /** Judged with a grade from 1 on. */
+  /** Documents of grade 1 or higher. */
   readonly documents: number;
   readonly patents: number;
   readonly families?: number;
@@ -34,18 +34,18 @@ export interface TopicSize {
   readonly grades: ReadonlyMap<number, number>;
 }
 
-/** Qrels in figures. */
+/** Statistics of qrels. */
 export interface QrelsInfo {
   readonly rows: number;
   readonly topics: readonly TopicSize[];
-  /** Relevant documents, patents and families (where these are known) for each topic. */
+  /** Relevant documents, patents and families (if known) for each topic. */
   readonly documents: Spread;
   readonly patents: Spread;
   readonly families?: Spread;
   readonly grades: readonly GradeInfo[];
 }
 
-/** Sizes of topics and counts of grades. Relevant is what has a grade from 1 on. */
+/** Sizes of topics and counts of grades. Relevant documents have grade 1 or higher. */
 export function qrelsInfo(
   judgements: Iterable<Judgement>,
   familyOf?: (document: string) => string | undefined,
@@ -120,8 +120,8 @@ function spread(values: readonly number[]): Spread {
 }
 
 /**
- * Rows by language, for qrels that have it in a fifth column, as those of CLEF-IP 2010; empty for others.
- * What is not known there stands as it is written, `XX`.
+ * Rows by language, for qrels with a language in the fifth column, as in CLEF-IP 2010; empty for others. An unknown
+ * language is kept as written, `XX`.
  */
 export function qrelsLanguages(text: string): ReadonlyMap<string, number> {
   const languages = new Map<string, number>();

@@ -19,7 +19,7 @@ test("documents of a patent, the first published first", async () => {
   expect(relations.documentsOfPatent("EP-0000009")).toEqual([]);
 });
 
-test("simple families by family id or by exactly the same priorities, extended ones by one in common", async () => {
+test("simple families share a family id or exactly the same priorities, extended ones at least one priority", async () => {
   const simple = await relationsOf(documents);
   expect(simple.documentsOfFamily("77").map(({ id }) => id)).toEqual(["EP-0000002-A1", "US-6000002-A"]);
   expect(simple.familyOf("US-6000001-B1")).not.toBe(simple.familyOf("EP-0000001-A1"));
@@ -27,7 +27,7 @@ test("simple families by family id or by exactly the same priorities, extended o
   expect(extended.familyOf("US-6000001-B1")).toBe(extended.familyOf("EP-0000001-A1"));
 });
 
-test("family ids can be ignored, and a table is believed before them", async () => {
+test("family ids can be ignored, and a table takes precedence over them", async () => {
   const computed = await relationsOf(documents, { familyIds: false });
   expect(computed.familyOf("EP-0000002-A1")).not.toBe(computed.familyOf("US-6000002-A"));
   const table = new Map([
@@ -36,13 +36,13 @@ test("family ids can be ignored, and a table is believed before them", async () 
   ]);
   const given = await relationsOf(documents, { table });
   expect(given.familyOf("EP-0000002-A1")).toBe("x");
-  // A document that nobody has seen, of a patent in the table.
+  // An unknown document of a patent in the table.
   expect(given.familyOf("CN-1-C")).toBe("x");
   expect(given.documentsOfFamily("x").map(({ id }) => id)).toEqual(["EP-0000002-A1"]);
   expect(given.familyOf("US-6000002-A")).toBe("77");
 });
 
-test("documents that are merely known belong to families but not to the collection", async () => {
+test("additional documents belong to families but not to the collection", async () => {
   const relations = await relationsOf(documents.slice(0, 4), { also: documents.slice(3) });
   expect(relations.documentsOfFamily("77").map(({ id, inCollection }) => [id, inCollection])).toEqual([
     ["EP-0000002-A1", true],
@@ -50,14 +50,14 @@ test("documents that are merely known belong to families but not to the collecti
   ]);
 });
 
-test("a patent whose document is not known is of the family of its other documents", async () => {
+test("an unknown document of a patent belongs to the family of the patent's other documents", async () => {
   const relations = await relationsOf(documents);
   expect(relations.familyOf("EP-0000002-B1")).toBe("77");
   expect(relations.familyOf("EP-0000002")).toBe("77");
   expect(relations.familyOf("EP-0000123-A1")).toBeUndefined();
 });
 
-test("families part the documents: each in exactly one, with all of its patent", async () => {
+test("families partition the documents: each is in exactly one, with all of its patent", async () => {
   const world = fc.array(
     fc.record({
       number: fc.integer({ min: 1, max: 6 }),

@@ -1,47 +1,53 @@
 import { computeFamilies, patentOf } from "../patents/index.js";
 import type { PatentHeader } from "./collection.js";
 
-/** What is known of a document beside its citations and texts. */
+/** What is known about a document apart from its citations and texts. */
 export interface DocumentFacts {
   readonly id: string;
   readonly date?: string;
   readonly family?: string;
-  /** Whether it is of the collection, and not merely known. */
+  /** Whether it belongs to the collection; otherwise it is only known. */
   readonly inCollection: boolean;
 }
 
 /** Which documents belong together: to one patent, to one family. */
 export interface Relations {
-  /** A document that is known. */
+  /** A known document. */
   document(id: string): DocumentFacts | undefined;
   /** All known documents of a patent, the first published first. */
   documentsOfPatent(patent: string): readonly DocumentFacts[];
   /** All known documents of a family, in the order of the collection. */
   documentsOfFamily(family: string): readonly DocumentFacts[];
-  /** The family of a document or patent, be it a known document or one of a given table. */
+  /** The family of a document or patent, whether it is a known document or in a given table. */
   familyOf(id: string): string | undefined;
 }
 
 /**
- * Two notions of a family. A simple one has the same priorities; an extended one is whatever hangs together by at least
- * one priority, from one document to the next.
+ * Two notions of a family. The members of a simple one have the same priorities. An extended one is a connected
+ * component: each document shares at least one priority with the next.
  */
 export type FamilyKind = "simple" | "extended";
 
 export interface RelationOptions {
-  /** Default `simple`. */
+  /** Default: `simple`. */
   readonly families?: FamilyKind | undefined;
-  /** Whether family ids of the source count (default), or all is computed from priorities; simple families only. */
+  /**
+   * Whether family ids of the source count (default), or all families are computed from priorities; simple families
+   * only.
+   */
   readonly familyIds?: boolean | undefined;
-  /** Families of documents, of the collection or not, that are known better: they count before all others. */
+  /**
+   * Families that are known from elsewhere, for documents in the collection or not: they take precedence over all
+   * others.
+   */
   readonly table?: ReadonlyMap<string, string> | undefined;
-  /** Documents that are not of the collection: topics, or members of families that lead to documents of it. */
+  /** Documents outside the collection: topics, or members of families that lead to documents in it. */
   readonly also?: AsyncIterable<Related> | Iterable<Related> | undefined;
 }
 
 type Related = Pick<PatentHeader, "id" | "publicationDate" | "familyId" | "priorities" | "application">;
 
-/** Looks through a collection once and keeps of each document what relates it to others. */
+/** Reads a collection once and keeps what relates each document to others. */
 export async function relationsOf(
   headers: AsyncIterable<Related> | Iterable<Related>,
   options: RelationOptions = {},
@@ -104,7 +110,7 @@ function append(groups: Map<string, DocumentFacts[]>, key: string, facts: Docume
   else groups.set(key, [facts]);
 }
 
-/** Documents without a date come last; of one day, by kind. */
+/** Documents without a date are last; those of the same day are ordered by kind. */
 function byDate(a: DocumentFacts, b: DocumentFacts): number {
   const [first, second] = [a.date ?? "9999", b.date ?? "9999"];
   return first < second || (first === second && a.id < b.id) ? -1 : 1;

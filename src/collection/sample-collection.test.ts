@@ -12,7 +12,7 @@ const documents = Array.from({ length: 300 }, (_, i) =>
 );
 const collection = memoryCollection(documents);
 
-test("what is to be kept is in it, the rest is drawn in proportion", async () => {
+test("the documents to keep are in it, the rest is drawn in proportion", async () => {
   const keep = new Set(["EP-0000001-A1", "EP-0000002-A1", "US-1-A"]);
   const sample = await sampleCollection(collection, { number: 60, seed: "1", keep, stratify: ["year", "section"] });
   expect([sample.ids.size, sample.kept]).toEqual([60, 2]);
@@ -25,7 +25,7 @@ test("what is to be kept is in it, the rest is drawn in proportion", async () =>
   for (const count of years) expect(Math.abs(count - 20)).toBeLessThanOrEqual(2);
 });
 
-test("as many of each language", async () => {
+test("equally many of each language", async () => {
   const { ids } = await sampleCollection(collection, {
     number: 40,
     seed: "1",
@@ -35,12 +35,12 @@ test("as many of each language", async () => {
   expect(documents.filter(({ id, language }) => ids.has(id) && language === "fr")).toHaveLength(20);
 });
 
-test("more to keep than asked for: nothing else is drawn", async () => {
+test("more to keep than requested: nothing else is drawn", async () => {
   const keep = new Set(documents.slice(0, 10).map(({ id }) => id));
   expect((await sampleCollection(collection, { number: 5, seed: "1", keep })).ids).toEqual(keep);
 });
 
-test("the seed decides", async () => {
+test("the seed determines the sample", async () => {
   const draw = async (seed: string) => [...(await sampleCollection(collection, { number: 9, seed })).ids];
   expect(await draw("1")).toEqual(await draw("1"));
   expect(await draw("1")).not.toEqual(await draw("2"));

@@ -8,10 +8,10 @@ export const SAMPLE_STRATA = ["section", "year", "language", "country"] as const
 export type SampleStratum = (typeof SAMPLE_STRATA)[number];
 
 export interface CollectionSampleOptions {
-  /** Documents in all, with those that are kept. */
+  /** Total number of documents, including those to keep. */
   readonly number: number;
   readonly seed: string;
-  /** Ids of documents that are in the sample whatever is drawn; ids that the collection does not hold do no harm. */
+  /** Ids of documents that are always in the sample; ids that are not in the collection are ignored. */
   readonly keep?: ReadonlySet<string> | undefined;
   readonly stratify?: readonly SampleStratum[] | undefined;
   readonly allocation?: "proportional" | "equal" | undefined;
@@ -20,11 +20,11 @@ export interface CollectionSampleOptions {
 /** Ids of a sample. */
 export interface CollectionSample {
   readonly ids: ReadonlySet<string>;
-  /** How many of them were to be kept; with more than `number` of these, nothing else is drawn. */
+  /** Number of them that were to be kept; if these are more than `number`, nothing else is drawn. */
   readonly kept: number;
 }
 
-/** A random sample of a collection's documents that holds those which are to be kept. */
+/** A random sample of a collection's documents that contains those to keep. */
 export async function sampleCollection(
   collection: PatentCollection,
   options: CollectionSampleOptions,

@@ -9,7 +9,7 @@ test("CLEF-IP's languages: 1348, 518 and 134 of 2000 give 337, 129.5 and 33.5 of
   expect(equalShares([1348, 518, 134], 500)).toEqual([183, 183, 134]);
 });
 
-test("shares are the quota rounded up or down, never more than there are, and make up the whole", () => {
+test("shares are the quota rounded up or down, never exceed the stratum, and sum to the whole", () => {
   const sizes = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(sizes, fc.nat(), (list, draw) => {
@@ -26,7 +26,7 @@ test("shares are the quota rounded up or down, never more than there are, and ma
       expect(sum(equal)).toBe(number);
       equal.forEach((share, i) => {
         expect(share).toBeLessThanOrEqual(list[i]);
-        // Who gets less than another by more than one has no more to give.
+        // A stratum with more than one item less than another has none left.
         if (share < Math.max(...equal) - 1) expect(share).toBe(list[i]);
       });
     }),
@@ -39,11 +39,11 @@ test("the draw depends on the seed and the ids, not on the order", () => {
     stratifiedSample(list, { number: 10, seed, id: (each) => each, stratum: (each) => each.at(-1)! }).sort();
   expect(draw(items, "1")).toEqual(draw([...items].reverse(), "1"));
   expect(draw(items, "1")).not.toEqual(draw(items, "2"));
-  // Ten strata of ten: one of each.
+  // Ten strata of ten items: one of each.
   expect(new Set(draw(items, "1").map((each) => each.at(-1))).size).toBe(10);
 });
 
-test("more than there are is all", () => {
+test("asking for more than exist returns all", () => {
   expect(stratifiedSample(["a", "b"], { number: 9, seed: "", id: (each) => each })).toEqual(["a", "b"]);
   expect(stratifiedSample([], { number: 9, seed: "", id: (each: string) => each })).toEqual([]);
 });

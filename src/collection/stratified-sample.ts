@@ -1,20 +1,20 @@
 import { compareBytes, createRandom } from "../core/index.js";
 
 export interface SampleOptions<T> {
-  /** How many; all when there are fewer. */
+  /** Number of items to draw; all if there are fewer. */
   readonly number: number;
   readonly seed: string;
-  /** What an item is known by: the draw depends on ids, not on the order of the items. */
+  /** The id of an item: the draw depends on ids, not on the order of the items. */
   readonly id: (item: T) => string;
-  /** The stratum of an item; all are of one when left out. */
+  /** The stratum of an item; default: a single stratum. */
   readonly stratum?: ((item: T) => string) | undefined;
-  /** Strata get their share of the sample (default), or as many each, as far as they have them. */
+  /** Strata get their share of the sample (default), or equally many each, as far as they have them. */
   readonly allocation?: "proportional" | "equal" | undefined;
 }
 
 /**
- * A random sample without replacement, stratified if asked for. Shares are rounded by largest remainders, so that a
- * stratum gets its quota rounded up or down and the whole is exactly `number`.
+ * A random sample without replacement, optionally stratified. Shares are rounded by largest remainders, so a stratum
+ * gets its quota rounded up or down and the total is exactly `number`.
  *
  * @returns the drawn items in their order
  */
@@ -40,7 +40,7 @@ export function stratifiedSample<T>(items: readonly T[], options: SampleOptions<
   return items.filter((_, i) => drawn.has(i));
 }
 
-/** Largest remainders; of equal ones the first. */
+/** Largest remainders; ties go to the first. */
 export function proportionalShares(sizes: readonly number[], number: number): number[] {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total === 0) return sizes.map(() => 0);
@@ -54,7 +54,7 @@ export function proportionalShares(sizes: readonly number[], number: number): nu
   return shares;
 }
 
-/** As many for each as there are; what one cannot give, the others do. */
+/** Equally many from each; what one stratum lacks, the others supply. */
 export function equalShares(sizes: readonly number[], number: number): number[] {
   const shares = sizes.map(() => 0);
   for (let left = number; left > 0; ) {

@@ -2,7 +2,7 @@ import type { Patent } from "../patents/index.js";
 
 /**
  * A patent as a document of TREC's collections, which every retrieval engine reads: `DOCNO`, then a field for each kind
- * of text, all languages one behind the other. `&`, `<` and `>` are written as entities.
+ * of text, with all languages in sequence. `&`, `<` and `>` are written as entities.
  *
  * @param language only texts in this language
  */

@@ -19,7 +19,7 @@ it.each([
   ["SEA", []],
 ])("%j", (text, letters) => expect(parseCategories(text)).toEqual(letters));
 
-it("reads any combination, however it is separated", () => {
+it("reads any combination, with any separators", () => {
   const letters = fc.uniqueArray(fc.constantFrom(...CITATION_CATEGORIES), { maxLength: 6 });
   fc.assert(
     fc.property(letters, fc.constantFrom("", ",", ", ", " ", ";", "/"), (list, separator) => {

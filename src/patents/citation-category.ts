@@ -1,12 +1,12 @@
 /**
- * Categories of documents cited in search reports, WIPO standard ST.14: what a citation means for the invention.
+ * Categories of documents cited in search reports, WIPO standard ST.14: the meaning of a citation for the invention.
  *
  * | letter | meaning |
  * |---|---|
- * | X | alone takes away novelty or the inventive step |
- * | I | alone takes away the inventive step (EPO since 2011, otherwise X) |
- * | Y | together with another document takes away the inventive step |
- * | N | takes away novelty alone (WIPO, rare) |
+ * | X | alone destroys novelty or the inventive step |
+ * | I | alone destroys the inventive step (EPO since 2011, otherwise X) |
+ * | Y | destroys the inventive step in combination with another document |
+ * | N | alone destroys novelty (WIPO, rare) |
  * | A | background |
  * | D | cited in the application itself |
  * | E | earlier right, published on or after the filing date |
@@ -20,9 +20,9 @@
 export const CITATION_CATEGORIES = "XIYNADELOPTR&";
 
 /**
- * The letters of a category as an office writes it, in its order and each once: `XP`, `X,P`, `X, P`, `[XP]` and `X;P` are
- * all X and P. Small letters count (USPTO). Anything that is not made of categories only, such as the USPTO's
- * `cited by examiner`, has none.
+ * The letters of a category as an office writes it, in its order and without repetitions: `XP`, `X,P`, `X, P`, `[XP]`
+ * and `X;P` are all X and P. Lower case is accepted (USPTO). A text that does not consist of categories only, such as
+ * the USPTO's `cited by examiner`, has none.
  */
 export function parseCategories(text: string): string[] {
   const letters = text.toUpperCase().replace(/[\s,;/.+[\]()-]/g, "");

@@ -1,35 +1,40 @@
 import { ABBREVIATIONS, CITATION_WORDS, type CitationWord, KIND_WORDS, TWO_WORD_COUNTRIES } from "./citation-words.js";
 import { OFFICE_CODES } from "./office-codes.js";
 
-/** What stands in front of a number and tells whose it is. */
+/** The text before a number that identifies its office. */
 export interface CitationContext {
-  /** Where it begins. */
+  /** Where it starts. */
   readonly start: number;
-  /** Code of the office; `""` where there are words for a patent and a number but for no country: `Patent No.` */
+  /** Code of the office; `""` if there are words for a patent and a number but no country: `Patent No.` */
   readonly country: string;
   /** Letters that belong to the number: `H` and `S` of Japanese eras, `RE`, `D` … of the US. */
   readonly prefix: string;
   readonly kind: string;
   /** `PCT/US`: an international application. */
   readonly isInternational: boolean;
-  /** There is more than two letters: a word such as patent, or a kind code. */
+  /** Whether there is more than two letters: a word such as patent, or a kind code. */
   readonly isCertain: boolean;
-  /** Called an application, and not a published one. */
+  /** Whether it is called an application, and not a published one. */
   readonly isApplication: boolean;
 }
 
-/** Reads what stands in front of a number; undefined if that is no way to cite patents. */
+/** Reads the text before a number; undefined if it does not cite a patent. */
 export function contextBefore(text: string, position: number): CitationContext | undefined {
   return codeBefore(text, position) ?? wordsBefore(text, position);
 }
 
-/** Codes that offices are called by in running text without more. Others are also chemicals, samples, towns, words … */
+/**
+ * Codes that identify offices in running text without further words. Others are also chemicals, samples, towns, words …
+ */
 const PLAIN_CODES: ReadonlySet<string> = new Set(
   "EP US WO DE JP FR GB CH AT NL SE DK FI BE IT ES CA AU SU RU CN KR TW DD".split(" "),
 );
-/** Codes whose numbers are written right behind them; elsewhere two letters and six digits are rather a gene or a sample. */
+/**
+ * Codes that may be directly followed by a number; for others, two letters and six digits are more likely a gene or a
+ * sample.
+ */
 const JOINED_CODES: ReadonlySet<string> = new Set("EP US WO DE JP FR GB CH".split(" "));
-/** Codes that were or are written although the standard has others. */
+/** Codes in use that differ from the standard. */
 const OTHER_CODES: Readonly<Record<string, string>> = {
   UK: "GB",
   DT: "DE",
@@ -42,7 +47,7 @@ const OTHER_CODES: Readonly<Record<string, string>> = {
   JPA: "JP",
   JPB: "JP",
 };
-/** Letters in front of German numbers, of patents and of utility models, and the kinds that other codes tell. */
+/** Letters before German numbers, of patents and of utility models, and the kinds that other codes mean. */
 const LETTER_KINDS: Readonly<Record<string, string>> = {
   P: "",
   G: "U",
@@ -88,7 +93,7 @@ function kindOf(country: string, letters: string): string {
   return known ?? KIND_WORDS[country]?.get(letters.toLowerCase()) ?? (/^[ABCTUY]\d?$/.test(letters) ? letters : "");
 }
 
-/** `International Application No.` in front of `PCT/US99/12345`. */
+/** `International Application No.` before `PCT/US99/12345`. */
 function startOfWords(text: string, position: number): number {
   return wordsBefore(text, position)?.start ?? position;
 }
@@ -104,8 +109,8 @@ const MAX_WORDS = 16;
 const US_NUMBER = /^\d{1,2},\s?\d{3},\s?\d{3}/;
 
 /**
- * `U.S. Pat. No. `, `Japanese Laid-Open Patent Publication No. Hei `, `deutsche Offenlegungsschrift `: read from right to
- * left as long as the words are known. In English and German the country comes first, in French last.
+ * `U.S. Pat. No. `, `Japanese Laid-Open Patent Publication No. Hei `, `deutsche Offenlegungsschrift `: read from right
+ * to left as long as the words are known. In English and German the country is first, in French last.
  */
 function wordsBefore(text: string, position: number): CitationContext | undefined {
   let start = position;
@@ -147,7 +152,7 @@ function wordsBefore(text: string, position: number): CitationContext | undefine
   }
   if (prefix === "H" || prefix === "S") country ||= "JP";
   const isCertain = has.noun || has.number || prefix !== "";
-  // The US is the only country whose name alone is put before numbers: U.S. 5,123,456.
+  // The US is the only country whose name alone precedes numbers: U.S. 5,123,456.
   const isAlone = text.startsWith("U", start) && US_NUMBER.test(text.slice(position, position + 11));
   if (country === "" ? !(has.noun && has.number) : !isCertain && !(country === "US" && isAlone)) return undefined;
   return {
@@ -161,7 +166,7 @@ function wordsBefore(text: string, position: number): CitationContext | undefine
   };
 }
 
-/** A Japanese utility model is said to be laid open as well. */
+/** A Japanese utility model is also called laid open. */
 function kindOfWords(country: string, nouns: readonly string[]): string {
   const kinds = nouns.map((noun) => KIND_WORDS[country]?.get(noun) ?? "").filter((kind) => kind !== "");
   return kinds.includes("U") ? "U" : (kinds[0] ?? "");
@@ -184,24 +189,24 @@ function knownWordBefore(text: string, end: number): KnownWord | undefined {
     if (first && value !== undefined) return { role: "country", value, text: lower, start: start - first[0].length };
   }
   const known = CITATION_WORDS.get(lower);
-  // Codes and German abbreviations (US, OS) count in capitals only: `us`, `as` and `in` are words.
+  // Codes and German abbreviations (US, OS) only count in capitals: `us`, `as` and `in` are words.
   if (!known || (word.length === 2 && (known.role === "country" || known.published) && word !== word.toUpperCase()))
     return undefined;
   return { ...known, text: lower, start };
 }
 
 interface Gap {
-  /** Where the word before it ends. */
+  /** Where the previous word ends. */
   readonly position: number;
   readonly hasComma: boolean;
-  /** What stands in parentheses, as in `Laid-Open (JP-A) No.` */
+  /** The text in parentheses, as in `Laid-Open (JP-A) No.` */
   readonly parenthesis?: string;
 }
 
 const MAX_PARENTHESIS = 80;
 const MAX_BLANKS = 6;
 
-/** Goes back over blanks and signs; undefined where a sentence ends or something else stands. */
+/** Goes back over blanks and punctuation; undefined at the end of a sentence or at anything else. */
 function gapBefore(text: string, from: number): Gap | undefined {
   let hasComma = false;
   let parenthesis: string | undefined;
@@ -243,7 +248,7 @@ function wordStart(text: string, end: number): number {
   return start;
 }
 
-/** Latin letters, also accented. */
+/** Latin letters, including accented ones. */
 export function isLetter(char: number): boolean {
   return (
     (char >= 0x61 && char <= 0x7a) ||

@@ -3,10 +3,10 @@ import type { WrittenNumber } from "./citation-numbers.js";
 import { formatPublicationId, publicationOf } from "./publication-id.js";
 
 /**
- * The id of what is cited: a publication's, or `application:US-08123456` for an application, whose publication cannot be
- * told from its number. International applications have DOCDB's id, `US-1999012345-W`.
+ * The id of a cited document: of a publication, or `application:US-08123456` for an application, whose publication
+ * cannot be derived from its number. International applications have DOCDB's id, `US-1999012345-W`.
  *
- * @param kindBehind kind code behind the number, or `""`
+ * @param kindBehind kind code after the number, or `""`
  */
 export function citationId(number: WrittenNumber, context: CitationContext, kindBehind: string): string {
   const { country, prefix } = context;
@@ -22,13 +22,13 @@ export function citationId(number: WrittenNumber, context: CitationContext, kind
   return publicationId(country, "", `${year.length === 2 ? `19${year}` : year}-${serial}`, kind);
 }
 
-/** A misprinted number still has an id, though of no document. */
+/** A misprinted number still has an id, although no document has it. */
 function publicationId(country: string, prefix: string, written: string, kind: string): string {
   const parsed = publicationOf(country, prefix + written, kind) ?? publicationOf(country, written, kind);
   return parsed ? formatPublicationId(parsed) : `${country}-${written.replace(/\D/g, "")}`;
 }
 
-/** Published applications are often called applications, but their numbers cannot be those of filing. */
+/** Published applications are often called applications, but their numbers cannot be filing numbers. */
 function isPublicationNumber(country: string, { shape, text }: WrittenNumber): boolean {
   if (country === "JP" || country === "KR" || country === "CN") return false;
   if (shape === "publication") return true;

@@ -18,18 +18,18 @@ const PREFIXES: Readonly<Record<string, string>> = {
 
 /** The next number of a list: `; 4,234,567`, ` and RE 33,727`. */
 export interface ListItem {
-  /** Where it begins, with its prefix. */
+  /** Where it starts, with its prefix. */
   readonly start: number;
-  /** Where its digits begin. */
+  /** Where its digits start. */
   readonly digits: number;
-  /** Letters in front of the digits, if there are any. */
+  /** Letters before the digits, if any. */
   readonly prefix: string | undefined;
 }
 
 /**
- * What comes next in a list of numbers of one office; undefined where the list ends.
+ * The next item in a list of numbers of one office; undefined where the list ends.
  *
- * @param end where the number before it ends
+ * @param end where the previous number ends
  */
 export function nextOfList(text: string, end: number, country: string): ListItem | undefined {
   LIST_GAP.lastIndex = end;
@@ -44,7 +44,7 @@ export function nextOfList(text: string, end: number, country: string): ListItem
   return isListNumber(text, digits, country, prefix !== undefined) ? { start, digits, prefix } : undefined;
 }
 
-/** What follows in a list must look like a patent's number by itself, not like a quantity. */
+/** The next item of a list must look like a patent number by itself, not like a quantity. */
 function isListNumber(text: string, position: number, country: string, hasPrefix: boolean): boolean {
   const number = numberAt(text, position, country);
   if (!number) return false;

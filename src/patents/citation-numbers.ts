@@ -1,14 +1,14 @@
-/** What may separate two groups of digits: a blank, a comma or dot perhaps with blanks, an apostrophe. */
+/** What may separate two groups of digits: a blank, a comma or dot with or without blanks, an apostrophe. */
 const GAP = String.raw`(?:\s?[,.·]\s?|\s{1,2}|['’])`;
 const TIGHT_GAP = String.raw`(?:\s?[,.·]|\s|['’])`;
 const HYPHEN = "[-‐-―−－]";
-/** Neither more digits nor another group of them. */
+/** Neither more digits nor another group of digits. */
 const END = String.raw`(?!\d|[,.]\d{3})`;
-/** Sometimes misprinted with a digit too many. */
+/** Sometimes misprinted with an extra digit. */
 const MILLIONS = String.raw`\d{1,2}${GAP}\d{3}${GAP}\d{3,4}`;
 const THOUSANDS = String.raw`\d{1,3}${GAP}\d{3}`;
 
-/** Shapes of the numbers of an office as texts print them, each with what it is; longer ones first. */
+/** Printed forms of the numbers of an office, each with its meaning; longer ones first. */
 const SHAPES: Readonly<Record<string, readonly string[]>> = {
   US: [
     String.raw`(?<publication>(?:19|20)\d\d\s?(?:[/]|${HYPHEN})\s?\d{4,7}|20\d{8,9})`,
@@ -46,7 +46,7 @@ const patterns = new Map<string, RegExp>();
 export type NumberShape =
   /** An ordinary number. */
   | "plain"
-  /** With its year, as publications of the US and WO have it. */
+  /** With its year, as in publications of the US and WO. */
   | "publication"
   /** Year and number, of a publication or an application. */
   | "dated"
@@ -61,10 +61,15 @@ export interface WrittenNumber {
   readonly shape: NumberShape;
 }
 
-/** Groups of digits that are torn apart, as in `6,91 1,350` and `JP 1 1 335258`: by their count they may still be a number. */
+/**
+ * Groups of digits that are torn apart, as in `6,91 1,350` and `JP 1 1 335258`: their count may still show a number.
+ */
 const LOOSE = /\d{1,4}(?:[ ,]{1,2}\d{1,7}){1,4}(?!\d|[,.]\d)/y;
 
-/** The number of an office that begins here, in ASCII digits; undefined if what stands here has no shape of its numbers. */
+/**
+ * The number of an office that starts here, in ASCII digits; undefined if the text has none of the forms of its
+ * numbers.
+ */
 export function numberAt(text: string, start: number, country: string): WrittenNumber | undefined {
   const known = country in SHAPES ? country : "";
   let pattern = patterns.get(known);

@@ -1,4 +1,4 @@
-/** What a word in front of a patent number tells. */
+/** The meaning of a word before a patent number. */
 export interface CitationWord {
   readonly role:
     | "country"
@@ -10,19 +10,19 @@ export interface CitationWord {
     | "era"
     /** Reissue, design …: letters of US numbers. */
     | "prefix"
-    /** Says nothing, but may stand between the others. */
+    /** Has no meaning, but may occur between the others. */
     | "filler";
   /** Code of the country, or letters of the era or prefix. */
   readonly value: string;
-  /** Said of what is filed and perhaps not published: the number may be that of an application. */
+  /** Used for filings that may be unpublished: the number may be that of an application. */
   readonly application?: true;
-  /** Said of what is published: the number is that of a publication. */
+  /** Used for publications: the number is that of a publication. */
   readonly published?: true;
 }
 
 const GERMAN_ENDINGS = ["", "e", "en", "er", "es", "em"];
 
-/** Words that name an office; `~` stands for the endings of a German adjective. */
+/** Words that name an office; `~` means the endings of a German adjective. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   US: "us usa usp american amerikanisch~ américain américaine américains",
   EP: "ep epo epa epc european europäisch~ europaeisch~ européen européenne européens européennes",
@@ -105,14 +105,14 @@ export const TWO_WORD_COUNTRIES: Readonly<Record<string, Readonly<Record<string,
   africa: { south: "ZA" },
 };
 
-/** Abbreviations, behind which a dot does not end a sentence. */
+/** Abbreviations: a dot after them does not end a sentence. */
 export const ABBREVIATIONS: ReadonlySet<string> = new Set(
   "pat pats no nos nr nrn num n u s k a ser appl appln app apps pub publ publs pubs hei sho reg spec brit des re jap prov int".split(
     " ",
   ),
 );
 
-/** Kind codes that words stand for, by office. */
+/** Kind codes that words mean, by office. */
 export const KIND_WORDS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   DE: kinds({
     A1: "os offenlegungsschrift offenlegungsschriften",

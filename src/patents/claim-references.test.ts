@@ -42,7 +42,7 @@ describe("references of claims", () => {
   ])("%j", (text, number, references) => expect(claimReferences(text, number)).toEqual(references));
 });
 
-it("finds lists and ranges in three languages alike", () => {
+it("finds lists and ranges in three languages", () => {
   const list = fc
     .uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 5 })
     .map((numbers) => numbers.sort((a, b) => a - b));
@@ -56,7 +56,7 @@ it("finds lists and ranges in three languages alike", () => {
   );
 });
 
-it("never refers to itself, and takes hostile text", () => {
+it("never refers to itself, and copes with hostile text", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 80 }), fc.integer({ min: 1, max: 30 }), (text, number) => {
       const found = claimReferences(`claims ${text} claim ${number}`, number);

@@ -1,4 +1,4 @@
-/** What a claim is called in English, German, French, Japanese and Chinese, with its plural. */
+/** The words for a claim in English, German, French, Japanese and Chinese, with their plurals. */
 const CLAIM_WORD =
   /\bclaims?\b|\b(?:patent|haupt|neben|unter)?anspr(?:uch(?:e?s|en?)?|üchen?)(?![a-zäöüß])|\brevendications?\b|請求項|请求项|权利要求/gi;
 const PLURAL = /s$|üche/iu;
@@ -6,29 +6,30 @@ const PLURAL = /s$|üche/iu;
 const PRECEDING_BEFORE =
   /(?:\b(?:preceding|previous|foregoing|prior|above|earlier)(?:[\s-]+(?:mentioned|numbered))?|\b(?:vorhergehend|vorgehend|vorausgehend|vorangehend|vorangegangen|vorstehend|voranstehend|vorherig|vorig|vorgenannt|obig)(?:e[nrms]?)?|先行する|前記|前述の)\s*$/iu;
 const PRECEDING_BEHIND = /^\s*(?:ci-dessus|pr[ée]c[ée]dentes?|ant[ée]rieures?)/iu;
-/** The one claim before, not any of those before. */
+/** The one claim before, as opposed to any of those before. */
 const THE_PRECEDING_BEFORE =
   /(?:\b(?:the|said|immediately)\s+(?:immediately\s+)?|\b(?:dem|des)\s+(?:unmittelbar\s+)?)\S+\s*$/iu;
 const THE_PRECEDING_FRENCH = /\b(?:la|à la|de la)\s*$/iu;
 
 const FILLER = /\.?\s*(?:(?:nos?\.?|n[°º]s?|numbers?|nr\.?|nummern?|numéros?|de|d'|の|第)\s*)?/iuy;
-/** A machine that read print may have taken the number 1 for a letter. */
+/** OCR may have read the number 1 as a letter. */
 const NUMBER = /\s*(\d{1,3}(?![\d]|[.,]\d)|[Il](?=[\s,]))/uy;
 const RANGE =
   /\s*(?:-|–|—|‐|−|~|〜|～|\bto\b|\bthrough\b|\bthru\b|\buntil\b|\bup to\b|\bbis\b|à|乃至|ないし|から|至)\s*/iuy;
 const JOIN =
   /\s*(?:[,;、]?\s*(?:and\s*\/\s*or|und\s*\/\s*oder|et\s*\/\s*ou|and|or|und|oder|bzw\.?|sowie|et|ou|&|\/|及び|および|並びに|又は|または|若しくは|もしくは|或いは|あるいは|和|或)|[,;、])\s*/iuy;
 
-/** No patent has more claims; a number beyond is a slip or no number of a claim. */
+/** No patent has more claims; a greater number is an error or not a claim number. */
 const MAX_CLAIM = 999;
-/** How far a claim word is from the words that tell which claims are meant. */
+/** Maximum distance between a claim word and the words that specify the claims. */
 const REACH = 48;
 
 /**
- * Numbers of the claims that a claim refers to, ascending, from its text in English, German, French, Japanese or Chinese:
- * `claim 1`, `claims 1, 3 or 5 to 7`, `nach einem der Ansprüche 1 bis 3`, `selon l'une quelconque des revendications 1 à 3`,
- * `請求項1乃至3のいずれか`. `Any of the preceding claims` are all claims before it, `the preceding claim` is the one before.
- * A claim does not refer to itself; numbers of later claims count, since a few claims do refer to them.
+ * Numbers of the claims that a claim refers to, ascending, from its text in English, German, French, Japanese or
+ * Chinese: `claim 1`, `claims 1, 3 or 5 to 7`, `nach einem der Ansprüche 1 bis 3`, `selon l'une quelconque des
+ * revendications 1 à 3`, `請求項1乃至3のいずれか`. `Any of the preceding claims` means all claims before it, `the preceding
+ * claim` the one before. A claim does not refer to itself; numbers of later claims count, because a few claims do refer
+ * to them.
  *
  * @param ownNumber the number of the claim
  */
@@ -51,7 +52,7 @@ export function claimReferences(text: string, ownNumber: number): number[] {
   return [...found].filter((number) => number > 0 && number !== ownNumber).sort((a, b) => a - b);
 }
 
-/** `1`, `1 or 2`, `1 to 3 and 5`. Behind a singular, `1, 2 or 3` is a list but `1, 2` is not: a quantity may follow. */
+/** `1`, `1 or 2`, `1 to 3 and 5`. After a singular, `1, 2 or 3` is a list but `1, 2` is not: a quantity may follow. */
 function numberList(text: string, start: number, isPlural: boolean): number[] {
   const found: number[] = [];
   let pending: number[] = [];
@@ -91,7 +92,7 @@ function numberAt(text: string, start: number): { value: number; end: number } |
   return value > 0 && value <= MAX_CLAIM ? { value, end: NUMBER.lastIndex } : undefined;
 }
 
-/** The position behind what a sticky pattern matches, or the same position. */
+/** The position after the match of a sticky pattern, or the same position. */
 function skip(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start;
   return pattern.test(text) ? pattern.lastIndex : start;

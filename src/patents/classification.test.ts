@@ -62,10 +62,10 @@ describe("spellings of the offices", () => {
     ["LOCARNO", "A61K"],
     ["FTERM", "A61K"],
     ["CPC", "I04L29/06"],
-  ] as const)("%s %j is none", (scheme, text) => expect(normaliseClassification(text, scheme)).toBeUndefined());
+  ] as const)("%s %j is not a symbol", (scheme, text) => expect(normaliseClassification(text, scheme)).toBeUndefined());
 });
 
-it("takes symbols apart", () => {
+it("splits symbols", () => {
   expect(parseClassification("H04L29/06")).toEqual({
     section: "H",
     class: "04",
@@ -82,7 +82,7 @@ it("takes symbols apart", () => {
   expect(parseClassification("h04l29/06")).toBeUndefined();
 });
 
-it("cuts symbols to a level", () => {
+it("truncates symbols to a level", () => {
   const levels = ["section", "class", "subclass", "group", "subgroup"] as const;
   expect(levels.map((level) => atLevel("H04L29/06J", level))).toEqual(["H", "H04", "H04L", "H04L29", "H04L29/06"]);
   expect(levels.map((level) => atLevel("H04L", level))).toEqual(["H", "H04", "H04L", undefined, undefined]);

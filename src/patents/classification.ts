@@ -1,12 +1,12 @@
 import type { ClassificationScheme } from "./patent.js";
 
-/** From the most general to the most special. */
+/** From the most general to the most specific. */
 export const CLASSIFICATION_LEVELS = ["section", "class", "subclass", "group", "subgroup"] as const;
 export type ClassificationLevel = (typeof CLASSIFICATION_LEVELS)[number];
 
 /**
- * A symbol taken apart; `""` for what it does not reach down to. `H04L29/06` is section H, class 04, subclass L, group 29,
- * subgroup 06. The USPC and the Locarno classification have only classes and subclasses.
+ * A symbol split into its parts; `""` for parts that it does not have. `H04L29/06` is section H, class 04, subclass L,
+ * group 29, subgroup 06. The USPC and the Locarno classification only have classes and subclasses.
  */
 export interface ClassificationSymbol {
   readonly section: string;
@@ -26,10 +26,10 @@ const US_SYMBOL = /^([A-Z\d]{1,3})\/([\dA-Z.]{1,9})$/;
 const LOCARNO_SYMBOL = /^(\d\d)-(\d\d)$/;
 
 /**
- * Takes a compact symbol apart, as {@link normaliseClassification} gives it: `H04L29/06`, `H04L`, `B60C15/00D2` (ECLA),
+ * Splits a compact symbol, as returned by {@link normaliseClassification}: `H04L29/06`, `H04L`, `B60C15/00D2` (ECLA),
  * `G06F17/30,310@A` (FI), `705/26.1` (USPC), `14-02` (Locarno).
  *
- * @returns undefined for F-terms, whose themes are no part of a hierarchy, and for everything else
+ * @returns undefined for F-terms, whose themes are not part of a hierarchy, and for everything else
  */
 export function parseClassification(symbol: string): ClassificationSymbol | undefined {
   const parts = SYMBOL.exec(symbol);
@@ -42,7 +42,7 @@ export function parseClassification(symbol: string): ClassificationSymbol | unde
 }
 
 /**
- * The compact symbol of a classification, from every spelling that the offices' files have:
+ * The compact symbol of a classification, from every spelling in the offices' files:
  *
  * | scheme | spellings | symbol |
  * |---|---|---|
@@ -55,7 +55,7 @@ export function parseClassification(symbol: string): ClassificationSymbol | unde
  * | USPC | three columns each: `705 26`, `428 641`, `705026000`, `D14480`; `705/26.1` | `705/26`, `428/64.1` |
  * | LOCARNO | `1402`, `14-02`, `14.2` | `14-02` |
  *
- * @returns undefined if it is no symbol of that scheme
+ * @returns undefined if it is not a symbol of that scheme
  */
 export function normaliseClassification(text: string, scheme: ClassificationScheme): string | undefined {
   const symbol = text.normalize("NFKC").toUpperCase().trimEnd();
@@ -102,7 +102,7 @@ function suffixOf(text: string, scheme: ClassificationScheme): string {
 function usSymbol(text: string): string | undefined {
   const split = /^\s*(D?\s?\d{1,3}|G9B|PLT)\s*\/\s*(E?\d{1,3}(?:\.\d{1,3})?[A-Z]{0,3})$/.exec(text);
   if (split) return `${usClass(split[1])}/${split[2]}`;
-  // Digests are collections beside the numbered subclasses: `128DIG. 8`.
+  // Digests are collections in addition to the numbered subclasses: `128DIG. 8`.
   const digest = /^\s*(D?\s?\d{1,3})\s*\/?\s*DIG\.?\s*(\d{1,3})$/.exec(text);
   if (digest) return `${usClass(digest[1])}/DIG${Number(digest[2])}`;
   const columns = /^([ \d]{2}\d|D[ \d]\d|G9B|PLT)( {2}\d| \d\d|\d{1,3}|E\d\d)[. ]?(\d{0,3})([A-Z]{0,3})$/.exec(text);
@@ -123,10 +123,10 @@ function locarnoSymbol(text: string): string | undefined {
 }
 
 /**
- * The symbol cut to a level: `H04L29/06` is `H`, `H04`, `H04L`, `H04L29` and `H04L29/06`. The suffix of ECLA and FI goes
- * at all of them.
+ * The symbol truncated to a level: `H04L29/06` is `H`, `H04`, `H04L`, `H04L29` and `H04L29/06`. The suffix of ECLA and
+ * FI is removed at every level.
  *
- * @returns undefined if the symbol does not reach down to that level or is none
+ * @returns undefined if the symbol is invalid or does not reach that level
  */
 export function atLevel(symbol: string, level: ClassificationLevel): string | undefined {
   const parts = parseClassification(symbol);
@@ -139,14 +139,14 @@ export function atLevel(symbol: string, level: ClassificationLevel): string | un
   return [section, cls, subclass, group, `/${subgroup}`].slice(0, upTo).join("");
 }
 
-/** The most special level that a symbol reaches; undefined if it is none. */
+/** The most specific level of a symbol; undefined if it is invalid. */
 export function levelOf(symbol: string): ClassificationLevel | undefined {
   return CLASSIFICATION_LEVELS.findLast((level) => atLevel(symbol, level) !== undefined);
 }
 
 /**
- * Whether a symbol lies within another one: `H04L29/06` within `H04L29`, `H04L` and itself. Only the levels count: that a
- * subgroup is printed below another one with more dots cannot be seen from the symbols.
+ * Whether a symbol is within another one: `H04L29/06` is within `H04L29`, `H04L` and itself. Only the levels count:
+ * symbols do not show that a subgroup is printed below another one with more dots.
  */
 export function isWithin(symbol: string, general: string): boolean {
   if (symbol === general) return true;
@@ -154,7 +154,7 @@ export function isWithin(symbol: string, general: string): boolean {
   return level !== undefined && atLevel(symbol, level) === general;
 }
 
-/** The most special level on which two symbols agree; undefined if not even the section is the same. */
+/** The most specific level on which two symbols agree; undefined if not even the section is the same. */
 export function commonLevel(a: string, b: string): ClassificationLevel | undefined {
   return CLASSIFICATION_LEVELS.findLast((level) => {
     const cut = atLevel(a, level);

@@ -24,7 +24,7 @@ it.each([
   ["unknown", undefined],
 ])("%j is %s", (text, date) => expect(isoDate(text)).toBe(date));
 
-it("reads every day of the calendar, written together or apart", () => {
+it("reads every day of the calendar, with or without separators", () => {
   const days = fc.date({ min: new Date("1790-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
   fc.assert(
     fc.property(days, (day) => {

@@ -1,8 +1,8 @@
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /**
- * A date as ISO 8601, as much of it as is known: `20050622`, `2005-06-22`, `22.06.2005` and `22 June 2005` are
- * `2005-06-22`; `20050600` is `2005-06`; `20050000` and `2005` are `2005`. Offices write zeros for what they do not know.
+ * A date in ISO 8601, with the parts that are known: `20050622`, `2005-06-22`, `22.06.2005` and `22 June 2005` are
+ * `2005-06-22`; `20050600` is `2005-06`; `20050000` and `2005` are `2005`. Offices write zeros for unknown parts.
  *
  * @returns undefined if there is no year, or no such day
  */

@@ -32,13 +32,13 @@ it("connects extended families by any shared priority", () => {
   expect([...families.values()]).toEqual(["A-1", "A-1", "A-1", "D-1"]);
 });
 
-it("takes the application of a document without priorities for one", () => {
+it("uses the application of a document without priorities as its priority", () => {
   const first: FamilyHeader = { id: "US-7000000-B2", priorities: [], application: priority("1") };
   expect(new Set(computeFamilies([first, header("EP-0000002-A1", ["1"])]).values()).size).toBe(1);
   expect(new Set(computeFamilies([header("A-1", []), header("B-1", [])]).values()).size).toBe(2);
 });
 
-it("believes the family ids of the source, and lets others join by their priorities", () => {
+it("keeps the family ids of the source, and lets others join by their priorities", () => {
   const families = computeFamilies([
     header("A-1", ["1"], "77"),
     header("B-1", ["1"], "78"),

@@ -1,7 +1,7 @@
 import type { Filing } from "./patent.js";
 import { patentOf } from "./publication-id.js";
 
-/** What families are told from. */
+/** The data that families are derived from. */
 export interface FamilyHeader {
   readonly id: string;
   readonly familyId?: string | undefined;
@@ -11,26 +11,28 @@ export interface FamilyHeader {
 
 export interface FamilyOptions {
   /**
-   * Extended families, as INPADOC has them: documents that share any priority belong together, and so do those that
-   * each share one with a third. Otherwise simple ones: exactly the same priorities.
+   * Extended families, as in INPADOC: documents that share any priority belong together, and so do those that each
+   * share one with a third. Otherwise simple families: exactly the same priorities.
    */
   readonly extended?: boolean;
 }
 
 /**
  * The family of each document, by id. In a simple family all documents claim exactly the same priorities (EPO's DOCDB
- * family); a document that claims none has its own application as its priority, so that it is in one family with those
- * that claim it. All versions of one patent (`EP-0971326-A1`, `-B1`) are in one family. A family id of the source is
- * believed and comes first: documents with the same one belong together, and those without one join by priorities.
+ * family). A document that claims none has its own application as its priority, so it is in one family with those that
+ * claim it. All versions of one patent (`EP-0971326-A1`, `-B1`) are in one family. A family id of the source takes
+ * precedence: documents with the same one belong together, and those without one join by priorities.
  *
  * The id of a family is the smallest family id of the source in it, or else the smallest id of a patent in it: the same
- * documents have the same families in whatever order they come.
+ * documents have the same families in any order.
  */
 export function computeFamilies(headers: Iterable<FamilyHeader>, options: FamilyOptions = {}): Map<string, string> {
   const sets = new DisjointSets();
   const documents: { readonly id: string; readonly node: number }[] = [];
   const sourceIds = new Map<number, string>();
-  /** Simple families: the smallest family id of the source for a set of priorities, and who waits for it. */
+  /**
+   * Simple families: the smallest family id of the source for a set of priorities, and the documents that wait for it.
+   */
   const idOfPriorities = new Map<string, string>();
   const waiting: { readonly node: number; readonly key: string }[] = [];
   for (const header of headers) {
@@ -65,7 +67,7 @@ function familyNode(familyId: string): string {
   return `family ${familyId}`;
 }
 
-/** The priorities, or the document's own application where it claims none, each once and in order. */
+/** The priorities, or the document's own application if it claims none, sorted and without repetitions. */
 function priorityKeys({ priorities, application }: FamilyHeader): string[] {
   const filings = priorities.length > 0 ? priorities : application ? [application] : [];
   return [...new Set(filings.map(filingKey))].sort();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findCitations, findMentions } from "./in-text-citations.js";
 
-/** What is found, as text and id. */
+/** The citations found, as text and id. */
 const found = (text: string) => findCitations(text).map(({ start, end, id }) => [text.slice(start, end), id]);
 
 describe("one citation", () => {
@@ -102,12 +102,12 @@ it("finds every number of a list", () => {
   ]);
 });
 
-it("tells the words in front of a code from the citation", () => {
+it("separates the words before a code from the citation", () => {
   expect(found("the European patent application EP 0 123 456 shows")).toEqual([["EP 0 123 456", "EP-0123456"]]);
   expect(found("the disclosure of U.S. Pat. No. 5,606,998 is")).toEqual([["U.S. Pat. No. 5,606,998", "US-5606998"]]);
 });
 
-describe("what is no citation", () => {
+describe("what is not a citation", () => {
   it.each([
     "SEQ ID NO: 12345 and SEQ ID NO: 1,23, 45,678",
     "CAS No. 12345-67-8",
@@ -143,7 +143,7 @@ describe("properties", () => {
       .map(([year, value]) => [`JP-A-${year}-${value}`, `JP-S${year}${String(value).padStart(6, "0")}-A`]),
   );
 
-  it("finds all citations in whatever stands around them", () => {
+  it("finds all citations in any surroundings", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(filler, citation), { maxLength: 8 }), filler, (parts, end) => {
         const text = `${parts.map(([before, [written]]) => `${before} (${written}) `).join("")}${end}`;
@@ -152,7 +152,7 @@ describe("properties", () => {
     );
   });
 
-  it("gives spans in order, without overlap, whatever the text", () => {
+  it("returns spans in order, without overlap, for any text", () => {
     const odd = fc.array(
       fc.constantFrom(
         "US",
@@ -197,7 +197,7 @@ describe("properties", () => {
     );
   });
 
-  it("takes long hostile text", () => {
+  it("copes with long hostile text", () => {
     for (const piece of [
       "1",
       "1 ",

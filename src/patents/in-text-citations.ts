@@ -7,17 +7,19 @@ import { JAPANESE_BEHIND, japaneseContextBefore } from "./japanese-citations.js"
 
 /** A patent cited in running text. */
 export interface FoundCitation {
-  /** In UTF-16 units of the text, from the first word that belongs to the citation: `U.S. Pat. No. 5,123,456`. */
+  /**
+   * In UTF-16 units of the text, starting at the first word that belongs to the citation: `U.S. Pat. No. 5,123,456`.
+   */
   readonly start: number;
   readonly end: number;
   /**
-   * Id of the cited publication. An application that is cited by its own number has no publication that could be told:
+   * Id of the cited publication. If an application is cited by its own number, its publication cannot be determined:
    * its id is `application:US-08123456`, or that of DOCDB for an international one, `US-1999012345-W`.
    */
   readonly id: string;
 }
 
-/** All that is cited in one go: `U.S. Pat. Nos. 4,123,456; 4,234,567 and RE 33,727`. */
+/** Several patents cited in one list: `U.S. Pat. Nos. 4,123,456; 4,234,567 and RE 33,727`. */
 export interface CitationMention {
   readonly start: number;
   readonly end: number;
@@ -25,17 +27,17 @@ export interface CitationMention {
 }
 
 /**
- * Finds the patents cited in a text, whichever way they are written: with the code of the office (`EP-A-0 776 776`,
- * `JP-A-5-123456`, `WO 99/12345`, `PCT/US99/12345`) or in words of English, German, French or Japanese
- * (`U.S. Pat. Nos. 4,123,456 and 4,234,567`, `Japanese Laid-Open Patent Publication No. Hei 5-123456`,
- * `deutsche Offenlegungsschrift 31 23 456`, `brevet français n° 2 345 678`, `特開平5-123456号公報`). Applications count
- * too. The numbers of a list are citations of their own; the first begins with the words before the list.
+ * Finds the patents cited in a text, in any spelling: with the code of the office (`EP-A-0 776 776`, `JP-A-5-123456`,
+ * `WO 99/12345`, `PCT/US99/12345`) or in words of English, German, French or Japanese (`U.S. Pat. Nos. 4,123,456 and
+ * 4,234,567`, `Japanese Laid-Open Patent Publication No. Hei 5-123456`, `deutsche Offenlegungsschrift 31 23 456`,
+ * `brevet français n° 2 345 678`, `特開平5-123456号公報`). Applications also count. Each number of a list is a citation; the
+ * first starts with the words before the list.
  */
 export function findCitations(text: string): FoundCitation[] {
   return findMentions(text).flatMap(({ citations }) => citations);
 }
 
-/** The same, each list as one. */
+/** The same, with each list as one citation. */
 export function findMentions(text: string): CitationMention[] {
   const plain = FULL_WIDTH.test(text) ? text.replace(FULL_WIDTH_ALL, toAscii) : text;
   const mentions: CitationMention[] = [];
@@ -51,12 +53,12 @@ export function findMentions(text: string): CitationMention[] {
 const FULL_WIDTH = /[０-９]/;
 const FULL_WIDTH_ALL = /[！-～]/g;
 
-/** Full-width signs have the same order as ASCII, so that positions stay. */
+/** Full-width signs have the same order as ASCII, so that positions do not change. */
 function toAscii(sign: string): string {
   return String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
 }
 
-/** Where digits begin that may be a patent's number: at least {@link MIN_DIGITS} of them, with words in front. */
+/** Where digits start that may be a patent number: at least {@link MIN_DIGITS} of them, with words before. */
 function nextNumber(text: string, from: number): number {
   for (let position = from; position < text.length; position++) {
     if (!isDigit(text.charCodeAt(position))) continue;
@@ -68,7 +70,7 @@ function nextNumber(text: string, from: number): number {
 
 const MIN_DIGITS = 5;
 const SEPARATORS = codesOf(" \n\r\u00a0,.'’/-‐‑‒–—―−");
-/** Behind these stands a quantity, or a number of a list that has been looked at. */
+/** After these comes a quantity, or a number of a list that was read already. */
 const NO_WORDS = codesOf(",;+=<>*");
 
 function codesOf(signs: string): ReadonlySet<number> {
@@ -89,7 +91,7 @@ function hasEnoughDigits(text: string, start: number): boolean {
   return false;
 }
 
-/** A cheap look back, since most numbers are quantities and reference signs. */
+/** A cheap look back, because most numbers are quantities and reference signs. */
 function mayFollowWords(text: string, start: number): boolean {
   for (let position = start - 1; position >= 0 && position > start - 6; position--) {
     const char = text.charCodeAt(position);
@@ -100,14 +102,14 @@ function mayFollowWords(text: string, start: number): boolean {
   return false;
 }
 
-/** Right behind, or with a code such as WO between. */
+/** Directly after, or with a code such as WO in between. */
 function isBehindCjk(text: string, position: number): boolean {
   for (let at = position - 1; at >= 0 && at > position - 8; at--) if (text.charCodeAt(at) > LAST_OF_SIGNS) return true;
   return false;
 }
 
 const CLOSING_PARENTHESIS = 0x29;
-/** Behind it are the scripts of East Asia. */
+/** The scripts of East Asia start here. */
 const LAST_OF_SIGNS = 0x2fff;
 
 function isDigit(char: number): boolean {
@@ -131,7 +133,7 @@ function mentionAt(text: string, position: number): CitationMention | undefined 
   const citations = [{ ...first, start: context.start }];
   let end = first.end;
   for (let item = nextOfList(text, end, country); item; item = nextOfList(text, end, country)) {
-    // An era goes on to the next number, the letters of a reissue do not.
+    // An era also applies to the next number, the letters of a reissue do not.
     const prefix = item.prefix ?? (country === "JP" ? context.prefix : "");
     const next = citationAt(text, item.digits, { ...context, prefix });
     if (!next) break;
@@ -143,7 +145,7 @@ function mentionAt(text: string, position: number): CitationMention | undefined 
 
 const FILED_IN = /[,\s]+filed(?:\s+on\s+[\w.,\s]{4,20}?)?\s+in\s+(?:the\s+)?([A-Z][a-z]+)/y;
 
-/** `Patent No.` without a country: that of `filed in Japan`, or else the US if the number looks like it. */
+/** `Patent No.` without a country: the country of `filed in Japan`, or else the US if the number looks like it. */
 function impliedCountry(text: string, position: number): string | undefined {
   const number = numberAt(text, position, "JP") ?? numberAt(text, position, "US");
   if (!number) return undefined;
@@ -155,7 +157,7 @@ function impliedCountry(text: string, position: number): string | undefined {
 
 const US_NUMBER = /^(?:\d{1,2},\d{3},\d{3}|\d\d\/\d{3},?\d{3}|20\d\d\/\d{7})(?!\d)/;
 
-/** Fewer digits with nothing but two letters in front are rather a postal code or a sample. */
+/** Fewer digits after only two letters are more likely a postal code or a sample. */
 function minDigitsOf(country: string): number {
   if (country === "WO") return 7;
   return country === "EP" || country === "FI" ? 5 : 6;
@@ -172,7 +174,7 @@ function citationAt(text: string, position: number, context: CitationContext): F
   return { start: position, end, id: citationId(number, context, kind) };
 }
 
-/** A kind code, perhaps read as `Al` by a machine, and what Japanese puts behind numbers. */
+/** A kind code, possibly misread as `Al` by OCR, and the words that Japanese adds after numbers. */
 const KIND = /\s?(?:\(([ABCSTUY][1-9lI]?)\)|[-‐]?\s?([ABCSTUY][1-9lI]?)(?![\p{L}\d]))/uy;
 
 function kindBehind(text: string, end: number): { readonly kind: string; readonly end: number } {

@@ -22,7 +22,7 @@ const OFFICES: Readonly<Record<string, string>> = {
   日本: "JP",
 };
 
-/** Kinds of the Japanese office's own words; applications have none. */
+/** Kinds by the Japanese office's own words; applications have none. */
 const KINDS: Readonly<Record<string, string>> = {
   特開: "A",
   特表: "A",
@@ -44,13 +44,13 @@ const OWN = String.raw`(?<own>${Object.keys(KINDS).join("|")})(?:公報)?\s*第?
 const FOREIGN = String.raw`(?:(?<office>${Object.keys(OFFICES).join("|")})国?(?:特許|公開|出願|明細書|公報|番号|パンフレット|仮|再発行){1,5}\s*(?:No\.?)?\s*第?\s*${LATIN_CODE})`;
 const BEFORE = new RegExp(String.raw`(?:${OWN}|${FOREIGN})\s*$`);
 
-/** The longest of these contexts. */
+/** Maximum length of these contexts. */
 const REACH = 32;
 
-/** What may stand behind the number and belongs to it. */
+/** What may follow the number and belong to it. */
 export const JAPANESE_BEHIND = /\s*号(?:公報|明細書|公開公報|パンフレット)?/y;
 
-/** As {@link contextBefore}, for Japanese: `特開平5-123456号公報`, `米国特許第5,123,456号`, `国際公開第99/12345号`. */
+/** Like {@link contextBefore}, for Japanese: `特開平5-123456号公報`, `米国特許第5,123,456号`, `国際公開第99/12345号`. */
 export function japaneseContextBefore(text: string, position: number): CitationContext | undefined {
   const before = text.slice(Math.max(0, position - REACH), position);
   const match = BEFORE.exec(before);

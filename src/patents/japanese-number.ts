@@ -1,25 +1,25 @@
 /**
- * Japanese publications were numbered by the year of the emperor's reign until 1999 and by the year of our calendar
- * since: Shōwa 62-123456 (1987), Heisei 5-123456 (1993), 2000-219016. Granted patents have a plain number since 1996.
+ * Japanese publications were numbered by the year of the emperor's reign until 1999 and by the Gregorian year since:
+ * Shōwa 62-123456 (1987), Heisei 5-123456 (1993), 2000-219016. Granted patents have had a plain number since 1996.
  */
 export type JapaneseEra = "H" | "S" | "";
 
 /** Year 0 of each era: Shōwa 62 is 1987. */
 const YEAR_ZERO = { H: 1988, S: 1925 } as const;
 
-/** Kokai of the first weeks of 1989 kept Shōwa 64 and filled it up to here; Heisei 1 begins behind it. */
+/** Kokai of the first weeks of 1989 kept Shōwa 64 and filled it up to here; Heisei 1 starts after it. */
 const LAST_OF_SHOWA_64 = 100_000;
 
 /**
- * The number in the one form used for ids: `H05123456`, `S62123456`, `2000219016` (year and six digits), or a plain number
+ * The number in the form used for ids: `H05123456`, `S62123456`, `2000219016` (year and six digits), or a plain number
  * (`2500001`) for a granted patent.
  *
- * Where the year of an era is written without its letter, 1 to 12 are Heisei and 25 to 64 Shōwa. Where year and number are
- * also run together (`5203879`, as the EPO did until 2012, without leading zeros) the split can be doubtful: `5512634` is
- * Shōwa 55-12634 or Heisei 5-512634. Heisei is preferred unless its number is beyond what was printed in a year.
+ * If the year of an era has no letter, 1 to 12 are Heisei and 25 to 64 Shōwa. If year and number are also joined
+ * (`5203879`, as the EPO did until 2012, without leading zeros), the split can be ambiguous: `5512634` is Shōwa
+ * 55-12634 or Heisei 5-512634. Heisei is preferred unless its number exceeds what was printed in a year.
  *
  * @param digits may be separated by hyphens, blanks and the like
- * @returns undefined for what cannot be a Japanese number
+ * @returns undefined for an invalid Japanese number
  */
 export function japaneseNumber(era: JapaneseEra, digits: string, kind: string): string | undefined {
   const split = /^(\d{1,4})\s*[-/]\s*([\d ,.]{1,9})$/.exec(digits) ?? /^(\d{2}|\d{4}) (\d{4,6})$/.exec(digits);
@@ -67,7 +67,7 @@ function fromJoined(digits: string, kind: string): string | undefined {
   return joinedHeisei(digits) ?? joinedEra(digits, 2) ?? plain;
 }
 
-/** Year of one digit and a number that was reached in a year: up to about 350,000 kokai, translations from 500,001. */
+/** A one-digit year and a number that was reached in a year: up to about 350,000 kokai, translations from 500,001. */
 function joinedHeisei(digits: string): string | undefined {
   const serial = Number(digits.slice(1));
   const isShowaToo = /^(?:4[6-9]|5\d|6[0-4])[1-9]/.test(digits);

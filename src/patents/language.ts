@@ -1,4 +1,4 @@
-/** Three-letter codes and names that patent files use for the languages of ISO 639-1. */
+/** Three-letter codes and names in patent files for the languages of ISO 639-1. */
 const CODES: Readonly<Record<string, string>> = {
   eng: "en",
   english: "en",
@@ -58,10 +58,10 @@ const ISO_639_1: ReadonlySet<string> = new Set(
 );
 
 /**
- * A language as its ISO 639-1 code in lower case: `EN`, `eng` and `en-US` are `en`. The codes of countries that stand for
- * their languages in some files are understood (`jp`, `cn`, `kr`).
+ * The ISO 639-1 code of a language, in lower case: `EN`, `eng` and `en-US` are `en`. Country codes that some files use
+ * for languages are accepted (`jp`, `cn`, `kr`).
  *
- * @returns undefined for `XX` and whatever else names no language
+ * @returns undefined for `XX` and anything else that is not a language
  */
 export function languageCode(text: string): string | undefined {
   const code = text.trim().toLowerCase().split(/[-_]/, 1)[0];

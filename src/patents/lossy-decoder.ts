@@ -1,15 +1,15 @@
 /** U+FFFD in UTF-8. */
 const REPLACEMENT = [0xef, 0xbf, 0xbd] as const;
 
-/** Decodes bytes that come in pieces, and tells whether any of them were not of the encoding. */
+/** Decodes bytes piece by piece, and reports whether any of them were invalid in the encoding. */
 export class LossyDecoder {
   readonly #decoder: InstanceType<typeof TextDecoder>;
   readonly #isUtf8: boolean;
-  /** The last two bytes of the piece before. */
+  /** The last two bytes of the previous piece. */
   #before: readonly number[] = [];
-  /** Whether U+FFFD was met: a character that is lost, here or before the file was written. */
+  /** Whether U+FFFD occurred: a character that was lost, here or before the file was written. */
   hasReplacements = false;
-  /** Whether bytes were met that are no character, so that U+FFFD stands in their place now. */
+  /** Whether invalid bytes occurred and were replaced by U+FFFD. */
   hasLost = false;
 
   constructor(encoding: string) {
@@ -17,7 +17,7 @@ export class LossyDecoder {
     this.#isUtf8 = this.#decoder.encoding === "utf-8";
   }
 
-  /** The text of a piece; without one, what is left at the end. */
+  /** The text of a piece; without a piece, the rest at the end. */
   decode(piece?: Uint8Array): string {
     const text = piece ? this.#decoder.decode(piece, { stream: true }) : this.#decoder.decode();
     if (text.includes("\uFFFD")) {
@@ -35,7 +35,7 @@ function count(text: string): number {
   return found;
 }
 
-/** How often U+FFFD itself is written in bytes of UTF-8, the last of it in `piece`. */
+/** How often U+FFFD itself occurs in bytes of UTF-8, with its end in `piece`. */
 function writtenIn(before: readonly number[], piece: Uint8Array): number {
   const byteAt = (at: number) => (at < 0 ? before.at(at) : piece[at]);
   let found = 0;

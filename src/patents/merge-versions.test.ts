@@ -58,12 +58,12 @@ it("takes each field from the latest version that has it", () => {
   });
 });
 
-it("goes by the kind where dates are equal or unknown", () => {
+it("uses the kind if dates are equal or unknown", () => {
   expect(mergeVersions([version("A1"), version("B1"), version("A2")]).id).toBe("EP-0000001-B1");
   expect(mergeVersions([version("A1", { publicationDate: "2000" }), version("B1")]).id).toBe("EP-0000001-A1");
 });
 
-it("unites citations: of one document and origin, all categories", () => {
+it("combines citations: one document and origin has all categories", () => {
   const cites = (categories: string[], origin: "search-report" | "opposition" = "search-report") => ({
     cited: "US-1-A",
     origin,

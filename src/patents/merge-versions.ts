@@ -1,20 +1,21 @@
 import type { LiteratureCitation, Patent, PatentCitation } from "./patent.js";
 
 /**
- * The versions of one patent (`EP-0971326-A1`, `-A3`, `-B1`) as one document, as CLEF-IP merges them: of each field the
- * latest version that has it counts. Later is what was published later; where dates are unknown or equal, the later kind
- * code (B1 after A2). The result has the id, kind and publication date of the latest version. A field is taken as a whole,
- * except that
+ * Merges the versions of one patent (`EP-0971326-A1`, `-A3`, `-B1`) into one document, as CLEF-IP does: each field
+ * comes from the latest version that has it. Later means published later; if dates are unknown or equal, the later kind
+ * code (B1 after A2). The result has the id, kind and publication date of the latest version. A field is taken as a
+ * whole, except that
  *
  * - texts and claims are taken by language: the latest English title and the latest German one;
- * - citations of all versions are united; one that several versions have with the same origin has all their categories;
- * - literature is united, the same text with the same origin once;
- * - the application is the one of the first version, since it is the patent's own; priorities are taken as a whole.
+ * - citations of all versions are combined; a citation that several versions have with the same origin has all their
+ *   categories;
+ * - literature is combined, the same text with the same origin once;
+ * - the application is the one of the first version, because it is the patent's own; priorities are taken as a whole.
  *
  * @param patents at least one, all of one patent
  */
 export function mergeVersions(patents: readonly Patent[]): Patent {
-  if (patents.length === 0) throw new RangeError("versions to merge are missing");
+  if (patents.length === 0) throw new RangeError("no versions to merge");
   const latestFirst = [...patents].sort(laterFirst);
   const latest = latestFirst[0];
   if (patents.length === 1) return latest;
@@ -62,7 +63,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** All that the latest version has, then what earlier ones have in languages that no later one has. */
+/** Everything of the latest version, then what earlier ones have in languages that no later one has. */
 function latestByLanguage<T extends { readonly language?: string }>(versions: readonly (readonly T[])[]): T[] {
   const known = new Set<string>();
   const merged: T[] = [];

@@ -63,7 +63,7 @@ describe("parseNtcirTopics", () => {
     ]);
   });
 
-  test("reads topics of later workshops: a claim and the day of filing", () => {
+  test("reads topics of later workshops: a claim and the filing date", () => {
     const text =
       "<TOPIC><NUM>1048</NUM><LANG>EN</LANG><FDATE>19950629</FDATE><CLAIM>(Claim 1) A sensor.</CLAIM></TOPIC>";
     expect(parseNtcirTopics(text, "topics")).toEqual([
@@ -88,7 +88,7 @@ describe("parseNtcirTopics", () => {
     expect(title("KO", "우산을\n여는 장치")).toBe("우산을 여는 장치");
   });
 
-  test("takes lists apart at the commas of each script", () => {
+  test("splits lists at the commas of each script", () => {
     const concepts = (text: string) =>
       parseNtcirTopics(`<TOPIC><NUM>1</NUM><CONCEPT>${text}</CONCEPT></TOPIC>`, "t")[0].concepts;
     expect(concepts("符号、バーコード、 コード")).toEqual(["符号", "バーコード", "コード"]);
@@ -99,7 +99,7 @@ describe("parseNtcirTopics", () => {
     const text =
       "\n<TOPIC><NUM>1</NUM>\n<TITLE>a\n</TOPIC>\n<TOPIC><TITLE>b</TITLE></TOPIC>\n<TOPIC><NUM>2</NUM></TOPIC><TOPIC><NUM>2</NUM></TOPIC>";
     expect(() => parseNtcirTopics(text, "t.sgml")).toThrow(
-      't.sgml:3: <TITLE> is not closed\nt.sgml:5: topic has no NUM\nt.sgml:6: topic is there twice: "2"',
+      't.sgml:3: <TITLE> is not closed\nt.sgml:5: topic has no NUM\nt.sgml:6: topic occurs twice: "2"',
     );
     expect(() => parseNtcirTopics("nothing", "t.sgml")).toThrow("t.sgml: no <TOPIC> in this file");
     expect(() => parseNtcirTopics("<TOPIC><NUM>1</NUM>", "t.sgml")).toThrow("t.sgml:1: <TOPIC> is not closed");
@@ -113,7 +113,7 @@ test("ntcirLanguage knows the five languages", () => {
   ]);
 });
 
-test("prints a topic as NTCIR does, a line for a field", () => {
+test("prints a topic as NTCIR does, one line per field", () => {
   const [topic] = parseNtcirTopics(TOPIC, "topics");
   expect(formatNtcirTopic(topic)).toBe(TOPIC.replace("opens\n ", "opens ").replace("spring,\nrain", "spring, rain"));
 });
@@ -175,7 +175,7 @@ const topic: fc.Arbitrary<NtcirTopic> = fc.record(
   { requiredKeys: ["number", "articles", "concepts", "patents"] },
 );
 
-test("what is printed is read back as it was", () => {
+test("a printed topic is read back unchanged", () => {
   fc.assert(
     fc.property(fc.uniqueArray(topic, { minLength: 1, maxLength: 3, selector: ({ number }) => number }), (topics) => {
       expect(parseNtcirTopics(topics.map(formatNtcirTopic).join("\n"), "topics")).toEqual(topics);
@@ -185,7 +185,7 @@ test("what is printed is read back as it was", () => {
 });
 
 describe("decodeNtcirTopics", () => {
-  // 傘 and the like as the encodings of the time have them.
+  // 傘 and similar in the encodings of the time.
   test.each([
     ["JA", [0xbb, 0xb1], "傘"],
     ["KO", [0xbf, 0xec, 0xbb, 0xea], "우산"],
@@ -198,7 +198,7 @@ describe("decodeNtcirTopics", () => {
     expect(read.title).toBe(expected);
   });
 
-  test("UTF-8 in any language, with or without a mark", () => {
+  test("UTF-8 in any language, with or without a byte order mark", () => {
     const bytes = new TextEncoder().encode("\ufeff<TOPIC><NUM>1</NUM><LANG>JA</LANG><TITLE>傘</TITLE></TOPIC>");
     expect(parseNtcirTopics(decodeNtcirTopics(bytes), "t")[0].title).toBe("傘");
   });

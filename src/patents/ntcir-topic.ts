@@ -4,25 +4,25 @@ import { childOf, childrenOf, type XmlElement } from "./xml/element.js";
 import { XmlError } from "./xml/parse.js";
 
 /**
- * A search topic of NTCIR's patent tasks: in NTCIR-3 a news article with a memorandum, later a claim. Texts have no line
- * ends; what a topic does not have is left out.
+ * A search topic of NTCIR's patent tasks: in NTCIR-3 a news article with a memorandum, later a claim. Texts have no
+ * line feeds; missing fields are absent.
  *
  * M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3, table 2 and figure 3
  */
 export interface NtcirTopic {
   /** NUM: `P004`. */
   readonly number: string;
-  /** LANG, as written; {@link ntcirLanguage} says what it means. */
+  /** LANG, as written; {@link ntcirLanguage} interprets it. */
   readonly lang?: string;
   /** PURPOSE: `technology survey`. */
   readonly purpose?: string;
-  /** FDATE: when the topic's patent was filed, from NTCIR-4 on. */
+  /** FDATE: the filing date of the topic's patent, from NTCIR-4 on. */
   readonly filingDate?: string;
   /** TITLE: a concise representation of the topic. */
   readonly title?: string;
   /** ARTICLE: the news articles that were clipped. */
   readonly articles: readonly NtcirArticle[];
-  /** CLAIM: the claim that is to be invalidated, from NTCIR-4 on. */
+  /** CLAIM: the claim to be invalidated, from NTCIR-4 on. */
   readonly claim?: string;
   /** SUPPLEMENT: the memorandum on the clipping. */
   readonly supplement?: string;
@@ -42,7 +42,7 @@ export interface NtcirArticle {
   readonly lang?: string;
   /** A-SECTION: the section of the newspaper. */
   readonly section?: string;
-  /** A-AE: whether it came with a figure. */
+  /** A-AE: whether it had a figure. */
   readonly illustrated?: boolean;
   /** A-WORDS: its length. */
   readonly words?: number;
@@ -61,7 +61,9 @@ const LANGUAGES: Readonly<Record<string, NtcirLanguage>> = {
   ...{ "ZH-SIMP": "zh-Hans", "ZH-HANS": "zh-Hans", "ZH-CN": "zh-Hans", CS: "zh-Hans", CHS: "zh-Hans", SC: "zh-Hans" },
 };
 
-/** The language that LANG names; `undefined` for other codes, `ZH` alone included, which leaves the script open. */
+/**
+ * The language that LANG names; `undefined` for other codes, including `ZH` alone, which does not specify the script.
+ */
 export function ntcirLanguage(lang: string): NtcirLanguage | undefined {
   const code = lang.trim().toUpperCase().replaceAll("_", "-");
   return Object.hasOwn(LANGUAGES, code) ? LANGUAGES[code] : undefined;
@@ -87,7 +89,7 @@ const TOPIC_TAGS: ReadonlySet<string> = new Set([
 /**
  * Reads all topics of a file. A file has no root, and may have anything between topics.
  *
- * @throws InputError with every topic that cannot be used: tags not closed, no NUM, NUM and LANG there twice
+ * @throws InputError with every topic that cannot be used: unclosed tags, no NUM, or a repeated NUM and LANG
  */
 export function parseNtcirTopics(content: string, file: string): NtcirTopic[] {
   const text = content.replace(/^\ufeff/, "");
@@ -101,7 +103,7 @@ export function parseNtcirTopics(content: string, file: string): NtcirTopic[] {
       const topic = readTopic(childOf(parseSgml(upToEnd(text.slice(start, starts[i + 1])), isTopicTag), "TOPIC"));
       const key = `${topic.number} ${topic.lang ?? ""}`;
       if (topic.number === "") problems.push({ file, line, message: "topic has no NUM" });
-      else if (seen.has(key)) problems.push({ file, line, message: "topic is there twice", text: key.trim() });
+      else if (seen.has(key)) problems.push({ file, line, message: "topic occurs twice", text: key.trim() });
       else topics.push(topic);
       seen.add(key);
     } catch (error) {
@@ -118,7 +120,7 @@ function isTopicTag(name: string): boolean {
   return TOPIC_TAGS.has(name);
 }
 
-/** A topic without what stands behind it; all of it if it has no end, which is then said. */
+/** A topic without the text after it; all of the text if it has no end, which is then reported. */
 function upToEnd(text: string): string {
   const end = text.indexOf("</TOPIC>");
   return end < 0 ? text : text.slice(0, end + "</TOPIC>".length);
@@ -183,7 +185,7 @@ function optional<N extends string, T>(name: N, value: T | undefined): { readonl
   return (value === undefined ? {} : { [name]: value }) as { readonly [K in N]?: T };
 }
 
-/** A topic as NTCIR prints it: the inverse of {@link parseNtcirTopics}, one line for a field. */
+/** A topic as NTCIR prints it: the inverse of {@link parseNtcirTopics}, one line per field. */
 export function formatNtcirTopic(topic: NtcirTopic): string {
   const lang = topic.lang === undefined ? "" : tagged("LANG", topic.lang);
   const lines = [
@@ -222,7 +224,7 @@ function tagged(name: string, text: string | undefined): string {
   return text === undefined ? "" : `<${name}>${escapeSgml(text)}</${name}>`;
 }
 
-/** What stands between the words of a list. */
+/** The separator between the words of a list. */
 function commaOf(lang = ""): string {
   const language = ntcirLanguage(lang);
   if (language === "ja") return "、";

@@ -1,6 +1,6 @@
 /**
- * Two-letter codes of the states and organisations that publish patents, or did: WIPO standard ST.3, with the former
- * ones that old documents carry (`SU`, `DD`, `CS`, `YU`, `ZA` …). `XX`, `ZZ` and other codes that name nobody are not in it.
+ * Two-letter codes of the states and organisations that publish patents, or did: WIPO standard ST.3, with former ones
+ * in old documents (`SU`, `DD`, `CS`, `YU`, `ZA` …). `XX`, `ZZ` and other codes that name nobody are not included.
  */
 export const OFFICE_CODES: ReadonlySet<string> = new Set(
   (

@@ -1,15 +1,15 @@
 /**
- * A published patent document, whichever office it comes from. Lists are never missing, only empty; a text is never
- * empty, only missing. What a source does not say is left out, not guessed.
+ * A published patent document of any office. Lists are never missing, only empty; a text is never empty, only missing.
+ * What a source does not state is absent, not guessed.
  */
 export interface Patent {
-  /** Country, number and kind in the one spelling of {@link formatPublicationId}: `EP-0971326-B1`. */
+  /** Country, number and kind in the spelling of {@link formatPublicationId}: `EP-0971326-B1`. */
   readonly id: string;
   readonly country: string;
   readonly number: string;
-  /** Kind code, such as `A1` or `B2`; empty where the source gives none. */
+  /** Kind code, such as `A1` or `B2`; empty if the source has none. */
   readonly kind: string;
-  /** ISO 8601, `2005-06-22`; as much as is known: `2005-06`, `2005`. */
+  /** ISO 8601, `2005-06-22`; with the known parts only: `2005-06`, `2005`. */
   readonly publicationDate?: string;
   readonly application?: Filing;
   readonly priorities: readonly Filing[];
@@ -18,12 +18,12 @@ export interface Patent {
   readonly titles: readonly LocalText[];
   readonly abstracts: readonly LocalText[];
   readonly descriptions: readonly Description[];
-  /** A grant may carry its claims in several languages. */
+  /** A grant may have its claims in several languages. */
   readonly claims: readonly ClaimSet[];
   readonly classifications: readonly Classification[];
   readonly applicants: readonly Party[];
   readonly inventors: readonly Party[];
-  /** The simple family, as its source numbers it. */
+  /** The simple family, as numbered by the source. */
   readonly familyId?: string;
   readonly citations: readonly PatentCitation[];
   readonly literature: readonly LiteratureCitation[];
@@ -34,18 +34,18 @@ export interface Filing {
   readonly country: string;
   readonly number: string;
   readonly kind?: string;
-  /** ISO 8601, as {@link Patent.publicationDate}. */
+  /** ISO 8601, like {@link Patent.publicationDate}. */
   readonly date?: string;
 }
 
 /** A text in one language. */
 export interface LocalText {
-  /** ISO 639-1 in lower case; left out where the source does not say. */
+  /** ISO 639-1 in lower case; absent if the source does not state it. */
   readonly language?: string;
   readonly text: string;
 }
 
-/** The description in one language, paragraph by paragraph. */
+/** The description in one language, by paragraph. */
 export interface Description {
   readonly language?: string;
   readonly paragraphs: readonly Paragraph[];
@@ -72,13 +72,13 @@ export interface Claim {
 
 export type ClassificationScheme = "IPC" | "IPCR" | "CPC" | "ECLA" | "USPC" | "LOCARNO" | "FI" | "FTERM";
 
-/** A symbol of a classification in its compact form, `H04L29/06`; `parseClassification` takes it apart. */
+/** A symbol of a classification in its compact form, `H04L29/06`; `parseClassification` splits it. */
 export interface Classification {
   readonly scheme: ClassificationScheme;
   readonly symbol: string;
-  /** Whether it stands first or is called the main one. */
+  /** Whether it is the first, or marked as the main one. */
   readonly main?: true;
-  /** Additional information, not the invention itself. */
+  /** Whether it is additional information, not the invention itself. */
   readonly additional?: true;
 }
 
@@ -88,21 +88,21 @@ export interface Party {
   readonly country?: string;
 }
 
-/** Who or what brought a citation up. */
+/** Who or what made a citation. */
 export type CitationOrigin = "search-report" | "applicant" | "examiner" | "opposition" | "description" | "other";
 
-/** A patent document that is cited. */
+/** A cited patent document. */
 export interface PatentCitation {
-  /** Id of the cited publication, `EP-0971326-B1`; without a kind, `EP-0971326`, where none is given. */
+  /** Id of the cited publication, `EP-0971326-B1`; `EP-0971326` if no kind is given. */
   readonly cited: string;
   readonly origin: CitationOrigin;
   /** Single letters as the office gives them, in its order: `XP` is `["X", "P"]`. */
   readonly categories: readonly string[];
-  /** Publication date of what is cited. */
+  /** Publication date of the cited document. */
   readonly date?: string;
 }
 
-/** Anything cited that is not a patent. */
+/** A citation of anything that is not a patent. */
 export interface LiteratureCitation {
   readonly text: string;
   readonly origin: CitationOrigin;

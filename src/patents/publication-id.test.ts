@@ -110,7 +110,7 @@ describe("spellings of one publication", () => {
   });
 });
 
-describe("what is no publication", () => {
+describe("what is not a publication", () => {
   it.each([
     "",
     "EP",
@@ -127,7 +127,7 @@ describe("what is no publication", () => {
   ])("%j", (text) => expect(parsePublicationId(text)).toBeUndefined());
 });
 
-it("takes a publication from its parts, which may repeat each other", () => {
+it("reads a publication from its parts, which may repeat each other", () => {
   const id = (country: string, number: string, kind?: string) => {
     const parsed = publicationOf(country, number, kind);
     return parsed && formatPublicationId(parsed);
@@ -142,7 +142,7 @@ it("takes a publication from its parts, which may repeat each other", () => {
   expect(id("EP", "", "A1")).toBeUndefined();
 });
 
-it("knows the patent that a publication is a version of", () => {
+it("finds the patent that a publication is a version of", () => {
   expect(patentOf("EP-0971326-B1")).toBe("EP-0971326");
   expect(patentOf("EP-0971326")).toBe("EP-0971326");
   expect(patentOf("US-D435854-S")).toBe("US-D435854");
@@ -156,7 +156,7 @@ const padded = (length: number, max = 10 ** length - 1) =>
 const year = (min: number, max: number) => fc.integer({ min, max }).map(String);
 const kind = fc.constantFrom("", "A", "A1", "A2", "B1", "B2", "C2", "U1");
 
-/** Ids of the form that this project writes. */
+/** Ids in the form that this project writes. */
 const ids = fc.oneof(
   fc.record({ country: fc.constant("EP"), number: padded(7), kind }),
   fc.record({ country: fc.constant("US"), number: digits(1, 19_999_999), kind }),
@@ -237,7 +237,7 @@ describe("properties", () => {
     );
   });
 
-  it("the years of Japanese eras and of our calendar are the same", () => {
+  it("years of Japanese eras and Gregorian years are the same", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1990, max: 1999 }), fc.integer({ min: 1, max: 999_999 }), (western, serial) => {
         expect(normalisePublicationId(`JP ${western}-${serial} A`)).toBe(

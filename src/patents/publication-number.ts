@@ -1,12 +1,11 @@
 import { type JapaneseEra, japaneseNumber } from "./japanese-number.js";
 
 /**
- * The number of a publication in the one form that ids carry; the rules by office are those of
- * {@link parsePublicationId}.
+ * The number of a publication in the form used for ids; {@link parsePublicationId} lists the rules by office.
  *
- * @param prefix letters in front of the digits: `D` and `RE` of the US, `H` and `S` of Japan, `PI` of Brazil …
- * @param written digits as written, with whatever separates them: `2004/0215390`, `6,859,910`, `101 23 456`
- * @returns undefined for what cannot be a number of this office
+ * @param prefix letters before the digits: `D` and `RE` of the US, `H` and `S` of Japan, `PI` of Brazil …
+ * @param written digits as written, with any separators: `2004/0215390`, `6,859,910`, `101 23 456`
+ * @returns undefined for an invalid number of this office
  */
 export function publicationNumber(country: string, prefix: string, written: string, kind: string): string | undefined {
   const text = written.trim();
@@ -32,7 +31,7 @@ export function publicationNumber(country: string, prefix: string, written: stri
     case "GB":
       return britishNumber(text);
     case "SE":
-      // Year in two digits and five more: 0000785 is of 2000.
+      // A two-digit year and five more digits: 0000785 is from 2000.
       return /^\d{7}(?:-\d)?$/.test(text) ? text.slice(0, 7) : plain(text);
     case "ZA":
       return yearAndSerial(text, 5) ?? plain(text);
@@ -43,13 +42,13 @@ export function publicationNumber(country: string, prefix: string, written: stri
   }
 }
 
-/** Digits without what separates them and without leading zeros. */
+/** Digits without separators and leading zeros. */
 function plain(text: string): string | undefined {
   const digits = text.replace(/\D/g, "").replace(/^0+/, "");
   return digits === "" || digits.length > 14 ? undefined : digits;
 }
 
-/** Year in four digits and number in six, as WIPO prints them since 2004. */
+/** A four-digit year and a six-digit number, as WIPO has printed them since 2004. */
 function internationalNumber(text: string): string | undefined {
   const split = /^(\d{4}|\d{2})[^\d]+(\d[\d ,.]{0,9})$/.exec(text);
   const digits = text.replace(/\D/g, "");
@@ -61,12 +60,12 @@ function internationalNumber(text: string): string | undefined {
   return full < 1978 || full > 2099 ? undefined : `${full}${serial.padStart(6, "0")}`;
 }
 
-/** The first international applications are of 1978. */
+/** The first international applications date from 1978. */
 function fullYear(year: number): number {
   return year >= 78 ? 1900 + year : 2000 + year;
 }
 
-/** A published application is its year and seven digits; DOCDB leaves the first of the seven out, which is always 0. */
+/** A published application has its year and seven digits; DOCDB omits the first of the seven, which is always 0. */
 function usNumber(prefix: string, text: string): string | undefined {
   if (prefix !== "") return plain(text) && `${prefix}${plain(text)}`;
   const split = /^(20\d\d)[^\d]+(\d[\d ,]{2,9})$/.exec(text);
@@ -83,7 +82,7 @@ function usNumber(prefix: string, text: string): string | undefined {
   return number === undefined || number.length > 8 ? undefined : number;
 }
 
-/** `10-2004-0012345` and `10-0123456`: 10 is a patent and 20 a utility model, said only where there is no year. */
+/** `10-2004-0012345` and `10-0123456`: 10 is a patent and 20 a utility model, only stated if there is no year. */
 function koreanNumber(text: string, kind: string): string | undefined {
   const dated = /^(?:[1-4]0[^\d]+)?((?:19|20)\d\d|[7-9]\d)[^\d]+(\d{1,7})$/.exec(text);
   if (dated) return `${dated[1].length === 2 ? `19${dated[1]}` : dated[1]}${dated[2].padStart(7, "0")}`;
@@ -93,7 +92,7 @@ function koreanNumber(text: string, kind: string): string | undefined {
   return plain(digits);
 }
 
-/** Until 1915 British patents were numbered anew each year: `12,345/1910`. */
+/** Until 1915 British patents were numbered from 1 each year: `12,345/1910`. */
 function britishNumber(text: string): string | undefined {
   const dated = /^([\d,]{1,6})\s*\/\s*(1[89]\d\d)$/.exec(text);
   return dated ? `${dated[2]}${dated[1].replace(/\D/g, "").padStart(5, "0")}` : plain(text);

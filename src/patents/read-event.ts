@@ -9,13 +9,13 @@ export interface PatentSource {
   readonly member?: string;
 }
 
-/** What comes out of reading patents, in the order of the files. */
+/** The events of reading patents, in the order of the files. */
 export type ReadEvent =
-  /** `record` counts the records of the source from 0; one record may hold several patents. */
+  /** `record` numbers the records of the source from 0; one record may contain several patents. */
   | { readonly kind: "patent"; readonly patent: Patent; readonly source: PatentSource; readonly record: number }
   /**
-   * A record (or, with line 0, a whole source) that could not be used, or lost something; reading goes on. `isCutOff`
-   * says that the source ends within a record, so that a whole one may come in its place.
+   * A record (or, with line 0, a whole source) that could not be used, or lost something; reading continues. `isCutOff`
+   * means that the source ends within a record, so that a complete one may replace it later.
    */
   | {
       readonly kind: "problem";
@@ -23,9 +23,9 @@ export type ReadEvent =
       readonly source: PatentSource;
       readonly isCutOff?: true;
     }
-  /** Something odd that did no harm. */
+  /** An oddity that did no harm. */
   | { readonly kind: "remark"; readonly problem: Problem; readonly source: PatentSource }
-  /** A source was read to its end. It may hold records of several formats. */
+  /** A source was read to its end. It may contain records of several formats. */
   | {
       readonly kind: "finished";
       readonly source: PatentSource;

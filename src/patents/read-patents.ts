@@ -7,24 +7,24 @@ import { type FoundSource, findSources, type OpenFolder, reasonOf, type SkipFile
 
 /** How to read. */
 export interface ReadOptions extends SourceOptions {
-  /** Told of every piece that is read from a file, in bytes as they are on disk, compressed or not. */
+  /** Called with the size of every piece that is read from a file, in bytes on disk, compressed or not. */
   readonly onBytes?: (sizeBytes: number) => void;
-  /** Asked before a file is opened: whether to leave it out, because it was read before. */
+  /** Called before a file is opened: whether to skip it, because it was read before. */
   readonly skipFile?: SkipFile;
-  /** Asked about each folder: whether it is not one of files, but holds patents in a way of its own. */
+  /** Called for each folder: whether it contains patents in a form of its own instead of files. */
   readonly openFolder?: OpenFolder;
 }
 
-/** At most so many names of files that hold no patents are listed. */
+/** Maximum number of files without patents that are named. */
 const MAX_NAMES = 5;
 
 /**
  * Reads patents from files, folders and archives, one after the other, in a stream. Formats, encodings and archives are
- * told by their content, never by the name of a file. Does not throw because of a path or of what is in a file: what
- * cannot be used comes as a problem with its place, and reading goes on.
+ * detected from their content, never from the name of a file. It never throws because of a path or the content of a
+ * file: what cannot be used is reported as a problem with its place, and reading continues.
  *
- * A named file of no known format is a problem. In a folder or an archive such files (drawings, DTDs) are passed over,
- * and one remark at the end counts them.
+ * A named file of unknown format is a problem. In a folder or an archive such files (drawings, DTDs) are skipped, and
+ * one remark at the end counts them.
  *
  * @param paths files, folders, or `-` for standard input
  */
@@ -67,7 +67,7 @@ async function* readPath(path: string, options: ReadOptions): AsyncGenerator<Rea
   if (used === 0 && passedOver[0] === nameOfSource({ file: path })) {
     yield problemWith(
       { file: path },
-      outcome === "empty" ? "file is empty" : `file is ${outcome}; known are ${formatNames()}`,
+      outcome === "empty" ? "file is empty" : `file is ${outcome}; known formats are ${formatNames()}`,
     );
   } else if (used === 0) {
     const count = passedOver.length === 0 ? "no files" : `${passedOver.length} files, none of a known format`;
@@ -76,7 +76,7 @@ async function* readPath(path: string, options: ReadOptions): AsyncGenerator<Rea
     const names = passedOver.slice(0, MAX_NAMES).join(", ") + (passedOver.length > MAX_NAMES ? ", …" : "");
     const files = passedOver.length === 1 ? "1 file is" : `${passedOver.length} files are`;
     const were = passedOver.length === 1 ? "was" : "were";
-    const message = `${files} of no known format and ${were} passed over: ${names}`;
+    const message = `${files} of no known format and ${were} skipped: ${names}`;
     yield { kind: "remark", source: { file: path }, problem: about({ file: path }, message) };
   }
 }

@@ -36,7 +36,7 @@ function document(number: string, text = "text"): string {
 </patent-document>\n`;
 }
 
-test("records, their ordinals and what a source was", async () => {
+test("records, their numbers and formats of a source", async () => {
   const events = await eventsOf(declaration + document("1") + document("2"));
   expect(events.map((event) => (event.kind === "patent" ? [event.patent.id, event.record] : event))).toEqual([
     ["EP-0000001-A1", 0],
@@ -67,7 +67,7 @@ test("entity bombs and external entities are never expanded", async () => {
   expect(patents[0].abstracts).toEqual([{ language: "en", text: "&e10; &file;" }]);
 });
 
-test("nesting without end is refused", async () => {
+test("endless nesting is refused", async () => {
   const deep = document("1", `${"<b>".repeat(100_000)}x${"</b>".repeat(100_000)}`);
   expect(await read(deep + document("2"))).toEqual([
     "problem: f:2: elements are nested more than 500 deep",
@@ -82,14 +82,14 @@ test("a record that is too long is refused", async () => {
   ]);
 });
 
-test("wherever a document is cut off, the next one is read, and half a document is none", async () => {
+test("wherever a document is truncated, the next one is read, and half a document does not count", async () => {
   const whole = document("1", "x".repeat(40));
   for (let length = 0; length < whole.length; length += 10) {
     const found = await read(declaration + document("3") + whole.slice(0, length) + document("2"));
     expect(found.filter((each) => each.startsWith("EP"))).toEqual(["EP-0000003-A1", "EP-0000002-A1"]);
     // Cut within its name, `<patent-doc`, there is no record.
     if (length > 20)
-      expect(found[1]).toBe("problem: f:5: <patent-document> is cut off: the next record begins before its end");
+      expect(found[1]).toBe("problem: f:5: <patent-document> is cut off: the next record starts before its end");
   }
 });
 
@@ -109,7 +109,7 @@ test("encodings as declared", async () => {
   expect((await patentsOf(japanese))[0].abstracts[0].text).toBe("特許");
 });
 
-test("bytes that are wrong in the encoding are a problem, with their line, and the document is read", async () => {
+test("invalid bytes of the encoding are a problem, with their line, and the document is read", async () => {
   const bytes = Buffer.from(declaration + document("1", "f\xfcr\xe4") + document("2"), "latin1");
   expect(await read(bytes)).toEqual([
     "problem: f:3: characters are lost: bytes that are not utf-8; the document is read without them",
@@ -118,18 +118,18 @@ test("bytes that are wrong in the encoding are a problem, with their line, and t
   ]);
 });
 
-test("U+FFFD that the file itself has is no loss of ours", async () => {
+test("U+FFFD in the file itself is not our loss", async () => {
   for (const size of [1, 2, 3, 1000]) {
     expect(await read(document("1", "f\uFFFDr"), {}, size)).toEqual([
-      "remark: f:2: characters were lost before: U+FFFD stands in the file",
+      "remark: f:2: characters were lost before: the file has U+FFFD",
       "EP-0000001-A1",
     ]);
   }
 });
 
-test("entities that are declared elsewhere stay, and are named once for each document", async () => {
+test("entities declared elsewhere stay, and are named once for each document", async () => {
   expect(await read(document("1", "&e; &f; &e; &ndash; &amp;") + document("2", "&lt;"))).toEqual([
-    'remark: f:1: entities are not known, left as they are: "&e; &f;"',
+    'remark: f:1: entities are unknown, left as they are: "&e; &f;"',
     "EP-0000001-A1",
     "EP-0000002-A1",
   ]);
@@ -139,7 +139,7 @@ const fulltext = `<fulltext-document country="EP" doc-number="0000007" kind="A1"
 <publication-reference><document-id><country>EP</country><doc-number>7</doc-number><kind>A1</kind></document-id>
 </publication-reference></bibliographic-data></fulltext-document>\n`;
 
-test("files of several formats of XML, one behind the other, are all read", async () => {
+test("concatenated files of several XML formats are all read", async () => {
   const grant =
     "<us-patent-grant><us-bibliographic-data-grant><publication-reference><document-id><country>US</country><doc-number>07654321</doc-number><kind>B2</kind></document-id></publication-reference></us-bibliographic-data-grant></us-patent-grant>";
   const answer = `<ops:world-patent-data xmlns:ops="x"><ftxt:fulltext-documents xmlns:ftxt="y">${fulltext}</ftxt:fulltext-documents></ops:world-patent-data>`;
@@ -153,28 +153,28 @@ test("files of several formats of XML, one behind the other, are all read", asyn
   ]);
 });
 
-test("lines of JSON of several formats are all read; of XML and lines together, one kind is reported", async () => {
+test("JSON lines of several formats are all read; if XML and lines are mixed, one kind is reported", async () => {
   const own = '{"id":"EP-1-A1"}\n';
   const google = '{"publication_number":"US-7654321-B2"}\n';
   expect(await read(own + google + own)).toEqual(["EP-0000001-A1", "US-7654321-B2", "EP-0000001-A1"]);
   expect(await read(document("1") + own)).toEqual([
     "EP-0000001-A1",
-    "problem: f:4: text that is not XML begins here and is not read: give each format a file of its own",
+    "problem: f:4: text that is not XML starts here and is not read: use a separate file for each format",
   ]);
   const many = own.repeat(5000);
   expect((await read(many + document("1") + own)).filter((each) => !each.startsWith("EP"))).toEqual([
-    "problem: f:5001: XML begins here and is not read: give each format a file of its own",
+    "problem: f:5001: XML starts here and is not read: use a separate file for each format",
   ]);
 });
 
-test("what would be said of every line is said once", async () => {
+test("a remark on every line is made once", async () => {
   expect(await read('{"id":"ACME-1"}\n{"id":"ACME-2"}\n')).toEqual([
-    'remark: f:1: id is no publication number, kept as it is: "ACME-1"',
+    'remark: f:1: id is not a publication number, kept as it is: "ACME-1"',
     ...["ACME-1", "ACME-2"],
   ]);
 });
 
-test("characters that are split between two pieces are whole", async () => {
+test("characters split between two pieces are read correctly", async () => {
   for (const size of [1, 2, 3, 5]) {
     const events = await eventsOf(document("1", "für 特許 😀"), {}, size);
     expect(events[0].kind === "patent" && events[0].patent.abstracts[0].text).toBe("für 特許 😀");
@@ -192,7 +192,7 @@ test("no format, no event", async () => {
   expect(await eventsOf("<html><body>patent-document</body></html>")).toEqual([]);
 });
 
-test("whatever the bytes are, nothing is thrown", async () => {
+test("no bytes make it throw", async () => {
   const samples = [
     declaration + document("1") + document("2"),
     '<ep-patent-document country="EP" doc-number="1" kind="B1"><SDOBI><B500><B560><B561><text>US-A-1</text></B561></B560></B500></SDOBI><claims><claim num="1"><claim-text>x</claim-text></claim></claims></ep-patent-document>',

@@ -14,27 +14,27 @@ import { XmlError } from "./xml/parse.js";
 export interface SourceOptions {
   /** The encoding of sources that do not declare one, as `TextDecoder` names it: `euc-jp`, `windows-1252` … */
   readonly encoding?: string;
-  /** The longest record that is taken, in characters. */
+  /** Maximum length of a record, in characters. */
   readonly maxRecordLength?: number;
-  /** The format of all sources, instead of what their content says. */
+  /** The format of all sources, instead of the one detected from their content. */
   readonly format?: PatentFormat;
-  /** Asked before a record is read: whether to leave it out, because it was read before. */
+  /** Called before a record is read: whether to skip it, because it was read before. */
   readonly skipRecord?: (source: PatentSource, record: number) => boolean;
 }
 
-/** What came of a source. */
+/** The result of reading a source. */
 export type SourceOutcome = "read" | "empty" | "of no known format";
 
-/** Formats are told by this much. */
+/** Number of characters from which formats are detected. */
 const HEAD_LENGTH = 2 ** 16;
 
-/** The longest text shown with a problem. */
+/** Maximum length of a text shown with a problem. */
 const MAX_SHOWN_LENGTH = 100;
 
 /**
- * Reads the patents of one source in a stream. Whatever is in the bytes, it does not throw; errors of `bytes` itself
- * pass through. A source may hold records of several formats, as files do that were put one behind the other: those of
- * all formats of XML are read, and those of all formats of JSON lines; others are reported.
+ * Reads the patents of one source in a stream. It does not throw for any bytes; errors of `bytes` itself pass through.
+ * A source may contain records of several formats, such as concatenated files: records of all XML formats are read
+ * together, and so are those of all JSON lines formats; others are reported.
  *
  * @returns whether it was read; if not, there was no event
  */
@@ -74,11 +74,11 @@ export async function* readSource(
 
 type WholeRecord = FoundRecord & { readonly kind: "record" };
 
-/** Makes events of the records of one source. */
+/** Turns the records of one source into events. */
 class RecordReader {
   readonly #source: PatentSource;
   readonly #format: PatentFormat;
-  /** Whether the user has named the format, so that no other is thought of. */
+  /** Whether the user has named the format, so that no other is considered. */
   readonly #isNamed: boolean;
   readonly #decoder: LossyDecoder;
   readonly #encoding: string;
@@ -131,20 +131,23 @@ class RecordReader {
     return events;
   }
 
-  /** A line of JSON that is not of the format of the others, but of another one. */
+  /** A line of JSON in another format than the other lines. */
   #readOtherwise(found: WholeRecord, record: number): ReadEvent[] | undefined {
     if (this.#isNamed || this.#format.layout !== "lines") return undefined;
     for (const format of formatsOfLine(found.text)) {
       try {
         if (format !== this.#format) return this.#readAs(format, found, record);
       } catch {
-        // What is wrong by the format of the other lines says more.
+        // A problem in the format of the other lines is more informative.
       }
     }
     return undefined;
   }
 
-  /** Whether characters of a record are lost, which matters; or were when the file was written, which is past mending. */
+  /**
+   * Whether characters of a record were lost here, which matters, or when the file was written, which cannot be
+   * repaired.
+   */
   *#replaced(text: string, line: number): Generator<ReadEvent> {
     const source = this.#source;
     const lost = this.#decoder.hasReplacements ? text.indexOf("\uFFFD") : -1;
@@ -153,7 +156,7 @@ class RecordReader {
     if (this.#decoder.hasLost) {
       const message = `characters are lost: bytes that are not ${this.#encoding}; the document is read without them`;
       yield { kind: "problem", source, problem: problemAt(source, place, message) };
-    } else yield remarkOn(source, place, "characters were lost before: U+FFFD stands in the file");
+    } else yield remarkOn(source, place, "characters were lost before: the file has U+FFFD");
   }
 }
 
@@ -174,7 +177,7 @@ function problemAt(source: PatentSource, line: number, message: string, text?: s
   return { file, line, message, text: shown };
 }
 
-/** `week.zip/EP-0971326-B1.xml`: how messages call a source. */
+/** The name of a source in messages: `week.zip/EP-0971326-B1.xml`. */
 export function nameOfSource({ file, member }: PatentSource): string {
   const name = file === "-" ? "standard input" : file;
   return member === undefined ? name : `${name}/${member}`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { findCitations } from "./in-text-citations.js";
 import { removeCitations } from "./remove-citations.js";
 
-describe("the sentence still reads", () => {
+describe("the sentence still makes sense", () => {
   it.each([
     ["In U.S. Pat. No. 5,123,456 (Smith) it is shown.", "In a patent document (Smith) it is shown."],
     [
@@ -28,7 +28,7 @@ describe("the sentence still reads", () => {
   ])("%s", (text, cleared) => expect(removeCitations(text)).toBe(cleared));
 });
 
-it("leaves no citation and no number of one", () => {
+it("leaves no citation and no cited number", () => {
   const number = fc.integer({ min: 3_000_000, max: 3_999_999 });
   const shapes = [
     (n: number) => `U.S. Pat. No. ${n.toLocaleString("en")}`,

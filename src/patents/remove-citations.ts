@@ -2,28 +2,29 @@ import { type CitationMention, findMentions } from "./in-text-citations.js";
 
 type TextLanguage = "en" | "de" | "fr" | "ja";
 
-/** What takes the place of one citation, and of several. */
+/** Replacements for one citation, and for several. */
 const SUBSTITUTES: Readonly<Record<TextLanguage, { readonly one: string; readonly many: string }>> = {
   en: { one: "patent document", many: "patent documents" },
-  // Without an article, for its case cannot be known; it is feminine, as in `die DE-A-31 23 456`.
+  // Without an article, because its case is unknown; it is feminine, as in `die DE-A-31 23 456`.
   de: { one: "Druckschrift", many: "Druckschriften" },
   fr: { one: "document de brevet", many: "documents de brevet" },
   ja: { one: "特許文献", many: "特許文献" },
 };
 
 /**
- * The text without the patents that it cites, for topics that must not give their citations away. In the place of a
- * citation, or of several in a row, stands a word of the text's language (`patent document`, `Druckschrift`, `document de
- * brevet`, `特許文献`), so that the sentence still reads; nothing does where such a word precedes (`the document EP 0 776
- * 776`), and parentheses that held only citations go. A number that was cited
- * goes wherever it is repeated in the same spelling. What {@link findMentions} does not find stays.
+ * The text without the patents that it cites, for topics that must not reveal their citations. A word of the text's
+ * language (`patent document`, `Druckschrift`, `document de brevet`, `特許文献`) replaces a citation, or several in a row,
+ * so that the sentence still makes sense. A citation after such a word (`the document EP 0 776 776`) is only removed,
+ * and so are parentheses that contained nothing but citations. A cited number is removed wherever it is repeated in the
+ * same spelling. What {@link findMentions} does not find stays.
  *
- * @example removeCitations("In U.S. Pat. No. 5,123,456 (Smith) it is shown.") is "In a patent document (Smith) it is shown."
+ * @example removeCitations("In U.S. Pat. No. 5,123,456 (Smith) it is shown.") is "In a patent document (Smith) it is
+ * shown."
  */
 export function removeCitations(text: string): string {
   let cleared = text;
   const numbers = new Set<string>();
-  // Words that a citation kept apart from a number may come to stand in front of it; each round takes numbers away.
+  // After a removal, other words may precede a number and make it a citation; each round removes numbers.
   for (let mentions = findMentions(cleared); mentions.length > 0; mentions = findMentions(cleared)) {
     for (const { citations } of mentions)
       for (const { start, end } of citations) keepNumber(numbers, cleared.slice(start, end));
@@ -32,7 +33,7 @@ export function removeCitations(text: string): string {
   return withoutRepeated(cleared, numbers);
 }
 
-/** Enough digits to be known again without a word in front. */
+/** Enough digits to recognise a number without a word before it. */
 const TELLING_DIGITS = 5;
 
 function keepNumber(numbers: Set<string>, citation: string): void {
@@ -41,7 +42,7 @@ function keepNumber(numbers: Set<string>, citation: string): void {
   }
 }
 
-/** A number that was cited once may be written alone later: `24289/96 supra`. */
+/** A number that was cited once may later occur alone: `24289/96 supra`. */
 function withoutRepeated(text: string, numbers: ReadonlySet<string>): string {
   const repeated: Row[] = [];
   for (const number of numbers) {
@@ -82,7 +83,7 @@ function replaced(text: string, places: readonly Row[]): string {
   return cleared + text.slice(position);
 }
 
-/** `Patent No.` in front of a code: `Chinese Patent No. CN1234567A`. */
+/** `Patent No.` before a code: `Chinese Patent No. CN1234567A`. */
 function withoutNumberWord(text: string): string {
   const word = /\sN(?:os?|rn?|[°º])\.?\s?$/.exec(text.slice(-6));
   return word ? text.slice(0, text.length - word[0].length + 1) : text;
@@ -96,7 +97,7 @@ interface Row {
 
 const JOINT = /^\s*(?:[,;、，]\s*)?(?:and|or|und|oder|sowie|et|ou|及び|および)?\s*$/;
 
-/** Citations with nothing but commas and the like between them. */
+/** Citations with only commas and the like between them. */
 function rows(text: string, mentions: readonly CitationMention[]): Row[] {
   const found: Row[] = [];
   for (const { start, end, citations } of mentions) {
@@ -108,11 +109,11 @@ function rows(text: string, mentions: readonly CitationMention[]): Row[] {
   return found;
 }
 
-/** A word that already says that a document follows. */
+/** A word that already announces a document. */
 const NOUN_BEFORE =
   /(?:documents?|patents?|publications?|applications?|references?|specifications?|druckschrift(?:en)?|dokument(?:en?)?|(?:patent|offenlegungs|auslege)?schrift(?:en)?|anmeldung(?:en)?|brevets?|demandes?|文献|公報)[\s,:]*$/iu;
 const SENTENCE_START = /(?:^|[.!?]["”’)\]]*\s+|\n\s*|\]\s*)$/;
-/** Behind these a noun needs an article in English and French. */
+/** After these, a noun needs an article in English and French. */
 const NEEDS_ARTICLE =
   /(?:^|[.!?;:,([]\s*|(?<!\p{L})(?:in|of|by|from|see|to|and|or|with|on|as|under|for|than|per|like|dans|par|de|voir|et|ou|avec|sous|selon|que)\s+)$/iu;
 const FEMININE_BEFORE = /(?<!\p{L})(?:la|une|cette)\s+(?:\p{L}+\s+)?$/iu;
@@ -133,7 +134,7 @@ function wordFor(before: string, language: TextLanguage, isMany: boolean): strin
   return SENTENCE_START.test(before) ? word[0].toUpperCase() + word.slice(1) : word;
 }
 
-/** Enough to choose a word: by the commonest words of each language. */
+/** Enough to choose a word: detects the language by its commonest words. */
 function languageOf(text: string): TextLanguage {
   const sample = text.slice(0, 4000);
   if (/[\u3040-\u30ff]/.test(sample)) return "ja";

@@ -8,18 +8,18 @@ interface OpenField {
   readonly offset: number;
 }
 
-/** No document has more levels; a text that does wants to exhaust the reader. */
+/** No document has more levels; a text that does is an attack. */
 const MAX_DEPTH = 50;
 
 const TAG = /<(\/?)([A-Z][A-Z0-9-]*)>/g;
 
 /**
- * Reads text with tags in capitals and without attributes, as NTCIR's files have them. That is not XML: a bare `<` or `&`
- * is text, and so is every tag that is not known. References to characters (`&lt;`, `&amp;`, `&#12354;`) are resolved.
+ * Reads text with upper-case tags and without attributes, as in NTCIR's files. That is not XML: a bare `<` or `&` is
+ * text, and so is every unknown tag. Character references (`&lt;`, `&amp;`, `&#12354;`) are resolved.
  *
  * @param isKnown which names are tags
- * @returns an element without a name that holds what the text holds
- * @throws XmlError if a tag is not closed, or closed that is not open
+ * @returns an element without a name that contains the text's elements
+ * @throws XmlError if a tag is not closed, or one is closed that is not open
  */
 export function parseSgml(text: string, isKnown: (name: string) => boolean): XmlElement {
   const top: OpenField = { name: "", attributes: {}, children: [], offset: 0 };
@@ -63,7 +63,7 @@ function decodeReferences(text: string): string {
   });
 }
 
-/** Text as {@link parseSgml} reads it back: what looks like a tag or a reference is written with references. */
+/** Text that {@link parseSgml} reads back: what looks like a tag or a reference is written with references. */
 export function escapeSgml(text: string): string {
   return text
     .replace(/&(?=(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});)/g, "&amp;")
@@ -71,8 +71,8 @@ export function escapeSgml(text: string): string {
 }
 
 /**
- * A text that was set in lines, in one: a line end is a blank, or nothing between two characters of Japanese or Chinese,
- * which are written without blanks. Blanks run together.
+ * Joins the lines of a text: a line feed becomes a blank, or nothing between two characters of Japanese or Chinese,
+ * which are written without blanks. Blanks are collapsed.
  */
 export function flowText(text: string): string {
   return text

@@ -8,7 +8,7 @@ const xml = (encoding: string) => ascii(`<?xml version="1.0" encoding="${encodin
 const EUC_JP = ascii("<DOC>\xa4\xb3\xa4\xec\xa4\xcf\xc6\xc3\xb5\xf6\xa4\xc7\xa4\xb9");
 const SHIFT_JIS = ascii("<DOC>\x82\xb1\x82\xea\x82\xcd\x93\xc1\x8b\x96\x82\xc5\x82\xb7");
 
-test("a byte order mark tells", () => {
+test("a byte order mark decides", () => {
   expect(encodingOf(ascii("\xef\xbb\xbf<a/>"))).toEqual({ name: "utf-8" });
   expect(encodingOf(ascii("\xff\xfe<\0a\0"))).toEqual({ name: "utf-16le" });
   expect(encodingOf(ascii("\xfe\xff\0<\0a"))).toEqual({ name: "utf-16be" });
@@ -25,15 +25,15 @@ test("then the XML declaration", () => {
   expect(encodingOf(ascii("<?xml version='1.0' encoding = 'euc-jp' ?>")).name).toBe("euc-jp");
 });
 
-test("a declaration that cannot be true or is not known does no harm", () => {
+test("an impossible or unknown declaration does no harm", () => {
   expect(encodingOf(xml("UTF-16"))).toEqual({ name: "utf-8" });
   expect(encodingOf(xml("klingon"))).toEqual({
     name: "utf-8",
-    remark: 'encoding is not known, read as UTF-8: "klingon"',
+    remark: 'encoding is unknown, read as UTF-8: "klingon"',
   });
 });
 
-test("without one: what was asked for, UTF-8, or what the bytes must be", () => {
+test("without one: the requested encoding, UTF-8, or what the bytes must be", () => {
   expect(encodingOf(ascii("<a/>"))).toEqual({ name: "utf-8" });
   expect(encodingOf(ascii("<a>\xc3\xa9</a>"))).toEqual({ name: "utf-8" });
   expect(encodingOf(ascii("<a>\xc3\xa9</a>"), "windows-1252")).toEqual({ name: "windows-1252" });
@@ -41,7 +41,7 @@ test("without one: what was asked for, UTF-8, or what the bytes must be", () => 
   expect(encodingOf(SHIFT_JIS).name).toBe("shift_jis");
   expect(encodingOf(ascii("<a>Erfindung f\xfcr Ger\xe4te</a>"))).toEqual({
     name: "windows-1252",
-    remark: "encoding is not declared and not UTF-8, taken for windows-1252",
+    remark: "encoding is not declared and not UTF-8, read as windows-1252",
   });
 });
 
@@ -49,7 +49,7 @@ test("a few wrong bytes in UTF-8 leave it UTF-8", () => {
   expect(encodingOf(ascii("<a>\xc3\xa9 \xff</a>"))).toEqual({ name: "utf-8" });
 });
 
-test("a character that is cut off at the end of the head is no wrong byte", () => {
+test("a character cut off at the end of the head is not a wrong byte", () => {
   expect(encodingOf(ascii("<a>\xc3\xa9\xc3"))).toEqual({ name: "utf-8" });
 });
 

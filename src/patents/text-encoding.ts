@@ -1,17 +1,17 @@
-/** How the bytes of a file are to be read as text. */
+/** How to decode the bytes of a file as text. */
 export interface TextEncoding {
   /** As `TextDecoder` names it. */
   readonly name: string;
-  /** What had to be assumed, for the user to know. */
+  /** An assumption that the user should know about. */
   readonly remark?: string;
 }
 
 const UTF_8 = "utf-8";
 
 /**
- * The encoding of a file, by its first bytes: a byte order mark; the XML declaration; `undeclared`; UTF-8. Where bytes
- * are not UTF-8 and nothing says what they are, Japanese encodings are tried (NTCIR's files do not declare theirs), then
- * windows-1252 if all bytes beyond ASCII speak against UTF-8.
+ * The encoding of a file, from its first bytes: a byte order mark; the XML declaration; `undeclared`; UTF-8. If the
+ * bytes are not UTF-8 and nothing declares an encoding, Japanese encodings are tried (NTCIR's files do not declare
+ * theirs), then windows-1252 if all bytes beyond ASCII contradict UTF-8.
  *
  * @param undeclared the encoding of files that do not declare one
  */
@@ -22,19 +22,19 @@ export function encodingOf(head: Uint8Array, undeclared?: string): TextEncoding 
   if (declared !== undefined) {
     const name = decoderName(declared);
     if (name === undefined) {
-      return { name: UTF_8, remark: `encoding is not known, read as UTF-8: ${JSON.stringify(declared)}` };
+      return { name: UTF_8, remark: `encoding is unknown, read as UTF-8: ${JSON.stringify(declared)}` };
     }
-    // Whoever reads the declaration byte by byte has seen that it is not UTF-16.
+    // A declaration that can be read byte by byte is not UTF-16.
     return { name: name.startsWith("utf-16") ? UTF_8 : name };
   }
   if (undeclared !== undefined) return { name: decoderName(undeclared) ?? UTF_8 };
   if (decodes(head, UTF_8)) return { name: UTF_8 };
   const guess = guessEncoding(head);
   if (guess === undefined) return { name: UTF_8 };
-  return { name: guess, remark: `encoding is not declared and not UTF-8, taken for ${guess}` };
+  return { name: guess, remark: `encoding is not declared and not UTF-8, read as ${guess}` };
 }
 
-/** The name under which `TextDecoder` knows an encoding; `undefined` if it does not. */
+/** `TextDecoder`'s name of an encoding; `undefined` if it is unknown. */
 export function decoderName(label: string): string | undefined {
   try {
     return new TextDecoder(label).encoding;
@@ -47,7 +47,7 @@ function byteOrder([a, b, c, d]: Uint8Array): string | undefined {
   if (a === 0xef && b === 0xbb && c === 0xbf) return UTF_8;
   if (a === 0xff && b === 0xfe) return "utf-16le";
   if (a === 0xfe && b === 0xff) return "utf-16be";
-  // `<?` in two bytes each, without a mark.
+  // `<?` in two bytes each, without a byte order mark.
   if (a === 0x3c && b === 0 && c === 0x3f && d === 0) return "utf-16le";
   if (a === 0 && b === 0x3c && c === 0 && d === 0x3f) return "utf-16be";
   return undefined;
@@ -58,7 +58,7 @@ function declaredEncoding(head: Uint8Array): string | undefined {
   return /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']\s*([^"']*?)\s*["']/.exec(text)?.[1];
 }
 
-/** Whether bytes are valid; a character that is cut off at their end does no harm. */
+/** Whether bytes are valid; a character cut off at their end is accepted. */
 function decodes(bytes: Uint8Array, encoding: string): boolean {
   try {
     new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });

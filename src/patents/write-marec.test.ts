@@ -71,11 +71,11 @@ test("everything that a patent has is read back", () => {
   expect(remarks).toEqual([]);
 });
 
-test("a patent with nothing but its number", () => {
+test("a patent with only its number", () => {
   expect(readBack(patent("US-20040215390-A1")).read).toEqual(patent("US-20040215390-A1"));
 });
 
-test("any text is read back, blanks run together and what XML cannot hold replaced", () => {
+test("any text is read back, with collapsed blanks and characters that XML cannot contain replaced", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", minLength: 1 }), (text) => {
       const { read } = readBack(patent("EP-0000001-A1", { abstracts: [{ language: "en", text: `x${text}x` }] }));

@@ -14,7 +14,7 @@ import type {
   PatentCitation,
 } from "./patent.js";
 
-/** What MAREC calls the origin of a citation. `SEA` and `APP` stand in its files; the others are named alike. */
+/** MAREC's names for the origin of a citation. `SEA` and `APP` occur in its files; the others are named after them. */
 const SOURCE_NAMES: Readonly<Record<CitationOrigin, string>> = {
   "search-report": "SEA",
   applicant: "APP",
@@ -25,10 +25,10 @@ const SOURCE_NAMES: Readonly<Record<CitationOrigin, string>> = {
 };
 
 /**
- * A patent as MAREC writes it (a `patent-document`, with the citation layout of its later files: `sources/source`), read
- * back by the reader of that format.
+ * A patent in the form of MAREC (a `patent-document`, with the citation layout of its later files: `sources/source`),
+ * which the reader of that format reads back.
  *
- * Characters that XML cannot hold, such as most control characters, become U+FFFD.
+ * Characters that XML cannot contain, such as most control characters, become U+FFFD.
  */
 export function marecXml(patent: Patent): string {
   const { id, country, number, kind, publicationDate, language } = patent;
@@ -112,7 +112,7 @@ function party(name: "applicant" | "inventor"): (each: Party) => string {
   };
 }
 
-/** Symbols of one scheme stand together, in their order. */
+/** Symbols of one scheme are grouped, in their order. */
 function classifications(all: readonly Classification[]): string[] {
   const of = (...schemes: ClassificationScheme[]) => all.filter(({ scheme }) => schemes.includes(scheme));
   const ipc = of("IPC").map(mainOrFurther);
@@ -150,7 +150,7 @@ function mainOrFurther({ symbol, main }: Classification): string {
 }
 
 /**
- * A line of WIPO standard ST.8: the symbol in 19 places, the date of its version in 8 (not known here), then level,
+ * A line of WIPO standard ST.8: the symbol in 19 places, the date of its version in 8 (unknown here), then level,
  * position (first or later) and value (invention or not).
  */
 function ipcrLine({ symbol, main, additional }: Classification): string {
@@ -167,7 +167,7 @@ function description(each: Description): string {
   return [`<description${lang(each)}>`, ...each.paragraphs.map(number), "</description>"].join("\n");
 }
 
-/** References that the text does not show are marked, as MAREC marks those of American documents. */
+/** References that the text does not have are marked, as MAREC does for American documents. */
 function claim({ number, text, dependsOn }: Claim): string {
   const shown = claimReferences(text, number);
   const marks = dependsOn
@@ -180,7 +180,7 @@ function lang({ language }: Pick<LocalText, "language">): string {
   return attributes({ lang: language?.toUpperCase() });
 }
 
-/** `2005-06-22` is written `20050622`; of a date that is known in part, the rest are zeros. */
+/** `2005-06-22` is written `20050622`; unknown parts of a date are zeros. */
 function compactDate(date: string | undefined): string | undefined {
   return date?.replaceAll("-", "").padEnd(8, "0");
 }
@@ -201,7 +201,7 @@ function attributes(given: Readonly<Record<string, string | undefined>>): string
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text for an element or an attribute; XML 1.0 has no place for some characters, not even as references. */
+/** Text for an element or an attribute; XML 1.0 cannot contain some characters, not even as references. */
 function escaped(text: string): string {
   return (
     text

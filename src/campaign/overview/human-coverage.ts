@@ -7,21 +7,21 @@ export interface RankedRun {
   readonly topics: ReadonlyMap<string, Pick<Ranking, "docs">>;
 }
 
-/** How much of what experts found some runs find, too. */
+/** How much of what experts found is also found by some runs. */
 export interface HumanCoverage {
   /** Relevant documents that the experts' own search found (marks J and U), over all topics. */
   readonly documents: number;
-  /** By depth: how many of them at least one of the runs has down to there. */
+  /** By depth: how many of them at least one of the runs has retrieved so far. */
   readonly covered: readonly number[];
   /** `covered / documents`; NaN if there are none. */
   readonly recall: readonly number[];
 }
 
 /**
- * Recall of the human search against depth: |⋃ over runs of the first d documents ∩ (J ∪ U)| / |J ∪ U|, over all topics
+ * Recall of the human search by depth: |⋃ over runs of the first d documents ∩ (J ∪ U)| / |J ∪ U|, over all topics
  * together (figure 8 of the NTCIR-3 overview). At the depth of the pool, with all pooled runs, it is U/(J + U).
  *
- * @param levels which grades are relevant: those above 0
+ * @param levels the level of each grade; those above 0 are relevant
  */
 export function humanCoverage(
   runs: readonly RankedRun[],
@@ -35,7 +35,7 @@ export function humanCoverage(
     wanted.set(topic, (wanted.get(topic) ?? new Set()).add(doc));
   }
   const deepest = Math.max(0, ...depths);
-  // How many documents have their best rank, over all runs, at each rank.
+  // Number of documents whose best rank over all runs is each rank.
   const byRank = new Uint32Array(deepest + 1);
   let documents = 0;
   for (const [topic, docs] of wanted) {
@@ -64,7 +64,7 @@ function bestRanks(
   return best.values();
 }
 
-/** Runs that are looked at together, such as all mandatory ones. */
+/** Runs that are shown together, such as all mandatory ones. */
 export interface RunGroup {
   readonly name: string;
   readonly runs: readonly RankedRun[];
@@ -83,7 +83,7 @@ export function humanCoverageTable(
     return depths.map((depth, d): Cell[] => [name, depth, documents, ...curves.map(({ recall }) => recall[d])]);
   });
   return {
-    caption: "Recall of the relevant documents that the experts’ search found, by depth",
+    caption: "Recall of the relevant documents found by the experts’ search, by depth",
     columns: [
       { name: "view", kind: "text", id: true },
       { name: "depth", kind: "integer", id: true },

@@ -5,17 +5,17 @@ import { median } from "../../statistics/index.js";
 import { scoreTables } from "../../studies/index.js";
 import type { Qrels } from "../../trec/index.js";
 
-/** The judgements seen one way, such as strict or relaxed. All views of one table are of the same documents. */
+/** One way to see the judgements, such as strict or relaxed. All views of one table have the same documents. */
 export interface QrelsView {
   /** `A`, `A+B` … */
   readonly name: string;
   readonly qrels: Qrels;
 }
 
-/** A run of a campaign with what its label says. */
+/** A run of a campaign with the content of its label. */
 export interface OverviewRun extends NamedRun {
   readonly group: string;
-  /** Runs are shown beside those of their kind: `mandatory`, `optional`. */
+  /** Runs are shown together with those of the same kind: `mandatory`, `optional`. */
   readonly kind: string;
 }
 
@@ -23,9 +23,10 @@ const POINTS = Array.from({ length: 11 }, (_, i) => (i / 10).toFixed(1));
 
 /**
  * The data of figures 4 and 5 of the NTCIR-3 overview: interpolated precision at 11 points of recall, averaged over the
- * topics, for each view, kind and run; the best by average precision first. A topic that a run does not have counts as 0.
+ * topics, for each view, kind and run; the best by average precision first. A topic that a run does not have counts as
+ * 0.
  *
- * `best` marks the best run of each group in its panel: those that the overview shows.
+ * `best` marks the best run of each group in its panel: the overview shows only these.
  */
 export function recallPrecisionTable(views: readonly QrelsView[], runs: readonly OverviewRun[]): Table {
   const measures = [...POINTS.map((point) => `IPrec@${point}`), "AP"].map((name) => columnOf(parseMeasure(name)));
@@ -58,17 +59,17 @@ export function recallPrecisionTable(views: readonly QrelsView[], runs: readonly
       ...POINTS.map((point) => ({ name: `precision_at_${point}`, label: point, kind: "real" as const, digits: 4 })),
     ],
     rows,
-    notes: ["Precision is interpolated: the highest at that recall or beyond."],
+    notes: ["Precision is interpolated: the highest at this recall or above."],
   };
 }
 
-/** The data of figure 6: for each topic the median over all runs of average precision, a column for each view. */
+/** The data of figure 6: for each topic, the median of average precision over all runs, with a column for each view. */
 export function topicMediansTable(views: readonly QrelsView[], runs: readonly NamedRun[]): Table {
   const ap = columnOf(parseMeasure("AP"));
   const tables = views.map(({ qrels }) => scoreTables(qrels, runs, [ap])[0]);
   const topics = [...new Set(tables.flatMap((table) => table.topics))];
   return {
-    caption: `Median over ${runs.length} ${runs.length === 1 ? "run" : "runs"} of average precision`,
+    caption: `Median of average precision over ${runs.length} ${runs.length === 1 ? "run" : "runs"}`,
     columns: [
       { name: "topic", kind: "text", id: true },
       ...views.map(({ name }) => ({ name, kind: "real" as const, digits: 4 })),

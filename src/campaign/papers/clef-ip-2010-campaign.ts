@@ -19,16 +19,16 @@ import {
 export interface ClefIpCampaign {
   readonly campaign: Campaign;
   readonly qrels: Qrels;
-  /** By number of the submission. */
+  /** By submission number. */
   readonly judged: ReadonlyMap<number, JudgedRun>;
-  /** Files that the checks of a submission refuse. */
+  /** Files that the checks refuse. */
   readonly refused: readonly string[];
 }
 
 /**
- * Simulates the campaign: 2000 topics, 500 of which make the small set in another order but for PACs-9, which is made of
- * another document; the 28 files that were submitted. Each run finds the one relevant document of every topic that it
- * has. The numbers of documents it retrieves are such that the printed averages come out, where they can.
+ * Simulates the campaign: 2000 topics, of which 500 make the small set in another order, except PACs-9, which is made
+ * of another document; the 28 files that were submitted. Each run finds the one relevant document of every topic that
+ * it has. The numbers of documents it retrieves give the printed averages where that is possible.
  */
 export function simulateClefIp2010(seed: string, options: { readonly excluded: boolean }): ClefIpCampaign {
   const topics = simulateTopics(seed, options.excluded);
@@ -79,12 +79,12 @@ function relevantTo(document: string): string {
   return document.replace("-A1", "-B1");
 }
 
-/** The topics that a run has results for: all of its set, but for the run that has nothing but citations. */
+/** The topics that a run has results for: all of its set, except for the run that consists of citations only. */
 function topicsOfRun(file: string, topics: readonly CampaignTopic[]): CampaignTopic[] {
   const set = parseClefIpRunName(file)?.set;
   const own = topics.filter((topic) => topic.set === set);
   if (!isCitationRun(file)) return own;
-  // As many of the small set as there are in proportion.
+  // The small set has its proportional share.
   const inSmall = new Set(topics.flatMap(({ sameAs }) => sameAs ?? []));
   const share = Math.round((inSmall.size * dcuCitations.topics) / clefIpTopics.large);
   const [first, others] = [own.filter(({ id }) => inSmall.has(id)), own.filter(({ id }) => !inSmall.has(id))];
@@ -104,8 +104,8 @@ function passesChecks(campaign: Campaign, file: string, topics: readonly Campaig
 }
 
 /**
- * Documents for each topic of a run, 1000 at most, with the averages that tables 2 and 3 print: first over the topics of
- * the small set, then over all. Where no such numbers exist, the average over all comes out as near as it can.
+ * Number of documents for each topic of a run, at most 1000, with the averages that tables 2 and 3 print: first over
+ * the topics of the small set, then over all. If no such numbers exist, the average over all is as near as possible.
  */
 function documentCounts(
   file: string,
@@ -127,7 +127,7 @@ function documentCounts(
   return new Map([...spread(first, inFirst), ...spread(others, total - inFirst)]);
 }
 
-/** Spreads documents over topics as evenly as can be, up to 1000 each. */
+/** Spreads documents over topics as evenly as possible, up to 1000 each. */
 function spread(topics: readonly CampaignTopic[], total: number): [topic: string, documents: number][] {
   const each = Math.floor(total / topics.length);
   const more = total - each * topics.length;

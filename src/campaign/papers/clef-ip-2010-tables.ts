@@ -1,8 +1,8 @@
-/** Where the lists of this file are from. */
+/** The source of the lists in this file. */
 export const CLEF_IP_2010 =
   "F. Piroi: CLEF-IP 2010: Prior art candidates search evaluation summary. Technical report IRF-TR-2010-00003, 2010";
 
-/** Table 1: a team, and how many runs it sent for each topic set. */
+/** Table 1: a team, and the number of runs it submitted for each topic set. */
 export interface PrintedTeam {
   readonly id: string;
   readonly institution: string;
@@ -28,11 +28,11 @@ function team(id: string, institution: string, country: string, all: number, sma
   return { id, institution, country, all, small };
 }
 
-/** A row of table 2 or 3. File names have underscores where the text that survives has blanks. */
+/** A row of table 2 or 3. File names have underscores where the surviving text has blanks. */
 export interface PrintedRun {
   readonly shortId: string;
   readonly file: string;
-  /** Average documents retrieved per topic, as printed: a trailing zero is left out. */
+  /** Average documents retrieved per topic, as printed: a trailing zero is omitted. */
   readonly documents: string;
 }
 
@@ -98,14 +98,14 @@ export const clefIpSmall: readonly PrintedRun[] = rows(`
   uned-8-S uned_BM25F_run8_PAC_small 1000.
 `);
 
-/** Topics of the large set by language, as section 2 has them. */
+/** Topics of the large set by language, from section 2. */
 export const clefIpLanguages = { en: 1348, de: 518, fr: 134 } as const;
 
-/** What sections 1 and 2 say of the topic sets. */
+/** What sections 1 and 2 state about the topic sets. */
 export const clefIpTopics = { large: 2000, small: 500, evaluatedSmall: 499, excluded: "PACs-9" } as const;
 
 /**
- * Topics of the large set in whose texts DCU found citations, and how many, as W. Magdy and G. J. F. Jones say in their
- * own report (CLEF 2010 working notes): the topics that dcu-1 has.
+ * Topics of the large set in whose texts DCU found citations, and how many, from the report of W. Magdy and G. J. F.
+ * Jones (CLEF 2010 working notes): the topics that dcu-1 has.
  */
 export const dcuCitations = { topics: 771, citations: 2307 } as const;

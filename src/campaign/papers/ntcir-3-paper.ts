@@ -29,9 +29,9 @@ export const ntcir3Labels = {
 export const NTCIR_3_TOPICS = 31;
 
 /**
- * The table below figure 7: relevant documents by topic, grade and origin. Digits of two rows stand so close in print that
- * copies of the text lose the blanks between them (`copied`); 31 columns and an axis up to 450 leave one way to take them
- * apart.
+ * The table below figure 7: relevant documents by topic, grade and origin. The digits of two rows are printed so close
+ * together that copies of the text lose the blanks between them (`copied`); with 31 columns and an axis up to 450,
+ * there is one way to separate them.
  */
 export const ntcir3Figure7: readonly {
   readonly code: BreakdownCode;
@@ -54,7 +54,7 @@ export const ntcir3Figure7: readonly {
   { code: "AU", counts: "22 13 6 10 15 12 27 23 18 15 4 101 22 17 5 15 5 17 36 4 8 4 4 72 49 12 19 40 6 3 16" },
 ];
 
-/** Figure 3, topic P004, as it is set: lines are broken, and words at their ends, where the column ends. */
+/** Figure 3, topic P004, as typeset: lines and words are broken where the column ends. */
 export const ntcir3Figure3 = `<TOPIC><NUM>P004</NUM><LANG>EN</LANG>
 <PURPOSE>technology survey</PURPOSE>
 <TITLE>Device to judge relative merits by comparing
@@ -101,7 +101,7 @@ ity, victory or defeat, comparison, judgment</CONCEPT>
 </TOPIC>
 `;
 
-/** A text without the hyphens that typesetting puts at the ends of lines. */
+/** A text without the hyphens that typesetting adds at the ends of lines. */
 export function withoutHyphenation(text: string): string {
   return text.replace(/(?<=[a-z])-\n(?=[a-z])/g, "");
 }

@@ -15,7 +15,7 @@ describe.each(["0", "another"])("the CLEF-IP 2010 summary, seed %s", (seed) => {
     expect(runs.filter(({ agrees }) => !agrees)).toEqual([]);
   });
 
-  test("all average numbers of documents are possible but that of dcu-2", () => {
+  test("all average numbers of documents are possible except that of dcu-2", () => {
     expect(documents).toHaveLength(44);
     expect(documents.filter(({ verdict }) => verdict === "differs")).toEqual([]);
     const explained = documents.filter(({ verdict }) => verdict === "explained");
@@ -24,7 +24,7 @@ describe.each(["0", "another"])("the CLEF-IP 2010 summary, seed %s", (seed) => {
     ]);
   });
 
-  test("what the paper says in words holds", () => {
+  test("the statements of the paper hold", () => {
     expect(statements).toHaveLength(9);
     expect(statements.filter(({ holds }) => !holds)).toEqual([]);
   });

@@ -12,7 +12,7 @@ import {
   type PrintedRun,
 } from "./clef-ip-2010-tables.js";
 
-/** A row of table 2 or 3 beside what the campaign's rules give. */
+/** A row of table 2 or 3 next to the result of the campaign's rules. */
 export interface CheckedRun {
   readonly bundle: string;
   readonly number: number;
@@ -21,11 +21,11 @@ export interface CheckedRun {
   readonly agrees: boolean;
 }
 
-/** Everything of the CLEF-IP 2010 summary that can be computed again. Its tables of scores are lost. */
+/** Everything in the CLEF-IP 2010 summary that can be computed again. Its tables of scores are lost. */
 export interface ClefIp2010 {
-  /** Table 1: how many runs each team sent. */
+  /** Table 1: the number of runs of each team. */
   readonly teams: readonly CheckedValue[];
-  /** Tables 2 and 3: which runs, in which order, under which short ids. */
+  /** Tables 2 and 3: the runs, their order and their short ids. */
   readonly runs: readonly CheckedRun[];
   /** Tables 2 and 3: average documents retrieved per topic. */
   readonly documents: readonly CheckedValue[];
@@ -83,7 +83,7 @@ function checkDocuments(bundle: Bundle, printed: readonly PrintedRun[]): Checked
     const value = checkPrinted({
       row: shortId,
       column: bundle.name,
-      // Decimals are left out where they are zeros.
+      // Decimals are omitted if they are zeros.
       printed: documents.replace(/\.$/, ".00"),
       computed: run?.averageDocuments ?? Number.NaN,
       ...(isImpossible && { reason: IMPOSSIBLE, instead: 1000 }),
@@ -104,7 +104,7 @@ function checkCounts(bundles: readonly Bundle[], refused: readonly string[]): Ch
   return [
     {
       statement: "9 teams; 28 runs, 19 for the large set of topics and 9 for the small one",
-      evidence: `table 1: ${clefIpTeams.length} teams, ${sum(clefIpTeams.map(({ all }) => all))} + ${sum(clefIpTeams.map(({ small: few }) => few))} runs; all files pass the checks of a submission: ${refused.length === 0 ? "yes" : refused.join(", ")}`,
+      evidence: `table 1: ${clefIpTeams.length} teams, ${sum(clefIpTeams.map(({ all }) => all))} + ${sum(clefIpTeams.map(({ small: few }) => few))} runs; all files pass the submission checks: ${refused.length === 0 ? "yes" : refused.join(", ")}`,
       holds:
         clefIpTeams.length === 9 &&
         sum(clefIpTeams.map(({ all }) => all)) === 19 &&
@@ -120,10 +120,10 @@ function checkCounts(bundles: readonly Bundle[], refused: readonly string[]): Ch
       statement: "the small bundle has 25 runs: those for the small set, and the large ones restricted to it",
       evidence: `${small.runs.length - extracted} submitted + ${extracted} extracted`,
       holds: small.runs.length === 25 && extracted === 16,
-      note: "ui sent small versions of its three large runs, which are not extracted: 9 + 19 would be 28",
+      note: "ui submitted small versions of its three large runs, which are not extracted: 9 + 19 would be 28",
     },
     {
-      statement: "the small bundle is done over 499 topics and not 500",
+      statement: "the small bundle has 499 topics and not 500",
       evidence: `${small.topics.length} topics without ${clefIpTopics.excluded}`,
       holds: small.topics.length === clefIpTopics.evaluatedSmall,
     },
@@ -136,13 +136,13 @@ function checkCounts(bundles: readonly Bundle[], refused: readonly string[]): Ch
     },
     {
       statement: "all entries in all tables are ordered alphabetically by the run file names",
-      evidence: "tables 2 and 3, without regard to case",
+      evidence: "tables 2 and 3, ignoring case",
       holds: isSorted,
     },
   ];
 }
 
-/** What leaving PACs-9 out is good for. Every simulated run finds the relevant document of every topic it has. */
+/** What excluding PACs-9 achieves. Every simulated run finds the relevant document of every topic it has. */
 function checkExclusion(without: BundleScores, withIt: BundleScores): CheckedStatement[] {
   const recall = (scores: BundleScores, shortId: string) =>
     scores.runs.find(({ run }) => run.shortId === shortId)?.summary[0] ?? Number.NaN;
@@ -151,8 +151,7 @@ function checkExclusion(without: BundleScores, withIt: BundleScores): CheckedSta
   const present = citations ? without.topics.length - citations.missing : Number.NaN;
   return [
     {
-      statement:
-        "by leaving Pacs-9 out we avoided that it would have contributed 0 to the small runs that are extracted",
+      statement: "leaving Pacs-9 out avoided that it would have contributed 0 to the extracted small runs",
       evidence: `recall of a perfect run, extracted and submitted: with it ${recall(withIt, "uned-1-S").toFixed(3)} and ${recall(withIt, "ui-1-small").toFixed(3)}, without it ${recall(without, "uned-1-S").toFixed(3)} and ${recall(without, "ui-1-small").toFixed(3)}`,
       holds:
         Math.abs(recall(withIt, "uned-1-S") - expected) < 1e-12 &&
@@ -168,7 +167,7 @@ function checkExclusion(without: BundleScores, withIt: BundleScores): CheckedSta
   ];
 }
 
-/** Over which topics the average number of documents is. */
+/** The topics that the average number of documents is over. */
 function checkAverages(): CheckedStatement {
   const { topics, citations } = dcuCitations;
   const printed = Number(clefIpLarge.find(({ shortId }) => shortId === "dcu-1")!.documents);
@@ -176,7 +175,7 @@ function checkAverages(): CheckedStatement {
   const overPresent = (printed * topics) / citations;
   return {
     statement: "the average of documents retrieved per topic is over the topics that a run has",
-    evidence: `dcu-1 is made of ${citations} citations in ${topics} topics: ${overPresent.toFixed(1)} documents for each citation, over all 2000 topics ${overAll.toFixed(1)}`,
+    evidence: `dcu-1 is made of ${citations} citations in ${topics} topics: ${overPresent.toFixed(1)} documents per citation, over all 2000 topics ${overAll.toFixed(1)}`,
     holds: overPresent < overAll && overPresent < 4,
     note: "a cited patent has up to a handful of documents; the number of citations is from the team’s own report",
   };

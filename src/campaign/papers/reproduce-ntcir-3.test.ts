@@ -7,7 +7,7 @@ import { reproduceNtcir3 } from "./reproduce-ntcir-3.js";
 const result = reproduceNtcir3();
 
 describe("NTCIR-3", () => {
-  test("every cell of figure 7 and every statement comes out", () => {
+  test("every cell of figure 7 and every statement is reproduced", () => {
     expect(result.figure7).toHaveLength(6 * 31);
     expect(result.figure7.filter(({ verdict }) => verdict !== "agrees")).toEqual([]);
     expect(result.statements.filter(({ holds }) => !holds)).toEqual([]);
@@ -27,7 +27,7 @@ describe("NTCIR-3", () => {
     ]);
   });
 
-  test("the table is within what its axis shows", () => {
+  test("the table is within the range of its axis", () => {
     const rows = ntcir3Figure7.map(({ counts }) => counts.split(" ").map(Number));
     expect(rows.map((row) => row.length)).toEqual(new Array(6).fill(31));
     const heights = rows[0].map((_, t) => rows.reduce((sum, row) => sum + row[t], 0));
@@ -35,7 +35,7 @@ describe("NTCIR-3", () => {
     expect(heights.indexOf(422)).toBe(11);
   });
 
-  test("topic P004 to the letter", () => {
+  test("topic P004 is read exactly", () => {
     expect(parseNtcirTopics(withoutHyphenation(ntcir3Figure3), "figure 3")).toEqual([
       {
         number: "P004",

@@ -26,13 +26,13 @@ import {
   withoutHyphenation,
 } from "./ntcir-3-paper.js";
 
-/** What of the NTCIR-3 overview can be computed again. */
+/** The parts of the NTCIR-3 overview that can be computed again. */
 export interface Ntcir3 {
   /** Every cell of figure 7's table, from judgements whose marks a pool assigned. */
   readonly figure7: readonly CheckedValue[];
   readonly breakdown: readonly TopicBreakdown[];
   readonly assessments: readonly Assessment[];
-  /** The runs that were constructed, in the groups of figure 8. */
+  /** The constructed runs, in the groups of figure 8. */
   readonly groups: readonly RunGroup[];
   readonly statements: readonly CheckedStatement[];
 }
@@ -41,9 +41,9 @@ export interface Ntcir3 {
 export const NTCIR_3_DEPTHS: readonly number[] = [10, 20, 30, 50, 100, 200, 500, 1000];
 
 /**
- * The overview's own data are licensed, so documents and runs are constructed from figure 7: a document for each that the
- * table counts, found by the experts if its mark says so, and put by some run within its first 30 if its mark says so.
- * The pool must then give every mark back, and all counts follow.
+ * The overview's own data are licensed, so documents and runs are constructed from figure 7: one document for each that
+ * the table counts, found by the experts if its mark says so, and placed by some run within its first 30 if its mark
+ * says so. The pool must then reproduce every mark, and all counts follow.
  */
 export function reproduceNtcir3(): Ntcir3 {
   const documents = documentsOfFigure7();
@@ -100,7 +100,10 @@ function allLabels(): NtcirRunLabel[] {
   return [...new Set<string>(texts)].map((text) => parseNtcirRunLabel(text, ntcir3Groups)!);
 }
 
-/** What systems found is dealt out to the runs within the depth of the pool; what they missed comes behind it in one run. */
+/**
+ * What systems found is distributed over the runs within the depth of the pool; what they missed follows below it in
+ * one run.
+ */
 function constructRuns(documents: readonly Figure7Document[], labels: readonly NtcirRunLabel[]): PoolRun[] {
   const topics = Array.from({ length: NTCIR_3_TOPICS }, (_, t) => topicName(t));
   const rankings = labels.map(() => new Map<string, ReturnType<typeof rankingOfDocs>>());
@@ -117,7 +120,7 @@ function constructRuns(documents: readonly Figure7Document[], labels: readonly N
   return labels.map(({ name }, r) => ({ name, depth: NTCIR_DEPTH, topics: rankings[r] }));
 }
 
-/** Judgements of the pool: marks are the pool's, grades figure 7's; documents that are not in it are not relevant. */
+/** Judgements of the pool: marks are the pool's, grades figure 7's; documents outside it are not relevant. */
 function judge(documents: readonly Figure7Document[], runs: readonly PoolRun[]): Assessment[] {
   const experts = new Map<string, Set<string>>();
   const codes = new Map(documents.map(({ doc, code }) => [doc, code]));
@@ -133,7 +136,7 @@ function judge(documents: readonly Figure7Document[], runs: readonly PoolRun[]):
   );
 }
 
-/** The judgements as a file has them. */
+/** The judgements in the form of a file. */
 function throughFile(assessments: readonly Assessment[]): Assessment[] {
   const text = [...assessmentTsv(assessments)].join("");
   return parseAssessments(new TextEncoder().encode(text), "figure-7.tsv");
@@ -156,7 +159,7 @@ function topicStatements(): CheckedStatement[] {
   const again = flowing(formatNtcirTopic(topic));
   return [
     {
-      statement: "figure 3: topic P004 is read to the letter",
+      statement: "figure 3: topic P004 is read exactly",
       evidence: `printed again it has ${again.length} characters, the figure ${flowing(printed).length}`,
       holds: again === flowing(printed),
     },
@@ -187,12 +190,12 @@ function labelStatements(labels: readonly NtcirRunLabel[]): CheckedStatement[] {
   return [
     {
       statement: "figure 4: labels of mandatory runs name no fields",
-      evidence: `${mandatory.right.length} of ${mandatory.texts.length} labels are read so and printed again`,
+      evidence: `${mandatory.right.length} of ${mandatory.texts.length} labels are read as such and printed again`,
       holds: mandatory.right.length === mandatory.texts.length,
     },
     {
       statement: "figure 5: labels of optional runs name their fields",
-      evidence: `${optional.right.length} of ${optional.texts.length} labels are read so and printed again`,
+      evidence: `${optional.right.length} of ${optional.texts.length} labels are read as such and printed again`,
       holds: optional.right.length === optional.texts.length,
     },
     {
@@ -231,7 +234,7 @@ function countStatements(topics: readonly TopicBreakdown[], assessments: readonl
       holds: topics.length === NTCIR_3_TOPICS,
     },
     {
-      statement: "figure 7: rows whose blanks are lost have the same digits when taken apart",
+      statement: "figure 7: rows that lost their blanks have the same digits when separated",
       evidence: `${copies.length} rows of 31 numbers`,
       holds: copies.every(({ counts, copied }) => digits(counts) === digits(copied) && counts.split(" ").length === 31),
     },

@@ -15,7 +15,7 @@ function cites(cited: string, categories = "", origin: CitationOrigin = "search-
   return { cited, origin, categories: [...categories] };
 }
 
-/** A collection by hand: patent 100 with three documents, its American relative, and a patent of its own. */
+/** A small collection: patent 100 with three documents, its American relative, and an unrelated patent. */
 const collection = [
   patent("EP-0000100-A1", { familyId: "f100", publicationDate: "1990-01-03", language: "de" }),
   patent("EP-0000100-A3", { familyId: "f100", publicationDate: "1990-06-06" }),
@@ -74,7 +74,7 @@ test("as CLEF-IP 2010: level 2 on the cited document, 1 on its siblings and fami
   ]);
 });
 
-test("siblings and family with the same level, or not at all", async () => {
+test("siblings and family have the same level, or are not judged", async () => {
   expect(levels(await judge([topicPatent], { siblings: "same", family: "none" }))).toEqual({
     "EP-0000100-A1": 2,
     "EP-0000100-A3": 2,
@@ -87,16 +87,16 @@ test("siblings and family with the same level, or not at all", async () => {
   });
 });
 
-test("the cut-off is the day itself; without one, later documents count", async () => {
+test("the cut-off includes the day itself; without one, later documents count", async () => {
   expect(levels(await judge([topicPatent], {}, { date: null }))["EP-0000100-B1"]).toBe(1);
   expect(levels(await judge([topicPatent], {}, { date: "1999-05-05" }))["EP-0000100-B1"]).toBeUndefined();
   expect(levels(await judge([topicPatent], {}, { date: "1999-05-06" }))["EP-0000100-B1"]).toBe(1);
-  // Of a date that is known in part, only what is surely later is left out.
+  // If a date is only known in part, only what is certainly later is excluded.
   expect(levels(await judge([topicPatent], {}, { date: "1999" }))["EP-0000100-B1"]).toBe(1);
   expect(levels(await judge([topicPatent], {}, { date: "1998" }))["EP-0000100-B1"]).toBeUndefined();
 });
 
-test("the highest of several citations counts: opposition is 2 whatever its category", async () => {
+test("the highest of several citations counts: opposition gives 2 for any category", async () => {
   const granted = patent("EP-0000900-B1", {
     familyId: "f900",
     citations: [cites("EP-0000200-A2", "", "opposition"), cites("EP-0000100-A3", "A")],
@@ -108,18 +108,18 @@ test("the highest of several citations counts: opposition is 2 whatever its cate
     ["opposition", 2],
     ["search-report", 1],
   ]);
-  // The grant is another document than the topic's.
+  // The grant is a document other than the topic's.
   expect(levels(await judge([topicPatent, granted], { citing: "document" }))["EP-0000200-A2"]).toBe(1);
 });
 
-test("citations of the topic's family count when asked for", async () => {
+test("citations of the topic's family count if requested", async () => {
   const american = patent("US-6000900-B1", { familyId: "f900", citations: [cites("EP-0000200-A2", "", "examiner")] });
   const bare = patent("EP-0000900-A1", { familyId: "f900" });
   expect(levels(await judge([bare, american]))).toEqual({});
   expect(levels(await judge([bare, american], { citing: "family" }))).toEqual({ "EP-0000200-A2": 1 });
 });
 
-test("the topic's own family is left out, and kept when asked for, but never the topic itself", async () => {
+test("the topic's own family is excluded, or kept if requested, but never the topic itself", async () => {
   const own = [
     patent("EP-0000900-A1", {
       familyId: "f100",
@@ -137,7 +137,7 @@ test("the topic's own family is left out, and kept when asked for, but never the
   });
 });
 
-test("a cited document outside the collection is left out, but its patent and family are reached", async () => {
+test("a cited document outside the collection is excluded, but its patent and family are reached", async () => {
   const citing = [patent("EP-0000900-A1", { citations: [cites("EP-0000100-A9", "X"), cites("JP-H05123456-A", "Y")] })];
   const judged = await judge(citing);
   expect(levels(judged)).toEqual({ "EP-0000100-A1": 1, "EP-0000100-A3": 1, "US-5000100-A": 1 });
@@ -152,7 +152,7 @@ test("a cited document outside the collection is left out, but its patent and fa
   expect(levels(await judge(citing, {}, { granularity: "family" }))).toEqual({ f100: 2 });
 });
 
-test("a citation without a kind stands for the first document of the patent", async () => {
+test("a citation without a kind code means the first document of the patent", async () => {
   const citing = [patent("EP-0000900-A1", { citations: [cites("EP-0000100", "Y")] })];
   expect(levels(await judge(citing))).toEqual({ "EP-0000100-A1": 2, "EP-0000100-A3": 1, "US-5000100-A": 1 });
 });
@@ -171,7 +171,7 @@ test("origins and categories that do not count", async () => {
     expect.objectContaining({ document: "EP-0000200-A2", why: "origin" }),
   );
   const rules: Partial<CitationRules> = { withoutCategories: ["P"], family: "none", siblings: "none" };
-  // What the one citation leaves out, the other brings in.
+  // One citation may judge what another excludes.
   const judged = await judge(citing, rules);
   expect(levels(judged)).toEqual({ "EP-0000100-A1": 1 });
   expect(judged.leftOut.map(({ why }) => why)).toEqual(["origin"]);
@@ -229,7 +229,7 @@ function triples(all: readonly TopicJudged[]) {
   );
 }
 
-test("judging patents or families is judging documents and collapsing them", async () => {
+test("judging patents or families equals judging documents and collapsing them", async () => {
   await fc.assert(
     fc.asyncProperty(
       arbitraryWorld,
@@ -264,7 +264,7 @@ function expectWholeFamilies(judged: TopicJudged, relations: Relations): void {
   }
 }
 
-test("more citations never take a judgement away nor lower it", async () => {
+test("more citations never remove or lower a judgement", async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryWorld, fc.nat(), async (world, chosen) => {
       const relations = await relationsOf(world.map(headerOf));

@@ -4,7 +4,7 @@ import type { DocumentFacts, Relations } from "../relations.js";
 import { isOnOrAfter, type Topic } from "../topics/topic.js";
 import { type CitationRules, citationLevel, countsAsCitation, extendedLevel } from "./citation-rules.js";
 
-/** Ids of the documents whose citations are a topic's own. */
+/** Ids of the documents whose citations belong to a topic. */
 export function citingDocuments(
   { document }: Topic,
   relations: Relations,
@@ -18,14 +18,14 @@ export function citingDocuments(
   return [...new Set([document, ...documents.map(({ id }) => id)])];
 }
 
-/** How a judged document is related to the cited one: it is that one, of the same patent, or of the same family. */
+/** How a judged document is related to the cited one: the same document, the same patent or the same family. */
 export type CitationRoute = "cited" | "sibling" | "family";
 
 /** A citation that makes a document relevant. */
 export interface JudgementReason {
   readonly level: number;
   readonly route: CitationRoute;
-  /** The document of the topic's patent or family that cites. */
+  /** The citing document of the topic's patent or family. */
   readonly citing: string;
   readonly cited: string;
   readonly origin: CitationOrigin;
@@ -36,16 +36,16 @@ export interface JudgementReason {
 export interface CitedJudgement {
   readonly topic: string;
   readonly unit: string;
-  /** The highest of its reasons. */
+  /** The highest level of its reasons. */
   readonly level: number;
-  /** The one that counts first. */
+  /** The reason that counts is first. */
   readonly reasons: readonly JudgementReason[];
 }
 
-/** Why something that is cited, or was added to it, is not judged. */
+/** Why a cited document, or one added to it, is not judged. */
 export type WhyLeftOut = "origin" | "category" | "own-family" | "after-cut-off" | "not-in-collection";
 
-/** A document that citations name but that is not judged. */
+/** A document that is cited but not judged. */
 export interface LeftOut {
   readonly topic: string;
   readonly document: string;
@@ -53,7 +53,7 @@ export interface LeftOut {
   readonly reason: JudgementReason;
 }
 
-/** The judgements of one topic, and what was left out. */
+/** The judgements of one topic, and what was excluded. */
 export interface TopicJudged {
   readonly topic: Topic;
   /** Highest level first, then by id. */
@@ -67,15 +67,16 @@ export interface MadeCitation extends PatentCitation {
 }
 
 /**
- * Judgements of a topic from citations. A citation stands for the document that it names; one without a kind code
- * stands for the first that was published of that patent. To it come the patent's other documents and its family's, as
- * the rules say; of several reasons the highest level counts. The topic itself and its family are left out, and so is
- * what was published on the topic's date or later; what has no date, or a date of which too little is known, is kept.
+ * Judgements of a topic from citations. A citation means the document that it names; without a kind code, it means the
+ * first published document of that patent. The patent's other documents and its family's are added as the rules say. If
+ * there are several reasons, the highest level counts. The topic itself and its family are excluded, and so are
+ * documents published on the topic's date or later. Documents without a date, or with a date that is too incomplete to
+ * decide, are kept.
  *
  * A patent or family is in the collection if one of its documents is. So an X citation of a document outside it gives
  * its patent level 2, while at the granularity of documents the other documents of that patent have level 1.
  *
- * @param citations of the topic's document, patent or family, as the rules ask for
+ * @param citations of the topic's document, patent or family, as the rules require
  */
 export function judgeTopic(
   topic: Topic,
@@ -119,14 +120,14 @@ export function judgeTopic(
   return {
     topic,
     judgements: Array.from(units, ([unit, reasons]) => judgement(topic.id, unit, reasons)).sort(byLevel),
-    // What one citation leaves out, another may bring in.
+    // Another citation may judge what one excludes.
     leftOut: [...leftOut.values()].filter(
       ({ document }) => !units.has(unitOf(document, granularity, relations.familyOf)),
     ),
   };
 }
 
-/** The known documents that are one with a document at a granularity. */
+/** The known documents that are the same as a document at a granularity. */
 function ofUnit(id: string, granularity: Granularity, relations: Relations): readonly DocumentFacts[] {
   const document = relations.document(id);
   if (granularity === "document") return document ? [document] : [];

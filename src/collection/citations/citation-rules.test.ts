@@ -18,7 +18,7 @@ test("CLEF-IP 2010: X, Y and opposition are 2, everything else is 1", () => {
   expect(level("", "applicant")).toBe(1);
 });
 
-test("levels are read as they are written", () => {
+test("levels are read as written", () => {
   expect(parseCitationLevels("X=3, y=2,opposition=4,search-report=1,other=0")).toEqual({
     categories: { X: 3, Y: 2 },
     origins: { opposition: 4, "search-report": 1 },

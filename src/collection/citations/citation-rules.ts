@@ -11,18 +11,18 @@ export const CITATION_ORIGINS: readonly CitationOrigin[] = [
   "other",
 ];
 
-/** The relevance that a citation gives to what it cites. */
+/** The relevance that a citation gives to the cited document. */
 export interface CitationLevels {
   /** By category letter: `X` … */
   readonly categories: Readonly<Record<string, number>>;
   readonly origins: Readonly<Partial<Record<CitationOrigin, number>>>;
-  /** Of every citation that no other entry applies to. */
+  /** For every citation that no other entry applies to. */
   readonly other: number;
 }
 
 /**
- * What becomes of documents beside the one that is cited: they get its level, or no more than that of any citation
- * ({@link CitationLevels.other}), or none.
+ * The level of documents added to the cited one: its level, or at most that of any citation ({@link
+ * CitationLevels.other}), or none.
  */
 export type CitationExtension = "same" | "lower" | "none";
 
@@ -37,21 +37,21 @@ export interface CitationRules {
   readonly siblings: CitationExtension;
   /** Members of the cited patent's family. */
   readonly family: CitationExtension;
-  /** Whose citations a topic has: only those of its document, of all its patent's documents, or of its whole family. */
+  /** The citations that a topic has: those of its document, of all its patent's documents, or of its whole family. */
   readonly citing: "document" | "patent" | "family";
   /** Whether members of the topic's own family may be judged. */
   readonly ownFamily: boolean;
-  /** Whether documents are judged that the collection does not hold. */
+  /** Whether documents outside the collection are judged. */
   readonly outside: boolean;
 }
 
 /**
  * The rules of CLEF-IP 2010: X, Y and opposition give 2, every other citation 1, extended to simple families.
  *
- * What the text leaves open is settled by its English qrels. There, a patent never has two documents at level 2: in all
- * 1815 patents with one at level 2 and others, the others have level 1. So the level is that of the document which is
- * cited, and what is added has level 1. Citations in the text of a description are not what offices record, and are left
- * out.
+ * Its English qrels settle what the text leaves open. In them, a patent never has two documents at level 2: in all 1815
+ * patents with one at level 2 and others, the others have level 1. So only the cited document has the citation's level,
+ * and added documents have level 1. Citations in the text of a description are not recorded by offices and do not
+ * count.
  *
  * F. Piroi: CLEF-IP 2010: Prior art candidates search evaluation summary. IRF-TR-2010-00003
  */
@@ -71,7 +71,7 @@ export function countsAsCitation({ origin, categories }: PatentCitation, rules: 
   return rules.origins.includes(origin) && !categories.some((letter) => rules.withoutCategories.includes(letter));
 }
 
-/** The level of what is cited: the highest that the citation's categories and origin give. */
+/** The level of the cited document: the highest that the citation's categories and origin give. */
 export function citationLevel({ origin, categories }: PatentCitation, levels: CitationLevels): number {
   const given = [...categories.map((letter) => levels.categories[letter]), levels.origins[origin]].filter(
     (level) => level !== undefined,
@@ -79,16 +79,16 @@ export function citationLevel({ origin, categories }: PatentCitation, levels: Ci
   return given.length === 0 ? levels.other : Math.max(...given);
 }
 
-/** The level of a document that is added to one with this level; `undefined` when none is added. */
+/** The level of a document that is added to one with this level; `undefined` if none is added. */
 export function extendedLevel(level: number, extension: CitationExtension, levels: CitationLevels): number | undefined {
   if (extension === "none") return undefined;
   return extension === "same" ? level : Math.min(level, levels.other);
 }
 
 /**
- * Levels from `X=2,Y=2,opposition=2,other=1`: category letters, origins and `other`, which is 1 when left out.
+ * Reads levels such as `X=2,Y=2,opposition=2,other=1`: category letters, origins and `other` (default: 1).
  *
- * @throws UsageError for a name that is none of these, or a level that is not a whole number from 0 on
+ * @throws UsageError for any other name, or a level that is not a whole number from 0 on
  */
 export function parseCitationLevels(text: string): CitationLevels {
   const categories: Record<string, number> = {};
@@ -97,13 +97,13 @@ export function parseCitationLevels(text: string): CitationLevels {
   for (const entry of text.split(",")) {
     const [, name, level] = /^\s*([A-Za-z-]+)\s*=\s*(\d{1,4})\s*$/.exec(entry) ?? [];
     if (name === undefined)
-      throw new UsageError(`citation levels read X=2,opposition=2,other=1, not ${JSON.stringify(entry)}`);
+      throw new UsageError(`citation levels must look like X=2,opposition=2,other=1, not ${JSON.stringify(entry)}`);
     if (name === "other") other = Number(level);
     else if (isOrigin(name)) origins[name] = Number(level);
     else if (/^[A-Z]$/i.test(name)) categories[name.toUpperCase()] = Number(level);
     else
       throw new UsageError(
-        `no category, no origin and not "other": ${JSON.stringify(name)}; origins: ${CITATION_ORIGINS.join(", ")}`,
+        `not a category, an origin or "other": ${JSON.stringify(name)}; origins: ${CITATION_ORIGINS.join(", ")}`,
       );
   }
   return { categories, origins, other };
@@ -115,13 +115,13 @@ export function formatCitationLevels({ categories, origins, other }: CitationLev
   return entries.map(([name, level]) => `${name}=${level}`).join(",");
 }
 
-/** @throws UsageError for a name that is no origin */
+/** @throws UsageError for an unknown origin */
 export function parseOrigins(text: string): CitationOrigin[] {
   return text.split(",").map((word) => {
     const name = word.trim();
     if (isOrigin(name)) return name;
     throw new UsageError(
-      `unknown origin of citations: ${JSON.stringify(name)}; there are: ${CITATION_ORIGINS.join(", ")}`,
+      `unknown origin of citations: ${JSON.stringify(name)}; origins: ${CITATION_ORIGINS.join(", ")}`,
     );
   });
 }

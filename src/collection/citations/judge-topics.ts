@@ -7,9 +7,9 @@ import type { CitationRules } from "./citation-rules.js";
 import { citationsMadeBy } from "./text-citations.js";
 
 /**
- * Judgements of topics from what their documents cite, one topic after the other.
+ * Judges topics from what their documents cite, one topic after the other.
  *
- * @param get a document with its texts, from wherever topics are; they may be outside the collection that is judged
+ * @param get returns a document with its texts; topics may be outside the collection that is judged
  */
 export async function* judgeTopics(
   topics: Iterable<Topic>,

@@ -8,7 +8,9 @@ export function* citationQrels(judged: Iterable<TopicJudged>): Generator<string>
   }
 }
 
-/** Every reason of every judgement: which citation, its category and origin, and the way from it to what is judged. */
+/**
+ * Every reason of every judgement: the citation, its category and origin, and the route from it to the judged document.
+ */
 export function explanationTable(judged: Iterable<TopicJudged>): Table {
   const rows = Array.from(judged).flatMap(({ judgements }) =>
     judgements.flatMap(({ topic, unit, level, reasons }) =>
@@ -27,12 +29,12 @@ export function explanationTable(judged: Iterable<TopicJudged>): Table {
     ],
     rows,
     notes: [
-      "The level is the highest that a citation gives. Route: cited itself, a sibling (another document of the cited patent), or of its family.",
+      "The level is the highest that a citation gives. Route: the cited document itself, a sibling (another document of the cited patent), or a member of its family.",
     ],
   };
 }
 
-/** What citations name but is not judged, and why. */
+/** What is cited but not judged, and why. */
 export function leftOutTable(judged: Iterable<TopicJudged>): Table {
   const rows = Array.from(judged).flatMap(({ leftOut }) =>
     leftOut.map(({ topic, document, why, reason }) => [
@@ -67,7 +69,7 @@ function citationCells({ citing, cited, origin, categories }: JudgementReason): 
   return [citing, cited, origin, categories.join("")];
 }
 
-/** Reasons in words. */
+/** Descriptions of the reasons. */
 const WHY: Readonly<Record<WhyLeftOut, string>> = {
   origin: "origin does not count",
   category: "category does not count",
@@ -76,15 +78,15 @@ const WHY: Readonly<Record<WhyLeftOut, string>> = {
   "not-in-collection": "not in the collection",
 };
 
-/** What judging gave, for a remark: sums over topics. */
+/** Sums over all judged topics, for a remark. */
 export interface JudgedSummary {
   readonly topics: number;
   readonly topicsWithout: readonly string[];
   /** Judgements by level, the highest first. */
   readonly levels: ReadonlyMap<number, number>;
-  /** By why. */
+  /** By reason. */
   readonly leftOut: ReadonlyMap<WhyLeftOut, number>;
-  /** Cited documents outside the collection whose patent or family has others in it, which are judged. */
+  /** Cited documents outside the collection whose patent or family has other documents in it, which are judged. */
   readonly represented: number;
 }
 
@@ -119,9 +121,9 @@ export function summaryText(summary: JudgedSummary): string {
     if (count === undefined) continue;
     const also =
       why === "not-in-collection" && summary.represented > 0
-        ? ` (of ${summary.represented} of them, others of the same patent or family are judged)`
+        ? ` (for ${summary.represented} of them, others of the same patent or family are judged)`
         : "";
-    lines.push(`left out, ${WHY[why]}: ${count}${also}`);
+    lines.push(`excluded, ${WHY[why]}: ${count}${also}`);
   }
   const { topicsWithout } = summary;
   if (topicsWithout.length > 0) {

@@ -1,7 +1,7 @@
 import { findCitations, type Patent } from "../../patents/index.js";
 import type { MadeCitation } from "./citation-judgements.js";
 
-/** The citations that a document makes; with `inText` also those that are found in its description. */
+/** The citations that a document makes; with `inText`, also those found in its description. */
 export function citationsMadeBy(patent: Patent, { inText = false } = {}): MadeCitation[] {
   const recorded = patent.citations.map((citation) => ({ ...citation, citing: patent.id }));
   if (!inText) return recorded;

@@ -14,7 +14,7 @@ const NUMBERS: readonly Column[] = [
   { name: "fleiss_documents", label: "of documents", kind: "integer" },
 ];
 
-/** Agreement in each topic, then over all of them. */
+/** Agreement for each topic, then for all. */
 export function agreementByTopicTable({ topics, all }: AgreementStudy): Table {
   const row = (name: string, each: Agreement): Cell[] => [
     name,
@@ -28,17 +28,17 @@ export function agreementByTopicTable({ topics, all }: AgreementStudy): Table {
     each.fleissDocuments,
   ];
   return {
-    caption: "Agreement of the assessors on documents with two judgements or more",
+    caption: "Agreement of the assessors on documents with two or more judgements",
     columns: [{ name: "topic", kind: "text", id: true }, ...NUMBERS],
     rows: [...Array.from(topics, ([topic, each]) => row(topic, each)), row("all", all)],
-    notes: ["Overlap is of the relevant documents, over documents that all assessors judged: |∩|/|∪|."],
+    notes: ["Overlap: |∩|/|∪| of the relevant documents, over documents that all assessors judged."],
   };
 }
 
-/** Each two assessors with documents in common. */
+/** Each pair of assessors with documents in common. */
 export function pairTable({ pairs }: AgreementStudy): Table {
   return {
-    caption: "Agreement of each two assessors",
+    caption: "Agreement of each pair of assessors",
     columns: [
       { name: "first", kind: "text", id: true },
       { name: "second", kind: "text", id: true },
@@ -66,10 +66,13 @@ export function pairTable({ pairs }: AgreementStudy): Table {
   };
 }
 
-/** Which grade against which, for each two assessors: a row for a grade of the first, a column for one of the second. */
+/**
+ * Grades of each pair of assessors against each other: a row for each grade of the first, a column for each grade of
+ * the second.
+ */
 export function confusionTable({ pairs }: AgreementStudy): Table {
   return {
-    caption: "Grades of two assessors: the first’s by row, the second’s by column",
+    caption: "Grades of two assessors: rows are the first’s, columns the second’s",
     columns: [
       { name: "first", kind: "text", id: true },
       { name: "second", kind: "text", id: true },
@@ -82,7 +85,7 @@ export function confusionTable({ pairs }: AgreementStudy): Table {
   };
 }
 
-/** Documents on which assessors disagree, with what each said. */
+/** Documents on which assessors disagree, with each assessor's grade. */
 export function conflictTable(conflicts: readonly Conflict[]): Table {
   return {
     caption: "Documents on which assessors disagree",

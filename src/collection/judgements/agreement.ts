@@ -10,21 +10,21 @@ import {
 import { type Assessment, documentKey, GRADES, type Grade } from "./assessment.js";
 import type { GradeLevels } from "./views.js";
 
-/** Grades as numbers for statistics that ask how far apart they are: A is farthest from D. */
+/** Grades as numbers, for statistics that use distances: A is farthest from D. */
 const SCALE: GradeLevels = { A: 3, B: 2, C: 1, D: 0 };
 
-/** How far a set of documents is agreed on. A number that cannot be computed is NaN. */
+/** The agreement on a set of documents. A number that cannot be computed is NaN. */
 export interface Agreement {
-  /** Documents with two judgements or more. */
+  /** Documents with two or more judgements. */
   readonly documents: number;
-  /** Those on which all agree. */
+  /** Number of these on which all agree. */
   readonly agreed: number;
-  /** Relevant documents of all assessors / of any, over those documents that all assessors judged. */
+  /** Documents relevant to all assessors / relevant to any, over the documents that all assessors judged. */
   readonly overlap: number;
-  /** Krippendorff's α: of grades as names, and as an order. */
+  /** Krippendorff's α, with grades as names and as an order. */
   readonly alpha: number;
   readonly alphaOrdinal: number;
-  /** Fleiss' κ over the documents that most often had the same number of judgements, and how many those are. */
+  /** Fleiss' κ over the documents with the most frequent number of judgements, and how many these are. */
   readonly fleiss: number;
   readonly fleissDocuments: number;
 }
@@ -37,16 +37,16 @@ export interface PairAgreement {
   readonly documents: number;
   readonly agreed: number;
   readonly overlap: number;
-  /** 2a/(2a + b + c) of the relevant ones. */
+  /** 2a/(2a + b + c) of the relevant documents. */
   readonly positive: number;
   readonly kappa: number;
   readonly kappaInterval: { readonly low: number; readonly high: number };
   readonly weightedKappa: number;
-  /** How often the first gave a grade and the second another, `confusion[first][second]`. */
+  /** Number of documents by grade of the first and grade of the second assessor, `confusion[first][second]`. */
   readonly confusion: Readonly<Record<Grade, Readonly<Record<Grade, number>>>>;
 }
 
-/** Agreement over all topics, in each, and between each two assessors. */
+/** Agreement over all topics, in each topic, and between each pair of assessors. */
 export interface AgreementStudy {
   readonly assessors: readonly string[];
   readonly all: Agreement;
@@ -55,10 +55,11 @@ export interface AgreementStudy {
 }
 
 /**
- * How far assessors agree. Expects the current judgement of each assessor.
+ * Agreement of assessors. Expects the current judgement of each assessor.
  *
- * @param levels grades that count as relevant (above 0) for overlap; and with `collapse`, grades of the same level are
- *   the same grade for everything
+ * @param levels grades that count as relevant (above 0) for overlap; with `collapse`, grades of the same level also
+ * count
+ *   as the same grade everywhere
  */
 export function agreementStudy(
   assessments: Iterable<Assessment>,
@@ -121,7 +122,7 @@ function levelOf(grade: Grade | undefined, scale: GradeLevels): number | null {
   return grade === undefined ? null : scale[grade];
 }
 
-/** The documents with the number of judgements that most documents have; of two such numbers, the larger. */
+/** The documents with the most frequent number of judgements; if two numbers are equally frequent, the larger. */
 function commonSize<T>(documents: readonly ReadonlyMap<string, T>[]): readonly ReadonlyMap<string, T>[] {
   const sizes = new Map<number, number>();
   for (const { size } of documents) sizes.set(size, (sizes.get(size) ?? 0) + 1);

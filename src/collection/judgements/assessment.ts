@@ -9,14 +9,14 @@ export type Grade = "A" | "B" | "C" | "D";
 /** All grades, best first. */
 export const GRADES: readonly Grade[] = ["A", "B", "C", "D"];
 
-/** What one assessor says of one document for one topic. */
+/** One assessor's grade of one document for one topic. */
 export interface Assessment {
   readonly topic: string;
   readonly doc: string;
   readonly grade: Grade;
-  /** Where the document was found; left out where that is not known. */
+  /** Where the document was found; absent if unknown. */
   readonly mark?: Mark;
-  /** Who judged; `""` where that is not known. */
+  /** The assessor; `""` if unknown. */
   readonly assessor: string;
   /** When, in ISO 8601. */
   readonly time?: string;
@@ -27,7 +27,7 @@ export function formatCode({ grade, mark }: Pick<Assessment, "grade" | "mark">):
   return `${grade}${mark ?? ""}`;
 }
 
-/** The inverse of {@link formatCode}, in capitals or not; `undefined` for anything else. */
+/** The inverse of {@link formatCode}, in upper or lower case; `undefined` for anything else. */
 export function parseCode(text: string): { readonly grade: Grade; readonly mark?: Mark } | undefined {
   const parts = /^([A-D])([SJU]?)$/.exec(text.toUpperCase());
   if (!parts) return undefined;
@@ -35,13 +35,13 @@ export function parseCode(text: string): { readonly grade: Grade; readonly mark?
   return parts[2] === "" ? { grade } : { grade, mark: parts[2] as Mark };
 }
 
-/** What two marks of one document say together: found by systems and by experts is `U`. */
+/** Two marks of one document combined: found by systems and by experts is `U`. */
 export function joinMarks(a: Mark | undefined, b: Mark | undefined): Mark | undefined {
   if (a === undefined || b === undefined || a === b) return a ?? b;
   return "U";
 }
 
-/** Documents are told apart by topic and id. */
+/** Documents are identified by topic and id. */
 export function documentKey({ topic, doc }: Pick<Assessment, "topic" | "doc">): string {
   return `${topic}\t${doc}`;
 }

@@ -16,7 +16,7 @@ export interface TopicBreakdown {
   readonly notRelevant: number;
 }
 
-/** How many documents of each grade come from systems, experts and both, by topic in byte order. */
+/** Number of documents of each grade from systems, experts and both, by topic in byte order. */
 export function breakdown(assessments: Iterable<Assessment>): TopicBreakdown[] {
   const topics = new Map<
     string,
@@ -43,7 +43,7 @@ function codeOf(grade: "A" | "B", mark: Mark): BreakdownCode {
   return `${grade}${mark}`;
 }
 
-/** The data of figure 7: a row for each topic and one for all. */
+/** The data of figure 7: a row for each topic and one for the total. */
 export function breakdownTable(topics: readonly TopicBreakdown[]): Table {
   const hasUnmarked = topics.some(({ unmarked }) => unmarked.A + unmarked.B > 0);
   const numbers = (each: Omit<TopicBreakdown, "topic">) => {
@@ -71,6 +71,6 @@ export function breakdownTable(topics: readonly TopicBreakdown[]): Table {
       { name: "not_relevant", label: "C+D", kind: "integer" },
     ],
     rows: [...rows.map((row) => [row.topic, ...row.numbers]), ["all", ...totals]],
-    notes: ["S: found by systems only; J: in the experts’ search only; U: by both."],
+    notes: ["S: found by systems only; J: found by the experts’ search only; U: found by both."],
   };
 }

@@ -1,7 +1,7 @@
 import type { Judgement } from "../../trec/index.js";
 import { type Assessment, formatCode } from "./assessment.js";
 
-/** Judgements as a file of tabs with column names: what `parseAssessments` reads. */
+/** Judgements as tab-separated values with column names, as `parseAssessments` reads them. */
 export function* assessmentTsv(assessments: Iterable<Assessment>): Generator<string> {
   yield "topic\tdoc\tgrade\tmark\tassessor\ttime\n";
   for (const { topic, doc, grade, mark = "", assessor, time = "" } of assessments) {
@@ -9,12 +9,12 @@ export function* assessmentTsv(assessments: Iterable<Assessment>): Generator<str
   }
 }
 
-/** Judgements as JSON, an object a line. */
+/** Judgements as JSON, one object per line. */
 export function* assessmentJsonl(assessments: Iterable<Assessment>): Generator<string> {
   for (const assessment of assessments) yield `${JSON.stringify(assessment)}\n`;
 }
 
-/** Judgements as NTCIR's own files have them: `topic code doc`. */
+/** Judgements in the form of NTCIR's own files: `topic code doc`. */
 export function* assessmentNtcir(assessments: Iterable<Assessment>): Generator<string> {
   for (const assessment of assessments) yield `${assessment.topic}\t${formatCode(assessment)}\t${assessment.doc}\n`;
 }

@@ -34,7 +34,7 @@ function batch(name: string, size: number) {
 }
 
 describe("judgement store", () => {
-  test("gives back what was appended, in its order", () => {
+  test("returns what was appended, in order", () => {
     appendBatch(store, { ...batch("a", 2), time: "2002-01-01T00:00:00Z" });
     appendBatch(store, batch("b", 1));
     const read = readJudgementStore(store);
@@ -46,9 +46,9 @@ describe("judgement store", () => {
     expect(isJudgementStore(readFileSync(store))).toBe(true);
   });
 
-  test("cut off anywhere, has the batches that were finished, and takes new ones", () => {
+  test("if cut off anywhere, has the batches that were finished, and accepts new ones", () => {
     appendBatch(store, batch("a", 2));
-    // The line end behind a batch adds nothing to it.
+    // The line feed after a batch adds nothing to it.
     const first = readFileSync(store).length - 1;
     appendBatch(store, batch("b", 3));
     const whole = readFileSync(store);
@@ -63,20 +63,20 @@ describe("judgement store", () => {
     }
   });
 
-  test("does not count a batch that is damaged", () => {
+  test("ignores a damaged batch", () => {
     appendBatch(store, batch("a", 2));
     appendBatch(store, batch("b", 2));
     const text = readFileSync(store, "utf8");
     const damaged = parseJudgementStore(text.replace('"doc":"a-1', '"doc":"a-7'), store);
     expect(damaged.batches.map(({ source }) => source)).toEqual(["b"]);
     expect(damaged.ignoredLines).toBe(4);
-    // A line of the middle is lost, as after a power failure.
+    // A line in the middle is lost, as after a power failure.
     const lines = text.split("\n");
     lines.splice(3, 1);
     expect(parseJudgementStore(lines.join("\n"), store).batches.map(({ source }) => source)).toEqual(["b"]);
   });
 
-  test("leaves other files alone", () => {
+  test("leaves other files unchanged", () => {
     for (const text of ["1 0 a 1\n", "{}\n", '{"topic":"1"}\n', "\nhello\n"]) {
       writeFileSync(store, text);
       expect(() => appendBatch(store, batch("a", 1))).toThrow("not a judgement store");
@@ -92,7 +92,7 @@ describe("judgement store", () => {
     expect(() => appendBatch(join(folder, "none", "x"), batch("a", 1))).toThrow("cannot be written: no such folder");
   });
 
-  test("says how much an unfinished import left behind", () => {
+  test("reports how much an unfinished import left", () => {
     appendBatch(store, batch("a", 1));
     appendFileSync(store, '\n{"batch":"x"}\n{"topic":"1","doc":"d"');
     expect(readJudgementStore(store)).toMatchObject({ batches: [{ source: "a" }], ignoredLines: 2 });

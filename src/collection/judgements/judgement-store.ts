@@ -5,27 +5,27 @@ import { unwritable, withFile } from "../../files/index.js";
 import { appendDurably } from "../../files/node.js";
 import type { Assessment } from "./assessment.js";
 
-/** First words of a store: what it is, and in which version. */
+/** First words of a store: its kind and version. */
 const BEGINNING = '{"presage":"judgements","version":1}\n';
 
-/** Judgements that came in together, whole or not at all. */
+/** Judgements that were added together, completely or not at all. */
 export interface Batch {
-  /** Where they came from: file names, a server, a person. */
+  /** Their source: file names, a server, a person. */
   readonly source: string;
-  /** When they came in, in ISO 8601. */
+  /** When they were added, in ISO 8601. */
   readonly time?: string;
   readonly assessments: readonly Assessment[];
 }
 
-/** What a store holds. */
+/** The content of a store. */
 export interface JudgementStore {
-  /** In the order in which they came in. */
+  /** In the order in which they were added. */
   readonly batches: readonly Batch[];
-  /** Lines of batches that were never finished, as a crash leaves them behind: not counted, and in nobody's way. */
+  /** Number of lines of unfinished batches, as a crash leaves them; they are ignored and do no harm. */
   readonly ignoredLines: number;
 }
 
-/** All judgements of a store in the order in which they came in. */
+/** All judgements of a store in the order in which they were added. */
 export function assessmentsOf({ batches }: JudgementStore): Assessment[] {
   return batches.flatMap(({ assessments }) => assessments);
 }
@@ -40,11 +40,12 @@ function hasBeginning(head: string): boolean {
 }
 
 /**
- * Appends a batch to a store, which is made if it is not there. When this returns, the batch is on the disk; before that,
- * nothing of it counts. The file only ever grows, and one write holds the whole batch, so several programs may append.
+ * Appends a batch to a store, which is created if it does not exist. When this returns, the batch is on the disk;
+ * before that, none of it counts. The file only ever grows, and one write holds the whole batch, so several programs
+ * may append.
  *
- * A batch is a line that opens it, a line for each judgement, and a line that closes it with their number and SHA-256. It
- * begins with an empty line, for the text before it may have been cut off in the middle of a line.
+ * A batch is an opening line, a line for each judgement, and a closing line with their number and SHA-256. It starts
+ * with an empty line, because the text before it may have been cut off in the middle of a line.
  *
  * @throws InputError if it cannot be written
  */
@@ -73,9 +74,9 @@ function readHead(file: string): string {
 }
 
 /**
- * Reads a store: every batch that was closed and is as it was written.
+ * Reads a store: every batch that was closed and is unchanged.
  *
- * @throws InputError if the file is not a store, or of a later version
+ * @throws InputError if the file is not a store, or has a later version
  */
 export function readJudgementStore(file: string): JudgementStore {
   const text = withFile(file, () => readFileSync(file, "utf8"), "read");
@@ -93,7 +94,7 @@ export function parseJudgementStore(text: string, file: string): JudgementStore 
     open = undefined;
   };
   const lines = text.split("\n");
-  // Nothing or a line that was cut off; of a closing line that lacks but its end everything is known.
+  // Empty or a line that was cut off; a closing line that only lacks its line feed is complete.
   const last = lines.pop()!;
   if (last.startsWith('{"commit":')) lines.push(last);
   else if (last !== "") ignoredLines++;
@@ -118,8 +119,8 @@ export function parseJudgementStore(text: string, file: string): JudgementStore 
 }
 
 /**
- * Whether a store has its beginning. It has not if the very first write was cut off within it; then the next one writes
- * it again.
+ * Whether a store has its header. It lacks it if the very first write was cut off within it; then the next write
+ * repeats it.
  *
  * @throws InputError if the file is something else
  */

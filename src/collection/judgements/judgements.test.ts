@@ -48,7 +48,7 @@ describe("parseAssessments", () => {
     expect(parse(text)).toEqual(expected);
   });
 
-  test("leaves out what is not graded yet, if asked", () => {
+  test("skips ungraded lines, if requested", () => {
     expect(parse("topic\tdoc\tgrade\n1\td1\t\n1\td2\tA\n", { skipUngraded: true })).toEqual([expected[1]]);
     expect(() => parse("topic\tdoc\tgrade\n1\td1\t\n1\td2\tA\n")).toThrow("file:2: grade is missing");
   });
@@ -62,11 +62,11 @@ describe("parseAssessments", () => {
     ]);
   });
 
-  test("reads qrels: below 0 is not judged, levels say what numbers mean", () => {
+  test("reads qrels: below 0 is unjudged, levels define the meaning of numbers", () => {
     const grades = (text: string, options = {}) => parse(text, options).map(({ doc, grade }) => doc + grade);
     expect(grades("1 0 a 2\n1 0 b 1\n1 0 c 0\n1 0 d -1\n")).toEqual(["aA", "bB", "cC"]);
     expect(grades("1 a 1\n1 b 0\n", { levels: parseLevels("A=1") })).toEqual(["aA", "bB"]);
-    expect(() => parse("1 0 a 3\n")).toThrow("file:1: no grade has the level 3: say which with ⟨levels⟩");
+    expect(() => parse("1 0 a 3\n")).toThrow("file:1: no grade has the level 3: define it with ⟨levels⟩");
   });
 
   test("reports every problem with its line, and imports nothing", () => {
@@ -78,8 +78,8 @@ describe("parseAssessments", () => {
         'file:3: document is missing: "1\\t\\tA"',
         'file:4: mark is not S, J or U: "X": "1\\td3\\tA\\tX"',
         'file:5: mark is J, but the grade says S: "1\\td4\\tAS\\tJ"',
-        'file:6: time is not of ISO 8601: "yesterday": "1\\td5\\tA\\tS\\tx\\tyesterday"',
-        'file:8: topic 1 has this document already in line 7, with another grade: "d6"',
+        'file:6: time is not in ISO 8601: "yesterday": "1\\td5\\tA\\tS\\tx\\tyesterday"',
+        'file:8: topic 1 already has this document in line 7, with another grade: "d6"',
       ].join("\n"),
     );
     expect(() => parse("{\n")).toThrow("file:1: not JSON");
@@ -100,7 +100,7 @@ const assessment: fc.Arbitrary<Assessment> = fc.record(
 );
 const assessments = fc.uniqueArray(assessment, { minLength: 1, selector: ({ topic, doc }) => `${topic} ${doc}` });
 
-test("what is printed is read back as it was", () => {
+test("printed judgements are read back unchanged", () => {
   fc.assert(
     fc.property(assessments, (list) => {
       expect(parse([...assessmentTsv(list)].join(""))).toEqual(list);
@@ -117,7 +117,7 @@ test("what is printed is read back as it was", () => {
   );
 });
 
-test("views: strict is A, relaxed A and B, graded tells them apart", () => {
+test("views: strict is A, relaxed A and B, graded distinguishes them", () => {
   const list = [said("x", "a", "A"), said("x", "b", "B"), said("x", "c", "C"), said("x", "d", "D")];
   const lines = (view: keyof typeof VIEWS) =>
     [...qrelsLines(judgementsOf(list, VIEWS[view]))].map((line) => line.trim().slice(-1)).join("");
@@ -127,7 +127,7 @@ test("views: strict is A, relaxed A and B, graded tells them apart", () => {
 });
 
 describe("currentAssessments", () => {
-  test("a later judgement of the same assessor replaces the earlier, by place or by time", () => {
+  test("a later judgement of the same assessor replaces the earlier, by position or by time", () => {
     const codes = (...list: Assessment[]) =>
       currentAssessments(list).map((each) => `${each.assessor} ${formatCode(each)}`);
     expect(codes(said("x", "a", "AS"), said("y", "a", "B"), said("x", "a", "C"))).toEqual(["x CS", "y B"]);
@@ -139,7 +139,7 @@ describe("currentAssessments", () => {
 describe("mergeAssessments", () => {
   const list = [said("x", "a", "CS"), said("y", "a", "BJ"), said("z", "a", "C"), said("x", "b", "A")];
 
-  test("conflicts are what assessors disagree on", () => {
+  test("conflicts are documents on which assessors disagree", () => {
     expect(conflictsOf(list)).toEqual([{ topic: "1", doc: "a", assessments: list.slice(0, 3) }]);
   });
 
@@ -154,11 +154,11 @@ describe("mergeAssessments", () => {
     expect(formatCode(other)).toBe("A");
   });
 
-  test("of two grades that as many gave, the majority is the better", () => {
+  test("if two grades are equally frequent, the majority is the better one", () => {
     expect(mergeAssessments([said("x", "a", "D"), said("y", "a", "B")], "majority")[0].grade).toBe("B");
   });
 
-  test("latest and first go by time where all have one", () => {
+  test("latest and first use times if all have one", () => {
     const timed = [
       said("x", "a", "A", "2003-01-01"),
       said("y", "a", "B", "2001-01-01"),
@@ -168,7 +168,7 @@ describe("mergeAssessments", () => {
     expect(mergeAssessments(timed, "first")[0].grade).toBe("B");
   });
 
-  test("an adjudicator counts before any rule, the first of them first", () => {
+  test("an adjudicator takes precedence over any rule, the first adjudicator over the others", () => {
     expect(mergeAssessments(list, "majority", ["q", "y", "x"])[0]).toMatchObject({
       grade: "B",
       mark: "U",
@@ -178,7 +178,7 @@ describe("mergeAssessments", () => {
   });
 });
 
-test("breakdown counts grades by origin, and what has no mark apart", () => {
+test("breakdown counts grades by origin, and counts those without a mark separately", () => {
   const list = [
     said("x", "a", "AS"),
     said("x", "b", "BU"),
@@ -208,7 +208,7 @@ describe("agreementStudy", () => {
   const numbers = (name: string) =>
     Array.from({ length: 9 }, (_, i) => (grades[name][i] ? "DCBA".indexOf(grades[name][i]) : null));
 
-  test("pairs: what the statistics say of their grades", () => {
+  test("pairs: statistics of their grades", () => {
     const pair = study.pairs.find(({ first, second }) => first === "x" && second === "y")!;
     expect(pair).toMatchObject({ documents: 9, agreed: 6 });
     expect(pair.kappa).toBe(cohenKappa(numbers("x"), numbers("y")).kappa);
@@ -222,14 +222,14 @@ describe("agreementStudy", () => {
     ]);
   });
 
-  test("all: α over all grades, Fleiss' κ over documents with as many", () => {
+  test("all: α over all grades, Fleiss' κ over documents with equally many", () => {
     expect(study.all).toMatchObject({ documents: 9, agreed: 5, fleissDocuments: 5 });
     expect(study.all.alpha).toBe(krippendorffAlpha(["x", "y", "z"].map(numbers)).alpha);
     expect(study.all.alphaOrdinal).toBe(krippendorffAlpha(["x", "y", "z"].map(numbers), "ordinal").alpha);
     expect([...study.topics.keys()]).toEqual(["1"]);
   });
 
-  test("levels of a view can be all that is compared", () => {
+  test("the comparison can be restricted to the levels of a view", () => {
     const collapsed = agreementStudy(list, VIEWS.relaxed, true);
     const pair = collapsed.pairs.find(({ first, second }) => first === "x" && second === "y")!;
     expect(pair.agreed).toBe(7);
@@ -237,7 +237,7 @@ describe("agreementStudy", () => {
     expect(pair.kappa).toBe(cohenKappa(binary("x"), binary("y")).kappa);
   });
 
-  test("a single assessor agrees with nobody", () => {
+  test("a single assessor has no agreement", () => {
     expect(agreementStudy([said("x", "a", "A")], VIEWS.strict)).toMatchObject({ pairs: [], all: { documents: 0 } });
   });
 });

@@ -2,12 +2,13 @@ import { compareBytes } from "../../core/index.js";
 import { type Assessment, documentKey, GRADES, type Grade, joinMarks } from "./assessment.js";
 
 /**
- * How assessors that disagree are brought to one grade:
+ * How disagreeing assessors are settled into one grade:
  *
  * - `highest`: the best grade that anyone gave;
- * - `majority`: the grade that most gave; of two that as many gave, the better, for a relevant document that is lost costs
- *   more than one read in vain;
- * - `latest`, `first`: the grade that was given last or first.
+ * - `majority`: the most frequent grade; if two are equally frequent, the better one, because losing a relevant
+ *   document
+ *   costs more than reading one in vain;
+ * - `latest`, `first`: the last or first grade given.
  */
 export const MERGE_RULES = ["highest", "majority", "latest", "first"] as const;
 
@@ -22,9 +23,9 @@ export interface Conflict {
 }
 
 /**
- * The judgements that count: of several of one assessor for one document the later. Later means the later time where both
- * have one, else the later place in the list. Each keeps the place of that document's and assessor's first judgement.
- * A mark that is missing in the later one is taken from the earlier.
+ * The judgements that count: the later one if an assessor judged a document several times. Later means the later time
+ * if both have one, else the later position in the list. Each keeps the position of the first judgement by that
+ * assessor of that document. A mark that is missing in the later one is taken from the earlier.
  */
 export function currentAssessments(assessments: Iterable<Assessment>): Assessment[] {
   const current = new Map<string, Assessment>();
@@ -38,12 +39,12 @@ export function currentAssessments(assessments: Iterable<Assessment>): Assessmen
   return [...current.values()];
 }
 
-/** Whether `a` was given after `b`, which stands behind it. */
+/** Whether `a` was given after `b`, which follows it in the list. */
 function isLater(a: Assessment, b: Assessment): boolean {
   return a.time !== undefined && b.time !== undefined && Date.parse(a.time) > Date.parse(b.time);
 }
 
-/** All documents that got different grades. Expects {@link currentAssessments}. */
+/** All documents with different grades. Expects {@link currentAssessments}. */
 export function conflictsOf(assessments: Iterable<Assessment>): Conflict[] {
   return [...byDocument(assessments).values()]
     .filter((group) => new Set(group.map(({ grade }) => grade)).size > 1)
@@ -51,11 +52,12 @@ export function conflictsOf(assessments: Iterable<Assessment>): Conflict[] {
 }
 
 /**
- * One judgement for each document, in byte order of topics and documents. Marks are joined; the assessors that gave the
- * grade are all named, with `+` between them.
+ * One judgement for each document, in byte order of topics and documents. Marks are combined; all assessors that gave
+ * the grade are named, separated by `+`.
  *
- * @param adjudicators whose grade counts whatever the others say, the first of them first; the rule decides where none of
- *   them judged
+ * @param adjudicators assessors whose grade overrides the others, in order of precedence; the rule decides if none of
+ * them
+ *   judged
  */
 export function mergeAssessments(
   assessments: Iterable<Assessment>,

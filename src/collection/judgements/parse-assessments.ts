@@ -3,42 +3,44 @@ import { type Assessment, documentKey, parseCode } from "./assessment.js";
 import { type GradeLevels, gradeOfLevel, VIEWS } from "./views.js";
 
 /**
- * Forms of judgement files:
+ * Formats of judgement files:
  *
- * - `tsv`, `csv`: `topic doc grade mark assessor time`, the last three of which may be missing or empty; a first line of
+ * - `tsv`, `csv`: `topic doc grade mark assessor time`, of which the last three may be missing or empty; a first line
+ *   of
  *   column names may give another order. The grade may carry the mark: `BJ`.
- * - `jsonl`: an object a line with those names.
- * - `ntcir`: `topic code doc`, with tabs or blanks between, as NTCIR's own files have it: `P004 AJ PATENT-KKH-G-H08-169636`.
- * - `qrels`: `topic iteration doc number` or without the iteration; the number stands for a grade, below 0 for none.
+ * - `jsonl`: one object per line with those names.
+ * - `ntcir`: `topic code doc`, separated by tabs or blanks, as in NTCIR's own files: `P004 AJ PATENT-KKH-G-H08-169636`.
+ * - `qrels`: `topic iteration doc number` or without the iteration; the number means a grade, below 0 none.
  */
 export const ASSESSMENT_FORMATS = ["tsv", "csv", "jsonl", "ntcir", "qrels"] as const;
 
 export type AssessmentFormat = (typeof ASSESSMENT_FORMATS)[number];
 
 export interface AssessmentFileOptions {
-  /** By the first line if left out. */
+  /** Default: detected from the first line. */
   readonly format?: AssessmentFormat | undefined;
-  /** Who judged, where a line does not say. */
+  /** The assessor of lines that name none. */
   readonly assessor?: string | undefined;
-  /** Leave lines without a grade out, as a sheet has them that is not filled in yet. Otherwise they are a problem. */
+  /** Skip lines without a grade, as in a sheet that is not filled in yet. By default they are a problem. */
   readonly skipUngraded?: boolean | undefined;
-  /** What the numbers of qrels mean; by default 2 is A, 1 is B and 0 is C. */
+  /** The meaning of the numbers of qrels; default: 2 is A, 1 is B and 0 is C. */
   readonly levels?: GradeLevels | undefined;
 }
 
-/** Fields of a line by their names. */
+/** Fields of a line by name. */
 type Fields = Readonly<Record<string, unknown>>;
 
 const COLUMNS = ["topic", "doc", "grade", "mark", "assessor", "time"];
 
 const HINT =
-  "A line reads: topic, document, grade A to D, then mark (S, J or U), assessor and time, which may be missing.";
+  "Write each line as: topic, document, grade A to D, then mark (S, J or U), assessor and time, which may be missing.";
 
 /**
  * Reads a judgement file.
  *
- * @throws InputError with every problem of the file: grades and marks that there are not, fields that are missing, two
- *   different grades of one assessor for one document
+ * @throws InputError with every problem of the file: unknown grades and marks, missing fields, two different grades of
+ * one
+ *   assessor for one document
  */
 export function parseAssessments(content: Uint8Array, file: string, options: AssessmentFileOptions = {}): Assessment[] {
   const lines = losslessText(withoutByteOrderMark(content))
@@ -60,7 +62,7 @@ export function parseAssessments(content: Uint8Array, file: string, options: Ass
     const key = `${documentKey(assessment)}\t${assessment.assessor}`;
     const earlier = seen.get(key);
     if (earlier && earlier.grade !== assessment.grade) {
-      const message = `topic ${assessment.topic} has this document already in line ${earlier.line}, with another grade`;
+      const message = `topic ${assessment.topic} already has this document in line ${earlier.line}, with another grade`;
       problems.push({ file, line, message, text: assessment.doc });
       continue;
     }
@@ -75,7 +77,7 @@ export function parseAssessments(content: Uint8Array, file: string, options: Ass
 const CODE = /^[A-D][SJU]?$/;
 const NUMBER = /^-?\d+(?:\.0*)?$/;
 
-/** The form of a file, by its first line. */
+/** The format of a file, from its first line. */
 function guessFormat(first: string): AssessmentFormat {
   if (first.trimStart().startsWith("{")) return "jsonl";
   const words = first.trim().split(/\s+/);
@@ -88,7 +90,7 @@ function guessFormat(first: string): AssessmentFormat {
 
 type LineReader = (text: string) => Assessment | string | undefined;
 
-/** How a line is read: an assessment, what is wrong with it, or `undefined` for a line that says nothing. */
+/** Reads a line: returns an assessment, the problem with the line, or `undefined` for a line to skip. */
 function reader(
   format: AssessmentFormat,
   lines: readonly { readonly line: number; readonly text: string }[],
@@ -123,8 +125,8 @@ function reader(
     const fields = split(text);
     if (fields.length > columns.length) {
       const expected = hasNames
-        ? `at most the ${columns.length} columns that line ${lines[0].line} names`
-        : `${columns.length} columns at most`;
+        ? `more columns than the ${columns.length} that line ${lines[0].line} names`
+        : `more than ${columns.length} columns`;
       return `expected ${expected}, found ${fields.length}`;
     }
     return toAssessment(Object.fromEntries(fields.map((field, i) => [columns[i], field])), assessor, skipUngraded);
@@ -139,16 +141,16 @@ function toAssessment(fields: Fields, usualAssessor: string, skipUngraded: boole
   const [topic, doc, mark, time] = ["topic", "doc", "mark", "time"].map(text);
   if (skipUngraded && text("grade") === "") return undefined;
   if (topic === "" || doc === "") return topic === "" ? "topic is missing" : "document is missing";
-  if (/\s/.test(topic + doc)) return "topic or document has a blank in it";
+  if (/\s/.test(topic + doc)) return "topic or document contains a blank";
   const code = parseCode(text("grade"));
   if (!code)
     return text("grade") === "" ? "grade is missing" : `grade is not A, B, C or D: ${JSON.stringify(text("grade"))}`;
   const marked = mark === "" ? code : parseCode(`${code.grade}${mark}`);
   if (!marked || mark.length > 1) return `mark is not S, J or U: ${JSON.stringify(mark)}`;
   if (code.mark && marked.mark !== code.mark) return `mark is ${marked.mark}, but the grade says ${code.mark}`;
-  if (time !== "" && !isTime(time)) return `time is not of ISO 8601: ${JSON.stringify(time)}`;
+  if (time !== "" && !isTime(time)) return `time is not in ISO 8601: ${JSON.stringify(time)}`;
   const assessor = text("assessor") || usualAssessor;
-  if (/[\t\n]/.test(assessor)) return "assessor has a tab in it";
+  if (/[\t\n]/.test(assessor)) return "assessor contains a tab";
   return { topic, doc, ...marked, assessor, ...(time !== "" && { time }) };
 }
 
@@ -164,11 +166,11 @@ function fromQrels(text: string, levels: GradeLevels, assessor: string): Assessm
   if (Number(number) < 0) return undefined;
   const grade = gradeOfLevel(Number(number), levels);
   return grade === undefined
-    ? `no grade has the level ${Number(number)}: say which with ${setting("levels")}`
+    ? `no grade has the level ${Number(number)}: define it with ${setting("levels")}`
     : { topic, doc, grade, assessor };
 }
 
-/** The fields of a line of CSV, quoted as RFC 4180 says; a quoted field does not run over several lines here. */
+/** The fields of a line of CSV, quoted as in RFC 4180; a quoted field cannot span several lines here. */
 function splitCsv(text: string): string[] {
   const fields: string[] = [];
   const pattern = /("(?:[^"]|"")*"|[^,]*)(,|$)/g;

@@ -2,12 +2,12 @@ import { UsageError } from "../../core/index.js";
 import type { Judgement } from "../../trec/index.js";
 import { type Assessment, GRADES, type Grade } from "./assessment.js";
 
-/** A number for each grade: what qrels say instead of a letter. */
+/** A number for each grade, as qrels need it. */
 export type GradeLevels = Readonly<Record<Grade, number>>;
 
 /**
- * The usual views of judgements as qrels: `strict` counts A alone as relevant, `relaxed` A and B alike, `graded` keeps
- * them apart.
+ * The usual views of judgements as qrels: `strict` counts only A as relevant, `relaxed` A and B equally, `graded`
+ * distinguishes them.
  */
 export const VIEWS = {
   strict: { A: 1, B: 0, C: 0, D: 0 },
@@ -32,12 +32,12 @@ export function parseLevels(text: string): GradeLevels {
   return levels;
 }
 
-/** The grade that a number stands for; the best if several share it, `undefined` if none has it. */
+/** The grade that a number means; the best if several share it, `undefined` if none has it. */
 export function gradeOfLevel(level: number, levels: GradeLevels): Grade | undefined {
   return GRADES.find((grade) => levels[grade] === level);
 }
 
-/** Assessments as judgements with numbers, one for each; a document must not be there twice. */
+/** Assessments as judgements with numbers, one for each; no document may occur twice. */
 export function judgementsOf(assessments: Iterable<Assessment>, levels: GradeLevels): Judgement[] {
   return Array.from(assessments, ({ topic, doc, grade }) => ({ topic, doc, grade: levels[grade] }));
 }

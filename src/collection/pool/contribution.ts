@@ -1,14 +1,14 @@
 import type { Table } from "../../core/index.js";
 import type { Pool } from "./pool.js";
 
-/** What a run, or a group of runs, brings to a pool. */
+/** What a run, or a group of runs, contributes to a pool. */
 export interface Contribution {
   readonly name: string;
-  /** Documents of the pool that it has down to its depth. */
+  /** Documents of the pool that it has within its depth. */
   readonly documents: number;
-  /** Those that no other run (or group) has there, and no expert found: what the pool would lose without it. */
+  /** Those that no other run (or group) has there and no expert found: the pool would lose them without it. */
   readonly unique: number;
-  /** The same of the relevant documents; left out without judgements. */
+  /** The same for relevant documents; absent without judgements. */
   readonly relevant?: number;
   readonly uniqueRelevant?: number;
 }
@@ -17,8 +17,8 @@ export interface Contribution {
 export type Relevance = (topic: string, doc: string) => boolean;
 
 /**
- * What each group of runs contributes to a pool: unique documents are those that leaving the whole group out would lose.
- * With every run its own group, what each run contributes.
+ * What each group of runs contributes to a pool: unique documents are those that would be lost without the whole group.
+ * If every run is its own group, this is the contribution of each run.
  *
  * J. Zobel: How reliable are the results of large-scale information retrieval experiments? SIGIR 1998
  *
@@ -69,6 +69,6 @@ export function contributionTable(list: readonly Contribution[], what: "run" | "
       unique,
       ...(judged ? [relevant, uniqueRelevant] : []),
     ]),
-    notes: [`Unique: no other ${what} has it down to its depth, nor did an expert find it.`],
+    notes: [`Unique: no other ${what} has it within its depth, and no expert found it.`],
   };
 }

@@ -1,17 +1,17 @@
 import type { Table } from "../../core/index.js";
 import { makePool, type PoolingOptions, type PoolRun } from "./pool.js";
 
-/** How large the pool is at one depth. */
+/** The size of the pool at one depth. */
 export interface PoolForecast {
   readonly depth: number;
   readonly total: number;
-  /** Without what experts alone found. */
+  /** Without documents that only experts found. */
   readonly bySystems: number;
   /** By topic, in byte order. */
   readonly sizes: ReadonlyMap<string, number>;
 }
 
-/** The size of the pool for each depth, the same for all runs: what judging would cost. */
+/** The size of the pool for each depth, the same for all runs: the cost of judging. */
 export function forecastPool(
   runs: readonly Omit<PoolRun, "depth">[],
   depths: readonly number[],
@@ -28,7 +28,7 @@ export function forecastPool(
   });
 }
 
-/** Sizes by depth: in all, and the smallest, mean and largest of a topic. */
+/** Sizes by depth: the total, and the smallest, mean and largest of a topic. */
 export function forecastTable(forecasts: readonly PoolForecast[], runs: number): Table {
   return {
     caption: "Documents to judge by depth of the pool",

@@ -6,24 +6,24 @@ export interface OrderedDocument {
   /** The run it was taken from, and its rank there. */
   readonly run: number;
   readonly rank: number;
-  /** What is known of it; `undefined` for a document that is still to be judged. */
+  /** Its relevance; `undefined` for a document that is still to be judged. */
   readonly relevant: boolean | undefined;
 }
 
 /**
- * The order in which move-to-front pooling has one topic judged: documents are taken from one run as long as they are
- * relevant; with the first that is not, the run loses priority and the next run with the highest priority goes on. So
+ * The order in which move-to-front pooling judges one topic: documents are taken from one run as long as they are
+ * relevant; at the first that is not, the run loses priority and the next run with the highest priority continues. So
  * good runs are read deeper, and more relevant documents are found with fewer judgements.
  *
- * A document without a judgement counts as not relevant. To judge interactively, have the first documents without one
- * judged and ask again: the order is followed from the beginning with what is known then. With judgements of all
- * documents it is the order that a campaign would have taken.
+ * A document without a judgement counts as not relevant. To judge interactively, judge the first documents without one
+ * and call again: the order is computed from the beginning with the new judgements. With judgements of all documents,
+ * it is the order that a campaign would have used.
  *
  * G. V. Cormack, C. R. Palmer, C. L. A. Clarke: Efficient construction of large test collections. SIGIR 1998 (local
  * move-to-front)
  *
  * @param relevanceOf whether a document is relevant; `undefined` while it is not judged
- * @param limit stop after so many documents
+ * @param limit the maximum number of documents
  */
 export function moveToFront(
   runs: readonly PoolRun[],

@@ -4,16 +4,19 @@ import type { StratifiedDocument, StratifiedPool } from "./strata.js";
 
 /** How a pool file is written. */
 export interface PoolFileOptions {
-  /** Documents by id (default), shuffled by the seed, or as they come. */
+  /** Documents by id (default), shuffled by the seed, or in the order of the pool. */
   readonly order?: "doc" | "shuffle" | "given" | undefined;
   readonly seed?: string | undefined;
-  /** Name each run that found a document, with the rank: `LAPIN4:3`. Not for assessors, whom ranks would sway. */
+  /**
+   * Name each run that found a document, with the rank: `LAPIN4:3`. Not for assessors, because ranks would influence
+   * them.
+   */
   readonly runs?: readonly string[] | undefined;
 }
 
 /**
- * A pool file: `topic doc mark`, with tabs between, then the runs if they are asked for. Of a stratified pool only what was
- * drawn. It begins with a line of column names, marked as a comment.
+ * A pool file: `topic doc mark`, separated by tabs, then the runs if requested. For a stratified pool, only the drawn
+ * documents. It starts with a line of column names, marked as a comment.
  */
 export function* poolLines(pool: Pool | StratifiedPool, options: PoolFileOptions = {}): Generator<string> {
   const { order = "doc", seed = "0", runs } = options;
@@ -26,24 +29,24 @@ export function* poolLines(pool: Pool | StratifiedPool, options: PoolFileOptions
   }
 }
 
-/** What a sheet tells an assessor of a document. */
+/** What a sheet shows an assessor about a document. */
 export interface SheetFacts {
   readonly title?: string | undefined;
   readonly date?: string | undefined;
-  /** A symbol of the first scheme there is. */
+  /** A symbol of the first available scheme. */
   readonly class?: string | undefined;
 }
 
 export interface SheetOptions extends PoolFileOptions {
-  /** Gives columns of facts: title, date and class, which are not read when the sheet comes back. */
+  /** Adds columns of facts: title, date and class. They are ignored when the sheet is read back. */
   readonly facts?: ((doc: string) => SheetFacts | undefined) | undefined;
 }
 
 const FACTS = ["title", "date", "class"] as const;
 
 /**
- * A sheet for assessors to fill in: the judgement file that `presage judgements import` reads, with the grades left
- * empty. Marks are not in it, for they would tell who found a document; `parsePoolMarks` gets them from the pool file.
+ * A sheet for assessors to fill in: the judgement file that `presage judgements import` reads, with empty grades. Marks
+ * are left out, because they would reveal who found a document; `parsePoolMarks` reads them from the pool file.
  */
 export function* sheetLines(pool: Pool | StratifiedPool, options: SheetOptions = {}): Generator<string> {
   const { order = "doc", seed = "0", facts } = options;
@@ -73,8 +76,8 @@ function isDrawn(document: PooledDocument | StratifiedDocument): boolean {
 export type GradeOf = (topic: string, doc: string) => number | undefined;
 
 /**
- * The pool as qrels, `topic 0 doc grade`: −1 stands for what is pooled but not judged, as `infAP` expects. Of a
- * stratified pool, what was not drawn stays −1 even if its grade is known.
+ * The pool as qrels, `topic 0 doc grade`: −1 means pooled but unjudged, as `infAP` expects. In a stratified pool,
+ * documents that were not drawn stay −1 even if their grade is known.
  */
 export function* poolQrelsLines(pool: Pool | StratifiedPool, gradeOf: GradeOf): Generator<string> {
   for (const [topic, documents] of pool) {
@@ -86,8 +89,9 @@ export function* poolQrelsLines(pool: Pool | StratifiedPool, gradeOf: GradeOf): 
 }
 
 /**
- * A stratified pool as prels, in the columns of TREC's Million Query track: `topic doc grade stratum probability`, where
- * the probability is that of being drawn. What was not drawn, or not judged yet, has the grade −1.
+ * A stratified pool as prels, in the columns of TREC's Million Query track: `topic doc grade stratum probability`,
+ * where the probability is that of being drawn. Documents that were not drawn, or are not judged yet, have the grade
+ * −1.
  */
 export function* prelsLines(pool: StratifiedPool, gradeOf: GradeOf): Generator<string> {
   for (const [topic, documents] of pool) {

@@ -19,7 +19,7 @@ function run(name: string, depth: number, topics: Record<string, string>): PoolR
 const RUNS = [run("r1", 2, { "1": "a b c d", "2": "x y" }), run("r2", 3, { "1": "b e f a" })];
 
 describe("makePool", () => {
-  test("takes each run down to its depth, documents in the order of their ids", () => {
+  test("takes each run down to its depth, and orders documents by id", () => {
     const pool = makePool(RUNS);
     expect([...pool.keys()]).toEqual(["1", "2"]);
     expect(pool.get("1")).toEqual([
@@ -38,7 +38,7 @@ describe("makePool", () => {
     expect(poolSize(pool)).toBe(6);
   });
 
-  test("joins expert sets in and tells S, J and U apart; below the depth is not found", () => {
+  test("adds expert sets and distinguishes S, J and U; documents below the depth count as not found", () => {
     const experts = new Map([
       ["1", new Set(["b", "c", "z"])],
       ["3", new Set(["q"])],
@@ -51,7 +51,7 @@ describe("makePool", () => {
     expect(marks("3")).toEqual(["qJ"]);
   });
 
-  test("keeps to the topics that are asked for", () => {
+  test("is restricted to the selected topics", () => {
     expect([...makePool(RUNS, { topics: new Set(["2"]) }).keys()]).toEqual(["2"]);
   });
 });
@@ -81,11 +81,11 @@ describe("contributions", () => {
     ]);
   });
 
-  test("leaving a group out loses what all its runs share", () => {
+  test("removing a group loses what its runs share", () => {
     expect(contributions(makePool(RUNS), ["g", "g"])).toEqual([{ name: "g", documents: 6, unique: 6 }]);
   });
 
-  test("what is unique to a run is what the pool without it lacks", () => {
+  test("the pool without a run lacks exactly what is unique to the run", () => {
     const ranking = fc.uniqueArray(fc.constantFrom(..."abcdefghij"), { maxLength: 6 });
     fc.assert(
       fc.property(fc.array(ranking, { minLength: 1, maxLength: 4 }), fc.integer({ min: 1, max: 5 }), (lists, depth) => {
@@ -105,7 +105,7 @@ describe("strata", () => {
   const runs = [{ name: "r", depth: 100, topics: new Map([["1", { docs }]]) }];
   const strata = parseStrata("1-10:1,11-100:.3");
 
-  test("are read, and refused with what is wrong", () => {
+  test("are read, or refused with their problems", () => {
     expect(strata).toEqual([
       { from: 1, to: 10, rate: 1 },
       { from: 11, to: 100, rate: 0.3 },
@@ -113,11 +113,11 @@ describe("strata", () => {
     expect(() => parseStrata("1-10:2")).toThrow(
       'stratum is not of the form 1-10:1 or 11-100:.3, with a rate up to 1: "1-10:2"',
     );
-    expect(() => parseStrata("1-10:1,12-20:.5")).toThrow("stratum 2 must begin at rank 11, not at 12");
-    expect(() => parseStrata("2-10:1")).toThrow("stratum 1 must begin at rank 1, not at 2");
+    expect(() => parseStrata("1-10:1,12-20:.5")).toThrow("stratum 2 must start at rank 11, not at 12");
+    expect(() => parseStrata("2-10:1")).toThrow("stratum 1 must start at rank 1, not at 2");
   });
 
-  test("draw the share that the rate says, with its probability", () => {
+  test("draw the share given by the rate, with its probability", () => {
     const drawn = drawStrata(makePool(runs), strata, "0").get("1")!;
     const of = (stratum: number) => drawn.filter((each) => each.stratum === stratum);
     expect([of(1).length, of(2).length]).toEqual([10, 90]);
@@ -126,7 +126,7 @@ describe("strata", () => {
     expect(of(2).every(({ probability }) => probability === 0.3)).toBe(true);
   });
 
-  test("the same seed draws the same, another another; experts' documents always", () => {
+  test("the same seed draws the same documents, another seed others; experts' documents are always drawn", () => {
     const pool = makePool(runs, { experts: new Map([["1", new Set(["d50", "z"])]]) });
     const sampled = (seed: string) => [...poolLines(drawStrata(pool, strata, seed))].join("");
     expect(sampled("0")).toBe(sampled("0"));
@@ -134,7 +134,7 @@ describe("strata", () => {
     for (const seed of ["0", "1", "2"]) expect(sampled(seed)).toMatch(/\td50\tU\n(?:.*\n)*1\tz\tJ\n/);
   });
 
-  test("every document is drawn as often as its probability says", () => {
+  test("every document is drawn as often as its probability predicts", () => {
     const counts = new Map<string, number>();
     const rounds = 400;
     for (let seed = 0; seed < rounds; seed++) {
@@ -147,7 +147,7 @@ describe("strata", () => {
     for (const doc of docs.slice(10)) expect(Math.abs((counts.get(doc) ?? 0) - rounds * 0.3)).toBeLessThan(reach);
   });
 
-  test("as qrels and prels: what was not drawn is −1", () => {
+  test("as qrels and prels: documents that were not drawn are −1", () => {
     const drawn = drawStrata(makePool(runs), parseStrata("1-1:1,2-3:.5"), "0");
     const small = new Map([["1", drawn.get("1")!.filter(({ doc }) => ["d0", "d1", "d2"].includes(doc))]]);
     const [one, two] = small.get("1")!.filter(({ stratum }) => stratum === 2);
@@ -163,14 +163,14 @@ describe("moveToFront", () => {
   const runs = [run("good", 9, { "1": "a b c d" }), run("bad", 9, { "1": "p q r a" })];
   const relevant = new Set(["a", "b", "r"]);
 
-  test("stays with a run as long as it brings relevant documents", () => {
+  test("stays with a run as long as it yields relevant documents", () => {
     const order = moveToFront(runs, "1", (doc) => relevant.has(doc));
-    // good: a, b, then c fails; bad: p fails; good: d fails; bad: q, r, and all is seen.
+    // good: a, b, then c fails; bad: p fails; good: d fails; bad: q, r, and all are seen.
     expect(order.map(({ doc }) => doc)).toEqual(["a", "b", "c", "p", "d", "q", "r"]);
     expect(order[3]).toEqual({ doc: "p", run: 1, rank: 1, relevant: false });
   });
 
-  test("what is not judged counts as not relevant, and is marked", () => {
+  test("an unjudged document counts as not relevant, and is marked", () => {
     const order = moveToFront(runs, "1", (doc) => (doc === "a" ? true : undefined));
     expect(order.slice(0, 3)).toMatchObject([
       { doc: "a", relevant: true },
@@ -179,7 +179,7 @@ describe("moveToFront", () => {
     ]);
   });
 
-  test("the whole order is the pool, and a limit its beginning", () => {
+  test("the whole order is the pool, and a limit returns its beginning", () => {
     const ranking = fc.uniqueArray(fc.constantFrom(..."abcdefgh"), { maxLength: 6 });
     fc.assert(
       fc.property(fc.array(ranking, { maxLength: 4 }), fc.string(), fc.nat(8), (lists, good, limit) => {
@@ -201,7 +201,7 @@ describe("moveToFront", () => {
 describe("poolLines", () => {
   const pool = makePool(RUNS);
 
-  test("does not tell ranks unless asked", () => {
+  test("does not show ranks unless requested", () => {
     expect([...poolLines(pool)].join("")).toBe(
       "#topic\tdoc\tmark\n1\ta\tS\n1\tb\tS\n1\te\tS\n1\tf\tS\n2\tx\tS\n2\ty\tS\n",
     );
@@ -216,7 +216,7 @@ describe("poolLines", () => {
   });
 });
 
-test("a sheet has no marks and no grades yet; the marks come from the pool file", () => {
+test("a sheet has neither marks nor grades; the marks come from the pool file", () => {
   expect([...sheetLines(pool12())].join("")).toBe("topic\tdoc\tgrade\n1\ta\t\n1\tb\t\n");
   const bytes = new TextEncoder().encode([...poolLines(pool12(), { runs: ["r"] })].join(""));
   expect(parsePoolMarks(bytes, "pool")).toEqual(
@@ -231,7 +231,7 @@ test("a sheet has no marks and no grades yet; the marks come from the pool file"
     ]),
   );
   expect(() => parsePoolMarks(new TextEncoder().encode("1 a\n1 b X\n"), "pool")).toThrow(
-    'pool:1: expected a mark S, J or U behind the document: "1 a"\npool:2:',
+    'pool:1: expected a mark S, J or U after the document: "1 a"\npool:2:',
   );
 });
 

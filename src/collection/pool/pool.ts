@@ -1,7 +1,7 @@
 import { compareBytes } from "../../core/index.js";
 import type { Ranking } from "../../trec/index.js";
 
-/** A run that is pooled: what it retrieved for each topic, best first. */
+/** A pooled run: the documents it retrieved for each topic, best first. */
 export interface PoolRun {
   readonly name: string;
   /** Documents down to this rank go into the pool. */
@@ -20,7 +20,7 @@ export type Mark = "S" | "J" | "U";
 export interface PooledDocument {
   readonly doc: string;
   readonly mark: Mark;
-  /** The runs that brought it in, in the order of the runs, with its rank (from 1) in each. */
+  /** The runs that retrieved it, in the order of the runs, with its rank (from 1) in each. */
   readonly found: readonly Finding[];
 }
 
@@ -30,26 +30,26 @@ export interface Finding {
   readonly rank: number;
 }
 
-/** What is to be judged, topic by topic: topics in byte order, documents in byte order of their ids. */
+/** The documents to judge, by topic: topics in byte order, documents in byte order of their ids. */
 export type Pool = ReadonlyMap<string, readonly PooledDocument[]>;
 
-/** Documents that experts found, topic by topic. */
+/** Documents that experts found, by topic. */
 export type ExpertSets = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** NTCIR-3 judged the first 30 documents of each run. */
 export const NTCIR_DEPTH = 30;
 
-/** What a pool is made of beyond the runs. */
+/** What a pool contains in addition to the runs. */
 export interface PoolingOptions {
-  /** Documents found by experts: joined in, and what tells S, J and U apart. */
+  /** Documents found by experts: added to the pool, and used to distinguish S, J and U. */
   readonly experts?: ExpertSets | undefined;
   /** Only these topics. */
   readonly topics?: ReadonlySet<string> | undefined;
 }
 
 /**
- * The pool of runs: for each topic, the union of what each run has down to its depth and of what experts found. The order
- * of the documents says nothing of where they were found.
+ * The pool of runs: for each topic, the union of the documents of each run within its depth and of those that experts
+ * found. The order of the documents does not show where they were found.
  *
  * K. Sparck Jones, C. J. van Rijsbergen: Report on the need for and provision of an “ideal” information retrieval test
  * collection. 1975
@@ -95,12 +95,12 @@ function markOf(bySystem: boolean, byExpert: boolean): Mark {
   return bySystem ? "U" : "J";
 }
 
-/** The best rank that a document has in any run; `undefined` if no run brought it in. */
+/** The best rank of a document in any run; `undefined` if no run has it. */
 export function bestRank({ found }: PooledDocument): number | undefined {
   return found.length === 0 ? undefined : Math.min(...found.map(({ rank }) => rank));
 }
 
-/** Documents in a pool. */
+/** Number of documents in a pool. */
 export function poolSize(pool: Pool): number {
   let size = 0;
   for (const documents of pool.values()) size += documents.length;

@@ -1,7 +1,7 @@
 import { createRandom, UsageError } from "../../core/index.js";
 import { bestRank, type Pool, type PooledDocument } from "./pool.js";
 
-/** Documents whose best rank lies between two ranks, and which share of them is judged. */
+/** Documents whose best rank is between two ranks, and the share of them that is judged. */
 export interface Stratum {
   readonly from: number;
   readonly to: number;
@@ -9,13 +9,13 @@ export interface Stratum {
   readonly rate: number;
 }
 
-/** A pooled document with the stratum it fell into. */
+/** A pooled document with its stratum. */
 export interface StratifiedDocument extends PooledDocument {
-  /** From 1; 0 for what experts alone found, all of which is judged. */
+  /** From 1; 0 for documents that only experts found, all of which are judged. */
   readonly stratum: number;
-  /** Whether it was drawn. What was not stays in the pool, unjudged, for measures that estimate from the sample. */
+  /** Whether it was drawn. Other documents stay in the pool, unjudged, for measures that estimate from the sample. */
   readonly sampled: boolean;
-  /** How likely it was to be drawn: documents drawn of the stratum / documents in it. */
+  /** Its probability of being drawn: documents drawn from the stratum / documents in it. */
   readonly probability: number;
 }
 
@@ -23,7 +23,7 @@ export type StratifiedPool = ReadonlyMap<string, readonly StratifiedDocument[]>;
 
 /**
  * Reads strata: `1-10:1,11-100:.3` judges all documents that some run has in its first 10, and three in ten of those
- * whose best rank is 11 to 100. Strata follow each other without gaps from rank 1.
+ * whose best rank is 11 to 100. Strata follow each other without gaps, starting at rank 1.
  *
  * @throws UsageError
  */
@@ -40,14 +40,14 @@ export function parseStrata(text: string): Stratum[] {
   });
   strata.forEach(({ from }, i) => {
     const expected = i === 0 ? 1 : strata[i - 1].to + 1;
-    if (from !== expected) throw new UsageError(`stratum ${i + 1} must begin at rank ${expected}, not at ${from}`);
+    if (from !== expected) throw new UsageError(`stratum ${i + 1} must start at rank ${expected}, not at ${from}`);
   });
   return strata;
 }
 
 /**
- * Draws from a pool, stratum by stratum and topic by topic: of the n documents of a stratum round(rate · n), at least one,
- * without replacement. A document belongs to the stratum of its best rank. What experts found is judged in any case.
+ * Draws from a pool, by stratum and topic: round(rate · n) of the n documents of a stratum, at least one, without
+ * replacement. A document belongs to the stratum of its best rank. Documents that experts found are always judged.
  *
  * E. Yilmaz, E. Kanoulas, J. A. Aslam: A simple and efficient sampling method for estimating AP and NDCG. SIGIR 2008
  *

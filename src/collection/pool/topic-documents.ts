@@ -2,8 +2,8 @@ import { losslessText, ProblemList, withoutByteOrderMark } from "../../core/inde
 import type { ExpertSets, Mark } from "./pool.js";
 
 /**
- * Reads sets of documents, topic by topic: lines that begin with a topic and a document, whatever follows (so a pool file
- * will do). Blank lines and lines that begin with `#` are skipped; a document may be named twice.
+ * Reads sets of documents, by topic: lines that start with a topic and a document and may continue with anything, as a
+ * pool file does. Blank lines and lines that start with `#` are skipped; a document may occur twice.
  *
  * @throws InputError with every problem of the file
  */
@@ -11,7 +11,7 @@ export function parseTopicDocuments(bytes: Uint8Array, file: string): ExpertSets
   const sets = new Map<string, Set<string>>();
   eachDocument(bytes, file, (topic, doc, third) => {
     if (/^Q?0$/i.test(doc) && third !== undefined) {
-      return `expected the document behind the topic, not ${doc} as in qrels and runs`;
+      return `expected the document after the topic, not ${doc} as in qrels and runs`;
     }
     sets.set(topic, (sets.get(topic) ?? new Set()).add(doc));
     return undefined;
@@ -27,14 +27,14 @@ export function parseTopicDocuments(bytes: Uint8Array, file: string): ExpertSets
 export function parsePoolMarks(bytes: Uint8Array, file: string): ReadonlyMap<string, ReadonlyMap<string, Mark>> {
   const marks = new Map<string, Map<string, Mark>>();
   eachDocument(bytes, file, (topic, doc, mark = "") => {
-    if (!/^[SJU]$/.test(mark)) return "expected a mark S, J or U behind the document";
+    if (!/^[SJU]$/.test(mark)) return "expected a mark S, J or U after the document";
     marks.set(topic, (marks.get(topic) ?? new Map()).set(doc, mark as Mark));
     return undefined;
   });
   return marks;
 }
 
-/** Goes over the lines of a file; `take` says what is wrong with one. */
+/** Reads the lines of a file; `take` returns the problem with a line, if any. */
 function eachDocument(
   bytes: Uint8Array,
   file: string,

@@ -82,7 +82,7 @@ it("adds files, folders and packed files, and does not read them twice", async (
   expect(second.commits).toEqual([]);
 });
 
-it("reads a file again that has changed, and leaves out what is the same", async () => {
+it("reads a changed file again, and skips identical documents", async () => {
   const path = file("a.xml", xml(1000001, 1000002));
   await add();
   writeFileSync(path, `${xml(1000001)}\n${marecXml(wheel(1000002, "Better wheel"))}`);
@@ -93,7 +93,7 @@ it("reads a file again that has changed, and leaves out what is the same", async
   expect((await add()).summary.filesDoneBefore).toBe(1);
 });
 
-it("reads a file again when it is asked to, or told to read it otherwise", async () => {
+it("reads a file again if requested, or if told to read it differently", async () => {
   file("a.xml", xml(1000001));
   await add();
   expect((await add({ again: true })).counts.same).toBe(1);
@@ -101,7 +101,7 @@ it("reads a file again when it is asked to, or told to read it otherwise", async
   expect((await add({ encoding: "windows-1252" })).summary.filesDoneBefore).toBe(1);
 });
 
-it("goes on where it was interrupted, wherever that was", async () => {
+it("continues after any interruption", async () => {
   const numbers = Array.from({ length: 12 }, (_, i) => 1000001 + i);
   file("a.xml", xml(...numbers.slice(0, 5)));
   file("b.xml.gz", gzipSync(xml(...numbers.slice(5, 8))));
@@ -120,7 +120,7 @@ it("goes on where it was interrupted, wherever that was", async () => {
         signal: controller.signal,
         onProgress: ({ documents }) => documents >= stopAt && controller.abort(),
       });
-      // Nothing is read twice: not even documents that would have been left out as the same.
+      // Nothing is read twice: not even documents that would have been skipped as identical.
       expect(counts.replaced + counts.same).toBe(0);
       total += counts.added;
       expect(summary.documents).toBe(total);
@@ -136,14 +136,14 @@ it("goes on where it was interrupted, wherever that was", async () => {
   }
 });
 
-it("makes documents safe on the way", async () => {
+it("commits documents on the way", async () => {
   file("a.xml", xml(1000001, 1000002, 1000003));
   const { commits } = await add({ limits: { bytes: 1 } });
   expect(commits).toEqual([1, 2, 3]);
   expect([...collectionSources(collection)]).toMatchObject([{ records: 3, documents: 3 }]);
 });
 
-it("reports what cannot be read, reads the rest, and tries again what was cut off", async () => {
+it("reports what cannot be read, reads the rest, and retries truncated files", async () => {
   const broken = xml(1000001, 1000002).replace("</invention-title>", "</invention-titel>");
   file("a.xml", `${broken}\n${xml(1000003)}`);
   const packed = gzipSync(Buffer.from(xml(...Array.from({ length: 500 }, (_, i) => 2000000 + i))));
@@ -162,7 +162,7 @@ it("reports what cannot be read, reads the rest, and tries again what was cut of
   expect(whole.summary.documents).toBe(502);
 });
 
-it("takes the documents of a collection as they are now, and none into itself", async () => {
+it("adds the current documents of a collection, but none to itself", async () => {
   const old = file("a.xml", xml(1000001, 1000002));
   await add({}, old);
   writeFileSync(old, `${marecXml(wheel(1000002, "Better wheel"))}\n${xml(1000003)}`);
@@ -185,7 +185,7 @@ it("takes the documents of a collection as they are now, and none into itself", 
   ]);
 });
 
-it("remembers which files had problems, and tries again one that ends within a document", async () => {
+it("remembers which files had problems, and retries one that ends within a document", async () => {
   file("a.xml", xml(1000001).replace("</invention-title>", "</invention-titel>") + xml(1000002));
   const cut = file("b.xml", xml(1000003, 1000004).slice(0, -40));
   await add();
@@ -212,13 +212,13 @@ it("reads a file once, however often it is named", async () => {
   expect(summary.formats.get("marec")).toMatchObject({ sources: 1, records: 1, added: 1, same: 0 });
 });
 
-it("counts documents that took the place of others from the same files", async () => {
+it("counts documents that were replaced by others from the same files", async () => {
   const [first, second] = [file("a.xml", xml(1000001, 1000002)), file("b.xml", marecXml(wheel(1000002, "Rim")))];
   expect((await add({}, first, second)).summary.replacedByOwn).toBe(1);
   expect((await add({ again: true }, first)).summary.replacedByOwn).toBe(0);
 });
 
-it("removes the folder that it made if nothing came of it", async () => {
+it("removes the folder that it created if nothing was added", async () => {
   await add({}, file("a.xml", xml(1000001).replace("</invention-title>", "")));
   expect(existsSync(collection)).toBe(false);
   mkdirSync(collection);
@@ -226,7 +226,7 @@ it("removes the folder that it made if nothing came of it", async () => {
   expect(existsSync(collection)).toBe(true);
 });
 
-it("leaves no lock behind when something fails", async () => {
+it("releases its lock if something fails", async () => {
   const failing = add(
     {
       onProgress: () => {
@@ -240,7 +240,7 @@ it("leaves no lock behind when something fails", async () => {
   expect((await add()).counts.added).toBe(1);
 });
 
-it("completes a document from a second source, if asked to", async () => {
+it("completes a document from a second source, if requested", async () => {
   const id = "EP-0971326-B1";
   const texts = patent(id, {
     publicationDate: "2001-03-14",

@@ -12,58 +12,60 @@ import { type FormatCounts, SourceProgress } from "./source-progress.js";
 
 /** How patents are added. */
 export interface AddOptions {
-  /** The format of all files, instead of what their content says. */
+  /** The format of all files, instead of the one detected from their content. */
   readonly format?: PatentFormat;
   /** The encoding of files that do not declare one. */
   readonly encoding?: string;
-  /** Whether a document keeps what an older one with its id has and it has not, instead of taking its place whole. */
+  /**
+   * Whether a document keeps the parts of an older one with its id that it lacks, instead of replacing it completely.
+   */
   readonly merge?: boolean;
-  /** Whether files that were read before are read again. */
+  /** Whether files are read again that were read before. */
   readonly again?: boolean;
   readonly limits?: CommitLimits;
-  /** Stops at the next record; what was added until then is committed. */
+  /** Stops at the next record; everything added so far is committed. */
   readonly signal?: AbortSignal;
-  /** Told of every record or file that could not be used. */
+  /** Called for every record or file that could not be used. */
   readonly onProblem?: (problem: Problem) => void;
-  /** Told of what is odd but did no harm. */
+  /** Called for oddities that did no harm. */
   readonly onRemark?: (remark: Problem) => void;
-  /** Told when documents are safe on disk. */
+  /** Called when documents are safe on disk. */
   readonly onCommit?: (commit: Commit) => void;
   readonly onProgress?: (progress: AddProgress) => void;
 }
 
-/** How far adding has got. */
+/** The progress of adding. */
 export interface AddProgress {
   readonly files: number;
   readonly documents: number;
-  /** Read from disk, packed or not. */
+  /** Bytes read from disk, packed or not. */
   readonly bytes: number;
 }
 
-/** What came of adding. */
+/** The result of adding. */
 export interface AddSummary {
-  /** By format; sources that could not be read to their end stand under an empty name. */
+  /** By format; sources that could not be read to their end have an empty name. */
   readonly formats: ReadonlyMap<string, FormatCounts>;
-  /** Files that an earlier `add` read to their end, and that are as they were. */
+  /** Files that an earlier `add` read to their end and that are unchanged. */
   readonly filesDoneBefore: number;
-  /** Of those, files that had problems when they were read. */
+  /** Number of these that had problems when they were read. */
   readonly filesWithProblemsBefore: number;
   readonly filesRead: number;
   readonly bytesRead: number;
   /** Documents in the collection. */
   readonly documents: number;
-  /** Documents whose place was taken by others that this same call has read. */
+  /** Documents that were replaced by others read in the same call. */
   readonly replacedByOwn: number;
   readonly interrupted: boolean;
 }
 
 /**
- * Adds patents from files, folders and archives to a collection folder, and makes the folder if there is none (if
- * nothing comes of it, it is removed again). A folder that is a collection itself gives its documents. Files that were
- * added before and have the same size and time are not read again; in one that was being read when an earlier `add`
- * ended, it goes on behind the last record that was committed.
+ * Adds patents from files, folders and archives to a collection folder, and creates the folder if it does not exist (if
+ * nothing is added, it is removed again). If a folder is itself a collection, its documents are added. Files that were
+ * added before and have the same size and time are not read again; a file that was being read when an earlier `add`
+ * ended is continued after the last committed record.
  *
- * @throws InputError if the folder cannot be used; what is wrong with patents goes to `onProblem`
+ * @throws InputError if the folder cannot be used; problems with patents go to `onProblem`
  */
 export async function addToCollection(
   folder: string,
@@ -119,7 +121,7 @@ export async function addToCollection(
       }
       note(progress.see(event.source));
       if (event.kind === "problem") {
-        // A member of an archive that is cut off was packed like this, and stays so.
+        // A truncated member of an archive was packed that way, and stays so.
         const isCutOff = event.isCutOff === true && event.source.member === undefined;
         progress.countProblem(event.problem.line === 0 || isCutOff);
         onProblem?.(event.problem);
@@ -160,10 +162,10 @@ export async function addToCollection(
   }
 }
 
-/** The documents of a folder that is a collection; it stands for its list of contents, which changes with them. */
+/** The documents of a folder that is a collection; its manifest represents it, because it changes with them. */
 function collectionIn(path: string, target: string): OpenedFolder | undefined {
   const file = join(path, MANIFEST_FILE);
-  // A folder of another program may have a file of this name, too.
+  // A folder of another program may also have a file of this name.
   if (!existsSync(file) || !withFile(file, () => readFileSync(file, "utf8"), "read").includes('"presage-collection"'))
     return undefined;
   return {
@@ -183,15 +185,15 @@ function aboutEmpty({ file, member }: PatentSource, format: string, isNamed: boo
   return {
     file: name,
     line: 0,
-    message: `${isNamed ? "read as" : "looks like"} ${format}, but there is no record in it`,
+    message: `${isNamed ? "read as" : "looks like"} ${format}, but has no record`,
   };
 }
 
-/** A document with what an older one of the same id has and it has not. */
+/** A document completed with the parts that only an older one of the same id has. */
 function completed(patent: Patent, older: Patent): Patent {
   const publicationDate = patent.publicationDate ?? older.publicationDate;
   const date = publicationDate === undefined ? {} : { publicationDate };
-  // Versions of one date are taken in their order: the first counts as the latest.
+  // Versions of one date are used in their order: the first counts as the latest.
   return mergeVersions([
     { ...patent, ...date },
     { ...older, ...date },

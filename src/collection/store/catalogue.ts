@@ -7,7 +7,7 @@ import { IdTable } from "./id-table.js";
 import { type Manifest, parseManifest, SEGMENT_FILES, type Segment, type SegmentFile } from "./manifest.js";
 import { decodeIndex } from "./segment-index.js";
 
-/** The name of the list of contents in a collection folder. */
+/** The name of the manifest in a collection folder. */
 export const MANIFEST_FILE = "collection.json";
 
 /** Where a segment's file is. */
@@ -28,15 +28,15 @@ export interface OpenSegment {
 export interface Catalogue {
   readonly folder: string;
   readonly manifest: Manifest;
-  /** Ids of all rows. Of rows with one id, the last is the document. */
+  /** Ids of all rows. If several rows have one id, the last is the document. */
   readonly ids: IdTable;
   readonly segments: readonly OpenSegment[];
 }
 
 /**
- * Reads what a collection folder says of itself.
+ * Reads the structure of a collection folder.
  *
- * @throws InputError if the folder is no collection, or a file of it is missing or has another size than it should
+ * @throws InputError if the folder is not a collection, or one of its files is missing or has the wrong size
  */
 export function readCatalogue(folder: string): Catalogue {
   const manifest = readManifest(folder);
@@ -45,7 +45,7 @@ export function readCatalogue(folder: string): Catalogue {
   return { folder, manifest, ids, segments };
 }
 
-/** The list of contents of a collection folder. */
+/** The manifest of a collection folder. */
 export function readManifest(folder: string): Manifest {
   const file = join(folder, MANIFEST_FILE);
   const known = statusOf(folder);
@@ -65,7 +65,7 @@ export function readManifest(folder: string): Manifest {
   );
 }
 
-const HOW_TO_MAKE = `Make a collection with: ${command("collection add")} FOLDER PATENTS...`;
+const HOW_TO_MAKE = `Create a collection with: ${command("collection add")} FOLDER PATENTS...`;
 
 function openSegment(folder: string, segment: Segment, ids: IdTable): OpenSegment {
   for (const name of Object.keys(SEGMENT_FILES) as SegmentFile[]) {
@@ -86,7 +86,7 @@ function openSegment(folder: string, segment: Segment, ids: IdTable): OpenSegmen
   return { segment, firstRow, documentEnds, headerEnds };
 }
 
-/** A file of a collection that is not as it was written. */
+/** A file of a collection that has changed since it was written. */
 export function damaged(file: string, what: string, line = 0): InputError {
   return new InputError([{ file, line, message: `damaged: ${what}` }], {
     hint: `\`${command("collection check")}\` finds all damage; remove the folder and add its documents again.`,

@@ -9,22 +9,25 @@ import { readManifest, segmentPath } from "./catalogue.js";
 import { type DiskCollection, openCollection } from "./disk-collection.js";
 import { type FileFacts, SEGMENT_FILES, type SegmentFile } from "./manifest.js";
 
-/** What looking through a whole collection has found. */
+/** The result of checking a whole collection. */
 export interface CheckResult {
   readonly files: number;
   readonly bytes: number;
   readonly documents: number;
-  /** None if every byte is as it was written. */
+  /** Empty if every byte is as it was written. */
   readonly problems: readonly Problem[];
-  /** Files beside it that do not belong to it: left by a process that was ended, or somebody else's. */
+  /**
+   * Files in the folder that do not belong to the collection: left by a process that was ended, or put there by
+   * somebody else.
+   */
   readonly leftovers: readonly string[];
 }
 
 /**
- * Reads every file of a collection: whether it is as it was written, by its SHA-256, and whether documents, headers
- * and index say the same.
+ * Reads every file of a collection and checks that it is as it was written, by its SHA-256, and that documents, headers
+ * and index agree.
  *
- * @throws InputError if the folder is no collection
+ * @throws InputError if the folder is not a collection
  */
 export async function checkCollection(
   folder: string,
@@ -88,10 +91,10 @@ async function damageOf(
   } finally {
     await handle.close();
   }
-  return hash.digest("hex") === sha256 ? undefined : "has changed since it was written: its SHA-256 is another";
+  return hash.digest("hex") === sha256 ? undefined : "has changed since it was written: its SHA-256 differs";
 }
 
-/** Whether ids, headers and documents go together, and are as many as they should be. */
+/** Checks that ids, headers and documents match, and that their number is right. */
 async function disagreements(collection: DiskCollection): Promise<Problem[]> {
   const problems: Problem[] = [];
   const ids = collection.ids();
@@ -102,7 +105,7 @@ async function disagreements(collection: DiskCollection): Promise<Problem[]> {
     const indexed = ids.next().value;
     const header = (await headers.next()).value?.id;
     if (indexed === id && header === id) continue;
-    const message = `document ${id} stands where the index has ${indexed} and the header ${header}`;
+    const message = `document ${id} is where the index has ${indexed} and the header ${header}`;
     problems.push({ file: collection.folder, line: 0, message });
     break;
   }

@@ -2,10 +2,10 @@ import { readManifest } from "./catalogue.js";
 import { keyOf, type SourceEntry, sourceEntries } from "./source-ledger.js";
 
 /**
- * The files that a collection was read from, in the order in which they were; one that took several commits comes once,
- * as it was at last.
+ * The files that a collection was read from, in the order of reading; one that took several commits occurs once, in its
+ * last state.
  *
- * @throws InputError if the folder is no collection
+ * @throws InputError if the folder is not a collection
  */
 export function* collectionSources(folder: string): Generator<SourceEntry> {
   const unfinished = new Map<string, SourceEntry>();

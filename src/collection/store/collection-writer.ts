@@ -19,10 +19,12 @@ import { emptyManifest, FORMAT_VERSION, type Manifest, manifestText, SEGMENT_FIL
 import { SegmentWriter } from "./segment-writer.js";
 import { type SourceEntry, SourceLedger, sourceEntries } from "./source-ledger.js";
 
-/** What became of a document: new, in the place of an older one with its id, or left out because it is there already. */
+/**
+ * What happened to a document: added as new, replaced an older one with its id, or skipped because it exists already.
+ */
 export type Addition = "added" | "replaced" | "same";
 
-/** When a commit is due: whichever comes first. */
+/** A commit is due at whichever comes first. */
 export interface CommitLimits {
   readonly bytes?: number;
   readonly ms?: number;
@@ -40,12 +42,10 @@ const COMMIT_MS = 10_000;
 const LOCK_FILE = "lock";
 
 /**
- * A collection folder, open for adding. What was added counts from the next {@link commit} on, all of it or, if the
- * process dies before, nothing. Its work is synchronous: a document takes less time to write than a promise to settle.
+ * A collection folder, open for adding. What was added counts from the next {@link commit} on; if the process dies
+ * before, none of it counts. The work is synchronous: writing a document takes less time than settling a promise.
  *
- * @example
- * const writer = openWriter("patents");
- * try {
+ * @example const writer = openWriter("patents"); try {
  *   for (const patent of patents) {
  *     writer.add(patent);
  *     if (writer.isCommitDue) writer.commit();
@@ -57,7 +57,7 @@ const LOCK_FILE = "lock";
  */
 export class CollectionWriter {
   readonly folder: string;
-  /** Files that were read for it so far. */
+  /** Files that were read into it so far. */
   readonly ledger: SourceLedger;
   readonly #ids: IdTable;
   readonly #segments: OpenSegment[];
@@ -82,7 +82,7 @@ export class CollectionWriter {
     for (const entry of sourceEntries(folder, manifest)) this.ledger.add(entry);
   }
 
-  /** Documents in the collection, with those that are not committed yet. */
+  /** Documents in the collection, including those that are not committed yet. */
   get documents(): number {
     return this.#documents;
   }
@@ -93,23 +93,23 @@ export class CollectionWriter {
     return current !== undefined && (current.bytes >= this.#limits.bytes || current.ageMs >= this.#limits.ms);
   }
 
-  /** How often documents were added that were new or differed, ever; and so the row that the next one gets. */
+  /** Number of documents ever added that were new or differed, which is the row of the next one. */
   get rows(): number {
     return this.#ids.rows;
   }
 
-  /** The row of a document: its place in the order of adding. Below 0 if there is none of this id. */
+  /** The row of a document: its position in the order of adding. Below 0 if no document has this id. */
   rowOf(id: string): number {
     return this.#ids.find(id);
   }
 
-  /** A document as it is now, committed or not. */
+  /** The current content of a document, committed or not. */
   get(id: string): Patent | undefined {
     const row = this.#ids.find(id);
     return row < 0 ? undefined : JSON.parse(new TextDecoder().decode(this.#document(row)));
   }
 
-  /** Adds a document, unless the one of its id has the same content. */
+  /** Adds a document, unless the one with its id has the same content. */
   add(patent: Patent): Addition {
     const document = JSON.stringify(patent);
     const known = this.#ids.find(patent.id);
@@ -122,13 +122,13 @@ export class CollectionWriter {
     return "added";
   }
 
-  /** Notes a file that was read, for the next commit. */
+  /** Records a file that was read, for the next commit. */
   noteSource(entry: SourceEntry): void {
     this.#current ??= this.#newSegment();
     this.#sources.push(entry);
   }
 
-  /** Makes everything up to here durable; undefined if there is nothing new. */
+  /** Makes everything so far durable; undefined if there is nothing new. */
   commit(): Commit | undefined {
     if (!this.#current) return undefined;
     const firstRow = this.#ids.rows - this.#current.documents;
@@ -149,7 +149,7 @@ export class CollectionWriter {
     return { segment: open.segment.name, documents: this.#documents };
   }
 
-  /** Lets others write. What was not committed is dropped. */
+  /** Releases the lock. What was not committed is dropped. */
   close(): void {
     this.#current?.abandon();
     this.#current = undefined;
@@ -171,7 +171,7 @@ export class CollectionWriter {
 }
 
 /**
- * Opens a collection folder for adding, and makes it if there is none. What an earlier process left unfinished is
+ * Opens a collection folder for adding, and creates it if it does not exist. What an earlier process left unfinished is
  * removed.
  *
  * @throws InputError if another process is adding, or the folder holds something else
@@ -192,7 +192,7 @@ export function openWriter(folder: string, limits: CommitLimits = {}): Collectio
   }
 }
 
-/** Makes the folder, unless it is there and holds nothing but what the start of an interrupted `add` leaves. */
+/** Creates the folder, unless it exists and holds only what the start of an interrupted `add` leaves. */
 function prepareFolder(folder: string): void {
   const known = statusOf(folder);
   if (known && !known.isDirectory()) {
@@ -200,7 +200,7 @@ function prepareFolder(folder: string): void {
   }
   const foreign = known && withFile(folder, () => readdirSync(folder)).find((name) => !isOwn(name));
   if (foreign !== undefined) {
-    const message = "holds other things and is not a collection";
+    const message = "holds other files and is not a collection";
     throw new InputError([{ file: folder, line: 0, message, text: foreign }], {
       hint: "Name a new folder, or an empty one.",
     });
@@ -215,7 +215,7 @@ function isOwn(name: string): boolean {
 
 const OWN_FILE = new RegExp(`^\\d{6,}\\.(${Object.values(SEGMENT_FILES).join("|")})$`);
 
-/** Removes files of segments that the manifest does not name. */
+/** Removes files of segments that are not in the manifest. */
 function removeLeftovers(folder: string): void {
   const segments = join(folder, "segments");
   const named = new Set(committedFiles(folder));
@@ -225,7 +225,7 @@ function removeLeftovers(folder: string): void {
   rmSync(join(folder, `${MANIFEST_FILE}.tmp`), { force: true });
 }
 
-/** Names of the files of all segments that were committed. */
+/** Names of the files of all committed segments. */
 function committedFiles(folder: string): string[] {
   return readManifest(folder).segments.flatMap(({ name }) =>
     Object.values(SEGMENT_FILES).map((file) => `${name}.${file}`),

@@ -5,7 +5,9 @@ import type { Patent } from "../../patents/index.js";
 import type { PatentCollection, PatentHeader } from "../collection.js";
 import { type Catalogue, damaged, type OpenSegment, readCatalogue, segmentOfRow, segmentPath } from "./catalogue.js";
 
-/** A collection folder, open for reading. It sees what was committed when it was opened, whoever adds meanwhile. */
+/**
+ * A collection folder, open for reading. It shows what was committed when it was opened, even if others add meanwhile.
+ */
 export interface DiskCollection extends PatentCollection {
   readonly folder: string;
   /** Ids of all documents, in the order of {@link PatentCollection.documents}. */
@@ -17,10 +19,10 @@ export interface DiskCollection extends PatentCollection {
 }
 
 /**
- * Opens a collection folder for reading. Documents come in the order in which they were added; one that was added
- * again with other content has the place of the last time.
+ * Opens a collection folder for reading. Documents are in the order in which they were added; one that was added again
+ * with other content is at its last position.
  *
- * @throws InputError if it is no collection, is damaged, or was written by a newer version
+ * @throws InputError if it is not a collection, is damaged, or was written by a newer version
  */
 export async function openCollection(folder: string): Promise<DiskCollection> {
   const catalogue = readCatalogue(folder);
@@ -58,13 +60,13 @@ function lookUp<T>(catalogue: Catalogue, lines: Lines, id: string): T | undefine
   return parseLine<T>(readLine(file, endsOf(segment, lines), line), file, line);
 }
 
-/** The bytes of one line, without its end. */
+/** The bytes of one line, without its line feed. */
 export function readLine(file: string, ends: Uint32Array, line: number): Uint8Array {
   const start = line === 0 ? 0 : ends[line - 1];
   return readRange(file, start, ends[line] - 1);
 }
 
-/** A stretch of a file. Nothing stays open, so that nobody has to close it who stops halfway. */
+/** A part of a file. Nothing stays open, so a caller that stops halfway need not close anything. */
 export function readRange(file: string, start: number, end: number): Uint8Array {
   const bytes = Buffer.allocUnsafe(end - start);
   return withFile(file, () => {
@@ -85,7 +87,7 @@ export function readRange(file: string, start: number, end: number): Uint8Array 
 /** Lines are read in groups of about this size. */
 const GROUP_BYTES = 1 << 20;
 
-/** Goes through all documents or headers that no later one stands for. */
+/** Iterates over all documents or headers that no later one replaces. */
 async function* walk<T>({ ids, folder, segments }: Catalogue, lines: Lines): AsyncGenerator<T> {
   for (const segment of segments) {
     const file = segmentPath(folder, segment.segment.name, lines);
@@ -106,7 +108,7 @@ async function* walk<T>({ ids, folder, segments }: Catalogue, lines: Lines): Asy
   }
 }
 
-/** What a line of documents or headers says. */
+/** The content of a line of documents or headers. */
 export function parseLine<T>(bytes: Uint8Array, file: string, line: number): T {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));

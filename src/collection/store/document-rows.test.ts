@@ -12,7 +12,7 @@ import { openRows, readStretch } from "./document-rows.js";
 const scratch = mkdtempSync(join(tmpdir(), "presage-rows-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** Six documents in eight rows and three segments: the second and the third come again. */
+/** Six documents in eight rows and three segments: the second and the third occur again. */
 function example(): string {
   const folder = join(scratch, "c");
   const writer = openWriter(folder);
@@ -30,7 +30,7 @@ function example(): string {
 const folder = example();
 
 describe("rows of a collection", () => {
-  it("are its documents, in any stretches", async () => {
+  it("are its documents, in parts of any size", async () => {
     const rows = openRows(folder);
     expect([rows.length, rows.documents]).toEqual([8, 6]);
     const collection = await openCollection(folder);
@@ -49,7 +49,7 @@ describe("rows of a collection", () => {
     expect(rows.idOf(1)).toBeUndefined();
   });
 
-  it("know what they have grown from", () => {
+  it("show which state they have grown from", () => {
     const rows = openRows(folder);
     expect(rows.mark?.segment).toBe("000003");
     expect(rows.hasGrownFrom(rows.mark!)).toBe(true);

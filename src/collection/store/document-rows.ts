@@ -3,21 +3,21 @@ import { type Catalogue, readCatalogue, segmentPath } from "./catalogue.js";
 import { parseLine, readRange } from "./disk-collection.js";
 
 /**
- * The rows of a collection: every document that was ever added, in the order of adding. They are only ever appended, so
- * that who knows how many rows there were knows what is new. Of rows with one id only the last is a document.
+ * The rows of a collection: every document that was ever added, in the order of adding. Rows are only ever appended, so
+ * an earlier number of rows shows which ones are new. If several rows have one id, only the last is a document.
  */
 export interface CollectionRows {
   readonly folder: string;
   readonly length: number;
-  /** Documents, which are the rows that no later one stands for. */
+  /** Number of documents: the rows that no later one replaces. */
   readonly documents: number;
-  /** The last segment that was added and the SHA-256 of its documents, by which a collection is known again. */
+  /** The last segment and the SHA-256 of its documents, which identify the state of a collection. */
   readonly mark: RowsMark | undefined;
-  /** Whether the collection has the segment of a mark, so has grown from what was marked. */
+  /** Whether the collection has the segment of a mark, so that it has grown from the marked state. */
   hasGrownFrom(mark: RowsMark): boolean;
-  /** The id of a row that no later one stands for. */
+  /** The id of a row that no later one replaces. */
   idOf(row: number): string | undefined;
-  /** Rows from `from` up to `to`, cut into stretches of about so many bytes. */
+  /** Rows from `from` up to `to`, cut into parts of about this many bytes. */
   stretches(from: number, to: number, bytes: number): RowStretch[];
 }
 
@@ -26,20 +26,20 @@ export interface RowsMark {
   readonly sha256: string;
 }
 
-/** Some rows of one file: all that another thread needs to read them. */
+/** Some rows of one file, with everything that another thread needs to read them. */
 export interface RowStretch {
   readonly firstRow: number;
   readonly file: string;
   /** Line of the first row, from 0. */
   readonly firstLine: number;
-  /** Where the first line begins, and where each line ends. */
+  /** Where the first line starts, and where each line ends. */
   readonly start: number;
   readonly ends: Uint32Array;
-  /** 1 for rows that no later one stands for. */
+  /** 1 for rows that no later one replaces. */
   readonly isDocument: Uint8Array;
 }
 
-/** @throws InputError if the folder is no collection, or is damaged */
+/** @throws InputError if the folder is not a collection, or is damaged */
 export function openRows(folder: string): CollectionRows {
   const catalogue = readCatalogue(folder);
   const { ids, manifest } = catalogue;
@@ -79,7 +79,7 @@ function* stretches({ folder, segments, ids }: Catalogue, from: number, to: numb
 
 const GROUP_BYTES = 1 << 18;
 
-/** The documents of a stretch, each with its row and its size in bytes. */
+/** The documents of a part, each with its row and its size in bytes. */
 export function* readStretch(
   stretch: RowStretch,
 ): Generator<{ readonly row: number; readonly bytes: number; readonly patent: Patent }> {

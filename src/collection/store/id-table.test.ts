@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { IdTable } from "./id-table.js";
 
-it("finds the newest row of every id, as a map does", () => {
+it("finds the newest row of every id, like a map", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 5 }), { maxLength: 300 }), (ids) => {
       const table = new IdTable();
@@ -20,7 +20,7 @@ it("finds the newest row of every id, as a map does", () => {
   );
 });
 
-it("keeps a hundred thousand ids apart", () => {
+it("distinguishes a hundred thousand ids", () => {
   const table = new IdTable();
   for (let i = 0; i < 100_000; i++) table.add(`EP-${i}-A1`);
   for (let i = 0; i < 100_000; i += 7) expect(table.find(`EP-${i}-A1`)).toBe(i);

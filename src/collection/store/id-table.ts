@@ -2,25 +2,25 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /**
- * Ids in the order in which they came, with the newest row of each one found by its hash. A million ids of patents take
- * about 30 MB, a tenth of what a `Map` of strings does. Equal hashes are settled by comparing the ids themselves.
+ * Ids in the order of adding; the newest row of each is found by hash. A million ids of patents take about 30 MB, a
+ * tenth of a `Map` of strings. If hashes are equal, the ids themselves are compared.
  */
 export class IdTable {
-  /** All ids one behind the other in UTF-8; row r ends at `ends[r]`. */
+  /** All ids, concatenated in UTF-8; row r ends at `ends[r]`. */
   #bytes = new Uint8Array(1 << 12);
   #ends = new Uint32Array(1 << 8);
-  /** Newest row of an id, plus 1; 0 is free. A power of two long. */
+  /** Newest row of an id, plus 1; 0 is free. The length is a power of two. */
   #slots = new Uint32Array(1 << 9);
   #scratch = new Uint8Array(1 << 8);
   #rows = 0;
   #distinct = 0;
 
-  /** Rows there are; an id that came twice has two. */
+  /** Number of rows; an id that was added twice has two. */
   get rows(): number {
     return this.#rows;
   }
 
-  /** Appends an id as a new row; returns the row that it had until now, or -1. */
+  /** Appends an id as a new row; returns the row that it had before, or -1. */
   add(id: string): number {
     const length = this.#encode(id);
     return this.addBytes(this.#scratch, 0, length);
@@ -64,7 +64,7 @@ export class IdTable {
     return encoder.encodeInto(id, this.#scratch).written;
   }
 
-  /** The slot that holds these bytes, or the free one where they belong. */
+  /** The slot with these bytes, or the free one where they belong. */
   #slotOf(bytes: Uint8Array, start: number, end: number): number {
     const mask = this.#slots.length - 1;
     let slot = hash(bytes, start, end) & mask;
@@ -104,7 +104,7 @@ export class IdTable {
   }
 }
 
-/** FNV-1a, with its bits mixed once more: ids differ mostly in their last digits. */
+/** FNV-1a, with its bits mixed again: ids differ mostly in their last digits. */
 function hash(bytes: Uint8Array, start: number, end: number): number {
   let value = 0x811c9dc5;
   for (let i = start; i < end; i++) value = Math.imul(value ^ bytes[i], 0x01000193);

@@ -4,7 +4,7 @@ import { withFile } from "../../files/index.js";
 import { writeFully } from "../../files/node.js";
 import type { FileFacts } from "./manifest.js";
 
-/** UTF-8 takes no more bytes than this for a unit of a string. */
+/** Maximum number of UTF-8 bytes per UTF-16 unit of a string. */
 const BYTES_PER_UNIT = 3;
 
 /** A file of lines that is being written, in large pieces. */
@@ -16,7 +16,7 @@ export class LineFile {
   #isClosed = false;
   #buffered = 0;
   #written = 0;
-  /** Offset behind each line. */
+  /** Offset after each line. */
   readonly ends: number[] = [];
 
   constructor(file: string, bufferBytes: number) {
@@ -29,7 +29,7 @@ export class LineFile {
     return this.#written + this.#buffered;
   }
 
-  /** Appends a line; the text must have none inside. */
+  /** Appends a line; the text must not contain a line feed. */
   append(text: string): void {
     const most = text.length * BYTES_PER_UNIT + 1;
     if (most > this.#buffer.length - this.#buffered) this.#flush();
@@ -51,7 +51,7 @@ export class LineFile {
     return bytes;
   }
 
-  /** Brings all of it to the disk and closes it. */
+  /** Writes all of it to the disk and closes it. */
   finish(): FileFacts {
     this.#flush();
     withFile(this.#file, () => fsyncSync(this.#fd));
@@ -59,7 +59,7 @@ export class LineFile {
     return { bytes: this.#written, sha256: this.#hash.digest("hex") };
   }
 
-  /** Closes it as it is; nothing, if it is closed. */
+  /** Closes it without finishing; does nothing if it is closed. */
   abandon(): void {
     if (!this.#isClosed) closeSync(this.#fd);
     this.#isClosed = true;

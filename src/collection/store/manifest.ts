@@ -1,29 +1,29 @@
 import { InputError } from "../../core/index.js";
 
-/** The version that this program writes; it reads this one and all before it. */
+/** The version that this program writes; it also reads all earlier ones. */
 export const FORMAT_VERSION = 1;
 
-/** A file of a segment as it was committed. */
+/** A file of a segment when it was committed. */
 export interface FileFacts {
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** What every segment has a file of: `000001.documents.jsonl` and so on. */
+/** Every segment has a file of each kind: `000001.documents.jsonl` and so on. */
 export const SEGMENT_FILES = {
-  /** Whole patents, one a line. */
+  /** Whole patents, one per line. */
   documents: "documents.jsonl",
-  /** The same without texts, line by line. */
+  /** The same without texts, in the same lines. */
   headers: "headers.jsonl",
-  /** Where each document stands. */
+  /** The position of each document. */
   index: "index",
-  /** Which files were read for it. */
+  /** The files that were read for it. */
   sources: "sources.jsonl",
 } as const;
 
 export type SegmentFile = keyof typeof SEGMENT_FILES;
 
-/** A part of a collection that was committed at once and never changes again. */
+/** A part of a collection that was committed at once and never changes. */
 export interface Segment {
   /** Six digits or more, from `000001`. */
   readonly name: string;
@@ -31,11 +31,11 @@ export interface Segment {
   readonly files: Readonly<Record<SegmentFile, FileFacts>>;
 }
 
-/** What a collection consists of: `collection.json`. What it does not name was never committed. */
+/** The parts of a collection: `collection.json`. Files that it does not name were never committed. */
 export interface Manifest {
   readonly format: "presage-collection";
   readonly version: number;
-  /** Documents, without those that a later one of the same id stands for. */
+  /** Number of documents, without those that a later one of the same id replaces. */
   readonly documents: number;
   readonly segments: readonly Segment[];
 }
@@ -55,19 +55,19 @@ export function manifestText(manifest: Manifest): string {
 /**
  * Reads the text of a manifest.
  *
- * @throws InputError if it is none, is damaged, or is of a version that came after this program
+ * @throws InputError if it is not a manifest, is damaged, or has a version later than this program
  */
 export function parseManifest(text: string, file: string): Manifest {
   const value = parseJson(text);
   if (!isObject(value) || value.format !== "presage-collection" || !Number.isInteger(value.version)) {
-    throw new InputError([{ file, line: 0, message: "not the list of contents of a collection" }]);
+    throw new InputError([{ file, line: 0, message: "not the manifest of a collection" }]);
   }
   if ((value.version as number) > FORMAT_VERSION) {
-    const message = `written by a newer version of Presage: collection format ${value.version}, this one knows up to ${FORMAT_VERSION}`;
+    const message = `written by a newer version of Presage: collection format ${value.version}, this one reads up to ${FORMAT_VERSION}`;
     throw new InputError([{ file, line: 0, message }], { hint: "Install a newer version to read it." });
   }
   if (!isCount(value.documents) || !Array.isArray(value.segments) || !value.segments.every(isSegment)) {
-    throw new InputError([{ file, line: 0, message: "damaged list of contents of a collection" }]);
+    throw new InputError([{ file, line: 0, message: "damaged manifest of a collection" }]);
   }
   return value as unknown as Manifest;
 }

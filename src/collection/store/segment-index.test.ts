@@ -4,7 +4,7 @@ import { decodeIndex, encodeIndex, type SegmentIndex } from "./segment-index.js"
 
 const lengths = fc.nat({ max: 1000 });
 
-/** Lists of one length, with ascending ends. */
+/** Lists of the same length, with ascending ends. */
 const index: fc.Arbitrary<SegmentIndex> = fc
   .array(fc.tuple(fc.string({ unit: "grapheme", minLength: 1 }), lengths, lengths), { maxLength: 20 })
   .map((entries) => {
@@ -33,7 +33,7 @@ it("reads what it wrote", () => {
   );
 });
 
-it("refuses what is cut off, or is something else", () => {
+it("refuses truncated and foreign bytes", () => {
   fc.assert(
     fc.property(index, fc.nat(), (written, at) => {
       const bytes = encodeIndex(written);

@@ -1,9 +1,9 @@
-/** Where the documents of a segment stand: entry i of each list belongs to line i of the segment's files. */
+/** The positions of the documents of a segment: entry i of each list belongs to line i of the segment's files. */
 export interface SegmentIndex {
   readonly ids: readonly string[];
-  /** Offset behind each line of the documents. */
+  /** Offset after each line of the documents. */
   readonly documentEnds: Uint32Array;
-  /** Offset behind each line of the headers. */
+  /** Offset after each line of the headers. */
   readonly headerEnds: Uint32Array;
 }
 
@@ -14,7 +14,7 @@ const HEAD_BYTES = 12;
 
 /**
  * An index as bytes, all numbers little-endian 32-bit: magic, version, count n; n ends of documents; n ends of headers;
- * n ends of ids; the ids in UTF-8, one behind the other.
+ * n ends of ids; the ids in UTF-8, concatenated.
  */
 export function encodeIndex({ ids, documentEnds, headerEnds }: SegmentIndex): Uint8Array {
   const idBytes = new TextEncoder().encode(ids.join(""));
@@ -43,15 +43,15 @@ function idEnds(ids: readonly string[]): number[] {
   });
 }
 
-/** A {@link SegmentIndex} as it is read: ids are left as they are stored, for there may be millions. */
+/** A {@link SegmentIndex} as read: ids are left in their stored form, because there may be millions. */
 export interface StoredIndex extends Omit<SegmentIndex, "ids"> {
   readonly documents: number;
-  /** In UTF-8, one behind the other. */
+  /** In UTF-8, concatenated. */
   readonly idBytes: Uint8Array;
   readonly idEnds: Uint32Array;
 }
 
-/** Reads what {@link encodeIndex} wrote; undefined if the bytes are not a whole index. */
+/** Reads what {@link encodeIndex} wrote; undefined if the bytes are not a complete index. */
 export function decodeIndex(bytes: Uint8Array): StoredIndex | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   if (bytes.length < HEAD_BYTES || view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== VERSION) {

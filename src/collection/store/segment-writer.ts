@@ -10,7 +10,7 @@ import type { SourceEntry } from "./source-ledger.js";
 const DOCUMENT_BUFFER_BYTES = 4 << 20;
 const HEADER_BUFFER_BYTES = 1 << 20;
 
-/** A segment that is being written. Nothing of it counts until the manifest names it. */
+/** A segment that is being written. None of it counts until the manifest names it. */
 export class SegmentWriter {
   readonly name: string;
   readonly #folder: string;
@@ -30,7 +30,7 @@ export class SegmentWriter {
     return this.#ids.length;
   }
 
-  /** Bytes of its documents. */
+  /** Size of its documents. */
   get bytes(): number {
     return this.#documents.bytes;
   }
@@ -51,7 +51,7 @@ export class SegmentWriter {
     return this.#documents.line(line);
   }
 
-  /** Brings everything to the disk; what the manifest is to say of it, and where its lines are. */
+  /** Writes everything to the disk; returns its entry for the manifest, and where its lines are. */
   finish(sources: readonly SourceEntry[]): Omit<OpenSegment, "firstRow"> {
     const documentEnds = Uint32Array.from(this.#documents.ends);
     const headerEnds = Uint32Array.from(this.#headers.ends);

@@ -4,43 +4,43 @@ import { segmentPath } from "./catalogue.js";
 import { IdTable } from "./id-table.js";
 import type { Manifest } from "./manifest.js";
 
-/** A file as it was when it was read; another size or time means that it is to be read again. */
+/** A file at the time of reading; if its size or time differs, it is read again. */
 export interface SourceFile {
   /** Its full path. */
   readonly file: string;
   readonly bytes: number;
   /** Milliseconds since 1970. */
   readonly modified: number;
-  /** How it was read, where the user said so: `encoding euc-jp`. Read otherwise, it counts as another file. */
+  /** How it was read, if the user specified that: `encoding euc-jp`. Read differently, it counts as another file. */
   readonly reading?: string;
 }
 
-/** How far a file was read when its documents were committed. */
+/** How much of a file was read when its documents were committed. */
 export interface SourcePlace {
-  /** The member of an archive; those before it were read to their end. */
+  /** The current member of an archive; those before it were read to their end. */
   readonly member?: string;
-  /** Records of it that were read. */
+  /** Number of its records that were read. */
   readonly records: number;
 }
 
-/** A file that documents of a segment came from. */
+/** A file whose documents are in a segment. */
 export interface SourceEntry extends SourceFile {
-  /** Formats that were found in it. */
+  /** Formats that were detected in it. */
   readonly formats: readonly string[];
   readonly records: number;
-  /** Documents it brought, whether or not they were new. */
+  /** Number of its documents, new or not. */
   readonly documents: number;
-  /** Records that could not be used, or lost something. */
+  /** Number of records that could not be used, or lost something. */
   readonly problems: number;
-  /** Left out if it was read to its end. */
+  /** Absent if it was read to its end. */
   readonly place?: SourcePlace;
 }
 
-/** Which files a collection has read already. */
+/** The files that a collection has read already. */
 export class SourceLedger {
   readonly #finished = new IdTable();
   readonly #unfinished = new Map<string, SourceEntry>();
-  /** Problems of files that were read to their end, and had any. */
+  /** Problems of files that were read to their end, if they had any. */
   readonly #problems = new Map<string, number>();
 
   add(entry: SourceEntry): void {
@@ -59,23 +59,23 @@ export class SourceLedger {
     return this.#finished.find(keyOf(source)) >= 0;
   }
 
-  /** How many problems a file had when it was last read to its end. */
+  /** Number of problems that a file had when it was last read to its end. */
   problemsOf(source: SourceFile): number {
     return this.#problems.get(keyOf(source)) ?? 0;
   }
 
-  /** What was read of a file that was not read to its end. */
+  /** How much was read of a file that was not read to its end. */
   unfinished(source: SourceFile): SourceEntry | undefined {
     return this.#unfinished.get(keyOf(source));
   }
 }
 
-/** What tells files apart: the same path with another size or time is another file. */
+/** Identifies a file: the same path with another size or time is another file. */
 export function keyOf({ file, bytes, modified, reading = "" }: SourceFile): string {
   return `${file}\n${bytes}\n${modified}\n${reading}`;
 }
 
-/** All entries of a collection, in the order in which they were committed. */
+/** All entries of a collection, in the order of commits. */
 export function* sourceEntries(folder: string, { segments }: Manifest): Generator<SourceEntry> {
   for (const { name } of segments) {
     const file = segmentPath(folder, name, "sources");

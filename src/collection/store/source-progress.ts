@@ -3,7 +3,7 @@ import type { Addition } from "./collection-writer.js";
 import { IdTable } from "./id-table.js";
 import type { SourceEntry, SourceFile, SourceLedger, SourcePlace } from "./source-ledger.js";
 
-/** What came of the sources of one format. */
+/** The result for the sources of one format. */
 export interface FormatCounts {
   /** Files, or members of archives. */
   readonly sources: number;
@@ -21,7 +21,7 @@ const nothing: FormatCounts = { sources: 0, records: 0, added: 0, replaced: 0, s
 /** The file that is being read. */
 interface CurrentFile {
   readonly name: string;
-  /** Unknown for standard input. */
+  /** Undefined for standard input. */
   readonly facts: SourceFile | undefined;
   /** Where an earlier `add` ended in it. */
   readonly resume: SourcePlace | undefined;
@@ -29,14 +29,14 @@ interface CurrentFile {
   records: number;
   documents: number;
   problems: number;
-  /** Whether it could not be read to its end, or is cut off, so that it has to be read again. */
+  /** Whether it could not be read to its end, or is truncated, so that it has to be read again. */
   broken: boolean;
 }
 
-/** Follows what is read, from event to event: what was done before, how far it has got, what came of it. */
+/** Follows the events of reading: what was read before, the progress, and the results. */
 export class SourceProgress {
   readonly #ledger: SourceLedger;
-  /** Files that are about to be read. */
+  /** Files that will be read next. */
   readonly #opened = new Map<string, SourceFile>();
   readonly #formats = new Map<string, Counts>();
   #file: CurrentFile | undefined;
@@ -44,12 +44,12 @@ export class SourceProgress {
   #source: Counts = { ...nothing };
   /** The record of the current source that is being read; those before it are complete. */
   #record = -1;
-  /** Whether the source where an earlier `add` ended was come to; it is over when another one follows. */
+  /** Whether the source where an earlier `add` ended was reached; it is finished when another one follows. */
   #resumed: "before" | "within" | "over" = "over";
-  /** Files of this `add`: one that is named twice, or lies in a folder that is named, too, is read once. */
+  /** Files of this `add`: a file that is named twice, or is also in a named folder, is read once. */
   readonly #met = new IdTable();
   filesDoneBefore = 0;
-  /** Of those, files that had problems. */
+  /** Number of these that had problems. */
   filesWithProblemsBefore = 0;
   filesRead = 0;
   documents = 0;
@@ -58,7 +58,7 @@ export class SourceProgress {
     this.#ledger = ledger;
   }
 
-  /** Whether a file need not be read, because it was before. */
+  /** Whether a file need not be read, because it was read before. */
   isDone(name: string, facts: SourceFile): boolean {
     if (this.#met.find(facts.file) >= 0) return true;
     this.#met.add(facts.file);
@@ -70,7 +70,7 @@ export class SourceProgress {
     return isDone;
   }
 
-  /** Notes which source an event is about; returns the file before it when that has ended. */
+  /** Records which source an event belongs to; returns the previous file when that has ended. */
   see({ file, member }: PatentSource): SourceEntry | undefined {
     if (this.#file?.name === file && this.#member === member) return undefined;
     const ended = this.#file?.name === file ? this.#endSource("") : this.end();
@@ -88,21 +88,24 @@ export class SourceProgress {
     return this.#resumed === "before" || record < (this.#file?.resume?.records ?? 0);
   }
 
-  /** Notes the record that a document is of; whether it is another one than the last document's. */
+  /** Records which record a document belongs to; returns whether it differs from the last document's. */
   beginRecord(record: number): boolean {
     const isNew = record !== this.#record;
     this.#record = record;
     return isNew;
   }
 
-  /** Notes what came of a document. */
+  /** Records the result of adding a document. */
   count(addition: Addition): void {
     if (this.#file) this.#file.documents++;
     this.#source[addition]++;
     this.documents++;
   }
 
-  /** Notes a record that could not be used; the file has to be read again if it could not be read on, or is cut off. */
+  /**
+   * Records a record that could not be used; the file has to be read again if reading could not continue, or if it is
+   * truncated.
+   */
   countProblem(mustReadAgain: boolean): void {
     this.#source.problems++;
     if (!this.#file) return;
@@ -110,7 +113,7 @@ export class SourceProgress {
     this.#file.broken ||= mustReadAgain;
   }
 
-  /** Notes that the current source was read to its end. */
+  /** Records that the current source was read to its end. */
   finish(formats: readonly string[], records: number): void {
     this.#record = records;
     this.#source.sources = 1;
@@ -120,7 +123,7 @@ export class SourceProgress {
     this.#endSource(formats.join(" + "));
   }
 
-  /** Where reading stands, to go on from there; nothing if that is not known, or no better than what was known. */
+  /** The position from which to continue; undefined if it is unknown, or no further than the position known before. */
   place(): SourceEntry | undefined {
     const file = this.#file;
     if (!file || file.broken || this.#resumed === "before") return undefined;
@@ -129,23 +132,26 @@ export class SourceProgress {
     return entryOf(file, { ...(member !== undefined && { member }), records: Math.max(done, this.#record) });
   }
 
-  /** Notes that there is nothing more; returns the last file. */
+  /** Records that reading has ended; returns the last file. */
   end(): SourceEntry | undefined {
     this.#endSource("");
     const file = this.#file;
     this.#file = undefined;
-    // One without records was perhaps not read as what it is.
+    // A source without records may have been read in the wrong format.
     return file && !file.broken && file.records > 0 ? entryOf(file) : undefined;
   }
 
-  /** What came of the sources read so far, by format (`marec + ops`, where one has both); what never told its format stands under an empty name. */
+  /**
+   * The results of the sources read so far, by format (`marec + ops` if one has both); sources of unknown format have
+   * an empty name.
+   */
   get formats(): ReadonlyMap<string, FormatCounts> {
     return this.#formats;
   }
 
   #begin(name: string): CurrentFile {
     const facts = this.#opened.get(name);
-    // What was opened before it and gave no event is not heard of again.
+    // Sources opened before it that caused no event do not occur again.
     for (const opened of this.#opened.keys()) {
       this.#opened.delete(opened);
       if (opened === name) break;
@@ -153,7 +159,7 @@ export class SourceProgress {
     const known = facts && this.#ledger.unfinished(facts);
     this.#resumed = known ? "before" : "over";
     if (facts || name === "-") this.filesRead++;
-    // Sources that were read before are gone through again, so that their records are counted again; the rest is not.
+    // Sources that were read before are read again, so their records are counted again; the rest is not.
     const { documents = 0, problems = 0 } = known ?? {};
     return { name, facts, resume: known?.place, formats: new Set(), records: 0, documents, problems, broken: false };
   }

@@ -48,7 +48,7 @@ async function contents(collection: DiskCollection) {
 }
 
 describe("a collection folder", () => {
-  it("gives back what was added, in its order", async () => {
+  it("returns what was added, in order", async () => {
     const patents = ["EP-0000001-A1", "US-7654321-B2", "JP-H01333373-A"].map((id) =>
       patent(id, { titles: [{ language: "ja", text: `${id} 車輪 ‒ "tyre"\n` }], familyId: "7" }),
     );
@@ -67,7 +67,7 @@ describe("a collection folder", () => {
     expect(headers).toEqual(patents.map(headerOf));
   });
 
-  it("is the last content of each id, whatever comes in whichever commits", async () => {
+  it("has the last content of each id, in any sequence of commits", async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -82,7 +82,7 @@ describe("a collection folder", () => {
               const [before, now] = [expected.get(each.id), JSON.stringify(each)];
               expect(additions[i]).toBe(before === undefined ? "added" : before === now ? "same" : "replaced");
               if (before === now) return;
-              // One that replaces another has the place of the last time.
+              // A document that replaces another is at its last position.
               expected.delete(each.id);
               expected.set(each.id, now);
             });
@@ -154,7 +154,7 @@ describe("a collection folder", () => {
     expect(() => openWriter(scratch)).toThrow(/being added.*on elsewhere\n.*remove this file/);
   });
 
-  it("takes over the lock of a process that ran before the machine was started", async () => {
+  it("takes over the lock of a process that ran before the machine was restarted", async () => {
     const { hostname } = await import("node:os");
     mkdirSync(join(scratch, "c"));
     writeFileSync(join(scratch, "c/lock"), JSON.stringify({ pid: process.ppid, host: hostname(), since: 1e12 }));
@@ -164,7 +164,7 @@ describe("a collection folder", () => {
   });
 });
 
-describe("what is no collection", () => {
+describe("a folder that is not a collection", () => {
   it("is refused for reading", async () => {
     writeFileSync(join(scratch, "file"), "");
     await expect(openCollection(join(scratch, "none"))).rejects.toThrow(/none: no such folder\n.*collection add/);
@@ -177,14 +177,14 @@ describe("what is no collection", () => {
     await expect(openCollection(scratch)).rejects.toThrow(/collection\.json: is a folder, not a file$/);
   });
 
-  it("is refused for adding, and left as it is", () => {
+  it("is refused for adding, and left unchanged", () => {
     writeFileSync(join(scratch, "thesis.tex"), "");
     expect(() => openWriter(scratch)).toThrow(/not a collection: "thesis.tex"/);
     expect(() => openWriter(join(scratch, "thesis.tex"))).toThrow("is a file; a collection is a folder");
     expect(readdirSync(scratch)).toEqual(["thesis.tex"]);
   });
 
-  it("may be of a version to come", async () => {
+  it("may have a future version", async () => {
     write(scratch, [patent("EP-0000001-A1")]);
     const file = join(scratch, "collection.json");
     writeFileSync(file, readFileSync(file, "utf8").replace('"version": 1', '"version": 2'));
@@ -206,6 +206,6 @@ describe("what is no collection", () => {
     rmSync(file);
     await expect(openCollection(scratch)).rejects.toThrow("000001.documents.jsonl: no such file");
     writeFileSync(join(scratch, "collection.json"), '{"format":"presage-collection","version":1,"segments":[{}]}');
-    await expect(openCollection(scratch)).rejects.toThrow("damaged list of contents");
+    await expect(openCollection(scratch)).rejects.toThrow("damaged manifest");
   });
 });

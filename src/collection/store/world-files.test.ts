@@ -14,7 +14,7 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 const world = new World({ seed: "files", documents: 100, words: 200 });
 const place = (name: string) => join(scratch, name);
 
-it("writes the same documents to files and to a collection, and the same truth beside them", async () => {
+it("writes the same documents to files and to a collection, and the same truth next to them", async () => {
   const seen: number[] = [];
   await writeWorldFiles(world, place("files"), { version: "1", onProgress: (written) => seen.push(written) });
   await writeWorldFiles(world, place("kept"), { version: "1", collection: join(place("kept"), "collection") });
@@ -36,7 +36,7 @@ it("writes the same documents to files and to a collection, and the same truth b
   expect(facts).toMatchObject({ presage: "1", seed: "files", documents: 100 });
 });
 
-it("leaves out what is not wanted", async () => {
+it("omits what is not requested", async () => {
   await writeWorldFiles(world, place("no-news"), { version: "1", newsTopics: 0 });
   expect(existsSync(join(place("no-news"), WORLD_FILES.truth))).toBe(true);
   expect(existsSync(join(place("no-news"), WORLD_FILES.news))).toBe(false);

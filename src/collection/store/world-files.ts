@@ -27,34 +27,34 @@ export const WORLD_FILES = {
   newsQrels: "news.qrels",
   /** Other articles of the same newspaper, as documents in all languages of the world. */
   newspaper: "newspaper.jsonl",
-  /** Its parameters: how to make the same again. */
+  /** Its parameters: how to make the same world again. */
   facts: "world.json",
 } as const;
 
-/** As many newspaper articles as NTCIR-3 had topics. */
+/** Default number of newspaper topics: as many as NTCIR-3 had. */
 export const NEWS_TOPICS = 31;
 
-/** Articles of the newspaper beside topics: enough to tell what is frequent in newspapers. */
+/** Newspaper articles in addition to topics: enough to estimate word frequencies in newspapers. */
 const NEWSPAPER_ARTICLES = 1_000;
 
 export interface WorldFilesOptions {
-  /** Of the program, for those who want to make the same again. */
+  /** Version of the program, needed to make the same world again. */
   readonly version: string;
   /** Add the documents to the collection in this folder, and write no files of them. */
   readonly collection?: string;
   /** Pack the files of documents. */
   readonly gzip?: boolean;
-  /** Documents and parameters only, if it is `false`: nothing of what is true of them. */
+  /** If `false`, only documents and parameters are written, without the truth about them. */
   readonly truth?: boolean;
-  /** {@link NEWS_TOPICS} when left out; a small world has less, and with 0 there are no files of them. */
+  /** Default: {@link NEWS_TOPICS}; a small world has fewer, and 0 writes no files for them. */
   readonly newsTopics?: number;
   readonly onProgress?: (documents: number, of: number) => void;
 }
 
 /**
- * Writes a simulated world to a folder: its documents, and what is true of them. The same world gives the same bytes.
+ * Writes a simulated world to a folder: its documents, and the truth about them. The same world gives the same bytes.
  *
- * @throws InputError if the collection cannot be written to; else what Node throws if a file cannot be
+ * @throws InputError if the collection cannot be written; otherwise what Node throws if a file cannot be written
  */
 export async function writeWorldFiles(world: World, folder: string, options: WorldFilesOptions): Promise<void> {
   const { version, collection, gzip = false, onProgress } = options;
@@ -88,7 +88,7 @@ export async function writeWorldFiles(world: World, folder: string, options: Wor
 /** Where documents go. */
 interface Target {
   add(patent: Patent): void;
-  /** All are there. */
+  /** All are written. */
   end(): void;
   /** Also after an error. */
   close(): void;
@@ -149,7 +149,7 @@ class JsonlTarget implements Target {
   }
 }
 
-/** What is true of the world but not in its documents. */
+/** The truth about the world that is not in its documents. */
 class TruthFiles {
   readonly #world: World;
   readonly #folder: string;

@@ -12,7 +12,7 @@ function id(number: number, kind: string): string {
   return `EP-${String(number).padStart(7, "0")}-${kind}`;
 }
 
-/** 1 … 40 are old patents, 101 … 140 cite number − 100, and those from 121 on only in a search report apart. */
+/** 1 … 40 are old patents, 101 … 140 cite number − 100, those from 121 on only in a separate search report. */
 const world: Patent[] = [];
 for (let n = 1; n <= 40; n++) {
   world.push(patent(id(n, "A1"), { publicationDate: "1990-01-01", language: "en" }));
@@ -45,7 +45,7 @@ async function choose(more: Partial<TopicWish> = {}, documents = world) {
   return chooseTopics(collection, await relationsOf(headers), { ...wish, ...more });
 }
 
-test("eligible is what has relevant patents, by the citations of all its documents, one for each family", async () => {
+test("eligible documents have relevant patents, by the citations of all their documents, one for each family", async () => {
   const { topics, matching, eligible } = await choose();
   expect([matching, eligible, topics.length]).toEqual([80, 39, 39]);
   expect(topics[0]).toEqual({
@@ -58,14 +58,14 @@ test("eligible is what has relevant patents, by the citations of all its documen
   });
   expect(topics.at(-1)?.document).toBe(id(139, "A2"));
   expect((await choose({ severalPerFamily: true })).eligible).toBe(40);
-  // Citations of the document alone are not enough for half of them.
+  // For half of them, the citations of the document alone are not enough.
   expect((await choose({ rules: { ...CLEF_IP_2010, citing: "document" } })).eligible).toBe(20);
   expect((await choose({ minRelevant: 2 })).eligible).toBe(0);
   expect((await choose({ filter: { minCitations: 2 } })).eligible).toBe(0);
   expect((await choose({ filter: { languages: ["de"] } })).eligible).toBe(10);
 });
 
-test("nothing is relevant that is published later", async () => {
+test("nothing published later is relevant", async () => {
   const late = world.map((each) =>
     each.publicationDate === "1990-01-01" ? { ...each, publicationDate: "2004-04-07" } : each,
   );
@@ -73,7 +73,7 @@ test("nothing is relevant that is published later", async () => {
   expect((await choose({ cutOff: "none" }, late)).eligible).toBe(39);
 });
 
-test("stratified by language, the same for the same seed in whatever order documents were added", async () => {
+test("stratified by language, the same for the same seed in any order of adding", async () => {
   const { topics } = await choose({ number: 8, stratify: ["language"] });
   const count = (language: string) => topics.filter((topic) => topic.language === language).length;
   expect([count("en"), count("de"), count("fr")]).toEqual([4, 2, 2]);
@@ -82,7 +82,7 @@ test("stratified by language, the same for the same seed in whatever order docum
   expect((await choose({ number: 8, stratify: ["language"], seed: "2" })).topics).not.toEqual(topics);
 });
 
-test("in the form of 2011 topics are named after their documents", async () => {
+test("in the form of 2011, topics are named after their documents", async () => {
   const { topics } = await choose({ form: "2011", number: 3 });
   for (const topic of topics) expect(topic.id).toBe(topic.document);
 });

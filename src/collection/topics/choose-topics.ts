@@ -13,32 +13,32 @@ export const TOPIC_STRATA = ["language", "section", "year"] as const;
 
 export type TopicStratum = (typeof TOPIC_STRATA)[number];
 
-/** Which documents may be topics, and how many of them are. */
+/** Which documents may be topics, and how many. */
 export interface TopicWish {
-  /** How many; all that are eligible when left out. */
+  /** Number of topics; default: all that are eligible. */
   readonly number?: number | undefined;
   readonly seed: string;
   /** Which documents; `minCitations` counts what all citing documents of a topic cite. */
   readonly filter: PatentFilter;
-  /** At least so many patents must be judged relevant, by these rules. */
+  /** Minimum number of patents that must be judged relevant, by these rules. */
   readonly minRelevant: number;
   readonly rules: CitationRules;
   readonly cutOff: CutOff | "none";
   readonly stratify?: readonly TopicStratum[] | undefined;
   readonly allocation?: "proportional" | "equal" | undefined;
-  /** Whether several members of a family may be topics: they are the same search. */
+  /** Whether several members of a family may be topics, although they are the same search. */
   readonly severalPerFamily?: boolean | undefined;
   readonly form: ClefIpForm;
   /** `PAC` in `PAC-1`. */
   readonly prefix: string;
 }
 
-/** Chosen topics, and how many there were to choose from. */
+/** The selected topics, and how many were available. */
 export interface TopicChoice {
   readonly topics: readonly Topic[];
-  /** Documents that the filter lets through. */
+  /** Documents that match the filter. */
   readonly matching: number;
-  /** Those with enough citations, relevant documents, and, unless asked for otherwise, one for each family. */
+  /** Those with enough citations and relevant documents, and only one per family unless requested otherwise. */
   readonly eligible: number;
 }
 
@@ -47,7 +47,7 @@ interface Candidate {
   readonly year: string;
 }
 
-/** Chooses topics from a collection. The same seed chooses the same, in whichever order documents were added. */
+/** Selects topics from a collection. The same seed selects the same topics, whatever the order of adding. */
 export async function chooseTopics(
   collection: PatentCollection,
   relations: Relations,
@@ -98,7 +98,7 @@ function candidateOf(header: PatentHeader, relations: Relations, cutOff: CutOff 
   return { topic, year: header.publicationDate?.slice(0, 4) ?? "" };
 }
 
-/** The citations of each candidate, gathered in one more pass over the collection. */
+/** The citations of each candidate, collected in a second pass over the collection. */
 async function citationsOf(
   candidates: readonly Candidate[],
   collection: PatentCollection,
@@ -116,7 +116,7 @@ async function citationsOf(
   return (topic) => citingDocuments(topic, relations, citing).flatMap((id) => wanted.get(id) ?? []);
 }
 
-/** The first of each family by its id; documents whose family is not known are of their patent's. */
+/** The first of each family by its id; documents of unknown family are grouped by patent. */
 function onePerFamily(candidates: readonly Candidate[]): Candidate[] {
   const first = new Map<string, Candidate>();
   for (const candidate of candidates) {

@@ -33,13 +33,13 @@ test("other numbers stay", () => {
   expect(new CitedNumbers([]).removeFrom("EP 0 480 857")).toBe("EP 0 480 857");
 });
 
-test("the country and the kind code go with the number, words do not", () => {
+test("the country and the kind code are removed with the number, words are not", () => {
   const numbers = new CitedNumbers(["EP-0480857-A2"]);
   expect(numbers.removeFrom("see EP-A-0 480 857 A2, and claims")).toBe("see , and claims");
   expect(numbers.removeFrom("see 480857 Blades")).toBe("see Blades");
 });
 
-test("whatever stands between its digits, a number is found", () => {
+test("a number is found with any separators between its digits", () => {
   const between = fc.constantFrom("", " ", ".", ",", "/", "-", "'", ", ", "−");
   const texts = fc.tuple(
     fc.integer({ min: 10_000, max: 99_999_999 }),

@@ -1,23 +1,23 @@
 import { parsePublicationId } from "../../patents/index.js";
 
-/** What may stand between the digits of a number: `EP 0, 480, 857`. */
+/** What may separate the digits of a number: `EP 0, 480, 857`. */
 const BETWEEN = /^[\s.,'’/‐-―−·-]{1,2}$/;
 
-/** Fewer digits say nothing without a country in front. */
+/** Fewer digits mean nothing without a country before them. */
 const TELLING_DIGITS = 5;
 
 /** No publication has more. */
 const MOST_DIGITS = 16;
 
-/** A country, and perhaps a kind code, in front of a number. */
+/** A country, optionally with a kind code, before a number. */
 const OFFICE = /(?<![\p{L}])([A-Z]{2})[\s.-]{0,2}(?:[A-Z]\d?[\s.-]{1,2})?$/u;
 
-/** A kind code behind a number. */
+/** A kind code after a number. */
 const KIND = /^[\s-]?[A-C]\d?(?![\p{L}\d])/u;
 
-/** Numbers of publications that are to be found in texts, however they are written. */
+/** Numbers of publications to find in texts, in any spelling. */
 export class CitedNumbers {
-  /** Digits without zeros in front; short ones behind their country. */
+  /** Digits without leading zeros; short ones with their country. */
   readonly #numbers = new Set<string>();
 
   constructor(ids: Iterable<string>) {
@@ -30,7 +30,7 @@ export class CitedNumbers {
     }
   }
 
-  /** Where a text has one of the numbers, with a country in front and a kind code behind if they are there. */
+  /** Where a text has one of the numbers, including a country before it and a kind code after it. */
   find(text: string): { readonly start: number; readonly end: number }[] {
     if (this.#numbers.size === 0) return [];
     const groups = digitGroups(text);
@@ -60,7 +60,7 @@ export class CitedNumbers {
     return (rest + text.slice(at)).replace(/ {2,}/g, " ").trim();
   }
 
-  /** The group of digits that ends the longest number which begins with this one; −1 if none does. */
+  /** The group of digits that ends the longest number starting with this one; −1 if there is none. */
   #lastGroup(groups: readonly DigitGroup[], first: number, office: string | undefined): number {
     let digits = "";
     let last = -1;
@@ -79,7 +79,7 @@ interface DigitGroup {
   readonly digits: string;
   readonly start: number;
   readonly end: number;
-  /** What stands between it and the group before. */
+  /** The separator between it and the previous group. */
   readonly before: string;
 }
 
@@ -95,9 +95,8 @@ function digitGroups(text: string): DigitGroup[] {
 }
 
 /**
- * The digits of a number as they may be written, zeros in front left out: those of international and American
- * applications with the year in full or not, of Japanese ones with the year of the era, and serial numbers with or
- * without their zeros.
+ * The possible spellings of a number's digits, without leading zeros: with the full or short year for international and
+ * American applications, with the year of the era for Japanese ones, and serial numbers with or without their zeros.
  */
 function spellings(country: string, number: string): Set<string> {
   const digits = number.replace(/^[A-Z]+/, "").replace(/[A-Z]$/, "");

@@ -5,7 +5,7 @@ import { clefIpTopicList, parseClefIpTopics, topicFileName } from "./clef-ip-top
 const FORM_2011 =
   "<topic><num>EP-1221372-A2</num><narr>Find all patents in the collection that potentially invalidate patent application EP-1221372-A2.</narr><file>EP-1221372-A2.xml</file></topic>";
 
-test("the form of 2011, as its call for participation prints it", () => {
+test("the form of 2011, as printed in its call for participation", () => {
   expect(parseClefIpTopics(FORM_2011, "t")).toEqual([
     {
       id: "EP-1221372-A2",
@@ -16,7 +16,7 @@ test("the form of 2011, as its call for participation prints it", () => {
   ]);
 });
 
-test("the form of 2010: comments, folders in front of files, a root, entities", () => {
+test("the form of 2010: comments, folders before files, a root, entities", () => {
   const text = `# topics of the task
 <?xml version="1.0"?>
 <topics>
@@ -48,7 +48,7 @@ test("all problems with their lines", () => {
   }
   expect(message.split("\n").slice(0, 4)).toEqual([
     "list.xml:2: topic has no <num>",
-    'list.xml:3: topic appears twice: "PAC-1"',
+    'list.xml:3: topic occurs twice: "PAC-1"',
     'list.xml:4: neither <num> nor <file> names a patent document: "PAC-3"',
     'list.xml:5: topic is not closed: "PAC-4"',
   ]);

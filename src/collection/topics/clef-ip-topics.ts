@@ -5,21 +5,21 @@ import type { Topic } from "./topic.js";
 /** How CLEF-IP names topics: by a number in 2010 (`PAC-1`), by their documents in 2011. */
 export type ClefIpForm = "2010" | "2011";
 
-/** A topic as it stands in a list of topics. */
+/** A topic in a list of topics. */
 export interface ClefIpTopic extends Topic {
   readonly narrative?: string;
   /** As written, relative to the list. */
   readonly file?: string;
 }
 
-/** The name of a topic's document: `PAC-544_EP-1405720-A1.xml`, in the form of 2011 `EP-1405720-A1.xml`. */
+/** The file name of a topic's document: `PAC-544_EP-1405720-A1.xml`; in the form of 2011, `EP-1405720-A1.xml`. */
 export function topicFileName({ id, document }: Topic): string {
   const name = id === document ? document : `${id}_${document}`;
-  // Ids that are no publication numbers may have anything in them.
+  // Ids that are not publication numbers may contain anything.
   return `${name.replace(/[/\\]/g, "_")}.xml`;
 }
 
-/** A list of topics: elements one after the other, with no root around them. */
+/** A list of topics: a sequence of elements without a root. */
 export function clefIpTopicList(topics: Iterable<Topic>): string {
   return Array.from(
     topics,
@@ -34,14 +34,14 @@ export function clefIpTopicList(topics: Iterable<Topic>): string {
 }
 
 /**
- * Reads a list of topics of CLEF-IP, of 2010 or 2011. Lines that begin with `#` are comments; a root element, a
- * declaration or elements that are not known do no harm. The topic's document is the publication that its number or
- * its file's name names.
+ * Reads a list of topics of CLEF-IP, of 2010 or 2011. Lines that start with `#` are comments; a root element, a
+ * declaration and unknown elements are ignored. The topic's document is the publication named by its number or by its
+ * file name.
  *
  * @throws InputError with every problem of the file
  */
 export function parseClefIpTopics(text: string, file: string): ClefIpTopic[] {
-  // Comment lines become empty ones, so that lines keep their numbers.
+  // Comment lines become empty, so that lines keep their numbers.
   const source = text.replace(/^\ufeff/, "").replace(/^[ \t]*#.*$/gm, "");
   const problems = new ProblemList(file);
   const topics = new Map<string, ClefIpTopic>();
@@ -55,7 +55,7 @@ export function parseClefIpTopics(text: string, file: string): ClefIpTopic[] {
     const narrative = field(content, "narr");
     if (end === "") report("topic is not closed", id);
     else if (id === undefined) report("topic has no <num>");
-    else if (topics.has(id)) report("topic appears twice", id);
+    else if (topics.has(id)) report("topic occurs twice", id);
     else {
       const document = documentOf(id, path, narrative);
       if (document === undefined) report("neither <num> nor <file> names a patent document", path ?? id);
@@ -64,12 +64,14 @@ export function parseClefIpTopics(text: string, file: string): ClefIpTopic[] {
   }
   if (topics.size === 0 && problems.isEmpty) problems.push({ file, line: 0, message: "no topics in this file" });
   problems.throwIfAny({
-    hint: "A topic reads: <topic><num>PAC-1</num><narr>…</narr><file>PAC-1_EP-1405720-A1.xml</file></topic>",
+    hint: "Write each topic as: <topic><num>PAC-1</num><narr>…</narr><file>PAC-1_EP-1405720-A1.xml</file></topic>",
   });
   return [...topics.values()];
 }
 
-/** The file says it best; a number such as `PAC-1` reads like a publication of Panama, so that only long ones count. */
+/**
+ * The file name is most reliable; a number such as `PAC-1` reads like a publication of Panama, so only long ones count.
+ */
 function documentOf(id: string, path: string | undefined, narrative: string | undefined): string | undefined {
   const name = path?.replace(/^.*[/\\]/, "").replace(/\.xml(\.gz)?$/i, "");
   const written = [name?.replace(/^.*_/, ""), id, narrative?.match(/[A-Z]{2}-[A-Z]?\d+-[A-Z]\d?/)?.[0]];

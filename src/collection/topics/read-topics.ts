@@ -12,7 +12,7 @@ export async function readClefIpTopics(path: string): Promise<ClefIpTopic[]> {
   return parseClefIpTopics(decode(await readBytes(path)), path);
 }
 
-/** Reads topics from any of the forms they come in: a list of CLEF-IP, a table, or lines of documents. */
+/** Reads topics in any of their formats: a list of CLEF-IP, a table, or lines of documents. */
 export async function readTopics(path: string): Promise<Topic[]> {
   const text = decode(await readBytes(path));
   const withoutComments = text.replace(/^\ufeff/, "").replace(/^[ \t]*#.*$/gm, "");

@@ -2,18 +2,17 @@ import { createRandom } from "../../core/index.js";
 import { stratifiedSample } from "../stratified-sample.js";
 import type { Topic } from "./topic.js";
 
-/** A topic of a small set and the same one in the large set. */
+/** A topic of a small set and the same topic in the large set. */
 export interface SmallTopic {
   readonly small: Topic;
   readonly large: Topic;
 }
 
 /**
- * A smaller set of the same topics, in another order and under other names, as CLEF-IP's small set: `PACs-1` … Nobody
- * can tell from a name which topic of the large set it is; a run for the large set is a run for the small one after
- * renaming.
+ * A smaller set of the same topics, in another order and under other names, like CLEF-IP's small set: `PACs-1` … The
+ * name does not reveal the topic of the large set; renamed, a run for the large set is a run for the small one.
  *
- * @param name gives the n-th topic its id
+ * @param name returns the id of the n-th topic
  */
 export function smallSet(
   topics: readonly Topic[],

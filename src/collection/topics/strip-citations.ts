@@ -2,9 +2,9 @@ import { type Patent, removeCitations } from "../../patents/index.js";
 import { CitedNumbers } from "./cited-numbers.js";
 
 /**
- * A patent without its citations, for topics: neither those that are recorded, patents or literature, nor those to
- * patents in its texts. Texts are cleared twice: of everything that reads like a citation, and of the numbers that are
- * known to be cited, however they are written.
+ * A patent without its citations, for topics: neither recorded citations of patents or literature, nor citations of
+ * patents in its texts. Texts are cleaned twice: of everything that reads like a citation, and of the numbers that are
+ * known to be cited, in any spelling.
  *
  * @param known ids of publications whose numbers must not be in any text
  */

@@ -24,7 +24,7 @@ const topicPatent = patent("EP-1405720-A1", {
   literature: [{ text: "VALVES, vol. 1", origin: "search-report", categories: ["A"] }],
 });
 
-test("neither citations nor numbers that are cited are left, in any text", () => {
+test("no text keeps citations or cited numbers", () => {
   const stripped = withoutCitations(topicPatent, ["GB-2230409-A", "US-5123456-A"]);
   expect(stripped.citations).toEqual([]);
   expect(stripped.literature).toEqual([]);
@@ -40,7 +40,7 @@ test("neither citations nor numbers that are cited are left, in any text", () =>
   });
 });
 
-test("numbers that relatives cite, and relatives of what is cited, are known as well", async () => {
+test("numbers that relatives cite, and relatives of cited documents, are also known", async () => {
   const collection = memoryCollection([
     topicPatent,
     // The grant cites what was found in opposition; the cited patent has an American relative.
@@ -59,7 +59,7 @@ test("numbers that relatives cite, and relatives of what is cited, are known as 
   expect(await topicDocument({ id: "PAC-2", document: "EP-9-A1" }, collection, relations)).toBeUndefined();
 });
 
-test("what is stripped once stays as it is", () => {
+test("stripping twice changes nothing", () => {
   const once = withoutCitations(topicPatent);
   expect(withoutCitations(once)).toEqual(once);
 });

@@ -8,12 +8,12 @@ import { withoutCitations } from "./strip-citations.js";
 import type { Topic } from "./topic.js";
 
 /**
- * A topic's document as searchers get it: without citations, and without a word of any publication that its patent or
- * family cites, nor of one that could be judged for that.
+ * A topic's document as searchers get it: without citations, and without any mention of a publication that its patent
+ * or family cites or that could be judged because of that.
  *
- * @param textCitations leave texts as they are, and take out only what offices recorded: as the topics of CLEF-IP 2010
- * were, in which applicants name patents that they know
- * @returns undefined if the collection does not hold it
+ * @param textCitations keep the texts and remove only what offices recorded, as in the topics of CLEF-IP 2010, in which
+ * applicants name patents that they know
+ * @returns undefined if the collection does not have it
  */
 export async function topicDocument(
   topic: Topic,

@@ -6,7 +6,7 @@ const topics = [
   { id: "PAC-2", document: "EP-1405721-A2" },
 ];
 
-test("what is written is read back, in the order of its columns", () => {
+test("what is written is read back, and the header gives the order of columns", () => {
   const text = topicTable(topics);
   expect(text).toBe(
     "topic\tdocument\tlanguage\tdate\tsection\tfamily\n" +
@@ -29,7 +29,7 @@ test("lines of documents, or of topics and documents, in any spelling of numbers
 
 test("problems with their lines", () => {
   expect(() => parseTopicTable("PAC-1 EP-1-A1\nPAC-1 EP-2-A1\nPAC-3 nothing\na b c\n", "t.tsv")).toThrow(
-    't.tsv:2: topic appears twice: "PAC-1"\nt.tsv:3: not a publication: "nothing"\nt.tsv:4: expected a document, or a topic and its document: "a b c"',
+    't.tsv:2: topic occurs twice: "PAC-1"\nt.tsv:3: not a publication: "nothing"\nt.tsv:4: expected a document, or a topic and its document: "a b c"',
   );
   expect(() => parseTopicTable("\n", "t.tsv")).toThrow("no topics in this file");
 });

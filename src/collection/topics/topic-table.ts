@@ -4,7 +4,7 @@ import type { Topic } from "./topic.js";
 
 const FIELDS = ["language", "date", "section", "family"] as const;
 
-/** Topics as a table with tabs and a heading, which can be read as attributes of topics, too. */
+/** Topics as a tab-separated table with a header, which can also be read as attributes of topics. */
 export function topicTable(topics: Iterable<Topic>): string {
   const lines = Array.from(topics, (topic) =>
     [topic.id, topic.document, ...FIELDS.map((name) => topic[name] ?? "")].join("\t"),
@@ -13,9 +13,9 @@ export function topicTable(topics: Iterable<Topic>): string {
 }
 
 /**
- * Reads topics from a table as {@link topicTable} writes it (further columns do no harm), or from lines of
- * `topic document`, or from lines with a document each, which is then also the topic's name. Blank lines and lines that
- * begin with `#` are skipped.
+ * Reads topics from a table as {@link topicTable} writes it (further columns are ignored), from lines of `topic
+ * document`, or from lines with one document each, which is then also the topic's name. Blank lines and lines that
+ * start with `#` are skipped.
  *
  * @throws InputError with every problem of the file
  */
@@ -46,7 +46,7 @@ export function parseTopicTable(text: string, file: string): Topic[] {
       const document = normalisePublicationId(cells[cells.length > 1 ? 1 : 0]);
       const id = cells.length > 1 ? cells[0] : document;
       if (document === undefined || id === undefined) report("not a publication", cells[cells.length > 1 ? 1 : 0]);
-      else if (topics.has(id)) report("topic appears twice", id);
+      else if (topics.has(id)) report("topic occurs twice", id);
       else topics.set(id, { id, document, ...(header && attributes(header, cells)) });
     });
   if (topics.size === 0 && problems.isEmpty) problems.push({ file, line: 0, message: "no topics in this file" });

@@ -3,7 +3,7 @@ import { patent } from "../../../test/support/arbitrary-patent.js";
 import { headerOf } from "../memory-collection.js";
 import { cutOffDate, isOnOrAfter, sectionOf } from "./topic.js";
 
-test("the cut-off: the first priority, the application, the publication, or the next that is known", () => {
+test("the cut-off: the first priority, the application, the publication, or the next known date", () => {
   const whole = headerOf(
     patent("EP-1-A1", {
       publicationDate: "2004-04-07",
@@ -22,7 +22,7 @@ test("the cut-off: the first priority, the application, the publication, or the 
   expect(cutOffDate(headerOf(patent("EP-1-A1")), "priority")).toBeUndefined();
 });
 
-test("dates that are known in part are compared as far as they go", () => {
+test("partly known dates are compared as far as they are known", () => {
   expect(isOnOrAfter("2004-04-07", "2004-04-07")).toBe(true);
   expect(isOnOrAfter("2004-04-06", "2004-04-07")).toBe(false);
   expect(isOnOrAfter("2004", "2004-04-07")).toBe(false);
@@ -31,7 +31,7 @@ test("dates that are known in part are compared as far as they go", () => {
   expect(isOnOrAfter("2004-05", "2004-04-07")).toBe(true);
 });
 
-test("the section is that of the main symbol, of the oldest scheme that there is", () => {
+test("the section is that of the main symbol, of the oldest scheme available", () => {
   const header = headerOf(
     patent("EP-1-A1", {
       classifications: [

@@ -1,8 +1,8 @@
 import type { PatentHeader } from "../collection.js";
 
-/** A topic of a prior-art search: a patent document, to which earlier ones are to be found. */
+/** A topic of a prior-art search: a patent document for which earlier ones are to be found. */
 export interface Topic {
-  /** What runs and qrels call it: `PAC-1`. */
+  /** Its id in runs and qrels: `PAC-1`. */
   readonly id: string;
   /** Id of the patent document: `EP-1405720-A1`. */
   readonly document: string;
@@ -14,15 +14,15 @@ export interface Topic {
   readonly family?: string;
 }
 
-/** The days that a topic's prior art may be cut off at. */
+/** The dates at which a topic's prior art may be cut off. */
 export const CUT_OFFS = ["priority", "application", "publication"] as const;
 
-/** Which of a topic's dates is its cut-off. */
+/** The date of a topic that is its cut-off. */
 export type CutOff = (typeof CUT_OFFS)[number];
 
 /**
- * The day from which on nothing counts as prior art of a document: its first priority, the application, or its
- * publication. One that is not known is replaced by the next in that order; `undefined` when none of them is known.
+ * The day from which nothing counts as prior art of a document: its first priority, its application or its publication.
+ * An unknown date is replaced by the next in that order; `undefined` if none is known.
  */
 export function cutOffDate(header: PatentHeader, cutOff: CutOff): string | undefined {
   const priority = header.priorities
@@ -35,8 +35,8 @@ export function cutOffDate(header: PatentHeader, cutOff: CutOff): string | undef
 }
 
 /**
- * Whether a document of one date is surely too late for a cut-off. Dates may be known in part: `2004` is not surely on
- * or after `2004-05-19`, nor the other way round.
+ * Whether a document of one date is certainly too late for a cut-off. Dates may be partly known: `2004` is not
+ * certainly on or after `2004-05-19`, nor the other way round.
  */
 export function isOnOrAfter(date: string, cutOff: string): boolean {
   if (date.length === cutOff.length && date.length === 10) return date >= cutOff;
@@ -44,7 +44,7 @@ export function isOnOrAfter(date: string, cutOff: string): boolean {
   return date.slice(0, shared) > cutOff.slice(0, shared);
 }
 
-/** Schemes in the order in which a section is looked for. */
+/** Schemes in the order in which a section is looked up. */
 const SCHEMES = ["IPC", "IPCR", "CPC", "ECLA"] as const;
 
 /** The section of a document's main classification, or of its first one. */

@@ -19,7 +19,7 @@ export function startOfYear(year: number): Day {
   return Date.UTC(year, 0, 1) / 86_400_000 - ORIGIN;
 }
 
-/** The next day that is a given day of the week, 0 for Sunday: offices publish weekly. */
+/** The next date with a given day of the week, 0 for Sunday: offices publish weekly. */
 export function nextWeekday(day: Day, weekday: number): Day {
   // 1 January 1970 was a Thursday.
   return day + ((weekday - ((ORIGIN + day + 4) % 7) + 7) % 7);

@@ -3,8 +3,8 @@ import type { WorldLanguage } from "./languages/language.js";
 import type { Publication } from "./publications.js";
 
 /**
- * How a description names a document, in the ways of its language. US descriptions write `U.S. Pat. No. 5,123,456`
- * where European ones write `US-A-5,123,456`.
+ * Names a document as a description of a language does. US descriptions write `U.S. Pat. No. 5,123,456` where European
+ * ones write `US-A-5,123,456`.
  *
  * @param dialect a language, or `us` for descriptions of the US office
  * @param hash chooses one of several usual spellings
@@ -46,7 +46,7 @@ function japanese(number: string): string {
   return `${number.slice(0, 4)}-${number.slice(4)}`;
 }
 
-/** US applications count by the year: `2004/0215390`. */
+/** US applications are numbered by year: `2004/0215390`. */
 function american(number: string, separator: string): string {
   return number.length > 8 ? `${number.slice(0, 4)}/${number.slice(4)}` : grouped(number, separator);
 }

@@ -13,45 +13,51 @@ export interface Citing {
   /** By the US examiner, and by the applicant to the US office. */
   readonly usExaminer: readonly PatentCitation[];
   readonly usApplicant: readonly PatentCitation[];
-  /** By those who oppose the grant; mostly nothing. */
+  /** By opponents of the grant; mostly empty. */
   readonly opposition: readonly PatentCitation[];
   /** Ids of the documents that the description names, in the order of the text. */
   readonly inText: readonly string[];
   readonly literature: readonly LiteratureCitation[];
 }
 
-/** How likely an examiner comes upon a relevant family: novelty-destroying, obvious in combination, background. */
+/** Probability that an examiner finds a relevant family: novelty-destroying, obvious in combination, background. */
 const CHANCES = [0.62, 0.5, 0.4];
-/** Of what is known to the examiner from the description. */
+/** The same for documents that the examiner knows from the description. */
 const CHANCE_IF_NAMED = 0.6;
-/** By how much it is harder to find what is classified elsewhere, and what is in none of the office's languages. */
+/** Factors for documents that are harder to find: classified elsewhere, or in none of the office's languages. */
 const ELSEWHERE_FACTOR = 0.7;
 const FOREIGN_FACTOR = 0.6;
 
-/** Citations of patents in a search report: mean and the deviation of their logarithm, from MAREC. */
+/** Citations of patents in a search report: the mean and the standard deviation of their logarithm, from MAREC. */
 const REPORT_MEAN = 4.9;
 const REPORT_SIGMA = 0.55;
 const REPORT_MOST = 17;
 
-/** Of what was published within the priority year, and later, little is at hand when the search is made. */
+/** Few documents that were published within the priority year or later are available when the search is made. */
 const INTERMEDIATE_SHARE = 0.35;
 const CONFLICTING_SHARE = 0.2;
 
-/** Descriptions that name prior art, if their applicant can know of any; and how many more it is each time. */
+/**
+ * Share of descriptions that name prior art, if their applicant can know of any, and the probability of each further
+ * document.
+ */
 const CITES_IN_TEXT = 0.5;
 const ONE_MORE = 0.7;
 
-/** Grants that are opposed, and how many documents are then brought up at most. */
+/** Share of grants that are opposed, and the maximum number of documents then cited. */
 const OPPOSED = 0.06;
 const OPPOSITION_MOST = 6;
 
-/** The US office finds a little less of it. */
+/** The US office finds slightly fewer. */
 const US_FACTOR = 0.8;
 
-/** What examiners call what takes novelty away, is obvious in combination, or is background. They do not always agree. */
+/**
+ * The categories that examiners give to novelty-destroying documents, to those obvious in combination and to
+ * background. They do not always agree.
+ */
 const LETTERS = ["XXXXXXYA", "XXYYYAAAAA", "XYAAAAAAAA"];
 
-/** Draws what everybody cites for a family. The chance of being found never looks at words. */
+/** Draws everything that is cited for a family. The probability of being found never depends on words. */
 export function citingOf(
   seed: string,
   families: Families,
@@ -93,7 +99,7 @@ interface Known extends PriorArt {
   readonly early: readonly Publication[];
 }
 
-/** What an examiner comes upon, the best first. */
+/** What an examiner finds, the best first. */
 function findings(random: Random, all: readonly Known[], factor: number, named: readonly Known[]): Known[] {
   return all
     .filter((art) => random.uniform() < factor * chanceOf(art, named.includes(art)))
@@ -118,7 +124,7 @@ function searchReportOf(
     citations.push(citation);
     cited.add(art);
   }
-  // What is short of a report is older than the world.
+  // A report is filled up with documents older than the world.
   for (let i = citations.length; i < wanted; i++) {
     const { id, date } = oldDocument(family.niche, random);
     const categories = ["AAAAAAXXXY"[random.below(10)]];
@@ -144,7 +150,7 @@ function opponentsChance({ disclosed }: PriorArt): number {
   return disclosed >= OBVIOUS_IN_COMBINATION ? 0.5 : 0.2;
 }
 
-/** A citation with its category: P when published within the priority year, E when later but filed earlier. */
+/** A citation with its category: P if published within the priority year, E if published later but filed earlier. */
 function categorised(art: Known, family: Family, named: boolean, random: Random): PatentCitation | undefined {
   const letters = LETTERS[art.disclosed >= NOVELTY_DESTROYING ? 0 : art.disclosed >= OBVIOUS_IN_COMBINATION ? 1 : 2];
   const letter = letters[random.below(letters.length)];
@@ -159,7 +165,7 @@ function categorised(art: Known, family: Family, named: boolean, random: Random)
     cited = between[random.below(between.length)];
     categories = [letter, "P"];
   } else {
-    // Later publications take novelty away only at the same office, and few searches go on until they appear.
+    // Later publications destroy novelty only at the same office, and few searches last until they appear.
     const later = art.publications.filter(({ office }) => office === "EP" || office === "WO");
     if (later.length === 0 || random.uniform() > CONFLICTING_SHARE) return undefined;
     cited = later[0];
@@ -168,7 +174,7 @@ function categorised(art: Known, family: Family, named: boolean, random: Random)
   return { cited: cited.id, origin: "search-report", categories, date: isoDay(cited.published) };
 }
 
-/** What the applicant knows and writes about: its own earlier inventions first. */
+/** What the applicant knows and describes: its own earlier inventions first. */
 function nameInText(random: Random, families: Families, family: Family, known: readonly Known[]): Known[] {
   if (known.length === 0 || random.uniform() >= CITES_IN_TEXT) return [];
   let count = 1;
@@ -190,7 +196,7 @@ function outsideCount(random: Random): number {
   return count;
 }
 
-/** A document from before the world: a niche goes back to forty of them. */
+/** A document from before the world: each niche has forty of them. */
 function oldDocument(niche: number, random: Random): { readonly id: string; readonly date: string } {
   const hash = mix(niche + 0x01d, random.below(40));
   const serial = choice(mix(hash, 1), 90_000);
@@ -215,7 +221,7 @@ const JOURNALS = [
   "Annals of Practice",
 ];
 
-/** Half of the search reports cite articles, too. */
+/** Half of the search reports also cite articles. */
 function literature(random: Random, family: Family): LiteratureCitation[] {
   const count = weighted([53, 25, 14, 5, 2, 1], random.uniform());
   return Array.from({ length: count }, () => {

@@ -1,8 +1,8 @@
 import { choice, fraction, mix, weighted } from "./draws.js";
 
 /**
- * A place in the classification: the nodes from section to subgroup. Nodes are numbered level by level over the whole
- * tree, which has about as many as the IPC (8 sections, 120 classes, 600 subclasses, 7,000 main groups).
+ * A place in the classification: the nodes from section to subgroup. Nodes are numbered by level over the whole tree,
+ * which has about as many as the IPC (8 sections, 120 classes, 600 subclasses, 7,000 main groups).
  */
 export interface ClassPlace {
   readonly section: number;
@@ -21,7 +21,7 @@ const SECTION_SHARES = [25.5, 29, 15, 2, 3, 6.5, 13.5, 5.5];
 
 const LETTERS = "BCDFGHJKLMNPQRSTVW";
 
-/** A tree of symbols that looks like the IPC; what its places are about is the world's own. */
+/** A tree of symbols that looks like the IPC; the meaning of its places is the world's own. */
 export class ClassificationTree {
   readonly #seed: number;
   /** First main group of each subclass. */
@@ -29,10 +29,10 @@ export class ClassificationTree {
   readonly #classSymbols: readonly string[];
   readonly #subclassSymbols: readonly string[];
   readonly #classOf: readonly number[];
-  /** Subclasses in which there are patents, by section. */
+  /** Subclasses that contain patents, by section. */
   readonly #active: readonly (readonly number[])[];
 
-  /** @param subclasses in how many subclasses there are patents; one in each section at least */
+  /** @param subclasses number of subclasses that contain patents; at least one in each section */
   constructor(seed: number, subclasses: number) {
     this.#seed = mix(seed, 0x1bc);
     const classStart = [0];
@@ -72,7 +72,7 @@ export class ClassificationTree {
     });
   }
 
-  /** All nodes of a level below which there are patents. */
+  /** All nodes of a level that contain patents. */
   nodes(level: "section" | "class" | "subclass" | "group"): { readonly node: number; readonly symbol: string }[] {
     const subclasses = this.#active.flat().sort((a, b) => a - b);
     switch (level) {
@@ -95,7 +95,9 @@ export class ClassificationTree {
     }
   }
 
-  /** A place chosen by a hash: sections as real documents have them, below them the first nodes oftener. */
+  /**
+   * A place chosen by a hash: sections in the proportions of real documents, and the first nodes below them more often.
+   */
   place(hash: number): ClassPlace {
     const section = weighted(SECTION_SHARES, fraction(mix(hash, 1)));
     const subclasses = this.#active[section];
@@ -119,7 +121,7 @@ export class ClassificationTree {
   }
 }
 
-/** An index below n, the first ones likelier: the lower of two draws. */
+/** An index below n, more likely a low one: the lower of two draws. */
 function skewed(hash: number, n: number): number {
   return Math.min(choice(hash, n), choice(mix(hash, 9), n));
 }

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { createRandom } from "../../core/index.js";
 import { exponential, logNormal, mix, normal, WeightTable, weighted, ZipfTable } from "./draws.js";
 
-test("e to the power of x is that of the C library, to a few units of the last place", () => {
+test("e to the power of x equals that of the C library, to a few units in the last place", () => {
   for (let x = -6; x <= 6; x += 0.37) {
     expect(Math.abs(exponential(x) / Math.exp(x) - 1)).toBeLessThan(2000 * Number.EPSILON);
   }
   expect(exponential(0)).toBe(1);
 });
 
-test("normal and log-normal numbers have their mean and deviation", () => {
+test("normal and log-normal numbers have their mean and standard deviation", () => {
   const random = createRandom("draws");
   const drawn = Array.from({ length: 20_000 }, () => normal(random));
   const mean = drawn.reduce((sum, x) => sum + x, 0) / drawn.length;
@@ -23,7 +23,7 @@ test("normal and log-normal numbers have their mean and deviation", () => {
 });
 
 describe("ranks with Zipf's frequencies", () => {
-  test("come in proportion to 1 / (r + offset)", () => {
+  test("occur in proportion to 1 / (r + offset)", () => {
     const table = new ZipfTable(100, 2);
     const counts = new Float64Array(100);
     for (let i = 0; i < 65_536; i++) counts[table.of(i * 65_536)]++;
@@ -32,7 +32,7 @@ describe("ranks with Zipf's frequencies", () => {
     expect(Math.min(...counts)).toBeGreaterThan(0);
   });
 
-  test("are never past the last", () => {
+  test("never exceed the last", () => {
     expect(new ZipfTable(3, 1, 4).of(2 ** 32 - 1)).toBe(2);
     expect(new ZipfTable(1, 1).of(0)).toBe(0);
   });
@@ -51,7 +51,7 @@ test("weights are shares", () => {
   expect(weighted([1, 2, 1], 0.99)).toBe(2);
 });
 
-test("a table of weights has each index as often as it weighs", () => {
+test("a table of weights returns each index as often as its weight", () => {
   const table = new WeightTable([1, 0, 2, 1]);
   const drawn = [0, 0.24, 0.25, 0.5, 0.74, 0.75, 0.999].map((u) => table.of(u));
   expect(drawn).toEqual([0, 0, 2, 2, 2, 3, 3]);

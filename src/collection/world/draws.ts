@@ -1,8 +1,8 @@
 import type { Random } from "../../core/index.js";
 
 /**
- * Two integers stirred to one of 32 bits: what has a number (a concept, an applicant) gets its properties from it and
- * need not be kept. The last steps are those of MurmurHash3.
+ * Mixes two integers into one of 32 bits: whatever has a number (a concept, an applicant) derives its properties from
+ * it, so they need not be stored. The last steps are those of MurmurHash3.
  */
 export function mix(a: number, b: number): number {
   let hash = Math.imul(a ^ Math.imul(b ^ (b >>> 15), 0x85ebca6b), 0xc2b2ae35) ^ Math.imul(b, 0x9e3779b1);
@@ -11,19 +11,19 @@ export function mix(a: number, b: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A number of [0, 1) from a hash. */
+/** A number in [0, 1) from a hash. */
 export function fraction(hash: number): number {
   return hash * 2 ** -32;
 }
 
-/** An integer of 0 … n − 1 from a hash. The bias of a remainder is below n / 2³² and does no harm here. */
+/** An integer of 0 … n − 1 from a hash. The bias of the remainder is below n / 2³², which is harmless here. */
 export function choice(hash: number, n: number): number {
   return hash % n;
 }
 
 /**
- * e to the power of x, for |x| below 50, by the series and squares: nothing but sums and products, which all machines
- * round alike. `Math.exp` may differ in the last bit.
+ * e to the power of x, for |x| below 50, by the series and squaring: only sums and products, which all machines round
+ * the same way. `Math.exp` may differ in the last bit.
  */
 export function exponential(x: number): number {
   const small = x / 1024;
@@ -40,12 +40,12 @@ export function normal(random: Random): number {
   return sum;
 }
 
-/** A number with a long tail: its logarithm is normal with deviation `sigma`, its mean is `mean`. */
+/** A number with a long tail: its logarithm is normal with standard deviation `sigma`, its mean is `mean`. */
 export function logNormal(random: Random, mean: number, sigma: number): number {
   return mean * exponential(sigma * normal(random) - (sigma * sigma) / 2);
 }
 
-/** The index of a weighted list that a number of [0, 1) falls on. */
+/** The index of a weighted list for a number in [0, 1). */
 export function weighted(weights: readonly number[], u: number): number {
   let rest = u * weights.reduce((sum, weight) => sum + weight, 0);
   for (let i = 0; i < weights.length - 1; i++) {
@@ -55,7 +55,7 @@ export function weighted(weights: readonly number[], u: number): number {
   return weights.length - 1;
 }
 
-/** Ranks 0 … n − 1 with Zipf's frequencies: the r-th in proportion to 1 / (r + offset). A draw is one look-up. */
+/** Ranks 0 … n − 1 with Zipf's frequencies: rank r in proportion to 1 / (r + offset). A draw is one look-up. */
 export class ZipfTable {
   readonly #n: number;
   readonly #offset: number;
@@ -64,8 +64,9 @@ export class ZipfTable {
   #ranks: Uint16Array | undefined;
 
   /**
-   * @param offset flattens the top: with 1 the first rank comes twice as often as the second, with 10 barely more often
-   * @param bits of the table: ranks rarer than one in 2^bits may be missing
+   * @param offset flattens the top: with 1 the first rank occurs twice as often as the second, with 10 barely more
+   * often
+   * @param bits size of the table: ranks rarer than one in 2^bits may be missing
    */
   constructor(n: number, offset: number, bits = 16) {
     this.#n = n;
@@ -96,7 +97,7 @@ export class ZipfTable {
   }
 }
 
-/** Indices of weights, each as often as it weighs. */
+/** Indices of weights, each as often as its weight. */
 export class WeightTable {
   readonly #reached: Float64Array;
 
@@ -106,7 +107,7 @@ export class WeightTable {
     for (let i = 0; i < weights.length; i++) this.#reached[i] = sum += weights[i];
   }
 
-  /** The index for a number of [0, 1). */
+  /** The index for a number in [0, 1). */
   of(u: number): number {
     const reached = this.#reached;
     const wanted = u * reached[reached.length - 1];

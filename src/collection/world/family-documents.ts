@@ -29,7 +29,7 @@ import type { Dialect } from "./text/template.js";
 import { SpokenTerms, type Vocabulary, vocabularyOf } from "./text/vocabulary.js";
 import type { World } from "./world.js";
 
-/** The documents of one family that are in the world's languages and of its offices, by date of publication. */
+/** The documents of one family in the world's languages and from its offices, by date of publication. */
 export function writeFamily(world: World, number: number): Patent[] {
   const publications = world.publications(number);
   if (publications.length === 0) return [];
@@ -38,7 +38,7 @@ export function writeFamily(world: World, number: number): Patent[] {
   return publications.map((publication) => writer.write(publication));
 }
 
-/** What the text of a family speaks of, and the random numbers that go on to plan it. */
+/** The concepts in the text of a family, and the random numbers that then plan it. */
 export function startText(world: World, family: Family): { vocabulary: Vocabulary; random: Random } {
   const random = createRandom(`${world.parameters.seed}/text/${family.number}`);
   const niche = world.niches.niche(family.niche);
@@ -77,7 +77,7 @@ class FamilyWriter {
     const family = this.#family;
     const local = (languages: readonly WorldLanguage[], speak: (speaker: Speaker) => string): LocalText[] =>
       languages.map((each) => ({ language: each, text: speak(this.#speaker(each)) }));
-    /** The third European document is the search report alone. */
+    /** The third European document is only the search report. */
     const bare = kind === "A3";
     const citations = this.#citationsOf(publication);
     return {
@@ -105,7 +105,7 @@ class FamilyWriter {
     };
   }
 
-  /** The first filing itself where it was made, unless another has joined it. */
+  /** The first filing itself at the office where it was made, unless another filing is added. */
   #applicationAt(office: WorldOffice): Filing {
     const { number, filed, priorities, applicant } = this.#family;
     const isFirst = office === applicant.firstOffice && office !== "EP" && priorities.length === 1;
@@ -125,7 +125,7 @@ class FamilyWriter {
   #claims({ office, kind, language }: Publication): ClaimSet[] {
     const granted = kind.startsWith("B") || (office === "US" && kind === "A");
     const plans = granted ? this.#text.claims.granted : this.#text.claims.filed;
-    // European patents carry their claims in the three languages of the office.
+    // European patents have their claims in the three languages of the office.
     const languages: readonly WorldLanguage[] =
       office === "EP" && granted ? [language, ...without(language)] : [language];
     return this.#written(languages).map((each) => speakClaims(this.#speaker(office === "US" ? "us" : each), plans));
@@ -142,7 +142,7 @@ class FamilyWriter {
     return office === "US" && kind !== "A1" ? [...usExaminer, ...usApplicant] : [];
   }
 
-  /** Those languages that the world writes. */
+  /** Those of the languages that the world uses. */
   #written(languages: readonly WorldLanguage[]): WorldLanguage[] {
     return languages.filter((language) => this.#world.parameters.languages.includes(language));
   }
@@ -158,13 +158,13 @@ function titleLanguages({ office, language }: Publication): WorldLanguage[] {
   return office === "EP" ? [language, ...without(language)] : abstractLanguages({ office, language });
 }
 
-/** International applications have abstracts in English and French as well, Japanese ones in English. */
+/** International applications also have abstracts in English and French, Japanese ones in English. */
 function abstractLanguages({ office, language }: Pick<Publication, "office" | "language">): WorldLanguage[] {
   const also: readonly WorldLanguage[] = office === "WO" ? ["en", "fr"] : office === "JP" ? ["en"] : [];
   return WORLD_LANGUAGES.filter((each) => each === language || also.includes(each));
 }
 
-/** Makes something once for each language. */
+/** Computes something once for each language. */
 function once<T>(make: (language: WorldLanguage) => T): (language: WorldLanguage) => T {
   const made = new Map<WorldLanguage, T>();
   return (language) => {

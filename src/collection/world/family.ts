@@ -9,7 +9,7 @@ import type { Applicant, Parties } from "./parties.js";
 import { indexOf } from "./prior-art.js";
 import { filing, type Publication, publication } from "./publications.js";
 
-/** What there is to know of an invention before a word of it is written. Made from the world's seed and its number. */
+/** Everything about an invention except its text. It follows from the world's seed and its number. */
 export interface Family {
   readonly number: number;
   readonly id: string;
@@ -23,22 +23,22 @@ export interface Family {
   /** Filing of the applications that claim the priority. */
   readonly filed: Day;
   readonly priorities: readonly Filing[];
-  /** The main place first; all of them on every document. */
+  /** The main place first; every document has all of them. */
   readonly places: readonly ClassPlace[];
   /** By date of publication. */
   readonly publications: readonly Publication[];
 }
 
-/** Shares of European patents, by the kinds in the judgements of CLEF-IP 2010. */
+/** Shares of kinds of European patents, from the judgements of CLEF-IP 2010. */
 const A2_SHARE = 0.375;
 const A3_SHARE_OF_A2 = 0.36;
 
 const GRANT_SHARE = 0.5;
 
-/** How many symbols a family has drawn for it, from 1 on; some are drawn twice. In MAREC the median is 4, the mean 5.8. */
+/** Number of symbols drawn for a family, from 1 on; some are drawn twice. In MAREC the median is 4, the mean 5.8. */
 const SYMBOL_COUNTS = [11, 12, 12, 12, 10, 9, 8, 7, 5, 4, 3, 3, 2, 1, 1];
 
-/** Makes any family of a world, in any order. */
+/** Generates any family of a world, in any order. */
 export class Families {
   readonly #seed: number;
   readonly #niches: Niches;
@@ -52,12 +52,12 @@ export class Families {
     this.#tree = tree;
   }
 
-  /** Where a niche stands in the classification. */
+  /** The place of a niche in the classification. */
   placeOfNiche(niche: number): ClassPlace {
     return this.#tree.place(mix(this.#seed, niche));
   }
 
-  /** The day of a family's first filing: the years are filled evenly. */
+  /** The day of a family's first filing: filings are spread evenly over the years. */
   priorityOf(family: number): Day {
     const { familiesPerYear } = this.#niches;
     const year = Math.floor(family / familiesPerYear);
@@ -133,7 +133,7 @@ export class Families {
     }
     if (applicant.firstOffice === "DE" || chance(16) < 0.06) add("DE", "A1", laidOpen - 7, "de");
     if (applicant.firstOffice === "FR" || chance(17) < 0.02) add("FR", "A1", laidOpen - 5, "fr");
-    // A family has one document at least.
+    // A family has at least one document.
     if (applicant.firstOffice === "JP" || chance(18) < 0.25 || made.length === 0) add("JP", "A", laidOpen - 10, "ja");
     return made.sort((a, b) => a.published - b.published || (a.id < b.id ? -1 : 1));
   }
@@ -156,7 +156,7 @@ export class Families {
   }
 }
 
-/** Days from the first filing to the others: within the year of priority, mostly at its end; 4 % at once. */
+/** Days from the first filing to the others: within the priority year, mostly at its end; 4 % at once. */
 function filingDelay(draw: number): number {
   const u = fraction(mix(draw, 1));
   if (u < 0.04) return 0;

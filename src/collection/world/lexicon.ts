@@ -4,8 +4,8 @@ import { internationalNoun } from "./languages/international-words.js";
 import { WORLD_LANGUAGES, type Word, type WorldLanguage } from "./languages/language.js";
 
 /**
- * What a patent speaks of, whatever the language. A concept is a number with 32 bits that is made of the place it
- * belongs to; its names follow from it. A concept of two parts (`head` with a `modifier`) is named by both.
+ * What a patent describes, independent of language. A concept is a 32-bit number derived from its place; its names
+ * follow from it. A concept of two parts (`head` with a `modifier`) is named by both.
  */
 export interface Concept {
   readonly head: number;
@@ -14,31 +14,31 @@ export interface Concept {
   readonly rare?: true;
 }
 
-/** A name of a concept, with its forms as far as they were asked for. */
+/** A name of a concept, with those of its forms that were requested so far. */
 export interface Term {
   readonly word: Word;
   readonly forms: (string | undefined)[];
 }
 
-/** Share of concepts whose first name is much the same in all languages. */
+/** Share of concepts whose first name is nearly the same in all languages. */
 const INTERNATIONAL = 0.15;
 
-/** Share of names that other concepts also have, as "cell", "bank" and "bridge" are, and how often they are given. */
+/** Share of names that other concepts also have, such as "cell", "bank" and "bridge", and how often they are given. */
 const SHARED_NAMES = 0.9;
 const sharedRanks = new ZipfTable(1_100, 60);
 
 /** Shares of concepts with up to 1, 2 … 6 names in a language. */
 const NAME_COUNTS = [0.06, 0.24, 0.48, 0.72, 0.88, 1];
 
-/** Share of concepts that newspapers call by their usual name. */
+/** Share of concepts for which newspapers use the usual name. */
 const NEWS_USUAL = 0.5;
 
-/** Names of concepts. Many are made, used in a few documents and not needed again: only so many are kept. */
+/** Maximum number of cached names. Many are made, used in a few documents and never needed again. */
 const MOST_KEPT = 60_000;
 
 /**
- * The names of all concepts in all languages. One concept has up to six names in a language, of which each applicant
- * prefers one: that is why retrieval is hard. Most names mean more than one thing.
+ * The names of all concepts in all languages. One concept has up to six names in a language, and each applicant prefers
+ * one of them: that makes retrieval hard. Most names mean more than one thing.
  */
 export class Lexicon {
   readonly #seed: number;
@@ -53,7 +53,7 @@ export class Lexicon {
     this.#seed = mix(seed, 0x1ec);
   }
 
-  /** How many names a part of a concept has in a language. */
+  /** Number of names of a part of a concept in a language. */
   nameCount(part: number, language: WorldLanguage): number {
     const u = fraction(mix(mix(part, 11), languageSalt(language)));
     return 1 + NAME_COUNTS.findIndex((reached) => u < reached);
@@ -63,7 +63,7 @@ export class Lexicon {
   preferredName(part: number, language: WorldLanguage, applicant: number): number {
     const names = this.nameCount(part, language);
     if (names === 1) return 0;
-    // How far an applicant's words are its own: some keep to the usual names, some have others for nearly everything.
+    // How much an applicant's words are its own: some use the usual names, some have others for nearly everything.
     const peculiarity = Math.sqrt(fraction(mix(this.#seed, applicant)));
     const salted = mix(mix(part, languageSalt(language)), applicant);
     return fraction(mix(salted, 13)) >= peculiarity ? 0 : 1 + choice(mix(salted, 17), names - 1);
@@ -82,7 +82,7 @@ export class Lexicon {
     return term;
   }
 
-  /** The name that an applicant gives a concept; with `other`, the name that it uses beside. */
+  /** The name that an applicant gives a concept; with `other`, the second name that it also uses. */
   term(concept: Concept, language: WorldLanguage, applicant: number, other = false): Term {
     if (concept.rare)
       return { word: grammars[language].invent("noun", mix(concept.head, languageSalt(language))), forms: [] };
@@ -95,7 +95,7 @@ export class Lexicon {
     return { word: grammars[language].compound(nameOf(concept.modifier).word, head.word), forms: [] };
   }
 
-  /** What newspapers call a concept: often the usual name of it, often a word of their own. */
+  /** The name that newspapers give a concept: often its usual name, often a word of their own. */
   newsTerm(concept: Concept, language: WorldLanguage): Term {
     const word = (part: number) =>
       fraction(mix(part, 41)) < NEWS_USUAL
@@ -105,12 +105,14 @@ export class Lexicon {
     return { word: grammars[language].compound(word(concept.modifier), word(concept.head)), forms: [] };
   }
 
-  /** Whether the usual name of a part is much the same in all languages, and so no other concept's. */
+  /**
+   * Whether the usual name of a part is nearly the same in all languages, and therefore belongs to no other concept.
+   */
   isInternational(part: number): boolean {
     return fraction(mix(part, 19)) < INTERNATIONAL;
   }
 
-  /** Every name that a part of a concept has, by language. */
+  /** All names of a part of a concept, by language. */
   names(part: number): Readonly<Record<WorldLanguage, readonly string[]>> {
     const listed = (language: WorldLanguage) =>
       Array.from({ length: this.nameCount(part, language) }, (_, i) => this.name(part, language, i).word.base);

@@ -19,21 +19,21 @@ const sentences = lazyFragments(() => ({
   narratives: defineFragments(NARRATIVES),
 }));
 
-/** A topic of a technology survey in all languages of the world, and what is relevant to it. */
+/** A topic of a technology survey in all languages of the world, and its relevant documents. */
 export interface NewsTopic {
   readonly topics: readonly NtcirTopic[];
-  /** Documents with both features (2) or one of them (1); in the order of the families. */
+  /** Documents with both features (2) or one of them (1), in the order of the families. */
   readonly relevant: readonly { readonly document: string; readonly grade: 1 | 2 }[];
 }
 
-/** A niche is in the news when it has so many inventions. */
+/** A niche with at least this many inventions is in the news. */
 const LEAST_MEMBERS = 6;
 
 /**
- * Topics after the manner of NTCIR-3: a newspaper article about an invention, with a memo. Most of the article's words
- * are general ones, as often as newspapers have them; of its technical things many are called otherwise than in patents.
+ * Topics in the style of NTCIR-3: a newspaper article about an invention, with a memo. Most of the article's words are
+ * general ones, with their frequencies in newspapers; many of its technical concepts have names other than in patents.
  *
- * @param end only families before this one are in the collection, or not all of their documents
+ * @param end only families before this one are in the collection, at least with some of their documents
  */
 export function newsTopics(world: World, count: number, end: number): NewsTopic[] {
   const random = createRandom(`${world.parameters.seed}/news`);
@@ -120,7 +120,7 @@ function newsTopic(
   return { topics: world.parameters.languages.map(inLanguage), relevant };
 }
 
-/** The two of a niche's own features that most of its inventions have. */
+/** The two features of a niche's own that most of its inventions have. */
 function commonestFeatures(niche: Niche): [number, number] {
   const counts = Array.from({ length: OWN_FEATURES }, (_, bit) => ({
     bit,

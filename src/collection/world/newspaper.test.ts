@@ -5,7 +5,7 @@ import { writeWorld } from "./simulate-patents.js";
 import { World } from "./world.js";
 
 const world = new World({ seed: "newspaper", documents: 1500, languages: ["en"], words: 600 });
-/** Words, but for the shortest, which say nothing. */
+/** Words, except the shortest, which carry no meaning. */
 const wordsOf = (text: string) => text.toLowerCase().match(/[a-z]{4,}/g) ?? [];
 const patents: string[][] = [];
 let last = 0;
@@ -23,7 +23,7 @@ for (const { family, documents } of writeWorld(world)) {
 const articles = [...newspaperArticles(world, 400, last)];
 const topics = newsTopics(world, 31, last);
 
-/** In how many texts each word stands, in shares. */
+/** Share of texts that contain each word. */
 function shares(texts: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const words of texts) for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -39,7 +39,7 @@ describe("articles of the newspaper", () => {
     inArticles = shares(texts);
   });
 
-  test("are documents with a headline and a text in each language, and the same again", () => {
+  test("are documents with a headline and a text in each language, and the same each time", () => {
     const small = new World({ seed: "newspaper", documents: 300, words: 200 });
     const made = [...newspaperArticles(small, 3, 100)];
     expect(made.map(({ id }) => id)).toEqual(["XX-1", "XX-2", "XX-3"]);
@@ -50,8 +50,8 @@ describe("articles of the newspaper", () => {
     expect([...newspaperArticles(small, 2, 100)]).toEqual(made.slice(0, 2));
   });
 
-  // Real articles: 17 % of the words in no patent; here more, for patents are few and short.
-  test("have mostly words that patents have, too, some of which are rare there", () => {
+  // Real articles: 17 % of the words are in no patent; here more, because patents are few and short.
+  test("mostly have words that patents also have, some of which are rare there", () => {
     const all = texts.flat();
     const share = (isMeant: (inPatent: number) => boolean) =>
       all.filter((word) => isMeant(inPatents.get(word) ?? 0)).length / all.length;
@@ -68,7 +68,7 @@ describe("articles of the newspaper", () => {
     expect(common.filter((each) => ratio(each) < 1 / 5).length).toBeGreaterThan(300);
   });
 
-  test("hardly have what topics are about, which topics and patents do", () => {
+  test("rarely contain the subjects of topics, which topics and patents do", () => {
     const [ofTopics, ofArticles] = [[], []] as [number[], number[]];
     for (const {
       topics: [topic],

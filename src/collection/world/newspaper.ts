@@ -12,15 +12,15 @@ import { PressLexicon } from "./text/press-lexicon.js";
 import { type Speaker, speakerOf } from "./text/speaker.js";
 import type { World } from "./world.js";
 
-/** Share of articles that are about an invention; all others are about what newspapers have words for. */
+/** Share of articles that are about an invention; all others are about general subjects of newspapers. */
 const TECHNICAL = 0.1;
 
 /**
- * Articles of the newspaper that the topics of the news come from, other ones than these, in all languages of the world:
- * what term distillation compares patents with. Each is a document that collections and indexes take, its headline as the
- * title and its text as the abstract. The country is XX, which stands for nobody.
+ * Articles in all languages of the world, from the same newspaper as the topics of the news but other ones. Term
+ * distillation compares patents with them. Each is a document that collections and indexes accept, with its headline as
+ * the title and its text as the abstract. The country is XX, which is nobody's code.
  *
- * @param end only families before this one are in the collection, or not all of their documents
+ * @param end only families before this one are in the collection, at least with some of their documents
  */
 export function* newspaperArticles(world: World, count: number, end: number): Generator<Patent> {
   const press = new PressLexicon(world, end);

@@ -5,7 +5,7 @@ import { indexOf, priorArtOf } from "./prior-art.js";
 describe.each([40, 1000, 20_000])("of %i families", (families) => {
   const niches = new Niches("test", families);
 
-  test("each is in one niche, which knows it", () => {
+  test("each is in one niche, which contains it", () => {
     for (let family = 0; family < families; family += 1 + (families >> 8)) {
       const { members } = niches.niche(niches.nicheOf(family));
       expect(members).toContain(family);
@@ -17,7 +17,7 @@ describe.each([40, 1000, 20_000])("of %i families", (families) => {
     expect(total).toBe(families);
   });
 
-  test("members come in order, and claim some of their features", () => {
+  test("members are in order, and claim some of their features", () => {
     for (let number = 0; number < niches.countOf(families); number += 1 + (niches.countOf(families) >> 6)) {
       const { members, features, claimed } = niches.niche(number);
       expect([...members]).toEqual([...members].sort((a, b) => a - b));
@@ -66,7 +66,7 @@ test("prior art is earlier and has two or more of the claimed features", () => {
   expect(elsewhere / all).toBeLessThan(0.35);
 });
 
-test("another seed deals other families out", () => {
+test("another seed distributes families differently", () => {
   const [a, b] = ["a", "b"].map((seed) => new Niches(seed, 1000));
   const same = Array.from({ length: 1000 }, (_, f) => f).filter((f) => a.nicheOf(f) === b.nicheOf(f));
   expect(same.length).toBeLessThan(200);

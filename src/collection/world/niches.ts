@@ -2,42 +2,42 @@ import { createRandom } from "../../core/index.js";
 import { choice, fraction, mix, ZipfTable } from "./draws.js";
 import { YEARS } from "./parameters.js";
 
-/** Years in which a niche sees inventions, and how many of them in each of these years. */
+/** Years in which a niche has inventions, and how many of them in each year. */
 const YEARLY_SHARES = [0.06, 0.1, 0.13, 0.14, 0.13, 0.11, 0.09, 0.07, 0.06, 0.05, 0.03, 0.03];
 const LIFE = YEARLY_SHARES.length;
 
-/** Inventions in a niche over its life, on average. */
+/** Average number of inventions in a niche over its life. */
 const MEAN_SIZE = 70;
 
-/** Features that inventions of a niche may have: its own, then those shared with either of its two partners. */
+/** Features that inventions of a niche may have: its own, then those shared with each of its two partners. */
 export const OWN_FEATURES = 20;
 export const SHARED_FEATURES = 5;
 export const FEATURES = OWN_FEATURES + 2 * SHARED_FEATURES;
 
-/** Partners are at most so many years of birth apart. */
+/** Maximum number of years between the births of partners. */
 const PARTNER_YEARS = 4;
 
 /**
- * A narrow field of invention, and what each invention in it is made of. Features are bits: 0 … 19 the niche's own,
- * 20 … 24 and 25 … 29 those that it shares with its first and second partner, a niche elsewhere in the classification.
+ * A narrow field of invention, and the features of each invention in it. Features are bits: 0 … 19 are the niche's own,
+ * 20 … 24 and 25 … 29 are shared with its first and second partner, niches elsewhere in the classification.
  */
 export interface Niche {
   readonly number: number;
   /** Families, ascending. */
   readonly members: Int32Array;
-  /** For each member the features it has, and those of them that it claims. */
+  /** For each member, its features and those of them that it claims. */
   readonly features: Int32Array;
   readonly claimed: Int32Array;
   readonly partners: readonly [number, number];
 }
 
-/** Niches whose members are kept; those of a dozen years in a world of a million documents. */
+/** Maximum number of niches whose members are cached; those of a dozen years in a world of a million documents. */
 const MOST_KEPT = 6_000;
 
 /**
- * Which family is in which niche. Families are numbered by their first filing, year by year with the same number in
- * each. Niches are born every year and live twelve; a year's families are dealt out to the niches then alive, by a
- * shuffle that can be undone: so a niche's members are known without having seen them.
+ * Which family is in which niche. Families are numbered by their first filing, with the same number in each year.
+ * Niches are born every year and live twelve years. A year's families are distributed over the niches then alive by an
+ * invertible shuffle, so a niche's members are known without generating them.
  */
 export class Niches {
   readonly familiesPerYear: number;
@@ -50,7 +50,7 @@ export class Niches {
   readonly #slotsOfNiche: readonly number[][];
   /** Partners of the niches of some years, by round and window. */
   readonly #partners = new Map<number, Int32Array>();
-  /** Families in the order of the slots, and the reverse; by year. */
+  /** Families in the order of the slots, and the inverse; by year. */
   readonly #shuffles = new Map<number, { readonly slotOf: Int32Array; readonly positionOf: Int32Array }>();
   readonly #known = new Map<number, Niche>();
 
@@ -68,7 +68,10 @@ export class Niches {
     });
   }
 
-  /** How many niches so many families are in; of the first and the last only some members are among them. */
+  /**
+   * Number of niches that a number of families is in; the first and the last niches have only some of their members
+   * among these.
+   */
   countOf(families: number): number {
     return (Math.floor((families - 1) / this.familiesPerYear) + LIFE) * this.#bornPerYear;
   }
@@ -117,7 +120,7 @@ export class Niches {
     return shuffle;
   }
 
-  /** Niches are paired with others born within some years of them; one that is left over is its own partner. */
+  /** Niches are paired with others born within some years of them; an unpaired one is its own partner. */
   #partner(round: 0 | 1, number: number): number {
     const width = PARTNER_YEARS * this.#bornPerYear;
     const shift = round * (width >> 1);
@@ -139,7 +142,7 @@ export class Niches {
   }
 }
 
-/** Deals a year's slots out to niches of all ages: large and small niches, and each by its age. */
+/** Distributes a year's slots over niches of all ages: large and small niches, and each by its age. */
 function dealSlots(slots: number, born: number): { readonly niche: Int32Array; readonly age: Int32Array } {
   const weights = Array.from({ length: born }, (_, j) => 1 / (j + 1 + born / 3));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -156,12 +159,12 @@ function dealSlots(slots: number, born: number): { readonly niche: Int32Array; r
       }
     }
   }
-  // Rounding may leave one over.
+  // Rounding may leave a slot over.
   while (slot < slots) age[slot++] = LIFE - 1;
   return { niche, age };
 }
 
-/** Share of inventions that take up what their niche shares with one of its partners, and how much of it. */
+/** Share of inventions that use what their niche shares with one of its partners, and how much of it. */
 const BRIDGES = 0.75;
 const BRIDGE_SHARE = 0.55;
 
@@ -182,7 +185,7 @@ function makeInventions(count: number, key: number): { readonly features: Int32A
         if ((features[parent] >> bit) & 1 && fraction(mix(draw, 100 + bit)) < 0.5) has |= 1 << bit;
       }
     }
-    // What a niche is about moves on: the most frequent features change over its life.
+    // The subject of a niche drifts: the most frequent features change over its life.
     const drift = Math.floor((i * OWN_FEATURES * 0.6) / count);
     const bridge = fraction(mix(draw, 5)) < BRIDGES ? choice(mix(draw, 6), 2) : -1;
     for (let n = 0; bitCount(has) < wanted; n++) {
@@ -207,7 +210,7 @@ function claim(has: number, draw: number): number {
   return claimed;
 }
 
-/** How many bits are set. */
+/** Number of set bits. */
 export function bitCount(bits: number): number {
   let count = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) count++;

@@ -6,43 +6,43 @@ export const WORLD_OFFICES = ["EP", "WO", "US", "DE", "FR", "JP"] as const;
 
 export type WorldOffice = (typeof WORLD_OFFICES)[number];
 
-/** What a simulated world is to be like. */
+/** The parameters of a simulated world. */
 export interface WorldOptions {
-  /** The same seed gives the same world; default `"0"`. */
+  /** The same seed gives the same world; default: `"0"`. */
   readonly seed?: string;
-  /** How many documents, 100 at least. */
+  /** Number of documents, at least 100. */
   readonly documents: number;
-  /** Only documents in these languages, and only texts in these; default all four. */
+  /** Only documents and texts in these languages; default: all four. */
   readonly languages?: readonly WorldLanguage[];
-  /** Only documents of these offices; default all six. */
+  /** Only documents of these offices; default: all six. */
   readonly offices?: readonly WorldOffice[];
-  /** Mean length of a full document in English words (claims, abstract and title included); default 2500. */
+  /** Mean length of a full document in English words (including claims, abstract and title); default: 2500. */
   readonly words?: number;
-  /** How thorough examiners are: their chance of citing what is relevant is multiplied by it; default 1. */
+  /** How thorough examiners are: a factor of their probability of citing relevant documents; default: 1. */
   readonly diligence?: number;
 }
 
-/** {@link WorldOptions} with nothing left out. */
+/** {@link WorldOptions} with all defaults filled in. */
 export type WorldParameters = Required<WorldOptions>;
 
-/** @throws UsageError for what no world can be made of */
+/** @throws UsageError for invalid parameters */
 export function worldParameters(options: WorldOptions): WorldParameters {
   const { seed = "0", documents, words = 2500, diligence = 1 } = options;
   const languages = WORLD_LANGUAGES.filter((language) => options.languages?.includes(language) ?? true);
   const offices = WORLD_OFFICES.filter((office) => options.offices?.includes(office) ?? true);
   if (!Number.isSafeInteger(documents) || documents < 100 || documents > 5_000_000) {
-    throw new UsageError(`documents: a world has 100 to 5,000,000, not ${documents}`);
+    throw new UsageError(`documents: must be 100 to 5,000,000, not ${documents}`);
   }
-  if (!(words >= 200 && words <= 50_000)) throw new UsageError(`words: a document has 200 to 50,000, not ${words}`);
-  if (!(diligence >= 0 && diligence <= 2)) throw new UsageError(`diligence: it is 0 to 2, not ${diligence}`);
+  if (!(words >= 200 && words <= 50_000)) throw new UsageError(`words: must be 200 to 50,000, not ${words}`);
+  if (!(diligence >= 0 && diligence <= 2)) throw new UsageError(`diligence: must be 0 to 2, not ${diligence}`);
   for (const language of options.languages ?? []) {
     if (!WORLD_LANGUAGES.includes(language)) {
-      throw new UsageError(`languages: there are ${WORLD_LANGUAGES.join(", ")}, not ${JSON.stringify(language)}`);
+      throw new UsageError(`languages: must be among ${WORLD_LANGUAGES.join(", ")}, not ${JSON.stringify(language)}`);
     }
   }
   for (const office of options.offices ?? []) {
     if (!WORLD_OFFICES.includes(office)) {
-      throw new UsageError(`offices: there are ${WORLD_OFFICES.join(", ")}, not ${JSON.stringify(office)}`);
+      throw new UsageError(`offices: must be among ${WORLD_OFFICES.join(", ")}, not ${JSON.stringify(office)}`);
     }
   }
   if (languages.length === 0 || offices.length === 0) throw new UsageError("a world needs a language and an office");

@@ -4,7 +4,7 @@ import { grammars } from "./languages/grammars.js";
 import type { WorldLanguage } from "./languages/language.js";
 import type { WorldOffice } from "./parameters.js";
 
-/** Where applicants come from: how many of them, where they file first and in which language at the EPO. */
+/** Where applicants come from: their share, where they file first and in which language at the EPO. */
 interface Home {
   readonly country: string;
   readonly share: number;
@@ -22,9 +22,7 @@ const GERMAN_SURNAMES =
   "MUELLER SCHMIDT WEBER FISCHER WAGNER BECKER HOFFMANN KOCH RICHTER KLEIN WOLF NEUMANN BRAUN ZIMMER".split(" ");
 const GERMAN_NAMES = "HANS URSULA PETER MONIKA KLAUS RENATE DIETER HELGA WERNER SABINE UWE".split(" ");
 
-/**
- * English, German and French come out at 67, 26 and 7 %, as the topics of CLEF-IP 2010 do: 1348, 518 and 134 of 2000.
- */
+/** English, German and French result in 67, 26 and 7 %, as in the topics of CLEF-IP 2010: 1348, 518 and 134 of 2000. */
 const HOMES: readonly Home[] = [
   {
     country: "US",
@@ -87,24 +85,24 @@ const HOMES: readonly Home[] = [
 
 const SHARES = HOMES.map(({ share }) => share);
 
-/** An applicant: a number that its name, home and habits follow from. */
+/** An applicant: a number that determines its name, home and habits. */
 export interface Applicant {
   readonly number: number;
   readonly party: Party;
   readonly country: string;
   readonly firstOffice: WorldOffice;
-  /** Of its European applications. */
+  /** Language of its European applications. */
   readonly language: WorldLanguage;
 }
 
-/** Families of an applicant, on average; the largest have a hundred times as many. */
+/** Average number of families per applicant; the largest have a hundred times as many. */
 const MEAN_PORTFOLIO = 12;
 
-/** Applicants that are at home in a niche, and their share of its inventions. */
+/** Number of applicants at home in a niche, and their share of its inventions. */
 const REGULARS = 6;
 const REGULARS_SHARE = 0.7;
 
-/** Who files: applicants with large and small portfolios, most of which lie in a few niches. */
+/** The applicants: portfolios are large and small, and most of each is in a few niches. */
 export class Parties {
   readonly #seed: number;
   readonly #sizes: ZipfTable;
@@ -148,7 +146,9 @@ export class Parties {
   }
 }
 
-/** Multiples of the golden section fall evenly on the homes, so that a few large applicants do not tip the shares. */
+/**
+ * Multiples of the golden ratio distribute the homes evenly, so that a few large applicants do not distort the shares.
+ */
 function homeOf(number: number): Home {
   const turn = number * 0.618033988749895;
   return HOMES[weighted(SHARES, turn - Math.floor(turn))];

@@ -7,14 +7,14 @@ import { fragmentOf } from "./text/template.js";
 import { type Vocabulary, vocabularyOf } from "./text/vocabulary.js";
 import type { World } from "./world.js";
 
-/** Names a feature, the same in every niche that shares it. */
+/** Identifies a feature in every niche that shares it. */
 type FeatureKey = string;
 
 function keyOf({ head, modifier }: Concept): FeatureKey {
   return modifier === undefined ? String(head) : `${head}/${modifier}`;
 }
 
-/** What a family claims. */
+/** The features that a family claims. */
 export function claimedFeatures(world: World, family: number): Set<FeatureKey> {
   const { niche, claimed } = world.family(family);
   const bits = Array.from({ length: FEATURES }, (_, bit) => bit).filter((bit) => (claimed >> bit) & 1);
@@ -22,9 +22,9 @@ export function claimedFeatures(world: World, family: number): Set<FeatureKey> {
 }
 
 /**
- * For each passage of a document, which of some features it speaks of. Passages are counted as `doc#n` counts them: the
- * paragraphs of the description with their headings, the claims, the abstracts. Texts are not looked at, but what they
- * were made from: a name that means two things misleads nobody here.
+ * For each passage of a document, which of some features it mentions. Passages are numbered as in `doc#n`: the
+ * paragraphs of the description with their headings, the claims, the abstracts. This uses the plans of the texts and
+ * not the texts, so ambiguous names do no harm.
  */
 export function disclosedByPassages(
   world: World,
@@ -59,7 +59,7 @@ export function disclosedByPassages(
   ].map(spoken);
 }
 
-/** The text of a family before it is in any language, as its documents were written from it. */
+/** The plan of a family's text, from which its documents were written. */
 function textOf(world: World, number: number): { readonly text: InventionText; readonly vocabulary: Vocabulary } {
   const { seed, words } = world.parameters;
   const family = world.family(number);
@@ -71,8 +71,8 @@ function textOf(world: World, number: number): { readonly text: InventionText; r
 }
 
 /**
- * Judgements of the passages of a document that is relevant for a family: grade 2 speaks of two or more features that the
- * family claims, grade 1 of one, grade 0 of none. Lines of a qrels file.
+ * Judgements of the passages of a document that is relevant for a family: grade 2 mentions two or more features that
+ * the family claims, grade 1 one, grade 0 none. Lines of a qrels file.
  */
 export function passageJudgements(
   world: World,

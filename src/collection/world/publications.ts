@@ -16,8 +16,8 @@ export interface Publication {
 const WEEKDAYS: Readonly<Record<WorldOffice, number>> = { EP: 3, WO: 4, US: 2, DE: 4, FR: 5, JP: 2 };
 
 /**
- * A document with the number that its office would give it then: families have consecutive numbers at an office, within
- * a year where the office counts by the year. Two families never get the same.
+ * A document with the number that its office would give it at that time: families have consecutive numbers at an
+ * office, within a year if the office numbers by year. Two families never get the same number.
  */
 export function publication(
   office: WorldOffice,
@@ -36,7 +36,7 @@ function numberOf(office: WorldOffice, kind: string, family: number, year: numbe
     case "EP":
       return String(100_000 + family).padStart(7, "0");
     case "WO":
-      // 5 digits stood in print until 2004; there are never so many families in a year.
+      // 5 digits were printed until 2004; no year has that many families.
       return `${year}${String((family * 7) % 99_991).padStart(6, "0")}`;
     case "US":
       return kind === "A1" ? `${year}${String((family * 3) % 999_983).padStart(7, "0")}` : String(4_200_000 + family);
@@ -56,7 +56,7 @@ function numberOf(office: WorldOffice, kind: string, family: number, year: numbe
   }
 }
 
-/** A filing's number and date, in the form that the office gives it. */
+/** A filing's number and date, in the form of the office. */
 export function filing(office: WorldOffice, family: number, day: Day, order: number) {
   const serial = String((family * 11 + order) % 999_983).padStart(6, "0");
   return { country: office, number: `${yearOf(day)}${serial}`, kind: office === "WO" ? "W" : "A", date: isoDay(day) };

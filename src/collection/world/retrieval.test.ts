@@ -4,8 +4,9 @@ import { writeWorld } from "./simulate-patents.js";
 import { World } from "./world.js";
 
 /**
- * Whether a world is fit for trying retrieval on: neither trivial nor hopeless. A plain BM25 without stop words or
- * stems, k1 = 1.2, b = .75, asked with a whole patent; what examiners cite is relevant, with its family.
+ * Checks that a world is suitable for experiments with retrieval: neither trivial nor hopeless. The system is a plain
+ * BM25 without stop words or stems, k1 = 1.2, b = .75, with a whole patent as the query; relevant are the documents
+ * that examiners cite, with their families.
  */
 const world = new World({ seed: "retrieval", documents: 4000, words: 900, languages: ["en"] });
 const patents = [...writeWorld(world)].flatMap(({ documents }) => documents);
@@ -40,7 +41,7 @@ const lengths = patents.map((patent, d) => {
 });
 const meanLength = lengths.reduce((sum, n) => sum + n, 0) / lengths.length;
 
-/** Documents by falling score, without those of the topic's own family. */
+/** Documents by descending score, without those of the topic's own family. */
 function rank(topic: Patent, field: Field, boost: (patent: Patent) => number = () => 1): number[] {
   const scores = new Float64Array(patents.length);
   for (const [term, weight] of termsOf(field(topic))) {
@@ -88,7 +89,7 @@ const subclasses = ({ classifications }: Patent) => new Set(classifications.map(
 describe("retrieval on a simulated world", () => {
   const plain = evaluate((topic) => rank(topic, whole));
 
-  test("has topics enough", () => {
+  test("has enough topics", () => {
     expect(topics.length).toBe(80);
   });
 
@@ -109,7 +110,7 @@ describe("retrieval on a simulated world", () => {
     );
   });
 
-  test("is more precise with what the description cites in front", () => {
+  test("is more precise with the citations of the description ranked first", () => {
     const { map, deep } = evaluate((topic) => {
       const { inText } = world.citing(world.family(Number(topic.familyId) - 10_000_000));
       const named = new Set<string | undefined>(inText.flatMap((id) => familyOf.get(id) ?? []));
@@ -121,7 +122,7 @@ describe("retrieval on a simulated world", () => {
     expect(deep).toBeGreaterThan(plain.deep);
   });
 
-  test("finds no less with a preference for the topic's subclasses", () => {
+  test("finds no less if it prefers the topic's subclasses", () => {
     const boosted = evaluate((topic) => {
       const own = subclasses(topic);
       return rank(topic, whole, (patent) => ([...subclasses(patent)].some((each) => own.has(each)) ? 1.3 : 1));

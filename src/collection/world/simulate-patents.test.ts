@@ -29,7 +29,7 @@ const hashOf = (made: Iterable<Patent>) => {
 };
 
 describe("the same seed", () => {
-  test("gives the same bytes, here and on all machines", () => {
+  test("gives the same bytes, on this and on all machines", () => {
     expect(hashOf(simulatePatents({ seed: "1", documents: 200 }))).toBe(
       "c4a7a4f148de3488adfb238a99daa854cf034a0eb0e4c4ae90d1772d86c8fcca",
     );
@@ -38,12 +38,12 @@ describe("the same seed", () => {
     );
   });
 
-  test("gives others with another seed", () => {
+  test("gives other bytes if it differs", () => {
     const [a, b] = ["a", "b"].map((seed) => [...simulatePatents({ seed, documents: 100, words: 300 })]);
     expect(a.map(({ titles }) => titles[0].text)).not.toEqual(b.map(({ titles }) => titles[0].text));
   });
 
-  test("gives a family alone as it is among the others", () => {
+  test("gives a single family the same as among the others", () => {
     const other = new World(options);
     for (const { family, documents } of families.filter((_, i) => i % 97 === 5).reverse()) {
       expect(writeFamily(other, family)).toEqual(documents);
@@ -51,12 +51,12 @@ describe("the same seed", () => {
   });
 });
 
-test("there are as many documents as wanted, with different ids", () => {
+test("the number of documents is as requested, with different ids", () => {
   expect(patents).toHaveLength(3000);
   expect(byId.size).toBe(3000);
 });
 
-test("what is made is what our own format can say, to the letter", () => {
+test("our own format represents every document exactly", () => {
   const format = patentFormats.find(({ name }) => name === "presage")!;
   for (const patent of patents.slice(0, 400)) {
     const remarks: string[] = [];
@@ -66,7 +66,7 @@ test("what is made is what our own format can say, to the letter", () => {
   }
 });
 
-test("numbers and symbols are in the one spelling", () => {
+test("numbers and symbols have the normal spelling", () => {
   for (const { id, citations, classifications } of patents) {
     expect(normalisePublicationId(id)).toBe(id);
     for (const { cited } of citations) expect(normalisePublicationId(cited)).toBe(cited);
@@ -74,7 +74,7 @@ test("numbers and symbols are in the one spelling", () => {
   }
 });
 
-test("dates follow each other", () => {
+test("dates are in order", () => {
   for (const { priorities, application, publicationDate } of patents) {
     const first = priorities[0].date!;
     for (const { date } of priorities) expect(date! >= first && date! <= application!.date!).toBe(true);
@@ -98,7 +98,7 @@ test("families have the same first filing, and are found by it", () => {
   expect(together.size).toBe(families.length);
 });
 
-test("what is cited was published before, unless its category says otherwise", () => {
+test("cited documents were published before, unless the category says otherwise", () => {
   const seen = { early: 0, P: 0, E: 0, D: 0, inCollection: 0 };
   for (const patent of patents) {
     const family = world.family(familyNumber(patent));
@@ -116,7 +116,7 @@ test("what is cited was published before, unless its category says otherwise", (
         seen.early++;
       }
       if (categories.includes("D")) {
-        // The examiner may cite another document of the family that the description names.
+        // The examiner may cite another document of a family that the description names.
         const families = named.map((id) => byId.get(id)?.familyId);
         const target = byId.get(cited);
         if (target && named.every((id) => byId.has(id))) expect(families).toContain(target.familyId);
@@ -134,7 +134,7 @@ test("what is cited was published before, unless its category says otherwise", (
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
 });
 
-test("claims depend on earlier ones, as their text says", () => {
+test("claims depend on earlier ones, as their text states", () => {
   let dependent = 0;
   let all = 0;
   for (const patent of patents.filter((_, i) => i % 3 === 0)) {
@@ -155,7 +155,7 @@ test("claims depend on earlier ones, as their text says", () => {
 });
 
 describe("languages and offices", () => {
-  test("all are there, each office in its own", () => {
+  test("all exist, each office with its own", () => {
     const pairs = new Set(patents.map(({ country, language }) => `${country} ${language}`));
     for (const pair of ["EP en", "EP de", "EP fr", "WO en", "WO ja", "US en", "DE de", "FR fr", "JP ja"]) {
       expect(pairs).toContain(pair);
@@ -173,7 +173,7 @@ describe("languages and offices", () => {
     expect(Math.abs(share("fr") - 0.07)).toBeLessThan(0.05);
   });
 
-  test("only those wanted are written", () => {
+  test("only those requested are written", () => {
     const english = [...simulatePatents({ documents: 500, words: 300, languages: ["en"], offices: ["EP", "US"] })];
     expect(english).toHaveLength(500);
     for (const { language, country, titles, claims } of english) {
@@ -183,7 +183,7 @@ describe("languages and offices", () => {
     }
   });
 
-  test("grants have claims in three languages, and as many in each", () => {
+  test("grants have claims in three languages, equally many in each", () => {
     const grants = patents.filter(({ country, kind }) => country === "EP" && kind === "B1");
     expect(grants.length).toBeGreaterThan(100);
     for (const { claims } of grants) {
@@ -217,7 +217,7 @@ test("what descriptions cite is found in them, in all languages", () => {
   }
 });
 
-test("lengths are as wanted on average, with a long tail", () => {
+test("lengths are as requested on average, with a long tail", () => {
   const lengths = [...simulatePatents({ seed: "long", documents: 1500, words: 1000, languages: ["en"] })]
     .filter(({ kind, descriptions }) => kind !== "A3" && descriptions.length > 0)
     .map(({ titles, abstracts, descriptions, claims }) => {
@@ -232,7 +232,7 @@ test("lengths are as wanted on average, with a long tail", () => {
   expect(quantile(0.99) / quantile(0.5)).toBeGreaterThan(3);
 });
 
-test("a world of a million documents is there at once, and any family of it", () => {
+test("a world of a million documents, and any family of it, is available at once", () => {
   const large = new World({ documents: 1_000_000 });
   expect(large.families).toBeGreaterThan(200_000);
   const [first] = writeWorld(large).next().value!.documents;
@@ -243,9 +243,9 @@ test("a world of a million documents is there at once, and any family of it", ()
 });
 
 test.each([
-  [{ documents: 50 }, "documents: a world has 100 to 5,000,000, not 50"],
-  [{ documents: 1000, words: 10 }, "words: a document has 200 to 50,000, not 10"],
-  [{ documents: 1000, languages: ["it"] }, 'languages: there are en, de, fr, ja, not "it"'],
+  [{ documents: 50 }, "documents: must be 100 to 5,000,000, not 50"],
+  [{ documents: 1000, words: 10 }, "words: must be 200 to 50,000, not 10"],
+  [{ documents: 1000, languages: ["it"] }, 'languages: must be among en, de, fr, ja, not "it"'],
   [{ documents: 1000, offices: [] }, "a world needs a language and an office"],
   [{ documents: 1000, offices: ["JP"], languages: ["en"] }, "no documents of the offices JP are in en"],
 ])("refuses %j", (wrong, message) => {

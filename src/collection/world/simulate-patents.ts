@@ -3,13 +3,13 @@ import { writeFamily } from "./family-documents.js";
 import type { WorldOptions } from "./parameters.js";
 import { World } from "./world.js";
 
-/** A family and as many of its documents as a world has. */
+/** A family and those of its documents that are in a world. */
 export interface WrittenFamily {
   readonly family: number;
   readonly documents: readonly Patent[];
 }
 
-/** Families with their documents, until there are as many as the world is to have: the last may be cut short. */
+/** Families with their documents, until the world has its number of documents: the last family may be cut short. */
 export function* writeWorld(world: World): Generator<WrittenFamily> {
   let left = world.parameters.documents;
   for (let family = 0; left > 0; family++) {
@@ -20,8 +20,8 @@ export function* writeWorld(world: World): Generator<WrittenFamily> {
 }
 
 /**
- * Documents of a synthetic patent world, family by family in the order of their first filing. The same options give
- * the same documents. A world of another size is another world: its inventions are spread over the same years.
+ * Documents of a synthetic patent world, by family in the order of their first filing. The same options give the same
+ * documents. A world of another size is another world, because its inventions are spread over the same years.
  *
  * @example for (const patent of simulatePatents({ seed: "1", documents: 1000 })) console.log(patent.id);
  */

@@ -19,7 +19,7 @@ describe("true judgements", () => {
     }
   }
 
-  test("are of documents that are there, earlier, and of another family", () => {
+  test("are of documents that exist, are earlier and belong to another family", () => {
     expect(judged.size).toBeGreaterThan(500);
     for (const [topic, documents] of judged) {
       const { familyId, publicationDate } = byId.get(topic)!;
@@ -32,7 +32,7 @@ describe("true judgements", () => {
     }
   });
 
-  test("hold what examiners cite, and much that they miss", () => {
+  test("contain what examiners cite, and much that they miss", () => {
     let cited = 0;
     let known = 0;
     let all = 0;
@@ -48,7 +48,7 @@ describe("true judgements", () => {
     expect(cited / all).toBeLessThan(0.6);
   });
 
-  test("are met by examiners who miss less", () => {
+  test("are approached by examiners who miss less", () => {
     const count = (diligence: number) => {
       const other = new World({ seed: "truth", documents: 3000, words: 500, diligence });
       let found = 0;
@@ -62,7 +62,7 @@ describe("true judgements", () => {
   });
 });
 
-test("citations in the text are spelled as the text spells them", () => {
+test("citations in the text have the spelling of the text", () => {
   for (const { family, documents } of families.slice(-100)) {
     for (const line of textCitations(world, family, documents).split("\n").slice(0, -1)) {
       const [id, , spelling] = line.split("\t");
@@ -98,7 +98,7 @@ describe("the dictionary", () => {
     ["de", 1],
     ["fr", 2],
     ["ja", 3],
-  ])("translates: what an English sentence speaks of, its counterpart speaks of, too (%s)", (language, column) => {
+  ])("translates: a sentence mentions the same concepts as its English counterpart (%s)", (language, column) => {
     let known = 0;
     let translated = 0;
     for (const { documents } of families.slice(0, 250)) {
@@ -113,7 +113,7 @@ describe("the dictionary", () => {
           if (!meant) continue;
           known++;
           const names = meant.flatMap((concept) => concepts[concept].names[column]);
-          // Parts of a compound may be linked, bent or behind an article.
+          // Parts of a compound may be linked, inflected or preceded by an article.
           if (names.some((name) => b[i].toLowerCase().includes(name.toLowerCase()))) translated++;
         }
       });
@@ -122,7 +122,7 @@ describe("the dictionary", () => {
     expect(translated / known).toBeGreaterThan(0.97);
   });
 
-  /** Paragraphs without those that cite, which offices have in their own ways. */
+  /** Paragraphs without those that cite, which differ between offices. */
   function paragraphs({ descriptions }: Patent): string[] {
     return descriptions[0].paragraphs.filter(({ heading }) => !heading).map(({ text }) => text);
   }

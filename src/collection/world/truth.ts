@@ -8,15 +8,15 @@ import { GENERAL_KINDS } from "./text/general-lexicon.js";
 import { CORE_TERMS, FEATURE_HEADS, LEVEL_TERMS, type Level } from "./text/vocabulary.js";
 import type { World } from "./world.js";
 
-/** Topics of a prior-art search are applications as they are published with a search report. */
+/** Topics of a prior-art search are applications published with a search report. */
 function isTopic({ country, kind }: Patent): boolean {
   return (country === "EP" || country === "WO") && (kind === "A1" || kind === "A2");
 }
 
 /**
- * Judgements as they would be if nothing were missed: for every European and international application of a family, the
- * documents of all families that are relevant for it, as far as they were published before the application was. Grade 2
- * discloses half of what is claimed or more, grade 1 less. Lines of a qrels file, the application's id as the topic.
+ * Judgements as if nothing were missed: for every European and international application of a family, the documents of
+ * all families relevant for it that were published before the application. Grade 2 discloses half or more of what is
+ * claimed, grade 1 less. Lines of a qrels file, with the application's id as the topic.
  */
 export function trueJudgements(world: World, number: number, documents: readonly Patent[]): string {
   const topics = documents.filter(isTopic);
@@ -34,7 +34,7 @@ export function trueJudgements(world: World, number: number, documents: readonly
   return lines;
 }
 
-/** What the descriptions of a family's documents cite: document, cited publication and how the text names it. */
+/** What the descriptions of a family's documents cite: document, cited publication and its name in the text. */
 export function textCitations(world: World, number: number, documents: readonly Patent[]): string {
   const { inText } = world.citing(world.family(number));
   const publications = new Map(world.publications(number).map((each) => [each.id, each]));
@@ -46,18 +46,18 @@ export function textCitations(world: World, number: number, documents: readonly 
   return lines;
 }
 
-/** The heading of {@link textCitations}. */
+/** The header of {@link textCitations}. */
 export const TEXT_CITATIONS_HEADING = "document\tcited\tspelling\n";
 
-/** The heading of {@link dictionaryLines}. */
+/** The header of {@link dictionaryLines}. */
 export const DICTIONARY_HEADING = `concept\tplace\t${WORLD_LANGUAGES.join("\t")}\n`;
 
 /**
- * Every concept that texts of the world may speak of, with all its names by language, the usual one first: words
- * between bars are synonyms, one word on two lines means two things. Compounds are made of two concepts and listed as
- * these; words that a single invention has to itself are not listed.
+ * Every concept that texts of the world may mention, with all its names by language, the usual one first: words
+ * separated by bars are synonyms, and one word on two lines has two meanings. Compounds consist of two concepts and are
+ * listed as these; words used by a single invention are not listed.
  *
- * @param end only of families before this one
+ * @param end only for families before this one
  */
 export function* dictionaryLines(world: World, end: number): Generator<string> {
   const { lexicon, general, concepts, tree, niches } = world;
@@ -86,7 +86,7 @@ export function* dictionaryLines(world: World, end: number): Generator<string> {
     for (let bit = 0; bit < FEATURES; bit++) {
       const shared =
         bit >= OWN_FEATURES ? niche.partners[bit < OWN_FEATURES + (FEATURES - OWN_FEATURES) / 2 ? 0 : 1] : number;
-      // Of two niches with the same feature the first lists it, unless it has no members.
+      // If two niches have the same feature, the first one lists it, unless it has no members.
       if (shared < number && hasMembers(niches.niche(shared))) continue;
       const { head, modifier } = concepts.ofFeature(niche, bit);
       yield line(modifier ?? head, shared === number ? `niche ${number}` : `niches ${number} and ${shared}`);

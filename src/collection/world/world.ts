@@ -11,19 +11,19 @@ import type { Publication } from "./publications.js";
 import { GeneralLexicon } from "./text/general-lexicon.js";
 import { Concepts } from "./text/vocabulary.js";
 
-/** As in CLEF-IP 2010: 2.6 million documents in 640 subclasses. A small world has few fields, but full ones. */
+/** As in CLEF-IP 2010: 2.6 million documents in 640 subclasses. A small world has few fields, but these are full. */
 const DOCUMENTS_PER_SUBCLASS = 4_000;
 
-/** Families that are looked at to estimate how many documents a family has. */
+/** Number of families used to estimate the number of documents per family. */
 const SAMPLE = 4_000;
 
 /**
- * A synthetic world of patents. Everything in it follows from the seed and a number: any family can be written alone,
- * and nothing is kept that grows with the texts.
+ * A synthetic world of patents. Everything in it follows from the seed and a number: any family can be generated alone,
+ * and memory does not grow with the texts.
  */
 export class World {
   readonly parameters: WorldParameters;
-  /** How many families it takes to make the documents, about. */
+  /** Approximate number of families needed for the documents. */
   readonly families: number;
   readonly lexicon: Lexicon;
   readonly general: GeneralLexicon;
@@ -55,17 +55,17 @@ export class World {
     this.#families = made.families;
   }
 
-  /** An invention by its number; they are counted in the order of their first filing. */
+  /** An invention by its number; inventions are numbered in the order of their first filing. */
   family(number: number): Family {
     return this.#families.family(number);
   }
 
-  /** The documents of a family that are in this world's languages and of its offices. */
+  /** The documents of a family in this world's languages and from its offices. */
   publications(family: number): Publication[] {
     return this.#families.publications(family).filter((each) => this.#isWanted(each));
   }
 
-  /** What is relevant for a family, whether anyone cites it or not, and whether it was published in time or not. */
+  /** What is relevant for a family, whether or not anyone cites it, and whether or not it was published in time. */
   priorArt(family: Family): PriorArt[] {
     return priorArtOf(this.niches, family.number);
   }

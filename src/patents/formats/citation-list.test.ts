@@ -14,7 +14,7 @@ it("keeps cited patents and literature in the order of the source", () => {
   expect(list.literature).toEqual([{ text: "A book.", origin: "applicant", categories: [] }]);
 });
 
-it("keeps a number that is none as literature, and says so", () => {
+it("keeps an invalid number as literature, with a remark", () => {
   const remarks: string[] = [];
   const list = new CitationList((message, text) => remarks.push(`${message}: ${text}`));
   list.addPatent({ country: "US", number: "08/123,456", kind: "A" }, "examiner");

@@ -4,16 +4,16 @@ import type { CitationOrigin, LiteratureCitation, PatentCitation } from "../pate
 import { formatPublicationId, publicationOf } from "../publication-id.js";
 import type { Remark } from "./format.js";
 
-/** A cited document as an office names it. */
+/** A cited document with the office's name for it. */
 export interface CitedNumber {
-  /** `US` where the USPTO leaves it out. */
+  /** `US` where the USPTO omits it. */
   readonly country: string;
   readonly number: string;
   readonly kind?: string;
   readonly date?: string;
 }
 
-/** Everything one document cites, in the order of the source. */
+/** Everything that one document cites, in the order of the source. */
 export class CitationList {
   readonly citations: PatentCitation[] = [];
   readonly literature: LiteratureCitation[] = [];
@@ -24,8 +24,8 @@ export class CitationList {
   }
 
   /**
-   * A cited patent. One whose number is not understood (serial numbers of applications, misprints) is kept among the
-   * literature as it is written, so that it is not lost, and remarked on.
+   * A cited patent. If its number is not understood (serial numbers of applications, misprints), it is kept among the
+   * literature as written, with a remark, so that it is not lost.
    *
    * @param categories as written, such as `XY`; several are joined
    */
@@ -50,7 +50,7 @@ export class CitationList {
     });
   }
 
-  /** Anything else that is cited. Nothing is added for an empty text. */
+  /** Any other citation. Nothing is added for an empty text. */
   addLiterature(text: string | undefined, origin: CitationOrigin, categories: readonly string[] = []): void {
     if (text) this.literature.push({ text, origin, categories: lettersOf(categories) });
   }

@@ -1,9 +1,9 @@
 import type { CitationOrigin } from "../patent.js";
 
 /**
- * Phases of the procedure in which a document was cited, by the codes of DOCDB that MAREC and Google take over: search
- * reports (`SEA`, international `ISR` and `ITS`, supplementary `SUP`, national `PRS` and `RIS`), the applicant, examination
- * (`EXA`, chapter 2 of the PCT), opposition (`OPP`, and what was filed there, `FOP`).
+ * Phases of the procedure in which a document was cited, by the codes of DOCDB that MAREC and Google also use: search
+ * reports (`SEA`, international `ISR` and `ITS`, supplementary `SUP`, national `PRS` and `RIS`), the applicant,
+ * examination (`EXA`, chapter 2 of the PCT), opposition (`OPP`, and what was filed there, `FOP`).
  */
 const ORIGINS: Readonly<Record<string, CitationOrigin>> = {
   SEA: "search-report",
@@ -24,7 +24,7 @@ const ORIGINS: Readonly<Record<string, CitationOrigin>> = {
   OTH: "other",
 };
 
-/** The origin that a code stands for; undefined if it is none. */
+/** The origin that a code means; undefined for an unknown code. */
 export function originOfPhase(code: string): CitationOrigin | undefined {
   const name = code.trim().toUpperCase();
   return Object.hasOwn(ORIGINS, name) ? ORIGINS[name] : undefined;

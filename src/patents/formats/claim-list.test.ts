@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { claimNumber, claimNumbers, claimOf, claimsOfLines } from "./claim-list.js";
 
 describe("claimOf", () => {
-  it("takes the printed number off, whichever way it is printed", () => {
+  it("removes the printed number, in any print style", () => {
     expect(claimOf(1, "1. A lid.").text).toBe("A lid.");
     expect(claimOf(14, "14.The method.").text).toBe("The method.");
     expect(claimOf(3, "3 . A cup.").text).toBe("A cup.");
@@ -15,7 +15,7 @@ describe("claimOf", () => {
     expect(claimOf(1, "A lid.").text).toBe("A lid.");
   });
 
-  it("joins the marked references with those of the text", () => {
+  it("combines the marked references with those of the text", () => {
     expect(claimOf(5, "A lid as in claims 1 to 3.", [1]).dependsOn).toEqual([1, 2, 3]);
     expect(claimOf(5, "A lid as claimed.", [4, 5, 0]).dependsOn).toEqual([4]);
   });
@@ -32,7 +32,7 @@ describe("claimNumber", () => {
 });
 
 describe("claimsOfLines", () => {
-  it("begins a claim where the next number begins a line", () => {
+  it("starts a claim where a line starts with the next number", () => {
     const claims = claimsOfLines([
       "What is claimed is:",
       "1. A cup with",
@@ -47,7 +47,7 @@ describe("claimsOfLines", () => {
     ]);
   });
 
-  it("takes text without numbers for one claim, and drops a heading only", () => {
+  it("reads text without numbers as one claim, and drops a heading without claims", () => {
     expect(claimsOfLines(["A cup", "and a lid."])).toEqual([{ number: 1, text: "A cup and a lid.", dependsOn: [] }]);
     expect(claimsOfLines(["Patentansprüche:"])).toEqual([]);
     expect(claimsOfLines(["A strange beginning", "1. A cup."]).map(({ text }) => text)).toEqual([

@@ -3,9 +3,9 @@ import type { Claim } from "../patent.js";
 import { joinBlanks } from "../xml/element.js";
 
 /**
- * A claim from its text. The number that is printed before it is taken off, since it is kept apart.
+ * A claim from its text. The printed number before it is removed, because it is stored separately.
  *
- * @param marked numbers of the claims that the source marks as referred to; those found in the text are added, for
+ * @param marked numbers of the claims that the source marks as references; those found in the text are added, because
  * offices mark only the first of `claims 1 to 5`
  */
 export function claimOf(number: number, text: string, marked: Iterable<number> = []): Claim {
@@ -15,20 +15,20 @@ export function claimOf(number: number, text: string, marked: Iterable<number> =
   return { number, text: plain, dependsOn: [...dependsOn].sort((a, b) => a - b) };
 }
 
-/** `CLM-00012` and `00012` are 12; undefined where there are no digits. */
+/** `CLM-00012` and `00012` are 12; undefined without digits. */
 export function claimNumber(text: string | undefined): number | undefined {
   return claimNumbers(text)[0];
 }
 
-/** All of them, where an attribute points to several claims: `CLM-00001 CLM-00004` is 1 and 4. */
+/** All numbers, if an attribute refers to several claims: `CLM-00001 CLM-00004` is 1 and 4. */
 export function claimNumbers(text: string | undefined): number[] {
   return Array.from(text?.matchAll(/\d+/g) ?? [], ([digits]) => Number(digits)).filter((number) => number > 0);
 }
 
 /**
- * Claims out of running text, as OPS gives them: a claim begins with a line that begins with the next number and a dot.
- * Other lines belong to the claim before them. A heading before the first claim is left out. Text without any number is
- * one claim.
+ * Claims from running text, as OPS returns them: a claim starts with a line that starts with the next number and a dot.
+ * Other lines belong to the previous claim. A heading before the first claim is dropped. Text without any number is one
+ * claim.
  */
 export function claimsOfLines(lines: Iterable<string>): Claim[] {
   const claims: string[][] = [];

@@ -3,7 +3,7 @@ import { ClassificationList } from "./classification-list.js";
 import { ipcrLine } from "./ipcr-line.js";
 
 describe("ClassificationList", () => {
-  it("keeps a symbol once, main if one authority says so, additional if all do", () => {
+  it("keeps a symbol once; it is main if one authority says so, additional if all do", () => {
     const list = new ClassificationList(() => {});
     list.add("CPC", "C07K  16/28  ", { additional: true });
     list.add("CPC", "C07K2317/24", { additional: true });
@@ -16,14 +16,14 @@ describe("ClassificationList", () => {
     ]);
   });
 
-  it("remarks on what is no symbol", () => {
+  it("remarks on invalid symbols", () => {
     const remarks: string[] = [];
     const list = new ClassificationList((message, text) => remarks.push(`${message}: ${text}`));
     list.add("CPC", "nonsense");
     list.add("CPC", "  ");
     list.add("CPC", undefined);
     expect(list.list()).toEqual([]);
-    expect(remarks).toEqual(["CPC symbol is not understood, left out: nonsense"]);
+    expect(remarks).toEqual(["CPC symbol is not understood, skipped: nonsense"]);
   });
 });
 

@@ -2,15 +2,15 @@ import { normaliseClassification } from "../classification.js";
 import type { Classification, ClassificationScheme } from "../patent.js";
 import type { Remark } from "./format.js";
 
-/** What an office says of a symbol besides the symbol. */
+/** What an office states about a symbol. */
 export interface SymbolUse {
   readonly main?: boolean;
   readonly additional?: boolean;
 }
 
 /**
- * The symbols of one document, each once for a scheme, in the order in which they were first given. Offices give a symbol
- * again for every authority that assigned it: it is the main one if one of them says so, and additional only if all do.
+ * The symbols of one document, each once per scheme, in the order of their first occurrence. Offices repeat a symbol
+ * for every authority that assigned it: it is the main one if one of them says so, and additional only if all do.
  */
 export class ClassificationList {
   readonly #symbols = new Map<
@@ -23,7 +23,7 @@ export class ClassificationList {
     this.#remark = remark;
   }
 
-  /** A symbol that cannot be understood is remarked on and left out; an empty one is just left out. */
+  /** A symbol that is not understood is skipped with a remark; an empty one is skipped silently. */
   add(
     scheme: ClassificationScheme,
     text: string | undefined,
@@ -32,7 +32,7 @@ export class ClassificationList {
     if (!text?.trim()) return;
     const symbol = normaliseClassification(text, scheme);
     if (symbol === undefined) {
-      this.#remark(`${scheme} symbol is not understood, left out`, text);
+      this.#remark(`${scheme} symbol is not understood, skipped`, text);
       return;
     }
     const key = `${scheme} ${symbol}`;

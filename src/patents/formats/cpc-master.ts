@@ -10,8 +10,8 @@ import { newPatent } from "./new-patent.js";
 import { symbolOfParts } from "./symbol-parts.js";
 
 /**
- * The USPTO's master files of CPC symbols: the classification of its grants and applications as it is today, and nothing
- * else of them. Added to a collection they bring old documents' classes up to date.
+ * The USPTO's master files of CPC symbols: the current classification of its grants and applications, and nothing else
+ * about them. Added to a collection, they update the classes of old documents.
  */
 export const cpcMaster: PatentFormat = {
   name: "cpc-master",

@@ -33,7 +33,7 @@ it("reads titles without references, with level and parent", () => {
   ]);
 });
 
-it("gives the way down to a class", () => {
+it("returns the path to a class", () => {
   const titles = new Map(readCpcScheme(SCHEME).map((found) => [found.symbol, found]));
   expect(classPath(titles, "A01L1/02").map(({ symbol }) => symbol)).toEqual(["A01L", "A01L1/00", "A01L1/02"]);
   expect(classPath(titles, "H04L")).toEqual([]);

@@ -1,26 +1,28 @@
 import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.js";
 import { parseXml } from "../xml/parse.js";
 
-/** What a class of the CPC (or IPC) is called. */
+/** The title of a class of the CPC (or IPC). */
 export interface ClassTitle {
   /** Compact: `A01L1/04`. */
   readonly symbol: string;
-  /** Its parts apart by semicolons, without references to other classes. */
+  /** Its parts, separated by semicolons, without references to other classes. */
   readonly title: string;
-  /** As the scheme counts: 2 section, 4 class, 5 subclass, 7 main group, 8 and more one for each dot of a subgroup. */
+  /**
+   * As numbered by the scheme: 2 section, 4 class, 5 subclass, 7 main group, 8 and above for each dot of a subgroup.
+   */
   readonly level: number;
-  /** The class that it is printed below: of `A01L1/04` that is `A01L1/00`. */
+  /** The class that it is printed below: `A01L1/00` for `A01L1/04`. */
   readonly parent?: string;
 }
 
-/** Whether a text is a file of the CPC scheme, by its beginning. */
+/** Whether a text is a file of the CPC scheme, detected from its beginning. */
 export function isCpcScheme(head: string): boolean {
   return /<class-scheme[\s>]/.test(head);
 }
 
 /**
  * The titles in a file of the CPC scheme, as the EPO and the USPTO publish them for each class (`cpc-scheme-A01L.xml`),
- * in the order of the scheme. Headings between the groups, which are no classes, are left out.
+ * in the order of the scheme. Headings between the groups, which are not classes, are skipped.
  *
  * @throws XmlError if it cannot be read
  */
@@ -47,7 +49,7 @@ function collect(element: XmlElement, parent: string | undefined, titles: Map<st
   }
 }
 
-/** Notes and references stand in elements of their own, within the texts of CPC, too. */
+/** Notes and references are elements of their own, also within the texts of CPC. */
 function titleOf(title: XmlElement | undefined): string | undefined {
   const parts = childrenOf(title, "title-part").flatMap((part) => textOf(withoutReferences(part), SPACED) ?? []);
   return parts.length === 0 ? undefined : parts.join("; ");
@@ -64,7 +66,7 @@ function withoutReferences(element: XmlElement): XmlElement {
   return { ...element, children };
 }
 
-/** A class with all that it lies within, the most general one first; nothing for an unknown symbol. */
+/** A class with all classes that contain it, the most general first; empty for an unknown symbol. */
 export function classPath(titles: ReadonlyMap<string, ClassTitle>, symbol: string): ClassTitle[] {
   const path: ClassTitle[] = [];
   for (let title = titles.get(symbol); title && !path.includes(title); title = titles.get(title.parent ?? ""))

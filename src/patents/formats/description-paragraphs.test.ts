@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { parseXml } from "../xml/parse.js";
 import { abstractText, paragraphsOf } from "./description-paragraphs.js";
 
-it("goes through sections and keeps tables, lists and formulas apart", () => {
+it("descends into sections and separates tables, lists and formulas", () => {
   const description = parseXml(`<description>
 <heading>FIELD</heading><p>One<sub>2</sub> <b>two</b>.</p>
 <section><description-of-drawings><heading>DRAWINGS</heading><p>FIG. 1</p><p/></description-of-drawings></section>
@@ -20,7 +20,7 @@ it("goes through sections and keeps tables, lists and formulas apart", () => {
   ]);
 });
 
-it("makes one paragraph of text that is in none", () => {
+it("makes one paragraph of text outside paragraphs", () => {
   const description = parseXml(
     "<d>A <i>loose</i> be<b>ginning</b><p>P</p><list><s100>1</s100>\n<s400>acgt</s400></list></d>",
   );

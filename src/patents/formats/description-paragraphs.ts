@@ -5,9 +5,9 @@ import { TEXT_BLOCKS } from "./text-blocks.js";
 const HEADINGS: ReadonlySet<string> = new Set(["heading", "H"]);
 
 /**
- * The paragraphs of a description (or abstract), with its headings. Sections are gone through; tables, lists and formulas
- * that stand between paragraphs are paragraphs of their own, and so is all text between them that is in none of these,
- * such as a sequence listing. Pictures leave nothing.
+ * The paragraphs of a description (or abstract), with its headings. Sections are entered; tables, lists and formulas
+ * between paragraphs become paragraphs of their own, and so does any other text between them, such as a sequence
+ * listing. Pictures leave nothing.
  */
 export function paragraphsOf(element: XmlElement | undefined): Paragraph[] {
   const paragraphs: Paragraph[] = [];
@@ -33,7 +33,7 @@ export function paragraphsOf(element: XmlElement | undefined): Paragraph[] {
   return paragraphs;
 }
 
-/** An abstract in one text: its paragraphs without its heading; undefined if there is none. */
+/** An abstract as one text: its paragraphs without its heading; undefined if there are none. */
 export function abstractText(element: XmlElement | undefined): string | undefined {
   const texts = paragraphsOf(element).flatMap(({ text, heading }) => (heading ? [] : [text]));
   return texts.length === 0 ? undefined : texts.join(" ");

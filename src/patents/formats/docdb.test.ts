@@ -96,17 +96,17 @@ describe("docdb", () => {
         ],
       },
     ]);
-    expect(remarks).toEqual(["classification scheme is not known, symbol left out: DEKLA 99x"]);
+    expect(remarks).toEqual(["classification scheme is unknown, symbol skipped: DEKLA 99x"]);
   });
 
-  it("leaves a deleted document out, and says so", () => {
+  it("skips a deleted document with a remark", () => {
     expect(read('<exchange-document country="DE" doc-number="1" kind="B" status="D"/>')).toEqual({
       patents: [],
-      remarks: ["document is marked as deleted, left out: DE-1-B"],
+      remarks: ["document is marked as deleted, skipped: DE-1-B"],
     });
   });
 
-  it("takes the original abstract where there is no other", () => {
+  it("uses the original abstract if there is no other", () => {
     const { patents } = read(
       '<exchange-document country="DE" doc-number="1" kind="B"><abstract data-format="original"><p>Deckel</p></abstract></exchange-document>',
     );
@@ -117,7 +117,7 @@ describe("docdb", () => {
     expect(() => read('<exchange-document country="DE"/>')).toThrow(RecordError);
   });
 
-  it("knows its files from those of OPS", () => {
+  it("distinguishes its files from those of OPS", () => {
     expect(docdb.matches('<?xml version="1.0"?><exch:exchange-documents xmlns:exch="x">')).toBe(true);
     expect(docdb.matches('<exchange-document country="DE">')).toBe(true);
     expect(docdb.matches("<ops:world-patent-data><exchange-documents><exchange-document >")).toBe(false);

@@ -6,10 +6,10 @@ import { abstractText, paragraphsOf } from "./description-paragraphs.js";
 import { TEXT_BLOCKS } from "./text-blocks.js";
 
 /**
- * Abstract, description and claims as MAREC and the EPO write them: elements of these names with a `lang`, below the
- * document itself. All languages are kept. Of several abstracts or descriptions in one language the first that is not
- * empty counts, for they repeat each other (MAREC has the EPO's abstract and the printed one); claims are all kept, since
- * a grant may have others for some states.
+ * Abstract, description and claims as MAREC and the EPO write them: elements of these names with a `lang`, directly
+ * below the document. All languages are kept. If one language has several abstracts or descriptions, the first that is
+ * not empty counts, because they repeat each other (MAREC has the EPO's abstract and the printed one). All claims are
+ * kept, because a grant may have different ones for some states.
  */
 export function documentTexts(document: XmlElement): Pick<Patent, "abstracts" | "descriptions" | "claims"> {
   return {
@@ -19,13 +19,13 @@ export function documentTexts(document: XmlElement): Pick<Patent, "abstracts" | 
   };
 }
 
-/** Of texts in one language the first; those whose language is not known count as one. */
+/** The first text of each language; unknown languages count as one. */
 export function firstInEachLanguage<T extends Pick<LocalText, "language">>(texts: readonly T[]): T[] {
   const seen = new Set<string | undefined>();
   return texts.filter(({ language }) => !seen.has(language) && seen.add(language));
 }
 
-/** The language that an element says its text is in. */
+/** The declared language of an element's text. */
 export function languageOf({ attributes }: XmlElement): Pick<LocalText, "language"> {
   const language = languageCode(attributes.lang ?? "");
   return language === undefined ? {} : { language };
@@ -46,13 +46,13 @@ function claimSetOf(element: XmlElement): ClaimSet[] {
   return claims.length === 0 ? [] : [{ ...languageOf(element), claims }];
 }
 
-/** Older claims are all numbered `xx`: then their order tells. `08-10` stands for three that were deleted. */
+/** Older claims are all numbered `xx`: then their order counts. `08-10` means three claims that were deleted. */
 function readClaim(element: XmlElement, index: number): Claim[] {
   const text = textOf(element, TEXT_BLOCKS);
   if (text === undefined) return [];
   const marked: number[] = [];
   for (const { attributes } of descendantsOf(element, "claim-ref")) {
-    // `US-20030000393-A1-CLM-00001`: the number of the claim is the last.
+    // `US-20030000393-A1-CLM-00001`: the claim number is the last one.
     const reference = /(\d+)\s*$/.exec(attributes.idref ?? "");
     if (reference) marked.push(Number(reference[1]));
   }

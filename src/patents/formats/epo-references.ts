@@ -3,9 +3,9 @@ import { childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../
 import type { CitationList } from "./citation-list.js";
 
 /**
- * What a description cites, each document once. The EPO marks it in the text (`patcit`, `nplcit`) and, since DTD 1.2,
- * lists it again at the end (`ep-reference-list`) with kind codes and dates: the list counts, then what only the text has.
- * Older files have neither.
+ * What a description cites, each document once. The EPO marks citations in the text (`patcit`, `nplcit`) and, since DTD
+ * 1.2, lists them again at the end (`ep-reference-list`) with kind codes and dates: the list comes first, then what
+ * only the text has. Older files have neither.
  */
 export function addFromDescription(list: CitationList, document: XmlElement): void {
   const marked = childrenOf(document, "description");
@@ -38,14 +38,14 @@ function addPatents(list: CitationList, listed: readonly XmlElement[], marked: r
 }
 
 /**
- * A number of an application that is not published under it: marked so, or a serial number of the USPTO, which begins at
- * 29 (designs), 60 to 63 (provisional) and has eight digits where patents have fewer or begin with 1.
+ * An application number that is not a publication number: marked as such, or a serial number of the USPTO, which starts
+ * with 29 (designs) or 60 to 63 (provisional) and has eight digits where patents have fewer or start with 1.
  */
 function isApplication({ attributes }: XmlElement, country: string, number: string): boolean {
   return attributes["dnum-type"] === "L" || (country === "US" && /^(?:29|6[0-3])\d{6}[A-Z]?$/.test(number));
 }
 
-/** As written, or its parts (authors, title, journal, volume, pages) with commas between them. */
+/** As written, or its parts (authors, title, journal, volume, pages) separated by commas. */
 function literatureText(citation: XmlElement): string | undefined {
   const written = childOf(citation, "text");
   if (written) return textOf(written);

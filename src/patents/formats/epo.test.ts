@@ -49,7 +49,7 @@ test("the tags of the front page", () => {
   });
 });
 
-test("the number may stand in its tags only", () => {
+test("the number may occur only in its tags", () => {
   const numbers = sdobi(
     "<B100><B110>1325900</B110><B130>A1</B130><B140><date>20030709</date></B140><B190>EP</B190></B100>",
   );
@@ -74,7 +74,7 @@ test("citations of the front page and of a search report with categories", () =>
   ]);
 });
 
-test("what the description cites, marked there and listed at its end, comes once", () => {
+test("a document cited by the description, both marked and listed at its end, occurs once", () => {
   const patent =
     read(`<description lang="en"><p>From <patcit id="pcit0001" dnum="US4710026A"><text>US 4,710,026</text></patcit>, also
     <patcit dnum="US4710026A"><text>again</text></patcit>, <patcit dnum="US389224A" dnum-type="L"><text>USSN 389,224</text></patcit>,

@@ -16,8 +16,8 @@ import { newPatent } from "./new-patent.js";
 import { TEXT_BLOCKS } from "./text-blocks.js";
 
 /**
- * Publications of the EPO, DTD versions 1.0 to 1.5.1: applications (A1, A2, A3) and specifications (B1, B2). What other
- * formats call bibliographic data are `B…` tags here, by their INID codes (WIPO ST.9), in a `SDOBI`.
+ * Publications of the EPO, DTD versions 1.0 to 1.5.1: applications (A1, A2, A3) and specifications (B1, B2). The
+ * bibliographic data of other formats are `B…` tags here, by their INID codes (WIPO ST.9), in a `SDOBI`.
  */
 export const epo: PatentFormat = {
   name: "epo",
@@ -48,7 +48,7 @@ function readDocument(document: XmlElement, remark: Remark): Patent {
     titles: titlesIn(childOf(biblio, "B500", "B540")),
     ...documentTexts(document),
     classifications: classificationsIn(childOf(biblio, "B500"), remark),
-    // Specifications name the proprietor in the applicant's place.
+    // Specifications name the proprietor in place of the applicant.
     applicants: proprietors.length > 0 ? proprietors : partyList(childOf(parties, "B710"), "B711"),
     inventors: partyList(childOf(parties, "B720"), "B721"),
     citations,
@@ -60,14 +60,14 @@ function text(element: XmlElement | undefined, ...path: readonly string[]): stri
   return textOf(childOf(element, ...path));
 }
 
-/** `01963450.0`: the digit behind the dot only checks the others. */
+/** `01963450.0`: the digit after the dot is a check digit. */
 function applicationIn(filing: XmlElement | undefined): Filing | undefined {
   const number = text(filing, "B210")?.replace(/\.\d$/, "");
   const date = isoDate(text(filing, "B220", "date") ?? "");
   return number === undefined ? undefined : { country: "EP", number, ...(date !== undefined && { date }) };
 }
 
-/** Numbers, dates and countries follow each other, in one `B300` for all or one for each. */
+/** Numbers, dates and countries follow each other, in one `B300` for all or in one for each. */
 function prioritiesIn(groups: readonly XmlElement[]): Filing[] {
   return groups.flatMap((group) => {
     const dates = childrenOf(group, "B320");
@@ -120,8 +120,8 @@ function classificationsIn(technical: XmlElement | undefined, remark: Remark): P
 }
 
 /**
- * What is cited: on the front page of a specification (`B560`), in a search report that is text and not a picture, and
- * in the description, where each document is listed once, be it marked in the text or in the list at the end.
+ * The citations: on the front page of a specification (`B560`), in a search report that is text and not a picture, and
+ * in the description, where each document is listed once, whether it is marked in the text or listed at the end.
  */
 function citationsIn(document: XmlElement, biblio: XmlElement | undefined, remark: Remark): CitationList {
   const list = new CitationList(remark);

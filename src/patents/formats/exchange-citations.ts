@@ -5,7 +5,10 @@ import { originOfPhase } from "./citation-phase.js";
 import { numberFormats } from "./exchange-numbers.js";
 import type { Remark } from "./format.js";
 
-/** What the `references-cited` of an `exchange-document` cite, with the phase of the procedure and the categories. */
+/**
+ * The citations in the `references-cited` of an `exchange-document`, with the phase of the procedure and the
+ * categories.
+ */
 export function citationsOf(biblio: XmlElement | undefined, remark: Remark): CitationList {
   const list = new CitationList(remark);
   for (const citation of childrenOf(childOf(biblio, "references-cited"), "citation")) {
@@ -30,7 +33,7 @@ function addPatent(
   const cited = ids.docdb ?? ids.any ?? (dnum && { country: dnum[1], number: dnum[2] });
   if (!cited) list.addLiterature(textOf(childOf(patent, "text")) ?? partsOf(patent).join(", "), origin, categories);
   else if (/^application/.test(patent.attributes["dnum-type"] ?? "")) {
-    // The number of an application would be taken for another publication.
+    // An application number would be mistaken for another publication.
     list.addLiterature(
       ["application", cited.country, cited.number, cited.kind].filter(Boolean).join(" "),
       origin,
@@ -39,18 +42,18 @@ function addPatent(
   } else list.addPatent({ ...cited, ...(ids.date && { date: ids.date }) }, origin, categories);
 }
 
-/** Author, title, journal, pages … of what is cited without a text that has it all. */
+/** Author, title, journal, pages … of a citation without a complete text. */
 function partsOf(element: XmlElement): string[] {
   return element.children.flatMap((child) => (typeof child === "string" ? joinBlanks(child) || [] : partsOf(child)));
 }
 
-/** The summary of the report, `XY`, then what only its passages say. */
+/** The summary of the report, `XY`, then what only its passages state. */
 function categoriesOf(citation: XmlElement): string[] {
   const passages = childrenOf(citation, "rel-passage").flatMap((passage) => childrenOf(passage, "category"));
   return [...childrenOf(citation, "category"), ...passages].map((category) => textOf(category) ?? "");
 }
 
-/** Phases in the words of OPS: `national-search-report`, `opposition`, `chapter2` … */
+/** Phases as OPS names them: `national-search-report`, `opposition`, `chapter2` … */
 const PHASES: readonly (readonly [RegExp, CitationOrigin])[] = [
   [/search/, "search-report"],
   [/^applicant/, "applicant"],
@@ -59,7 +62,7 @@ const PHASES: readonly (readonly [RegExp, CitationOrigin])[] = [
   [/^description/, "description"],
 ];
 
-/** Who cited, if the phase does not tell. */
+/** Who cited, if the phase does not determine it. */
 const CITED_BY: Readonly<Record<string, CitationOrigin>> = {
   applicant: "applicant",
   examiner: "examiner",

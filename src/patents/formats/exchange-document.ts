@@ -14,10 +14,10 @@ import { symbolOfParts } from "./symbol-parts.js";
 import { TEXT_BLOCKS } from "./text-blocks.js";
 
 /**
- * An `exchange-document` of the EPO's master documentation database, as DOCDB files and OPS answers both carry it. Where
- * it gives a number or name in several formats, that of DOCDB counts, which is the same for all offices.
+ * An `exchange-document` of the EPO's master documentation database, as contained in DOCDB files and OPS answers. If it
+ * has a number or name in several formats, that of DOCDB counts, which is the same for all offices.
  *
- * @returns undefined for a document that the file says to delete
+ * @returns undefined for a document that the file marks as deleted
  */
 export function readExchangeDocument(document: XmlElement, remark: Remark): Patent | undefined {
   const { attributes } = document;
@@ -31,7 +31,7 @@ export function readExchangeDocument(document: XmlElement, remark: Remark): Pate
   );
   if (!id) throw new RecordError("exchange-document has no publication number", Object.values(attributes).join(" "));
   if (attributes.status === "D") {
-    remark("document is marked as deleted, left out", formatPublicationId(id));
+    remark("document is marked as deleted, skipped", formatPublicationId(id));
     return undefined;
   }
   const { citations, literature } = citationsOf(biblio, remark);
@@ -52,8 +52,8 @@ export function readExchangeDocument(document: XmlElement, remark: Remark): Pate
 }
 
 /**
- * Titles or abstracts, one for each language. What is marked as original repeats them in the office's own characters,
- * often without its language, and counts only where there is nothing else.
+ * Titles or abstracts, one for each language. Those marked as original repeat them in the office's own characters,
+ * often without a language, and count only if there are no others.
  */
 function localTexts(elements: readonly XmlElement[]): LocalText[] {
   const isOriginal = ({ attributes }: XmlElement) => attributes["data-format"] === "original";
@@ -85,7 +85,7 @@ function partiesOf(parent: XmlElement | undefined, name: string): Party[] {
   return found;
 }
 
-/** Schemes as the EPO names them; national offices' own ones are not among ours. */
+/** Schemes as the EPO names them; national offices' own schemes are not among ours. */
 function schemeOf(name: string): ClassificationScheme | undefined {
   if (/^CPC/.test(name)) return "CPC";
   if (/^(?:EC|ECLA)$/.test(name)) return "ECLA";
@@ -109,7 +109,7 @@ function classificationsOf(biblio: XmlElement | undefined, remark: Remark): Pate
     const name = childOf(element, "classification-scheme")?.attributes.scheme ?? "";
     const scheme = schemeOf(name);
     const symbol = symbolOf(element);
-    if (scheme === undefined) remark("classification scheme is not known, symbol left out", `${name} ${symbol}`);
+    if (scheme === undefined) remark("classification scheme is unknown, symbol skipped", `${name} ${symbol}`);
     else {
       list.add(scheme, symbol, {
         main: textOf(childOf(element, "symbol-position")) === "F",
@@ -120,7 +120,7 @@ function classificationsOf(biblio: XmlElement | undefined, remark: Remark): Pate
   return list.list();
 }
 
-/** A symbol in one piece or, in OPS, in its parts. */
+/** A symbol in one piece or, in OPS, in parts. */
 function symbolOf(element: XmlElement): string | undefined {
   const whole = textOf(childOf(element, "classification-symbol"));
   if (whole !== undefined) return whole;

@@ -3,18 +3,18 @@ import type { Filing } from "../patent.js";
 import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.js";
 import type { CitedNumber } from "./citation-list.js";
 
-/** One reference to a document in the formats in which DOCDB and OPS give it. */
+/** One reference to a document in the formats of DOCDB and OPS. */
 export interface NumberFormats {
   readonly docdb?: CitedNumber;
   readonly any?: CitedNumber;
-  /** The first date that any of them gives; OPS dates only the `epodoc` one of an application. */
+  /** The first date of any of them; OPS dates only the `epodoc` one of an application. */
   readonly date?: string;
   readonly language?: string;
 }
 
 /**
- * A reference in its formats: DOCDB writes one reference for each (`data-format`), OPS one with a `document-id` for each
- * (`document-id-type`).
+ * A reference in its formats: DOCDB writes one reference for each (`data-format`), OPS one with a `document-id` for
+ * each (`document-id-type`).
  */
 export function numberFormats(references: readonly XmlElement[]): NumberFormats {
   const found: { -readonly [key in keyof NumberFormats]: NumberFormats[key] } = {};
@@ -31,7 +31,7 @@ export function numberFormats(references: readonly XmlElement[]): NumberFormats 
   return found;
 }
 
-/** Without a country the number begins with it: `epodoc`, DE3546191. */
+/** Without a country element, the number starts with the country: `epodoc`, DE3546191. */
 function numberOf(documentId: XmlElement): CitedNumber | undefined {
   const written = textOf(childOf(documentId, "doc-number"));
   const given = textOf(childOf(documentId, "country"));
@@ -44,7 +44,7 @@ function numberOf(documentId: XmlElement): CitedNumber | undefined {
   return { country, number: joined?.[2] ?? written, ...(kind && { kind }), ...(date && { date }) };
 }
 
-/** The application that a document goes back to. */
+/** The application of a document. */
 export function filingOf(references: readonly XmlElement[]): Filing | undefined {
   const ids = numberFormats(references);
   const number = ids.docdb ?? ids.any;
@@ -60,8 +60,8 @@ export function filingOf(references: readonly XmlElement[]): Filing | undefined 
 }
 
 /**
- * The priorities that are claimed. Those marked as not active are left out: they are links between applications (an
- * international one and its national phase, say), which do not make a simple family.
+ * The claimed priorities. Those marked as not active are skipped: they are links between applications (such as an
+ * international one and its national phase), which do not make a simple family.
  */
 export function prioritiesOf(claims: readonly XmlElement[]): Filing[] {
   const bySequence = new Map<string, XmlElement[]>();

@@ -14,7 +14,7 @@ import { usptoApplication } from "./uspto-application.js";
 import { usptoGrant } from "./uspto-grant.js";
 import { usptoSgml } from "./uspto-sgml.js";
 
-/** Every format that can be read, in the order in which they are tried. The only list of them. */
+/** All readable formats, in the order in which they are tried. The only list of them. */
 export const patentFormats: readonly PatentFormat[] = [
   marec,
   epo,
@@ -33,12 +33,14 @@ export const patentFormats: readonly PatentFormat[] = [
   cpcMaster,
 ];
 
-/** The format of a file, by its first 64 K characters; `undefined` if it is none of {@link patentFormats}. */
+/**
+ * The format of a file, detected from its first 64 K characters; `undefined` if it is none of {@link patentFormats}.
+ */
 export function formatOf(head: string): PatentFormat | undefined {
   return patentFormats.find((format) => format.matches(head));
 }
 
-/** How records of XML look, of all formats. */
+/** The XML records of all formats. */
 export const elementLayouts: readonly ElementLayout[] = patentFormats.flatMap(({ layout }) =>
   typeof layout !== "string" && "elements" in layout ? [layout] : [],
 );
@@ -50,7 +52,7 @@ export function formatOfElement(name: string): PatentFormat | undefined {
   );
 }
 
-/** The formats that have a record on each line, and might have this one. */
+/** The formats with one record per line that may match this line. */
 export function formatsOfLine(line: string): readonly PatentFormat[] {
   return patentFormats.filter((format) => format.layout === "lines" && format.matches(line));
 }

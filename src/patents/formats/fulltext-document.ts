@@ -8,7 +8,7 @@ import { RecordError } from "./format.js";
 import { newPatent } from "./new-patent.js";
 import { TEXT_BLOCKS } from "./text-blocks.js";
 
-/** A `fulltext-document` of OPS: the description or the claims of a publication, and nothing else but its number. */
+/** A `fulltext-document` of OPS: the description or the claims of a publication, with its number and nothing else. */
 export function readFulltextDocument(document: XmlElement): Patent {
   const ids = numberFormats(childrenOf(childOf(document, "bibliographic-data"), "publication-reference"));
   const number = ids.docdb ?? ids.any;
@@ -39,7 +39,7 @@ export function withoutParagraphNumber(text: string): string {
   return text.replace(/^\[\s*\d{1,5}\s*\]\s*/, "").trim();
 }
 
-/** OPS puts all claims into one `claim`: each in a text of its own, or all in one text, a line for each. */
+/** OPS puts all claims into one `claim`: each in its own text, or all in one text, one per line. */
 function claimSetOf(element: XmlElement): ClaimSet[] {
   const elements = childrenOf(element, "claim");
   const claims =
@@ -59,7 +59,7 @@ function* linesOf(claim: XmlElement): Generator<string> {
   }
 }
 
-/** Lines matter here, so blanks are not run together. */
+/** Lines matter here, so blanks are not collapsed. */
 function plainText(element: XmlElement): string {
   return element.children.map((child) => (typeof child === "string" ? child : blockText(child))).join("");
 }

@@ -8,7 +8,7 @@ function read(row: unknown): Patent {
   return patent;
 }
 
-test("columns made plain", () => {
+test("flattened columns", () => {
   const row = {
     publication_number: "US-2004137729-A1",
     abstract_en: "A  method.",
@@ -26,7 +26,7 @@ test("columns made plain", () => {
   });
 });
 
-test("rows as BigQuery exports them", () => {
+test("rows as exported by BigQuery", () => {
   const patent = read({
     publication_number: "EP-0971326-B1",
     application_number: "EP-98948476-A",
@@ -91,7 +91,7 @@ test("rows as BigQuery exports them", () => {
   });
 });
 
-test("what is no number, no row, no JSON", () => {
+test("invalid numbers, rows and JSON", () => {
   const remarks: string[] = [];
   const record = JSON.stringify({
     publication_number: "US-1-A",

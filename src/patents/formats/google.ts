@@ -13,8 +13,8 @@ import { isJsonObject, type JsonObject, parseJsonLine } from "./json-line.js";
 import { newPatent } from "./new-patent.js";
 
 /**
- * Rows of Google Patents Public Data (BigQuery, `patents.publications`) as JSON lines, with all columns or a few. Columns
- * that were made plain are understood, too: `abstract_en`, and `Citations` with numbers between commas.
+ * Rows of Google Patents Public Data (BigQuery, `patents.publications`) as JSON lines, with all columns or a few.
+ * Flattened columns are also read: `abstract_en`, and `Citations` with comma-separated numbers.
  */
 export const google: PatentFormat = {
   name: "google",
@@ -54,7 +54,7 @@ function readRow(row: JsonObject, remark: Remark): Patent {
   });
 }
 
-/** A text that is not empty; numbers are texts, too, for BigQuery writes them either way. */
+/** A non-empty text; numbers are also texts, because BigQuery writes them either way. */
 function textIn(object: JsonObject, field: string): string | undefined {
   const value = object[field];
   const text = typeof value === "number" ? String(value) : value;
@@ -95,7 +95,7 @@ function paragraphs(text: string): { text: string }[] {
   });
 }
 
-/** `US-48368100-A`: applications are not publications, so their numbers stay as they are. */
+/** `US-48368100-A`: applications are not publications, so their numbers are kept as written. */
 function filing(number: string | undefined, date: string | undefined): Filing | undefined {
   const parts = /^([A-Z]{2})-?([A-Z0-9/]+?)(?:-([A-Z]\d?))?$/.exec(number ?? "");
   if (!parts) return undefined;
@@ -126,7 +126,7 @@ function isTrue(value: unknown): boolean {
   return value === true || value === "true";
 }
 
-/** Only CPC tells inventive information from additional; elsewhere the column is false throughout. */
+/** Only CPC distinguishes inventive from additional information; elsewhere the column is always false. */
 function isFalse(value: unknown, scheme: ClassificationScheme): boolean {
   return scheme === "CPC" && (value === false || value === "false");
 }
@@ -148,7 +148,7 @@ function partiesIn(row: JsonObject, field: string): Party[] {
 function citationsIn(row: JsonObject, remark: Remark): CitationList {
   const list = new CitationList(remark);
   for (const each of objectsIn(row, "citation")) {
-    // One of `category` and `type` holds the phase, the other the letters: which one differs between offices.
+    // One of `category` and `type` has the phase, the other the letters: offices differ in which.
     const codes = [textIn(each, "category") ?? "", textIn(each, "type") ?? ""];
     const origin = codes.map(originOfPhase).find((found) => found !== undefined) ?? "other";
     const categories = codes.filter((code) => originOfPhase(code) === undefined).flatMap(parseCategories);

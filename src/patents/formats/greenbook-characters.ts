@@ -8,21 +8,21 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map([
     [name.toUpperCase(), SMALL[index].toUpperCase()],
   ]),
   ...Object.entries({
-    // Subscripts and superscripts are marked before the character and end with a blank; the characters stay in line.
+    // Subscripts and superscripts are marked before the character and end with a blank; the characters stay inline.
     ...{ sub: "", sup: "", sbsb: "", spsp: "", sbsp: "", spsb: "" },
     ...{ "+-": "±", "-+": "∓", times: "×", div: "÷", multidot: "·", cndot: "·", degree: "°", prime: "′", infin: "∞" },
     ...{ ltoreq: "≤", gtoreq: "≥", noteq: "≠", apprxeq: "≈", about: "~", ident: "≡", varies: "∝", congruent: "≅" },
     ...{ fwdarw: "→", rarw: "←", uparw: "↑", dwnarw: "↓", revreaction: "⇌", dbd: "=", tbd: "≡", angle: "∠", perp: "⊥" },
     ...{ intg: "∫", differential: "∂", gradient: "∇", sqroot: "√", orgate: "∨", andgate: "∧", SIGMA: "Σ" },
     ...{ ANG: "Å", ang: "Å", RTM: "®", TM: "™", cent: "¢", sctn: "§", quadrature: "□", circle: "○", diameter: "⌀" },
-    // A reissue adds and takes away; what it takes away stays, between brackets, as it is printed.
+    // A reissue adds and deletes text; deleted text stays, in brackets, as printed.
     ...{ Iadd: "", Iaddend: "" },
   }),
 ]);
 
 /**
- * Puts characters where the Green Book spells them between dots: `50.degree. C.`, `.alpha.`, `H.sub.2 O`. Whatever else
- * stands between dots stays, and so do the places of formulas and pictures (`##EQU1##`, `##STR1##`).
+ * Decodes characters that the Green Book spells between dots: `50.degree. C.`, `.alpha.`, `H.sub.2 O`. Any other text
+ * between dots stays, and so do the placeholders of formulas and pictures (`##EQU1##`, `##STR1##`).
  */
 export function decodeGreenbookCharacters(text: string): string {
   return text

@@ -167,7 +167,7 @@ describe("greenbook", () => {
     ]);
   });
 
-  it("knows weekly files by the first patent behind their header", () => {
+  it("detects weekly files by the first patent after their header", () => {
     expect(greenbook.matches("HHHHHT        APS1        ISSUE - 760106\r\nPATN\r\nWKU  039300018\r\n")).toBe(true);
     expect(greenbook.matches("PATN\nWKU  039300018\n")).toBe(true);
     expect(greenbook.matches("PATENT\nPATN in the text\n")).toBe(false);
@@ -179,13 +179,13 @@ describe("greenbook", () => {
 });
 
 describe("decodeGreenbookCharacters", () => {
-  it("decodes what stands between dots, and only what it knows", () => {
+  it("decodes known names between dots, and nothing else", () => {
     expect(decodeGreenbookCharacters("10.+-.2 .mu.m, .DELTA.T .ltoreq. 5, x.sup.2, e.g. this, etc.and.so")).toBe(
       "10±2 μm, ΔT ≤ 5, x2, e.g. this, etc.and.so",
     );
   });
 
-  it("keeps what a reissue takes away between brackets", () => {
+  it("keeps text that a reissue deletes, in brackets", () => {
     expect(decodeGreenbookCharacters(".[.old.]. .Iadd.new .Iaddend.")).toBe("[old] new ");
   });
 });

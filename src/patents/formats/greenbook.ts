@@ -10,9 +10,9 @@ import { decodeGreenbookCharacters } from "./greenbook-characters.js";
 import { newPatent, textsIn } from "./new-patent.js";
 
 /**
- * Grants of the USPTO from 1976 to 2001, the Green Book: lines that begin with a code of three letters, in sections that
- * begin with one of four. A weekly file begins with a line about itself. References are not said to be the examiner's or
- * the applicant's.
+ * Grants of the USPTO from 1976 to 2001, the Green Book: lines that start with a code of three letters, in sections
+ * that start with a code of four. A weekly file starts with a line about itself. References do not state whether they
+ * are the examiner's or the applicant's.
  */
 export const greenbook: PatentFormat = {
   name: "greenbook",
@@ -32,18 +32,18 @@ interface Section {
 
 interface Field {
   readonly code: string;
-  /** As written, for the columns of classes; longer texts go over several lines, which are joined. */
+  /** As written, for the columns of classes; longer texts span several lines, which are joined. */
   text: string;
 }
 
-/** What stands before the first section is the header of the file. */
+/** The text before the first section is the header of the file. */
 function sectionsOf(record: string): Section[] {
   const sections: Section[] = [];
   for (const line of record.split(/\r?\n/)) {
     const start = /^([A-Z][A-Z0-9]{2,3})(?:\s+(.*))?$/.exec(line);
     const last = sections.at(-1);
     if (start && start[1].length === 4) sections.push({ name: start[1], fields: [] });
-    // Two columns of blanks follow a code; the others belong to what is said.
+    // Two blank columns follow a code; further blanks belong to the value.
     else if (start) last?.fields.push({ code: start[1], text: line.slice(5) });
     else {
       const field = last?.fields.at(-1);
@@ -53,7 +53,7 @@ function sectionsOf(record: string): Section[] {
   return sections;
 }
 
-/** Kind codes for the types of application (APT), as the USPTO gave them to its old patents. */
+/** Kind codes for the types of application (APT), as the USPTO assigned them to its old patents. */
 const KINDS: Readonly<Record<string, string>> = { "1": "A", "2": "E", "4": "S", "5": "I4", "6": "P", "7": "H" };
 
 function readPatent(sections: readonly Section[], remark: Remark): Patent {
@@ -94,12 +94,12 @@ function fieldText(section: Section | undefined, code: string): string | undefin
   return text === undefined ? undefined : readable(text) || undefined;
 }
 
-/** Without the rules that tables are drawn with. */
+/** Without the lines that tables are drawn with. */
 function readable(text: string): string {
   return decodeGreenbookCharacters(joinBlanks(text.replace(/_{4,}/g, " ")));
 }
 
-/** Series and number as later formats write them, 05449155: the seventh digit of the number is a check digit. */
+/** Series and number as in later formats, 05449155: the seventh digit of the number is a check digit. */
 function applicationOf(head: Section): Filing | undefined {
   const number = fieldText(head, "APN");
   const date = isoDate(fieldText(head, "APD") ?? "");
@@ -111,7 +111,7 @@ function applicationOf(head: Section): Filing | undefined {
   return { country: "US", number: whole, ...(date !== undefined && { date }) };
 }
 
-/** Foreign priorities (PRIR), then related applications (RLAP) but those of a patent that is examined again. */
+/** Foreign priorities (PRIR), then related applications (RLAP) except those of a re-examined patent. */
 function prioritiesOf(sections: readonly Section[]): Filing[] {
   return sections.flatMap((section) => {
     if (section.name !== "PRIR" && section.name !== "RLAP") return [];
@@ -124,7 +124,7 @@ function prioritiesOf(sections: readonly Section[]): Filing[] {
   });
 }
 
-/** Countries have an X for a third letter: JPX. */
+/** Countries have X as their third letter: JPX. */
 function countryOf(section: Section): string | undefined {
   return /^[A-Z]{2}/.exec(fieldText(section, "CNT") ?? "")?.[0];
 }
@@ -178,7 +178,7 @@ function paragraphsOf(sections: readonly Section[]): Paragraph[] {
   );
 }
 
-/** A claim is a number (NUM) and what follows it; the one claim of a design has none. */
+/** A claim is a number (NUM) and what follows it; the only claim of a design has none. */
 function claimsOf(sections: readonly Section[]): Claim[] {
   const claims: { number: number; parts: string[] }[] = [];
   for (const { code, text } of sections.flatMap(({ fields }) => fields)) {

@@ -4,7 +4,7 @@ import type { Claim, Classification, Description, Filing, LocalText, Paragraph, 
 import { flowText } from "../sgml-fields.js";
 import { claimOf } from "./claim-list.js";
 
-/** What the text of a Japanese unexamined application says. Fields as in the model of a patent. */
+/** The content of the text of a Japanese unexamined application. Fields as in the model of a patent. */
 export interface Gazette {
   readonly publicationDate?: string;
   readonly application?: Filing;
@@ -17,7 +17,7 @@ export interface Gazette {
   readonly inventors: readonly Party[];
 }
 
-/** A part of the text: the words in 【】, with the INID code before them, and what follows. */
+/** A part of the text: the words in 【】, the INID code before them, and the text after them. */
 interface Part {
   readonly label: string;
   readonly code: string;
@@ -29,7 +29,7 @@ const LABEL_CLAIMS = /^(?:特許|実用新案登録)請求の範囲$/;
 const LABEL_DESCRIPTION = /^(?:発明|考案)の詳細な説明$/;
 
 /**
- * Reads the text of the Japanese gazette of unexamined applications, in which every part begins with its name in 【】:
+ * Reads the text of the Japanese gazette of unexamined applications, in which every part starts with its name in 【】:
  * 【発明の名称】, 【請求項１】, 【０００１】.
  */
 export function readGazette(text: string): Gazette {
@@ -73,15 +73,12 @@ function indexOf(parts: readonly Part[], label: RegExp): number {
   return parts.findIndex((part) => label.test(part.label));
 }
 
-/** Parts run together with their names, without the name of the whole. */
+/** Parts joined with their names, without the name of the whole. */
 function joined(parts: readonly Part[], whole: string): string {
   return flowText(parts.map(({ label, text }) => (label === whole ? text : `【${label}】${text}`)).join(""));
 }
 
-/**
- * Claims as 【請求項１】 numbers them; text that comes before the first belongs to none. A text without numbers is one
- * claim.
- */
+/** Claims as numbered by 【請求項１】; text before the first belongs to none. A text without numbers is one claim. */
 export function claimsOf(parts: readonly Part[]): Claim[] {
   const claims: { number: number; text: string }[] = [];
   for (const { label, text } of parts) {
@@ -97,13 +94,13 @@ export function claimsOf(parts: readonly Part[]): Claim[] {
   return claims.map(({ number, text }) => claimOf(number, flowText(text)));
 }
 
-/** Claims of a text that holds nothing else. */
+/** Claims of a text that contains nothing else. */
 export function claimsOfText(text: string): Claim[] {
   const parts = partsOf(text);
   return claimsOf(parts.length === 0 ? [{ label: "", code: "", text }] : parts);
 }
 
-/** Paragraphs as 【０００１】 numbers them; other names are headings, those of figures and tables belong to the text. */
+/** Paragraphs as numbered by 【０００１】; other names are headings, those of figures and tables belong to the text. */
 export function paragraphsOf(parts: readonly Part[]): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   const add = (text: string) => {
@@ -122,14 +119,14 @@ export function paragraphsOf(parts: readonly Part[]): Paragraph[] {
   return paragraphs;
 }
 
-/** Paragraphs of a text that holds nothing else. */
+/** Paragraphs of a text that contains nothing else. */
 export function paragraphsOfText(text: string): Paragraph[] {
   const first = text.search(LABEL);
   const before = flowText(first < 0 ? text : text.slice(0, first));
   return [...(before === "" ? [] : [{ text: before }]), ...paragraphsOf(partsOf(text))];
 }
 
-/** `平成５年（１９９３）５月２１日` is `1993-05-21`; with nothing but the year of the era, too. */
+/** `平成５年（１９９３）５月２１日` is `1993-05-21`; also with only the year of the era. */
 export function japaneseDate(text: string | undefined): string | undefined {
   const plain = text?.normalize("NFKC").replace(/\s/g, "") ?? "";
   const era = /(平成|昭和)(元|\d{1,2})年(?:\((\d{4})\))?(\d{1,2})月(\d{1,2})日/.exec(plain);

@@ -1,17 +1,17 @@
 import { RecordError } from "./format.js";
 
-/** A JSON object whose fields are not yet known to be what they should be. */
+/** A JSON object whose fields are not checked yet. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value is a JSON object, no list and not null. */
+/** Whether a value is a JSON object: not a list and not null. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /**
- * The object that a line of JSON lines holds.
+ * The object on a line of JSON lines.
  *
- * @throws RecordError if it is no JSON, or no object
+ * @throws RecordError if it is not JSON, or not an object
  */
 export function parseJsonLine(line: string): JsonObject {
   let value: unknown;

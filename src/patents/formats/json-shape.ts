@@ -1,9 +1,12 @@
 import { isJsonObject } from "./json-line.js";
 
-/** Tells what is wrong with a value; `path` names it, as in `claims[0].language`. */
+/** Reports a problem with a value; `path` names it, as in `claims[0].language`. */
 export type Complain = (path: string, what: string, value?: unknown) => void;
 
-/** Checks a value and gives it in its final form; complains, and gives undefined, if it is not of the shape. */
+/**
+ * Checks a value and returns it in its final form; reports a problem and returns undefined if it does not have the
+ * shape.
+ */
 export type Shape<T> = (value: unknown, path: string, complain: Complain) => T | undefined;
 
 /** The shape of each field of an object. */
@@ -11,32 +14,32 @@ export type Fields<T> = { readonly [key in keyof Required<T>]: Field<T[key]> };
 
 interface Field<T> {
   readonly shape: Shape<NonNullable<T>>;
-  /** What stands for a field that is missing: a problem, nothing, or an empty list. */
+  /** The result for a missing field: a problem, undefined, or an empty list. */
   readonly missing: "problem" | "nothing" | "empty";
 }
 
-/** A field that must be there. */
+/** A required field. */
 export function required<T>(shape: Shape<NonNullable<T>>): Field<T> {
   return { shape, missing: "problem" };
 }
 
-/** A field that may be left out. */
+/** An optional field. */
 export function optional<T>(shape: Shape<NonNullable<T>>): Field<T> {
   return { shape, missing: "nothing" };
 }
 
-/** A field that is a list, empty if it is left out. */
+/** A field that is a list; default: empty. */
 export function listed<T>(item: Shape<T>): Field<readonly T[]> {
   return { shape: listOf(item), missing: "empty" };
 }
 
-/** A text that is not empty. */
+/** A non-empty text. */
 export const text: Shape<string> = (value, path, complain) => {
   if (typeof value !== "string") return void complain(path, "is not a text", value);
   return value.trim() === "" ? void complain(path, "is empty: leave it out instead") : value;
 };
 
-/** A text that `read` understands, in the form that it gives back. */
+/** A text that `read` understands, in the form that it returns. */
 export function textThat(read: (text: string) => string | undefined, what: string): Shape<string> {
   return (value, path, complain) => {
     const written = text(value, path, complain);
@@ -49,7 +52,7 @@ export function textThat(read: (text: string) => string | undefined, what: strin
 export function oneOf<T extends string>(allowed: readonly T[]): Shape<T> {
   return (value, path, complain) => {
     const found = allowed.find((each) => each === value);
-    return found ?? void complain(path, `is none of ${allowed.join(", ")}`, value);
+    return found ?? void complain(path, `is not one of ${allowed.join(", ")}`, value);
   };
 }
 
@@ -59,7 +62,7 @@ export const countingNumber: Shape<number> = (value, path, complain) => {
   return void complain(path, "is not a whole number from 1", value);
 };
 
-/** `true`; `false` is the same as leaving it out. */
+/** `true`; `false` is the same as omitting it. */
 export const flag: Shape<true> = (value, path, complain) => {
   if (typeof value !== "boolean") return void complain(path, "is neither true nor false", value);
   return value || undefined;
@@ -72,14 +75,14 @@ function listOf<T>(item: Shape<T>): Shape<readonly T[]> {
   };
 }
 
-/** An object with these fields and no others, given back with its fields in this order. */
+/** An object with these fields and no others, returned with its fields in this order. */
 export function objectOf<T extends object>(fields: Fields<T>): Shape<T> {
   return (value, path, complain) => {
     if (!isJsonObject(value)) return void complain(path, "is not an object", value);
     const at = (name: string) => (path === "" ? name : `${path}.${name}`);
     for (const name of Object.keys(value)) {
       if (!Object.hasOwn(fields, name))
-        complain(at(name), `is not a field; known are ${Object.keys(fields).join(", ")}`);
+        complain(at(name), `is not a field; the fields are ${Object.keys(fields).join(", ")}`);
     }
     const result: Record<string, unknown> = {};
     for (const [name, { shape, missing }] of Object.entries<Field<unknown>>(fields)) {

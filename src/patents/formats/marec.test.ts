@@ -43,19 +43,19 @@ test("number, dates, language, family", () => {
   });
 });
 
-test("without a number the ucid counts; without both it is no document", () => {
+test("without a number the ucid counts; without both it is not a document", () => {
   expect(read("", 'ucid="WO-1995010060-A1"').id).toBe("WO-1995010060-A1");
   expect(() => read("", 'ucid="x"')).toThrow(RecordError);
 });
 
-test("a deleted document is left out with a remark", () => {
+test("a deleted document is skipped with a remark", () => {
   const remarks: string[] = [];
   const record = '<patent-document country="EP" doc-number="1" kind="A1" ucid="EP-0000001-A1" status="deleted"/>';
   expect(marec.read(record, (message, text) => remarks.push(`${message}: ${text}`))).toEqual([]);
-  expect(remarks).toEqual(["document is marked as deleted, left out: EP-0000001-A1"]);
+  expect(remarks).toEqual(["document is marked as deleted, skipped: EP-0000001-A1"]);
 });
 
-test("XX is no language: the description's counts", () => {
+test("XX is not a language: the description's language counts", () => {
   const patent = read(
     '<description lang="DE"><p>x</p></description>',
     'ucid="WO-1995010060-A1" lang="XX" family-id="-1"',
@@ -64,7 +64,7 @@ test("XX is no language: the description's counts", () => {
   expect(patent).not.toHaveProperty("familyId");
 });
 
-test("of numbers and names in several formats one is taken", () => {
+test("one of several formats of numbers and names is used", () => {
   const priority = (...args: Parameters<typeof documentId>) =>
     `<priority-claim>${documentId(...args)}</priority-claim>`;
   const party = (kind: string, format: string, name: string, country: string) =>
@@ -139,7 +139,7 @@ test("titles and abstracts: one for each language, the first that is not empty",
   ]);
 });
 
-test("descriptions: what is marked in the text stays text", () => {
+test("descriptions: text with markup stays text", () => {
   const patent = read(`<description lang="EN"><heading><b>FIELD</b></heading>
     <p num="1">See <ref type="patent">US 4,191,181</ref>: H<sub>2</sub>O.<tables><table><row><entry>a</entry><entry>b</entry></row></table></tables></p><p><img file="x.tif"/></p></description>`);
   expect(patent.descriptions).toEqual([
@@ -147,7 +147,7 @@ test("descriptions: what is marked in the text stays text", () => {
   ]);
 });
 
-test("claims: numbered by their order where they are all xx; references marked or in the text", () => {
+test("claims: numbered by their order if they are all xx; references marked or in the text", () => {
   const patent = read(`<claims lang="EN"><claim-statement>What is claimed is:</claim-statement>
     <claim num="xx"><claim-text>A tire, comprising <claim-text>a bead;</claim-text><claim-text>a core.</claim-text></claim-text></claim>
     <claim num="xx"><claim-text>The tire of claim 1.</claim-text></claim></claims>

@@ -16,8 +16,8 @@ import { newPatent } from "./new-patent.js";
 import { TEXT_BLOCKS } from "./text-blocks.js";
 
 /**
- * MAREC, the collection of CLEF-IP: documents of the EPO, WIPO, USPTO and JPO in one XML. Numbers, names and priorities
- * stand there in several formats; one of them is taken, the EPO's if it is there.
+ * MAREC, the collection of CLEF-IP: documents of the EPO, WIPO, USPTO and JPO in one XML. It has numbers, names and
+ * priorities in several formats; one of them is used, the EPO's if it exists.
  */
 export const marec: PatentFormat = {
   name: "marec",
@@ -28,7 +28,7 @@ export const marec: PatentFormat = {
     const document = parseXml(decodeNamedCharacters(record, remark));
     const publication = publicationIn(document);
     if (/^d/i.test(document.attributes.status ?? "")) {
-      remark("document is marked as deleted, left out", document.attributes.ucid);
+      remark("document is marked as deleted, skipped", document.attributes.ucid);
       return [];
     }
     return [readDocument(document, publication, remark)];
@@ -61,7 +61,7 @@ function readDocument(document: XmlElement, publication: PublicationId, remark: 
     publicationDate: isoDate(attributes.date ?? "") ?? isoDate(part(published, "date") ?? ""),
     application: filings[0],
     priorities: claimed.flatMap(filingOf),
-    // `XX` is no language; the description knows better.
+    // `XX` is not a language; the description has the right one.
     language:
       languageCode(attributes.lang ?? "") ??
       languageCode(part(published, "lang") ?? "") ??
@@ -85,10 +85,10 @@ function localText(element: XmlElement): LocalText[] {
   return text === undefined ? [] : [{ ...languageOf(element), text }];
 }
 
-/** Formats of numbers and names, the best one first: standardised by the EPO; not quite; as printed. */
+/** Formats of numbers and names, the best one first: standardised by the EPO; nearly so; as printed. */
 const FORMATS = ["epo", "intermediate", "original"];
 
-/** Those elements of a list that are in its best format: the others repeat them. */
+/** The elements of a list in its best format: the others repeat them. */
 function inOneFormat(
   elements: readonly XmlElement[],
   formatOf: (element: XmlElement) => string | undefined,
@@ -151,7 +151,7 @@ function classificationsIn(technical: XmlElement | undefined, remark: Remark): P
         for (const element of descendantsOf(child, "classification-cpc")) addLine("CPC", element);
         break;
       case "classification-national":
-        // Those of other offices are not among our schemes.
+        // Schemes of other offices are not among ours.
         if (child.attributes.country === "US") addMainAndFurther("USPC", child);
         break;
       case "classification-locarno":
@@ -174,7 +174,10 @@ function addSymbol(list: ClassificationList, symbol: XmlElement): void {
   else list.add("ECLA", textOf(symbol), { additional: scheme !== "EC" });
 }
 
-/** Origin and category stand at the citation itself (`patcit@source`) or, in the later layout, in `sources/source`. */
+/**
+ * Origin and category are attributes of the citation itself (`patcit@source`) or, in the later layout, in
+ * `sources/source`.
+ */
 function citationsIn(citations: XmlElement | undefined, remark: Remark): CitationList {
   const list = new CitationList(remark);
   for (const citation of descendantsOf(citations, "patcit")) {
@@ -197,7 +200,7 @@ function citationsIn(citations: XmlElement | undefined, remark: Remark): Citatio
   return list;
 }
 
-/** Each origin once, with all categories that were given there. */
+/** Each origin once, with all its categories. */
 function originsOf(citation: XmlElement): Map<CitationOrigin, string[]> {
   const sources = [...descendantsOf(citation, "source")].map(({ attributes }) => attributes);
   const { source, category } = citation.attributes;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decodeNamedCharacters } from "./named-characters.js";
 
 describe("decodeNamedCharacters", () => {
-  it("knows the names of HTML, of ISO Greek, bold letters and names in capitals", () => {
+  it("decodes the names of HTML, of ISO Greek, bold letters and names in capitals", () => {
     expect(decodeNamedCharacters("&ndash; &ccaron; &bgr; &OHgr; &sfgr; &b.mu; &SACUTE; &plus; &lsqb;")).toBe(
       "– č β Ω ς μ Ś + [",
     );
@@ -14,19 +14,19 @@ describe("decodeNamedCharacters", () => {
     );
   });
 
-  it("never makes markup", () => {
+  it("never creates markup", () => {
     expect(decodeNamedCharacters("&LT;b> &AMP;amp;")).toBe("&lt;b> &amp;amp;");
   });
 
-  it("drops operators that cannot be seen", () => {
+  it("drops invisible operators", () => {
     expect(decodeNamedCharacters("f&af;(x)&it;y")).toBe("f(x)y");
   });
 
-  it("leaves unknown names and says so once", () => {
+  it("keeps unknown names, with one remark", () => {
     const remarks: string[] = [];
     const remark = (message: string, text?: string) => remarks.push(`${message}: ${text}`);
     expect(decodeNamedCharacters("&nosuch; &my_e-1; &nosuch;", remark)).toBe("&nosuch; &my_e-1; &nosuch;");
-    expect(remarks).toEqual(["entities are not known, left as they are: &nosuch; &my_e-1;"]);
+    expect(remarks).toEqual(["entities are unknown, left as they are: &nosuch; &my_e-1;"]);
     decodeNamedCharacters(Array.from({ length: 11 }, (_, i) => `&e${i};`).join(""), remark);
     expect(remarks[1]).toMatch(/: &e0; .* &e9; …$/);
   });

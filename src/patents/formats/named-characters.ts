@@ -3,8 +3,8 @@ import { replaceEntities } from "../xml/characters.js";
 import type { Remark } from "./format.js";
 
 /**
- * Names that old DTDs of the offices declare and HTML does not know: the Greek letters of ISO 8879 (ISOgrk1), bonds and
- * brackets. The two operators of MathML that cannot be seen vanish, for they would only split or glue words.
+ * Names that old DTDs of the offices declare and HTML does not have: the Greek letters of ISO 8879 (ISOgrk1), bonds and
+ * brackets. The two invisible operators of MathML are dropped, because they would only split or join words.
  */
 const OWN: ReadonlyMap<string, string> = new Map([
   ...zip(
@@ -20,17 +20,17 @@ const OWN: ReadonlyMap<string, string> = new Map([
   ["it", ""],
 ]);
 
-/** Of more unknown names than this nobody wants to hear. */
+/** Maximum number of unknown names in a remark. */
 const MAX_UNKNOWN = 10;
 
 const XML = new Set(["amp", "lt", "gt", "quot", "apos"]);
 
 /**
- * Puts characters where their names stand, as `&bgr;` or `&ccaron;`, which the SGML and the older XML of the offices use
- * with a DTD that is never read. The five entities of XML and character references stay as they are, for they belong to
- * the parser. A name that nobody knows stays, too.
+ * Replaces the names of characters, such as `&bgr;` or `&ccaron;`, which the SGML and the older XML of the offices use
+ * with a DTD that is never read. The five entities of XML and character references stay, because they belong to the
+ * parser. Unknown names also stay.
  *
- * @param remark is told once, of all unknown names
+ * @param remark is called once, with all unknown names
  */
 export function decodeNamedCharacters(text: string, remark?: Remark): string {
   const unknown = new Set<string>();
@@ -42,7 +42,7 @@ export function decodeNamedCharacters(text: string, remark?: Remark): string {
   });
   if (unknown.size > 0) {
     const names = [...unknown].slice(0, MAX_UNKNOWN).join(" ") + (unknown.size > MAX_UNKNOWN ? " …" : "");
-    remark?.("entities are not known, left as they are", names);
+    remark?.("entities are unknown, left as they are", names);
   }
   return decoded;
 }
@@ -58,7 +58,7 @@ function characterOf(name: string): string | undefined {
   return undefined;
 }
 
-/** `b.mu` is a bold mu; `SACUTE` comes from a title that was put in capitals with its entities. */
+/** `b.mu` is a bold mu; `SACUTE` comes from a title that was capitalised with its entities. */
 function spellings(name: string): string[] {
   const plain = name.replace(/^b\./, "");
   return [name, plain, plain[0] + plain.slice(1).toLowerCase()];

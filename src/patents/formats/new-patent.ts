@@ -1,12 +1,12 @@
 import type { Claim, Paragraph, Patent } from "../patent.js";
 import { formatPublicationId, type PublicationId } from "../publication-id.js";
 
-/** What a reader found out: as {@link Patent}, but whatever it did not find may be left out or undefined. */
+/** The data that a reader found: like {@link Patent}, but anything may be missing or undefined. */
 export type PatentParts = {
   readonly [key in Exclude<keyof Patent, "id" | keyof PublicationId>]?: Patent[key] | undefined;
 };
 
-/** A patent from what a reader found, its fields in the order of the model. */
+/** A patent from the data that a reader found, with its fields in the order of the model. */
 export function newPatent(publication: PublicationId, parts: PatentParts = {}): Patent {
   const { publicationDate, application, language, familyId } = parts;
   return {
@@ -37,7 +37,7 @@ export interface TextsInOneLanguage {
   readonly claims: readonly Claim[];
 }
 
-/** Texts and language of a document that has only one; what is empty is left out. */
+/** Text and language of a document that has only one; empty texts are dropped. */
 export function textsIn(language: string | undefined, texts: TextsInOneLanguage): PatentParts {
   const { title, abstract, paragraphs, claims } = texts;
   const local = language === undefined ? {} : { language };

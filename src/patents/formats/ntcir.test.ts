@@ -69,7 +69,7 @@ const GRANT =
   "<CLAIM>1. A process of 3. stages. 2. The process of claim 1. 3. The process of claim 2, hot.</CLAIM></DOC>\n";
 
 describe("ntcir", () => {
-  test("is known by its first document", () => {
+  test("is detected from its first document", () => {
     for (const record of [THIRD, GAZETTE, GRANT]) expect(ntcir.matches(record)).toBe(true);
     expect(ntcir.matches("<DOC>\n<DOCNO>FT911-3</DOCNO>")).toBe(false);
   });
@@ -143,9 +143,9 @@ describe("ntcir", () => {
     ]);
   });
 
-  test("US grants: citations with their dates, claims out of one line", () => {
+  test("US grants: citations with their dates, claims from one line", () => {
     const { patents, remarks } = read(GRANT);
-    expect(remarks).toEqual(["cited number is not known: nonsense/"]);
+    expect(remarks).toEqual(["cited number is not understood: nonsense/"]);
     expect(patents).toEqual([
       {
         id: "US-5176894",
@@ -184,7 +184,7 @@ describe("ntcir", () => {
     ]);
   });
 
-  test("broken documents are refused, unknown fields remarked", () => {
+  test("broken documents are refused, unknown fields cause a remark", () => {
     expect(() => read("<DOC><DOCNO>PATENT-US-GRT-1993-05176894</DOCNO><TITLE>a")).toThrow("<TITLE> is not closed");
     expect(() => read("<DOC><DOCNO>FT911-3</DOCNO></DOC>")).toThrow("DOCNO is not a document number of NTCIR");
     const deep = `<DOC><DOCNO>PATENT-US-GRT-1993-05176894</DOCNO>${"<TEXT>".repeat(99)}${"</TEXT>".repeat(99)}</DOC>`;

@@ -21,12 +21,13 @@ const NTCIR_3_TAGS = ["TI", "AB", "CL", "DE"].flatMap((field) => [`${field}J`, `
 const TAGS: ReadonlySet<string> = new Set(["DOC", "DOCNO", "TEXT", "PASSAGE", "PNUM", ...US_TAGS, ...NTCIR_3_TAGS]);
 
 /**
- * Documents of NTCIR's patent collections, as its programs tag them:
+ * Documents of NTCIR's patent collections, with the tags of its programs:
  *
- * - NTCIR-3 (kkh, jsh, paj): `DOC`, `DOCNO`, and the texts in `ABJ`, `CLJ`, `DEJ`. The number is that of the application
- *   (`PATENT-KKH-G-H08-169636` was filed in 1996 and published in 1998), so it stays the document's id as it is written.
+ * - NTCIR-3 (kkh, jsh, paj): `DOC`, `DOCNO`, and the texts in `ABJ`, `CLJ`, `DEJ`. The number is that of the
+ *   application
+ *   (`PATENT-KKH-G-H08-169636` was filed in 1996 and published in 1998), so it stays the document's id as written.
  * - NTCIR-4 to 8, Japanese: `DOC`, `DOCNO`, and the gazette's own text in `TEXT`, with `PASSAGE` and `PNUM` in it.
- * - NTCIR-6 to 8, US grants: `DOC`, `DOCNO`, `APP-NO` … `CLAIM`, a document a line.
+ * - NTCIR-6 to 8, US grants: `DOC`, `DOCNO`, `APP-NO` … `CLAIM`, one document per line.
  */
 export const ntcir: PatentFormat = {
   name: "ntcir",
@@ -52,11 +53,10 @@ function upToEnd(record: string): string {
   return end < 0 ? record : record.slice(0, end + "</DOC>".length);
 }
 
-/** Text that belongs to no document: of another format, perhaps. */
+/** Text outside documents: perhaps of another format. */
 function remarkBehind(record: string, remark: Remark): void {
   const behind = record.slice(upToEnd(record).length).trim();
-  if (behind !== "" && !/^(?:<\/?\w+>\s*)+$/.test(behind))
-    remark("text behind </DOC> is not read", behind.slice(0, 80));
+  if (behind !== "" && !/^(?:<\/?\w+>\s*)+$/.test(behind)) remark("text after </DOC> is not read", behind.slice(0, 80));
 }
 
 function remarkUnknown(doc: XmlElement, remark: Remark): void {
@@ -66,7 +66,7 @@ function remarkUnknown(doc: XmlElement, remark: Remark): void {
   }
 }
 
-/** The text of a field with its line ends; passages are kept apart, their numbers left out. */
+/** The text of a field with its line feeds; passages are kept apart, their numbers dropped. */
 function rawTextIn(element: XmlElement | undefined, name: string): string | undefined {
   const fields = childrenOf(element, name).map(rawText);
   return fields.length === 0 ? undefined : fields.join("\n");
@@ -106,11 +106,11 @@ function readJapanese(number: string, doc: XmlElement): Patent {
     applicants: gazette?.applicants,
     inventors: gazette?.inventors,
   });
-  // The number of an application must not be taken for that of a publication.
+  // An application number must not be mistaken for a publication number.
   return application ? { ...patent, id: number } : patent;
 }
 
-/** What the number says: a publication, or the application of a document of NTCIR-3. */
+/** The meaning of the number: a publication, or the application of a document of NTCIR-3. */
 function publicationOfNumber(number: string): { readonly publication: PublicationId; readonly application?: Filing } {
   const third = /^PATENT-(?:KKH|JSH|PAJ)-G-([HS])(\d\d)-(\d{1,6})$/.exec(number);
   const applied = third && japaneseNumber(third[1] as "H" | "S", `${third[2]}-${third[3]}`, "");
@@ -158,7 +158,7 @@ function claimSetOf(text: string, language: TextLanguage) {
   return claims.length === 0 ? undefined : { language, claims };
 }
 
-/** Tabs, as they are or as `<tab>`, stand for the ends of paragraphs. */
+/** Tabs, literal or as `<tab>`, end paragraphs. */
 function linesOf(text: string): string[] {
   return text
     .split(/<tab>|[\t\n]+/)
@@ -198,7 +198,7 @@ function readUs(number: string, doc: XmlElement, remark: Remark): Patent {
   });
 }
 
-/** Claims follow each other with their numbers; some files keep them on one line. */
+/** Claims follow each other with their numbers; some files have them on one line. */
 function usClaims(text: string): Claim[] {
   const lines = linesOf(text);
   let next = lines.length > 1 ? Number.POSITIVE_INFINITY : 1;
@@ -213,7 +213,7 @@ function usClaims(text: string): Claim[] {
 function classOf(text: string | undefined, scheme: "IPC" | "USPC", remark: Remark): Classification[] {
   if (text === undefined) return [];
   const symbol = normaliseClassification(text, scheme);
-  if (symbol === undefined) remark(`no symbol of ${scheme}`, text);
+  if (symbol === undefined) remark(`not a symbol of ${scheme}`, text);
   return symbol === undefined ? [] : [{ scheme, symbol, main: true }];
 }
 
@@ -224,7 +224,7 @@ function partiesOf(text: string | undefined): Party[] {
     .filter(({ name }) => name !== "");
 }
 
-/** Patent number and date of each, `4567890/19860204`, with tabs between them. Who cited them is not said. */
+/** Patent number and date of each citation, `4567890/19860204`, separated by tabs. They do not state who cited. */
 function citationsOf(text: string, remark: Remark): PatentCitation[] {
   return text
     .split(/<tab>|[\t\n]+/)
@@ -234,7 +234,7 @@ function citationsOf(text: string, remark: Remark): PatentCitation[] {
       const [number, day = ""] = item.split("/");
       const cited = publicationOf("US", number);
       if (!cited) {
-        remark("cited number is not known", item);
+        remark("cited number is not understood", item);
         return [];
       }
       const date = isoDate(day);
@@ -244,7 +244,7 @@ function citationsOf(text: string, remark: Remark): PatentCitation[] {
     });
 }
 
-/** Country, number and date of each, in any order, with tabs between them. */
+/** Country, number and date of each priority, in any order, separated by tabs. */
 function prioritiesOf(text: string, remark: Remark): Filing[] {
   const words = text
     .split(/<tab>|[\t\n]+/)

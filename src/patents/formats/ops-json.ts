@@ -6,7 +6,7 @@ import { withoutParagraphNumber } from "./fulltext-document.js";
 import { newPatent } from "./new-patent.js";
 
 /**
- * What clients of OPS keep of an answer as JSON: the description of one publication (`document_id`, `description`), or
+ * What clients of OPS store of an answer as JSON: the description of one publication (`document_id`, `description`), or
  * the hits of a search (`results` with country, number, kind and family).
  */
 export const opsJson: PatentFormat = {
@@ -47,7 +47,7 @@ function publicationIn(value: unknown): PublicationId | undefined {
 function hitOf(hit: unknown, remark: Remark): Patent[] {
   const id = publicationIn(hit);
   if (id && isObject(hit)) return [newPatent(id, { familyId: textAt(hit, "family_id") })];
-  remark("publication number is not understood, left out", JSON.stringify(hit)?.slice(0, 80));
+  remark("publication number is not understood, skipped", JSON.stringify(hit)?.slice(0, 80));
   return [];
 }
 

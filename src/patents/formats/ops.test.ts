@@ -70,7 +70,7 @@ describe("ops", () => {
     ]);
   });
 
-  it("reads families: numbers, dates, filings; and bibliographic data where a member has it", () => {
+  it("reads families: numbers, dates, filings; and bibliographic data if a member has it", () => {
     const { patents } = read(
       ops,
       answer(`<ops:patent-family><ops:publication-reference>${docdbId("EP", "1000000", "A1")}</ops:publication-reference>
@@ -101,17 +101,17 @@ describe("ops", () => {
     expect(read(ops, documents).patents).toMatchObject([{ id: "WO-2020086066-A1", familyId: "4" }]);
   });
 
-  it("says what an answer without patents is about", () => {
+  it("reports the content of an answer without patents", () => {
     const images = answer(
       `<ops:document-inquiry><ops:publication-reference>${docdbId("EP", "1", "A1")}</ops:publication-reference><ops:inquiry-result><publication-reference>${docdbId("EP", "1", "A1")}</publication-reference></ops:inquiry-result></ops:document-inquiry>`,
     );
-    expect(read(ops, images)).toEqual({ patents: [], remarks: ["answer holds no patents: document-inquiry"] });
+    expect(read(ops, images)).toEqual({ patents: [], remarks: ["answer has no patents: document-inquiry"] });
   });
 
   const claims = (content: string) =>
     `<ftxt:fulltext-document><bibliographic-data><publication-reference data-format="docdb"><document-id><country>EP</country><doc-number>1000000</doc-number><kind>A1</kind></document-id></publication-reference></bibliographic-data>${content}</ftxt:fulltext-document>`;
 
-  it("cuts claims apart, whether each has a text or all have one", () => {
+  it("separates claims, whether each has a text or all have one", () => {
     const apart = claims(
       '<claims lang="EN"><claim><claim-text>1. A kiln.</claim-text><claim-text>2. A kiln of claim 1.</claim-text></claim></claims>',
     );
@@ -149,7 +149,7 @@ describe("ops", () => {
     ]);
   });
 
-  it("takes the numbers of paragraphs off their texts", () => {
+  it("removes the numbers of paragraphs from their texts", () => {
     const description = claims(
       '<description lang="EN"><p>FIELD</p><p>[0001]    A <b>kiln</b>. </p><p> </p></description>',
     );
@@ -158,7 +158,7 @@ describe("ops", () => {
     ]);
   });
 
-  it("tells answers from texts that were cut out of them", () => {
+  it("distinguishes answers from texts that were cut out of them", () => {
     expect(ops.matches("<ops:world-patent-data ><ftxt:fulltext-document >")).toBe(true);
     expect(opsFulltext.matches("<ops:world-patent-data ><ftxt:fulltext-document >")).toBe(false);
     expect(opsFulltext.matches('<fulltext-document system="ops.epo.org">')).toBe(true);
@@ -177,7 +177,7 @@ describe("ops-json", () => {
     ]);
   });
 
-  it("reads the hits of a search and remarks on those without a number", () => {
+  it("reads the hits of a search, with remarks on those without a number", () => {
     const json = JSON.stringify({
       results: [{ family_id: "7", country: "CA", doc_number: "3237865", kind: "A1" }, { country: "??" }],
     });
@@ -186,7 +186,7 @@ describe("ops-json", () => {
     expect(remarks).toHaveLength(1);
   });
 
-  it("does not take other JSON for its own, and refuses broken JSON", () => {
+  it("does not accept other JSON, and refuses broken JSON", () => {
     expect(opsJson.matches('{"publication_number": "US-1-A"}')).toBe(false);
     expect(() => read(opsJson, '{"results": [')).toThrow("JSON cannot be read");
     expect(() => read(opsJson, '{"document_id": {}}')).toThrow("document_id has no publication number");

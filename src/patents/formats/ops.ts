@@ -12,8 +12,8 @@ import { newPatent, type PatentParts } from "./new-patent.js";
 
 /**
  * Answers of the EPO's Open Patent Services: bibliographic data, abstracts, full cycles, descriptions, claims, families
- * and searches. A search without bibliographic data, and a family, give documents that have little more than a number
- * and a family.
+ * and searches. Documents of a family, or of a search without bibliographic data, have little more than a number and a
+ * family.
  */
 export const ops: PatentFormat = {
   name: "ops",
@@ -23,12 +23,12 @@ export const ops: PatentFormat = {
   read(record, remark) {
     const answer = parseXml(decodeNamedCharacters(record, remark));
     const patents = [...patentsOf(answer, remark)];
-    if (patents.length === 0) remark("answer holds no patents", contentOf(answer));
+    if (patents.length === 0) remark("answer has no patents", contentOf(answer));
     return patents;
   },
 };
 
-/** Full texts as OPS gives them, each cut out of its answer. */
+/** Full texts of OPS, each cut out of its answer. */
 export const opsFulltext: PatentFormat = {
   name: "ops-fulltext",
   about: "full texts from EPO Open Patent Services, without the answer around them",
@@ -50,7 +50,7 @@ function* patentsOf(answer: XmlElement, remark: Remark): Generator<Patent> {
   }
 }
 
-/** Members with bibliographic data have it; the others are no more than numbers, dates and priorities. */
+/** Members with bibliographic data have it; the others only have numbers, dates and priorities. */
 function* membersOf(family: XmlElement, remark: Remark): Generator<Patent> {
   for (const member of childrenOf(family, "family-member")) {
     const documents = [...descendantsOf(member, "exchange-document")];
@@ -92,13 +92,13 @@ function bareDocument(
   const number = ids.docdb ?? ids.any;
   const id = number && publicationOf(number.country, number.number, number.kind);
   if (!id) {
-    remark("publication number is not understood, left out", number && `${number.country} ${number.number}`);
+    remark("publication number is not understood, skipped", number && `${number.country} ${number.number}`);
     return undefined;
   }
   return newPatent(id, { publicationDate: isoDate(ids.date ?? ""), familyId, ...filings });
 }
 
-/** What the answer is about instead: `document-inquiry` for pages and images, `fault` for a refused request. */
+/** The content of an answer without patents: `document-inquiry` for pages and images, `fault` for a refused request. */
 function contentOf(answer: XmlElement): string {
   return answer.children.flatMap((child) => (typeof child === "string" ? [] : [child.name])).join(" ");
 }

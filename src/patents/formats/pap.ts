@@ -12,7 +12,7 @@ import { decodeNamedCharacters } from "./named-characters.js";
 import { newPatent, textsIn } from "./new-patent.js";
 import { TEXT_BLOCKS } from "./text-blocks.js";
 
-/** Published applications of the USPTO from 2001 to 2004, DTDs pap-v15 and pap-v16. They cite nothing. */
+/** Published applications of the USPTO from 2001 to 2004, DTDs pap-v15 and pap-v16. They have no citations. */
 export const pap: PatentFormat = {
   name: "pap",
   about: "USPTO applications 2001–2004 (patent-application-publication)",
@@ -121,7 +121,7 @@ function partyOf(element: XmlElement): Party[] {
   return name === "" ? [] : [{ name, ...(country !== undefined && { country }) }];
 }
 
-/** Paragraphs and tables have their numbers in elements; those of other formats are not in the text. */
+/** Paragraphs and tables have their numbers in elements; other formats do not have them in the text. */
 function withoutNumbers(element: XmlElement | undefined): XmlElement | undefined {
   if (!element) return undefined;
   const children: (XmlElement | string)[] = [];

@@ -40,14 +40,14 @@ const full: Patent = {
   literature: [{ text: "SMITH: Brakes", origin: "applicant", categories: [] }],
 };
 
-test("a line is read back as it was", () => {
+test("a line is read back unchanged", () => {
   const line = patentLine(full);
   expect(line).not.toContain("\n");
   expect(read(JSON.parse(line))).toEqual(full);
   expect(patentLine(read(full))).toBe(line);
 });
 
-test("only id is required; lists that are left out, or null, are empty", () => {
+test("only id is required; missing lists and null are empty", () => {
   expect(read({ id: "EP 0 971 326 B1", titles: null, claims: [{}] })).toEqual({
     ...full,
     publicationDate: undefined,
@@ -67,7 +67,7 @@ test("only id is required; lists that are left out, or null, are empty", () => {
   });
 });
 
-test("ids of one's own are kept, with a remark, and come back as they were", () => {
+test("custom ids are kept, with a remark, and written back unchanged", () => {
   const remarks: (string | undefined)[][] = [];
   const line = {
     id: "ACME-2021-17",
@@ -80,15 +80,15 @@ test("ids of one's own are kept, with a remark, and come back as they were", () 
   expect(patent).toMatchObject({ id: "ACME-2021-17", country: "", number: "ACME-2021-17", kind: "" });
   expect(patent.citations.map(({ cited }) => cited)).toEqual(["ACME/3", "EP-0000001-A1"]);
   expect(remarks).toEqual([
-    ["cited is no publication number, kept as it is", "ACME/3", "once"],
-    ["id is no publication number, kept as it is", "ACME-2021-17", "once"],
+    ["cited is not a publication number, kept as it is", "ACME/3", "once"],
+    ["id is not a publication number, kept as it is", "ACME-2021-17", "once"],
   ]);
   expect(read(JSON.parse(patentLine(patent)))).toEqual(patent);
   const ntcir = { ...full, id: "PATENT-KKH-G-H08-169636", country: "JP", number: "H08169636", kind: "A" };
   expect(read(ntcir)).toEqual(ntcir);
 });
 
-test("what can be meant in one way only is put right", () => {
+test("unambiguous mistakes are corrected", () => {
   const patent = read({
     id: "US2004/0215390 A1",
     publicationDate: "20041028",
@@ -115,7 +115,7 @@ test("everything else is a problem that names the field", () => {
     'id is not a publication number such as EP-0971326-B1, nor an id without blanks: "My brake"',
   );
   expect(() => read({ id: "a\u0000b" })).toThrow("nor an id without blanks");
-  expect(complaintAbout({ titel: "x" })).toMatch(/^titel is not a field; known are id, country, /);
+  expect(complaintAbout({ titel: "x" })).toMatch(/^titel is not a field; the fields are id, country, /);
   expect(complaintAbout({ titles: "x" })).toBe('titles is not a list: "x"');
   expect(complaintAbout({ titles: ["x"] })).toBe('titles[0] is not an object: "x"');
   expect(complaintAbout({ titles: [{ text: " " }] })).toBe("titles[0].text is empty: leave it out instead");
@@ -134,10 +134,10 @@ test("everything else is a problem that names the field", () => {
     'classifications[0].symbol is not a symbol of IPC: "brakes"',
   );
   expect(complaintAbout({ classifications: [{ scheme: "XPC", symbol: "A" }] })).toMatch(
-    /^classifications\[0\]\.scheme is none of IPC, /,
+    /^classifications\[0\]\.scheme is not one of IPC, /,
   );
   expect(complaintAbout({ citations: [{ cited: "x y", origin: "me", categories: ["XY"] }] })).toBe(
-    'citations[0].cited is not a publication number such as EP-0971326-B1, nor an id without blanks: "x y"; citations[0].origin is none of search-report, applicant, examiner, opposition, description, other: "me"; citations[0].categories[0] is not a category such as X: "XY"',
+    'citations[0].cited is not a publication number such as EP-0971326-B1, nor an id without blanks: "x y"; citations[0].origin is not one of search-report, applicant, examiner, opposition, description, other: "me"; citations[0].categories[0] is not a category such as X: "XY"',
   );
   expect(complaintAbout({ descriptions: [{ paragraphs: [{ text: "x", heading: 1 }] }] })).toBe(
     "descriptions[0].paragraphs[0].heading is neither true nor false: 1",
@@ -146,7 +146,7 @@ test("everything else is a problem that names the field", () => {
   expect(complaintAbout({ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1 })).toMatch(/; and 2 more$/);
 });
 
-test("no JSON, and JSON nested without end", () => {
+test("invalid JSON, and deeply nested JSON", () => {
   expect(() => presageJsonl.read('{"id": "EP-1-A1"', () => {})).toThrow("line is not JSON");
   expect(() => presageJsonl.read("3", () => {})).toThrow("line is not a JSON object");
   const deep = `{"id": "EP-1-A1", "titles": ${"[".repeat(100_000)}${"]".repeat(100_000)}}`;

@@ -36,26 +36,25 @@ import {
 import { newPatent } from "./new-patent.js";
 
 /**
- * Presage's own format: a {@link Patent} as JSON, one a line. Only `id` is required, and it gives country, number and
- * kind; lists may be left out. An id that is no publication number (a company's own, NTCIR's) is kept as it is, if it
- * has no blanks in it; country and kind are then empty and the number is the id, unless the line says otherwise.
- * Anything else that is not as the model says is a problem that names the field, for these files are often written by
- * hand.
+ * Presage's own format: a {@link Patent} as JSON, one per line. Only `id` is required, and it determines country,
+ * number and kind; lists may be omitted. An id that is not a publication number (a company's own, NTCIR's) is kept as
+ * written if it has no blanks; country and kind are then empty and the number is the id, unless the line has them. Any
+ * other deviation from the model is a problem that names the field, because these files are often written by hand.
  */
 export const presageJsonl: PatentFormat = {
   name: "presage",
-  about: "Presage's own: one patent a line as JSON, with id",
+  about: "Presage's own: one patent per line as JSON, with id",
   layout: "lines",
   matches: (head) => /(?:^|\n)\s*\{/.test(head) && /"id"\s*:/.test(head),
   read: (record, remark) => [readPatent(record, remark)],
 };
 
-/** A patent as a line of Presage's own format, without the line end. */
+/** A patent as a line of Presage's own format, without the line feed. */
 export function patentLine(patent: Patent): string {
   return JSON.stringify(patent);
 }
 
-/** At most so many complaints about one line are listed. */
+/** Maximum number of problems listed for one line. */
 const MAX_COMPLAINTS = 5;
 
 function readPatent(record: string, remark: Remark): Patent {
@@ -78,20 +77,20 @@ function readPatent(record: string, remark: Remark): Patent {
   const { id, country, number, kind, ...parts } = given;
   for (const { cited } of parts.citations) {
     if (!ID.test(cited) && !parsePublicationId(cited))
-      remark("cited is no publication number, kept as it is", cited, "once");
+      remark("cited is not a publication number, kept as it is", cited, "once");
   }
   if (publication) return newPatent(publication, parts);
-  remark("id is no publication number, kept as it is", id, "once");
+  remark("id is not a publication number, kept as it is", id, "once");
   return { ...newPatent({ country: country ?? "", number: number ?? id, kind: kind ?? "" }, parts), id };
 }
 
-/** The form of nearly all ids, which spares looking closer. */
+/** The form of nearly all ids, which avoids a closer look. */
 const ID = /^[A-Z]{2}-[A-Z]{0,2}\d{1,14}(?:-[A-Z]\d?)?$/;
 
-/** What documents may be called that have no publication number. */
+/** Valid ids of documents without a publication number. */
 const OWN_ID = /^[^\s\p{Cc}]{1,200}$/u;
 
-/** Lists and objects are not shown: they may be as large as the line, and nested without end. */
+/** Lists and objects are not shown: they may be as large as the line, and deeply nested. */
 function shown(value: unknown): string {
   if (typeof value === "object") return Array.isArray(value) ? "a list" : "an object";
   const json = JSON.stringify(value);
@@ -134,7 +133,7 @@ const claimFields = objectOf<Omit<Claim, "dependsOn"> & { dependsOn?: readonly n
   text: required(text),
   dependsOn: optional((value, path, complain) => listed(countingNumber).shape(value, path, complain)),
 });
-/** References that are left out are those that the text has. */
+/** Missing references are taken from the text. */
 const claim: Shape<Claim> = (value, path, complain) => {
   const given = claimFields(value, path, complain);
   if (given?.text === undefined || given.number === undefined) return undefined;
@@ -166,10 +165,10 @@ const literature = objectOf<LiteratureCitation>({
   categories: listed(category),
 });
 
-/** A document may have no kind, and one with an id of its own no country. */
+/** A document may lack a kind, and one with a custom id a country. */
 const textOrNone: Shape<string> = (value, path, complain) => (value === "" ? "" : text(value, path, complain));
 
-/** A line: as a patent, but the parts of its number may be left out. */
+/** A line: like a patent, but the parts of its number may be omitted. */
 type Line = Omit<Patent, "country" | "number" | "kind"> & Partial<Pick<Patent, "country" | "number" | "kind">>;
 
 const line = objectOf<Line>({

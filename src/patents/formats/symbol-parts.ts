@@ -1,6 +1,6 @@
 /**
- * A symbol of the IPC or CPC from its parts: section, class, subclass, main group and subgroup. Less than a subclass is no
- * symbol; without a main group it is the subclass.
+ * A symbol of the IPC or CPC from its parts: section, class, subclass, main group and subgroup. Without a subclass it
+ * is not a symbol; without a main group it is the subclass.
  */
 export function symbolOfParts([section, cls, subclass, group, subgroup]: readonly (string | undefined)[]):
   | string

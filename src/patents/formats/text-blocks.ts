@@ -1,7 +1,7 @@
 /**
- * Elements of the offices' texts that stand apart from what is around them, so that a blank keeps their words apart:
+ * Elements of the offices' texts that are separate from their surroundings, so that a blank separates their words:
  * cells and rows of tables, items of lists, lines, formulas, parts of a claim. All others, such as bold print and
- * subscripts, are within words.
+ * subscripts, may be within words.
  */
 export const TEXT_BLOCKS: ReadonlySet<string> = new Set([
   ...["p", "br", "heading", "ul", "ol", "li", "dl", "dt", "dd", "pre", "maths", "math", "chemistry"],

@@ -14,8 +14,8 @@ import { symbolOfParts } from "./symbol-parts.js";
 import { TEXT_BLOCKS } from "./text-blocks.js";
 
 /**
- * A grant or an application of the USPTO in XML version 4 (2005 to this day), utility, design, plant or reissue. A
- * design has no abstract, one claim, and a Locarno class for an IPC.
+ * A grant or an application of the USPTO in XML version 4 (2005 to today), utility, design, plant or reissue. A design
+ * has no abstract, one claim, and a Locarno class instead of an IPC class.
  */
 export function readUsDocument(document: XmlElement, biblio: XmlElement | undefined, remark: Remark): Patent {
   const number = childOf(biblio, "publication-reference", "document-id");
@@ -49,14 +49,14 @@ function filing(element: XmlElement | undefined): Filing | undefined {
   const number = part(element, "doc-number");
   if (number === undefined) return undefined;
   const date = isoDate(part(element, "date") ?? "");
-  // The office names itself for international applications, too.
+  // The office also names itself for international applications.
   const country = number.startsWith("PCT") ? "WO" : (part(element, "country") ?? "US");
   return { country, number, ...(date !== undefined && { date }) };
 }
 
 /**
- * Foreign priorities, then the provisional and earlier applications whose date the application enjoys. A patent's own
- * earlier publication is none, nor is the patent that is examined again.
+ * Foreign priorities, then the provisional and earlier applications whose date the application claims. A patent's own
+ * earlier publication is not a priority, and neither is a re-examined patent.
  */
 function prioritiesOf(biblio: XmlElement | undefined): Filing[] {
   const claims = childrenOf(childOf(biblio, "priority-claims"), "priority-claim");
@@ -102,8 +102,8 @@ function classificationsOf(biblio: XmlElement | undefined, remark: Remark): Pate
 }
 
 /**
- * Applicants are the assignees and whoever else applied. Until 2012 that had to be the inventors, who are therefore no
- * applicants where there is anybody else.
+ * Applicants are the assignees and other applicants. Until 2012 inventors had to apply, so they only count as
+ * applicants if there is nobody else.
  */
 function partiesOf(biblio: XmlElement | undefined): Pick<Patent, "applicants" | "inventors"> {
   const parties = childOf(biblio, "us-parties") ?? childOf(biblio, "parties");
@@ -160,7 +160,10 @@ function citationsOf(biblio: XmlElement | undefined, remark: Remark): CitationLi
   return list;
 }
 
-/** `cited by examiner`, `cited by applicant`; `cited by other` until 2012, `cited by third party` and others are neither. */
+/**
+ * `cited by examiner`, `cited by applicant`; `cited by other` until 2012, `cited by third party` and others are
+ * neither.
+ */
 function originOf(category: string): CitationOrigin {
   if (/examiner/i.test(category)) return "examiner";
   return /applicant/i.test(category) ? "applicant" : "other";

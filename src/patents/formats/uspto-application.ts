@@ -4,7 +4,7 @@ import type { PatentFormat } from "./format.js";
 import { decodeNamedCharacters } from "./named-characters.js";
 import { readUsDocument } from "./us-patent-document.js";
 
-/** Published applications of the USPTO, XML 4.0 to 4.6; weekly files as those of grants. They cite nothing. */
+/** Published applications of the USPTO, XML 4.0 to 4.6; weekly files like those of grants. They have no citations. */
 export const usptoApplication: PatentFormat = {
   name: "uspto-application",
   about: "USPTO applications since 2005 (XML 4)",

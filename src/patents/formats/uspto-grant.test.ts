@@ -161,7 +161,7 @@ describe("uspto-grant", () => {
     });
   });
 
-  it("reads reissues and plants, and leaves a re-examined patent out of the priorities", () => {
+  it("reads reissues and plants, and excludes a re-examined patent from the priorities", () => {
     const reissue = read(
       grant(
         `<publication-reference>${number("US", "RE045123", "E1", "20140902")}</publication-reference><us-related-documents><reissue><relation><parent-doc>${number("US", "11000001", "", "20060101")}</parent-doc></relation></reissue><reexamination><relation><parent-doc>${number("US", "90000001")}</parent-doc></relation></reexamination></us-related-documents>`,

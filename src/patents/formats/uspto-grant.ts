@@ -5,8 +5,8 @@ import { decodeNamedCharacters } from "./named-characters.js";
 import { readUsDocument } from "./us-patent-document.js";
 
 /**
- * Grants of the USPTO, XML 4.0 to 4.7. A weekly file has thousands, each with an XML declaration and DOCTYPE of its own,
- * and sequence listings (`sequence-cwu`) among them, which are no patents.
+ * Grants of the USPTO, XML 4.0 to 4.7. A weekly file has thousands, each with its own XML declaration and DOCTYPE.
+ * Sequence listings (`sequence-cwu`) between them are not patents.
  */
 export const usptoGrant: PatentFormat = {
   name: "uspto-grant",

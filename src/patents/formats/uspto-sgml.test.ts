@@ -9,7 +9,7 @@ function read(record: string) {
 
 const party = (name: string, place: string) => `<PARTY-US><NAM>${name}</NAM><ADR>${place}</ADR></PARTY-US>`;
 
-/** As SGML of 2001 has it: empty elements are not closed, attributes have no quotes, characters have names. */
+/** SGML of 2001: empty elements are not closed, attributes have no quotes, characters have names. */
 const GRANT = `<PATDOC DTD=2.4 STATUS="BUILD 20001002">
 <SDOBI>
 <B100><B110><DNUM><PDAT>06300123</PDAT></DNUM></B110><B130><PDAT>B1</PDAT></B130><B140><DATE><PDAT>20011009</PDAT></DATE></B140><B190><PDAT>US</PDAT></B190></B100>
@@ -103,7 +103,7 @@ describe("uspto-sgml", () => {
     expect(read(xml)).toEqual({ patent: EXPECTED, remarks: [] });
   });
 
-  it("takes the class of a design for Locarno's, and inventors for applicants where nobody else is", () => {
+  it("reads the class of a design as Locarno's, and inventors as applicants if there is nobody else", () => {
     const { patent } = read(
       `<PATDOC><SDOBI><B100><B110><DNUM><PDAT>D0435854</PDAT></DNUM></B110><B130><PDAT>S</PDAT></B130></B100><B500><B510><B511><PDAT>1402</PDAT></B511></B510><B520><B521><PDAT>D14480</PDAT></B521></B520></B500><B700><B720><B721>${party("<SNM><STEXT><PDAT>Doe</PDAT></STEXT></SNM>", "<CTRY><PDAT>JP</PDAT></CTRY>")}</B721></B720></B700></SDOBI></PATDOC>`,
     );

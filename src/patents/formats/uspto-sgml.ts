@@ -14,8 +14,8 @@ import { newPatent, textsIn } from "./new-patent.js";
 import { TEXT_BLOCKS } from "./text-blocks.js";
 
 /**
- * Grants of the USPTO from 2001 to 2004: WIPO standard ST.32, as SGML (version 2.4, 2001) and as XML (2.5). The tags are
- * the codes that stand on the title page: B110 is number 11, the number of the patent.
+ * Grants of the USPTO from 2001 to 2004: WIPO standard ST.32, as SGML (version 2.4, 2001) and as XML (2.5). The tags
+ * are the codes on the title page: B110 is number 11, the number of the patent.
  */
 export const usptoSgml: PatentFormat = {
   name: "uspto-sgml",
@@ -27,7 +27,7 @@ export const usptoSgml: PatentFormat = {
   },
 };
 
-/** Elements that have no content and, in SGML, no end. */
+/** Elements without content and, in SGML, without an end tag. */
 const EMPTY: ReadonlySet<string> = new Set([
   ...["CITED-BY-EXAMINER", "CITED-BY-OTHER", "B597US", "EMI", "CUSTOM-CHARACTER", "INS-S", "INS-E", "DEL-S", "DEL-E"],
   ...["CHEMCDX", "CHEMMOL", "MATHEMATICA", "colspec", "spanspec", "COLSPEC", "SPANSPEC"],
@@ -68,7 +68,7 @@ function filing(country: string, number: string, written: string | undefined): F
 
 /**
  * Foreign priorities (B300), then the earlier applications (B600) whose date counts: parents, and provisional ones
- * (B680US). A patent that is examined again (B645) is none.
+ * (B680US). A re-examined patent (B645) is not one of them.
  */
 function prioritiesOf(biblio: XmlElement | undefined): Filing[] {
   const filings: Filing[] = [];
@@ -93,7 +93,7 @@ function prioritiesOf(biblio: XmlElement | undefined): Filing[] {
   return filings;
 }
 
-/** B511 is the Locarno class of a design, the IPC of everything else. */
+/** B511 is the Locarno class of a design, and the IPC class of everything else. */
 function classificationsOf(data: XmlElement | undefined, isDesign: boolean, remark: Remark): Patent["classifications"] {
   const list = new ClassificationList(remark);
   const international = isDesign ? "LOCARNO" : "IPC";
@@ -114,7 +114,7 @@ function partyOf(element: XmlElement): Party[] {
   const party = childOf(element, "PARTY-US") ?? element;
   const [organisation, last, first] = ["ONM", "SNM", "FNM"].map((name) => textAt(party, "NAM", name));
   const name = organisation ?? [last, first].filter(Boolean).join(", ");
-  // The country is left out for a place in the USA.
+  // The country is missing for a place in the USA.
   const country = textAt(party, "ADR", "CTRY") ?? (textAt(party, "ADR", "STATE") === undefined ? undefined : "US");
   return name === "" ? [] : [{ name, ...(country !== undefined && { country }) }];
 }

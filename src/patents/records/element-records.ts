@@ -2,42 +2,42 @@ import type { ElementLayout } from "../formats/format.js";
 import { countLines } from "./line-count.js";
 import type { FoundRecord, RecordCutter } from "./record-cutter.js";
 
-/** A tag or comment that is longer than this does not end at all, as far as we are concerned. */
+/** A longer tag or comment is considered to have no end. */
 const MAX_MARKUP_LENGTH = 2 ** 20;
 
-/** No tag's beginning, up to the end of its name, is longer. */
+/** Maximum length of the beginning of a tag, up to the end of its name. */
 const MAX_NAME_LENGTH = 200;
 
-/** What no XML has between its elements, but other formats begin with: JSON, and the Green Book of the USPTO. */
+/** Text that never occurs between XML elements, but starts other formats: JSON, and the Green Book of the USPTO. */
 const OTHER_FORMAT = /[>\n]\s{0,20}(?=\{\s{0,20}"|PATN[ \t]{0,20}\r?\n)/;
 
-/** No match of {@link OTHER_FORMAT}, with what it looks ahead to, is longer. */
+/** Maximum length of a match of {@link OTHER_FORMAT}, including its look-ahead. */
 const MAX_OTHER_LENGTH = 60;
 
-/** A record whose end has not been seen. */
+/** A record whose end was not reached yet. */
 interface OpenRecord {
   readonly name: string;
   readonly line: number;
   readonly pieces: string[];
   length: number;
-  /** Too long, and reported; its end is still looked for. */
+  /** Too long and already reported; its end is still searched. */
   given: boolean;
 }
 
 /**
- * Finds elements by their names in a text, whatever is around them: a container, several XML documents one after the
- * other, nothing. What stands between records is not parsed: comments and DOCTYPEs are skipped with all that is in
- * them. Records do not nest; one that begins within another shows that the other was cut off, unless it is known to be
- * a part of it. Text of a format that is not XML is reported where it begins.
+ * Finds elements by their names in a text with any surroundings: a container, several XML documents one after the
+ * other, nothing. The text between records is not parsed: comments and DOCTYPEs are skipped with their content. Records
+ * do not nest; if one starts within another, the other was truncated, unless it may contain that record. Text in a
+ * format that is not XML is reported where it starts.
  */
 export class ElementRecords implements RecordCutter {
   readonly #maxLength: number;
-  /** By the name of the record that is open. */
+  /** By the name of the open record. */
   readonly #inside = new Map<string, RegExp>();
   readonly #outside: RegExp;
-  /** The last characters between records, as far as they may matter for what follows. */
+  /** The last characters between records, as far as they may affect what follows. */
   #gap = ">";
-  /** Whether text of another format was met since the last record, and reported. */
+  /** Whether text of another format occurred since the last record, and was reported. */
   #isAstray = false;
   #open: OpenRecord | undefined;
   #rest = "";
@@ -92,7 +92,7 @@ export class ElementRecords implements RecordCutter {
       }
       at = end === -1 ? match.index + markup.length : end;
       if (name === undefined) {
-        // What is in a comment or a DOCTYPE is not what it looks like.
+        // Text in a comment or a DOCTYPE is not markup.
         if (end !== -1) {
           take(end);
           this.#gap = ">";
@@ -105,13 +105,13 @@ export class ElementRecords implements RecordCutter {
         yield* this.#tooLong();
         const line = this.#line;
         const open = this.#close();
-        if (!open) yield { kind: "broken", line, message: `</${name}> closes a record that has no beginning` };
+        if (!open) yield { kind: "broken", line, message: `</${name}> closes a record that was not opened` };
         else if (!open.given) yield recordOf(open);
       } else {
         take(match.index);
         const cutOff = this.#close();
         if (cutOff && !cutOff.given)
-          yield broken(cutOff, `<${cutOff.name}> is cut off: the next record begins before its end`);
+          yield broken(cutOff, `<${cutOff.name}> is cut off: the next record starts before its end`);
         this.#open = { name, line: this.#line, pieces: [], length: 0, given: false };
         take(at);
         if (end !== -1 && text.endsWith("/>", end)) {
@@ -142,7 +142,7 @@ export class ElementRecords implements RecordCutter {
     open.pieces.length = 0;
   }
 
-  /** Looks between records for what cannot be one here; it is reported where it begins, not line by line. */
+  /** Searches the text between records for other formats; these are reported where they start, not line by line. */
   *#astray(text: string, from: number, to: number): Generator<FoundRecord> {
     if (this.#isAstray || from === to) return;
     const gap = this.#gap + text.slice(from, to);
@@ -150,7 +150,7 @@ export class ElementRecords implements RecordCutter {
     if (match) {
       this.#isAstray = true;
       const line = this.#line - countLines(this.#gap) + countLines(gap, 0, match.index + match[0].length);
-      const message = "text that is not XML begins here and is not read: give each format a file of its own";
+      const message = "text that is not XML starts here and is not read: use a separate file for each format";
       yield { kind: "broken", line, message };
     }
     this.#gap = gap.slice(-MAX_OTHER_LENGTH);
@@ -179,14 +179,14 @@ function broken({ line }: OpenRecord, message: string): FoundRecord & { readonly
   return { kind: "broken", line, message };
 }
 
-/** Where the rest begins that might be the beginning of a tag which the next piece completes. */
+/** Where the rest starts that may be the beginning of a tag, to be completed by the next piece. */
 function endOfKnown(text: string): number {
   const last = text.lastIndexOf("<");
   const isOpen = last > text.length - MAX_NAME_LENGTH && !text.includes(">", last);
   return last !== -1 && isOpen ? last : text.length;
 }
 
-/** The place behind a tag, comment or DOCTYPE; -1 if it does not end in this text. */
+/** The position after a tag, comment or DOCTYPE; -1 if it does not end in this text. */
 function endOfMarkup(text: string, start: number, markup: string): number {
   if (markup === "<!--") return endOf(text, "-->", start + 4);
   if (markup === "<![CDATA[") return endOf(text, "]]>", start + 9);
@@ -194,7 +194,7 @@ function endOfMarkup(text: string, start: number, markup: string): number {
   return markup === "<!DOCTYPE" ? endOfDoctype(text, from) : endOfTag(text, from);
 }
 
-/** A tag that is cut off ends before the next one: `<` stands in no tag, not even within quotes. */
+/** A truncated tag ends before the next one: no tag contains `<`, not even in quotes. */
 function endOfTag(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const char = text[at];

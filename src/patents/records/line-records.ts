@@ -1,32 +1,32 @@
 import type { FoundRecord, RecordCutter } from "./record-cutter.js";
 
-/** Lines that begin like this are XML, which no format of lines has; where lines are records, any tag will do. */
+/** Lines that start like this are XML, which no line format has; if every line is a record, any tag counts. */
 const XML = /^\s*<(?:\?xml|!DOCTYPE)\s/;
 const XML_LINE = /^\s*</;
 
 /**
- * Records made of whole lines: each line one record, or from a line that matches to the next one that does. XML among
- * them is reported where it begins.
+ * Records of whole lines: each line is one record, or a record extends from a matching line to the next one. XML among
+ * them is reported where it starts.
  */
 export class LineRecords implements RecordCutter {
   readonly #start: RegExp | undefined;
   readonly #maxLength: number;
   readonly #foreign: RegExp | undefined;
-  /** Pieces of the line that has not ended yet. */
+  /** Pieces of the unfinished line. */
   #partial: string[] = [];
   #partialLength = 0;
   #line = 1;
   #lines: string[] = [];
   #length = 0;
   #firstLine = 0;
-  /** Whether XML was met, and reported, and no record since. */
+  /** Whether XML occurred since the last record, and was reported. */
   #isAstray = false;
-  /** Too long, and reported; its end is still looked for. */
+  /** Too long and already reported; its end is still searched. */
   #given = false;
 
   /**
-   * @param start what the first line of a record matches; left out, every line is one
-   * @param isMarkup whether XML is not to be looked for
+   * @param start pattern of the first line of a record; if absent, every line is one
+   * @param isMarkup whether not to search for XML
    */
   constructor(start: RegExp | undefined, maxLength: number, isMarkup = false) {
     this.#start = start;
@@ -60,7 +60,7 @@ export class LineRecords implements RecordCutter {
     if (!this.#isAstray && this.#foreign?.test(line)) {
       yield* this.#endRecord();
       this.#isAstray = true;
-      const message = "XML begins here and is not read: give each format a file of its own";
+      const message = "XML starts here and is not read: use a separate file for each format";
       yield { kind: "broken", line: this.#line, message };
     }
     if (this.#isAstray && !(this.#start ?? /^\s*\{/).test(line)) {

@@ -22,7 +22,7 @@ const record = (number: number, text: string): FoundRecord => ({
 });
 const broken = (number: number, message: string): FoundRecord => ({ kind: "broken", line: number, message });
 
-test("elements are found whatever is around them, with their lines", () => {
+test("elements are found in any surroundings, with their lines", () => {
   const text = `<?xml version="1.0"?>\n<docs>\n<doc a="1">\nx</doc>\n<e:other-doc>y</e:other-doc ><doc/>\n<document>no</document></docs>`;
   expect(cut(docs, [text])).toEqual([
     record(3, '<doc a="1">\nx</doc>'),
@@ -36,33 +36,33 @@ test("XML documents one after the other, each with its DOCTYPE", () => {
   expect(cut(docs, [one("a") + one("b")])).toEqual([record(3, "<doc>a</doc>"), record(6, "<doc>b</doc>")]);
 });
 
-test("comments, CDATA and DOCTYPEs between records are not looked into", () => {
+test("comments, CDATA and DOCTYPEs between records are skipped", () => {
   const doctype = `<!DOCTYPE doc [<!-- it's > ] --><!ENTITY a "<doc>]></doc>"><!ENTITY b '&a;">'>]>`;
   const text = `<!-- <doc>1</doc> -->${doctype}<![CDATA[<doc>2</doc>]]><doc>3</doc>`;
   expect(cut(docs, [text])).toEqual([record(1, "<doc>3</doc>")]);
   expect(cut(docs, ["<!-- open\n<doc>1</doc>"])).toEqual([record(2, "<doc>1</doc>")]);
 });
 
-test("a record that is cut off is reported, and the others are read", () => {
+test("a truncated record is reported, and the others are read", () => {
   expect(cut(docs, ["<doc>1\n<doc>2</doc>\n<doc>3"])).toEqual([
-    broken(1, "<doc> is cut off: the next record begins before its end"),
+    broken(1, "<doc> is cut off: the next record starts before its end"),
     record(2, "<doc>2</doc>"),
     { ...broken(3, "<doc> is cut off: the file ends before </doc>"), isCutOff: true },
   ]);
   expect(cut(docs, ["x</doc>\n<doc>1</doc>"])).toEqual([
-    broken(1, "</doc> closes a record that has no beginning"),
+    broken(1, "</doc> closes a record that was not opened"),
     record(2, "<doc>1</doc>"),
   ]);
 });
 
-test("a record that is too long is reported once and not kept", () => {
+test("an overlong record is reported once and not kept", () => {
   const long = `<doc>${"x".repeat(50)}</doc>`;
   const expected = [broken(1, "<doc> is too long: more than 40 characters"), record(1, "<doc>1</doc>")];
   expect(cut(docs, [`${long}<doc>1</doc>`], 40)).toEqual(expected);
   expect(cut(docs, [...long, ..."<doc>1</doc>"], 40)).toEqual(expected);
 });
 
-test("lines: blank ones are none, the last needs no end", () => {
+test("lines: blank ones do not count, the last needs no line feed", () => {
   expect(cut("lines", ["a\r\n\n  \nb\nc"])).toEqual([line(1, "a"), line(4, "b"), line(5, "c")]);
   expect(cut("lines", ["a\n", "x".repeat(11), "\nb"], 10)).toEqual([
     line(1, "a"),
@@ -71,7 +71,7 @@ test("lines: blank ones are none, the last needs no end", () => {
   ]);
 });
 
-test("records that begin with a line", () => {
+test("records that start with a certain line", () => {
   const layout = { startLine: /^PATN/ };
   expect(cut(layout, ["HEADER\nPATN\r\nWKU 1\n\nPATN\nWKU 2\n"])).toEqual([
     line(2, "PATN\nWKU 1\n"),
@@ -85,7 +85,7 @@ test("records that begin with a line", () => {
 
 const others: ElementLayout = { elements: ["answer"], within: ["doc"] };
 
-test("records of other layouts are found, too, but not within those that may hold them", () => {
+test("records of other layouts are also found, but not within those that may contain them", () => {
   const text = "<doc>1</doc>\n<answer><doc>2</doc></answer>\n<doc>3</doc>";
   expect(cut(docs, [text], undefined, [others])).toEqual([
     record(1, "<doc>1</doc>"),
@@ -93,13 +93,13 @@ test("records of other layouts are found, too, but not within those that may hol
     record(3, "<doc>3</doc>"),
   ]);
   expect(cut(docs, ["<doc>1\n<answer>2</answer>"], undefined, [others])).toEqual([
-    broken(1, "<doc> is cut off: the next record begins before its end"),
+    broken(1, "<doc> is cut off: the next record starts before its end"),
     record(2, "<answer>2</answer>"),
   ]);
 });
 
-test("JSON and Green Book text among XML are reported where they begin, once", () => {
-  const notXml = "text that is not XML begins here and is not read: give each format a file of its own";
+test("JSON and Green Book text among XML are reported once, where they start", () => {
+  const notXml = "text that is not XML starts here and is not read: use a separate file for each format";
   expect(cut(docs, [`<doc>1</doc>{"a": 1}\n{"a": 2}\n<doc>2</doc>\nPATN\nWKU  1\n`])).toEqual([
     record(1, "<doc>1</doc>"),
     broken(1, notXml),
@@ -109,8 +109,8 @@ test("JSON and Green Book text among XML are reported where they begin, once", (
   expect(cut(docs, [`<!-- \n{"a": 1} --><doc>{"a": 1}</doc>`])).toEqual([record(2, `<doc>{"a": 1}</doc>`)]);
 });
 
-test("XML among lines is reported where it begins, once", () => {
-  const xml = "XML begins here and is not read: give each format a file of its own";
+test("XML among lines is reported once, where it starts", () => {
+  const xml = "XML starts here and is not read: use a separate file for each format";
   expect(cut("lines", [`{"a": 1}\n<?xml version="1.0"?>\n<doc>\nx\n</doc>\n{"a": 2}`])).toEqual([
     line(1, `{"a": 1}`),
     broken(2, xml),
@@ -149,7 +149,7 @@ const markup = fc.array(
   { maxLength: 25 },
 );
 
-test("where the pieces end makes no difference", () => {
+test("the division into pieces makes no difference", () => {
   const layouts = fc.constantFrom<RecordLayout>(docs, "lines", { startLine: /^x/ });
   fc.assert(
     fc.property(layouts, markup, fc.array(fc.nat(60)), (layout, parts, cuts) => {
@@ -162,7 +162,7 @@ test("where the pieces end makes no difference", () => {
   );
 });
 
-test("every line of a layout by lines comes out, in its order", () => {
+test("every line of a line layout is returned, in order", () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z]{1,8}$/)), (lines) => {
       expect(cut("lines", [lines.join("\n")])).toEqual(lines.map((text, i) => line(i + 1, text)));

@@ -4,15 +4,15 @@ import { LineRecords } from "./line-records.js";
 import type { RecordCutter } from "./record-cutter.js";
 
 /**
- * The longest record that is taken, in characters. It is above the largest patents that offices publish; what is longer
- * wants to exhaust the reader.
+ * Maximum length of a record, in characters. It exceeds the largest patents that offices publish; a longer record is an
+ * attack.
  */
 export const MAX_RECORD_LENGTH = 64 * 2 ** 20;
 
 /**
  * The cutter for a layout.
  *
- * @param others layouts of XML whose records may stand in the same text; only asked for if `layout` is one of XML
+ * @param others XML layouts whose records may occur in the same text; only used if `layout` is XML
  */
 export function recordCutter(
   layout: RecordLayout,

@@ -1,12 +1,12 @@
-/** Bytes that come in pieces. */
+/** Bytes that arrive in pieces. */
 export type ByteStream = AsyncIterable<Uint8Array>;
 
-/** Bytes that could not be read: the file, the archive or the compression is at fault, not what they say. */
+/** Bytes that could not be read: the fault is in the file, the archive or the compression, not in their content. */
 export class UnreadableBytes extends Error {
   override readonly name = "UnreadableBytes";
 }
 
-/** The same stream; an error of it comes as {@link UnreadableBytes} with its cause. */
+/** The same stream; its errors become {@link UnreadableBytes} with their cause. */
 export async function* guarded<T>(stream: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* stream;
@@ -15,19 +15,21 @@ export async function* guarded<T>(stream: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** A stream whose beginning has been looked at and is still to come. */
+/** A stream whose beginning was read ahead. */
 export interface PeekedStream {
-  /** At least as many bytes as were asked for, if the stream has them. */
+  /** At least as many bytes as requested, if the stream has them. */
   readonly head: Uint8Array;
   /** Everything, from the beginning. */
   readonly bytes: ByteStream;
-  /** The error that the stream ended with while it was looked at; `bytes` throw it behind the head. */
+  /** The error with which reading ahead ended; `bytes` throws it after the head. */
   readonly failure?: { readonly error: unknown };
-  /** Gives the stream up; whoever does not read it to its end has to call it. */
+  /** Closes the stream; required if it is not read to its end. */
   close(): Promise<void>;
 }
 
-/** Looks at the first bytes of a stream. An error comes in its place, behind the bytes that were read before it. */
+/**
+ * Reads the first bytes of a stream ahead. An error is thrown in its place, after the bytes that were read before it.
+ */
 export async function peek(bytes: ByteStream, length: number): Promise<PeekedStream> {
   const rest = bytes[Symbol.asyncIterator]();
   const pieces: Uint8Array[] = [];
@@ -58,7 +60,7 @@ export async function peek(bytes: ByteStream, length: number): Promise<PeekedStr
   }
 }
 
-/** The same stream; `onBytes` is told of the size of every piece. */
+/** The same stream; `onBytes` is called with the size of every piece. */
 export async function* counted(bytes: ByteStream, onBytes: (sizeBytes: number) => void): AsyncGenerator<Uint8Array> {
   for await (const piece of bytes) {
     onBytes(piece.length);

@@ -1,7 +1,7 @@
-/** What a file holds when it is not the document itself. */
+/** The container that a file is when it is not the document itself. */
 export type Container = "gzip" | "zip" | "tar";
 
-/** What bytes begin with that are packed in a way we do not read. */
+/** First bytes of compressions that are not supported. */
 const UNREAD: readonly (readonly [name: string, magic: string])[] = [
   ["bzip2", "BZh"],
   ["xz", "\xfd7zXZ"],
@@ -12,17 +12,17 @@ const UNREAD: readonly (readonly [name: string, magic: string])[] = [
 
 const TAR_HEADER_LENGTH = 512;
 
-/** As many bytes as {@link containerOf} wants to see. */
+/** Number of bytes that {@link containerOf} needs. */
 export const CONTAINER_HEAD_LENGTH = TAR_HEADER_LENGTH;
 
-/** Tells a container by its content; `undefined` for anything else. */
+/** Detects a container from its content; `undefined` for anything else. */
 export function containerOf(head: Uint8Array): Container | undefined {
   if (head[0] === 0x1f && head[1] === 0x8b) return "gzip";
   if (beginsWith(head, "PK\x03\x04") || beginsWith(head, "PK\x05\x06")) return "zip";
   return isTar(head) ? "tar" : undefined;
 }
 
-/** The name of a compression that is not read. */
+/** The name of an unsupported compression. */
 export function unreadCompression(head: Uint8Array): string | undefined {
   return UNREAD.find(([, magic]) => beginsWith(head, magic))?.[0];
 }
@@ -31,7 +31,10 @@ function beginsWith(bytes: Uint8Array, magic: string): boolean {
   return bytes.length >= magic.length && [...magic].every((char, i) => bytes[i] === char.charCodeAt(0));
 }
 
-/** By the checksum of its first header, which the oldest kind of tar has, too; its own field counts as blanks. */
+/**
+ * Detected by the checksum of its first header, which even the oldest kind of tar has; the checksum field itself counts
+ * as blanks.
+ */
 function isTar(head: Uint8Array): boolean {
   if (head.length < TAR_HEADER_LENGTH || head[0] === 0) return false;
   const written = String.fromCharCode(...head.subarray(148, 156)).replace(/[\0 ]+$/, "");

@@ -1,12 +1,12 @@
 import { createGunzip, type Gunzip } from "node:zlib";
 import type { ByteStream } from "./byte-stream.js";
 
-/** As much as is unpacked at a time: gzip makes at most a thousand times as much of it, which has to be held. */
+/** Number of packed bytes processed at a time: gzip expands them at most a thousandfold, which has to be held. */
 const SLICE_SIZE = 2 ** 15;
 
 /**
- * Unpacks gzip, also of several members one after the other. What was unpacked before an error comes out before the error
- * does, which is why the stream is not just piped.
+ * Unpacks gzip, including several members one after the other. What was unpacked before an error is returned before the
+ * error is thrown; piping the stream would not do that.
  */
 export async function* gunzip(bytes: ByteStream): AsyncGenerator<Uint8Array> {
   const unpacker = createGunzip({ chunkSize: 2 ** 18 });
@@ -34,7 +34,7 @@ export async function* gunzip(bytes: ByteStream): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Settled when all that a slice gives is unpacked, or has failed. */
+/** Settles when everything in a slice is unpacked, or has failed. */
 function write(unpacker: Gunzip, slice: Uint8Array): Promise<void> {
   return new Promise((resolve) => unpacker.write(slice, () => resolve()));
 }

@@ -11,20 +11,20 @@ import { gunzip } from "./gunzip.js";
 import { type ArchiveMember, tarMembers } from "./tar-members.js";
 import { zipMembers } from "./zip-members.js";
 
-/** Bytes that may hold patents, or why there are none. */
+/** Bytes that may contain patents, or the reason why there are none. */
 export type FoundSource =
   /** Errors of these bytes are {@link UnreadableBytes}. */
   | { readonly kind: "bytes"; readonly source: PatentSource; readonly bytes: ByteStream }
-  /** Errors of these patents are {@link UnreadableBytes}, too. */
+  /** Errors of these patents are also {@link UnreadableBytes}. */
   | ({ readonly kind: "patents"; readonly source: PatentSource } & Pick<OpenedFolder, "format" | "patents">)
   | { readonly kind: "unreadable"; readonly source: PatentSource; readonly message: string };
 
 const READ_SIZE = 2 ** 18;
 
 /**
- * What can be read under a path: the file itself, unpacked if it is gzip; the members of a zip or tar; all files of a
- * folder, by name. Archives within archives are handed out as they are. Nothing is told by the name of a file. Each
- * source is to be read before the next is asked for.
+ * The sources under a path: the file itself, unpacked if it is gzip; the members of a zip or tar; all files of a
+ * folder, by name. Archives within archives are returned as they are. Nothing is detected from the name of a file. Read
+ * each source before requesting the next.
  *
  * @param path `-` for standard input
  */
@@ -33,25 +33,25 @@ export async function* findSources(path: string, asking: Asking): AsyncGenerator
   yield* sourcesOfPath(path, [], asking);
 }
 
-/** What is told and asked while sources are found. */
+/** Callbacks while sources are found. */
 export interface Asking {
   readonly onBytes: (sizeBytes: number) => void;
   readonly skipFile: SkipFile;
   readonly openFolder: OpenFolder;
 }
 
-/** Asked before a file is opened: whether it is not to be read. */
+/** Called before a file is opened: whether to skip it. */
 export type SkipFile = (file: string, stats: Pick<Stats, "size" | "mtimeMs">) => boolean;
 
-/** A folder that holds patents in a way of its own. */
+/** A folder that contains patents in a form of its own. */
 export interface OpenedFolder {
-  /** The file that stands for it: it changes when anything in the folder does. */
+  /** The file that represents it: it changes when anything in the folder does. */
   readonly file: string;
   readonly format: string;
   readonly patents: () => AsyncIterable<Patent>;
 }
 
-/** Asked about each folder: how its patents are read, if not file by file. */
+/** Called for each folder: how to read its patents, if not file by file. */
 export type OpenFolder = (folder: string) => OpenedFolder | undefined;
 
 async function* sourcesOfPath(path: string, above: readonly string[], asking: Asking): AsyncGenerator<FoundSource> {
@@ -63,7 +63,7 @@ async function* sourcesOfPath(path: string, above: readonly string[], asking: As
   }
   if (!found.isDirectory()) {
     if (found.isFile() && asking.skipFile(path, found)) return;
-    // A folder may hold sockets and devices that never end; one that is named is meant.
+    // A folder may contain sockets and devices that never end; one that is named is meant.
     if (found.isFile() || above.length === 0) yield* sourcesOfFile(path, asking.onBytes);
     return;
   }
@@ -145,7 +145,7 @@ function unreadable(source: PatentSource, error: unknown): FoundSource {
   return { kind: "unreadable", source, message: reasonOf(error) };
 }
 
-/** What an error of a file, an archive or a stream means to a user. */
+/** Describes an error of a file, an archive or a stream for the user. */
 export function reasonOf(error: unknown): string {
   if (error instanceof InputError) return error.problems[0]?.message ?? error.message;
   const { code } = error as NodeJS.ErrnoException;

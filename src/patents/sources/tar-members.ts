@@ -6,18 +6,18 @@ import type { ByteStream } from "./byte-stream.js";
 export interface ArchiveMember {
   readonly name: string;
   readonly bytes: ByteStream;
-  /** On disk; where the archive is read as a stream, 0: its bytes have been counted already. */
+  /** On disk; 0 if the archive is read as a stream, because its bytes were counted already. */
   readonly packedSizeBytes: number;
 }
 
 /**
- * The files of a tar, in its order. Each is to be read before the next is asked for; what is left of it is passed over.
- * Ends without a word after an error that came out of a member's bytes: whoever read them knows.
+ * The files of a tar, in its order. Read each before requesting the next; its unread rest is skipped. Ends silently
+ * after an error in a member's bytes, because the reader of the member gets it.
  */
 export async function* tarMembers(bytes: ByteStream): AsyncGenerator<ArchiveMember> {
   const archive = extract();
   pipeline(Readable.from(bytes, { objectMode: false }), archive, () => {
-    // An error reaches whoever reads the archive.
+    // The reader of the archive gets an error.
   });
   for await (const entry of archive) {
     if (entry.header.type !== "file") {

@@ -3,7 +3,7 @@ import type { ArchiveMember } from "./tar-members.js";
 
 /** The files of a zip, in its order, each unpacked as a stream. A member that cannot be unpacked throws when it is read. */
 export async function* zipMembers(path: string): AsyncGenerator<ArchiveMember> {
-  // Names are decoded here because nothing is ever written where they point to: `../x` is as good as any.
+  // Names are decoded here because nothing is ever written under them: `../x` is harmless.
   const zip = await openPromise(path, { decodeStrings: false, autoClose: false });
   try {
     for await (const entry of zip.eachEntry()) {

@@ -3,19 +3,19 @@ const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", qu
 const ENTITY = /&(?:#(?:([0-9]{1,10})|[xX]([0-9a-fA-F]{1,8}))|([A-Za-z_][\w.:-]*));/y;
 
 /**
- * Puts characters where XML's five entities and character references stand, once: `&amp;lt;` is `&lt;`. What is no
- * character of Unicode becomes U+FFFD; unknown entities stay as they are.
+ * Decodes XML's five entities and character references, once: `&amp;lt;` is `&lt;`. Invalid Unicode characters become
+ * U+FFFD; unknown entities are unchanged.
  */
 export function decodeCharacters(text: string): string {
   return replaceEntities(text, (name) => (Object.hasOwn(NAMED, name) ? NAMED[name] : undefined), characterOf);
 }
 
 /**
- * Replaces entities one by one. `String.replace` would do, but gathers all places first, which takes gigabytes for a text
- * that is made of entities.
+ * Replaces entities one by one. `String.replace` would do, but first collects all positions, which takes gigabytes for
+ * a text that consists of entities.
  *
- * @param decode gives the characters for a name; undefined if it is to stay as it is
- * @param decodeReference the same for character references; left out, they stay as they are
+ * @param decode returns the characters for a name; undefined to leave it unchanged
+ * @param decodeReference the same for character references; if absent, they are unchanged
  */
 export function replaceEntities(
   text: string,

@@ -1,11 +1,13 @@
-/** An element of a document read whole. Names are local: `exch:exchange-document` is `exchange-document`. */
+/**
+ * An element of a document that was read completely. Names are local: `exch:exchange-document` is `exchange-document`.
+ */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly (XmlElement | string)[];
 }
 
-/** The first child of that name, then its first child of the next name, and so on. */
+/** The first child with that name, then its first child with the next name, and so on. */
 export function childOf(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
   let found = element;
   for (const name of path) {
@@ -14,13 +16,13 @@ export function childOf(element: XmlElement | undefined, ...path: readonly strin
   return found;
 }
 
-/** All children of that name. */
+/** All children with that name. */
 export function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {
   if (!element) return [];
   return element.children.filter((child): child is XmlElement => typeof child !== "string" && child.name === name);
 }
 
-/** All elements of that name, at any depth, in document order; not inside one another. */
+/** All elements with that name, at any depth, in document order; those nested in one another only once. */
 export function* descendantsOf(element: XmlElement | undefined, name: string): Generator<XmlElement> {
   for (const child of element?.children ?? []) {
     if (typeof child === "string") continue;
@@ -30,9 +32,9 @@ export function* descendantsOf(element: XmlElement | undefined, name: string): G
 }
 
 /**
- * All text inside, blanks run together; `undefined` if there is none.
+ * All text inside, with blanks collapsed; `undefined` if there is none.
  *
- * @param apart elements that are kept apart from what is around them by a blank
+ * @param apart elements that a blank separates from their surroundings
  */
 export function textOf(element: XmlElement | undefined, apart?: ReadonlySet<string>): string | undefined {
   if (!element) return undefined;
@@ -40,9 +42,9 @@ export function textOf(element: XmlElement | undefined, apart?: ReadonlySet<stri
   return text === "" ? undefined : text;
 }
 
-/** Makes every run of blanks, tabs and line ends one blank, and none at the ends. */
+/** Collapses every run of blanks, tabs and line feeds to one blank, and removes them at the ends. */
 export function joinBlanks(text: string): string {
-  // A blank that stands alone is not matched: nearly all do.
+  // A single blank is not matched: nearly all are single.
   return text.replace(/[^\S ]\s*| \s+/g, " ").trim();
 }
 

@@ -14,7 +14,7 @@ function offsetOf(text: string): [number, string] {
   throw new Error("no error");
 }
 
-test("elements, attributes, text, CDATA; prefixes, comments and instructions are gone", () => {
+test("elements, attributes, text, CDATA; prefixes, comments and instructions are dropped", () => {
   const text = `<exch:doc xml:lang="en" a='x &amp; "y"' b = "1"><?pi <x> ?>a&lt;b<!-- <c> --><![CDATA[<d> &amp;]]><e/><f g="h>i" /></exch:doc>`;
   expect(parseXml(text)).toEqual({
     name: "doc",
@@ -27,7 +27,7 @@ test("elements, attributes, text, CDATA; prefixes, comments and instructions are
   });
 });
 
-test("characters: five entities, decimal and hexadecimal references, once; the rest stays", () => {
+test("characters: five entities, decimal and hexadecimal references, decoded once; the rest stays", () => {
   const of = (text: string) => parseXml(`<a>${text}</a>`).children.join("");
   expect(of("&amp;lt;")).toBe("&lt;");
   expect(of("&#956;&#x3BC;&#X3bc;")).toBe("μμμ");
@@ -36,7 +36,7 @@ test("characters: five entities, decimal and hexadecimal references, once; the r
   expect(of("&eacute; R&D AT&T; &; &#; &#x;")).toBe("&eacute; R&D AT&T; &; &#; &#x;");
 });
 
-test("what is not quite XML is taken as it is meant", () => {
+test("what is not quite XML is read as intended", () => {
   expect(parseXml("<a>x < 5 and y <5 & z</a>").children).toEqual(["x < 5 and y <5 & z"]);
   expect(parseXml("<a b=c d e=f/g><x y=1/></a >").attributes).toEqual({ b: "c", d: "", e: "f/g" });
   expect(parseXml('<a b="1" b="2"/>').attributes).toEqual({ b: "1" });
@@ -58,7 +58,7 @@ test("SGML: empty elements need no closing tag, and may have one", () => {
   ]);
 });
 
-test("what is wrong is said with its place", () => {
+test("problems are reported with their place", () => {
   expect(offsetOf("<a><b></a>")).toEqual([6, "<b> is not closed"]);
   expect(offsetOf("<a></b></a>")).toEqual([3, "</b> closes an element that is not open"]);
   expect(offsetOf("<a><b>")).toEqual([6, "<b> is not closed"]);
@@ -69,7 +69,7 @@ test("what is wrong is said with its place", () => {
   expect(offsetOf("<a>x<b c")).toEqual([4, "tag is cut off"]);
 });
 
-test("nothing is expanded, however often it is declared", () => {
+test("nothing is expanded, even if declared", () => {
   const bomb = `<!DOCTYPE a [<!ENTITY b "bbbbbbbbbb"><!ENTITY c "&b;&b;&b;&b;&b;&b;">]><a>&c;</a>`;
   expect(textOf(parseXml(bomb.slice(bomb.indexOf("<a>"))))).toBe("&c;");
 });
@@ -113,7 +113,7 @@ test("any well-formed text gives the tree that htmlparser2 gives", () => {
   fc.assert(fc.property(element, (text) => void expect(parseXml(text)).toEqual(plainXmlTree(text))));
 });
 
-test("any text whatever gives a tree or an XmlError", () => {
+test("any text gives a tree or an XmlError", () => {
   const pieces = fc.constantFrom(
     "<a>",
     "</a>",
@@ -155,7 +155,7 @@ test("finding elements and their text", () => {
   expect(textOf(parseXml("<a> \n </a>"))).toBeUndefined();
 });
 
-test("blanks are joined as by the plain rule", () => {
+test("blanks are collapsed as by the plain rule", () => {
   const text = fc.string({ unit: fc.constantFrom(" ", "\n", "\t", "\u00a0", "\u3000", "a", "b") });
   fc.assert(fc.property(text, (written) => void expect(joinBlanks(written)).toBe(written.replace(/\s+/g, " ").trim())));
 });

@@ -1,7 +1,7 @@
 import { decodeCharacters } from "./characters.js";
 import type { XmlElement } from "./element.js";
 
-/** What is wrong with a piece of XML, and where in it. */
+/** A problem in a piece of XML, and its place. */
 export class XmlError extends Error {
   override readonly name = "XmlError";
   /** In characters from the beginning of the text. */
@@ -15,18 +15,18 @@ export class XmlError extends Error {
 
 /** How XML, or SGML that is nearly XML, is read. */
 export interface ParseOptions {
-  /** Names of elements that have no content and, in SGML, no closing tag. */
+  /** Names of elements without content and, in SGML, without closing tags. */
   readonly emptyElements?: ReadonlySet<string>;
 }
 
-/** No patent is nested like this; a text that is wants to exhaust the reader. */
+/** No patent is nested this deeply; a text that is, is an attack. */
 const MAX_DEPTH = 500;
 
-/** Nor has one so many tags (the largest tables have some 100,000 cells), or one tag so many attributes. */
+/** No patent has this many tags (the largest tables have some 100,000 cells), and no tag this many attributes. */
 const MAX_TAGS = 5_000_000;
 const MAX_ATTRIBUTES = 1000;
 
-/** Shared by all elements that have none. */
+/** Shared by all elements without attributes. */
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = Object.freeze({});
 
 interface OpenElement {
@@ -36,17 +36,17 @@ interface OpenElement {
 }
 
 /**
- * Reads one element with all that is in it. Nothing is expanded but the five entities of XML and character references:
- * a DOCTYPE is not looked at, so an unknown entity stays as it is written, and nothing is ever fetched. Comments and
- * processing instructions are left out.
+ * Reads one element with its content. Only the five entities of XML and character references are expanded: a DOCTYPE is
+ * ignored, so an unknown entity stays as written, and nothing is ever fetched. Comments and processing instructions are
+ * dropped.
  *
- * What offices' files have although it is no XML is taken as it is meant: `<` and `&` that begin nothing are text, and,
- * as in SGML, attributes may have no quotes or no value. Tags that do not match are an error, for then nobody knows what
- * belongs where.
+ * Invalid XML in the offices' files is read as intended: `<` and `&` that start nothing are text, and, as in SGML,
+ * attributes may have no quotes or no value. Tags that do not match are an error, because the structure is then
+ * unknown.
  *
- * The tags are found by searching for `<`, which is what makes it several times as fast as going through all characters.
+ * The tags are found by searching for `<`, which is several times as fast as reading character by character.
  *
- * @param text begins with the element; what stands behind its end is not looked at
+ * @param text starts with the element; everything after its end is ignored
  * @throws XmlError if it is cut off, or tags do not match, or it is nested too deeply
  */
 export function parseXml(text: string, { emptyElements }: ParseOptions = {}): XmlElement {
@@ -97,7 +97,7 @@ function addText(parent: OpenElement | undefined, piece: string): void {
   else children.push(piece);
 }
 
-/** The element that a closing tag closes; undefined for that of an element which is empty anyway. */
+/** The element that a closing tag closes; undefined for a closing tag of an empty element. */
 function closeElement(
   open: OpenElement[],
   name: string,
@@ -113,7 +113,7 @@ function closeElement(
   throw new XmlError(`<${innermost?.name}> is not closed`, tag);
 }
 
-/** Passes over a comment, a processing instruction or a DOCTYPE; the text of a CDATA section is added. */
+/** Skips a comment, a processing instruction or a DOCTYPE; the text of a CDATA section is added. */
 function endOfDeclaration(text: string, tag: number, parent: OpenElement | undefined): number {
   if (text.startsWith("<!--", tag)) return endOf(text, "-->", tag, 4);
   if (text.startsWith("<?", tag)) return endOf(text, "?>", tag);
@@ -123,16 +123,16 @@ function endOfDeclaration(text: string, tag: number, parent: OpenElement | undef
   return end;
 }
 
-/** The place behind what closes a piece of markup. */
+/** The position after the end of a piece of markup. */
 function endOf(text: string, closing: string, tag: number, skip = 2): number {
   const at = text.indexOf(closing, tag + skip);
   if (at === -1) throw new XmlError(`no ${closing} behind ${text.slice(tag, tag + skip)}`, tag);
   return at + closing.length;
 }
 
-/** Goes over the attributes of one opening tag. */
+/** Reads the attributes of one opening tag. */
 class AttributeReader {
-  /** The place behind the tag. */
+  /** The position after the tag. */
   end: number;
   isSelfClosing = false;
   readonly #text: string;
@@ -169,7 +169,7 @@ class AttributeReader {
     }
   }
 
-  /** The value behind an attribute's name, and `end` behind the value. */
+  /** The value after an attribute's name, and `end` after the value. */
   #value(nameEnd: number): string {
     const text = this.#text;
     const sign = skipBlanks(text, nameEnd);
@@ -207,7 +207,7 @@ function isNameStart(code: number): boolean {
   );
 }
 
-/** Where a name, or a value without quotes, ends: at a blank, a slash before the end of the tag, or that end. */
+/** Where a name or an unquoted value ends: at a blank, at a slash before the end of the tag, or at that end. */
 function endOfName(text: string, from: number): number {
   let at = from;
   for (; at < text.length; at++) {

@@ -27,7 +27,7 @@ function invent(part: PartOfSpeech, hash: number): Word {
     case "noun": {
       const shape = choice(mix(hash, 5), 8);
       const front = shape < 4 ? from(FRONTS, mix(hash, 6)) : "";
-      // Long words are joined of a root and a thing: "brandplate".
+      // Long words combine a root and a thing: "brandplate".
       const base = shape === 4 ? stem + from(HEADS, mix(hash, 7)) : front + stem + from(NOUN_ENDINGS, mix(hash, 8));
       return { base, plural: plural(base) };
     }

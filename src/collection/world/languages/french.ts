@@ -19,7 +19,7 @@ const NOUN_ENDINGS: readonly (readonly [text: string, gender: Gender])[] = [
   ["aison", "f"],
   ["euse", "f"],
 ];
-/** All of them the same for both genders. */
+/** All have the same form for both genders. */
 const ADJECTIVE_ENDINGS = ["able", "ique", "aire", "ile", "este", "ide"];
 
 function stem(hash: number): string {
@@ -51,9 +51,9 @@ function invent(part: PartOfSpeech, hash: number): Word {
 const startsWithVowel = (text: string) => /^[aeiouéèêâîôûh]/i.test(text);
 
 /**
- * French: nouns behind an article (`le`, `un`) or behind de and à (`du`, `au` with the article, `de` without) and in
- * the plural (`pl`); verbs as infinitive (`er`; `der` behind de) and participle present (`ant`). Adjectives have one
- * form for both genders.
+ * French: nouns after an article (`le`, `un`) or after de and à (`du`, `au` with the article, `de` without) and in the
+ * plural (`pl`); verbs as infinitive (`er`; `der` after de) and present participle (`ant`). Adjectives have one form
+ * for both genders.
  */
 export const french: Grammar = {
   language: "fr",
@@ -84,7 +84,7 @@ export const french: Grammar = {
       case "ant":
         return `${base}ant`;
       case "é":
-        // "caractérisé" agrees with the invention that is claimed.
+        // "caractérisé" agrees with the claimed invention.
         return masculine ? "é" : "ée";
       default:
         return base;

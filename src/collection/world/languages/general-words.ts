@@ -21,7 +21,7 @@ function plain(line: string): GeneralWord {
   return { en: { base: en }, de: { base: de }, fr: { base: fr }, ja: { base: ja } };
 }
 
-/** What an invention may be called, the likeliest first. */
+/** What an invention may be called, the most likely first. */
 export const INVENTION_NOUNS: readonly GeneralWord[] = [
   "device|Vorrichtung:f:en|dispositif:m|装置",
   "method|Verfahren:n|procédé:m|方法",
@@ -33,7 +33,7 @@ export const INVENTION_NOUNS: readonly GeneralWord[] = [
   "circuit|Schaltung:f:en|circuit:m|回路",
 ].map(noun);
 
-/** The most frequent nouns of patents, whatever they are about. Made-up ones come behind them. */
+/** The most frequent nouns of patents on any subject. Made-up ones follow them. */
 export const GENERAL_NOUNS: readonly GeneralWord[] = [
   "surface|Oberfläche:f:n|surface:f|表面",
   "portion|Abschnitt:m:e|partie:f|部分",
@@ -108,7 +108,7 @@ export const GENERAL_ADJECTIVES: readonly GeneralWord[] = [
   "thermal|thermisch|thermique|熱的",
 ].map(plain);
 
-/** Verbs without their endings, as the grammars take them. */
+/** Verbs without their endings, as the grammars expect them. */
 export const GENERAL_VERBS: readonly GeneralWord[] = [
   "join|koppel|raccord|接続",
   "arrange|platzier|agenc|配置",
@@ -141,5 +141,5 @@ export const GENERAL_ADVERBS: readonly GeneralWord[] = [
   "reliably|sicher|de façon fiable|確実に",
 ].map(plain);
 
-/** Units behind numbers; they are spelled alike everywhere. */
+/** Units after numbers; they have the same spelling in all languages. */
 export const UNITS = ["mm", "°C", "%", "kPa", "Hz", "kg", "ml", "V", "μm", "rpm", "N", "g/l"] as const;

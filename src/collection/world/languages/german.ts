@@ -43,7 +43,7 @@ function invent(part: PartOfSpeech, hash: number): Word {
       const [ending, gender, plural] = NOUN_ENDINGS[choice(mix(hash, 7), NOUN_ENDINGS.length)];
       const front = choice(mix(hash, 5), 5) < 3 ? "" : syllable(mix(hash, 6));
       const base = capitalise(front + stem + ending);
-      // A plural with a vowel of its own replaces the ending: -räder, -stäbe.
+      // A plural with its own vowel replaces the ending: -räder, -stäbe.
       return { base, gender, plural: plural.length > 2 ? capitalise(front + stem + plural) : base + plural };
     }
     case "adjective":
@@ -65,9 +65,9 @@ const ARTICLES: Readonly<Record<string, Readonly<Record<Gender, string>>>> = {
 };
 
 /**
- * German: nouns behind the definite article (`der`, `den`, `dem`: nominative, accusative, dative) or the indefinite
- * one (`ein`, `einen`, `einem`) and in the plural (`pl`); verbs as infinitive (`en`) and participle (`t`); adjectives
- * behind a dative (`jen`), where their ending is always the same. Compounds are joined.
+ * German: nouns after the definite article (`der`, `den`, `dem`: nominative, accusative, dative) or the indefinite one
+ * (`ein`, `einen`, `einem`) and in the plural (`pl`); verbs as infinitive (`en`) and participle (`t`); adjectives after
+ * a dative (`jen`), where their ending is always the same. Compounds are joined.
  */
 export const german: Grammar = {
   language: "de",

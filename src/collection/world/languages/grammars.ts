@@ -4,7 +4,7 @@ import { german } from "./german.js";
 import { japanese } from "./japanese.js";
 import type { Grammar, WorldLanguage } from "./language.js";
 
-/** Every language there is. */
+/** All languages. */
 export const grammars: Readonly<Record<WorldLanguage, Grammar>> = {
   en: english,
   de: german,

@@ -1,7 +1,7 @@
 import { choice, mix } from "../draws.js";
 import type { Gender, Word, WorldLanguage } from "./language.js";
 
-/** Syllables of words that all languages have in common, and how Japanese writes them. */
+/** Syllables of words that all languages share, and their Japanese spelling. */
 const SYLLABLES = (
   "ba:バ be:ベ bi:ビ bo:ボ ca:カ co:コ cu:ク da:ダ de:デ di:ディ do:ド fa:ファ fe:フェ fi:フィ fo:フォ ga:ガ ge:ゲ go:ゴ la:ラ " +
   "le:レ li:リ lo:ロ lu:ル ma:マ me:メ mi:ミ mo:モ mu:ム na:ナ ne:ネ ni:ニ no:ノ pa:パ pe:ペ pi:ピ po:ポ ra:ラ re:レ ri:リ " +
@@ -35,7 +35,7 @@ const ENDINGS: readonly Ending[] = [
   { en: "tide", de: ["tid", "n", "e"], fr: ["tide", "m"], ja: "チド" },
 ];
 
-/** A noun that languages share but for its spelling and ending: `rapotor`, `Rapotor`, `rapoteur`, `ラポター`. */
+/** A noun that differs between languages only in spelling and ending: `rapotor`, `Rapotor`, `rapoteur`, `ラポター`. */
 export function internationalNoun(language: WorldLanguage, hash: number): Word {
   const ending = ENDINGS[choice(mix(hash, 1), ENDINGS.length)];
   const count = 2 + choice(mix(hash, 2), 2);

@@ -29,7 +29,7 @@ function invent(part: PartOfSpeech, hash: number): Word {
   }
 }
 
-/** Japanese: no blanks, no forms; what articles and cases say elsewhere, particles in the sentences say here. */
+/** Japanese: no blanks and no forms; particles in the sentences replace articles and cases. */
 export const japanese: Grammar = {
   language: "ja",
   blank: "",

@@ -1,30 +1,30 @@
-/** Languages that the texts of a simulated world can have. */
+/** Languages available for the texts of a simulated world. */
 export const WORLD_LANGUAGES = ["en", "de", "fr", "ja"] as const;
 
 export type WorldLanguage = (typeof WORLD_LANGUAGES)[number];
 
 export type Gender = "m" | "f" | "n";
 
-/** What a word may be. Concepts are nouns; the others are words of general use. */
+/** Kinds of words. Concepts are nouns; the others are words of general use. */
 export type PartOfSpeech = "noun" | "adjective" | "verb" | "adverb";
 
-/** A word as a dictionary lists it. Only nouns of languages that have it carry a gender. */
+/** A word as listed in a dictionary. Only nouns have a gender, and only in languages with genders. */
 export interface Word {
-  /** Of a verb the infinitive, or what comes before its ending: see the grammar's `inflect`. */
+  /** For a verb, the infinitive or the part before its ending: see the grammar's `inflect`. */
   readonly base: string;
   readonly gender?: Gender;
   readonly plural?: string;
 }
 
 /**
- * How a language makes up words and bends them. Sentences name the forms: `{T1.the}` is the first topic term behind a
+ * How a language makes up words and inflects them. Sentences name the forms: `{T1.the}` is the first topic term after a
  * definite article.
  */
 export interface Grammar {
   readonly language: WorldLanguage;
-  /** What comes between two words. */
+  /** The separator between two words. */
   readonly blank: string;
-  /** Names of the forms beside the base: articles and cases of nouns, endings of verbs. */
+  /** Names of the forms other than the base: articles and cases of nouns, endings of verbs. */
   readonly forms: readonly string[];
   /** A form of a word by its name. */
   inflect(word: Word, form: string): string;

@@ -6,25 +6,25 @@ import { defineFragments, type Fragment, lazyFragments } from "./template.js";
 
 const sentences = lazyFragments(() => ({ headlines: defineFragments(HEADLINES), news: defineFragments(NEWS) }));
 
-/** Sentences of an article. */
+/** Number of sentences in an article. */
 const SENTENCES = 9;
 
-/** An article comes back to so many words of each kind, and so often: of its first 60 words, 77 % are to differ. */
+/** Number of words of each kind that an article repeats, and how often: 77 % of its first 60 words should differ. */
 const FAVOURITES: Readonly<Record<PressKind, number>> = { G: 6, J: 3, V: 3, R: 2 };
 const FAVOURITE_SHARE = 0.3;
 const favouriteRanks = Object.fromEntries(
   Object.entries(FAVOURITES).map(([kind, count]) => [kind, new ZipfTable(count, 1, 12)]),
 ) as Record<PressKind, ZipfTable>;
 
-/** What an article says before it is in any language. */
+/** The content of an article, independent of language. */
 export interface ArticlePlan {
   readonly headline: readonly number[];
   readonly text: readonly number[];
 }
 
 /**
- * Plans sentences of newspapers about three things: 0, what it is for, and two features of it. A sentence is about one
- * of the features.
+ * Plans newspaper sentences about three things: 0, its purpose, and two of its features. A sentence is about one of the
+ * features.
  */
 export class ArticlePlanner {
   readonly #random: Random;

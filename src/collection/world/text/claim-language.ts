@@ -1,9 +1,9 @@
 import type { AlignedSentence } from "./sentences.js";
 
-/** A piece of a claim in every language; `us` is how US claims say it, where they differ. */
+/** A piece of a claim in every language; `us` is the wording of US claims, where it differs. */
 export type ClaimPiece = AlignedSentence & { readonly us?: string };
 
-/** How an independent claim begins, before its elements. */
+/** The beginning of an independent claim, before its elements. */
 export const PREAMBLE: ClaimPiece = {
   en: "{I1.a^} for {O1.a}, comprising: ",
   de: "{I1} für {O1.einen}, umfassend: ",
@@ -11,7 +11,7 @@ export const PREAMBLE: ClaimPiece = {
   ja: "{O1}用の{I1}であって、",
 };
 
-/** An element that others follow. */
+/** An element that is followed by others. */
 export const ELEMENT: ClaimPiece = { en: "{F1.a}; ", de: "{F1.einen}; ", fr: "{F1.un} ; ", ja: "{F1}と、" };
 
 export const LAST_ELEMENT: ClaimPiece = {
@@ -21,7 +21,7 @@ export const LAST_ELEMENT: ClaimPiece = {
   ja: "{T1}とを備え、",
 };
 
-/** What parts the known from the new. */
+/** The words that separate the known from the new. */
 export const HINGE: ClaimPiece = {
   en: "characterised in that ",
   us: "wherein ",
@@ -30,7 +30,10 @@ export const HINGE: ClaimPiece = {
   ja: "",
 };
 
-/** A clause with the verb last in German and open at its end in Japanese: another may follow, or the claim's end. */
+/**
+ * A clause with the verb last in German and open at its end in Japanese: another clause or the end of the claim may
+ * follow.
+ */
 export const CLAUSES: readonly ClaimPiece[] = [
   {
     en: "{F1.the} is {V1.ed} to {T1.the}",

@@ -29,14 +29,17 @@ const pieces = lazyFragments(() => ({
   dependentOnRange: defineFragment(DEPENDENT_ON_RANGE),
 }));
 
-/** Claims as filed; with those of grants, documents have 11 on average, three quarters of them dependent, as in MAREC. */
+/**
+ * Number of claims as filed; including those of grants, documents have 11 on average, three quarters of them dependent,
+ * as in MAREC.
+ */
 const MEAN_CLAIMS = 12;
 const CLAIMS_SIGMA = 0.7;
 const MOST_CLAIMS = 60;
 const INDEPENDENT_SHARE = 0.12;
 const RANGE_SHARE = 0.2;
 
-/** A claim before it is in any language. */
+/** A claim, independent of language. */
 export interface ClaimPlan {
   /** What is claimed: the rank of its noun. */
   readonly invention: number;
@@ -51,8 +54,8 @@ export interface ClaimPlans {
 }
 
 /**
- * Plans the claims. The first names all claimed features: two or three as known elements, the others behind the hinge.
- * What is granted is narrower: the first claim takes in a clause more, and the claims on its last third are dropped.
+ * Plans the claims. The first names all claimed features: two or three as known elements, the others after the hinge.
+ * Granted claims are narrower: the first one gets another clause, and the claims on its last third are dropped.
  */
 export function planClaims(planner: Planner, random: Random, claimed: number): ClaimPlans {
   const count = Math.min(MOST_CLAIMS, Math.max(1, Math.round(logNormal(random, MEAN_CLAIMS, CLAIMS_SIGMA))));
@@ -95,7 +98,7 @@ function planIndependent(planner: Planner, random: Random, claimed: number, all:
 function planDependent(planner: Planner, random: Random, number: number, earlier: readonly ClaimPlan[]): ClaimPlan {
   const { dependent, dependentOnRange, hinge, claimEnd } = pieces();
   const plan: number[] = [];
-  // Claims refer back to the group that their independent claim opens.
+  // Claims refer back to the group that starts with their independent claim.
   let opened = number - 1;
   while (earlier[opened - 1].dependsOn.length > 0) opened--;
   const onRange = number - opened > 2 && random.uniform() < RANGE_SHARE;
@@ -115,12 +118,12 @@ function planDependent(planner: Planner, random: Random, number: number, earlier
   return { invention, dependsOn, plan };
 }
 
-/** A clause about a feature, or about any that is claimed. */
+/** A clause about a feature, or about any claimed one. */
 function addClause(planner: Planner, plan: number[], feature?: number): void {
   planner.add(plan, planner.choose(pieces().clauses), feature === undefined ? {} : { F: [feature] });
 }
 
-/** Puts claims into words. */
+/** Writes claims in words. */
 export function speakClaims(speaker: Speaker, plans: readonly ClaimPlan[]): ClaimSet {
   const claims = plans.map(
     ({ dependsOn, plan }, i): Claim => ({
@@ -132,14 +135,14 @@ export function speakClaims(speaker: Speaker, plans: readonly ClaimPlan[]): Clai
   return { language: speaker.language, claims };
 }
 
-/** The fragments of a plan with nothing between them. */
+/** The fragments of a plan without separators. */
 export function speakPieces(speaker: Speaker, plan: readonly number[]): string {
   let text = "";
   for (let at = 0; at < plan.length; at += 1 + fragmentOf(plan[at]).slots.length) text += speak(speaker, plan, at);
   return text;
 }
 
-/** English words of a plan, as fragments count them. */
+/** Number of English words of a plan, as fragments count them. */
 export function wordsOf(plan: readonly number[]): number {
   let words = 0;
   for (let at = 0; at < plan.length; ) {

@@ -1,6 +1,6 @@
 import type { AlignedSentence } from "./sentences.js";
 
-/** What the bulk of a description is made of: topic terms T, terms of the wider field C, general words G, J, V, R. */
+/** The bulk of a description: topic terms T, terms of the wider field C, general words G, J, V, R. */
 export const EMBODIMENTS: readonly AlignedSentence[] = [
   {
     en: "As shown in Fig. {Y1}, {T1.the} {T1#} is provided with {T2.a} {T2#} on {G1.the}.",

@@ -11,7 +11,7 @@ import { grammars } from "../languages/grammars.js";
 import { type PartOfSpeech, WORLD_LANGUAGES, type WorldLanguage } from "../languages/language.js";
 import type { Term } from "../lexicon.js";
 
-/** Words that have nothing to do with what a patent is about. */
+/** Words that are unrelated to the subject of a patent. */
 export type GeneralKind = "I" | "G" | "J" | "V" | "R";
 
 interface WordClass {
@@ -31,7 +31,7 @@ const CLASSES: Readonly<Record<GeneralKind, WordClass>> = {
 
 export const GENERAL_KINDS = Object.keys(CLASSES) as GeneralKind[];
 
-/** The general words of a world, by rank: the real ones first, then made-up ones, and with Zipf's frequencies. */
+/** The general words of a world, by rank: the real ones first, then made-up ones, with Zipf's frequencies. */
 export class GeneralLexicon {
   readonly #seed: number;
   readonly #terms = new Map<string, (Term | undefined)[]>();
@@ -49,7 +49,7 @@ export class GeneralLexicon {
     return CLASSES[kind].count;
   }
 
-  /** All words of a kind in a language that were asked for so far; {@link term} fills them in. */
+  /** All words of a kind in a language that were requested so far; {@link term} fills them in. */
   terms(kind: GeneralKind, language: WorldLanguage): (Term | undefined)[] {
     return this.#terms.get(kind + language)!;
   }

@@ -23,21 +23,21 @@ const sentences = lazyFragments(() => ({
 
 /** Lengths of documents have a long tail: in MAREC the ninth decile is three times the median. */
 const LENGTH_SIGMA = 0.7;
-/** Beyond this multiple of the mean no document goes. */
+/** No document is longer than this multiple of the mean. */
 const LONGEST = 16;
 const SHORTEST_DESCRIPTION = 120;
 
-/** Headings and paragraphs; a paragraph is a plan, one fragment a sentence. */
+/** Headings and paragraphs; a paragraph is a plan with one fragment per sentence. */
 interface Section {
   readonly heading: keyof typeof HEADINGS;
   readonly paragraphs: readonly (readonly number[])[];
 }
 
-/** All that the documents of a family say, before it is in any language. */
+/** The content of the documents of a family, independent of language. */
 export interface InventionText {
   readonly title: readonly number[];
   readonly abstract: readonly number[];
-  /** The section that cites, which differs between offices in how it names what it cites. */
+  /** The section that cites; offices differ in how they name what they cite. */
   readonly background: Section;
   readonly others: readonly Section[];
   readonly claims: ClaimPlans;
@@ -46,7 +46,7 @@ export interface InventionText {
 /**
  * Plans the text of an invention.
  *
- * @param cited how many documents the description names
+ * @param cited number of documents that the description names
  * @param meanWords mean length of a whole document
  */
 export function planText(
@@ -143,7 +143,7 @@ export function speakSection(speaker: Speaker, { heading, paragraphs }: Section)
   ];
 }
 
-/** The sections in their order; `others` may have been spoken before. */
+/** The sections in order; `others` may have been written before. */
 export function descriptionOf(
   speaker: Speaker,
   background: readonly Paragraph[],

@@ -1,6 +1,6 @@
 import type { AlignedSentence } from "./sentences.js";
 
-/** Headlines: F is a feature by the name that newspapers give it, O what it is for, N a number. */
+/** Headlines: F is the newspaper's name of a feature, O its purpose, N a number. */
 export const HEADLINES: readonly AlignedSentence[] = [
   {
     en: "Maker unveils {O1} with new {F1}",
@@ -17,8 +17,8 @@ export const HEADLINES: readonly AlignedSentence[] = [
 ];
 
 /**
- * Sentences of an article: F and O as in headlines, G, J, V, R words of newspapers. What is spelled out are words that
- * patents do not have.
+ * Sentences of an article: F and O as in headlines, G, J, V, R words of newspapers. The words that are spelled out do
+ * not occur in patents.
  */
 export const NEWS: readonly AlignedSentence[] = [
   {

@@ -5,7 +5,7 @@ import type { GeneralKind, GeneralLexicon } from "./general-lexicon.js";
 import type { Fragment, SlotKind } from "./template.js";
 import type { Vocabulary } from "./vocabulary.js";
 
-/** How many general words a text comes back to, and how often. */
+/** Number of general words that a text repeats, and how often. */
 const FAVOURITES: Readonly<Record<GeneralKind, number>> = { I: 1, G: 40, J: 24, V: 18, R: 8 };
 const FAVOURITE_SHARE = 0.35;
 
@@ -15,7 +15,7 @@ const favouriteRanks = Object.fromEntries(
 
 const tables = new Map<number, ZipfTable>();
 
-/** Frequencies of so many terms of a text. */
+/** Number of terms of a text that have Zipf's frequencies. */
 function ranksOf(count: number, offset: number): ZipfTable {
   const key = count * 100 + offset;
   let table = tables.get(key);
@@ -23,17 +23,17 @@ function ranksOf(count: number, offset: number): ZipfTable {
   return table;
 }
 
-/** Whether equal values of two slots are the same thing: features, topic terms and the object are one list. */
+/** Whether equal values of two slots mean the same thing: features, topic terms and the object are one list. */
 function sameThings(a: SlotKind, b: SlotKind): boolean {
   return a === b ? "TFCG".includes(a) : "TFO".includes(a) && "TFO".includes(b);
 }
 
-/** Values that are known beforehand, kind by kind in the order of the slots. Slots of a kind stand side by side. */
+/** Values known beforehand, by kind in the order of the slots. Slots of one kind are adjacent. */
 export type FixedValues = Partial<Readonly<Record<SlotKind, readonly number[]>>>;
 
 /**
- * What a text says before it is in any language: fragments with the values of their slots, one behind the other.
- * All languages speak the same plan, so that they are translations of each other sentence by sentence.
+ * The content of a text, independent of language: a sequence of fragments with the values of their slots. All languages
+ * write the same plan, so they are translations of each other sentence by sentence.
  */
 export class Planner {
   readonly #random: Random;
@@ -77,7 +77,7 @@ export class Planner {
       let value = fixed[kind]?.[i - slots.indexOf(kind)];
       if (value === undefined) {
         value = this.#draw(kind);
-        // Two slots mean two things.
+        // Two slots mean two different things.
         for (let j = 0; j < i; j++) {
           if (plan[start + j] === value && sameThings(slots[j], kind)) {
             value = this.#next(kind, value);
@@ -91,7 +91,7 @@ export class Planner {
     }
   }
 
-  /** A term of the invention that it does not claim. */
+  /** A term of the invention that is not claimed. */
   unclaimed(): number {
     const { claimedEnd, topicEnd } = this.#vocabulary;
     return claimedEnd + this.#random.below(topicEnd - claimedEnd);

@@ -8,33 +8,34 @@ import type { World } from "../world.js";
 import type { GeneralKind } from "./general-lexicon.js";
 import type { GeneralTerms } from "./speaker.js";
 
-/** Kinds of words that newspapers draw. */
+/** Kinds of words that are drawn for newspapers. */
 export type PressKind = Exclude<GeneralKind, "I">;
 
 /**
- * How far a general word's frequency in newspapers follows that in patents: it goes with the power ⅝ of it, times e to the
- * power of a normal deviate with this deviation, which rare words have, too. Set so that, measured alike, simulated texts
- * come near to real ones: docs/simulated-world.md has the figures.
+ * How closely a general word's frequency in newspapers follows that in patents: it is proportional to the power ⅝ of
+ * it, times e to the power of a normal deviate with this standard deviation; this also holds for rare words. The value
+ * was set so that, measured in the same way, simulated texts come close to real ones: docs/simulated-world.md has the
+ * figures.
  */
 const DEVIATION = 1.4;
 
 /**
- * Of the nouns of newspapers, those that are rare in patents: names of things of some field, and words of a single
- * invention. In real articles, a tenth of all words each.
+ * Shares of the nouns of newspapers that are rare in patents: names of things of some field, and words of a single
+ * invention. In real articles, each is a tenth of all words.
  */
 const FIELD_NAMES = 0.22;
 const OWN_WORDS = 0.25;
 
-/** So many words of single inventions: 2,524 different words of real articles were as rare as that. */
+/** Number of words of single inventions: 2,524 different words of real articles were that rare. */
 const OWN_WORD_COUNT = 2_500;
 
-/** Patents' general words have frequencies in proportion to 1 / (rank + 12). */
+/** The frequencies of patents' general words are proportional to 1 / (rank + 12). */
 const ZIPF_OFFSET = 12;
 
 /**
- * The words of newspapers that have nothing to do with what an article is about. Most are the general words of patents,
- * but other ones of them are frequent; some are rare in patents, such as `money`. Words that patents do
- * not have at all stand in the sentences.
+ * The words of newspapers that are unrelated to the subject of an article. Most are the general words of patents, but
+ * with other frequencies; some are rare in patents, such as `money`. Words that patents never have are part of the
+ * sentences.
  */
 export class PressLexicon implements GeneralTerms {
   readonly #world: World;
@@ -46,7 +47,7 @@ export class PressLexicon implements GeneralTerms {
   readonly #ownTable: WeightTable;
   readonly #terms = new Map<string, (Term | undefined)[]>();
 
-  /** @param end only of families before this one are there words */
+  /** @param end only families before this one have words */
   constructor(world: World, end: number) {
     this.#world = world;
     this.#end = end;
@@ -61,7 +62,7 @@ export class PressLexicon implements GeneralTerms {
     this.#ownTable = rare(OWN_WORD_COUNT);
   }
 
-  /** A word of a kind, as often as newspapers have it: a number for {@link term}. */
+  /** A word of a kind, with its frequency in newspapers: a number for {@link term}. */
   draw(kind: PressKind, random: Random): number {
     const u = random.uniform();
     const general = this.#world.general.count(kind);
@@ -106,7 +107,7 @@ function pressWeight(rank: number, random: Random): number {
   return root * Math.sqrt(Math.sqrt(root)) * exponential(DEVIATION * normal(random));
 }
 
-/** Features of niches with an international name: each is in the patents of one niche, or of two. */
+/** Features of niches with an international name: each occurs in the patents of one niche, or of two. */
 function namedFeatures(world: World, end: number): number[] {
   const named = new Set<number>();
   for (let number = 0; number < world.niches.countOf(end); number++) {
@@ -121,7 +122,7 @@ function namedFeatures(world: World, end: number): number[] {
   return [...named];
 }
 
-/** The most frequent of the words that no other invention has. */
+/** The most frequent words that no other invention has. */
 function ownWord(world: World, family: number): Concept {
   return startText(world, world.family(family)).vocabulary.entries.find(({ concept }) => concept.rare)!.concept;
 }

@@ -1,6 +1,6 @@
 import type { WorldLanguage } from "../languages/language.js";
 
-/** One sentence in every language, with the same slots. `template.ts` says what a slot is. */
+/** One sentence in every language, with the same slots. `template.ts` defines slots. */
 export type AlignedSentence = Readonly<Record<WorldLanguage, string>>;
 
 /** Headings of a description. */
@@ -37,7 +37,7 @@ export const HEADINGS = {
   },
 } as const satisfies Record<string, AlignedSentence>;
 
-/** I is what the invention is called, O what it is about, F a feature of it. */
+/** I is the name of the invention, O its subject, F one of its features. */
 export const TITLES: readonly AlignedSentence[] = [
   {
     en: "{I1^} for {O1.a} with {F1.a}",
@@ -75,7 +75,7 @@ export const FIELD: readonly AlignedSentence[] = [
   },
 ];
 
-/** What was known before; X is a document. */
+/** The prior art; X is a document. */
 export const PRIOR_ART: readonly AlignedSentence[] = [
   {
     en: "Such {T1.a} is known from {X1}, in which {C1.the} is {V1.ed} by {G1.a}.",
@@ -124,7 +124,7 @@ export const BACKGROUND: readonly AlignedSentence[] = [
   },
 ];
 
-/** What the invention is, in its own words. */
+/** The invention in its own words. */
 export const SUMMARY: readonly AlignedSentence[] = [
   {
     en: "It is an object of the invention to provide {I1.a} for {O1.a} in which {F1.the} is {J1} and {R1} {V1.ed}.",

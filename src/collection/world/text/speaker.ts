@@ -5,25 +5,25 @@ import type { Term } from "../lexicon.js";
 import type { GeneralKind } from "./general-lexicon.js";
 import { type Dialect, fragmentOf } from "./template.js";
 
-/** Numbers as they are printed: below 100 tenths, then whole ones. */
+/** Printed numbers: tenths below 100, whole numbers from there on. */
 function printedNumbers(comma: string): string[] {
   return Array.from({ length: 700 }, (_, n) => (n < 100 ? `${Math.floor(n / 10)}${comma}${n % 10}` : String(n - 90)));
 }
 
 const NUMBERS = { en: printedNumbers("."), de: printedNumbers(","), fr: printedNumbers(","), ja: printedNumbers(".") };
 
-/** Names of the concepts that a plan speaks of, by their index. */
+/** Names of the concepts in a plan, by index. */
 export interface TermSource {
   term(index: number): Term;
 }
 
-/** Words of general use, by number; `terms` are those that were asked for so far. */
+/** Words of general use, by number; `terms` are those requested so far. */
 export interface GeneralTerms {
   term(kind: GeneralKind, value: number, language: WorldLanguage): Term;
   terms(kind: GeneralKind, language: WorldLanguage): readonly (Term | undefined)[];
 }
 
-/** Somebody who can put a plan into words: a language, and one applicant's names for the concepts of one invention. */
+/** Writes a plan in words: a language, and one applicant's names for the concepts of one invention. */
 export interface Speaker {
   readonly dialect: Dialect;
   readonly language: WorldLanguage;
@@ -46,8 +46,8 @@ export function speakerOf(
 }
 
 /**
- * Puts one fragment of a plan into words. `at` is the place of the fragment's number in the plan; the values of its
- * slots stand behind it.
+ * Writes one fragment of a plan in words. `at` is the position of the fragment's number in the plan; the values of its
+ * slots follow it.
  */
 export function speak(speaker: Speaker, plan: ArrayLike<number>, at: number): string {
   const { dialect, language, terms, general } = speaker;
@@ -95,7 +95,7 @@ function generalTerm(general: GeneralTerms, kind: GeneralKind, rank: number, lan
   return general.terms(kind, language)[rank] ?? general.term(kind, rank, language);
 }
 
-/** A form of a term; made once. */
+/** A form of a term; computed once. */
 function formOf({ grammar }: Speaker, term: Term, form: number): string {
   const known = term.forms[form];
   if (known !== undefined) return known;

@@ -15,7 +15,7 @@ const all = [
 
 const slotsOf = (text: string) => [...new Set(Array.from(text.matchAll(/\{([A-Z]\d)/g), ([, name]) => name))].sort();
 
-/** What only some languages have to say again: the noun at the end of a Japanese claim, and agreement in French. */
+/** Slots that only some languages repeat: the noun at the end of a Japanese claim, and agreement in French. */
 const REPEATED = ["I1"];
 
 test.each(all.map((each) => [each.en, each] as const))("is the same in all languages: %s", (_, sentence) => {

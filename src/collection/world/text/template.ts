@@ -2,39 +2,39 @@ import { grammars } from "../languages/grammars.js";
 import { WORLD_LANGUAGES, type WorldLanguage } from "../languages/language.js";
 import type { ClaimPiece } from "./claim-language.js";
 
-/** The languages, and English as the US office has it. */
+/** The languages, and the English of the US office. */
 export type Dialect = WorldLanguage | "us";
 
 /**
- * What a slot stands for:
+ * The meaning of a slot:
  *
  * | letter | is |
  * |---|---|
- * | T | a term of the invention: a feature or what its niche is about |
- * | F | a feature that is claimed |
+ * | T | a term of the invention: a feature or the subject of its niche |
+ * | F | a claimed feature |
  * | C | a term of the wider field |
- * | O | what the invention is about |
+ * | O | the subject of the invention |
  * | I | what the invention is: a device, a method |
  * | G, J, V, R | a noun, adjective, verb or adverb of general use |
  * | N, U | a number, a unit |
  * | Y, K, X | number of a figure, number of a claim, a cited document |
  *
- * `{T1}` is the first term of the sentence, `{T1.the}` its form `the`, `{T1.the^}` that with a capital, `{T1#}` its
- * reference numeral.
+ * `{T1}` is the first term of the sentence, `{T1.the}` its form `the`, `{T1.the^}` that form with a capital, `{T1#}`
+ * its reference numeral.
  */
 export type SlotKind = "T" | "F" | "C" | "O" | "I" | "G" | "J" | "V" | "R" | "N" | "U" | "Y" | "K" | "X";
 
-/** A sentence or a piece of one that plans are made of. */
+/** A sentence or a part of one; plans consist of them. */
 export interface Fragment {
   readonly id: number;
-  /** Kinds of its slots, in the order in which a plan lists their values: by their names. */
+  /** Kinds of its slots, in the order in which a plan lists their values: by name. */
   readonly slots: readonly SlotKind[];
   readonly renderings: Readonly<Record<Dialect, readonly Part[]>>;
-  /** Words in English, terms of two words counted as usual. */
+  /** Number of words in English, with the usual share of two-word terms. */
   readonly words: number;
 }
 
-/** A literal text and the slot behind it; −1 when there is none. */
+/** A literal text and the slot after it; −1 if there is none. */
 export interface Part {
   readonly literal: string;
   readonly slot: number;
@@ -45,7 +45,7 @@ export interface Part {
 
 const fragments: Fragment[] = [];
 
-/** Fragments that are defined when they are first asked for: most programs never speak. */
+/** Fragments that are defined when first used: most programs never write text. */
 export function lazyFragments<T>(define: () => T): () => T {
   let defined: T | undefined;
   return () => {
@@ -60,7 +60,7 @@ export function defineFragments(sentences: readonly ClaimPiece[]): Fragment[] {
 }
 
 export function defineFragment(sentence: ClaimPiece): Fragment {
-  // Sorted, so that slots of a kind stand side by side.
+  // Sorted, so that slots of one kind are adjacent.
   const names = [
     ...new Set(
       Array.from(

@@ -7,29 +7,29 @@ import type { Concept, Lexicon, Term } from "../lexicon.js";
 import { FEATURES, type Niche, OWN_FEATURES, SHARED_FEATURES } from "../niches.js";
 import type { TermSource } from "./speaker.js";
 
-/** Levels of the classification that have terms of their own, and how many each node has. */
+/** Levels of the classification with terms of their own, and the number of terms per node. */
 export const LEVEL_TERMS = { section: 100, class: 80, subclass: 150, group: 20 } as const;
 
 export type Level = keyof typeof LEVEL_TERMS;
 
-/** Of a family's wider field: how many terms it takes from each level, and from places elsewhere. */
+/** For a family's wider field: the number of terms from each level, and from places elsewhere. */
 const TAKEN: Readonly<Record<Level, number>> = { group: 3, subclass: 14, class: 14, section: 14 };
 const PLACES_ELSEWHERE = 6;
 const TAKEN_ELSEWHERE = 6;
 
-/** What a niche is about beside its features; the first is what its inventions are for. */
+/** The subject of a niche apart from its features; the first is the purpose of its inventions. */
 export const CORE_TERMS = 2;
 
-/** Parts that an invention has like others of its subclass; some are drawn twice. */
+/** Parts that an invention has in common with others of its subclass; some are drawn twice. */
 const PARTS = 34;
 
 /** Words that no other invention has: names of products and places, special terms. */
 const OWN_WORDS = 80;
 
-/** What features of all fields are, when their name says more than that: members, portions, units … */
+/** Generic words for features of all fields, when their name is more specific: members, portions, units … */
 export const FEATURE_HEADS = 200;
 
-/** Share of the terms of an invention for which its text also uses another name. */
+/** Share of an invention's terms for which its text also uses another name. */
 const OTHER_NAMES = 0.3;
 
 /** A concept, or another name of it. */
@@ -39,15 +39,15 @@ interface Entry {
 }
 
 /**
- * The concepts that the text of one invention speaks of: what is claimed, other terms of the invention, then those of
- * the wider field.
+ * The concepts in the text of one invention: what is claimed, other terms of the invention, then those of the wider
+ * field.
  */
 export interface Vocabulary {
   readonly entries: readonly Entry[];
   /** Where the claimed features, the invention's terms and all terms end. */
   readonly claimedEnd: number;
   readonly topicEnd: number;
-  /** What the invention is for. */
+  /** The purpose of the invention. */
   readonly object: number;
 }
 
@@ -55,7 +55,7 @@ const levelRanks = Object.fromEntries(
   Object.entries(LEVEL_TERMS).map(([level, count]) => [level, new ZipfTable(count, 8, 12)]),
 ) as Record<Level, ZipfTable>;
 
-/** Concepts by the place that they belong to. */
+/** Concepts by their place. */
 export class Concepts {
   readonly #seed: number;
 
@@ -68,7 +68,7 @@ export class Concepts {
     return mix(mix(mix(this.#seed, LEVEL_TERMS[level]), node), index);
   }
 
-  /** A feature of a niche, by its bit; partners have those that they share in common. */
+  /** A feature of a niche, by its bit; partners have their shared features in common. */
   ofFeature({ number, partners }: Pick<Niche, "number" | "partners">, bit: number): Concept {
     const round = bit < OWN_FEATURES ? -1 : Math.floor((bit - OWN_FEATURES) / SHARED_FEATURES);
     const origin =
@@ -79,7 +79,7 @@ export class Concepts {
       : { head: this.ofHead(choice(part, FEATURE_HEADS)), modifier: part };
   }
 
-  /** What features of all fields are, when their name says more than that. */
+  /** Generic words for features of all fields, when their name is more specific. */
   ofHead(index: number): number {
     return mix(this.#seed, 0x300 + index);
   }
@@ -93,7 +93,7 @@ export class Concepts {
   }
 }
 
-/** Chooses the concepts of an invention's text. */
+/** Selects the concepts of an invention's text. */
 export function vocabularyOf(
   family: Family,
   niche: Niche,
@@ -131,7 +131,7 @@ export function vocabularyOf(
   };
 }
 
-/** Parts that an invention has like others of its subclass, though they are not what it is about. */
+/** Parts that an invention has in common with others of its subclass, although they are not its subject. */
 function partsOf(place: ClassPlace, concepts: Concepts, random: Random): Entry[] {
   const parts = new Set<number>();
   for (let i = 0; i < PARTS; i++) {
@@ -155,14 +155,14 @@ function contextOf(place: ClassPlace, concepts: Concepts, tree: ClassificationTr
   }
   const list = [...entries.values()];
   random.shuffle(list);
-  // Rare words come last, and few of them more than once.
+  // Rare words are last, and few of them occur more than once.
   return [
     ...list,
     ...Array.from({ length: OWN_WORDS }, (): Entry => ({ concept: { head: random.uint32(), rare: true } })),
   ];
 }
 
-/** The names that an applicant gives the concepts of its invention in a language; made when they are first needed. */
+/** The names that an applicant gives the concepts of its invention in a language; computed when first needed. */
 export class SpokenTerms implements TermSource {
   readonly #entries: Vocabulary["entries"];
   readonly #lexicon: Lexicon;
