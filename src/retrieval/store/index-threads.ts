@@ -6,24 +6,24 @@ import type { Analyzer } from "../analysis/analyzer.js";
 import { type IndexedRows, type IndexJob, runIndexJob } from "./index-job.js";
 import { type MergedGroup, type MergeJob, runMergeJob } from "./merge-job.js";
 
-/** What a thread is given to do. */
+/** The work of a thread. */
 export type ThreadWork =
   | { readonly kind: "index"; readonly job: IndexJob; readonly analyzer: Pick<Analyzer, "id" | "data"> }
   | { readonly kind: "merge"; readonly job: MergeJob };
 
-/** What a thread reports: a result, or why it has ended. */
+/** A message from a thread: a result, or the reason why it ended. */
 export type FromThread<T> = { readonly result: T } | { readonly failure: Failure };
 
 const EVERY_MS = 100;
 
-/** What lives long is outside the heap: more room for what does not would be room for garbage. */
+/** Long-lived data is outside the heap: more room in the heap would only be filled with garbage. */
 const LIMITS = { maxYoungGenerationSizeMb: 16 };
 
 /**
- * Indexes rows on so many threads; on this one if it is the only one.
+ * Indexes rows on this many threads; if it is one, on the current thread.
  *
- * @param take called with each result, on this thread
- * @param onProgress called now and then
+ * @param take called with each result, on the current thread
+ * @param onProgress called from time to time
  */
 export async function indexOnThreads(
   job: IndexJob,
@@ -45,7 +45,7 @@ export async function indexOnThreads(
   }
 }
 
-/** Merges groups of segments on so many threads; on this one if it is the only one. */
+/** Merges groups of segments on this many threads; if it is one, on the current thread. */
 export async function mergeOnThreads(
   job: MergeJob,
   threads: number,
@@ -58,7 +58,7 @@ export async function mergeOnThreads(
 async function runThreads<T>(work: ThreadWork, count: number, take: (result: T) => void): Promise<void> {
   const here = import.meta.url;
   const program = new URL(`./index-worker${extname(fileURLToPath(here))}`, here);
-  // A program on Node's command line has its kind told there; threads, whose programs are files, refuse to take that over.
+  // A flag sets the kind of a program on Node's command line. Threads, whose programs are files, refuse to inherit it.
   const flags = process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
   const workers = Array.from(
     { length: count },
@@ -67,7 +67,7 @@ async function runThreads<T>(work: ThreadWork, count: number, take: (result: T) 
   try {
     await Promise.all(workers.map((worker) => untilEnd(worker, take)));
   } finally {
-    // If one has failed, the others have no reason to go on.
+    // If one has failed, the others need not continue.
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
 }
