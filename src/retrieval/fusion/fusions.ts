@@ -32,7 +32,9 @@ function way<P extends Parameters>(about: string, parameters: P, make: Way<P>["m
   return { about, parameters, make } satisfies Way<P>;
 }
 
-const k = numberParameter(60, "how little the first ranks count more than later ones", { min: 0 });
+const k = numberParameter(60, "constant added to each rank: larger values reduce the advantage of the first ranks", {
+  min: 0,
+});
 const normalise = choiceParameter(NORMALISATION_NAMES, "min-max", "how scores are made comparable");
 const ridge = (usual: number) => numberParameter(usual, "penalty on what is learned", { min: 0 });
 
