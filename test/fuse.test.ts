@@ -104,7 +104,7 @@ describe("presage fuse", () => {
   it("refuses options that do not go together", () => {
     const wrong = (...args: string[]) => presage(["fuse", at("a.txt"), at("b.txt"), ...args]).err;
     expect(wrong("--weights", "1")).toMatch(/2 runs need as many weights, not 1/);
-    expect(wrong("--method", "borda", "--normalise", "sum")).toMatch(/goes by ranks/);
+    expect(wrong("--method", "borda", "--normalise", "sum")).toMatch(/uses ranks/);
     expect(wrong("--method", "logistic")).toMatch(/name --training-qrels/);
     expect(wrong("--folds", "3")).toMatch(/does not learn/);
     expect(wrong("--topics", "t9")).toMatch(/no such topic: "t9"/);

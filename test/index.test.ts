@@ -131,7 +131,7 @@ describe("presage index", () => {
     expect(presage(["index", "--check", index])).toMatchObject({
       code: 2,
       out: "",
-      err: `${file}: has changed since it was written: its checksum is another\nWhat is damaged has to be indexed anew, in a new folder.\n`,
+      err: `${file}: has changed since it was written: its checksum differs\nWhat is damaged has to be indexed anew, in a new folder.\n`,
     });
   });
 

@@ -1,20 +1,20 @@
 import type { Engine, TermVector } from "./engine.js";
 
 /**
- * The terms of several documents, each term once and by a number from 0 on: what feedback looks at. Most terms of most
- * documents are only counted, so a term's characters are asked for when it was chosen.
+ * The terms of several documents, each listed once and numbered from 0: the input of feedback. Most terms of most
+ * documents are only counted, so the characters of a term are read only if it is chosen.
  */
 export interface DocumentTerms {
   /** How many different terms there are. */
   readonly count: number;
-  /** In the order in which they were asked for; those that the engine does not have are left out. */
+  /** In the order of the ids; documents that the engine does not have are omitted. */
   readonly documents: readonly NumberedVector[];
   term(number: number): string;
   /** The number of a term; -1 if none of the documents holds it. */
   find(term: string): number;
   /** Documents of the collection that hold it. */
   documentFrequency(number: number): number;
-  /** Below 0 if the first of two terms comes first in the order of their characters. */
+  /** Negative if the first term precedes the second in the order of their characters. */
   compare(a: number, b: number): number;
 }
 
@@ -25,7 +25,7 @@ export interface NumberedVector {
   readonly length: number;
   /** Each once. */
   readonly terms: Uint32Array;
-  /** Of each of the terms, over all fields. */
+  /** Of each term, over all fields. */
   readonly frequencies: Uint32Array;
 }
 
@@ -36,7 +36,7 @@ export async function documentTerms(engine: Engine, ids: readonly string[]): Pro
   return numberTerms(vectors.filter((vector) => vector !== undefined));
 }
 
-/** Gives numbers to the terms of vectors. */
+/** Numbers the terms of vectors. */
 export function numberTerms(vectors: readonly TermVector[]): DocumentTerms {
   const numbers = new Map<string, number>();
   const terms: string[] = [];

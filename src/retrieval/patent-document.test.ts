@@ -31,7 +31,7 @@ const full = patent("EP-0971326-B1", {
   ],
 });
 
-describe("a patent as an engine takes it", () => {
+describe("a patent as an engine document", () => {
   it("has all texts by field with their languages, and what can be filtered by", () => {
     expect(patentDocument(full)).toEqual({
       id: "EP-0971326-B1",
@@ -52,7 +52,7 @@ describe("a patent as an engine takes it", () => {
     });
   });
 
-  it("has only texts in the languages that are wanted; the language of publication stands in for one not given", () => {
+  it("has only texts in the selected languages; the language of publication is the default", () => {
     const fields = (...languages: string[]) =>
       patentDocument(full, new Set(languages)).texts.map(({ field, text }) => `${field} ${text.slice(0, 5)}`);
     expect(fields("de")).toEqual(["title Venti", "abstract Ein V", "description Stand"]);
@@ -70,7 +70,7 @@ describe("a patent as an engine takes it", () => {
     expect(patentDocument(patent("EP-0971326-B1", { titles })).title).toBe("Soupape");
   });
 
-  it("says nothing that the patent does not", () => {
+  it("has nothing that the patent does not have", () => {
     expect(patentDocument(patent("US-7654321"))).toEqual({ id: "US-7654321", patent: "US-7654321", texts: [] });
   });
 });

@@ -6,16 +6,16 @@ export const PATENT_FIELDS = ["title", "abstract", "claims", "description"] as c
 
 export type PatentField = (typeof PATENT_FIELDS)[number];
 
-/** Schemes whose symbols documents are filtered by: those of one tree. */
+/** The schemes whose symbols documents are filtered by; they share one tree. */
 const IPC_SCHEMES: ReadonlySet<ClassificationScheme> = new Set<ClassificationScheme>(["IPC", "IPCR", "CPC"]);
 
 /**
- * A patent as engines take it in: all texts in all languages, each with its language; dated by its publication; in the
- * classes of IPC and CPC. The claims of a language are one text and so are the paragraphs of a description, with empty
- * lines between them. Its title is the English one if there is one, else that in the language of publication, else the
- * first.
+ * Makes an engine document from a patent: all texts in all languages, each with its language; dated by its publication;
+ * in its IPC and CPC classes. The claims of a language are one text, and so are the paragraphs of a description,
+ * separated by empty lines. The title is the English one if there is one, otherwise the one in the language of
+ * publication, otherwise the first.
  *
- * @param languages only texts in these; a text of which the language is not known is kept
+ * @param languages keeps only texts in these languages; a text in an unknown language is kept
  */
 export function patentDocument(patent: Patent, languages?: ReadonlySet<string>): EngineDocument {
   const { id, language, publicationDate: date, familyId: family } = patent;

@@ -4,12 +4,12 @@ import type { Analyzer } from "./analyzer.js";
 export interface AnalysedTerm {
   readonly term: string;
   readonly position: number;
-  /** Where its word stands in the text. */
+  /** The range of its word in the text. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The terms that an analyzer makes of a text, with their places. */
+/** The terms that an analyzer makes from a text, with their positions in it. */
 export function analysedTerms(analyzer: Analyzer, text: string, language?: string, field = ""): AnalysedTerm[] {
   const terms: string[] = [];
   const found: AnalysedTerm[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { formatAnalyzerId, parseAnalyzerId } from "./analyzer-id.js";
 
-it("writes and reads ids, one within another", () => {
+it("writes and reads nested ids", () => {
   const base = formatAnalyzerId("patent", 1, { stems: "off", cjk: undefined });
   const id = formatAnalyzerId("word-ngram", 1, { n: 2, base });
   expect(id).toBe("word-ngram/1(n=2,base=patent/1(stems=off))");

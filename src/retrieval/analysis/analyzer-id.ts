@@ -3,12 +3,12 @@ import { type Argument, headOf, parseCall, printCall, UsageError } from "../../c
 /** The parts of an analyzer's id: `patent/1(cjk=words,icu=78.2)`. */
 export interface AnalyzerId {
   readonly name: string;
-  /** Left out where a user names an analyzer, and the newest is meant. */
+  /** Absent when a user names an analyzer: the newest version is used. */
   readonly version?: number;
   readonly options: readonly Argument[];
 }
 
-/** The id as text; options in the order given, those that are undefined left out. */
+/** The id as text. Options keep their order; undefined options are omitted. */
 export function formatAnalyzerId(
   name: string,
   version: number,
@@ -23,7 +23,7 @@ export function formatAnalyzerId(
 /**
  * Reads an id. A value may be an id itself: `word-ngram/1(n=2,base=patent/1(stems=off))`.
  *
- * @throws UsageError if it is none
+ * @throws UsageError if the text is not an id
  */
 export function parseAnalyzerId(text: string): AnalyzerId {
   const call = parseCall(text, "analyzer", "NAME(option=value,…)");

@@ -23,7 +23,7 @@ it("has a test for each analyzer", () => {
   expect(new Set(specs.map((spec) => spec.split("(")[0]))).toEqual(new Set(ANALYZERS.map(({ name }) => name)));
 });
 
-/** Texts of what may be met: words of several scripts, signs, and anything else. */
+/** Realistic texts: words in several scripts, signs, and arbitrary text. */
 const texts = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
   fc
@@ -68,7 +68,7 @@ const texts = fc.oneof(
 describe.each(specs)("%s", (spec) => {
   const analyzer = mustLearn(spec) ? learnAnalyzer(spec, sample) : analyzerById(spec);
 
-  it("can be made again from its id and what it has learned", () => {
+  it("can be restored from its id and what it has learned", () => {
     const again = analyzerById(analyzer.id, analyzer.data);
     expect(again.id).toBe(analyzer.id);
     const text = "Die Ölpumpen pumpen 制御装置の Fe2O3";
@@ -76,7 +76,7 @@ describe.each(specs)("%s", (spec) => {
     expect(analyzer.data === undefined).toBe(!mustLearn(spec));
   });
 
-  it("analyses any text, with positions that never go down and places that are in the text", () => {
+  it("analyses any text, with positions that never decrease and ranges inside the text", () => {
     const languages = fc.constantFrom(undefined, "en", "de", "fr", "ja", "ko", "zh", "xx");
     fc.assert(
       fc.property(texts, languages, fc.constantFrom("title", "claims", "other"), (text, language, field) => {
@@ -94,7 +94,7 @@ describe.each(specs)("%s", (spec) => {
     );
   });
 
-  it("makes the same terms of a text after others as before them", () => {
+  it("makes the same terms from a text before and after other texts", () => {
     fc.assert(
       fc.property(fc.array(texts, { minLength: 2, maxLength: 5 }), (list) => {
         const terms: string[] = [];
@@ -110,7 +110,7 @@ describe.each(specs)("%s", (spec) => {
   });
 });
 
-it("names what is wrong", () => {
+it("reports what is wrong", () => {
   expect(() => analyzerById("lucene")).toThrow(
     'analyzer is not known: "lucene"; there are: patent, plain, ngram, word-ngram, long-gram',
   );
@@ -124,9 +124,9 @@ it("names what is wrong", () => {
   expect(() => analyzerById("patent(compounds=learn)")).toThrow("analyzer has to learn from a collection first");
 });
 
-it("refuses an id that this Node or this data would make other terms for", () => {
-  expect(() => analyzerById("patent/2(cjk=words,icu=1.0)")).toThrow("analyzer is not the one asked for");
+it("refuses an id for which this Node or this data would make different terms", () => {
+  expect(() => analyzerById("patent/2(cjk=words,icu=1.0)")).toThrow("analyzer is not the one requested");
   const { id } = learnAnalyzer("patent(compounds=learn)", sample);
   const other = learnAnalyzer("patent(compounds=learn)", [{ language: "de", text: "Ventil Ventil ".repeat(9) }]);
-  expect(() => analyzerById(id, other.data)).toThrow("analyzer is not the one asked for");
+  expect(() => analyzerById(id, other.data)).toThrow("analyzer is not the one requested");
 });

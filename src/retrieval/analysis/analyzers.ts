@@ -28,7 +28,7 @@ export interface SampleText {
   readonly language?: string;
 }
 
-/** Where an analyzer takes what it has learned from: bytes that were stored, or texts. */
+/** The source of what an analyzer has learned: stored bytes, or texts. */
 interface Learning {
   readonly data?: Uint8Array;
   readonly texts?: readonly SampleText[];
@@ -43,23 +43,23 @@ export interface AnalyzerKind<P extends Parameters = Parameters> {
   make(options: ValuesOf<P>, learning: Learning): Analyzer;
 }
 
-/** Types are checked where an analyzer is written; the list does not know them. */
+/** Drops the parameter types: they are checked where an analyzer is defined, and the list does not need them. */
 function kind<P extends Parameters>(analyzer: AnalyzerKind<P>): AnalyzerKind {
   return analyzer;
 }
 
-/** All analyzers; the only list of them. */
+/** All analyzers; the only such list. */
 export const ANALYZERS: readonly AnalyzerKind[] = [
   kind({
     name: "patent",
     version: 2,
-    help: "English, German, French, Japanese, Korean and Chinese patents; others are folded",
+    help: "English, German, French, Japanese, Korean and Chinese patents; texts in other languages are only folded",
     options: {
       stopWords: flagParameter(true, "whether stop words are left out"),
       stems: flagParameter(true, "whether words are stemmed"),
       numbers: choiceParameter(["technical", "all"], "technical", "which numbers are terms"),
-      cjk: choiceParameter(["pairs", "words"], "pairs", "what terms Japanese and Chinese texts have"),
-      icu: textParameter("what words were found with", "the version that words were found with"),
+      cjk: choiceParameter(["pairs", "words"], "pairs", "the terms of Japanese and Chinese texts"),
+      icu: textParameter("ICU version", "the ICU version used to find words"),
       compounds: textParameter("German compounds", "on, off, learn, or the hash of what was learned", "on"),
     },
     make({ stopWords, stems, numbers, cjk, compounds }, { data, texts }) {
@@ -82,7 +82,7 @@ export const ANALYZERS: readonly AnalyzerKind[] = [
   kind({
     name: "plain",
     version: 1,
-    help: "words in lower case, as they are",
+    help: "words in lower case, otherwise unchanged",
     options: {},
     make: () => plainAnalyzer,
   }),
@@ -91,8 +91,10 @@ export const ANALYZERS: readonly AnalyzerKind[] = [
     version: 1,
     help: "character n-grams of words",
     options: {
-      min: countParameter(4, "characters of the shortest, 1 …", 0),
-      max: optionalParameter(countParameter(4, "characters of the longest, … 32; as min when left out", 0)),
+      min: countParameter(4, "length of the shortest gram in characters, at least 1", 0),
+      max: optionalParameter(
+        countParameter(4, "length of the longest gram in characters, at most 32; default: min", 0),
+      ),
     },
     make: ({ min, max = min }) => ngramAnalyzer({ min, max }),
   }),
@@ -101,8 +103,8 @@ export const ANALYZERS: readonly AnalyzerKind[] = [
     version: 1,
     help: "the terms of another analyzer, and phrases of them",
     options: {
-      n: countParameter(2, "words of a phrase, 2 … 5", 0),
-      base: textParameter("whose terms", "another analyzer", "patent"),
+      n: countParameter(2, "number of words in a phrase, 2 … 5", 0),
+      base: textParameter("base analyzer", "another analyzer", "patent"),
     },
     make: ({ n, base }, learning) => wordNgramAnalyzer(makeAnalyzer(base, learning), n),
   }),
@@ -112,8 +114,8 @@ export const ANALYZERS: readonly AnalyzerKind[] = [
     help: "character grams of any length, longer where they are frequent; learned from the collection",
     options: {
       threshold: countParameter(1000, "occurrences in a sample above which a gram is made longer", 0),
-      min: optionalParameter(countParameter(2, "characters of the shortest; 2 when left out", 0)),
-      max: countParameter(6, "characters of the longest", 0),
+      min: optionalParameter(countParameter(2, "length of the shortest gram in characters; default: 2", 0)),
+      max: countParameter(6, "length of the longest gram in characters", 0),
       cover: choiceParameter(["every", "once"], "every", "which grams of a text are terms"),
       grams: textParameter("what was learned", "the hash of what was learned"),
     },
@@ -127,16 +129,17 @@ export const ANALYZERS: readonly AnalyzerKind[] = [
 ];
 
 /**
- * The analyzer with this id, as an index recorded it; or the one that a user names, `patent` or `ngram(min=3,max=5)`.
+ * Returns the analyzer with this id, as recorded in an index, or the one that a user names, such as `patent` or
+ * `ngram(min=3,max=5)`.
  *
- * @param data what the analyzer had learned, if it had
+ * @param data what the analyzer has learned, if anything
  * @throws UsageError if there is no such analyzer
- * @throws InputError if this program or this Node makes other terms than those of the id
+ * @throws InputError if this program or this Node makes different terms than the id stands for
  */
 export function analyzerById(id: string, data?: Uint8Array): Analyzer {
   const analyzer = makeAnalyzer(id, { data });
   if (parseAnalyzerId(id).version !== undefined && analyzer.id !== id) {
-    const message = `analyzer is not the one asked for: here it would be ${analyzer.id}; build the index again`;
+    const message = `analyzer is not the one requested: here it would be ${analyzer.id}; build the index again`;
     throw new InputError([{ file: id, line: 0, message }]);
   }
   return analyzer;
@@ -150,15 +153,15 @@ export function mustLearn(spec: string): boolean {
   return name === "long-gram" ? given("grams") === undefined : name === "patent" && given("compounds") === "learn";
 }
 
-/** The analyzer that a user named, learned from a sample of a collection where it has to learn. */
+/** The analyzer that a user named. If it has to learn, it learns from a sample of a collection. */
 export function learnAnalyzer(spec: string, texts: readonly SampleText[]): Analyzer {
   return makeAnalyzer(spec, { texts });
 }
 
 /**
- * The analyzer that a user named, whether it has to learn or not.
+ * The analyzer that a user named, whether or not it has to learn.
  *
- * @param sample texts of the collection; asked for only if it has to learn
+ * @param sample returns texts of the collection; called only if the analyzer has to learn
  */
 export function namedAnalyzer(spec: string, sample: () => readonly SampleText[]): Analyzer {
   return mustLearn(spec) ? learnAnalyzer(spec, sample()) : analyzerById(spec);

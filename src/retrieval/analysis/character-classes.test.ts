@@ -27,7 +27,7 @@ it.each([
   expect(Array.from(characters, classOf)).toEqual(Array.from(characters, () => kind));
 });
 
-it("tells word characters by one test", () => {
+it("recognises word characters with one test", () => {
   expect([SEPARATOR, JOINER, LETTER, DIGIT, HAN, HIRAGANA, KATAKANA, HANGUL].map(isWordClass)).toEqual([
     ...[false, false, true, true],
     ...[false, false, false, false],

@@ -1,8 +1,8 @@
-/** Parts words. */
+/** Separates words. */
 export const SEPARATOR = 0;
-/** Stands inside technical words (`2,4-dichloro`, `TCP/IP`), and parts words elsewhere. */
+/** Occurs inside technical words (`2,4-dichloro`, `TCP/IP`); separates words elsewhere. */
 export const JOINER = 1;
-/** Letters of scripts that put blanks between words, with their accents and whatever is invisible inside words. */
+/** Letters of scripts that put spaces between words, including accents and invisible characters inside words. */
 export const LETTER = 2;
 export const DIGIT = 3;
 export const HAN = 4;
@@ -10,7 +10,7 @@ export const HIRAGANA = 5;
 export const KATAKANA = 6;
 export const HANGUL = 7;
 
-/** Whether a class is {@link LETTER} or {@link DIGIT}, by one test: it stands in the innermost loops. */
+/** Whether a class is {@link LETTER} or {@link DIGIT}. A single test, because it runs in the innermost loops. */
 export function isWordClass(kind: number): boolean {
   return (kind & 6) === 2;
 }
@@ -18,15 +18,15 @@ export function isWordClass(kind: number): boolean {
 const JOINERS = "-‐‑–−.,/'’′+&_·#";
 
 /**
- * The class of every UTF-16 unit, by what the character is after NFKC: full-width and half-width forms, sub- and
- * superscripts and circled numbers are in the classes of the plain ones. Halves of surrogate pairs are letters, so pairs
- * are never torn.
+ * The class of every UTF-16 unit, determined by the character after NFKC. Full-width and half-width forms, subscripts,
+ * superscripts and circled numbers have the classes of the plain characters. Halves of surrogate pairs are letters, so
+ * pairs are never split.
  */
 export const CLASS_OF: Uint8Array = classes();
 
 function classes(): Uint8Array {
   const table = new Uint8Array(1 << 16);
-  // The large blocks of one class need not be looked at character by character: this is done at every start.
+  // Fill the large blocks of one class without looking at each character: this runs at every start.
   table.fill(HAN, 0x3400, 0x4dc0).fill(HAN, 0x4e00, 0xa000).fill(HANGUL, 0xac00, 0xd7a4).fill(LETTER, 0xd800, 0xe000);
   const others = [
     [0, 0x3400],
@@ -43,7 +43,7 @@ function classes(): Uint8Array {
 function classOf(character: string): number {
   const plain = character.normalize("NFKC");
   if (JOINERS.includes(character) || (plain.length === 1 && JOINERS.includes(plain))) return JOINER;
-  // Fractions, and letters in brackets: what they stand for is no word.
+  // Fractions, and letters in brackets: they do not form words.
   if (plain.includes("\u2044") || /[()]/.test(plain)) return SEPARATOR;
   if (/[\u30fc\uff70]/.test(character)) return KATAKANA;
   if (/\p{Script=Hiragana}/u.test(character)) return HIRAGANA;

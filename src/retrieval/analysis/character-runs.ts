@@ -1,13 +1,13 @@
 import { CLASS_OF, JOINER } from "./character-classes.js";
 import { type FoldedRun, foldRun } from "./normal-run.js";
 
-/** A stretch of word characters of any script, folded. */
+/** A run of word characters of any script, folded. */
 export type CharacterRun = FoldedRun & {
-  /** Where the run begins in the text. */
+  /** The offset of the run in the text. */
   readonly offset: number;
 };
 
-/** The runs of a text, between blanks and signs: what character n-grams are made of. */
+/** The runs of a text, separated by spaces and signs. Character n-grams are made from them. */
 export function* characterRuns(text: string): Generator<CharacterRun> {
   for (let at = 0; at < text.length; at++) {
     const start = at;
@@ -16,7 +16,7 @@ export function* characterRuns(text: string): Generator<CharacterRun> {
   }
 }
 
-/** Whether a place is between the two halves of one character, where no gram may begin or end. */
+/** Whether an offset is between the two halves of one character, where no gram may begin or end. */
 export function isInsideCharacter(run: string, at: number): boolean {
   const code = run.charCodeAt(at);
   return code >= 0xdc00 && code <= 0xdfff && at > 0;

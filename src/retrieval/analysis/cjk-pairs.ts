@@ -4,21 +4,21 @@ import { normaliseRun } from "./normal-run.js";
 import type { CjkStopWords } from "./stop-words/cjk.js";
 import { addToHash, EMPTY_HASH, SurfaceTable } from "./surface-table.js";
 
-/** Says of a pair that it gives no term. */
+/** Marks a pair that yields no term. */
 const STOP = -1;
 
 /**
- * Terms of texts in Chinese characters and kana: every two neighbouring characters, `制御装置` is 制御, 御装, 装置. Pairs
- * need no dictionary, so they are the same on every machine, and no word is missed because it was cut elsewhere. They do
- * not cross from one script to another (`車の輪` is 車, 輪), nor a stop word.
+ * Terms of texts in Chinese characters and kana: every two neighbouring characters, so `制御装置` is 制御, 御装, 装置. Pairs need
+ * no dictionary, so they are the same on every machine, and no word is missed because the text was cut elsewhere. Pairs
+ * do not cross from one script to another (`車の輪` is 車, 輪), nor do they cross a stop word.
  *
- * A character that stands alone is a term, save hiragana, which are particles and endings then.
+ * A single character is a term, except hiragana: a single hiragana is a particle or an ending.
  */
 export class CjkPairs {
   readonly #table = new SurfaceTable();
   readonly #number: (term: string) => number;
   readonly #anywhere: readonly string[];
-  /** By UTF-16 unit: whether a stop word that is cut out may begin with it. */
+  /** By UTF-16 unit: whether a stop word that is removed may begin with it. */
   readonly #opens = new Uint8Array(1 << 16);
   readonly #left: ReadonlySet<string>;
 
@@ -31,7 +31,7 @@ export class CjkPairs {
   }
 
   /**
-   * Puts out the terms of a run of one script, and says how many positions it took.
+   * Emits the terms of a run of one script, and returns the number of positions it took.
    *
    * @param isPlain whether every character is its own normal form
    */

@@ -16,7 +16,7 @@ export class CjkWords {
     this.#stopWords = new Set(`${anywhere} ${alone}`.split(/\s+/));
   }
 
-  /** Puts out the words of a run, and says how many positions it took. */
+  /** Emits the words of a run, and returns the number of positions it took. */
   analyse(text: string, start: number, end: number, position: number, emit: Emit): number {
     const run = normaliseRun(text.slice(start, end));
     let next = position;
@@ -33,17 +33,20 @@ export class CjkWords {
   }
 }
 
-/** A katakana word may end with a long vowel or without: `コンピューター` is `コンピュータ`, as is usual from four characters on. */
+/**
+ * A katakana word may end with or without a long vowel: `コンピューター` is `コンピュータ`. As is usual, this applies to words of
+ * four characters or more.
+ */
 function withoutLongVowel(word: string): string {
   return LONG_VOWEL_AT_END.test(word) ? word.slice(0, -1) : word;
 }
 
 const LONG_VOWEL_AT_END = /^[\p{Script=Katakana}ー]{3,}ー$/u;
 
-/** Particles and endings; words that are written so short in hiragana are few. */
+/** Particles and endings. Few words are written this short in hiragana. */
 const ONLY_HIRAGANA = /^\p{Script=Hiragana}{1,2}$/u;
 
-/** The version of the dictionary that {@link Intl.Segmenter} uses here, which decides where words end. */
+/** The version of the dictionary that {@link Intl.Segmenter} uses here. It decides where words end. */
 export function icuVersion(): string {
   const { process } = globalThis as { process?: { versions?: { icu?: string } } };
   return process?.versions?.icu ?? "unknown";

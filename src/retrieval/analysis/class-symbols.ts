@@ -1,12 +1,13 @@
-/** `H04L 29/06`, as people write it; IPC and CPC, in any case. */
+/** `H04L 29/06`, as people write it; IPC and CPC, upper or lower case. */
 const BEHIND_SUBCLASS = /\s{1,4}\d{1,4}\/\d{2,6}(?![\p{L}\p{N}])/uy;
 
 const SYMBOL = /^([A-HY]\d\d[A-Z])\s*(\d{1,4})\/(\d{2,6})$/i;
 
 /**
- * Where a class symbol ends whose subclass, four characters, was found with a blank behind it; `end` if it is none.
+ * The end of a class symbol whose four-character subclass was found with a space after it; `end` if it is not a class
+ * symbol.
  *
- * @param end of the subclass
+ * @param end the end of the subclass
  */
 export function endOfClassSymbol(text: string, start: number, end: number): number {
   if (!/^[A-HY]\d\d[A-Z]$/i.test(text.slice(start, end))) return end;
@@ -14,15 +15,15 @@ export function endOfClassSymbol(text: string, start: number, end: number): numb
   return BEHIND_SUBCLASS.test(text) ? BEHIND_SUBCLASS.lastIndex : end;
 }
 
-/** A symbol with what it is a part of. */
+/** A symbol and the groups that contain it. */
 export interface ClassSymbol {
   /** `h04l29/06`, `h04l29` and `h04l`. */
   readonly names: readonly [subgroup: string, mainGroup: string, subclass: string];
-  /** Where each of them ends in the token. */
+  /** The end of each in the token. */
   readonly ends: readonly [number, number, number];
 }
 
-/** The symbol of the IPC or CPC that a token is, if it is one. */
+/** The IPC or CPC symbol that a token consists of, if it is one. */
 export function classSymbol(token: string): ClassSymbol | undefined {
   const match = SYMBOL.exec(token);
   if (!match) return undefined;

@@ -7,16 +7,16 @@ import { GERMAN_PARTS } from "./german-parts.js";
 import { rulesOf } from "./language-rules.js";
 import { stopWordMasks } from "./stop-words/stop-words.js";
 
-/** The words that compounds are made of, with how often each was met. */
+/** The words that compounds are made of, and how often each occurred. */
 export interface CompoundParts {
   readonly counts: ReadonlyMap<string, number>;
-  /** Names them in an analyzer's id. */
+  /** Identifies them in an analyzer's id. */
   readonly hash: string;
-  /** The same as bytes, for {@link readCompoundParts}: a word and its count in each line, in order. */
+  /** The same as bytes, for {@link readCompoundParts}: a word and its count on each line, sorted. */
   readonly data: Uint8Array;
 }
 
-/** Parts with their counts. */
+/** Makes parts from their counts. */
 export function compoundParts(counts: ReadonlyMap<string, number>): CompoundParts {
   const lines = Array.from(counts, ([word, count]) => `${word} ${count}\n`).sort();
   const data = new TextEncoder().encode(lines.join(""));
@@ -39,13 +39,13 @@ export function readCompoundParts(data: Uint8Array): CompoundParts {
   return { counts, data, hash: hashOf(data) };
 }
 
-/** Shorter words are endings and beginnings of too many others. */
+/** Shorter words are endings and beginnings of too many other words. */
 const MIN_LEARNED_LENGTH = 4;
 
 /**
- * Learns from German texts which words compounds may be made of: all that are met at least `minCount` times and are no
- * stop words, and those that come with the analyzer (verbs stand in compounds as they do nowhere else: `mess`, `steuer`).
- * Compounds are among them: whether one is split is decided by how often it and its parts are met.
+ * Learns from German texts which words compounds may be made of: all words that occur at least `minCount` times and are
+ * not stop words, and the words that come with the analyzer (verbs take forms in compounds that occur nowhere else:
+ * `mess`, `steuer`). Compounds are included: whether one is split depends on how often it and its parts occur.
  */
 export function learnCompoundParts(texts: Iterable<string>, minCount = 5): CompoundParts {
   const counts = new Map<string, number>();
@@ -60,7 +60,10 @@ export function learnCompoundParts(texts: Iterable<string>, minCount = 5): Compo
 
 let known: CompoundParts | undefined;
 
-/** The parts that come with the analyzer. Compounds among them (`werkstoff`) count more than others, so they stay whole. */
+/**
+ * The parts that come with the analyzer. Compounds among them (`werkstoff`) have higher counts than others, so they
+ * stay whole.
+ */
 export function germanParts(): CompoundParts {
   if (!known) {
     const once = new Map(GERMAN_PARTS.map((word) => [word, 1]));

@@ -22,7 +22,7 @@ it.each([
   ["drosselklappe", "drossel klappe"],
   ["stoßdämpfern", "stoß dämpfern"],
   ["wassersätze", "wasser sätze"],
-  // What is known of the end says what kind of thing it is.
+  // A known ending tells what kind of thing the word is.
   ["xyzzyventil", "ventil"],
   ["umwickelvorrichtungen", "vorrichtungen"],
   ["beschickungsendes", ""],
@@ -31,12 +31,12 @@ it.each([
   ["xyzzyband", ""],
 ])("splits %s", (word, parts) => expect(splitter.split(word).join(" ")).toBe(parts));
 
-it("takes the parts that are met most often", () => {
+it("takes the parts that occur most often", () => {
   const counts = { wachstube: 1, wach: 10, stube: 10, wachs: 100, tube: 100 };
   expect(new CompoundSplitter(new Map(Object.entries(counts))).split("wachstube")).toEqual(["wachs", "tube"]);
 });
 
-it("leaves words whole that are met much more often than their parts", () => {
+it("leaves words whole that occur much more often than their parts", () => {
   const counts = new Map([
     ["brennstoff", 1000],
     ["brenn", 10],
@@ -46,13 +46,13 @@ it("leaves words whole that are met much more often than their parts", () => {
   expect(new CompoundSplitter(counts.set("brennstoff", 20)).split("brennstoff")).toEqual(["brenn", "stoff"]);
 });
 
-it("does not take a word for another that differs by an umlaut", () => {
+it("does not confuse words that differ by an umlaut", () => {
   const counts = new Map(["stoß", "dampf", "satz"].map((word) => [word, 1]));
   expect(new CompoundSplitter(counts).split("stoßdämpfer")).toEqual([]);
   expect(new CompoundSplitter(counts).split("dampfsätzen")).toEqual(["dampf", "sätzen"]);
 });
 
-it("leaves a word whole that is met much more often than its last part", () => {
+it("leaves a word whole that occurs much more often than its last part", () => {
   const counts = new Map([
     ["atmosphäre", 9],
     ["sphäre", 1],
@@ -61,7 +61,7 @@ it("leaves a word whole that is met much more often than its last part", () => {
   expect(new CompoundSplitter(counts.set("sphäre", 2)).split("atmosphären")).toEqual(["sphären"]);
 });
 
-it("takes no long time over words that it could split in many ways", () => {
+it("is fast on words that could be split in many ways", () => {
   const counts = new Map(["en", "ene", "nen", "enen", "er"].map((word) => [word, 1]));
   expect(new CompoundSplitter(counts).split("en".repeat(30)).length).toBeGreaterThan(1);
 });

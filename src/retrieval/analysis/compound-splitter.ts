@@ -1,59 +1,59 @@
 import { stemGerman, stemWithUmlauts } from "./stems/german.js";
 
-/** What may stand between two parts: Verbindung-s-stück, Pumpe-n-gehäuse, Tag-es-licht, Bild-er-rahmen. */
+/** What may occur between two parts: Verbindung-s-stück, Pumpe-n-gehäuse, Tag-es-licht, Bild-er-rahmen. */
 const LINKS = ["", "s", "n", "en", "es", "er", "e"];
 
-/** A word may be met so many times as often as its parts and still be split. */
+/** A word is still split if it occurs at most this many times as often as its parts. */
 const MAX_WHOLE_TO_PARTS = 8;
 
-/** Endings of participles, `verlauf-enden`, which are forms of a noun, too. */
+/** Endings of participles, `verlauf-enden`, which are also forms of a noun. */
 const PARTICIPLE = /^end(e[mnrs]?)?$/;
 
 const MIN_COMPOUND_LENGTH = 6;
 const MAX_COMPOUND_LENGTH = 60;
 
-/** A last part with nothing known before it is no shorter, and what stands before it is no shorter than that. */
+/** Minimum lengths of a last part with nothing known before it, and of what precedes it. */
 const MIN_LAST_LENGTH = 5;
 const MIN_HEAD_LENGTH = 4;
 
-/** What verbs begin with: `Durchführung` is no kind of `Führung`. */
+/** Prefixes of verbs: `Durchführung` is not a kind of `Führung`. */
 const VERB_PREFIX = /^(durch|über|ueber|unter|nach|wieder|wider|zurück|zusammen|hervor|heran|heraus|hinein)$/;
 
-/** `pharmazeutische` is no table. */
+/** `pharmazeutische` is not a table. */
 const ADJECTIVE = /isch(e[mnrs]?)?$/;
 
-/** Always with `s` before another part, which then does not begin with it: `Beschickung-s-ende`. */
+/** These words always take `s` before another part, so that part does not begin with the `s`: `Beschickung-s-ende`. */
 const BEFORE_S = /(ung|heit|keit|schaft|ion|tät)$/;
 
-/** What nouns end with when they are inflected, and nothing that makes another word. */
+/** Endings of inflected nouns; none of them forms another word. */
 const INFLECTIONS = ["", "s", "n", "e", "en", "es", "er", "ern"];
 
 interface Split {
   readonly parts: readonly string[];
-  /** Of the counts' logarithms. */
+  /** Sum of the logarithms of the counts. */
   readonly sum: number;
-  /** Letters that stand between parts. */
+  /** Number of letters between parts. */
   readonly linkLetters: number;
 }
 
 /**
- * Takes German compounds apart. Of all ways to see a word as a row of known parts the one with the highest geometric
- * mean of counts is taken; of equals the one with the fewest parts, then the one with the fewest letters between them. The
- * last part may have any ending that its stem allows, and the umlaut of a plural in `-e` or `-en`. A word that is met much
- * more often than its parts is left whole: it means something else. Parts are looked for beside the whole, so this is less
- * strict than in the paper. Of a word whose beginning is not known the last part is taken, which says what kind of thing
- * it is.
+ * Splits German compounds. Among all ways to read a word as a sequence of known parts, it takes the one with the
+ * highest geometric mean of counts; ties are broken by the fewest parts, then by the fewest letters between them. The
+ * last part may have any ending that its stem allows, and the umlaut of a plural in `-e` or `-en`. A word that occurs
+ * much more often than its parts is left whole: it means something else. Parts are searched for in addition to the
+ * whole, so this rule is less strict than in the paper. If the beginning of a word is not known, its last part is
+ * taken, which tells what kind of thing it is.
  *
  * P. Koehn, K. Knight: Empirical methods for compound splitting. EACL 2003
  */
 export class CompoundSplitter {
   readonly #counts: ReadonlyMap<string, number>;
-  /** By stems with umlauts, and by those without. */
+  /** By stems with umlauts, and by stems without. */
   readonly #stems = new Map<string, number>();
   readonly #plainStems = new Map<string, number>();
   readonly #longest: number;
 
-  /** @param counts how often each word was met that compounds may be made of */
+  /** @param counts how often each word occurred that compounds may be made of */
   constructor(counts: ReadonlyMap<string, number>) {
     this.#counts = counts;
     let longest = 0;
@@ -68,8 +68,8 @@ export class CompoundSplitter {
   }
 
   /**
-   * The parts of a word in lower case, as they stand in it without links: two or more, or the last one where what stands
-   * before it is not known; none if it is no compound.
+   * The parts of a word in lower case, as written in it, without links: two or more; only the last one if what precedes
+   * it is not known; none if the word is not a compound.
    */
   split(word: string): readonly string[] {
     if (word.length < MIN_COMPOUND_LENGTH || word.length > MAX_COMPOUND_LENGTH) return [];
@@ -79,13 +79,13 @@ export class CompoundSplitter {
     return whole !== undefined && meanOf(best) <= Math.log(whole / MAX_WHOLE_TO_PARTS) ? [] : best.parts;
   }
 
-  /** How often a word was met, in any form. */
+  /** How often a word occurred, in any form. */
   #countOf(word: string): number | undefined {
     const count = this.#counts.get(word) ?? this.#stems.get(stemWithUmlauts(word));
     return count ?? (/en?$/.test(word) ? this.#plainStems.get(stemGerman(word)) : undefined);
   }
 
-  /** The longest known word at the end, if no compound is that all parts of are known. */
+  /** The longest known word at the end, for words that cannot be split into known parts. */
   #lastPart(word: string): Split | undefined {
     if (ADJECTIVE.test(word)) return undefined;
     for (let from = MIN_HEAD_LENGTH; from <= word.length - MIN_LAST_LENGTH; from++) {
@@ -101,7 +101,7 @@ export class CompoundSplitter {
     return undefined;
   }
 
-  /** The best way to split what follows `from`. */
+  /** The best way to split the rest of the word after `from`. */
   #best(word: string, from: number, known: Map<number, Split | undefined>): Split | undefined {
     if (known.has(from)) return known.get(from);
     let best: Split | undefined;

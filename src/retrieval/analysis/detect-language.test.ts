@@ -51,7 +51,7 @@ describe.skipIf(!marec)("on 270 MAREC and OPS documents", () => {
     }
     expect(documents).toEqual({ right: 270, all: 270 });
     expect(paragraphs.all).toBeGreaterThan(22_000);
-    // What is not found are tables, sequences and lists of names; what is wrong are names of compounds.
+    // The paragraphs not found are tables, sequences and lists of names; the wrong ones are names of compounds.
     expect(paragraphs.right / paragraphs.all).toBeGreaterThan(0.98);
     expect(paragraphs.wrong / paragraphs.all).toBeLessThan(0.002);
   });

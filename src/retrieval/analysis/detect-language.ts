@@ -2,12 +2,12 @@ import { CLASS_OF, HAN, HANGUL, HIRAGANA, KATAKANA, LETTER } from "./character-c
 import { rulesOf } from "./language-rules.js";
 import { stopWordMasks } from "./stop-words/stop-words.js";
 
-/** So much of a text is looked at; a paragraph is enough. */
+/** Number of characters of a text that are examined; a paragraph is enough. */
 const SAMPLE = 2000;
 
 /**
- * Frequent words, beside the stop words of English, German and French. Spanish, Italian, Portuguese and Dutch are here so
- * that their texts are not taken for French or German.
+ * Frequent words, in addition to the stop words of English, German and French. Spanish, Italian, Portuguese and Dutch
+ * are included so that their texts are not taken for French or German.
  */
 const WORDS: Readonly<Record<string, string>> = {
   en: `method methods device devices system systems apparatus process processes material materials composition
@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
     werkwijze inrichting volgens conclusie uitvinding waarbij deze`,
 };
 
-/** For each word how much it says for each language: it is shared among those that have it. */
+/** For each word, the languages that have it. Its vote is divided among them. */
 const VOTES: ReadonlyMap<string, readonly string[]> = votes();
 
 function votes(): Map<string, string[]> {
@@ -55,11 +55,11 @@ const HINTS: readonly (readonly [RegExp, string, number])[] = [
 ];
 
 /**
- * The language of a text, ISO 639-1: by its script for Japanese, Korean and Chinese, by the words and letters that are
- * frequent in a language for English, German and French (and Spanish, Italian, Portuguese and Dutch). A paragraph is
- * enough; a title mostly is.
+ * Detects the language of a text, ISO 639-1: Japanese, Korean and Chinese by script; English, German and French (and
+ * Spanish, Italian, Portuguese and Dutch) by words and letters that are frequent in a language. A paragraph is enough;
+ * a title usually is.
  *
- * @returns undefined if nothing speaks for one of them: formulas, numbers, other languages
+ * @returns undefined if nothing points to one of them: formulas, numbers, other languages
  */
 export function detectLanguage(text: string): string | undefined {
   const sample = text.length > SAMPLE ? text.slice(0, SAMPLE) : text;
@@ -68,7 +68,10 @@ export function detectLanguage(text: string): string | undefined {
   return byScript(counts) ?? byWords(sample.toLowerCase().replaceAll("et al", ""));
 }
 
-/** One of these characters says as much as three letters; formulas and names in Latin letters stand in all texts. */
+/**
+ * One of these characters counts as much as three letters, because formulas and names in Latin letters occur in all
+ * texts.
+ */
 function byScript(counts: Uint32Array): string | undefined {
   const kana = counts[HIRAGANA] + counts[KATAKANA];
   const total = counts[HAN] + kana + counts[HANGUL];
@@ -90,7 +93,7 @@ function byWords(sample: string): string | undefined {
     if (count > 0) scores[language] = (scores[language] ?? 0) + count * weight;
   }
   const [best, second] = Object.entries(scores).sort((a, b) => b[1] - a[1]);
-  // In a long text of another language a few words are found by chance.
+  // In a long text of another language, a few words match by chance.
   if (!best || best[1] < 0.08 * words || best[1] === second?.[1]) return undefined;
   return best[0];
 }

@@ -1,9 +1,9 @@
-/** Soft hyphens, zero-width characters and byte order marks: nothing a reader sees. */
+/** Soft hyphens, zero-width characters and byte order marks: invisible to a reader. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
 /**
- * A word in the form that all others start from: NFKC (`Ｆｅ₂Ｏ₃` is `Fe2O3`, `ﬁ` is `fi`), lower case, plain hyphens and
- * apostrophes, nothing invisible.
+ * A word in the form that all later steps start from: NFKC (`Ｆｅ₂Ｏ₃` is `Fe2O3`, `ﬁ` is `fi`), lower case, plain hyphens
+ * and apostrophes, nothing invisible.
  */
 export function normaliseWord(word: string): string {
   if (IS_ASCII.test(word)) return word.toLowerCase();
@@ -13,7 +13,7 @@ export function normaliseWord(word: string): string {
 
 /**
  * A normalised word with Latin and Greek letters in their plainest form: no accents, `ß` as `ss`, `æ` as `ae`, `ø` as
- * `o`. Marks of other scripts, which part words or vowels there, stay.
+ * `o`. Marks of other scripts stay, because they separate words or vowels there.
  *
  * @param kept letters with accents that stay
  */
@@ -27,7 +27,7 @@ export function withoutAccents(word: string, kept = ""): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
 const IS_ASCII = /^[\x00-\x7f]*$/;
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",

@@ -1,7 +1,7 @@
 /**
- * Words that the compounds of German patents are made of, written down for this project. With them compounds are split
- * before anything was learned from a collection. Words that other words often begin or end with by chance (`an`, `ein`,
- * `bar`, `ung`) are not here.
+ * Words that the compounds of German patents are made of, compiled for this project. With them, compounds are split
+ * before anything has been learned from a collection. The list excludes words that other words often begin or end with
+ * by chance (`an`, `ein`, `bar`, `ung`).
  */
 export const GERMAN_PARTS: readonly string[] = `
   abbild abbildung abblas abdeckung abdicht abdichtung abfall abfluss abfrage abfüll abgabe abgas abgleich abkühlung

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { GramTrie, ROOT } from "./gram-trie.js";
 
-it("holds each gram once, with all that it begins with", () => {
+it("holds each gram once, with all its prefixes", () => {
   const words = fc.array(fc.string({ unit: fc.constantFrom(..."abcdé制御\u{20000}"), maxLength: 5 }), {
     maxLength: 900,
   });

@@ -1,30 +1,30 @@
-/** The node of the empty gram, which all others begin with. */
+/** The node of the empty gram, the prefix of all others. */
 export const ROOT = 0;
 
 /**
- * Grams of characters, each with all that it begins with. A gram is a number, and is found from the gram before its last
- * character: texts are looked through without one string being cut out of them.
+ * Grams of characters, each with all its prefixes. A gram is a number, found from its prefix and its last character, so
+ * texts are scanned without cutting strings out of them.
  */
 export class GramTrie {
   #parents = new Int32Array(1 << 10);
   #characters = new Uint16Array(1 << 10);
-  /** Which grams have longer ones. */
+  /** Which grams are prefixes of longer ones. */
   #isInner = new Uint8Array(1 << 10);
-  /** The grams by the hash of their parent and their last character; 0 where there is none. */
+  /** The grams, by the hash of their parent and their last character; 0 for a free slot. */
   #slots = new Int32Array(1 << 11);
   #size = 1;
 
-  /** How many numbers of grams there are, that of the empty one among them. */
+  /** How many grams there are, including the empty one. */
   get size(): number {
     return this.#size;
   }
 
-  /** The gram that is longer by a character; {@link ROOT} if there is none. */
+  /** The gram that is longer by this character; {@link ROOT} if there is none. */
   child(gram: number, character: number): number {
     return this.#slots[this.#slotOf(gram, character)];
   }
 
-  /** The same; made if there is none. */
+  /** The same, but adds the gram if there is none. */
   add(gram: number, character: number): number {
     const slot = this.#slotOf(gram, character);
     if (this.#slots[slot] !== 0) return this.#slots[slot];

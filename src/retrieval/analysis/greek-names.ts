@@ -1,4 +1,4 @@
-/** The letters by their names, as they are written where there is no Greek type. Final sigma is a sigma. */
+/** The letters by their names, as they are written without a Greek typeface. Final sigma is a sigma. */
 const NAMES: Readonly<Record<string, string>> = {
   α: "alpha",
   β: "beta",
@@ -32,17 +32,17 @@ const GREEK = /[α-ω]/g;
 /** Three Greek letters in a row are a Greek word, and so is one with an accent. */
 const GREEK_WORD = /\p{Script=Greek}{3}|(?![α-ω])\p{Script=Greek}/u;
 
-/** Micrometres and the like: the letter is a prefix there, not a name. */
+/** Micrometres and similar units: there, the letter is a prefix, not a name. */
 const MICRO = /^μ\p{L}+$/u;
 
 /** Ohms, with or without a prefix. */
 const OHMS = /^[kmgtμ]?ω$/u;
 
 /**
- * A normalised word with Greek letters by their names: `tnfα` is `tnfalpha`, `αβ` is `alphabeta`. Greek words stay, and
- * so do units with the prefix µ.
+ * Replaces the Greek letters of a normalised word by their names: `tnfα` is `tnfalpha`, `αβ` is `alphabeta`. Greek
+ * words stay, and so do units with the prefix µ.
  *
- * @param written the word as it stands in the text: Ω is `ohm` by itself and after a prefix, and ω is `omega`
+ * @param written the word as written in the text: Ω is `ohm` alone and after a prefix, and ω is `omega`
  */
 export function withGreekNames(word: string, written: string): string {
   if (word.search(GREEK) < 0 || GREEK_WORD.test(word) || MICRO.test(word)) return word;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { koreanTerms, withoutParticles } from "./korean.js";
 import { KOREAN_STOP_WORDS } from "./stop-words/cjk.js";
 
-it("takes particles off, if a word is left", () => {
+it("removes particles, if a word is left", () => {
   expect(["장치를", "방법으로", "회로", "장치에서", "마을", "는"].map(withoutParticles)).toEqual([
     ...["장치", "방법", "회로", "장치", "마을", "는"],
   ]);

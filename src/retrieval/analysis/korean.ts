@@ -1,15 +1,18 @@
 import type { CjkStopWords } from "./stop-words/cjk.js";
 import type { TokenTerm, TokenTerms } from "./token-terms.js";
 
-/** Endings of nouns: topic, subject, object, place, means, limits. Those that nouns themselves end with (로, 이, 가) stay. */
+/**
+ * Endings of nouns: topic, subject, object, place, means, limits. Endings that nouns themselves may have (로, 이, 가)
+ * stay.
+ */
 const PARTICLES = /(?<=..)(으로서|으로써|으로|에서|에게|까지|부터|에는|에도|을|를|은|는)$/;
 
-/** A Korean word without the particles at its end, if two syllables are left of it: `장치를` is `장치`. */
+/** A Korean word without the particles at its end, if two syllables remain: `장치를` is `장치`. */
 export function withoutParticles(word: string): string {
   return word.replace(PARTICLES, "");
 }
 
-/** A function that makes terms of Korean words: every two syllables, after the particles are gone. */
+/** Returns a function that makes terms from Korean words: every two syllables, after particles are removed. */
 export function koreanTerms(stopWords: CjkStopWords | undefined): (word: string) => TokenTerms {
   const stop = new Set(stopWords?.alone.split(/\s+/));
   return (word) => {

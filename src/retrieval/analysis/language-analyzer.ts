@@ -15,22 +15,25 @@ import { formulaAt, locantsAt, polymerAt, type WordOverSigns } from "./words-ove
 
 const OPENING_BRACKET = 40;
 const CAPITAL_Z = 90;
-/** The scripts that are written without blanks, and Hangul, come behind this. */
+/** First code of the scripts that are written without spaces, and of Hangul. */
 const FIRST_ASIAN = 0x2e80;
 
-/** Says of a token that it takes a position and gives no term. Lower numbers stand for entries. */
+/** Marks a token that takes a position and yields no term. Lower numbers stand for entries. */
 const STOP = -1;
-/** Numbers of an entry: positions, how many numbers of terms follow; for each term {@link TERM} of them. */
+/**
+ * Numbers at the start of an entry: positions taken, and how many numbers of terms follow. Each term has {@link TERM}
+ * numbers.
+ */
 const HEAD = 2;
-/** Term, position, start, end, fields where it is left out. */
+/** Term, position, start, end, fields where it is omitted. */
 const TERM = 5;
-/** When entries take more numbers than this, everything is forgotten. */
+/** If entries take more numbers than this, everything is forgotten. */
 const MAX_ENTRY_NUMBERS = 1 << 22;
 
-/** One language at work: finds tokens character by character, and looks up what is known of them. */
+/** Analyses one language: finds tokens character by character, and looks up what is known about them. */
 export class LanguageAnalyzer {
   readonly #table = new SurfaceTable();
-  /** What tokens give that are not simply one term, one after the other. */
+  /** The results of tokens that are not simply one term, one after another. */
   #entries = new Int32Array(1 << 10);
   #entriesUsed = 0;
   readonly #number: (term: string) => number;
@@ -39,7 +42,7 @@ export class LanguageAnalyzer {
   readonly #cjkStopWords: CjkStopWords | undefined;
   readonly #words: CjkWords | undefined;
   #pairs: CjkPairs | undefined;
-  /** Where the last word over signs ends in the text, no part of which is one again. */
+  /** The end of the last word over signs in the text. No part of it may be another. */
   #over = 0;
 
   constructor(
@@ -71,7 +74,7 @@ export class LanguageAnalyzer {
         position = this.#run(text, start, at, kind, position, field, emit);
         continue;
       }
-      // Reference signs begin with digits, and formulas with capitals; most words with neither.
+      // Reference signs begin with digits, and formulas with capitals; most words begin with neither.
       if ((code <= CAPITAL_Z || kind === DIGIT) && start > 0 && text.charCodeAt(start - 1) === OPENING_BRACKET) {
         const end = kind === DIGIT ? endOfReference(text, start) : this.#inBrackets(text, start, position, emit);
         if (end > 0) {
@@ -103,7 +106,7 @@ export class LanguageAnalyzer {
     }
   }
 
-  /** What stands behind an opening bracket may be a formula from there on; the words in it are looked at as others are. */
+  /** A formula may start after an opening bracket. The words in it are analysed like any others. */
   #inBrackets(text: string, start: number, position: number, emit: Emit): number {
     if (start > this.#over) this.#emitOverSigns(formulaAt(text, start - 1), start - 1, position, emit);
     return -1;
@@ -113,7 +116,7 @@ export class LanguageAnalyzer {
     this.#emitOverSigns(locantsAt(text, start, end), start, position, emit);
   }
 
-  /** Where a token ends that a bracket follows, or that is four characters long, as subclasses of the IPC are. */
+  /** The end of a token that is followed by a bracket, or is four characters long like an IPC subclass. */
   #endBeforeSign(text: string, start: number, end: number, position: number, emit: Emit): number {
     if (text.charCodeAt(end) !== OPENING_BRACKET) return endOfClassSymbol(text, start, end);
     if (start >= this.#over) {

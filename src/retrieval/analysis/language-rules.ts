@@ -8,11 +8,11 @@ import { FRENCH_STOP_WORDS } from "./stop-words/french.js";
 import { GERMAN_STOP_WORDS } from "./stop-words/german.js";
 import type { StopWords } from "./stop-words/stop-words.js";
 
-/** What an analyzer knows of a language. */
+/** The rules of a language for an analyzer. */
 export interface LanguageRules {
-  /** ISO 639-1; `und` for the rules of all other languages. */
+  /** ISO 639-1; `und` for the rules that apply to all other languages. */
   readonly code: string;
-  /** Letters with accents that stems and stop words need; all others lose theirs before. */
+  /** Letters with accents that stems and stop words need. All others lose their accents first. */
   readonly accents: string;
   readonly stopWords?: StopWords;
   readonly cjkStopWords?: CjkStopWords;
@@ -29,8 +29,8 @@ const FRENCH: LanguageRules = {
 };
 
 /**
- * Texts in Asian languages are full of English words, names and units: these are folded, and what is a stop word or a
- * plural in English is one there.
+ * Texts in Asian languages are full of English words, names and units. These are folded, and English stop words and
+ * plurals are treated as such.
  */
 const withEnglish = (code: string, cjkStopWords: CjkStopWords): LanguageRules => ({ ...ENGLISH, code, cjkStopWords });
 
@@ -48,12 +48,15 @@ const LANGUAGES: readonly LanguageRules[] = [
 
 const BY_CODE: ReadonlyMap<string, LanguageRules> = new Map(LANGUAGES.map((rules) => [rules.code, rules]));
 
-/** The rules of a language; those of all others only fold, for no language is no reason to find nothing. */
+/**
+ * The rules of a language. For languages without rules, they only fold: an unknown language is no reason to find
+ * nothing.
+ */
 export function rulesOf(language: string | undefined): LanguageRules {
   return BY_CODE.get(language ?? "") ?? NEUTRAL;
 }
 
-/** A stem in its plainest letters: capitals and hurried typists leave the accents of French out. */
+/** A stem in its plainest letters: in capitals and in hasty typing, French often lacks its accents. */
 export function plainStem(word: string, rules: LanguageRules): string {
   const stem = rules.stem ? rules.stem(word) : word;
   return withoutAccents(stem);

@@ -8,26 +8,26 @@ import { TermNumbers } from "./ngram-analyzer.js";
 import { endIn, startIn } from "./normal-run.js";
 
 export interface LongGramOptions {
-  /** Characters of the shortest grams, where a text has as many; 2 when left out. */
+  /** Length of the shortest grams, if a text is that long; default: 2. */
   readonly minLength?: number;
   /**
-   * `once`: grams begin only where the longest one before them ended: the smallest index, but a word is only found where
-   * the text before it was cut alike. `every`, the default: grams begin at every character.
+   * `every`, the default: grams begin at every character. `once`: grams begin only where the longest gram before them
+   * ended. This makes the smallest index, but a word is found only where the text before it was cut the same way.
    */
   readonly cover?: "once" | "every";
 }
 
-/** Changes whenever the same text would give other terms. */
+/** Changes whenever the same text would yield different terms. */
 const VERSION = 2;
 
 /**
- * Texts in grams that were learned, for any script: at each character the longest one, and all of at least `minLength`
- * that it begins with. These are the frequent ones, and what a query has that ends there. So with `cover: "every"` each
- * term of a piece of a text is a term of the text, if the piece has `minLength` characters: a document is found by all
- * that stands in it.
+ * Analyses texts of any script into learned grams: at each character, the longest gram and all its prefixes of at least
+ * `minLength`. The prefixes are frequent grams, and a query that ends there has them as terms. So with `cover` set to
+ * `every`, each term of a piece of a text is a term of the text, if the piece has `minLength` characters: a document is
+ * found by anything that occurs in it.
  *
- * A gram that cannot be made longer is a term even if it is shorter than `minLength`, as is a character that was never
- * met. What goes on in other texts, at the end of a run, is none. Positions count characters.
+ * A gram that cannot be made longer is a term even if it is shorter than `minLength`, and so is a character that was
+ * never seen. A gram at the end of a run that continues in other texts is not a term. Positions count characters.
  */
 export function longGramAnalyzer(
   learned: LongGrams,

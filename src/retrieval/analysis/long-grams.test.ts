@@ -9,7 +9,7 @@ const texts = ["制御装置、制御回路、制御部", "検出装置"];
 const gramsOf = ({ data }: LongGrams) => new TextDecoder().decode(data).split("\n");
 
 it("makes a gram longer only if it is frequent", () => {
-  // 制, 御 and 装, 置 stand 3 and 2 times; 制御 3 times.
+  // 制, 御 and 装, 置 occur 3 and 2 times; 制御 3 times.
   const longer = gramsOf(learnLongGrams(texts, 2, 4)).filter((gram) => gram.length > 1);
   expect(longer).toEqual(["制御", "制御回", "制御装", "制御部", "御回", "御装", "御部"].sort());
 });
@@ -36,7 +36,7 @@ it("learns nothing from nothing", () => {
   expect(learnLongGrams([], 2, 4).data).toHaveLength(0);
 });
 
-it("covers texts by the longest grams and the frequent ones that they begin with, at every character or once", () => {
+it("covers texts with the longest grams and their frequent prefixes, at every character or once", () => {
   const learned = learnLongGrams(texts, 2, 4);
   const terms = (text: string, options = {}) =>
     analysedTerms(longGramAnalyzer(learned, options), text).map(({ term, position }) => `${term}@${position}`);
@@ -46,13 +46,13 @@ it("covers texts by the longest grams and the frequent ones that they begin with
   );
   expect(terms("制御装置", { minLength: 3 })).toEqual(["制御装@0", "御装@1", "装@2", "置@3"]);
   expect(terms("制御装置", { cover: "once" })).toEqual(["制御@0", "制御装@0", "置@3"]);
-  // What may go on in other texts is no term at the end, save where nothing else is there.
+  // A gram that may continue in other texts is not a term at the end, unless there is nothing else.
   expect(terms("新制御")).toEqual(["新@0", "制御@1"]);
   expect(terms("御")).toEqual(["御@0"]);
   expect(terms("𠀀制")).toEqual(["𠀀@0"]);
 });
 
-it("makes no terms of a piece of a text that the text has not, at the same place", () => {
+it("makes only terms of a piece of a text that the text has at the same offset", () => {
   const characters = fc.constantFrom(..."ababc置装置は𠀀 。");
   const words = fc.array(fc.string({ unit: characters, maxLength: 12 }), { minLength: 1, maxLength: 12 });
   const settings = fc.record({ threshold: fc.nat(6), max: fc.integer({ min: 1, max: 5 }), min: fc.nat(4) });
@@ -88,7 +88,7 @@ it("reads what it wrote", () => {
   expect(analysedTerms(again, texts[0])).toEqual(analysedTerms(longGramAnalyzer(learned), texts[0]));
 });
 
-it("refuses lengths that cannot be", () => {
+it("refuses invalid lengths", () => {
   expect(() => learnLongGrams(texts, 2, 0)).toThrow("long grams need a threshold of 0 or more and 1 … 32 characters");
   expect(() => longGramAnalyzer(learnLongGrams(texts, 2, 4), { minLength: 5 })).toThrow(
     "lengths of long grams are not 1 ≤ min ≤ max: min=5, max=4",

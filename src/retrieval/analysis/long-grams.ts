@@ -3,23 +3,23 @@ import { characterRuns } from "./character-runs.js";
 import { hashOf } from "./content-hash.js";
 import { GramTrie, ROOT } from "./gram-trie.js";
 
-/** Which grams, of one character or more, are terms. */
+/** The grams, of one character or more, that are terms. */
 export interface LongGrams {
   readonly trie: GramTrie;
   /** Occurrences above which a gram is made longer. */
   readonly threshold: number;
-  /** Characters of the longest. */
+  /** Length of the longest gram in characters. */
   readonly maxLength: number;
-  /** Names them in an analyzer's id. */
+  /** Identifies them in an analyzer's id. */
   readonly hash: string;
-  /** The grams as bytes, one a line, in order, for {@link readLongGrams}. */
+  /** The grams as bytes, one per line, sorted, for {@link readLongGrams}. */
   readonly data: Uint8Array;
 }
 
 /**
- * Learns which grams are worth a term: all single characters, and a gram of length L if the first L − 1 characters of it
- * are met more than `threshold` times. So frequent grams grow until they tell something, and rare ones stay short. Grams
- * do not grow over characters of two UTF-16 units.
+ * Learns which grams should be terms: all single characters, and a gram of length L if its first L − 1 characters occur
+ * more than `threshold` times. So frequent grams grow until they are specific, and rare ones stay short. Grams do not
+ * grow over characters of two UTF-16 units.
  *
  * Long gram-based index and essential words. NTCIR-3, group daikyo
  */
@@ -29,7 +29,7 @@ export function learnLongGrams(texts: Iterable<string>, threshold: number, maxLe
   }
   const trie = new GramTrie();
   const characters = charactersOf(texts);
-  // The gram that has grown so far at each place; the empty one where none can grow any more.
+  // The gram grown so far at each offset; the empty gram where none can grow further.
   const grown = new Int32Array(characters.length);
   let counts = new Int32Array(1);
   for (let length = 1; length <= maxLength; length++) {
@@ -41,7 +41,7 @@ export function learnLongGrams(texts: Iterable<string>, threshold: number, maxLe
         grown[at] = ROOT;
         continue;
       }
-      // The end of the texts is the end of a run, as is 0.
+      // The end of the texts ends a run, like 0.
       const character = at + length <= characters.length ? characters[at + length - 1] : 0;
       const longer = character === 0 ? ROOT : trie.add(gram, character);
       if (longer >= counts.length) counts = enlarged(counts, longer);
@@ -54,7 +54,7 @@ export function learnLongGrams(texts: Iterable<string>, threshold: number, maxLe
   return { trie, threshold, maxLength, data, hash: hashOf(data) };
 }
 
-/** The runs of texts one after the other, with 0 behind each, and in the place of characters of two units. */
+/** The runs of texts, one after another, with 0 after each run and in place of characters of two units. */
 function charactersOf(texts: Iterable<string>): Uint16Array {
   let characters = new Uint16Array(1 << 16);
   let used = 0;

@@ -17,7 +17,7 @@ it("works on any script, and folds", () => {
   expect(show("Éﬁ", 2, 2)).toBe("ef@0[Éﬁ] fi@1[ﬁ]");
 });
 
-it("never tears a character", () => {
+it("never splits a character", () => {
   expect(show("𠀀𠀁", 1, 2)).toBe("𠀀@0[𠀀] 𠀁@2[𠀁]");
 });
 

@@ -5,16 +5,16 @@ import { characterRuns, isInsideCharacter } from "./character-runs.js";
 import { endIn, startIn } from "./normal-run.js";
 
 export interface NgramOptions {
-  /** Characters of the shortest grams. */
+  /** Length of the shortest grams in characters. */
   readonly min: number;
-  /** Characters of the longest; at least {@link min}. */
+  /** Length of the longest grams; at least {@link min}. */
   readonly max: number;
 }
 
 /**
- * Character n-grams of words, for any script and with no knowledge of any language: `valve` is `valv`, `alve` for min =
- * max = 4. Words with fewer than `min` characters are terms as they are. A gram's position is that of its first character
- * among the characters of all words.
+ * Character n-grams of words, for any script and without knowledge of any language: `valve` is `valv`, `alve` for min =
+ * max = 4. Words shorter than `min` characters are terms themselves. The position of a gram is that of its first
+ * character, counted over the characters of all words.
  *
  * P. McNamee, J. Mayfield: Character n-gram tokenization for European language text retrieval. Information Retrieval 7,
  * 2004
@@ -49,10 +49,10 @@ export function ngramAnalyzer({ min, max }: NgramOptions): Analyzer {
   };
 }
 
-/** Remembers so many terms' numbers, then starts anew. */
+/** Maximum number of remembered terms; beyond it, all are forgotten. */
 const MAX_TERMS = 1 << 20;
 
-/** The numbers of terms that were asked for before. */
+/** Remembers the numbers of terms that were requested before. */
 export class TermNumbers {
   readonly #numbers = new Map<string, number>();
   readonly #number: (term: string) => number;

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { endIn, foldRun, normaliseRun, startIn } from "./normal-run.js";
 
-it("says where each character comes from when they become fewer or more", () => {
+it("tells where each character comes from when their number changes", () => {
   expect(normaliseRun("ｶﾞｽ㌔")).toEqual({ text: "ガスキロ", starts: [0, 2, 3, 3], ends: [2, 3, 4, 4] });
   expect(foldRun("Ｅ\u0301ﬁ\u00ad")).toEqual({ text: "efi", starts: [0, 2, 2], ends: [2, 3, 3] });
 });
 
-it("has a place for each character, and none goes back", () => {
+it("has an offset for each character, and offsets never decrease", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 20 }), (run) => {
       const folded = foldRun(run);
@@ -20,7 +20,7 @@ it("has a place for each character, and none goes back", () => {
   );
 });
 
-it("does the same on the short way for characters that stay", () => {
+it("does the same on the fast path for unchanged characters", () => {
   const characters = fc.constantFrom(..."aZ09-'制御アガーんぁ가힣");
   fc.assert(
     fc.property(fc.string({ unit: characters, maxLength: 8 }), (run) => {

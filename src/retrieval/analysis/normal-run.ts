@@ -1,14 +1,14 @@
 import { withoutAccents } from "./fold.js";
 
-/** A run of characters after normalisation, which may make them more or fewer. */
+/** A run of characters after normalisation, which may change their number. */
 export interface NormalRun {
   readonly text: string;
-  /** For each character of the text where that began which it was made of, and where it ended. */
+  /** For each character of the text, the start and end of its source. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** A character with the marks that follow it; half-width katakana have their voice marks apart. */
+/** A character with the marks that follow it. Half-width katakana have separate voicing marks. */
 const CLUSTER = /[\s\S][\p{M}\uff9e\uff9f]*/gu;
 
 /** A run in NFKC: `ｶﾞ` is `ガ`, `㌔` is `キロ`. */
@@ -16,15 +16,15 @@ export function normaliseRun(run: string): NormalRun {
   return mapRun(run, (cluster) => cluster.normalize("NFKC"));
 }
 
-/** A folded run; without places where each character is made of the one that stood there. */
+/** A folded run. It has no offsets if each character was made from the one at its place. */
 export type FoldedRun = NormalRun | { readonly text: string; readonly starts?: undefined; readonly ends?: undefined };
 
-/** Where that begins which a character of a folded run was made of. */
+/** The start of the source of a character in a folded run. */
 export function startIn({ starts }: FoldedRun, at: number): number {
   return starts ? starts[at] : at;
 }
 
-/** Where that ends which a character of a folded run was made of. */
+/** The end of the source of a character in a folded run. */
 export function endIn({ ends }: FoldedRun, at: number): number {
   return ends ? ends[at] : at + 1;
 }
@@ -43,7 +43,7 @@ export function foldRun(run: string): FoldedRun {
   );
 }
 
-/** Characters that only change their case, each for itself: most of those that are met. */
+/** Characters that change only their case, one by one: the most common ones. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
 const STAYS = /^[\x00-\x7f\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff\uac00-\ud7a3]*$/;
 
@@ -62,7 +62,9 @@ function mapRun(run: string, normalise: (cluster: string) => string): NormalRun 
   return { text, starts, ends };
 }
 
-/** Whether a character of Asian scripts may change its length in {@link normaliseRun}: half-width forms, marks, units. */
+/**
+ * Whether {@link normaliseRun} may change the length of a character of Asian scripts: half-width forms, marks, units.
+ */
 export function isIrregular(code: number): boolean {
   return code >= 0xff00 || (code >= 0x3300 && code < 0x3400) || code === 0x3099 || code === 0x309a;
 }

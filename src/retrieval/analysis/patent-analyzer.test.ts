@@ -45,40 +45,40 @@ it.each([
   ["1,3,4-oxadiazoles, 1,3,4-oxadiazole", "1,3,4oxadiazol@0 oxadiazol@1 1,3,4oxadiazol@2 oxadiazol@3"],
 ])("keeps together what is one word: %s", (text, expected) => expect(terms(text, "en")).toBe(expected));
 
-it("keeps the places in a molecule with the beginning of its name", () => {
+it("keeps locants together with the beginning of the molecule's name", () => {
   expect(terms("2,4-ジクロロを", "ja")).toBe("2,4-ジク@0 ジク@2 クロ@3 ロロ@4");
   expect(terms("２，４－ｼﾞｸﾛﾛ", "ja")).toBe("2,4-ジク@0 ジク@2 クロ@3 ロロ@4");
   expect(terms("α-烯烃的", "zh")).toBe("alpha-烯烃@0 alpha@0 烯烃@1");
   expect(terms("2020-年", "ja")).toBe("年@1");
 });
 
-it("takes katakana words with a long vowel at the end for those without", () => {
+it("treats katakana words with and without a long vowel at the end as the same", () => {
   const words = (text: string) => terms(text, "ja", "claims", { cjk: "words" });
   expect(words("コンピューター")).toBe(words("コンピュータ"));
   expect(words("キー")).toBe("キー@0");
 });
 
-it("tells German words apart that have the same stem", () => {
+it("distinguishes German words that have the same stem", () => {
   expect(terms("Stoßdämpfer, DAEMPFER, Dampf", "de")).toBe("stossdampf@0 stoss@0 daempf@0 daempf@1 dampf@2");
   expect(terms("Drucker, Druck, Lager, Lage", "de")).toBe("drucker@0 druck@1 lager@2 lag@3");
 });
 
-it("gives no terms for parts of compounds that say nothing", () => {
+it("makes no terms from parts of compounds that are stop words", () => {
   expect(terms("Zwischenschicht", "de")).toBe("zwischenschicht@0 schicht@0");
 });
 
-it("finds out the language", () => {
+it("detects the language", () => {
   expect(terms("Die Pumpen sind mit den Ventilen verbunden")).toBe(
     terms("Die Pumpen sind mit den Ventilen verbunden", "de"),
   );
   expect(terms("制御装置の構成")).toBe(terms("制御装置の構成", "ja"));
 });
 
-it("takes a few words that could be of any language for English", () => {
+it("treats a few words that could be any language as English", () => {
   expect(terms("valve springs")).toBe("valv@0 spring@1");
 });
 
-it("leaves out words by field", () => {
+it("omits words by field", () => {
   expect(terms("claim figure", "en", "title")).toBe("claim@0 figur@1");
   expect(terms("claim figure", "en", "claims")).toBe("figur@1");
   expect(terms("claim figure", "en", "description")).toBe("");
@@ -89,7 +89,7 @@ it("gives reference signs in brackets no position", () => {
   expect(terms("valve (12, 14') body", "en")).toBe("valv@0 bodi@1");
 });
 
-it("says where words stand", () => {
+it("tells where words are", () => {
   const text = "A gas-liquid Kühler";
   const places = analysedTerms(patentAnalyzer(), text, "en").map(({ term, start, end }) => [
     term,
@@ -103,7 +103,7 @@ it("says where words stand", () => {
   ]);
 });
 
-it("does as its options say, and is named after them", () => {
+it("follows its options, and is named after them", () => {
   expect(terms("the valves 12", "en", "claims", { stopWords: false })).toBe("the@0 valv@1");
   expect(terms("the valves 12", "en", "claims", { stems: false })).toBe("valves@1");
   expect(terms("the valves 12", "en", "claims", { numbers: "all" })).toBe("valv@1 12@2");
@@ -116,7 +116,7 @@ it("does as its options say, and is named after them", () => {
   expect(patentAnalyzer({ cjk: "words" }).id).toBe(`patent/2(cjk=words,icu=${process.versions.icu})`);
 });
 
-it("cuts words that have no end, and goes on after them", () => {
+it("cuts endless words, and continues after them", () => {
   const sequence = "acgt".repeat(100);
   const [first, second] = analysedTerms(patentAnalyzer(), `${sequence} valve`, "en");
   expect([first.term.length, first.start, first.end]).toEqual([128, 0, 400]);
@@ -135,9 +135,9 @@ it("remembers no more tokens than it can hold", () => {
   expect(found).toEqual(["abk7", "ab", "gasliquid", "gas", "liquid", "ijk129999", "ij", "k129999"]);
 });
 
-it("makes a term of itself of a term, where there are no stems", () => {
+it("analyses a term into itself, without stems", () => {
   const analyzer = patentAnalyzer({ stopWords: false, stems: false, compounds: false });
-  // Without ß: as ss it makes a token longer, and `abßc++` then ends where `abssc++` does not.
+  // Without ß: written as ss it makes a token longer, so `abßc++` ends where `abssc++` does not.
   const pieces = fc.constantFrom(
     ..."Ab é 2,4- Fe2O3 gas- liquid / 97/12345 1,000 X- O’Neil C++ 50-00-0 Ｋ 制御 ガ 장치".split(" "),
     " ",
@@ -145,7 +145,7 @@ it("makes a term of itself of a term, where there are no stems", () => {
   fc.assert(
     fc.property(fc.array(pieces, { minLength: 1, maxLength: 6 }), (list) => {
       for (const { term } of analysedTerms(analyzer, list.join(""), "en")) {
-        // Words with a slash make a term together only where there is a hyphen, which the term has no more.
+        // Words with a slash form one term only if there is a hyphen, which the term no longer has.
         if (/\p{L}\/\p{L}/u.test(term)) continue;
         expect(analysedTerms(analyzer, term, "en").map((again) => again.term)).toContain(term);
       }

@@ -10,26 +10,28 @@ import { fieldBit } from "./stop-words/stop-words.js";
 import { type TokenTerms, tokenTerms } from "./token-terms.js";
 
 export interface PatentAnalyzerOptions {
-  /** Whether words that say nothing are left out; on when left out. */
+  /** Whether stop words are omitted; default: true. */
   readonly stopWords?: boolean;
-  /** Whether words are cut to their stems; on when left out. */
+  /** Whether words are stemmed; default: true. */
   readonly stems?: boolean;
-  /** `technical`, the default, leaves out numbers of up to four digits, which mostly are reference signs; `all` keeps them. */
+  /**
+   * `technical`, the default, omits numbers of up to four digits, which are mostly reference signs; `all` keeps them.
+   */
   readonly numbers?: "technical" | "all";
   /**
-   * What Japanese and Chinese terms are: every two characters, `pairs`, the default; or the words of ICU's dictionary,
-   * `words`. An index with words can only be opened with the same version of ICU, so of Node.
+   * The terms of Japanese and Chinese texts: `pairs`, the default, is every two characters; `words` is the words of
+   * ICU's dictionary. An index with words can be opened only with the same version of ICU, and thus of Node.
    */
   readonly cjk?: "pairs" | "words";
-  /** The parts that German compounds are made of: learned from a collection; `false` for no splitting. */
+  /** The parts that German compounds are made of, learned from a collection; `false` disables splitting. */
   readonly compounds?: CompoundParts | false;
 }
 
 const VERSION = 2;
 
 /**
- * The analyzer for patents in English, German, French, Japanese, Korean and Chinese; texts in other languages are only
- * folded. docs/analysis.md says what it makes of texts.
+ * The analyzer for patents in English, German, French, Japanese, Korean and Chinese. Texts in other languages are only
+ * folded. docs/analysis.md describes the terms it makes.
  */
 export function patentAnalyzer(options: PatentAnalyzerOptions = {}): Analyzer {
   const { stopWords = true, stems = true, numbers = "technical", cjk = "pairs", compounds } = options;
@@ -72,7 +74,7 @@ export function patentAnalyzer(options: PatentAnalyzerOptions = {}): Analyzer {
   };
 }
 
-/** Few words that tell nothing of their language are a query or a title, and in English more often than not. */
+/** A few words that do not show their language are a query or a title, most often in English. */
 function languageOf(text: string): string | undefined {
   return detectLanguage(text) ?? (text.length <= 200 ? "en" : undefined);
 }

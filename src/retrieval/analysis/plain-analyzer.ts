@@ -1,14 +1,14 @@
 import type { Analyzer } from "./analyzer.js";
 import { addToHash, EMPTY_HASH, SurfaceTable } from "./surface-table.js";
 
-/** Letters and digits of any script are a word's characters; everything else parts words. */
+/** Letters and digits of any script are word characters; everything else separates words. */
 const IS_WORD = Uint8Array.from({ length: 1 << 16 }, (_, c) => (/[\p{L}\p{N}\p{M}\p{Cs}]/u.test(charOf(c)) ? 1 : 0));
 
 function charOf(code: number): string {
   return String.fromCharCode(code);
 }
 
-/** Words in lower case as they stand, with no knowledge of any language. */
+/** Words in lower case, otherwise unchanged, without knowledge of any language. */
 export const plainAnalyzer: Analyzer = {
   id: "plain/1",
   bind(number) {

@@ -1,8 +1,8 @@
 /**
- * A number as every language writes it: digits and at most one point. `10,000` in English and `10.000` in German are
- * `10000`; `3,5` in German and French is `3.5`. Points that are no decimal point stay as they are (`1.2.3`).
+ * A number in a form common to all languages: digits and at most one point. `10,000` in English and `10.000` in German
+ * are `10000`; `3,5` in German and French is `3.5`. Points that are not decimal points stay (`1.2.3`).
  *
- * @returns undefined if commas stand between several numbers, `1,2,3`; other texts come back as they are
+ * @returns undefined if commas separate several numbers, `1,2,3`; other texts are returned unchanged
  */
 export function plainNumber(text: string, language: string): string | undefined {
   if (!/^\d[\d.,]*\d$/.test(text)) return text;
@@ -12,7 +12,7 @@ export function plainNumber(text: string, language: string): string | undefined 
   return point === "," && /^\d+,\d+$/.test(text) ? text.replace(",", ".") : undefined;
 }
 
-/** Digits in groups of three, with a fraction or without. */
+/** Digits in groups of three, with or without a fraction. */
 const GROUPED: Readonly<Record<string, RegExp>> = {
   ",": /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/,
   ".": /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/,

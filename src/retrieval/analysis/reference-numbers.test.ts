@@ -18,7 +18,7 @@ it.each(["(1997)", "(2S,3R)-foo", "(2-methyl)", "(12 mm)", "(12", "(1R)", "(5)-a
   (text) => expect(endOfReference(text, 1)).toBe(-1),
 );
 
-it("tells numbers in the text that are reference signs", () => {
+it("recognises numbers in the text that are reference signs", () => {
   const words = ["12", "1138b", "12'", "12d", "3d", "10mm", "12345", "3.5", "fe2", "5g"];
   expect(words.filter(isReferenceNumber)).toEqual(["12", "1138b", "12'", "12d"]);
 });

@@ -24,7 +24,7 @@ it("gives each word the number that was made for it, once", () => {
   );
 });
 
-it("tells words with the same hash apart", () => {
+it("distinguishes words with the same hash", () => {
   const table = new SurfaceTable();
   const words = ["ab", "ba", "abc", "b"];
   for (const [number, word] of words.entries()) table.get(word, 0, word.length, 7, () => number);

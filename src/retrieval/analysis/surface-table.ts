@@ -1,14 +1,17 @@
-/** Remembers at most so many different words; then it starts anew, so that numbers in texts cannot fill the memory. */
+/**
+ * Maximum number of different words that are remembered. Beyond it, all are forgotten, so that numbers in texts cannot
+ * fill the memory.
+ */
 const MAX_WORDS = 1 << 20;
 
-/** Hash, where its characters begin, how many there are (0: the slot is free), and the number. */
+/** Hash, offset of its characters, their number (0: the slot is free), and the number of the word. */
 const SLOT = 4;
 const SLOT_BITS = 2;
 
 /**
- * A number for each word of texts, found by the word's characters where they stand: cutting each word out as a string
- * and looking it up in a Map takes several times as long. All that is known of a word stands in one place, because what
- * takes time here is waiting for memory.
+ * A number for each word of texts, found from the word's characters in place: cutting each word out as a string and
+ * looking it up in a Map takes several times as long. Everything about a word is stored in one place, because the time
+ * is spent waiting for memory.
  */
 export class SurfaceTable {
   #slots = new Int32Array(SLOT << 10);
@@ -17,10 +20,10 @@ export class SurfaceTable {
   #words = 0;
 
   /**
-   * The number of the word at `start … end` of a text, which must not be empty.
+   * Returns the number of the word at `start … end` of a text, which must not be empty.
    *
    * @param hash of the same characters, by {@link addToHash}
-   * @param make gives a number to a word that is not known
+   * @param make returns a number for a word that is not known
    */
   get(text: string, start: number, end: number, hash: number, make: (word: string) => number): number {
     const slots = this.#slots;
@@ -38,7 +41,7 @@ export class SurfaceTable {
     return number;
   }
 
-  /** How many words it knows. */
+  /** The number of known words. */
   get size(): number {
     return this.#words;
   }
@@ -87,15 +90,15 @@ function place(slots: Int32Array, hash: number, from: number, length: number, nu
   slots[at + 3] = number;
 }
 
-/** The first value of a hash that is built up with {@link addToHash}. */
+/** The initial value of a hash that is built with {@link addToHash}. */
 export const EMPTY_HASH = 0x811c9dc5 | 0;
 
-/** FNV-1a by characters; a tokenizer builds it up while it looks for the word's end. */
+/** FNV-1a by characters. A tokenizer builds it while it looks for the end of the word. */
 export function addToHash(hash: number, character: number): number {
   return Math.imul(hash ^ character, 0x01000193);
 }
 
-/** FNV's low bits know little of the last characters' high bits; the slot is taken from all of them. */
+/** FNV's low bits depend little on the high bits of the last characters; the slot is computed from all bits. */
 function spread(hash: number): number {
   return hash ^ (hash >>> 15);
 }

@@ -1,11 +1,11 @@
 import { CLASS_OF, isWordClass, JOINER } from "./character-classes.js";
 
-/** Longer tokens are cut: what has no end is a sequence of bases or a picture in letters. */
+/** Longer tokens are cut: a token without end is a sequence of bases or a picture drawn in letters. */
 export const MAX_TOKEN_LENGTH = 128;
 
 /**
- * Where a token ends, of which the first word ended before a joiner: joiners with word characters on both sides go on.
- * `2',3'-dideoxy` and `C++` have two or end with one.
+ * The end of a token whose first word ended before a joiner. Joiners with word characters on both sides continue the
+ * token. `2',3'-dideoxy` has two joiners in a row, and `C++` ends with joiners.
  */
 export function endOfToken(text: string, start: number, joiner: number): number {
   let end = joiner;
@@ -34,7 +34,7 @@ function isPrime(text: string, at: number): boolean {
   return /['’′]/.test(text[at]);
 }
 
-/** `C++`, `Na+`, `C#`: signs behind a short word with a letter in it. */
+/** `C++`, `Na+`, `C#`: signs after a short word that contains a letter. */
 function endOfSigns(text: string, start: number, end: number): number {
   if (end - start > 4 || !/\p{L}/u.test(text.slice(start, end))) return end;
   let after = end;

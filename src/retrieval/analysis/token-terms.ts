@@ -5,7 +5,7 @@ import { isReferenceNumber } from "./reference-numbers.js";
 import { EVERY_FIELD, stopWordMasks } from "./stop-words/stop-words.js";
 import { type TokenWord, wordsOfToken } from "./token-words.js";
 
-/** What is to be made of words. */
+/** How words become terms. */
 export interface TermRules {
   readonly language: LanguageRules;
   readonly stopWords: boolean;
@@ -20,10 +20,10 @@ export interface TokenTerm {
   readonly term: string;
   /** Counted from the token's first word. */
   readonly position: number;
-  /** Where its word stands in the token. */
+  /** The range of its word in the token. */
   readonly start: number;
   readonly end: number;
-  /** The fields where it is left out, by {@link fieldBit}. */
+  /** The fields where it is omitted, by {@link fieldBit}. */
   readonly stopMask: number;
 }
 
@@ -32,10 +32,10 @@ export interface TokenTerms {
   readonly positions: number;
 }
 
-/** A function that makes terms of tokens by these rules. */
+/** Returns a function that makes terms from tokens by these rules. */
 export function tokenTerms(rules: TermRules): (token: string) => TokenTerms {
   const masks = rules.stopWords && rules.language.stopWords ? stopWordForms(rules.language) : new Map<string, number>();
-  // What is only a choice of stop words, `and/or`, is none itself. `AT&T` and `on-off` are words.
+  // A mere choice of stop words, `and/or`, is not a word itself. `AT&T` and `on-off` are words.
   const isEmpty = (word: TokenWord) => masks.get(word.text) === EVERY_FIELD;
   return (token) => {
     if (IS_PLAIN_WORD.test(token)) {
@@ -49,7 +49,7 @@ export function tokenTerms(rules: TermRules): (token: string) => TokenTerms {
   };
 }
 
-/** Most tokens; they need not be taken apart. */
+/** Most tokens; they need no splitting. */
 const IS_PLAIN_WORD = /^[a-zA-Z]+$/;
 
 function termsOf(word: TokenWord, rules: TermRules, masks: ReadonlyMap<string, number>): readonly TokenTerm[] {
@@ -76,10 +76,10 @@ const IS_WORD = /^[\p{L}\p{M}']+$/u;
 
 const DIGIT_AT_END = /\d$/;
 
-/** Of a word with numbers or signs, `1,3,4oxadiazoles`, that has a stem. */
+/** The part that is stemmed in a word with numbers or signs, such as `1,3,4oxadiazoles`. */
 const WORD_AT_END = /(?<=[^\p{L}\p{M}'])[\p{L}\p{M}]{4,}$/u;
 
-/** Stop words as they are, without accents, and in the other spelling of umlauts. */
+/** Stop words as they are, without accents, and with the other spelling of umlauts. */
 function stopWordForms(language: LanguageRules): Map<string, number> {
   const masks = stopWordMasks(language.stopWords!);
   for (const [word, mask] of [...masks]) {

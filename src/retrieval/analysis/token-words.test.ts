@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { wordsOfToken } from "./token-words.js";
 
-/** `text@position`, wholes with a star. */
+/** `text@position`; wholes are marked with a star. */
 const show = (token: string, language = "en") => {
   const { words, positions } = wordsOfToken(token, language);
   return [...words.map(({ text, position, isWhole }) => `${text}@${position}${isWhole ? "*" : ""}`), positions].join(
@@ -48,21 +48,21 @@ it.each([
   ["C++", "c++@0* 1"],
   ["Ca2+", "ca2+@0* ca2@0 1"],
   ["C#", "c#@0* 1"],
-])("takes %s apart", (token, words) => expect(show(token)).toBe(words));
+])("splits %s", (token, words) => expect(show(token)).toBe(words));
 
-it("reads numbers and apostrophes as their languages do", () => {
+it("reads numbers and apostrophes by the rules of the language", () => {
   expect(show("3,5", "de")).toBe("3.5@0 1");
   expect(show("1.234,5", "fr")).toBe("1234.5@0 1");
   expect(show("l’appareil", "fr")).toBe("l@0 appareil@1 2");
   expect(show("geht's", "de")).toBe("geht@0 s@1 2");
 });
 
-it("leaves Greek texts as they are", () => {
+it("leaves Greek texts unchanged", () => {
   expect(show("το", "und")).toBe("το@0 1");
   expect(show("IL-1β", "und")).toBe("il1beta@0* il@0 1beta@1 2");
 });
 
-it("says where words stand in the token", () => {
+it("tells where words are in the token", () => {
   const { words } = wordsOfToken("gas-liquid", "en");
   expect(words.map(({ start, end }) => [start, end])).toEqual([
     [0, 10],

@@ -10,37 +10,37 @@ export interface TokenWord {
   readonly text: string;
   /** Counted from the token's first word. */
   readonly position: number;
-  /** Where it stands in the token. */
+  /** Its range in the token. */
   readonly start: number;
   readonly end: number;
   /** Several words written as one: `gas-liquid` as `gasliquid`. */
   readonly isWhole?: true;
 }
 
-/** The words of a token, in order, and how many positions they take, those that are left out too. */
+/** The words of a token, in order, and the number of positions they take, including omitted words. */
 export interface TokenWords {
   readonly words: readonly TokenWord[];
   readonly positions: number;
 }
 
-/** Any Greek letter, or what becomes one: the signs of micro and ohm. */
+/** Any Greek letter, or a sign that becomes one: micro and ohm. */
 const GREEK = /[\u0370-\u03ff\u00b5\u2126]/;
 
-/** More parts than this are a sequence, of amino acids say; as a whole it would be a term of its own. */
+/** More parts than this are a sequence, for example of amino acids. As a whole, it would be a term of its own. */
 const MAX_WHOLE_PARTS = 6;
 
 /**
- * The words of a token: a piece of text without blanks, such as `2,4-dichlorophenol`.
+ * The words of a token: a piece of text without spaces, such as `2,4-dichlorophenol`.
  *
- * - A hyphen joins and parts: `gas-liquid` is `gasliquid` and its parts `gas` and `liquid`, so that `multi-layer` is found
- *   by `multilayer` and by `multi layer`. These two share no term.
- * - Points and commas between digits belong to a number (see {@link plainNumber}) or to places in a molecule, which stay
- *   with what follows: `2,4-dichlorophenol` is `2,4dichlorophenol` and `dichlorophenol`.
- * - A slash parts; short or numbered things also stay whole: `TCP/IP`, `I/O`.
- * - Symbols of the IPC are one word, with a blank in them or without, and their main group and subclass are others.
- * - Greek letters have their names: `TNF-α` is `tnfalpha`, `tnf` and `alpha`.
+ * - A hyphen both joins and separates: `gas-liquid` is `gasliquid` and its parts `gas` and `liquid`, so that
+ *   `multi-layer` is found by `multilayer` and by `multi layer`. These two share no term.
+ * - Points and commas between digits belong to a number (see {@link plainNumber}) or to locants, which stay with what
+ *   follows: `2,4-dichlorophenol` is `2,4dichlorophenol` and `dichlorophenol`.
+ * - A slash separates; short or numbered words also stay whole: `TCP/IP`, `I/O`.
+ * - IPC symbols are one word, with or without a space in them. Their main group and subclass are further words.
+ * - Greek letters are replaced by their names: `TNF-α` is `tnfalpha`, `tnf` and `alpha`.
  * - Abbreviations lose their points: `U.S.A` is `usa`.
- * - Points and commas between words part them (`end.The`), and apostrophes do, save in English.
+ * - Points and commas between words separate them (`end.The`), and so do apostrophes, except in English.
  * - `C++`, `Ca2+`, `C#` keep their signs.
  */
 export function wordsOfToken(token: string, language: string): TokenWords {
@@ -50,7 +50,7 @@ export function wordsOfToken(token: string, language: string): TokenWords {
     const words = names.map((text, i) => ({ text, position: 0, start: 0, end: ends[i], isWhole: true }) as const);
     return { words, positions: 1 };
   }
-  // A text in any other language may be in Greek.
+  // A text in any other language may be Greek.
   const isNamed = GREEK.test(token) && (language !== "und" || /\p{Script=Latin}/u.test(token));
   const normal = (word: string) => (isNamed ? withGreekNames(normaliseWord(word), word) : normaliseWord(word));
   const sign = /[+#＋＃]+$/.exec(token);
@@ -77,7 +77,7 @@ interface Core {
 
 interface Joints {
   readonly cores: readonly Core[];
-  /** What stands after each core but the last. */
+  /** The joiners after each core except the last. */
   readonly joiners: readonly string[];
 }
 
@@ -95,14 +95,14 @@ function cut(token: string, normal: (word: string) => string): Joints {
   return { cores, joiners };
 }
 
-/** Cores that points, commas or apostrophes hold together. */
+/** Cores held together by points, commas or apostrophes. */
 interface Unit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** Units with hyphens or slashes between them. */
+/** Units joined by hyphens or slashes. */
 interface Segment {
   readonly units: Unit[];
   readonly joiners: string[];
@@ -145,7 +145,7 @@ function holds(before: Core, joiner: string, after: Core, language: string): boo
   if (joiner === "'") return language === "en" && !DIGIT_AT_END.test(before.text);
   if (joiner !== "." && joiner !== "," && joiner !== "',") return false;
   const isBetweenDigits = DIGIT_AT_END.test(before.text) && /^\p{N}/u.test(after.text);
-  // Places in a molecule may be letters: N,N-dimethyl.
+  // Locants may be letters: N,N-dimethyl.
   return isBetweenDigits || (joiner !== "." && before.text.length === 1 && after.text.length === 1);
 }
 
@@ -173,13 +173,13 @@ function isWholeWanted(units: readonly Unit[], joiners: readonly string[]): bool
   );
 }
 
-/** Whether a part is worth a term of its own: not a single letter, nor a short number, nor places in a molecule. */
+/** Whether a part deserves a term of its own: it is not a single letter, a short number, or locants. */
 function isTelling(text: string): boolean {
   if (/^\d+$/.test(text)) return text.length >= 5;
   return !text.includes(",") && text.length >= (/\d/.test(text) ? 3 : 2);
 }
 
-/** A number, several of them, or one word. */
+/** One number, several numbers, or one word. */
 function wordsOfNumbers(units: readonly Unit[], token: string, language: string, from: number): TokenWords {
   const [first, last] = [units[0], units[units.length - 1]];
   const whole = units.length > 1 ? normaliseWord(token.slice(first.start, last.end)) : "";
@@ -198,7 +198,7 @@ function wordsOfNumbers(units: readonly Unit[], token: string, language: string,
   return { words, positions: Math.max(positions, 1) };
 }
 
-/** `1,2` in English are two numbers, with no blank between. */
+/** `1,2` in English is two numbers without a space between them. */
 function listOf({ text, start, end }: Unit): Unit[] {
   return Array.from(text.matchAll(/[^,]+/g), (match) => {
     const from = Math.min(start + match.index, end);

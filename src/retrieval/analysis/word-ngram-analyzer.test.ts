@@ -17,14 +17,14 @@ it("adds phrases to the terms, at the position of their first word", () => {
   ]);
 });
 
-it("goes over one stop word, not over two", () => {
+it("spans one stop word, not two", () => {
   const analyzer = wordNgramAnalyzer(patentAnalyzer(), 2);
   const terms = (text: string) => analysedTerms(analyzer, text, "en", "claims").map(({ term }) => term);
   expect(terms("method of making")).toEqual(["method", "method_make", "make"]);
   expect(terms("valve of the engine")).toEqual(["valv", "engin"]);
 });
 
-it("makes phrases of the first term of a word", () => {
+it("makes phrases from the first term of a word", () => {
   const analyzer = wordNgramAnalyzer(patentAnalyzer(), 2);
   expect(analysedTerms(analyzer, "neue Ölpumpe dreht", "de").map(({ term }) => term)).toEqual([
     ...["neu", "neu_olpump", "olpump", "olpump_dreht", "ol", "pump", "dreht"],
@@ -33,5 +33,5 @@ it("makes phrases of the first term of a word", () => {
 
 it("is named after its base", () => {
   expect(wordNgramAnalyzer(plainAnalyzer, 2).id).toBe("word-ngram/1(n=2,base=plain/1)");
-  expect(() => wordNgramAnalyzer(plainAnalyzer, 1)).toThrow("words of a phrase");
+  expect(() => wordNgramAnalyzer(plainAnalyzer, 1)).toThrow("a phrase must have 2 … 5 words");
 });

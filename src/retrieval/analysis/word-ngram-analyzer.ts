@@ -3,16 +3,16 @@ import type { Analyzer } from "./analyzer.js";
 import { formatAnalyzerId } from "./analyzer-id.js";
 import { TermNumbers } from "./ngram-analyzer.js";
 
-/** So far may two words of a phrase stand apart: neighbours, or with one stop word between (`method of making`). */
+/** Maximum distance of two words in a phrase: neighbours, or one stop word between them (`method of making`). */
 const MAX_DISTANCE = 2;
 
 /**
- * The terms of another analyzer, and phrases of 2 … n of them: `a_b`, at the position of the first. The words of a phrase
- * are neighbours once stop words are gone, with at most one stop word between two of them. Where the other analyzer gives
- * several terms for one word, phrases are made of the first.
+ * The terms of another analyzer, and phrases of 2 … n of them: `a_b`, at the position of the first. The words of a
+ * phrase are neighbours after stop words are removed, with at most one stop word between two of them. If the other
+ * analyzer emits several terms for one word, phrases use the first.
  */
 export function wordNgramAnalyzer(base: Analyzer, n: number): Analyzer {
-  if (!(Number.isInteger(n) && n >= 2 && n <= 5)) throw new UsageError(`words of a phrase are not 2 … 5: ${n}`);
+  if (!(Number.isInteger(n) && n >= 2 && n <= 5)) throw new UsageError(`a phrase must have 2 … 5 words: ${n}`);
   return {
     id: formatAnalyzerId("word-ngram", 1, { n, base: base.id }),
     data: base.data,
@@ -60,12 +60,12 @@ interface Occurrences {
   readonly ends: number[];
 }
 
-/** Whether it is the first term of its word. */
+/** Whether this is the first term of its word. */
 function isFirst({ positions }: Occurrences, i: number): boolean {
   return i === 0 || positions[i - 1] !== positions[i];
 }
 
-/** The first term of the next word, if it is near enough; else -1. */
+/** The first term of the next word, if it is near enough; otherwise -1. */
 function following({ positions }: Occurrences, i: number): number {
   let next = i + 1;
   while (next < positions.length && positions[next] === positions[i]) next++;

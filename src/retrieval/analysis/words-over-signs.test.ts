@@ -18,13 +18,13 @@ describe("formulaAt", () => {
     if (found) expect(text.slice(0, found.end).normalize("NFKC").toLowerCase()).toBe(formula);
   });
 
-  it("takes no long time over what is nearly one", () => {
+  it("is fast on text that is almost a formula", () => {
     expect(formulaAt(`A(B)${"C1".repeat(5000)}(`, 0)).toBeUndefined();
     expect(formulaAt(`${"AB2".repeat(5000)}(C3)x`, 0)).toBeUndefined();
   });
 });
 
-it("makes one word of poly and the first word in brackets", () => {
+it("makes one word from poly and the first word in brackets", () => {
   expect(polymerAt("Poly(ethylene glycol)", 0, 4)).toEqual({ text: "Polyethylene", end: 13, isTerm: false });
   expect(polymerAt("poly(2-vinyl", 0, 4)).toBeUndefined();
   expect(polymerAt("pump(ethylene", 0, 4)).toBeUndefined();
@@ -40,4 +40,4 @@ it.each([
   ["123-ジク", 3, undefined],
   ["AB-ジク", 2, undefined],
   ["1ジク", 1, undefined],
-])("finds the places in the molecule %s", (text, end, term) => expect(locantsAt(text, 0, end)?.text).toBe(term));
+])("finds the locants of %s", (text, end, term) => expect(locantsAt(text, 0, end)?.text).toBe(term));

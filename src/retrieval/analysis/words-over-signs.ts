@@ -3,12 +3,12 @@ import { normaliseWord } from "./fold.js";
 import { withGreekNames } from "./greek-names.js";
 import { normaliseRun } from "./normal-run.js";
 
-/** What is one word although signs part it that part words elsewhere: its parts are words, too. */
+/** One word that contains signs which separate words elsewhere. Its parts are words, too. */
 export interface WordOverSigns {
   readonly text: string;
-  /** Where it ends in the text. */
+  /** Its end in the text. */
   readonly end: number;
-  /** It is a term as it is; others are words, with stems. */
+  /** Whether it is used as a term unchanged; otherwise it is a word and is stemmed. */
   readonly isTerm: boolean;
 }
 
@@ -21,7 +21,7 @@ const FORMULA = new RegExp(
   "uy",
 );
 
-/** The chemical formula with brackets that begins at a place, if there is one. */
+/** The chemical formula with brackets that starts at an offset, if there is one. */
 export function formulaAt(text: string, start: number): WordOverSigns | undefined {
   FORMULA.lastIndex = start;
   const match = FORMULA.exec(text);
@@ -31,7 +31,10 @@ export function formulaAt(text: string, start: number): WordOverSigns | undefine
 
 const FIRST_IN_BRACKETS = /\((\p{L}{3,60})/uy;
 
-/** `poly(ethylene glycol)` is `polyethylene`, too: the first word in brackets that open at `end`. */
+/**
+ * `poly(ethylene glycol)` is also `polyethylene`: the word combined with the first word in the brackets that open at
+ * `end`.
+ */
 export function polymerAt(text: string, start: number, end: number): WordOverSigns | undefined {
   if (!/poly$/i.test(text.slice(start, end))) return undefined;
   FIRST_IN_BRACKETS.lastIndex = end;
@@ -41,16 +44,16 @@ export function polymerAt(text: string, start: number, end: number): WordOverSig
     : undefined;
 }
 
-/** Places in a molecule: `2,4`, `1'`, `N,N`, `α`. */
+/** Locants, the positions in a molecule: `2,4`, `1'`, `N,N`, `α`. */
 const LOCANTS = /^(?:\d{1,2}|\p{L})'{0,2}(?:,(?:\d{1,2}|\p{L})'{0,2})*$/u;
 
 const HYPHEN = /[-‐‑–−－]/;
 
 /**
- * Places in a molecule before a name in Asian characters: `2,4-ジクロロフェノール` is `2,4-ジク`, with the name's first two
- * characters, as names are terms by every two characters, and need not end where the text does.
+ * Locants before a name in Asian characters: `2,4-ジクロロフェノール` is `2,4-ジク`, with the first two characters of the name,
+ * because names become terms of two characters, and need not end where the text does.
  *
- * @param end of what may be the places; a hyphen is looked for there
+ * @param end of the possible locants; a hyphen must follow
  */
 export function locantsAt(text: string, start: number, end: number): WordOverSigns | undefined {
   const kind = CLASS_OF[text.charCodeAt(end + 1)] ?? 0;
@@ -59,7 +62,7 @@ export function locantsAt(text: string, start: number, end: number): WordOverSig
   const locants = normaliseWord(written);
   if (!LOCANTS.test(locants)) return undefined;
   let to = end + 1;
-  // Half-width characters have their marks apart.
+  // Half-width characters have separate marks.
   while (to < end + 5 && CLASS_OF[text.charCodeAt(to)] === kind) to++;
   const name = normaliseRun(text.slice(end + 1, to));
   const last = Math.min(2, name.text.length) - 1;

@@ -9,7 +9,7 @@ const query: WeightedQuery = { terms: words.map((term) => ({ term, weight: 1 }))
 const term = (...terms: readonly string[]): ConditionPart[] => terms.map((each) => ({ terms: [each] }));
 const condition = (...forms: readonly (readonly ConditionPart[])[]): QueryCondition => ({ what: "it", forms });
 
-/** Conditions that need no positions, by what they ask for. */
+/** Conditions that need no positions, by description. */
 const conditions: Readonly<Record<string, QueryCondition>> = {
   "a term": condition(term("seat")),
   "one of two": condition(term("gate"), term("belt")),
@@ -19,7 +19,7 @@ const conditions: Readonly<Record<string, QueryCondition>> = {
   "a term in a field": condition([{ terms: ["piston"], fields: ["title"] }]),
 };
 
-/** Those that do. */
+/** Conditions that need positions. */
 const phrases: Readonly<Record<string, QueryCondition>> = {
   "a phrase": condition([{ terms: ["belt", "seat"] }]),
   "a phrase, or a term": condition([{ terms: ["piston", "valve"] }], term("gate")),
@@ -27,10 +27,10 @@ const phrases: Readonly<Record<string, QueryCondition>> = {
   "a phrase with a gap": condition([{ terms: ["gate", "seat"], positions: [0, 3] }]),
 };
 
-/** What every engine must do with conditions and with classes that documents must share. */
+/** What every engine must do with conditions, and with classes that documents must share. */
 export const conditionConformance: readonly ConformanceCase[] = [
   {
-    name: "finds only documents that meet all conditions, and leaves out those that meet others",
+    name: "finds only documents that meet all conditions, and none that meet excluded conditions",
     async check(under) {
       const usable = Object.entries(under.positions ? { ...conditions, ...phrases } : conditions);
       for (const [what, each] of usable) {
@@ -49,7 +49,7 @@ export const conditionConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: "refuses conditions of which nothing is left",
+    name: "refuses empty conditions",
     async check({ engine }) {
       for (const forms of [[], [[]]]) {
         for (const asked of [{ must: [{ what: "the", forms }] }, { without: [{ what: "the", forms }] }]) {
@@ -103,7 +103,7 @@ export const conditionConformance: readonly ConformanceCase[] = [
   },
 ];
 
-/** Runs a query on both engines and compares what they find. */
+/** Runs a query on both engines and compares the results. */
 async function compare(
   { engine, reference, tolerance }: EngineUnderTest,
   what: string,

@@ -3,7 +3,7 @@ import type { EngineDocument } from "../document.js";
 /** The fields that {@link conformanceDocuments} are indexed in. */
 export const conformanceFields: readonly string[] = ["title", "abstract", "claims"];
 
-/** A small collection that has what is hard: versions, families, vague dates, empty fields, equal documents. */
+/** A small collection of hard cases: versions, families, incomplete dates, empty fields, equal documents. */
 export const conformanceDocuments: readonly EngineDocument[] = [
   patent(
     "EP-1-A1",
@@ -64,7 +64,7 @@ function patent(
     ...(date !== undefined && { date }),
     ...(ofPatent !== undefined && { patent: ofPatent }),
     ...(family !== undefined && { family }),
-    // Two texts of one field, and one of a field that is not indexed.
+    // Two texts in one field, and one in a field that is not indexed.
     texts: [
       { field: "title", text: title },
       { field: "abstract", text: abstract },

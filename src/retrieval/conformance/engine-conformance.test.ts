@@ -23,11 +23,11 @@ import { ReferenceEngine } from "./reference-engine.js";
 
 interface Layout {
   readonly positions: boolean;
-  /** A commit after each so many documents. */
+  /** Number of documents per commit. */
   readonly perCommit?: number;
-  /** Whether other documents, and others of the same ids, were there before. */
+  /** Whether other documents, and other versions of the same ids, were added before. */
   readonly deletions?: boolean;
-  /** How many there are then. */
+  /** The resulting number of segments. */
   readonly segments: number;
 }
 
@@ -49,7 +49,7 @@ function embedded(name: string, { positions, perCommit = 100, deletions, segment
   if (deletions) for (const id of ["gone-1", "gone-2"]) writer.delete(id);
   writer.publish();
   writer.close();
-  // Without merging, or there would be nothing deleted any more, and one segment.
+  // Without merging: otherwise nothing would be deleted any more, and there would be one segment.
   expect(writer.manifest.segments.length).toBe(segments);
   expect(writer.manifest.segments.some(({ deleted }) => deleted)).toBe(deletions ?? false);
   return new EmbeddedEngine(path, plainAnalyzer);
@@ -66,7 +66,7 @@ function other(id: string): EngineDocument {
 
 let count = 0;
 
-/** A folder for an index of its own. */
+/** A folder for a separate index. */
 function newStore(positions: boolean): EngineStore {
   const path = join(folder, `store-${count++}`);
   const options = { fields: conformanceFields, analyzer: plainAnalyzer, positions };
@@ -76,7 +76,7 @@ function newStore(positions: boolean): EngineStore {
   };
 }
 
-/** An engine that keeps its documents in memory: the reference, or one like it, behind a writer. */
+/** An engine that keeps its documents in memory: the reference, or one like it, with a writer. */
 function inMemory(
   positions: boolean,
   Kind = ReferenceEngine,
@@ -102,7 +102,7 @@ function inMemory(
   return { analyzer: plainAnalyzer, tolerance: 1e-12, positions, newStore };
 }
 
-/** An engine that has BM25 and nothing else. */
+/** An engine whose only model is BM25. */
 class Bm25Engine extends ReferenceEngine {
   override async search(query: WeightedQuery, options: SearchOptions): Promise<SearchResult> {
     if (!options.model.name.startsWith("bm25(")) throw new UsageError(`no such model here: ${options.model.name}`);
@@ -160,13 +160,13 @@ describe("the suite", () => {
     return names;
   };
 
-  it("finds an engine out that does not take documents out", async () => {
+  it("detects an engine that does not remove documents", async () => {
     const under = await engineUnderTest(inMemory(true, ReferenceEngine, () => false));
-    expect(await failing(under)).toEqual(["takes documents out, as if they had never been there"]);
+    expect(await failing(under)).toEqual(["removes documents as if they had never been there"]);
   });
 
-  it("finds an engine out that has a model which it does not own up to", async () => {
+  it("detects an engine that has a model which it does not declare", async () => {
     const under = await engineUnderTest({ ...inMemory(true), models: ["bm25"] });
-    expect(await failing(under)).toContain("scores as pl2 does");
+    expect(await failing(under)).toContain("scores like pl2");
   });
 });

@@ -14,7 +14,7 @@ const words = ["valve", "piston", "seat", "gate", "ventil", "kolben", "弁", "be
 const query: WeightedQuery = { terms: words.map((term, i) => ({ term, weight: (i % 4) + 0.5 })) };
 const valve: WeightedQuery = { terms: [{ term: "valve", weight: 1 }] };
 
-/** Runs a query on both engines and compares what they find. */
+/** Runs a query on both engines and compares the results. */
 async function compare(
   { engine, reference, tolerance }: EngineUnderTest,
   what: string,
@@ -27,7 +27,7 @@ async function compare(
   expectRanking(what, await engine.search(asked, full), all, limit, tolerance);
 }
 
-/** Whether an engine has a model; the name may come with parameters. */
+/** Whether an engine has a model; the name may include parameters. */
 function hasModel({ models: own }: EngineUnderTest, name: string): boolean {
   return own === undefined || own.includes(name.replace(/\(.*/, ""));
 }
@@ -37,22 +37,22 @@ function modelsOf(under: EngineUnderTest): string[] {
   return models.map(({ name }) => name).filter((name) => hasModel(under, name));
 }
 
-/** All that an engine must do, over {@link conformanceDocuments} in {@link conformanceFields}. */
+/** Everything that an engine must do, tested on {@link conformanceDocuments} in {@link conformanceFields}. */
 export const engineConformance: readonly ConformanceCase[] = [
   {
-    name: "knows the numbers of its collection",
+    name: "knows the statistics of its collection",
     async check({ engine, reference }) {
       expectSame("statistics", await engine.statistics(), await reference.statistics());
     },
   },
   {
-    name: "knows in how many documents, and how often, a term occurs in each field",
+    name: "knows how often, and in how many documents, a term occurs in each field",
     async check({ engine, reference }) {
       expectSame("terms", await engine.termStatistics(words), await reference.termStatistics(words));
     },
   },
   {
-    name: "analyses texts as its documents were",
+    name: "analyses texts like its documents",
     async check({ engine, reference }) {
       expectSame("analyzer", engine.analyzer, reference.analyzer);
       const text = "A Valve, with 弁 and seat-belt";
@@ -60,7 +60,7 @@ export const engineConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: "gives the terms of a document",
+    name: "returns the terms of a document",
     async check({ engine, reference }) {
       for (const { id } of [...conformanceDocuments, { id: "nowhere" }]) {
         const [is, should] = [await engine.termVector(id), await reference.termVector(id)];
@@ -70,7 +70,7 @@ export const engineConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: "gives the terms of several documents",
+    name: "returns the terms of several documents",
     async check({ engine, reference }) {
       const ids = [...conformanceDocuments.map(({ id }) => id), "nowhere"];
       const [is, should] = [await spelledTerms(engine, ids), await spelledTerms(reference, ids)];
@@ -78,7 +78,7 @@ export const engineConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: "gives what is stored of a document",
+    name: "returns the stored data of a document",
     async check({ engine }) {
       for (const { texts: _, ...stored } of conformanceDocuments) {
         const given: Record<string, unknown> = { ...(await engine.document(stored.id)) };
@@ -88,7 +88,7 @@ export const engineConformance: readonly ConformanceCase[] = [
     },
   },
   ...models.map(({ name }) => ({
-    name: `scores as ${name} does`,
+    name: `scores like ${name}`,
     async check(under: EngineUnderTest) {
       const model = parseModel(name);
       if (!hasModel(under, name)) {
@@ -100,7 +100,7 @@ export const engineConformance: readonly ConformanceCase[] = [
     },
   })),
   {
-    name: "takes the parameters of models",
+    name: "applies the parameters of models",
     async check(under) {
       const given = ["bm25(k1=0,b=1)", "bm25f(k1=2,title=5/0,claims=0.5/1)", "dirichlet(mu=1)", "pl2(c=7)"];
       for (const name of [...given, "jelinek-mercer(lambda=0.1)", "bm25(b=0)"]) {
@@ -123,7 +123,7 @@ export const engineConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: "finds only documents with all that is required",
+    name: "finds only documents with everything that is required",
     async check(under) {
       const required = (term: string): QueryTerm => ({ term, weight: 1, required: true });
       await compare(under, "one", { terms: [...query.terms, required("seat")] });
@@ -135,7 +135,7 @@ export const engineConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: "looks at no other fields than it is told, with their own statistics",
+    name: "searches only the given fields, with their own statistics",
     async check(under) {
       for (const fields of [["title"], ["abstract", "claims"], ["claims", "title", "abstract"]]) {
         const inFields = { terms: query.terms.map((term) => ({ ...term, fields })) };
@@ -148,7 +148,7 @@ export const engineConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: "refuses fields that it does not have, and weights that are no numbers",
+    name: "refuses unknown fields, and weights that are not numbers",
     async check(under) {
       const { engine } = under;
       const [term] = valve.terms;
@@ -191,7 +191,7 @@ export const engineConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: "orders equal scores by id, descending, and cuts there",
+    name: "orders equal scores by id, descending, and applies the limit in that order",
     async check(under) {
       const belt: WeightedQuery = { terms: [{ term: "belt", weight: 1 }] };
       const { hits } = await under.engine.search(belt, { model: bm25(), limit: 1 });
@@ -210,7 +210,7 @@ export const engineConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: "takes an empty query",
+    name: "accepts an empty query",
     async check(under) {
       await compare(under, "nothing", { terms: [] });
     },
@@ -279,7 +279,7 @@ export const engineConformance: readonly ConformanceCase[] = [
   ...writerConformance,
 ];
 
-/** Documents with length and terms, these with frequency and document frequency, in order. */
+/** Documents with length and terms, each term with its frequency and document frequency, in order. */
 async function spelledTerms(engine: Engine, ids: readonly string[]): Promise<unknown> {
   const found = await documentTerms(engine, ids);
   return found.documents.map(({ id, length, terms, frequencies }) => {

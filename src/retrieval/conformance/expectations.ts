@@ -1,6 +1,6 @@
 import type { Hit, SearchResult } from "../engine.js";
 
-/** An engine that does not do what every engine must. */
+/** Thrown if an engine does not do what every engine must. */
 export class ConformanceError extends Error {
   override readonly name = "ConformanceError";
 }
@@ -16,12 +16,12 @@ export function expectTrue(what: string, isTrue: boolean): void {
   if (!isTrue) throw new ConformanceError(what);
 }
 
-/** @throws ConformanceError unless two numbers are as good as equal */
+/** @throws ConformanceError unless two numbers are nearly equal */
 export function expectNear(what: string, actual: number, expected: number, tolerance: number): void {
   if (!isNear(actual, expected, tolerance)) throw new ConformanceError(`${what}: got ${actual}, not ${expected}`);
 }
 
-/** @throws ConformanceError unless it is refused with a message of that kind */
+/** @throws ConformanceError unless it is refused with a matching message */
 export async function expectRefused(what: string, attempt: () => Promise<unknown>, message: RegExp): Promise<void> {
   try {
     await attempt();
@@ -33,10 +33,10 @@ export async function expectRefused(what: string, attempt: () => Promise<unknown
 }
 
 /**
- * Compares what was found with what should be. Scores may differ by the tolerance, times their size where that is above
- * 1, and documents whose true scores are that near may change places, or one of them be cut off by the limit.
+ * Compares the hits with the expected ones. Scores may differ by the tolerance, multiplied by their size if that is
+ * above 1. Documents whose true scores are that near may be swapped, or one of them may be cut off by the limit.
  *
- * @param all the hits that should be without the limit
+ * @param all the expected hits without the limit
  * @throws ConformanceError
  */
 export function expectRanking(
@@ -51,12 +51,12 @@ export function expectRanking(
   const scores = new Map(all.hits.map(({ id, score }) => [id, score]));
   actual.hits.forEach(({ id, score }, i) => {
     const truth = scores.get(id);
-    if (truth === undefined) throw new ConformanceError(`${what}: found ${id}, which should not be`);
+    if (truth === undefined) throw new ConformanceError(`${what}: found ${id}, which should not be found`);
     expectNear(`${what}: score of ${id}`, score, truth, tolerance);
     expectNear(`${what}: score at rank ${i + 1}`, score, all.hits[i].score, tolerance);
     if (i > 0)
       expectTrue(
-        `${what}: ${id} stands behind ${actual.hits[i - 1].id}`,
+        `${what}: ${id} is ranked after ${actual.hits[i - 1].id}`,
         isInOrder(actual.hits[i - 1], actual.hits[i]),
       );
   });

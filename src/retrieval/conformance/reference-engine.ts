@@ -19,14 +19,14 @@ export interface ReferenceOptions {
   readonly positions?: boolean;
 }
 
-/** A document with its texts taken apart. */
+/** A document with its tokenised texts. */
 interface ReadDocument {
   readonly document: EngineDocument;
   /** By field. */
   readonly tokens: readonly (readonly Token[])[];
 }
 
-/** A term or phrase: how often it occurs in a field of a document, and what else a query says of it. */
+/** A term or phrase: its frequency in a field of a document, and its other properties in the query. */
 interface Clause {
   readonly what: string;
   readonly weight: number;
@@ -35,12 +35,12 @@ interface Clause {
   readonly frequency: (tokens: readonly Token[]) => number;
 }
 
-/** Between two texts of a field there are more places than any phrase has. */
+/** The distance between two texts of a field, larger than any phrase. */
 const GAP = 1_000_000;
 
 /**
- * An engine that looks at all documents for everything, one by one: slow, and so plain that it can be seen to be right.
- * Other engines are tested against it.
+ * An engine that looks at all documents for everything, one by one. It is slow, and so simple that its correctness is
+ * evident. Other engines are tested against it.
  */
 export class ReferenceEngine implements Engine {
   readonly analyzer: string;
@@ -49,7 +49,7 @@ export class ReferenceEngine implements Engine {
   readonly #fields: readonly string[];
   readonly #hasPositions: boolean;
 
-  /** Of documents with the same id the last one counts. */
+  /** If documents have the same id, the last one counts. */
   constructor(
     documents: readonly EngineDocument[],
     analyzer: Analyzer,
@@ -133,7 +133,7 @@ export class ReferenceEngine implements Engine {
     };
   }
 
-  /** Whether a document has what a condition asks for: all of one of its forms. */
+  /** Whether a document meets a condition: it holds all of one of its forms. */
   #meets({ forms }: QueryCondition, read: ReadDocument): boolean {
     const holds = (part: ConditionPart) => {
       const [clause] = this.#clauses({ terms: [], phrases: [{ ...part, weight: 1 }] });
@@ -160,7 +160,7 @@ export class ReferenceEngine implements Engine {
     const { model, limit = 1000, filter = {}, groupBy } = options;
     checkFilter(filter);
     checkLimit(limit);
-    // It refuses fields that there are not.
+    // Refuses unknown fields.
     model.forQuery([], await this.statistics());
     const scored = await this.#scored(query);
     const found = this.#documents.flatMap((read) => {
@@ -188,14 +188,14 @@ export class ReferenceEngine implements Engine {
     const { terms, collection, lengths } = (await this.#scored(query))(read);
     const lacks = terms.filter(({ frequencies }) => frequencies.every((frequency) => frequency === 0));
     const missing = [
-      ...(lacks.length === terms.length ? ["holds no term of the query"] : []),
+      ...(lacks.length === terms.length ? ["contains no term of the query"] : []),
       ...lacks.filter(({ required }) => required).map(({ what }) => `lacks the required ${what}`),
       ...(query.must ?? [])
         .filter((condition) => !this.#meets(condition, read))
         .map(({ what }) => `lacks the required ${what}`),
       ...(query.without ?? [])
         .filter((condition) => this.#meets(condition, read))
-        .map(({ what }) => `holds ${what}, which it must not`),
+        .map(({ what }) => `contains ${what}, which is excluded`),
       ...filterReasons(options.filter ?? {}, read.document, (part) => passes(read.document, part)),
     ];
     return { id, missing, score: explainScore(options.model, terms, collection, lengths) };
@@ -243,7 +243,7 @@ function passes(document: EngineDocument, filter: QueryFilter): boolean {
   const { before, classes, moreClasses = [], languages, notFamilies = [], notPatents = [], notDocuments = [] } = filter;
   const isIn = (generals: readonly string[]) => own.some((symbol) => generals.some((each) => isWithin(symbol, each)));
   const { id, date, language = "", patent, family, classes: own = [] } = document;
-  // Of a month or year the last day counts; texts of this form are in the order of the days.
+  // For a month or year, the last day counts. Dates in this form sort by day.
   const latest = date === undefined ? "" : date + "-12-31".slice(date.length - 4);
   return (
     (before === undefined || latest < before) &&

@@ -2,8 +2,9 @@ import type { Token } from "../query/tokenizer.js";
 import type { QueryPhrase } from "../query/weighted-query.js";
 
 /**
- * How often a phrase occurs in a field, from its definition: of all ways to find each of its words, those whose words are
- * no further from their places than the slop allows, and of these the stretches that hold no other.
+ * The frequency of a phrase in a field, from its definition: take all combinations of occurrences of its words, keep
+ * those whose words are no further from their positions than the slop allows, and count the stretches that contain no
+ * other.
  */
 export function referencePhraseFrequency(phrase: QueryPhrase, tokens: readonly Token[]): number {
   const { terms, positions = terms.map((_, i) => i), slop = 0 } = phrase;
@@ -21,7 +22,7 @@ export function referencePhraseFrequency(phrase: QueryPhrase, tokens: readonly T
   const all = [...stretches.values()];
   return all.filter((stretch) => !all.some((other) => other !== stretch && isInside(other, stretch))).length;
 
-  /** A word of the text stands for one of the phrase only, save where two are at the same place of the phrase. */
+  /** A word of the text stands for one word of the phrase only, unless two are at the same position of the phrase. */
   function isFree(way: readonly number[], place: number, i: number): boolean {
     return way.every((taken, j) => taken !== place || terms[j] !== terms[i] || positions[j] === positions[i]);
   }

@@ -1,12 +1,12 @@
 import { parseCall } from "../../core/index.js";
 import type { CollectionStatistics, ScoredTerm } from "../search/model.js";
 
-/** A term of a query and how often a document holds it by field, none in fields that do not count. */
+/** A term of a query and its frequency in a document by field; 0 in fields that do not count. */
 export interface TermInDocument extends ScoredTerm {
   readonly frequencies: readonly number[];
 }
 
-/** A document that holds at least one term, and a collection; all that a score is made of. */
+/** A document that holds at least one term, and a collection: everything that a score depends on. */
 export interface ScoredDocument {
   /** All terms of the query. */
   readonly terms: readonly TermInDocument[];
@@ -16,7 +16,7 @@ export interface ScoredDocument {
 }
 
 /**
- * The score of one document by the formula of a model, written down as the papers have it and with no thought for speed.
+ * The score of one document by the formula of a model, written as in the papers and without regard to speed.
  *
  * @param model its name with all parameters, `bm25(k1=1.2,b=0.75)`
  */
@@ -55,7 +55,7 @@ const formulas: Readonly<Record<string, Formula>> = {
     });
   },
 
-  /** ln P(q|d) less Σ w ln P(t|C), over all terms that the collection holds. */
+  /** ln P(q|d) minus Σ w ln P(t|C), over all terms that the collection holds. */
   dirichlet(document, parameters) {
     const mu = Number(parameters.get("mu"));
     const known = document.terms.filter((term) => probability(document, term) > 0);
@@ -66,7 +66,7 @@ const formulas: Readonly<Record<string, Formula>> = {
     });
   },
 
-  /** ln P(q|d) less Σ w ln(λ P(t|C)). */
+  /** ln P(q|d) minus Σ w ln(λ P(t|C)). */
   "jelinek-mercer"(document, parameters) {
     const lambda = Number(parameters.get("lambda"));
     return overHeld(document, (term) => {

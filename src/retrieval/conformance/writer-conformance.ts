@@ -15,10 +15,10 @@ const [first, second, third, ...rest] = conformanceDocuments;
 const words = ["valve", "piston", "seat", "gate", "弁", "changed"];
 const query = { terms: words.map((term) => ({ term, weight: 1 })) };
 
-/** What every engine must do with documents that come and go. */
+/** What every engine must do when documents are added and removed. */
 export const writerConformance: readonly ConformanceCase[] = [
   {
-    name: "holds nothing before the first commit, and all of it after",
+    name: "holds nothing before the first commit, and everything after it",
     async check(under) {
       const store = await under.newStore();
       await written(store, async (writer) => writer.commit());
@@ -35,7 +35,7 @@ export const writerConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: "goes on from the last commit",
+    name: "continues from the last commit",
     async check(under) {
       const store = await under.newStore();
       const soFar: EngineDocument[] = [];
@@ -65,7 +65,7 @@ export const writerConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: "takes documents out, as if they had never been there",
+    name: "removes documents as if they had never been there",
     async check(under) {
       const store = await under.newStore();
       await written(store, async (writer) => {
@@ -81,12 +81,12 @@ export const writerConformance: readonly ConformanceCase[] = [
         await writer.add(third);
         await writer.add(first);
         await writer.commit();
-        await expectHeld("and in again", under, store, [third, ...rest, first]);
+        await expectHeld("and added again", under, store, [third, ...rest, first]);
       });
     },
   },
   {
-    name: "answers nothing when it is closed",
+    name: "refuses all calls after it is closed",
     async check({ newStore }) {
       const store = await newStore();
       await written(store, async (writer) => {
@@ -105,7 +105,7 @@ export const writerConformance: readonly ConformanceCase[] = [
   },
 ];
 
-/** Whether an engine answers as one that was given these documents and no others. */
+/** Checks that an engine answers like one that was given exactly these documents. */
 async function expectHeld(
   what: string,
   under: EngineUnderTest,

@@ -4,17 +4,17 @@ import { heaviest, queryWeights, withWeights } from "./query-weights.js";
 export interface Bo1Options {
   readonly documents?: number;
   readonly terms?: number;
-  /** The weight of the best new term, against the heaviest term of the query. */
+  /** The weight of the best new term, relative to the heaviest term of the query. */
   readonly beta?: number;
 }
 
 /**
- * Bo1 of the divergence from randomness framework: terms that are more frequent in the best documents than Bose and
- * Einstein would have it.
+ * Bo1 of the divergence from randomness framework: terms that are more frequent in the best documents than
+ * Bose–Einstein statistics predict.
  *
  *   bo1 = tf · log₂((1 + λ) / λ) + log₂(1 + λ),   λ = cf / N
  *
- * with tf the frequency in all of the best documents. The query takes over its best terms, on the scale of its own
+ * Here tf is the frequency in all of the best documents. The query gains its best terms, on the scale of its own
  * weights: w̃ = w + β · max w · bo1 / max bo1.
  *
  * G. Amati: Probability models for information retrieval based on divergence from randomness. PhD thesis, Glasgow 2003
@@ -37,9 +37,9 @@ export function bo1({ documents = 10, terms: count = 30, beta = 0.4 }: Bo1Option
 }
 
 /**
- * The terms with the largest values. A term stands in the collection as often as in the best documents, and at least once
- * in each other that holds it; and no oftener than all words together. The value is largest at one of the two, so that
- * only terms which can be among the best need be looked up.
+ * The terms with the largest values. The collection frequency of a term is at least its frequency in the best documents
+ * plus one for each other document that holds it, and at most the number of all words. The value is largest at one of
+ * these two bounds, so only terms that can be among the best need be looked up.
  */
 async function bestTerms(
   { documents, terms, collection, termStatistics }: FeedbackInput,
@@ -47,7 +47,7 @@ async function bestTerms(
 ): Promise<[string, number][]> {
   const averageLength = collection.fieldLengths.reduce((sum, length) => sum + length, 0) / collection.documents;
   const frequencies = new Float64Array(terms.count);
-  /** Of the documents that hold a term, those that are among the best. */
+  /** For each term, the number of best documents that hold it. */
   const known = new Float64Array(terms.count);
   for (const { terms: numbers, frequencies: own } of documents) {
     for (let i = 0; i < numbers.length; i++) {

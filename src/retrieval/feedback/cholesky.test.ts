@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { solvePositiveDefinite } from "./cholesky.js";
 
 describe("solvePositiveDefinite", () => {
-  it("solves a system by hand", () => {
+  it("solves a system worked out by hand", () => {
     // 4x + 2y = 8, 2x + 3y = 8
     expect(
       solvePositiveDefinite(
@@ -16,7 +16,7 @@ describe("solvePositiveDefinite", () => {
     ).toEqual([expect.closeTo(1, 12), expect.closeTo(2, 12)]);
   });
 
-  it("takes equal rows for one", () => {
+  it("treats equal rows as one", () => {
     const [x, y] = solvePositiveDefinite(
       [
         [2, 2],
@@ -27,7 +27,7 @@ describe("solvePositiveDefinite", () => {
     expect(2 * x + 2 * y).toBeCloseTo(6, 12);
   });
 
-  it("gives back what the matrix was multiplied with", () => {
+  it("returns the vector that the matrix was multiplied with", () => {
     const numbers = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(fc.array(numbers, { minLength: 4, maxLength: 4 }), numbers, (rows, x) => {

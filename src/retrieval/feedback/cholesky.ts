@@ -1,6 +1,6 @@
 /**
- * Solves A x = b for a symmetric positive definite matrix, by Cholesky's decomposition A = L Lᵀ. Where a pivot is 0, as
- * for two rows that are equal, its unknown is 0: any share between the two would do.
+ * Solves A x = b for a symmetric positive definite matrix, by Cholesky's decomposition A = L Lᵀ. If a pivot is 0, as
+ * for two equal rows, its unknown is 0: any division between the two would be valid.
  */
 export function solvePositiveDefinite(matrix: readonly (readonly number[])[], values: readonly number[]): number[] {
   const n = matrix.length;

@@ -12,7 +12,7 @@ import { relevanceModel, rm3 } from "./rm3.js";
 import { rocchio } from "./rocchio.js";
 import { taylor } from "./taylor.js";
 
-// The numbers below were worked with NumPy from the formulas, over these documents and this query.
+// The numbers below were computed with NumPy from the formulas, for these documents and this query.
 const engine = smallEngine([
   documentOf("D1", "pump valve valve seal"),
   documentOf("D2", "valve seal gear gear gear"),
@@ -41,7 +41,7 @@ function close(found: Record<string, number>, wanted: Record<string, number>): v
 }
 
 describe("feedback", () => {
-  it("Rocchio moves the query to the middle of the documents", async () => {
+  it("Rocchio moves the query towards the centroid of the documents", async () => {
     close(weights(await expanded(rocchio({ documents: 2 }))), {
       valve: 2.974912042093127,
       pump: 1.3800991235975815,
@@ -73,7 +73,7 @@ describe("feedback", () => {
     expect(terms.map(({ term }) => term)).toEqual(["valve", "pump", "seal", "gear"]);
   });
 
-  it("RM3 takes scores of language models for logarithms", async () => {
+  it("RM3 treats scores of language models as logarithms", async () => {
     close(weights(await expanded(rm3({ documents: 2, terms: 3, weight: 1, common: 1 }), query, true)), {
       valve: 3 * 0.45190566310858227,
       gear: 3 * 0.27612129028896565,
@@ -81,13 +81,13 @@ describe("feedback", () => {
     });
   });
 
-  it("RM3 leaves out what too many documents hold", async () => {
-    // Of four documents two hold valve, pump, seal and bolt; gear, too.
+  it("RM3 omits terms that too many documents hold", async () => {
+    // Two of the four documents hold valve, pump, seal and bolt; the same is true of gear.
     expect(weights(await expanded(rm3({ documents: 2, weight: 1, common: 0.5 })))).toHaveProperty("valve");
     expect(weights(await expanded(rm3({ documents: 2, weight: 0.5, common: 0.49 })))).toEqual({ valve: 1, pump: 0.5 });
   });
 
-  it("Bo1 adds what is more frequent than chance has it", async () => {
+  it("Bo1 adds terms that are more frequent than expected by chance", async () => {
     const scale = (0.4 * 2) / 4.4745321860669485;
     close(weights(await expanded(bo1({ documents: 2, terms: 2 }))), {
       valve: 2 + scale * 4.4745321860669485,
@@ -124,7 +124,7 @@ describe("feedback", () => {
     ]);
   });
 
-  it("leaves required terms, phrases and terms of single fields as they are", async () => {
+  it("leaves required terms, phrases and terms of single fields unchanged", async () => {
     const given: WeightedQuery = {
       terms: [
         { term: "valve", weight: 1, required: true },
@@ -140,7 +140,7 @@ describe("feedback", () => {
   });
 
   it.each(["rm3(common=1)", "bo1", "rocchio", "rsj", "taylor"])(
-    "%s starts from the words of phrases alone",
+    "%s starts from the words of phrases if there are no terms",
     async (name) => {
       const phrases = [{ terms: ["pump", "valve"], weight: 1 }];
       const found = ["D1", "D2"].map((id) => ({ id, score: 1 }));
@@ -150,13 +150,13 @@ describe("feedback", () => {
     },
   );
 
-  it("leaves a query that finds nothing as it is", async () => {
+  it("leaves a query that finds nothing unchanged", async () => {
     const nothing = { terms: [{ term: "absent", weight: 1 }] };
     for (const name of ["rm3", "rocchio", "taylor", "bo1"])
       expect(await expanded(parseFeedback(name), nothing)).toBe(nothing);
   });
 
-  it("with weight 0 leaves the query as it is", async () => {
+  it("leaves the query unchanged with weight 0", async () => {
     const unchanged = [rocchio({ beta: 0 }), rm3({ weight: 0 }), bo1({ beta: 0 })];
     await fc.assert(
       fc.asyncProperty(
@@ -221,7 +221,7 @@ describe("names of feedback", () => {
     expect(parseFeedback("rocchio(gamma=.15)").others).toBe(10);
   });
 
-  it("say what is wrong", () => {
+  it("report what is wrong", () => {
     expect(() => parseFeedback("rm4")).toThrow('feedback is not known: "rm4"; did you mean rm3?');
     expect(() => parseFeedback("rm3(docs=3)")).toThrow(/rm3: parameter is not known: "docs"; there are: documents/);
     expect(() => parseFeedback("rm3(weight=2)")).toThrow('rm3: weight must be a number 0 … 1: "2"');
@@ -231,11 +231,11 @@ describe("names of feedback", () => {
 });
 
 describe("heaviest", () => {
-  it("is what sorting gives", () => {
+  it("equals the result of sorting", () => {
     const weights = fc.array(fc.oneof(fc.integer({ min: -3, max: 9 }), fc.constant(Number.NaN)), { maxLength: 300 });
     fc.assert(
       fc.property(weights, fc.integer({ min: 0, max: 12 }), (list, count) => {
-        // Higher numbers come first in this order of terms.
+        // In this order of terms, higher numbers come first.
         const numbers = [...list.keys()].filter((n) => !Number.isNaN(list[n]));
         const sorted = numbers.sort((a, b) => list[b] - list[a] || b - a);
         expect(heaviest(Float64Array.from(list), count, { compare: (a, b) => b - a })).toEqual(sorted.slice(0, count));
@@ -245,7 +245,7 @@ describe("heaviest", () => {
 });
 
 describe("Bo1", () => {
-  it("chooses the terms that looking at all of them gives", async () => {
+  it("chooses the same terms as an exhaustive search", async () => {
     const words = fc.array(fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz"), { minLength: 1, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(

@@ -3,43 +3,43 @@ import type { Engine, Hit } from "../engine.js";
 import type { QueryTerm, WeightedQuery } from "../query/weighted-query.js";
 import type { CollectionStatistics, TermStatistics } from "../search/model.js";
 
-/** A document from which terms are taken over into the query. */
+/** A document whose terms are added to the query. */
 export interface FeedbackDocument extends NumberedVector {
   /** Its score for the query. */
   readonly score: number;
 }
 
-/** What a way of feedback works on. */
+/** The input of a feedback method. */
 export interface FeedbackInput {
   readonly query: WeightedQuery;
   /** The terms of all documents. */
   readonly terms: DocumentTerms;
   /** The best documents, assumed relevant; best first. */
   readonly documents: readonly FeedbackDocument[];
-  /** Documents that are assumed not relevant, if the way asks for them. */
+  /** Documents assumed not relevant, if the method uses them. */
   readonly others: readonly FeedbackDocument[];
   readonly collection: CollectionStatistics;
   /** Whether scores are logarithms of probabilities, as those of language models are. */
   readonly logScores: boolean;
-  /** For ways that need collection frequencies. */
+  /** For methods that need collection frequencies. */
   termStatistics(terms: readonly string[]): Promise<readonly TermStatistics[]>;
 }
 
-/** A way to make a better query of the best documents that it found. */
+/** A method that improves a query with the best documents that it found. */
 export interface Feedback {
-  /** Name and parameters, as a run's provenance tells them: `bo1(documents=10,terms=30,beta=0.4)`. */
+  /** Name and parameters, as recorded in a run's provenance: `bo1(documents=10,terms=30,beta=0.4)`. */
   readonly name: string;
-  /** How many of the best documents it looks at. */
+  /** How many of the best documents it uses. */
   readonly documents: number;
-  /** How many of the last ones it takes for not relevant. */
+  /** How many of the last documents it treats as not relevant. */
   readonly others: number;
-  /** The new query; phrases, required terms and those of single fields stay as they are. */
+  /** Returns the new query. Phrases, required terms and terms of single fields stay unchanged. */
   expand(input: FeedbackInput): Promise<WeightedQuery>;
 }
 
 /**
- * The query that feedback makes of a ranking; the query itself if nothing was found. Ways start from the weights of terms: a
- * query of phrases alone lends them the weights of its phrases.
+ * Returns the query that feedback makes from a ranking, or the query itself if nothing was found. Methods start from
+ * the weights of terms; a query of only phrases uses the weights of its phrases.
  */
 export async function expandQuery(
   engine: Engine,
@@ -67,7 +67,7 @@ export async function expandQuery(
   });
 }
 
-/** The words of a query's phrases, each with its share of their weight. */
+/** The words of a query's phrases, each with an equal share of the phrase's weight. */
 function phraseTerms({ phrases = [] }: WeightedQuery): QueryTerm[] {
   const weights = new Map<string, number>();
   for (const { terms, weight } of phrases) {

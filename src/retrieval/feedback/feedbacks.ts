@@ -23,24 +23,24 @@ interface Way<P extends Parameters = Parameters> {
   make(values: ValuesOf<P>): Feedback;
 }
 
-/** Types are checked where a way is written; the list does not know them. */
+/** Drops the parameter types: they are checked where a method is defined, and the list does not need them. */
 function way<P extends Parameters>(parameters: P, make: (values: ValuesOf<P>) => Feedback): Way {
   return { parameters, make } satisfies Way<P>;
 }
 
-const documents = countParameter(10, "documents that are taken for relevant");
-const terms = (usual: number) => countParameter(usual, "terms of them that enter the query", 0);
+const documents = countParameter(10, "number of documents that are assumed relevant");
+const terms = (usual: number) => countParameter(usual, "number of their terms that are added to the query", 0);
 const weight = (usual: number, about: string) => numberParameter(usual, about, { min: 0 });
 const share = (usual: number, about: string) => numberParameter(usual, about, { min: 0, max: 1 });
 
-/** Every way of feedback with the parameters that it takes. */
+/** All feedback methods with their parameters. */
 const WAYS: Readonly<Record<string, Way>> = {
   rm3: way(
     {
       documents,
       terms: terms(30),
       weight: share(0.5, "share of the relevance model in the new query"),
-      common: share(0.1, "terms that a larger share of all documents hold are left out"),
+      common: share(0.1, "terms that occur in a larger share of all documents are omitted"),
     },
     rm3,
   ),
@@ -58,7 +58,7 @@ const WAYS: Readonly<Record<string, Way>> = {
     {
       documents,
       terms: terms(30),
-      target: choiceParameter(["best", "decayed"], "best", "what the documents should score"),
+      target: choiceParameter(["best", "decayed"], "best", "the score that the documents should get"),
       ridge: weight(0.001, "share of the documents' weights that is added to them"),
       k1: K1,
       b: B,
@@ -72,10 +72,10 @@ const WAYS: Readonly<Record<string, Way>> = {
 export const FEEDBACK_NAMES = Object.keys(WAYS);
 
 /**
- * A way of feedback by its name, with parameters in any order: `rm3`, `rm3(documents=20,terms=100)`. The name of the
- * result has all of them, so that it can be read again.
+ * Returns a feedback method by name, with parameters in any order: `rm3`, `rm3(documents=20,terms=100)`. The name of
+ * the result contains all parameters, so that it can be parsed again.
  *
- * @throws UsageError if there is no such way or parameter, or a value is out of range
+ * @throws UsageError if there is no such method or parameter, or a value is out of range
  */
 export function parseFeedback(text: string): Feedback {
   const call = parseCall(text, "feedback");

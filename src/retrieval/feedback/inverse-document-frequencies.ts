@@ -2,7 +2,7 @@ import type { DocumentTerms } from "../document-terms.js";
 import { inverseDocumentFrequency } from "../search/bm25.js";
 import type { CollectionStatistics } from "../search/model.js";
 
-/** The idf of every term of some documents, by their numbers. */
+/** The idf of every term of some documents, by term number. */
 export function inverseDocumentFrequencies(terms: DocumentTerms, { documents }: CollectionStatistics): Float64Array {
   const frequencies = new Float64Array(terms.count);
   for (let number = 0; number < terms.count; number++) {

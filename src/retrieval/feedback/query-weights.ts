@@ -1,12 +1,12 @@
 import type { DocumentTerms } from "../document-terms.js";
 import type { QueryTerm, WeightedQuery } from "../query/weighted-query.js";
 
-/** Whether feedback changes the weight of a term: not if it stands for a single field only. */
+/** Whether feedback changes the weight of a term: not if it is restricted to a single field. */
 function isOpen({ fields }: QueryTerm): boolean {
   return fields === undefined;
 }
 
-/** The weights that feedback starts from, term by term; a term that stands in the query twice has both. */
+/** The weights that feedback starts from, by term. The weights of a term that occurs twice in the query are added. */
 export function queryWeights({ terms }: WeightedQuery): Map<string, number> {
   const weights = new Map<string, number>();
   for (const term of terms.filter(isOpen)) weights.set(term.term, (weights.get(term.term) ?? 0) + term.weight);
@@ -14,8 +14,8 @@ export function queryWeights({ terms }: WeightedQuery): Map<string, number> {
 }
 
 /**
- * The query with other weights: terms that it had come first, in their order; new ones follow, the heaviest first. A term
- * of weight 0 is left out, unless it is required.
+ * The query with new weights. Its existing terms come first, in their order; new ones follow, the heaviest first. A
+ * term of weight 0 is omitted, unless it is required.
  */
 export function withWeights(query: WeightedQuery, weights: ReadonlyMap<string, number>): WeightedQuery {
   const left = new Map(weights);
@@ -36,14 +36,14 @@ export function withWeights(query: WeightedQuery, weights: ReadonlyMap<string, n
 }
 
 /**
- * The numbers of the heaviest terms, best first; equal ones in the order of their characters.
+ * The numbers of the heaviest terms, best first; ties are in the order of their characters.
  *
- * @param weights of all terms by their numbers; NaN for those that are out of the question
+ * @param weights of all terms by their numbers; NaN for excluded terms
  */
 export function heaviest(weights: Float64Array, count: number, terms: Pick<DocumentTerms, "compare">): number[] {
   const isWorse = (a: number, b: number) =>
     weights[a] < weights[b] || (weights[a] === weights[b] && terms.compare(a, b) > 0);
-  // A heap with the worst at the top: few of some tens of thousands are wanted, and most do not get past it.
+  // A heap with the worst at the top: few of some tens of thousands are needed, and most do not get past it.
   const heap: number[] = [];
   const sink = (from: number) => {
     for (let i = from; ; ) {

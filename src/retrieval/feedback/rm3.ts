@@ -4,11 +4,11 @@ import { heaviest, queryWeights, withWeights } from "./query-weights.js";
 
 export interface Rm3Options {
   readonly documents?: number;
-  /** How many terms the relevance model is cut to. */
+  /** Number of terms that the relevance model is cut to. */
   readonly terms?: number;
   /** The share of the relevance model in the new query. */
   readonly weight?: number;
-  /** Terms that a larger share of the collection's documents hold are left out of the relevance model. */
+  /** Terms that occur in a larger share of the collection's documents are omitted from the relevance model. */
   readonly common?: number;
 }
 
@@ -17,14 +17,14 @@ export interface Rm3Options {
  *
  *   P(t|R) = Σ_d P(t|d) · P(d|q),   w̃ = (1 − weight) · w + weight · W · P(t|R),   W = Σ w
  *
- * P(t|d) is the share of the term among the document's words. P(d|q) is proportional to the document's score or, where
- * scores are logarithms of likelihoods, to e^(score / W): as likely as the query's words are on average, so that a query
- * of hundreds of words does not lead to one document alone. The model is cut to its most likely terms, which then have
- * all of the probability. Terms that very many documents hold are no part of it: they tell nothing apart, and take most
- * of the time; with `common=1` none is left out.
+ * P(t|d) is the share of the term among the document's words. P(d|q) is proportional to the document's score. If scores
+ * are logarithms of likelihoods, it is proportional to e^(score / W), the average likelihood of the query's words, so
+ * that a query of hundreds of words does not favour a single document. The model is cut to its most likely terms, which
+ * then share all of the probability. Terms that very many documents hold are not part of it: they discriminate little
+ * and take most of the time. With `common=1` none is omitted.
  *
- * N. Abdul-Jaleel et al.: UMass at TREC 2004: Novelty and HARD. TREC 2004;
- * V. Lavrenko, W. B. Croft: Relevance-based language models. SIGIR 2001
+ * N. Abdul-Jaleel et al.: UMass at TREC 2004: Novelty and HARD. TREC 2004; V. Lavrenko, W. B. Croft: Relevance-based
+ * language models. SIGIR 2001
  */
 export function rm3({ documents = 10, terms: count = 30, weight = 0.5, common = 0.1 }: Rm3Options = {}): Feedback {
   return {
@@ -48,10 +48,10 @@ export function rm3({ documents = 10, terms: count = 30, weight = 0.5, common = 
 }
 
 /**
- * RM1, cut to its most likely terms: their probabilities add up to 1.
+ * RM1, cut to its most likely terms, whose probabilities add up to 1.
  *
- * @param options.scale scores are logarithms of likelihoods over so much weight; they are plain weights when left out
- * @param options.isCommon terms that are left out
+ * @param options.scale total query weight, if scores are logarithms of likelihoods; default: scores are plain weights
+ * @param options.isCommon terms that are omitted
  */
 export function relevanceModel(
   documents: readonly FeedbackDocument[],
@@ -76,7 +76,7 @@ export function relevanceModel(
   return new Map(kept.map((number) => [terms.term(number), model[number] / sum]));
 }
 
-/** P(d|q), adding up to 1; scores that are not all above 0 are moved up. */
+/** P(d|q), adding up to 1. Scores are shifted up unless all are above 0. */
 function documentShares(scores: readonly number[], scale: number | undefined): number[] {
   const best = Math.max(...scores);
   const worst = Math.min(...scores);

@@ -4,21 +4,21 @@ import { heaviest, queryWeights, withWeights } from "./query-weights.js";
 
 export interface RocchioOptions {
   readonly documents?: number;
-  /** How many terms of the documents enter the query. */
+  /** Number of terms of the documents that are added to the query. */
   readonly terms?: number;
   readonly alpha?: number;
   readonly beta?: number;
-  /** With a weight above 0 as many of the last documents of the ranking count as not relevant. */
+  /** If above 0, an equal number of documents at the end of the ranking counts as not relevant. */
   readonly gamma?: number;
 }
 
 /**
- * Rocchio's feedback: the query moves towards the middle of the documents assumed relevant.
+ * Rocchio's feedback: the query moves towards the centroid of the documents assumed relevant.
  *
  *   b̃ = α · b + |b| · (β / |D| Σ d − γ / |N| Σ d)
  *
- * Documents are vectors of (1 + ln tf) · idf with length 1; |b|, the length of the query, puts them on its scale. The
- * terms of the query move, and of the others the heaviest enter; no weight falls below 0.
+ * Documents are vectors of (1 + ln tf) · idf with length 1; |b|, the length of the query, puts them on its scale. All
+ * terms of the query are reweighted, and the heaviest other terms are added; no weight falls below 0.
  *
  * J. J. Rocchio: Relevance feedback in information retrieval. In: G. Salton (ed.), The SMART retrieval system, 1971
  */
@@ -50,7 +50,7 @@ export function rocchio(options: RocchioOptions = {}): Feedback {
   };
 }
 
-/** Adds the middle of some documents, times a factor. */
+/** Adds the centroid of some documents, multiplied by a factor. */
 function addMiddle(
   sums: Float64Array,
   documents: readonly FeedbackDocument[],

@@ -12,7 +12,7 @@ const engine = smallEngine([
 ]);
 
 describe("rsj", () => {
-  it("weighs terms by how much better their odds are in relevant documents", () => {
+  it("weights terms by how much better their odds are in relevant documents", () => {
     // R: log(((r + .5) * (N - n - R + r + .5)) / ((n - r + .5) * (R - r + .5)))
     expect(relevanceWeight(2, 2, 2, 4)).toBeCloseTo(3.2188758248682006, 14);
     expect(relevanceWeight(1, 2, 2, 4)).toBeCloseTo(0, 14);
@@ -27,7 +27,7 @@ describe("rsj", () => {
       ],
     };
     const hits = ["D1", "D2"].map((id, i) => ({ id, score: 2 - i }));
-    // seal is in both, gear in one of two that hold it: no better than chance.
+    // seal is in both; gear is in one, and two documents hold it: no better than chance.
     expect((await expandQuery(engine, query, hits, rsj({ documents: 2, beta: 0.5 }))).terms).toEqual([
       { term: "valve", weight: 2 },
       { term: "pump", weight: 1 },
@@ -35,7 +35,7 @@ describe("rsj", () => {
     ]);
   });
 
-  it("is named", () => {
+  it("has a name", () => {
     expect(parseFeedback("rsj(terms=30)").name).toBe("rsj(documents=10,terms=30,beta=0.5)");
     expect(parseFeedback(parseFeedback("rsj").name).name).toBe("rsj(documents=10,terms=20,beta=0.5)");
   });

@@ -3,21 +3,21 @@ import { heaviest, queryWeights, withWeights } from "./query-weights.js";
 
 export interface RsjOptions {
   readonly documents?: number;
-  /** How many terms of the documents enter the query. */
+  /** Number of terms of the documents that are added to the query. */
   readonly terms?: number;
-  /** The weight of a new term, against the mean weight of the query's terms. */
+  /** The weight of a new term, relative to the mean weight of the query's terms. */
   readonly beta?: number;
 }
 
 /**
- * Feedback by the relevance weights of Robertson and Sparck Jones, as Berkeley used it with logistic regression: the terms
- * of the best documents with the largest selection values r · w enter the query, each with β times the mean weight of the
- * terms that it had. Those keep their weights.
+ * Feedback by the relevance weights of Robertson and Sparck Jones, as Berkeley used it with logistic regression. The
+ * terms of the best documents with the largest selection values r · w are added to the query, each with β times the
+ * mean weight of its existing terms. Existing terms keep their weights.
  *
  *   w = ln((r + ½)(N − n − R + r + ½) / ((n − r + ½)(R − r + ½)))
  *
- * S. E. Robertson, K. Sparck Jones: Relevance weighting of search terms. JASIS 27(3), 1976;
- * S. E. Robertson: On term selection for query expansion. Journal of Documentation 46(4), 1990
+ * S. E. Robertson, K. Sparck Jones: Relevance weighting of search terms. JASIS 27(3), 1976; S. E. Robertson: On term
+ * selection for query expansion. Journal of Documentation 46(4), 1990
  */
 export function rsj({ documents = 10, terms: count = 20, beta = 0.5 }: RsjOptions = {}): Feedback {
   return {
@@ -47,7 +47,7 @@ export function rsj({ documents = 10, terms: count = 20, beta = 0.5 }: RsjOption
 }
 
 /**
- * The relevance weight of a term: the logarithm of how much better the odds are to meet it in a relevant document.
+ * The relevance weight of a term: the logarithm of how much better its odds are in a relevant document.
  *
  * @param r relevant documents that hold it
  * @param R relevant documents

@@ -7,25 +7,28 @@ import { heaviest, queryWeights, withWeights } from "./query-weights.js";
 
 export interface TaylorOptions {
   readonly documents?: number;
-  /** How many terms of the documents may enter the query; all of them with 0. */
+  /** Maximum number of terms of the documents that are added to the query; 0 for all of them. */
   readonly terms?: number;
-  /** What the documents should score: all as much as the best one, or less from rank to rank. */
+  /** The target score of the documents: the score of the best one for all, or decreasing from rank to rank. */
   readonly target?: "best" | "decayed";
-  /** Share of the mean square of the documents' weights that is added to them, so that small differences do not matter. */
+  /**
+   * Share of the mean square of the documents' weights that is added to the diagonal, so that small differences do not
+   * matter.
+   */
   readonly ridge?: number;
   readonly k1?: number;
   readonly b?: number;
 }
 
 /**
- * Feedback by Taylor's formula: scores are linear in the query, f(b) = A·b, with a row of term weights for each of the
- * best documents. The query that gives them the scores r, and differs least from the one before, is
+ * Feedback by Taylor's formula. Scores are linear in the query, f(b) = A·b, with a row of term weights for each of the
+ * best documents. The query that gives them the scores r, and differs least from the previous one, is
  *
  *   b̃ = b + Aᵀ (A Aᵀ + λ I)⁻¹ (r − A·b)
  *
- * Weights are those of BM25; with BM25 for a model, the documents then score r but for the ridge λ. Their target is the
- * best score, or the best score less a share that grows with the rank. New terms are those with the largest Σ of weights
- * over the documents: K. Kishida found that taking all of them did harm. Weights may fall below 0.
+ * Weights are those of BM25; with the BM25 model, the documents then score r except for the ridge λ. The target r is
+ * the best score, or the best score minus a share that grows with the rank. New terms are those with the largest sum of
+ * weights over the documents: K. Kishida found that using all of them did harm. Weights may fall below 0.
  *
  * K. Kishida: Experiment on pseudo relevance feedback method using Taylor formula at NTCIR-3 patent retrieval task.
  * NTCIR workshop 3, 2003
@@ -83,7 +86,7 @@ interface Row {
   readonly weights: Float64Array;
 }
 
-/** What each term of a document adds to its BM25 score for a weight of 1. */
+/** The contribution of each term of a document to its BM25 score, for a weight of 1. */
 function termWeights(
   { length, terms: numbers, frequencies }: FeedbackDocument,
   idf: Float64Array,
@@ -100,7 +103,7 @@ function termWeights(
   return { numbers, weights };
 }
 
-/** 1 for the terms of the query, and those that are heaviest in all documents together. */
+/** 1 for the terms of the query and for the terms that are heaviest in all documents together. */
 function chosenTerms(rows: readonly Row[], before: Float64Array, count: number, terms: DocumentTerms): Uint8Array {
   const sums = new Float64Array(terms.count);
   for (const row of rows) addRow(sums, row, 1);

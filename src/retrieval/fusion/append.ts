@@ -1,8 +1,8 @@
 import { type Fusion, rankCandidates, weightOf } from "./fusion.js";
 
 /**
- * One list behind the other: all of the first, then what only the second has, and so on. Scores count down to 1. Weights
- * do not count, but a list of weight 0 is left out.
+ * Appends the lists: all documents of the first, then those that only the second has, and so on. Scores count down to
+ * 1. Weights have no effect, except that a list of weight 0 is ignored.
  *
  * W. Magdy, P. Lopez, G. J. F. Jones: Simple vs. sophisticated approaches for patent prior-art search. ECIR 2011
  */

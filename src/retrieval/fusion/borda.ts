@@ -7,9 +7,9 @@ const ways = {
 };
 
 /**
- * Borda count: the lists are ballots over all c documents that any of them has. A ballot gives c points to its first, c −
- * 1 to the second, and so on; those that it does not have share what is left equally. With weights, a ballot's points are
- * multiplied.
+ * Borda count: the lists are ballots over the c documents that occur in any of them. A ballot awards c points to its
+ * first document, c − 1 to the second, and so on; documents that it does not have share the remaining points equally.
+ * The points of a ballot are multiplied by its weight.
  *
  * J. A. Aslam, M. Montague: Models for metasearch. SIGIR 2001
  */

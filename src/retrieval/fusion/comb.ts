@@ -1,7 +1,7 @@
 import { type Fusion, fuseValues, sumOf } from "./fusion.js";
 import { type NormalisationName, normalisedScores } from "./normalisations.js";
 
-/** From the scores of a document in the lists that have it, ascending, to its score. */
+/** Combines the scores of a document, ascending, in the lists that have it. */
 const COMBINATIONS = {
   combsum: sumOf,
   combmnz: (scores) => sumOf(scores) * scores.length,
@@ -16,10 +16,10 @@ export type CombName = keyof typeof COMBINATIONS;
 export const COMB_NAMES = Object.keys(COMBINATIONS) as readonly CombName[];
 
 /**
- * Fusion by scores: their sum (CombSUM), the sum times the number of lists that have the document (CombMNZ) or divided by
- * it (CombANZ), the greatest, the smallest or the median of its scores. Only lists that have a document count for it:
- * for the sums that is as if the others had scored it 0. A score of 0, as min-max gives the last of a list, counts as
- * found. With weights, scores are multiplied by them.
+ * Fusion by scores: their sum (CombSUM), the sum times the number of lists that have the document (CombMNZ) or divided
+ * by it (CombANZ), or the maximum, minimum or median of the scores. Only lists that have a document count for it: for
+ * the sums, that is as if the others had scored it 0. A score of 0, as min-max assigns to the last document of a list,
+ * counts as found. Scores are multiplied by weights.
  *
  * E. A. Fox, J. A. Shaw: Combination of multiple searches. TREC-2, 1994; J. H. Lee: Analyses of multiple evidence
  * combination. SIGIR 1997 (CombMNZ with min-max)

@@ -1,18 +1,18 @@
 import { type Candidates, candidatesOf, type Fusion, rankCandidates, weightOf } from "./fusion.js";
 
 /**
- * Condorcet fusion: a document stands before another if more lists (by weight) have it before than behind. A list puts
- * what it has before what it has not, and says nothing of two documents that it does not have.
+ * Condorcet fusion: a document precedes another if more lists (by weight) rank it before the other than after it. A
+ * list ranks the documents it has before those it lacks, and has no preference between two documents that it lacks.
  *
- * Majorities may go round in circles, and then there is no such order. So documents are ordered by Copeland's score: how
- * many others they beat, and half of those that they are equal with; then by the votes they won more than lost, over all
- * pairs; then by id. Where the majorities make an order this is it, and documents that beat all of the rest always stand
- * before them. (Condorcet-fuse sorts by majorities, and what comes of circles then depends on the way of sorting.)
+ * Majorities may be cyclic, and then no such order exists. So documents are ordered by Copeland's score: the number of
+ * documents they beat, plus half the number they tie with; then by votes won minus votes lost, over all pairs; then by
+ * id. If the majorities form an order, this is that order. Documents that beat all the rest always come before them.
+ * (Condorcet-fuse sorts by majorities; its result for cycles depends on the sorting algorithm.)
  *
- * Scores are the numbers of documents that stand behind. Time grows with the square of the number of documents.
+ * The score of a document is the number of documents after it. Time grows with the square of the number of documents.
  *
- * M. Montague, J. A. Aslam: Condorcet fusion for improved retrieval. CIKM 2002;
- * A. H. Copeland: A "reasonable" social welfare function. University of Michigan 1951
+ * M. Montague, J. A. Aslam: Condorcet fusion for improved retrieval. CIKM 2002; A. H. Copeland: A "reasonable" social
+ * welfare function. University of Michigan 1951
  */
 export function condorcet(): Fusion {
   return {
@@ -33,13 +33,13 @@ export function condorcet(): Fusion {
   };
 }
 
-/** Weights as shares of the greatest in whole billionths: sums of them are exact, and .1 + .2 is as much as .3. */
+/** Weights relative to the greatest, in whole billionths: their sums are exact, so .1 + .2 equals .3. */
 function wholeWeights(weights: readonly number[]): number[] {
   const greatest = Math.max(...weights) || 1;
   return weights.map((weight) => Math.round((weight / greatest) * 1e9));
 }
 
-/** By candidate, twice Copeland's score, and votes won minus votes lost. */
+/** For each candidate, twice Copeland's score, and votes won minus votes lost. */
 function contests({ ids, ranks }: Candidates, weights: readonly number[]) {
   const lists = ranks.length;
   const table = new Int32Array(ids.length * lists);

@@ -1,10 +1,10 @@
 import { compareBytes, createRandom } from "../../core/index.js";
 
 /**
- * Deals topics into folds of about the same size, for cross-validation: what is learnt for a fold is learnt from the
- * others. The same topics and seed give the same folds, in whatever order they come.
+ * Deals topics into folds of about the same size, for cross-validation: what is used on a fold is learned from the
+ * others. The same topics and seed yield the same folds, in any order of topics.
  *
- * @param groupOf topics of one group are in one fold; each topic stands alone when left out
+ * @param groupOf topics of one group are in one fold; default: each topic is its own group
  * @returns the fold of each topic, from 0
  */
 export function dealFolds(
@@ -24,7 +24,7 @@ export function dealFolds(
   return dealGroups(order, folds);
 }
 
-/** Deals groups of topics into folds: large groups first, each to the fold that is smallest then. */
+/** Deals groups of topics into folds: large groups first, each to the fold that is smallest at that point. */
 export function dealGroups(groups: readonly (readonly string[])[], folds: number): Map<string, number> {
   const sizes = new Array<number>(folds).fill(0);
   const found = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { compareBytes } from "../../core/index.js";
 import type { Hit } from "../engine.js";
 
-/** What one run found for a topic, best first, each document once; the two lists run in parallel. */
+/** The documents that one run found for a topic, best first, each once. `docs` and `scores` are parallel. */
 export interface RankedList {
   readonly docs: readonly string[];
   /** Descending. */
@@ -9,39 +9,39 @@ export interface RankedList {
 }
 
 export interface FuseOptions {
-  /** For each list how much it counts, from 0 on; 1 when left out. A list of weight 0 is as one that found nothing. */
+  /** The weight of each list, 0 or above; default: 1. A list of weight 0 is treated as empty. */
   readonly weights?: readonly number[];
-  /** So many documents are kept; all when left out. */
+  /** Maximum number of documents; default: all. */
   readonly limit?: number;
 }
 
 /**
- * A way to make one ranking of several. Lists are always given in the order of the runs; one that found nothing is empty.
- * Equal scores are ordered by document id, descending by its bytes, as everywhere.
+ * Makes one ranking from several. Lists are always in the order of the runs; a run that found nothing has an empty
+ * list. Ties are ordered by document id, descending by its bytes, as everywhere.
  */
 export interface Fusion {
   readonly kind: "fixed";
-  /** With all parameters, so that it can be read again: `rrf(k=60)`. */
+  /** Name with all parameters, so that it can be parsed again: `rrf(k=60)`. */
   readonly name: string;
   fuse(lists: readonly RankedList[], options?: FuseOptions): Hit[];
-  /** What was learnt, for people and provenance. */
+  /** What was learned, for people and provenance. */
   readonly learnt?: Readonly<Record<string, unknown>>;
 }
 
-/** A way of fusion that learns from topics with known answers. */
+/** A fusion method that learns from topics with known answers. */
 export interface LearnedFusion<Observation = unknown> {
   readonly kind: "learned";
   readonly name: string;
-  /** All that is kept of a training topic: little, whatever the length of the lists. */
+  /** What is kept of a training topic: little, whatever the length of the lists. */
   observe(lists: readonly RankedList[], isRelevant: (doc: string) => boolean): Observation;
-  /** @param observations of the training topics, one at least, all of the same runs */
+  /** @param observations of the training topics, at least one, all of the same runs */
   fit(observations: readonly Observation[]): Fusion;
 }
 
-/** All documents of some lists, with their ranks in each. */
+/** All documents of some lists, with their rank in each. */
 export interface Candidates {
   readonly ids: readonly string[];
-  /** By list and candidate: the rank, from 1; 0 where the list does not have it. */
+  /** By list and candidate: the rank, from 1; 0 if the list does not have it. */
   readonly ranks: readonly Int32Array[];
 }
 
@@ -70,7 +70,7 @@ export function weightOf(weights: readonly number[] | undefined, list: number): 
   return weights?.[list] ?? 1;
 }
 
-/** Candidates by score, equal ones by id, both descending. */
+/** Candidates by score, then by id, both descending. */
 export function rankCandidates(ids: readonly string[], scores: ArrayLike<number>, limit?: number): Hit[] {
   return ids
     .map((id, i) => ({ id, score: scores[i] }))
@@ -78,20 +78,20 @@ export function rankCandidates(ids: readonly string[], scores: ArrayLike<number>
     .slice(0, limit);
 }
 
-/** How {@link fuseValues} makes scores. */
+/** How {@link fuseValues} computes scores. */
 export interface ValueFusion {
-  /** What a list gives its documents, in its order. */
+  /** The values that a list assigns to its documents, in its order. */
   values(list: RankedList, number: number, candidates: Candidates): ArrayLike<number>;
-  /** What a list gives documents that it does not have; nothing, not even 0, when left out. */
+  /** The value that a list assigns to documents that it does not have; default: none, not even 0. */
   missing?(list: RankedList, candidates: Candidates): number;
   /**
-   * The score of a document from all that it was given, times weights, in ascending order: so sums come out the same,
-   * whichever run a value came from, and documents with the same ranks in other runs have equal scores.
+   * The score of a document from all its values, multiplied by weights, in ascending order. So sums do not depend on
+   * which run a value came from, and documents with the same ranks in different runs have equal scores.
    */
   combine(values: readonly number[]): number;
 }
 
-/** Fusion of lists that each give values to documents. */
+/** Fuses lists that each assign values to documents. */
 export function fuseValues(
   { values, missing, combine }: ValueFusion,
   lists: readonly RankedList[],

@@ -17,7 +17,7 @@ function listOf(scores: Readonly<Record<string, number>>): RankedList {
 const FIXED = FUSIONS.map(({ name }) => name).filter((name) => parseFusion(name).kind === "fixed");
 const BY_RANK = ["rrf", "isr", "log-isr", "borda", "condorcet", "append", "combsum(normalise=rank)"];
 
-/** Three runs of one topic, and what ranx 0.3.21 (Python) makes of them. */
+/** Three runs of one topic, and the results of ranx 0.3.21 (Python). */
 const RUNS = (
   [
     { d5: 24.728, d1: 3.277, d3: 17.692, d0: 27.336, d4: 6.834 },
@@ -57,16 +57,16 @@ const RANX: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   condorcet: { d0: 6, d4: 5, d6: 4, d3: 3, d7: 2, d5: 1, d1: 0 },
 };
 
-describe("ways of fusion", () => {
+describe("fusion methods", () => {
   for (const [name, expected] of Object.entries(RANX)) {
-    it(`${name}: as ranx`, () => {
+    it(`${name}: same as ranx`, () => {
       const fused = fixed(name).fuse(RUNS);
       expect(fused.map(({ id }) => id)).toEqual(Object.keys(expected));
       for (const { id, score } of fused) expect(Math.abs(score - expected[id])).toBeLessThan(1e-14);
     });
   }
 
-  it("append: all of the first, then what is new", () => {
+  it("append: all of the first list, then new documents", () => {
     const [a, b] = [listOf({ x: 2, y: 1 }), listOf({ z: 9, x: 8, w: 7 })];
     expect(
       fixed("append")
@@ -75,8 +75,8 @@ describe("ways of fusion", () => {
     ).toEqual(["x4", "y3", "z2", "w1"]);
   });
 
-  it("condorcet: a circle is broken by the votes won over all pairs", () => {
-    // a > b and b > c and c > a, two to one each; d is behind everywhere.
+  it("condorcet: a cycle is broken by the votes won over all pairs", () => {
+    // a > b and b > c and c > a, two to one each; d is last everywhere.
     const lists = ["abcd", "bcad", "cabd"].map((order) => ({ docs: [...order], scores: [4, 3, 2, 1] }));
     expect(fixed("condorcet").fuse(lists)).toEqual([
       { id: "c", score: 1 },
@@ -84,7 +84,7 @@ describe("ways of fusion", () => {
       { id: "a", score: 1 },
       { id: "d", score: 0 },
     ]);
-    // Now c is two places behind b once, and they still beat each other in a circle: Borda's votes decide.
+    // Now c is two places after b once, and they still form a cycle: Borda's votes decide.
     const uneven = [...lists.slice(0, 2), { docs: [..."cabd"], scores: [4, 3, 2, 1] }, ...lists.slice(0, 2), ...lists];
     expect(
       fixed("condorcet")
@@ -102,7 +102,7 @@ describe("ways of fusion", () => {
     ).toEqual([0, 0]);
   });
 
-  it("scores of other measures", () => {
+  it("scores with other normalisations", () => {
     const list = listOf({ a: 5, b: 3, c: 1 });
     const scores = (name: string) =>
       fixed(`combsum(normalise=${name})`)
@@ -128,7 +128,7 @@ describe("ways of fusion", () => {
     expect(() => fixed("combsum(normalise=max)").fuse([{ docs: ["a"], scores: [-3] }])).toThrow(/above 0.*: -3/);
   });
 
-  it("a list of weight 0 is as one that is empty", () => {
+  it("a list of weight 0 is treated as empty", () => {
     for (const name of FIXED) {
       const empty = { docs: [], scores: [] };
       const order = (lists: readonly RankedList[], weights?: number[]) =>
@@ -143,15 +143,15 @@ describe("ways of fusion", () => {
     for (const name of FIXED) expect(fixed(name).fuse([{ docs: [], scores: [] }])).toEqual([]);
   });
 
-  it("names that cannot be", () => {
+  it("invalid names", () => {
     expect(() => parseFusion("rff")).toThrow(/did you mean rrf/);
     expect(() => parseFusion("rrf(q=1)")).toThrow(/parameter is not known: "q"; did you mean k\?/);
     expect(() => parseFusion("rrf(k=-1)")).toThrow(/rrf: k must be a number from 0: "-1"/);
     expect(() => parseFusion("combsum(normalise=best)")).toThrow(/combsum: normalise must be one of none, min-max/);
-    expect(() => parseFusion("borda", "sum")).toThrow(/goes by ranks/);
+    expect(() => parseFusion("borda", "sum")).toThrow(/uses ranks/);
   });
 
-  it("a name can be read again", () => {
+  it("a name can be parsed again", () => {
     for (const { name } of FUSIONS) {
       const full = parseFusion(name).name;
       expect(parseFusion(full).name).toBe(full);
@@ -195,7 +195,7 @@ describe("properties of fusion", () => {
     );
   });
 
-  it("what goes by ranks does not see scores", () => {
+  it("rank-based methods ignore scores", () => {
     fc.assert(
       fc.property(lists, fc.constantFrom(...BY_RANK), (runs, name) => {
         const others = runs.map(({ docs }) => ({ docs, scores: docs.map((_, i) => -(i ** 3)) }));
@@ -204,7 +204,7 @@ describe("properties of fusion", () => {
     );
   });
 
-  it("every document once, by score and then by id, and the limit cuts", () => {
+  it("lists every document once, by score and then by id, up to the limit", () => {
     fc.assert(
       fc.property(lists, fc.constantFrom(...FIXED), fc.nat(12), (runs, name, limit) => {
         const fused = fixed(name).fuse(runs);
@@ -218,7 +218,7 @@ describe("properties of fusion", () => {
     );
   });
 
-  it("weights count by their proportion", () => {
+  it("only the proportion of weights matters", () => {
     const names = FIXED.filter((name) => name !== "append");
     fc.assert(
       fc.property(lists, fc.constantFrom(...names), (runs, name) => {
@@ -231,7 +231,7 @@ describe("properties of fusion", () => {
     );
   });
 
-  it("condorcet: who beats all others is first", () => {
+  it("condorcet: a document that beats all others is first", () => {
     fc.assert(
       fc.property(lists, (runs) => {
         const docs = [...new Set(runs.flatMap((run) => run.docs))];

@@ -21,31 +21,33 @@ import { regression } from "./regression.js";
 import { rrf } from "./rrf.js";
 
 interface Way<P extends Parameters = Parameters> {
-  /** What it does, on one line. */
+  /** What it does, in one line. */
   readonly about: string;
   readonly parameters: P;
   make(values: ValuesOf<P>): Fusion | LearnedFusion;
 }
 
-/** Types are checked where a way is written; the list does not know them. */
+/** Drops the parameter types: they are checked where a method is defined, and the list does not need them. */
 function way<P extends Parameters>(about: string, parameters: P, make: Way<P>["make"]): Way {
   return { about, parameters, make } satisfies Way<P>;
 }
 
-const k = numberParameter(60, "how little the first ranks count more than those behind", { min: 0 });
+const k = numberParameter(60, "constant added to each rank: larger values reduce the advantage of the first ranks", {
+  min: 0,
+});
 const normalise = choiceParameter(NORMALISATION_NAMES, "min-max", "how scores are made comparable");
-const ridge = (usual: number) => numberParameter(usual, "penalty of what is learnt", { min: 0 });
+const ridge = (usual: number) => numberParameter(usual, "penalty on what is learned", { min: 0 });
 
 const ABOUT_COMB: Readonly<Record<(typeof COMB_NAMES)[number], string>> = {
   combsum: "sum of scores",
   combmnz: "sum of scores times the number of runs that have a document",
   combanz: "mean score over the runs that have a document",
-  combmax: "greatest score",
-  combmin: "smallest score",
+  combmax: "highest score",
+  combmin: "lowest score",
   combmed: "median score",
 };
 
-/** Every way of fusion with the parameters that it takes. */
+/** All fusion methods with their parameters. */
 const WAYS: Readonly<Record<string, Way>> = {
   rrf: way("sum of 1 / (k + rank)", { k }, rrf),
   isr: way("number of runs times the sum of 1 / rank²", {}, isr),
@@ -55,30 +57,30 @@ const WAYS: Readonly<Record<string, Way>> = {
   ...Object.fromEntries(
     COMB_NAMES.map((name) => [name, way(ABOUT_COMB[name], { normalise }, (values) => comb(name, values))]),
   ),
-  append: way("one run behind the other", {}, append),
-  logistic: way("chance of relevance by rank, learnt for each run", { ridge: ridge(0.001) }, logistic),
-  regression: way("weights of normalised scores, learnt", { normalise, ridge: ridge(1) }, regression),
+  append: way("one run after another", {}, append),
+  logistic: way("probability of relevance by rank, learned for each run", { ridge: ridge(0.001) }, logistic),
+  regression: way("weights of normalised scores, learned", { normalise, ridge: ridge(1) }, regression),
 };
 
-/** Names of all ways, with a line about each. */
+/** The names of all methods, each with a one-line description. */
 export const FUSIONS: readonly { readonly name: string; readonly about: string }[] = Object.entries(WAYS).map(
   ([name, { about }]) => ({ name, about }),
 );
 
 /**
- * A way of fusion by its name, with parameters in any order: `rrf`, `rrf(k=10)`, `combmnz(normalise=z-score)`. The name
- * of the result has all of them, so that it can be read again.
+ * Returns a fusion method by name, with parameters in any order: `rrf`, `rrf(k=10)`, `combmnz(normalise=z-score)`. The
+ * name of the result contains all parameters, so that it can be parsed again.
  *
- * @param normalise of scores, if the text does not say
- * @throws UsageError if there is no such way or parameter, or a value is out of range
+ * @param normalise normalisation of scores, if the text does not set one
+ * @throws UsageError if there is no such method or parameter, or a value is out of range
  */
 export function parseFusion(text: string, normalise?: NormalisationName): Fusion | LearnedFusion {
-  const call = parseCall(text, "way of fusion");
+  const call = parseCall(text, "fusion method");
   const name = headOf(call);
-  if (!Object.hasOwn(WAYS, name)) throw new UsageError(notKnown("way of fusion", name, Object.keys(WAYS)));
+  if (!Object.hasOwn(WAYS, name)) throw new UsageError(notKnown("fusion method", name, Object.keys(WAYS)));
   const { parameters, make } = WAYS[name];
   if (normalise !== undefined && !Object.hasOwn(parameters, "normalise")) {
-    throw new UsageError(`${name} goes by ranks, which are not normalised: ${JSON.stringify(normalise)}`);
+    throw new UsageError(`${name} uses ranks, which are not normalised: ${JSON.stringify(normalise)}`);
   }
   return make(readParameters(name, parameters, call.arguments, normalise === undefined ? {} : { normalise }));
 }

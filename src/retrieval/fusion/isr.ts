@@ -13,7 +13,7 @@ export function isr(): Fusion {
   return { kind: "fixed", name: "isr", fuse: (lists, options) => fuseValues(ways, lists, options) };
 }
 
-/** The same with ln N in the place of N: what only one list has gets 0, and stands last in the order of ids. */
+/** The same with ln N in place of N: documents that only one list has get 0, and are last, ordered by id. */
 export function logIsr(): Fusion {
   const ways = { values, combine: (parts: readonly number[]) => sumOf(parts) * Math.log(parts.length) };
   return { kind: "fixed", name: "log-isr", fuse: (lists, options) => fuseValues(ways, lists, options) };

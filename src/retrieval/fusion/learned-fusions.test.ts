@@ -11,7 +11,7 @@ describe("logistic fusion", () => {
     const way = logistic({ ridge: 0.001 });
     const seen = [way.observe([letters("abcdef")], relevant("abe")), way.observe([letters("abcd")], relevant("ac"))];
     const [model] = (way.fit(seen).learnt as { models: { intercept: number; slope: number }[] }).models;
-    // scipy 1.17, root of the same loss's gradient.
+    // scipy 1.17, root of the gradient of the same loss.
     expect(model.intercept).toBeCloseTo(2.10532612784998, 12);
     expect(model.slope).toBeCloseTo(-2.09609820877496, 12);
   });
@@ -24,13 +24,13 @@ describe("logistic fusion", () => {
     expect(first).toEqual({ id: "x", score: probability(models[1], 2) + probability(models[0], 1) });
   });
 
-  it("trusts the run that was right, and not at all the one that never was", () => {
+  it("trusts the run that was right, and ignores the one that never was", () => {
     const way = logistic();
     const fitted = way.fit([way.observe([letters("abcd"), letters("wxyz")], relevant("ab"))]);
     expect(fitted.fuse([letters("st"), letters("uv")]).map(({ id }) => id)).toEqual([..."stvu"]);
   });
 
-  it("has an answer where relevant documents all come first, and where all are relevant", () => {
+  it("has a solution if relevant documents all come first, and if all are relevant", () => {
     const way = logistic();
     for (const found of ["a", "abcd"]) {
       const scores = way.fit([way.observe([letters("abcd")], relevant(found))]).fuse([letters("xyz")]);
@@ -48,13 +48,13 @@ describe("regression fusion", () => {
       { docs: ["b", "c", "d"], scores: [1, 0.5, 0.25] },
     ];
     const { weights } = way.fit([way.observe(lists, relevant("ab"))]).learnt as { weights: number[] };
-    // numpy 2.4: solve(Xᵀ X + .1 I, Xᵀ y), with columns less their means.
+    // numpy 2.4: solve(Xᵀ X + .1 I, Xᵀ y), with the mean subtracted from each column.
     weights.forEach((weight, i) => {
       expect(weight).toBeCloseTo([1.009309886212502, 0.286685384956406][i], 12);
     });
   });
 
-  it("adds up over topics what it saw of each", () => {
+  it("adds up its observations over topics", () => {
     const way = regression({ ridge: 0 });
     const one = way.observe([letters("abcd"), letters("badc")], relevant("ac"));
     const twice = way.fit([one, one]).learnt?.weights as number[];
@@ -76,7 +76,7 @@ describe("folds", () => {
     expect([...dealFolds(topics, 5, "1")]).not.toEqual([...folds]);
   });
 
-  it("are not across groups", () => {
+  it("do not split groups", () => {
     const claims = ["p1-1", "p1-2", "p1-3", "p2-1", "p2-2", "p3-1", "p4-1"];
     const folds = dealFolds(claims, 2, "0", (claim) => claim.slice(0, 2));
     const foldsOf = (patent: string) =>

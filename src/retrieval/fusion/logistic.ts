@@ -1,6 +1,6 @@
 import { type Fusion, fuseValues, type LearnedFusion, type RankedList, sumOf } from "./fusion.js";
 
-/** What is kept of a training topic: for each list its length, and the ranks of relevant documents. */
+/** What is kept of a training topic: the length of each list, and the ranks of relevant documents. */
 export interface RelevantRanks {
   readonly lengths: readonly number[];
   readonly relevant: readonly (readonly number[])[];
@@ -13,14 +13,14 @@ export interface RankModel {
 }
 
 /**
- * Logistic fusion: for each run it is learnt how likely a document is relevant at a rank, by logistic regression on the
- * logarithm of the rank. A document's score is the sum of these probabilities over the lists that have it. What is not
- * judged counts as not relevant. A run that found nothing relevant in training counts nothing.
+ * Logistic fusion: for each run, it learns the probability that a document at a rank is relevant, by logistic
+ * regression on the logarithm of the rank. A document's score is the sum of these probabilities over the lists that
+ * have it. Unjudged documents count as not relevant. A run that found nothing relevant in training has no effect.
  *
- * The slope has a penalty of ridge/2 · slope², so that there is an answer even if all relevant documents come first.
+ * The slope has a penalty of ridge/2 · slope², so that there is a solution even if all relevant documents come first.
  *
  * A. Le Calvé, J. Savoy: Database merging strategy based on logistic regression. Information Processing & Management
- * 36(3), 2000 (the model of ranks; there each document is in one list, and here probabilities are added up)
+ * 36(3), 2000 (the model of ranks; there each document is in one list, and here probabilities are added)
  */
 export function logistic({ ridge = 0.001 }: { readonly ridge?: number } = {}): LearnedFusion<RelevantRanks> {
   const name = `logistic(ridge=${ridge})`;
@@ -58,7 +58,7 @@ export function probability({ intercept, slope }: RankModel, rank: number): numb
   return 1 / (1 + Math.exp(-(intercept + slope * Math.log(rank))));
 }
 
-/** By rank, from 1 at place 0: how many topics have a document there, and how many a relevant one. */
+/** By rank, with rank 1 at index 0: how many topics have a document there, and how many have a relevant one. */
 interface RankCounts {
   readonly topics: Float64Array;
   readonly relevant: Float64Array;
@@ -76,8 +76,8 @@ function countRanks(observations: readonly RelevantRanks[], list: number): RankC
 }
 
 /**
- * The model of greatest penalised likelihood, by Newton's method; `undefined` if there is nothing relevant. Where all is
- * relevant, half a document that is not stands in for none.
+ * The model with the greatest penalised likelihood, by Newton's method; `undefined` if nothing is relevant. If
+ * everything is relevant, half a document counts as not relevant.
  */
 function fitRanks({ topics, relevant }: RankCounts, ridge: number): RankModel | undefined {
   const documents = sumOf([...topics]);
@@ -92,7 +92,7 @@ function fitRanks({ topics, relevant }: RankCounts, ridge: number): RankModel | 
     let size = 1;
     let next = model;
     let nextLoss = Number.POSITIVE_INFINITY;
-    // Far from the optimum a whole step may go too far.
+    // Far from the optimum, a full step may go too far.
     for (; size > 1e-10; size /= 2) {
       next = { intercept: model.intercept + size * step.intercept, slope: model.slope + size * step.slope };
       nextLoss = lossOf(next, topics, relevant, ridge);

@@ -14,13 +14,14 @@ export interface ScoreMoments {
 }
 
 /**
- * Linear fusion: a document's score is the sum of its normalised scores, each run's with a weight. The weights are those
- * of ridge regression: they predict best, in the least squares, whether a document is relevant (1 or 0), with a penalty
- * of ridge · weight² for each run and none for the intercept, which does not change the order and is left out. A document
- * that a list does not have counts as 0 in it, what is not judged as not relevant. Weights may come out negative.
+ * Linear fusion: a document's score is the weighted sum of its normalised scores, with one weight per run. The weights
+ * are those of ridge regression: the least-squares prediction of whether a document is relevant (1 or 0), with a
+ * penalty of ridge · weight² for each run. The intercept has no penalty; it is omitted because it does not change the
+ * order. A document that a list does not have counts as 0 in it; an unjudged document counts as not relevant. Weights
+ * may be negative.
  *
- * C. C. Vogt, G. W. Cottrell: Fusion via a linear combination of scores. Information Retrieval 1, 1999;
- * A. E. Hoerl, R. W. Kennard: Ridge regression. Technometrics 12(1), 1970
+ * C. C. Vogt, G. W. Cottrell: Fusion via a linear combination of scores. Information Retrieval 1, 1999; A. E. Hoerl, R.
+ * W. Kennard: Ridge regression. Technometrics 12(1), 1970
  */
 export function regression({
   normalise = "min-max",
@@ -77,7 +78,7 @@ function momentsOf(
   return { documents: ids.length, relevant, sums, products, squares };
 }
 
-/** (Xᵀ X + ridge) w = Xᵀ y, with X and y less their means. */
+/** (Xᵀ X + ridge) w = Xᵀ y, with X and y minus their means. */
 function fitWeights(observations: readonly ScoreMoments[], ridge: number): number[] {
   const add = (of: (each: ScoreMoments) => number) => sumOf(observations.map(of));
   const lists = observations[0].sums.map((_, i) => i);

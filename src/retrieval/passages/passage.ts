@@ -2,22 +2,22 @@ import type { Patent } from "../../patents/index.js";
 
 /** A paragraph or claim of a patent, or its abstract. */
 export interface Passage {
-  /** `EP-0971326-B1#12`: the document and the passage's number in it. */
+  /** `EP-0971326-B1#12`: the document, and the number of the passage in it. */
   readonly id: string;
   readonly number: number;
   readonly kind: "paragraph" | "heading" | "claim" | "abstract";
-  /** The field of the index that it is a part of. */
+  /** The field of the index that it belongs to. */
   readonly field: string;
   readonly language?: string;
   readonly text: string;
-  /** The number that a claim is printed with. */
+  /** The printed number of a claim. */
   readonly claim?: number;
 }
 
 /**
  * The passages of a patent, numbered from 0: the paragraphs of its descriptions with their headings, then the claims,
- * then the abstracts, each in the order of the document. Nothing else changes the numbers, neither a query nor a
- * language, so that `doc#n` names the same passage wherever the document is.
+ * then the abstracts, each in document order. The numbers do not depend on anything else, such as a query or a
+ * language, so `doc#n` names the same passage wherever the document is.
  */
 export function passagesOf(patent: Patent): Passage[] {
   const passages: Passage[] = [];

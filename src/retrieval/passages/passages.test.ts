@@ -48,7 +48,7 @@ describe("rankPassages", () => {
 
   it("is BM25 over the passages of the document", () => {
     const ranked = rankPassages(passagesOf(document), plainTokens, worth);
-    // 5, 4, 16, 5, 2 and 3 words; 35 / 6 on average. Worked with Python.
+    // 5, 4, 16, 5, 2 and 3 words; 35 / 6 on average. Computed with Python.
     const bm25 = (frequency: number, length: number) =>
       (frequency * 2.2) / (frequency + 1.2 * (0.25 + (0.75 * length) / (35 / 6)));
     expect(ranked.map(({ passage, score }) => [passage.number, score])).toEqual([
@@ -64,7 +64,7 @@ describe("rankPassages", () => {
     expect(rankPassages([], plainTokens, worth)).toEqual([]);
   });
 
-  it("takes the worth of words from the collection", async () => {
+  it("takes the value of words from the collection", async () => {
     const engine = smallEngine([documentOf("D1", "pump valve"), documentOf("D2", "pump")]);
     const query = { terms: [{ term: "pump", weight: 3 }], phrases: [{ terms: ["pump", "valve"], weight: 2 }] };
     expect([...(await termWorth(engine, query))]).toEqual([
@@ -75,7 +75,7 @@ describe("rankPassages", () => {
 });
 
 describe("highlights", () => {
-  it("are one where words overlap", () => {
+  it("are merged where words overlap", () => {
     const tokens = [
       { term: "ölpumpe", position: 0, start: 0, end: 7 },
       { term: "öl", position: 0, start: 0, end: 2 },
@@ -102,13 +102,13 @@ function found(text: string, words: Record<string, number>) {
 describe("snippet", () => {
   const filler = "one two three four five six seven eight nine ten ".repeat(4);
 
-  it("is the whole of a short text", () => {
+  it("is the whole text if it is short", () => {
     const text = "A pump\nand a valve.";
     const piece = snippet(text, found(text, { valve: 1, pump: 1 }), 100);
     expect(marked(piece, "[", "]")).toBe("A [pump] and a [valve].");
   });
 
-  it("shows the stretch with the most words, whole words, and where something is left out", () => {
+  it("shows the stretch with the most query words, cut between words, and marks omissions", () => {
     const text = `${filler}pump ${filler}pump valve seal ${filler}`;
     const piece = snippet(text, found(text, { pump: 1, valve: 1, seal: 1 }), 60);
     expect(marked(piece, "[", "]")).toBe("…eight nine ten [pump] [valve] [seal] one two three four five…");
@@ -119,14 +119,14 @@ describe("snippet", () => {
     expect(snippet(text, found(text, { pump: 1, valve: 1, seal: 1 }), 50).text).toContain("valve seal");
   });
 
-  it("cuts texts without blanks anywhere, but not characters", () => {
+  it("cuts texts without spaces anywhere, but does not split characters", () => {
     const text = `${"𠮷".repeat(40)}弁${"𠮷".repeat(40)}`;
     const at = text.indexOf("弁");
     const piece = snippet(text, [{ start: at, end: at + 1, weight: 1 }], 31);
     expect(marked(piece, "[", "]")).toMatch(/^…𠮷+\[弁\]𠮷+…$/u);
   });
 
-  it("is never longer than asked for, and its highlights are the words", () => {
+  it("is never longer than requested, and its highlights are the words", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom("pump", "valve", "of", "弁弁弁弁弁弁", "x".repeat(30)), { maxLength: 60 }),

@@ -4,15 +4,15 @@ import type { WeightedQuery } from "../query/weighted-query.js";
 import { inverseDocumentFrequency } from "../search/bm25.js";
 import type { Passage } from "./passage.js";
 
-/** Words of a query in a text: `text.slice(start, end)`. */
+/** Words of a query in a text, at `text.slice(start, end)`. */
 export interface Highlight {
   readonly start: number;
   readonly end: number;
-  /** How much the word counts: its weight in the query times its idf. */
+  /** The weight of the word in the query times its idf. */
   readonly weight: number;
 }
 
-/** A passage that has words of a query. */
+/** A passage that contains words of a query. */
 export interface RankedPassage {
   readonly passage: Passage;
   readonly score: number;
@@ -23,7 +23,7 @@ export interface RankedPassage {
 const K1 = 1.2;
 const B = 0.75;
 
-/** For each term of a query its weight times its idf in the collection; what it is worth wherever it stands. */
+/** For each term of a query, its weight times its idf in the collection: its value in any text. */
 export async function termWorth(engine: Engine, query: WeightedQuery): Promise<Map<string, number>> {
   const weights = new Map<string, number>();
   for (const { term, weight } of query.terms) weights.set(term, (weights.get(term) ?? 0) + weight);
@@ -41,8 +41,8 @@ export async function termWorth(engine: Engine, query: WeightedQuery): Promise<M
 }
 
 /**
- * The passages of a document that a query finds, best first: BM25 with the collection's idf, lengths against the average
- * passage of the document. Equal ones are in the order of the document; headings are left out.
+ * The passages of a document that match a query, best first: BM25 with the collection's idf, and lengths relative to
+ * the average passage of the document. Ties are in document order; headings are omitted.
  *
  * @param worth see {@link termWorth}
  */
@@ -76,7 +76,7 @@ function score(tokens: readonly Token[], worth: ReadonlyMap<string, number>, ave
   return sum;
 }
 
-/** Where the words of a query stand in a text; words that overlap, as the parts of a compound do, are one. */
+/** The ranges of a query's words in a text. Words that overlap, like the parts of a compound, are merged. */
 export function highlights(tokens: readonly Token[], worth: ReadonlyMap<string, number>): Highlight[] {
   const found = tokens
     .flatMap(({ term, start, end }) => {

@@ -2,19 +2,19 @@ import type { Highlight } from "./rank-passages.js";
 
 /** A piece of a text around the words of a query. */
 export interface Snippet {
-  /** With … where something is left out. */
+  /** With … where text is omitted. */
   readonly text: string;
-  /** Places of the query's words in this text. */
+  /** The ranges of the query's words in this text. */
   readonly highlights: readonly Pick<Highlight, "start" | "end">[];
 }
 
-/** So many characters are shown before the first word of the query. */
+/** Number of characters shown before the first word of the query. */
 const LEAD = 20;
 
 /**
- * The stretch of a text that has most of what a query asks for: of all windows of so many characters that begin shortly
- * before one of its words, the one with the largest sum of their weights, each word counted once. It begins and ends
- * between words, where the language has blanks. Line ends become blanks.
+ * The stretch of a text with the most query words. Among all windows of this length that begin shortly before a query
+ * word, it has the largest sum of their weights, each word counted once. It begins and ends between words, if the
+ * language has spaces. Line ends become spaces.
  *
  * @param found in the order of the text
  */
@@ -52,7 +52,7 @@ function bestWindow(text: string, found: readonly Highlight[], length: number): 
   return best;
 }
 
-/** Moves the ends of a window to blanks nearby, never into a word of the query; half a character is none. */
+/** Moves the ends of a window to spaces nearby, never into a word of the query, and never splits a character. */
 function cutAtWords(text: string, from: number, length: number): { start: number; end: number } {
   let start = from;
   let end = Math.min(text.length, from + length);
@@ -73,7 +73,7 @@ function isLowSurrogate(text: string, at: number): boolean {
   return (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 }
 
-/** A text with its highlights between two marks, `[` and `]` for example. */
+/** A text with its highlights between two marks, for example `[` and `]`. */
 export function marked({ text, highlights }: Snippet, open: string, close: string): string {
   let result = "";
   let at = 0;

@@ -31,7 +31,7 @@ function pairs({ terms }: WeightedQuery): [string, number][] {
 describe("buildQuery", () => {
   const text = "valve, valve bolt pump";
 
-  // Worked with Python from the formulas.
+  // Computed with Python from the formulas.
   it.each([
     [
       "frequency",
@@ -62,7 +62,7 @@ describe("buildQuery", () => {
     expect(found).toEqual(wanted.map(([term, value]) => [term, expect.closeTo(value, 12)]));
   });
 
-  it("keeps the best terms, and only those that some document holds", async () => {
+  it("keeps only the best terms that occur in a document", async () => {
     expect(pairs(await build(`${text} absent absent`, { select: "kl", terms: 2, weight: "frequency" }))).toEqual([
       ["valve", 2],
       ["pump", 1],
@@ -86,7 +86,7 @@ describe("buildQuery", () => {
     ]);
   });
 
-  it("weights fields, leaves out those that are not named, and chooses from each", async () => {
+  it("weights fields, ignores fields that are not named, and chooses from each", async () => {
     const texts = [
       { field: "title", text: "valve pump" },
       { field: "claims", text: "valve seal seal" },
@@ -113,7 +113,8 @@ describe("buildQuery", () => {
   });
 
   it("distils terms against the collection that the text comes from", async () => {
-    // pump and paint are as frequent in the text; a quarter or half of the documents hold them, of the source all hold paint.
+    // pump and paint are equally frequent in the text. A quarter or half of the documents hold them; in the source, all
+    // hold paint.
     const source = async (terms: readonly string[]) =>
       terms.map((term) => ({ documentFrequency: term === "paint" ? 9 : 1, documents: 9 }));
     const distillation = { value: "2-poisson", source } as const;
@@ -125,9 +126,9 @@ describe("buildQuery", () => {
   });
 
   it.each(TERM_VALUE_NAMES)(
-    "distils with %s so that what the text has oftener comes first, all else equal",
+    "distils with %s so that terms that are more frequent in the text come first, all else equal",
     async (value) => {
-      // Both are in half of the documents here; the source has them in all of its own, so that logarithms are negative.
+      // Both are in half of the documents here and in all documents of the source, so logarithms are negative.
       const source = async (terms: readonly string[]) => terms.map(() => ({ documentFrequency: 9, documents: 9 }));
       const distil = (text: string) =>
         build(text, { select: "distillation", terms: 1, distillation: { value, source } });
@@ -145,7 +146,7 @@ describe("buildQuery", () => {
   it.each([
     ["frequency", 3],
     ["log", Math.log(4)],
-    // Three each of pump and valve, one seal, three pairs.
+    // Three of pump, three of valve, one seal, three pairs.
     ["normalised", 0.3],
     ["equal", 1],
   ] as const)("weights phrases as terms by %s", async (weight, wanted) => {
@@ -156,8 +157,8 @@ describe("buildQuery", () => {
     expect(valve.weight).toBeCloseTo(wanted, 12);
   });
 
-  it("weights phrases by their value where terms are", async () => {
-    // Of 16 words of the collection one begins `pump valve`, and three of eight words of the text.
+  it("weights phrases by their value if terms are", async () => {
+    // `pump valve` begins at one of 16 words of the collection, and at three of eight words of the text.
     const texts = [{ field: "description", text: "pump valve. Pump valve! A pump (valve) seal" }];
     const of = (select: "kl" | "tf-idf") =>
       buildQuery(withPositions, plainTokens, texts, { select, weight: "value", minPhraseFrequency: 3 });
@@ -182,19 +183,19 @@ describe("buildQuery", () => {
     expect(query.phrases?.[0].weight).toBeCloseTo((Math.log(2) * (1.5 / 5)) / (1.5 / 10), 12);
   });
 
-  it("weights phrases that were asked for, and keeps terms that must be there", async () => {
+  it("weights requested phrases, and keeps required terms", async () => {
     const phrases = [{ terms: ["gear", "gear"], slop: 1, weight: 1 }];
     const texts = [{ field: "description", text: "pump bolt valve valve" }];
     const query = await buildQuery(withPositions, plainTokens, texts, { terms: 1, phrases, keep: ["bolt"] });
     expect(query.terms.map(({ term }) => term)).toEqual(["valve", "bolt"]);
-    // Four words of the text and two of the phrase, which stands in the collection twice.
+    // Four words of the text and two of the phrase, which occurs twice in the collection.
     const weight = (1 / 6) * Math.log(1 / 6 / (2 / 16));
     expect(query.phrases).toEqual([{ terms: ["gear", "gear"], slop: 1, weight: expect.closeTo(weight, 12) }]);
   });
 });
 
 describe("frequentPhrases", () => {
-  it("does not reach over words that are left out, nor over texts", () => {
+  it("does not span omitted words or several texts", () => {
     const tokens = (text: string) => plainTokens(text, undefined, "description").filter(({ term }) => term !== "of");
     const texts = ["state of art", "state art", "art", "state"].map((text) => ({ field: "description", text }));
     expect(frequentPhrases(texts, tokens, 1)).toEqual([{ terms: ["state", "art"], weight: 1 }]);
@@ -214,7 +215,7 @@ describe("frequentPhrases", () => {
 });
 
 describe("termValue", () => {
-  // p = 3.5 / 10, q = 1.5 / 5; worked with Python.
+  // p = 3.5 / 10, q = 1.5 / 5; computed with Python.
   const target = { documentFrequency: 3, documents: 9 };
   const source = { documentFrequency: 1, documents: 4 };
 
@@ -231,7 +232,7 @@ describe("termValue", () => {
     expect(termValue(name, target, source, 0.3)).toBeCloseTo(value, 12);
   });
 
-  it("is finite for terms that one side does not hold", () => {
+  it("is finite for terms that are absent on one side", () => {
     for (const name of TERM_VALUE_NAMES) {
       expect(Number.isFinite(termValue(name, { documentFrequency: 0, documents: 9 }, source))).toBe(true);
       expect(Number.isFinite(termValue(name, target, { documentFrequency: 4, documents: 4 }))).toBe(true);

@@ -13,44 +13,44 @@ import {
 import type { Tokenizer } from "./tokenizer.js";
 import type { QueryPhrase, QueryTerm, WeightedQuery } from "./weighted-query.js";
 
-/** What the weight of a chosen term is. */
+/** The kinds of weights of chosen terms. */
 export const TERM_WEIGHTS = ["frequency", "log", "normalised", "value", "equal"] as const;
 export type TermWeight = (typeof TERM_WEIGHTS)[number];
 
-/** How a query is made of a text. */
+/** How a query is built from a text. */
 export interface QueryOptions {
-  /** Weights of the text's fields; fields that are not named are left out. All count 1 when left out. */
+  /** Weights of the text's fields; fields that are not named are ignored. Default: all fields, with weight 1. */
   readonly fields?: Readonly<Record<string, number>>;
-  /** How terms are valued to choose the best; by their divergence from the collection, `kl`, when left out. */
+  /** How terms are valued to choose the best; default: `kl`, their divergence from the collection. */
   readonly select?: Selection;
-  /** How many terms at most; {@link DEFAULT_TERMS} when left out. */
+  /** Maximum number of terms; default: {@link DEFAULT_TERMS}. */
   readonly terms?: number;
-  /** Choose so many of each field, not of all fields together. */
+  /** Apply the maximum number to each field instead of to all fields together. */
   readonly perField?: boolean;
-  /** A term is looked for only in the fields that it was chosen from. */
+  /** Search for a term only in the fields that it was chosen from. */
   readonly sameField?: boolean;
-  /** Only terms that stand at least so often in the text. */
+  /** Minimum frequency of a term in the text. */
   readonly minFrequency?: number;
-  /** Their values for `kl`, else their frequencies, when left out. */
+  /** How terms are weighted; default: by value for `kl`, otherwise by frequency. */
   readonly weight?: TermWeight;
-  /** Add phrases of two words that stand at least so often in the text; they are weighted as terms are. */
+  /** Add phrases of two words with at least this frequency in the text. They are weighted like terms. */
   readonly minPhraseFrequency?: number;
-  /** Phrases that were asked for beside the text, as often as their weights say; they are weighted as terms are. */
+  /** Phrases requested in addition to the text, with their weights as frequencies. They are weighted like terms. */
   readonly phrases?: readonly QueryPhrase[];
-  /** Terms of the text that are taken whatever their values are. */
+  /** Terms of the text that are kept whatever their values. */
   readonly keep?: readonly string[];
   readonly distillation?: Distillation;
 }
 
 /**
- * Terms of a query when nothing else is said. The systems of CLEF-IP 2010 take from 10 terms of each field to all that
- * stand in a description more than twice, some hundreds; for high recall more are better than fewer.
+ * Default number of terms of a query. The systems of CLEF-IP 2010 take from 10 terms of each field to all terms that
+ * occur more than twice in a description, some hundreds. For high recall, more are better than fewer.
  */
 export const DEFAULT_TERMS = 200;
 
 /**
- * Makes a query of a long text: counts its terms by field, drops what no document holds, values the rest and keeps the
- * best. Terms come in the order of their values, the best first; equal ones in the order of their characters.
+ * Builds a query from a long text: counts its terms by field, drops terms that no document holds, values the rest and
+ * keeps the best. Terms are sorted by value, the best first; ties are in the order of their characters.
  */
 export async function buildQuery(
   engine: Engine,
@@ -81,10 +81,10 @@ export async function buildQuery(
     : { terms: weightedTerms, phrases: weighted(phrases, options, total) };
 }
 
-/** What terms and phrases have in common, their weights being their frequencies yet. */
+/** The common properties of terms and phrases, while their weights are still frequencies. */
 type WithValue<T> = T & { readonly weight: number; readonly value: number };
 
-/** Phrases with their values, if these are their weights; those that no document holds are left out then. */
+/** Phrases with their values, if weights are values. In that case, phrases that no document holds are omitted. */
 async function valuedPhrases(
   engine: Engine,
   chosen: readonly ChosenPhrase[],
@@ -104,7 +104,7 @@ async function valuedPhrases(
   });
 }
 
-/** What weights are if it is not said. */
+/** The kind of weights, or its default. */
 function weightOf({ select = "kl", weight = select === "kl" ? "value" : "frequency" }: QueryOptions): TermWeight {
   return weight;
 }
@@ -114,7 +114,7 @@ async function withSource(candidates: readonly Candidate[], { source }: Distilla
   return candidates.map((candidate, i) => ({ ...candidate, source: shares[i] }));
 }
 
-/** Every term of the texts that some document holds. */
+/** Every term of the texts that occurs in a document. */
 async function candidatesOf(
   engine: Engine,
   tokens: Tokenizer,
@@ -144,7 +144,7 @@ function timesIn({ fields }: Candidate): number {
   return fields.reduce((sum, { frequency }) => sum + frequency, 0);
 }
 
-/** Each candidate once for each of its fields. */
+/** The candidates by field; each occurs once for each of its fields. */
 function byField(candidates: readonly Candidate[]): Candidate[][] {
   const groups = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
@@ -163,7 +163,7 @@ interface Valued {
   readonly value: number;
 }
 
-/** The best, and those to keep. */
+/** The best terms, and those to keep. */
 function best(valued: readonly Valued[], limit: number, keep: ReadonlySet<string>): Valued[] {
   return [...valued]
     .sort((a, b) => b.value - a.value || (a.candidate.term < b.candidate.term ? -1 : 1))
@@ -171,9 +171,9 @@ function best(valued: readonly Valued[], limit: number, keep: ReadonlySet<string
 }
 
 /**
- * A term that was chosen for several fields is there once, with the weights of all of them.
+ * Merges a term that was chosen for several fields into one, with the sum of its weights.
  *
- * @param ownFields fields of the collection in which terms of the same field are looked for, each apart
+ * @param ownFields fields of the collection in which terms of the same field are searched for, each separately
  */
 function joined(kept: readonly Valued[], ownFields: readonly string[]): WithValue<QueryTerm>[] {
   const terms = new Map<string, WithValue<QueryTerm>>();
@@ -192,7 +192,7 @@ function joined(kept: readonly Valued[], ownFields: readonly string[]): WithValu
   return [...terms.values()].sort((a, b) => b.value - a.value || (a.term < b.term ? -1 : 1));
 }
 
-/** @param total frequencies of all terms and phrases */
+/** @param total sum of the frequencies of all terms and phrases */
 function weighted<T>(
   list: readonly WithValue<T>[],
   options: QueryOptions,
@@ -212,7 +212,7 @@ function weighted<T>(
         const { value: _, ...rest } = each;
         return { ...rest, weight: of(each) };
       })
-      // What is rarer in the text than in the collection says nothing for a document that holds it.
+      // A term that is rarer in the text than in the collection does not speak for a document that holds it.
       .filter(({ weight }) => kind !== "value" || weight > 0)
   );
 }

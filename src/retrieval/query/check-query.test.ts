@@ -5,7 +5,7 @@ import type { QueryCondition, QueryPhrase } from "./weighted-query.js";
 const fields = ["title", "claims"];
 
 describe("check of a query", () => {
-  it("lets pass what makes sense", () => {
+  it("accepts valid queries", () => {
     const terms = [0, -1, 1e-100, 1e100].map((weight) => ({ term: "valve", weight, fields: ["claims"] }));
     const phrases = [{ terms: ["a", "b"], positions: [0, 2], weight: 1, slop: 3 }];
     expect(() => checkQuery({ terms, phrases }, fields)).not.toThrow();
@@ -15,7 +15,7 @@ describe("check of a query", () => {
     }
   });
 
-  it("names all that is wrong, each thing once", () => {
+  it("reports all problems, each once", () => {
     const terms = [
       { term: "a", weight: Number.NaN, fields: ["titel"] },
       { term: "b", weight: Number.NaN, fields: ["titel", "zzzzzzzz"] },
@@ -36,23 +36,23 @@ describe("check of a query", () => {
 
   it.each<[Partial<QueryPhrase>, string]>([
     [{ terms: [] }, "phrase has no words"],
-    [{ positions: [0] }, 'phrase has another number of positions than of words: "a b"'],
+    [{ positions: [0] }, 'phrase has a different number of positions than words: "a b"'],
     [{ positions: [0, 0.5] }, "position is not a whole number: 0,0.5"],
-    [{ slop: -1 }, "slop is not a whole number from 0 on: -1"],
-    [{ slop: 0.5 }, "slop is not a whole number from 0 on: 0.5"],
+    [{ slop: -1 }, "slop is not a whole number, 0 or above: -1"],
+    [{ slop: 0.5 }, "slop is not a whole number, 0 or above: 0.5"],
     [{ fields: ["x"] }, 'field is not in the index: "x"; it has title, claims'],
   ])("refuses the phrase %j", (wrong, message) => {
     const phrase = { terms: ["a", "b"], weight: 1, ...wrong };
     expect(() => checkQuery({ terms: [], phrases: [phrase] }, fields)).toThrow(message);
   });
 
-  it("refuses conditions with nothing to look for, and wrong ones", () => {
+  it("refuses empty and invalid conditions", () => {
     const check = (forms: QueryCondition["forms"]) => () =>
       checkQuery({ terms: [], must: [{ what: "it", forms }] }, fields);
     expect(check([[{ terms: ["a"] }], [{ terms: ["b", "c"], slop: 1 }]])).not.toThrow();
     for (const forms of [[], [[]], [[{ terms: ["a"] }], []]]) {
       expect(check(forms)).toThrow(
-        'nothing is left to look for of what is required or left out, as of stop words: "it"',
+        'nothing is left to look for in a required or excluded word or phrase, such as a stop word: "it"',
       );
     }
     expect(check([[{ terms: [] }]])).toThrow("phrase has no words");

@@ -1,13 +1,13 @@
 import { nearestName, UsageError } from "../../core/index.js";
 import type { ConditionPart, QueryCondition, QueryFilter, WeightedQuery } from "./weighted-query.js";
 
-/** Smaller weights would vanish in a product, larger ones would not stay finite. */
+/** Smaller weights would vanish in a product; larger ones would not stay finite. */
 const [MIN_WEIGHT, MAX_WEIGHT] = [1e-100, 1e100];
 
 /**
- * Refuses a query that makes no sense for an index with these fields.
+ * Refuses a query that is invalid for an index with these fields.
  *
- * @throws UsageError that names all that is wrong
+ * @throws UsageError that lists all problems
  */
 export function checkQuery(query: WeightedQuery, fields: readonly string[]): void {
   const { terms, phrases = [], must = [], without = [] } = query;
@@ -31,21 +31,24 @@ function checkFields(named: readonly string[] = [], fields: readonly string[], p
   for (const field of named) if (!fields.includes(field)) problems.add(unknownField(field, fields));
 }
 
-/** What is left of no word: the query would find nothing, or not leave out what it should, and nobody would know why. */
+/**
+ * Refuses a condition without a word: the query would find nothing, or would not exclude what it should, for no visible
+ * reason.
+ */
 function checkCondition({ what, forms }: QueryCondition, problems: Set<string>): void {
   if (forms.length > 0 && forms.every((form) => form.length > 0)) return;
   problems.add(
-    `nothing is left to look for of what is required or left out, as of stop words: ${JSON.stringify(what)}`,
+    `nothing is left to look for in a required or excluded word or phrase, such as a stop word: ${JSON.stringify(what)}`,
   );
 }
 
 function checkPhrase({ terms, positions, slop = 0 }: ConditionPart, problems: Set<string>): void {
   if (terms.length === 0) problems.add("phrase has no words");
   if (positions && positions.length !== terms.length) {
-    problems.add(`phrase has another number of positions than of words: ${JSON.stringify(terms.join(" "))}`);
+    problems.add(`phrase has a different number of positions than words: ${JSON.stringify(terms.join(" "))}`);
   }
   if (!(positions ?? []).every(Number.isSafeInteger)) problems.add(`position is not a whole number: ${positions}`);
-  if (!(Number.isSafeInteger(slop) && slop >= 0)) problems.add(`slop is not a whole number from 0 on: ${slop}`);
+  if (!(Number.isSafeInteger(slop) && slop >= 0)) problems.add(`slop is not a whole number, 0 or above: ${slop}`);
 }
 
 /** `field is not in the index: "titel"; did you mean title?` */
@@ -56,7 +59,7 @@ export function unknownField(field: string, fields: readonly string[]): string {
 }
 
 /**
- * Refuses a filter whose date cannot be read.
+ * Refuses a filter with an invalid date.
  *
  * @throws UsageError
  */
@@ -67,12 +70,12 @@ export function checkFilter({ before }: QueryFilter): void {
 }
 
 /**
- * Refuses a number of hits that is none.
+ * Refuses an invalid limit.
  *
  * @throws UsageError
  */
 export function checkLimit(limit: number): void {
   if (!(limit >= 0 && (Number.isInteger(limit) || limit === Number.POSITIVE_INFINITY))) {
-    throw new UsageError(`limit is not a whole number from 0 on: ${limit}`);
+    throw new UsageError(`limit is not a whole number, 0 or above: ${limit}`);
   }
 }

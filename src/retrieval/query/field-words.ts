@@ -1,16 +1,16 @@
 import type { FieldText } from "../document.js";
 import type { Tokenizer } from "./tokenizer.js";
 
-/** The words of one field of a text that is searched with. */
+/** The words of one field of a text that a query is built from. */
 export interface FieldWords {
   readonly field: string;
-  /** How often each term stands there. */
+  /** The frequency of each term in the field. */
   readonly frequencies: ReadonlyMap<string, number>;
-  /** Terms in all, each as often as it stands there. */
+  /** Number of terms in the field, counting repeated ones. */
   readonly length: number;
 }
 
-/** Counts the terms of texts by field; fields come in the order in which they first stand. */
+/** Counts the terms of texts by field; fields are in the order of their first text. */
 export function fieldWords(texts: readonly FieldText[], tokens: Tokenizer): FieldWords[] {
   const fields = new Map<string, { frequencies: Map<string, number>; length: number }>();
   for (const { field, language, text } of texts) {

@@ -3,26 +3,26 @@ import type { Tokenizer } from "./tokenizer.js";
 import type { QueryPhrase } from "./weighted-query.js";
 
 /**
- * Pairs of words that follow one another at least so often in texts, over all fields; the weight of a phrase is how often
- * it does. A word that is left out of the index between two others parts them. The most frequent come first.
+ * Pairs of consecutive words with at least this frequency in texts, over all fields; the weight of a phrase is its
+ * frequency. A word between two others that is omitted from the index separates them. The most frequent come first.
  *
  * W. Magdy, G. J. F. Jones: Applying the KISS principle for the CLEF-IP 2010 prior art candidate patent search task.
- * CLEF 2010 (bigrams that stand more than three times in all fields)
+ * CLEF 2010 (bigrams that occur more than three times in all fields)
  */
 export function frequentPhrases(texts: readonly FieldText[], tokens: Tokenizer, minFrequency: number): QueryPhrase[] {
   return frequentPairs(texts, tokens, minFrequency).map(({ terms, count }) => ({ terms, weight: count }));
 }
 
-/** Two words that follow one another. */
+/** Two consecutive words. */
 export interface WordPair {
   readonly terms: readonly [string, string];
-  /** How often they do, over all fields. */
+  /** Their frequency over all fields. */
   readonly count: number;
-  /** The same by field. */
+  /** Their frequency by field. */
   readonly fields: ReadonlyMap<string, number>;
 }
 
-/** The pairs of {@link frequentPhrases}, in their order, with the fields where they stand. */
+/** The pairs of {@link frequentPhrases}, in the same order, with the fields where they occur. */
 export function frequentPairs(texts: readonly FieldText[], tokens: Tokenizer, minFrequency: number): WordPair[] {
   const pairs = new Map<string, { terms: [string, string]; count: number; fields: Map<string, number> }>();
   for (const { field, language, text } of texts) {

@@ -3,12 +3,12 @@ import type { FieldText } from "../document.js";
 import type { SearchTopic } from "./topic-search.js";
 
 /**
- * A topic of NTCIR's patent tasks as a search. Its claim is searched with if it has one, else its article with the
- * memorandum, as in the mandatory runs of NTCIR-3, else everything that it has. Documents must have been published before
- * the topic's patent was filed, if that is said. Its fields are called title, article, supplement, claims, description,
- * narrative and concept.
+ * A topic of NTCIR's patent tasks as a search. The query is its claim if it has one, otherwise its article with the
+ * memorandum, as in the mandatory runs of NTCIR-3, otherwise everything it has. Documents must have been published
+ * before the topic's patent was filed, if that date is given. Its fields are called title, article, supplement, claims,
+ * description, narrative and concept.
  *
- * @param allFields everything, whatever the topic has: the query chooses fields itself
+ * @param allFields use all fields that the topic has: the query chooses fields itself
  */
 export function ntcirQueryTopic(topic: NtcirTopic, allFields: boolean): SearchTopic {
   const [language] = (topic.lang === undefined ? undefined : ntcirLanguage(topic.lang))?.split("-") ?? [];

@@ -4,16 +4,16 @@ import { patentDocument } from "../patent-document.js";
 import { type TopicFilterOptions, topicFilter } from "./topic-filter.js";
 import type { SearchTopic } from "./topic-search.js";
 
-/** How a patent is searched with. */
+/** How a query is made from a patent. */
 export interface PatentTopicOptions extends TopicFilterOptions {
-  /** Only texts in this language; with `own` in the language of publication. All texts when left out. */
+  /** Only texts in this language; `own` stands for the language of publication. Default: all texts. */
   readonly textLanguage?: string;
 }
 
 /**
  * A search for the prior art of a patent.
  *
- * @param date its cut-off, if a list of topics gives one
+ * @param date its cut-off, if a list of topics has one
  */
 export function patentTopic(id: string, patent: Patent, options: PatentTopicOptions = {}, date?: string): SearchTopic {
   const { texts, classes } = patentDocument(patent);
@@ -26,7 +26,7 @@ export function patentTopic(id: string, patent: Patent, options: PatentTopicOpti
   };
 }
 
-/** Texts in a language; those of which it is not known are taken for the language of publication. */
+/** Texts in a language. Texts in an unknown language count as the language of publication. */
 function inLanguage(texts: readonly FieldText[], { language: own }: Patent, wanted: string | undefined) {
   const language = wanted === "own" ? own : wanted;
   return language === undefined ? texts : texts.filter((text) => (text.language ?? own) === language);

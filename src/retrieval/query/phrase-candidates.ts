@@ -6,10 +6,10 @@ import type { Candidate, CandidateField, Distillation } from "./term-selection.j
 import type { Tokenizer } from "./tokenizer.js";
 import type { ConditionPart, QueryPhrase } from "./weighted-query.js";
 
-/** A phrase of the query that is made of a text. */
+/** A phrase of a query that is built from a text. */
 export interface ChosenPhrase {
   readonly phrase: ConditionPart;
-  /** How often it stands in each field of the text. */
+  /** Its frequency in each field of the text. */
   readonly fields: readonly CandidateField[];
 }
 
@@ -21,8 +21,8 @@ interface PhraseOptions {
 }
 
 /**
- * The phrases of a query: those that were asked for, which stand beside the words of the first field, and the frequent
- * pairs of the text.
+ * The phrases of a query: the requested ones, which count as part of the first field, and the frequent pairs of the
+ * text.
  */
 export function chosenPhrases(
   texts: readonly FieldText[],
@@ -51,10 +51,10 @@ export function chosenPhrases(
 }
 
 /**
- * Phrases as if they were terms, to be valued as terms are.
+ * Phrases in the form of terms, so that they can be valued like terms.
  *
- * @param distillation what the source says of terms is known of terms only: a phrase is in no more of its documents than
- * the rarest of its words
+ * @param distillation the source has frequencies of terms only, so the document frequency of a phrase is that of its
+ * rarest word
  */
 export async function phraseCandidates(
   engine: Engine,

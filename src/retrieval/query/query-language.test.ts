@@ -34,7 +34,7 @@ describe("queryLanguage", () => {
   it.each([
     ["Motoren", "de"],
     ["Bremsen Motoren", "de"],
-    // Its letters are rather English.
+    // Its letters look rather English.
     ["Druckwalzen", "de"],
     ["pneumatique", "fr"],
     ["gates", "en"],
@@ -49,12 +49,12 @@ describe("queryLanguage", () => {
     expect(await language(text)).toBe(wanted);
   });
 
-  it("takes the language in which documents are wanted", async () => {
+  it("takes the language of the requested documents", async () => {
     expect(await language("gates", ["de"])).toBe("de");
     expect(await language("Bremsen", ["fr", "de"])).toBe("de");
   });
 
-  it("looks at all documents where those of the language have nothing", async () => {
+  it("looks at all documents if those in the language have none of the words", async () => {
     const english = engineOf([
       ["en", "a motor"],
       ["en", "Getriebe mit Bremsen", "de"],
@@ -62,12 +62,12 @@ describe("queryLanguage", () => {
     expect(await queryLanguage("Bremsen", english, tokens)).toBe("de");
   });
 
-  it("says nothing where it makes no difference", async () => {
+  it("returns nothing if it makes no difference", async () => {
     expect(await language("valve")).toBeUndefined();
     expect(await queryLanguage("Motoren", engine, plainTokens)).toBeUndefined();
   });
 
-  it("leaves longer texts to themselves", async () => {
+  it("detects the language of longer texts from the text alone", async () => {
     expect(await language("a vehicle that has wheels and a door on each of the sides Bremsen")).toBe("en");
   });
 });

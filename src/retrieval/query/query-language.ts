@@ -3,26 +3,26 @@ import type { Engine } from "../engine.js";
 import { bm25 } from "../search/bm25.js";
 import type { Tokenizer } from "./tokenizer.js";
 
-/** Languages whose words are cut to stems, and in which a word that stands alone gives no hint. */
+/** Languages whose words are stemmed, and in which a single word gives no hint. */
 const LANGUAGES = ["en", "de", "fr"];
 
-/** Told by their script, be it of one character. */
+/** Detected from their script, even of one character. */
 const BY_SCRIPT = ["ja", "ko", "zh"];
 
-/** A text of more words tells its language itself. */
+/** The language of a text with more words is detected from the text. */
 const MAX_WORDS = 8;
 
-/** What is typed in is analysed as descriptions are. */
+/** Typed text is analysed like descriptions. */
 const FIELD = "description";
 
 /**
- * The language of a few words that were typed in. One or two words hardly tell it: `Motoren` could be a name in English.
- * So they are read by the rules of each language that the engine has documents of, and that reading is taken of which most
- * words are in documents of the language; of equal ones that whose words are in more of them. Stop words of a language
- * count as words of its documents, for they are in all of them. If no document has any of the words in its own language,
- * as titles are in others, all documents are looked at.
+ * Determines the language of a few typed words. One or two words are hardly enough to detect it: `Motoren` could be a
+ * name in English. So they are read by the rules of each language that the engine has documents in. The reading with
+ * the most words in documents of its language is taken; ties are broken by the number of these documents. Stop words of
+ * a language count as words of its documents, because all of them contain stop words. If none of the words occurs in a
+ * document of its own language, for example because titles are in other languages, all documents are considered.
  *
- * @param among languages that documents are wanted in, if that was said
+ * @param among the requested languages of documents, if any
  * @returns `undefined` if it makes no difference
  */
 export async function queryLanguage(
@@ -53,7 +53,7 @@ export async function queryLanguage(
   return (await best(readings, (terms) => documentsWith(engine, terms))) ?? detected;
 }
 
-/** Words as a language has them: the terms of each. */
+/** The words as read in a language: the terms of each. */
 interface Reading {
   readonly language: string;
   readonly words: readonly (readonly string[])[];
@@ -63,7 +63,9 @@ function isSame({ words }: Reading, other: Reading): boolean {
   return words.every((terms, w) => terms.join() === other.words[w].join());
 }
 
-/** The language by whose reading most is known; `undefined` if nothing is by any, or there are stop words only. */
+/**
+ * The language whose reading has the most known words; `undefined` if no reading has any, or there are only stop words.
+ */
 async function best(
   readings: readonly Reading[],
   count: (terms: readonly string[], language: string) => Promise<number>,
@@ -85,10 +87,10 @@ async function best(
   return found?.language;
 }
 
-/** How many documents, of a language if one is given, hold one of the terms. */
+/** How many documents, in a language if one is given, hold one of the terms. */
 async function documentsWith(engine: Engine, terms: readonly string[], language?: string): Promise<number> {
   const statistics = await engine.termStatistics(terms);
-  // Most readings are no words at all, and known from the dictionary not to be any.
+  // Most readings are not words at all, and the dictionary shows it.
   if (statistics.every(({ documentFrequency }) => documentFrequency === 0)) return 0;
   const filter = language === undefined ? {} : { languages: [language] };
   const query = { terms: terms.map((term) => ({ term, weight: 1 })) };

@@ -1,16 +1,16 @@
 import type { ConditionPart, QueryCondition, WeightedQuery } from "./weighted-query.js";
 
-/** All that the forms of a condition ask for. */
+/** All parts of all forms of a condition. */
 export function partsOf({ forms }: QueryCondition): ConditionPart[] {
   return forms.flat();
 }
 
-/** Whether a query asks for more than words: for phrases, or for what must or must not be there. */
+/** Whether a query has more than words: phrases, or required or excluded words. */
 export function hasConditions({ terms, phrases = [], must = [], without = [] }: WeightedQuery): boolean {
   return phrases.length + must.length + without.length > 0 || terms.some(({ required }) => required);
 }
 
-/** The query with all that is not bound to a field yet looked for in these; as it is if there are none. */
+/** The query with everything that is not yet restricted to fields restricted to these; unchanged if there are none. */
 export function queryInFields(query: WeightedQuery, fields: readonly string[] | undefined): WeightedQuery {
   if (!fields) return query;
   const { terms, phrases, must, without } = query;

@@ -1,9 +1,12 @@
-/** How much a term tells of the collection that is searched, against the one that the query comes from. */
+/**
+ * The values of a term: how typical it is of the collection searched, compared with the collection that the query comes
+ * from.
+ */
 export type TermValueName = keyof typeof TERM_VALUES;
 
 /**
- * The values that a term can have, from p, the share of documents with the term in the target (the patents), and q, the
- * share in the source (newspapers, say). `alpha` is the share of the target in the mixture that Bayes' rule is applied
+ * The values of a term, from p, the share of documents with the term in the target (the patents), and q, the share in
+ * the source (for example newspapers). `alpha` is the share of the target in the mixture that Bayes' rule is applied
  * to.
  */
 const TERM_VALUES = {
@@ -18,17 +21,17 @@ const TERM_VALUES = {
 
 export const TERM_VALUE_NAMES = Object.keys(TERM_VALUES) as TermValueName[];
 
-/** In how many of how many documents a term stands. */
+/** The number of documents that hold a term, and of all documents. */
 export interface DocumentShare {
   readonly documentFrequency: number;
   readonly documents: number;
 }
 
 /**
- * The value TV of a term in term distillation. A word such as "president" is rare in patents, so its idf there is large,
- * but a query that comes from a newspaper has it for no good reason: q is much larger than p. Frequencies are smoothed
- * by ½, so that neither share is 0 or 1. The value of log-Bayes is negative, as is that of other logarithms where q is
- * the larger share.
+ * The value TV of a term in term distillation. A word such as "president" is rare in patents, so its idf there is
+ * large, but a query from a newspaper has it for no good reason: q is much larger than p. Frequencies are smoothed by
+ * ½, so that neither share is 0 or 1. The value of log-Bayes is negative; so are those of other logarithms if q is
+ * larger than p.
  *
  * H. Itoh, H. Mano, Y. Ogawa: Term distillation in patent retrieval. ACL workshop on patent corpus processing, 2003
  */

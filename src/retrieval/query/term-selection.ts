@@ -2,19 +2,19 @@ import { inverseDocumentFrequency } from "../search/bm25.js";
 import type { CollectionStatistics, TermStatistics } from "../search/model.js";
 import { type DocumentShare, type TermValueName, termValue } from "./term-distillation.js";
 
-/** How the terms of a long text are valued, to choose the best of them. */
+/** How the terms of a long text are valued, to choose the best. */
 export const SELECTIONS = ["frequency", "tf-idf", "kl", "distillation"] as const;
 export type Selection = (typeof SELECTIONS)[number];
 
-/** A term of the text that is searched with. */
+/** A term of the text that a query is built from. */
 export interface Candidate {
   readonly term: string;
-  /** How often it stands in each field of the text. */
+  /** Its frequency in each field of the text. */
   readonly fields: readonly CandidateField[];
-  /** Σ over the fields of their weight times the frequency. */
+  /** Sum over the fields of their weight times the frequency. */
   readonly frequency: number;
   readonly statistics: TermStatistics;
-  /** In the collection that the text comes from, if that is known. */
+  /** In the collection that the text comes from, if known. */
   readonly source?: DocumentShare;
 }
 
@@ -22,15 +22,15 @@ export interface CandidateField {
   readonly field: string;
   readonly weight: number;
   readonly frequency: number;
-  /** Terms of the field. */
+  /** Number of terms in the field. */
   readonly length: number;
 }
 
-/** What term distillation needs beside the collection. */
+/** The settings of term distillation. */
 export interface Distillation {
   readonly value: TermValueName;
   readonly alpha?: number;
-  /** What the collection that the text comes from says of terms. */
+  /** Returns the document frequencies of terms in the collection that the text comes from. */
   readonly source: (terms: readonly string[]) => Promise<readonly DocumentShare[]>;
 }
 
@@ -39,12 +39,13 @@ export interface Distillation {
  *
  * - `frequency`: its weighted frequency
  * - `tf-idf`: that times its idf in the collection
- * - `kl`: what the term adds to the Kullback–Leibler divergence of the text from the collection, field by field:
- *   Σ weight · p(t|field of the text) · ln(p(t|field of the text) / p(t|field of the collection)); a term that the
- *   collection has in other fields only counts as half a word of this one
- * - `distillation`: QV = ln(1 + frequency) times TV = {@link termValue}; TV / QV where TV is negative. Logarithms are where
- *   the source has the larger share, and that of Bayes' rule always is: a product would then put the term last that the
- *   text has most often. So of two terms with one TV that comes first which the text has oftener, whatever the sign.
+ * - `kl`: the contribution of the term to the Kullback–Leibler divergence of the text from the collection, field by
+ *   field: Σ weight · p(t|field of the text) · ln(p(t|field of the text) / p(t|field of the collection)). A term that
+ *   occurs only in other fields of the collection counts as half a word of this one
+ * - `distillation`: QV = ln(1 + frequency) times TV = {@link termValue}; TV / QV if TV is negative. Logarithms are
+ *   negative where the source has the larger share, and that of Bayes' rule always is. There, a product would rank the
+ *   most frequent term of the text last. With the quotient, terms with the same TV are ordered by frequency in the
+ *   text, whatever the sign.
  *
  * J. Pérez-Iglesias, Á. Rodrigo, V. Fresno: Using BM25F and KLD for patent retrieval. CLEF 2010 (`kl`)
  */

@@ -3,13 +3,13 @@ import type { Engine } from "../engine.js";
 import type { Distillation } from "./term-selection.js";
 import type { Tokenizer } from "./tokenizer.js";
 
-/** How many of some texts hold each term: plain data, which can be handed to threads. */
+/** How many of some texts hold each term. Plain data, which can be passed to threads. */
 export interface TermCounts {
   readonly documents: number;
   readonly documentFrequencies: ReadonlyMap<string, number>;
 }
 
-/** Counts terms over topics, which then stand for the collection that they come from. */
+/** Counts terms over topics, which then represent the collection that they come from. */
 export function countTerms(topics: Iterable<readonly FieldText[]>, tokens: Tokenizer): TermCounts {
   const documentFrequencies = new Map<string, number>();
   let documents = 0;
@@ -23,12 +23,14 @@ export function countTerms(topics: Iterable<readonly FieldText[]>, tokens: Token
   return { documents, documentFrequencies };
 }
 
-/** A source for term distillation from counts. */
+/** Makes a source for term distillation from counts. */
 export function countedSource({ documents, documentFrequencies }: TermCounts): Distillation["source"] {
   return async (terms) => terms.map((term) => ({ documents, documentFrequency: documentFrequencies.get(term) ?? 0 }));
 }
 
-/** A source for term distillation that is another collection; it must be analysed as the one that is searched. */
+/**
+ * Makes a source for term distillation from another collection. Its analyzer must be that of the collection searched.
+ */
 export function engineSource(engine: Engine): Distillation["source"] {
   return async (terms) => {
     const { documents } = await engine.statistics();

@@ -25,7 +25,7 @@ describe("textQuery", () => {
     expect(query("… + - -")).toEqual({ terms: [] });
   });
 
-  it("reads what is required", () => {
+  it("reads required words and phrases", () => {
     expect(query("pump +valve Na+ +")).toEqual({
       terms: [
         { term: "pump", weight: 1 },
@@ -43,7 +43,7 @@ describe("textQuery", () => {
     });
   });
 
-  it("reads what must not be there, and leaves numbers, dashes and lists as they are", () => {
+  it("reads excluded words and phrases, and leaves numbers, dashes and lists unchanged", () => {
     expect(query('pump -valve -"heat exchanger"')).toEqual({
       terms: [{ term: "pump", weight: 1 }],
       without: [
@@ -58,7 +58,7 @@ describe("textQuery", () => {
     expect(running.query.terms.map(({ term }) => term)).toEqual(["pump", "valve"]);
   });
 
-  it("reads phrases, where the index can find them: their words are no terms", () => {
+  it("reads phrases if the index can find them: their words are not terms", () => {
     const fin = [{ term: "fin", weight: 1 }];
     const phrase = { terms: ["heat", "exchanger"], weight: 1 };
     expect(query('"heat exchanger" fin')).toEqual({ terms: fin, phrases: [phrase] });
@@ -72,24 +72,24 @@ describe("textQuery", () => {
     expect(query('"pump"')).toEqual({ terms: [{ term: "pump", weight: 1 }] });
   });
 
-  it("keeps the places of words where some are left out", () => {
+  it("keeps the positions of words if some are omitted", () => {
     const tokens = (text: string) => plainTokens(text, undefined, "").filter(({ term }) => term !== "of");
     expect(textQuery('"use of heat"', tokens, { phrases: true }).phrases).toEqual([
       { terms: ["use", "heat"], positions: [0, 2], weight: 1 },
     ]);
   });
 
-  it("takes quotes behind a number for inches", () => {
+  it("treats quotes after a number as inches", () => {
     expect(query('a 5" pipe and a 6" pipe').phrases).toBeUndefined();
   });
 
-  it("tells its words from what else it asks for", () => {
+  it("separates its words from phrases and exclusions", () => {
     expect(typedText('+pump "heat exchanger" -valve seal', plainTokens, { phrases: true }).words).toBe("pump seal");
     expect(typedText('+pump "heat exchanger"', plainTokens, {}).words).toBe("pump heat exchanger");
   });
 });
 
-/** Of the analyzer for patents, which makes several terms of one word. */
+/** With the analyzer for patents, which makes several terms from one word. */
 describe("textQuery of words in several forms", () => {
   const analyzer = patentAnalyzer();
   const tokens = tokenizer(analyzer);
@@ -130,7 +130,7 @@ describe("textQuery of words in several forms", () => {
     expect(await found(text, positions, "en")).toEqual(ids);
   });
 
-  it("finds compounds as a whole or in all their parts, and leaves them out as a whole", async () => {
+  it("finds compounds as a whole or by all their parts, and excludes them as a whole", async () => {
     for (const positions of [true, false]) {
       expect(await found("+Kühlwasserpumpe", positions, "de")).toEqual(["compound", "of"]);
       expect(await found("Pumpe -Kühlwasserpumpe", positions, "de")).toEqual(["of", "pump"]);
@@ -138,20 +138,20 @@ describe("textQuery of words in several forms", () => {
     }
   });
 
-  it("does not take a part for the whole where the rest tells something", () => {
+  it("does not accept a part for the whole if the rest is meaningful", () => {
     const forms = (text: string) => textQuery(text, tokens, { phrases: true, language: "en" }).must?.[0].forms;
     expect(forms("+2,4-dichlorophenol")).toEqual([parts("2,4dichlorophenol")]);
     expect(forms("+x-ray")).toEqual([parts("xray")]);
     expect(forms("+state-of-the-art")).toHaveLength(2);
   });
 
-  it("leaves it to be refused where nothing is left of a word", () => {
+  it("makes an empty condition, to be refused, if nothing is left of a word", () => {
     expect(textQuery("+the valve", tokens, { language: "en" }).must).toEqual([{ what: "the", forms: [] }]);
   });
 });
 
 describe("textQuery of other analyzers", () => {
-  it("asks for all grams of a word, and for the words of a phrase in their places", () => {
+  it("requires all grams of a word, and the words of a phrase at their positions", () => {
     const grams = tokenizer(ngramAnalyzer({ min: 3, max: 4 }));
     expect(textQuery("+valve", grams, { phrases: true }).must?.[0].forms).toEqual([
       [{ terms: ["val", "valv", "alv", "alve", "lve"], positions: [0, 0, 1, 1, 2] }],

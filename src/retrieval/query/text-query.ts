@@ -4,47 +4,47 @@ import type { ConditionPart, QueryCondition, QueryPhrase, QueryTerm, WeightedQue
 import { partsOfCompound, type WordForm, wordForms } from "./word-forms.js";
 
 /**
- * A quoted phrase, with `~` and a number if its words need only be near, or a word; with `+` in front if it is required,
- * with `-` if it must not be there. Quotes inside of words are inches, not phrases.
+ * A quoted phrase, followed by `~` and a number if its words need only be near each other, or a word. The prefix `+`
+ * makes it required, `-` excludes it. Quotes inside words are inches, not phrases.
  */
 const PART = /(?<=^|\s)([+-]?)(?:"([^"]+)"(?:~(\d{1,4}))?(?=$|[\s,.;:!?)])|(\S+))/g;
 
-/** What is typed in is analysed as descriptions are. */
+/** Typed text is analysed like descriptions. */
 const FIELD = "description";
 
-/** How a line that was typed in is read. */
+/** How a typed line is read. */
 export interface TextQueryOptions {
-  /** Of the text; found out from it when left out. */
+  /** Language of the text; default: detected from it. */
   readonly language?: string;
-  /** Whether the index keeps positions; without them a phrase is its words. */
+  /** Whether the index keeps positions; without them, a phrase is read as its words. */
   readonly phrases?: boolean;
-  /** Whether `-` leaves words out, as when nothing is said; in running text it may be anything. */
+  /** Whether `-` excludes words; default: true. In running text, it may mean anything. */
   readonly exclusions?: boolean;
 }
 
-/** A line that was typed in, taken apart. */
+/** A typed line and its query. */
 export interface TypedText {
   readonly query: WeightedQuery;
-  /** What is neither a phrase nor left out: the words of the query's terms. */
+  /** Everything except phrases and exclusions: the words of the query's terms. */
   readonly words: string;
 }
 
 /**
- * The query of a line that was typed in. A word's weight is how often it stands there. `"heat exchanger"` is a phrase and
- * counts as one, `"heat exchanger"~3` the same words near each other; `+` makes a word or phrase required, `-` leaves
- * documents out that have it.
+ * Makes a query from a typed line. The weight of a word is its frequency. `"heat exchanger"` is a phrase and counts as
+ * one term; `"heat exchanger"~3` is the same words near each other. `+` makes a word or phrase required; `-` excludes
+ * documents that contain it.
  *
- * A word that is required may stand in a document as a whole or in all its parts, `multi-layer` as `multilayer`, `multi
- * layer` or `multi-layer`, in a phrase, too. What is left out must stand there as it is written.
+ * A required word may occur in a document as a whole or in all its parts, also in a phrase: `multi-layer` as
+ * `multilayer`, `multi layer` or `multi-layer`. An excluded word must occur as written.
  */
 export function textQuery(text: string, tokens: Tokenizer, options: TextQueryOptions = {}): WeightedQuery {
   return typedText(text, tokens, options).query;
 }
 
-/** The query of {@link textQuery}, and the words that it was made of. */
+/** The query of {@link textQuery}, and the words that it was made from. */
 export function typedText(text: string, tokens: Tokenizer, options: TextQueryOptions = {}): TypedText {
   const { phrases: canFindPhrases = false, exclusions = true } = options;
-  // One word hardly tells its language; all of them may.
+  // One word is hardly enough to detect a language; all of them may be.
   const language = options.language ?? detectLanguage(text);
   const terms = new Map<string, QueryTerm>();
   const phrases: QueryPhrase[] = [];
@@ -88,7 +88,7 @@ export function typedText(text: string, tokens: Tokenizer, options: TextQueryOpt
   return { query, words };
 }
 
-/** A word or phrase that was typed in. */
+/** A typed word or phrase. */
 interface Typed {
   readonly what: string;
   /** Without quotes. */
@@ -102,20 +102,20 @@ function isTelling([, , phrase, , word]: RegExpExecArray): boolean {
   return /[\p{L}\p{N}]/u.test(phrase ?? word);
 }
 
-/** Not numbers below zero, nor what stands behind a dash at the beginning of a line. */
+/** Not a negative number, nor a word after a dash at the beginning of a line. */
 function mayExclude(match: RegExpExecArray): boolean {
   const [, , phrase, , word] = match;
   return (phrase !== undefined || /^\p{L}/u.test(word)) && !/[\r\n]/.test(match.input[match.index - 1] ?? "");
 }
 
-/** In any of its forms; a compound may be there in all its parts, too. */
+/** Any of its forms. A compound may also occur in all its parts. */
 function required({ what, written, tokens, isWord, slop }: Typed, canFindPhrases: boolean): QueryCondition {
   const forms = wordForms(written, tokens).map((form) => (canFindPhrases ? [phraseOf(form, slop)] : termsOf(form)));
   const parts = isWord ? partsOfCompound(written, tokens) : [];
   return { what, forms: parts.length > 0 ? [...forms, parts.map((term) => ({ terms: [term] }))] : forms };
 }
 
-/** As it is written; where phrases cannot be found, a word is left out by its whole if it has one. */
+/** As written. If phrases cannot be found, a word is excluded by its whole, if it has one. */
 function excluded({ what, written, tokens, isWord, slop }: Typed, canFindPhrases: boolean): QueryCondition {
   const forms = wordForms(written, tokens);
   if (canFindPhrases || !isWord) return { what, forms: forms.map((form) => [phraseOf(form, slop)]) };
@@ -127,7 +127,7 @@ function termsOf(form: WordForm): ConditionPart[] {
   return form.map(({ term }) => ({ terms: [term] }));
 }
 
-/** Words that are left out of the index leave a gap. */
+/** Words that are omitted from the index leave a gap. */
 function phraseOf(form: WordForm, slop: number): ConditionPart {
   const positions = form.map(({ position }) => position - form[0].position);
   return {

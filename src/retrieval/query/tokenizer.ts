@@ -1,19 +1,19 @@
 import type { Analyzer } from "../analysis/analyzer.js";
 
-/** A term of a text, and where the word that it comes from stands. */
+/** A term of a text, and the position of its word. */
 export interface Token {
   readonly term: string;
-  /** Counts the words of the text. */
+  /** Counted in words of the text. */
   readonly position: number;
-  /** In the text as it is written: `text.slice(start, end)` is the word. */
+  /** Offsets in the original text: `text.slice(start, end)` is the word. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Takes a text apart as an index did with its documents. */
+/** Splits a text in the same way as the documents of an index. */
 export type Tokenizer = (text: string, language: string | undefined, field: string) => readonly Token[];
 
-/** The tokenizer of an analyzer; it remembers words, so that many short texts are no slower than a long one. */
+/** The tokenizer of an analyzer. It remembers words, so many short texts are no slower than a long one. */
 export function tokenizer(analyzer: Analyzer): Tokenizer {
   const terms: string[] = [];
   const numbers = new Map<string, number>();

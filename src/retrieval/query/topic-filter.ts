@@ -2,19 +2,19 @@ import { type CutOff, cutOffDate, headerOf } from "../../collection/index.js";
 import { type Patent, patentOf } from "../../patents/index.js";
 import type { QueryFilter } from "./weighted-query.js";
 
-/** What a search for a patent's prior art leaves out. */
+/** What a search for a patent's prior art excludes. */
 export interface TopicFilterOptions {
-  /** Which of its dates documents must be published before; all of them pass with `none`. */
+  /** The date of the patent that documents must be published before; with `none`, all documents pass. */
   readonly cutOff?: CutOff | "none";
-  /** Whether its family, and the patent itself in all its versions, are left out. */
+  /** Whether the patent's family, and the patent itself in all its versions, are excluded. */
   readonly withoutFamily?: boolean;
 }
 
 /**
- * Which documents can be prior art of a patent: published before its first priority, application or publication, not of
- * its own family.
+ * A filter for documents that can be prior art of a patent: published before its first priority, application or
+ * publication, and not in its own family.
  *
- * @param date the cut-off if a list of topics gives one
+ * @param date the cut-off, if a list of topics has one
  */
 export function topicFilter(
   patent: Patent,
@@ -29,7 +29,7 @@ export function topicFilter(
   };
 }
 
-/** Both filters at once: the earlier date, classes of both, languages that both name, all that either leaves out. */
+/** Combines two filters: the earlier date, classes of both, languages that both name, all that either excludes. */
 export function bothFilters(first: QueryFilter, second: QueryFilter): QueryFilter {
   const [classes, ...moreClasses] = [first, second].flatMap((filter) => [
     ...(filter.classes ? [filter.classes] : []),

@@ -33,20 +33,20 @@ const document = patent("EP-0000009-A1", {
 });
 
 describe("topicFilter", () => {
-  it("leaves out what came later, and the family", () => {
+  it("excludes later documents, and the family", () => {
     expect(topicFilter(document)).toEqual({ before: "2005-06-22", notPatents: ["EP-0000009"], notFamilies: ["F1"] });
     expect(topicFilter(document, { cutOff: "priority" }).before).toBe("2003-04-04");
     expect(topicFilter(document, { cutOff: "application", withoutFamily: false })).toEqual({ before: "2004-03-01" });
     expect(topicFilter(document, { cutOff: "none", withoutFamily: false })).toEqual({});
   });
 
-  it("takes the date that a list of topics gives", () => {
+  it("takes the date from a list of topics", () => {
     expect(topicFilter(document, {}, "2001-01-01").before).toBe("2001-01-01");
   });
 });
 
 describe("bothFilters", () => {
-  it("takes the earlier date, and leaves out what either does", () => {
+  it("takes the earlier date, and excludes what either filter does", () => {
     expect(
       bothFilters(
         { before: "2004", notPatents: ["EP-1"], languages: ["en"] },
@@ -56,7 +56,7 @@ describe("bothFilters", () => {
     expect(bothFilters({}, {})).toEqual({});
   });
 
-  it("asks for the classes and languages of both", () => {
+  it("requires the classes and languages of both", () => {
     const first = { classes: ["H04L"], languages: ["en", "de"] };
     expect(bothFilters(first, { classes: ["G06F", "H04W"], languages: ["fr", "de"] })).toEqual({
       classes: ["H04L"],
@@ -72,7 +72,7 @@ describe("bothFilters", () => {
 });
 
 describe("patentTopic", () => {
-  it("has all texts, or those of a language", () => {
+  it("has all texts, or those in a language", () => {
     const texts = (textLanguage?: string) =>
       patentTopic("T1", document, textLanguage === undefined ? {} : { textLanguage }).texts.map(({ text }) => text);
     expect(texts()).toEqual(["Pumpe", "Pump", "Ventil"]);
@@ -168,31 +168,31 @@ describe("topicSearch", () => {
     expect(await ids({}, { ...topic, query: { terms: [{ term: "gear", weight: 1 }] } })).toEqual(["D3"]);
   });
 
-  it("looks at some fields, and passes filters of topic and search", async () => {
+  it("searches selected fields, and applies the filters of topic and search", async () => {
     expect(await ids({ searchFields: ["title"] })).toEqual(["D3"]);
     expect(await ids({ filter: { before: "2002" } }, { ...topic, filter: { before: "2003" } })).toEqual(["D1"]);
   });
 
-  it("narrows to classes as far as enough documents match, whatever the limit", async () => {
+  it("uses the narrowest class level with enough matching documents, whatever the limit", async () => {
     const classLevels = ["subgroup", "subclass"] as const;
     expect(await ids({ classLevels, leastOfClass: 1 })).toEqual(["D1"]);
     expect(await ids({ classLevels, leastOfClass: 2 })).toEqual(["D1", "D2"]);
     expect(await ids({ classLevels, leastOfClass: 2, limit: 1 })).toEqual(["D1"]);
-    // There is one of the subgroup, but it has no gear.
+    // One document is in the subgroup, but it has no gear.
     const gear = { ...topic, classes: ["F16K1/00", "H04L29/06"], query: { terms: [{ term: "gear", weight: 1 }] } };
     expect(await ids({ classLevels: ["subgroup", "group"], leastOfClass: 1 }, gear)).toEqual(["D3"]);
     const pump = { ...topic, classes: ["H04L29/06"] };
     expect(await ids({ classLevels, leastOfClass: 1, filter: { classes: ["F16K"] } }, pump)).toEqual([]);
   });
 
-  it("keeps what was asked for beside the texts from which terms are chosen", async () => {
+  it("keeps phrases and conditions requested in addition to the texts", async () => {
     const gear: QueryCondition = { what: "gear", forms: [[{ terms: ["gear"] }]] };
     const asked = (beside: object) => ({ ...topic, texts: [{ field: "text", text: "pump valve gear" }], beside });
     const query = { select: "frequency", terms: 1 } as const;
     expect(await ids({ query }, asked({}))).toEqual(["D3"]);
     expect(await ids({ query: { ...query, terms: 3 } }, asked({ must: [gear] }))).toEqual(["D3"]);
     expect(await ids({ query: { ...query, terms: 3 } }, asked({ without: [gear] }))).toEqual(["D1", "D2"]);
-    // The only term that is chosen is gear; pump must be there, and so is looked for, too.
+    // The only chosen term is gear; pump is required, and so is searched for, too.
     const pump: QueryCondition = { what: "pump", forms: [[{ terms: ["pump"] }]] };
     expect(await ids({ query }, asked({ must: [pump] }))).toEqual(["D2", "D1"]);
   });

@@ -10,58 +10,61 @@ import type { Tokenizer } from "./tokenizer.js";
 import { bothFilters } from "./topic-filter.js";
 import type { QueryFilter, WeightedQuery } from "./weighted-query.js";
 
-/** What is searched for: a patent, or a text. */
+/** The subject of a search: a patent, or a text. */
 export interface SearchTopic {
-  /** What runs call it. */
+  /** Its id in runs. */
   readonly id: string;
   readonly texts: readonly FieldText[];
-  /** Which documents can be prior art. */
+  /** The documents that can be prior art. */
   readonly filter?: QueryFilter;
   /** Compact symbols of the patent's classes. */
   readonly classes?: readonly string[];
-  /** The query itself, if it was not left to be made of the texts. */
+  /** The query itself, if it is not to be built from the texts. */
   readonly query?: WeightedQuery;
-  /** What was asked for beside the texts, if the query is to be made of them: phrases and conditions. */
+  /** Phrases and conditions that were requested in addition to the texts, if the query is built from them. */
   readonly beside?: Omit<WeightedQuery, "terms">;
-  /** The patent whose prior art is searched for, for systems that look at more than its texts. */
+  /** The patent whose prior art is searched for, for systems that use more than its texts. */
   readonly patent?: Patent;
   /** The topic as an NTCIR campaign gave it. */
   readonly ntcir?: NtcirTopic;
 }
 
-/** A way to find documents for a topic: all that a run is made with. */
+/** Finds documents for a topic: everything that makes a run. */
 export type System = (topic: SearchTopic, engine: Engine) => Promise<SearchResult>;
 
-/** How the system of {@link topicSearch} searches. */
+/** Options of {@link topicSearch}. */
 export interface TopicSearchOptions {
   readonly model: ScoringModel;
   readonly query?: QueryOptions;
-  /** Documents are looked at in these fields only. */
+  /** Search only these fields. */
   readonly searchFields?: readonly string[];
   readonly feedback?: Feedback;
-  /** Beside that of the topic. */
+  /** In addition to that of the topic. */
   readonly filter?: QueryFilter;
-  /** Only documents that share a class with the topic; from level to level as long as too few of them match. */
+  /** Only documents that share a class with the topic. If too few of them match at a level, the next level is tried. */
   readonly classLevels?: readonly ClassificationLevel[];
-  /** So many documents of a level must match the query, or the next one is tried; {@link LEAST_OF_CLASS} when left out. */
+  /**
+   * Number of documents that must match the query at a level, or the next one is tried; default: {@link
+   * LEAST_OF_CLASS}.
+   */
   readonly leastOfClass?: number;
   readonly groupBy?: "patent" | "family";
   readonly limit?: number;
 }
 
 /**
- * Documents that must match at a level of the classification, if nothing else is said: a list that is read to the end, as
- * searchers of prior art do, is of some hundreds, and one of fewer is better filled up from the level above.
+ * Default number of documents that must match at a level of the classification. Searchers of prior art read a list of
+ * some hundreds to the end; a shorter list is better filled up from the level above.
  */
 export const LEAST_OF_CLASS = 100;
 
-/** What was found, and what with: the query and filter that the engine was given in the end. */
+/** The documents found, with the final query and filter that the engine received. */
 export interface TopicResult extends SearchResult {
   readonly query: WeightedQuery;
   readonly filter: QueryFilter;
 }
 
-/** The standard system: a query is made of the topic's texts and searched with, once more if there is feedback. */
+/** The standard system: builds a query from the topic's texts and searches; with feedback, it searches again. */
 export function topicSearch(
   tokens: Tokenizer,
   options: TopicSearchOptions,
@@ -77,7 +80,7 @@ export function topicSearch(
   };
 }
 
-/** The query of a topic's texts, and of what was asked for beside them: words that are required are among its terms. */
+/** Builds the query from a topic's texts, phrases and conditions. Required words are among its terms. */
 async function madeQuery(
   engine: Engine,
   tokens: Tokenizer,
@@ -93,7 +96,7 @@ async function madeQuery(
   };
 }
 
-/** Searches in the classes of the topic, if that is wanted, at the first level at which enough is found. */
+/** Searches in the classes of the topic, if requested, at the first level with enough matches. */
 async function searchInClasses(
   engine: Engine,
   query: WeightedQuery,
@@ -103,7 +106,7 @@ async function searchInClasses(
 ): Promise<SearchResult & { readonly filter: QueryFilter }> {
   const { classLevels: levels, leastOfClass = LEAST_OF_CLASS } = options;
   if (!levels) return { ...(await search(engine, query, filter, options)), filter };
-  // What was counted last is what is taken.
+  // The last level that is counted is the one that is taken.
   let found: SearchResult = { hits: [], matches: 0 };
   const { filter: taken } = await classFilterWithBackOff(engine, classes, {
     atLeast: leastOfClass,
@@ -126,7 +129,7 @@ function search(
   return engine.search(queryInFields(query, searchFields), { model, limit, filter, ...(groupBy && { groupBy }) });
 }
 
-/** Language models score by logarithms of likelihoods. */
+/** Whether scores are logarithms of likelihoods, as those of language models are. */
 function isLogarithmic({ name }: ScoringModel): boolean {
   return /^(dirichlet|jelinek-mercer)\b/.test(name);
 }

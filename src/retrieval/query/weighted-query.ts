@@ -1,73 +1,81 @@
-/** A query as engines take it: terms as the analyzer makes them, each with a weight. */
+/** A query for an engine: terms as the analyzer makes them, each with a weight. */
 export interface WeightedQuery {
   readonly terms: readonly QueryTerm[];
-  /** Words that must follow one another, or stand near each other; only where positions are kept. */
+  /** Words that must follow one another, or be near each other; only if positions are kept. */
   readonly phrases?: readonly QueryPhrase[];
-  /** Only documents are found that meet all of these, beside what is {@link QueryTerm.required} itself. */
+  /**
+   * Only documents that meet all of these are found. Terms and phrases that are {@link QueryTerm.required} must be
+   * present, too.
+   */
   readonly must?: readonly QueryCondition[];
-  /** No document is found that meets one of these. */
+  /** Documents that meet one of these are not found. */
   readonly without?: readonly QueryCondition[];
 }
 
 export interface QueryTerm {
   readonly term: string;
-  /** May be negative, as feedback from documents that are not relevant makes it; its size from 1e-100 to 1e100, or 0. */
+  /**
+   * May be negative, as a result of feedback from documents that are not relevant. Its absolute value is 0 or from
+   * 1e-100 to 1e100.
+   */
   readonly weight: number;
   /** Only documents that hold it are found. */
   readonly required?: boolean;
-  /** Where it may stand; all fields when left out. Statistics are those of these fields too. */
+  /** The fields where it may occur; default: all. Statistics are those of these fields, too. */
   readonly fields?: readonly string[];
 }
 
 /**
- * Several words that make one. A phrase is scored as a term whose frequency is the number of its occurrences; the
- * collection's statistics of it are counted, not estimated.
+ * Several words that form one unit. A phrase is scored like a term whose frequency is the number of its occurrences.
+ * Its collection statistics are counted, not estimated.
  */
 export interface QueryPhrase {
   readonly terms: readonly string[];
-  /** The place of each word in the phrase; 0, 1, 2 … when left out. Stop words leave a gap: `use of heat` has 0 and 2. */
+  /** The position of each word in the phrase; default: 0, 1, 2 …. Stop words leave a gap: `use of heat` has 0 and 2. */
   readonly positions?: readonly number[];
   readonly weight: number;
   /**
-   * How far the words may be from their places, relative to each other; 0, and so when left out, is the phrase itself.
-   * Two words that follow one another may have one more between them with 1, and change places with 2, as in Lucene.
+   * How far the words may be from their positions, relative to each other; default: 0, the phrase itself. Two
+   * consecutive words may have one more between them with 1, and be swapped with 2, as in Lucene.
    */
   readonly slop?: number;
   /** Only documents that hold it are found. */
   readonly required?: boolean;
-  /** In which of the fields it may stand; all when left out. */
+  /** The fields where it may occur; default: all. */
   readonly fields?: readonly string[];
 }
 
 /**
- * What documents must or must not have, in one of several forms: it is met by those that hold all parts of one of them. A
- * word of which the analyzer makes several terms has forms: `multi-layer` is `multilayer`, or `multi` before `layer`.
- * Conditions change no score.
+ * A condition that documents must or must not meet. It has one or more forms; documents that hold all parts of one form
+ * meet it. A word that the analyzer turns into several terms has several forms: `multi-layer` is `multilayer`, or
+ * `multi` before `layer`. Conditions do not change scores.
  */
 export interface QueryCondition {
-  /** As it was written; explanations name it. */
+  /** As typed; used in explanations. */
   readonly what: string;
-  /** At least one; an empty list, of a stop word for example, is refused. */
+  /** At least one; an empty list, for example of a stop word, is refused. */
   readonly forms: readonly (readonly ConditionPart[])[];
 }
 
-/** A phrase, or a term if it is one word: that needs no positions. */
+/** A phrase, or a single term, which needs no positions. */
 export type ConditionPart = Omit<QueryPhrase, "weight" | "required">;
 
-/** Which documents may be found at all: those of which all that is said here is true. */
+/** Which documents can be found: those for which all of the following is true. */
 export interface QueryFilter {
   /**
-   * Published before this day, ISO 8601. Documents without a date pass; one of which only the month or the year is known
-   * must be before it as a whole.
+   * Published before this day, ISO 8601. Documents without a date pass. If only the month or the year of a document is
+   * known, all of it must be before this day.
    */
   readonly before?: string;
-  /** In one of these classes, or below one: compact symbols of any level, `H04L`, `H04L29`, `H04L29/06`. */
+  /**
+   * In one of these classes, or in a subdivision of one: compact symbols of any level, `H04L`, `H04L29`, `H04L29/06`.
+   */
   readonly classes?: readonly string[];
-  /** And so in one of each of these lists. */
+  /** Also in at least one class of each of these lists. */
   readonly moreClasses?: readonly (readonly string[])[];
-  /** Of one of these languages, ISO 639-1; documents whose language is not known are of none, or of `""`. */
+  /** In one of these languages, ISO 639-1. A document in an unknown language matches none, or `""`. */
   readonly languages?: readonly string[];
-  /** Not of these families. */
+  /** Not in these families. */
   readonly notFamilies?: readonly string[];
   /** Not these patents, in any version. */
   readonly notPatents?: readonly string[];

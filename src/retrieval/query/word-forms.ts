@@ -1,22 +1,22 @@
 import type { Token } from "./tokenizer.js";
 
-/** A term and its place in a form, counted from the first. */
+/** A term and its position in a form, counted from the first. */
 export interface FormTerm {
   readonly term: string;
   readonly position: number;
 }
 
-/** One way in which a word or phrase may stand in a text. */
+/** One form in which a word or phrase may occur in a text. */
 export type WordForm = readonly FormTerm[];
 
-/** So many forms are made: a phrase of many words with hyphens would have more than anybody writes. */
+/** Maximum number of forms: a phrase of many words with hyphens would have more than anybody writes. */
 const MAX_FORMS = 16;
 
 /**
- * The ways in which what was written may stand in a text. Where the analyzer gives the whole of a word and its parts, each
- * is one: `multi-layer film` is `multilayer film` or `multi layer film`. A whole takes one place, as if it were written
- * without hyphens; with them the text has the parts, too. Of compounds, whose parts share the place of the whole, it is
- * the whole.
+ * The forms in which a written word or phrase may occur in a text. If the analyzer emits a whole word and its parts,
+ * each is a form: `multi-layer film` is `multilayer film` or `multi layer film`. A whole takes one position, as if
+ * written without hyphens; a text that has the hyphens has the parts, too. For compounds, whose parts share the
+ * position of the whole, the form is the whole.
  *
  * @param tokens of `written`
  */
@@ -39,7 +39,7 @@ export function wordForms(written: string, tokens: readonly Token[]): WordForm[]
   return forms.map(({ terms }) => terms).filter((terms) => terms.length > 0);
 }
 
-/** All that a word is made of, if that is a compound or has one in it; else nothing. */
+/** All parts of a word, if it is a compound or contains one; otherwise none. */
 export function partsOfCompound(written: string, tokens: readonly Token[]): string[] {
   const words = wordsOf(tokens, written);
   if (!words.some(hasCompound)) return [];
@@ -50,16 +50,16 @@ function hasCompound({ whole, parts }: Word): boolean {
   return parts.some(hasCompound) || parts.some((part) => hasSameExtent(part.whole, whole));
 }
 
-/** The terms of one word: the whole, and what was made of it. */
+/** The terms of one word: the whole and its parts. */
 interface Word {
   readonly whole: Token;
   readonly parts: readonly Word[];
 }
 
 /**
- * The words of tokens: one is a whole if it is the first at its place and those that follow lie within it, each from the
- * beginning of a word on, as grams of characters do not. The parts of a compound have the extent of the compound itself,
- * and are not parts of each other.
+ * Groups tokens into words. A token is a whole if it is the first at its position and the following tokens are within
+ * it, each starting at the beginning of a word (unlike character grams). The parts of a compound have the same range as
+ * the compound, and are not parts of each other.
  */
 function wordsOf(tokens: readonly Token[], written: string, parent?: Token): Word[] {
   const words: Word[] = [];
@@ -82,11 +82,11 @@ function hasSameExtent(a: Token, b: Token): boolean {
 
 interface Variant {
   readonly tokens: readonly Token[];
-  /** By how many places what follows moves forward. */
+  /** By how many positions the following words move forward. */
   readonly shift: number;
 }
 
-/** The whole, and the parts if they stand one behind the other and are all of it. */
+/** The whole, and also the parts if they are consecutive and make up all of it. */
 function variantsOf({ whole, parts }: Word, written: string): Variant[] {
   const last = parts.at(-1)?.whole.position ?? whole.position;
   const own = { tokens: [whole], shift: last - whole.position };
@@ -100,8 +100,8 @@ function leavesOf(word: Word, written: string): Token[] {
 }
 
 /**
- * Whether nothing that tells is left of a whole beside its parts: stop words say nothing, but `2,4-dichlorophenol` is not
- * `dichlorophenol`, and `x-ray` is no `ray`.
+ * Whether a whole has nothing meaningful besides its parts. Stop words have no meaning, but `2,4-dichlorophenol` is not
+ * `dichlorophenol`, and `x-ray` is not `ray`.
  */
 function areAll(parts: readonly Word[], { start, end }: Token, written: string): boolean {
   let left = written.slice(start, end);

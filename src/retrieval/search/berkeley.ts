@@ -4,13 +4,13 @@ import { logFrequency } from "./frequency-logarithms.js";
 import type { ScoringModel } from "./model.js";
 
 /**
- * The logistic regression that Berkeley fitted on TREC-2: the logarithm of the odds that a document is relevant.
+ * Berkeley's logistic regression, fitted on TREC-2: the logarithm of the odds that a document is relevant.
  *
  *   −3.51 + (37.4 Σ qtf / (ql + 35) + .33 Σ ln(dtf / (dl + 80)) − .1937 Σ ln(ctf / cl)) / √(N + 1) + .0929 N
  *
- * with the sums over the N terms that query and document share; ql, dl and cl are the words of query, document and
- * collection. The weight of a term is its frequency in the query, and ql the sum of all weights, those of terms too that
- * the collection does not hold.
+ * The sums are over the N terms that query and document share; ql, dl and cl are the numbers of words of query,
+ * document and collection. The weight of a term is its frequency in the query, and ql is the sum of all weights,
+ * including those of terms that the collection does not hold.
  *
  * W. S. Cooper, A. Chen, F. C. Gey: Full text retrieval based on probabilistic equations with coefficients fitted by
  * logistic regression. TREC-2, 1993

@@ -4,19 +4,19 @@ import type { ScoringModel } from "./model.js";
 import { B, K1 } from "./model-parameters.js";
 
 export interface Bm25Options {
-  /** How slowly further occurrences stop to count; 0: only whether a term is there. Default 1.2. */
+  /** How slowly further occurrences saturate; with 0, only the presence of a term counts. Default: 1.2. */
   readonly k1?: number;
-  /** How much the length of a document counts, from 0 to 1. Default .75. */
+  /** How much the length of a document counts, from 0 to 1. Default: .75. */
   readonly b?: number;
 }
 
 /**
- * Okapi BM25 over the words of a term's fields taken together.
+ * Okapi BM25 over the words of a term's fields combined.
  *
  *   Σ w · idf · tf · (k1 + 1) / (tf + k1 · (1 − b + b · length / average)),  idf = ln(1 + (N − df + ½) / (df + ½))
  *
- * Lengths are exact, and so is their average. The idf is never negative, as in Lucene, whose scores are the same without
- * the factor k1 + 1 since version 8, and with lengths rounded to 8 bits.
+ * Lengths and their average are exact. The idf is never negative, as in Lucene. Lucene's scores are the same, except
+ * that they lack the factor k1 + 1 since version 8, and that lengths are rounded to 8 bits.
  *
  * S. E. Robertson, H. Zaragoza: The probabilistic relevance framework: BM25 and beyond. FTIR 3(4), 2009
  */
@@ -64,7 +64,7 @@ export function bm25({ k1 = 1.2, b = 0.75 }: Bm25Options = {}): ScoringModel {
   };
 }
 
-/** ln(1 + (N − df + ½) / (df + ½)): the idf of BM25 that is never negative, as Lucene has it. */
+/** ln(1 + (N − df + ½) / (df + ½)): the idf of BM25 that is never negative, as in Lucene. */
 export function inverseDocumentFrequency(documents: number, documentFrequency: number): number {
   return Math.log(1 + (documents - documentFrequency + 0.5) / (documentFrequency + 0.5));
 }

@@ -21,14 +21,14 @@ describe("bm25f", () => {
     expect(f).toBeCloseTo(singleTermScore(bm25(), one), 14);
   });
 
-  it("takes an empty field that lengths count fully in", () => {
+  it("accepts an empty field with b = 1", () => {
     const model = bm25f({ fields: { f0: { b: 1 } } });
     const empty = { ...title, frequency: 0, length: 0 };
     const score = singleTermScore(model, { ...common, fields: [empty, body] });
     expect(score).toBeCloseTo(singleTermScore(bm25f(), { ...common, fields: [body] }), 14);
   });
 
-  it("refuses parameters that make no sense, and fields that there are not", () => {
+  it("refuses invalid parameters and unknown fields", () => {
     expect(() => bm25f({ fields: { title: { boost: 0 } } })).toThrow(
       "bm25f: boost of title must be a number above 0: 0",
     );

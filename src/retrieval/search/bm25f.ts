@@ -5,14 +5,14 @@ import type { CollectionStatistics, ScoringModel } from "./model.js";
 import { B, BOOST, K1 } from "./model-parameters.js";
 
 export interface Bm25fOptions {
-  /** Default 1.2. */
+  /** Default: 1.2. */
   readonly k1?: number;
-  /** Boost and b of each field; a field that is not named has boost 1 and b .75. */
+  /** Boost and b of each field; default: boost 1 and b .75. */
   readonly fields?: Readonly<Record<string, Bm25fField>>;
 }
 
 export interface Bm25fField {
-  /** How much an occurrence counts, more than 0. A field that is not to count is left out of the query's terms. */
+  /** How much an occurrence counts, above 0. To ignore a field, omit it from the query's terms. */
   readonly boost?: number;
   /** How much the length of the field counts, from 0 to 1. */
   readonly b?: number;
@@ -23,8 +23,8 @@ export interface Bm25fField {
  *
  *   tf = Σ_f boost_f · tf_f / (1 − b_f + b_f · length_f / average_f),   Σ w · idf · tf · (k1 + 1) / (k1 + tf)
  *
- * The idf is that of BM25, over the fields of the term taken together; averages are over all documents, those that lack
- * the field too. With one field and boost 1 it is BM25.
+ * The idf is that of BM25, over the fields of the term combined. Averages are over all documents, including those that
+ * lack the field. With one field and boost 1, this is BM25.
  *
  * H. Zaragoza, N. Craswell, M. Taylor, S. Saria, S. Robertson: Microsoft Cambridge at TREC-13. TREC 2004
  */
@@ -45,7 +45,7 @@ export function bm25f({ k1 = 1.2, fields = {} }: Bm25fOptions = {}): ScoringMode
         b: fields[field]?.b ?? 0.75,
         average: averageLength(collection, 1 << f),
       }));
-      /** What one occurrence counts in a field of that length. */
+      /** How much one occurrence counts in a field of that length. */
       const worth = (length: number, f: number) => {
         if (f >= settings.length) return 0;
         const { boost, b, average } = settings[f];

@@ -12,7 +12,7 @@ const engine = new ReferenceEngine(
 );
 
 describe("class filter with back-off", () => {
-  it("stays at the most special level at which there is enough", async () => {
+  it("stays at the most specific level with enough documents", async () => {
     const at = (atLeast: number) => classFilterWithBackOff(engine, ["H04L29/06"], { atLeast });
     expect(await at(1)).toEqual({ filter: { classes: ["H04L29/06"] }, level: "subgroup", documents: 1 });
     expect(await at(2)).toEqual({ filter: { classes: ["H04L29"] }, level: "group", documents: 3 });
@@ -26,19 +26,19 @@ describe("class filter with back-off", () => {
     expect(found).toEqual({ filter: { classes: ["H04"] }, level: "class", documents: 5 });
   });
 
-  it("counts what the rest of the filter lets pass", async () => {
+  it("counts documents that pass the rest of the filter", async () => {
     const filter = { before: "2001-06-01", notDocuments: ["EP-0-A1"] };
     const { level, documents } = await classFilterWithBackOff(engine, ["H04L29/06"], { atLeast: 1, filter });
     expect([level, documents]).toEqual(["group", 1]);
   });
 
-  it("asks for the classes of the filter, too", async () => {
+  it("requires the classes of the filter, too", async () => {
     const filter = { classes: ["G06F"] };
     const found = await classFilterWithBackOff(engine, ["H04L29/06"], { atLeast: 1, filter });
     expect(found).toEqual({ filter: { classes: ["G06F"], moreClasses: [["H04L29"]] }, level: "group", documents: 1 });
   });
 
-  it("counts as it is told, and last what it takes", async () => {
+  it("uses the given count, and counts the filter that it takes last", async () => {
     const counted: QueryFilter[] = [];
     const count = async (filter: QueryFilter) => counted.push(filter);
     const { filter, documents } = await classFilterWithBackOff(engine, ["H04L29/06"], { atLeast: 2, count });
@@ -46,7 +46,7 @@ describe("class filter with back-off", () => {
     expect([filter, documents]).toEqual([counted.at(-1), 2]);
   });
 
-  it("leaves out symbols that do not reach down to a level", async () => {
+  it("ignores symbols that do not reach down to a level", async () => {
     const found = await classFilterWithBackOff(engine, ["H04L", "G06F17/30"], { atLeast: 1 });
     expect(found.filter.classes).toEqual(["G06F17/30"]);
     const general = await classFilterWithBackOff(engine, ["H04L"], { atLeast: 1 });

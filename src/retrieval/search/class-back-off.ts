@@ -5,17 +5,17 @@ import type { QueryFilter } from "../query/weighted-query.js";
 
 /** Options of {@link classFilterWithBackOff}. */
 export interface ClassBackOffOptions {
-  /** So many documents should pass, or count. */
+  /** Minimum number of documents that should pass, or count. */
   readonly atLeast: number;
-  /** What else the filter asks for; it counts when documents are counted. */
+  /** The rest of the filter; it applies when documents are counted. */
   readonly filter?: QueryFilter;
-  /** How many documents of a filter count; all that pass when left out. What it was asked last is what is taken. */
+  /** Counts the documents of a filter; default: all that pass. The last filter counted is the one that is taken. */
   readonly count?: (filter: QueryFilter) => Promise<number>;
-  /** From the most special to the most general that is allowed; subgroup, group and subclass when left out. */
+  /** From the most specific to the most general allowed; default: subgroup, group and subclass. */
   readonly levels?: readonly ClassificationLevel[];
 }
 
-/** A filter by classes, and how far it had to go. */
+/** A filter by classes, and the level that it reached. */
 export interface ClassFilter {
   readonly filter: QueryFilter;
   /** `undefined` if there are no classes to filter by. */
@@ -27,13 +27,13 @@ export interface ClassFilter {
 const LEVELS: readonly ClassificationLevel[] = ["subgroup", "group", "subclass"];
 
 /**
- * A filter for documents that share a class with a topic, at the most special level at which enough documents do: a
- * topic in `H04L29/06` is compared with documents of that subgroup, of the group `H04L29` if these are too few, else of
- * the subclass `H04L`. If none is enough, the last level is taken all the same.
+ * A filter for documents that share a class with a topic, at the most specific level with enough documents. A topic in
+ * `H04L29/06` is compared with documents of that subgroup; if these are too few, of the group `H04L29`; otherwise of
+ * the subclass `H04L`. If no level has enough, the last one is taken.
  *
- * At each level only those symbols count that reach down to it: `H04L` beside `G06F17/30` would make the search for the
- * subgroup one for a whole subclass. Without any class the filter lets pass what it does without classes.
- * Classes that the filter asks for itself must be met, too.
+ * At each level, only symbols that reach down to it count: together with `G06F17/30`, `H04L` would extend the search
+ * for the subgroup to a whole subclass. If the topic has no class, the filter stays unchanged. Classes in the filter
+ * itself must match, too.
  *
  * @param symbols compact symbols of the topic, of any level
  */

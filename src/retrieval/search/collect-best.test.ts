@@ -7,7 +7,7 @@ import { TopK } from "./top-k.js";
 
 const score = fc.oneof(fc.constant(UNMATCHED), fc.integer({ min: -9, max: 9 }), fc.double({ noNaN: true }));
 
-/** Parts of some hundred documents, whose best may all be among the first, or where no sample sees them. */
+/** Parts of some hundred documents. Their best may all be among the first, or where no sample sees them. */
 const part = fc
   .record({ some: fc.array(score, { minLength: 1, maxLength: 50 }), length: fc.integer({ min: 0, max: 700 }) })
   .map(({ some, length }) => Float64Array.from({ length }, (_, i) => some[Math.floor((i * i) / 50) % some.length]));

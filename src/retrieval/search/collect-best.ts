@@ -2,14 +2,14 @@ import type { FindMatches } from "./find-matches.js";
 import { isMatched } from "./model.js";
 import type { TopK } from "./top-k.js";
 
-/** One score of so many is looked at to guess how good the best ones are. */
+/** One score out of this many is sampled, to estimate how good the best ones are. */
 const STRIDE = 32;
 
 /**
- * Takes the documents of a part that are matched into the best ones.
+ * Adds the matching documents of a part to the best ones.
  *
- * @param limit how many documents are wanted; infinite if that is not known
- * @returns how many are matched
+ * @param limit number of documents needed; infinite if unknown
+ * @returns the number of matching documents
  */
 export function collectBest(
   top: TopK,
@@ -18,7 +18,7 @@ export function collectBest(
   limit: number,
   findMatches: FindMatches,
 ): number {
-  // Good ones first: else most that are taken in at the beginning are put out again, and that takes time.
+  // Good documents first: otherwise, most documents added at the beginning are removed again, which takes time.
   const floor = Math.max(likelyFloor(scores, limit), top.threshold);
   const { documents, count } = findMatches(scores, floor);
   let { threshold } = top;
@@ -29,7 +29,7 @@ export function collectBest(
     threshold = top.threshold;
   }
   if (threshold >= floor) return count;
-  // If these were not enough, the others have their turn.
+  // If these were not enough, add the others.
   for (const document of findMatches(scores, Number.NEGATIVE_INFINITY).documents) {
     const score = scores[document];
     if (score < floor && score >= top.threshold) top.add(score, part, document);
@@ -37,7 +37,7 @@ export function collectBest(
   return count;
 }
 
-/** A score that somewhat more documents may reach than are wanted, by a sample. */
+/** A score that, by a sample, somewhat more documents reach than are needed. */
 function likelyFloor(scores: Float64Array, limit: number): number {
   const sample = new Float64Array(Math.ceil(scores.length / STRIDE));
   let size = 0;

@@ -1,7 +1,7 @@
 import type { CollectionStatistics, TermStatistics } from "./model.js";
 
 /*
- * Numbers that several models have in common. Sums over fields run over the fields of a mask.
+ * Numbers that several models share. Sums over fields run over the fields of a mask.
  */
 
 /** Numbers by field, summed. */
@@ -11,7 +11,7 @@ export function sumOverFields(byField: ArrayLike<number>, mask: number): number 
   return sum;
 }
 
-/** Words of a document, on average over all documents, those without any too; 1 if there are none. */
+/** Average number of words of a document, over all documents, including empty ones; 1 if there are none. */
 export function averageLength({ documents, fieldLengths }: CollectionStatistics, mask: number): number {
   return sumOverFields(fieldLengths, mask) / documents || 1;
 }

@@ -35,7 +35,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Everything that an index can be asked for. */
+/** Makes every kind of request to an index. */
 async function askAll(): Promise<void> {
   const engine = new EmbeddedEngine(folder, plainAnalyzer);
   try {
@@ -60,7 +60,7 @@ async function askAll(): Promise<void> {
 }
 
 describe("an index with changed bytes", () => {
-  it.each(SEGMENT_FILES)("answers, or says that %s is damaged", async (file: SegmentFile) => {
+  it.each(SEGMENT_FILES)("answers, or reports that %s is damaged", async (file: SegmentFile) => {
     const path = join(folder, segment, file);
     const bytes = readFileSync(path);
     let refused = 0;

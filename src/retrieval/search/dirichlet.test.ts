@@ -5,13 +5,13 @@ import { explainScore } from "./explain-score.js";
 
 describe("dirichlet", () => {
   it("scores the example of two documents as worked out by hand", () => {
-    // With μ = 8, P(q|d1) = (2/16)(1.5/16), P(q|d2) = (2/16)(.5/16), and P(revenue|C) P(down|C) = (2/16)(1/16).
+    // With μ = 8: P(q|d1) = (2/16)(1.5/16), P(q|d2) = (2/16)(.5/16), and P(revenue|C) P(down|C) = (2/16)(1/16).
     const { d1, d2 } = exampleScores(dirichlet({ mu: 8 }));
     expect(d1).toBeCloseTo(Math.log(1.5), 14);
     expect(d2).toBeCloseTo(Math.log(0.5), 14);
   });
 
-  it("scores a longer document as worked out with 30 digits", () => {
+  it("scores a longer document as computed with 30 digits", () => {
     const fields = [{ frequency: 4, length: 30, words: 200, collectionFrequency: 7 }];
     const score = singleTermScore(dirichlet(), { documents: 10, documentFrequency: 3, weight: 2, fields });
     expect(score).toBeCloseTo(0.107249682517275, 14);
@@ -24,7 +24,7 @@ describe("dirichlet", () => {
     expect(score).toBeCloseTo(Math.log(1525 / 4500 / 0.35), 13);
   });
 
-  it("smooths terms of different fields each with the length of its own", () => {
+  it("smooths each term with the length of its own fields", () => {
     const collection = { documents: 2, fields: ["title", "body"], fieldLengths: [10, 90] };
     const statistics = { documentFrequency: 1, collectionFrequency: [1, 9] };
     const terms = [
@@ -43,7 +43,7 @@ describe("dirichlet", () => {
     expect(value).toBeCloseTo(Math.log(2 / 14 / 0.1) + 2 * Math.log(4 / 40 / 0.1), 14);
   });
 
-  it("refuses a μ that makes no sense", () => {
+  it("refuses an invalid μ", () => {
     expect(() => dirichlet({ mu: 0 })).toThrow("dirichlet: mu must be a number above 0: 0");
   });
 });

@@ -5,11 +5,11 @@ import { isMatched, type ScoringModel } from "./model.js";
 import { MU } from "./model-parameters.js";
 
 export interface DirichletOptions {
-  /** How many words of the collection each document is smoothed with. Default 1500. */
+  /** Number of words of the collection that each document is smoothed with. Default: 1500. */
   readonly mu?: number;
 }
 
-/** Up to this frequency what a term gives is worked out once and not for each document. */
+/** Up to this frequency, the contribution of a term is computed once instead of for each document. */
 const TABLE_SIZE = 64;
 
 /**
@@ -17,10 +17,10 @@ const TABLE_SIZE = 64;
  *
  *   Σ w · ln(1 + tf / (μ · P(t|C)))  +  W · ln(μ / (length + μ)),   W = Σ w
  *
- * That is ln P(q|d) less what does not depend on the document, so documents are in the same order; only documents that
- * hold a term of the query are ranked. The second sum is over all terms of the query that the collection holds, whether
- * or not the document does. Terms of several sets of fields are each smoothed with the length and the collection of
- * their own fields. Scores may be negative.
+ * This is ln P(q|d) minus what does not depend on the document, so the order of documents is the same. Only documents
+ * that hold a term of the query are ranked. The second sum is over all terms of the query that the collection holds,
+ * whether or not the document does. If terms are restricted to different fields, each is smoothed with the length and
+ * the collection of its own fields. Scores may be negative.
  *
  * C. Zhai, J. Lafferty: A study of smoothing methods for language models applied to information retrieval. ACM TOIS
  * 22(2), 2004

@@ -19,12 +19,12 @@ function passing(asked: QueryFilter): string {
 }
 
 describe("document filter", () => {
-  it("needs no list where all pass", () => {
+  it("needs no list if all pass", () => {
     expect(filter.passing({})).toBeUndefined();
     expect(filter.passing({ notDocuments: [], notFamilies: [] })).toBeUndefined();
   });
 
-  it("takes a date that is not known fully as its last day", () => {
+  it("treats an incomplete date as its last day", () => {
     expect(passing({ before: "2001-07-15" })).toBe("d");
     expect(passing({ before: "2001-07-16" })).toBe("ad");
     expect(passing({ before: "2001-08-01" })).toBe("abd");
@@ -32,7 +32,7 @@ describe("document filter", () => {
     expect(passing({ before: "2002" })).toBe("abcd");
   });
 
-  it("takes classes and what is below them", () => {
+  it("accepts classes and their subdivisions", () => {
     expect(passing({ classes: ["H04L"] })).toBe("abcd");
     expect(passing({ classes: ["H04L29"] })).toBe("ac");
     expect(passing({ classes: ["H04L2"] })).toBe("b");
@@ -43,13 +43,13 @@ describe("document filter", () => {
     expect(passing({ classes: [] })).toBe("");
   });
 
-  it("takes languages", () => {
+  it("accepts languages", () => {
     expect(passing({ languages: ["en", "fr"] })).toBe("a");
     expect(passing({ languages: ["de", ""] })).toBe("bcd");
     expect(passing({ languages: [] })).toBe("");
   });
 
-  it("leaves out families, patents and documents", () => {
+  it("excludes families, patents and documents", () => {
     expect(passing({ notFamilies: ["F1", "F9"] })).toBe("bd");
     expect(passing({ notPatents: ["P1"] })).toBe("cd");
     expect(passing({ notDocuments: ["a", "d", "z"] })).toBe("bc");

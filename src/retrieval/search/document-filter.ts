@@ -4,20 +4,20 @@ import type { ClassColumn } from "../segment/class-column.js";
 import { type Columns, dateNumber } from "../segment/columns.js";
 import type { TextColumn } from "../segment/text-column.js";
 
-/** So many classes are remembered with the symbols that lie within them. */
+/** Maximum number of classes whose symbols are remembered. */
 const MAX_CLASSES = 1024;
 
 /** Which documents of a segment may be found. */
 export class DocumentFilter {
   readonly #columns: Columns;
-  /** By class the symbols within it: topics of one field of technology ask for the same classes. */
+  /** The symbols within each class: topics of one field of technology use the same classes. */
   readonly #symbols = new Map<string, readonly number[]>();
 
   constructor(columns: Columns) {
     this.#columns = columns;
   }
 
-  /** One byte a document, 1 for those that a filter lets through, else 0; `undefined` if it lets all of them. */
+  /** One byte per document: 1 if it passes the filter, otherwise 0; `undefined` if all documents pass. */
   passing(filter: QueryFilter): Uint8Array | undefined {
     const {
       before,
@@ -38,7 +38,7 @@ export class DocumentFilter {
     }
     if (before !== undefined) {
       const limit = dateNumber(before);
-      // A document of the same year, of which no more is known, may have come later: it does not pass.
+      // A document of which only the same year is known may be later: it does not pass.
       columns.dates.forEach((date, document) => {
         if (date !== 0 && latestDay(date) >= limit) passes[document] = 0;
       });
@@ -88,15 +88,15 @@ function exclude(values: readonly string[], column: TextColumn, passes: Uint8Arr
   });
 }
 
-/** The last day that a date may mean. */
+/** The last day that a date can mean. */
 function latestDay(date: number): number {
   if (date % 10_000 === 0) return date + 1231;
   return date % 100 === 0 ? date + 31 : date;
 }
 
 /**
- * The numbers of a segment's symbols that are a class or lie within it. They begin with the class, so they stand together
- * in the order of the symbols.
+ * The numbers of a segment's symbols that are a class or within it. They begin with the class, so they are adjacent in
+ * sorted order.
  */
 function findSymbols(general: string, { symbols }: ClassColumn): number[] {
   const found: number[] = [];

@@ -50,7 +50,7 @@ const documents = fc.array(
 
 const weight = fc.constantFrom(1, 2, 0.5, 3.25, 0, -1);
 const inFields = fc.uniqueArray(fc.constantFrom(...fields), { minLength: 1 });
-// Few things are required, or hardly anything would be found.
+// Few clauses are required; otherwise hardly anything would be found.
 const required = fc.constantFrom(...new Array<boolean>(7).fill(false), true);
 
 const term: fc.Arbitrary<QueryTerm> = fc.record(
@@ -124,7 +124,7 @@ const search: fc.Arbitrary<Search> = fc.record({
   ),
 });
 
-/** How an index came to be: documents to a commit, ids deleted at the end, and whether segments were merged. */
+/** The history of an index: documents per commit, ids deleted at the end, and whether segments were merged. */
 const history = fc.record({
   perCommit: fc.integer({ min: 2, max: 40 }),
   deleted: fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 6 }),
@@ -132,7 +132,7 @@ const history = fc.record({
 });
 
 describe("embedded engine", () => {
-  it("finds and scores what an exhaustive search does", async () => {
+  it("finds and scores the same as an exhaustive search", async () => {
     await fc.assert(
       fc.asyncProperty(
         documents,
@@ -146,7 +146,7 @@ describe("embedded engine", () => {
             if (i % perCommit === perCommit - 1) writer.publish();
           });
           for (const n of deleted) writer.delete(`EP-${n}-A1`);
-          // Small segments, and those with deletions, stay as they are unless they are merged.
+          // Small segments, and those with deletions, stay unchanged unless they are merged.
           writer.publish();
           if (merged) writer.merge();
           writer.close();
@@ -173,7 +173,7 @@ describe("embedded engine", () => {
     );
   });
 
-  it("finds all documents of an index without any, which are none", async () => {
+  it("finds nothing in an empty index", async () => {
     const path = join(folder, "empty");
     const writer = new IndexWriter(path, { fields, analyzer: plainAnalyzer });
     writer.commit();
@@ -186,13 +186,13 @@ describe("embedded engine", () => {
     await engine.close();
   });
 
-  it("refuses an analyzer that is not the index's", () => {
+  it("refuses an analyzer other than the index's own", () => {
     const path = join(folder, "other");
     const writer = new IndexWriter(path, { fields, analyzer: plainAnalyzer });
     writer.commit();
     writer.close();
     expect(() => new EmbeddedEngine(path, { ...plainAnalyzer, id: "other/1" })).toThrow(
-      "built with the analyzer plain/1: a query analysed by other/1 has other terms",
+      "built with the analyzer plain/1: a query analysed by other/1 has different terms",
     );
   });
 });

@@ -32,13 +32,13 @@ import { SegmentPart } from "./segment-part.js";
 import { TopK } from "./top-k.js";
 
 /**
- * The engine that works on an index of our own, in this process. Every document that holds a term is scored, term by
- * term: queries have hundreds of terms, and a thousand results are wanted, so there is little to be skipped.
+ * The engine that searches Presage's own index, in this process. Every document that holds a term is scored, term by
+ * term: queries have hundreds of terms and need a thousand results, so little could be skipped.
  */
 export class EmbeddedEngine implements Engine {
   readonly analyzer: string;
   readonly fields: readonly string[];
-  /** Whether it can be searched for phrases. */
+  /** Whether it can search for phrases. */
   readonly hasPositions: boolean;
   readonly #folder: string;
   readonly #manifest: Manifest;
@@ -55,7 +55,7 @@ export class EmbeddedEngine implements Engine {
   constructor(folder: string, analyzer: Analyzer) {
     const { manifest, readers } = openIndex(folder);
     if (manifest.analyzer !== analyzer.id) {
-      const message = `built with the analyzer ${manifest.analyzer}: a query analysed by ${analyzer.id} has other terms`;
+      const message = `built with the analyzer ${manifest.analyzer}: a query analysed by ${analyzer.id} has different terms`;
       for (const reader of readers) reader.close();
       throw new InputError([{ file: folder, line: 0, message }]);
     }
@@ -92,9 +92,9 @@ export class EmbeddedEngine implements Engine {
   }
 
   /**
-   * Does something that reads the index.
+   * Runs code that reads the index.
    *
-   * @throws InputError that names the file if something went wrong that comes from a damaged one
+   * @throws InputError that names the file, if an error comes from a damaged one
    */
   #reading<T>(work: () => T): T {
     if (this.#isClosed) throw new Error(`the engine is closed: ${this.#folder}`);
@@ -150,7 +150,7 @@ export class EmbeddedEngine implements Engine {
     return scores;
   }
 
-  /** Sets the cursor on the postings of a clause in a part; whether it has any. */
+  /** Sets the cursor on the postings of a clause in a part; returns whether there are any. */
   #start(p: number, { postings, mask }: QueryClause): boolean {
     const found = postings[p];
     if (!found) return false;
@@ -162,7 +162,7 @@ export class EmbeddedEngine implements Engine {
     return true;
   }
 
-  /** One byte a document of a part, 1 for those that may be found; `undefined` if all may. */
+  /** One byte per document of a part: 1 if it may be found; `undefined` if all may. */
   #passing(p: number, { must, without }: FoundConditions, filter: QueryFilter): Uint8Array | undefined {
     const part = this.#parts[p];
     const { deletions, documentCount } = part.reader;
@@ -180,7 +180,9 @@ export class EmbeddedEngine implements Engine {
     return passes;
   }
 
-  /** One byte a document of a part, 1 for those among others, or all, that meet a condition. */
+  /**
+   * One byte per document of a part: 1 if it meets a condition; only the documents of `among` are considered, if given.
+   */
   #meeting(p: number, { forms }: FoundCondition, among: Uint8Array | undefined): Uint8Array {
     const { documentCount } = this.#parts[p].reader;
     const met = new Uint8Array(documentCount);
@@ -235,9 +237,9 @@ export class EmbeddedEngine implements Engine {
     return {
       id,
       missing: [
-        ...(terms.some(isHeld) ? [] : ["holds no term of the query"]),
+        ...(terms.some(isHeld) ? [] : ["contains no term of the query"]),
         ...must.filter((condition) => !isMet(condition)).map(({ what }) => `lacks the required ${what}`),
-        ...without.filter(isMet).map(({ what }) => `holds ${what}, which it must not`),
+        ...without.filter(isMet).map(({ what }) => `contains ${what}, which is excluded`),
         ...filterReasons(filter, part.reader.stored(document), passes),
       ],
       score: explainScore(model, terms, this.#statistics, part.lengthsOf(document)),
@@ -287,7 +289,7 @@ export class EmbeddedEngine implements Engine {
         }),
       ),
     );
-    // They are spelled when they are asked for.
+    // Terms are spelled only on request.
     return { ...found, term: (number) => this.#reading(() => found.term(number)) };
   }
 
@@ -297,10 +299,10 @@ export class EmbeddedEngine implements Engine {
   }
 }
 
-/** Bytes of postings that are kept where there is no kernel. */
+/** Bytes of postings that are kept if there is no kernel. */
 const ROOM = 1 << 26;
 
-/** A cursor, where postings and scores are that it works on fastest, and what finds the best of these scores. */
+/** A cursor, the memory for postings and scores that it is fastest on, and the function that finds the best scores. */
 interface WorkingMemory extends Pick<KernelCursor, "scores" | "room"> {
   readonly cursor: PostingsCursor;
   readonly findMatches: FindMatches;
@@ -320,7 +322,7 @@ function workingMemory(): WorkingMemory {
   return { cursor, scores, room, findMatches: ({ length }, floor) => cursor.findMatches(length, floor) };
 }
 
-/** Documents that do not pass are as if they held no term. */
+/** Treats documents that do not pass as if they held no term. */
 function leaveOut(scores: Float64Array, passes: Uint8Array): void {
   for (let document = 0; document < scores.length; document++) if (passes[document] === 0) scores[document] = UNMATCHED;
 }

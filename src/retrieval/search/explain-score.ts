@@ -6,16 +6,16 @@ import { type Explanation, sumOf } from "./explanation.js";
 import { type CollectionStatistics, type ScoredTerm, type ScoringModel, UNMATCHED } from "./model.js";
 import { PartLengths } from "./part-lengths.js";
 
-/** A term of a query in the document that is explained. */
+/** A term of a query in the explained document. */
 export interface ExplainedTerm extends ScoredTerm {
-  /** What it is called: the term, or the words of the phrase. */
+  /** Its label: the term, or the words of the phrase. */
   readonly what: string;
-  /** In the document by field; 0 in fields that do not count. */
+  /** By field of the document; 0 in fields that do not count. */
   readonly frequencies: ArrayLike<number>;
 }
 
 /**
- * How the score of a document comes about. It is scored by the model itself, alone and term by term, so the parts are
+ * Explains the score of a document. The model itself scores the document, alone and term by term, so the parts are
  * those that a search adds up, to the last bit.
  *
  * @param lengths of the document by field
@@ -42,7 +42,7 @@ export function explainScore(
   return parts.length > 0 && scorer.explainScore ? scorer.explainScore(parts, lengths) : sumOf(model.name, parts);
 }
 
-/** Postings of nothing but this document, which has number 0; `undefined` if it does not hold the term. */
+/** Postings of this document only, as number 0; `undefined` if it does not hold the term. */
 function postingsOf(frequencies: ArrayLike<number>): Uint8Array | undefined {
   const byField = Uint32Array.from({ length: MAX_FIELDS }, (_, f) => frequencies[f] ?? 0);
   if (byField.every((frequency) => frequency === 0)) return undefined;

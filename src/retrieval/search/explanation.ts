@@ -1,9 +1,11 @@
-/** How a number came about: a tree whose leaves are what the index holds and what the query says. */
+/** How a number was computed: a tree whose leaves are values of the index and the query. */
 export interface Explanation {
-  /** What the number is of. */
+  /** The name of the number. */
   readonly what: string;
   readonly value: number;
-  /** {@link SUM} if the value is that of the parts, added in their order; else a formula with the parts' names. */
+  /**
+   * {@link SUM} if the value is the sum of the parts, added in their order; otherwise a formula with the parts' names.
+   */
   readonly formula?: string;
   readonly parts?: readonly Explanation[];
 }
@@ -11,12 +13,12 @@ export interface Explanation {
 /** The formula of a value that is the sum of its parts. */
 export const SUM = "sum";
 
-/** Why a document has the score that it has, or is not found. */
+/** Why a document has its score, or is not found. */
 export interface ScoreExplanation {
   readonly id: string;
-  /** Reasons for which it is not found; none if it is. */
+  /** Reasons why it is not found; empty if it is found. */
   readonly missing: readonly string[];
-  /** Of what it holds, whether or not it is found. */
+  /** The score of the terms it holds, whether or not it is found. */
   readonly score: Explanation;
 }
 
@@ -26,10 +28,10 @@ export function sumOf(what: string, parts: readonly Explanation[]): Explanation 
 }
 
 /**
- * An explanation as lines of text, parts below what they are part of and indented. Sums give their parts largest first;
- * numbers of a formula stand on the line of the formula.
+ * An explanation as lines of text; parts are indented below what they are part of. Sums list their parts largest first;
+ * the numbers of a formula are on the line of the formula.
  *
- * @param options.limit parts of a sum that are shown; the others are counted
+ * @param options.limit maximum number of parts shown of a sum; the others are counted
  */
 export function explanationText(explanation: Explanation, options: { readonly limit?: number } = {}): string {
   return explanationLines(explanation, options.limit ?? Number.POSITIVE_INFINITY).join("\n");
@@ -48,7 +50,7 @@ function explanationLines({ what, value, formula, parts = [] }: Explanation, lim
   return [`${shortNumber(value)} ${what}${how}`, ...lines];
 }
 
-/** Six digits are enough to follow a sum by. */
+/** Six digits are enough to follow a sum. */
 function shortNumber(value: number): string {
   return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(6)));
 }

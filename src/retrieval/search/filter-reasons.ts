@@ -1,7 +1,7 @@
 import type { QueryFilter } from "../query/weighted-query.js";
 import type { StoredDocument } from "../segment/segment-reader.js";
 
-/** So many of a list are named. */
+/** Maximum number of items of a list that are named. */
 const NAMED = 5;
 
 type Reasons = {
@@ -12,17 +12,17 @@ const REASONS: Reasons = {
   before: (date, document) =>
     `was published ${document.date?.length === 10 ? "on" : "in"} ${document.date}, not before ${date}`,
   classes: (classes) => `is in none of the classes ${listed(classes)}`,
-  moreClasses: (lists) => `is not in one of each of the classes ${lists.map(listed).join("; ")}`,
+  moreClasses: (lists) => `is not in a class of each of the lists ${lists.map(listed).join("; ")}`,
   languages: (languages, { language }) =>
-    `is in ${language ? `the language ${language}` : "no language that is known"}, not in ${listed(languages)}`,
-  notFamilies: (_, { family }) => `is of the family ${family}, which is left out`,
-  notPatents: (_, { patent }) => `is a version of ${patent}, which is left out`,
-  notDocuments: () => "is one of the documents that are left out",
+    `is in ${language ? `the language ${language}` : "an unknown language"}, not in ${listed(languages)}`,
+  notFamilies: (_, { family }) => `is in the family ${family}, which is excluded`,
+  notPatents: (_, { patent }) => `is a version of ${patent}, which is excluded`,
+  notDocuments: () => "is one of the excluded documents",
 };
 
 /**
- * Why a filter does not let a document through; nothing if it does. Each reads on from "it": `it is of the family 12, which
- * is left out`.
+ * Why a document does not pass a filter; empty if it does. Each reason continues a sentence that begins with "it": `it
+ * is in the family 12, which is excluded`.
  *
  * @param passes whether the document passes a filter
  */

@@ -6,7 +6,7 @@ import { UNMATCHED } from "./model.js";
 
 const score = fc.oneof(fc.constantFrom(UNMATCHED, 0), fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true }));
 
-it("finds documents that hold a term, also those that come to 0, but none that hold none", () => {
+it("finds documents that hold a term, even with a score of 0, and no others", () => {
   const scores = Float64Array.from([2, UNMATCHED, 0, -1, 3]);
   const found = (floor: number) => ({
     ...findMatches(scores, floor),

@@ -1,17 +1,17 @@
 import { isMatched } from "./model.js";
 
-/** What was found among the documents of a part. */
+/** The matches among the documents of a part. */
 export interface Matches {
-  /** Those that hold a term of the query and score at least so much, in the order of their numbers. */
+  /** Documents that hold a term of the query and score at least the floor, in the order of their numbers. */
   readonly documents: Uint32Array;
-  /** How many hold a term, whatever their score. */
+  /** Number of documents that hold a term, whatever their score. */
   readonly count: number;
 }
 
-/** Finds the documents that hold a term and score at least so much; valid until it is called again. */
+/** Finds the documents that hold a term and score at least the floor. The result is valid until the next call. */
 export type FindMatches = (scores: Float64Array, floor: number) => Matches;
 
-/** The same as the kernel does, in plain TypeScript. */
+/** Does the same as the kernel, in plain TypeScript. */
 export function findMatches(scores: Float64Array, floor: number): Matches {
   const documents = new Uint32Array(scores.length);
   let found = 0;

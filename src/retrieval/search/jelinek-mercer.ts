@@ -4,7 +4,7 @@ import type { ScoringModel } from "./model.js";
 import { LAMBDA } from "./model-parameters.js";
 
 export interface JelinekMercerOptions {
-  /** The share of the collection's model: .1 for queries of a few words, .7 for long ones. Default .7. */
+  /** The share of the collection's model: .1 for queries of a few words, .7 for long ones. Default: .7. */
   readonly lambda?: number;
 }
 
@@ -13,7 +13,7 @@ export interface JelinekMercerOptions {
  *
  *   Σ w · ln(1 + (1 − λ) · (tf / length) / (λ · P(t|C)))
  *
- * That is ln P(q|d) less what does not depend on the document, so documents are in the same order.
+ * This is ln P(q|d) minus what does not depend on the document, so the order of documents is the same.
  *
  * C. Zhai, J. Lafferty: A study of smoothing methods for language models applied to information retrieval. ACM TOIS
  * 22(2), 2004

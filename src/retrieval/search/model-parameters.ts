@@ -1,10 +1,10 @@
 import { numberParameter, type Parameter, UsageError } from "../../core/index.js";
 import type { Bm25fField } from "./bm25f.js";
 
-/** What models take; each checks it where it is made. */
-export const K1 = numberParameter(1.2, "how slowly further occurrences stop to count", { min: 0 });
+/** The parameters of models. Each model checks its values when it is made. */
+export const K1 = numberParameter(1.2, "how slowly further occurrences saturate", { min: 0 });
 export const B = numberParameter(0.75, "how much length counts", { min: 0, max: 1 });
-export const MU = numberParameter(1500, "words of smoothing", { above: 0 });
+export const MU = numberParameter(1500, "number of words used for smoothing", { above: 0 });
 export const LAMBDA = numberParameter(0.7, "share of the collection's model", { above: 0, below: 1 });
 export const C = numberParameter(1, "how little length counts", { above: 0 });
 
@@ -13,7 +13,7 @@ export const BOOST = numberParameter(1, "how much an occurrence counts", { above
 
 const FIELD_VALUES = "boost/b or boost, numbers above 0 and 0 … 1";
 
-/** Boost and b of a field, as BM25F takes them: `5/0.75`; b may be left out. */
+/** Boost and b of a field for BM25F: `5/0.75`; b is optional. */
 export const FIELD: Parameter<Bm25fField> = {
   kind: "text",
   about: "boost and b of a field",

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { modelList, models, parseModel, parseModels } from "./models.js";
 
 describe("models", () => {
-  it("are read and printed both ways", () => {
+  it("are parsed and printed", () => {
     const number = fc.double({ min: 1e-9, max: 0.999, noNaN: true });
     const field = fc.tuple(fc.constantFrom("title", "abstract", "claims"), number, number);
     const given = fc.oneof(
@@ -39,7 +39,7 @@ describe("models", () => {
     expect(parseModel("tf-idf()").name).toBe("tf-idf");
   });
 
-  it("can be told apart by all names", () => {
+  it("have different names", () => {
     const names = models.flatMap(({ name, aliases }) => [name, ...aliases]);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -64,7 +64,7 @@ describe("models", () => {
     expect(() => parseModel(text)).toThrow(expect.objectContaining({ name: "UsageError", message }));
   });
 
-  it("that cannot be read are all named", () => {
+  it("that cannot be parsed are all reported", () => {
     expect(() => parseModels(["bm25", "bm26", "pl3"])).toThrow(/bm26.*\n.*pl3/);
     expect(parseModels(["pl2", "bm25"]).map(({ name }) => name)).toEqual(["pl2(c=1)", "bm25(k1=1.2,b=0.75)"]);
   });

@@ -18,30 +18,30 @@ import { B, C, FIELD, K1, LAMBDA, MU } from "./model-parameters.js";
 import { pl2 } from "./pl2.js";
 import { tfIdf } from "./tf-idf.js";
 
-/** A scoring model that can be asked for by name. */
+/** A scoring model that can be selected by name. */
 export interface ModelDefinition<P extends Parameters = Parameters> {
   readonly name: string;
   readonly aliases: readonly string[];
-  /** One line for help. */
+  /** One line of help text. */
   readonly about: string;
   readonly parameters: P;
-  /** Whether names of fields are parameters too, with boost and b: `title=5/0.75`. */
+  /** Whether names of fields are parameters, too, with boost and b: `title=5/0.75`. */
   readonly takesFields: boolean;
   /** The model with these parameters. */
   make(values: ValuesOf<P>, fields: Readonly<Record<string, Bm25fField>>): ScoringModel;
 }
 
-/** Types are checked where a model is written; the list does not know them. */
+/** Drops the parameter types: they are checked where a model is defined, and the list does not need them. */
 function model<P extends Parameters>(definition: ModelDefinition<P>): ModelDefinition {
   return definition;
 }
 
-/** All models: the only list of them. */
+/** All models; the only such list. */
 export const models: readonly ModelDefinition[] = [
   model({
     name: "bm25",
     aliases: ["okapi"],
-    about: "Okapi BM25 over all fields taken together",
+    about: "Okapi BM25 over all fields combined",
     parameters: { k1: K1, b: B },
     takesFields: false,
     make: (values) => bm25(values),
@@ -99,11 +99,11 @@ export const models: readonly ModelDefinition[] = [
 const byName = new Map(models.flatMap((model) => [model.name, ...model.aliases].map((name) => [name, model])));
 
 /**
- * Reads a model: a name, and in parentheses the parameters that are not to have their defaults. Names are read without
- * regard to case; `parseModel(text).name` gives all parameters and is read back as the same model.
+ * Parses a model: a name, and in parentheses the parameters that differ from their defaults. Names are
+ * case-insensitive. `parseModel(text).name` contains all parameters and is parsed as the same model.
  *
  * @example parseModel("bm25f(title=5/0.5)").name // "bm25f(k1=1.2,title=5/0.5)"
- * @throws UsageError that says all that is wrong
+ * @throws UsageError that lists all problems
  */
 export function parseModel(text: string): ScoringModel {
   const call = parseCall(text, "model");
@@ -120,9 +120,9 @@ export function parseModel(text: string): ScoringModel {
 }
 
 /**
- * Reads several models.
+ * Parses several models.
  *
- * @throws UsageError that names all that cannot be read, not only the first
+ * @throws UsageError that lists all invalid models, not only the first
  */
 export function parseModels(texts: readonly string[]): ScoringModel[] {
   const problems: string[] = [];
@@ -139,7 +139,7 @@ export function parseModels(texts: readonly string[]): ScoringModel[] {
   return parsed;
 }
 
-/** The models for help, one a line: `bm25(k1=1.2,b=0.75)  Okapi BM25 over all fields taken together`. */
+/** The models for help, one per line: `bm25(k1=1.2,b=0.75)  Okapi BM25 over all fields combined`. */
 export function modelList(): string {
   const rows = models.map(({ name, parameters, takesFields, about }) => {
     const shown = [

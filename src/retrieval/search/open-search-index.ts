@@ -4,20 +4,20 @@ import { indexAnalyzer } from "../store/index-analyzer.js";
 import { readManifest } from "../store/manifest.js";
 import { EmbeddedEngine } from "./embedded-engine.js";
 
-/** An index that is searched. */
+/** An index that is open for searching. */
 export interface SearchIndex {
   readonly folder: string;
   readonly engine: Engine;
   readonly tokens: Tokenizer;
   readonly fields: readonly string[];
-  /** Whether phrases can be asked for. */
+  /** Whether it can be searched for phrases. */
   readonly positions: boolean;
 }
 
 /**
- * Opens an index with what its analyzer has learned, which is compared with its checksum.
+ * Opens an index with what its analyzer has learned, and verifies the checksum of the latter.
  *
- * @throws InputError that names folder or file, if there is no index in the folder, or it cannot be used
+ * @throws InputError that names the folder or file, if there is no index in the folder, or it cannot be used
  */
 export function openSearchIndex(folder: string): SearchIndex {
   const manifest = readManifest(folder);

@@ -11,7 +11,7 @@ describe("part lengths", () => {
     expect([...part().byField("field", (length, field) => length * field)]).toEqual([0, 0, 2, 20, 6, 60, 12, 120]);
   });
 
-  it("makes a list once, and again when others were asked for since", () => {
+  it("makes a list once, and again if others were requested in between", () => {
     const lengths = part();
     const ask = (name: string, mask = 1) => lengths.byDocument(name, mask, (length) => length);
     const first = ask("a");

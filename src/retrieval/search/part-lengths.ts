@@ -1,16 +1,19 @@
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 
-/** So many lists are remembered: enough for two models at a time, and at most a few megabytes a segment. */
+/**
+ * Maximum number of lists that are remembered: enough for two models at a time, and at most a few megabytes per
+ * segment.
+ */
 const MAX_LISTS = 8;
 
 /**
- * The lengths of the documents of one part of an index, and what models make of them. That is the same for every query,
- * so it is made once; what was not asked for lately is forgotten.
+ * The lengths of the documents of one part of an index, and values that models derive from them. These are the same for
+ * every query, so they are computed once; those not used recently are forgotten.
  */
 export class PartLengths {
-  /** Words by document and field: `lengths[document * MAX_FIELDS + field]`. */
+  /** Number of words by document and field: `lengths[document * MAX_FIELDS + field]`. */
   readonly lengths: Uint32Array;
-  /** By name, the one asked for last at the end. */
+  /** By name, the last requested at the end. */
   readonly #lists = new Map<string, Float64Array>();
 
   constructor(lengths: Uint32Array) {
@@ -21,7 +24,7 @@ export class PartLengths {
     return this.lengths.length / MAX_FIELDS;
   }
 
-  /** Words of a document in the fields of a mask. */
+  /** Number of words of a document in the fields of a mask. */
   of(document: number, mask: number): number {
     let length = 0;
     for (let f = 0; f < MAX_FIELDS; f++) if (mask & (1 << f)) length += this.lengths[document * MAX_FIELDS + f];
@@ -29,9 +32,9 @@ export class PartLengths {
   }
 
   /**
-   * A number for each document, made of its length in the fields of a mask.
+   * A number for each document, computed from its length in the fields of a mask.
    *
-   * @param name says all that the numbers depend on beside the collection: model, parameters
+   * @param name identifies everything that the numbers depend on besides the collection: model, parameters
    */
   byDocument(name: string, mask: number, make: (length: number) => number): Float64Array {
     return this.remembered(`${name} ${mask}`, () => {
@@ -41,7 +44,7 @@ export class PartLengths {
     });
   }
 
-  /** Field by field, {@link MAX_FIELDS} of them, a number for each document, made of the length of that field. */
+  /** For each of {@link MAX_FIELDS} fields, a number for each document, computed from the length of that field. */
   byField(name: string, make: (length: number, field: number) => number): Float64Array {
     return this.remembered(name, () => {
       const { documentCount } = this;

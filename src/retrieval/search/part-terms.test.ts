@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Everything that there is to know, with characters for numbers. */
+/** All information, with the characters of terms instead of numbers. */
 function plain(terms: DocumentTerms) {
   const numbers = Array.from({ length: terms.count }, (_, n) => n).sort(terms.compare);
   return {
@@ -30,7 +30,7 @@ function plain(terms: DocumentTerms) {
 }
 
 describe("terms of documents", () => {
-  it("are those of their vectors, however the index is parted and whatever is deleted", async () => {
+  it("are those of their vectors, for any segments and deletions", async () => {
     const words = fc.array(fc.constantFrom("valve", "piston", "gear", "Ölpumpe", "弁", "𠮷", "x9", "seal"), {
       maxLength: 30,
     });
@@ -51,7 +51,7 @@ describe("terms of documents", () => {
         writer.commit();
         writer.close();
         const engine = new EmbeddedEngine(path, plainAnalyzer);
-        // Twice: what was remembered must still be right.
+        // Twice: remembered data must still be correct.
         for (const ids of [given.map((_, i) => `EP-${i}`).reverse(), ["EP-1", "absent", "EP-0"]]) {
           const vectors = await Promise.all(ids.map((id) => engine.termVector(id)));
           const wanted = numberTerms(vectors.filter((vector) => vector !== undefined));

@@ -13,19 +13,19 @@ export interface PartDocument {
 }
 
 /**
- * The terms of documents, read by the numbers that terms have in their segments. The terms of all segments are numbered
- * one behind the other, and a term of several segments goes by its number in the first one that has it. So no term is
- * spelled but those that somebody asks for, and those of several segments when they are met for the first time.
+ * The terms of documents, read by their numbers in the segments. The terms of all segments are numbered consecutively,
+ * segment after segment; a term of several segments uses its number in the first segment that has it. So a term is
+ * spelled only on request, or when it is first seen and there are several segments.
  */
 export class PartTerms {
   readonly #parts: readonly SegmentPart[];
-  /** The number of the first term of each segment; behind them how many terms there are. */
+  /** The number of the first term of each segment, and finally the number of all terms. */
   readonly #starts: readonly number[];
-  /** For each term the number that it goes by, plus 1; 0 while nobody has asked. Not there if all are in one segment. */
+  /** For each term, the number that it uses, plus 1; 0 until it is first requested. Absent if there is one segment. */
   #homes: Uint32Array | undefined;
-  /** For each term that goes by its number, the documents of all segments that hold it. */
+  /** For each number in use, how many documents of all segments hold the term. */
   #documentFrequencies: Uint32Array | undefined;
-  /** For each term what is to be known of it while documents are looked at; 0 otherwise. */
+  /** A temporary number for each term while documents are processed; otherwise 0. */
   #numbers = new Uint32Array(0);
 
   /** @param parts all segments */
@@ -53,7 +53,7 @@ export class PartTerms {
     };
   }
 
-  /** Feedback is asked for by few, so nothing is made before. */
+  /** Prepares on first use, because feedback is rarely requested. */
   #prepare(): void {
     if (this.#documentFrequencies) return;
     const count = this.#starts[this.#parts.length];
@@ -104,7 +104,7 @@ export class PartTerms {
     if (this.#documentFrequencies) this.#documentFrequencies[home - 1] = documentFrequency;
   }
 
-  /** The number that a term goes by; -1 if there is no such term. */
+  /** The number that a term uses; -1 if there is no such term. */
   #find(term: string): number {
     for (const [p, { reader }] of this.#parts.entries()) {
       const record = reader.find(term);
@@ -125,12 +125,12 @@ export class PartTerms {
   }
 
   #compare(a: number, b: number): number {
-    // Numbers of a segment are in the order of its terms.
+    // Numbers in a segment are in the order of its terms.
     if (this.#partOf(a) === this.#partOf(b)) return a - b;
     return this.#term(a) < this.#term(b) ? -1 : 1;
   }
 
-  /** The different terms of documents, ascending. */
+  /** The distinct terms of documents, ascending. */
   #different(read: readonly NumberedVector[]): Uint32Array {
     const numbers = this.#numbers;
     const different = new Uint32Array(read.reduce((total, { terms }) => total + terms.length, 0));
@@ -147,7 +147,7 @@ export class PartTerms {
     return found;
   }
 
-  /** Vectors whose terms go by their places in a list. */
+  /** Vectors whose terms are numbered by their index in a list. */
   #renumbered(read: readonly NumberedVector[], terms: Uint32Array): NumberedVector[] {
     const numbers = this.#numbers;
     for (let i = 0; i < terms.length; i++) numbers[terms[i]] = i;
@@ -163,7 +163,7 @@ function sum(numbers: Uint32Array): number {
   return total;
 }
 
-/** Where a number stands in an ascending list; -1 if it does not. */
+/** The index of a number in an ascending list; -1 if it is absent. */
 function placeOf(list: Uint32Array, number: number): number {
   let low = 0;
   for (let high = list.length; low < high; ) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { referencePhraseFrequency } from "../conformance/reference-phrases.js";
 import { phraseFrequency } from "./phrase-frequency.js";
 
-/** How often a phrase occurs in a text; `_` in the phrase is any word. */
+/** The frequency of a phrase in a text; `_` in the phrase stands for any word. */
 function count(phrase: string, text: string, slop = 0): number {
   const words = phrase.split(" ");
   const offsets = words.flatMap((word, i) => (word === "_" ? [] : [i]));
@@ -32,7 +32,7 @@ describe("phrase frequency", () => {
     expect(count("heat", "heat heat")).toBe(2);
   });
 
-  it("counts words that are moved, as far as the slop allows", () => {
+  it("counts displaced words, as far as the slop allows", () => {
     const moved = [0, 1, 2, 3].map((slop) => count("heat exchanger", "heat or exchanger", slop));
     expect(moved).toEqual([0, 1, 1, 1]);
     const swapped = [0, 1, 2, 3].map((slop) => count("heat exchanger", "exchanger heat", slop));
@@ -41,21 +41,21 @@ describe("phrase frequency", () => {
     expect(both).toEqual([0, 1]);
   });
 
-  it("does not take a word of the text for two of the phrase", () => {
+  it("does not use one word of the text for two of the phrase", () => {
     expect(count("a a", "a b", 5)).toBe(0);
     expect(count("a b a", "a b", 9)).toBe(0);
     expect(count("a b a", "a b c a", 9)).toBe(1);
   });
 
   it("counts each shortest stretch once", () => {
-    // heat(1) … exchanger is the shortest; that from heat(0) on holds it.
+    // heat(1) … exchanger is the shortest; the one from heat(0) contains it.
     expect(count("heat exchanger", "heat heat x exchanger", 5)).toBe(1);
     expect(count("heat exchanger", "heat exchanger heat", 2)).toBe(1);
-    // Two that share a word, and neither holds the other.
+    // Two stretches that share a word; neither contains the other.
     expect(count("heat exchanger", "heat x exchanger heat", 2)).toBe(2);
   });
 
-  it("is what its definition says", () => {
+  it("agrees with its definition", () => {
     const word = fc.constantFrom("a", "b", "c", "d");
     fc.assert(
       fc.property(

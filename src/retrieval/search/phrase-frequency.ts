@@ -1,25 +1,25 @@
-/** A phrase as it is looked for in one field of one document. */
+/** A phrase to find in one field of one document. */
 export interface PhrasePlaces {
-  /** For each word of the phrase where its term stands in the text, ascending. */
+  /** For each word of the phrase, the positions of its term in the text, ascending. */
   readonly places: readonly ArrayLike<number>[];
-  /** For each word its place within the phrase. */
+  /** For each word, its position within the phrase. */
   readonly offsets: readonly number[];
 }
 
 /**
- * How often a phrase occurs.
+ * The frequency of a phrase.
  *
- * Each word that was found is moved back by its place in the phrase; in the phrase itself all come to the same spot then.
- * With a slop of s they may lie up to s apart: `heat exchanger` is found in `exchanger of heat` from s = 3 on (two words
- * that change places are 2 apart, and there is one between them). Every shortest stretch that holds all words is one
- * occurrence, and counts fully; stretches may overlap. No word of the text stands for two of the phrase that are at
- * different places of it.
+ * The position of each word found is reduced by its position in the phrase; for the phrase itself, all words then have
+ * the same position. With a slop of s, they may be up to s apart: `heat exchanger` is found in `exchanger of heat` from
+ * s = 3 on (two swapped words are 2 apart, and there is one word between them). Every shortest stretch that contains
+ * all words is one occurrence, and counts fully; stretches may overlap. One word of the text cannot stand for two words
+ * at different positions of the phrase.
  *
- * What is found is what Lucene finds with the same slop; Lucene lets wider occurrences count less.
+ * The same documents are found as in Lucene with the same slop, but Lucene gives less weight to wider occurrences.
  */
 export function phraseFrequency({ places, offsets }: PhrasePlaces, slop: number): number {
   const count = places.length;
-  // Words of the same term, in the order of the phrase: each takes a place behind that of the one before it.
+  // Words of the same term, in the order of the phrase: each takes a position after that of the previous one.
   const before = places.map((list, i) => previousOfTerm(places, offsets, list, i));
   const order = Array.from(places.keys()).sort((a, b) => offsets[a] - offsets[b]);
   const at = new Uint32Array(count);
@@ -27,7 +27,7 @@ export function phraseFrequency({ places, offsets }: PhrasePlaces, slop: number)
   let lastEnd = Number.NEGATIVE_INFINITY;
   let lastStart = Number.NEGATIVE_INFINITY;
   for (let start = Number.NEGATIVE_INFINITY; ; ) {
-    // The first place of each word that is not before the start of the stretch.
+    // The first position of each word that is not before the start of the stretch.
     let end = Number.NEGATIVE_INFINITY;
     let begin = Number.POSITIVE_INFINITY;
     for (const i of order) {
@@ -47,7 +47,7 @@ export function phraseFrequency({ places, offsets }: PhrasePlaces, slop: number)
   }
 }
 
-/** The word of the same term that comes before a word of the phrase, at another place of it; -1 if there is none. */
+/** The previous word of the phrase with the same term, at another position of the phrase; -1 if there is none. */
 function previousOfTerm(
   places: readonly ArrayLike<number>[],
   offsets: readonly number[],

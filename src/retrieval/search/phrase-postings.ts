@@ -6,20 +6,20 @@ import { MAX_FIELDS } from "../segment/segment-fields.js";
 import type { SegmentReader, TermRecord } from "../segment/segment-reader.js";
 import { phraseFrequency } from "./phrase-frequency.js";
 
-/** A phrase that is looked for in a segment. */
+/** A phrase to find in a segment. */
 export interface SegmentPhrase {
-  /** Its words, as the dictionary of the segment has them. */
+  /** Its words, as recorded in the dictionary of the segment. */
   readonly records: readonly TermRecord[];
-  /** For each word its place within the phrase. */
+  /** For each word, its position within the phrase. */
   readonly offsets: readonly number[];
   readonly slop: number;
-  /** The fields in which it may stand. */
+  /** The fields in which it may occur. */
   readonly mask: number;
 }
 
-/** A phrase as if it were a term. */
+/** A phrase in the form of a term. */
 export interface PhrasePostings {
-  /** As those of a term, in the format of postings. */
+  /** In the format of a term's postings. */
   readonly bytes: Uint8Array;
   readonly documentFrequency: number;
   /** By field. */
@@ -27,8 +27,8 @@ export interface PhrasePostings {
 }
 
 /**
- * The postings of a phrase: the documents of a segment that hold it, save deleted ones, with how often they do by field.
- * Words of different fields are no phrase.
+ * The postings of a phrase: the documents of a segment that hold it, except deleted ones, with its frequency by field.
+ * A phrase does not span fields.
  */
 export function phrasePostings(reader: SegmentReader, { records, offsets, slop, mask }: SegmentPhrase): PhrasePostings {
   const streams = new Map(records.map((record) => [record.number, new TermPlaces(reader, record)]));
@@ -54,7 +54,7 @@ export function phrasePostings(reader: SegmentReader, { records, offsets, slop, 
   return { bytes: out.view(), documentFrequency, collectionFrequency };
 }
 
-/** The first document from a number on that all terms have; -1 if there is none. */
+/** The first document, starting from a number, that all terms have; -1 if there is none. */
 function nextCommon(terms: readonly TermPlaces[], from: number): number {
   let document = from;
   for (let agreed = 0; agreed < terms.length; ) {
@@ -72,20 +72,20 @@ function nextCommon(terms: readonly TermPlaces[], from: number): number {
   return document;
 }
 
-/** The documents of a term one after the other, with the places where it stands. */
+/** Iterates over the documents of a term, with its positions in them. */
 class TermPlaces {
-  /** Of the document at hand, by field. */
+  /** Of the current document, by field. */
   readonly frequencies = new Uint32Array(MAX_FIELDS);
   readonly size: number;
   readonly #postings = new PostingsCursor();
   readonly #positions: ByteReader;
-  /** Postings of the chunk that was decoded last, and which of them is at hand. */
+  /** Number of postings in the last decoded chunk, and the index of the current one. */
   #decodedPostings = 0;
   #posting = -1;
   #document = -1;
-  /** Where the positions of the document at hand begin. */
+  /** Offset of the positions of the current document. */
   #positionsAt = 0;
-  /** The document whose places were decoded last. */
+  /** The document whose positions were decoded last. */
   #decoded = -1;
   readonly #places: Uint32Array[] = [];
 
@@ -95,7 +95,7 @@ class TermPlaces {
     this.#positions = new ByteReader(reader.positions(record));
   }
 
-  /** Goes on to the first document from a number on; -1 if there is none. */
+  /** Advances to the first document at or after a number; -1 if there is none. */
   skipTo(document: number): number {
     const positions = this.#positions;
     while (this.#document < document) {
@@ -113,7 +113,7 @@ class TermPlaces {
     return this.#document;
   }
 
-  /** Where the term stands in a field of the document at hand, ascending; the same list whenever it is asked for. */
+  /** The positions of the term in a field of the current document, ascending; the same list on every call. */
   places(field: number): Uint32Array {
     if (this.#decoded !== this.#document) this.#decode();
     return this.#places[field];
@@ -123,9 +123,9 @@ class TermPlaces {
     const positions = this.#positions;
     const behind = positions.at;
     positions.at = this.#positionsAt;
-    // Each takes a byte at least; a damaged file may say that there are billions of them.
+    // Each takes at least one byte; a damaged file may claim billions of them.
     if (this.frequencies.some((frequency) => frequency > behind - this.#positionsAt)) {
-      throw new RangeError(`document ${this.#document} has fewer positions than its postings say`);
+      throw new RangeError(`document ${this.#document} has fewer positions than its postings require`);
     }
     for (let f = 0; f < MAX_FIELDS; f++) {
       let last = 0;

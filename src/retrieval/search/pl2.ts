@@ -5,7 +5,7 @@ import type { ScoringModel } from "./model.js";
 import { C } from "./model-parameters.js";
 
 export interface Pl2Options {
-  /** How much frequencies are normalised by length: the smaller, the more. Default 1. */
+  /** How little frequencies are normalised by length: a smaller value normalises more. Default: 1. */
   readonly c?: number;
 }
 
@@ -17,8 +17,9 @@ const HALF_LOG_2PI = 0.5 * Math.log(2 * Math.PI);
  *   tfn = tf · log₂(1 + c · average / length),  λ = cf / N
  *   Σ w / (tfn + 1) · (tfn · log₂(tfn / λ) + (λ − tfn) · log₂ e + ½ · log₂(2π · tfn))
  *
- * Stirling's formula stands for the factorial without its term 1 / (12 tfn), as in Terrier. In a document that is many
- * times as long as the average a term may come to less than 0, for the formula does not hold below a tfn of 1 / 2π.
+ * Stirling's formula replaces the factorial, without its term 1 / (12 tfn), as in Terrier. In a document many times
+ * longer than the average, the contribution of a term may be negative, because the formula does not hold for a tfn
+ * below 1 / 2π.
  *
  * G. Amati, C. J. van Rijsbergen: Probabilistic models of information retrieval based on measuring the divergence from
  * randomness. ACM TOIS 20(4), 2002
@@ -48,10 +49,10 @@ export function pl2({ c = 1 }: Pl2Options = {}): ScoringModel {
               for (let i = 0; i < n; i++) {
                 const d = documents[i];
                 const tf = frequencies[i] * scales[d];
-                // Logarithms of products are sums of logarithms that are known.
+                // Logarithms of products are sums of known logarithms.
                 const log = logFrequency(frequencies[i]) + logScales[d];
                 const information = tf * (log - logLambda) + (lambda - tf) + HALF_LOG_2PI + 0.5 * log;
-                // Plus 0, so that a weight of 0 does not make it −0.
+                // Add 0, so that a weight of 0 does not yield −0.
                 scores[d] += (factor * information) / (tf + 1) + 0;
               }
             }

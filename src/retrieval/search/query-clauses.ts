@@ -12,17 +12,17 @@ export interface QueryClause extends ScoredTerm {
   /** The term, or the words of the phrase in quotes. */
   readonly what: string;
   readonly required: boolean;
-  /** By segment; `undefined` where it does not occur. */
+  /** By segment; `undefined` if it does not occur there. */
   readonly postings: readonly (TermRecord | PhrasePostings | undefined)[];
 }
 
-/** A condition of a query, looked up in every segment: met by documents that hold all of one of its forms. */
+/** A condition of a query, looked up in every segment. Documents that hold all parts of one of its forms meet it. */
 export interface FoundCondition {
   readonly what: string;
   readonly forms: readonly (readonly QueryClause[])[];
 }
 
-/** What documents must and must not have. */
+/** What documents must and must not contain. */
 export interface FoundConditions {
   readonly must: readonly FoundCondition[];
   readonly without: readonly FoundCondition[];
@@ -31,14 +31,14 @@ export interface FoundConditions {
 /** No conditions. */
 export const NO_CONDITIONS: FoundConditions = { must: [], without: [] };
 
-/** What the index has of a term. */
+/** The data of the index about a term. */
 interface FoundTerm {
-  /** By segment; `undefined` where it does not occur. */
+  /** By segment; `undefined` if it does not occur there. */
   readonly records: readonly (TermRecord | undefined)[];
   readonly statistics: TermStatistics;
 }
 
-/** So many records of terms are remembered: queries have many terms in common, and feedback asks twice. */
+/** Maximum number of term records that are remembered: queries share many terms, and feedback looks them up twice. */
 const MAX_RECORDS = 1 << 16;
 
 const encoder = new TextEncoder();
@@ -66,7 +66,7 @@ export class ClauseFinder {
   }
 
   /**
-   * The conditions of a query; terms and phrases that are required are conditions, too.
+   * The conditions of a query, including its required terms and phrases.
    *
    * @param clauses those of the query
    * @throws UsageError if there are phrases but no positions
@@ -90,7 +90,7 @@ export class ClauseFinder {
   }
 
   /**
-   * What the collection says of a phrase, in its fields.
+   * Statistics of a phrase in its fields.
    *
    * @throws UsageError if there are no positions
    */
@@ -98,16 +98,16 @@ export class ClauseFinder {
     return this.#phrase({ ...phrase, weight: 0 }).statistics;
   }
 
-  /** What the collection says of a term in all fields. */
+  /** Statistics of a term in all fields. */
   statistics(term: string): TermStatistics {
     return this.#find(term).statistics;
   }
 
-  /** The same objects for the same term, as long as they are remembered. */
+  /** Returns the same objects for the same term, as long as they are remembered. */
   #find(term: string): FoundTerm {
     const known = this.#found.get(term);
     if (known) return known;
-    // A term that was cut out of a text would keep all of the text in memory.
+    // A term that is a slice of a text would keep the whole text in memory.
     const own = decoder.decode(encoder.encode(term));
     const records = this.#parts.map(({ reader }) => reader.find(own));
     const found = { records, statistics: this.#sum(records) };
@@ -155,7 +155,7 @@ export class ClauseFinder {
     return { documentFrequency, collectionFrequency };
   }
 
-  /** Statistics without the other fields. How many documents hold a term is kept for all fields only: it is counted. */
+  /** Statistics restricted to some fields. The document frequency is stored only for all fields, so it is counted. */
   #inFields(records: readonly (TermRecord | undefined)[], statistics: TermStatistics, mask: number): TermStatistics {
     if (mask === this.#allFields) return statistics;
     const { documentFrequency, collectionFrequency } = statistics;
@@ -185,7 +185,7 @@ export class ClauseFinder {
   }
 }
 
-/** How often a clause occurs in a document by field; all 0 where it does not, and in fields that do not count. */
+/** The frequency of a clause in a document by field; all 0 if it does not occur, and 0 in fields that do not count. */
 export function frequenciesIn(
   { postings, mask }: QueryClause,
   p: number,

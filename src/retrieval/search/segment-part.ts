@@ -5,7 +5,7 @@ import type { SegmentReader } from "../segment/segment-reader.js";
 import { DocumentFilter } from "./document-filter.js";
 import { PartLengths } from "./part-lengths.js";
 
-/** So many terms are remembered by their numbers, in all segments together: many documents have the same. */
+/** Maximum number of terms that are remembered by number, in all segments together: many documents share them. */
 const KNOWN_TERMS = 1 << 16;
 
 interface KnownTerm {
@@ -22,15 +22,15 @@ export interface NumberedTerms {
   readonly frequencies: Uint32Array;
 }
 
-/** A segment at work in a search. */
+/** A segment prepared for searching. */
 export class SegmentPart {
   readonly reader: SegmentReader;
   readonly lengths: PartLengths;
   #filter: DocumentFilter | undefined;
-  /** Each at the place that its number leaves when it is divided by the number of places. */
+  /** Each at the index that is its number modulo the number of slots. */
   readonly #knownTerms: (KnownTerm | undefined)[];
 
-  /** @param parts how many segments the index has */
+  /** @param parts number of segments in the index */
   constructor(reader: SegmentReader, parts = 1) {
     this.#knownTerms = new Array(Math.ceil(KNOWN_TERMS / parts));
     this.reader = reader;
@@ -42,13 +42,13 @@ export class SegmentPart {
     return this.#filter;
   }
 
-  /** The document with this id, unless it is deleted. */
+  /** The document with this id, unless deleted. */
   find(id: string): number | undefined {
     const document = this.reader.numberOf(id);
     return document === undefined || this.reader.deletions.has(document) ? undefined : document;
   }
 
-  /** What a search groups a document by; a document that is in no group is one by itself. */
+  /** The group of a document in a search; a document in no group is a group of its own. */
   groupOf(document: number, by: "patent" | "family"): string {
     const { families, patents, ids } = this.reader.columns;
     const family = by === "family" ? families.at(document) : "";
@@ -71,9 +71,9 @@ export class SegmentPart {
   }
 
   /**
-   * The term of a number.
+   * The term with a number.
    *
-   * @param countDocuments how many documents of the whole index hold the term, if there are other segments
+   * @param countDocuments counts the documents of the whole index that hold the term, if there are other segments
    */
   termAt(number: number, countDocuments?: (term: string) => number): KnownTerm {
     const place = number % this.#knownTerms.length;

@@ -9,7 +9,7 @@ describe("tf-idf", () => {
     expect(d2).toBeCloseTo(0.01175252131509456, 15);
   });
 
-  it("scores a longer document as worked out with 30 digits", () => {
+  it("scores a longer document as computed with 30 digits", () => {
     const fields = [{ frequency: 4, length: 30, words: 200, collectionFrequency: 7 }];
     const score = singleTermScore(tfIdf(), { documents: 10, documentFrequency: 3, weight: 2, fields });
     expect(score).toBeCloseTo(1.142627615254412, 14);

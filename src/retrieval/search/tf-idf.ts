@@ -4,11 +4,11 @@ import { logFrequency } from "./frequency-logarithms.js";
 import type { ScoringModel } from "./model.js";
 
 /**
- * Weights of the vector space model with the length in words for the norm, as engines do that keep no norms of vectors.
+ * Weights of the vector space model, normalised by the length in words, as in engines that keep no norms of vectors.
  *
  *   Σ w · (1 + ln tf) · idf² / √length
  *
- * The idf counts twice, once for the document and once for the query, and is that of BM25.
+ * The idf is that of BM25. It counts twice, once for the document and once for the query.
  *
  * G. Salton, C. Buckley: Term-weighting approaches in automatic text retrieval. IP&M 24(5), 1988
  */

@@ -23,7 +23,7 @@ function ordered(given: readonly Candidate[]): Candidate[] {
 }
 
 function topOf(given: readonly Candidate[], k: number, isGrouped: boolean) {
-  // Documents of two parts by turns.
+  // Documents alternate between two parts.
   const at = (part: number, document: number) => given[document * 2 + part];
   const groupOf = isGrouped ? (part: number, document: number) => at(part, document).group : undefined;
   const top = new TopK(k, (part, document) => at(part, document).id, groupOf);
@@ -36,7 +36,7 @@ function topOf(given: readonly Candidate[], k: number, isGrouped: boolean) {
 const plain = ({ id, score }: Candidate) => ({ id, score });
 
 describe("top k", () => {
-  it("has the best k in order", () => {
+  it("returns the best k in order", () => {
     fc.assert(
       fc.property(candidates, fc.integer({ min: 0, max: 70 }), (given, k) => {
         expect(topOf(given, k, false)).toEqual(ordered(given).slice(0, k).map(plain));
@@ -44,7 +44,7 @@ describe("top k", () => {
     );
   });
 
-  it("has the best of each of the best k groups", () => {
+  it("returns the best document of each of the best k groups", () => {
     fc.assert(
       fc.property(candidates, fc.integer({ min: 0, max: 5 }), (given, k) => {
         const seen = new Set<string>();
@@ -54,7 +54,7 @@ describe("top k", () => {
     );
   });
 
-  it("takes all there are without a limit", () => {
+  it("returns all documents without a limit", () => {
     const given = Array.from({ length: 100 }, (_, i) => ({ id: `${i}`, score: (i * 37) % 10, group: "" }));
     expect(topOf(given, Number.POSITIVE_INFINITY, false)).toEqual(ordered(given).map(plain));
   });

@@ -6,13 +6,12 @@ export interface Found {
   readonly score: number;
 }
 
-/** Tells something of a document by the part of the index that it is in, and its number there. */
+/** Returns a text about a document, given its part of the index and its number there. */
 export type TextOf = (part: number, document: number) => string;
 
 /**
- * The best k documents, or the best document of each of the best k groups. Equal scores are ordered by document id,
- * descending by its bytes: that is the order in which trec_eval takes them, so a run means the same before and after
- * sorting.
+ * The best k documents, or the best document of each of the best k groups. Ties are ordered by document id, descending
+ * by its bytes. This is trec_eval's order, so a run means the same before and after sorting.
  */
 export class TopK {
   readonly #k: number;
@@ -26,25 +25,25 @@ export class TopK {
   #parts = new Int32Array(16);
   #documents = new Int32Array(16);
   #places = new Int32Array(16);
-  /** Asked for only where scores are equal, and at the end. */
+  /** Read only for ties, and at the end. */
   readonly #ids: (string | undefined)[] = [];
   readonly #groups: string[] = [];
   readonly #seatOf = new Map<string, number>();
 
-  /** @param groupOf the group of a document, if only the best document of each is wanted */
+  /** @param groupOf the group of a document, if only the best document of each group is needed */
   constructor(k: number, idOf: TextOf, groupOf?: TextOf) {
     this.#k = k;
     this.#idOf = idOf;
     this.#groupOf = groupOf;
   }
 
-  /** Documents below this score cannot enter. */
+  /** Documents below this score cannot be added. */
   get threshold(): number {
     if (this.#size < this.#k) return Number.NEGATIVE_INFINITY;
     return this.#size === 0 ? Number.POSITIVE_INFINITY : this.#scores[0];
   }
 
-  /** Takes a document in if it is good enough; each may come once. */
+  /** Adds a document if it is good enough. Each document may be added once. */
   add(score: number, part: number, document: number): void {
     if (this.#k === 0) return;
     const group = this.#groupOf?.(part, document);
@@ -65,7 +64,7 @@ export class TopK {
     this.#sink(place, score, seat);
   }
 
-  /** Best first. Nothing is left in it then. */
+  /** Returns the documents, best first, and empties the list. */
   ranking(): Found[] {
     const found = new Array<Found>(this.#size);
     while (this.#size > 0) {
@@ -89,7 +88,7 @@ export class TopK {
     this.#seatOf.set(group, seat);
   }
 
-  /** Whether a document is worse than the one at a place. */
+  /** Whether a document is worse than the one at an index of the heap. */
   #isWorse(score: number, seat: number, place: number): boolean {
     const other = this.#scores[place];
     return score < other || (score === other && compareBytes(this.#id(seat), this.#id(this.#seats[place])) < 0);
@@ -101,7 +100,7 @@ export class TopK {
     this.#places[seat] = place;
   }
 
-  /** Puts a document in its order, from an empty place upwards. */
+  /** Moves a document up from an empty heap index to its place. */
   #rise(from: number, score: number, seat: number): void {
     let place = from;
     while (place > 0) {
@@ -113,7 +112,7 @@ export class TopK {
     this.#put(place, score, seat);
   }
 
-  /** Puts a document in its order, from an empty place downwards. */
+  /** Moves a document down from an empty heap index to its place. */
   #sink(from: number, score: number, seat: number): void {
     let place = from;
     for (;;) {

@@ -1,6 +1,6 @@
 const decoder = new TextDecoder();
 
-/** Reads what a {@link ByteWriter} wrote. */
+/** Reads the output of a {@link ByteWriter}. */
 export class ByteReader {
   readonly bytes: Uint8Array;
   at: number;
@@ -19,12 +19,12 @@ export class ByteReader {
     let at = this.at;
     let byte = bytes[at++];
     let value = byte & 127;
-    // Whole numbers of 28 bits are faster to put together than those that do not fit in 32.
+    // Whole numbers of 28 bits are faster to assemble than those that do not fit in 32.
     for (let shift = 7; byte > 127 && shift < 28; shift += 7) {
       byte = bytes[at++];
       value |= (byte & 127) << shift;
     }
-    // Past the end there is no byte, and nothing is above 127: the reader does not go on for ever.
+    // Past the end there is no byte, and `undefined` is not above 127: the loop ends.
     for (let scale = 2 ** 28; byte > 127; scale *= 128) {
       byte = bytes[at++];
       value += (byte & 127) * scale;

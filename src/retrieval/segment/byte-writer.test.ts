@@ -11,7 +11,7 @@ const numbers = fc.oneof(
 );
 
 describe("bytes", () => {
-  it("are read as they were written", () => {
+  it("are read back unchanged", () => {
     const item = fc.oneof(
       fc.record({ number: numbers }),
       fc.record({ text: fc.string({ unit: "binary" }) }),
@@ -45,7 +45,7 @@ describe("bytes", () => {
     );
   });
 
-  it("hold seven bits of a number each, the lowest first", () => {
+  it("each hold seven bits of a number, the lowest first", () => {
     const out = new ByteWriter();
     out.number(300);
     expect([...out.view()]).toEqual([0b1010_1100, 0b10]);
@@ -54,7 +54,7 @@ describe("bytes", () => {
     expect([...out.view()]).toEqual([255, 255, 255, 255, 255, 255, 255, 15]);
   });
 
-  it("come to an end where a number is cut off", () => {
+  it("end where a number is cut off", () => {
     expect(new ByteReader(Uint8Array.of(0xff)).number()).toBe(127);
   });
 });

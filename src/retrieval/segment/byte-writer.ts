@@ -1,12 +1,12 @@
-/** Bytes that grow as they are written. */
+/** A growing buffer of bytes. */
 export class ByteWriter {
   #bytes: Uint8Array<ArrayBuffer>;
   #size = 0;
   readonly #expected: number;
 
   /**
-   * @param expected how many bytes there may well be: once an eighth is there, room is made for all of them, because
-   *   memory that is never written to costs nothing, and copying to ever larger pieces costs twice as much
+   * @param expected likely number of bytes. Once an eighth of them is written, room for all is allocated: memory that
+   * is never written to costs nothing, and copying to ever larger buffers costs twice as much
    */
   constructor(capacity = 1024, expected = 0) {
     this.#bytes = new Uint8Array(capacity);
@@ -17,7 +17,7 @@ export class ByteWriter {
     return this.#size;
   }
 
-  /** What was written so far; valid until the next write. */
+  /** The bytes written so far; valid until the next write. */
   view(start = 0, end = this.#size): Uint8Array<ArrayBuffer> {
     return this.#bytes.subarray(start, end);
   }
@@ -31,7 +31,7 @@ export class ByteWriter {
     this.#bytes[this.#size++] = value;
   }
 
-  /** A whole number from 0 to 2⁵³ − 1: seven bits a byte, the lowest first; the last byte is below 128. */
+  /** A whole number from 0 to 2⁵³ − 1: seven bits per byte, the lowest first; the last byte is below 128. */
   number(value: number): void {
     if (this.#size + 8 > this.#bytes.length) this.#grow(8);
     const bytes = this.#bytes;
@@ -55,7 +55,7 @@ export class ByteWriter {
     this.#size += bytes.length;
   }
 
-  /** The same as `append(bytes.subarray(start, end))`, and faster for a few bytes. */
+  /** The same as `append(bytes.subarray(start, end))`, but faster for a few bytes. */
   copy(bytes: Uint8Array, start: number, end: number): void {
     if (this.#size + end - start > this.#bytes.length) this.#grow(end - start);
     const own = this.#bytes;

@@ -2,11 +2,11 @@ import { ByteReader } from "./byte-reader.js";
 import { ByteWriter } from "./byte-writer.js";
 import { TextList } from "./text-list.js";
 
-/** The classes that documents are in. */
+/** The classes of documents. */
 export class ClassColumn {
-  /** Compact symbols in order, so that what lies below a symbol stands behind it. */
+  /** Compact symbols, sorted, so that the subdivisions of a symbol follow it. */
   readonly symbols: TextList;
-  /** For each symbol its documents, each as its distance from the one before it. */
+  /** For each symbol, its documents, each as the distance from the previous one. */
   readonly #bytes: Uint8Array;
   readonly #ends: Uint32Array;
 

@@ -31,7 +31,7 @@ function written(columns: Columns): Columns {
   return readColumns(out.view());
 }
 
-/** What columns say, document by document. */
+/** The values of the columns, document by document. */
 function told(columns: Columns): unknown[] {
   return Array.from({ length: columns.ids.length }, (_, d) => ({
     id: columns.ids.at(d),
@@ -55,7 +55,7 @@ function expected(list: readonly ColumnValues[]): unknown[] {
 }
 
 describe("columns", () => {
-  it("are read as they were written", () => {
+  it("are read back unchanged", () => {
     fc.assert(
       fc.property(documents, (list) => {
         expect(told(written(columnsOf(list)))).toEqual(expected(list));
@@ -77,7 +77,7 @@ describe("columns", () => {
     );
   });
 
-  it("are merged into those of all documents that are kept", () => {
+  it("are merged into those of all remaining documents", () => {
     fc.assert(
       fc.property(documents, fc.array(fc.boolean()), fc.nat(), (list, kept, cut) => {
         const parts = [list.slice(0, cut % (list.length + 1)), list.slice(cut % (list.length + 1))];
@@ -90,7 +90,7 @@ describe("columns", () => {
     );
   });
 
-  it("order dates as days are ordered", () => {
+  it("sort dates by day", () => {
     expect([dateNumber("2001-02-03"), dateNumber("2001-02"), dateNumber("2001"), dateNumber(undefined)]).toEqual([
       20010203, 20010200, 20010000, 0,
     ]);

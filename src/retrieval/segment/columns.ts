@@ -5,22 +5,22 @@ import { ClassColumn } from "./class-column.js";
 import { IdColumn } from "./id-column.js";
 import { TextColumn } from "./text-column.js";
 
-/** What documents are filtered and grouped by, for all documents of a segment. */
+/** The values that documents are filtered and grouped by, for all documents of a segment. */
 export interface Columns {
   readonly ids: IdColumn;
-  /** `20050622`; months and days that are not known are 0, and so is a date that is not. */
+  /** `20050622`; unknown months and days are 0, and so is an unknown date. */
   readonly dates: Int32Array;
-  /** Empty texts where it is not known. */
+  /** Empty texts if unknown. */
   readonly languages: TextColumn;
   readonly patents: TextColumn;
   readonly families: TextColumn;
   readonly classes: ClassColumn;
 }
 
-/** What the columns say of one document. */
+/** The values of one document in the columns. */
 export type ColumnValues = Pick<EngineDocument, "id" | "date" | "language" | "patent" | "family" | "classes">;
 
-/** A date as a number that orders as dates do. */
+/** A date as a number that sorts like dates. */
 export function dateNumber(date: string | undefined): number {
   if (date === undefined) return 0;
   const [year, month = "0", day = "0"] = date.split("-");
@@ -49,9 +49,9 @@ function append(lists: Map<string, number[]>, key: string, number: number): void
 }
 
 /**
- * The columns of several segments behind one another.
+ * Concatenates the columns of several segments.
  *
- * @param numbers for each segment and document its new number, ascending; -1 where it is left out
+ * @param numbers for each segment and document its new number, ascending; -1 if it is omitted
  */
 export function mergeColumns(parts: readonly Columns[], numbers: readonly Int32Array[]): Columns {
   const kept = numbers.flatMap((list, p) => [...list.keys()].filter((d) => list[d] >= 0).map((d) => [p, d] as const));

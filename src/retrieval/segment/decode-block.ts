@@ -1,7 +1,7 @@
 import { BLOCK, BLOCK_HEADER } from "./postings-format.js";
 import { FIELD_COUNT, MAX_FIELDS } from "./segment-fields.js";
 
-/** Frequencies of decoded postings, a list for each field. */
+/** Frequencies of decoded postings, one list per field. */
 export type ByField = readonly Uint32Array[];
 
 /** Documents of decoded postings and their frequencies over all fields. */
@@ -11,10 +11,10 @@ export interface Decoded {
 }
 
 /**
- * Decodes the block of postings that begins at `start` to `base` and behind.
+ * Decodes the block of postings at `start` to `base` and after.
  *
- * @param last the document before; -1 if there is none
- * @returns where its frequencies by field begin
+ * @param last the previous document; -1 if there is none
+ * @returns the offset of its frequencies by field
  */
 export function decodeBlock(bytes: Uint8Array, start: number, to: Decoded, base: number, last: number): number {
   const at = decodeDocuments(bytes, start + BLOCK_HEADER, bytes[start], to.documents, base, last);
@@ -47,7 +47,7 @@ function decodeDocuments(
   return at;
 }
 
-/** Frequencies that half a byte does not hold. */
+/** Frequencies that do not fit into half a byte. */
 function decodeLarge(bytes: Uint8Array, start: number, count: number, frequencies: Uint32Array, base: number): number {
   let at = start;
   for (let left = count; left > 0; left--) {
@@ -63,10 +63,10 @@ function decodeLarge(bytes: Uint8Array, start: number, count: number, frequencie
 }
 
 /**
- * Decodes the frequencies by field of a block of postings to `base` and behind.
+ * Decodes the frequencies by field of a block of postings to `base` and after.
  *
- * @param start where they begin
- * @param frequencies over all fields, decoded before
+ * @param start their offset
+ * @param frequencies over all fields, already decoded
  */
 export function decodeFields(
   bytes: Uint8Array,
@@ -87,7 +87,7 @@ export function decodeFields(
     for (let f = 0; f < MAX_FIELDS; f++, mask >>= 1) {
       let frequency = 0;
       if (mask & 1) {
-        // The last field has what is left.
+        // The last field has the remainder.
         if (--fields === 0) frequency = left;
         else {
           for (let byte = 128, shift = 0; byte > 127; shift += 7) {

@@ -21,7 +21,7 @@ const frequencies = fc
   .array(frequency, { minLength: MAX_FIELDS, maxLength: MAX_FIELDS })
   .filter((list) => list.some((each) => each > 0));
 
-/** Lists of several blocks, too: made of a few distances and frequencies over and over. */
+/** Lists, some of several blocks, that repeat a few distances and frequencies. */
 const postings: fc.Arbitrary<Posting[]> = fc
   .record({
     length: fc.oneof(fc.integer({ min: 0, max: 600 }), fc.constantFrom(127, 128, 129, 255, 256, 2047, 2048, 2049)),
@@ -47,7 +47,7 @@ function bytesOf(list: readonly Posting[]): Uint8Array {
   return out.view();
 }
 
-/** Documents with their frequencies in the fields of a mask, without those that have none there. */
+/** Documents with their frequencies in the fields of a mask; documents without any there are omitted. */
 function expected(list: readonly Posting[], mask: number): [document: number, byField: number[]][] {
   return list
     .map(({ document, frequencies }): [number, number[]] => [
@@ -77,7 +77,7 @@ const sum = (list: readonly number[]) => list.reduce((total, each) => total + ea
 
 const K1 = 1.2;
 
-/** The scores of documents, or −0 where nothing is added, as the formulas of the cursor's methods have them. */
+/** The scores of documents by the formulas of the cursor's methods; −0 where nothing is added. */
 function expectedScores(list: readonly Posting[], mask: number, numbers: Float64Array, factor: number) {
   const [saturated, byField] = [0, 1].map(() => new Float64Array(numbers.length / MAX_FIELDS).fill(-0));
   for (const [document, each] of expected(list, mask)) {
@@ -91,7 +91,7 @@ function expectedScores(list: readonly Posting[], mask: number, numbers: Float64
 
 const kernel = new KernelCursor();
 
-/** Postings where the kernel decodes them. */
+/** Postings in the memory of the kernel. */
 function inKernel(list: readonly Posting[]): Uint8Array {
   const bytes = bytesOf(list);
   kernel.room.set(bytes);
@@ -114,7 +114,7 @@ describe.each([
     expect(summed(cursor)).toEqual(should.map(([document, each]) => [document, sum(each)]));
   }
 
-  it("are decoded in all fields and in some", () => {
+  it("are decoded for all fields and for some", () => {
     fc.assert(
       fc.property(postings, fc.integer({ min: 1, max: 15 }), (list, mask) => {
         check(list, undefined);
@@ -132,7 +132,7 @@ describe.each([
     for (const mask of [undefined, 1, 2, 4, 8, 9, 15]) check(long, mask);
   });
 
-  it("are scored to the last bit", () => {
+  it("are scored exactly, to the last bit", () => {
     fc.assert(
       fc.property(
         postings,
@@ -161,7 +161,7 @@ describe("the format of postings", () => {
   const inField = (f: number, frequency: number) =>
     Array.from({ length: MAX_FIELDS }, (_, i) => (i === f ? frequency : 0));
 
-  it("tells up to 127 documents one by one", () => {
+  it("stores up to 127 documents one by one", () => {
     const list = [
       { document: 0, frequencies: inField(0, 1) },
       { document: 3, frequencies: inField(3, 15) },
@@ -170,7 +170,7 @@ describe("the format of postings", () => {
     expect([...bytesOf(list)]).toEqual([4, 0, 0x11, 2, 0x8f, 0, 0xa8, 2, 0x52, 5]);
   });
 
-  it("tells 128 documents at once", () => {
+  it("stores 128 documents as a block", () => {
     const close = Array.from({ length: 128 }, (_, document) => ({ document, frequencies: inField(3, 1) }));
     expect([...bytesOf(close)]).toEqual([0, 0, 1, 0, ...new Array(64).fill(0), ...new Array(64).fill(0), 8]);
 

@@ -2,7 +2,7 @@ import { type ByField, type Decoded, decodeBlock, decodeFields } from "./decode-
 import { BLOCK, CHUNK, REST } from "./postings-format.js";
 import { MAX_FIELDS } from "./segment-fields.js";
 
-/** A list of postings being decoded, chunk by chunk. */
+/** Decodes a list of postings, chunk by chunk. */
 export class PostingsCursor implements Decoded {
   /** Documents of the chunk. */
   readonly documents: Uint32Array;
@@ -23,7 +23,7 @@ export class PostingsCursor implements Decoded {
   /**
    * Starts with the bytes of another term.
    *
-   * @param mask the fields that count; all of them when left out
+   * @param mask the fields that count; default: all
    */
   start(bytes: Uint8Array, mask?: number): void {
     this.#bytes = bytes as Uint8Array<ArrayBuffer>;
@@ -32,12 +32,12 @@ export class PostingsCursor implements Decoded {
     this.#last = -1;
   }
 
-  /** The postings themselves, if all fields count and nothing was decoded yet. */
+  /** The postings themselves, if all fields count and nothing has been decoded yet. */
   protected get bytes(): Uint8Array | undefined {
     return this.#mask === undefined && this.#at === 0 ? this.#bytes : undefined;
   }
 
-  /** Decodes a chunk with the frequencies in the chosen fields; how many postings it has, 0 at the end. */
+  /** Decodes a chunk with the frequencies in the chosen fields. Returns the number of its postings, 0 at the end. */
   next(): number {
     if (this.#mask !== undefined) return this.nextByField();
     let count = 0;
@@ -49,8 +49,8 @@ export class PostingsCursor implements Decoded {
   }
 
   /**
-   * Decodes a chunk with the frequencies of each field, 0 in those that were not chosen; how many postings it has, 0 at
-   * the end.
+   * Decodes a chunk with the frequencies of each field, 0 in fields that were not chosen. Returns the number of its
+   * postings, 0 at the end.
    */
   nextByField(): number {
     for (;;) {
@@ -60,7 +60,7 @@ export class PostingsCursor implements Decoded {
     }
   }
 
-  /** Goes through all postings and adds factor · tf / (tf + norm) to the scores of their documents. */
+  /** Iterates over all postings and adds factor · tf / (tf + norm) to the scores of their documents. */
   addSaturated(scores: Float64Array, norms: Float64Array, factor: number): void {
     const { documents, frequencies } = this;
     for (let n = this.next(); n > 0; n = this.next()) {
@@ -73,8 +73,8 @@ export class PostingsCursor implements Decoded {
   }
 
   /**
-   * Goes through all postings and adds factor · tf / (k1 + tf) to the scores of their documents, with tf the sum of the
-   * frequencies by field, each times what an occurrence is worth in that field of the document.
+   * Iterates over all postings and adds factor · tf / (k1 + tf) to the scores of their documents. Here tf is the sum of
+   * the frequencies by field, each multiplied by the worth of an occurrence in that field of the document.
    *
    * @param worths field by field, one for each document
    */
@@ -87,7 +87,7 @@ export class PostingsCursor implements Decoded {
         let weighted = 0;
         for (let f = 0; f < MAX_FIELDS; f++) {
           const frequency = byField[f][i];
-          // An empty field may be worth infinitely much: it is not multiplied with 0.
+          // The worth of an empty field may be infinite: it is not multiplied by 0.
           if (frequency > 0) weighted += frequency * worths[f * size + document];
         }
         scores[document] += (factor * weighted) / (k1 + weighted);
@@ -95,7 +95,7 @@ export class PostingsCursor implements Decoded {
     }
   }
 
-  /** Decodes the block that begins at `start` as {@link decodeBlock} does. */
+  /** Decodes the block at `start` like {@link decodeBlock}. */
   protected decodeBlock(bytes: Uint8Array, start: number, base: number, last: number): number {
     return decodeBlock(bytes, start, this, base, last);
   }
@@ -104,14 +104,14 @@ export class PostingsCursor implements Decoded {
     return this.#at < this.#bytes.length && this.#bytes[this.#at] !== REST;
   }
 
-  /** Decodes the next block; where its frequencies by field begin. */
+  /** Decodes the next block. Returns the offset of its frequencies by field. */
   #nextBlock(base: number): number {
     const fieldsAt = this.decodeBlock(this.#bytes, this.#at, base, this.#last);
     this.#last = this.documents[base + BLOCK - 1];
     return fieldsAt;
   }
 
-  /** Where the block at hand ends. */
+  /** The end of the current block. */
   #endOfFields(fieldsAt: number): number {
     return fieldsAt + (this.#bytes[this.#at + 2] | (this.#bytes[this.#at + 3] << 8));
   }
@@ -127,7 +127,7 @@ export class PostingsCursor implements Decoded {
     return count > CHUNK - BLOCK ? count : this.#decodeRest(count);
   }
 
-  /** Decodes what is left behind the last block; how many postings the chunk then has. */
+  /** Decodes the rest after the last block. Returns the number of postings in the chunk. */
   #decodeRest(base: number): number {
     const { documents, frequencies, byField } = this;
     const bytes = this.#bytes;
@@ -163,7 +163,7 @@ export class PostingsCursor implements Decoded {
     return value;
   }
 
-  /** Leaves out fields that do not count, and postings that have no others; how many are left. */
+  /** Removes fields that do not count, and postings that have no others. Returns the number of remaining postings. */
   #choose(decoded: number, mask: number): number {
     const { documents, frequencies, byField } = this;
     let count = 0;

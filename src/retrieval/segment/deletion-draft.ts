@@ -3,7 +3,7 @@ import { Deletions } from "./deletions.js";
 import { readFrequencies } from "./postings-format.js";
 import { MAX_FIELDS } from "./segment-fields.js";
 
-/** What deleting needs to know of a segment. */
+/** The data of a segment that deleting needs. */
 export interface DeletableSegment {
   readonly info: { readonly documents: number; readonly terms: number };
   readonly deletions: Deletions;
@@ -11,12 +11,12 @@ export interface DeletableSegment {
   vector(document: number): Uint8Array;
 }
 
-/** Deletions of a segment that become more. */
+/** Collects deletions of a segment. */
 export class DeletionDraft {
   readonly #segment: DeletableSegment;
   readonly #bits: Uint8Array;
   readonly #fieldLengths: number[];
-  /** For each term of the segment document frequency and collection frequencies in deleted documents. */
+  /** For each term of the segment, the document frequency and collection frequencies in deleted documents. */
   readonly #frequencies: Uint32Array;
   #added = 0;
 
@@ -34,12 +34,12 @@ export class DeletionDraft {
     }
   }
 
-  /** How many documents were deleted by this draft. */
+  /** Number of documents that this draft deleted. */
   get added(): number {
     return this.#added;
   }
 
-  /** Deletes a document, unless it is deleted already. */
+  /** Deletes a document, unless it is already deleted. */
   add(document: number): void {
     const bit = 1 << (document & 7);
     if (this.#bits[document >> 3] & bit) return;

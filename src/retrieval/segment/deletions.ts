@@ -2,7 +2,7 @@ import { ByteReader } from "./byte-reader.js";
 import { ByteWriter } from "./byte-writer.js";
 import { MAX_FIELDS } from "./segment-fields.js";
 
-/** How much of a term's frequencies deleted documents make up. */
+/** The share of deleted documents in a term's frequencies. */
 export interface DeletedFrequencies {
   readonly documentFrequency: number;
   /** By field. */
@@ -10,21 +10,21 @@ export interface DeletedFrequencies {
 }
 
 /**
- * The deleted documents of a segment, and what they add to its statistics: with that taken off, statistics are those of
- * the documents that are left, at once and not only after a merge.
+ * The deleted documents of a segment, and their contribution to its statistics. With that subtracted, statistics are
+ * those of the remaining documents, at once and not only after a merge.
  */
 export class Deletions {
   readonly count: number;
   /** Words of the deleted documents by field. */
   readonly fieldLengths: readonly number[];
-  /** One bit a document. */
+  /** One bit per document. */
   readonly #bits: Uint8Array;
   /** Terms of the deleted documents, ascending. */
   readonly #terms: Uint32Array;
-  /** For each of them document frequency and collection frequencies. */
+  /** For each of them, the document frequency and collection frequencies. */
   readonly #frequencies: Uint32Array;
 
-  /** None deleted, unless more is given; {@link DeletionDraft} makes those. */
+  /** By default, nothing is deleted. {@link DeletionDraft} makes deletions. */
   constructor(
     documents: number,
     bits: Uint8Array = new Uint8Array(Math.ceil(documents / 8)),
@@ -43,7 +43,7 @@ export class Deletions {
     return (this.#bits[document >> 3] & (1 << (document & 7))) !== 0;
   }
 
-  /** What of a term is in deleted documents; `undefined` if nothing is. */
+  /** The frequencies of a term in deleted documents; `undefined` if it does not occur there. */
   frequenciesOf(term: number): DeletedFrequencies | undefined {
     let low = 0;
     for (let high = this.#terms.length; low < high; ) {
@@ -59,7 +59,7 @@ export class Deletions {
     };
   }
 
-  /** One bit a document, words by field, then the terms: distance from the one before it, and frequencies. */
+  /** One bit per document, words by field, then the terms: distance from the previous one, and frequencies. */
   bytes(): Uint8Array {
     const out = new ByteWriter(this.#bits.length + 1024);
     out.append(this.#bits);

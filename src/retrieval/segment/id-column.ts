@@ -2,7 +2,7 @@ import type { ByteReader } from "./byte-reader.js";
 import type { ByteWriter } from "./byte-writer.js";
 import { TextList } from "./text-list.js";
 
-/** The ids of the documents; no two are the same. */
+/** The ids of the documents, which are unique. */
 export class IdColumn {
   readonly #texts: TextList;
   /** Documents in the order of their ids. */

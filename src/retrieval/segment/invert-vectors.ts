@@ -5,10 +5,10 @@ import type { PostingsWriter } from "./postings-writer.js";
 import type { SegmentDraft } from "./segment-draft.js";
 import { FIELD_COUNT, MAX_FIELDS } from "./segment-fields.js";
 
-/** A range has no more postings than this: what overflows is numbered in 24 bits. */
+/** Maximum number of postings in a range: overflows are numbered in 24 bits. */
 export const MAX_RANGE_POSTINGS = 1 << 24;
 
-/** Up to so many bytes of frequencies, after the first, are kept beside a posting. */
+/** Maximum number of bytes of frequencies, after the first, that are stored with a posting. */
 const MAX_INLINE = 3;
 const OVERFLOW = 0xff;
 
@@ -16,24 +16,24 @@ const OVERFLOW = 0xff;
 const MAX_FREQUENCIES_BYTES = 1 + 8 * MAX_FIELDS;
 
 /**
- * Postings of a range of terms, put in order by term and document. What there is to know of most postings is copied
- * beside them, because looking at each one's place in the vectors means waiting for memory each time.
+ * Postings of a range of terms, sorted by term and document. The data of most postings is copied next to them, because
+ * reading each one's place in the vectors means waiting for memory every time.
  */
 export class InvertedRange {
   readonly #draft: SegmentDraft;
-  /** Number of the document and, in the low 8 bits, the first byte of its frequencies. */
+  /** The number of the document and, in the low 8 bits, the first byte of its frequencies. */
   readonly #heads: Uint32Array;
-  /** Further bytes of its frequencies: how many in the high 8 bits, then the bytes, the first one lowest. */
+  /** Further bytes of its frequencies: their number in the high 8 bits, then the bytes, the first one lowest. */
   readonly #tails: Uint32Array;
-  /** Where further bytes stand that are too many for that: start and end. */
+  /** Start and end of further bytes that do not fit there. */
   readonly #overflow: number[] = [];
   readonly #frequencies = new Uint32Array(MAX_FIELDS);
-  /** Frequencies of one posting, as vectors have them. */
+  /** Frequencies of one posting, in the format of vectors. */
   readonly #code = new ByteReader(new Uint8Array(MAX_FREQUENCIES_BYTES));
-  /** Where its positions stand in the vectors, if there are any. */
+  /** The offset of its positions in the vectors, if there are any. */
   readonly #positionsAt: Uint32Array | undefined;
 
-  /** @param room for postings, {@link MAX_RANGE_POSTINGS} at most */
+  /** @param room number of postings, at most {@link MAX_RANGE_POSTINGS} */
   constructor(draft: SegmentDraft, room: number, positions: boolean) {
     this.#draft = draft;
     this.#heads = new Uint32Array(room);
@@ -42,10 +42,10 @@ export class InvertedRange {
   }
 
   /**
-   * Takes the postings of the terms whose rank is at least `first` and below `end`, in the place of those before.
+   * Loads the postings of the terms whose rank is at least `first` and below `end`, replacing the previous ones.
    *
    * @param rank by number of the term
-   * @param next for each of these terms the place of its first posting; afterwards that behind its last
+   * @param next for each of these terms the index of its first posting; afterwards the index after its last
    */
   fill(rank: Uint32Array, first: number, end: number, next: Uint32Array): void {
     const { vectors, vectorStarts, documents } = this.#draft;

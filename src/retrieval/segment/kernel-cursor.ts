@@ -39,22 +39,22 @@ export function postingsKernelWorks(): boolean {
 const NO_POSTINGS = new Uint8Array();
 
 /**
- * Decodes and scores in WebAssembly, see kernel/postings.ts, what is in its own memory: postings in {@link room}, to
- * which {@link scores} are added. What is elsewhere is left to plain TypeScript, with the same result.
+ * Decodes and scores in WebAssembly, see kernel/postings.ts. It handles data in its own memory: postings in {@link
+ * room}, added to {@link scores}. Data elsewhere is handled by plain TypeScript, with the same result.
  *
- * The memory does not grow: a buffer that is given up for a larger one makes all lists of numbers in the process slower.
- * It takes none of the machine's memory before it is used.
+ * The memory does not grow: replacing a buffer by a larger one makes all typed arrays in the process slower. It takes
+ * none of the machine's memory before it is used.
  */
 export class KernelCursor extends PostingsCursor {
   /** One for each document of a segment. */
   readonly scores: Float64Array;
-  /** For postings. */
+  /** Memory for postings. */
   readonly room: Uint8Array;
   readonly #kernel: Kernel;
   readonly #buffer: ArrayBuffer;
   readonly #factors: Float64Array;
   readonly #found: Uint32Array;
-  /** What the kernel's factors are a copy of. */
+  /** The source of the kernel's copy of factors. */
   #copied: Float64Array | undefined;
 
   constructor() {
@@ -101,8 +101,8 @@ export class KernelCursor extends PostingsCursor {
   }
 
   /**
-   * The documents among the first so many of {@link scores} that hold a term and score at least so much, valid until the
-   * next ones are asked for, and how many hold a term.
+   * Among the first documents of {@link scores}, finds those that hold a term and score at least the floor, and counts
+   * those that hold a term. The result is valid until the next call.
    */
   findMatches(documentCount: number, floor: number): { readonly documents: Uint32Array; readonly count: number } {
     const found = this.#kernel.findMatches(documentCount, floor);

@@ -11,9 +11,9 @@ import { TermWriter } from "./term-writer.js";
 import { asBytes, totalLengths } from "./write-segment.js";
 
 /**
- * Writes one segment from several, documents in the order of the segments, without those that are deleted. The same
- * documents in the same order give the same bytes, however they were parted. Reads and writes in a stream: memory does
- * not grow with the postings.
+ * Writes one segment from several: documents in the order of the segments, without deleted ones. The same documents in
+ * the same order yield the same bytes, however they were divided into segments. Reads and writes as a stream: memory
+ * does not grow with the postings.
  */
 export function mergeSegments(readers: readonly SegmentReader[], folder: string, name: string): SegmentInfo {
   const output = new SegmentOutput(folder);
@@ -32,7 +32,7 @@ export function mergeSegments(readers: readonly SegmentReader[], folder: string,
   return { name, documents, terms, fieldLengths: totalLengths(lengths), files: output.close() };
 }
 
-/** The number that each document gets; -1 for those that are deleted. */
+/** The new number of each document; -1 if it is deleted. */
 function newNumbers(readers: readonly SegmentReader[]): Int32Array[] {
   let next = 0;
   return readers.map(({ documentCount, deletions }) =>
@@ -40,7 +40,7 @@ function newNumbers(readers: readonly SegmentReader[]): Int32Array[] {
   );
 }
 
-/** Writes dictionary, postings and positions; says which number each term of each segment got. */
+/** Writes dictionary, postings and positions. Returns the new number of each term of each segment. */
 function mergeTerms(
   readers: readonly SegmentReader[],
   numbers: readonly Int32Array[],
@@ -69,7 +69,7 @@ function mergeTerms(
       heads[p] = streams[p].next().value ?? undefined;
     }
     merged.end();
-    // A term whose documents are all deleted keeps its number until here, and no longer.
+    // A term whose documents are all deleted ends here.
     if (merged.documentFrequency === 0) continue;
     writer.add({
       term,
@@ -83,13 +83,13 @@ function mergeTerms(
   }
 }
 
-/** Postings and positions of a segment, term by term in their order. */
+/** Postings and positions of a segment, term by term in order. */
 interface PostingsSource {
   readonly postings: (size: number) => Uint8Array;
   readonly positions: (size: number) => Uint8Array;
 }
 
-/** The postings of one term, taken from one segment after the other. */
+/** Collects the postings of one term from one segment after another. */
 class PostingsMerger {
   documentFrequency = 0;
   readonly collectionFrequency = new Float64Array(MAX_FIELDS);
@@ -138,7 +138,7 @@ class PostingsMerger {
   }
 }
 
-/** The positions of the next document with their length before them. */
+/** The positions of the next document, preceded by their length. */
 function takePositions(from: ByteReader): Uint8Array {
   const start = from.at;
   const size = from.number();
@@ -146,7 +146,7 @@ function takePositions(from: ByteReader): Uint8Array {
   return from.bytes.subarray(start, from.at);
 }
 
-/** Writes the vectors with the new numbers of the terms, whose order is the same. */
+/** Writes the vectors with the new numbers of the terms; their order stays the same. */
 function writeVectors(
   readers: readonly SegmentReader[],
   numbers: readonly Int32Array[],

@@ -1,7 +1,7 @@
 import { ByteWriter } from "./byte-writer.js";
 import { MAX_FIELDS } from "./segment-fields.js";
 
-/** Where the words of a document stand: triples of term, field and position, in the order of the text. */
+/** The occurrences of words in a document: triples of term, field and position, in the order of the text. */
 export class OccurrenceList {
   #triples = new Uint32Array(3 << 12);
   #size = 0;
@@ -21,7 +21,7 @@ export class OccurrenceList {
     this.#triples[this.#size++] = position;
   }
 
-  /** Puts the occurrences in order by term and field, for {@link write}. Terms are numbered from 0. */
+  /** Sorts the occurrences by term and field, for {@link write}. Terms are numbered from 0. */
   arrange(terms: number): void {
     const lists = terms * MAX_FIELDS;
     while (this.#starts.length <= lists) {
@@ -38,14 +38,16 @@ export class OccurrenceList {
       const list = triples[i] * MAX_FIELDS + triples[i + 1];
       const place = this.#next[list]++;
       this.#ordered[place] = triples[i + 2];
-      // Analyzers give positions in order; one that does not still makes a sound index.
+      // Analyzers emit positions in order; one that does not still makes a valid index.
       if (place > starts[list] && this.#ordered[place - 1] > triples[i + 2]) {
         this.#ordered.subarray(starts[list], place + 1).sort();
       }
     }
   }
 
-  /** Length in bytes, then for each field that has the term its positions, each as its distance from the last. */
+  /**
+   * Length in bytes, then for each field that has the term its positions, each as the distance from the previous one.
+   */
   write(out: ByteWriter, term: number): void {
     const bytes = this.#bytes;
     bytes.clear();

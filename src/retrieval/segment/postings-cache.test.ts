@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { PostingsCache } from "./postings-cache.js";
 import type { SegmentReader, TermRecord } from "./segment-reader.js";
 
-/** A term whose postings are as many bytes, each of them its number. */
+/** A term whose postings have this many bytes, each of them its number. */
 function record(number: number, postingsBytes: number): TermRecord {
   return { number, postingsBytes } as TermRecord;
 }

@@ -1,8 +1,8 @@
 import type { SegmentReader, TermRecord } from "./segment-reader.js";
 
 /**
- * Postings that were read before, as many as fit into a piece of memory. When it is full it is emptied, and filled anew
- * with what is asked for then: frequent terms are soon there again.
+ * Postings that were read before, as many as fit into a block of memory. When it is full, it is emptied and filled
+ * again with what is requested next: frequent terms soon return.
  */
 export class PostingsCache {
   readonly #room: Uint8Array;
@@ -15,10 +15,10 @@ export class PostingsCache {
   }
 
   /**
-   * The postings of a term, valid until others are asked for. They are elsewhere than in the piece of memory if they are
-   * too large for it.
+   * The postings of a term, valid until others are requested. If they are too large for the block of memory, they are
+   * elsewhere.
    *
-   * @param record the same object each time, and asked for from one cache only: it remembers where they are
+   * @param record must be the same object each time, and used with one cache only: it remembers where they are
    */
   postings(reader: SegmentReader, record: TermRecord): Uint8Array {
     const { cached } = record;

@@ -6,32 +6,34 @@ import { FIELD_COUNT, MAX_FIELDS } from "./segment-fields.js";
  * Frequencies of a term in a document, in term vectors:
  *
  *   one byte: mask of the fields (high four bits) and the frequency in the first of them (low four bits; 15 means that
- *   15 plus a number follows), then one number for each further field.
+ *   a number follows, to be added to 15), then one number for each further field.
  *
- * Most terms of a patent stand in one field or two, so this takes a byte or two.
+ * Most terms of a patent occur in one or two fields, so this takes a byte or two.
  *
- * Postings of a term: a block for each 128 documents, and then, if there are documents left, the byte 4 and for each of
- * them a number, its distance from the one before less 1 (the first: its own number), and frequencies as in vectors.
- * Queries of many terms do little else than decode postings; blocks are made so that 16 numbers are decoded at once:
+ * Postings of a term: a block for each 128 documents. If documents remain, the byte 4 follows, and for each of them a
+ * number, its distance from the previous one minus 1 (the first: its own number), and frequencies as in vectors.
+ * Queries of many terms spend most of their time decoding postings; the format of blocks allows decoding 16 numbers at
+ * once:
  *
  *   byte      width of distances: 0 half a byte, 1 a byte, 2 two bytes, 3 four
- *   byte      how many frequencies are above 15
- *   2 bytes   how many bytes the frequencies by field take
- *   128 ×     distance from the document before, less 1; the lower half or byte first
- *   128 ×     half a byte: frequency over all fields, less 1; 15 if it is larger
- *   for each frequency above 15: a byte, its place in the block, and a number, the frequency less 16
- *   frequencies by field: a byte, the mask of the fields if it is the same for all documents, else 0 and 128 × half a
- *   byte, their masks; then for each document that has several fields a number for each of them, its frequency there,
- *   but the last, which has what is left
+ *   byte      number of frequencies above 15
+ *   2 bytes   number of bytes of the frequencies by field
+ *   128 ×     distance from the previous document, minus 1; the lower half or byte first
+ *   128 ×     half a byte: frequency over all fields, minus 1; 15 if it is larger
+ *   for each frequency above 15: a byte, its index in the block, and a number, the frequency minus 16
+ *   frequencies by field: a byte, the mask of the fields if it is the same for all documents; otherwise 0 and 128 ×
+ *   half
+ *   a byte, their masks. Then, for each document with several fields, a number for each field except the last: its
+ *   frequency there. The last field has the remainder
  */
 
-/** Documents in a block of postings. */
+/** Number of documents in a block of postings. */
 export const BLOCK = 128;
-/** Bytes of a block before its distances. */
+/** Number of bytes of a block before its distances. */
 export const BLOCK_HEADER = 4;
-/** In the place of a width: what follows is no block. */
+/** In place of a width: what follows is not a block. */
 export const REST = 4;
-/** So many postings are decoded at a time: they stay in the processor's cache. */
+/** Number of postings that are decoded at a time: they stay in the processor's cache. */
 export const CHUNK = 16 * BLOCK;
 
 /** Writes the frequencies at `frequencies[at …]`, one for each field. */
@@ -51,7 +53,7 @@ export function writeFrequencies(out: ByteWriter, frequencies: Uint32Array, at: 
   }
 }
 
-/** Where the frequencies that begin at `at` end. */
+/** The end of the frequencies at `at`. */
 export function frequenciesEnd(bytes: Uint8Array, at: number): number {
   const code = bytes[at];
   let end = at + 1;
@@ -60,7 +62,7 @@ export function frequenciesEnd(bytes: Uint8Array, at: number): number {
   return end;
 }
 
-/** Reads the frequencies that come next, one for each field, into `frequencies[at …]`. */
+/** Reads the next frequencies, one for each field, into `frequencies[at …]`. */
 export function readFrequencies(from: ByteReader, frequencies: Uint32Array | Float64Array, at = 0): void {
   const code = from.byte();
   const mask = code >> 4;

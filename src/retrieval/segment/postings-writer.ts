@@ -2,18 +2,18 @@ import { ByteWriter } from "./byte-writer.js";
 import { BLOCK, REST, writeFrequencies } from "./postings-format.js";
 import { FIELD_COUNT, MAX_FIELDS } from "./segment-fields.js";
 
-/** Writes the postings of one term after the other, in the format of postings-format.ts. */
+/** Writes postings, term by term, in the format of postings-format.ts. */
 export class PostingsWriter {
   readonly #out: ByteWriter;
-  // What is not written yet, less than a block:
+  // Not written yet, less than a block:
   #count = 0;
   readonly #documents = new Uint32Array(BLOCK);
   /** Frequencies over all fields. */
   readonly #sums = new Uint32Array(BLOCK);
   readonly #masks = new Uint8Array(BLOCK);
-  /** Frequencies by field, of those that have several. */
+  /** Frequencies by field, for documents with several fields. */
   readonly #byField = new Uint32Array(BLOCK * MAX_FIELDS);
-  /** The document before. */
+  /** The previous document. */
   #last = -1;
   readonly #large = new ByteWriter();
   readonly #fields = new ByteWriter();
@@ -23,7 +23,7 @@ export class PostingsWriter {
   }
 
   /**
-   * Adds a document behind those before it.
+   * Adds a document after the previous ones.
    *
    * @param frequencies of the term by field at `frequencies[at …]`, not all of them 0
    */
@@ -40,7 +40,7 @@ export class PostingsWriter {
     this.addInField(document, mask, sum);
   }
 
-  /** The same for a document that has the term in one field only. */
+  /** The same for a document that has the term in only one field. */
   addInField(document: number, mask: number, frequency: number): void {
     const i = this.#count++;
     this.#documents[i] = document;
@@ -49,7 +49,7 @@ export class PostingsWriter {
     if (i + 1 === BLOCK) this.#writeBlock();
   }
 
-  /** Ends the term; the next document is of another one. */
+  /** Ends the term; the next document belongs to another one. */
   end(): void {
     const out = this.#out;
     if (this.#count > 0) out.byte(REST);
@@ -77,7 +77,7 @@ export class PostingsWriter {
     out.byte(large);
     out.byte(size & 255);
     out.byte(size >> 8);
-    // Distances stand in the place of documents now, and frequencies are less by 1 and at most 15.
+    // Documents have been replaced by distances, and frequencies are reduced by 1 and at most 15.
     if (width === 0) writeHalves(out, this.#documents);
     else if (width === 1) for (let i = 0; i < BLOCK; i++) out.byte(this.#documents[i]);
     else for (let i = 0; i < BLOCK; i++) writeBytes(out, this.#documents[i], 1 << (width - 1));
@@ -87,7 +87,7 @@ export class PostingsWriter {
     this.#count = 0;
   }
 
-  /** Puts distances in the place of documents; gives the width that holds them. */
+  /** Replaces documents by distances; returns the width that holds them. */
   #takeDistances(): number {
     const documents = this.#documents;
     let all = 0;
@@ -100,7 +100,7 @@ export class PostingsWriter {
     return all < 16 ? 0 : all < 256 ? 1 : all < 65_536 ? 2 : 3;
   }
 
-  /** What each field but the last has of a frequency: the last has what is left. */
+  /** Writes the frequency in each field except the last, which has the remainder. */
   #takeFields(): void {
     const out = this.#fields;
     const masks = this.#masks;
@@ -119,7 +119,7 @@ export class PostingsWriter {
     }
   }
 
-  /** Makes frequencies less by 1 and at most 15; gives how many were larger. */
+  /** Reduces frequencies by 1, to at most 15; returns how many were larger. */
   #takeLarge(): number {
     const sums = this.#sums;
     let count = 0;
@@ -136,7 +136,7 @@ export class PostingsWriter {
   }
 }
 
-/** Two numbers a byte, the first one low. */
+/** Two numbers per byte, the first one low. */
 function writeHalves(out: ByteWriter, numbers: Uint32Array | Uint8Array): void {
   for (let i = 0; i < BLOCK; i += 2) out.byte(numbers[i] | (numbers[i + 1] << 4));
 }

@@ -16,30 +16,30 @@ import { MAX_SEGMENT_DOCUMENTS, type SegmentInfo } from "./segment-files.js";
 import { TermTable } from "./term-table.js";
 import { writeSegment } from "./write-segment.js";
 
-/** What documents are made into segments with. */
+/** How documents are built into segments. */
 export interface BuildOptions {
-  /** At most four; texts of other fields are left out. */
+  /** At most four; texts of other fields are ignored. */
   readonly fields: readonly string[];
   readonly analyzer: Analyzer;
-  /** Whether phrases and distances can be asked for. Makes the index about twice as large. */
+  /** Whether phrases and distances can be searched for. Makes the index about twice as large. */
   readonly positions?: boolean;
-  /** Memory for gathering documents and writing a segment from them; 256 MB when left out. */
+  /** Memory for collecting documents and writing a segment from them; default: 256 MB. */
   readonly memoryBytes?: number;
 }
 
 const DEFAULT_MEMORY = 256 << 20;
 /** Offsets in vectors are kept in 32 bits. */
 const MAX_MEMORY = 2 ** 31;
-/** This part of the memory is for writing: documents may fill the rest. */
+/** The share of the memory for writing; documents may fill the rest. */
 const SCRATCH_PART = 1 / 4;
 
-/** No phrase reaches from one text of a field to the next. */
+/** A phrase does not reach from one text of a field to the next. */
 const GAP_BETWEEN_TEXTS = 100;
 
-/** What an analyzer is taken to remember of each term: its spellings, where they are found, and what they become. */
+/** Estimated memory of an analyzer per term: its spellings, how to find them, and their results. */
 const ANALYZER_BYTES_PER_TERM = 100;
 
-/** Takes documents into memory until they are enough for a segment. */
+/** Collects documents in memory until there are enough for a segment. */
 export class SegmentBuilder {
   readonly #fields: ReadonlyMap<string, number>;
   readonly #positions: boolean;
@@ -52,7 +52,7 @@ export class SegmentBuilder {
   readonly #vectorStarts: number[] = [0];
   readonly #storedStarts: number[] = [0];
   readonly #lengths: number[] = [];
-  /** The terms of the document at hand, and their frequencies by field. */
+  /** The terms of the current document, and their frequencies by field. */
   #met = new Uint32Array(1 << 10);
   #metCount = 0;
   #frequencies = new Uint32Array(MAX_FIELDS << 10);
@@ -70,7 +70,7 @@ export class SegmentBuilder {
     return this.#storedStarts.length - 1;
   }
 
-  /** How much memory the documents take, and what is known of their terms. */
+  /** Memory used by the documents and the data of their terms. */
   get sizeBytes(): number {
     const ofDocuments = this.#vectors.size + this.#stored.size + this.documentCount * 8 * (MAX_FIELDS + 2);
     const ofTerms = this.#terms.sizeBytes + this.#records.byteLength + this.#terms.length * ANALYZER_BYTES_PER_TERM;
@@ -82,7 +82,7 @@ export class SegmentBuilder {
     return this.documentCount >= MAX_SEGMENT_DOCUMENTS || this.sizeBytes > this.#memoryBytes * (1 - SCRATCH_PART);
   }
 
-  /** Takes a document in; texts in fields that the index does not have are left out. */
+  /** Adds a document; texts in fields that the index does not have are ignored. */
   add(document: EngineDocument): void {
     const { texts, ...stored } = document;
     const number = this.documentCount + 1;
@@ -155,7 +155,7 @@ export class SegmentBuilder {
   }
 
   /**
-   * Writes everything taken in so far. The builder is done for with this.
+   * Writes all documents added so far. The builder cannot be used afterwards.
    *
    * @param folder a new folder
    */

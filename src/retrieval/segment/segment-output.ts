@@ -7,7 +7,7 @@ import { type FileDigest, SEGMENT_FILES, type SegmentFile } from "./segment-file
 
 const BUFFER_BYTES = 1 << 18;
 
-/** One file of a segment that is being written, in large pieces and with its checksum. */
+/** A file of a segment, written in large pieces and with its checksum. */
 export class FileOutput extends ByteWriter {
   readonly #fd: number;
   #written = 0;
@@ -18,12 +18,12 @@ export class FileOutput extends ByteWriter {
     this.#fd = openSync(path, "wx");
   }
 
-  /** Bytes so far, those still in memory included. */
+  /** Number of bytes so far, including those still in memory. */
   get position(): number {
     return this.#written + this.size;
   }
 
-  /** To be called between records: puts what has gathered on disk. */
+  /** Writes the collected bytes to disk. Call it between records. */
   spill(): void {
     if (this.size >= BUFFER_BYTES) this.#flush();
   }
@@ -36,7 +36,7 @@ export class FileOutput extends ByteWriter {
     this.clear();
   }
 
-  /** Makes the file durable and gives its digest. */
+  /** Makes the file durable and returns its digest. */
   close(): FileDigest {
     this.#flush();
     fsyncSync(this.#fd);
@@ -45,12 +45,12 @@ export class FileOutput extends ByteWriter {
   }
 }
 
-/** All files of a segment that is being written. */
+/** All files of a segment while it is written. */
 export class SegmentOutput {
   readonly files: Readonly<Record<SegmentFile, FileOutput>>;
   readonly #folder: string;
 
-  /** @param folder a new folder for the segment alone */
+  /** @param folder a new folder for this segment only */
   constructor(folder: string) {
     this.#folder = folder;
     mkdirSync(folder);
@@ -59,7 +59,7 @@ export class SegmentOutput {
     ) as unknown as Record<SegmentFile, FileOutput>;
   }
 
-  /** Makes all of it durable, but for the folder's own name, which is for whoever commits it. */
+  /** Makes all files durable, but not the folder's own name: that is left to the commit. */
   close(): Record<SegmentFile, FileDigest> {
     const digests = Object.entries(this.files).map(([name, file]) => [name, file.close()]);
     syncFolder(this.#folder);

@@ -13,7 +13,7 @@ import { SegmentReader } from "./segment-reader.js";
 
 const fields = ["title", "abstract", "claims", "description"];
 
-/** Words with blanks between them; `word@7` stands at position 7. */
+/** Words separated by spaces; `word@7` is at position 7. */
 const spaced: Analyzer = {
   id: "spaced/1",
   bind: (number) => ({
@@ -33,7 +33,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** For each document and field its words, by frequency. */
+/** For each document and field, its words, by frequency. */
 type Frequencies = readonly Readonly<Record<string, readonly number[]>>[];
 
 function segment(
@@ -70,7 +70,7 @@ function sum(numbers: readonly number[]): number {
 }
 
 describe("segment", () => {
-  it("gives back every posting and vector", () => {
+  it("returns every posting and vector", () => {
     fc.assert(
       fc.property(frequencies, fc.boolean(), fc.boolean(), (given, positions, onDisk) => {
         const reader = segment(documentsOf(given), {
@@ -126,7 +126,7 @@ describe("segment", () => {
     return Object.fromEntries(Object.entries(terms).filter(([, counts]) => sum(counts) > 0));
   }
 
-  it("finds every term among many, and none that is not there", () => {
+  it("finds every term among many, and no others", () => {
     const terms = Array.from({ length: 1000 }, (_, i) => `t${((i * 7919) % 1000) * 3}`);
     const reader = segment([{ id: "D", texts: [{ field: "claims", text: terms.join(" ") }] }]);
     for (let i = 0; i < 3000; i++) expect(reader.find(`t${i}`)?.term).toBe(i % 3 === 0 ? `t${i}` : undefined);
@@ -135,7 +135,7 @@ describe("segment", () => {
     reader.close();
   });
 
-  it("keeps the order of terms in documents that have very many", () => {
+  it("keeps the order of terms in documents with very many terms", () => {
     const terms = Array.from({ length: 70_000 }, (_, i) => `t${(i * 7919) % 70_000}`);
     const reader = segment([{ id: "D", texts: [{ field: "claims", text: terms.join(" ") }] }]);
     expect(Object.keys(vectorOf(reader, 0)).length).toBe(70_000);
@@ -170,7 +170,7 @@ describe("segment", () => {
       expect(from.at).toBe(end);
       return found;
     };
-    // Distances: abstract 0, 2; claims 2, 2, 500, and 3 in the next text, which begins 100 behind the last position.
+    // Distances: abstract 0, 2; claims 2, 2, 500, and 3 in the next text, which begins 100 after the last position.
     expect(read(6)).toEqual([0, 2, 2, 0, 498, 103]);
     expect(read(2)).toEqual([0, 2]);
     expect(from.at).toBe(record.positionsBytes);
@@ -178,7 +178,7 @@ describe("segment", () => {
     reader.close();
   });
 
-  it("says which file is cut off", () => {
+  it("names the file that is cut off", () => {
     const builder = new SegmentBuilder({ analyzer: spaced, fields });
     builder.add({ id: "D", texts: [{ field: "title", text: "x y z" }] });
     const path = join(folder, "cut");
@@ -187,7 +187,7 @@ describe("segment", () => {
     expect(() => new SegmentReader(path, info)).toThrow(/postings\.dat: damaged: has 1 bytes instead of/);
   });
 
-  it("stores what hits show", () => {
+  it("stores the data shown in hits", () => {
     const document = { id: "D", title: "Ventil – 弁", date: "2001", classes: ["H04L29/06"], texts: [] };
     const reader = segment([document]);
     const { texts: _, ...stored } = document;

@@ -9,9 +9,9 @@ import { Deletions } from "./deletions.js";
 import { SEGMENT_FILES, type SegmentFile, type SegmentInfo, TERMS_PER_BLOCK } from "./segment-files.js";
 import { type SpelledEntry, TermBlock } from "./term-block.js";
 
-/** What the dictionary says of a term. Deleted documents do not count. */
+/** The data of a term in the dictionary. Deleted documents do not count. */
 export interface TermRecord {
-  /** Its place in the order of the terms. */
+  /** Its index in the order of the terms. */
   readonly number: number;
   readonly term: string;
   readonly documentFrequency: number;
@@ -21,46 +21,46 @@ export interface TermRecord {
   readonly postingsBytes: number;
   readonly positionsAt: number;
   readonly positionsBytes: number;
-  /** Its postings in the cache that was asked for them, as long as that has not been emptied since. */
+  /** Its postings in the cache, as long as the cache has not been emptied since. */
   cached: { readonly bytes: Uint8Array; readonly filling: number } | undefined;
 }
 
-/** What a hit shows. */
+/** The data shown in a hit. */
 export type StoredDocument = Omit<EngineDocument, "texts">;
 
 export interface ReaderOptions {
-  /** A dictionary of this size or less is kept in memory; a larger one is read block by block. */
+  /** A dictionary up to this size is kept in memory; a larger one is read block by block. */
   readonly dictionaryBytes?: number;
   readonly deletions?: Deletions;
 }
 
 const DICTIONARY_BYTES = 32 << 20;
-/** What is read from beginning to end is read in pieces of about this size. */
+/** Files that are read from beginning to end are read in pieces of about this size. */
 const PIECE_BYTES = 1 << 18;
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
 /**
- * A segment, read from disk as it is needed: only the lengths, the first term of each block and the offsets are kept in
- * memory, and a dictionary that is small. Postings are left to the operating system's cache. All files are open from
- * the start, so that the segment can be read even after a merge has removed them.
+ * A segment, read from disk as needed. Only the lengths, the first term of each block, the offsets and a small
+ * dictionary are kept in memory. Postings are left to the operating system's cache. All files are open from the start,
+ * so the segment can be read even after a merge has removed them.
  */
 export class SegmentReader {
   readonly info: SegmentInfo;
   readonly deletions: Deletions;
-  /** Words by document and field: `lengths[document * MAX_FIELDS + field]`. */
+  /** Number of words by document and field: `lengths[document * MAX_FIELDS + field]`. */
   readonly lengths: Uint32Array;
   readonly #folder: string;
   readonly #fds = new Map<SegmentFile, number>();
   readonly #firstTerms: readonly string[];
   readonly #blockStart: Float64Array;
-  /** Where vectors begin, then where stored documents do; each with one more for the end. */
+  /** Offsets of vectors, then of stored documents; each with one more for the end. */
   readonly #offsets: Float64Array;
   readonly #dictionary: Uint8Array | undefined;
   #columns: Columns | undefined;
 
-  /** @throws InputError if a file is missing or not as long as it should be */
+  /** @throws InputError if a file is missing or has the wrong length */
   constructor(folder: string, info: SegmentInfo, options: ReaderOptions = {}) {
     this.info = info;
     this.deletions = options.deletions ?? new Deletions(info.documents);
@@ -114,12 +114,12 @@ export class SegmentReader {
     return this.info.documents;
   }
 
-  /** Words of each field over all documents that are not deleted. */
+  /** Number of words of each field over all documents that are not deleted. */
   get fieldLengths(): number[] {
     return this.info.fieldLengths.map((length, field) => length - this.deletions.fieldLengths[field]);
   }
 
-  /** Ids, dates, languages, groups and classes; read when first asked for. */
+  /** Ids, dates, languages, groups and classes; read on first use. */
   get columns(): Columns {
     this.#columns ??= readColumns(this.#whole("columns.dat"));
     return this.#columns;
@@ -144,7 +144,7 @@ export class SegmentReader {
     return found && this.#record(block, { ...found, term });
   }
 
-  /** The term of that number. */
+  /** The term with this number. */
   termAt(number: number): TermRecord {
     const block = Math.floor(number / TERMS_PER_BLOCK);
     const found = block < this.#firstTerms.length ? this.#block(block).entryAt(number % TERMS_PER_BLOCK) : undefined;
@@ -178,7 +178,7 @@ export class SegmentReader {
     return Math.min(TERMS_PER_BLOCK, this.info.terms - block * TERMS_PER_BLOCK);
   }
 
-  /** What the dictionary says, without deleted documents. */
+  /** The data of the dictionary, without deleted documents. */
   #record(block: number, { place, ...entry }: SpelledEntry): TermRecord {
     const number = block * TERMS_PER_BLOCK + place;
     const deleted = this.deletions.frequenciesOf(number);
@@ -192,23 +192,23 @@ export class SegmentReader {
     };
   }
 
-  /** The bytes of a term's postings, in `buffer` if they fit there. Deleted documents are among them. */
+  /** The bytes of a term's postings, in `buffer` if they fit there. Deleted documents are included. */
   postings(record: TermRecord, buffer?: Uint8Array): Uint8Array {
     return this.read("postings.dat", record.postingsAt, record.postingsBytes, buffer);
   }
 
-  /** The bytes of a term's positions: for each of its documents, in their order, the length in bytes and as many. */
+  /** The bytes of a term's positions: for each of its documents, in order, their length in bytes and the bytes. */
   positions(record: TermRecord): Uint8Array {
     return this.read("positions.dat", record.positionsAt, record.positionsBytes);
   }
 
-  /** The bytes of a document's vector: count, then for each term distance of its number and frequencies. */
+  /** The bytes of a document's vector: the count, then for each term the distance of its number, and frequencies. */
   vector(document: number): Uint8Array {
     const start = this.#offsets[document];
     return this.read("vectors.dat", start, this.#offsets[document + 1] - start);
   }
 
-  /** The bytes of all vectors in order, those of deleted documents too. */
+  /** The bytes of all vectors in order, including those of deleted documents. */
   vectors(): Generator<Uint8Array> {
     return this.#parts("vectors.dat", this.#offsets.subarray(0, this.info.documents + 1));
   }
@@ -219,12 +219,12 @@ export class SegmentReader {
     return JSON.parse(decoder.decode(this.read("documents.dat", start, size)));
   }
 
-  /** The bytes of all stored documents in order, those that are deleted too. */
+  /** The bytes of all stored documents in order, including deleted ones. */
   allStored(): Generator<Uint8Array> {
     return this.#parts("documents.dat", this.#offsets.subarray(this.info.documents + 1));
   }
 
-  /** Each is valid until the next one is asked for. */
+  /** Each is valid until the next one is requested. */
   *#parts(file: SegmentFile, offsets: Float64Array): Generator<Uint8Array> {
     const buffer = new Uint8Array(PIECE_BYTES);
     for (let first = 0; first + 1 < offsets.length; ) {
@@ -236,7 +236,7 @@ export class SegmentReader {
     }
   }
 
-  /** One of the segment's files from its beginning, in pieces of any size; each is valid until the next. */
+  /** Reads one of the segment's files from its beginning, in pieces of any size; each is valid until the next. */
   inOrder(file: SegmentFile): (size: number) => Uint8Array {
     const { bytes: end } = this.info.files[file];
     const buffer = new Uint8Array(Math.min(end, PIECE_BYTES));
@@ -253,7 +253,7 @@ export class SegmentReader {
     };
   }
 
-  /** A stretch of one of the segment's files. */
+  /** Reads a range of one of the segment's files. */
   read(file: SegmentFile, start: number, size: number, buffer?: Uint8Array): Uint8Array {
     const bytes = buffer && buffer.length >= size ? buffer.subarray(0, size) : new Uint8Array(size);
     const fd = this.#fds.get(file);
@@ -276,13 +276,13 @@ export class SegmentReader {
   }
 }
 
-/** Of a file that has the right length, and of which more is asked for: what leads there may be in another one. */
+/** Reported if a file has the right length, but more of it is requested: the cause may be in another file. */
 export const ENDS_EARLY = "ends too early";
 
 /** What to do about a damaged index. */
-export const DAMAGE_HINT = `\`${command("index")} ${setting("check")}\` finds all damage; what is damaged has to be indexed anew.`;
+export const DAMAGE_HINT = `\`${command("index")} ${setting("check")}\` finds all damage; damaged parts must be indexed again.`;
 
-/** A file of an index that is not as it was written. */
+/** An error about a file of an index that has changed since it was written. */
 export function damaged(file: string, what: string): InputError {
   return new InputError([{ file, line: 0, message: `damaged: ${what}` }], { hint: DAMAGE_HINT });
 }

@@ -20,7 +20,7 @@ const entries = fc
   )
   .map((list) => list.sort((a, b) => (a.term < b.term ? -1 : 1)));
 
-/** A block as the dictionary has it, behind three bytes of something else. */
+/** A block in the format of the dictionary, after three bytes of something else. */
 function blockOf(list: readonly Entry[], postingsAt: number, positionsAt: number): TermBlock {
   const out = new ByteWriter();
   for (const byte of [255, 255, 255]) out.byte(byte);
@@ -40,7 +40,7 @@ function blockOf(list: readonly Entry[], postingsAt: number, positionsAt: number
   return new TermBlock(out.view(), 3, list.length);
 }
 
-/** What should be read. */
+/** The expected result. */
 function expected(list: readonly Entry[], postingsAt: number, positionsAt: number) {
   let [postings, positions] = [postingsAt, positionsAt];
   return list.map(({ term, numbers }, place) => {
@@ -56,7 +56,7 @@ function expected(list: readonly Entry[], postingsAt: number, positionsAt: numbe
 }
 
 describe("block of terms", () => {
-  it("is read as it was written, by term, by place and from beginning to end", () => {
+  it("is read back unchanged, by term, by index and from beginning to end", () => {
     fc.assert(
       fc.property(entries, size, size, (list, postingsAt, positionsAt) => {
         const block = () => blockOf(list, postingsAt, positionsAt);
@@ -71,7 +71,7 @@ describe("block of terms", () => {
     );
   });
 
-  it("does not find what is not there", () => {
+  it("does not find absent terms", () => {
     fc.assert(
       fc.property(entries, word, (list, wanted) => {
         const found = blockOf(list, 0, 0).find(encoder.encode(wanted));

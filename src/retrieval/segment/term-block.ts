@@ -1,8 +1,8 @@
 import { MAX_FIELDS } from "./segment-fields.js";
 
-/** What a block of the dictionary says of a term. */
+/** The data of a term in a block of the dictionary. */
 export interface BlockEntry {
-  /** Its place in the block. */
+  /** Its index in the block. */
   readonly place: number;
   readonly documentFrequency: number;
   /** By field. */
@@ -21,14 +21,14 @@ export interface SpelledEntry extends BlockEntry {
 const decoder = new TextDecoder();
 
 /**
- * A block of the dictionary, read from its beginning. A query looks up hundreds of terms and feedback thousands, so no more
- * is made of the entries that are passed by than has to be.
+ * A block of the dictionary, read from its beginning. A query looks up hundreds of terms and feedback thousands, so
+ * entries that are skipped are decoded no further than necessary.
  */
 export class TermBlock {
   readonly #bytes: Uint8Array;
   readonly #count: number;
   #at: number;
-  /** The entry at hand. */
+  /** The index of the current entry. */
   #place = -1;
   #shared = 0;
   #rest = 0;
@@ -36,8 +36,8 @@ export class TermBlock {
   #positionsAt: number;
 
   /**
-   * @param at where the block begins
-   * @param count terms of the block
+   * @param at offset of the block
+   * @param count number of terms in the block
    */
   constructor(bytes: Uint8Array, at: number, count: number) {
     this.#bytes = bytes;
@@ -50,10 +50,10 @@ export class TermBlock {
   /** @param wanted a term in UTF-8 */
   find(wanted: Uint8Array): BlockEntry | undefined {
     const bytes = this.#bytes;
-    // How many bytes the wanted term has in common with the one before.
+    // Number of bytes that the wanted term shares with the previous one.
     let common = 0;
     while (this.#next()) {
-      // One that shares more than that with the one before differs from the wanted one where that did.
+      // An entry that shares more than that with the previous one differs from the wanted term at the same byte.
       if (this.#shared < common) common = this.#shared;
       else if (this.#shared === common) {
         for (let i = 0; i < this.#rest && common < wanted.length && bytes[this.#at + i] === wanted[common]; i++)
@@ -66,7 +66,7 @@ export class TermBlock {
     return undefined;
   }
 
-  /** The entry at a place. */
+  /** The entry at an index. */
   entryAt(place: number): SpelledEntry | undefined {
     const spelling = new Spelling();
     while (this.#next()) {
@@ -88,7 +88,7 @@ export class TermBlock {
     }
   }
 
-  /** Goes on to the spelling of the next entry. */
+  /** Advances to the spelling of the next entry. */
   #next(): boolean {
     if (++this.#place >= this.#count) return false;
     this.#shared = this.#number();
@@ -96,7 +96,7 @@ export class TermBlock {
     return true;
   }
 
-  /** Goes behind an entry whose spelling was read. */
+  /** Skips the rest of an entry whose spelling was read. */
   #pass(): void {
     const bytes = this.#bytes;
     for (let left = 1 + MAX_FIELDS; left > 0; left--) while (bytes[this.#at++] > 127);
@@ -131,12 +131,12 @@ export class TermBlock {
   }
 }
 
-/** A term put together from what it shares with the one before it, and the rest. */
+/** A term assembled from the prefix it shares with the previous one, and the rest. */
 class Spelling {
   #bytes = new Uint8Array(64);
   #size = 0;
 
-  /** Takes the rest from `from[at …]`; gives the place behind it. */
+  /** Takes the rest from `from[at …]`; returns the offset after it. */
   add(from: Uint8Array, at: number, shared: number, rest: number): number {
     this.#size = shared + rest;
     if (this.#size > this.#bytes.length) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { TermTable } from "./term-table.js";
 
 describe("table of terms", () => {
-  it("numbers terms as they come, and knows them again", () => {
+  it("numbers terms in order of appearance, and recognises them again", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "binary", maxLength: 6 })), (terms) => {
         const table = new TermTable();
@@ -18,7 +18,7 @@ describe("table of terms", () => {
     );
   });
 
-  it("puts terms in the order of strings", () => {
+  it("sorts terms like strings", () => {
     const letters = fc.constantFrom("a", "b", "Z", "é", "弁", "\u{1f600}", "\uff5e", "0");
     const term = fc.array(letters, { maxLength: 14 }).map((list) => list.join(""));
     fc.assert(
@@ -30,7 +30,7 @@ describe("table of terms", () => {
     );
   });
 
-  it("grows, and keeps long terms apart", () => {
+  it("grows, and distinguishes long terms", () => {
     const table = new TermTable();
     const terms = Array.from({ length: 50_000 }, (_, i) => `${"x".repeat(i % 40)}${i}`);
     terms.push("y".repeat(5000));
@@ -39,7 +39,7 @@ describe("table of terms", () => {
     expect(table.numberOf(terms[777])).toBe(777);
   });
 
-  it("takes half a pair of surrogates as what its bytes say", () => {
+  it("treats half a surrogate pair as its UTF-8 bytes", () => {
     const table = new TermTable();
     expect(table.numberOf("a\ud800")).toBe(table.numberOf("a\ufffd"));
     expect(table.length).toBe(1);

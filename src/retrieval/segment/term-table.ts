@@ -4,14 +4,14 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /**
- * The terms of a segment that is being built, numbered as they come. Their characters are copied into one list: a term
- * that was cut out of a text would keep all of the text in memory.
+ * The terms of a segment that is being built, numbered in order of appearance. Their characters are copied into one
+ * list: a term that is a slice of a text would keep the whole text in memory.
  */
 export class TermTable {
   #characters = new Uint16Array(1 << 14);
-  /** Where the characters of each term end. */
+  /** The end of each term's characters. */
   #ends = new Uint32Array(1 << 11);
-  /** Pairs of a hash and a term's number plus 1; 0 is free. */
+  /** Pairs of a hash and a term's number plus 1; 0 means free. */
   #slots = new Int32Array(1 << 13);
   #length = 0;
 
@@ -24,7 +24,7 @@ export class TermTable {
     return this.#characters.byteLength + this.#ends.byteLength + this.#slots.byteLength;
   }
 
-  /** The number of a term, which is a new one if it was not there. */
+  /** The number of a term; a new term gets a new number. */
   numberOf(term: string): number {
     let hash = EMPTY_HASH;
     let hasSurrogates = false;
@@ -33,12 +33,12 @@ export class TermTable {
       hasSurrogates ||= (unit & 0xf800) === 0xd800;
       hash = addToHash(hash, unit);
     }
-    // Half a pair of surrogates has no bytes of its own in UTF-8: all such become the same character.
+    // Half a surrogate pair has no bytes of its own in UTF-8: all of them become the same character.
     if (hasSurrogates) {
       const wellFormed = decoder.decode(encoder.encode(term));
       if (wellFormed !== term) return this.numberOf(wellFormed);
     }
-    // Low bits alone are too much alike for terms that differ in their first characters.
+    // The low bits alone are too similar for terms that differ in their first characters.
     hash ^= hash >>> 15;
     const mask = this.#slots.length - 1;
     let slot = (hash << 1) & mask;
@@ -97,7 +97,7 @@ export class TermTable {
   order(): Uint32Array {
     const { codes, base } = this.#alphabet();
     const numbers = 2 ** Math.ceil(Math.log2(this.#length + 1));
-    // The first characters and the term's number as one number: sorted natively, without a function to compare.
+    // The first characters and the term's number as one number: sorted natively, without a comparison function.
     let prefix = 1;
     while (prefix < 53 && base ** (prefix + 1) * numbers <= 2 ** 53) prefix++;
     const keys = new Float64Array(this.#length);
@@ -121,7 +121,7 @@ export class TermTable {
     return order;
   }
 
-  /** A number for each character that occurs, in their order, from 1; and how many numbers that makes with 0. */
+  /** A number for each character that occurs, in order, from 1; and how many numbers there are, including 0. */
   #alphabet(): { codes: Uint16Array; base: number } {
     const codes = new Uint16Array(1 << 16);
     const end = this.#start(this.#length);

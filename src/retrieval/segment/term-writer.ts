@@ -1,7 +1,7 @@
 import { TERMS_PER_BLOCK } from "./segment-files.js";
 import type { FileOutput } from "./segment-output.js";
 
-/** A term as the dictionary keeps it. */
+/** A term in the dictionary. */
 export interface TermEntry {
   readonly term: string;
   readonly documentFrequency: number;
@@ -13,7 +13,7 @@ export interface TermEntry {
 
 const encoder = new TextEncoder();
 
-/** Writes the dictionary; terms come in the order of `<` on strings. */
+/** Writes the dictionary; terms must be in the order of `<` on strings. */
 export class TermWriter {
   readonly #terms: FileOutput;
   readonly #index: FileOutput;

@@ -2,9 +2,9 @@ import type { ByteReader } from "./byte-reader.js";
 import type { ByteWriter } from "./byte-writer.js";
 import { TextList } from "./text-list.js";
 
-/** A text for each document, of which many may have the same. */
+/** A text for each document; many documents may have the same one. */
 export class TextColumn {
-  /** Each different text once, in order. */
+  /** Each distinct text once, sorted. */
   readonly texts: TextList;
   /** The number of each document's text. */
   readonly codes: Codes;
@@ -32,7 +32,7 @@ export class TextColumn {
     return this.texts.at(this.codes[document]);
   }
 
-  /** The code that documents with this text have; -1 if there are none. */
+  /** The code of documents with this text; -1 if there are none. */
   codeOf(text: string): number {
     const code = this.texts.rankOf(text);
     return code < this.texts.length && this.texts.at(code) === text ? code : -1;

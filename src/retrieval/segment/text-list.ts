@@ -5,13 +5,13 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder(undefined, { ignoreBOM: true });
 
 /**
- * Many short texts in little memory: one behind the other. A million ids take 17 MB this way and 70 MB one by one. Texts
- * are cut out when they are asked for, which is much faster than to decode each, but keeps the whole list in memory as
+ * Many short texts in little memory, one after another. A million ids take 17 MB this way and 70 MB as separate
+ * strings. Texts are sliced on request, which is much faster than decoding each, but keeps the whole list in memory as
  * long as one of them is kept.
  */
 export class TextList {
   readonly #text: string;
-  /** Where each text ends. */
+  /** The end of each text. */
   readonly #ends: Uint32Array;
 
   private constructor(text: string, ends: Uint32Array) {
@@ -39,7 +39,7 @@ export class TextList {
   }
 
   /**
-   * How many texts come before this one, in a list that is in the order of `<` on strings.
+   * The number of texts before this one, in a list that is in the order of `<` on strings.
    *
    * @param order the numbers of the texts in that order, if the list itself is in another
    */
@@ -53,7 +53,7 @@ export class TextList {
     return low;
   }
 
-  /** How many there are, the length of each in bytes, then the bytes. */
+  /** The number of texts, the length of each in bytes, then the bytes. */
   write(out: ByteWriter): void {
     out.number(this.length);
     const bytes = encoder.encode(this.#text);

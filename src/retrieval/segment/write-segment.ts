@@ -12,12 +12,12 @@ import { TermWriter } from "./term-writer.js";
 
 export interface WriteOptions {
   readonly positions: boolean;
-  /** Memory for turning vectors into postings, beside the draft itself. */
+  /** Memory for turning vectors into postings, in addition to the draft itself. */
   readonly scratchBytes: number;
 }
 
 /**
- * Writes a segment from what a builder gathered: terms put in order, vectors turned into postings.
+ * Writes a segment from the documents that a builder collected: sorts terms, and turns vectors into postings.
  *
  * @param folder a new folder
  */
@@ -36,14 +36,14 @@ export function writeSegment(draft: SegmentDraft, folder: string, name: string, 
   };
 }
 
-/** The numbers of terms in order, and the place of each number in it. */
+/** The numbers of terms in sorted order, and the rank of each number. */
 interface TermOrder {
   readonly order: Uint32Array;
   readonly rank: Uint32Array;
 }
 
 function termOrder({ terms, termRecords }: SegmentDraft): TermOrder {
-  // Terms that an analyzer has named but not put out are in no document.
+  // Terms that an analyzer has numbered but not emitted are in no document.
   const order = terms.order().filter((term) => termRecords[term * TERM_RECORD + DOCUMENT_FREQUENCY] > 0);
   const rank = new Uint32Array(terms.length);
   order.forEach((term, i) => {
@@ -52,7 +52,7 @@ function termOrder({ terms, termRecords }: SegmentDraft): TermOrder {
   return { order, rank };
 }
 
-/** Goes through the vectors once for each range of terms: as many as there is memory for. */
+/** Scans the vectors once for each range of terms; a range has as many terms as there is memory for. */
 function writePostings(
   draft: SegmentDraft,
   { order, rank }: TermOrder,
@@ -103,7 +103,7 @@ function sum(count: number, of: (i: number) => number): number {
   return total;
 }
 
-/** Vectors with terms numbered by their order. */
+/** Writes vectors with terms numbered by their order. */
 function writeVectors(draft: SegmentDraft, rank: Uint32Array, { files }: SegmentOutput, positions: boolean): void {
   const out = files["vectors.dat"];
   const offsets = files["offsets.dat"];
@@ -119,7 +119,7 @@ function writeVectors(draft: SegmentDraft, rank: Uint32Array, { files }: Segment
       keys = new Uint32Array(count * 2);
       starts = new Uint32Array(count * 2);
     }
-    // Rank and place in one number: sorted natively, without a function to compare.
+    // Rank and index in one number: sorted natively, without a comparison function.
     const placeBits = 32 - Math.clz32(count);
     const fits = rank.length <= 2 ** (32 - placeBits);
     for (let i = 0; i < count; i++) {
@@ -149,7 +149,7 @@ function writeVectors(draft: SegmentDraft, rank: Uint32Array, { files }: Segment
   offsets.append(asBytes(out.position));
 }
 
-/** Places of numbers in the order of the numbers. */
+/** The indexes of numbers, sorted by number. */
 function sortedPlaces(numbers: Uint32Array): Uint32Array {
   return Uint32Array.from(numbers.keys()).sort((a, b) => numbers[a] - numbers[b]);
 }
@@ -171,12 +171,12 @@ function writeDocuments({ stored, storedStarts, documents, lengths }: SegmentDra
   writeColumns(files["columns.dat"], columnsOf(values));
 }
 
-/** A place in a file, as offsets keep it. */
+/** An offset in a file, in the format of offsets. */
 export function asBytes(position: number): Uint8Array {
   return new Uint8Array(Float64Array.of(position).buffer);
 }
 
-/** Words of each field over all documents. */
+/** Number of words of each field over all documents. */
 export function totalLengths(lengths: Uint32Array): number[] {
   const totals = new Array<number>(MAX_FIELDS).fill(0);
   for (let i = 0; i < lengths.length; i++) totals[i % MAX_FIELDS] += lengths[i];

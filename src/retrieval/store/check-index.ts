@@ -5,20 +5,19 @@ import { leftovers } from "./index-folder.js";
 import { readManifest } from "./manifest.js";
 import { openIndex } from "./open-index.js";
 
-/** What looking through a whole index has found. */
+/** The result of checking a whole index. */
 export interface IndexCheck {
   readonly files: number;
   readonly bytes: number;
   readonly documents: number;
-  /** None if every byte is as it was written. */
+  /** Empty if every byte is unchanged. */
   readonly problems: readonly Problem[];
-  /** Segments and files that do not belong to it: left by a process that was ended, or being written. */
+  /** Segments and files that do not belong to it: left by a process that was killed, or being written. */
   readonly leftovers: readonly string[];
 }
 
 /**
- * Reads every file of an index: whether it is as it was written, by its CRC-32, and whether every document is there
- * once.
+ * Reads every file of an index, and checks that it is unchanged, by its CRC-32, and that every document occurs once.
  *
  * @throws InputError if there is no index in the folder
  */
@@ -48,7 +47,7 @@ export function checkIndex(
   };
 }
 
-/** Counts the documents; an id that is there twice is a problem. */
+/** Counts the documents; a duplicate id is a problem. */
 function checkIds(folder: string, problems: Problem[]): number {
   const seen = new Set<string>();
   try {

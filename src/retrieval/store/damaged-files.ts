@@ -8,13 +8,13 @@ import { type FileDigest, SEGMENT_FILES } from "../segment/segment-files.js";
 import { DAMAGE_HINT, ENDS_EARLY } from "../segment/segment-reader.js";
 import { ANALYZER_FILE, type Manifest } from "./manifest.js";
 
-/** A file of an index, and what it was when it was written. */
+/** A file of an index, and its digest when it was written. */
 export interface IndexFile {
   readonly file: string;
   readonly digest: FileDigest;
 }
 
-/** All files of an index beside its manifest. */
+/** All files of an index except its manifest. */
 export function filesOf(folder: string, { segments, analyzerData }: Manifest): IndexFile[] {
   return [
     ...(analyzerData ? [{ file: join(folder, ANALYZER_FILE), digest: analyzerData }] : []),
@@ -27,14 +27,14 @@ export function filesOf(folder: string, { segments, analyzerData }: Manifest): I
 
 const PIECE_BYTES = 1 << 20;
 
-/** Reads a file, and says what is wrong with it; nothing if it is as it was written, by its size and CRC-32. */
+/** Reads a file and returns what is wrong with it; nothing if it is unchanged, by its size and CRC-32. */
 export function damageOf({ file, digest }: IndexFile, onRead: (bytes: number) => void = () => {}): Problem | undefined {
   const problem = (message: string) => ({ file, line: 0, message });
   const size = statusOf(file)?.size;
   if (size === undefined) return problem("is missing");
   if (size !== digest.bytes) return problem(`has ${size} bytes instead of ${digest.bytes}`);
   const isSame = withFile(file, () => checksumOf(file, onRead), "read") === digest.crc32;
-  return isSame ? undefined : problem("has changed since it was written: its checksum is another");
+  return isSame ? undefined : problem("has changed since it was written: its checksum differs");
 }
 
 function checksumOf(file: string, onRead: (bytes: number) => void): number {
@@ -53,15 +53,15 @@ function checksumOf(file: string, onRead: (bytes: number) => void): number {
 }
 
 /**
- * What an error comes from that nobody foresaw while an index was read. Files are not checked whenever they are read,
- * for that would take longer than searching; so they are now: if one is damaged, the error that says so, else the error
- * itself.
+ * Finds the cause of an unexpected error while an index was read. Files are not checked on every read, because that
+ * would take longer than searching. So they are checked now: if one is damaged, returns an error about it, otherwise
+ * the original error.
  */
 export function whileReading(folder: string, manifest: Manifest, error: unknown): unknown {
   if (isPresageError(error) && !error.message.includes(ENDS_EARLY)) return error;
   const problems = new ProblemList(folder);
   for (const each of filesOf(folder, manifest)) {
-    // A merge may have removed files of an index that is open.
+    // A merge may have removed files of an open index.
     const damage = statusOf(each.file) && damageOf(each);
     if (damage) problems.push(damage);
   }

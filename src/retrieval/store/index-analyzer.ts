@@ -8,19 +8,19 @@ import { damaged } from "../segment/segment-reader.js";
 import { ANALYZER_FILE, type Manifest, readManifest } from "./manifest.js";
 
 /**
- * The analyzer that an index was built with, with what it had learned then.
+ * The analyzer that an index was built with, including what it had learned.
  *
- * @throws InputError if this program makes other terms, or the file with what was learned is damaged
+ * @throws InputError if this program makes different terms, or the file with what was learned is damaged
  */
 export function indexAnalyzer(folder: string, manifest: Manifest = readManifest(folder)): Analyzer {
   return analyzerById(manifest.analyzer, analyzerData(folder, manifest));
 }
 
-/** What the analyzer of an index has learned, if it has. */
+/** What the analyzer of an index has learned, if anything. */
 export function analyzerData(folder: string, { analyzerData: digest }: Manifest): Uint8Array | undefined {
   if (!digest) return undefined;
   const file = join(folder, ANALYZER_FILE);
   const bytes = withFile(file, () => readFileSync(file));
-  if (bytes.length !== digest.bytes || crc32(bytes) !== digest.crc32) throw damaged(file, "its checksum is another");
+  if (bytes.length !== digest.bytes || crc32(bytes) !== digest.crc32) throw damaged(file, "its checksum differs");
   return bytes;
 }

@@ -32,14 +32,14 @@ function addTo(collection: string, patents: readonly Patent[]): void {
   writer.close();
 }
 
-/** The nth patent, with a text of its own. */
+/** The nth patent, with its own text. */
 function nth(n: number, word: string, language = "en"): Patent {
   const titles = [{ language, text: `${word} valve` }];
   const abstracts = [{ language: "de", text: `Ventil ${n}` }];
   return patent(`EP-${String(n).padStart(7, "0")}-A1`, { titles, abstracts, language });
 }
 
-/** Everything that can be found, with its score, and the statistics. */
+/** All documents that can be found, with their scores, and the statistics. */
 async function contents(index: string): Promise<unknown> {
   expect(checkIndex(index).problems).toEqual([]);
   const engine = new EmbeddedEngine(index, plainAnalyzer);
@@ -52,7 +52,7 @@ async function contents(index: string): Promise<unknown> {
 }
 
 describe("indexing a collection", () => {
-  it("adds only what is new, in the place of what it replaces; as if indexed at once", async () => {
+  it("adds only new documents and replaces old ones, as if everything were indexed at once", async () => {
     const patents = fc.array(
       fc.tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom("piston", "gear")).map(([n, word]) => nth(n, word)),
       { minLength: 1, maxLength: 12 },
@@ -76,7 +76,7 @@ describe("indexing a collection", () => {
     );
   });
 
-  it("says what came in and what went out", async () => {
+  it("reports the documents that were added and removed", async () => {
     const folder = newFolder();
     const [collection, index] = [join(folder, "patents"), join(folder, "index")];
     addTo(collection, [nth(1, "old"), nth(2, "old"), nth(3, "old")]);
@@ -88,10 +88,10 @@ describe("indexing a collection", () => {
     expect(readManifest(index).generation).toBeGreaterThan(generation);
   });
 
-  it("goes on where it was interrupted", async () => {
+  it("continues where it was interrupted", async () => {
     const folder = newFolder();
     const [collection, index] = [join(folder, "patents"), join(folder, "index")];
-    // With so little memory, so many different words fill a segment.
+    // With so little memory, this many different words fill a segment.
     const words = Array.from({ length: 20_000 }, (_, i) => `w${i}`).join(" ");
     addTo(
       collection,
@@ -108,7 +108,7 @@ describe("indexing a collection", () => {
     expect(await contents(index)).toEqual(await contents(join(folder, "whole")));
   });
 
-  it("takes only the documents and texts that are wanted, and lets go of those that are no more", async () => {
+  it("indexes only the selected documents and texts, and removes those that no longer qualify", async () => {
     const folder = newFolder();
     const [collection, index] = [join(folder, "patents"), join(folder, "index")];
     const chosen = { ...options, filter: { languages: ["fr"] }, languages: ["fr"] };
@@ -120,11 +120,11 @@ describe("indexing a collection", () => {
     addTo(collection, [nth(1, "piston", "en")]);
     expect(await indexCollection(collection, index, chosen)).toMatchObject({ added: 0, removed: 1 });
     await expect(indexCollection(collection, index, options)).rejects.toThrow(
-      `${index}: holds other documents: {"languages":["fr"]}\n${index}: holds texts in other languages: fr\nName a new folder`,
+      `${index}: made with another filter: {"languages":["fr"]}\n${index}: made with texts in other languages: fr\nName a new folder`,
     );
   });
 
-  it("knows its collection when both have moved, and refuses another", async () => {
+  it("recognises its collection after both have moved, and refuses another", async () => {
     const folder = newFolder();
     addTo(join(folder, "patents"), [nth(1, "gear")]);
     await indexCollection(join(folder, "patents"), join(folder, "index"), options);
@@ -138,7 +138,7 @@ describe("indexing a collection", () => {
     );
   });
 
-  it("makes an index of nothing from a collection of nothing", async () => {
+  it("makes an empty index from an empty collection", async () => {
     const folder = newFolder();
     addTo(join(folder, "patents"), []);
     const summary = await indexCollection(join(folder, "patents"), join(folder, "index"), options);

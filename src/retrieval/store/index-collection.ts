@@ -19,13 +19,13 @@ export interface IndexCollectionOptions {
   readonly positions?: boolean;
   /** Only these documents. */
   readonly filter?: PatentFilter;
-  /** Only texts in these languages; those of which the language is not known are indexed too. */
+  /** Only texts in these languages; texts in an unknown language are indexed, too. */
   readonly languages?: readonly string[];
-  /** As many as there are processors when left out. What is in the index does not depend on it. */
+  /** Default: one per processor. The contents of the index do not depend on it. */
   readonly threads?: number;
-  /** Memory of the whole process, as far as it goes; about 80 MB and 200 MB a thread when left out. */
+  /** Memory of the whole process, as far as possible; default: about 80 MB plus 200 MB per thread. */
   readonly memoryBytes?: number;
-  /** Whether to merge all segments as far as their size allows, not only what is due. */
+  /** Whether to merge all segments as far as their size allows, instead of only those that are due. */
   readonly merge?: boolean;
   readonly onProgress?: (progress: IndexProgress) => void;
 }
@@ -37,13 +37,13 @@ export interface IndexProgress {
   readonly bytes: number;
 }
 
-/** What came of indexing. */
+/** The result of indexing. */
 export interface IndexSummary {
-  /** Documents that came in, those that took the place of others too. */
+  /** Number of documents added, including those that replaced others. */
   readonly added: number;
-  /** Documents that went out, because others took their place. */
+  /** Number of documents removed because others replaced them. */
   readonly removed: number;
-  /** Bytes of the collection that were read. */
+  /** Number of bytes read from the collection. */
   readonly bytesRead: number;
   readonly threads: number;
   readonly manifest: Manifest;
@@ -53,9 +53,9 @@ const MAX_STRETCH_BYTES = 8 << 20;
 const MIN_STRETCH_BYTES = 64 << 10;
 
 /**
- * Brings an index up to date with a collection, and makes it if there is none: documents that the index has not seen
- * are added, and those that they replace go out. Segments are committed as they are written; after an interruption the
- * next call goes on from there.
+ * Brings an index up to date with a collection, or makes a new one: adds documents that the index has not seen, and
+ * removes those that they replace. Segments are committed as they are written; after an interruption, the next call
+ * continues from there.
  *
  * @throws InputError if another process writes to the index, or it was built from something else, or in another way
  */
@@ -103,7 +103,7 @@ async function bringUpToDate(
   };
   if (job.stretches.length > 0 || writer.manifest.generation === 0) {
     await indexOnThreads(job, options.analyzer, threads, take, () => report("indexing"));
-    // Not even an empty collection leaves a folder that is no index.
+    // Even an empty collection must leave an index, not just a folder.
     if (writer.manifest.generation === 0) writer.publish(indexed);
   }
   const after = liveIn(writer.manifest);
@@ -124,7 +124,7 @@ function planJob(
   const cut = (bytes: number) => missing.flatMap(([from, to]) => rows.stretches(from, to, bytes));
   const large = cut(MAX_STRETCH_BYTES);
   const total = large.reduce((sum, { start, ends }) => sum + (ends.at(-1) ?? start) - start, 0);
-  // Small enough that no thread is left with much to do when the others have ended.
+  // Small enough that no thread has much left to do when the others have finished.
   const size = Math.max(MIN_STRETCH_BYTES, Math.min(MAX_STRETCH_BYTES, total / (most * 16)));
   const stretches = size === MAX_STRETCH_BYTES ? large : cut(size);
   const threads = Math.max(1, Math.min(most, stretches.length));
@@ -176,7 +176,7 @@ function liveIn({ segments }: Manifest): number {
   return segments.reduce((sum, segment) => sum + liveDocuments(segment), 0);
 }
 
-/** What is known of the collection in the index; refuses another one, and other choices. */
+/** The data about the collection in the index; refuses another collection or other settings. */
 function indexedCollection(
   rows: CollectionRows,
   index: string,
@@ -193,9 +193,10 @@ function indexedCollection(
   if (!known) return wanted;
   const problems = [
     known.mark && !rows.hasGrownFrom(known.mark) && `made from another collection than ${rows.folder}`,
-    !isDeepStrictEqual(known.filter, wanted.filter) && `holds other documents: ${JSON.stringify(known.filter ?? {})}`,
+    !isDeepStrictEqual(known.filter, wanted.filter) &&
+      `made with another filter: ${JSON.stringify(known.filter ?? {})}`,
     !isDeepStrictEqual(known.languages, wanted.languages) &&
-      `holds texts in other languages: ${known.languages?.join() ?? "all"}`,
+      `made with texts in other languages: ${known.languages?.join() ?? "all"}`,
   ].filter((message) => typeof message === "string");
   if (problems.length > 0) {
     throw new InputError(
@@ -206,7 +207,7 @@ function indexedCollection(
   return wanted;
 }
 
-/** The way from the index to the collection; absolute where there is none. */
+/** The path from the index to the collection; absolute if there is no relative one. */
 function wayTo(index: string, collection: string): string {
   return relative(realpathSync(index), realpathSync(collection)).split(sep).join("/");
 }

@@ -5,10 +5,12 @@ import { withFile } from "../../files/index.js";
 import { statusOf, syncFolder } from "../../files/node.js";
 import { ANALYZER_FILE, MANIFEST_FILE, type Manifest } from "./manifest.js";
 
-/** Held by who writes to the index. */
+/** Held by the process that writes to the index. */
 export const LOCK_FILE = "lock";
 
-/** Makes the folder of a new index, unless it is there and holds nothing but what the start of another left. */
+/**
+ * Makes the folder of a new index. An existing folder must be empty, except for what an interrupted start left behind.
+ */
 export function prepareFolder(folder: string): void {
   const known = statusOf(folder);
   if (known && !known.isDirectory()) {
@@ -35,7 +37,7 @@ function isSegmentName(name: string): boolean {
   return /^segment-\d{6,}(\.deleted-\d+)?$/.test(name);
 }
 
-/** Names of segments and their deletions in a folder that the manifest does not have. */
+/** Names of segments and deletions in a folder that are not in the manifest. */
 export function leftovers(folder: string, manifest: Manifest): string[] {
   const known = new Set(namesIn(manifest));
   return withFile(folder, () => readdirSync(folder)).filter(
@@ -48,7 +50,9 @@ export function namesIn({ segments }: Manifest): string[] {
   return segments.flatMap(({ name, deleted }) => (deleted ? [name, deleted.file] : [name]));
 }
 
-/** Removes segments or files. Where the system does not let go of what somebody reads, it stays for the next time. */
+/**
+ * Removes segments or files. If the system does not remove files that are being read, they stay until the next time.
+ */
 export function removeAll(folder: string, names: readonly string[]): void {
   for (const name of names) {
     try {

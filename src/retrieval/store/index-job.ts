@@ -7,37 +7,37 @@ import type { CommittedSegment } from "./manifest.js";
 import type { RowRange } from "./row-ranges.js";
 import { SegmentPlaces } from "./segment-places.js";
 
-/** Rows of a collection to be indexed, by any number of threads that share it. */
+/** Rows of a collection to be indexed. Any number of threads can share the job. */
 export interface IndexJob {
   /** Folder of the index. */
   readonly index: string;
   readonly fields: readonly string[];
   readonly positions: boolean;
-  /** For each thread. */
+  /** Per thread. */
   readonly memoryBytes: number;
   readonly filter: PatentFilter;
   /** Only texts in these languages. */
   readonly languages?: readonly string[];
   readonly stretches: readonly RowStretch[];
-  /** The next stretch that nobody has taken. */
+  /** The next stretch that no thread has taken. */
   readonly nextStretch: Int32Array<SharedArrayBuffer>;
   /** The counter of {@link SegmentPlaces}. */
   readonly places: Int32Array<SharedArrayBuffer>;
-  /** Documents read, and KiB of them. */
+  /** Number of documents read, and their size in KiB. */
   readonly progress: Int32Array<SharedArrayBuffer>;
 }
 
-/** Rows that have been dealt with, and the segment that their documents are in. */
+/** Rows that have been processed, and the segment with their documents. */
 export interface IndexedRows {
   readonly rows: readonly RowRange[];
-  /** Left out if none of the rows has a document that is wanted. */
+  /** Absent if none of the rows has a selected document. */
   readonly segment?: CommittedSegment;
 }
 
 /**
- * Takes rows until none are left, and writes a segment whenever the memory is full.
+ * Processes rows until none are left, and writes a segment whenever the memory is full.
  *
- * @param onDocument called after each
+ * @param onDocument called after each document
  */
 export function* runIndexJob(
   job: IndexJob,

@@ -5,7 +5,7 @@ import { runIndexJob } from "./index-job.js";
 import type { FromThread, ThreadWork } from "./index-threads.js";
 import { runMergeJob } from "./merge-job.js";
 
-// A thread of index-threads.ts: takes work until there is none, and posts what comes of it.
+// A thread of index-threads.ts: works until nothing is left, and posts the results.
 const work = workerData as ThreadWork;
 const post = (message: FromThread<unknown>) => parentPort!.postMessage(message);
 try {

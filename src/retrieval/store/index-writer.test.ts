@@ -29,7 +29,7 @@ const document = fc.record({
 });
 type Given = { id: string; texts: string[][] };
 
-/** What happens to an index: documents come and go, and from time to time there is a commit. */
+/** The history of an index: documents are added and removed, and from time to time there is a commit. */
 const steps = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: fc.record({ add: document }) },
@@ -64,7 +64,7 @@ function built(documents: Iterable<Given>, positions: boolean): string {
 }
 
 describe("index writer", () => {
-  it("makes an index that is as one built at once from what is left, before merging and after", async () => {
+  it("makes the same index as one built at once from the remaining documents, before and after merging", async () => {
     await fc.assert(
       fc.asyncProperty(steps, fc.boolean(), async (given, positions) => {
         const path = join(folder, `${count++}`);
@@ -95,7 +95,7 @@ describe("index writer", () => {
     );
   });
 
-  it("gives the same bytes after merging, however documents were parted", () => {
+  it("yields the same bytes after merging, however documents were divided into segments", () => {
     const documents = Array.from({ length: 10 }, (_, n) => ({
       id: `EP-${n}`,
       texts: [["valve", `t${n}`], ["弁"], ["gear", "gear"], Array.from({ length: 20 * n }, () => "seal")],
@@ -115,7 +115,7 @@ describe("index writer", () => {
     expect(bytes(parted)).toEqual(bytes(built(documents, true)));
   });
 
-  it("writes segments when its memory is full, and merges them when they are many", () => {
+  it("writes segments when its memory is full, and merges them when there are many", () => {
     const path = join(folder, `${count++}`);
     const writer = new IndexWriter(path, { ...options, memoryBytes: 1 });
     for (let n = 0; n < 7; n++) writer.add(asDocument({ id: `EP-${n}`, texts: [["valve"]] }));
@@ -127,7 +127,7 @@ describe("index writer", () => {
     writer.close();
   });
 
-  it("drops what was not committed", async () => {
+  it("drops uncommitted changes", async () => {
     const path = built([{ id: "EP-1", texts: [["valve"]] }], false);
     const before = await everything(path);
     const writer = new IndexWriter(path, { ...options, memoryBytes: 1 });
@@ -138,7 +138,7 @@ describe("index writer", () => {
     expect(readdirSync(path).sort()).toEqual(["index.json", "segment-000001"]);
   });
 
-  it("sweeps away what a writer that was killed has left, and takes its lock over", () => {
+  it("removes the leftovers of a killed writer, and takes over its lock", () => {
     const path = built([{ id: "EP-1", texts: [["valve"]] }], false);
     mkdirSync(join(path, "segment-000099"));
     writeFileSync(join(path, "segment-000099", "terms.dat"), "half");
@@ -153,7 +153,7 @@ describe("index writer", () => {
     expect(readdirSync(path).sort()).toEqual(["index.json", "notes.txt", "segment-000001"]);
   });
 
-  it("lets one writer in at a time", () => {
+  it("allows one writer at a time", () => {
     const path = join(folder, `${count++}`);
     const writer = new IndexWriter(path, options);
     expect(() => new IndexWriter(path, options)).toThrow(/lock: documents are being added to this index: this process/);
@@ -161,7 +161,7 @@ describe("index writer", () => {
     new IndexWriter(path, options).close();
   });
 
-  it("never gives a segment the name of another", () => {
+  it("never reuses the name of a segment", () => {
     const path = join(folder, `${count++}`);
     const names = new Set<string>();
     for (let n = 0; n < 4; n++) {
@@ -174,7 +174,7 @@ describe("index writer", () => {
     expect(names.size).toBe(4);
   });
 
-  it("refuses to go on in another way", () => {
+  it("refuses to continue with other settings", () => {
     const path = built([{ id: "EP-1", texts: [["valve"]] }], false);
     const other = { id: "other/1", bind: plainAnalyzer.bind };
     expect(() => new IndexWriter(path, { analyzer: other, fields: ["title"], positions: true })).toThrow(
@@ -183,7 +183,7 @@ describe("index writer", () => {
     new IndexWriter(path, options).close();
   });
 
-  it("refuses a folder of other things, and fields that do not fit", () => {
+  it("refuses a folder of other files, and an invalid number of fields", () => {
     const path = join(folder, `${count++}`);
     mkdirSync(path);
     writeFileSync(join(path, "thesis.tex"), "");
@@ -201,7 +201,7 @@ describe("index writer", () => {
     expect(readManifest(path).analyzerData?.bytes).toBe(3);
     writeFileSync(join(path, "analyzer.dat"), Uint8Array.of(1, 2, 4));
     expect(checkIndex(path).problems.map(({ message }) => message)).toEqual([
-      "has changed since it was written: its checksum is another",
+      "has changed since it was written: its checksum differs",
     ]);
   });
 });

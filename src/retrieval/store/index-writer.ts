@@ -25,9 +25,9 @@ import { openSegment } from "./open-index.js";
 import { type SegmentPlace, SegmentPlaces, segmentNumber } from "./segment-places.js";
 
 /**
- * Adds documents to an index, and takes them out. Nothing counts before {@link commit}, and all of it after, whatever
- * happens to the process or the machine. One writer at a time; readers are not disturbed. Its work is synchronous. The
- * ids of what was added since the last commit are kept in memory, about 100 bytes each.
+ * Adds documents to an index and removes them. Changes take effect at {@link commit}, all at once, whatever happens to
+ * the process or the machine. Only one writer may be open at a time; readers are not disturbed. All work is synchronous.
+ * The ids of documents added since the last commit are kept in memory, about 100 bytes each.
  *
  * @example
  * const writer = new IndexWriter("patents.index", { fields: ["title", "text"], analyzer: plainAnalyzer });
@@ -39,18 +39,18 @@ import { type SegmentPlace, SegmentPlaces, segmentNumber } from "./segment-place
  * }
  */
 export class IndexWriter implements EngineWriter {
-  /** For segments that are built elsewhere and then taken over with {@link adopt}. */
+  /** Places for segments that are built elsewhere and then taken over with {@link adopt}. */
   readonly places: SegmentPlaces;
   readonly #folder: string;
   readonly #options: BuildOptions;
   readonly #unlock: () => void;
-  /** Segments from this number on were written by this writer. */
+  /** Segments with this number or a higher one were written by this writer. */
   readonly #firstOwn: number;
   #manifest: Manifest;
   #current: { readonly builder: SegmentBuilder; readonly place: SegmentPlace } | undefined;
   /** Segments written since the last commit. */
   #pending: CommittedSegment[] = [];
-  /** For each id taken in or out since the last commit: segments below this number have nothing of it any more. */
+  /** For each id added or removed since the last commit: segments below this number no longer hold it. */
   readonly #superseded = new Map<string, number>();
 
   /** @throws InputError if another process writes to the index, or it was built in another way */
@@ -74,14 +74,14 @@ export class IndexWriter implements EngineWriter {
     this.#firstOwn = this.#manifest.nextSegment;
   }
 
-  /** What is committed. */
+  /** The last commit. */
   get manifest(): Manifest {
     return this.#manifest;
   }
 
-  /** Takes a document in; one of the same id that is in the index is replaced. */
+  /** Adds a document; replaces a document of the index with the same id. */
   add(document: EngineDocument): void {
-    // A document that comes twice in one builder would need deleting within it: it is written out before.
+    // If a document occurs twice in one builder, it would have to be deleted there: write the builder out first.
     if (this.#current && this.#superseded.get(document.id) === this.#current.place.number) this.#flush();
     this.#current ??= { builder: new SegmentBuilder(this.#options), place: this.places.reserve() };
     this.#superseded.set(document.id, this.#current.place.number);
@@ -89,18 +89,18 @@ export class IndexWriter implements EngineWriter {
     if (this.#current.builder.isFull) this.#flush();
   }
 
-  /** Takes the document with this id out. */
+  /** Removes the document with this id. */
   delete(id: string): void {
     if (this.#superseded.get(id) === this.#current?.place.number) this.#flush();
     this.#superseded.set(id, this.places.next);
   }
 
-  /** Takes over a segment that was built elsewhere, in one of the {@link places}. */
+  /** Takes over a segment that was built elsewhere, at one of the {@link places}. */
   adopt(segment: CommittedSegment): void {
     this.#pending.push(segment);
   }
 
-  /** Takes out what the index had of this id before this writer was opened. */
+  /** Removes the document with this id that the index had before this writer was opened. */
   deleteOlder(id: string): void {
     if (this.#firstOwn > 1) this.#superseded.set(id, this.#firstOwn);
   }
@@ -112,7 +112,7 @@ export class IndexWriter implements EngineWriter {
     this.#current = undefined;
   }
 
-  /** Makes everything since the last commit part of the index, at once and durably; then merges what is due. */
+  /** Makes all changes since the last commit part of the index, atomically and durably; then merges what is due. */
   commit(): void {
     this.publish();
     this.#mergeAll("due");
@@ -121,7 +121,7 @@ export class IndexWriter implements EngineWriter {
   /**
    * {@link commit} without merging.
    *
-   * @param collection what is in the index from now on, if that changes
+   * @param collection the new data about the indexed collection, if it changes
    */
   publish(collection: IndexedCollection | undefined = this.#manifest.collection): void {
     this.#flush();
@@ -137,7 +137,7 @@ export class IndexWriter implements EngineWriter {
   #replaceManifest(change: Pick<Manifest, "segments" | "collection">): void {
     const old = this.#manifest;
     const generation = old.generation + 1;
-    // The names of new segments must be durable before anything says that they are there.
+    // The names of new segments must be durable before anything refers to them.
     syncFolder(this.#folder);
     this.#manifest = { ...old, ...change, generation, nextSegment: this.places.next };
     writeManifest(this.#folder, this.#manifest);
@@ -175,14 +175,14 @@ export class IndexWriter implements EngineWriter {
     return { ...segment, deleted: { file, digest, documents: count, fieldLengths } };
   }
 
-  /** Documents of a segment that are not to count any more, and did until now. */
+  /** Documents of a segment that counted until now, and no longer do. */
   #supersededIn({ columns: { ids }, deletions }: SegmentReader, number: number): number[] {
     const found: number[] = [];
     const take = (document: number | undefined, before: number | undefined) => {
       if (document === undefined || before === undefined || before <= number) return;
       if (!deletions.has(document)) found.push(document);
     };
-    // Few ids are looked for one by one; for many it is faster to go through the segment.
+    // A few ids are looked up one by one; for many, it is faster to scan the segment.
     if (this.#superseded.size * 16 < ids.length) {
       for (const [id, before] of this.#superseded) if (before > number) take(ids.find(id), before);
     } else {
@@ -191,7 +191,7 @@ export class IndexWriter implements EngineWriter {
     return found;
   }
 
-  /** Merges all segments as far as their size allows, and drops what is deleted. */
+  /** Merges all segments as far as their size allows, and drops deleted documents. */
   merge(): void {
     this.publish();
     this.#mergeAll("all");
@@ -203,12 +203,12 @@ export class IndexWriter implements EngineWriter {
     }
   }
 
-  /** Which committed segments are to be merged with which: what is due, or all that can be. */
+  /** The groups of committed segments to merge: those that are due, or all that can be merged. */
   mergesDue(which: "due" | "all"): CommittedSegment[][] {
     return (which === "all" ? allMerges : mergesDue)(this.#manifest.segments);
   }
 
-  /** Puts a segment that was merged from others in their place. */
+  /** Replaces a group of segments by the segment merged from them. */
   replace(group: readonly CommittedSegment[], merged: CommittedSegment): void {
     const gone = new Set(group.map(({ name }) => name));
     const segments = this.#manifest.segments.flatMap((segment) => {
@@ -219,7 +219,7 @@ export class IndexWriter implements EngineWriter {
     if (merged.documents === 0) removeAll(this.#folder, [merged.name]);
   }
 
-  /** Lets others write. What was not committed is dropped. */
+  /** Lets others write. Uncommitted changes are dropped. */
   close(): void {
     this.#current = undefined;
     removeAll(this.#folder, leftovers(this.#folder, this.#manifest));

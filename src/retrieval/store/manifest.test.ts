@@ -30,12 +30,12 @@ describe("list of contents of an index", () => {
 
   it("is refused if a newer version wrote it", () => {
     expect(refusal({ ...empty, format: INDEX_FORMAT + 1, segments: "another way" })).toMatch(
-      /^x\/index\.json: written by a newer version of Presage: index format 3, this one knows up to 2\nInstall/,
+      /^x\/index\.json: written by a newer version of Presage: index format 3, this one reads up to 2\nInstall/,
     );
   });
 
-  it("is refused if it is of the trial format", () => {
-    expect(refusal({ ...empty, format: 1 })).toMatch(/index format 1, .*not read any more\nIndex the collection anew/);
+  it("is refused if it has the trial format", () => {
+    expect(refusal({ ...empty, format: 1 })).toMatch(/index format 1, .*no longer read\nIndex the collection again/);
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe("list of contents of an index", () => {
   });
 });
 
-it("says why a folder is no index, or cannot be read", () => {
+it("reports why a folder is not an index, or cannot be read", () => {
   const folder = mkdtempSync(join(tmpdir(), "presage-manifest-"));
   const why = (name: string) => {
     try {

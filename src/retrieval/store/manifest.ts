@@ -8,43 +8,43 @@ import { MAX_FIELDS } from "../segment/segment-fields.js";
 import { type FileDigest, SEGMENT_FILES, type SegmentInfo } from "../segment/segment-files.js";
 import type { RowRange } from "./row-ranges.js";
 
-/** The format of the files that this version writes; it reads this one and all before it. */
+/** The format of the files that this version writes. It reads this and all earlier formats. */
 export const INDEX_FORMAT = 2;
 
-/** What an index is made of: the last commit. */
+/** The contents of an index: the last commit. */
 export interface Manifest {
   readonly format: number;
-  /** Counts commits. */
+  /** Number of the commit. */
   readonly generation: number;
-  /** Number of the next segment: no number is given twice, so that no reader takes one segment for another. */
+  /** Number of the next segment. No number is used twice, so no reader confuses one segment with another. */
   readonly nextSegment: number;
   /** Id of the analyzer that made the terms. */
   readonly analyzer: string;
-  /** What the analyzer has learned, in {@link ANALYZER_FILE}, if it has. */
+  /** What the analyzer has learned, if anything, in {@link ANALYZER_FILE}. */
   readonly analyzerData?: FileDigest;
   readonly fields: readonly string[];
   readonly positions: boolean;
-  /** Where the documents come from, if it is a collection on disk. */
+  /** The source of the documents, if it is a collection on disk. */
   readonly collection?: IndexedCollection;
   readonly segments: readonly CommittedSegment[];
 }
 
-/** A collection whose documents are in an index, and which of them are. */
+/** A collection whose documents are in an index, and which of them. */
 export interface IndexedCollection {
-  /** Seen from the folder of the index, with `/` between names; absolute where there is no such way. */
+  /** Relative to the folder of the index, with `/` between names; absolute if there is no relative path. */
   readonly folder: string;
-  /** Rows of the collection that have been looked at. */
+  /** Rows of the collection that have been processed. */
   readonly rows: readonly RowRange[];
-  /** The last segment of the collection then, and the SHA-256 of its documents. */
+  /** The last segment of the collection at that time, and the SHA-256 of its documents. */
   readonly mark?: { readonly segment: string; readonly sha256: string };
-  /** Which documents are indexed; all where nothing is said. */
+  /** The documents that are indexed; default: all. */
   readonly filter?: PatentFilter;
-  /** Which texts are; all where nothing is said. */
+  /** The languages of texts that are indexed; default: all. */
   readonly languages?: readonly string[];
 }
 
 export interface CommittedSegment extends SegmentInfo {
-  /** The file that tells which documents are deleted, if any are. */
+  /** The file that lists the deleted documents, if any. */
   readonly deleted?: {
     readonly file: string;
     readonly digest: FileDigest;
@@ -59,12 +59,12 @@ export function liveDocuments({ documents, deleted }: CommittedSegment): number 
   return documents - (deleted?.documents ?? 0);
 }
 
-/** Words of each field over the documents that are not deleted. */
+/** Number of words of each field over the documents that are not deleted. */
 export function liveLengths({ fieldLengths, deleted }: CommittedSegment): number[] {
   return fieldLengths.map((length, field) => length - (deleted?.fieldLengths[field] ?? 0));
 }
 
-/** The file that says what an index is made of. */
+/** The file that describes the contents of an index. */
 export const MANIFEST_FILE = "index.json";
 /** What an analyzer has learned. */
 export const ANALYZER_FILE = "analyzer.dat";
@@ -73,7 +73,7 @@ export function isIndex(folder: string): boolean {
   return existsSync(join(folder, MANIFEST_FILE));
 }
 
-/** @throws InputError if the folder holds no index, or one of a format that is not known */
+/** @throws InputError if the folder holds no index, or one of an unknown format */
 export function readManifest(folder: string): Manifest {
   const file = join(folder, MANIFEST_FILE);
   if (!statusOf(file)) {
@@ -87,21 +87,21 @@ export function readManifest(folder: string): Manifest {
   );
 }
 
-/** @throws InputError if it is no manifest, is damaged, or of another format than this program's */
+/** @throws InputError if it is not a manifest, is damaged, or has a format that this program cannot read */
 export function parseManifest(text: string, file: string): Manifest {
   const value = parseJson(text);
   if (!isObject(value) || !isCount(value.format)) {
     throw new InputError([{ file, line: 0, message: "not the list of contents of an index" }]);
   }
   if (value.format > INDEX_FORMAT) {
-    const message = `written by a newer version of Presage: index format ${value.format}, this one knows up to ${INDEX_FORMAT}`;
+    const message = `written by a newer version of Presage: index format ${value.format}, this one reads up to ${INDEX_FORMAT}`;
     throw new InputError([{ file, line: 0, message }], {
-      hint: "Install a newer version to read it, or index the collection anew.",
+      hint: "Install a newer version to read it, or index the collection again.",
     });
   }
   if (value.format < INDEX_FORMAT) {
-    const message = `index format ${value.format}, which was a trial and is not read any more`;
-    throw new InputError([{ file, line: 0, message }], { hint: "Index the collection anew." });
+    const message = `index format ${value.format}, which was a trial and is no longer read`;
+    throw new InputError([{ file, line: 0, message }], { hint: "Index the collection again." });
   }
   if (!isManifest(value)) {
     throw new InputError([{ file, line: 0, message: "damaged list of contents of an index" }]);
@@ -144,7 +144,7 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** Makes a manifest the current one: before it is there the old one counts, after it the new one. */
+/** Makes a manifest the current one, atomically: until it is in place the old one counts, then the new one. */
 export function writeManifest(folder: string, manifest: Manifest): void {
   replaceDurably(join(folder, MANIFEST_FILE), Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
 }

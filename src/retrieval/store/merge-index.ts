@@ -3,7 +3,7 @@ import { IndexWriter } from "./index-writer.js";
 import { type Manifest, readManifest } from "./manifest.js";
 
 /**
- * Merges the segments of an index as far as their size allows, and drops what is deleted.
+ * Merges the segments of an index as far as their size allows, and drops deleted documents.
  *
  * @throws InputError if there is no index in the folder, or another process writes to it
  */
@@ -18,12 +18,12 @@ export function mergeIndex(folder: string): Manifest {
   }
 }
 
-/** For what analyses nothing, such as merging: so it works for indexes of analyzers that are no more. */
+/** For work that analyses nothing, such as merging: so it works even if the analyzer of an index no longer exists. */
 export function unusedAnalyzer(id: string): Analyzer {
   return {
     id,
     bind() {
-      throw new Error(`nothing is to be analysed here: ${id}`);
+      throw new Error(`nothing should be analysed here: ${id}`);
     },
   };
 }

@@ -3,24 +3,24 @@ import type { CommittedSegment } from "./manifest.js";
 import { openSegment } from "./open-index.js";
 import { SegmentPlaces } from "./segment-places.js";
 
-/** Groups of segments to be merged, by any number of threads that share it. */
+/** Groups of segments to be merged. Any number of threads can share the job. */
 export interface MergeJob {
   /** Folder of the index. */
   readonly index: string;
   readonly groups: readonly (readonly CommittedSegment[])[];
-  /** The next group that nobody has taken. */
+  /** The next group that no thread has taken. */
   readonly nextGroup: Int32Array<SharedArrayBuffer>;
   /** The counter of {@link SegmentPlaces}. */
   readonly places: Int32Array<SharedArrayBuffer>;
 }
 
-/** A group that was merged. */
+/** A merged group. */
 export interface MergedGroup {
   readonly group: readonly CommittedSegment[];
   readonly merged: CommittedSegment;
 }
 
-/** Takes groups until none are left. */
+/** Merges groups until none are left. */
 export function* runMergeJob(job: MergeJob): Generator<MergedGroup> {
   const places = new SegmentPlaces(job.index, job.places);
   for (;;) {
@@ -30,7 +30,7 @@ export function* runMergeJob(job: MergeJob): Generator<MergedGroup> {
   }
 }
 
-/** Writes the segment that several committed ones make together. */
+/** Writes the segment that merges several committed ones. */
 export function mergeGroup(index: string, group: readonly CommittedSegment[], places: SegmentPlaces): CommittedSegment {
   const place = places.reserve();
   const readers = group.map((segment) => openSegment(index, segment));

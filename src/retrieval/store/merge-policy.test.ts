@@ -22,19 +22,19 @@ function sizes(groups: readonly (readonly CommittedSegment[])[]): number[][] {
   return groups.map((group) => group.map(liveDocuments));
 }
 
-describe("what is merged", () => {
-  it("is nothing while there are few of a size", () => {
+describe("segments to merge", () => {
+  it("are none while there are few of a size", () => {
     expect(mergesDue([...Array(7)].map(() => segment(10)))).toEqual([]);
     expect(mergesDue([...Array(20)].map(() => segment(100_000)))).toEqual([]);
     expect(mergesDue([...Array(7)].flatMap(() => [segment(10), segment(5_000), segment(50_000)]))).toEqual([]);
   });
 
-  it("is eight of a size, and only those", () => {
+  it("are eight of a size, and only those", () => {
     const small = [...Array(8)].map(() => segment(10));
     expect(mergesDue([segment(50_000), ...small, segment(5_000)])).toEqual([small]);
   });
 
-  it("makes no segment that is too large", () => {
+  it("never make a segment that is too large", () => {
     expect(sizes(mergesDue([...Array(8)].map(() => segment(50_000))))).toEqual([
       [50_000, 50_000],
       [50_000, 50_000],
@@ -43,16 +43,16 @@ describe("what is merged", () => {
     ]);
   });
 
-  it("is no more than 32 at once", () => {
+  it("are at most 32 at once", () => {
     expect(mergesDue([...Array(70)].map(() => segment(1))).map((group) => group.length)).toEqual([32, 32, 6]);
   });
 
-  it("is a segment of which more than a quarter is deleted", () => {
+  it("include a segment with more than a quarter deleted", () => {
     expect(sizes(mergesDue([segment(100, 25), segment(100, 26)]))).toEqual([[74]]);
     expect(sizes(mergesDue([segment(100_000, 99_000), segment(3, 3)]))).toEqual([[1000, 0]]);
   });
 
-  it("is everything when that is asked for, but what would only be copied", () => {
+  it("are all segments on request, except those that would only be copied", () => {
     expect(sizes(allMerges([segment(100_000), segment(100_000), segment(10), segment(20)]))).toEqual([
       [100_000, 10, 20],
     ]);

@@ -1,22 +1,21 @@
 import { MAX_SEGMENT_DOCUMENTS } from "../segment/segment-files.js";
 import { type CommittedSegment, liveDocuments } from "./manifest.js";
 
-/** Segments of up to so many documents are of one tier; those of the last are as large as they should be. */
+/** Maximum number of documents in the segments of each tier; those of the last tier are as large as they should be. */
 const TIERS = [1 << 10, 1 << 13, 1 << 16, Number.POSITIVE_INFINITY];
 
-/** So many segments of a tier are merged. */
+/** Number of segments of a tier that are merged. */
 const SEGMENTS_PER_TIER = 8;
 
-/** No more segments than this are merged at once: each takes some memory. */
+/** Maximum number of segments merged at once: each takes some memory. */
 const MAX_MERGED = 32;
 
-/** A segment is written anew when this part of its documents is deleted. */
+/** A segment is rewritten when this share of its documents is deleted. */
 const MAX_DELETED = 1 / 4;
 
 /**
- * Which segments are to be merged with which, so that a search has few to go through and a document is not copied more
- * than a few times over the life of an index: as soon as eight segments are of one size, and those of which much is
- * deleted.
+ * The groups of segments to merge, so that a search has few segments to scan, and a document is copied only a few times
+ * over the life of an index: eight segments of one size, and segments with many deleted documents.
  */
 export function mergesDue(segments: readonly CommittedSegment[]): CommittedSegment[][] {
   const due = new Set(segments.filter(({ documents, deleted }) => (deleted?.documents ?? 0) > documents * MAX_DELETED));
@@ -31,12 +30,12 @@ function tierOf(segment: CommittedSegment): number {
   return TIERS.findIndex((limit) => liveDocuments(segment) <= limit);
 }
 
-/** All segments, to be merged into as few as may be; where they are very many, not all at once. */
+/** All segments, to be merged into as few as possible; if there are very many, not all at once. */
 export function allMerges(segments: readonly CommittedSegment[]): CommittedSegment[][] {
   return groups(segments);
 }
 
-/** Neighbours that have no more documents together than a segment may have; none that would be copied as it is. */
+/** Neighbours that together have no more documents than a segment may have; none that would only be copied. */
 function groups(segments: readonly CommittedSegment[]): CommittedSegment[][] {
   const found: CommittedSegment[][] = [];
   let size = 0;

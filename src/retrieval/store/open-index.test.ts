@@ -33,7 +33,7 @@ function change(work: (writer: IndexWriter) => void): void {
 }
 
 describe("an open index", () => {
-  it("stays as it was, whatever is added, taken out and merged meanwhile", async () => {
+  it("stays unchanged, whatever is added, removed and merged in the meantime", async () => {
     const engine = new EmbeddedEngine(path, plainAnalyzer);
     change((writer) => {
       writer.delete("A");
@@ -51,11 +51,11 @@ describe("an open index", () => {
     await later.close();
   });
 
-  it("is the newer one if a merge removes the older while it is opened", () => {
+  it("is the newer one if a merge removes the older one while it is opened", () => {
     const older = readFileSync(join(path, "index.json"), "utf8");
     change((writer) => writer.merge());
     const newer = readFileSync(join(path, "index.json"), "utf8");
-    // The manifest is read before the merge, and its segments are looked for after it.
+    // The manifest is read before the merge, and its segments are opened after it.
     writeFileSync(join(path, "index.json"), older);
     let reads = 0;
     const { readers, manifest } = openIndex(path, (file) => {
@@ -77,18 +77,18 @@ describe("an open index", () => {
     expect(checkIndex(path).problems.length).toBe(9);
   });
 
-  it("is found damaged by a single changed byte", () => {
+  it("is reported damaged after a single changed byte", () => {
     const { name } = readManifest(path).segments[0];
     const file = join(path, name, "postings.dat");
     const bytes = readFileSync(file);
     bytes[1] ^= 1;
     writeFileSync(file, bytes);
     expect(checkIndex(path)).toMatchObject({
-      problems: [{ file, message: "has changed since it was written: its checksum is another" }],
+      problems: [{ file, message: "has changed since it was written: its checksum differs" }],
     });
   });
 
-  it("is refused if its deletions are not as they were written", () => {
+  it("is refused if its deletions have changed", () => {
     change((writer) => {
       writer.delete("A");
       writer.publish();
@@ -96,6 +96,6 @@ describe("an open index", () => {
     const { deleted } = readManifest(path).segments.find((segment) => segment.deleted)!;
     const file = join(path, deleted!.file);
     writeFileSync(file, readFileSync(file).fill(0, 0, 1));
-    expect(() => openIndex(path)).toThrow(/deleted-\d+: damaged: its checksum is another/);
+    expect(() => openIndex(path)).toThrow(/deleted-\d+: damaged: its checksum differs/);
   });
 });

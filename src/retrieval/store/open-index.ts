@@ -7,10 +7,10 @@ import { damaged, SegmentReader } from "../segment/segment-reader.js";
 import { whileReading } from "./damaged-files.js";
 import { type CommittedSegment, type Manifest, readManifest } from "./manifest.js";
 
-/** All dictionaries together take no more memory than this; those that do not fit are read from disk. */
+/** Maximum memory of all dictionaries together; those that do not fit are read from disk. */
 const DICTIONARIES_BYTES = 128 << 20;
 
-/** A commit as it can be read: it stays so, whoever writes meanwhile. */
+/** A commit that is open for reading. It stays unchanged while others write. */
 export interface OpenIndex {
   readonly manifest: Manifest;
   readonly readers: readonly SegmentReader[];
@@ -19,7 +19,7 @@ export interface OpenIndex {
 /**
  * Opens all segments of the last commit.
  *
- * @param read how the manifest is read; for tests of what happens in between
+ * @param read reads the manifest; for tests of changes in between
  * @throws InputError if there is no index in the folder, or it is damaged
  */
 export function openIndex(folder: string, read: (folder: string) => Manifest = readManifest): OpenIndex {
@@ -27,7 +27,8 @@ export function openIndex(folder: string, read: (folder: string) => Manifest = r
     try {
       return { manifest, readers: openSegments(folder, manifest.segments) };
     } catch (error) {
-      // A merge may remove segments between reading the manifest and opening them: then there is a newer one.
+      // A merge may remove segments after the manifest was read and before they are opened: then there is a newer
+      // manifest.
       const newer = read(folder);
       if (newer.generation === manifest.generation) throw whileReading(folder, manifest, error);
       manifest = newer;
@@ -59,12 +60,12 @@ export function openSegment(folder: string, segment: CommittedSegment, dictionar
   return new SegmentReader(path, segment, { dictionaryBytes, deletions });
 }
 
-/** The deletions of a committed segment; none if there are none. */
+/** The deletions of a committed segment; empty if there are none. */
 function readDeletions(folder: string, { deleted, documents }: CommittedSegment): Deletions {
   if (!deleted) return new Deletions(documents);
   const file = join(folder, deleted.file);
   const bytes = withFile(file, () => readFileSync(file));
   const { digest } = deleted;
-  if (bytes.length !== digest.bytes || crc32(bytes) !== digest.crc32) throw damaged(file, "its checksum is another");
+  if (bytes.length !== digest.bytes || crc32(bytes) !== digest.crc32) throw damaged(file, "its checksum differs");
   return Deletions.read(bytes, documents);
 }

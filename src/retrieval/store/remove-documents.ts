@@ -5,11 +5,11 @@ import { unusedAnalyzer } from "./merge-index.js";
 import { openIndex } from "./open-index.js";
 
 /**
- * Takes documents out of an index. They are not found any more from then on, and count in no statistics. In the collection
- * that the index was made from they stay: they come in again if they are replaced there, or in a new index.
+ * Removes documents from an index. From then on they are not found, and do not count in statistics. They stay in the
+ * collection that the index was made from: they return if they are replaced there, or in a new index.
  *
  * @throws InputError if there is no such index, another process writes to it, or it does not have all of the documents;
- * then none is taken out
+ * then none is removed
  */
 export function removeDocuments(folder: string, ids: readonly string[]): Manifest {
   const { fields, positions, analyzer } = readManifest(folder);

@@ -19,7 +19,7 @@ describe("ranges of rows", () => {
     );
   });
 
-  it("and those that are missing make up all rows", () => {
+  it("together with the missing ones make up all rows", () => {
     fc.assert(
       fc.property(ranges, fc.nat(30), (list, end) => {
         const have = rowsOf(list);

@@ -1,7 +1,7 @@
-/** Rows from `from` up to, but without, `to`. */
+/** Rows from `from` up to, but not including, `to`. */
 export type RowRange = readonly [from: number, to: number];
 
-/** Several ranges as few as possible, ascending. */
+/** Joins several ranges into as few as possible, ascending. */
 export function joinRanges(ranges: readonly RowRange[]): RowRange[] {
   const joined: [number, number][] = [];
   for (const [from, to] of [...ranges].sort(([a], [b]) => a - b)) {
@@ -13,7 +13,7 @@ export function joinRanges(ranges: readonly RowRange[]): RowRange[] {
   return joined;
 }
 
-/** What of the rows from 0 up to `end` no range has. */
+/** The rows from 0 up to `end` that are in no range. */
 export function missingRanges(ranges: readonly RowRange[], end: number): RowRange[] {
   const missing: RowRange[] = [];
   let from = 0;

@@ -21,7 +21,7 @@ writer.commit();
 writer.close();
 const rows = openRows(folder);
 
-it("are all texts of a small collection, of these fields and languages", () => {
+it("are all texts of a small collection in the given fields and languages", () => {
   const texts = sampleTexts(rows, ["title", "abstract"]);
   expect(texts).toHaveLength(40);
   expect(texts[3]).toEqual({ language: "de", text: "Ventil 1" });
@@ -29,7 +29,7 @@ it("are all texts of a small collection, of these fields and languages", () => {
   expect(sampleTexts(rows, ["title", "abstract"], ["en"])).toHaveLength(20);
 });
 
-it("are of documents at equal distances, as far apart as the characters ask for", () => {
+it("are of documents at equal distances, as far apart as the number of characters requires", () => {
   const numbers = (maxCharacters: number) =>
     sampleTexts(rows, ["title"], undefined, maxCharacters).map(({ text }) => Number(text.slice(6)));
   // A title has 10 characters.

@@ -2,15 +2,15 @@ import { type CollectionRows, readStretch } from "../../collection/node.js";
 import type { SampleText } from "../analysis/analyzers.js";
 import { patentDocument } from "../patent-document.js";
 
-/** So many documents are enough to learn from. */
+/** Number of documents that are enough to learn from. */
 const SAMPLE_DOCUMENTS = 2000;
 
-/** And so many characters: they are all in memory while an analyzer learns. */
+/** Maximum number of characters: they are all in memory while an analyzer learns. */
 const SAMPLE_CHARACTERS = 8_000_000;
 
 /**
- * Texts of documents at equal distances over a collection, for analyzers that have to learn. The distances grow until the
- * texts have no more than `maxCharacters`, or are of one document.
+ * Texts of documents at equal distances in a collection, for analyzers that have to learn. The distances grow until the
+ * texts have at most `maxCharacters`, or belong to one document.
  */
 export function sampleTexts(
   rows: CollectionRows,

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 
-/** Where a segment is to be written. */
+/** The place where a segment is written. */
 export interface SegmentPlace {
   readonly number: number;
   readonly name: string;
   readonly folder: string;
 }
 
-/** Gives out places for new segments; threads that share the counter never get the same. */
+/** Assigns places to new segments; threads that share the counter never get the same one. */
 export class SegmentPlaces {
   readonly index: string;
   /** The next number, in memory that threads share. */
@@ -19,7 +19,7 @@ export class SegmentPlaces {
     this.counter = typeof counter === "number" ? new Int32Array(new SharedArrayBuffer(4)).fill(counter) : counter;
   }
 
-  /** The number that the next place will have. */
+  /** The number of the next place. */
   get next(): number {
     return Atomics.load(this.counter, 0);
   }

@@ -1,24 +1,24 @@
 /**
- * What the program takes before it has read anything, and each thread beside what it gathers: documents as they are
- * read, and memory that was given up but not collected yet. As measured, on Node 20.
+ * Memory of the program before it has read anything, and of each thread in addition to what it collects: documents
+ * being read, and garbage that has not been collected yet. Measured on Node 20.
  */
 const PROGRAM_BYTES = 80e6;
 const THREAD_BYTES = 80e6;
 
-/** What a thread gathers documents in, when nothing is said. */
+/** Default memory of a thread for collecting documents. */
 const DEFAULT_SHARE = 128e6;
-/** With less than this for each, fewer threads are faster. */
+/** With less than this per thread, fewer threads are faster. */
 const USEFUL_SHARE = 16e6;
-/** However little memory there is to be, no less than this is used for gathering. */
+/** Minimum memory for collecting documents, however little is allowed. */
 const LEAST_SHARE = 2e6;
 
-/** How many threads there are, and what each may use for gathering documents. */
+/** The number of threads, and the memory that each may use for collecting documents. */
 export interface ThreadMemory {
   readonly threads: number;
   readonly shareBytes: number;
 }
 
-/** What so many threads need in any case, whatever they are given. */
+/** The memory that this many threads need in any case, whatever they are allowed. */
 export function leastMemory(threads: number): number {
   return PROGRAM_BYTES + threads * THREAD_BYTES;
 }
@@ -26,7 +26,7 @@ export function leastMemory(threads: number): number {
 /**
  * Divides the memory of the whole process among threads.
  *
- * @param processors used when the number of threads is not given, or as many as there is memory for
+ * @param processors default number of threads, reduced if there is not enough memory
  */
 export function threadMemory(
   processors: number,

@@ -1,7 +1,7 @@
 import { regionAfter, Suffixes } from "./suffixes.js";
 
 /**
- * Porter's second stemmer of English, as Snowball 3.1 defines it: `connections` → `connect`.
+ * Porter's second stemmer for English, as Snowball 3.1 defines it: `connections` → `connect`.
  *
  * @param word in lower case, with `'` for apostrophes
  * @see https://snowballstem.org/algorithms/english/stemmer.html
@@ -39,7 +39,7 @@ const SPECIAL: ReadonlyMap<string, string> = new Map([
   ...["sky", "news", "howe", "atlas", "cosmos", "bias", "andes"].map((word) => [word, word] as const),
 ]);
 
-/** At the beginning and after a vowel `y` is a consonant; it is marked as `Y`. */
+/** At the beginning and after a vowel, `y` is a consonant and is marked as `Y`. */
 function markConsonantY(word: string): string {
   return word.includes("y") ? word.replace(/^y/, "Y").replace(/([aeiouy])y/g, "$1Y") : word;
 }

@@ -1,8 +1,8 @@
 import { regionAfter, Suffixes } from "./suffixes.js";
 
 /**
- * Snowball's stemmer of French, version 3.1: `continuellement` → `continuel`. Elisions go (`l'appareil` → `appareil`);
- * accents of the stem stay, save those that change with endings.
+ * Snowball's stemmer for French, version 3.1: `continuellement` → `continuel`. Elisions are removed (`l'appareil` →
+ * `appareil`). Accents of the stem stay, except those that change with endings.
  *
  * @param word in lower case, with `'` for apostrophes
  * @see https://snowballstem.org/algorithms/french/stemmer.html
@@ -30,8 +30,9 @@ const CONSONANT = /[aeiouyâàëéêèïîôûù](?:[ui](?=[aeiouyâàëéêèï
 const PLAIN: Readonly<Record<string, string>> = { He: "ë", Hi: "ï", H: "", I: "i", U: "u", Y: "y" };
 
 /**
- * Vowels that sound as consonants are marked by capitals, and those with a diaeresis by an `H`. What one match took
- * is not looked at again by the next, as in the reference: this settles rows of vowels, which no French word has.
+ * Marks vowels that sound like consonants by capitals, and vowels with a diaeresis by an `H`. As in the reference, a
+ * match does not examine characters that an earlier match took. This only matters for sequences of vowels that no
+ * French word has.
  */
 function mark(word: string): string {
   const marked = word.replace(CONSONANT, (letters) => letters.slice(0, -1) + letters.at(-1)?.toUpperCase());
@@ -74,7 +75,7 @@ const STEP_1 = new Suffixes([
   ["ment ments", "ment"],
 ]);
 
-/** Standard suffixes. `goOn`: an adverb's ending is gone, and the verb below it may lose one too. */
+/** Standard suffixes. `goOn`: the ending of an adverb was removed, and the verb below it may lose one too. */
 function step1(word: string, regions: Regions): { readonly stem: string; readonly goOn?: boolean } {
   const { rv, r1, r2 } = regions;
   const found = STEP_1.longestOf(word);
@@ -154,7 +155,7 @@ const STEP_2A = new Suffixes([
   ],
 ]);
 
-/** Endings of verbs that begin with i. */
+/** Verb endings that begin with i. */
 function step2a(word: string, { rv }: Regions): string {
   const found = STEP_2A.longestOf(word, rv);
   if (!found) return word;
@@ -169,7 +170,7 @@ const STEP_2B = new Suffixes([
   ["ais aise aises", "ais"],
 ]);
 
-/** Other endings of verbs. */
+/** Other verb endings. */
 function step2b(word: string, { rv, r2 }: Regions): string {
   const found = STEP_2B.longestOf(word, rv);
   if (!found) return word;
@@ -191,7 +192,7 @@ function withoutE(rest: string, rv: number): string {
   return rest.length > rv && rest.endsWith("e") ? rest.slice(0, -1) : rest;
 }
 
-/** What is left over when no other ending was found. */
+/** Residual endings, if no other ending was found. */
 function step4(word: string, { rv, r2 }: Regions): string {
   const stem = /([^aiouès]|Hi)s$/.test(word) ? word.slice(0, -1) : word;
   const ion = /(?<=[st])ion$/.exec(stem);

@@ -1,8 +1,8 @@
 import { regionAfter, Suffixes } from "./suffixes.js";
 
 /**
- * Snowball's stemmer of German, version 3.1: `Verbindungen` → `verbind`. Spellings with `ae`, `oe`, `ue` and `ss` give
- * the stem of those with umlauts and ß; stems have neither.
+ * Snowball's stemmer for German, version 3.1: `Verbindungen` → `verbind`. Spellings with `ae`, `oe`, `ue` and `ss` have
+ * the same stem as those with umlauts and ß; stems contain neither.
  *
  * @param word in lower case, with `'` for apostrophes
  * @see https://snowballstem.org/algorithms/german/stemmer.html
@@ -11,7 +11,7 @@ export function stemGerman(word: string): string {
   return stemWithUmlauts(word).replace(/[äöü]/g, (letter) => PLAIN[letter]);
 }
 
-/** The same with umlauts, by which `Dämpfer` and `Dampf` differ. */
+/** The same, but keeps umlauts, which distinguish `Dämpfer` and `Dampf`. */
 export function stemWithUmlauts(word: string): string {
   const marked = mark(word);
   const first = regionAfter(marked, VOWELS);
@@ -25,7 +25,10 @@ const VOWELS = "aeiouyäöü";
 const PLAIN: Readonly<Record<string, string>> = { U: "u", Y: "y", ä: "a", ö: "o", ü: "u" };
 const UMLAUT: Readonly<Record<string, string>> = { ß: "ss", ae: "ä", oe: "ö", ue: "ü" };
 
-/** `u` and `y` between vowels are consonants, marked by capitals; then umlauts that are written with two letters. */
+/**
+ * `u` and `y` between vowels are consonants and are marked by capitals. Then umlauts written with two letters are
+ * marked.
+ */
 function mark(word: string): string {
   const consonants = word.replace(/[aeiouyäöü][uy](?=[aeiouyäöü])/g, (m) => m[0] + m[1].toUpperCase());
   return consonants.replace(/ß|ae|oe|qu|ue/g, (letters) => UMLAUT[letters] ?? letters);
@@ -77,7 +80,7 @@ const STEP_3 = new Suffixes([
   ["keit", "keit"],
 ]);
 
-/** Suffixes that make other words. */
+/** Suffixes that form other words. */
 function step3(word: string, r1: number, r2: number): string {
   const found = STEP_3.longestOf(word);
   if (!found || word.length - found.suffix.length < r2) return word;

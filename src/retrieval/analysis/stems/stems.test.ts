@@ -20,16 +20,16 @@ describe.each(Object.entries(languages))("stems of %s", (language, stem) => {
     expect(pairs.map(([word]) => [word, stem(word)])).toEqual(pairs);
   });
 
-  it("are made of any text, and are never longer than the word but for one letter", () => {
+  it("exist for any text, and are at most one letter longer than the word", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."aeiouyäöüßéèêïëçqunstcdlHUY'1 漢") }), (word) => {
-        // `ß` and umlauts that are written with two letters change lengths on the way; -ique and -y may grow by one.
+        // `ß` and umlauts written with two letters change lengths in between; -ique and -y may grow by one.
         expect(stem(word).length).toBeLessThanOrEqual(word.replaceAll("ß", "ss").length + 1);
       }),
     );
   });
 });
 
-it("leaves words of two letters alone in English", () => {
+it("leaves English words of two letters unchanged", () => {
   expect(["as", "is", "us", "by"].map(stemEnglish)).toEqual(["as", "is", "us", "by"]);
 });

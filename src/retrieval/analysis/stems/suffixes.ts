@@ -1,15 +1,15 @@
-/** A suffix table: the longest suffix of a word that is in it, as Snowball's `among` finds it. */
+/** A table of suffixes. Finds the longest suffix of a word, like Snowball's `among`. */
 export class Suffixes<T> {
   readonly #values: ReadonlyMap<string, T>;
   readonly #longest: number;
 
-  /** @param groups each a list of suffixes, apart by blanks, and what is said of them */
+  /** @param groups each a space-separated list of suffixes, and their value */
   constructor(groups: readonly (readonly [suffixes: string, value: T])[]) {
     this.#values = new Map(groups.flatMap(([suffixes, value]) => suffixes.split(" ").map((s) => [s, value] as const)));
     this.#longest = Math.max(...Array.from(this.#values.keys(), (suffix) => suffix.length));
   }
 
-  /** @param from the suffix must not begin before this place */
+  /** @param from the suffix must not begin before this offset */
   longestOf(word: string, from = 0): { readonly suffix: string; readonly value: T } | undefined {
     for (let at = Math.max(from, word.length - this.#longest); at < word.length; at++) {
       const suffix = word.slice(at);

@@ -1,6 +1,6 @@
 import { stemGerman } from "./german.js";
 
-/** Words of patents whose stems are those of others, by their first letters, and stems of their own. */
+/** Words of patents that would share the stem of another word, by their first letters, with stems of their own. */
 const APART: readonly (readonly [RegExp, string])[] = [
   [/^d(ä|ae)mpf/, "daempf"], // Dampf
   [/^drucker(in|innen|[ns])?$/, "drucker"], // Druck
@@ -15,8 +15,8 @@ const APART: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Snowball's stem, save for technical words that it gives the stem of a word with another meaning: `Dämpfer`, a damper,
- * would be `dampf`, steam.
+ * Snowball's stem, except for technical words that would get the stem of a word with another meaning: `Dämpfer`, a
+ * damper, would be `dampf`, steam.
  */
 export function stemTechnicalGerman(word: string): string {
   for (const [beginning, stem] of APART) if (beginning.test(word)) return stem;

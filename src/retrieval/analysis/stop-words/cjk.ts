@@ -1,10 +1,10 @@
-/** Stop words of languages that are written without blanks, or with endings on every word (Korean). */
+/** Stop words of languages that are written without spaces, or with endings on every word (Korean). */
 export interface CjkStopWords {
-  /** Cut out wherever they stand; apart by blanks. Where one begins another, the longer comes first. */
+  /** Removed wherever they occur; separated by spaces. If one is a prefix of another, the longer one comes first. */
   readonly anywhere: string;
-  /** Left out where they stand alone, between other scripts, blanks, or stop words. */
+  /** Removed where they occur alone: between other scripts, spaces, or stop words. */
   readonly alone: string;
-  /** Every two neighbouring characters of these are left out: what Japanese writes between words, in hiragana. */
+  /** Every two neighbouring characters of these are omitted: what Japanese writes between words, in hiragana. */
   readonly connections: string;
 }
 

@@ -1,6 +1,6 @@
 import type { StopWords } from "./stop-words.js";
 
-/** The second list has the stop words that the USPTO's full-text search used, and others of their kind. */
+/** The second list has the stop words of the USPTO's full-text search, and similar ones. */
 export const ENGLISH_STOP_WORDS: StopWords = {
   general: `
     a an the this that these those such
