@@ -62,7 +62,7 @@ export function addEvalOptions(command: Command): void {
       "zero",
       "skip",
     ]),
-    option(own, "--without-relevant <what>", "count a topic without relevant documents as 0, or skip it")
+    option(own, "--without-relevant <what>", "count a topic without relevant documents, or skip it")
       .choices(["zero", "skip"])
       .default("zero"),
     option(own, "--average <average>", "average to use instead of each measure's usual one").choices(["mean", "median", "geometric"]),

@@ -25,7 +25,7 @@ export function addRunOptions(command: Command): void {
     .option("--topics <list|file>", "only these topics: a comma-separated list, or a file with one topic per line")
     .option("--exclude-topics <list|file>", "exclude these topics")
     .addOption(
-      new Option("--without-relevant <what>", "count a topic without relevant documents as 0, or skip it")
+      new Option("--without-relevant <what>", "count a topic without relevant documents, or skip it")
         .choices(["zero", "skip"])
         .default("zero"),
     );

@@ -61,7 +61,7 @@ export function defineSearch(command: Command): void {
     .option("--text", "the query is a text")
     .option("--patent", "the query is the number of a patent")
     .option("--file", "the query is the name of a file")
-    .option("--limit <n>", "maximum number of hits; in a session, per page", atLeastOne, 10)
+    .option("--limit <n>", "maximum number of hits; per page in an interactive session", atLeastOne, 10)
     .option("--collection <folder>", "collection with the texts; default: the collection of the index")
     .option("--explain <rank|id>", "explain the score of a document, or why it is not found");
   addSearchOptions(command);
