@@ -119,7 +119,7 @@ describe("collection add", () => {
 
   it("names the help of a command that lacks an argument", () => {
     const { code, err } = presage(["collection", "add", "patents"]);
-    expect(err).toBe("error: missing required argument 'path'\npresage collection add --help tells more\n");
+    expect(err).toBe("error: missing required argument 'path'\nsee presage collection add --help\n");
     expect(code).toBe(1);
   });
 

@@ -50,7 +50,7 @@ it("parts the topics, tunes on one part and judges on the other", () => {
   const again = tune("--measure", "AP", "--train", "0.25", "--seed", "3");
   expect(again.out).toBe(out);
   const runs = new Set([chosen[0], "bm25"]).size;
-  expect(again.err).toContain(`${1 + 3 * 2 + 1 + runs * 2} of ${1 + 3 * 2 + 1 + runs * 2} steps were done before\n`);
+  expect(again.err).toContain(`${1 + 3 * 2 + 1 + runs * 2} of ${1 + 3 * 2 + 1 + runs * 2} steps were already done\n`);
 });
 
 it("marks what was tuned on the topics it is judged by, everywhere", () => {

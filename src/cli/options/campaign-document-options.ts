@@ -15,7 +15,10 @@ export function addDocumentOptions(command: Command): void {
     .option("--collection <folder>", "allow runs to retrieve the documents of this collection")
     .option("--documents <file>", "allow runs to retrieve these documents: one id per line, with a date if known")
     .addOption(
-      new Option("--granularity <unit>", "what runs contain: documents of the collection, or patents without kind codes")
+      new Option(
+        "--granularity <unit>",
+        "what runs contain: documents of the collection, or patents without kind codes",
+      )
         .choices(["document", "patent"])
         .default("document"),
     );

@@ -27,7 +27,11 @@ export function addSettingsOptions(command: Command): void {
     .option("--name <name>", "name of the campaign")
     .option("--max-runs <n>", "maximum number of runs per participant and topic set, or none for no limit", limit)
     .option("--max-documents <n>", "maximum number of documents per topic in a run, or none for no limit", limit)
-    .option("-m, --measure <measure>", "measure, such as PRES@1000; may be repeated; replaces the measures of the track", collect)
+    .option(
+      "-m, --measure <measure>",
+      "measure, such as PRES@1000; may be repeated; replaces the measures of the track",
+      collect,
+    )
     .option("--relevant <views>", "lowest relevant grade, or several named ones: strict=2,relaxed=1", views)
     .option("--opens <date>", "first day on which runs are accepted: 2010-04-01", day)
     .option("--closes <date>", "last day on which runs are accepted, in UTC", day)

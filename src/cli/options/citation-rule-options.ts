@@ -38,12 +38,28 @@ export function addCitationRuleOptions(command: Command): void {
     )
     .option("--origins <list>", `citations that count: ${CITATION_ORIGINS.join(", ")}`, CLEF_IP_2010.origins.join(","))
     .option("--without-categories <letters>", "ignore citations of these categories: EP")
-    .addOption(choice("--level-of-siblings <what>", "grade of the other documents of a cited patent", ["lower", "same", "none"]))
-    .addOption(choice("--family <kind>", "count members of the cited patent's family as relevant", ["simple", "extended", "none"]))
+    .addOption(
+      choice("--level-of-siblings <what>", "grade of the other documents of a cited patent", ["lower", "same", "none"]),
+    )
+    .addOption(
+      choice("--family <kind>", "count members of the cited patent's family as relevant", [
+        "simple",
+        "extended",
+        "none",
+      ]),
+    )
     .addOption(choice("--level-of-family <what>", "grade of the members of a cited patent's family", ["lower", "same"]))
-    .addOption(choice("--family-by <what>", "find families by ids and priorities, or by priorities alone", ["id", "priorities"]))
+    .addOption(
+      choice("--family-by <what>", "find families by ids and priorities, or by priorities alone", ["id", "priorities"]),
+    )
     .addOption(choice("--own-family <what>", "exclude or keep members of the topic's own family", ["out", "keep"]))
-    .addOption(choice("--citing <what>", "use the citations of the topic's patent, document or family", ["patent", "document", "family"]))
+    .addOption(
+      choice("--citing <what>", "use the citations of the topic's patent, document or family", [
+        "patent",
+        "document",
+        "family",
+      ]),
+    )
     .addOption(choice("--documents <what>", "judge only documents of the collection, or all", ["collection", "all"]));
 }
 

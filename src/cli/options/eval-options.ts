@@ -32,7 +32,9 @@ export function addEvalOptions(command: Command): void {
     option(trec, "-N, --Number_docs_in_coll <n>", "number of documents in the collection")
       .argParser(integer)
       .default(0),
-    option(trec, "-M, --Max_retrieved_per_topic <n>", "evaluate only the first n documents of each topic").argParser(count),
+    option(trec, "-M, --Max_retrieved_per_topic <n>", "evaluate only the first n documents of each topic").argParser(
+      count,
+    ),
     option(trec, "-R, --Rel_info_format <format>", "format of the judgements")
       .choices(JUDGEMENT_FORMATS)
       .argParser(anyText)
@@ -51,7 +53,11 @@ export function addEvalOptions(command: Command): void {
         return Number(text);
       }),
     option(own, "--format <format>", "format of the results").choices(["trec", ...Object.keys(formats)]),
-    option(own, "-o, --output <file>", "write results to a file, completely or not at all; its extension selects the format"),
+    option(
+      own,
+      "-o, --output <file>",
+      "write results to a file, completely or not at all; its extension selects the format",
+    ),
     option(own, "--digits <n>", "number of decimals in formats for people").argParser(decimals),
     option(own, "--sort [measure]", "sort runs by a measure, best first; default: the first measure"),
     option(own, "--topics <list|file>", "only these topics: a comma-separated list, or a file with one topic per line"),
@@ -65,19 +71,30 @@ export function addEvalOptions(command: Command): void {
     option(own, "--without-relevant <what>", "count a topic without relevant documents, or skip it")
       .choices(["zero", "skip"])
       .default("zero"),
-    option(own, "--average <average>", "average to use instead of each measure's usual one").choices(["mean", "median", "geometric"]),
-    option(own, "--bounds <over>", "print the lowest and highest possible scores, over ties or unjudged documents").choices([
-      "ties",
-      "unjudged",
+    option(own, "--average <average>", "average to use instead of each measure's usual one").choices([
+      "mean",
+      "median",
+      "geometric",
     ]),
+    option(
+      own,
+      "--bounds <over>",
+      "print the lowest and highest possible scores, over ties or unjudged documents",
+    ).choices(["ties", "unjudged"]),
     option(own, "--ci [percent]", "print confidence intervals of the summaries; default: 95 %").argParser(confidence),
     option(own, "--ci-method <method>", "compute intervals by Student's t or the BCa bootstrap")
       .choices(["t", "bca"])
       .default("t"),
-    option(own, "--duplicates <what>", "document listed twice for a topic: report an error, or keep the first or the best")
+    option(
+      own,
+      "--duplicates <what>",
+      "document listed twice for a topic: report an error, or keep the first or the best",
+    )
       .choices(["error", "first", "best"])
       .default("error"),
-    option(own, "--rank-by <what>", "rank documents by score, or by the order of the lines").choices(["score", "file"]).default("score"),
+    option(own, "--rank-by <what>", "rank documents by score, or by the order of the lines")
+      .choices(["score", "file"])
+      .default("score"),
     option(own, "--threads <n>", "number of threads that read runs").argParser(count),
     option(own, "--provenance", "report how the results were computed"),
     option(own, "--quiet", "print no remarks on what was skipped or ignored"),
@@ -88,6 +105,7 @@ export function addEvalOptions(command: Command): void {
 /** A confidence level in percent. Fractions such as 0.95 are rejected, not read as 0.95 %. */
 function confidence(text: string): number {
   const value = Number(text);
-  if (!(value >= 50 && value < 100)) throw new InvalidArgumentError("It must be a percentage of at least 50 and less than 100.");
+  if (!(value >= 50 && value < 100))
+    throw new InvalidArgumentError("It must be a percentage of at least 50 and less than 100.");
   return value;
 }

@@ -9,8 +9,8 @@ const FORMAT_ENDING = /\.([a-z]+)$/i;
 const AS_ENDING = /\.([a-z]+)(?:\.gz)?$/i;
 
 /**
- * Lets the extension of `--output` select the format unless one is given: `--output scores.csv` writes CSV. An extension
- * that is not a format of the command has no effect.
+ * Lets the extension of `--output` select the format unless one is given: `--output scores.csv` writes CSV. An
+ * extension that is not a format of the command has no effect.
  *
  * @param option the option that selects a format, without its dashes
  */

@@ -5,7 +5,12 @@ import { collect, count } from "./values.js";
 /** Adds options for a report's output, title and theme. */
 export function addReportOptions(command: Command): void {
   command
-    .option("-o, --output <file>", "file to write; the extension .html, .md or .tex selects the format; may be repeated", collect, [])
+    .option(
+      "-o, --output <file>",
+      "file to write; the extension .html, .md or .tex selects the format; may be repeated",
+      collect,
+      [],
+    )
     .option("--title <text>", "title of the report")
     .addOption(
       new Option("--theme <theme>", "theme of a page; default: that of the reader's system").choices(["light", "dark"]),

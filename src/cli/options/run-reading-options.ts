@@ -4,7 +4,10 @@ import { type Command, Option } from "commander";
 export function addRunReadingOptions(command: Command): Command {
   return command
     .addOption(
-      new Option("--duplicates <what>", "document listed twice for a topic: report an error, or keep the first or the best")
+      new Option(
+        "--duplicates <what>",
+        "document listed twice for a topic: report an error, or keep the first or the best",
+      )
         .choices(["error", "first", "best"])
         .default("error"),
     )

@@ -17,27 +17,24 @@ import { classList, date, fieldWeights, nameList } from "./search-values.js";
 /** Adds the options of {@link SearchOptionValues} to a command. */
 export function addSearchOptions(command: Command): void {
   command
-    .option(
-      "--model <name>",
-      "scoring model: bm25, bm25f, dirichlet …; with parameters: bm25(b=0.5)",
-      "bm25",
-    )
+    .option("--model <name>", "scoring model: bm25, bm25f, dirichlet …; with parameters: bm25(b=0.5)", "bm25")
     .option("--in <fields>", "search only these fields of the documents: title,abstract", nameList)
     .option("--class <list>", "only documents in these classes: H04L,G06F17/30", classList)
     .option("--before <date>", "only documents published before this date", date)
     .option("--language <list>", "only documents in these languages: en,de", languageList)
     .addOption(
-      new Option("--group-by <unit>", "one hit per patent or family: its best document").choices([
-        "patent",
-        "family",
-      ]),
+      new Option("--group-by <unit>", "one hit per patent or family: its best document").choices(["patent", "family"]),
     )
     .option("--feedback <way>", `search again with terms of the best documents: ${FEEDBACK_NAMES.join(", ")}`);
   command
-    .option("--fields <list>", "fields of the topic to build the query from, with weights: title=2,claims", fieldWeights)
+    .option(
+      "--fields <list>",
+      "fields of the topic to build the query from, with weights: title=2,claims",
+      fieldWeights,
+    )
     .option(
       "--text-language <code>",
-      "use only the topic's texts in this language; own: its language of publication. Also the language of typed queries",
+      "use only the topic's texts in this language, or own: that of its publication; also the language of typed words",
       textLanguage,
     )
     .addOption(new Option("--select <how>", "how to choose terms of long texts; default: kl").choices(SELECTIONS))
@@ -46,9 +43,15 @@ export function addSearchOptions(command: Command): void {
     .option("--same-field", "search each term only in the field that it comes from in the topic")
     .option("--min-frequency <n>", "only terms that occur at least n times in the topic", atLeastOne)
     .addOption(
-      new Option("--weights <how>", "weights of chosen terms; default: value for kl, otherwise frequency").choices(TERM_WEIGHTS),
+      new Option("--weights <how>", "weights of chosen terms; default: value for kl, otherwise frequency").choices(
+        TERM_WEIGHTS,
+      ),
     )
-    .option("--phrases <n>", "add pairs of words that occur at least n times in the topic, weighted like terms", atLeastOne)
+    .option(
+      "--phrases <n>",
+      "add pairs of words that occur at least n times in the topic, weighted like terms",
+      atLeastOne,
+    )
     .addOption(new Option("--distil <how>", "distil terms by comparison with --source").choices(TERM_VALUE_NAMES))
     .option("--source <index>", "index of the collection that topics come from; default: the topics themselves")
     .option("--alpha <share>", "alpha of distillation by Bayes' rule", share);
@@ -56,7 +59,7 @@ export function addSearchOptions(command: Command): void {
     .addOption(
       new Option(
         "--cut-off <date>",
-        "for a patent, find only documents published before its priority, application or publication, or the date in the topics",
+        "find only documents published before this date of the patent: priority, application …, or the date in the topics",
       )
         .choices(["topics", ...CUT_OFFS, "none"])
         .default("topics"),
@@ -64,7 +67,7 @@ export function addSearchOptions(command: Command): void {
     .option("--keep-family", "also find members of the patent's own family")
     .option(
       "--same-class <levels>",
-      "only documents that share a class with the patent: subclass; several levels are tried in order: subgroup,group,subclass",
+      "only documents that share a class with the patent: subclass; several are tried in order: subgroup,group,subclass",
       levels,
     )
     .option(

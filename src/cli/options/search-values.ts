@@ -22,7 +22,8 @@ export function classList(text: string): string[] {
     const compact = name.toUpperCase().replace(/\s/g, "");
     // A main group without a subgroup is not a symbol: H04L29 includes everything below it.
     const symbol = /^[A-HY]\d\d[A-Z]\d{1,4}$/.test(compact) ? compact : normaliseClassification(compact, "CPC");
-    if (symbol === undefined) throw new InvalidArgumentError(`Not a class of the IPC, such as H04L or H04L29/06: ${name}`);
+    if (symbol === undefined)
+      throw new InvalidArgumentError(`Not a class of the IPC, such as H04L or H04L29/06: ${name}`);
     return symbol;
   });
 }

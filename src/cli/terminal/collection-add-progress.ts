@@ -4,7 +4,7 @@ import type { AddProgress } from "../../collection/node.js";
 const WAIT_MS = 1000;
 const EVERY_MS = 200;
 
-/** A line on a terminal that tells how far adding has got, and how fast; silent elsewhere and in the first second. */
+/** A line on a terminal with the progress and speed of adding; silent elsewhere and in the first second. */
 export class AddProgressLine {
   readonly #shown: boolean;
   readonly #start = performance.now();

@@ -3,9 +3,9 @@ import { writeRemark } from "./output.js";
 import { Progress } from "./progress.js";
 
 /**
- * Does work that says on the terminal how far it has got, and what there is to remark.
+ * Runs work that prints progress and remarks on the terminal.
  *
- * @param quiet neither progress nor remarks
+ * @param quiet prints neither progress nor remarks
  */
 export async function withEffects<T>(quiet: boolean, work: (effects: Effects) => Promise<T>): Promise<T> {
   let line: { readonly what: string; readonly progress: Progress } | undefined;

@@ -4,7 +4,7 @@ import type { IndexProgress } from "../../retrieval/node.js";
 const WAIT_MS = 1000;
 const EVERY_MS = 200;
 
-/** A line on a terminal that tells how far indexing has got, and how fast; silent elsewhere and in the first second. */
+/** A line on a terminal with the progress and speed of indexing; silent elsewhere and in the first second. */
 export class IndexProgressLine {
   readonly #shown: boolean;
   readonly #start = performance.now();
@@ -21,7 +21,7 @@ export class IndexProgressLine {
     this.#last = now;
     const seconds = (now - this.#start) / 1000;
     const counts = `${documents.toLocaleString("en-US")} of ${totalDocuments.toLocaleString("en-US")} documents`;
-    const speed = `${Math.round(documents / seconds)} a second, ${(bytes / 1e6 / seconds).toFixed(1)} MB/s`;
+    const speed = `${Math.round(documents / seconds)} per second, ${(bytes / 1e6 / seconds).toFixed(1)} MB/s`;
     process.stderr.write(`\r\u001b[K${phase}: ${counts}, ${speed}`);
   }
 

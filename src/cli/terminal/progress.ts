@@ -3,7 +3,7 @@ import { fstatSync } from "node:fs";
 const WAIT_MS = 1000;
 const EVERY_MS = 100;
 
-/** A line on a terminal that tells how far long work has got; silent elsewhere and in the first second. */
+/** A line on a terminal with the progress of long work; silent elsewhere and in the first second. */
 export class Progress {
   readonly #what: string;
   readonly #shown: boolean;
@@ -15,7 +15,7 @@ export class Progress {
     this.#shown = !quiet && fstatSync(2).isCharacterDevice() && process.stderr.isTTY === true;
   }
 
-  /** @param total left out when nobody can know it */
+  /** @param total omitted if it is unknown */
   update(done: number, total?: number): void {
     const now = performance.now();
     if (!this.#shown || now - this.#start < WAIT_MS || now - this.#last < EVERY_MS) return;

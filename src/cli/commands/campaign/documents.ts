@@ -5,8 +5,8 @@ import { addDocumentOptions, type DocumentOptions, documentSource } from "../../
 import { withEffects } from "../../terminal/effects.js";
 
 const NOTES = `
-The list of documents is copied into the campaign, so it does not change when a collection grows. A new list replaces the
-old one; runs that were accepted before stay accepted.
+The list of documents is copied into the campaign, so it does not change when a collection grows. A new list replaces
+the old one; runs that were accepted before stay accepted.
 
 Examples:
   presage campaign documents pac --collection patents

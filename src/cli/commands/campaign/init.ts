@@ -14,11 +14,11 @@ const NOTES = `
 A track defines the rules:
   clef-ip-2010  runs are named participant_run_PAC_all or …_PAC_small; topic sets large and small; per participant, at
                 most 8 runs for each; at most 1000 documents per topic; the measures of the CLEF-IP 2010 summary
-  ntcir-3       runs are named by labels such as LAPIN1(A,TDNC); the views of grades are strict (A) and relaxed (A and B)
+  ntcir-3       runs are named by labels such as LAPIN1(A,TDNC); views of grades: strict (A) and relaxed (A and B)
   generic       runs may have any name; --participant names the participant
 
-If --collection or --documents defines the documents that runs may retrieve, unknown documents are refused. If their dates
-are known, documents published on a topic's cut-off date or later are also refused.
+If --collection or --documents defines the documents that runs may retrieve, unknown documents are refused. If their
+dates are known, documents published on a topic's cut-off date or later are also refused.
 
 Examples:
   presage campaign init pac --track clef-ip-2010 --name "CLEF-IP 2010 PAC" --collection patents --closes 2010-06-30

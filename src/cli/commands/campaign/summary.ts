@@ -19,8 +19,8 @@ interface SummaryOptions extends OutputOptions {
 
 const NOTES = `
 Tables: participants, bundles, files-SET (runs and their average number of documents), scores-BUNDLE (every measure),
-figure-BUNDLE (the measures shown in the figures). For NTCIR also recall-precision, topic-medians and, if judgements have
-marks, judgement-breakdown and human-coverage.
+figure-BUNDLE (the measures shown in the figures). For NTCIR also recall-precision, topic-medians and, if judgements
+have marks, judgement-breakdown and human-coverage.
 
 Examples:
   presage campaign summary pac --format markdown
@@ -32,10 +32,7 @@ export function defineCampaignSummary(command: Command): void {
   command
     .argument("<folder>", "campaign")
     .option("--format <format>", `format of the tables: ${Object.keys(formats).join(", ")}`)
-    .option(
-      "-o, --output <folder>",
-      "write each table to a file in a new folder; default format: CSV",
-    )
+    .option("-o, --output <folder>", "write each table to a file in a new folder; default format: CSV")
     .option("--digits <n>", "number of decimals in formats for people", decimals)
     .option("--table <name>", "print only this table")
     .option("--provenance", "report how the results were computed");

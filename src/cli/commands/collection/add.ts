@@ -26,8 +26,8 @@ interface AddCommandOptions extends OutputOptions, AddPatentsRequest {
 const INTERRUPTED = 130;
 
 const NOTES = `
-FOLDER is created if it does not exist. PATH is a file, a folder (all files below it; for a collection, its documents) or -
-for standard input; .gz, .zip, .tar and .tar.gz are unpacked. The format is detected from the content:
+FOLDER is created if it does not exist. PATH is a file, a folder (all files below it; for a collection, its documents)
+or - for standard input; .gz, .zip, .tar and .tar.gz are unpacked. The format is detected from the content:
 ${patentFormats.map(({ name }) => name).join(", ")}.
 
 Documents are saved to disk at intervals and at the end. After Ctrl-C, a crash or a power failure, run the same command
@@ -36,8 +36,8 @@ older one with the same id; if it is identical, it is skipped. With --merge it k
 from one source, families and citations from another. --again reads files a second time, because a newer version of
 Presage may find more in them.
 
-An unusable record is reported with its file and line, and the others are read. The exit code is 2 if no record was usable
-or, with --strict, if any was unusable, now or when its file was read before; ${INTERRUPTED} after Ctrl-C; otherwise 0.
+An unusable record is reported with its file and line, and the others are read. The exit code is 2 if no record was
+usable or, with --strict, if any was unusable, now or when its file was read before; ${INTERRUPTED} after Ctrl-C; otherwise 0.
 
 Examples:
   presage collection add patents ep/ us/ipg050104.zip

@@ -14,11 +14,11 @@ interface ClaimTopicsOptions extends ClaimTopicsRequest {
 }
 
 const NOTES = `
-Makes topics for the invalidity task from the claims of other topics or of patents. Topic PAC-1-claim1 has the text of the
-claim and its date cut-off, in the format of NTCIR-4 (<CLAIM>, <FDATE>), which \`presage run\` reads. No document of the
-patent's own family is published before its first priority, so this date also excludes the family. Judgements state which
-documents are relevant to a patent, but not to which of its claims: with --judgements and --qrels, each claim gets the
-judgements of its topic, except for documents published too late.
+Makes topics for the invalidity task from the claims of other topics or of patents. Topic PAC-1-claim1 has the text of
+the claim and its date cut-off, in the format of NTCIR-4 (<CLAIM>, <FDATE>), which \`presage run\` reads. No document of
+the patent's own family is published before its first priority, so this date also excludes the family. Judgements state
+which documents are relevant to a patent, but not to which of its claims: with --judgements and --qrels, each claim gets
+the judgements of its topic, except for documents published too late.
 
 Examples:
   presage collection claim-topics patents --topics topics/topics.tsv --output claims.sgml

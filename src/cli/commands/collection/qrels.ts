@@ -24,10 +24,10 @@ interface QrelsOptions extends CitationRuleOptions, OutputOptions, Omit<Citation
 }
 
 const NOTES = `
-The default rules are those of CLEF-IP 2010. A document cited with category X or Y, or in opposition, gets grade 2; every
-other cited document gets grade 1. The other documents of a cited patent and the members of its simple family get grade 1.
-A document cited several times gets the highest of these grades. The topic's own family is left out, and so are documents
-published on the topic's date or later.
+The default rules are those of CLEF-IP 2010. A document cited with category X or Y, or in opposition, gets grade 2;
+every other cited document gets grade 1. The other documents of a cited patent and the members of its simple family get
+grade 1. A document cited several times gets the highest of these grades. The topic's own family is left out, and so are
+documents published on the topic's date or later.
 
 Topics are a list of CLEF-IP (PAC_topics.xml), a table written by \`presage collection topics\`, or one document per line.
 --cut-off topics uses the dates of the table or, where it has none, the date of publication.

@@ -20,7 +20,11 @@ export function defineCollectionSample(command: Command): void {
     .requiredOption("-o, --output <folder>", "folder of the new collection")
     .requiredOption("--number <n>", "number of documents", count)
     .option("--seed <seed>", "random seed: the same seed draws the same documents", "0")
-    .option("--stratify <list>", `draw from each group separately: ${SAMPLE_STRATA.join(", ")}`, strataAmong(SAMPLE_STRATA))
+    .option(
+      "--stratify <list>",
+      `draw from each group separately: ${SAMPLE_STRATA.join(", ")}`,
+      strataAmong(SAMPLE_STRATA),
+    )
     .addOption(
       new Option("--allocation <how>", "draw from groups in proportion to their size, or equally")
         .choices(["proportional", "equal"])

@@ -30,8 +30,8 @@ and with --small:
   small/…                    the same for a smaller set of the same topics in another order, PACs-1 …
   small-to-large.tsv         the topic of the large set for each topic of the small set
 
-One document per family is chosen, of kind A1 or A2 unless --kind says otherwise. The options from --levels on define what
-counts as relevant for --min-relevant; give the same ones to \`presage collection qrels\`.
+One document per family is chosen, of kind A1 or A2 unless --kind says otherwise. The options from --levels on define
+what counts as relevant for --min-relevant; give the same ones to \`presage collection qrels\`.
 
 Examples:
   presage collection topics patents --output topics --number 2000 --small 500 --stratify language
@@ -44,7 +44,11 @@ export function defineCollectionTopics(command: Command): void {
     .option("--number <n>", "number of topics; default: all eligible ones", count)
     .option("--small <n>", "number of these topics in the small set", count)
     .option("--seed <seed>", "random seed: the same seed chooses the same topics", "0")
-    .option("--stratify <list>", `draw from each group separately: ${TOPIC_STRATA.join(", ")}`, strataAmong(TOPIC_STRATA))
+    .option(
+      "--stratify <list>",
+      `draw from each group separately: ${TOPIC_STRATA.join(", ")}`,
+      strataAmong(TOPIC_STRATA),
+    )
     .addOption(
       new Option("--allocation <how>", "draw from groups in proportion to their size, or equally")
         .choices(["proportional", "equal"])

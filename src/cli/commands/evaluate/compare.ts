@@ -26,7 +26,12 @@ export function defineCompare(command: Command): void {
     command.addOption(new Option(flags, about).choices(choices).default(usual));
   command.option("--baseline <run>", "compare only with this run, by name or file; may be repeated", collect);
   choice("--test <test>", "significance test; tukey and anova test all runs at once", TESTS, "wilcoxon");
-  choice("--zeros <policy>", "wilcoxon: how to treat topics without a difference", ["wilcox", "pratt", "zsplit"], "wilcox");
+  choice(
+    "--zeros <policy>",
+    "wilcoxon: how to treat topics without a difference",
+    ["wilcox", "pratt", "zsplit"],
+    "wilcox",
+  );
   choice("--alternative <what>", "alternative hypothesis", ["two-sided", "better", "worse"], "two-sided");
   choice("--correction <what>", "correction of p over all pairs of a measure", Object.keys(CORRECTIONS), "holm");
   choice("--interval <method>", "compute intervals by Student's t or the bootstrap", ["t", "bca"], "t");

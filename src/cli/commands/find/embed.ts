@@ -27,8 +27,8 @@ vectors.npy and vectors.ids.txt. From each field, the text in the document's own
 --language. Text beyond the maximum length of the model is cut off. With --passages, it is split instead: each part gets
 its own vector and an id such as EP-1000000-A1#2. A document without text gets no vector.
 
-Finished documents are kept next to the output: after an interruption, the same command continues there. Texts go through
-the model one at a time, on one thread, so the output files are the same every time.
+Finished documents are kept next to the output: after an interruption, the same command continues there. Texts go
+through the model one at a time, on one thread, so the output files are the same every time.
 
 Examples:
   presage embed patents --model minilm.onnx --vocab vocab.txt --output patents.npy
@@ -48,7 +48,10 @@ export function defineEmbed(command: Command): void {
     .option("--fields <list>", "fields to embed, in this order", fieldList, EMBEDDED_FIELDS)
     .option("--language <code>", "use texts in this language where a document has several")
     .addOption(
-      new Option("--pooling <how>", "vector of a text: the mean over its tokens, or the vector of the first special token")
+      new Option(
+        "--pooling <how>",
+        "vector of a text: the mean over its tokens, or the vector of the first special token",
+      )
         .choices(POOLINGS)
         .default("mean"),
     )

@@ -29,9 +29,9 @@ interface ExperimentOptions extends Omit<OutputOptions, "output"> {
 }
 
 const NOTES = `
-A plan is a JSON file. It contains collections, on disk or simulated, with topics and judgements; systems, with parameters
-or grids of parameters; and measures. docs/experiments.md describes all of it. Paths in a plan are relative to its folder;
-paths in parameters of systems, as in spq(strategy=mine.json), are relative to the current folder.
+A plan is a JSON file. It contains collections, on disk or simulated, with topics and judgements; systems, with
+parameters or grids of parameters; and measures. docs/experiments.md describes all of it. Paths in a plan are relative
+to its folder; paths in parameters of systems, as in spq(strategy=mine.json), are relative to the current folder.
 
   {
     "collection": { "simulate": { "documents": 2000, "seed": 1 } },
@@ -124,5 +124,6 @@ function requireAll({ collections }: ExperimentResult, outcomes: readonly StepOu
     );
   }
   const empty = collections.find(({ topics }) => topics.length === 0);
-  if (empty) throw new PresageError(`${empty.name}: no topic is judged, or no system suits the topics`, ExitCode.noTopics);
+  if (empty)
+    throw new PresageError(`${empty.name}: no topic is judged, or no system suits the topics`, ExitCode.noTopics);
 }

@@ -21,13 +21,13 @@ Fusion methods, with parameters as in rrf(k=10), combmnz(normalise=z-score), reg
 ${FUSIONS.map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join("\n")}
 
 Runs are ranked as in trec_eval: by score, then by document id, whatever the order of the lines. A topic that only some
-runs have is fused from those, with a remark. The same input gives the same bytes. Runs are read topic by topic, so memory
-does not grow with their size; compressed runs are unpacked to the folder for temporary files.
+runs have is fused from those, with a remark. The same input gives the same bytes. Runs are read topic by topic, so
+memory does not grow with their size; compressed runs are unpacked to the folder for temporary files.
 
 Logistic and regression learn from judgements. By default they learn in folds: each topic is fused with what was learned
-from the topics of the other folds. With --training-topics they learn from those topics alone, which are then left out of
-the result. Topics of one patent or family share answers, so they are in one fold: claims (PAC-1-claim1) and publications
-(EP-1000001-B1) are recognised by their names, all others by --groups.
+from the topics of the other folds. With --training-topics they learn from those topics alone, which are then left out
+of the result. Topics of one patent or family share answers, so they are in one fold: claims (PAC-1-claim1) and
+publications (EP-1000001-B1) are recognised by their names, all others by --groups.
 
 Examples:
   presage fuse bm25.txt rm3.txt dense.gz --output fused.txt
@@ -39,9 +39,7 @@ export function defineFuse(command: Command): void {
     .argument("<run...>", "run files")
     .option("--method <way>", "fusion method, see below", "rrf")
     .addOption(
-      new Option("--normalise <how>", "how to make scores comparable; default: min-max").choices(
-        NORMALISATION_NAMES,
-      ),
+      new Option("--normalise <how>", "how to make scores comparable; default: min-max").choices(NORMALISATION_NAMES),
     )
     .option("--weights <list>", "weight of each run: 2,1,1", weightList)
     .option("--depth <n>", "use only the first n documents of each run and topic", atLeastOne)

@@ -44,9 +44,9 @@ The first call creates FOLDER. Later calls add only what is new in the collectio
 Their options default to those that the index was made with; different ones are rejected. The collection defaults to the
 one that the index was made from.
 
-Documents are saved to disk segment by segment. After a crash or Ctrl-C, run the same command again: it continues from the
-last saved segment. Searches can run at the same time. The content of the index does not depend on the number of threads
-or on the memory.
+Documents are saved to disk segment by segment. After a crash or Ctrl-C, run the same command again: it continues from
+the last saved segment. Searches can run at the same time. The content of the index does not depend on the number of
+threads or on the memory.
 
 --remove removes documents from the index, but not from its collection. They stay removed unless the collection gets new
 versions of them.
@@ -63,7 +63,10 @@ export function defineIndex(command: Command): void {
   command
     .argument("[collection]", "folder of the collection")
     .option("-o, --output <folder>", "folder of the index")
-    .option("--analyzer <name>", "analyzer that turns text into terms: patent, plain, ngram(min=3,max=5), …; default: patent")
+    .option(
+      "--analyzer <name>",
+      "analyzer that turns text into terms: patent, plain, ngram(min=3,max=5), …; default: patent",
+    )
     .option("--fields <list>", `fields to index; default: ${PATENT_FIELDS.join(",")}`, nameList)
     .option("--positions", "store positions of words, for phrases; makes the index about twice as large")
     .option("--languages <list>", "only texts in these languages: en,de", languageList);
@@ -72,7 +75,10 @@ export function defineIndex(command: Command): void {
     .option("--threads <n>", "number of threads; default: one per processor", atLeastOne)
     .option("--memory <MB>", "memory of the whole program; default: 80, plus 200 per thread", atLeastOne)
     .option("--merge", "merge all segments of the index as far as their size allows")
-    .option("--remove <list|file>", "remove these documents: a comma-separated list, or a file with one document per line")
+    .option(
+      "--remove <list|file>",
+      "remove these documents: a comma-separated list, or a file with one document per line",
+    )
     .option("--info <folder>", "describe an index")
     .option("--check <folder>", "read a whole index and verify its checksums; exit code 2 if anything is damaged")
     .option("--format <format>", "format of the results: terminal, json, csv, …")
@@ -123,8 +129,7 @@ async function remove(
   list: string,
   options: IndexCommandOptions,
 ): Promise<void> {
-  if (collection !== undefined)
-    throw new UsageError(`--remove: name only the index, no collection: ${collection}`);
+  if (collection !== undefined) throw new UsageError(`--remove: name only the index, no collection: ${collection}`);
   const ids = await listedNames(list);
   if (ids.size === 0) throw new UsageError(`--remove: no documents in ${JSON.stringify(list)}`);
   const { manifest, removed } = removeFromIndex(folder, ids, options.merge);

@@ -27,16 +27,17 @@ table or list of publications in the collection, topics of NTCIR, patents in any
 text, or one text. For a patent, only documents published before it are found, and none of its own family: see --cut-off
 and --keep-family.
 
-The run is written completely or not at all, compressed if its name ends in .gz. Finished topics are kept next to it: after
-an interruption, the same command continues there. The same index, topics and options give the same bytes, with any number
-of threads.
+The run is written completely or not at all, compressed if its name ends in .gz. Finished topics are kept next to it:
+after an interruption, the same command continues there. The same index, topics and options give the same bytes, with
+any number of threads.
 
 A system searches in its own way: bm25, dcu.cit, uned.run3(terms=25); \`presage systems\` describes them. A system's
 indexes, and what it learns, are made when first needed and kept in the collection's folder. --system all selects all
 systems that suit the topics, --system 'dcu.*' all runs of one system. For several systems, a table lists the result and
 time of each. Change how a system searches with its parameters, not with --model and similar options.
 
-For models, see presage search --help. Feedback: rm3, rocchio, taylor, bo1, with parameters: rm3(documents=20,terms=100).
+For models, see presage search --help. Feedback: rm3, rocchio, taylor, bo1, with parameters:
+rm3(documents=20,terms=100).
 
 Examples:
   presage run patents.index --topics topics/PAC_topics.xml --output bm25.txt
@@ -50,11 +51,7 @@ export function defineRun(command: Command): void {
     .argument("[index]", "index to search; systems make their own")
     .requiredOption("--topics <file>", "topics; may be repeated", collect)
     .option("-o, --output <file>", "run file to write; - for standard output")
-    .option(
-      "--system <name>",
-      "search with a system, with parameters: lapin(terms=32); may be repeated",
-      collect,
-    )
+    .option("--system <name>", "search with a system, with parameters: lapin(terms=32); may be repeated", collect)
     .option("--output-dir <folder>", "for several systems: folder for their runs, which are named after them")
     .option("--format <format>", `format of the table of several systems: ${Object.keys(formats).join(", ")}`)
     .option("--collection <folder>", "documents of topics and systems; default: the collection of the index")

@@ -27,8 +27,8 @@ import { withThreads } from "../../terminal/threads.js";
 
 const NOTES = `
 Topics are split. The best values are chosen on training topics, and evaluated on test topics that had no part in the
-choice, with an interval and a paired test against the default. Half of the topics are for training; --train, two lists of
-topics or --folds change that. Topics of one patent or family, such as its claims, share answers and stay together.
+choice, with an interval and a paired test against the default. Half of the topics are for training; --train, two lists
+of topics or --folds change that. Topics of one patent or family, such as its claims, share answers and stay together.
 --no-split tunes on the same topics that the system is evaluated on, and marks every result accordingly.
 
 A system that learns gets other topics for that, separate from both: --training-topics and --training-qrels.
@@ -52,13 +52,22 @@ export function defineTune(command: Command): void {
     .option("-m, --measure <measure>", "measure to maximise", "PRES@1000")
     .option("-l, --level <grade>", "lowest grade that counts as relevant", integer, 1)
     .option("--train <share>", "fraction of the topics used for training; default: 0.5", share)
-    .option("--train-topics <list|file>", "topics for training: a comma-separated list, or a file with one topic per line")
+    .option(
+      "--train-topics <list|file>",
+      "topics for training: a comma-separated list, or a file with one topic per line",
+    )
     .option("--test-topics <list|file>", "topics for testing")
-    .option("--folds <n>", "cross-validate: evaluate every topic with the values that are best on the other folds", atLeastOne)
+    .option(
+      "--folds <n>",
+      "cross-validate: evaluate every topic with the values that are best on the other folds",
+      atLeastOne,
+    )
     .option("--no-split", "tune on the same topics that the system is evaluated on")
     .option("--seed <seed>", "random seed of the split and of --samples", "0")
     .option("--limit <n>", "maximum number of documents per topic", atLeastOne, 1000)
-    .addOption(new Option("--unit <unit>", "unit that is retrieved and judged").choices(GRANULARITIES).default("document"))
+    .addOption(
+      new Option("--unit <unit>", "unit that is retrieved and judged").choices(GRANULARITIES).default("document"),
+    )
     .option("--language <code>", "use topics in this language, if they come in several")
     .option("--training-topics <file>", "topics that the system learns from; may be repeated", collect)
     .option("--training-qrels <file>", "judgements of the training topics")

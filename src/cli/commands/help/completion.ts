@@ -19,7 +19,7 @@ export function defineCompletion(command: Command): void {
     .action((shell: Shell) => writeOutput(script(shell)));
 }
 
-/** The build writes the scripts next to the folder of the bundled program: they need all commands, which load slowly. */
+/** The build writes the scripts, next to the folder of the bundled program: loading all commands here would be slow. */
 function script(shell: Shell): string {
   const place = new URL(`../completion/presage.${shell}`, import.meta.url);
   try {

@@ -22,8 +22,8 @@ const NOTES = `
 In a ranking, the first document of a patent or family represents all of them, with its rank and score; later ones are
 removed. In qrels, the highest grade counts. Collapse both runs and qrels, then evaluate them.
 
-A patent gets an id such as EP-0971326, a family its family id; a document of an unknown family is collapsed by its patent.
-An id that is not a publication number is unchanged.
+A patent gets an id such as EP-0971326, a family its family id; a document of an unknown family is collapsed by its
+patent. An id that is not a publication number is unchanged.
 
 If the new ids would change the order of equal scores, the scores of the topic are replaced by descending ranks. Runs
 without scores (--rank-by file) also get such scores.
@@ -39,7 +39,9 @@ export function defineCollapse(command: Command): void {
   command
     .argument("<file...>", "runs, or judgements with --qrels")
     .addOption(
-      new Option("--granularity <unit>", "unit to collapse documents into").choices(["patent", "family"]).makeOptionMandatory(),
+      new Option("--granularity <unit>", "unit to collapse documents into")
+        .choices(["patent", "family"])
+        .makeOptionMandatory(),
     )
     .option("--qrels", "the files are judgements");
   addFamiliesOptions(command);
@@ -50,11 +52,17 @@ export function defineCollapse(command: Command): void {
         .default("score"),
     )
     .addOption(
-      new Option("--duplicates <what>", "document listed twice for a topic: report an error, or keep the first or the best")
+      new Option(
+        "--duplicates <what>",
+        "document listed twice for a topic: report an error, or keep the first or the best",
+      )
         .choices(["error", "first", "best"])
         .default("error"),
     )
-    .option("-o, --output <file|folder>", "write to a file, or to a folder for several; each file is written completely or not at all")
+    .option(
+      "-o, --output <file|folder>",
+      "write to a file, or to a folder for several; each file is written completely or not at all",
+    )
     .option("--quiet", "print no remarks")
     .addHelpText("after", NOTES)
     .action(collapse);
@@ -90,7 +98,9 @@ function outputFiles(names: readonly string[], output: string | undefined): (str
   if (!isFolder) return [output];
   const ambiguous = names.find((name) => name.includes("/"));
   if (ambiguous !== undefined) {
-    throw new UsageError(`--output: two files with the same name cannot go to one folder: ${JSON.stringify(ambiguous)}`);
+    throw new UsageError(
+      `--output: two files with the same name cannot go to one folder: ${JSON.stringify(ambiguous)}`,
+    );
   }
   mkdirSync(output, { recursive: true });
   return names.map((name) => join(output, name));

@@ -10,12 +10,13 @@ interface ImportOptions extends JudgementFileOptions {
 }
 
 const NOTES = `
-Files have lines of topic, document, grade (A to D), mark (S, J, U), assessor and time; the last three are optional. They
-are separated by tabs or commas, or JSON Lines, or in the format of NTCIR (topic, code such as BJ, document), or qrels.
+Files have lines of topic, document, grade (A to D), mark (S, J, U), assessor and time; the last three are optional.
+They are separated by tabs or commas, or JSON Lines, or in the format of NTCIR (topic, code such as BJ, document), or
+qrels.
 
-All files are checked first; if any has an error, nothing is imported. Then they are added to the store together: once the
-command reports it, they are on disk, and a crash before that leaves the store unchanged. A later judgement of the same
-assessor replaces the earlier one; different grades of different assessors are all kept.
+All files are checked first; if any has an error, nothing is imported. Then they are added to the store together: once
+the command reports it, they are on disk, and a crash before that leaves the store unchanged. A later judgement of the
+same assessor replaces the earlier one; different grades of different assessors are all kept.
 
 Examples:
   presage judgements import judgements.jsonl anna.tsv --assessor anna --marks pool.txt

@@ -13,9 +13,9 @@ interface MergeCommandOptions extends JudgementFileOptions, MergeOptions {
 }
 
 const NOTES = `
-Rules: highest (the best grade of all), majority (the better grade on a tie), latest, first. --adjudicators names assessors
-whose grade overrides any rule. Marks are combined: S and J make U. The column "assessor" names all who gave the final
-grade.
+Rules: highest (the best grade of all), majority (the better grade on a tie), latest, first. --adjudicators names
+assessors whose grade overrides any rule. Marks are combined: S and J make U. The column "assessor" names all who gave
+the final grade.
 
 Example:
   presage judgements merge judgements.jsonl --rule majority --adjudicators chair --output merged.tsv`;

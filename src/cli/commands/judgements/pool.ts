@@ -28,11 +28,11 @@ interface PoolCommandOptions extends PoolFileRequest, OutputOptions, TeamSetting
 }
 
 const NOTES = `
-A pool file has one line per document: topic, document and mark, separated by tabs. The mark is S for documents found only
-by systems, J for those found only by the experts' search (--experts), U for both. Documents are sorted by id, so the file
-does not reveal their ranks. For assessors, --as sheet omits the marks and adds a column for grades; presage judgements
-import --marks pool.txt restores the marks. With --collection, a sheet also has the title, date and class of each
-document, which the import ignores.
+A pool file has one line per document: topic, document and mark, separated by tabs. The mark is S for documents found
+only by systems, J for those found only by the experts' search (--experts), U for both. Documents are sorted by id, so
+the file does not reveal their ranks. For assessors, --as sheet omits the marks and adds a column for grades; presage
+judgements import --marks pool.txt restores the marks. With --collection, a sheet also has the title, date and class of
+each document, which the import ignores.
 
 Examples:
   presage pool runs/*.gz --output pool.txt                       the first 30 of each run, as in NTCIR-3
@@ -72,11 +72,10 @@ export function definePool(command: Command): void {
         .default("pool"),
     )
     .addOption(
-      new Option("--order <what>", "order of documents: by id, shuffled by the seed, or in the order of judging").choices([
-        "doc",
-        "shuffle",
-        "judging",
-      ]),
+      new Option(
+        "--order <what>",
+        "order of documents: by id, shuffled by the seed, or in the order of judging",
+      ).choices(["doc", "shuffle", "judging"]),
     )
     .option("--collection <folder>", "with --as sheet: collection with the title, date and class of documents")
     .option("--with-runs", "list the runs that found each document, with ranks")

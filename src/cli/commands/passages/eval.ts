@@ -9,9 +9,9 @@ interface EvalOptions extends OutputOptions, PassageEvaluationSettings {}
 
 const NOTES = `
 Evaluates runs of passages on two levels, as CLEF-IP 2012 and 2013 did. Documents: a document has the rank of its first
-passage, and is relevant if one of its passages is; -m accepts any measure of \`presage eval\`. Passages: for each relevant
-document, only its own passages are taken, in the order of the run. MAP(D) is their average precision and P(D) their
-precision, averaged over the relevant documents of a topic (one that was not found counts as 0), then over topics.
+passage, and is relevant if one of its passages is; -m accepts any measure of \`presage eval\`. Passages: for each
+relevant document, only its own passages are taken, in the order of the run. MAP(D) is their average precision and P(D)
+their precision, averaged over the relevant documents of a topic (one that was not found counts as 0), then over topics.
 
 Example:
   presage passages eval passages.qrels passages.txt -m PRES@100 -m R@100`;

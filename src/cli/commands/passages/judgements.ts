@@ -8,10 +8,10 @@ interface JudgementsOptions extends PassageJudgementSettings {
 }
 
 const NOTES = `
-For a collection made by \`presage collection simulate\`: judges passages of the relevant documents by the claimed features
-of the topic that they disclose. Grade 2 is two or more features, grade 1 is one, grade 0 is none. This is known from what
-the texts were generated from, not from their words. Relevant documents are those of truth.qrels, or of any judgements of
-documents.
+For a collection made by \`presage collection simulate\`: judges passages of the relevant documents by the claimed
+features of the topic that they disclose. Grade 2 is two or more features, grade 1 is one, grade 0 is none. This is
+known from what the texts were generated from, not from their words. Relevant documents are those of truth.qrels, or of
+any judgements of documents.
 
 Example:
   presage passages judgements world --topics topics/topics.tsv --output passages.qrels`;

@@ -5,8 +5,9 @@ import { type ShownStudy, writeReproduction } from "../../terminal/study-output.
 import { addOutputOptions } from "../../terminal/tables-output.js";
 
 const NOTES = `
-The exit code is 0 if everything agrees, otherwise ${ExitCode.calculation}. The collection is licensed, so documents and runs are
-constructed from the table below figure 7, pooled to depth 30, and judged; marks, totals and coverage follow from that.
+The exit code is 0 if everything agrees, otherwise ${ExitCode.calculation}. The collection is licensed, so documents and
+runs are constructed from the table below figure 7, pooled to depth 30, and judged; marks, totals and coverage follow
+from that.
 
 Tables: breakdown, coverage, statements, tally, figure-7.`;
 

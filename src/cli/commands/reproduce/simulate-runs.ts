@@ -10,9 +10,10 @@ interface SimulateOptions extends SimulatedRunsSettings {
 }
 
 const NOTES = `
-Writes qrels.txt and runs/R01.txt … runs/R48.txt to a new folder, completely or not at all. 48 runs of 400 topics with 1000
-documents each take 600 MB. Topics have 3 to 41 relevant documents, 6 on average. With 400 topics, MAP, Recall@1000 and
-PRES@1000 of each run are within .01 of table 4 of the paper that proposes PRES; with fewer, they can be further away.
+Writes qrels.txt and runs/R01.txt … runs/R48.txt to a new folder, completely or not at all. 48 runs of 400 topics with
+1000 documents each take 600 MB. Topics have 3 to 41 relevant documents, 6 on average. With 400 topics, MAP, Recall@1000
+and PRES@1000 of each run are within .01 of table 4 of the paper that proposes PRES; with fewer, they can be further
+away.
 
 Examples:
   presage simulate runs --output clef-ip-like

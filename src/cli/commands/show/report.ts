@@ -8,8 +8,8 @@ import { defineReportRobustness } from "./report-robustness.js";
 
 const NOTES = `
 An HTML page is one file that needs no network. Readers can sort its tables, highlight a run and download its data. In
-reports on evaluations, comparisons and campaigns, they can also change Nmax and the topics: the page contains the judged
-rankings. With Markdown and LaTeX, a folder NAME-files is written: the figures (SVG or PDF) and all data (CSV).
+reports on evaluations, comparisons and campaigns, they can also change Nmax and the topics: the page contains the
+judged rankings. With Markdown and LaTeX, a folder NAME-files is written: the figures (SVG or PDF) and all data (CSV).
 
 Examples:
   presage report evaluation qrels.txt runs/*.gz -o report.html

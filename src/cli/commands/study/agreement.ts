@@ -22,7 +22,10 @@ export function defineStudyAgreement(command: Command): void {
   command
     .option("--alpha <p>", "significance level", share, 0.05)
     .addOption(
-      new Option("--zeros <policy>", "topics without a difference: drop them, drop them after ranking, or split their ranks")
+      new Option(
+        "--zeros <policy>",
+        "topics without a difference: drop them, drop them after ranking, or split their ranks",
+      )
         .choices(["wilcox", "pratt", "zsplit"])
         .default("wilcox"),
     )

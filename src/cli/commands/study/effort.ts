@@ -26,7 +26,12 @@ export function defineStudyEffort(command: Command): void {
     .option("--recalls <list>", "recall levels to reach", shares, [0.8, 0.9, 0.95, 1])
     .option("--at <list>", "depths of the curve; default: 1, 2, 5, 10 …", depths)
     .option("--stop-after <list>", "rules: stop after this many documents", depths, [100, 200, 500])
-    .option("--stop-irrelevant <list>", "rules: stop after this many irrelevant documents in a row", depths, [20, 50, 100])
+    .option(
+      "--stop-irrelevant <list>",
+      "rules: stop after this many irrelevant documents in a row",
+      depths,
+      [20, 50, 100],
+    )
     .option("--stop-recall <list>", "rules: stop at this recall, estimated by capture and recapture", shares, [0.9])
     .option("--best-grade <grade>", "grade of documents that are decisive on their own; default: the highest", integer)
     .addHelpText("after", NOTES)

@@ -36,10 +36,7 @@ export function defineStudyRobustness(command: Command): void {
       new Option("--keep <rule>", "how many of n documents a fraction f keeps").choices(keepRules).default("round"),
     )
     .addOption(
-      new Option("--sample <what>", "sample only relevant documents, or all judged ones").choices([
-        "relevant",
-        "all",
-      ]),
+      new Option("--sample <what>", "sample only relevant documents, or all judged ones").choices(["relevant", "all"]),
     )
     .addOption(
       new Option("--tau <variant>", "rank correlation: Kendall's τ-b or τ-a, or τ_AP")
@@ -51,7 +48,10 @@ export function defineStudyRobustness(command: Command): void {
     .option("--depths <list>", "pool depths, for --by pool-depth", numbers, [10, 20, 50, 100])
     .option("--pool-depth <n>", "pool depth, for --by simulated-pool and leave-out-…", count, 100)
     .option("--teams <file>", "teams of runs: one line per run, with a run, a tab and a team")
-    .option("--team-pattern <regex>", "regular expression for the team in a run's name: its first group, or the whole match")
+    .option(
+      "--team-pattern <regex>",
+      "regular expression for the team in a run's name: its first group, or the whole match",
+    )
     .addHelpText("after", HELP)
     .action(studyRobustness);
 }

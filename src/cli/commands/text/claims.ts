@@ -12,9 +12,9 @@ interface ClaimsOptions extends ClaimSettings {
 
 const NOTES = `
 Parses claims by their cue phrases (comprising, characterised in that, wherein, list marks, semicolons), in English,
-German, French and Japanese. Prints what is claimed, and its elements, steps or features, each on its own line. Relations
-are those of A. Shinmori et al.: PROCEDURE, COMPONENT, ELABORATION, FEATURE, PRECONDITION, COMPOSE. A claim is printed
-below the claim that it refers to. No text is lost: in JSON, every part has its position in the text.
+German, French and Japanese. Prints what is claimed, and its elements, steps or features, each on its own line.
+Relations are those of A. Shinmori et al.: PROCEDURE, COMPONENT, ELABORATION, FEATURE, PRECONDITION, COMPOSE. A claim is
+printed below the claim that it refers to. No text is lost: in JSON, every part has its position in the text.
 
 Examples:
   presage claims patents EP-0971326-B1

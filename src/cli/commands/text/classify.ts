@@ -33,13 +33,13 @@ probability that a classifier gives it, trained on the words of documents. The c
 neither are documents of its own patent and family: they are not found and not trained with. --qrels writes the topics'
 own codes as judgements. Topics are patents, in any format that \`presage run\` reads.
 
-Both methods use only documents published before the topic, unless --cut-off says otherwise. Strictly, a classifier would
-have to be trained for each topic. Instead, topics are split by date into --periods, and each period has a classifier
-trained on what was published before the first of its topics. No classifier knows too much; with more periods, each misses
-less.
+Both methods use only documents published before the topic, unless --cut-off says otherwise. Strictly, a classifier
+would have to be trained for each topic. Instead, topics are split by date into --periods, and each period has a
+classifier trained on what was published before the first of its topics. No classifier knows too much; with more
+periods, each misses less.
 
-There are two ways to cut the list: --limit for a fixed number of codes, and --threshold for all codes with at least that
-score, which set_F evaluates.
+There are two ways to cut the list: --limit for a fixed number of codes, and --threshold for all codes with at least
+that score, which set_F evaluates.
 
 Examples:
   presage classify patents --topics topics.tsv --output knn.txt --qrels classes.qrels
@@ -72,7 +72,12 @@ export function defineClassify(command: Command): void {
         .choices(["topics", ...CUT_OFFS, "none"])
         .default("topics"),
     )
-    .option("--periods <n>", "linear: number of periods, by date of topics, each with its own classifier", atLeastOne, 10)
+    .option(
+      "--periods <n>",
+      "linear: number of periods, by date of topics, each with its own classifier",
+      atLeastOne,
+      10,
+    )
     .option("--index <folder>", "index to use, or folder to keep one in")
     .option("--tag <name>", "tag of the run, in its last column; default: the name of the file")
     .option("--threads <n>", "number of threads; default: one per processor", count)

@@ -7,8 +7,8 @@ interface CheckOptions extends OutputOptions, LexiconCheckSettings {}
 
 const NOTES = `
 The dictionary has tab-separated columns: either with a heading that names their languages, as in dictionary.tsv of a
-simulated collection, or two columns without one. Synonyms are separated by bars. Its words are analysed like those of the
-lexicon: an analyzer that learned from a collection needs it again, or an index made with that analyzer.
+simulated collection, or two columns without one. Synonyms are separated by bars. Its words are analysed like those of
+the lexicon: an analyzer that learned from a collection needs it again, or an index made with that analyzer.
 
 A translation is correct if a line of the dictionary has both words. Precision is that of first translations, over terms
 that are in both; "any" counts all translations; chance is the result if terms get each other's translations.

@@ -5,9 +5,9 @@ import { writeOutput } from "../../terminal/output.js";
 
 const NOTES = `
 Each line has one token: a word or sign with the blanks before it; Japanese is split where the script changes. Where the
-texts differ, the tokens of the first and of the second are between ;===== begin =====, ;----- and ;===== end =====. Both
-texts can be restored: join the lines, without the parts of the other text. Line breaks, backslashes and semicolons at the
-start of a token are escaped with a backslash.
+texts differ, the tokens of the first and of the second are between ;===== begin =====, ;----- and ;===== end =====.
+Both texts can be restored: join the lines, without the parts of the other text. Line breaks, backslashes and semicolons
+at the start of a token are escaped with a backslash.
 
 Example:
   presage rules diff abstract.txt claims.txt`;

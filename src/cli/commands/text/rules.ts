@@ -13,10 +13,11 @@ interface RulesOptions extends OutputOptions, RuleSettings {
 
 const NOTES = `
 Texts of patents with the same meaning are compared token by token. Where one text has different words from the other,
-these are listed with the number of families that have the pair, P(right | left), P(left | right), and the first context.
-They are candidates for terms with the same meaning, and for the phrases that abstracts, claims and descriptions each use
-for one thing. Rules with only stop words on one side, such as \`said\` for \`the\`, say nothing about the subject of a text.
-Most rules of real patents are such rules: they are left out unless --stop-words is given. The system crl ignores them, too.
+these are listed with the number of families that have the pair, P(right | left), P(left | right), and the first
+context. They are candidates for terms with the same meaning, and for the phrases that abstracts, claims and
+descriptions each use for one thing. Rules with only stop words on one side, such as \`said\` for \`the\`, say nothing about
+the subject of a text. Most rules of real patents are such rules: they are left out unless --stop-words is given. The
+system crl ignores them, too.
 
 Pairs: abstract-claims (sentences of the abstract with claims), claims-description (claims with sentences of the
 description), claims-claims (claims with those of documents of the same family).
