@@ -100,5 +100,5 @@ function remarkUnknown(option: string, letters: readonly string[]): void {
   const unknown = letters.filter((letter) => !CITATION_CATEGORIES.includes(letter));
   if (unknown.length === 0) return;
   const known = [...CITATION_CATEGORIES].join(", ");
-  writeRemark(`${option}: not a citation category: ${unknown.join(", ")}; the categories are: ${known}\n`);
+  writeRemark(`${option}: not a citation category: ${unknown.join(", ")}; there are: ${known}\n`);
 }

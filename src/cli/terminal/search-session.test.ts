@@ -240,7 +240,7 @@ describe("SearchSession", () => {
     expect(await answer(":group x")).toBe('not one of patent, family: "x"\n');
     expect(await answer(":terms many")).toBe('not a whole number of at least 1: "many"\n');
     expect(await answer(":filter class 12")).toBe("Not a class of the IPC, such as H04L or H04L29/06: 12\n");
-    expect(await answer(":filter colour red")).toMatch(/^no such filter: "colour red"; the filters are: before DATE/);
+    expect(await answer(":filter colour red")).toMatch(/^no such filter: "colour red"; there are: before DATE/);
     expect(await answer(":nonsense")).toBe('no such command: ":nonsense"; :help lists all commands\n');
     expect(await answer("valve")).toContain("1–2 of 4 for bm25");
   });

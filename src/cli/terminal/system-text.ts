@@ -59,7 +59,7 @@ export function explainSystem({ definition, values, name, run }: ChosenSystem, w
 }
 
 const NEEDS = {
-  training: "judged topics to learn from",
+  training: "topics with known answers, to learn from",
   source: "if topics are patents, an index of the collection that they come from",
 } as const;
 

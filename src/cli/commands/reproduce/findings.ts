@@ -83,9 +83,7 @@ function requireShowable({ table, format }: OutputOptions): void {
     ["format", format, Object.keys(formats)],
   ] as const) {
     if (value !== undefined && !known.includes(value)) {
-      throw new UsageError(
-        `--${option}: no ${option} ${JSON.stringify(value)}; the ${option}s are: ${known.join(", ")}`,
-      );
+      throw new UsageError(`--${option}: no ${option} ${JSON.stringify(value)}; there are: ${known.join(", ")}`);
     }
   }
 }
