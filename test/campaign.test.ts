@@ -58,7 +58,7 @@ describe.sequential("a campaign like CLEF-IP 2010", () => {
       "pac",
       ...readdirSync(join(folder, "runs")).map((name) => `runs/${name}`),
     );
-    expect({ code, err }).toEqual({ code: 0, err: "8 runs taken, 0 there already, 0 refused\n" });
+    expect({ code, err }).toEqual({ code: 0, err: "8 runs accepted, 0 already accepted, 0 refused\n" });
     expect(out.match(/: taken as number \d+$/gm)).toHaveLength(8);
     const sha256 = createHash("sha256")
       .update(readFileSync(join(folder, "runs/dcu_cit_run1_PAC_all")))

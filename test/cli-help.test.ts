@@ -4,12 +4,12 @@ import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { presage } from "./support/presage.js";
 
-// What the program tells of itself: help, completion of shells, the manual.
+// Texts about the program itself: help, shell completion, the manual.
 
 const root = resolve(import.meta.dirname, "..");
 const has = (program: string) => spawnSync(program, ["--version"]).error === undefined;
 
-test("commands are listed by what one wants to do", () => {
+test("commands are listed by purpose", () => {
   const { out, code } = presage(["--help"]);
   expect(code).toBe(0);
   expect(out.match(/^[A-Z].*:$/gm)).toEqual([
@@ -18,12 +18,12 @@ test("commands are listed by what one wants to do", () => {
   expect(presage([]).out).toBe(out);
 });
 
-test("errors point at the help of the very command, those of figures and reports, too", () => {
-  expect(presage(["plot", "scores"]).err).toContain("\npresage plot scores --help tells more\n");
-  expect(presage(["report", "depth", "--nope"]).err).toContain("\npresage report depth --help tells more\n");
+test("errors refer to the help of the command, also for figures and reports", () => {
+  expect(presage(["plot", "scores"]).err).toContain("\nsee presage plot scores --help\n");
+  expect(presage(["report", "depth", "--nope"]).err).toContain("\nsee presage report depth --help\n");
 });
 
-test("an unknown topic of help is an error", () => {
+test("help on an unknown command is an error", () => {
   const { code, out, err } = presage(["help", "evl"]);
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(err).toContain("unknown command 'evl'\n(Did you mean eval?)");
@@ -32,7 +32,7 @@ test("an unknown topic of help is an error", () => {
 describe.skipIf(!has("bash"))("completion in bash", () => {
   const script = presage(["completion", "bash"]).out;
 
-  /** What is offered at the end of a line of words. */
+  /** The completions offered at the end of a line of words. */
   function offered(...words: string[]): string[] {
     const { stdout, stderr, status } = spawnSync(
       "bash",
@@ -77,7 +77,7 @@ describe.skipIf(!has("bash"))("completion in bash", () => {
     ],
   ])("%j", (words, expected) => expect(offered(...words)).toEqual(expected));
 
-  test("nothing where a file is meant, so that bash completes files", () => {
+  test("nothing is offered where a file is expected, so that bash completes files", () => {
     expect(offered("presage", "eval", "")).toEqual([]);
     expect(offered("presage", "eval", "run", "")).toEqual([]);
     expect(offered("presage", "eval", "--output", "")).toEqual([]);
@@ -93,7 +93,7 @@ test.each(["bash", "zsh", "fish"])("%s can read its script", (shell) => {
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
 });
 
-test("the manual has every command, and nothing that roff complains of", () => {
+test("the manual has every command, and roff reports no errors", () => {
   const file = join(root, "dist/man/presage.1");
   const text = readFileSync(file, "utf8");
   for (const command of ["eval", "collection qrels\\-info", "plot pres\\-curve"])

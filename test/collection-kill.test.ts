@@ -133,8 +133,8 @@ it(
 it.each(["SIGINT", "SIGTERM"] as const)("ends cleanly on %s, and continues from there", async (signal) => {
   const folder = join(scratch, signal);
   const stopped = await add(folder, undefined, signal);
-  expect(stopped.err).toContain("stopping; what was added is being made safe\n");
-  expect(stopped.err).toContain("interrupted: give the same command again to go on\n");
+  expect(stopped.err).toContain("stopping; saving what was added\n");
+  expect(stopped.err).toContain("interrupted: run the same command again to continue\n");
   expect(stopped.code).toBe(130);
   const left = await survivors(folder);
   expect(left.length).toBe(stopped.acknowledged);

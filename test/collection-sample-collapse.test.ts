@@ -156,7 +156,7 @@ test("equal scores that the new names would reorder are replaced by ranks", () =
   writeFileSync(join(folder, "tied.tsv"), "EP-0000005-A1 a\nEP-0000001-A1 b\n");
   const { out, err } = run("collapse", "tied.txt", "--granularity", "family", "--families", "tied.tsv");
   expect(out).toBe("1 Q0 a 1 2 x\n1 Q0 b 2 1 x\n");
-  expect(err).toContain("ranks counted down as scores in 1 topics");
+  expect(err).toContain("scores replaced by descending ranks in 1 topics");
   expect(run("collapse", "tied.txt", "--granularity", "patent").out).toContain("EP-0000001 2 3 x");
 });
 

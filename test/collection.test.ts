@@ -90,19 +90,17 @@ describe("collection add", () => {
     expect(readFileSync(at("problems.txt"), "utf8")).toMatch(/^problem\t.*broken\.xml:\d+: .*\n$/);
     expect(presage([...args, "--again", "--strict"]).code).toBe(2);
     const second = presage([...args, "--strict"]);
-    expect(second.err).toContain("1 file had problems when read before; --again reads all files anew");
+    expect(second.err).toContain("1 file had problems when read before; --again reads all files again");
     expect(second.code).toBe(2);
     expect(presage(args).code).toBe(0);
   });
 
-  it("reports when documents replaced others, which --merge would have combined", () => {
+  it("remarks on documents that replaced others, which --merge would have merged", () => {
     writeFileSync(at("first.xml"), marecXml(wheels[0]));
     writeFileSync(at("second.xml"), marecXml({ ...wheels[0], abstracts: [] }));
     const args = (name: string) => ["collection", "add", at(name), at("first.xml"), at("second.xml")];
-    expect(presage(args("replaced")).err).toContain(
-      "1 document of this command took the place of another one; --merge",
-    );
-    expect(presage([...args("merged"), "--merge"]).err).not.toContain("took the place");
+    expect(presage(args("replaced")).err).toContain("1 document of this command replaced another one; --merge");
+    expect(presage([...args("merged"), "--merge"]).err).not.toContain("replaced another one");
   });
 
   it("reads a stream of several formats, and reports the format that the user named for a file", () => {
@@ -119,7 +117,7 @@ describe("collection add", () => {
 
   it("names the help of a command that lacks an argument", () => {
     const { code, err } = presage(["collection", "add", "patents"]);
-    expect(err).toBe("error: missing required argument 'path'\npresage collection add --help tells more\n");
+    expect(err).toBe("error: missing required argument 'path'\nsee presage collection add --help\n");
     expect(code).toBe(1);
   });
 
@@ -258,7 +256,7 @@ describe("collection export", () => {
     expect(JSON.parse(out("--as", "headers", "--country", "US"))).not.toHaveProperty("claims");
     expect(out("--as", "trec", "--country", "EP").match(/<DOCNO>.*<\/DOCNO>/g)).toHaveLength(2);
     const wrong = presage(["collection", "export", folder, "--class", "15/00"]);
-    expect(wrong.err).toContain("No section, class, subclass or group of the IPC: 15/00");
+    expect(wrong.err).toContain("Not a section, class, subclass or group of the IPC: 15/00");
     expect(wrong.code).toBe(1);
   });
 });

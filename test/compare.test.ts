@@ -45,7 +45,7 @@ test.each([
   ],
   [["-m", "gm_map"], "runs are compared by means over topics, which these are not: gm_map (geometric)"],
   [["--alternative", "better"], "one-sided alternatives are for paired tests against a baseline"],
-  [["--alpha", "5"], "It must lie between 0 and 1."],
+  [["--alpha", "5"], "It must be between 0 and 1."],
   [["run-a.txt"], 'two runs have the name "run-a.txt"'],
 ])("compare refuses %s", (args, message) => {
   const { code, out, err } = presage(["compare", "qrels.txt", ...runs, ...args], { cwd });
@@ -83,7 +83,7 @@ test("eval --ci: a level, the bootstrap, and one run as a table", () => {
 });
 
 test.each([
-  [["--ci", "0.95"], "It must be a percentage from 50 to below 100."],
+  [["--ci", "0.95"], "It must be a percentage of at least 50 and less than 100."],
   [["--ci", "--average", "median"], "--average median has no interval by Student's t: take --ci-method bca"],
   [["--ci", "--format", "trec"], "they do not go with --format trec"],
 ])("eval refuses %s", (args, message) => {

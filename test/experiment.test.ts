@@ -67,7 +67,7 @@ it("makes every step once", () => {
   const before = contents("once");
   const again = presage(["experiment", "plan.json", "-o", "once", "--table", "scores"], { cwd: scratch });
   expect(again.code).toBe(0);
-  expect(again.err).toContain("10 of 10 steps were done before\n");
+  expect(again.err).toContain("10 of 10 steps were already done\n");
   expect(statesIn("once").every((state) => state.startsWith("cached: "))).toBe(true);
   expect(contents("once")).toEqual(before);
   expect(Object.keys(before)).toEqual([

@@ -81,9 +81,9 @@ describe("presage index", () => {
     writeFileSync(list, `${second}\n${third}\n`);
     expect(presage(["index", "--output", index, "--remove", first.replaceAll("-", "")])).toMatchObject({
       code: 0,
-      err: "1 document taken out\n",
+      err: "1 document removed\n",
     });
-    expect(presage(["index", "--output", index, "--remove", list, "--merge"]).err).toBe("2 documents taken out\n");
+    expect(presage(["index", "--output", index, "--remove", list, "--merge"]).err).toBe("2 documents removed\n");
     const live = readManifest(index).segments.reduce((sum, segment) => sum + liveDocuments(segment), 0);
     const engine = new EmbeddedEngine(index, indexAnalyzer(index));
     expect([(await engine.statistics()).documents, await engine.document(second)]).toEqual([live, undefined]);
@@ -105,7 +105,7 @@ describe("presage index", () => {
     expect(finnish).toMatchObject({ code: 0 });
     expect(finnish.err).toContain("WARNING: no text was indexed");
     const nowhere = presage([...args, join(scratch, "nowhere"), "--languages", "xx"]);
-    expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('Not the code of a language: "xx"')]);
+    expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('Not a language code: "xx"')]);
   });
 
   it("tells what an index is made of, and whether it is as it was written", () => {

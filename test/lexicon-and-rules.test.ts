@@ -39,7 +39,10 @@ describe("presage lexicon", () => {
   });
 
   test("says what is missing", () => {
-    expect(run("lexicon", "patents")).toMatchObject({ code: 1, err: "two languages are needed: --from en --to de\n" });
+    expect(run("lexicon", "patents")).toMatchObject({
+      code: 1,
+      err: "--from and --to: give two languages, such as --from en --to de\n",
+    });
     expect(run(..."lexicon patents --from en --to xx".split(" "))).toMatchObject({
       code: 1,
       err: "patents: no title, abstract in both en and xx\n",

@@ -307,10 +307,10 @@ test("a run is named by its file, too, as a shell completes it", () => {
 
 test("what cannot be written is said before anything is read", () => {
   const report = (...args: string[]) => presage(["report", "evaluation", "no-such-qrels", "no-such-run", ...args]);
-  expect(report()).toMatchObject({ code: 1, err: expect.stringContaining("where does the report go?") });
+  expect(report()).toMatchObject({ code: 1, err: expect.stringContaining("no output file: give -o report.html") });
   expect(report("-o", "report.docx")).toMatchObject({
     code: 1,
-    err: expect.stringContaining('a report ends with .html, .md, .tex: "report.docx"'),
+    err: expect.stringContaining('the file name of a report must end with .html, .md, .tex: "report.docx"'),
   });
   expect(report("-o", join(folder, "x.html"), "--by", "language")).toMatchObject({
     code: 1,

@@ -250,8 +250,10 @@ describe("presage run --system", () => {
 
   it("says what is wrong before anything is written", () => {
     const system = ["--system", "bm25"];
-    expect(fails(...PATENTS, ...system, "-o", "x.run", "--model", "dirichlet")).toMatch(/^--model: not with --system/);
-    expect(fails(...PATENTS, ...system, "-o", "x.run", "--terms", "9")).toMatch(/^--terms: not with --system/);
+    expect(fails(...PATENTS, ...system, "-o", "x.run", "--model", "dirichlet")).toMatch(
+      /^--model: not allowed with --system/,
+    );
+    expect(fails(...PATENTS, ...system, "-o", "x.run", "--terms", "9")).toMatch(/^--terms: not allowed with --system/);
     expect(fails(...PATENTS, "--system", "bm26", "-o", "x.run")).toContain("did you mean bm25?");
     expect(fails(...PATENTS, "--system", "bm25(b=2)", "-o", "x.run")).toContain("bm25: b must be a number 0 … 1");
     expect(fails(...PATENTS, ...system)).toContain("--output: name the run file");

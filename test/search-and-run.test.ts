@@ -256,8 +256,8 @@ describe("presage run", () => {
     expect(fails(...args, "--fields", "titel").err).toBe(
       '--fields: not a field of topics: "titel"; did you mean title?\n',
     );
-    expect(fails(...args, "--language", "zz").err).toMatch(/Not the code of a language: "zz"/);
-    expect(fails(...args, "--text-language", "jp").err).toMatch(/Not the code of a language: "jp"; did you mean ja\?/);
+    expect(fails(...args, "--language", "zz").err).toMatch(/Not a language code: "zz"/);
+    expect(fails(...args, "--text-language", "jp").err).toMatch(/Not a language code: "jp"; did you mean ja\?/);
     expect(fails(...args, "--language", "en,fi").err).toMatch(
       /^--language: no document of the index is in "fi"; there are documents in: en, /,
     );
@@ -280,7 +280,7 @@ describe("presage search", () => {
     const out = ok("search", "patents.index", "--text", text, "--group-by", "family", "--limit", "3");
     expect(out).toContain(`family ${patent?.familyId}`);
     expect(out).toMatch(/\*\w+\*/);
-    expect(out).toMatch(/3 of \d+ documents that match, by bm25\(k1=1\.2,b=0\.75\)\n$/);
+    expect(out).toMatch(/3 of \d+ matching documents, by bm25\(k1=1\.2,b=0\.75\)\n$/);
     await collection.close();
   });
 
@@ -297,7 +297,7 @@ describe("presage search", () => {
   it("keeps what must and must not be there, however terms are chosen", () => {
     const matches = (...args: readonly string[]) => {
       const out = ok("search", "patents.index", "--limit", "1", ...args);
-      return Number(/ of ([\d,]+) documents that match/.exec(out)?.[1].replace(",", "") ?? 0);
+      return Number(/ of ([\d,]+) matching documents/.exec(out)?.[1].replace(",", "") ?? 0);
     };
     const [all, required, left] = [matches("guide device"), matches("+guide device"), matches("device -guide")];
     expect(required).toBeGreaterThan(0);
@@ -356,7 +356,7 @@ describe("presage search", () => {
       input: "device\n\nmethod\nxyzzy\n",
     });
     expect(code).toBe(0);
-    expect(out.match(/documents that match, by bm25/g)).toHaveLength(2);
+    expect(out.match(/matching documents, by bm25/g)).toHaveLength(2);
     expect(out).toContain("nothing found for xyzzy: no word of it is in any document");
   });
 
@@ -385,7 +385,9 @@ describe("presage search", () => {
     expect(ok("search", "patents.index", "device", "--explain", "1")).toMatch(/^[A-Z]{2}-.*\n[\d.]+ bm25/);
     expect(fails("search", "patents.index", "device", "--explain", "99999").err).toMatch(/^--explain: no such rank/);
     expect(fails("search", "patents.index", "EP-7777777-A1").err).toMatch(/no such document: "EP-7777777-A1"/);
-    expect(fails("search", "patents.index", "x", "--patent", "--file").err).toMatch(/^only one of --text, --patent/);
+    expect(fails("search", "patents.index", "x", "--patent", "--file").err).toMatch(
+      /^--text, --patent and --file: give only one of them/,
+    );
     expect(fails("search", "patents.index", "nothing.txt", "--file").err).toMatch(/nothing\.txt/);
     expect(fails("search", "patents", "device").err).toMatch(/no index in this folder/);
   });

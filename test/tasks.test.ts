@@ -72,7 +72,7 @@ describe("tasks", () => {
     ok("run", "--system", "tit", "--collection", "patents", "--topics", "claims.sgml", "-o", "tit.txt", "--quiet");
     expect(lines("claims.qrels").every(([topic]) => /^PAC-\d+-claim1$/.test(topic))).toBe(true);
     expect(score("claims.qrels", "tit.txt", "R@1000")).toBeGreaterThan(0);
-    expect(fails(...claims, "--qrels", "x")).toContain("give both or none");
+    expect(fails(...claims, "--qrels", "x")).toContain("give both or neither");
   });
 
   it("passage: paragraphs of the documents of a run, judged on two levels", () => {

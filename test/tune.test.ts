@@ -50,7 +50,7 @@ it("parts the topics, tunes on one part and judges on the other", () => {
   const again = tune("--measure", "AP", "--train", "0.25", "--seed", "3");
   expect(again.out).toBe(out);
   const runs = new Set([chosen[0], "bm25"]).size;
-  expect(again.err).toContain(`${1 + 3 * 2 + 1 + runs * 2} of ${1 + 3 * 2 + 1 + runs * 2} steps were done before\n`);
+  expect(again.err).toContain(`${1 + 3 * 2 + 1 + runs * 2} of ${1 + 3 * 2 + 1 + runs * 2} steps were already done\n`);
 });
 
 it("marks what was tuned on the topics it is judged by, everywhere", () => {
@@ -75,7 +75,7 @@ it("refuses topics that are for both, and two ways to part", () => {
   const both = tune("--train-topics", "PAC-1,PAC-2", "--test-topics", "PAC-2,PAC-3");
   expect([both.code, both.err]).toEqual([1, "topics for training and for the test at once: PAC-2\n"]);
   expect(tune("--folds", "3", "--no-split").err).toContain("only one of them");
-  expect(tune("--train-topics", "PAC-1").err).toContain("--test-topics: one does not do without the other");
+  expect(tune("--train-topics", "PAC-1").err).toContain("--test-topics: give both or neither");
   expect(tune("--grid", "b=").err).toContain("--grid: not of the form terms=50,100,200");
 });
 
@@ -88,7 +88,7 @@ it("refuses a system that cannot learn before anything is done", () => {
 
 it("counts the points of a grid that is smaller than the sample", () => {
   const { err } = tune("--samples", "30", "--no-split", "--measure", "AP");
-  expect(err).toContain("3 candidates, with 2 of the 2 points of the grid; 8 topics");
+  expect(err).toContain("3 candidates, with 2 of the 2 grid points; 8 topics");
 });
 
 /** Topics of training and test by what they are a part of: nothing is on both sides. */

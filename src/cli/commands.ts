@@ -1,34 +1,34 @@
 import type { Command } from "commander";
 
-/** What one wants to do: the headings of the list of commands. */
+/** Headings of the list of commands, by purpose. */
 export type CommandGroup = "Evaluate" | "Trust" | "Build a test" | "Find" | "Show" | "Help";
 
-/** A command: its name, one line about it, and what completes it, or the commands below it. */
+/** A command: its name, a one-line description, and either a loader or subcommands. */
 export interface CommandEntry {
   readonly name: string;
   readonly about: string;
-  /** Of the commands of the program itself. */
+  /** Set for top-level commands only. */
   readonly group?: CommandGroup;
-  /** Gives the command its arguments, options and action. Its module is loaded when the command is called. */
+  /** Adds arguments, options and action to the command. Its module is loaded when the command is called. */
   readonly load?: () => Promise<(command: Command) => void>;
   readonly commands?: readonly CommandEntry[];
 }
 
 /**
- * Every command, but for the figures of `plot` and the reports of `report`, which these define themselves. Help, completion,
- * the manual and what the build bundles apart all come from this list.
+ * Every command, except the figures of `plot` and the reports of `report`, which define their own subcommands. Help,
+ * completion, the manual and the separate bundles of the build are all made from this list.
  */
 export const commands: readonly CommandEntry[] = [
   {
     name: "eval",
     group: "Evaluate",
-    about: "evaluate runs against judgements: trec_eval's measures, PRES and recall-oriented ones",
+    about: "evaluate runs against judgements with trec_eval's measures, PRES and other recall-oriented measures",
     load: async () => (await import("./commands/evaluate/eval.js")).defineEval,
   },
   {
     name: "compare",
     group: "Evaluate",
-    about: "which runs differ: significance, intervals, effects and ranks",
+    about: "compare runs: significance tests, confidence intervals, effect sizes and ranks",
     load: async () => (await import("./commands/evaluate/compare.js")).defineCompare,
   },
   {
@@ -40,36 +40,36 @@ export const commands: readonly CommandEntry[] = [
   {
     name: "study",
     group: "Trust",
-    about: "how far results can be trusted",
+    about: "study how far results can be trusted",
     commands: [
       {
         name: "agreement",
-        about: "do measures agree on which of two runs is better",
+        about: "test whether measures agree on which of two runs is better",
         load: async () => (await import("./commands/study/agreement.js")).defineStudyAgreement,
       },
       {
         name: "correlation",
-        about: "how alike measures order runs",
+        about: "correlate the orders in which measures rank runs",
         load: async () => (await import("./commands/study/correlation.js")).defineStudyCorrelation,
       },
       {
         name: "depth",
-        about: "measures against the number of results looked at",
+        about: "compute measures as a function of the number of results read",
         load: async () => (await import("./commands/study/depth.js")).defineStudyDepth,
       },
       {
         name: "effort",
-        about: "how deep must one read, and when to stop",
+        about: "find how deep to read, and when to stop",
         load: async () => (await import("./commands/study/effort.js")).defineStudyEffort,
       },
       {
         name: "robustness",
-        about: "does the order of runs survive when judgements are missing",
+        about: "test whether the order of runs stays the same when judgements are missing",
         load: async () => (await import("./commands/study/robustness.js")).defineStudyRobustness,
       },
       {
         name: "topics",
-        about: "how few topics give the same order, which are hard and which decide",
+        about: "find how few topics give the same order of runs, which topics are hard and which are decisive",
         load: async () => (await import("./commands/study/topics.js")).defineStudyTopics,
       },
     ],
@@ -77,7 +77,7 @@ export const commands: readonly CommandEntry[] = [
   {
     name: "reproduce",
     group: "Trust",
-    about: "a paper's tables beside what Presage computes",
+    about: "compare a paper's tables with what Presage computes",
     commands: [
       {
         name: "pres-2010",
@@ -101,7 +101,7 @@ export const commands: readonly CommandEntry[] = [
       },
       {
         name: "findings",
-        about: "what papers report of their systems, tested on a simulated collection",
+        about: "test on a simulated collection what papers report about their systems",
         load: async () => (await import("./commands/reproduce/findings.js")).defineReproduceFindings,
       },
     ],
@@ -109,31 +109,31 @@ export const commands: readonly CommandEntry[] = [
   {
     name: "collection",
     group: "Build a test",
-    about: "patents on disk, and the tests that are built from them",
+    about: "store patents on disk, and build test collections from them",
     commands: [
       {
         name: "add",
-        about: "read patents of any office into a collection",
+        about: "add patents of any office to a collection",
         load: async () => (await import("./commands/collection/add.js")).defineCollectionAdd,
       },
       {
         name: "info",
-        about: "what a collection holds",
+        about: "summarise a collection",
         load: async () => (await import("./commands/collection/info.js")).defineCollectionInfo,
       },
       {
         name: "show",
-        about: "one patent, for reading",
+        about: "print one patent for reading",
         load: async () => (await import("./commands/collection/show.js")).defineCollectionShow,
       },
       {
         name: "families",
-        about: "which documents protect the same invention",
+        about: "list families: the documents that protect the same invention",
         load: async () => (await import("./commands/collection/families.js")).defineCollectionFamilies,
       },
       {
         name: "export",
-        about: "documents for other programs",
+        about: "export documents for other programs",
         load: async () => (await import("./commands/collection/export.js")).defineCollectionExport,
       },
       {
@@ -143,32 +143,32 @@ export const commands: readonly CommandEntry[] = [
       },
       {
         name: "claim-topics",
-        about: "topics of the invalidity task: single claims, with a date",
+        about: "make topics for the invalidity task: single claims, each with a date",
         load: async () => (await import("./commands/collection/claim-topics.js")).defineClaimTopics,
       },
       {
         name: "qrels",
-        about: "judgements from citations and families, as CLEF-IP 2010 made them",
+        about: "make judgements from citations and families, as CLEF-IP 2010 did",
         load: async () => (await import("./commands/collection/qrels.js")).defineCollectionQrels,
       },
       {
         name: "qrels-info",
-        about: "how large topics are, in documents, patents and families; grades and languages",
+        about: "count relevant documents, patents and families per topic, grades and languages",
         load: async () => (await import("./commands/collection/qrels-info.js")).defineCollectionQrelsInfo,
       },
       {
         name: "sample",
-        about: "a smaller collection that keeps what is cited",
+        about: "make a smaller collection that keeps the cited documents",
         load: async () => (await import("./commands/collection/sample.js")).defineCollectionSample,
       },
       {
         name: "simulate",
-        about: "a synthetic world of patents, to try everything with",
+        about: "make a synthetic collection of patents to experiment with",
         load: async () => (await import("./commands/collection/simulate.js")).defineCollectionSimulate,
       },
       {
         name: "check",
-        about: "whether every byte is as it was written",
+        about: "verify that every byte is as it was written",
         load: async () => (await import("./commands/collection/check.js")).defineCollectionCheck,
       },
     ],
@@ -176,19 +176,19 @@ export const commands: readonly CommandEntry[] = [
   {
     name: "collapse",
     group: "Build a test",
-    about: "rankings and judgements of documents as those of patents or families",
+    about: "turn rankings and judgements of documents into those of patents or families",
     load: async () => (await import("./commands/judgements/collapse.js")).defineCollapse,
   },
   {
     name: "pool",
     group: "Build a test",
-    about: "which documents to judge: pools of runs, samples, forecasts, contributions",
+    about: "choose documents to judge: pools of runs, samples, forecasts, contributions",
     load: async () => (await import("./commands/judgements/pool.js")).definePool,
   },
   {
     name: "judgements",
     group: "Build a test",
-    about: "assessors' judgements: gather, settle, compare, write as qrels",
+    about: "collect assessors' judgements, settle disagreements, compare them, write qrels",
     commands: [
       {
         name: "import",
@@ -197,17 +197,17 @@ export const commands: readonly CommandEntry[] = [
       },
       {
         name: "export",
-        about: "strict, relaxed or graded qrels, judgement files, a breakdown",
+        about: "write strict, relaxed or graded qrels, judgement files or a breakdown",
         load: async () => (await import("./commands/judgements/export.js")).defineJudgementsExport,
       },
       {
         name: "merge",
-        about: "one judgement for each document",
+        about: "merge assessments into one judgement per document",
         load: async () => (await import("./commands/judgements/merge.js")).defineJudgementsMerge,
       },
       {
         name: "agreement",
-        about: "how far assessors agree, and where they do not",
+        about: "measure how far assessors agree, and list where they disagree",
         load: async () => (await import("./commands/judgements/agreement.js")).defineJudgementsAgreement,
       },
     ],
@@ -215,82 +215,82 @@ export const commands: readonly CommandEntry[] = [
   {
     name: "campaign",
     group: "Build a test",
-    about: "an evaluation campaign on disk: topics, runs, bundles, a published summary",
+    about: "run an evaluation campaign on disk: topics, runs, bundles, a published summary",
     commands: [
       {
         name: "init",
-        about: "make a campaign",
+        about: "create a campaign",
         load: async () => (await import("./commands/campaign/init.js")).defineCampaignInit,
       },
       {
         name: "set",
-        about: "change its dates and limits",
+        about: "change a campaign's dates and limits",
         load: async () => (await import("./commands/campaign/set.js")).defineCampaignSet,
       },
       {
         name: "documents",
-        about: "say which documents runs may retrieve",
+        about: "define which documents runs may retrieve",
         load: async () => (await import("./commands/campaign/documents.js")).defineCampaignDocuments,
       },
       {
         name: "add-topics",
-        about: "give it topics and judgements",
+        about: "add topics and judgements",
         load: async () => (await import("./commands/campaign/add-topics.js")).defineCampaignAddTopics,
       },
       {
         name: "exclude-topic",
-        about: "leave a topic out, with a reason",
+        about: "exclude a topic, with a reason",
         load: async () => (await import("./commands/campaign/exclude-topic.js")).defineCampaignExcludeTopic,
       },
       {
         name: "participants",
-        about: "who takes part",
+        about: "manage participants",
         commands: [
           {
             name: "add",
-            about: "add a participant, or say who it is",
+            about: "add a participant, or update its details",
             load: async () => (await import("./commands/campaign/participants.js")).defineParticipantsAdd,
           },
           {
             name: "list",
-            about: "all participants and how many runs they sent",
+            about: "list all participants and the number of runs they sent",
             load: async () => (await import("./commands/campaign/participants.js")).defineParticipantsList,
           },
         ],
       },
       {
         name: "submit",
-        about: "check runs and take them",
+        about: "check and accept runs",
         load: async () => (await import("./commands/campaign/submit.js")).defineCampaignSubmit,
       },
       {
         name: "withdraw",
-        about: "take a run out again, with a reason",
+        about: "withdraw a run, with a reason",
         load: async () => (await import("./commands/campaign/withdraw.js")).defineCampaignWithdraw,
       },
       {
         name: "list",
-        about: "every run that was taken",
+        about: "list all accepted runs",
         load: async () => (await import("./commands/campaign/list.js")).defineCampaignList,
       },
       {
         name: "status",
-        about: "where a campaign stands",
+        about: "show the state of a campaign",
         load: async () => (await import("./commands/campaign/status.js")).defineCampaignStatus,
       },
       {
         name: "evaluate",
-        about: "scores of all runs, bundle by bundle",
+        about: "score all runs, bundle by bundle",
         load: async () => (await import("./commands/campaign/evaluate.js")).defineCampaignEvaluate,
       },
       {
         name: "summary",
-        about: "all tables of its summary",
+        about: "print all tables of the summary",
         load: async () => (await import("./commands/campaign/summary.js")).defineCampaignSummary,
       },
       {
         name: "publish",
-        about: "everything to hand out, in a folder",
+        about: "write everything to publish into a folder",
         load: async () => (await import("./commands/campaign/publish.js")).defineCampaignPublish,
       },
     ],
@@ -298,11 +298,11 @@ export const commands: readonly CommandEntry[] = [
   {
     name: "simulate",
     group: "Build a test",
-    about: "data to try things on",
+    about: "simulate data to experiment with",
     commands: [
       {
         name: "runs",
-        about: "judgements and runs with the scores of the paper that proposes PRES",
+        about: "make judgements and runs with the scores of the paper that proposes PRES",
         load: async () => (await import("./commands/reproduce/simulate-runs.js")).defineSimulateRuns,
       },
     ],
@@ -316,68 +316,68 @@ export const commands: readonly CommandEntry[] = [
   {
     name: "search",
     group: "Find",
-    about: "search an index, by text or by patent; alone it asks",
+    about: "search an index by text or patent number; without a query, start an interactive session",
     load: async () => (await import("./commands/find/search.js")).defineSearch,
   },
   {
     name: "run",
     group: "Find",
-    about: "search for all topics, and write a run",
+    about: "search for all topics and write a run",
     load: async () => (await import("./commands/find/run.js")).defineRun,
   },
   {
     name: "systems",
     group: "Find",
-    about: "list the systems that runs can be made with, or explain one",
+    about: "list the systems that can make runs, or explain one",
     load: async () => (await import("./commands/find/systems.js")).defineSystems,
   },
   {
     name: "fuse",
     group: "Find",
-    about: "one run of several: CombSUM, reciprocal ranks, votes, or learnt from judgements",
+    about: "fuse several runs into one: CombSUM, reciprocal ranks, votes, or learned from judgements",
     load: async () => (await import("./commands/find/fuse.js")).defineFuse,
   },
   {
     name: "embed",
     group: "Find",
-    about: "vectors of documents and topics, by your own model",
+    about: "compute vectors of documents and topics with your own model",
     load: async () => (await import("./commands/find/embed.js")).defineEmbed,
   },
   {
     name: "experiment",
     group: "Find",
-    about: "collections × systems × parameters, from a plan: runs, scores, comparison; done once, kept",
+    about: "run a plan of collections × systems × parameters: runs, scores, comparison; finished steps are kept",
     load: async () => (await import("./commands/find/experiment.js")).defineExperiment,
   },
   {
     name: "tune",
     group: "Find",
-    about: "find a system's parameters on training topics, and judge them on others",
+    about: "tune a system's parameters on training topics, and evaluate them on others",
     load: async () => (await import("./commands/find/tune.js")).defineTune,
   },
   {
     name: "passages",
     group: "Find",
-    about: "where in the documents of a run it stands: paragraphs and claims",
+    about: "find the relevant paragraphs and claims in the documents of a run",
     commands: [
       {
         name: "rank",
-        about: "passages of the documents of a run",
+        about: "rank passages of the documents of a run",
         load: async () => (await import("./commands/passages/rank.js")).definePassagesRank,
       },
       {
         name: "judgements",
-        about: "which passages of a simulated world disclose what a topic claims",
+        about: "list which passages of a simulated collection disclose what a topic claims",
         load: async () => (await import("./commands/passages/judgements.js")).definePassagesJudgements,
       },
       {
         name: "eval",
-        about: "runs of passages, judged by documents and by passages",
+        about: "evaluate runs of passages, by documents and by passages",
         load: async () => (await import("./commands/passages/eval.js")).definePassagesEval,
       },
       {
         name: "mask",
-        about: "passages of topics with their numbers, to choose by hand what is searched with",
+        about: "list passages of topics with their numbers, to choose query passages by hand",
         load: async () => (await import("./commands/passages/mask.js")).definePassagesMask,
       },
     ],
@@ -385,24 +385,24 @@ export const commands: readonly CommandEntry[] = [
   {
     name: "claims",
     group: "Find",
-    about: "claims taken apart: what is claimed, its elements, and which claim depends on which",
+    about: "parse claims: what is claimed, its elements, and which claim depends on which",
     load: async () => (await import("./commands/text/claims.js")).defineClaims,
   },
   {
     name: "classify",
     group: "Find",
-    about: "codes of the IPC for patents, by similar documents or by a trained classifier",
+    about: "assign IPC codes to patents, by similar documents or with a trained classifier",
     load: async () => (await import("./commands/text/classify.js")).defineClassify,
   },
   {
     name: "lexicon",
     group: "Find",
-    about: "translations of terms, learnt from texts in two languages",
+    about: "learn translations of terms from texts in two languages",
     load: async () => (await import("./commands/text/lexicon.js")).defineLexicon,
     commands: [
       {
         name: "check",
-        about: "how good a lexicon is, against a true dictionary",
+        about: "evaluate a lexicon against a true dictionary",
         load: async () => (await import("./commands/text/lexicon-check.js")).defineLexiconCheck,
       },
     ],
@@ -410,12 +410,12 @@ export const commands: readonly CommandEntry[] = [
   {
     name: "rules",
     group: "Find",
-    about: "rewriting rules: what patents write for the same thing",
+    about: "learn rewriting rules: different wordings that patents use for the same thing",
     load: async () => (await import("./commands/text/rules.js")).defineRules,
     commands: [
       {
         name: "diff",
-        about: "two texts as one, with what differs between marks",
+        about: "show two texts as one, with the differences marked",
         load: async () => (await import("./commands/text/rules-diff.js")).defineRulesDiff,
       },
     ],
@@ -423,19 +423,19 @@ export const commands: readonly CommandEntry[] = [
   {
     name: "plot",
     group: "Show",
-    about: "draw a figure: SVG, PNG, PDF, or its data",
+    about: "draw a figure as SVG, PNG or PDF, or write its data",
     load: async () => (await import("./commands/show/plot.js")).definePlot,
   },
   {
     name: "report",
     group: "Show",
-    about: "a report to publish: one page of HTML, Markdown, LaTeX",
+    about: "write a report to publish: one page of HTML, Markdown or LaTeX",
     load: async () => (await import("./commands/show/report.js")).defineReport,
   },
   {
     name: "completion",
     group: "Help",
-    about: "completion of commands and options in a shell",
+    about: "print a script that completes commands and options in a shell",
     load: async () => (await import("./commands/help/completion.js")).defineCompletion,
   },
 ];

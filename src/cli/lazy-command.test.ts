@@ -65,19 +65,19 @@ async function run(line: string): Promise<number> {
   }
 }
 
-test("only the command that is called is loaded, whatever its arguments are called", async () => {
+test("only the called command is loaded, whatever its arguments", async () => {
   await run("eval collection run");
   expect(called).toEqual([["eval", "collection", ["run"]]]);
   expect(loaded).toEqual(["eval"]);
 });
 
-test("of a command of commands only the one below it", async () => {
+test("of a command with subcommands, only the called subcommand is loaded", async () => {
   await run("collection add info");
   expect(called).toEqual([["add", "info"]]);
   expect(loaded).toEqual(["add"]);
 });
 
-test("a command with arguments may have commands, also after its options", async () => {
+test("a command with arguments may have subcommands, also after its options", async () => {
   await run("lexicon check run");
   expect(called).toEqual([["check", "run"]]);
   expect(loaded).toEqual(["lexicon", "check"]);
@@ -112,14 +112,14 @@ test("help of a command by its words", async () => {
 });
 
 test.each([
-  ["help nothing", "error: unknown command 'nothing'\npresage --help tells more\n"],
-  ["help colection", "error: unknown command 'colection'\n(Did you mean collection?)\npresage --help tells more\n"],
-  ["help collection ad", "error: unknown command 'ad'\n(Did you mean add?)\npresage collection --help tells more\n"],
-  ["help eval run", "error: unknown command 'run'\npresage eval --help tells more\n"],
-  ["nothing --help", "error: unknown command 'nothing'\npresage --help tells more\n"],
-  ["collection inf -h", "error: unknown command 'inf'\n(Did you mean info?)\npresage collection --help tells more\n"],
-  ["collection add", "error: missing required argument 'folder'\npresage collection add --help tells more\n"],
-])("%s is an error that points at the help of the very command", async (line, text) => {
+  ["help nothing", "error: unknown command 'nothing'\nsee presage --help\n"],
+  ["help colection", "error: unknown command 'colection'\n(Did you mean collection?)\nsee presage --help\n"],
+  ["help collection ad", "error: unknown command 'ad'\n(Did you mean add?)\nsee presage collection --help\n"],
+  ["help eval run", "error: unknown command 'run'\nsee presage eval --help\n"],
+  ["nothing --help", "error: unknown command 'nothing'\nsee presage --help\n"],
+  ["collection inf -h", "error: unknown command 'inf'\n(Did you mean info?)\nsee presage collection --help\n"],
+  ["collection add", "error: missing required argument 'folder'\nsee presage collection add --help\n"],
+])("%s is an error that refers to the help of that command", async (line, text) => {
   expect(await run(line)).toBe(1);
   expect({ out, err }).toEqual({ out: "", err: text });
 });

@@ -3,9 +3,9 @@ import { nearestName } from "../core/index.js";
 import type { CommandEntry } from "./commands.js";
 import { HelpText, withExamplesApart } from "./help/help-text.js";
 
-/** A command that is completed, with its arguments, options and the commands below it, when it is called. */
+/** A command that gets its arguments, options and subcommands when it is called. */
 export class LazyCommand extends Command {
-  /** What completes it; nothing once it is. */
+  /** Completes the command; `undefined` once it is complete. */
   #entry: Pick<CommandEntry, "load" | "commands"> | undefined = {};
   #examples = "";
 
@@ -22,7 +22,7 @@ export class LazyCommand extends Command {
     return Object.assign(new HelpText((command) => (command as LazyCommand).#examples), this.configureHelp());
   }
 
-  /** Examples are printed above the options, and everything else below them. */
+  /** Prints examples above the options, and everything else below them. */
   override addHelpText(position: AddHelpTextPosition, text: string | ((context: AddHelpTextContext) => string)): this {
     if (typeof text !== "string") return super.addHelpText(position, text);
     const { examples, notes } = withExamplesApart(text);
@@ -34,24 +34,24 @@ export class LazyCommand extends Command {
     return this.#examples;
   }
 
-  /** `presage nothing --help` asks for help on a command that there is not. */
+  /** `presage nothing --help` asks for help on an unknown command: an error. */
   override helpInformation(context?: HelpContext): string {
     const [word] = this.args;
     if (this.#hasOnlyCommands && word !== undefined && !word.startsWith("-")) this.#below(word);
     return super.helpInformation(context);
   }
 
-  /** A command that takes arguments would take the name of a command for one of them. */
+  /** A command with arguments would read the name of a subcommand as an argument. */
   get #hasOnlyCommands(): boolean {
     return this.commands.length > 0 && this.registeredArguments.length === 0;
   }
 
-  /** What to type for it: `presage collection add`. */
+  /** The words to type: `presage collection add`. */
   get path(): string {
     return this.parent ? `${(this.parent as LazyCommand).path} ${this.name()}` : this.name();
   }
 
-  /** Adds commands of the list. */
+  /** Adds entries of the list of commands. */
   addEntries(entries: readonly CommandEntry[]): void {
     for (const { name, about, group, load, commands } of entries) {
       const command = this.command(name).description(about);
@@ -66,11 +66,11 @@ export class LazyCommand extends Command {
     this.#entry = undefined;
     if (load) (await load())(this);
     this.addEntries(commands);
-    this.showHelpAfterError(`${this.path} --help tells more`);
+    this.showHelpAfterError(`see ${this.path} --help`);
     if (this.#hasOnlyCommands) this.#addHelpCommand();
   }
 
-  /** Completes it with all the commands below it, for those that list them. */
+  /** Completes the command and all its subcommands, for lists of all commands. */
   async completeAll(): Promise<void> {
     await this.complete();
     for (const command of this.commands) await (command as LazyCommand).completeAll();
@@ -78,7 +78,7 @@ export class LazyCommand extends Command {
 
   #addHelpCommand(): void {
     const help = this.command("help")
-      .argument("[command...]", "the words of a command")
+      .argument("[command...]", "words of a command")
       .description("print the help of a command")
       .action((words: readonly string[]) => this.#printHelpOf(words));
     if (!this.parent) help.helpGroup("Help:");

@@ -6,7 +6,7 @@ import { writeRemark } from "./terminal/output.js";
 
 export { endProcess };
 
-/** Runs a command line; what goes wrong is told, and is in the exit code of the process. */
+/** Runs a command line. Prints errors, and sets the exit code of the process. */
 export function main(args: readonly string[]): Promise<void> {
   return runProgram(args).catch(reportError);
 }
@@ -17,7 +17,7 @@ function reportError(error: unknown): void {
     process.exitCode = error.exitCode;
     return;
   }
-  // What the system may refuse at any time, nobody but the user can change.
+  // Errors of the operating system are for the user to fix.
   if (isSystemError(error)) {
     const reason = systemWords(error);
     writeRemark(`${error.path === undefined ? reason : `${error.path}: ${reason}`}\n`);
@@ -25,6 +25,6 @@ function reportError(error: unknown): void {
     return;
   }
   const report = error instanceof Error ? error.stack : String(error);
-  writeRemark(`This is a defect of Presage; please report it with the command you gave.\n${report}\n`);
+  writeRemark(`This is a bug in Presage; please report it with the command that you ran.\n${report}\n`);
   process.exitCode = ExitCode.internal;
 }

@@ -5,17 +5,17 @@ import { commands } from "./commands.js";
 import { LazyCommand } from "./lazy-command.js";
 import { writeOutput, writeRemark } from "./terminal/output.js";
 
-const INTRODUCTION = `The laboratory for recall-oriented retrieval, patents first.`;
+const INTRODUCTION = `A laboratory for recall-oriented retrieval, patents first.`;
 
 const EXAMPLES = `
 Examples:
-  presage eval qrels.txt run.txt                       what trec_eval prints
-  presage eval qrels.txt runs/*.gz -m map -m PRES@100  a table of many runs
-  presage measures PRES                                what a measure means`;
+  presage eval qrels.txt run.txt                       print what trec_eval prints
+  presage eval qrels.txt runs/*.gz -m map -m PRES@100  print a table of many runs
+  presage measures PRES                                explain a measure`;
 
 const TERMINAL: OutputConfiguration = { writeOut: (text) => writeOutput(text), writeErr: writeRemark };
 
-/** The command line, with nothing but the names of its commands. */
+/** Creates the command line with only the names of its commands. */
 export async function createProgram(output = TERMINAL): Promise<LazyCommand> {
   const program = new LazyCommand("presage");
   program
@@ -23,7 +23,7 @@ export async function createProgram(output = TERMINAL): Promise<LazyCommand> {
     .option("-V, --version", "print the version")
     .addHelpOption(new Option("-h, --help", "print this help"))
     .addHelpText("after", EXAMPLES)
-    // What stands behind a command belongs to the command: `presage eval --version`.
+    // Options after a command belong to the command: `presage eval --version`.
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput(output);
@@ -32,7 +32,7 @@ export async function createProgram(output = TERMINAL): Promise<LazyCommand> {
   return program;
 }
 
-/** Runs the command line; rejects with a PresageError for what the user can mend. */
+/** Runs the command line. Rejects with a PresageError for errors that the user can fix. */
 export async function runProgram(args: readonly string[]): Promise<void> {
   const program = await createProgram();
   if (args.length === 0) {
@@ -46,7 +46,7 @@ export async function runProgram(args: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(args, { from: "user" });
   } catch (error) {
-    // Commander has printed what is wrong; help and version are no errors.
+    // Commander has already printed the message; help and version are not errors.
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? 0 : ExitCode.usage;
   }

@@ -8,21 +8,21 @@ export interface CommandWords {
   readonly about: string;
   readonly commands: readonly { readonly name: string; readonly about: string }[];
   readonly options: readonly OptionWords[];
-  /** What its first argument can be, if that is one of a few words. */
+  /** The values of its first argument, if they are fixed. */
   readonly choices: readonly string[];
 }
 
-/** An option as it can be completed. */
+/** What a shell can complete of an option. */
 export interface OptionWords {
   /** `-o` and `--output` */
   readonly names: readonly string[];
   readonly about: string;
-  /** Whether a value must follow; it is a file unless there are choices. */
+  /** Whether a value must follow. It is a file unless there are choices. */
   readonly takesValue: boolean;
   readonly choices: readonly string[];
 }
 
-/** Every command below a completed one, itself first. */
+/** The words of a completed command, followed by those of all its subcommands. */
 export function commandWords(command: LazyCommand): CommandWords[] {
   const help = command.createHelp();
   const commands = help.visibleCommands(command);
@@ -45,7 +45,7 @@ function optionWords({ short, long, description, required, argChoices }: Option)
   };
 }
 
-/** After `help`, the commands that it can explain. */
+/** The choices of the first argument; for `help`, the commands that it can explain. */
 function firstChoices(command: Command): readonly string[] {
   const [first] = command.registeredArguments;
   if (command.name() !== "help") return first?.argChoices ?? [];

@@ -2,8 +2,8 @@ import type { CommandWords, OptionWords } from "./command-words.js";
 import type { Shell } from "./shells.js";
 
 /**
- * Programs for shells that complete commands, options, values that are one of a few, and files. All three walk along the
- * words before the cursor as long as they name commands, and offer what can follow there.
+ * Scripts for shells that complete commands, options, fixed values and files. All three follow the words before the
+ * cursor as long as they name commands, and offer what can come next.
  */
 export const completionScripts: Readonly<Record<Shell, (commands: readonly CommandWords[]) => string>> = {
   bash: bashScript,
@@ -34,7 +34,7 @@ function bashScript(commands: readonly CommandWords[]): string {
   return `# Completion of presage for bash: source <(presage completion bash)
 _presage() {
   local current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD - 1]}" at=presage i words='' options='' value=''
-  # What stands behind an equals sign is a word of its own here.
+  # Here, the text after an equals sign is a separate word.
   if [[ $current == = ]]; then current=''
   elif [[ $before == = ]]; then before="\${COMP_WORDS[COMP_CWORD - 2]}"
   fi
@@ -68,7 +68,7 @@ complete -o bashdefault -o default -F _presage presage
 
 const nextWords = ({ commands, choices }: CommandWords) => [...commands.map(({ name }) => name), ...choices];
 
-/** `name:what it is`, for _describe. */
+/** `name:description`, for _describe. */
 const described = (name: string, about: string) => quoted(`${name.replaceAll(":", "\\:")}:${about}`);
 
 function zshScript(commands: readonly CommandWords[]): string {

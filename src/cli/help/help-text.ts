@@ -1,14 +1,14 @@
 import { type Command, Help } from "commander";
 import { groupOptions } from "./option-groups.js";
 
-/** What a command's text tells: examples, and all else. */
+/** The text of a command, split into examples and notes. */
 export interface HelpTexts {
-  /** With their heading; empty if there are none. */
+  /** Examples with their heading; empty if there are none. */
   readonly examples: string;
   readonly notes: string;
 }
 
-/** Takes the examples out of a text: the paragraph that begins with `Examples:`. */
+/** Separates the examples from a text: the paragraph that starts with `Examples:`. */
 export function withExamplesApart(text: string): HelpTexts {
   const [examples = ""] = /^Examples?:\n(?:.+(?:\n|$))+/m.exec(text) ?? [];
   const [before, after = ""] = examples ? text.split(examples) : [text];
@@ -16,10 +16,10 @@ export function withExamplesApart(text: string): HelpTexts {
   return { examples: examples.trimEnd(), notes };
 }
 
-/** What can be typed, and what it means. */
+/** A word to type, and its meaning. */
 type Item = readonly [term: string, about: string];
 
-/** Help of a command: usage, examples, and then arguments, options and commands under their headings. */
+/** Help of a command: usage and examples, then arguments, options and commands under headings. */
 export class HelpText extends Help {
   readonly #examples: (command: Command) => string;
 
@@ -49,7 +49,7 @@ export class HelpText extends Help {
     ].join("\n");
   }
 
-  /** All that can be typed after a command, under headings: commands first, if it does nothing but by them. */
+  /** All words that can follow a command, by heading. Commands come first if the command takes no arguments. */
   #lists(command: Command): Map<string, readonly Item[]> {
     const options = [...groupOptions(this.visibleOptions(command))].map(
       ([heading, members]) =>

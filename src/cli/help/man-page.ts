@@ -1,7 +1,7 @@
 import type { LazyCommand } from "../lazy-command.js";
 import { groupOptions } from "./option-groups.js";
 
-/** The manual of the program in roff, for `man presage`: every command with its options. */
+/** The manual page of the program in roff, for `man presage`: every command with its options. */
 export function manPage(program: LazyCommand, version: string): string {
   const commands = everyCommand(program).slice(1);
   return [
@@ -26,12 +26,12 @@ function everyCommand(command: LazyCommand): LazyCommand[] {
   return [command, ...below(command).flatMap(everyCommand)];
 }
 
-/** The commands below a command, but for its help, which is the same everywhere. */
+/** The subcommands of a command, except `help`, which is the same everywhere. */
 function below(command: LazyCommand): LazyCommand[] {
   return command.commands.filter((each) => each.name() !== "help") as LazyCommand[];
 }
 
-/** The commands of the program under their headings, with one line about each. */
+/** The commands of the program by heading, with a one-line description of each. */
 function overview(program: LazyCommand): string[] {
   const groups = program.createHelp().groupItems([], below(program), (command) => command.helpGroup());
   return [...groups].flatMap(([heading, commands]) => [
@@ -57,7 +57,7 @@ function section(command: LazyCommand): string[] {
   ];
 }
 
-/** Examples as they are, line by line. */
+/** Examples verbatim, line by line. */
 function examples({ examples }: LazyCommand): string[] {
   return examples ? [".PP", ".nf", ...examples.split("\n").map(roff), ".fi"] : [];
 }
@@ -66,7 +66,7 @@ const item = (term: string, about: string) => [".TP", term, roff(about)];
 const bold = (text: string) => `\\fB${roff(text)}\\fR`;
 const italic = (text: string) => `\\fI${roff(text)}\\fR`;
 
-/** Characters that roff would print as others, which cannot be copied into a shell. */
+/** Characters that roff would replace by others, which cannot be copied into a shell. */
 const ESCAPES: Readonly<Record<string, string>> = {
   "\\": "\\e",
   "-": "\\-",
@@ -76,7 +76,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "~": "\\(ti",
 };
 
-/** Text that roff prints as it is; no line of it begins with a request. */
+/** Escapes text so that roff prints it verbatim, and no line starts with a request. */
 function roff(text: string): string {
   return text
     .replace(/[\\\-'`^~]/g, (character) => ESCAPES[character])

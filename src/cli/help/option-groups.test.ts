@@ -13,12 +13,12 @@ test("a command's own options come first, help last", () => {
   expect(Object.keys(groups)).toEqual(["Options:", "Output:", "Progress and threads:", "Help:"]);
 });
 
-test("a heading that a command gives stays", () => {
+test("a heading set by a command is kept", () => {
   const groups = grouped(option("-m, --measure <m>").helpGroup("trec_eval's options:"), option("--compat <v>"));
   expect(groups).toEqual({ "trec_eval's options:": ["--measure"], "Options:": ["--compat"] });
 });
 
-test("a heading for a single option is left out", () => {
+test("a heading for a single option is omitted", () => {
   expect(grouped(option("--seed <n>"), option("--only-here"))).toEqual({ "Options:": ["--seed", "--only-here"] });
   expect(grouped(option("--seed <n>"), option("--alpha <p>"))).toEqual({ "Statistics:": ["--seed", "--alpha"] });
 });

@@ -1,8 +1,8 @@
 import type { Option } from "commander";
 
 /**
- * Headings of options, in the order in which help prints them, with the options that mean the same in every command that
- * has them. Others are the command's own: they come first.
+ * Headings of options, in the order in which help prints them, with the options that have the same meaning in every
+ * command. All other options are specific to a command and come first.
  */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   "Input:": [
@@ -34,12 +34,12 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   "Help:": ["help", "version"],
 };
 
-/** Headings that stay even above a single option: it is looked for there. */
+/** Headings that are kept even for a single option, because readers look for it there. */
 const ALWAYS: readonly string[] = ["Output:", "Progress and threads:", "Help:"];
 
 const OWN = "Options:";
 
-/** Options under their headings: those that a command has of its own first. */
+/** Groups options by heading, those specific to the command first. */
 export function groupOptions(options: readonly Option[]): ReadonlyMap<string, readonly Option[]> {
   const named = options.map(headingOf);
   const groups = new Map<string, Option[]>();
@@ -51,13 +51,13 @@ export function groupOptions(options: readonly Option[]): ReadonlyMap<string, re
   return new Map([...groups].sort(([a], [b]) => headings.indexOf(a) - headings.indexOf(b)));
 }
 
-/** The heading that its command gave an option, or that of its name. */
+/** The heading that the command gave an option, or else the heading for its name. */
 function headingOf(option: Option): string {
   const name = option.attributeName();
   return option.helpGroupHeading ?? Object.keys(GROUPS).find((heading) => GROUPS[heading].includes(name)) ?? OWN;
 }
 
-/** Whether nothing else is under a heading: it would say less than the option itself. */
+/** Whether a heading has only one option, and would say less than the option itself. */
 function isLonely(heading: string, all: readonly string[]): boolean {
   return heading in GROUPS && !ALWAYS.includes(heading) && all.indexOf(heading) === all.lastIndexOf(heading);
 }

@@ -4,7 +4,7 @@ import { commandWords } from "./command-words.js";
 import { completionScripts } from "./completion-scripts.js";
 import { manPage } from "./man-page.js";
 
-/** What the program tells of itself to shells and to `man`, by the paths of files; the build writes them. */
+/** Completion scripts and the manual page, by file path; the build writes them. */
 export async function referenceFiles(): Promise<ReadonlyMap<string, string>> {
   const program = await createProgram();
   await program.completeAll();

@@ -24,17 +24,21 @@ export interface SettingsOptions {
 /** Adds the options of {@link SettingsOptions} to a command. */
 export function addSettingsOptions(command: Command): void {
   command
-    .option("--name <name>", "what the campaign is called")
-    .option("--max-runs <n>", "runs that a participant may send for each topic set, or none: no limit", limit)
-    .option("--max-documents <n>", "documents that a run may have for a topic, or none: no limit", limit)
-    .option("-m, --measure <measure>", "measure, such as PRES@1000; may be repeated; replaces the track's", collect)
-    .option("--relevant <views>", "lowest relevant grade, or several views of it: strict=2,relaxed=1", views)
-    .option("--opens <date>", "first day on which runs are taken: 2010-04-01", day)
-    .option("--closes <date>", "last day on which runs are taken, by UTC", day)
+    .option("--name <name>", "name of the campaign")
+    .option("--max-runs <n>", "maximum number of runs per participant and topic set, or none for no limit", limit)
+    .option("--max-documents <n>", "maximum number of documents per topic in a run, or none for no limit", limit)
+    .option(
+      "-m, --measure <measure>",
+      "measure, such as PRES@1000; may be repeated; replaces the measures of the track",
+      collect,
+    )
+    .option("--relevant <views>", "lowest relevant grade, or several named ones: strict=2,relaxed=1", views)
+    .option("--opens <date>", "first day on which runs are accepted: 2010-04-01", day)
+    .option("--closes <date>", "last day on which runs are accepted, in UTC", day)
     .addOption(
       new Option(
         "--tolerate <kinds>",
-        `what is only warned of: ${TOLERABLE.join(", ")}, with commas between, or none`,
+        `problems that only cause a warning, comma-separated: ${TOLERABLE.join(", ")}; or none`,
       ).argParser(tolerated),
     );
 }
@@ -60,7 +64,7 @@ function limit(text: string): number | null {
 
 function day(text: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || dateNumber(text) === undefined) {
-    throw new InvalidArgumentError("It must be a day such as 2010-04-01.");
+    throw new InvalidArgumentError("It must be a date such as 2010-04-01.");
   }
   return text;
 }
@@ -68,7 +72,7 @@ function day(text: string): string {
 function views(text: string): RelevanceView[] {
   const parts = text.split(",").map((part) => /^(?:\s*([\p{L}\p{N}+-]+)\s*=)?\s*(\d{1,5})\s*$/u.exec(part));
   if (parts.some((part) => part === null || (part[1] === undefined && parts.length > 1))) {
-    throw new InvalidArgumentError("It must be a grade, or names with grades such as strict=2,relaxed=1.");
+    throw new InvalidArgumentError("It must be a grade, or a list of names with grades, such as strict=2,relaxed=1.");
   }
   return parts.map((part) => ({ name: part![1] ?? "", level: Number(part![2]) }));
 }
@@ -77,7 +81,7 @@ function tolerated(text: string): RunProblemKind[] {
   if (text === "none") return [];
   return text.split(",").map((word) => {
     const kind = TOLERABLE.find((each) => each === word.trim());
-    if (kind === undefined) throw new InvalidArgumentError(`It must be among ${TOLERABLE.join(", ")}.`);
+    if (kind === undefined) throw new InvalidArgumentError(`It must be one or more of ${TOLERABLE.join(", ")}.`);
     return kind;
   });
 }

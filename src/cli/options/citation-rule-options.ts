@@ -14,7 +14,7 @@ import { UsageError } from "../../core/index.js";
 import { CITATION_CATEGORIES } from "../../patents/index.js";
 import { writeRemark } from "../terminal/output.js";
 
-/** The options that say how citations become judgements; without them it is done as CLEF-IP 2010 did. */
+/** Options that define how citations become judgements. The defaults are the rules of CLEF-IP 2010. */
 export interface CitationRuleOptions {
   readonly levels: string;
   readonly origins: string;
@@ -33,25 +33,41 @@ export function addCitationRuleOptions(command: Command): void {
   command
     .option(
       "--levels <list>",
-      "level of each category or origin, and of every other citation",
+      "grade of each category or origin, and of all other citations",
       formatCitationLevels(CLEF_IP_2010.levels),
     )
     .option("--origins <list>", `citations that count: ${CITATION_ORIGINS.join(", ")}`, CLEF_IP_2010.origins.join(","))
-    .option("--without-categories <letters>", "citations with one of these categories do not count: EP")
-    .addOption(choice("--level-of-siblings <what>", "other documents of a cited patent", ["lower", "same", "none"]))
-    .addOption(choice("--family <kind>", "members of its family are relevant too", ["simple", "extended", "none"]))
-    .addOption(choice("--level-of-family <what>", "members of a cited patent's family", ["lower", "same"]))
-    .addOption(choice("--family-by <what>", "family ids and priorities, or priorities alone", ["id", "priorities"]))
-    .addOption(choice("--own-family <what>", "members of the topic's own family", ["out", "keep"]))
-    .addOption(choice("--citing <what>", "whose citations a topic has", ["patent", "document", "family"]))
-    .addOption(choice("--documents <what>", "only documents of the collection, or all", ["collection", "all"]));
+    .option("--without-categories <letters>", "ignore citations of these categories: EP")
+    .addOption(
+      choice("--level-of-siblings <what>", "grade of the other documents of a cited patent", ["lower", "same", "none"]),
+    )
+    .addOption(
+      choice("--family <kind>", "count members of the cited patent's family as relevant", [
+        "simple",
+        "extended",
+        "none",
+      ]),
+    )
+    .addOption(choice("--level-of-family <what>", "grade of the members of a cited patent's family", ["lower", "same"]))
+    .addOption(
+      choice("--family-by <what>", "find families by ids and priorities, or by priorities alone", ["id", "priorities"]),
+    )
+    .addOption(choice("--own-family <what>", "exclude or keep members of the topic's own family", ["out", "keep"]))
+    .addOption(
+      choice("--citing <what>", "use the citations of the topic's patent, document or family", [
+        "patent",
+        "document",
+        "family",
+      ]),
+    )
+    .addOption(choice("--documents <what>", "judge only documents of the collection, or all", ["collection", "all"]));
 }
 
 function choice(flags: string, about: string, values: readonly string[]): Option {
   return new Option(flags, about).choices(values).default(values[0]);
 }
 
-/** What the options ask for; remarks on letters that no citation has. */
+/** The rules that the options define. Prints a remark on letters that are not citation categories. */
 export function citationRules(options: CitationRuleOptions): CitationRules {
   const letters = (options.withoutCategories ?? "").toUpperCase().replace(/[\s,]/g, "");
   if (/[^A-Z]/.test(letters)) {
@@ -75,7 +91,7 @@ export function citationRules(options: CitationRuleOptions): CitationRules {
   };
 }
 
-/** Which families the options ask for. */
+/** The kind of families that the options select. */
 export function familyRelations({ family, familyBy }: CitationRuleOptions): RelationOptions {
   return { families: family === "extended" ? "extended" : "simple", familyIds: familyBy === "id" };
 }
@@ -84,5 +100,5 @@ function remarkUnknown(option: string, letters: readonly string[]): void {
   const unknown = letters.filter((letter) => !CITATION_CATEGORIES.includes(letter));
   if (unknown.length === 0) return;
   const known = [...CITATION_CATEGORIES].join(", ");
-  writeRemark(`${option}: no category of citations: ${unknown.join(", ")}; there are: ${known}\n`);
+  writeRemark(`${option}: not a citation category: ${unknown.join(", ")}; there are: ${known}\n`);
 }

@@ -69,7 +69,7 @@ export function evaluationSettings(options: EvalOptions): ScoreTableSettings & T
   };
 }
 
-/** The topic of `-D <n>.<topic>`: only that one is evaluated. */
+/** The topic of `-D <n>.<topic>`, the only one that is evaluated. */
 function debugTopic({ Debug_level: level }: EvalOptions): string | undefined {
   const point = level?.indexOf(".") ?? -1;
   return point < 0 ? undefined : level!.slice(point + 1);

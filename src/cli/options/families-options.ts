@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 
-/** Adds what says which document belongs to which family, to a command that has no collection of its own. */
+/** Adds options for the source of families to a command that takes no collection as its argument. */
 export function addFamiliesOptions(command: Command): void {
   command
-    .option("--collection <folder>", "families as the documents of a collection say")
-    .option("--families <file>", "families from a file: document and family on each line");
+    .option("--collection <folder>", "take families from the documents of this collection")
+    .option("--families <file>", "take families from a file: a document and a family per line");
 }

@@ -4,7 +4,7 @@ import { parseLevels } from "../../collection/index.js";
 import { shellWording } from "../terminal/wording.js";
 import { count, numbers } from "./values.js";
 
-/** How the values of settings are read. */
+/** Parsers of the values of settings, by kind. */
 const PARSERS: Readonly<Partial<Record<FigureSetting["kind"], (text: string) => unknown>>> = {
   count,
   numbers,
@@ -31,6 +31,6 @@ export function addFigureSettings(command: Command, { settings }: Figure): void 
 
 function share(text: string): number {
   const value = Number(text);
-  if (!(value > 0 && value <= 1)) throw new InvalidArgumentError("It is above 0, and 1 at most.");
+  if (!(value > 0 && value <= 1)) throw new InvalidArgumentError("It must be greater than 0 and at most 1.");
   return value;
 }

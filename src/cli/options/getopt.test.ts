@@ -25,7 +25,7 @@ const options = [
 const spelt = (line: string) => spellOut(line.split(" "), options, TREC).join(" ");
 
 describe("arguments as getopt_long reads them", () => {
-  // The same command lines were given to trec_eval: what is spelt out here is what it did.
+  // The same command lines were given to trec_eval: the expected results are what it did.
   test.each([
     ["-qc q r", "-q -c q r"],
     ["-qcM100 q r", "-q -c -M 100 q r"],
@@ -48,24 +48,24 @@ describe("arguments as getopt_long reads them", () => {
   ])("%s", (given, expected) => expect(spelt(given)).toBe(expected));
 
   test.each([
-    ["--Re qrels q r", "could be two"],
-    ["--foo q r", "is none"],
-    ["--miss zero q r", "is ours, and not written in full"],
-    ["-X q r", "is none"],
-  ])("%s stays as it is: it %s", (given) => expect(spelt(given)).toBe(given));
+    ["--Re qrels q r", "is ambiguous"],
+    ["--foo q r", "is unknown"],
+    ["--miss zero q r", "is our own option, abbreviated"],
+    ["-X q r", "is unknown"],
+  ])("%s is unchanged: it %s", (given) => expect(spelt(given)).toBe(given));
 
-  test("an unknown letter stays for the parser to complain of", () => expect(spelt("-qX r")).toBe("-q -X r"));
+  test("an unknown letter is left for the parser to report", () => expect(spelt("-qX r")).toBe("-q -X r"));
 
-  test("our own options in full win", () => {
+  test("our own options win if written in full", () => {
     expect(spelt("--quiet --missing zero --compat 9")).toBe("--quiet --missing zero --compat 9");
   });
 
-  test("-o names a file, but with --compat it is nothing", () => {
+  test("-o names a file, but is ignored with --compat", () => {
     expect(spelt("-o x.csv -qox.csv q r")).toBe("-o x.csv -q -o x.csv q r");
     expect(spelt("-o -qoc q r --compat 9")).toBe("-q -c q r --compat 9");
   });
 
-  test("numbers are read by atol with --compat only", () => {
+  test("numbers are read by atol only with --compat", () => {
     expect(spelt("-l 2x -Mabc --level_for_rel=1.9 --compat 9")).toBe("-l 2 -M 0 --level_for_rel=1 --compat 9");
     expect(spelt("-l 2x q r")).toBe("-l 2x q r");
   });

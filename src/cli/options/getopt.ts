@@ -1,21 +1,21 @@
 import type { Option } from "commander";
 import { atol } from "../../measures/index.js";
 
-/** What of an option matters for reading arguments. */
+/** The properties of an option that matter for reading arguments. */
 type Flag = Pick<Option, "short" | "long" | "required" | "helpGroupHeading">;
 
-/** The parser knows this one without its being among the options. */
+/** The parser knows this option, although it is not in the list of options. */
 const HELP: Flag = { short: "-h", long: "--help", required: false, helpGroupHeading: undefined };
 
 /** Options whose values trec_eval reads with `atol`. */
 const NUMBERS: readonly (string | undefined)[] = ["-l", "-N", "-M"];
 
 /**
- * Arguments as C's `getopt_long` reads them, written out for a stricter parser: trec_eval's long options may be
- * abbreviated as long as it is clear which one is meant (`--level=2`, `--Max 100`), and one-letter options may stand
- * together (`-qcM100`). With `--compat`, numbers are what they begin with: `-l 2x` is 2, `-l x` is 0, and `-o` is nothing.
+ * Reads arguments as C's `getopt_long` does, and spells them out for a stricter parser. trec_eval's long options may be
+ * abbreviated if the abbreviation is unambiguous (`--level=2`, `--Max 100`), and one-letter options may be combined
+ * (`-qcM100`). With `--compat`, a number is its numeric prefix (`-l 2x` is 2, `-l x` is 0), and `-o` is ignored.
  *
- * @param heading marks the options that may be abbreviated; others have to be written in full
+ * @param heading marks the options that may be abbreviated; others must be written in full
  */
 export function spellOut(args: readonly string[], given: readonly Flag[], heading: string): string[] {
   const options = [...given, HELP];
@@ -34,7 +34,7 @@ export function spellOut(args: readonly string[], given: readonly Flag[], headin
   };
 
   const writeLetters = (letters: string) => {
-    // Of trec_eval it has no effect and no value; without --compat it names the file to write.
+    // In trec_eval, -o has no effect and takes no value; without --compat it names the file to write.
     if (isCompat && letters[0] === "o") {
       if (letters.length > 1) writeLetters(letters.slice(1));
       return;
@@ -63,7 +63,7 @@ export function spellOut(args: readonly string[], given: readonly Flag[], headin
   return written;
 }
 
-/** The option of this name, or the only one of trec_eval's that begins with it. */
+/** The option of this name, or the only option of trec_eval that starts with it. */
 function longOption(name: string, options: readonly Flag[], heading: string): Flag | undefined {
   const exact = options.find(({ long }) => long === name);
   if (exact) return exact;

@@ -1,7 +1,7 @@
 import { UsageError } from "../../core/index.js";
 import type { Grid } from "../../experiment/index.js";
 
-/** Values of parameters to try: `terms=50,100`, each given once. */
+/** Parses the values to try for each parameter, such as `terms=50,100`. Each parameter may be given once. */
 export function parseGrid(texts: readonly string[]): Grid {
   const grid: Record<string, string[]> = {};
   for (const text of texts) {
@@ -10,7 +10,7 @@ export function parseGrid(texts: readonly string[]): Grid {
     if (name === undefined || values.includes("")) {
       throw new UsageError(`--grid: not of the form terms=50,100,200: ${JSON.stringify(text)}`);
     }
-    if (Object.hasOwn(grid, name)) throw new UsageError(`--grid: given twice: ${name}`);
+    if (Object.hasOwn(grid, name)) throw new UsageError(`--grid: parameter given twice: ${name}`);
     grid[name] = [...new Set(values)];
   }
   return grid;

@@ -29,7 +29,7 @@ describe("numbers of options", () => {
     for (const text of texts) expect(() => read(text), text).toThrow();
   });
 
-  it("says what is the least", () => {
+  it("reports the minimum", () => {
     expect(() => atLeast(2)("-1")).toThrow("It must be 2 or more.");
   });
 });

@@ -27,16 +27,16 @@ test.each([
   expect(await format(`--output a.b/scores.${ending}`)).toBe(expected);
 });
 
-test("a format that is asked for wins", async () => {
+test("an explicit format wins", async () => {
   expect(await format("--output x.csv --format json")).toBe("json");
 });
 
-test("a file without an ending, or none, changes nothing", async () => {
+test("a file without an extension, or no file, has no effect", async () => {
   expect(await format("--output csv")).toBeUndefined();
   expect(await format("--output -")).toBeUndefined();
 });
 
-test("only what a command can write", async () => {
+test("only formats that the command can write are selected", async () => {
   const as = () => new Option("--as <form>").choices(["tsv", "jsonl", "trec"]).default("tsv");
   expect(await format("--output x.jsonl", as())).toBe("jsonl");
   expect(await format("--output x.trec.gz", as())).toBe("trec");

@@ -1,18 +1,18 @@
 import type { Command } from "commander";
 import { formats } from "../../report/index.js";
 
-/** Endings that are not called as their formats are. */
+/** File extensions that differ from the names of their formats. */
 const FORMAT_OF_ENDING: Readonly<Record<string, string>> = { md: "markdown", tex: "latex" };
 
-/** Tables are not packed; what a command writes "as" something may be. */
+/** Tables are not compressed; what a command writes with `--as` may be. */
 const FORMAT_ENDING = /\.([a-z]+)$/i;
 const AS_ENDING = /\.([a-z]+)(?:\.gz)?$/i;
 
 /**
- * Lets the ending of `--output` decide the format where nobody asks for one: `--output scores.csv` writes CSV. An ending
- * that stands for no format of the command changes nothing.
+ * Lets the extension of `--output` select the format unless one is given: `--output scores.csv` writes CSV. An
+ * extension that is not a format of the command has no effect.
  *
- * @param option the option that asks for a format, without its dashes
+ * @param option the option that selects a format, without its dashes
  */
 export function takeFormatFromEnding(command: Command, option: "format" | "as" = "format"): void {
   command.hook("preAction", () => {

@@ -3,7 +3,7 @@ import type { PatentFilter } from "../../collection/index.js";
 import { UsageError } from "../../core/index.js";
 import { count } from "./values.js";
 
-/** The options that say which documents of a collection are meant. */
+/** Options that select documents of a collection. */
 export interface PatentFilterOptions {
   readonly country?: readonly string[];
   readonly kind?: readonly string[];
@@ -18,22 +18,22 @@ export interface PatentFilterOptions {
 export function addPatentFilterOptions(command: Command): void {
   command
     .option("--country <list>", "only documents of these offices: EP,US", upperCaseList)
-    .option("--kind <list>", "only these kinds: A1,A2, or A for all that begin with it", upperCaseList)
-    .option("--language <list>", "only these languages of publication: en,de", lowerCaseList)
+    .option("--kind <list>", "only these kind codes: A1,A2, or A for all that start with A", upperCaseList)
+    .option("--language <list>", "only documents published in these languages: en,de", lowerCaseList)
     .option(
       "--class <list>",
       "only these sections, classes, subclasses or groups of the IPC: H,G06F,H04L29/06",
       classList,
     )
-    .option("--from <date>", "published on this day or later: 2000-06-30, 2000-06 or 2000", date)
-    .option("--to <date>", "published on this day or earlier", date)
+    .option("--from <date>", "only documents published on this date or later: 2000-06-30, 2000-06 or 2000", date)
+    .option("--to <date>", "only documents published on this date or earlier", date)
     .option("--citations <n>", "only documents that cite at least n patents", count);
 }
 
-/** What the options ask for. */
+/** The filter that the options define. */
 export function patentFilter(options: PatentFilterOptions): PatentFilter {
   const { from, to } = options;
-  // The shorter of the two stands for all of its days: from 2000-06 to 2000 is half a year.
+  // The shorter of the two dates includes all of its days: from 2000-06 to 2000 is June to December.
   if (from !== undefined && to !== undefined && from.slice(0, to.length) > to.slice(0, from.length)) {
     throw new UsageError(`--from ${from} is later than --to ${to}`);
   }
@@ -53,7 +53,7 @@ function list(text: string, earlier: readonly string[] = []): string[] {
     .split(",")
     .map((word) => word.trim())
     .filter((word) => word !== "");
-  if (words.length === 0) throw new InvalidArgumentError("It must be a list with commas.");
+  if (words.length === 0) throw new InvalidArgumentError("It must be a comma-separated list.");
   return [...earlier, ...words];
 }
 
@@ -65,12 +65,12 @@ function lowerCaseList(text: string, earlier?: readonly string[]): string[] {
   return list(text.toLowerCase(), earlier);
 }
 
-/** `h04l 29/06` is `H04L29/06`. */
+/** Reads `h04l 29/06` as `H04L29/06`. */
 function classList(text: string, earlier?: readonly string[]): string[] {
   const symbols = list(text.toUpperCase().replace(/ /g, ""), earlier);
   for (const symbol of symbols) {
     if (!/^[A-HY](\d\d([A-Z](\d{1,4}(\/\d+[A-Z0-9]*)?)?)?)?$/.test(symbol)) {
-      throw new InvalidArgumentError(`No section, class, subclass or group of the IPC: ${symbol}`);
+      throw new InvalidArgumentError(`Not a section, class, subclass or group of the IPC: ${symbol}`);
     }
   }
   return symbols;

@@ -19,14 +19,14 @@ export interface RunOptions extends SearchOptionValues {
   readonly quiet?: true;
 }
 
-/** What a search depends on, and nothing else. */
+/** Only the options that a search depends on. */
 export function searchOptions(options: RunOptions): SearchOptionValues {
   const { topics, output, collection, only, limit, tag, threads, provenance, quiet, ...rest } = options;
   const { system, index, outputDir, format, trainingTopics, trainingQrels, ...search } = rest;
   return search;
 }
 
-/** Options of a search that a system decides itself. */
+/** Search options that a system sets itself. */
 export const DECIDED_BY_SYSTEM = [
   ...["model", "in", "feedback", "fields", "select", "terms", "perField", "sameField", "minFrequency", "weights"],
   ...["phrases", "distil", "alpha", "sameClass", "sameClassLeast"],

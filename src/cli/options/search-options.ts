@@ -17,59 +17,62 @@ import { classList, date, fieldWeights, nameList } from "./search-values.js";
 /** Adds the options of {@link SearchOptionValues} to a command. */
 export function addSearchOptions(command: Command): void {
   command
-    .option(
-      "--model <name>",
-      "how documents are scored: bm25, bm25f, dirichlet …; with parameters: bm25(b=0.5)",
-      "bm25",
-    )
-    .option("--in <fields>", "look at these fields of the documents only: title,abstract", nameList)
+    .option("--model <name>", "scoring model: bm25, bm25f, dirichlet …; with parameters: bm25(b=0.5)", "bm25")
+    .option("--in <fields>", "search only these fields of the documents: title,abstract", nameList)
     .option("--class <list>", "only documents in these classes: H04L,G06F17/30", classList)
-    .option("--before <date>", "only documents published before this day", date)
+    .option("--before <date>", "only documents published before this date", date)
     .option("--language <list>", "only documents in these languages: en,de", languageList)
     .addOption(
-      new Option("--group-by <unit>", "one hit for each patent or family: its best document").choices([
-        "patent",
-        "family",
-      ]),
+      new Option("--group-by <unit>", "one hit per patent or family: its best document").choices(["patent", "family"]),
     )
     .option("--feedback <way>", `search again with terms of the best documents: ${FEEDBACK_NAMES.join(", ")}`);
   command
-    .option("--fields <list>", "fields of the topic that make the query, with weights: title=2,claims", fieldWeights)
+    .option(
+      "--fields <list>",
+      "fields of the topic to build the query from, with weights: title=2,claims",
+      fieldWeights,
+    )
     .option(
       "--text-language <code>",
-      "only the topic's texts in this language; own: that of its publication. Words that are typed in are read in it",
+      "use only the topic's texts in this language, or own: that of its publication; also the language of typed words",
       textLanguage,
     )
-    .addOption(new Option("--select <how>", "how terms of long texts are chosen: kl when left out").choices(SELECTIONS))
-    .option("--terms <n>", `how many terms are chosen: ${DEFAULT_TERMS} when left out`, atLeastOne)
-    .option("--per-field", "so many terms of each field")
-    .option("--same-field", "look for terms in the field of the topic that they come from")
-    .option("--min-frequency <n>", "only terms that stand so often in the topic", atLeastOne)
+    .addOption(new Option("--select <how>", "how to choose terms of long texts; default: kl").choices(SELECTIONS))
+    .option("--terms <n>", `number of terms to choose; default: ${DEFAULT_TERMS}`, atLeastOne)
+    .option("--per-field", "choose this number of terms from each field")
+    .option("--same-field", "search each term only in the field that it comes from in the topic")
+    .option("--min-frequency <n>", "only terms that occur at least n times in the topic", atLeastOne)
     .addOption(
-      new Option("--weights <how>", "weights of chosen terms: value for kl, else frequency").choices(TERM_WEIGHTS),
+      new Option("--weights <how>", "weights of chosen terms; default: value for kl, otherwise frequency").choices(
+        TERM_WEIGHTS,
+      ),
     )
-    .option("--phrases <n>", "add pairs of words that stand so often in the topic, weighted as terms are", atLeastOne)
-    .addOption(new Option("--distil <how>", "term distillation against --source").choices(TERM_VALUE_NAMES))
-    .option("--source <index>", "index of the collection that topics come from; the topics themselves when left out")
-    .option("--alpha <share>", "of distillation by Bayes' rule", share);
+    .option(
+      "--phrases <n>",
+      "add pairs of words that occur at least n times in the topic, weighted like terms",
+      atLeastOne,
+    )
+    .addOption(new Option("--distil <how>", "distil terms by comparison with --source").choices(TERM_VALUE_NAMES))
+    .option("--source <index>", "index of the collection that topics come from; default: the topics themselves")
+    .option("--alpha <share>", "alpha of distillation by Bayes' rule", share);
   command
     .addOption(
       new Option(
         "--cut-off <date>",
-        "prior art of a patent was published before its priority, application, publication, or the date of the topics",
+        "find only documents published before this date of the patent: priority, application …, or the date in the topics",
       )
         .choices(["topics", ...CUT_OFFS, "none"])
         .default("topics"),
     )
-    .option("--keep-family", "find members of the patent's own family, too")
+    .option("--keep-family", "also find members of the patent's own family")
     .option(
       "--same-class <levels>",
-      "only documents that share a class with the patent: subclass; subgroup,group,subclass tries one after the other",
+      "only documents that share a class with the patent: subclass; several are tried in order: subgroup,group,subclass",
       levels,
     )
     .option(
       "--same-class-least <n>",
-      `so many documents of a level must match, or the next one is tried: ${LEAST_OF_CLASS} when left out`,
+      `try the next level if fewer than n documents match; default: ${LEAST_OF_CLASS}`,
       atLeastOne,
     );
 }
@@ -78,11 +81,11 @@ function textLanguage(text: string): string {
   return text === "own" ? text : languageCode(text);
 }
 
-/** Levels of the classification, from the most special on. */
+/** Comma-separated levels of the classification, in the order in which they are tried. */
 export function levels(text: string): ClassificationLevel[] {
   return nameList(text).map((name) => {
     const level = CLASSIFICATION_LEVELS.find((each) => each === name);
-    if (!level) throw new InvalidArgumentError(`No level, ${CLASSIFICATION_LEVELS.join(", ")}: ${name}`);
+    if (!level) throw new InvalidArgumentError(`Not a level (${CLASSIFICATION_LEVELS.join(", ")}): ${name}`);
     return level;
   });
 }

@@ -4,7 +4,7 @@ import { addOutputOptions, type OutputOptions } from "../terminal/tables-output.
 import { addRunReadingOptions } from "./run-reading-options.js";
 import { collect, count, integer } from "./values.js";
 
-/** What every command that looks at runs beyond their scores has in common. */
+/** Options common to all studies of runs. */
 export interface StudyOptions extends StudySettings, OutputOptions {
   readonly quiet?: true;
 }
@@ -15,22 +15,22 @@ export function addStudyOptions(command: Command): void {
   addOutputOptions(command);
 }
 
-/** How judgements and runs are read, and what of them counts: all of {@link StudyOptions} but where results go. */
+/** Adds all of {@link StudyOptions} except those for the output: how judgements and runs are read and evaluated. */
 export function addRunOptions(command: Command): void {
   command
     .option("-m, --measure <measure>", "measure, as in `presage eval`; may be repeated", collect)
     .option("-l, --level <grade>", "lowest grade that counts as relevant", integer, 1)
     .option("-N, --docs <n>", "number of documents in the collection", count, 0)
-    .option("-M, --depth <n>", "look at the first n documents of each topic only", count)
-    .option("--topics <list|file>", "only these topics: a list with commas, or a file with one a line")
-    .option("--exclude-topics <list|file>", "not these topics")
+    .option("-M, --depth <n>", "evaluate only the first n documents of each topic", count)
+    .option("--topics <list|file>", "only these topics: a comma-separated list, or a file with one topic per line")
+    .option("--exclude-topics <list|file>", "exclude these topics")
     .addOption(
-      new Option("--without-relevant <what>", "a topic without relevant documents counts, or is left out")
+      new Option("--without-relevant <what>", "count a topic without relevant documents, or skip it")
         .choices(["zero", "skip"])
         .default("zero"),
     );
   addRunReadingOptions(command)
-    .option("--threads <n>", "how many threads read runs", count)
-    .option("--seed <seed>", "of everything random: the same seed gives the same result", "0")
-    .option("--quiet", "no remarks");
+    .option("--threads <n>", "number of threads that read runs", count)
+    .option("--seed <seed>", "random seed: the same seed gives the same result", "0")
+    .option("--quiet", "print no remarks");
 }

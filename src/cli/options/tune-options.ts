@@ -36,7 +36,7 @@ export interface TuneOptions extends OutputOptions {
   readonly quiet?: true;
 }
 
-/** What the options ask for. */
+/** The tuning that the options define. */
 export async function wishOf(options: TuneOptions, grid: Grid): Promise<TuningWish> {
   const { system, samples, measure, level, seed, limit, unit, test, interval } = options;
   return {
@@ -57,7 +57,7 @@ export async function wishOf(options: TuneOptions, grid: Grid): Promise<TuningWi
 function collectionOf(options: TuneOptions): PlannedCollection {
   const { collection, topics, qrels, language, trainingTopics, trainingQrels } = options;
   if ((trainingTopics === undefined) !== (trainingQrels === undefined)) {
-    throw new UsageError("--training-topics and --training-qrels: one does not do without the other");
+    throw new UsageError("--training-topics and --training-qrels: give both or neither");
   }
   return {
     name: "topics",
@@ -74,11 +74,11 @@ async function splitOf(options: TuneOptions): Promise<TuningWish["split"]> {
   const lists = trainTopics !== undefined || testTopics !== undefined;
   const ways = [share !== undefined, lists, folds !== undefined, !split].filter(Boolean).length;
   if (ways > 1)
-    throw new UsageError("--train, --train-topics with --test-topics, --folds, --no-split: only one of them");
+    throw new UsageError("--train, --train-topics with --test-topics, --folds, --no-split: give only one of them");
   if (!split) return { kind: "none" };
   if (folds !== undefined) return { kind: "folds", folds };
   if (!lists) return { kind: "share", share: share ?? 0.5 };
   const [train, test] = [await topicSet(trainTopics), await topicSet(testTopics)];
-  if (!train || !test) throw new UsageError("--train-topics and --test-topics: one does not do without the other");
+  if (!train || !test) throw new UsageError("--train-topics and --test-topics: give both or neither");
   return { kind: "lists", train, test };
 }

@@ -10,25 +10,25 @@ export function integer(text: string): number {
   return Number(text);
 }
 
-/** How many: a whole number that is not negative. */
+/** A whole number that is not negative. */
 export function count(text: string): number {
   const value = integer(text);
   if (value < 0) throw new InvalidArgumentError("It must not be negative.");
   return value;
 }
 
-/** Decimals: a double has no more than these that say anything. */
+/** A number of decimals. More than 20 would show nothing more of a double. */
 export function decimals(text: string): number {
   const value = count(text);
-  if (value > 20) throw new InvalidArgumentError("It must be 20 at most.");
+  if (value > 20) throw new InvalidArgumentError("It must be at most 20.");
   return value;
 }
 
-/** A list of numbers with commas between them. */
+/** Comma-separated numbers. */
 export function numbers(text: string): number[] {
   const values = text.split(",").map((word) => (word.trim() === "" ? Number.NaN : Number(word)));
   if (values.some((value) => !Number.isFinite(value))) {
-    throw new InvalidArgumentError("It must be numbers with commas between them.");
+    throw new InvalidArgumentError("It must be a comma-separated list of numbers.");
   }
   return values;
 }

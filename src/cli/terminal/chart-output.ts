@@ -7,7 +7,7 @@ import { pdfDocument, pngImage, svgText } from "../../report/node.js";
 import { collect } from "../options/values.js";
 import { writeOutput, writeRemark } from "./output.js";
 
-/** What a figure looks like, and where it goes. */
+/** Appearance and output files of a figure. */
 export interface ChartOptions {
   readonly output?: readonly string[];
   readonly theme: Look["theme"];
@@ -16,20 +16,24 @@ export interface ChartOptions {
   readonly highlight?: string;
 }
 
-/** Kinds of files that a figure can be written to, by their ending. */
+/** Formats that a figure can be written in, by file extension. */
 export const CHART_FORMATS = ["svg", "png", "pdf", "csv", "json"] as const;
 type ChartFormat = (typeof CHART_FORMATS)[number];
 
 export function addChartOptions(command: Command): void {
   command
-    .option("-o, --output <file>", `a file, ${CHART_FORMATS.join(", ")} by its ending; may be repeated`, collect)
-    .addOption(new Option("--theme <theme>", "on white or on black").choices(["light", "dark"]).default("light"))
-    .option("--width <units>", "how wide the figure is", size, 720)
-    .option("--scale <factor>", "pixels of a PNG for each unit", scale, 2)
-    .option("--highlight <run>", "a run that stands out, by name or file");
+    .option(
+      "-o, --output <file>",
+      `file to write; the extension selects the format: ${CHART_FORMATS.join(", ")}; may be repeated`,
+      collect,
+    )
+    .addOption(new Option("--theme <theme>", "light or dark background").choices(["light", "dark"]).default("light"))
+    .option("--width <units>", "width of the figure", size, 720)
+    .option("--scale <factor>", "pixels per unit in a PNG", scale, 2)
+    .option("--highlight <run>", "run to highlight, by name or file");
 }
 
-/** Writes a figure to each of its files; as SVG to standard output if none is named. */
+/** Writes a figure to each output file, or as SVG to standard output if there is none. */
 export async function writeChart(
   chart: Chart,
   { output = [], theme, width, scale, highlight }: ChartOptions,
@@ -43,7 +47,7 @@ export async function writeChart(
   }
 }
 
-/** Before anything is read, so that nobody waits for a figure that cannot be written. */
+/** Checks the output files before any input is read, so that nobody waits for a figure that cannot be written. */
 export function checkChartFiles({ output = [] }: ChartOptions): void {
   for (const file of output) formatOf(file);
 }
@@ -53,7 +57,7 @@ function formatOf(file: string): ChartFormat {
   const format = CHART_FORMATS.find((each) => each === ending);
   if (format) return format;
   throw new UsageError(
-    `no figure can be written to ${JSON.stringify(file)}; it ends with .${CHART_FORMATS.join(", .")}`,
+    `cannot write a figure to ${JSON.stringify(file)}; the extension must be .${CHART_FORMATS.join(", .")}`,
     { setting: "output", value: file },
   );
 }
@@ -75,11 +79,11 @@ async function contentOf(
 function size(text: string): number {
   const value = Number(text);
   if (value >= 200 && value <= 4000) return value;
-  throw new InvalidArgumentError("It is 200 to 4000.");
+  throw new InvalidArgumentError("It must be from 200 to 4000.");
 }
 
 function scale(text: string): number {
   const value = Number(text);
   if (value > 0 && value <= 10) return value;
-  throw new InvalidArgumentError("It is above 0, and 10 at most.");
+  throw new InvalidArgumentError("It must be greater than 0 and at most 10.");
 }

@@ -2,7 +2,7 @@ import type { StructuredClaim } from "../../application/node.js";
 import { type ClaimDependency, claimDependencies, claimTree } from "../../systems/index.js";
 import { wrapLines } from "./wrap-lines.js";
 
-/** Claims below those that they refer to: line by line for reading, or as trees of their parts. */
+/** Prints each claim below the claim that it refers to: as text for reading, or as a tree of its parts. */
 export function claimsText(claims: readonly StructuredClaim[], format: "text" | "tree", width: number): string {
   const parts: string[] = [];
   const add = ({ claim, dependents }: ClaimDependency<StructuredClaim>, depth: number): void => {

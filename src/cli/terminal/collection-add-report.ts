@@ -4,7 +4,7 @@ import type { AddSummary } from "../../collection/node.js";
 import { formatProblem, InputError, MAX_PROBLEMS, type Problem } from "../../core/index.js";
 import { writeRemark } from "./output.js";
 
-/** Shows the first problems, writes all of them to a file, and counts. */
+/** Prints the first problems, writes all of them to a file, and counts them. */
 export class AddReport {
   readonly #fd: number | undefined;
   readonly #file: string | undefined;
@@ -18,7 +18,7 @@ export class AddReport {
 
   problem(problem: Problem): void {
     if (++this.problems <= MAX_PROBLEMS) writeRemark(`${formatProblem(problem)}\n`);
-    else if (this.problems === MAX_PROBLEMS + 1) writeRemark("… more problems are only counted from here on\n");
+    else if (this.problems === MAX_PROBLEMS + 1) writeRemark("… further problems are only counted\n");
     this.#write(`problem\t${formatProblem(problem)}\n`);
   }
 
@@ -48,7 +48,7 @@ export class AddReport {
   }
 }
 
-/** How it went, and what one might do about it. */
+/** Remarks on the result, and on what the user can do about problems. */
 export function closingRemarks(
   summary: AddSummary,
   { problems, oddities }: AddReport,
@@ -64,12 +64,12 @@ export function closingRemarks(
   }
   if (summary.filesWithProblemsBefore > 0) {
     const files = countedNoun(summary.filesWithProblemsBefore, "file");
-    lines.push(`${files} had problems when read before; --again reads all files anew`);
+    lines.push(`${files} had problems when read before; --again reads all files again`);
   }
   if (summary.replacedByOwn > 0 && !options.merge) {
     const documents = countedNoun(summary.replacedByOwn, "document");
-    lines.push(`${documents} of this command took the place of another one; --merge keeps what only the other has`);
+    lines.push(`${documents} of this command replaced another one; --merge keeps what only the other has`);
   }
-  if (summary.interrupted) lines.push("interrupted: give the same command again to go on");
+  if (summary.interrupted) lines.push("interrupted: run the same command again to continue");
   return `${lines.join("\n")}\n`;
 }

@@ -4,7 +4,7 @@ import { writeOutput, writeRemark } from "./output.js";
 import { pageStyle } from "./search-page.js";
 import { SearchSession } from "./search-session.js";
 
-/** Asks and answers until the user has enough. */
+/** Runs an interactive search session until the user quits. */
 export async function converse(context: SearchContext, pageSize: number): Promise<void> {
   const session = new SearchSession(context, pageSize, pageStyle());
   writeOutput(await session.greeting());

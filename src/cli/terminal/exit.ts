@@ -1,12 +1,12 @@
-/** A heap below this has not been collected yet, and then the deadlock cannot happen. */
+/** A smaller heap has not been garbage-collected yet, so the deadlock cannot happen. */
 const COLLECTED_HEAP_BYTES = 8 * 2 ** 20;
 
 /**
  * Ends the process.
  *
- * Node waits at its end for compilers that V8 runs on other threads, and they may be waiting for the
- * main thread to collect garbage, which it then never does (nodejs/node#54918; one evaluation in five
- * hung on Node 20). Collecting once gives them the room they ask for.
+ * At exit, Node waits for compilers that V8 runs on other threads. They may be waiting for the main
+ * thread to collect garbage, which it then never does (nodejs/node#54918; one evaluation in five hung
+ * on Node 20). Collecting garbage once gives them the memory that they need.
  */
 export async function endProcess(): Promise<never> {
   if (process.memoryUsage().heapTotal > COLLECTED_HEAP_BYTES) {
@@ -14,7 +14,7 @@ export async function endProcess(): Promise<never> {
     const { runInNewContext } = await import("node:vm");
     setFlagsFromString("--expose-gc");
     const collect = runInNewContext("gc") as () => void;
-    // A code cache is good only for the flags that it was made with.
+    // A code cache is valid only for the flags that it was made with.
     setFlagsFromString("--no-expose-gc");
     collect();
   }

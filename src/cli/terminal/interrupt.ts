@@ -1,4 +1,4 @@
-/** Lets the first Ctrl-C end the work in good order; a second one ends the program at once. */
+/** The first Ctrl-C ends the work cleanly; a second one ends the program at once. */
 export function stopOnInterrupt(onStop: () => void): { readonly signal: AbortSignal; end(): void } {
   const controller = new AbortController();
   const onSignal = () => {

@@ -3,18 +3,18 @@ import { losslessBytes } from "../../core/index.js";
 import { isStandardOutput, writeAll, writeFile } from "../../files/node.js";
 import { inShellWords } from "./wording.js";
 
-/** Writes a result to a file, whole or not at all, or to standard output. */
+/** Writes a result to a file, completely or not at all, or to standard output. */
 export function writeOutput(content: string | Uint8Array, file?: string): void {
   if (isStandardOutput(file)) writeAll(1, typeof content === "string" ? losslessBytes(content) : content);
   else writeFile(file, content);
 }
 
-/** Says something to the user, apart from results. */
+/** Prints a message to the user, separate from results. */
 export function writeRemark(text: string): void {
   writeAll(2, losslessBytes(inShellWords(text)));
 }
 
-/** Whether results are read by a person. Looking at the descriptor first spares loading what terminals need. */
+/** Whether results go to a terminal. Checking the descriptor first avoids loading the terminal code. */
 export function writesToTerminal(): boolean {
   return fstatSync(1).isCharacterDevice() && process.stdout.isTTY === true;
 }

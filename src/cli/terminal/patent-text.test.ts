@@ -32,7 +32,7 @@ const tyre = patent("EP-0971326-B1", {
 });
 
 describe("a patent for reading", () => {
-  it("has dates of citations one below the other", () => {
+  it("aligns the dates of citations", () => {
     const cited = (id: string) => ({ cited: id, origin: "examiner" as const, categories: [], date: "1984-10-31" });
     const text = patentText(patent("EP-1-A1", { citations: [cited("EP-1-A1"), cited("US-20040215390-A1")] }), {
       width: 80,
@@ -41,7 +41,7 @@ describe("a patent for reading", () => {
     expect(text).toContain("US-20040215390-A1  1984-10-31\n");
   });
 
-  it("has everything, in lines that fit", () => {
+  it("has all parts, in lines that fit", () => {
     expect(patentText(tyre, { width: 50 })).toBe(`EP-0971326-B1
 en: Tyre
 de: Luftreifen
@@ -69,13 +69,13 @@ Description (en)
 `);
   });
 
-  it("may be in one language only", () => {
+  it("can be limited to one language", () => {
     const text = patentText(tyre, { width: 80, language: "de" });
     expect(text).toContain("Luftreifen");
     expect(text).not.toMatch(/Tyre\n|Claims|Description/);
   });
 
-  it("breaks texts that have no blanks", () => {
+  it("breaks texts without blanks", () => {
     const text = patentText(patent("JP-1-A", { abstracts: [{ language: "ja", text: "車".repeat(100) }] }), {
       width: 40,
     });
@@ -83,12 +83,12 @@ Description (en)
     expect(text.match(/車/g)).toHaveLength(100);
   });
 
-  it("has nothing for what is not there", () => {
+  it("omits parts that are missing", () => {
     expect(patentText(patent("EP-1-A1"), { width: 80 })).toBe("EP-1-A1\n");
   });
 });
 
-it("gives single fields, plain", () => {
+it("returns single fields as plain text", () => {
   expect(fieldText(tyre, "claims")).toMatch(/^1\. A tyre .*\n5\. A tyre as claimed\.$/);
   expect(fieldText(tyre, "citations")).toBe("EP-0123456-A2 search-report XD");
   expect(fieldText(tyre, "title", "de")).toBe("Luftreifen");

@@ -2,17 +2,17 @@ import { filingText, inLanguage, partyText } from "../../application/index.js";
 import type { ClaimSet, Classification, LocalText, Patent, PatentCitation } from "../../patents/index.js";
 import { wrapLines } from "./wrap-lines.js";
 
-/** How a patent is shown. */
+/** Options for printing a patent. */
 export interface PatentTextOptions {
-  /** Characters of a line. */
+  /** Characters per line. */
   readonly width: number;
-  /** Only texts of this language. */
+  /** Only texts in this language. */
   readonly language?: string;
-  /** Whether the description is shown whole, and not only how long it is. */
+  /** Whether to print the whole description instead of only its length. */
   readonly description?: boolean;
 }
 
-/** A patent for reading: what is on its title page, abstract, claims; the description if asked for. */
+/** A patent for reading: title page, abstract, claims and, if requested, the description. */
 export function patentText(patent: Patent, options: PatentTextOptions): string {
   const parts = [
     titlePart(patent, options),
@@ -65,7 +65,7 @@ function byScheme(classifications: readonly Classification[]): [string, string][
   const schemes = new Map<string, Set<string>>();
   for (const { scheme, symbol, main } of classifications) {
     const symbols = schemes.get(scheme) ?? new Set();
-    // Once marked as the main one, a symbol is not listed again without the mark.
+    // A symbol that is marked as main is not listed again without the mark.
     if (main || !symbols.has(`${symbol} (main)`)) symbols.add(main ? `${symbol} (main)` : symbol);
     schemes.set(scheme, symbols);
   }
@@ -121,7 +121,7 @@ function descriptionParts(patent: Patent, options: PatentTextOptions): string[] 
   });
 }
 
-/** Breaks a text into lines; those after the first are indented as far as the first one's beginning is long. */
+/** Breaks a text into lines. The first line starts with `first`; the others are indented by its length. */
 function wrap(text: string, { width }: PatentTextOptions, first = ""): string[] {
   const lines = wrapLines(text, Math.max(20, width - first.length));
   return lines.map((line, i) => `${i === 0 ? first : " ".repeat(first.length)}${line}`);

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { type Provenance, provenance } from "../../application/node.js";
 
-/** The command that this process runs, as a shell takes it. */
+/** The command that this process runs, quoted for a shell. */
 export function commandLine(): string {
   return ["presage", ...process.argv.slice(2)].map(quote).join(" ");
 }
 
-/** What every command can say of how its result came about. */
+/** The provenance of a command's result. */
 export function commandProvenance(
   inputs: readonly string[],
   facts: Readonly<Record<string, unknown>>,
@@ -14,7 +14,7 @@ export function commandProvenance(
   return provenance(commandLine(), inputs, facts);
 }
 
-/** How a result came about from a collection. The hash of its list of contents, which has those of all files, stands for it. */
+/** The provenance of a result from a collection. It has the hash of the collection's list of files and their hashes. */
 export function collectionProvenance(
   folder: string,
   facts: Readonly<Record<string, unknown>> = {},
@@ -22,7 +22,7 @@ export function collectionProvenance(
   return commandProvenance([join(folder, "collection.json")], { collection: folder, ...facts });
 }
 
-/** An argument as a shell takes it. */
+/** An argument quoted for a shell. */
 function quote(argument: string): string {
   return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 }

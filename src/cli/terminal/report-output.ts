@@ -21,7 +21,7 @@ import { commandLine } from "./provenance.js";
 import { shellSpelling } from "./spelling.js";
 import { inShellWords } from "./wording.js";
 
-/** Where a report goes, and how it looks. */
+/** Output files and appearance of a report. */
 export interface ReportOptions {
   readonly output: readonly string[];
   readonly theme?: "light" | "dark";
@@ -30,10 +30,10 @@ export interface ReportOptions {
 
 const ENDINGS = [".html", ".md", ".tex"];
 
-/** Figures on paper; a page has its own width. */
+/** Width of printed figures; an HTML page has its own width. */
 const WIDTH = 720;
 
-/** Makes a report, and writes it to each of its files. */
+/** Makes a report and writes it to each output file. */
 export async function outputReport<T extends ReportOptions>(
   options: T,
   make: (request: T & { readonly command: string }, effects: Effects) => Promise<MadeReport>,
@@ -43,13 +43,12 @@ export async function outputReport<T extends ReportOptions>(
   await writeReport(await withEffects(options.quiet === true, (effects) => make(request, effects)), options);
 }
 
-/** Before anything is read, so that nobody waits for a report that cannot be written. */
+/** Checks the output files before any input is read, so that nobody waits for a report that cannot be written. */
 function checkReportFiles({ output }: ReportOptions): void {
-  if (output.length === 0)
-    throw new UsageError("where does the report go? give -o report.html, report.md or report.tex");
+  if (output.length === 0) throw new UsageError("no output file: give -o report.html, report.md or report.tex");
   for (const file of output) {
     if (!ENDINGS.includes(extname(file).toLowerCase())) {
-      throw new UsageError(`a report ends with ${ENDINGS.join(", ")}: ${JSON.stringify(file)}`, {
+      throw new UsageError(`the file name of a report must end with ${ENDINGS.join(", ")}: ${JSON.stringify(file)}`, {
         setting: "output",
         value: file,
       });
@@ -60,7 +59,7 @@ function checkReportFiles({ output }: ReportOptions): void {
 /** What is counted while a report is written. */
 const WRITTEN = "tables and figures";
 
-/** Beside Markdown and LaTeX stands a folder with figures and data. */
+/** Writes a report to its files; with Markdown and LaTeX, also a folder with figures and data. */
 async function writeReport(report: MadeReport, options: ReportOptions): Promise<void> {
   for (const file of options.output) {
     const ending = extname(file).toLowerCase();
@@ -85,13 +84,13 @@ function page({ document, runs, live, pageNote: note }: MadeReport, { theme, qui
   return html;
 }
 
-/** The program of a page, which the build puts beside the folders of this one, bundled or not. */
+/** The script of a page, which the build writes next to the folders of this program, bundled or not. */
 function pageScript(): string {
   const place = new URL("../report-page.js", import.meta.url);
   try {
     return readFileSync(place, "utf8");
   } catch {
-    throw new InputError([{ file: place.pathname, line: 0, message: "no such file; npm run build makes it" }]);
+    throw new InputError([{ file: place.pathname, line: 0, message: "no such file; npm run build creates it" }]);
   }
 }
 
@@ -104,7 +103,7 @@ async function writePrinted(
   const folder = file.slice(0, -extname(file).length).concat("-files");
   const name = basename(folder);
   if (figures === "pdf" && /[\s#%{}\\~^$&]/.test(name)) {
-    throw new UsageError(`LaTeX cannot include files from such a folder: ${JSON.stringify(name)}`, {
+    throw new UsageError(`LaTeX cannot include files from a folder with this name: ${JSON.stringify(name)}`, {
       setting: "output",
       value: file,
     });

@@ -4,12 +4,12 @@ import { highlights, type Passage, type RankedPassage, type Tokenizer } from "..
 import { bold, faint, markedLines, type PageStyle } from "./search-page.js";
 import { wrapLines } from "./wrap-lines.js";
 
-/** Of a patent with more claims, only the independent ones are shown. */
+/** If a patent has more claims, only the independent ones are shown. */
 const MANY_CLAIMS = 10;
 
 const INDENT = "    ";
 
-/** One hit, opened: title, abstract, the best passages, claims, with the words of the query marked. */
+/** An opened hit: title, abstract, best passages and claims, with the words of the query marked. */
 export function hitPage(hit: OpenedHit, tokens: Tokenizer, style: PageStyle): string {
   const { rank, id, score, document, text } = hit;
   const { title, date, language, family, classes = [] } = document;
@@ -28,7 +28,7 @@ export function hitPage(hit: OpenedHit, tokens: Tokenizer, style: PageStyle): st
   ];
   const body = text
     ? patentParts(text, hit.worth, tokens, style)
-    : [["Its text is in no collection here: name one with --collection."]];
+    : [["The text is not available: name the collection with --collection."]];
   return `${[head, ...body].map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 
@@ -66,12 +66,12 @@ function passageLines(best: readonly RankedPassage[], style: PageStyle): string[
   ];
 }
 
-/** `paragraph #9`, `claim 3, #57`: what it is, and the number that its id ends in. */
+/** `paragraph #9`, `claim 3, #57`: its kind, and the number at the end of its id. */
 function passageName({ kind, number, claim }: Passage): string {
   return claim === undefined ? `${kind} #${number}` : `${kind} ${claim}, #${number}`;
 }
 
-/** Claims in the language of publication, if there are any in it. */
+/** Claims in the language of publication, or in another one if there are none. */
 function claimParts(
   { claims, language }: Patent,
   marked: (text: string, language: string | undefined, field: string, indent: string) => string[],

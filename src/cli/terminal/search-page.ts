@@ -4,14 +4,14 @@ import { marked, type Snippet } from "../../retrieval/index.js";
 import { writesToTerminal } from "./output.js";
 import { wrapLines } from "./wrap-lines.js";
 
-/** How pages are shown. */
+/** Style of pages. */
 export interface PageStyle {
-  /** Columns of a line. */
+  /** Columns per line. */
   readonly width: number;
   readonly colour: boolean;
 }
 
-/** As it suits the terminal, if there is one. */
+/** The style for the terminal, if there is one. */
 export function pageStyle(): PageStyle {
   const terminal = writesToTerminal();
   return {
@@ -20,18 +20,18 @@ export function pageStyle(): PageStyle {
   };
 }
 
-/** What came of a search, for people: its hits, or why there are none. */
+/** The result of a search, for people: its hits, or why there are none. */
 export async function answerPage(context: SearchContext, answer: SearchAnswer, style: PageStyle): Promise<string> {
   const { subject, result, settings, nothing } = answer;
   if (nothing !== undefined) return `nothing found for ${subject.name.slice(0, 100)}: ${nothing}\n`;
   const { hits, matches, query, filter } = result;
   const listed = await listHits(context, query, hits, 1, (style.width - 6) * 2);
   const before = subject.topic.filter?.before === undefined ? "" : `, published before ${filter.before}`;
-  const found = `${hits.length} of ${matches.toLocaleString("en-US")} documents that match`;
+  const found = `${hits.length} of ${matches.toLocaleString("en-US")} matching documents`;
   return `${hitList(listed, style)}\n\n${found}${before}, by ${settings.model.name}\n`;
 }
 
-// They take no room, so that lines can be broken before marks become visible.
+// These characters have no width, so lines can be broken before the marks become visible.
 const OPEN = "\u2062";
 const CLOSE = "\u2063";
 
@@ -43,17 +43,17 @@ export function markedLines(snippet: Snippet, style: PageStyle, indent: string):
   return lines.map((line) => `${indent}${line.replaceAll(OPEN, open).replaceAll(CLOSE, close)}`);
 }
 
-/** A text in bold, where there is colour. */
+/** A text in bold, if there is colour. */
 export function bold(text: string, { colour }: PageStyle): string {
   return colour ? `\u001b[1m${text}\u001b[22m` : text;
 }
 
-/** A text that stands back, where there is colour. */
+/** A faint text, if there is colour. */
 export function faint(text: string, { colour }: PageStyle): string {
   return colour ? `\u001b[2m${text}\u001b[22m` : text;
 }
 
-/** At most so many classes of a hit are shown. */
+/** Maximum number of classes shown for a hit. */
 const SHOWN_CLASSES = 3;
 
 /** Hits for people, several lines each. */

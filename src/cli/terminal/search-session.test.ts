@@ -92,18 +92,18 @@ async function answer(line: string): Promise<string> {
   return (await session.answer(line)).text;
 }
 
-/** Ids of the hits on a page, in their order. */
+/** Ids of the hits on a page, in order. */
 function ids(page: string): string[] {
   return Array.from(page.matchAll(/^ *\d+ {2}(?:\S*?)(EP-\d+-A1)/gm), ([, id]) => id);
 }
 
 describe("SearchSession", () => {
-  it("says what is searched", async () => {
+  it("greets with the index that is searched", async () => {
     expect(await session.greeting()).toBe("patents.index: 5 documents, analysed by plain/1\nType a query, or :help\n");
     expect(await begin({ texts: false }).greeting()).toContain("--collection");
   });
 
-  it("lists hits with their facts, and marks the words", async () => {
+  it("lists hits with their facts, and marks the words of the query", async () => {
     const page = await answer("router packets");
     expect(page).toBe(
       `1  EP-0000003-A1  ${page.match(/\d\.\d{4}/)?.[0]}  2003-01-01  en  H04L29/06  family F0
@@ -141,13 +141,13 @@ describe("SearchSession", () => {
     expect(await answer("9")).toBe('no such rank, from 1 to 1: "9"\n');
   });
 
-  it("searches with a patent: earlier ones, not of its family", async () => {
+  it("searches with a patent for earlier ones outside its family", async () => {
     const page = await answer("EP 0000005 A1");
     expect(ids(page)).toEqual(["EP-0000001-A1", "EP-0000003-A1"]);
     expect(page).toContain("1–2 of 3 for bm25");
     expect(await answer(":filter")).toBe(
       "published before 2005-01-01, as prior art of this patent; :cut-off changes it\n" +
-        "not the patent itself or its family; :keep-family on finds them\n",
+        "not the patent itself or its family; :keep-family on includes them\n",
     );
     expect(ids(await answer("ep5"))).toEqual([]);
     expect(await answer("EP-0000006-A1")).toMatch(
@@ -155,11 +155,11 @@ describe("SearchSession", () => {
     );
   });
 
-  it("changes what can be prior art", async () => {
+  it("changes which documents can be prior art", async () => {
     expect(await answer("EP 0000002 A1")).toContain("1–1 of 1 for bm25");
     expect(await answer(":cut-off")).toBe("cut-off: publication\n");
     expect(await answer(":cut-off none")).toContain("1–2 of 3 for bm25");
-    expect(await answer(":filter")).toBe("not the patent itself or its family; :keep-family on finds them\n");
+    expect(await answer(":filter")).toBe("not the patent itself or its family; :keep-family on includes them\n");
     expect(ids(await answer(":same-class subclass"))).toEqual(["EP-0000004-A1"]);
     expect(await answer(":filter")).toMatch(/^in a subclass of the patent\nnot the patent itself/);
     expect(await answer(":same-class off")).toContain("of 3 for bm25");
@@ -205,7 +205,7 @@ describe("SearchSession", () => {
     expect(await answer(":query")).toMatch(/^ +\d+\.\d{4} {2}valve\n/);
   });
 
-  it("reads what must and must not be there, and shows what was made of it", async () => {
+  it("reads required and excluded words, and shows the query", async () => {
     expect(ids(await answer("valve +pump -again"))).toEqual(["EP-0000002-A1"]);
     expect(await answer(":query")).toBe("    1.0000  valve\n    1.0000  pump\n must have  pump\n  must not  again\n");
     expect(await answer(":terms 1")).toContain("1–1 of 1 for bm25");
@@ -213,7 +213,7 @@ describe("SearchSession", () => {
     expect(await answer('"valve pump"')).toMatch(/^phrases are taken for their words: the index keeps no positions\n/);
   });
 
-  it("tells as what words were read, and reads them otherwise", async () => {
+  it("reports the language of words, and changes it", async () => {
     session = begin({ analyzer: patentAnalyzer() });
     const german = await answer("Router forwarded Ventilen");
     expect(german).not.toContain("read as");
@@ -221,7 +221,7 @@ describe("SearchSession", () => {
     expect(await answer(":query")).toContain("ventil\n");
     expect(await answer(":language off")).toContain(" of ");
     expect(await answer(":query")).toContain("ventilen\n");
-    expect(await answer(":language german")).toMatch(/Not the code of a language/);
+    expect(await answer(":language german")).toMatch(/Not a language code/);
   });
 
   it("explains a score", async () => {
@@ -229,37 +229,37 @@ describe("SearchSession", () => {
     expect(await answer(":explain 1")).toMatch(/^EP-0000003-A1\n[\d.]+ bm25\(k1=1\.2,b=0\.75\)\n {2}[\d.]+ router = /);
   });
 
-  it("says what is wrong, and goes on as before", async () => {
+  it("reports errors, and continues", async () => {
     expect(await answer("3")).toBe("there is no list of hits yet: type a query\n");
     expect(await answer("n")).toBe("there is no list of hits yet: type a query\n");
     expect(await answer("xyzzy")).toBe("nothing found: no word of it is in any document; :filter shows filters\n");
     expect(await answer(":model nonsense")).toMatch(/^model is not known: "nonsense"/);
     expect(await answer(":feedback rm4")).toMatch(/^feedback is not known: "rm4"/);
-    expect(await answer(":select distillation")).toMatch(/^distillation compares with another collection: begin with /);
+    expect(await answer(":select distillation")).toMatch(/^distillation compares with another collection: start with /);
     expect(await answer(":cut-off later")).toMatch(/^not one of .*publication.*none: "later"/);
     expect(await answer(":group x")).toBe('not one of patent, family: "x"\n');
-    expect(await answer(":terms many")).toBe('not a whole number from 1 on: "many"\n');
-    expect(await answer(":filter class 12")).toBe("No class of the IPC, such as H04L or H04L29/06: 12\n");
+    expect(await answer(":terms many")).toBe('not a whole number of at least 1: "many"\n');
+    expect(await answer(":filter class 12")).toBe("Not a class of the IPC, such as H04L or H04L29/06: 12\n");
     expect(await answer(":filter colour red")).toMatch(/^no such filter: "colour red"; there are: before DATE/);
-    expect(await answer(":nonsense")).toBe('no such command: ":nonsense"; :help lists them\n');
+    expect(await answer(":nonsense")).toBe('no such command: ":nonsense"; :help lists all commands\n');
     expect(await answer("valve")).toContain("1–2 of 4 for bm25");
   });
 
-  it("helps, and ends", async () => {
+  it("prints help, and quits", async () => {
     expect(await answer(":help")).toContain(":explain 12");
     expect(await session.answer("")).toEqual({ text: "" });
     expect(await session.answer(":quit")).toEqual({ text: "", quit: true });
   });
 
-  it("marks by colour where there is any", async () => {
+  it("marks words by colour if there is any", async () => {
     session = begin({ colour: true });
     expect(await answer("router")).toContain("A \u001b[1;33mrouter\u001b[22;39m forwards");
   });
 
-  it("does without texts", async () => {
+  it("works without texts", async () => {
     session = begin({ texts: false });
     expect(await answer("router")).toContain("Router\n\n1–1 of 1");
-    expect(await answer("1")).toContain("Its text is in no collection here");
+    expect(await answer("1")).toContain("The text is not available");
     expect(await answer("EP-0000005-A1")).toMatch(/searched with by its text: .*--collection FOLDER/);
     expect(await answer(":like 1")).toBe("its text is in no collection here: EP-0000003-A1\n");
   });

@@ -19,41 +19,41 @@ import {
   withSetting,
 } from "./search-settings.js";
 
-const HELP = `Type words, a patent's number or the name of a file, and the best documents are listed.
-+valve must be there, -valve must not. If the index keeps positions, "heat exchanger" is a phrase, and
-"heat exchanger"~3 has its words near each other; +"heat exchanger" and -"heat exchanger" are possible, too.
+const HELP = `Type words, a patent number or a file name to list the best documents.
++valve requires a word, -valve excludes it. If the index has positions, "heat exchanger" is a phrase, and
+"heat exchanger"~3 finds its words near each other; +"heat exchanger" and -"heat exchanger" also work.
 
   12                 open hit 12
-  n, p               next page, page before
+  n, p               next page, previous page
   l                  list this page again
-  :like 12           search with hit 12
-  :explain 12        how its score comes about
-  :query             the terms of the query and their weights
-  :model bm25f       another model; :model dirichlet(mu=1000)
-  :filter            what documents must be
-  :filter class H04L       in a class; also: before 2000-06-30, language en,de
-  :filter off              no filters; :filter class off
-  :cut-off priority  which date of a patent its prior art was published before: application, publication, none
-  :keep-family on    find the patent itself and its family, too; :keep-family off
-  :same-class subclass     only what shares a class with the patent; :same-class off
-  :in title,abstract       look at these fields of the documents only; :in off
-  :group family      one hit for each family or patent; :group off
+  :like 12           search with hit 12 as the query
+  :explain 12        explain the score of hit 12
+  :query             show the terms of the query and their weights
+  :model bm25f       change the model; :model dirichlet(mu=1000)
+  :filter            show the filters
+  :filter class H04L       only documents in a class; also: before 2000-06-30, language en,de
+  :filter off              remove all filters; :filter class off removes one
+  :cut-off priority  date of a patent that its prior art was published before; also: application, publication, none
+  :keep-family on    also find the patent itself and its family; :keep-family off
+  :same-class subclass     only documents that share a class with the patent; :same-class off
+  :in title,abstract       search only these fields of the documents; :in off
+  :group family      one hit per family or patent; :group off
   :feedback rm3      search again with terms of the best documents; :feedback off
-  :terms 100         how many terms of a patent or long text
-  :fields claims,title=2   fields of a patent that make the query; :fields off
-  :select tf-idf     how they are chosen: frequency, tf-idf, kl
-  :language de       what words are read as; as the index knows them when off
-  :page 20           hits on a page
+  :terms 100         number of terms to choose from a patent or long text
+  :fields claims,title=2   fields of a patent to build the query from; :fields off
+  :select tf-idf     how to choose terms: frequency, tf-idf, kl
+  :language de       language of typed words; off: detect it from the index
+  :page 20           hits per page
   :quit              or Ctrl-D
 `;
 
-/** What a line of the user comes to. */
+/** The answer to a line of the user. */
 export interface Answer {
   readonly text: string;
   readonly quit?: true;
 }
 
-/** A search that goes on line by line: each line gives an answer, and nothing else happens. */
+/** An interactive search: each line returns an answer and has no other effect. */
 export class SearchSession {
   readonly #search: OngoingSearch;
   readonly #style: PageStyle;
@@ -63,16 +63,16 @@ export class SearchSession {
     this.#style = style;
   }
 
-  /** What is said at the beginning. */
+  /** The text printed at the start. */
   async greeting(): Promise<string> {
     const { index, texts } = this.#search.context;
     const { documents } = await index.engine.statistics();
     const about = `${index.folder}: ${documents.toLocaleString("en-US")} documents, analysed by ${index.engine.analyzer}`;
-    const without = texts ? "" : "Its collection is not there: no snippets and passages; --collection names it.\n";
+    const without = texts ? "" : "Its collection was not found: no snippets and passages; name it with --collection.\n";
     return `${about}\n${without}Type a query, or :help\n`;
   }
 
-  /** Takes a line; what the user can mend is part of the answer. */
+  /** Answers a line. Errors that the user can fix are part of the answer. */
   async answer(line: string): Promise<Answer> {
     const text = line.trim();
     try {
@@ -108,7 +108,7 @@ export class SearchSession {
         this.#search.setPageSize(wholeNumber(argument));
         return this.#search.answer ? this.#page() : "";
       default:
-        if (!isSetting(name)) throw new UsageError(`no such command: ":${name}"; :help lists them`);
+        if (!isSetting(name)) throw new UsageError(`no such command: ":${name}"; :help lists all commands`);
         if (argument === "") return `${settingText(options, name)}\n`;
         return this.#change(withSetting(options, name, argument), () =>
           settingText(this.#search.context.options, name),
@@ -140,7 +140,7 @@ export class SearchSession {
     const lines = [
       ...filtersText(this.#search.context.options),
       ...(before === undefined ? [] : [`published before ${before}, as prior art of this patent; :cut-off changes it`]),
-      ...(left.length > 0 ? [`not ${left.join(" or ")}; :keep-family on finds them`] : []),
+      ...(left.length > 0 ? [`not ${left.join(" or ")}; :keep-family on includes them`] : []),
     ];
     return lines.length > 0 ? `${lines.join("\n")}\n` : "no filters\n";
   }

@@ -8,11 +8,11 @@ import { levels } from "../options/search-options.js";
 import { classList, date, fieldWeights, nameList } from "../options/search-values.js";
 import { shellWording } from "./wording.js";
 
-/** A setting that can be changed while searching: which option it is, and how its value is read. */
+/** A setting that can be changed in a session: the option that it sets, and the parser of its value. */
 interface Setting<K extends keyof SearchOptionValues> {
   readonly option: K;
   readonly read: (text: string) => SearchOptionValues[K];
-  /** Its value when it is taken away; none when left out. */
+  /** Its value when it is turned off; default: none. */
   readonly usual?: SearchOptionValues[K];
 }
 
@@ -47,21 +47,21 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries(SETTINGS).map(([name, { option }]) => [option, `:${name}`]),
 );
 
-/** Settings as they are changed while searching; others are those that the session was started with. */
+/** Settings as they are typed in a session; all others as command-line options. */
 export const sessionWording: Wording = {
   ...shellWording,
   setting: (name) => NAMES.get(name) ?? shellWording.setting(name),
 };
 
-/** Whether there is a setting of that name. */
+/** Whether a setting has that name. */
 export function isSetting(name: string): name is keyof typeof SETTINGS {
   return Object.hasOwn(SETTINGS, name);
 }
 
 /**
- * The options with a setting changed; `off` takes it away.
+ * Returns the options with one setting changed; `off` removes it.
  *
- * @throws UsageError if there is no such value
+ * @throws UsageError if the value is invalid
  */
 export function withSetting(
   options: SearchOptionValues,
@@ -71,18 +71,18 @@ export function withSetting(
   const { option, read, usual }: Setting<keyof SearchOptionValues> = SETTINGS[name];
   const { [option]: _, ...rest } = options;
   if (name === "select" && text === "distillation" && options.distil === undefined) {
-    throw new UsageError("distillation compares with another collection: begin with presage search --distil --source");
+    throw new UsageError("distillation compares with another collection: start with presage search --distil --source");
   }
   const value = text === "off" ? usual : checked(() => read(text));
   return (value === undefined ? rest : { ...rest, [option]: value }) as SearchOptionValues;
 }
 
-/** The options without any filter. */
+/** Returns the options without filters. */
 export function withoutFilters(options: SearchOptionValues): SearchOptionValues {
   return FILTERS.reduce((left, name) => withSetting(left, name, "off"), options);
 }
 
-/** What a setting is, in words. */
+/** The value of a setting, in words. */
 export function settingText(options: SearchOptionValues, name: keyof typeof SETTINGS): string {
   const value = options[SETTINGS[name].option];
   if (value === true) return `${name}: on`;
@@ -91,7 +91,7 @@ export function settingText(options: SearchOptionValues, name: keyof typeof SETT
   return `${name}: ${text}`;
 }
 
-/** What the filters are, in words. */
+/** The filters, in words. */
 export function filtersText({ before, class: classes, language, sameClass }: SearchOptionValues): string[] {
   return [
     ...(before === undefined ? [] : [`published before ${before}`]),
@@ -101,7 +101,7 @@ export function filtersText({ before, class: classes, language, sameClass }: Sea
   ];
 }
 
-/** What options take; what is wrong with it is the user's to mend. */
+/** Reads a value with the parser of an option; an invalid value is a usage error. */
 function checked<T>(read: () => T): T {
   try {
     return read();
@@ -110,9 +110,9 @@ function checked<T>(read: () => T): T {
   }
 }
 
-/** A whole number from 1 on. */
+/** A whole number of at least 1. */
 export function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`not a whole number from 1 on: ${JSON.stringify(text)}`);
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`not a whole number of at least 1: ${JSON.stringify(text)}`);
   return Number(text);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { commandOn, spelled } from "../../report/index.js";
 import { shellSpelling } from "./spelling.js";
 
-test("commands of reports are spelled as they are typed", () => {
+test("commands in reports are spelled as they are typed", () => {
   const files = {
     qrels: "my qrels.txt",
     runs: [{ name: "a", file: "runs/a.gz" }],

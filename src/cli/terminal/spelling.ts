@@ -1,10 +1,10 @@
 import { COMMAND_SETTINGS, type Spelling } from "../../report/index.js";
 import { shellWording } from "./wording.js";
 
-/** Settings that commands of reports spell short, as trec_eval's users know them. */
+/** Settings that commands in reports spell with one letter, as users of trec_eval know them. */
 const SHORT: Readonly<Record<string, string>> = { measure: "-m", level: "-l", docs: "-N", depth: "-M" };
 
-/** Commands of reports as they are typed. */
+/** Commands in reports, as they are typed. */
 export const shellSpelling: Spelling = {
   program: "presage",
   settings: Object.fromEntries(

@@ -4,7 +4,7 @@ import type { StepEvents } from "../../experiment/node.js";
 import { writeRemark } from "./output.js";
 import { ProgressLine } from "./progress.js";
 
-/** Tells of the steps of an experiment: a remark for each that is made, and a line on a terminal for how far it is. */
+/** Reports the steps of an experiment: a remark for each step that is run, and a progress line on a terminal. */
 export class StepProgress implements StepEvents {
   readonly #quiet: boolean;
   readonly #line: ProgressLine;
@@ -37,7 +37,7 @@ export class StepProgress implements StepEvents {
 
   end(): void {
     this.#line.clear();
-    if (!this.#quiet && this.#cached > 0) writeRemark(`${this.#cached} of ${this.#steps} steps were done before\n`);
+    if (!this.#quiet && this.#cached > 0) writeRemark(`${this.#cached} of ${this.#steps} steps were already done\n`);
   }
 }
 

@@ -7,29 +7,29 @@ import { type OutputOptions, writeTables } from "./tables-output.js";
 
 export type { StudyTable };
 
-/** Formats that people read from top to bottom. */
+/** Formats for people. */
 const READ_BY_PEOPLE: readonly string[] = ["terminal", "markdown", "latex"];
 
-/** Details with more rows than this are left out where people read. */
+/** Maximum number of rows of a detail table in formats for people. */
 const SHORT = 30;
 
-/** Where the tables of a study go, and whether anything is said beside them. */
+/** Output of the tables of a study, and whether remarks are printed. */
 export interface ShownStudy extends OutputOptions {
   readonly quiet?: true;
 }
 
-/** Writes what a study found. */
+/** Writes the result of a study. */
 export function writeStudy({ tables, inputs, facts }: StudyResult, options: ShownStudy): Promise<void> {
   return writeStudyTables(tables, options, () => commandProvenance(inputs, facts));
 }
 
-/** Writes a paper's tables beside what is computed; the program ends with an error if they do not agree. */
+/** Writes a paper's tables next to the computed ones. Sets an error exit code if they do not agree. */
 export async function writeReproduction(result: Reproduction, options: ShownStudy): Promise<void> {
   await writeStudy(result, options);
   if (!result.agrees) process.exitCode = ExitCode.calculation;
 }
 
-/** Writes the tables of a study; `--table` asks for one of those that are left out for their length. */
+/** Writes the tables of a study. `--table` selects one that is left out because of its length. */
 export async function writeStudyTables(
   tables: readonly StudyTable[],
   options: ShownStudy,
@@ -44,5 +44,5 @@ export async function writeStudyTables(
   );
   if (tooLong.length === 0 || options.quiet) return;
   const names = tooLong.map(({ name, table }) => `${name} (${table.rows.length.toLocaleString("en-US")} rows)`);
-  writeRemark(`not shown for their length, but by --table NAME and in JSON: ${names.join(", ")}\n`);
+  writeRemark(`too long to show here; use --table NAME or JSON: ${names.join(", ")}\n`);
 }

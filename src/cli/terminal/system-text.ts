@@ -3,7 +3,7 @@ import { displayWidth, pad } from "../../report/index.js";
 import { CAMPAIGNS, type ChosenSystem, type SystemDefinition } from "../../systems/index.js";
 import { wrapLines } from "./wrap-lines.js";
 
-/** The list of systems by campaign: name, what it is, who made it and for which tasks. */
+/** The list of systems by campaign: name, title, team and tasks. */
 export function listSystems(systems: readonly SystemDefinition[], width: number): string {
   const nameWidth = Math.max(...systems.map(({ name }) => name.length));
   const sections = CAMPAIGNS.map((campaign) => {
@@ -15,10 +15,10 @@ export function listSystems(systems: readonly SystemDefinition[], width: number)
       });
     return lines.length === 0 ? [] : [[campaign === "baseline" ? "Baselines" : campaign, ...lines].join("\n")];
   });
-  return systems.length === 0 ? "no such systems\n" : `${sections.flat().join("\n\n")}\n`;
+  return systems.length === 0 ? "no systems match\n" : `${sections.flat().join("\n\n")}\n`;
 }
 
-/** All that is to be said of a system, in lines of at most `width`. */
+/** The full description of a system, in lines of at most `width` columns. */
 export function explainSystem({ definition, values, name, run }: ChosenSystem, width: number): string {
   const { title, campaign, team, tasks, about, sources, published, inferred, needs, parameters, runs } = definition;
   const list = (heading: string, parts: readonly string[]) =>
@@ -39,8 +39,8 @@ export function explainSystem({ definition, values, name, run }: ChosenSystem, w
       ["indexes", definition.indexes(values).map(indexText).join("; ")],
       ...(needs ? [["needs", needs.map((need) => NEEDS[need]).join("; ")] as const] : []),
     ]),
-    ...list("What is published", published),
-    ...list("What is inferred", inferred),
+    ...list("Published", published),
+    ...list("Inferred", inferred),
     ...labelled(
       run === undefined ? "Parameters" : `Parameters, as in the run ${run}`,
       Object.entries(parameters).map(([key, { about: what, values: range }]) => [
@@ -60,7 +60,7 @@ export function explainSystem({ definition, values, name, run }: ChosenSystem, w
 
 const NEEDS = {
   training: "topics with known answers, to learn from",
-  source: "an index of what topics come from, if they are patents",
+  source: "if topics are patents, an index of the collection that they come from",
 } as const;
 
 function command(name: string, needs: readonly ("training" | "source")[]): string[] {
@@ -73,7 +73,7 @@ function command(name: string, needs: readonly ("training" | "source")[]): strin
   return lines.map((line, i) => (i < lines.length - 1 ? `${line} \\` : line));
 }
 
-/** A label and a text beside it; a text that needs several lines stays there, one beside a long label begins below. */
+/** A label with an indented text next to it. After a long label, the text starts on a new line. */
 function hanging(label: string, text: string, labelWidth: number, width: number): string {
   const indent = Math.min(labelWidth, MAX_LABEL) + 4;
   const lines = wrapLines(text, Math.max(20, width - indent));

@@ -7,7 +7,7 @@ import { takeFormatFromEnding } from "../options/output-format.js";
 import { decimals } from "../options/values.js";
 import { writeOutput, writeRemark, writesToTerminal } from "./output.js";
 
-/** The options that say where tables go and in which form. */
+/** Options for the output and format of tables. */
 export interface OutputOptions {
   readonly format?: string;
   readonly output?: string;
@@ -19,21 +19,24 @@ export interface OutputOptions {
 /** Adds the options of {@link OutputOptions} to a command that writes tables. */
 export function addOutputOptions(command: Command): void {
   command
-    .option("--format <format>", `how results are printed: ${Object.keys(formats).join(", ")}`)
-    .option("-o, --output <file>", "write results to a file, whole or not at all; its ending decides the format")
-    .option("--digits <n>", "decimals where people read them", decimals)
-    .option("--table <name>", "only this one of the tables")
-    .option("--provenance", "say how the results came about");
+    .option("--format <format>", `format of the results: ${Object.keys(formats).join(", ")}`)
+    .option(
+      "-o, --output <file>",
+      "write results to a file, completely or not at all; its extension selects the format",
+    )
+    .option("--digits <n>", "number of decimals in formats for people", decimals)
+    .option("--table <name>", "print only this table")
+    .option("--provenance", "report how the results were computed");
   takeFormatFromEnding(command);
 }
 
-/** Formats that hold one table; of several they take the first, and say so. */
+/** Formats that hold one table. If there are several, the first is written, with a remark. */
 const SINGLE: readonly string[] = ["csv", "tsv", "jsonl", "parquet"];
 
-/** Formats that carry provenance themselves; beside the others it goes to standard error. */
+/** Formats that include provenance. For the others, it is printed to standard error. */
 const WITH_PROVENANCE: readonly string[] = ["json", "latex", "parquet"];
 
-/** Writes tables to where the options say. Several are printed one below the other; in JSON they are one object. */
+/** Writes tables as the options say. Several tables are printed one below the other; in JSON they are one object. */
 export async function writeTables(
   tables: readonly NamedTable[],
   options: OutputOptions,
@@ -43,7 +46,7 @@ export async function writeTables(
   const facts = options.provenance ? await provenance() : undefined;
   const chosen = chooseTables(tables, name, options);
   const toTerminal = isStandardOutput(options.output) && writesToTerminal();
-  if (formats[name].binary && toTerminal) throw new UsageError(`${name} is not for a terminal: give --output FILE`);
+  if (formats[name].binary && toTerminal) throw new UsageError(`${name} is a binary format: give --output FILE`);
   const style = {
     ...(options.digits !== undefined && { digits: options.digits }),
     ...(toTerminal && { width: process.stdout.columns, colour: !process.env.NO_COLOR }),
@@ -64,7 +67,7 @@ export async function writeTables(
   if (facts && !WITH_PROVENANCE.includes(name)) writeRemark(formatProvenance(facts));
 }
 
-/** Refuses a format or table that there is not, before long work is done for it. */
+/** Rejects an unknown format or table before long work is done for it. */
 export function checkOutputOptions({ format, table }: OutputOptions, tables: readonly string[]): void {
   formatName(format);
   if (table !== undefined && !tables.includes(table)) throw noTable(table, tables);
@@ -97,6 +100,6 @@ function chooseTables(
     return chosen;
   }
   if (!SINGLE.includes(format) || tables.length === 1) return tables;
-  writeRemark(`${format} holds one table: this is ${tables[0].name}; --table takes another of: ${names}\n`);
+  writeRemark(`${format} holds only one table, here ${tables[0].name}; --table selects another: ${names}\n`);
   return tables.slice(0, 1);
 }

@@ -2,9 +2,9 @@ import { availableParallelism } from "node:os";
 import { TopicThreads } from "../../application/node.js";
 
 /**
- * Does work that searches for topics on threads, which end with it.
+ * Runs work that searches for topics on worker threads. The threads end with it.
  *
- * @param count as many as processors when left out, or 0
+ * @param count number of threads; default, or 0: one per processor
  */
 export async function withThreads<T>(
   count: number | undefined,

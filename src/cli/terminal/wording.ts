@@ -1,6 +1,6 @@
 import { type Wording, worded } from "../../core/index.js";
 
-/** Settings that go by trec_eval's letters. */
+/** Settings that are spelled with trec_eval's letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   complete: "-c",
   judgementFormat: "-R",
@@ -14,7 +14,7 @@ export const shellWording: Wording = {
   command: (name) => `presage ${name}`,
 };
 
-/** A message of the application in the words of the command line. */
+/** A message of the application, in the spelling of the command line. */
 export function inShellWords(text: string): string {
   return worded(text, shellWording);
 }

@@ -1,6 +1,6 @@
 import { displayWidth } from "../../report/index.js";
 
-/** A text in lines of so many columns, broken at blanks; what is longer than a line, as Japanese is, is broken anywhere. */
+/** Wraps a text to a number of columns, at blanks. A word longer than a line, as in Japanese, is broken anywhere. */
 export function wrapLines(text: string, width: number): string[] {
   const lines: string[] = [];
   let used = width;

@@ -15,14 +15,15 @@ interface AddTopicsOptions {
 }
 
 const NOTES = `
-Topics are a list of CLEF-IP (PAC_topics.xml), NTCIR's topics, a table (CSV, TSV or JSON) with the topics in its first
-column and any of language, date, document, same_as and set, or plain lines: a topic each, or a topic and its document.
+Topics are a list of CLEF-IP (PAC_topics.xml), topics of NTCIR, a table (CSV, TSV or JSON) with topics in the first
+column and any of the columns language, date, document, same_as and set, or lines with a topic, or a topic and its
+document.
 
-In a campaign of CLEF-IP, PACs-1 and the like make the small set. Its topics are those of the large set that are made of
-the same document; a column same_as says it where documents are not given.
+In a CLEF-IP campaign, topics such as PACs-1 form the small set. Each is the topic of the large set that is made from
+the same document; if documents are not given, the column same_as names it.
 
-Judgements may come now or later, and again: the last ones count. --qrels takes judgements with numbers, --judgements
-those of assessors with grades A to D and marks, as \`presage judgements\` exports them.
+Judgements can be added now or later, and replaced: the last ones count. --qrels reads judgements with numbers,
+--judgements those of assessors with grades A to D and marks, as exported by \`presage judgements\`.
 
 Examples:
   presage campaign add-topics pac topics/topics.tsv topics/small/topics.tsv
@@ -32,18 +33,18 @@ Examples:
 export function defineCampaignAddTopics(command: Command): void {
   command
     .argument("<folder>", "campaign")
-    .argument("[topics...]", "files with topics")
-    .option("--set <name>", "topic set that they belong to")
-    .option("--update", "change what is said of topics that are there already")
+    .argument("[topics...]", "topic files")
+    .option("--set <name>", "topic set that the topics belong to")
+    .option("--update", "update topics that already exist")
     .option("--qrels <file>", "judgements of the topics, with numbers")
     .option("--judgements <file>", "judgements of the topics, with grades A to D and marks")
-    .option("--collection <folder>", "where languages and dates are looked up that the files do not give")
+    .option("--collection <folder>", "collection to look up languages and dates that the files do not state")
     .addOption(
-      new Option("--cut-off <date>", "nothing published on this date of the topic or later is prior art")
+      new Option("--cut-off <date>", "date of the topic: documents published then or later are not prior art")
         .choices([...CUT_OFFS, "none"])
         .default("publication"),
     )
-    .option("--quiet", "no remarks")
+    .option("--quiet", "print no remarks")
     .addHelpText("after", NOTES)
     .action(addTopics);
 }

@@ -5,8 +5,8 @@ import { addDocumentOptions, type DocumentOptions, documentSource } from "../../
 import { withEffects } from "../../terminal/effects.js";
 
 const NOTES = `
-They are copied into the campaign: what runs may contain does not change when a collection grows. Given again, they
-replace those that were there; runs that were taken before stay taken.
+The list of documents is copied into the campaign, so it does not change when a collection grows. A new list replaces
+the old one; runs that were accepted before stay accepted.
 
 Examples:
   presage campaign documents pac --collection patents
@@ -15,7 +15,7 @@ Examples:
 export function defineCampaignDocuments(command: Command): void {
   command.argument("<folder>", "campaign");
   addDocumentOptions(command);
-  command.option("--quiet", "no remarks").addHelpText("after", NOTES).action(setDocuments);
+  command.option("--quiet", "print no remarks").addHelpText("after", NOTES).action(setDocuments);
 }
 
 async function setDocuments(folder: string, options: DocumentOptions & { readonly quiet?: true }): Promise<void> {

@@ -22,8 +22,8 @@ interface EvaluateCommandOptions extends OutputOptions {
 }
 
 const NOTES = `
-A table for each bundle, and for each view of relevance. Runs are read once; what is known of them is kept in the folder
-\`cache\` of the campaign, so that the next call is quick.
+Prints a table for each bundle and each view of relevance. Runs are read once; results are kept in the campaign's folder
+\`cache\`, so the next call is fast.
 
 Examples:
   presage campaign evaluate pac
@@ -33,11 +33,11 @@ export function defineCampaignEvaluate(command: Command): void {
   command
     .argument("<folder>", "campaign")
     .option("--bundle <name>", "only this bundle: a topic set, or a language such as EN")
-    .option("-m, --measure <measure>", "instead of the campaign's measures; may be repeated", collect)
-    .option("--per-topic", "scores of every topic")
-    .option("--threads <n>", "how many threads read runs", count);
+    .option("-m, --measure <measure>", "measure to use instead of the campaign's; may be repeated", collect)
+    .option("--per-topic", "print the scores of every topic")
+    .option("--threads <n>", "number of threads that read runs", count);
   addOutputOptions(command);
-  command.option("--quiet", "no remarks").addHelpText("after", NOTES).action(evaluate);
+  command.option("--quiet", "print no remarks").addHelpText("after", NOTES).action(evaluate);
 }
 
 async function evaluate(folder: string, options: EvaluateCommandOptions): Promise<void> {
@@ -49,7 +49,7 @@ async function evaluate(folder: string, options: EvaluateCommandOptions): Promis
   });
 }
 
-/** Evaluates, and says on the terminal what a reader of the scores has to know. */
+/** Evaluates runs, and prints remarks that a reader of the scores must know. */
 export function evaluateWithProgress(
   store: CampaignStore,
   { threads, quiet }: Pick<EvaluateCommandOptions, "threads" | "quiet">,
@@ -58,7 +58,7 @@ export function evaluateWithProgress(
   return withEffects(quiet === true, (effects) => evaluateRuns(store, { settings, threads }, effects));
 }
 
-/** How the tables of a campaign came about. */
+/** The provenance of a campaign's tables. */
 export async function campaignProvenance(store: CampaignStore, evaluation: CampaignEvaluation): Promise<Provenance> {
   const { facts, inputs } = evaluationFacts(store, evaluation);
   return { ...(await commandProvenance([], facts)), inputs };

@@ -9,7 +9,7 @@ interface ExcludeOptions {
 }
 
 const NOTES = `
-The topic stays with the campaign, and runs may have it; it only does not count. Summaries say why.
+The topic stays in the campaign, and runs may contain it, but it does not count. Summaries state the reason.
 
 Examples:
   presage campaign exclude-topic pac PACs-9 --reason "not in the large set"
@@ -18,10 +18,10 @@ Examples:
 export function defineCampaignExcludeTopic(command: Command): void {
   command
     .argument("<folder>", "campaign")
-    .argument("<topic...>", "topics that are not to count")
-    .option("--reason <text>", "why")
-    .option("--undo", "let them count again")
-    .option("--quiet", "no remarks")
+    .argument("<topic...>", "topics to exclude")
+    .option("--reason <text>", "reason for the exclusion")
+    .option("--undo", "include the topics again")
+    .option("--quiet", "print no remarks")
     .addHelpText("after", NOTES)
     .action(exclude);
 }

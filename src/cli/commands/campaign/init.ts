@@ -11,14 +11,14 @@ interface InitOptions extends SettingsOptions, DocumentOptions {
 }
 
 const NOTES = `
-A track brings its rules:
-  clef-ip-2010  runs are named participant_run_PAC_all or …_PAC_small, topic sets large and small, 8 runs of a
-                participant for each, 1000 documents for a topic, the measures of the CLEF-IP 2010 summary
-  ntcir-3       runs are named by labels such as LAPIN1(A,TDNC), grades are read strictly (A) and relaxed (A and B)
-  generic       runs may have any name, and --participant tells whose they are
+A track defines the rules:
+  clef-ip-2010  runs are named participant_run_PAC_all or …_PAC_small; topic sets large and small; per participant, at
+                most 8 runs for each; at most 1000 documents per topic; the measures of the CLEF-IP 2010 summary
+  ntcir-3       runs are named by labels such as LAPIN1(A,TDNC); views of grades: strict (A) and relaxed (A and B)
+  generic       runs may have any name; --participant names the participant
 
-Give the documents that runs may retrieve, with --collection or --documents, and unknown ones are refused; with their
-dates also what was published on a topic's cut-off date or later.
+If --collection or --documents defines the documents that runs may retrieve, unknown documents are refused. If their
+dates are known, documents published on a topic's cut-off date or later are also refused.
 
 Examples:
   presage campaign init pac --track clef-ip-2010 --name "CLEF-IP 2010 PAC" --collection patents --closes 2010-06-30
@@ -27,11 +27,11 @@ Examples:
 
 export function defineCampaignInit(command: Command): void {
   command
-    .argument("<folder>", "folder to make")
-    .addOption(new Option("--track <track>", "whose rules are followed").choices(TRACKS).default("generic"));
+    .argument("<folder>", "folder to create")
+    .addOption(new Option("--track <track>", "track that defines the rules").choices(TRACKS).default("generic"));
   addSettingsOptions(command);
   addDocumentOptions(command);
-  command.option("--quiet", "no remarks").addHelpText("after", NOTES).action(init);
+  command.option("--quiet", "print no remarks").addHelpText("after", NOTES).action(init);
 }
 
 async function init(folder: string, options: InitOptions): Promise<void> {

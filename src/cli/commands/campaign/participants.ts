@@ -7,9 +7,9 @@ export function defineParticipantsAdd(command: Command): void {
   command
     .argument("<folder>", "campaign")
     .argument("<id>", "short name, as in the names of run files")
-    .option("--institution <name>", "who they are")
-    .option("--country <code>", "where they are")
-    .addHelpText("after", "\nA participant that is known already gets what is said here.")
+    .option("--institution <name>", "institution of the participant")
+    .option("--country <code>", "country of the participant")
+    .addHelpText("after", "\nThe details of an existing participant are updated.")
     .action((folder: string, id: string, options: { institution?: string; country?: string }) =>
       nameParticipant(folder, { id, ...options }),
     );

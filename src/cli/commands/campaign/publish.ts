@@ -11,12 +11,12 @@ interface PublishCommandOptions {
 }
 
 const NOTES = `
-Writes to a new folder, whole or not at all:
-  README.md          what is in it and how it came about
-  topics/            topics as given; topics.csv has all of them
+Writes to a new folder, completely or not at all:
+  README.md          the content of the folder and how it was made
+  topics/            topics as given; topics.csv lists all of them
   judgements/        judgements as given; qrels/ has those of each bundle, for trec_eval
-  runs/              runs as submitted, without withdrawn ones and those for the pool only
-  runs-extracted/    with --extracted-runs, the small runs that were made from large ones
+  runs/              runs as submitted, without withdrawn ones and those only for the pool
+  runs-extracted/    with --extracted-runs, the small runs extracted from large ones
   summary/           all tables of \`presage campaign summary\`, as CSV, JSON and Markdown
   per-topic/         scores of every run and topic
   SHA256SUMS         for sha256sum --check
@@ -27,10 +27,10 @@ Example:
 export function defineCampaignPublish(command: Command): void {
   command
     .argument("<folder>", "campaign")
-    .requiredOption("-o, --output <folder>", "folder to make")
-    .option("--extracted-runs", "write the runs that were extracted for smaller topic sets, too")
-    .option("--threads <n>", "how many threads read runs", count)
-    .option("--quiet", "no remarks")
+    .requiredOption("-o, --output <folder>", "folder to create")
+    .option("--extracted-runs", "also write the runs that were extracted for smaller topic sets")
+    .option("--threads <n>", "number of threads that read runs", count)
+    .option("--quiet", "print no remarks")
     .addHelpText("after", NOTES)
     .action(publish);
 }

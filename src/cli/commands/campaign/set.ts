@@ -5,7 +5,7 @@ import { addSettingsOptions, type SettingsOptions, settingsIn } from "../../opti
 import { writeRemark } from "../../terminal/output.js";
 
 const NOTES = `
-What was taken stays taken: a stricter limit is only for the runs to come.
+Accepted runs stay accepted: a stricter limit applies only to later runs.
 
 Example:
   presage campaign set pac --closes 2010-07-15`;
@@ -13,7 +13,7 @@ Example:
 export function defineCampaignSet(command: Command): void {
   command.argument("<folder>", "campaign");
   addSettingsOptions(command);
-  command.option("--quiet", "no remarks").addHelpText("after", NOTES).action(set);
+  command.option("--quiet", "print no remarks").addHelpText("after", NOTES).action(set);
 }
 
 async function set(folder: string, options: SettingsOptions & { readonly quiet?: true }): Promise<void> {

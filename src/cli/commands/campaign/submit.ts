@@ -20,14 +20,14 @@ interface SubmitCommandOptions extends OutputOptions {
 }
 
 const NOTES = `
-Each run is checked as a whole, and everything that is wrong is said at once, with its line: columns, scores, topics and
-documents that are not known, documents twice or too many for a topic, documents published too late, the file's name, too
-many runs. Such a run is refused, and nothing of it is kept. Ties, missing topics and ranks that contradict the scores are
-only warned of. The other runs are taken all the same.
+Each run is checked completely, and all errors are reported at once, with their lines: wrong columns or scores, unknown
+topics or documents, documents listed twice, too many documents for a topic, documents published too late, a wrong file
+name, too many runs. Such a run is refused, and nothing of it is kept. Ties, missing topics and ranks that contradict
+the scores only cause warnings. Other runs of the same command are still accepted.
 
-A run is taken when its receipt is printed; then the file is on the disk and stays as it is. Plain or gzip.
+A run is accepted once its receipt is printed: the file is then on disk and does not change. Files may be plain or gzip.
 
-Exits with 0 if all runs were taken (or were there already), with ${ExitCode.input} if one was refused.
+The exit code is 0 if all runs were accepted, now or before, and ${ExitCode.input} if any was refused.
 
 Examples:
   presage campaign submit pac dcu_IR_run2_PAC_all.gz
@@ -38,16 +38,16 @@ export function defineCampaignSubmit(command: Command): void {
   command
     .argument("<folder>", "campaign")
     .argument("<run...>", "run files")
-    .option("--participant <id>", "whose runs they are, where the file name does not say")
-    .option("--set <name>", "topic set that they are for, where neither name nor topics say")
+    .option("--participant <id>", "participant who sent the runs, if the file name does not state it")
+    .option("--set <name>", "topic set of the runs, if neither file name nor topics show it")
     .option("--label <label>", "NTCIR's description of the run: LAPIN1(A,TDNC)")
-    .option("--as <name>", "take the file under another name")
+    .option("--as <name>", "accept the file under another name")
     .option("--replace", "withdraw an earlier version of the same run")
-    .option("--late", "take the run although the campaign is not open")
-    .option("--pool-only", "for the pool only: the run is kept, but not evaluated")
-    .option("--dry-run", "check only, take nothing");
+    .option("--late", "accept the run although the campaign is not open")
+    .option("--pool-only", "use the run only for the pool: it is kept, but not evaluated")
+    .option("--dry-run", "only check the runs, accept nothing");
   addOutputOptions(command);
-  command.option("--quiet", "no receipts in words").addHelpText("after", NOTES).action(submit);
+  command.option("--quiet", "print no receipts").addHelpText("after", NOTES).action(submit);
 }
 
 async function submit(folder: string, paths: readonly string[], options: SubmitCommandOptions): Promise<void> {
@@ -75,8 +75,8 @@ async function submit(folder: string, paths: readonly string[], options: SubmitC
   if (paths.length > 1 && !quiet) {
     const known = results.filter(({ kind }) => kind === "known").length;
     const taken = results.length - refused - known;
-    const verb = dryRun ? "could be taken" : "taken";
-    writeRemark(`${taken} ${taken === 1 ? "run" : "runs"} ${verb}, ${known} there already, ${refused} refused\n`);
+    const verb = dryRun ? "could be accepted" : "accepted";
+    writeRemark(`${taken} ${taken === 1 ? "run" : "runs"} ${verb}, ${known} already accepted, ${refused} refused\n`);
   }
   if (refused > 0) process.exitCode = ExitCode.input;
 }

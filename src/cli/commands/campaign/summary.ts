@@ -19,30 +19,27 @@ interface SummaryOptions extends OutputOptions {
 
 const NOTES = `
 Tables: participants, bundles, files-SET (runs and their average number of documents), scores-BUNDLE (every measure),
-figure-BUNDLE (the measures that the figures show). For NTCIR also recall-precision, topic-medians and, where judgements
+figure-BUNDLE (the measures shown in the figures). For NTCIR also recall-precision, topic-medians and, if judgements
 have marks, judgement-breakdown and human-coverage.
 
 Examples:
   presage campaign summary pac --format markdown
   presage campaign summary pac --table scores-small --format csv
-  presage campaign summary pac --table scores-EN --nmax 100      PRES for readers of a hundred results
+  presage campaign summary pac --table scores-EN --nmax 100      PRES for searchers who read a hundred results
   presage campaign summary pac --output summary --format csv`;
 
 export function defineCampaignSummary(command: Command): void {
   command
     .argument("<folder>", "campaign")
-    .option("--format <format>", `how tables are printed: ${Object.keys(formats).join(", ")}`)
-    .option(
-      "-o, --output <folder>",
-      "write each table to a file of a new folder, as CSV unless --format says otherwise",
-    )
-    .option("--digits <n>", "decimals where people read them", decimals)
-    .option("--table <name>", "only this one of the tables")
-    .option("--provenance", "say how the results came about");
+    .option("--format <format>", `format of the tables: ${Object.keys(formats).join(", ")}`)
+    .option("-o, --output <folder>", "write each table to a file in a new folder; default format: CSV")
+    .option("--digits <n>", "number of decimals in formats for people", decimals)
+    .option("--table <name>", "print only this table")
+    .option("--provenance", "report how the results were computed");
   addNmaxOption(command);
   command
-    .option("--threads <n>", "how many threads read runs", count)
-    .option("--quiet", "no remarks")
+    .option("--threads <n>", "number of threads that read runs", count)
+    .option("--quiet", "print no remarks")
     .addHelpText("after", NOTES)
     .action(summarise);
 }

@@ -8,7 +8,7 @@ interface WithdrawOptions {
 }
 
 const NOTES = `
-The file stays with the campaign, but is in no bundle and is not published. The run may be submitted again.
+The file stays in the campaign, but is in no bundle and is not published. The run may be submitted again.
 
 Examples:
   presage campaign withdraw pac 5 --reason "wrong topics, says the participant"
@@ -17,9 +17,9 @@ Examples:
 export function defineCampaignWithdraw(command: Command): void {
   command
     .argument("<folder>", "campaign")
-    .argument("<run...>", "runs: their numbers, file names or short ids, as `presage campaign list` has them")
-    .option("--reason <text>", "why")
-    .option("--quiet", "no remarks")
+    .argument("<run...>", "runs, by number, file name or short id, as listed by `presage campaign list`")
+    .option("--reason <text>", "reason for the withdrawal")
+    .option("--quiet", "print no remarks")
     .addHelpText("after", NOTES)
     .action(withdraw);
 }

@@ -22,23 +22,22 @@ interface AddCommandOptions extends OutputOptions, AddPatentsRequest {
   readonly quiet?: true;
 }
 
-/** What a shell reports for a program that Ctrl-C has ended. */
+/** Exit code that a shell reports for a program ended by Ctrl-C. */
 const INTERRUPTED = 130;
 
 const NOTES = `
-FOLDER is made if it is not there. PATH is a file, a folder (all files below it; of a collection, its documents) or -
-for standard input; .gz, .zip, .tar and .tar.gz are looked into. Formats are told by content:
+FOLDER is created if it does not exist. PATH is a file, a folder (all files below it; for a collection, its documents)
+or - for standard input; .gz, .zip, .tar and .tar.gz are unpacked. The format is detected from the content:
 ${patentFormats.map(({ name }) => name).join(", ")}.
 
-Documents are safe on disk from time to time and at the end. After Ctrl-C, a crash or a loss of power, give the same
-command again: files that were done are not read again, and in the one that was not it goes on behind the last
-document that was safe. A document whose id is in the collection takes the place of the older one; if nothing in it
-differs, it is left out. With --merge it keeps what only the older one has: texts from one source, families and
-citations from another. --again reads files a second time, for a newer version of Presage may find more in them.
+Documents are saved to disk at intervals and at the end. After Ctrl-C, a crash or a power failure, run the same command
+again: it skips finished files, and continues an unfinished one after the last saved document. A document replaces an
+older one with the same id; if it is identical, it is skipped. With --merge it keeps what only the older one has: texts
+from one source, families and citations from another. --again reads files a second time, because a newer version of
+Presage may find more in them.
 
-A record that cannot be used is reported with its file and line, and the others are read. The exit code is 2 if nothing
-could be used at all or, with --strict, if anything could not, now or when a file was read before; ${INTERRUPTED} after
-Ctrl-C; else 0.
+An unusable record is reported with its file and line, and the others are read. The exit code is 2 if no record was
+usable or, with --strict, if any was unusable, now or when its file was read before; ${INTERRUPTED} after Ctrl-C; otherwise 0.
 
 Examples:
   presage collection add patents ep/ us/ipg050104.zip
@@ -46,21 +45,21 @@ Examples:
 
 export function defineCollectionAdd(command: Command): void {
   command
-    .argument("<folder>", "the collection")
+    .argument("<folder>", "folder of the collection")
     .argument("<path...>", "patents: files, folders, archives")
-    .option("--input-format <format>", "read all files as this format, whatever they look like")
-    .option("--encoding <name>", "encoding of files that do not say: euc-jp, windows-1252, …")
-    .option("--merge", "keep what an older document of the same id has and the new one has not")
-    .option("--again", "read files again that were read before")
-    .option("--strict", "end with exit code 2 if any record cannot be used, or lost characters")
-    .option("--problems <file>", "write all problems and remarks to a file, one a line")
-    .option("--commit-every <MB>", "make documents safe on disk after so much of them; at least every 10 s", megabytes)
+    .option("--input-format <format>", "read all files in this format, without detecting it")
+    .option("--encoding <name>", "encoding of files that do not state it: euc-jp, windows-1252, …")
+    .option("--merge", "keep what an older document with the same id has and the new one lacks")
+    .option("--again", "read files again, even if they were read before")
+    .option("--strict", "exit with code 2 if any record is unusable or lost characters")
+    .option("--problems <file>", "write all problems and remarks to a file, one per line")
+    .option("--commit-every <MB>", "save documents to disk after this amount of data; at least every 10 s", megabytes)
     .addOption(
-      new Option("--progress <how>", "plain: a line on standard error whenever documents are safe")
+      new Option("--progress <how>", "plain: print a line to standard error whenever documents are saved")
         .choices(["auto", "plain", "none"])
         .default("auto"),
     )
-    .option("--quiet", "no progress, no remarks");
+    .option("--quiet", "print no progress or remarks");
   addOutputOptions(command);
   command.addHelpText("after", NOTES).action(add);
 }
@@ -89,7 +88,7 @@ async function addWithProgress(folder: string, paths: readonly string[], options
   const line = new ProgressLine(options.quiet === true || options.progress !== "auto");
   const stop = stopOnInterrupt(() => {
     line.clear();
-    writeRemark("stopping; what was added is being made safe\n");
+    writeRemark("stopping; saving what was added\n");
   });
   try {
     const summary = await addPatents(folder, paths, options, {
@@ -114,7 +113,7 @@ async function addWithProgress(folder: string, paths: readonly string[], options
 
 function megabytes(text: string): number {
   const value = Number(text);
-  // An index keeps offsets in 32 bits.
-  if (!(value > 0 && value <= 2000)) throw new InvalidArgumentError("It must be more than 0, and 2000 at most.");
+  // An index stores offsets in 32 bits.
+  if (!(value > 0 && value <= 2000)) throw new InvalidArgumentError("It must be greater than 0 and at most 2000.");
   return value;
 }

@@ -4,13 +4,14 @@ import { withEffects } from "../../terminal/effects.js";
 import { writeOutput } from "../../terminal/output.js";
 
 const NOTES = `
-Reads all of it and compares SHA-256 checksums; documents, headers and index must say the same. The other commands only
-look at the sizes of files. The exit code is 2 if anything is damaged: what is, has to be added again to a new folder.`;
+Reads the whole collection and verifies its SHA-256 checksums; documents, headers and index must agree. The other
+commands check only the sizes of files. The exit code is 2 if anything is damaged; add the damaged documents to a new
+folder.`;
 
 export function defineCollectionCheck(command: Command): void {
   command
-    .argument("<folder>", "the collection")
-    .option("--quiet", "no progress, no remarks")
+    .argument("<folder>", "folder of the collection")
+    .option("--quiet", "print no progress or remarks")
     .addHelpText("after", NOTES)
     .action(check);
 }

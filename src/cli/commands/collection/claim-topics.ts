@@ -14,11 +14,11 @@ interface ClaimTopicsOptions extends ClaimTopicsRequest {
 }
 
 const NOTES = `
-Makes topics of the invalidity task of the claims of other topics, or of patents: PAC-1-claim1 has the text of the claim,
-and the day before which documents must have been published, in the form of NTCIR-4 (<CLAIM>, <FDATE>). \`presage run\` takes
-it. No document of the patent's own family is published before its first priority, so this date keeps them out, too.
-Judgements say which documents are relevant for a patent, not for which of its claims: with --judgements and --qrels those
-of a topic are given to each of its claims, but for documents that were not published in time.
+Makes topics for the invalidity task from the claims of other topics or of patents. Topic PAC-1-claim1 has the text of
+the claim and its date cut-off, in the format of NTCIR-4 (<CLAIM>, <FDATE>), which \`presage run\` reads. No document of
+the patent's own family is published before its first priority, so this date also excludes the family. Judgements state
+which documents are relevant to a patent, but not to which of its claims: with --judgements and --qrels, each claim gets
+the judgements of its topic, except for documents published too late.
 
 Examples:
   presage collection claim-topics patents --topics topics/topics.tsv --output claims.sgml
@@ -27,27 +27,27 @@ Examples:
 
 export function defineClaimTopics(command: Command): void {
   command
-    .argument("<collection>", "where the patents are")
+    .argument("<collection>", "collection of the patents")
     .requiredOption("--topics <file>", "topics, or a list of publications; may be repeated", collect)
-    .requiredOption("-o, --output <file>", "file of topics to write")
+    .requiredOption("-o, --output <file>", "topics file to write")
     .addOption(
-      new Option("--claims <which>", "which claims of each patent").choices(CLAIM_CHOICES).default("independent"),
+      new Option("--claims <which>", "claims of each patent to use").choices(CLAIM_CHOICES).default("independent"),
     )
     .addOption(
-      new Option("--cut-off <date>", "documents must be published before this date of the patent")
+      new Option("--cut-off <date>", "date of the patent that documents must be published before")
         .choices(CUT_OFFS)
         .default("priority"),
     )
     .option("--judgements <file>", "qrels of the topics")
     .option("--qrels <file>", "write qrels of the claims, made from --judgements")
-    .option("--quiet", "no remarks")
+    .option("--quiet", "print no remarks")
     .addHelpText("after", NOTES)
     .action(writeClaimTopics);
 }
 
 async function writeClaimTopics(folder: string, options: ClaimTopicsOptions): Promise<void> {
   if ((options.judgements === undefined) !== (options.qrels === undefined)) {
-    throw new UsageError("--judgements and --qrels: give both or none");
+    throw new UsageError("--judgements and --qrels: give both or neither");
   }
   const quiet = options.quiet === true;
   const { topics, qrels, claims, without } = await withEffects(quiet, (effects) =>

@@ -15,13 +15,13 @@ interface ExportOptions extends PatentFilterOptions {
 }
 
 const NOTES = `
-  jsonl    whole documents, one a line, as they are stored; \`presage collection add\` reads them
+  jsonl    whole documents, one per line, as they are stored; \`presage collection add\` reads them
   headers  the same without abstracts, descriptions and claims
-  ids      publication numbers, one a line
+  ids      publication numbers, one per line
   trec     <DOC> with <DOCNO>, <TITLE>, <ABSTRACT>, <CLAIMS>, <TEXT>, <IPC>, <DATE>: for Terrier, Indri, Anserini …
-  marec    XML as in MAREC and CLEF-IP, a file for each document in a new folder: EP/000000/97/13/26/EP-0971326-B1.xml
+  marec    XML as in MAREC and CLEF-IP, one file per document in a new folder: EP/000000/97/13/26/EP-0971326-B1.xml
 
-Everything but marec is written to standard output without --output, and packed if the name of the file ends in .gz.
+All formats but marec default to standard output. A file is compressed if its name ends in .gz.
 
 Examples:
   presage collection export patents --output all.jsonl.gz
@@ -30,13 +30,13 @@ Examples:
 
 export function defineCollectionExport(command: Command): void {
   command
-    .argument("<folder>", "the collection")
-    .addOption(new Option("--as <form>", "what to write").choices(EXPORT_FORMS).default("jsonl"))
-    .option("-o, --output <file|folder>", "where to, whole or not at all")
-    .option("--text-language <code>", "of trec: only texts in this language");
+    .argument("<folder>", "folder of the collection")
+    .addOption(new Option("--as <form>", "format to write").choices(EXPORT_FORMS).default("jsonl"))
+    .option("-o, --output <file|folder>", "write to a file or folder, completely or not at all")
+    .option("--text-language <code>", "trec: only texts in this language");
   takeFormatFromEnding(command, "as");
   addPatentFilterOptions(command);
-  command.option("--quiet", "no progress, no remarks").addHelpText("after", NOTES).action(writeExport);
+  command.option("--quiet", "print no progress or remarks").addHelpText("after", NOTES).action(writeExport);
 }
 
 async function writeExport(folder: string, options: ExportOptions): Promise<void> {

@@ -13,12 +13,12 @@ interface FamiliesOptions extends OutputOptions {
 }
 
 const NOTES = `
-Documents are in one simple family if their sources give them the same family id or, where they give none, if they claim
-exactly the same priorities; with --extended, if they share any priority, directly or through others (as INPADOC). All
-versions of a patent are in one family.
+Documents are in one simple family if their sources give them the same family id or, if there is none, if they claim
+exactly the same priorities. With --extended, they are in one family if they share any priority, directly or through
+others (as in INPADOC). All versions of a patent are in one family.
 
-Tables: families (each with its documents), sizes (how many families have how many patents).
-With IDs only the families of those documents are listed. For other commands, and for other programs:
+Tables: families (each with its documents), sizes (number of families by number of patents).
+With ids, only the families of those documents are listed. For other commands and programs:
   presage collection families patents --table families --format tsv
 
 Examples:
@@ -27,11 +27,11 @@ Examples:
 
 export function defineCollectionFamilies(command: Command): void {
   command
-    .argument("<folder>", "the collection")
+    .argument("<folder>", "folder of the collection")
     .argument("[id...]", "only the families of these documents")
-    .option("--extended", "families by any shared priority")
+    .option("--extended", "define families by any shared priority")
     .option("--min <n>", "only families of at least n patents", count, 1)
-    .option("--quiet", "no progress, no remarks");
+    .option("--quiet", "print no progress or remarks");
   addOutputOptions(command);
   command.addHelpText("after", NOTES).action(families);
 }

@@ -12,7 +12,7 @@ interface InfoOptions extends OutputOptions, PatentFilterOptions {
 
 const NOTES = `
 Tables: overview, offices, kinds, years, languages, sections, citations (by origin and category), lengths (of texts),
-sources (what was read, by format). With options such as --country only the documents are counted that they choose.
+sources (what was read, by format). Options such as --country restrict which documents are counted.
 
 Examples:
   presage collection info patents
@@ -20,9 +20,9 @@ Examples:
   presage collection info patents --format json --output info.json`;
 
 export function defineCollectionInfo(command: Command): void {
-  command.argument("<folder>", "the collection");
+  command.argument("<folder>", "folder of the collection");
   addPatentFilterOptions(command);
-  command.option("--quiet", "no progress, no remarks");
+  command.option("--quiet", "print no progress or remarks");
   addOutputOptions(command);
   command.addHelpText("after", NOTES).action(info);
 }

@@ -10,8 +10,8 @@ interface QrelsInfoOptions extends FamiliesOptions, OutputOptions {
 }
 
 const NOTES = `
-Tables: sizes (relevant documents, patents and, with --collection or --families, families for each topic), grades,
-languages (of qrels with a fifth column, as CLEF-IP 2010's), topics (only with --table topics, or as JSON).
+Tables: sizes (relevant documents and patents per topic and, with --collection or --families, families), grades,
+languages (for qrels with a fifth column, as in CLEF-IP 2010), topics (only with --table topics, or as JSON).
 
 Examples:
   presage collection qrels-info qrels.txt
@@ -21,7 +21,7 @@ export function defineCollectionQrelsInfo(command: Command): void {
   command.argument("<qrels>", "relevance judgements");
   addFamiliesOptions(command);
   addOutputOptions(command);
-  command.option("--quiet", "no remarks").addHelpText("after", NOTES).action(showQrelsInfo);
+  command.option("--quiet", "print no remarks").addHelpText("after", NOTES).action(showQrelsInfo);
 }
 
 async function showQrelsInfo(path: string, options: QrelsInfoOptions): Promise<void> {

@@ -24,13 +24,13 @@ interface QrelsOptions extends CitationRuleOptions, OutputOptions, Omit<Citation
 }
 
 const NOTES = `
-Without options, judgements are made as CLEF-IP 2010 made them: a citation of category X or Y, or made in opposition, gives
-level 2 to the document that it names; every other citation gives 1. The other documents of a cited patent and the
-members of its simple family get level 1. What several citations name has the highest level of them. The topic's own
-family is left out, and so is what was published on the topic's date or later.
+The default rules are those of CLEF-IP 2010. A document cited with category X or Y, or in opposition, gets grade 2;
+every other cited document gets grade 1. The other documents of a cited patent and the members of its simple family get
+grade 1. A document cited several times gets the highest of these grades. The topic's own family is left out, and so are
+documents published on the topic's date or later.
 
-Topics are a list of CLEF-IP (PAC_topics.xml), a table as \`presage collection topics\` writes it, or lines with a
-document each. --cut-off topics takes the dates of the table; where it has none, that of publication.
+Topics are a list of CLEF-IP (PAC_topics.xml), a table written by \`presage collection topics\`, or one document per line.
+--cut-off topics uses the dates of the table or, where it has none, the date of publication.
 
 Examples:
   presage collection qrels patents --topics topics/topics.tsv --output qrels.txt
@@ -41,18 +41,18 @@ export function defineCollectionQrels(command: Command): void {
   command
     .argument("<folder>", "collection")
     .requiredOption("--topics <file>", "topics")
-    .option("--also <folder>", "a collection with topics, or members of families, that are not searched", collect)
-    .option("--families <file>", "families that are known better: document and family on each line")
+    .option("--also <folder>", "collection of topics or family members that are not searched; may be repeated", collect)
+    .option("--families <file>", "families that override those of the collection: a document and a family per line")
     .addOption(
-      new Option("--cut-off <date>", "nothing published on this date of the topic or later is relevant")
+      new Option("--cut-off <date>", "date of the topic: documents published then or later are not relevant")
         .choices(["topics", ...CUT_OFFS, "none"])
         .default("topics"),
     )
-    .addOption(new Option("--granularity <unit>", "what is judged").choices(GRANULARITIES).default("document"));
+    .addOption(new Option("--granularity <unit>", "unit that is judged").choices(GRANULARITIES).default("document"));
   addCitationRuleOptions(command);
-  command.option("--explain", "instead of qrels, which citation gave each judgement, and what was left out");
+  command.option("--explain", "instead of qrels, print the citation behind each judgement, and what was left out");
   addOutputOptions(command);
-  command.option("--quiet", "no remarks").addHelpText("after", NOTES).action(makeQrels);
+  command.option("--quiet", "print no remarks").addHelpText("after", NOTES).action(makeQrels);
 }
 
 async function makeQrels(folder: string, options: QrelsOptions): Promise<void> {

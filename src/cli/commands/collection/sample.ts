@@ -6,9 +6,9 @@ import { count } from "../../options/values.js";
 import { withEffects } from "../../terminal/effects.js";
 
 const NOTES = `
-Whatever is drawn, the sample holds what --topics and --qrels name: the topics' documents, what these cite, and what is
-judged, each with all documents of its patent and family. Judgements from citations are then the same as in the whole
-collection. When that alone is more than --number, nothing else is drawn.
+The sample always includes what --topics and --qrels name: the topics' documents, what these cite, and the judged
+documents, each with all documents of its patent and family. So judgements from citations are the same as in the whole
+collection. If this is already more than --number, nothing else is drawn.
 
 Examples:
   presage collection sample patents --output small --number 10000 --topics topics/topics.tsv --stratify section,year
@@ -17,24 +17,28 @@ Examples:
 export function defineCollectionSample(command: Command): void {
   command
     .argument("<folder>", "collection")
-    .requiredOption("-o, --output <folder>", "collection to make")
-    .requiredOption("--number <n>", "how many documents", count)
-    .option("--seed <seed>", "the same seed draws the same documents", "0")
-    .option("--stratify <list>", `draw from each group apart: ${SAMPLE_STRATA.join(", ")}`, strataAmong(SAMPLE_STRATA))
+    .requiredOption("-o, --output <folder>", "folder of the new collection")
+    .requiredOption("--number <n>", "number of documents", count)
+    .option("--seed <seed>", "random seed: the same seed draws the same documents", "0")
+    .option(
+      "--stratify <list>",
+      `draw from each group separately: ${SAMPLE_STRATA.join(", ")}`,
+      strataAmong(SAMPLE_STRATA),
+    )
     .addOption(
-      new Option("--allocation <how>", "groups give their share, or as many each")
+      new Option("--allocation <how>", "draw from groups in proportion to their size, or equally")
         .choices(["proportional", "equal"])
         .default("proportional"),
     )
-    .option("--topics <file>", "keep these topics' documents and what they cite")
-    .option("--qrels <file>", "keep what is judged here")
+    .option("--topics <file>", "keep the documents of these topics and what they cite")
+    .option("--qrels <file>", "keep the documents judged here")
     .addOption(
-      new Option("--family <kind>", "what is kept brings its family along")
+      new Option("--family <kind>", "also keep the families of documents that are kept")
         .choices(["simple", "extended", "none"])
         .default("simple"),
     )
-    .option("--families <file>", "families that are known better: document and family on each line")
-    .option("--quiet", "no remarks")
+    .option("--families <file>", "families that override those of the collection: a document and a family per line")
+    .option("--quiet", "print no remarks")
     .addHelpText("after", NOTES)
     .action(sample);
 }

@@ -13,8 +13,8 @@ interface ShowOptions {
 }
 
 const NOTES = `
-The number may be written in any usual way: EP-0971326-B1, "EP 0 971 326 B1", ep0971326b1. Without a kind, all versions
-of the patent are shown as one: of each field what the latest version has, citations of all of them.
+The number may be written in any usual way: EP-0971326-B1, "EP 0 971 326 B1", ep0971326b1. Without a kind code, all
+versions of the patent are shown as one: each field as in the latest version that has it, and the citations of all.
 
 Examples:
   presage collection show patents EP0971326
@@ -23,12 +23,12 @@ Examples:
 
 export function defineCollectionShow(command: Command): void {
   command
-    .argument("<folder>", "the collection")
-    .argument("<id>", "publication number, with or without a kind")
+    .argument("<folder>", "folder of the collection")
+    .argument("<id>", "publication number, with or without a kind code")
     .addOption(new Option("--field <name>", "only this field").choices(PATENT_FIELD_NAMES))
     .option("--language <code>", "only texts in this language: en")
-    .option("--json", "as JSON, the way it is stored")
-    .option("-o, --output <file>", "write to a file, whole or not at all")
+    .option("--json", "print JSON, as it is stored")
+    .option("-o, --output <file>", "write to a file, completely or not at all")
     .addHelpText("after", NOTES)
     .action(show);
 }

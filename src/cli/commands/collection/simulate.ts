@@ -6,19 +6,19 @@ import { count, integer } from "../../options/values.js";
 import { withEffects } from "../../terminal/effects.js";
 
 const NOTES = `
-Makes a synthetic world of patents, with nothing in it that anybody owns. Writes to a new folder, whole or not at all:
-  documents/0001.jsonl …   the documents, one a line; \`presage collection add\` reads them
-  truth.qrels              what is relevant to each application of the EPO and WIPO, cited or not
-  text-citations.tsv       what each description cites, and how it spells it
+Makes a synthetic world of patents; nothing in it belongs to anyone. Writes to a new folder, completely or not at all:
+  documents/0001.jsonl …   the documents, one per line; \`presage collection add\` reads them
+  truth.qrels              all documents relevant to each application of the EPO and WIPO, cited or not
+  text-citations.tsv       what each description cites, and in which spelling
   dictionary.tsv           every concept with its names in all languages
-  news-topics.sgml         newspaper articles as topics, after the manner of NTCIR-3
-  news.qrels               what is relevant to them
-  newspaper.jsonl          other articles of the newspaper, as documents: an index of them is for --source
-  world.json               how to make the same again
-With --collection the documents go into that collection and not into files.
+  news-topics.sgml         newspaper articles as topics, in the style of NTCIR-3
+  news.qrels               the documents relevant to them
+  newspaper.jsonl          other articles of the newspaper, as documents: to be indexed for --source
+  world.json               the settings to make the same world again
+With --collection, the documents are added to that collection and not written to files.
 
-The same seed and options give the same bytes. A world of another size is another world, for its inventions are spread
-over the same 25 years. A document has 2500 words on average; 100,000 documents take 1.7 GB.
+The same seed and options give the same bytes. A world of a different size is entirely different, because its inventions
+are spread over the same 25 years. A document has 2500 words on average; 100,000 documents take 1.7 GB.
 
 Examples:
   presage collection simulate world --documents 20000 --languages en
@@ -26,18 +26,18 @@ Examples:
 
 export function defineCollectionSimulate(command: Command): void {
   command
-    .argument("<folder>", "folder to make")
-    .requiredOption("--documents <n>", "how many documents, 100 at least", integer)
-    .option("--seed <seed>", "the same seed gives the same world", "0")
-    .option("--languages <list>", `only these, with commas between them: ${WORLD_LANGUAGES.join(",")}`, languages)
-    .option("--offices <list>", `only these: ${WORLD_OFFICES.join(",")}`, offices)
-    .option("--words <n>", "mean length of a document", integer, 2500)
-    .option("--diligence <x>", "chance of examiners to find what is relevant, 1 as usual, 0 never", decimal, 1)
-    .option("--news-topics <n>", "how many newspaper articles", count, NEWS_TOPICS)
-    .option("--collection <folder>", "add the documents to a collection")
-    .option("--gzip", "pack the files of documents")
-    .option("--no-truth", "documents only")
-    .option("--quiet", "no remarks")
+    .argument("<folder>", "folder to create")
+    .requiredOption("--documents <n>", "number of documents, at least 100", integer)
+    .option("--seed <seed>", "random seed: the same seed gives the same world", "0")
+    .option("--languages <list>", `only these languages: ${WORLD_LANGUAGES.join(",")}`, languages)
+    .option("--offices <list>", `only these offices: ${WORLD_OFFICES.join(",")}`, offices)
+    .option("--words <n>", "mean number of words per document", integer, 2500)
+    .option("--diligence <x>", "how well examiners find what is relevant: 1 is usual, 0 is never", decimal, 1)
+    .option("--news-topics <n>", "number of newspaper articles", count, NEWS_TOPICS)
+    .option("--collection <folder>", "add the documents to this collection")
+    .option("--gzip", "compress the files of documents")
+    .option("--no-truth", "write only documents")
+    .option("--quiet", "print no remarks")
     .addHelpText("after", NOTES)
     .action(simulate);
 }
@@ -60,7 +60,7 @@ function offices(text: string): WorldOffice[] {
 function namesOf<T extends string>(text: string, known: readonly T[]): T[] {
   const names = text.split(",").map((name) => name.trim());
   const unknown = names.filter((name) => !(known as readonly string[]).includes(name));
-  if (unknown.length > 0) throw new InvalidArgumentError(`There are ${known.join(", ")}.`);
+  if (unknown.length > 0) throw new InvalidArgumentError(`It must be one or more of ${known.join(", ")}.`);
   return names as T[];
 }
 

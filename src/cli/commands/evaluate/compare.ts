@@ -9,8 +9,8 @@ import { writeStudy } from "../../terminal/study-output.js";
 
 const NOTES = `
 Every run is compared with every other, or with each --baseline only, topic by topic.
-A topic that is missing from a run counts as nothing retrieved.
-Without -m: map, recall_1000 and PRES@1000.
+A topic missing from a run counts as nothing retrieved.
+Default measures: map, recall_1000 and PRES@1000.
 
 Tables: runs (rank, mean, interval, letters), pairs (difference, effect, p, wins),
 summary (run by measure, for a paper), anova (with --test anova).
@@ -24,16 +24,21 @@ export function defineCompare(command: Command): void {
   addStudyOptions(command);
   const choice = (flags: string, about: string, choices: readonly string[], usual: string) =>
     command.addOption(new Option(flags, about).choices(choices).default(usual));
-  command.option("--baseline <run>", "compare with this run only, by name or file; may be repeated", collect);
-  choice("--test <test>", "test of significance; tukey and anova test all at once", TESTS, "wilcoxon");
-  choice("--zeros <policy>", "of wilcoxon: topics without a difference", ["wilcox", "pratt", "zsplit"], "wilcox");
-  choice("--alternative <what>", "what to look for", ["two-sided", "better", "worse"], "two-sided");
-  choice("--correction <what>", "of p over all pairs of a measure", Object.keys(CORRECTIONS), "holm");
-  choice("--interval <method>", "intervals by Student's t or the bootstrap", ["t", "bca"], "t");
+  command.option("--baseline <run>", "compare only with this run, by name or file; may be repeated", collect);
+  choice("--test <test>", "significance test; tukey and anova test all runs at once", TESTS, "wilcoxon");
+  choice(
+    "--zeros <policy>",
+    "wilcoxon: how to treat topics without a difference",
+    ["wilcox", "pratt", "zsplit"],
+    "wilcox",
+  );
+  choice("--alternative <what>", "alternative hypothesis", ["two-sided", "better", "worse"], "two-sided");
+  choice("--correction <what>", "correction of p over all pairs of a measure", Object.keys(CORRECTIONS), "holm");
+  choice("--interval <method>", "compute intervals by Student's t or the bootstrap", ["t", "bca"], "t");
   command
     .option("--alpha <p>", "significance level; intervals are at 1 − alpha", share, 0.05)
-    .option("--equivalence <positiveNumber>", "also ask whether means differ by less than this", positiveNumber)
-    .option("--samples <n>", "how often to draw where chance is involved", count)
+    .option("--equivalence <positiveNumber>", "also test whether means differ by less than this", positiveNumber)
+    .option("--samples <n>", "number of random samples, in tests and intervals that use them", count)
     .addHelpText("after", NOTES)
     .action(compare);
 }
@@ -42,7 +47,7 @@ const TESTS: readonly string[] = [...PAIRED_TESTS, ...SIMULTANEOUS_TESTS];
 
 async function compare(qrels: string, runs: string[], options: StudyOptions & ComparisonSettings): Promise<void> {
   const result = await withEffects(options.quiet === true, (effects) => compareRunFiles(qrels, runs, options, effects));
-  // Of one measure, `runs` says all of it.
+  // With one measure, `runs` already contains everything in `summary`.
   const forPapers = result.comparisons.length > 1 || options.table === "summary" || options.format === "latex";
   const tables = result.tables.filter(({ name }) => forPapers || name !== "summary");
   await writeStudy({ ...result, tables }, options);

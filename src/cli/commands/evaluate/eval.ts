@@ -10,8 +10,8 @@ import { commandProvenance } from "../../terminal/provenance.js";
 import { writeTables } from "../../terminal/tables-output.js";
 
 const NOTES = `
-One run is printed as trec_eval prints it; several, or any --format, as a table.
-Run files may be packed with gzip; - is standard input.
+One run is printed as by trec_eval; several runs, or any --format, as a table.
+Run files may be compressed with gzip; - is standard input.
 Measures are named as in trec_eval (-m P.5,10 -m ndcg_cut.10) or as in papers
 (-m PRES@100 -m "nDCG(rel=2)@10"); \`presage measures\` lists them.
 Exit codes: 1 usage, 2 input, 4 calculation (duplicates), 7 no topic in common.
@@ -37,7 +37,7 @@ export function defineEval(command: Command): void {
 }
 
 async function printAsTable(qrels: string, runs: readonly string[], options: EvalOptions): Promise<void> {
-  if (options.Zscore) throw new UsageError("-Z goes with trec_eval's own output: one run and no --format");
+  if (options.Zscore) throw new UsageError("-Z works only with trec_eval's own output: one run and no --format");
   const { table, inputs, facts, intervals } = await withEffects(options.quiet === true, (effects) =>
     evaluateAsTable(qrels, runs, evaluationSettings(options), effects),
   );
@@ -55,7 +55,7 @@ async function printAsTrec(qrels: string, runs: readonly string[], options: Eval
   try {
     for (const line of lines) text.push(`${line}\n`);
   } catch (error) {
-    // trec_eval prints the topics before the one it gives up at; with --compat so do we.
+    // trec_eval prints the topics before the one that fails; with --compat so does Presage.
     if (options.compat && options.output === undefined) writeOutput(text.join(""));
     throw error;
   }
@@ -63,17 +63,17 @@ async function printAsTrec(qrels: string, runs: readonly string[], options: Eval
   if (options.provenance) writeRemark(formatProvenance(await commandProvenance(inputs, facts)));
 }
 
-/** Whether results go out in trec_eval's own form. */
+/** Whether results are printed in trec_eval's own format. */
 function isTrecText(runs: readonly string[], options: EvalOptions): boolean {
   const { by, bounds, average, sort, ci, format } = options;
   const asksForTable = Boolean(by || bounds || average || sort || ci);
   if (format === "trec" && asksForTable) {
-    throw new UsageError("--by, --bounds, --average, --sort and --ci make a table: they do not go with --format trec");
+    throw new UsageError("--by, --bounds, --average, --sort and --ci print a table: not allowed with --format trec");
   }
   return format === undefined ? runs.length === 1 && !asksForTable : format === "trec";
 }
 
-/** trec_eval begins its complaints with its name. */
+/** trec_eval starts its error messages with its name. */
 function inTrecsVoice(error: unknown): unknown {
   if (!(error instanceof PresageError) || error.message.startsWith("trec_eval")) return error;
   return new PresageError(`trec_eval: ${error.message}`, error.exitCode);

@@ -19,46 +19,49 @@ interface EmbedOptions extends EmbeddingSettings {
 }
 
 const NOTES = `
-The model is yours: an ONNX file of BERT's kind with its vocab.txt, run by the package onnxruntime-web, which has to be
-installed beside Presage (npm install onnxruntime-web). Nothing is fetched from anywhere.
+You provide the model: a BERT-like model as an ONNX file, with its vocab.txt. It is run by the package onnxruntime-web,
+which must be installed next to Presage (npm install onnxruntime-web). Nothing is downloaded.
 
-Vectors are written in NumPy's format, float32, one row for each document, and their ids to a text file beside them:
-vectors.npy and vectors.ids.txt. Of each field the text in the document's own language is taken, or in that of
---language. What is longer than the model takes is cut off; with --passages it is cut into pieces, each with a vector of
-its own and an id as EP-1000000-A1#2. A document without any text gets no vector.
+Vectors are written in NumPy's format, float32, one row per document. Their ids are written to a text file next to them:
+vectors.npy and vectors.ids.txt. From each field, the text in the document's own language is used, or in that of
+--language. Text beyond the maximum length of the model is cut off. With --passages, it is split instead: each part gets
+its own vector and an id such as EP-1000000-A1#2. A document without text gets no vector.
 
-Documents that are done are kept beside the output: the same command goes on where it was stopped. Texts go through the
-model one at a time on one thread, so the same files come out every time.
+Finished documents are kept next to the output: after an interruption, the same command continues there. Texts go
+through the model one at a time, on one thread, so the output files are the same every time.
 
 Examples:
   presage embed patents --model minilm.onnx --vocab vocab.txt --output patents.npy
   presage embed patents --topics topics.tsv --model minilm.onnx --vocab vocab.txt --output topics.npy
   presage run --system "dense(vectors=patents.npy,topics=topics.npy)" --collection patents --topics topics.tsv --output dense.txt`;
 
-/** Two marks and one piece at least. */
+/** The two special tokens and at least one piece of text. */
 const MIN_PIECES = 3;
 
 export function defineEmbed(command: Command): void {
   command
-    .argument("[collection]", "collection whose documents are embedded, or in which topics are looked up")
-    .requiredOption("--model <file>", "model in ONNX's format")
-    .requiredOption("--vocab <file>", "its vocabulary, vocab.txt")
-    .requiredOption("-o, --output <file>", "vectors to write: FILE.npy")
+    .argument("[collection]", "collection of the documents to embed, or in which topics are looked up")
+    .requiredOption("--model <file>", "model in ONNX format")
+    .requiredOption("--vocab <file>", "vocabulary of the model, vocab.txt")
+    .requiredOption("-o, --output <file>", "file of vectors to write: FILE.npy")
     .option("--topics <file>", "embed these topics instead of the documents; may be repeated", collect)
-    .option("--fields <list>", "which fields, in this order", fieldList, EMBEDDED_FIELDS)
-    .option("--language <code>", "texts in this language where there is a choice")
+    .option("--fields <list>", "fields to embed, in this order", fieldList, EMBEDDED_FIELDS)
+    .option("--language <code>", "use texts in this language where a document has several")
     .addOption(
-      new Option("--pooling <how>", "mean of the pieces' vectors, or that of the first mark")
+      new Option(
+        "--pooling <how>",
+        "vector of a text: the mean over its tokens, or the vector of the first special token",
+      )
         .choices(POOLINGS)
         .default("mean"),
     )
-    .option("--cased", "the model tells large letters from small ones")
-    .option("--length <n>", "pieces of a text that the model is given", atLeast(MIN_PIECES), USUAL_LENGTH)
-    .option("--prefix <text>", "what the model wants before each text", "")
-    .option("--raw", "leave vectors as long as they are; their length is made 1 otherwise")
-    .option("--passages <n>", "up to so many vectors of each text", atLeastOne)
-    .option("--provenance", "say how the vectors came about")
-    .option("--quiet", "no remarks")
+    .option("--cased", "the model is case-sensitive")
+    .option("--length <n>", "maximum number of tokens of a text given to the model", atLeast(MIN_PIECES), USUAL_LENGTH)
+    .option("--prefix <text>", "text that the model expects before each text", "")
+    .option("--raw", "do not normalise vectors to length 1")
+    .option("--passages <n>", "maximum number of vectors per text", atLeastOne)
+    .option("--provenance", "report how the vectors were computed")
+    .option("--quiet", "print no remarks")
     .addHelpText("after", NOTES)
     .action(embed);
 }

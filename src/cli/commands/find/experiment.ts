@@ -29,9 +29,9 @@ interface ExperimentOptions extends Omit<OutputOptions, "output"> {
 }
 
 const NOTES = `
-A plan is a JSON file: collections, on disk or simulated, with topics and judgements; systems, with parameters or grids
-of them; measures. docs/experiments.md tells of all that it may have. Paths in it are from where the plan is,
-but those in parameters of systems, as in spq(strategy=mine.json), from where the command is run.
+A plan is a JSON file. It contains collections, on disk or simulated, with topics and judgements; systems, with
+parameters or grids of parameters; and measures. docs/experiments.md describes all of it. Paths in a plan are relative
+to its folder; paths in parameters of systems, as in spq(strategy=mine.json), are relative to the current folder.
 
   {
     "collection": { "simulate": { "documents": 2000, "seed": 1 } },
@@ -42,12 +42,12 @@ but those in parameters of systems, as in spq(strategy=mine.json), from where th
     "baseline": "bm25"
   }
 
-Every step is kept in FOLDER/cache under a hash of all that it depends on: what was done before is not done again, and
-after a kill the same command goes on. FOLDER also gets
+Every step is kept in FOLDER/cache, under a hash of everything it depends on. Finished steps are not repeated, and after
+an interruption the same command continues. FOLDER also contains
   runs/COLLECTION/SYSTEM.txt   the run files
   qrels/COLLECTION.txt         the judgements
   result.json                  all scores and comparisons, the same for the same plan
-  times.json                   how long topics and steps took
+  times.json                   the time that each topic and step took
   scores.md, topics.csv, …     the tables
 
 Examples:
@@ -58,14 +58,14 @@ Examples:
 export function defineExperiment(command: Command): void {
   command
     .argument("<plan>", "JSON file")
-    .option("-o, --output <folder>", "where everything goes; PLAN.experiment in the current folder when left out")
-    .option("--format <format>", `how tables are printed: ${Object.keys(formats).join(", ")}`)
-    .option("--digits <n>", "decimals where people read them", decimals)
-    .option("--table <name>", "only this one of the tables: scores, intervals, pairs, topics, times")
-    .option("--provenance", "say how the results came about")
-    .option("--threads <n>", "how many threads; as many as processors when left out", count)
-    .option("--dry-run", "show the steps, and which of them are done, and do nothing")
-    .option("--quiet", "no remarks")
+    .option("-o, --output <folder>", "folder for all results; default: PLAN.experiment in the current folder")
+    .option("--format <format>", `format of the tables: ${Object.keys(formats).join(", ")}`)
+    .option("--digits <n>", "number of decimals in formats for people", decimals)
+    .option("--table <name>", "print only this table: scores, intervals, pairs, topics, times")
+    .option("--provenance", "report how the results were computed")
+    .option("--threads <n>", "number of threads; default: one per processor", count)
+    .option("--dry-run", "list the steps and which of them are done, without running them")
+    .option("--quiet", "print no remarks")
     .addHelpText("after", NOTES)
     .action(experiment);
 }
@@ -96,10 +96,10 @@ async function experiment(file: string, options: ExperimentOptions): Promise<voi
   });
 }
 
-/** Formats that people read from top to bottom. */
+/** Formats for people. */
 const READ_BY_PEOPLE: readonly string[] = ["terminal", "markdown", "latex"];
 
-/** People are shown the scores, and times if they are not among them; the other tables are files, or asked for. */
+/** In formats for people, only the scores are printed, and the times if the scores do not include them. */
 function forReader(tables: readonly NamedTable[], { times }: Plan, { format, table }: OutputOptions) {
   if (table !== undefined || !READ_BY_PEOPLE.includes(format ?? "terminal")) return tables;
   return tables.filter(({ name }) => name === "scores" || (name === "times" && !times));
@@ -113,16 +113,17 @@ function remarks({ without, collections }: ExperimentResult, folder: string): vo
   writeRemark(`${folder}: runs, result.json, tables\n`);
 }
 
-/** Results of others do not hide that something failed. */
+/** Fails if a step failed, even if other results were written. */
 function requireAll({ collections }: ExperimentResult, outcomes: readonly StepOutcome[]): void {
   const failed = outcomes.filter(({ state }) => state === "failed");
   if (failed.length > 0) {
-    const what = failed.length === 1 ? "a step has failed" : `${failed.length} steps have failed`;
+    const what = failed.length === 1 ? "1 step failed" : `${failed.length} steps failed`;
     throw new PresageError(
       `${what}: ${failed.map(({ kind, about }) => `${kind} ${about}`).join("; ")}`,
       ExitCode.input,
     );
   }
   const empty = collections.find(({ topics }) => topics.length === 0);
-  if (empty) throw new PresageError(`${empty.name}: no topic is judged, or no system fits`, ExitCode.noTopics);
+  if (empty)
+    throw new PresageError(`${empty.name}: no topic is judged, or no system suits the topics`, ExitCode.noTopics);
 }

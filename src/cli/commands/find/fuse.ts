@@ -17,15 +17,17 @@ interface FuseCommandOptions extends Omit<FusionSettings, "tag"> {
 }
 
 const NOTES = `
-Ways of fusion, with parameters as in rrf(k=10), combmnz(normalise=z-score), regression(ridge=.1):
+Fusion methods, with parameters as in rrf(k=10), combmnz(normalise=z-score), regression(ridge=.1):
 ${FUSIONS.map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join("\n")}
 
-Runs are ranked as trec_eval does, by score and then by document id, whatever the order of their lines. Topics that only
-some of the runs have are fused from these, with a remark. Logistic and regression learn from judgements: by default in
-folds, each topic fused with what the topics of the other folds taught; with --training-topics from these alone, which
-are then left out of the result. Topics of one patent or family have answers in common, so they are in one fold: claims
-(PAC-1-claim1) and publications (EP-1000001-B1) are told by their names, all others by --groups. The result is the same to the byte for the same input. Runs are read topic by topic, so
-memory does not grow with them; what is packed is unpacked to the folder of temporary files meanwhile.
+Runs are ranked as in trec_eval: by score, then by document id, whatever the order of the lines. A topic that only some
+runs have is fused from those, with a remark. The same input gives the same bytes. Runs are read topic by topic, so
+memory does not grow with their size; compressed runs are unpacked to the folder for temporary files.
+
+Logistic and regression learn from judgements. By default they learn in folds: each topic is fused with what was learned
+from the topics of the other folds. With --training-topics they learn from those topics alone, which are then left out
+of the result. Topics of one patent or family share answers, so they are in one fold: claims (PAC-1-claim1) and
+publications (EP-1000001-B1) are recognised by their names, all others by --groups.
 
 Examples:
   presage fuse bm25.txt rm3.txt dense.gz --output fused.txt
@@ -35,27 +37,25 @@ Examples:
 export function defineFuse(command: Command): void {
   command
     .argument("<run...>", "run files")
-    .option("--method <way>", "way of fusion, see below", "rrf")
+    .option("--method <way>", "fusion method, see below", "rrf")
     .addOption(
-      new Option("--normalise <how>", "how scores are made comparable; min-max when left out").choices(
-        NORMALISATION_NAMES,
-      ),
+      new Option("--normalise <how>", "how to make scores comparable; default: min-max").choices(NORMALISATION_NAMES),
     )
-    .option("--weights <list>", "how much each run counts: 2,1,1", weightList)
-    .option("--depth <n>", "only the first documents of each run and topic", atLeastOne)
-    .option("--limit <n>", "documents for each topic", atLeastOne, 1000)
-    .option("--topics <list|file>", "only these topics: a list with commas, or a file with one a line")
+    .option("--weights <list>", "weight of each run: 2,1,1", weightList)
+    .option("--depth <n>", "use only the first n documents of each run and topic", atLeastOne)
+    .option("--limit <n>", "maximum number of documents per topic", atLeastOne, 1000)
+    .option("--topics <list|file>", "only these topics: a comma-separated list, or a file with one topic per line")
     .option("--training-qrels <file>", "judgements to learn from")
     .option("--training-topics <list|file>", "learn from these topics, and leave them out of the result")
-    .option("--folds <n>", "learn in so many folds: 5 when left out", atLeast(2))
-    .option("--groups <file>", "topics that belong together: their file, or lines of a topic, a tab and a group")
+    .option("--folds <n>", "number of folds to learn in; default: 5", atLeast(2))
+    .option("--groups <file>", "topics that belong together: a topics file, or lines of a topic, a tab and a group")
     .option("-l, --level <grade>", "lowest grade that counts as relevant", integer, 1)
-    .option("--seed <seed>", "of folds: the same seed gives the same folds", "0")
-    .option("--tag <name>", "name of the run in its last column; that of the file when left out")
-    .option("-o, --output <file>", "run file to write, packed if its name ends in .gz; printed when left out");
+    .option("--seed <seed>", "random seed of the folds: the same seed gives the same folds", "0")
+    .option("--tag <name>", "tag of the run, in its last column; default: the name of the file")
+    .option("-o, --output <file>", "run file to write, compressed if its name ends in .gz; default: standard output");
   addRunReadingOptions(command)
-    .option("--provenance", "say how the run came about")
-    .option("--quiet", "no remarks")
+    .option("--provenance", "report how the run was made")
+    .option("--quiet", "print no remarks")
     .addHelpText("after", NOTES)
     .action(fuse);
 }

@@ -39,16 +39,16 @@ interface IndexCommandOptions extends PatentFilterOptions {
 }
 
 const NOTES = `
-The first time FOLDER is made; after that only what is new in the collection is added, and what was replaced there is
-taken out. Options that are left out are then those that the index was made with; others are refused. Without a
-collection, the one that the index was made from is meant.
+The first call creates FOLDER. Later calls add only what is new in the collection, and remove what was replaced there.
+Their options default to those that the index was made with; different ones are rejected. The collection defaults to the
+one that the index was made from.
 
-Documents are safe on disk whenever a part of them is written. After a crash or Ctrl-C give the same command again: it
-goes on from there. Who searches meanwhile is not disturbed. What is in the index does not depend on the number of
-threads or the memory.
+Documents are saved to disk segment by segment. After a crash or Ctrl-C, run the same command again: it continues from
+the last saved segment. Searches can run at the same time. The content of the index does not depend on the number of
+threads or on the memory.
 
---remove takes documents out of the index, not of its collection. They stay out, unless the collection gets new versions
-of them.
+--remove removes documents from the index, but not from its collection. They stay removed unless the collection gets new
+versions of them.
 
 Examples:
   presage index patents --output patents.index
@@ -61,22 +61,28 @@ Examples:
 export function defineIndex(command: Command): void {
   command
     .argument("[collection]", "folder of the collection")
-    .option("-o, --output <folder>", "the index")
-    .option("--analyzer <name>", "how texts become terms: patent (the default), plain, ngram(min=3,max=5), …")
-    .option("--fields <list>", `which fields: ${PATENT_FIELDS.join(",")} when left out`, nameList)
-    .option("--positions", "keep where words stand, for phrases; makes the index about twice as large")
+    .option("-o, --output <folder>", "folder of the index")
+    .option(
+      "--analyzer <name>",
+      "analyzer that turns text into terms: patent, plain, ngram(min=3,max=5), …; default: patent",
+    )
+    .option("--fields <list>", `fields to index; default: ${PATENT_FIELDS.join(",")}`, nameList)
+    .option("--positions", "store positions of words, for phrases; makes the index about twice as large")
     .option("--languages <list>", "only texts in these languages: en,de", languageList);
   addPatentFilterOptions(command);
   command
-    .option("--threads <n>", "how many threads; as many as there are processors when left out", atLeastOne)
-    .option("--memory <MB>", "memory of the whole program; 80 and 200 a thread when left out", atLeastOne)
-    .option("--merge", "merge all parts of the index as far as their size allows")
-    .option("--remove <list|file>", "take these documents out: a list with commas, or a file with one a line")
-    .option("--info <folder>", "say what an index is made of")
-    .option("--check <folder>", "read all of an index and compare checksums; exit code 2 if anything is damaged")
-    .option("--format <format>", "how results are printed: terminal, json, csv, …")
-    .option("--table <name>", "only this one of the tables: index, files, segments")
-    .option("--quiet", "no progress, no remarks")
+    .option("--threads <n>", "number of threads; default: one per processor", atLeastOne)
+    .option("--memory <MB>", "memory of the whole program; default: 80, plus 200 per thread", atLeastOne)
+    .option("--merge", "merge all segments of the index as far as their size allows")
+    .option(
+      "--remove <list|file>",
+      "remove these documents: a comma-separated list, or a file with one document per line",
+    )
+    .option("--info <folder>", "describe an index")
+    .option("--check <folder>", "read a whole index and verify its checksums; exit code 2 if anything is damaged")
+    .option("--format <format>", "format of the results: terminal, json, csv, …")
+    .option("--table <name>", "print only this table: index, files, segments")
+    .option("--quiet", "print no progress or remarks")
     .addHelpText("after", NOTES)
     .action(runIndex);
 }
@@ -119,13 +125,12 @@ async function remove(
   list: string,
   options: IndexCommandOptions,
 ): Promise<void> {
-  if (collection !== undefined)
-    throw new UsageError(`--remove: name the index alone, without a collection: ${collection}`);
+  if (collection !== undefined) throw new UsageError(`--remove: name only the index, no collection: ${collection}`);
   const ids = await listedNames(list);
   if (ids.size === 0) throw new UsageError(`--remove: no documents in ${JSON.stringify(list)}`);
   const { manifest, removed } = removeFromIndex(folder, ids, options.merge);
   await showInfo(folder, manifest, options, ["index", "files"]);
-  if (!options.quiet) writeRemark(`${counted(removed, "document")} taken out\n`);
+  if (!options.quiet) writeRemark(`${counted(removed, "document")} removed\n`);
 }
 
 async function showInfo(

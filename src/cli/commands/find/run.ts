@@ -22,19 +22,22 @@ import { checkOutputOptions, writeTables } from "../../terminal/tables-output.js
 import { withThreads } from "../../terminal/threads.js";
 
 const NOTES = `
-Topics are told by their content: a list of CLEF-IP (its documents beside it, or in the collection), a table or list of
-publications in the collection, topics of NTCIR, patents in any format, lines of a name, a tab and a text, or a text.
-For a patent, only documents published before it are found, and none of its own family: see --cut-off and --keep-family.
+The format of topics is detected from the content: a list of CLEF-IP (its documents next to it, or in the collection), a
+table or list of publications in the collection, topics of NTCIR, patents in any format, lines of a name, a tab and a
+text, or one text. For a patent, only documents published before it are found, and none of its own family: see --cut-off
+and --keep-family.
 
-The run is written whole or not at all, packed if its name ends in .gz. Topics that are done are kept beside it: the same
-command goes on where it was stopped. The same index, topics and options give the same bytes, with any number of threads.
+The run is written completely or not at all, compressed if its name ends in .gz. Finished topics are kept next to it:
+after an interruption, the same command continues there. The same index, topics and options give the same bytes, with
+any number of threads.
 
-A system searches in its own way: bm25, dcu.cit, uned.run3(terms=25); \`presage systems\` tells of them. The indexes that
-it needs, and what it learns, are made when they are first needed, and kept in the collection's folder. --system all takes
-all that suit the topics, --system 'dcu.*' every run of one; of several, a table tells what came of each and how long it
-took. How a system searches is its own affair, and told by its parameters, not by --model and the like.
+A system searches in its own way: bm25, dcu.cit, uned.run3(terms=25); \`presage systems\` describes them. A system's
+indexes, and what it learns, are made when first needed and kept in the collection's folder. --system all selects all
+systems that suit the topics, --system 'dcu.*' all runs of one system. For several systems, a table lists the result and
+time of each. Change how a system searches with its parameters, not with --model and similar options.
 
-Models: presage search --help; feedback: rm3, rocchio, taylor, bo1, with parameters: rm3(documents=20,terms=100).
+For models, see presage search --help. Feedback: rm3, rocchio, taylor, bo1, with parameters:
+rm3(documents=20,terms=100).
 
 Examples:
   presage run patents.index --topics topics/PAC_topics.xml --output bm25.txt
@@ -48,25 +51,21 @@ export function defineRun(command: Command): void {
     .argument("[index]", "index to search; systems make their own")
     .requiredOption("--topics <file>", "topics; may be repeated", collect)
     .option("-o, --output <file>", "run file to write; - for standard output")
-    .option(
-      "--system <name>",
-      "search as a system does, with its parameters: lapin(terms=32); may be repeated",
-      collect,
-    )
-    .option("--output-dir <folder>", "for several systems: where their runs go, named after them")
-    .option("--format <format>", `how the table of several systems is printed: ${Object.keys(formats).join(", ")}`)
-    .option("--collection <folder>", "documents of topics and systems; the index's own collection when left out")
-    .option("--index <folder>", "an index for systems to use, or a folder where they keep theirs")
+    .option("--system <name>", "search with a system, with parameters: lapin(terms=32); may be repeated", collect)
+    .option("--output-dir <folder>", "for several systems: folder for their runs, which are named after them")
+    .option("--format <format>", `format of the table of several systems: ${Object.keys(formats).join(", ")}`)
+    .option("--collection <folder>", "documents of topics and systems; default: the collection of the index")
+    .option("--index <folder>", "index for systems to use, or folder where they keep theirs")
     .option("--training-topics <file>", "topics for systems to learn from; may be repeated", collect)
-    .option("--training-qrels <file>", "what is relevant to these; may be repeated", collect)
-    .option("--only <list|file>", "only these topics: a list with commas, or a file with one a line")
-    .option("--limit <n>", "documents for each topic", atLeastOne, 1000)
-    .option("--tag <name>", "name of the run in its last column; that of the system or file when left out");
+    .option("--training-qrels <file>", "judgements of the training topics; may be repeated", collect)
+    .option("--only <list|file>", "only these topics: a comma-separated list, or a file with one topic per line")
+    .option("--limit <n>", "maximum number of documents per topic", atLeastOne, 1000)
+    .option("--tag <name>", "tag of the run, in its last column; default: the name of the system or file");
   addSearchOptions(command);
   command
-    .option("--threads <n>", "how many threads; as many as processors when left out", count)
-    .option("--provenance", "say how the run came about")
-    .option("--quiet", "no remarks")
+    .option("--threads <n>", "number of threads; default: one per processor", count)
+    .option("--provenance", "report how the run was made")
+    .option("--quiet", "print no remarks")
     .addHelpText("after", NOTES)
     .action((index: string | undefined, options: RunOptions) => run(index, options, command));
 }
@@ -78,8 +77,8 @@ async function run(index: string | undefined, options: RunOptions, command: Comm
   if (options.system) {
     const wrong = DECIDED_BY_SYSTEM.find(isGiven);
     if (wrong !== undefined) {
-      const how = "give it as a parameter of the system, if it has such a one: presage systems NAME";
-      throw new UsageError(`${flag(wrong)}: not with --system, which decides it; ${how}`);
+      const how = "use a parameter of the system, if it has one: presage systems NAME";
+      throw new UsageError(`${flag(wrong)}: not allowed with --system; ${how}`);
     }
     return runWithSystems(options.index ?? index, options, options.system);
   }
@@ -118,7 +117,7 @@ async function runWithSystems(
   };
   const { asked, runs, skipped } = await withThreads(options.threads, (threads) =>
     withEffects(quiet, (effects) => {
-      // That a run is missing is no mere remark.
+      // A missing run is reported even with --quiet.
       const say = quiet ? (text: string) => writeRemark(`${text}\n`) : effects.onRemark;
       return runSystems(request, threads, {
         ...effects,
@@ -134,7 +133,7 @@ async function runWithSystems(
   }
 }
 
-/** What runs of an index and of systems have in common. */
+/** The part of a request that runs of an index and of systems share. */
 async function commonRequest(options: RunOptions) {
   const { collection, limit, tag, topics: files } = options;
   const only = await topicSet(options.only);

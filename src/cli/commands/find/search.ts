@@ -35,14 +35,14 @@ interface SearchCommandOptions extends SearchOptionValues, OutputOptions {
 }
 
 const NOTES = `
-A query is a text, the number of a patent in the collection in any spelling, or a file: a patent or a text. For a
+A query is a text, the number of a patent in the collection, in any spelling, or a file with a patent or a text. For a
 patent, only documents published before it are found, and none of its own family: see --cut-off and --keep-family.
 
-In a text, +valve must be there, and -valve must not. "heat exchanger" is a phrase, and "heat exchanger"~3 has its words
-near each other, if the index keeps positions; both can be required or left out, too: -"heat exchanger". Words are read in
-the language of which the index knows them; --text-language names another.
+In a text, +valve requires a word and -valve excludes it. "heat exchanger" is a phrase, and "heat exchanger"~3 finds its
+words near each other; both need an index with positions, and both can be required or excluded: -"heat exchanger". The
+language of a text is detected from the words that the index knows; --text-language sets another.
 
-Without a query the search is interactive; where standard input is no terminal, each of its lines is a query.
+Without a query, the search is interactive. If standard input is not a terminal, each of its lines is a query.
 
 Models:
 ${modelList().replace(/^/gm, "  ")}
@@ -61,9 +61,9 @@ export function defineSearch(command: Command): void {
     .option("--text", "the query is a text")
     .option("--patent", "the query is the number of a patent")
     .option("--file", "the query is the name of a file")
-    .option("--limit <n>", "how many hits; on a page, when interactive", atLeastOne, 10)
-    .option("--collection <folder>", "where the texts are; the collection of the index when left out")
-    .option("--explain <rank|id>", "how a document comes to its score, or why it is not found");
+    .option("--limit <n>", "maximum number of hits; per page in an interactive session", atLeastOne, 10)
+    .option("--collection <folder>", "collection with the texts; default: the collection of the index")
+    .option("--explain <rank|id>", "explain the score of a document, or why it is not found");
   addSearchOptions(command);
   addOutputOptions(command);
   command.addHelpText("after", NOTES).action(search);
@@ -118,6 +118,6 @@ async function hitTables(context: SearchContext, { subject, result }: SearchAnsw
 
 function subjectKind({ text, patent, file }: SearchCommandOptions): SubjectKind | undefined {
   const given = [text && "text", patent && "patent", file && "file"].filter((kind) => kind) as SubjectKind[];
-  if (given.length > 1) throw new UsageError(`only one of --text, --patent and --file: ${given.join(", ")}`);
+  if (given.length > 1) throw new UsageError(`--text, --patent and --file: give only one of them: ${given.join(", ")}`);
   return given[0];
 }

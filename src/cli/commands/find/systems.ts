@@ -12,13 +12,13 @@ interface SystemsOptions extends OutputOptions {
   readonly task?: Task;
 }
 
-/** Lines of text are no longer than this, however wide the terminal is. */
+/** Maximum length of a line of text, however wide the terminal is. */
 const MAX_WIDTH = 100;
 const USUAL_WIDTH = 80;
 
 const NOTES = `
-Campaigns: ${CAMPAIGNS.join(", ")}; a part of the name will do. Tasks: ${TASKS.join(", ")}.
-With --format the same as tables; of one system: facts, parameters, runs.
+Campaigns: ${CAMPAIGNS.join(", ")}; a part of the name is enough. Tasks: ${TASKS.join(", ")}.
+--format prints the same as tables; for one system: facts, parameters, runs.
 
 Examples:
   presage systems
@@ -30,7 +30,7 @@ export function defineSystems(command: Command): void {
   command
     .argument("[name]", "system to explain: bm25, dcu.cit")
     .option("--campaign <name>", "only systems of this campaign")
-    .addOption(new Option("--task <name>", "only systems that are made for this task").choices([...TASKS]));
+    .addOption(new Option("--task <name>", "only systems made for this task").choices([...TASKS]));
   addOutputOptions(command);
   command.addHelpText("after", NOTES).action(showSystems);
 }
@@ -53,19 +53,19 @@ async function showSystems(name: string | undefined, options: SystemsOptions): P
   );
   const command = found.length === 0 && options.task !== undefined ? OTHER_COMMANDS.get(options.task) : undefined;
   if (command !== undefined) {
-    throw new UsageError(`--task ${options.task}: no system is made for it, but any can serve it: ${command}`);
+    throw new UsageError(`--task ${options.task}: no system is made for this task, but any can be used: ${command}`);
   }
   if (asText) writeOutput(listSystems(found, width), options.output);
   else await writeTables([{ name: "systems", table: systemsTable(found) }], options, facts);
 }
 
-/** Commands for tasks that any system can serve, since they begin with what it finds. */
+/** Commands for tasks that start from the documents that any system finds. */
 const OTHER_COMMANDS: ReadonlyMap<Task, string> = new Map([
   ["passage", "presage passages rank --help"],
   ["classification", "presage classify --help"],
 ]);
 
-/** A campaign by a part of its name that no other has. */
+/** The only campaign whose name contains a text. */
 function campaignNamed(text: string): Campaign {
   const found = CAMPAIGNS.filter((name) => name.toLowerCase().includes(text.toLowerCase()));
   if (found.length === 1) return found[0];

@@ -26,15 +26,15 @@ import { checkOutputOptions } from "../../terminal/tables-output.js";
 import { withThreads } from "../../terminal/threads.js";
 
 const NOTES = `
-Topics are always parted: the best values are looked for on training topics, and judged on test topics that had no say in
-it, with an interval and a paired test against the default. Half of the topics are for training unless --train, two lists
-or --folds say otherwise. Topics of one patent or family, such as its claims, have answers in common and stay together.
---no-split tunes on the topics that the system is judged by, and marks every result so.
+Topics are split. The best values are chosen on training topics, and evaluated on test topics that had no part in the
+choice, with an interval and a paired test against the default. Half of the topics are for training; --train, two lists
+of topics or --folds change that. Topics of one patent or family, such as its claims, share answers and stay together.
+--no-split tunes on the same topics that the system is evaluated on, and marks every result accordingly.
 
-A system that learns gets topics for it apart from both: --training-topics and --training-qrels.
+A system that learns gets other topics for that, separate from both: --training-topics and --training-qrels.
 
-Every run is kept in FOLDER/cache: after a kill the same command goes on, and a larger grid costs what is new in it.
-FOLDER also gets tuning.json, train-topics.txt and test-topics.txt.
+Every run is kept in FOLDER/cache: after an interruption the same command continues, and a larger grid only runs what is
+new in it. FOLDER also contains tuning.json, train-topics.txt and test-topics.txt.
 
 Examples:
   presage tune --system bm25 --grid terms=50,100,200 --grid b=0.3,0.75 --collection patents \\
@@ -43,35 +43,44 @@ Examples:
 
 export function defineTune(command: Command): void {
   command
-    .requiredOption("--system <name>", "system, with the parameters that are not tuned")
+    .requiredOption("--system <name>", "system to tune, with the parameters that stay fixed")
     .requiredOption("--grid <name=values>", "values of a parameter to try: terms=50,100,200; may be repeated", collect)
-    .option("--samples <n>", "so many combinations, drawn at random; all when left out", atLeastOne)
+    .option("--samples <n>", "number of combinations to draw at random; default: all", atLeastOne)
     .requiredOption("--collection <folder>", "collection to search")
     .requiredOption("--topics <file>", "topics; may be repeated", collect)
     .requiredOption("--qrels <file>", "relevance judgements")
-    .option("-m, --measure <measure>", "what is to be as good as possible", "PRES@1000")
+    .option("-m, --measure <measure>", "measure to maximise", "PRES@1000")
     .option("-l, --level <grade>", "lowest grade that counts as relevant", integer, 1)
-    .option("--train <share>", "share of the topics that is for training; 0.5 when left out", share)
-    .option("--train-topics <list|file>", "topics for training: a list with commas, or a file with one a line")
-    .option("--test-topics <list|file>", "topics for the test")
-    .option("--folds <n>", "cross-validation: every topic is judged by what is best on the other folds", atLeastOne)
-    .option("--no-split", "tune on the topics that the system is judged by")
-    .option("--seed <seed>", "of the split and of --samples", "0")
-    .option("--limit <n>", "documents for each topic", atLeastOne, 1000)
-    .addOption(new Option("--unit <unit>", "what is found and judged").choices(GRANULARITIES).default("document"))
-    .option("--language <code>", "of topics that come in several languages, those in this one")
+    .option("--train <share>", "fraction of the topics used for training; default: 0.5", share)
+    .option(
+      "--train-topics <list|file>",
+      "topics for training: a comma-separated list, or a file with one topic per line",
+    )
+    .option("--test-topics <list|file>", "topics for testing")
+    .option(
+      "--folds <n>",
+      "cross-validate: evaluate every topic with the values that are best on the other folds",
+      atLeastOne,
+    )
+    .option("--no-split", "tune on the same topics that the system is evaluated on")
+    .option("--seed <seed>", "random seed of the split and of --samples", "0")
+    .option("--limit <n>", "maximum number of documents per topic", atLeastOne, 1000)
+    .addOption(
+      new Option("--unit <unit>", "unit that is retrieved and judged").choices(GRANULARITIES).default("document"),
+    )
+    .option("--language <code>", "use topics in this language, if they come in several")
     .option("--training-topics <file>", "topics that the system learns from; may be repeated", collect)
-    .option("--training-qrels <file>", "what is relevant to them")
+    .option("--training-qrels <file>", "judgements of the training topics")
     .addOption(new Option("--test <name>", "paired test").choices(PAIRED_TESTS).default("wilcoxon"))
-    .addOption(new Option("--interval <method>", "of means").choices(["t", "bca"]).default("t"))
-    .option("-o, --output <folder>", "where everything goes; SYSTEM.tuning when left out")
-    .option("--format <format>", `how tables are printed: ${Object.keys(formats).join(", ")}`)
-    .option("--digits <n>", "decimals where people read them", decimals)
-    .option("--table <name>", "only this one of the tables: tuning, candidates, split")
-    .option("--provenance", "say how the results came about")
-    .option("--threads <n>", "how many threads; as many as processors when left out", count)
-    .option("--dry-run", "show the steps on training topics, and which of them are done, and do nothing")
-    .option("--quiet", "no remarks")
+    .addOption(new Option("--interval <method>", "confidence intervals of means").choices(["t", "bca"]).default("t"))
+    .option("-o, --output <folder>", "folder for all results; default: SYSTEM.tuning")
+    .option("--format <format>", `format of the tables: ${Object.keys(formats).join(", ")}`)
+    .option("--digits <n>", "number of decimals in formats for people", decimals)
+    .option("--table <name>", "print only this table: tuning, candidates, split")
+    .option("--provenance", "report how the results were computed")
+    .option("--threads <n>", "number of threads; default: one per processor", count)
+    .option("--dry-run", "list the steps on training topics and which of them are done, without running them")
+    .option("--quiet", "print no remarks")
     .addHelpText("after", NOTES)
     .action(tune);
 }
@@ -106,9 +115,9 @@ async function tune(options: TuneOptions): Promise<void> {
   });
 }
 
-/** `12 candidates, with 12 of the 40 points of the grid; 20 topics for training, …` */
+/** `12 candidates, with 12 of the 40 grid points; 20 topics for training, …` */
 function candidatesNote({ candidates, split, wish: { grid, samples } }: PreparedTuning): string {
   const size = gridSize(grid);
-  const drawn = samples === undefined ? "" : `, with ${Math.min(samples, size)} of the ${size} points of the grid`;
+  const drawn = samples === undefined ? "" : `, with ${Math.min(samples, size)} of the ${size} grid points`;
   return `${candidates.length} candidates${drawn}; ${splitNote(split)}`;
 }

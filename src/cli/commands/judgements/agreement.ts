@@ -14,8 +14,8 @@ interface AgreementOptions extends OutputOptions, AgreementRequest {
 const NOTES = `
 Tables: topics, pairs, confusion, conflicts.
 
-By default the four grades are four names, and --view says which count as relevant for overlap. With --grades levels the
-view decides what is the same: with --view strict, B, C and D are one grade.
+By default, the four grades are four categories, and --view defines which count as relevant for overlap. With --grades
+levels, grades with the same level in the view are equal: with --view strict, B, C and D are one grade.
 
 Example:
   presage judgements agreement judgements.jsonl --view relaxed`;

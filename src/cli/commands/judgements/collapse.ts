@@ -19,16 +19,16 @@ interface CollapseOptions extends CollapseRequest {
 }
 
 const NOTES = `
-The first document of a patent or family in a ranking stands for all of them, at its place and with its score; the later
-ones are gone. In qrels the highest grade counts. Collapse runs and qrels alike, then evaluate them.
+In a ranking, the first document of a patent or family represents all of them, with its rank and score; later ones are
+removed. In qrels, the highest grade counts. Collapse both runs and qrels, then evaluate them.
 
-Ids become EP-0971326 for a patent, the family's id for a family; a document whose family is not known counts by its
-patent. An id that is no publication stays as it is.
+A patent gets an id such as EP-0971326, a family its family id; a document of an unknown family is collapsed by its
+patent. An id that is not a publication number is unchanged.
 
-Where equal scores would let the new ids change the order, a topic's scores are replaced by ranks counted down. Runs
-without scores (--rank-by file) get such scores, too.
+If the new ids would change the order of equal scores, the scores of the topic are replaced by descending ranks. Runs
+without scores (--rank-by file) also get such scores.
 
-With several files, --output names a folder; each keeps its name.
+With several files, --output is a folder; each file keeps its name.
 
 Examples:
   presage collapse run.txt --granularity patent --output run-patents.txt
@@ -37,31 +37,39 @@ Examples:
 
 export function defineCollapse(command: Command): void {
   command
-    .argument("<file...>", "runs, or with --qrels judgements")
+    .argument("<file...>", "runs, or judgements with --qrels")
     .addOption(
-      new Option("--granularity <unit>", "what becomes one").choices(["patent", "family"]).makeOptionMandatory(),
+      new Option("--granularity <unit>", "unit to collapse documents into")
+        .choices(["patent", "family"])
+        .makeOptionMandatory(),
     )
     .option("--qrels", "the files are judgements");
   addFamiliesOptions(command);
   command
     .addOption(
-      new Option("--rank-by <what>", "the score, or the order of the lines")
+      new Option("--rank-by <what>", "rank documents by score, or by the order of the lines")
         .choices(["score", "file"])
         .default("score"),
     )
     .addOption(
-      new Option("--duplicates <what>", "a document that stands twice in a topic: refuse, or keep one")
+      new Option(
+        "--duplicates <what>",
+        "document listed twice for a topic: report an error, or keep the first or the best",
+      )
         .choices(["error", "first", "best"])
         .default("error"),
     )
-    .option("-o, --output <file|folder>", "write to a file, or a folder for several, each whole or not at all")
-    .option("--quiet", "no remarks")
+    .option(
+      "-o, --output <file|folder>",
+      "write to a file, or to a folder for several; each file is written completely or not at all",
+    )
+    .option("--quiet", "print no remarks")
     .addHelpText("after", NOTES)
     .action(collapse);
 }
 
 async function collapse(paths: readonly string[], options: CollapseOptions): Promise<void> {
-  if (paths.length > 1 && options.output === undefined) throw new UsageError("several files need --output FOLDER");
+  if (paths.length > 1 && options.output === undefined) throw new UsageError("several files: give --output FOLDER");
   await withEffects(options.quiet === true, async (effects) => {
     const unitOf = await collapsingUnits(options, effects);
     const targets = outputFiles(runNames(paths), options.output);
@@ -78,19 +86,21 @@ function inWords(
   { granularity }: CollapseOptions,
 ): string {
   const became = `${documents} documents became ${units} ${granularity === "family" ? "families" : "patents"}`;
-  const ranks = rescored > 0 ? `; ranks counted down as scores in ${rescored} topics` : "";
-  const strangers = others > 0 ? `; ${others} ids are no publications` : "";
+  const ranks = rescored > 0 ? `; scores replaced by descending ranks in ${rescored} topics` : "";
+  const strangers = others > 0 ? `; ${others} ids are not publication numbers` : "";
   return `${path}: ${became}${ranks}${strangers}`;
 }
 
-/** Where each file goes; `undefined` is standard output. */
+/** The output of each file; `undefined` is standard output. */
 function outputFiles(names: readonly string[], output: string | undefined): (string | undefined)[] {
   if (output === undefined) return names.map(() => undefined);
   const isFolder = names.length > 1 || statSync(output, { throwIfNoEntry: false })?.isDirectory() === true;
   if (!isFolder) return [output];
   const ambiguous = names.find((name) => name.includes("/"));
   if (ambiguous !== undefined) {
-    throw new UsageError(`--output: two files of one name cannot go to one folder: ${JSON.stringify(ambiguous)}`);
+    throw new UsageError(
+      `--output: two files with the same name cannot go to one folder: ${JSON.stringify(ambiguous)}`,
+    );
   }
   mkdirSync(output, { recursive: true });
   return names.map((name) => join(output, name));

@@ -15,9 +15,9 @@ interface ExportOptions extends OutputOptions, ExportJudgementsRequest {
 }
 
 const NOTES = `
-Views: strict counts A as relevant, relaxed A and B, graded writes 2 for A and 1 for B; --levels A=3,B=1 writes other numbers.
-Qrels, NTCIR's form and --breakdown need one grade for each document: where assessors disagree, --rule or --adjudicators
-must say which. The other forms keep all judgements that count.
+Views: strict counts A as relevant, relaxed A and B; graded writes 2 for A and 1 for B; --levels A=3,B=1 writes other
+numbers. Qrels, the NTCIR format and --breakdown need one grade per document: if assessors disagree, choose it with
+--rule or --adjudicators. The other formats keep the latest judgement of every assessor.
 
 Examples:
   presage judgements export judgements.jsonl --view strict --output qrels-A.txt
@@ -26,11 +26,18 @@ Examples:
 export function defineJudgementsExport(command: Command): void {
   command
     .argument("<store...>", "judgement stores or files")
-    .addOption(new Option("--as <form>", "what to write").choices(["qrels", "tsv", "jsonl", "ntcir"]).default("qrels"))
     .addOption(
-      new Option("--view <view>", "what qrels count as relevant").choices(Object.keys(VIEWS)).default("graded"),
+      new Option("--as <form>", "format to write").choices(["qrels", "tsv", "jsonl", "ntcir"]).default("qrels"),
     )
-    .option("--breakdown", "print how many documents of each grade systems, experts and both found instead");
+    .addOption(
+      new Option("--view <view>", "grades that count as relevant in qrels")
+        .choices(Object.keys(VIEWS))
+        .default("graded"),
+    )
+    .option(
+      "--breakdown",
+      "print instead how many documents of each grade were found by systems, by experts and by both",
+    );
   addMergeOptions(addJudgementFileOptions(command));
   addOutputOptions(command);
   takeFormatFromEnding(command, "as");
@@ -39,7 +46,7 @@ export function defineJudgementsExport(command: Command): void {
 
 async function writeJudgements(stores: readonly string[], options: ExportOptions, command: Command): Promise<void> {
   if (!options.breakdown && (command.getOptionValueSource("format") === "cli" || options.table !== undefined)) {
-    throw new UsageError("--format and --table are for --breakdown");
+    throw new UsageError("--format and --table: only with --breakdown");
   }
   await withEffects(options.quiet === true, async (effects) => {
     if (options.breakdown) {

@@ -10,19 +10,20 @@ interface ImportOptions extends JudgementFileOptions {
 }
 
 const NOTES = `
-Files are lines of topic, document, grade (A to D), mark (S, J, U), assessor and time, of which the last three may be
-missing; with tabs or commas, as JSON lines, as NTCIR writes them (topic, code such as BJ, document), or qrels.
+Files have lines of topic, document, grade (A to D), mark (S, J, U), assessor and time; the last three are optional.
+They are separated by tabs or commas, or JSON Lines, or in the format of NTCIR (topic, code such as BJ, document), or
+qrels.
 
-All files are checked first; if anything is wrong with any, nothing is imported. Then they go into the store together: when
-the command says so, they are on the disk, and a crash before that leaves the store as it was. A later judgement of the
-same assessor replaces the earlier; different grades of different assessors are kept side by side.
+All files are checked first; if any has an error, nothing is imported. Then they are added to the store together: once
+the command reports it, they are on disk, and a crash before that leaves the store unchanged. A later judgement of the
+same assessor replaces the earlier one; different grades of different assessors are all kept.
 
 Examples:
   presage judgements import judgements.jsonl anna.tsv --assessor anna --marks pool.txt
   presage judgements import judgements.jsonl qrels.txt --assessor anna --levels A=1`;
 
 export function defineJudgementsImport(command: Command): void {
-  command.argument("<store>", "judgement store; made if it is not there").argument("<file...>", "judgement files");
+  command.argument("<store>", "judgement store; created if it does not exist").argument("<file...>", "judgement files");
   addJudgementFileOptions(command).addHelpText("after", NOTES).action(importFiles);
 }
 

@@ -13,9 +13,9 @@ interface MergeCommandOptions extends JudgementFileOptions, MergeOptions {
 }
 
 const NOTES = `
-Rules: highest (the best grade that anyone gave), majority (the better of two that as many gave), latest, first.
---adjudicators names assessors whose grade counts before any rule. Marks are joined: S and J make U. The column "assessor"
-names all who gave the grade that counts.
+Rules: highest (the best grade of all), majority (the better grade on a tie), latest, first. --adjudicators names
+assessors whose grade overrides any rule. Marks are combined: S and J make U. The column "assessor" names all who gave
+the final grade.
 
 Example:
   presage judgements merge judgements.jsonl --rule majority --adjudicators chair --output merged.tsv`;
@@ -23,8 +23,8 @@ Example:
 export function defineJudgementsMerge(command: Command): void {
   command
     .argument("<store...>", "judgement stores or files")
-    .addOption(new Option("--as <form>", "what to write").choices(["tsv", "jsonl"]).default("tsv"))
-    .option("-o, --output <file>", "write to a file, whole or not at all");
+    .addOption(new Option("--as <form>", "format to write").choices(["tsv", "jsonl"]).default("tsv"))
+    .option("-o, --output <file>", "write to a file, completely or not at all");
   takeFormatFromEnding(command, "as");
   addMergeOptions(addJudgementFileOptions(command)).addHelpText("after", NOTES).action(merge);
 }

@@ -28,16 +28,16 @@ interface PoolCommandOptions extends PoolFileRequest, OutputOptions, TeamSetting
 }
 
 const NOTES = `
-A pool file has a line for each document: topic, document and mark, with tabs between. The mark is S for what only systems
-found, J for what only the experts' search found (--experts), U for both. Documents are in the order of their ids, so that
-the file does not tell where they stood. For assessors, --as sheet leaves the marks out and a column for grades;
-presage judgements import --marks pool.txt puts them in again. With --collection a sheet has title, date and class of
-each document, too, which the import passes over.
+A pool file has one line per document: topic, document and mark, separated by tabs. The mark is S for documents found
+only by systems, J for those found only by the experts' search (--experts), U for both. Documents are sorted by id, so
+the file does not reveal their ranks. For assessors, --as sheet omits the marks and adds a column for grades; presage
+judgements import --marks pool.txt restores the marks. With --collection, a sheet also has the title, date and class of
+each document, which the import ignores.
 
 Examples:
-  presage pool runs/*.gz --output pool.txt                       the first 30 of each run, as NTCIR-3
+  presage pool runs/*.gz --output pool.txt                       the first 30 of each run, as in NTCIR-3
   presage pool runs/* --experts found-by-hand.txt                with marks S, J, U
-  presage pool runs/* --forecast 10,30,50,100                    how much there would be to judge
+  presage pool runs/* --forecast 10,30,50,100                    how many documents to judge
   presage pool runs/* --contribution --judged qrels.txt --team-pattern '^[^_]+'
   presage pool runs/* --strata 1-10:1,11-100:.3 --as prels       a sample for estimating measures
   presage pool runs/* --move-to-front --judged so-far.txt --unjudged --budget 100`;
@@ -45,43 +45,42 @@ Examples:
 export function definePool(command: Command): void {
   command
     .argument("<run...>", "run files")
-    .option("--depth <n>", "documents of each run and topic", atLeastOne, NTCIR_DEPTH)
+    .option("--depth <n>", "number of documents per run and topic", atLeastOne, NTCIR_DEPTH)
     .option("--run-depth <run=n>", "another depth for one run; may be repeated", collect)
     .option("--experts <file>", "documents found by hand: lines with a topic and a document")
-    .option("--topics <list|file>", "only these topics: a list with commas, or a file with one a line")
+    .option("--topics <list|file>", "only these topics: a comma-separated list, or a file with one topic per line")
     .option("--strata <strata>", "sample by best rank, such as 1-10:1,11-100:.3, instead of a depth")
-    .option("--move-to-front", "the order that reads the runs deeper that bring relevant documents")
-    .option("--budget <n>", "with --move-to-front: documents of each topic", atLeastOne)
-    .option("--judged <qrels>", "judgements that are known")
+    .option("--move-to-front", "read runs with relevant documents deeper (move-to-front pooling)")
+    .option("--budget <n>", "with --move-to-front: number of documents per topic", atLeastOne)
+    .option("--judged <qrels>", "known judgements")
     .option("-l, --level <grade>", "lowest grade that counts as relevant", integer, 1)
-    .option("--unjudged", "only what --judged does not have")
+    .option("--unjudged", "only documents that are not in --judged")
     .option(
       "--forecast [depths]",
-      `print the pool's size by depth instead (${FORECAST_DEPTHS[0]} to ${FORECAST_DEPTHS.at(-1)})`,
+      `print instead the size of the pool by depth (${FORECAST_DEPTHS[0]} to ${FORECAST_DEPTHS.at(-1)})`,
       numbers,
     )
-    .option("--contribution", "print what each run brings that no other does instead")
-    .option("--teams <file>", "with --contribution: lines with a run, a tab and its team")
-    .option("--team-pattern <regex>", "the team of a run by its name: the first group of a regular expression")
+    .option("--contribution", "print instead what each run finds that no other run does")
+    .option("--teams <file>", "with --contribution: teams of runs, as lines of a run, a tab and a team")
+    .option("--team-pattern <regex>", "regular expression for the team in a run's name: its first group")
     .addOption(
       new Option(
         "--as <what>",
-        "a pool file, a sheet to fill in, qrels with −1 for what is not judged, or prels with probabilities",
+        "format: a pool file, a sheet to fill in, qrels with −1 for unjudged documents, or prels with probabilities",
       )
         .choices(["pool", "sheet", "qrels", "prels"])
         .default("pool"),
     )
     .addOption(
-      new Option("--order <what>", "documents by id, shuffled by the seed, or in the order of judging").choices([
-        "doc",
-        "shuffle",
-        "judging",
-      ]),
+      new Option(
+        "--order <what>",
+        "order of documents: by id, shuffled by the seed, or in the order of judging",
+      ).choices(["doc", "shuffle", "judging"]),
     )
-    .option("--collection <folder>", "with --as sheet: title, date and class of documents, from this collection")
-    .option("--with-runs", "name the runs that found a document, with their ranks")
-    .option("--seed <seed>", "of samples and shuffling: the same seed gives the same pool", "0");
-  addRunReadingOptions(command).option("--quiet", "no remarks");
+    .option("--collection <folder>", "with --as sheet: collection with the title, date and class of documents")
+    .option("--with-runs", "list the runs that found each document, with ranks")
+    .option("--seed <seed>", "random seed of samples and shuffling: the same seed gives the same pool", "0");
+  addRunReadingOptions(command).option("--quiet", "print no remarks");
   addOutputOptions(command);
   command.addHelpText("after", NOTES).action(pool);
 }

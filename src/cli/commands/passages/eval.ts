@@ -8,10 +8,10 @@ import { addOutputOptions, type OutputOptions, writeTables } from "../../termina
 interface EvalOptions extends OutputOptions, PassageEvaluationSettings {}
 
 const NOTES = `
-Judges runs of passages on two levels, as CLEF-IP 2012 and 2013 did. Documents: a document stands where its first passage
-stands, and is relevant if a passage of it is; -m takes any measure of \`presage eval\`. Passages: for each relevant document
-the passages of this document alone, in the order of the run; MAP(D) is their average precision and P(D) their precision,
-averaged over the relevant documents of a topic (one that was not found counts 0), then over topics.
+Evaluates runs of passages on two levels, as CLEF-IP 2012 and 2013 did. Documents: a document has the rank of its first
+passage, and is relevant if one of its passages is; -m accepts any measure of \`presage eval\`. Passages: for each
+relevant document, only its own passages are taken, in the order of the run. MAP(D) is their average precision and P(D)
+their precision, averaged over the relevant documents of a topic (one that was not found counts as 0), then over topics.
 
 Example:
   presage passages eval passages.qrels passages.txt -m PRES@100 -m R@100`;
@@ -22,11 +22,11 @@ export function definePassagesEval(command: Command): void {
     .argument("<runs...>", "runs of passages")
     .option(
       "-m, --measure <name>",
-      `measure of documents; may be repeated: ${PASSAGE_MEASURES.join(", ")} when left out`,
+      `measure of documents; may be repeated; default: ${PASSAGE_MEASURES.join(", ")}`,
       collect,
     )
-    .option("--level <grade>", "lowest grade that is relevant", count, 1)
-    .option("--per-topic", "a line for each topic");
+    .option("--level <grade>", "lowest grade that counts as relevant", count, 1)
+    .option("--per-topic", "print a line for each topic");
   addOutputOptions(command);
   command.addHelpText("after", NOTES).action(writeScores);
 }

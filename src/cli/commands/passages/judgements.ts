@@ -8,20 +8,21 @@ interface JudgementsOptions extends PassageJudgementSettings {
 }
 
 const NOTES = `
-For a world that \`presage collection simulate\` made: which passages of the relevant documents speak of what a topic claims.
-Grade 2 speaks of two or more of the claimed features, grade 1 of one, grade 0 of none. That is known from what the texts
-were made of, not from their words. Relevant documents are those of truth.qrels, or of any judgements of documents.
+For a collection made by \`presage collection simulate\`: judges passages of the relevant documents by the claimed
+features of the topic that they disclose. Grade 2 is two or more features, grade 1 is one, grade 0 is none. This is
+known from what the texts were generated from, not from their words. Relevant documents are those of truth.qrels, or of
+any judgements of documents.
 
 Example:
   presage passages judgements world --topics topics/topics.tsv --output passages.qrels`;
 
 export function definePassagesJudgements(command: Command): void {
   command
-    .argument("<world>", "folder of the world")
-    .option("--qrels <file>", "judgements of documents; truth.qrels of the world when left out")
-    .option("--topics <file>", "topics with their documents; topics are documents when left out")
-    .option("-o, --output <file>", "write to a file, whole or not at all")
-    .option("--quiet", "no remarks")
+    .argument("<world>", "folder made by presage collection simulate")
+    .option("--qrels <file>", "judgements of documents; default: truth.qrels in the folder")
+    .option("--topics <file>", "topics with their documents; default: topics are documents")
+    .option("-o, --output <file>", "write to a file, completely or not at all")
+    .option("--quiet", "print no remarks")
     .addHelpText("after", NOTES)
     .action(writeJudgements);
 }
@@ -29,5 +30,5 @@ export function definePassagesJudgements(command: Command): void {
 async function writeJudgements(folder: string, options: JudgementsOptions): Promise<void> {
   const { qrels, documents } = await judgePassages(folder, options);
   writeOutput(qrels, options.output);
-  if (!options.quiet) writeRemark(`${documents} relevant documents looked into\n`);
+  if (!options.quiet) writeRemark(`${documents} relevant documents examined\n`);
 }

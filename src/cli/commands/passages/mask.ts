@@ -10,9 +10,9 @@ interface MaskOptions extends MaskSettings {
 }
 
 const NOTES = `
-For runs by hand of the system dove: the sentences of a topic's article, or the paragraphs of a patent's description, with
-their numbers, and for each topic a line that keeps them all. Change it to leave out what is beside the point, and search
-with the rest. Give the same --text-language to both commands.
+For manual runs of the system dove. Lists the sentences of a topic's article, or the paragraphs of a patent's
+description, with their numbers, and for each topic a line that keeps them all. Edit that line to leave out what is
+irrelevant, and search with the rest. Give the same --text-language to both commands.
 
 Example:
   presage passages mask --topics news-topics.sgml --text-language en --output mask.txt
@@ -21,9 +21,12 @@ Example:
 export function definePassagesMask(command: Command): void {
   command
     .requiredOption("--topics <file>", "topics; may be repeated", collect)
-    .option("--collection <folder>", "where patents are that topics name")
-    .option("--text-language <code>", "of topics in several languages those in this one; of patents, the texts in it")
-    .option("-o, --output <file>", "write to a file, whole or not at all")
+    .option("--collection <folder>", "collection of the patents that topics name")
+    .option(
+      "--text-language <code>",
+      "use topics in this language, if they come in several; for patents, the texts in it",
+    )
+    .option("-o, --output <file>", "write to a file, completely or not at all")
     .addHelpText("after", NOTES)
     .action(writeMask);
 }

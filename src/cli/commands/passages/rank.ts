@@ -15,9 +15,10 @@ interface RankOptions extends PassageSettings {
 }
 
 const NOTES = `
-Looks into the documents of a run, whichever system made it, and writes a run of their passages: EP-0971326-B1#12. The
-paragraphs of a description are counted from 0, headings too, then the claims, then the abstracts. Passages are ranked by
-BM25 with the claims of the topic, or with all its texts if it has none. Several documents of one patent are several.
+Reads the documents of a run, made by any system, and writes a run of their passages: EP-0971326-B1#12. Passages are
+numbered from 0: first the paragraphs of the description, including headings, then the claims, then the abstracts. They
+are ranked by BM25 with the claims of the topic, or with all its texts if it has no claims. Documents of one patent are
+treated separately.
 
 Examples:
   presage passages rank patents.index --run bm25.txt --topics topics/topics.tsv --output passages.txt
@@ -26,25 +27,25 @@ Examples:
 export function definePassagesRank(command: Command): void {
   command
     .argument("<index>", "index of the documents")
-    .requiredOption("--run <file>", "run of documents to look into")
+    .requiredOption("--run <file>", "run of documents")
     .requiredOption("--topics <file>", "topics of the run; may be repeated", collect)
     .requiredOption("-o, --output <file>", "run file to write")
-    .option("--collection <folder>", "where the texts are; the index's own collection when left out")
-    .option("--documents <n>", "documents of each topic to look into", atLeastOne, 100)
+    .option("--collection <folder>", "collection with the texts; default: the collection of the index")
+    .option("--documents <n>", "number of documents per topic to read", atLeastOne, 100)
     .option(
       "--per-document <n>",
-      "passages of each document; all that have a word of the topic when left out",
+      "maximum number of passages per document; default: all that contain a word of the topic",
       atLeastOne,
     )
     .addOption(
-      new Option("--order <how>", "document by document, or all passages by their scores")
+      new Option("--order <how>", "order passages document by document, or all by score")
         .choices(PASSAGE_ORDERS)
         .default("document"),
     )
-    .option("--terms <n>", "terms of the topic that passages are ranked with", atLeastOne, 100)
-    .option("--tag <name>", "name of the run in its last column; that of the other run when left out")
-    .option("--threads <n>", "how many threads; as many as processors when left out", count)
-    .option("--quiet", "no remarks")
+    .option("--terms <n>", "number of terms of the topic to rank passages with", atLeastOne, 100)
+    .option("--tag <name>", "tag of the run, in its last column; default: the tag of --run")
+    .option("--threads <n>", "number of threads; default: one per processor", count)
+    .option("--quiet", "print no remarks")
     .addHelpText("after", NOTES)
     .action(writePassages);
 }
@@ -58,6 +59,6 @@ async function writePassages(index: string, options: RankOptions): Promise<void>
   );
   writeOutput(run, output);
   if (quiet) return;
-  const others = missing > 0 ? `; ${missing} of the run are not among the topics` : "";
+  const others = missing > 0 ? `; ${missing} topics of the run are not in the topic files` : "";
   writeRemark(`${output}: ${countedTopics(topics)}${others}\n`);
 }

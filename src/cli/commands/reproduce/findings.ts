@@ -26,15 +26,15 @@ interface FindingsOptions extends OutputOptions, FindingsSettings {
   readonly quiet?: true;
 }
 
-/** So many of the tables are printed when none is asked for. */
+/** Number of tables that are printed if none is selected. */
 const SHOWN = 4;
 
 const NOTES = `
-What the papers of NTCIR-3 and CLEF-IP 2010 report of their systems is tested on a simulated collection: systems are run
-on applications and on newspaper articles, and compared topic by topic. The world is as it is simulated for everything
-else; nothing of it is set for a finding. Exits with 0 whatever comes out: docs/findings-systems.md tells of it.
+Tests on a simulated collection what the papers of NTCIR-3 and CLEF-IP 2010 report about their systems. Systems are run
+on applications and on newspaper articles, and compared topic by topic. The collection is simulated as for everything
+else; no setting is chosen for a finding. The exit code is 0 whatever the result; docs/findings-systems.md discusses it.
 
-Every step is kept in FOLDER/cache: what was done before is not done again. FOLDER also gets the runs, the judgements and
+Every step is kept in FOLDER/cache: finished steps are not repeated. FOLDER also contains the runs, the judgements and
 the tables.
 
 Tables: ${FINDINGS_TABLES.join(", ")}.
@@ -46,16 +46,16 @@ Examples:
 
 export function defineReproduceFindings(command: Command): void {
   command
-    .option("--documents <n>", "how many documents are simulated, 100 at least", count, 10_000)
-    .option("--topics <n>", "how many applications are searched for", count, 200)
-    .option("--seed <seed>", "the same seed gives the same result", "0")
-    .option("-o, --output <folder>", "where everything goes", "findings.experiment")
-    .option("--format <format>", `how tables are printed: ${Object.keys(formats).join(", ")}`)
-    .option("--digits <n>", "decimals where people read them", decimals)
-    .option("--table <name>", "only this one of the tables")
-    .option("--provenance", "say how the results came about")
-    .option("--threads <n>", "how many threads; as many as processors when left out", count)
-    .option("--quiet", "no progress")
+    .option("--documents <n>", "number of documents to simulate, at least 100", count, 10_000)
+    .option("--topics <n>", "number of applications used as topics", count, 200)
+    .option("--seed <seed>", "random seed: the same seed gives the same result", "0")
+    .option("-o, --output <folder>", "folder for all results", "findings.experiment")
+    .option("--format <format>", `format of the tables: ${Object.keys(formats).join(", ")}`)
+    .option("--digits <n>", "number of decimals in formats for people", decimals)
+    .option("--table <name>", "print only this table")
+    .option("--provenance", "report how the results were computed")
+    .option("--threads <n>", "number of threads; default: one per processor", count)
+    .option("--quiet", "print no progress")
     .addHelpText("after", NOTES)
     .action(findings);
 }
@@ -76,7 +76,7 @@ async function findings(options: FindingsOptions): Promise<void> {
   await writeTables(first, shown, () => commandProvenance([], settings));
 }
 
-/** What would fail only after everything is done. */
+/** Checks options before the long work, instead of failing after it. */
 function requireShowable({ table, format }: OutputOptions): void {
   for (const [option, value, known] of [
     ["table", table, FINDINGS_TABLES],

@@ -12,8 +12,8 @@ import { type ShownStudy, writeReproduction } from "../../terminal/study-output.
 import { addOutputOptions } from "../../terminal/tables-output.js";
 
 const NOTES = `
-Exits with 0 if everything agrees that can, with ${ExitCode.calculation} otherwise. What is known to be misprinted, or to
-depend on decimals that are not printed, is marked as explained.`;
+The exit code is 0 if everything agrees that can, otherwise ${ExitCode.calculation}. What is known to be misprinted, or
+to depend on decimals that are not printed, is marked as explained.`;
 
 export function defineReproducePres2010(command: Command): void {
   addOptions(command, "table-1, table-2, table-3, correlations, table-4, statements, tally").action(
@@ -27,8 +27,8 @@ export function defineReproduceRobustness2010(command: Command): void {
 
 function addOptions(command: Command, tables: string): Command {
   command
-    .option("--seed <seed>", "of the simulated runs: the same seed gives the same result", "0")
-    .option("--quiet", "no progress");
+    .option("--seed <seed>", "random seed of the simulated runs: the same seed gives the same result", "0")
+    .option("--quiet", "print no progress");
   addOutputOptions(command);
   return command.addHelpText("after", `${NOTES}\n\nTables: ${tables}.`);
 }

@@ -5,13 +5,14 @@ import { type ShownStudy, writeReproduction } from "../../terminal/study-output.
 import { addOutputOptions } from "../../terminal/tables-output.js";
 
 const NOTES = `
-Exits with 0 if everything agrees, with ${ExitCode.calculation} otherwise. The collection is licensed: documents and runs are
-constructed from the table below figure 7, pooled to depth 30, and judged; marks, totals and coverage follow.
+The exit code is 0 if everything agrees, otherwise ${ExitCode.calculation}. The collection is licensed, so documents and
+runs are constructed from the table below figure 7, pooled to depth 30, and judged; marks, totals and coverage follow
+from that.
 
 Tables: breakdown, coverage, statements, tally, figure-7.`;
 
 export function defineReproduceNtcir3(command: Command): void {
-  command.option("--quiet", "no remarks");
+  command.option("--quiet", "print no remarks");
   addOutputOptions(command);
   command.addHelpText("after", NOTES).action((options: ShownStudy) => writeReproduction(ntcir3(), options));
 }

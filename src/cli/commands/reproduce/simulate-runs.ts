@@ -10,9 +10,10 @@ interface SimulateOptions extends SimulatedRunsSettings {
 }
 
 const NOTES = `
-Writes qrels.txt and runs/R01.txt … runs/R48.txt to a new folder, whole or not at all: 48 runs of 400 topics with 1000
-documents each take 600 MB. Topics have 3 to 41 relevant documents, 6 on average. With 400 topics MAP, Recall@1000 and
-PRES@1000 of each run come within .01 of table 4 of the paper that proposes PRES; with fewer, not always so close.
+Writes qrels.txt and runs/R01.txt … runs/R48.txt to a new folder, completely or not at all. 48 runs of 400 topics with
+1000 documents each take 600 MB. Topics have 3 to 41 relevant documents, 6 on average. With 400 topics, MAP, Recall@1000
+and PRES@1000 of each run are within .01 of table 4 of the paper that proposes PRES; with fewer, they can be further
+away.
 
 Examples:
   presage simulate runs --output clef-ip-like
@@ -20,11 +21,11 @@ Examples:
 
 export function defineSimulateRuns(command: Command): void {
   command
-    .requiredOption("-o, --output <folder>", "folder to make")
-    .option("--seed <seed>", "the same seed gives the same files", "0")
-    .option("--topics <n>", "how many topics", atLeastOne, 400)
-    .option("--runs <n>", "how many of the 48 runs, from the first on", atLeastOne, presTable4.length)
-    .option("--quiet", "no remarks")
+    .requiredOption("-o, --output <folder>", "folder to create")
+    .option("--seed <seed>", "random seed: the same seed gives the same files", "0")
+    .option("--topics <n>", "number of topics", atLeastOne, 400)
+    .option("--runs <n>", "number of runs, counted from the first of the 48", atLeastOne, presTable4.length)
+    .option("--quiet", "print no remarks")
     .addHelpText("after", NOTES)
     .action(simulate);
 }

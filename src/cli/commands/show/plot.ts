@@ -9,15 +9,15 @@ import { commandProvenance } from "../../terminal/provenance.js";
 import { inShellWords } from "../../terminal/wording.js";
 
 const NOTES = `
-Figures are written as SVG, PNG and PDF, and their data as CSV and JSON, by the ending of the file; -o may be repeated.
-presage plot FIGURE --help tells what each needs.
+Figures are written as SVG, PNG or PDF, and their data as CSV or JSON. The file extension selects the format; -o may be
+repeated. presage plot FIGURE --help describes the input of each figure.
 
 Examples:
   presage plot scores qrels.txt runs/*.gz -o scores.svg
   presage plot rank-changes qrels.txt runs/*.gz -m map -m PRES@100 --highlight myrun -o changes.png
   presage plot pres-curve qrels.txt run.txt --topic 301 -o curve.pdf -o curve.csv`;
 
-/** What the options of every figure have in common. */
+/** Options common to all figures. */
 type PlotOptions = ChartOptions & { readonly quiet?: true } & Readonly<Record<string, unknown>>;
 
 export function definePlot(command: Command): void {
@@ -26,7 +26,7 @@ export function definePlot(command: Command): void {
     addFigureFiles(own, figure);
     addReading[figure.reading ?? "none"](own);
     addFigureSettings(own, figure);
-    if (!own.options.some(({ long }) => long === "--quiet")) own.option("--quiet", "no remarks");
+    if (!own.options.some(({ long }) => long === "--quiet")) own.option("--quiet", "print no remarks");
     addChartOptions(own);
     own.action((...parameters: unknown[]) =>
       plot(figure, (parameters.slice(0, -2) as (string | string[])[]).flat(), parameters.at(-2) as PlotOptions),
@@ -35,7 +35,7 @@ export function definePlot(command: Command): void {
   command.addHelpText("after", NOTES);
 }
 
-/** The options that say how the files of a figure are read. */
+/** Options for reading the files of a figure. */
 const addReading = {
   study: addRunOptions,
   judgements: addJudgementFileOptions,

@@ -10,10 +10,10 @@ export function defineReportCampaign(command: Command): void {
   addReportOptions(command);
   addNmaxOption(command);
   command
-    .option("--collection <folder>", "the collection of its documents: their classes and citations")
-    .option("--no-pool", "leave out how large pools would be: all runs have to be read for it")
-    .option("--threads <n>", "how many threads read runs", count)
-    .option("--quiet", "no remarks")
+    .option("--collection <folder>", "collection of its documents, for their classes and citations")
+    .option("--no-pool", "omit the sizes of pools, which require reading all runs")
+    .option("--threads <n>", "number of threads that read runs", count)
+    .option("--quiet", "print no remarks")
     .action((folder: string, options: CampaignReportRequest & ReportOptions) =>
       outputReport(options, (request, effects) => campaignReport(folder, request, effects)),
     );

@@ -10,14 +10,14 @@ export function defineReportComparison(command: Command): void {
   addLiveReportOptions(command);
   const choice = (flags: string, about: string, choices: readonly string[], usual: string) =>
     command.addOption(new Option(flags, about).choices(choices).default(usual));
-  command.option("--baseline <run>", "compare with this run only, by name or file; may be repeated", collect);
-  choice("--test <test>", "test of significance", [...PAIRED_TESTS, ...SIMULTANEOUS_TESTS], "wilcoxon");
-  choice("--correction <what>", "of p over all pairs of a measure", Object.keys(CORRECTIONS), "holm");
-  choice("--interval <method>", "intervals by Student's t or the bootstrap", ["t", "bca"], "t");
+  command.option("--baseline <run>", "compare only with this run, by name or file; may be repeated", collect);
+  choice("--test <test>", "significance test", [...PAIRED_TESTS, ...SIMULTANEOUS_TESTS], "wilcoxon");
+  choice("--correction <what>", "correction of p over all pairs of a measure", Object.keys(CORRECTIONS), "holm");
+  choice("--interval <method>", "compute intervals by Student's t or the bootstrap", ["t", "bca"], "t");
   command
     .option("--alpha <p>", "significance level; intervals are at 1 − alpha", share, 0.05)
-    .option("--equivalence <positiveNumber>", "also ask whether means differ by less than this", positiveNumber)
-    .option("--samples <n>", "how often to draw where chance is involved", count)
+    .option("--equivalence <positiveNumber>", "also test whether means differ by less than this", positiveNumber)
+    .option("--samples <n>", "number of random samples, in tests and intervals that use them", count)
     .action((qrels: string, runs: string[], options: ComparisonReportRequest & ReportOptions) =>
       outputReport(options, (request, effects) => comparisonReport({ qrels, runs }, request, effects)),
     );

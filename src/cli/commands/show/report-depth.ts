@@ -7,7 +7,7 @@ import { outputReport, type ReportOptions } from "../../terminal/report-output.j
 export function defineReportDepth(command: Command): void {
   addStudyReportOptions(command);
   command
-    .option("--depths <list>", "cut-offs, with commas", positiveCounts, [10, 20, 50, 100, 200, 500, 1000])
+    .option("--depths <list>", "comma-separated cut-offs", positiveCounts, [10, 20, 50, 100, 200, 500, 1000])
     .action((qrels: string, runs: string[], options: DepthReportRequest & ReportOptions) =>
       outputReport(options, (request, effects) => depthReport({ qrels, runs }, request, effects)),
     );

@@ -9,10 +9,10 @@ import { outputReport, type ReportOptions } from "../../terminal/report-output.j
 export function defineReportEffort(command: Command): void {
   addStudyReportOptions(command);
   command
-    .option("--minutes <n>", "minutes that reading a document takes", positiveNumber, 5)
-    .option("--recalls <list>", "recalls to be reached; the first has a figure", numbers, [0.8, 0.9, 0.95, 1])
+    .option("--minutes <n>", "minutes to read a document", positiveNumber, 5)
+    .option("--recalls <list>", "recall levels to reach; the first has a figure", numbers, [0.8, 0.9, 0.95, 1])
     .action((qrels: string, runs: string[], options: EffortReportRequest & ReportOptions & { measure?: string[] }) => {
-      if (options.measure) throw new UsageError("-m: effort has measures of its own");
+      if (options.measure) throw new UsageError("-m: not allowed; effort has its own measures");
       return outputReport(options, (request, effects) => effortReport({ qrels, runs }, request, effects));
     });
 }

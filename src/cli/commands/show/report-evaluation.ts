@@ -6,7 +6,7 @@ import { outputReport, type ReportOptions } from "../../terminal/report-output.j
 export function defineReportEvaluation(command: Command): void {
   addLiveReportOptions(command);
   command
-    .option("--no-compare", "leave out which runs differ significantly: of very many runs it takes long")
+    .option("--no-compare", "omit the significance tests between runs, which are slow for very many runs")
     .action((qrels: string, runs: string[], options: EvaluationReportRequest & ReportOptions) =>
       outputReport(options, (request, effects) => evaluationReport({ qrels, runs }, request, effects)),
     );

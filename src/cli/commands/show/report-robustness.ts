@@ -10,21 +10,21 @@ export function defineReportRobustness(command: Command): void {
   addStudyReportOptions(command);
   command
     .addOption(
-      new Option("--by <way>", "how judgements go missing")
+      new Option("--by <way>", "how judgements are removed")
         .choices(["judgements", "simulated-pool", "pool-depth", "topics"])
         .default("judgements"),
     )
-    .option("--cutoffs <list>", "runs are cut after so many documents", positiveCounts, [100, 1000])
-    .option("--fractions <list>", "how much of the judgements, or topics, is kept", numbers, [0.2, 0.4, 0.6, 0.8])
-    .option("--samples <n>", "samples of each fraction", atLeastOne, 30)
+    .option("--cutoffs <list>", "numbers of documents after which runs are cut", positiveCounts, [100, 1000])
+    .option("--fractions <list>", "fractions of the judgements or topics to keep", numbers, [0.2, 0.4, 0.6, 0.8])
+    .option("--samples <n>", "number of samples per fraction", atLeastOne, 30)
     .addOption(
       new Option("--keep <rule>", "how many of n documents a fraction f keeps").choices(keepRules).default("round"),
     )
-    .addOption(new Option("--tau <variant>", "which correlation of orders").choices(["b", "a", "ap"]).default("b"))
-    .option("--significance", "also which significant pairs are kept, lost and reversed (Wilcoxon; takes longer)")
-    .option("--alpha <p>", "level of significance", share, 0.05)
-    .option("--depths <list>", "depths of pools, for --by pool-depth", positiveCounts, [10, 20, 50, 100])
-    .option("--pool-depth <n>", "how deep runs are pooled, for --by simulated-pool", atLeastOne, 100)
+    .addOption(new Option("--tau <variant>", "rank correlation").choices(["b", "a", "ap"]).default("b"))
+    .option("--significance", "also count significant pairs that are kept, lost and reversed (Wilcoxon; slower)")
+    .option("--alpha <p>", "significance level", share, 0.05)
+    .option("--depths <list>", "pool depths, for --by pool-depth", positiveCounts, [10, 20, 50, 100])
+    .option("--pool-depth <n>", "pool depth, for --by simulated-pool", atLeastOne, 100)
     .action((qrels: string, runs: string[], options: RobustnessReportRequest & ReportOptions) =>
       outputReport(options, (request, effects) => robustnessReport({ qrels, runs }, request, effects)),
     );

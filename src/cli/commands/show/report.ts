@@ -7,9 +7,9 @@ import { defineReportEvaluation } from "./report-evaluation.js";
 import { defineReportRobustness } from "./report-robustness.js";
 
 const NOTES = `
-A page is one file that needs no network: its tables can be sorted, a run highlighted, its data downloaded. In reports of
-evaluations, comparisons and campaigns Nmax and the topics can be changed, too: judged rankings are inside.
-Beside Markdown and LaTeX stands a folder NAME-files with figures (SVG, PDF) and the data of everything (CSV).
+An HTML page is one file that needs no network. Readers can sort its tables, highlight a run and download its data. In
+reports on evaluations, comparisons and campaigns, they can also change Nmax and the topics: the page contains the
+judged rankings. With Markdown and LaTeX, a folder NAME-files is written: the figures (SVG or PDF) and all data (CSV).
 
 Examples:
   presage report evaluation qrels.txt runs/*.gz -o report.html
@@ -19,11 +19,11 @@ Examples:
 
 const REPORTS = [
   ["evaluation", "scores, order, topics and curves of runs", defineReportEvaluation],
-  ["comparison", "which runs differ", defineReportComparison],
-  ["robustness", "does the order of runs survive when judgements are missing", defineReportRobustness],
-  ["effort", "how deep must one read", defineReportEffort],
-  ["depth", "measures against the number of results looked at", defineReportDepth],
-  ["campaign", "the summary of a campaign, as CLEF-IP's", defineReportCampaign],
+  ["comparison", "comparison of runs: which differ significantly", defineReportComparison],
+  ["robustness", "whether the order of runs stays the same when judgements are missing", defineReportRobustness],
+  ["effort", "how deep a searcher must read", defineReportEffort],
+  ["depth", "measures as a function of the number of results read", defineReportDepth],
+  ["campaign", "summary of a campaign, as in CLEF-IP", defineReportCampaign],
 ] as const;
 
 export function defineReport(command: Command): void {

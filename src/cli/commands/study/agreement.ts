@@ -6,9 +6,9 @@ import { withEffects } from "../../terminal/effects.js";
 import { writeStudy } from "../../terminal/study-output.js";
 
 const NOTES = `
-Every two runs are tested under every measure (Wilcoxon's signed-rank test, topic by topic).
-Measures agree on a pair if all say > (the first is better), all < or all = (no difference).
-Without -m: map, recall_1000 and PRES@1000, as in the paper that proposes PRES.
+Every pair of runs is tested under every measure (Wilcoxon's signed-rank test, topic by topic).
+Measures agree on a pair if all find > (the first is better), all < or all = (no difference).
+Default measures: map, recall_1000 and PRES@1000, as in the paper that proposes PRES.
 
 Tables: categories, power, outcomes, alone, alone-pairs, pairs.
 
@@ -22,13 +22,16 @@ export function defineStudyAgreement(command: Command): void {
   command
     .option("--alpha <p>", "significance level", share, 0.05)
     .addOption(
-      new Option("--zeros <policy>", "topics without a difference: left out, ranked then left out, or shared")
+      new Option(
+        "--zeros <policy>",
+        "topics without a difference: drop them, drop them after ranking, or split their ranks",
+      )
         .choices(["wilcox", "pratt", "zsplit"])
         .default("wilcox"),
     )
-    .option("--continuity", "continuity correction of the normal approximation")
+    .option("--continuity", "apply a continuity correction to the normal approximation")
     .addOption(
-      new Option("--correction <what>", "correction of p over all pairs, for each measure")
+      new Option("--correction <what>", "correction of p over all pairs, per measure")
         .choices(["none", "holm"])
         .default("none"),
     )

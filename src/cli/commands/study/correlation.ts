@@ -7,8 +7,8 @@ import { withEffects } from "../../terminal/effects.js";
 import { writeStudy } from "../../terminal/study-output.js";
 
 const NOTES = `
-How alike measures order the runs, and where each run stands under each measure.
-Without -m: map, recall_1000 and PRES@1000, as in the paper that proposes PRES.
+Correlates the orders of the runs under different measures, and lists the rank of each run under each measure.
+Default measures: map, recall_1000 and PRES@1000, as in the paper that proposes PRES.
 
 Tables: matrix, correlations, movers, ranks.
 
@@ -21,11 +21,11 @@ export function defineStudyCorrelation(command: Command): void {
   addStudyOptions(command);
   command
     .addOption(
-      new Option("--coefficient <name>", "the correlation that the matrix shows")
+      new Option("--coefficient <name>", "correlation coefficient of the matrix")
         .choices([...coefficientNames])
         .default("spearman"),
     )
-    .option("--movers <n>", "how many of the runs whose rank changes most are listed", count, 10)
+    .option("--movers <n>", "number of runs to list whose rank changes most", count, 10)
     .addHelpText("after", NOTES)
     .action(studyCorrelation);
 }

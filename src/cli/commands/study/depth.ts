@@ -6,10 +6,10 @@ import { withEffects } from "../../terminal/effects.js";
 import { writeStudy } from "../../terminal/study-output.js";
 
 const NOTES = `
-Measures against the number of results that are looked at: rankings are cut there, and so it is
-the cut-off of P and recall and the Nmax of PRES, unless the name of the measure has another
-(-m PRES@1000: cut rankings, but Nmax stays 1000). nDCG at each cut-off is ndcg_cut; ndcg holds
-cut rankings against the whole ideal one. Without -m: map, recall and PRES.
+Computes measures as a function of the number of results read. Rankings are cut at each depth. The
+depth is also the cut-off of P and recall and the Nmax of PRES, unless the name of the measure has
+its own (-m PRES@1000: rankings are cut, but Nmax stays 1000). nDCG at each cut-off is ndcg_cut; ndcg
+compares cut rankings with the whole ideal one. Default measures: map, recall and PRES.
 
 Tables: matrix, order, curve.
 
@@ -21,7 +21,7 @@ Examples:
 export function defineStudyDepth(command: Command): void {
   addStudyOptions(command);
   command
-    .option("--depths <list>", "cut-offs, with commas", positiveCounts, [10, 20, 50, 100, 200, 500, 1000])
+    .option("--depths <list>", "comma-separated cut-offs", positiveCounts, [10, 20, 50, 100, 200, 500, 1000])
     .addHelpText("after", NOTES)
     .action(studyDepth);
 }

@@ -8,9 +8,9 @@ import { withEffects } from "../../terminal/effects.js";
 import { writeStudy } from "../../terminal/study-output.js";
 
 const NOTES = `
-How deep must one read? Documents that were not judged count as not relevant. Stopping by capture and recapture: the
-reader takes in turns the next document of the ranking and a random one of the list; from the relevant documents met
-in both, Chapman's estimator tells how many there are in the list.
+Computes how deep a searcher must read. Unjudged documents count as not relevant. Stopping by capture and recapture: the
+searcher reads alternately the next document of the ranking and a random one of the list; from the relevant documents
+found both ways, Chapman's estimator estimates the number in the list.
 
 Tables: depths, stopping, curve (the data of the figure), topics (stopping, topic by topic).
 
@@ -22,19 +22,24 @@ Examples:
 export function defineStudyEffort(command: Command): void {
   addStudyOptions(command);
   command
-    .option("--minutes <n>", "minutes that reading a document takes", positiveNumber, 5)
-    .option("--recalls <list>", "recalls to be reached", shares, [0.8, 0.9, 0.95, 1])
-    .option("--at <list>", "depths of the curve; 1, 2, 5, 10 … when left out", depths)
-    .option("--stop-after <list>", "rules: after so many documents", depths, [100, 200, 500])
-    .option("--stop-irrelevant <list>", "rules: so many irrelevant documents in a row", depths, [20, 50, 100])
-    .option("--stop-recall <list>", "rules: a recall estimated by capture and recapture", shares, [0.9])
-    .option("--best-grade <grade>", "grade of documents that decide alone; the highest when left out", integer)
+    .option("--minutes <n>", "minutes to read a document", positiveNumber, 5)
+    .option("--recalls <list>", "recall levels to reach", shares, [0.8, 0.9, 0.95, 1])
+    .option("--at <list>", "depths of the curve; default: 1, 2, 5, 10 …", depths)
+    .option("--stop-after <list>", "rules: stop after this many documents", depths, [100, 200, 500])
+    .option(
+      "--stop-irrelevant <list>",
+      "rules: stop after this many irrelevant documents in a row",
+      depths,
+      [20, 50, 100],
+    )
+    .option("--stop-recall <list>", "rules: stop at this recall, estimated by capture and recapture", shares, [0.9])
+    .option("--best-grade <grade>", "grade of documents that are decisive on their own; default: the highest", integer)
     .addHelpText("after", NOTES)
     .action(effort);
 }
 
 async function effort(qrels: string, runs: string[], options: StudyOptions & EffortSettings): Promise<void> {
-  if (options.measure) throw new UsageError("-m: effort has measures of its own");
+  if (options.measure) throw new UsageError("-m: not allowed; effort has its own measures");
   const result = await withEffects(options.quiet === true, (effects) => examineEffort(qrels, runs, options, effects));
   await writeStudy(result, options);
 }
@@ -42,7 +47,7 @@ async function effort(qrels: string, runs: string[], options: StudyOptions & Eff
 function depths(text: string): number[] {
   const values = numbers(text);
   if (!values.every((value) => Number.isSafeInteger(value) && value > 0)) {
-    throw new InvalidArgumentError("These are whole numbers from 1 on.");
+    throw new InvalidArgumentError("They must be whole numbers of at least 1.");
   }
   return values;
 }
@@ -50,7 +55,7 @@ function depths(text: string): number[] {
 function shares(text: string): number[] {
   const values = numbers(text);
   if (!values.every((value) => value > 0 && value <= 1)) {
-    throw new InvalidArgumentError("Recalls are above 0 and at most 1.");
+    throw new InvalidArgumentError("They must be greater than 0 and at most 1.");
   }
   return values;
 }

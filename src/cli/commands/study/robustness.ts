@@ -9,15 +9,15 @@ import { writeStudy } from "../../terminal/study-output.js";
 const WAYS = ["judgements", "simulated-pool", "pool-depth", "topics", "leave-out-run", "leave-out-team"];
 
 const HELP = `
-Runs are cut after each cut-off N, and measures with a cut-off of their own (PRES, P, recall) take N for it unless
-their name says another (P.10). Relevant documents that a sample leaves out are as if never judged.
+Runs are cut at each cut-off N. Measures with a cut-off (PRES, P, recall) use N, unless their name has its own (P.10).
+Relevant documents that a sample leaves out are treated as unjudged.
 
---keep: round keeps f·n documents, halves up, at least 1; floor and ceil round down and up; bernoulli keeps each with
-share f; nested keeps as many as round, and what a smaller fraction keeps a larger one keeps, too.
---by simulated-pool: those left out are still known to be pooled; documents of the runs down to --pool-depth that the
-judgements do not mention are taken for judged and non-relevant. For bpref, infAP and condensed lists.
+--keep: round keeps f·n documents, at least 1, with halves rounded up; floor and ceil round down and up; bernoulli keeps
+each with probability f; nested keeps as many as round, and a larger fraction keeps all that a smaller one keeps.
+--by simulated-pool: documents left out still count as pooled; documents of the runs down to --pool-depth without a
+judgement count as judged and not relevant. For bpref, infAP and condensed lists.
 
-Tables: kendall (the samples), worst (the lowest of them), significance, samples (what is left), means (of each run).
+Tables: kendall (all samples), worst (the lowest of them), significance, samples (what is kept), means (of each run).
 With --by leave-out-…: leave-out, contributions.
 
 Examples:
@@ -28,30 +28,30 @@ Examples:
 export function defineStudyRobustness(command: Command): void {
   addStudyOptions(command);
   command
-    .addOption(new Option("--by <way>", "how judgements go missing").choices(WAYS).default("judgements"))
-    .option("--cutoffs <list>", "runs are cut after so many documents", numbers, [100, 1000])
-    .option("--fractions <list>", "how much of the judgements, or topics, is kept", numbers, [0.2, 0.4, 0.6, 0.8])
-    .option("--samples <n>", "samples of each fraction", count, 3)
+    .addOption(new Option("--by <way>", "how judgements are removed").choices(WAYS).default("judgements"))
+    .option("--cutoffs <list>", "numbers of documents after which runs are cut", numbers, [100, 1000])
+    .option("--fractions <list>", "fractions of the judgements or topics to keep", numbers, [0.2, 0.4, 0.6, 0.8])
+    .option("--samples <n>", "number of samples per fraction", count, 3)
     .addOption(
       new Option("--keep <rule>", "how many of n documents a fraction f keeps").choices(keepRules).default("round"),
     )
     .addOption(
-      new Option("--sample <what>", "sample relevant documents only, or judged ones of both kinds").choices([
-        "relevant",
-        "all",
-      ]),
+      new Option("--sample <what>", "sample only relevant documents, or all judged ones").choices(["relevant", "all"]),
     )
     .addOption(
-      new Option("--tau <variant>", "which correlation of orders: Kendall's τ-b or τ-a, or τ_AP")
+      new Option("--tau <variant>", "rank correlation: Kendall's τ-b or τ-a, or τ_AP")
         .choices(["b", "a", "ap"])
         .default("b"),
     )
-    .option("--significance", "also which significant pairs are kept, lost and reversed (Wilcoxon; takes longer)")
-    .option("--alpha <p>", "level of significance", Number, 0.05)
-    .option("--depths <list>", "depths of pools, for --by pool-depth", numbers, [10, 20, 50, 100])
-    .option("--pool-depth <n>", "how deep runs are pooled, for --by simulated-pool and leave-out-…", count, 100)
-    .option("--teams <file>", "teams of runs: a line each, run, tab, team")
-    .option("--team-pattern <regex>", "or the part of a run's name that names its team: the first group, or the match")
+    .option("--significance", "also count significant pairs that are kept, lost and reversed (Wilcoxon; slower)")
+    .option("--alpha <p>", "significance level", Number, 0.05)
+    .option("--depths <list>", "pool depths, for --by pool-depth", numbers, [10, 20, 50, 100])
+    .option("--pool-depth <n>", "pool depth, for --by simulated-pool and leave-out-…", count, 100)
+    .option("--teams <file>", "teams of runs: one line per run, with a run, a tab and a team")
+    .option(
+      "--team-pattern <regex>",
+      "regular expression for the team in a run's name: its first group, or the whole match",
+    )
     .addHelpText("after", HELP)
     .action(studyRobustness);
 }

@@ -7,9 +7,9 @@ import { withEffects } from "../../terminal/effects.js";
 import { writeStudy } from "../../terminal/study-output.js";
 
 const NOTES = `
-How few topics still give the same order of runs, how large a difference must be before other
-topics confirm it (swap rate), which topics are hard, and which decide the order.
-Without -m: map, recall_1000 and PRES@1000. Every measure sees the same samples of topics.
+Computes how few topics still give the same order of runs, how large a difference must be before
+other topics confirm it (swap rate), which topics are hard, and which are decisive for the order.
+Default measures: map, recall_1000 and PRES@1000. All measures use the same samples of topics.
 
 Tables: stability, swap-rate, swap-curves, hardest, decisive, topics.
 
@@ -21,10 +21,10 @@ Examples:
 export function defineStudyTopics(command: Command): void {
   addStudyOptions(command);
   command
-    .option("--sizes <list>", "sizes of the samples of topics, with commas", positiveCounts)
-    .option("--samples <n>", "samples of each size", atLeastOne, 200)
+    .option("--sizes <list>", "comma-separated sizes of the samples of topics", positiveCounts)
+    .option("--samples <n>", "number of samples per size", atLeastOne, 200)
     .option("--bin <width>", "width of the bins of score differences", positiveNumber, 0.01)
-    .option("--list <n>", "how many of the hardest and of the decisive topics are listed", count, 5)
+    .option("--list <n>", "number of the hardest and of the decisive topics to list", count, 5)
     .addHelpText("after", NOTES)
     .action(studyTopics);
 }

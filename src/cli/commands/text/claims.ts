@@ -11,10 +11,10 @@ interface ClaimsOptions extends ClaimSettings {
 }
 
 const NOTES = `
-Takes claims apart by their cue phrases (comprising, characterised in that, wherein, list marks, semicolons), in English,
-German, French and Japanese: what is claimed, and the elements, steps or features that it is made of, each on a line of
-its own. Relations are those of A. Shinmori et al.: PROCEDURE, COMPONENT, ELABORATION, FEATURE, PRECONDITION, COMPOSE.
-Claims stand below the claim that they refer to. Nothing of a text is lost: in JSON every part has its place in it.
+Parses claims by their cue phrases (comprising, characterised in that, wherein, list marks, semicolons), in English,
+German, French and Japanese. Prints what is claimed, and its elements, steps or features, each on its own line.
+Relations are those of A. Shinmori et al.: PROCEDURE, COMPONENT, ELABORATION, FEATURE, PRECONDITION, COMPOSE. A claim is
+printed below the claim that it refers to. No text is lost: in JSON, every part has its position in the text.
 
 Examples:
   presage claims patents EP-0971326-B1
@@ -24,17 +24,17 @@ Examples:
 export function defineClaims(command: Command): void {
   takeFormatFromEnding(command);
   command
-    .argument("<from>", "collection, or a file with patents")
-    .argument("[id]", "publication number; of a file with one patent it may be left out")
+    .argument("<from>", "collection, or file of patents")
+    .argument("[id]", "publication number; optional for a file with one patent")
     .option("--claim <n>", "only this claim", count)
     .option("--independent", "only claims that refer to no other")
-    .option("--language <code>", "the claims in this language; in that of publication when left out")
+    .option("--language <code>", "language of the claims; default: the language of publication")
     .addOption(
-      new Option("--format <format>", "for reading, with relations, or for programs")
+      new Option("--format <format>", "text for reading, tree with relations, or json for programs")
         .choices(["text", "tree", "json"])
         .default("text"),
     )
-    .option("-o, --output <file>", "write to a file, whole or not at all")
+    .option("-o, --output <file>", "write to a file, completely or not at all")
     .addHelpText("after", NOTES)
     .action(showClaims);
 }

@@ -29,17 +29,19 @@ interface ClassifyOptions extends Omit<ClassifyingSettings, "by" | "tag">, Metho
 }
 
 const NOTES = `
-Writes a run in which documents are codes: H04L, H04L29, H04L29/06. By \`knn\` a code scores by the documents that a system
-finds for the topic, as a share of the weights of all of them; by \`linear\` it is how likely a classifier takes it to be,
-which was trained on the words of documents. Codes of the topic are never looked at, nor are documents of its own patent
-and family: they are neither found nor trained with. With --qrels the topics' own codes are written as judgements. Topics
-are patents, in any of the forms that \`presage run\` takes.
+Writes a run in which codes take the place of documents: H04L, H04L29, H04L29/06. With \`knn\`, the score of a code is the
+share of the documents that have it among those that a system finds for the topic, by weight. With \`linear\`, it is the
+probability that a classifier gives it, trained on the words of documents. The codes of the topic are never used, and
+neither are documents of its own patent and family: they are not found and not trained with. --qrels writes the topics'
+own codes as judgements. Topics are patents, in any format that \`presage run\` reads.
 
-Both ways know of documents that were published before the topic only, unless --cut-off says otherwise. A classifier would
-have to be trained for each topic: topics are parted by their dates into --periods, and each period has a classifier that
-was trained on what was published before the first of its topics. So none knows too much; more periods withhold less.
+Both methods use only documents published before the topic, unless --cut-off says otherwise. Strictly, a classifier
+would have to be trained for each topic. Instead, topics are split by date into --periods, and each period has a
+classifier trained on what was published before the first of its topics. No classifier knows too much; with more
+periods, each misses less.
 
-Two ways to cut off: --limit for a fixed number of codes, --threshold for all that score as much, which set_F judges.
+There are two ways to cut the list: --limit for a fixed number of codes, and --threshold for all codes with at least
+that score, which set_F evaluates.
 
 Examples:
   presage classify patents --topics topics.tsv --output knn.txt --qrels classes.qrels
@@ -48,40 +50,45 @@ Examples:
 
 export function defineClassify(command: Command): void {
   command
-    .argument("<collection>", "documents that are classified already")
+    .argument("<collection>", "collection of documents that have codes")
     .requiredOption("--topics <file>", "documents to classify; may be repeated", collect)
     .requiredOption("-o, --output <file>", "run file to write")
     .option("--qrels <file>", "write the topics' own codes as judgements")
     .addOption(
-      new Option("--method <name>", "by the documents found, or by a classifier")
+      new Option("--method <name>", "by similar documents, or with a trained classifier")
         .choices(["knn", "linear"])
         .default("knn"),
     )
-    .addOption(new Option("--level <name>", "how special codes are").choices(CODE_LEVELS).default("subclass"))
+    .addOption(new Option("--level <name>", "level of the codes").choices(CODE_LEVELS).default("subclass"))
     .addOption(new Option("--scheme <name>", "IPC (all editions) or CPC").choices(CODE_SCHEMES).default("ipc"))
-    .option("--system <name>", "knn: the system that finds documents", "bm25")
-    .option("--neighbours <n>", "knn: how many documents count", atLeastOne, 30)
-    .addOption(new Option("--weight <how>", "knn: what a document counts").choices(NEIGHBOUR_WEIGHTS).default("score"))
-    .option("--terms <n>", "linear: terms of a document that count, the best ones", atLeastOne, 128)
-    .option("--epochs <n>", "linear: how often documents are gone through", atLeastOne, 5)
-    .option("--seed <seed>", "linear: the order of training", "0")
-    .option("--limit <n>", "codes for each topic", atLeastOne, 20)
-    .option("--threshold <score>", "only codes that score as much", Number)
+    .option("--system <name>", "knn: system that finds similar documents", "bm25")
+    .option("--neighbours <n>", "knn: number of documents to use", atLeastOne, 30)
+    .addOption(new Option("--weight <how>", "knn: weight of a document").choices(NEIGHBOUR_WEIGHTS).default("score"))
+    .option("--terms <n>", "linear: number of terms of a document to use, the best ones", atLeastOne, 128)
+    .option("--epochs <n>", "linear: number of passes over the documents", atLeastOne, 5)
+    .option("--seed <seed>", "linear: random seed of the order of training", "0")
+    .option("--limit <n>", "maximum number of codes per topic", atLeastOne, 20)
+    .option("--threshold <score>", "only codes with at least this score", Number)
     .addOption(
       new Option("--cut-off <date>", "only documents published before this date of the topic")
         .choices(["topics", ...CUT_OFFS, "none"])
         .default("topics"),
     )
-    .option("--periods <n>", "linear: by date, parts of the topics with a classifier each", atLeastOne, 10)
-    .option("--index <folder>", "index to use, or where to keep one")
-    .option("--tag <name>", "name of the run in its last column; that of the file when left out")
-    .option("--threads <n>", "how many threads; as many as processors when left out", count)
-    .option("--quiet", "no remarks")
+    .option(
+      "--periods <n>",
+      "linear: number of periods, by date of topics, each with its own classifier",
+      atLeastOne,
+      10,
+    )
+    .option("--index <folder>", "index to use, or folder to keep one in")
+    .option("--tag <name>", "tag of the run, in its last column; default: the name of the file")
+    .option("--threads <n>", "number of threads; default: one per processor", count)
+    .option("--quiet", "print no remarks")
     .addHelpText("after", NOTES)
     .action((folder: string, options: ClassifyOptions) => writeCodes(folder, options, command));
 }
 
-/** Options that only one of the methods has. */
+/** Options of only one of the methods. */
 const OF_METHODS = { knn: ["system", "neighbours", "weight"], linear: ["terms", "epochs", "periods"] } as const;
 
 function checkOptions({ method, output, qrels, topics }: ClassifyOptions, command: Command): void {
@@ -106,7 +113,7 @@ async function writeCodes(folder: string, options: ClassifyOptions, command: Com
   if (options.qrels !== undefined) writeOutput(found.qrels, options.qrels);
   if (quiet) return;
   const { topics, unclassified, untrained } = found;
-  const without = unclassified > 0 ? `, ${unclassified} of which have no code of this kind themselves` : "";
+  const without = unclassified > 0 ? `, ${unclassified} of which have no such code themselves` : "";
   writeRemark(`${output}: ${countedTopics(topics)}${without}\n`);
-  if (untrained > 0) writeRemark(`${countedTopics(untrained)} with no earlier documents to learn from: no codes\n`);
+  if (untrained > 0) writeRemark(`${countedTopics(untrained)} without codes: no earlier documents to learn from\n`);
 }

@@ -6,22 +6,22 @@ import { addOutputOptions, type OutputOptions, writeTables } from "../../termina
 interface CheckOptions extends OutputOptions, LexiconCheckSettings {}
 
 const NOTES = `
-The dictionary has columns with tabs between them, named by their languages in a heading (as dictionary.tsv of a simulated
-world has them), or two columns; synonyms have bars between them. Its words are analysed as the lexicon's were: an
-analyzer that had learned from a collection needs it again, or an index made with it.
+The dictionary has tab-separated columns: either with a heading that names their languages, as in dictionary.tsv of a
+simulated collection, or two columns without one. Synonyms are separated by bars. Its words are analysed like those of
+the lexicon: an analyzer that learned from a collection needs it again, or an index made with that analyzer.
 
-A translation is right if some line of the dictionary has both. Precision is that of first translations, over terms that
-both have; "any" counts all translations; chance is what is had if terms get each other's translations.
+A translation is correct if a line of the dictionary has both words. Precision is that of first translations, over terms
+that are in both; "any" counts all translations; chance is the result if terms get each other's translations.
 
 Example:
   presage lexicon check en-de.tsv --dictionary world/dictionary.tsv --collection patents`;
 
 export function defineLexiconCheck(command: Command): void {
   command
-    .argument("<lexicon>", "as presage lexicon writes it")
-    .requiredOption("--dictionary <file>", "the truth")
-    .option("--collection <folder>", "what the lexicon was learnt from")
-    .option("--index <folder>", "an index with the lexicon's terms");
+    .argument("<lexicon>", "lexicon written by presage lexicon")
+    .requiredOption("--dictionary <file>", "true dictionary")
+    .option("--collection <folder>", "collection that the lexicon was learned from")
+    .option("--index <folder>", "index with the lexicon's terms");
   addOutputOptions(command);
   command.addHelpText("after", NOTES).action(check);
 }

@@ -15,13 +15,13 @@ interface LexiconCommandOptions extends Omit<LexiconSettings, "from" | "to"> {
 }
 
 const NOTES = `
-A lexicon is learnt from texts that the collection has in both languages: titles and abstracts of a patent, or of all
-documents of its family; with --texts title,abstract,claims also claims, number by number, which makes it larger and
-better. Its terms are those of an analyzer, so that they can be searched with.
+A lexicon is learned from texts that the collection has in both languages: titles and abstracts of a patent, or of all
+documents of its family. With --texts title,abstract,claims, claims of the same number are used as well, which makes the
+lexicon larger and better. Its terms are those of an analyzer, so they can be searched for.
 
-Methods: llr takes words that stand in the same texts by Dunning's log-likelihood ratio, random-indexing those whose
-sums of random vectors are nearest. Each line of the result has a term, a translation, its weight among the
-translations, its score and in how many texts the term stands.
+Methods: llr chooses words that occur in the same texts, by Dunning's log-likelihood ratio; random-indexing chooses
+those whose sums of random vectors are nearest. Each line of the result has a term, a translation, its weight among the
+translations, its score, and the number of texts in which the term occurs.
 
 Examples:
   presage lexicon patents --from en --to de --output en-de.tsv
@@ -34,27 +34,32 @@ export function defineLexicon(command: Command): void {
     .option("--from <language>", "translate from this language: en")
     .option("--to <language>", "translate to this language: de")
     .addOption(
-      new Option("--method <name>", "how translations are found").choices(Object.keys(LEXICON_METHODS)).default("llr"),
+      new Option("--method <name>", "method that finds translations")
+        .choices(Object.keys(LEXICON_METHODS))
+        .default("llr"),
     )
-    .option("--top <n>", "translations of a term at most", count, 3)
-    .option("--min-records <n>", "only terms of so many texts", count, 3)
-    .option("--mutual", "only translations that are each other's best: fewer, but surer")
-    .option("--texts <list>", `which texts: ${ALIGNED_FIELDS.join(",")}; the first two when left out`, lowerCaseList)
+    .option("--top <n>", "maximum number of translations per term", count, 3)
+    .option("--min-records <n>", "only terms that occur in at least n texts", count, 3)
+    .option("--mutual", "only translations that are each other's best: fewer, but more reliable")
+    .option("--texts <list>", `texts to use: ${ALIGNED_FIELDS.join(",")}; default: the first two`, lowerCaseList)
     .addOption(
-      new Option("--align <what>", "whose texts are translations of each other").choices(ALIGNMENTS).default("family"),
+      new Option("--align <what>", "unit whose texts are translations of each other")
+        .choices(ALIGNMENTS)
+        .default("family"),
     )
-    .option("--analyzer <name>", "how texts become terms", "patent(compounds=learn)")
-    .option("--index <folder>", "terms are those of this index")
-    .option("-o, --output <file>", "write to a file, whole or not at all")
-    .option("--quiet", "no progress, no remarks")
+    .option("--analyzer <name>", "analyzer that turns text into terms", "patent(compounds=learn)")
+    .option("--index <folder>", "use the terms of this index")
+    .option("-o, --output <file>", "write to a file, completely or not at all")
+    .option("--quiet", "print no progress or remarks")
     .addHelpText("after", NOTES)
     .action(writeLexicon);
 }
 
 async function writeLexicon(folder: string, options: LexiconCommandOptions): Promise<void> {
   const { from, to, output, quiet = false } = options;
-  // Commander would ask for required options before any command below, too.
-  if (from === undefined || to === undefined) throw new UsageError("two languages are needed: --from en --to de");
+  // Commander would also require these options for the subcommands.
+  if (from === undefined || to === undefined)
+    throw new UsageError("--from and --to: give two languages, such as --from en --to de");
   const settings = { ...options, from, to };
   const { lexicon, texts } = await withEffects(quiet, (effects) => learnLexicon(folder, settings, effects));
   writeOutput(lexiconText(lexicon), output);

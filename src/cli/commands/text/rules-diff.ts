@@ -4,19 +4,19 @@ import { readBytes } from "../../../trec/node.js";
 import { writeOutput } from "../../terminal/output.js";
 
 const NOTES = `
-A token in each line: words and signs with the blanks before them, Japanese cut where the script changes. Where the texts
-differ, what the first has and what the second has stand between ;===== begin =====, ;----- and ;===== end =====. Both
-texts can be had back from it: lines without the one part or the other, one after the other; line breaks, backslashes and
-semicolons at the beginning of a token have a backslash before them.
+Each line has one token: a word or sign with the blanks before it; Japanese is split where the script changes. Where the
+texts differ, the tokens of the first and of the second are between ;===== begin =====, ;----- and ;===== end =====.
+Both texts can be restored: join the lines, without the parts of the other text. Line breaks, backslashes and semicolons
+at the start of a token are escaped with a backslash.
 
 Example:
   presage rules diff abstract.txt claims.txt`;
 
 export function defineRulesDiff(command: Command): void {
   command
-    .argument("<first>", "a text")
-    .argument("<second>", "another")
-    .option("-o, --output <file>", "write to a file, whole or not at all")
+    .argument("<first>", "first text")
+    .argument("<second>", "second text")
+    .option("-o, --output <file>", "write to a file, completely or not at all")
     .addHelpText("after", NOTES)
     .action(async (first: string, second: string, options: { readonly output?: string }) => {
       const tokensOf = async (file: string) => surfaceTokens(new TextDecoder().decode(await readBytes(file)));

@@ -12,11 +12,12 @@ interface RulesOptions extends OutputOptions, RuleSettings {
 }
 
 const NOTES = `
-Texts of patents that say the same are compared token by token. What stands in the one where the other has something else
-is listed with how many families have it, P(right | left), P(left | right), and what stood around it first: candidates for
-terms that mean the same, and the phrases that abstracts, claims and descriptions each have for one thing. Rules with
-nothing but stop words on a side, \`said\` for \`the\`, say nothing of what texts are about, and are most of those of real
-patents: they are left out, unless --stop-words wants them. The system crl does without them, too.
+Texts of patents with the same meaning are compared token by token. Where one text has different words from the other,
+these are listed with the number of families that have the pair, P(right | left), P(left | right), and the first
+context. They are candidates for terms with the same meaning, and for the phrases that abstracts, claims and
+descriptions each use for one thing. Rules with only stop words on one side, such as \`said\` for \`the\`, say nothing about
+the subject of a text. Most rules of real patents are such rules: they are left out unless --stop-words is given. The
+system crl ignores them, too.
 
 Pairs: abstract-claims (sentences of the abstract with claims), claims-description (claims with sentences of the
 description), claims-claims (claims with those of documents of the same family).
@@ -29,18 +30,18 @@ Examples:
 export function defineRules(command: Command): void {
   command
     .argument("<collection>", "folder of the collection")
-    .addOption(new Option("--pairs <which>", "which texts are compared").choices([...PAIRINGS, "all"]).default("all"))
+    .addOption(new Option("--pairs <which>", "texts to compare").choices([...PAIRINGS, "all"]).default("all"))
     .option("--language <code>", "only texts in this language: en")
-    .option("--min-count <n>", "only rules of so many families", count, 2)
+    .option("--min-count <n>", "only rules found in at least n families", count, 2)
     .option(
       "--min-probability <p>",
-      "only rules with a probability, one way or the other, of at least p",
+      "only rules with a probability of at least p, in one direction or the other",
       fromZeroToOne,
       0.3,
     )
-    .option("--max-tokens <n>", "words of a side at most", count, 3)
-    .option("--stop-words", "rules with nothing but stop words on a side, too")
-    .option("--quiet", "no progress, no remarks");
+    .option("--max-tokens <n>", "maximum number of words on a side", count, 3)
+    .option("--stop-words", "include rules with only stop words on one side")
+    .option("--quiet", "print no progress or remarks");
   addOutputOptions(command);
   command.addHelpText("after", NOTES).action(writeRules);
 }
