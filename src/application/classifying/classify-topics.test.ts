@@ -11,7 +11,7 @@ const SETTINGS: ClassifyingSettings = {
 };
 
 describe("classifyTopics", () => {
-  it("takes the codes of documents that are found", async () => {
+  it("takes the codes of the documents found", async () => {
     const steps: string[] = [];
     const found = await classifyTopics(world.collection, SETTINGS, {
       onProgress: ({ what, done, total }) => what === "topics" && steps.push(`${done}/${total}`),
@@ -22,7 +22,7 @@ describe("classifyTopics", () => {
     expect(steps).toEqual(["1/4", "2/4", "3/4", "4/4"]);
   });
 
-  it("takes those that classifiers find likely", async () => {
+  it("takes the codes that classifiers find likely", async () => {
     const by = { method: "linear", terms: 20, epochs: 1, seed: "0", periods: 2 } as const;
     const whats = new Set<string>();
     const found = await classifyTopics(
@@ -34,14 +34,14 @@ describe("classifyTopics", () => {
     expect([...whats].some((what) => what.startsWith("training 1 of "))).toBe(true);
   });
 
-  it("refuses what it cannot do, and ends when it is told to", async () => {
+  it("refuses invalid requests, and ends when aborted", async () => {
     await expect(classifyTopics(world.collection, { ...SETTINGS, threshold: Number.NaN })).rejects.toMatchObject({
       setting: "threshold",
       message: "⟨threshold⟩: must be a number",
     });
     const texts = [world.file("texts.tsv", "T1\ta rotary pump\n")];
     await expect(classifyTopics(world.collection, { ...SETTINGS, topics: texts })).rejects.toThrow(
-      "topic is no patent: T1",
+      "topic is not a patent: T1",
     );
     const signal = AbortSignal.abort(new Error("enough"));
     await expect(classifyTopics(world.collection, SETTINGS, { signal })).rejects.toThrow("enough");
