@@ -111,7 +111,9 @@ export function addSummaryTable(folder: string, { formats, filesRead, filesDoneB
     rows: rows.map(([format, counts]) => [format || "not read to the end", ...columns.map((name) => counts[name])]),
     notes: [
       `Files read: ${filesRead}; already done and not read again: ${filesDoneBefore}.`,
-      ...(rows.some(([format]) => format === "") ? ["Files that were not read to the end are read again next time."] : []),
+      ...(rows.some(([format]) => format === "")
+        ? ["Files that were not read to the end are read again next time."]
+        : []),
     ],
   };
 }

@@ -81,7 +81,10 @@ async function* pieces(
 function languageNamed(text: string): string {
   const code = languageCode(text);
   if (code === undefined) {
-    throw new UsageError(`not a language such as en: ${JSON.stringify(text)}`, { setting: "textLanguage", value: text });
+    throw new UsageError(`not a language such as en: ${JSON.stringify(text)}`, {
+      setting: "textLanguage",
+      value: text,
+    });
   }
   return code;
 }

@@ -30,7 +30,7 @@ export interface MadeSample {
   readonly kept: number;
 }
 
-/** Makes a smaller collection, completely or not at all: what topics and judgements need, and documents drawn at random. */
+/** Makes a smaller collection, completely or not at all: what topics and judgements need, and random documents. */
 export async function makeSample(folder: string, request: SampleRequest, effects: Effects = {}): Promise<MadeSample> {
   const { output, number, seed, stratify, allocation } = request;
   refuseExisting(output);

@@ -30,7 +30,8 @@ export async function simulateWorld(folder: string, request: SimulateRequest, ef
   const { documents, seed, languages, offices, words, diligence, newsTopics, collection, gzip, truth } = request;
   const { onProgress, signal } = effects;
   if (existsSync(folder)) throw new UsageError(`folder exists already: ${JSON.stringify(folder)}`);
-  if (gzip && collection !== undefined) throw new UsageError(`cannot be combined with ${setting("collection")}`, { setting: "gzip" });
+  if (gzip && collection !== undefined)
+    throw new UsageError(`cannot be combined with ${setting("collection")}`, { setting: "gzip" });
   const world = new World({
     ...{ documents, seed, words, diligence },
     ...(languages && { languages }),

@@ -19,7 +19,9 @@ export async function verifyCollection(
   });
   const { leftovers } = result;
   if (leftovers.length > 0) {
-    onRemark?.(`${leftovers.length} files do not belong to the collection (the next add removes unfinished ones): ${leftovers[0]}`);
+    onRemark?.(
+      `${leftovers.length} files do not belong to the collection (the next add removes unfinished ones): ${leftovers[0]}`,
+    );
   }
   const problems = new ProblemList(folder);
   for (const problem of result.problems) problems.push(problem);

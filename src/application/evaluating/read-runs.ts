@@ -30,8 +30,8 @@ export async function readRuns(
   return runs;
 }
 
-/** A run goes by its file's name without `.gz`, or by its path where two files have the same. */
 /** A run is named after its file without `.gz`, or by its path if two files have the same name. */
+export function runNames(paths: readonly string[]): string[] {
   const short = paths.map((path) => (isStandardInput(path) ? path : basename(path).replace(/\.gz$/, "")));
   return paths.map((path, i) => (short.indexOf(short[i]) === short.lastIndexOf(short[i]) ? short[i] : path));
 }

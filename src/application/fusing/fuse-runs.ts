@@ -78,7 +78,8 @@ async function fusedGroups(topics: readonly string[], file: string | undefined):
   const tasks = new Map(topics.map((id): [string, TopicTask] => [id, { id, kind: "documents", documents: [] }]));
   if (file !== undefined) {
     const given = (await readTopicTasks([file], undefined, { asNamed: true })).filter(({ id }) => tasks.has(id));
-    if (given.length === 0) throw new UsageError(`contains none of the topics: ${file}`, { setting: "groups", value: file });
+    if (given.length === 0)
+      throw new UsageError(`contains none of the topics: ${file}`, { setting: "groups", value: file });
     for (const task of given) tasks.set(task.id, task);
   }
   const subjects = await topicSubjects([...tasks.values()], undefined);

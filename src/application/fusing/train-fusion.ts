@@ -50,9 +50,7 @@ export async function trainFusion(
   const learnFrom = (wanted: readonly string[]) => way.fit(wanted.map((topic) => seen.get(topic)));
   if (judged.length === 0) throw new UsageError("no training topic is both in the runs and judged");
   if (found === 0) {
-    throw new UsageError(
-      `nothing to learn from: no document of the runs has a grade of ${plan.level} or more`,
-    );
+    throw new UsageError(`nothing to learn from: no document of the runs has a grade of ${plan.level} or more`);
   }
   const all = learnFrom(judged);
   if (plan.topics) {

@@ -120,9 +120,7 @@ function fromStore(bytes: Uint8Array, path: string, { onRemark }: Effects): Asse
 function withPublicationId(assessment: Assessment, file: string): Assessment {
   const doc = normalisePublicationId(assessment.doc);
   if (doc !== undefined) return { ...assessment, doc };
-  throw new InputError([
-    { file, line: 0, message: "document is not a publication number", text: assessment.doc },
-  ]);
+  throw new InputError([{ file, line: 0, message: "document is not a publication number", text: assessment.doc }]);
 }
 
 /** How to settle which grade counts, where each document must have one. */

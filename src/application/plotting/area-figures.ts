@@ -29,7 +29,8 @@ export const rnormCurve = runFigure({
   measured: () => ["Rnorm"],
   chart(input, { run: name = input.runs[0].name, topic, docs: documents, level }) {
     const ranking = rankingOf(input, name, topic);
-    if (documents === 0) throw new UsageError(`rnorm-curve: the size of the collection is missing; give ${setting("docs")}`);
+    if (documents === 0)
+      throw new UsageError(`rnorm-curve: the size of the collection is missing; give ${setting("docs")}`);
     return recallArea(name, ranking, { measure: "Rnorm", documents }, level);
   },
 });

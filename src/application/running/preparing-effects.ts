@@ -1,7 +1,7 @@
 import type { SystemProgress } from "../../systems/node.js";
 import type { Effects } from "../effects.js";
 
-/** Tells how far a system is until it can run: a remark for each index that is worked at, and how far that or its learning is. */
+/** Reports the preparation of a system: a remark for each index that is built, and progress of indexing and learning. */
 export function preparingEffects(
   system: string,
   { onProgress, onRemark }: Effects,

@@ -29,7 +29,7 @@ export function explanationPage({ id, missing, score }: ScoreExplanation): strin
   return `${id}\n${reasons}${explanationText(score, { limit: EXPLAINED_TERMS })}\n`;
 }
 
-/** An explanation for other programs: all numbers, each below its whole and one level deeper; and reasons why not found. */
+/** An explanation for other programs: all numbers, each one level below its whole; and reasons why it is not found. */
 export function explanationTables({ id, missing, score }: ScoreExplanation): NamedTable[] {
   return [
     {

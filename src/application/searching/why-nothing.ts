@@ -17,7 +17,8 @@ export async function whyNothing(
     return "the query has no searchable words: stop words and short numbers are not indexed";
   }
   const statistics = await engine.termStatistics(words);
-  if (statistics.every(({ documentFrequency }) => documentFrequency === 0)) return "no document has a word of the query";
+  if (statistics.every(({ documentFrequency }) => documentFrequency === 0))
+    return "no document has a word of the query";
   const passing = await engine.count(filter);
   if (passing === 0) return "no document passes the filters";
   const { documents } = await engine.statistics();

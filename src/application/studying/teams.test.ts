@@ -23,7 +23,7 @@ test("teams from runs' names", async () => {
   expect(await teamsOf(runs, { teamPattern: "\\.(.)" })).toEqual(["r", "r", "1"]);
 });
 
-test("says what is wrong", async () => {
+test("reports errors", async () => {
   await expect(teamsOf(["r1"], {})).rejects.toThrow("either from ⟨teams⟩ FILE or from ⟨teamPattern⟩ REGEX");
   await expect(teamsOf(["r1", "r9"], { teams: path("teams.tsv") })).rejects.toThrow("runs without a team: r9");
   await expect(teamsOf(["r1"], { teamPattern: "(" })).rejects.toThrow("⟨teamPattern⟩: Invalid");
