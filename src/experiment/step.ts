@@ -1,4 +1,4 @@
-/** The kinds of steps of an experiment, with versions that change whenever the same input would yield another result. */
+/** The kinds of steps of an experiment, with versions that change when the same input would yield another result. */
 export const STEP_VERSIONS = { simulate: 2, topics: 1, qrels: 1, index: 1, learn: 2, run: 2, evaluate: 1 } as const;
 
 export type StepKind = keyof typeof STEP_VERSIONS;

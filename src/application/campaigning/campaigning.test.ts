@@ -92,7 +92,7 @@ describe("a campaign", () => {
     await expect(excludeTopics(folder, ["T1"], { undo: true, reason: "x" })).rejects.toThrow(
       "⟨undo⟩ needs no ⟨reason⟩",
     );
-    await expect(submitRuns(folder, ["a", "b"], { as: "c" })).rejects.toThrow("⟨as⟩ is for one run at a time");
+    await expect(submitRuns(folder, ["a", "b"], { as: "c" })).rejects.toThrow("⟨as⟩ applies to one run at a time");
     await expect(withdrawRuns(folder, ["7"], "why")).rejects.toThrow('run is not known: "7"; ⟪campaign list⟫');
     await expect(nameParticipant(folder, { id: "a b" })).rejects.toThrow("participant must be letters, digits");
     const settings = await withCampaign(folder, (store) => store.read().settings);

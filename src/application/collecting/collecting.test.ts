@@ -58,7 +58,7 @@ describe("a simulated world", () => {
     await expect(simulateWorld(place("none"), small, aborted)).rejects.toThrow("enough");
     expect(existsSync(place("none"))).toBe(false);
     const packed = simulateWorld(place("none"), { ...small, gzip: true, collection: "c" });
-    await expect(packed).rejects.toThrow("⟨gzip⟩: not with ⟨collection⟩");
+    await expect(packed).rejects.toThrow("⟨gzip⟩: cannot be combined with ⟨collection⟩");
   });
 });
 
@@ -132,7 +132,7 @@ describe("a collection", () => {
     expect(files).toHaveLength(all.length);
     expect(files.find(({ path }) => path.startsWith("EP/"))?.path).toMatch(/^EP\/\d{6}\/\d\d\/\d\d\/\d\d\/EP-.*\.xml$/);
     expect(() => checkExport({ as: "ids", textLanguage: "en" })).toThrow(
-      "⟨textLanguage⟩ goes with ⟨as⟩ trec only; ⟨language⟩ chooses documents",
+      "⟨textLanguage⟩ requires ⟨as⟩ trec; ⟨language⟩ chooses documents",
     );
     const klingon = exportText(patents, { as: "trec", filter: {}, textLanguage: "klingon" });
     await expect(listOf(klingon)).rejects.toMatchObject({ setting: "textLanguage" });
@@ -143,7 +143,7 @@ describe("a collection", () => {
     const { patent } = await readPatent(patents, id);
     expect(patent.id).toBe(id);
     expect(languageIn(patent, patent.titles[0].language!)).toBe(patent.titles[0].language);
-    expect(() => languageIn(patent, "klingon")).toThrow("⟨language⟩: no language");
+    expect(() => languageIn(patent, "klingon")).toThrow("⟨language⟩: not a language");
   });
 });
 
@@ -158,7 +158,7 @@ describe("a test collection", () => {
 
   it("names the settings that exclude all topics", async () => {
     const none = { ...topicsRequest, output: place("none"), filter: { languages: ["xx"] } };
-    await expect(makeTopics(patents, none)).rejects.toThrow("kinds are A1 and A2 unless ⟨kind⟩ says others");
+    await expect(makeTopics(patents, none)).rejects.toThrow("kinds are A1 and A2 unless ⟨kind⟩ selects others");
     const many = { ...topicsRequest, output: place("none"), minRelevant: 9999 };
     await expect(makeTopics(patents, many)).rejects.toThrow("9999 relevant patents in the collection (⟨minRelevant⟩)");
     const prefix = makeTopics(patents, { ...topicsRequest, output: place("none"), prefix: "a b" });

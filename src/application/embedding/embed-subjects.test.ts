@@ -55,7 +55,7 @@ it("continues where it was interrupted, to the same bytes", async () => {
 
 it("reports invalid settings", async () => {
   await expect(embedSubjects(undefined, { ...SETTINGS, output: place("x.npy") })).rejects.toThrow(
-    "name the collection, or ⟨topics⟩ FILE",
+    "give the collection, or ⟨topics⟩ FILE",
   );
   await expect(embedSubjects(undefined, { ...SETTINGS, output: "x.bin" })).rejects.toMatchObject({ setting: "output" });
 });

@@ -50,7 +50,7 @@ export async function embeddedSubjects(
       key: topics.map(fileHash),
     };
   }
-  if (!collection) throw new UsageError(`name the collection, or ${setting("topics")} FILE`);
+  if (!collection) throw new UsageError(`give the collection, or ${setting("topics")} FILE`);
   const ids = [...collection.ids()];
   return {
     ids,

@@ -74,6 +74,6 @@ describe("passages", () => {
   it("are masked", async () => {
     const mask = await maskTopics(topics, { collection: world.collection });
     expect(mask).toContain(topic);
-    await expect(maskTopics(topics)).rejects.toThrow("not beside the list");
+    await expect(maskTopics(topics)).rejects.toThrow("not next to the list");
   });
 });

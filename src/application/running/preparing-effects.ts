@@ -1,7 +1,7 @@
 import type { SystemProgress } from "../../systems/node.js";
 import type { Effects } from "../effects.js";
 
-/** Reports the preparation of a system: a remark for each index that is built, and progress of indexing and learning. */
+/** Reports the preparation of a system: a remark for each index being built, and progress of indexing and learning. */
 export function preparingEffects(
   system: string,
   { onProgress, onRemark }: Effects,

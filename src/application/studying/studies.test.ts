@@ -122,6 +122,6 @@ describe("a comparison of run files", () => {
     const remarks: string[] = [];
     const onRemark = (text: string) => void remarks.push(text);
     await compareRunFiles(qrels, runs, { ...settings, measure: ["Depth"] }, { onRemark });
-    expect(remarks).toEqual([expect.stringMatching(/scores are only known to be that large/)]);
+    expect(remarks).toEqual([expect.stringMatching(/scores are only lower bounds/)]);
   });
 });

@@ -28,6 +28,6 @@ test("reports errors", async () => {
   await expect(teamsOf(["r1", "r9"], { teams: path("teams.tsv") })).rejects.toThrow("runs without a team: r9");
   await expect(teamsOf(["r1"], { teamPattern: "(" })).rejects.toThrow("⟨teamPattern⟩: Invalid");
   await expect(teamsOf(["r1"], { teams: path("bad.tsv") })).rejects.toThrow(
-    /bad\.tsv:1: not a run, a tab and a team: "r1 dcu"\n.*bad\.tsv:3/,
+    /bad\.tsv:1: line must be a run, a tab and a team: "r1 dcu"\n.*bad\.tsv:3/,
   );
 });

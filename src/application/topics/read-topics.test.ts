@@ -102,7 +102,9 @@ describe("topics", () => {
     expect(await readTopicTasks([both], undefined, { language: "ja" })).toMatchObject([
       { id: "P001", topic: { texts: [{ text: "title JA" }] } },
     ]);
-    await expect(readTopicTasks([both], undefined, { language: "ko" })).rejects.toThrow(/has en, ja, not "ko"/);
+    await expect(readTopicTasks([both], undefined, { language: "ko" })).rejects.toThrow(
+      /has topics in en, ja, not "ko"/,
+    );
   });
 
   it("are lines of names and texts, or a text", async () => {
