@@ -40,13 +40,13 @@ describe.sequential("a campaign like CLEF-IP 2010", () => {
     const added = campaign("add-topics", "pac", "topics.tsv", "small.tsv");
     expect(added.code).toBe(0);
     expect(added.err).toMatch(/topics\.tsv: 24 topics added\nsmall\.tsv: 8 topics added\n/);
-    expect(added.err).toMatch(/1 topic is not the same as any topic of the large set.*PACs-3/);
+    expect(added.err).toMatch(/1 topic is without a counterpart in the large set.*PACs-3/);
     expect(campaign("exclude-topic", "pac", "PACs-3", "--reason", "not in the large set")).toMatchObject({ code: 0 });
     expect(campaign("evaluate", "pac")).toMatchObject({ code: 1, err: expect.stringMatching(/no judgements yet/) });
     writeFileSync(join(folder, "other-qrels.txt"), "PAC-1 0 nowhere 1\nPAC-999 0 nowhere 1\n");
     const other = campaign("add-topics", "pac", "--qrels", "other-qrels.txt").err;
     expect(other).toContain("other-qrels.txt: 2 judgements for 2 topics\n");
-    expect(other).toContain("other-qrels.txt: 1 topic not of this campaign, without effect: PAC-999\n");
+    expect(other).toContain("other-qrels.txt: 1 topic not in this campaign, without effect: PAC-999\n");
     expect(other).toMatch(/other-qrels\.txt: \d+ topics without judgements: PAC-2, /);
     expect(other).toContain("other-qrels.txt: 1 judged document that runs may not retrieve: nowhere\n");
     expect(campaign("add-topics", "pac", "--qrels", "qrels.txt", "--quiet")).toEqual({ code: 0, out: "", err: "" });
@@ -64,7 +64,7 @@ describe.sequential("a campaign like CLEF-IP 2010", () => {
       .update(readFileSync(join(folder, "runs/dcu_cit_run1_PAC_all")))
       .digest("hex");
     expect(out).toContain(`  topics       17 of 24 of the large set
-  documents    5.00 for a topic on average, from 5 to 5
+  documents    5.00 per topic on average, from 5 to 5
   lines        85
   sha256       ${sha256}
   warning      7 of 24 topics are missing and count as 0: PAC-3, PAC-4, PAC-6, PAC-9, PAC-10, …`);
@@ -79,7 +79,7 @@ describe.sequential("a campaign like CLEF-IP 2010", () => {
     );
     const { code, out } = campaign("submit", "pac", "runs/dcu_IR_run2_PAC_all", "dcu_IR_run2_PAC_all.gz");
     expect(code).toBe(0);
-    expect(out.match(/there already, as number \d+ since/g)).toHaveLength(2);
+    expect(out.match(/already taken as number \d+ on/g)).toHaveLength(2);
     expect(rows(["list", "pac"], "runs")).toEqual(before);
   });
 

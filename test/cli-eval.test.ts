@@ -167,7 +167,7 @@ describe("options that cannot be meant", () => {
   test.each([
     [["-m", "nope", "-m", "P@x"], 1, ['measure is not known: "nope"', 'an integer of at least 1: "x"']],
     [["-m", "P.5,5"], 2, ["duplicate cutoffs in '5,5'"]],
-    [["-m", "prefs_simp", "--format", "csv"], 4, ["judgements in the format prefs"]],
+    [["-m", "prefs_simp", "--format", "csv"], 4, ["judgements in prefs format"]],
     [["-R", "nope"], 2, ['-R: unknown format "nope"; there are: qrels, qrels_jg, prefs, qrels_prefs']],
     [["-l", "1.5"], 1, ["It must be a whole number."]],
     [["-M", "-1"], 1, ["It must not be negative."]],

@@ -146,7 +146,7 @@ test("rankings and judgements by patent and by family; folders, gzip, families f
   const refused = presage(["collapse", "runs/a.txt", "--granularity", "family"], { cwd: folder });
   expect([refused.code, refused.err]).toEqual([
     1,
-    "--granularity family needs --collection FOLDER or --families FILE\n",
+    "--granularity family requires --collection FOLDER or --families FILE\n",
   ]);
 });
 

@@ -75,7 +75,7 @@ afterAll(() => {
 describe("collection add", () => {
   it("does not read again what it has read", () => {
     const { code, out } = presage(["collection", "add", folder, at("in"), "--quiet"]);
-    expect(out).toContain("Files read: 0; done before and not read again: 2.");
+    expect(out).toContain("Files read: 0; already done and not read again: 2.");
     expect(code).toBe(0);
   });
 
@@ -190,7 +190,7 @@ describe("collection show", () => {
       code: 2,
       err: 'DE-19912345-A1: no text in language "english"; there are: de\n',
     });
-    expect(show("xq")).toMatchObject({ code: 1, err: '--language: no language: "xq"; there are: de\n' });
+    expect(show("xq")).toMatchObject({ code: 1, err: '--language: not a language: "xq"; there are: de\n' });
   });
 
   it("suggests similar ids", () => {

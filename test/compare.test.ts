@@ -43,7 +43,7 @@ test.each([
     ["--baseline", "run-z"],
     '--baseline: neither a run nor a file: "run-z"; there are: run-a.txt, run-b.txt, run-c.txt',
   ],
-  [["-m", "gm_map"], "runs are compared by means over topics, which these are not: gm_map (geometric)"],
+  [["-m", "gm_map"], "runs are compared by means over topics, and these measures have none: gm_map (geometric)"],
   [["--alternative", "better"], "one-sided alternatives are for paired tests against a baseline"],
   [["--alpha", "5"], "It must be between 0 and 1."],
   [["run-a.txt"], 'two runs have the name "run-a.txt"'],
@@ -84,7 +84,7 @@ test("eval --ci: a level, the bootstrap, and one run as a table", () => {
 
 test.each([
   [["--ci", "0.95"], "It must be a percentage of at least 50 and less than 100."],
-  [["--ci", "--average", "median"], "--average median has no interval by Student's t: take --ci-method bca"],
+  [["--ci", "--average", "median"], "--average median has no interval by Student's t: use --ci-method bca"],
   [["--ci", "--format", "trec"], "they do not go with --format trec"],
 ])("eval refuses %s", (args, message) => {
   const { code, err } = presage(["eval", "qrels.txt", "run-a.txt", ...args], { cwd });

@@ -76,7 +76,7 @@ describe("presage embed", () => {
   });
 
   it("says what is wrong", () => {
-    expect(run("embed", ...MODEL, "--output", "x.npy").err).toMatch(/name the collection, or --topics FILE/);
+    expect(run("embed", ...MODEL, "--output", "x.npy").err).toMatch(/give the collection, or --topics FILE/);
     expect(run("embed", "patents", ...MODEL, "--output", "x.bin").err).toMatch(/vectors are written to FILE\.npy/);
     const wrong = run("embed", "patents", "--model", "vocab.txt", "--vocab", "vocab.txt", "--output", "x.npy");
     expect([wrong.code, wrong.err]).toEqual([2, expect.stringMatching(/^vocab\.txt: model cannot be used/)]);

@@ -191,7 +191,7 @@ it("learns from no claim of a patent that another claim is judged by", () => {
   writeFileSync(join(scratch, "claims.json"), JSON.stringify(plan));
   const { out, err, code } = presage(["experiment", "claims.json", "-o", "claims", "--threads", "1"], { cwd: scratch });
   expect(`${code} ${err}`).toMatch(/^0 /);
-  expect(out).toMatch(/^ *\d+ topics of \d families: \d+ for training, \d+ for the test; families are not parted;/m);
+  expect(out).toMatch(/^ *\d+ topics of \d families: \d+ for training, \d+ for the test; families are not split;/m);
   const { collections } = JSON.parse(readFileSync(join(scratch, "claims", "result.json"), "utf8")) as ExperimentResult;
   const [{ split, systems, topics }] = collections;
   expect(systems.map(({ name }) => name)).toEqual(["bm25.full", "bm25.claims", "bm25.abstract", "humb"]);
@@ -227,7 +227,7 @@ it("refuses to learn from another version of a patent that is a topic", () => {
   const { err, code } = presage(["experiment", "twin.json", "-o", "twin", "--threads", "1"], { cwd: scratch });
   expect(code).not.toBe(0);
   expect(err).toContain(
-    `patents: topics are for training and for the test, or of one patent or family with such a one; take them out of the training topics: "${twin.replace("-A1", "-B1")}"\n`,
+    `patents: training topics are also test topics, or share a patent or family with one; remove them from the training topics: "${twin.replace("-A1", "-B1")}"\n`,
   );
 });
 

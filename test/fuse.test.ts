@@ -103,7 +103,7 @@ describe("presage fuse", () => {
 
   it("refuses options that do not go together", () => {
     const wrong = (...args: string[]) => presage(["fuse", at("a.txt"), at("b.txt"), ...args]).err;
-    expect(wrong("--weights", "1")).toMatch(/2 runs need as many weights, not 1/);
+    expect(wrong("--weights", "1")).toMatch(/2 runs require as many weights, not 1/);
     expect(wrong("--method", "borda", "--normalise", "sum")).toMatch(/uses ranks/);
     expect(wrong("--method", "logistic")).toMatch(/name --training-qrels/);
     expect(wrong("--folds", "3")).toMatch(/does not learn/);
@@ -168,7 +168,7 @@ describe("presage fuse, learning", () => {
     const { out, err, code } = presage([...args, "--folds", "3"]);
     expect([code, err]).toEqual([
       0,
-      expect.stringContaining("training: 9 topics of 3 families, each family in one fold\n"),
+      expect.stringContaining("training: 9 topics of 3 families; each family is in one fold\n"),
     ]);
     const first = (topic: string) =>
       rows(out)
@@ -177,10 +177,10 @@ describe("presage fuse, learning", () => {
     // Others know nothing of the odd patent; these have learnt from it in part.
     expect(["A-claim1", "A-claim2", "A-claim3"].map(first)).toEqual(["a", "a", "a"]);
     expect(presage([...args, "--folds", "4"]).err).toBe(
-      "--folds: judged are only 9 topics of 3 families, for 4 folds\n",
+      "--folds: only 9 topics of 3 families are judged, for 4 folds\n",
     );
     expect(presage([...args, "--training-topics", "A-claim1,B-claim1"]).err).toContain(
-      "training: 4 of the 7 topics are of patents or families that were learned from, so that scores of them mean little\n",
+      "training: 4 of the 7 topics belong to patents or families that were learned from, so their scores mean little\n",
     );
   });
 
@@ -190,7 +190,7 @@ describe("presage fuse, learning", () => {
     expect(presage(args).err).not.toContain("training:");
     writeFileSync(at("groups.tsv"), names.map((name) => `${name}\tgroup ${name[0]}\n`).join(""));
     const { out, err } = presage([...args, "--groups", at("groups.tsv")]);
-    expect(err).toContain("training: 6 topics of 3 families, each family in one fold\n");
+    expect(err).toContain("training: 6 topics of 3 families; each family is in one fold\n");
     expect(rows(out).find((row) => row.startsWith("x1 "))).toMatch(/^x1 a 1 /);
     // A list of topics with their documents says the same.
     const list = names.map((name, i) => `${name} EP-100000${name[0] === "x" ? 1 : 2}-${i % 2 === 0 ? "A1" : "B1"}\n`);

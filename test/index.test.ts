@@ -131,7 +131,7 @@ describe("presage index", () => {
     expect(presage(["index", "--check", index])).toMatchObject({
       code: 2,
       out: "",
-      err: `${file}: has changed since it was written: its checksum differs\nWhat is damaged has to be indexed anew, in a new folder.\n`,
+      err: `${file}: has changed since it was written: its checksum differs\nIndex the damaged part again, in a new folder.\n`,
     });
   });
 
@@ -143,12 +143,12 @@ describe("presage index", () => {
     expect(told(collection)).toEqual([1, "--output: name the folder of the index\n"]);
     expect(told("--output", join(scratch, "none"))).toEqual([
       1,
-      "name the collection: presage index COLLECTION --output FOLDER\n",
+      "give the collection: presage index COLLECTION --output FOLDER\n",
     ]);
     expect(told(join(scratch, "nowhere"), "--output", join(scratch, "x"))[0]).toBe(2);
     expect(told(collection, "--output", join(scratch, "x"), "--fields", "titel")).toEqual([
       1,
-      '--fields: patents have title, abstract, claims, description, not "titel"\n',
+      '--fields: unknown field "titel"; there are: title, abstract, claims, description\n',
     ]);
     expect(told(collection, "--output", join(scratch, "x"), "--analyzer", "latin")[0]).toBe(1);
     expect(told("--info", scratch)[1]).toMatch(/no index in this folder\nMake one with: presage index/);

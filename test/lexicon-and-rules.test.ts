@@ -58,7 +58,7 @@ describe("presage rules", () => {
   test("finds what patents write for the same thing", () => {
     expect(run(..."rules patents --pairs claims-claims --language xx".split(" "))).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^--language: there are pairs of texts in .*, not "xx"\n$/m),
+      err: expect.stringMatching(/^--language: no pairs of texts in "xx"; there are: .*\n$/m),
     });
     const rules = "rules patents --pairs claims-claims --format tsv".split(" ");
     const { code, out, err } = run(...rules, "--stop-words");

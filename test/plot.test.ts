@@ -154,6 +154,6 @@ describe("presage plot", () => {
     writeFileSync(place("growth.json"), '[{"documents":10,"values":{"ms":1}}]');
     expect(presage(["plot", "growth", place("growth.json")]).out).toContain("ms");
     writeFileSync(place("wrong.json"), "{}");
-    expect(presage(["plot", "growth", place("wrong.json")]).err).toContain("wrong.json: not measurements");
+    expect(presage(["plot", "growth", place("wrong.json")]).err).toContain("wrong.json: not a list of measurements");
   });
 });

@@ -114,7 +114,7 @@ describe("presage pool", () => {
     expect(code).toBe(2);
     expect(err).toContain('broken.run:1: score is not a number: "x"\nbroken.run:2: expected 6 columns, found 2');
     expect(err).toContain("none.run: no such file");
-    expect(run("pool", ...RUNS, "--as", "prels")).toMatchObject({ code: 1, err: "--as prels needs --strata\n" });
+    expect(run("pool", ...RUNS, "--as", "prels")).toMatchObject({ code: 1, err: "--as prels requires --strata\n" });
     expect(run("pool", ...RUNS, "--strata", "1-5:0")).toMatchObject({ code: 1 });
     expect(run("pool", ...RUNS, "--topics", "1,7")).toMatchObject({
       code: 1,
@@ -189,7 +189,7 @@ describe("presage judgements", () => {
     write("sheet2.tsv", ["P1\td1\tB", "P1\td2\tC"]);
     expect(run("judgements", "import", "nameless.jsonl", "sheet1.tsv", "sheet2.tsv")).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/^sheet2\.tsv: 1 document has another grade than in sheet1\.tsv\n.*--assessor/),
+      err: expect.stringMatching(/^sheet2\.tsv: 1 document has a different grade than in sheet1\.tsv\n.*--assessor/),
     });
     expect(run("judgements", "import", "named.jsonl", "sheet1.tsv", "sheet2.tsv", "--assessor", "ann")).toMatchObject({
       code: 0,

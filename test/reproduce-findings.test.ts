@@ -4,8 +4,8 @@ import { presage } from "./support/presage.js";
 
 describe("presage reproduce findings", () => {
   it.each([
-    [["--documents", "50"], "--documents: must be 100 at least: 50"],
-    [["-o", "a,b"], '--output: folder has a comma in its name: "a,b"'],
+    [["--documents", "50"], "--documents: must be at least 100: 50"],
+    [["-o", "a,b"], '--output: folder name must not contain a comma: "a,b"'],
     [["--table", "test"], '--table: no table "test"; there are: statements, tests, places, runs'],
     [["--format", "xls"], '--format: no format "xls"; there are: '],
   ])("says what cannot be before it begins: %j", (options, message) => {

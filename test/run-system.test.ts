@@ -125,7 +125,8 @@ describe("presage run --system", () => {
       // Whether there is anything to learn does not matter here.
       return presage([...args, ...training], { cwd }).err;
     };
-    const mean = "are learned from, too, or of the same patent or family, so that scores of them mean little\n";
+    const mean =
+      "are also learned from, or share a patent or family with a training topic, so their scores mean little\n";
     // In a simulated world, members of a family share the last digits of their numbers.
     const family = (id: string) => id.split("-")[1].slice(-5);
     const other = ids.find((id) => !granted.some((each) => family(each) === family(id)))!;
@@ -138,7 +139,7 @@ describe("presage run --system", () => {
     // A file that is there, and says what it must not, is only found out when its system is asked.
     writeFileSync(join(cwd, "mask.txt"), "nonsense\n");
     expect(fails(...args, "--system", "dove(mask=mask.txt)")).toContain("mask.txt:1: ");
-    expect(ok(...args).err).toContain("6 of 6 topics were done before\n");
+    expect(ok(...args).err).toContain("6 of 6 topics were already done\n");
     expect(readdirSync(join(cwd, "again"))).toEqual(["bm25.run"]);
     expect(read("again/bm25.run")).toBe(read("bm25.run"));
   });
@@ -256,7 +257,7 @@ describe("presage run --system", () => {
     expect(fails(...PATENTS, ...system, "-o", "x.run", "--terms", "9")).toMatch(/^--terms: not allowed with --system/);
     expect(fails(...PATENTS, "--system", "bm26", "-o", "x.run")).toContain("did you mean bm25?");
     expect(fails(...PATENTS, "--system", "bm25(b=2)", "-o", "x.run")).toContain("bm25: b must be a number 0 … 1");
-    expect(fails(...PATENTS, ...system)).toContain("--output: name the run file");
+    expect(fails(...PATENTS, ...system)).toContain("--output: give the run file");
     expect(fails(...PATENTS, ...system, "--system", "uned", "-o", "x.run")).toContain("--output-dir x.run");
     expect(fails("run", "patents/indexes/patent", ...PATENTS.slice(3), "--output-dir", "x")).toContain(
       "--output-dir: only with --system",

@@ -138,7 +138,7 @@ describe("presage run", () => {
     expect(existsSync(join(cwd, "broken.txt"))).toBe(false);
     writeFileSync(join(cwd, "absent.txt"), "EP-7777777-A1\nEP-8888888-A1\n");
     const absent = fails("run", "patents.index", "--topics", "absent.txt", "--output", "absent-run.txt");
-    expect(absent.err).toMatch(/EP-7777777-A1: neither beside the list nor in .*patents: "EP-7777777-A1"/);
+    expect(absent.err).toMatch(/EP-7777777-A1: neither next to the list nor in .*patents: "EP-7777777-A1"/);
     expect(absent.err).toContain('"EP-8888888-A1"');
   });
 
@@ -184,7 +184,7 @@ describe("presage run", () => {
     }
     expect(
       fails("run", "patents.index", "--topics", "topics/topics.tsv", "--output", "x", "--distil", "bayes").err,
-    ).toBe("--distil: topics are patents; name the index of what they come from: --source INDEX\n");
+    ).toBe("--distil: topics are patents; give an index of the texts they come from: --source INDEX\n");
   });
 
   it("searches for texts, and only for the topics that are asked for", () => {
@@ -340,12 +340,12 @@ describe("presage search", () => {
     expect(found("-multi-layer film")).toEqual([3]);
     expect(found("+Kühlwasserpumpe")).toEqual([4, 5, "read as German\n"]);
     expect(found("Pumpen -Kühlwasserpumpe")).toEqual([5, 6, "read as German\n"]);
-    expect(found("missing.txt")).toEqual(["there is no file missing.txt: it is searched for as a text\n"]);
+    expect(found("missing.txt")).toEqual(["there is no file missing.txt: searching for it as a text\n"]);
     expect(ok("search", "layers.index", "+multi-layer film", "--explain", "EP-1000003-A1")).toContain(
       "\nnot found: it lacks the required multi-layer\n",
     );
     expect(ok("search", "layers.index", "the of and")).toBe(
-      "nothing found for the of and: nothing of it is looked for: stop words and short numbers are left out of the index\n",
+      "nothing found for the of and: the query has no searchable words: stop words and short numbers are not indexed\n",
     );
     expect(fails("search", "layers.index", "+the film").err).toMatch(/^nothing is left to look for .*: "the"\n$/);
   });
@@ -357,7 +357,7 @@ describe("presage search", () => {
     });
     expect(code).toBe(0);
     expect(out.match(/matching documents, by bm25/g)).toHaveLength(2);
-    expect(out).toContain("nothing found for xyzzy: no word of it is in any document");
+    expect(out).toContain("nothing found for xyzzy: no document has a word of the query");
   });
 
   it("explains in other formats, too, and says what left a document out", () => {

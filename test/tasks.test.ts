@@ -126,7 +126,7 @@ describe("tasks", () => {
     expect(fails(...args, "--qrels", "k")).toMatch(/^--qrels: would be written over k/);
     expect(fails(...args, "--method", "linear", "--system", "bm25")).toBe("--system: only with --method knn\n");
     writeFileSync(join(cwd, "texts.tsv"), "T1\ta rotary pump\n");
-    expect(fails("classify", "patents", "--topics", "texts.tsv", "--output", "k")).toBe("topic is no patent: T1\n");
+    expect(fails("classify", "patents", "--topics", "texts.tsv", "--output", "k")).toBe("topic is not a patent: T1\n");
   });
 
   it("systems for passages and classes are any: the commands are named", () => {

@@ -34,7 +34,7 @@ function result(): TuningResult {
 it("parts the topics, tunes on one part and judges on the other", () => {
   const { out, err, code } = tune("--measure", "AP", "--train", "0.25", "--seed", "3");
   expect(code).toBe(0);
-  expect(err).toContain('3 candidates; 8 topics: 2 for training, 6 for the test; drawn by seed "3".\n');
+  expect(err).toContain('3 candidates; 8 topics: 2 for training, 6 for the test; drawn with seed "3".\n');
   expect(out).toContain("bm25 tuned by AP\n");
   const { split, candidates, chosen, tuned, warning } = result();
   expect(warning).toBeUndefined();
@@ -73,7 +73,7 @@ it("judges each fold by what is best on the others", () => {
 
 it("refuses topics that are for both, and two ways to part", () => {
   const both = tune("--train-topics", "PAC-1,PAC-2", "--test-topics", "PAC-2,PAC-3");
-  expect([both.code, both.err]).toEqual([1, "topics for training and for the test at once: PAC-2\n"]);
+  expect([both.code, both.err]).toEqual([1, "topics are both for training and for the test: PAC-2\n"]);
   expect(tune("--folds", "3", "--no-split").err).toContain("only one of them");
   expect(tune("--train-topics", "PAC-1").err).toContain("--test-topics: give both or neither");
   expect(tune("--grid", "b=").err).toContain("--grid: not of the form terms=50,100,200");
@@ -106,7 +106,7 @@ it("keeps claims of one patent on one side", () => {
     run("tune", "--system", "bm25", "--grid", "terms=5", "--measure", "AP", "--threads", "1", ...data, ...more);
   const { err, code } = tuned();
   expect(code).toBe(0);
-  expect(err).toMatch(/2 candidates; \d+ topics of 8 families: .*; families are not parted; drawn by seed "0"\.\n/);
+  expect(err).toMatch(/2 candidates; \d+ topics of 8 families: .*; families are not split; drawn with seed "0"\.\n/);
   const patentOf = (topic: string) => topic.replace(/-claim\d+$/, "");
   const [train, test] = sides(patentOf);
   expect(train.length + test.length).toBe(8);
@@ -114,7 +114,7 @@ it("keeps claims of one patent on one side", () => {
   const all = result().split.parts.flatMap((part) => [...part.train, ...part.test]);
   const [one, other] = all.filter((topic, i) => all.some((each, j) => i !== j && patentOf(each) === patentOf(topic)));
   expect(tuned("--train-topics", one, "--test-topics", other).err).toBe(
-    `topics for training and for the test are of one patent or family: ${one}, ${other}\n`,
+    `a training topic and a test topic share a patent or family: ${one}, ${other}\n`,
   );
 });
 

@@ -1,4 +1,4 @@
-// The part that needs Node.
+// The exports that need Node.
 
 export { type AddTopicsRequest, addCampaignTopics } from "./campaigning/add-topics.js";
 export { campaignStatus } from "./campaigning/campaign-status.js";

@@ -2,13 +2,13 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { version } from "../files/node.js";
 import { isStandardInput, readBytes } from "../trec/node.js";
 
-/** How a result came about: enough to check it and to make it again. */
+/** How a result was made: enough to check and to reproduce it. */
 export type Provenance = Readonly<Record<string, unknown>>;
 
 /**
- * What can be said of every result: version, the command that made it, its input files with their hashes.
+ * The provenance that every result has: version, the command that made it, its input files with their hashes.
  *
- * @param command that makes the result again, as its user gives it
+ * @param command that reproduces the result, as its user types it
  */
 export async function provenance(
   command: string,

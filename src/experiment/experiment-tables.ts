@@ -4,7 +4,7 @@ import { comparedPairsTable, comparedRunsTable, significanceMarks, significanceN
 import type { CollectionResult, ExperimentResult, ExperimentTimes } from "./experiment-result.js";
 import { splitNote } from "./tuning-tables.js";
 
-/** Every system with its mean by each measure, the best by the first measure first; with times, if they are given. */
+/** Every system with its mean by each measure, sorted by the first measure, best first; with times, if given. */
 export function scoresTable(result: ExperimentResult, times?: ExperimentTimes): Table {
   const { measures, collections, title } = result;
   const tables = collections.map((collection, c): Table => {
@@ -65,7 +65,7 @@ export function topicsTable({ collections, measures }: ExperimentResult): Table 
   return joined(collections, tables);
 }
 
-/** How long systems took for a topic. */
+/** The times that systems took per topic. */
 export function timesTable(result: ExperimentResult, times: ExperimentTimes): Table {
   const tables = result.collections.map((collection, c): Table => {
     const rows = byMerit(collection, result).map(({ name }): Cell[] => {
@@ -85,7 +85,7 @@ export function timesTable(result: ExperimentResult, times: ExperimentTimes): Ta
   return {
     ...joined(result.collections, tables),
     caption: "Milliseconds per topic",
-    notes: ["Of one thread, reading the topic not counted; several threads work on as many topics at the same time."],
+    notes: ["On one thread, without reading the topic; several threads work on as many topics at the same time."],
   };
 }
 
@@ -124,7 +124,7 @@ function joinedComparisons(
   return compared.length === 0 ? undefined : joined(compared, compared.map(make));
 }
 
-/** Tables of several collections as one, with a column that says which. Of one collection it is as it was. */
+/** Joins tables of several collections, with a column for the collection. A single table is unchanged. */
 function joined(collections: readonly CollectionResult[], tables: readonly Table[]): Table {
   if (tables.length === 1) return tables[0];
   const widest = tables.reduce((a, b) => (b.columns.length > a.columns.length ? b : a));
@@ -143,7 +143,7 @@ function joined(collections: readonly CollectionResult[], tables: readonly Table
 /**
  * All tables of an experiment, by name.
  *
- * @param timed with times among the scores
+ * @param timed whether scores include times
  */
 export function experimentTables(result: ExperimentResult, times: ExperimentTimes, timed = false): NamedTable[] {
   const [intervals, pairs] = [intervalsTable(result), pairsTable(result)];

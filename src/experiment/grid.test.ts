@@ -10,7 +10,7 @@ function written(point: GridPoint): string {
     .join(",");
 }
 
-it("has every combination, the last parameter changing first", () => {
+it("has every combination, with the last parameter changing fastest", () => {
   expect(gridPoints(grid).map(written)).toEqual([
     "terms=8,value=swet",
     "terms=8,value=entropy",
@@ -23,7 +23,7 @@ it("has every combination, the last parameter changing first", () => {
   expect(gridPoints({ terms: [] })).toEqual([]);
 });
 
-it("draws different points, the same for the same seed, in the order of all", () => {
+it("draws different points in grid order, the same for the same seed", () => {
   const all = gridPoints(grid).map(written);
   const drawn = sampleGrid(grid, 3, 1).map(written);
   expect(drawn).toHaveLength(3);
@@ -32,7 +32,7 @@ it("draws different points, the same for the same seed, in the order of all", ()
   expect(sampleGrid(grid, 6, 1)).toEqual(gridPoints(grid));
 });
 
-it("draws every point as often as any other", () => {
+it("draws all points equally often", () => {
   const counts = new Map<string, number>();
   for (let seed = 0; seed < 3000; seed++) {
     for (const point of sampleGrid(grid, 2, seed)) {
@@ -44,7 +44,7 @@ it("draws every point as often as any other", () => {
   expect(counts.size).toBe(6);
 });
 
-it("draws as many different points as are asked for, of any grid", () => {
+it("draws the requested number of different points from any grid", () => {
   const grids = fc.dictionary(
     fc.constantFrom("a", "b", "c"),
     fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 4 }),

@@ -7,8 +7,8 @@ export type Grid = Readonly<Record<string, readonly string[]>>;
 export type GridPoint = Readonly<Record<string, string>>;
 
 /**
- * Every combination of a grid's values. The last parameter changes first, so that the order is that of nested loops. A
- * grid without parameters has one point, which sets nothing; one with a parameter that has no values has none.
+ * Every combination of a grid's values. The last parameter changes fastest, as in nested loops. A grid without
+ * parameters has one point, which sets nothing; a grid with a parameter without values has none.
  *
  * @example gridPoints({ b: ["0", "1"], k1: ["1.2"] }) // [{ b: "0", k1: "1.2" }, { b: "1", k1: "1.2" }]
  */
@@ -19,14 +19,14 @@ export function gridPoints(grid: Grid): GridPoint[] {
   );
 }
 
-/** How many points a grid has. */
+/** The number of points of a grid. */
 export function gridSize(grid: Grid): number {
   return Object.values(grid).reduce((size, values) => size * values.length, 1);
 }
 
 /**
  * Different points of a grid, drawn at random, in the order of {@link gridPoints}; all of them if there are no more.
- * Random search does as well as all points where few parameters matter.
+ * Random search does as well as all points if few parameters matter.
  *
  * J. Bergstra, Y. Bengio: Random search for hyper-parameter optimization. JMLR 13, 2012
  */
@@ -34,7 +34,7 @@ export function sampleGrid(grid: Grid, count: number, seed: string | number): Gr
   const size = gridSize(grid);
   if (count >= size) return gridPoints(grid);
   const random = createRandom(`${seed}/grid`);
-  // Floyd's way: no list of all points, of which there may be very many.
+  // Floyd's algorithm: no list of all points, of which there may be very many.
   const drawn = new Set<number>();
   for (let last = size - count; last < size; last++) {
     const number = Math.floor(random.uniform() * (last + 1));
@@ -43,7 +43,7 @@ export function sampleGrid(grid: Grid, count: number, seed: string | number): Gr
   return [...drawn].sort((a, b) => a - b).map((number) => pointOf(grid, number));
 }
 
-/** The point at a place in the order of all. */
+/** The point at a position in the order of all points. */
 function pointOf(grid: Grid, number: number): GridPoint {
   const parameters = Object.entries(grid);
   const values: string[] = [];

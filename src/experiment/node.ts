@@ -1,4 +1,4 @@
-// The part of experiment/ that works with folders and files: not for a browser.
+// The part of experiment/ that works with folders and files: not for browsers.
 
 export {
   type FinishedExperiment,

@@ -46,7 +46,7 @@ function read(plan: object | string) {
   );
 }
 
-/** Everything that is wrong with a plan. */
+/** All errors of a plan. */
 function problems(plan: object | string): string[] {
   try {
     read(plan);
@@ -61,7 +61,7 @@ function names(systems: readonly unknown[], more: object = {}): string[] {
   return read({ ...small, systems, ...more }).systems.map(({ name }) => name);
 }
 
-it("fills in what is usual", () => {
+it("fills in defaults", () => {
   const plan = read(small);
   expect(plan).toMatchObject({
     measures: ["PRES@1000", "R@1000", "AP", "nDCG@1000"],
@@ -79,13 +79,13 @@ it("fills in what is usual", () => {
   });
 });
 
-it("keeps citations in texts of topics only where asked to", () => {
+it("keeps citations in texts of topics only on request", () => {
   const wish = (choose: object) => read({ ...small, topics: { choose } }).collections[0].topics;
   expect(wish({ keepTextCitations: true })).toMatchObject({ wish: { keepTextCitations: true } });
   expect(wish({})).not.toMatchObject({ wish: { keepTextCitations: true } });
 });
 
-it("takes topics and judgements of the plan for collections that have none, and paths from where it is", () => {
+it("uses topics and judgements of the plan for collections without their own, and resolves paths from the plan", () => {
   const { collections } = read({
     ...small,
     collection: undefined,
@@ -102,7 +102,7 @@ it("takes topics and judgements of the plan for collections that have none, and 
   ]);
 });
 
-it("makes grids of systems", () => {
+it("expands grids of systems", () => {
   const grid = { value: ["swet", "entropy"], terms: [8, 16], phrases: [true] };
   expect(names([{ system: "lapin.b", grid }])).toEqual([
     "lapin.b(value=swet,terms=8,phrases=on)",
@@ -117,14 +117,14 @@ it("makes grids of systems", () => {
   expect(names([{ system: "lapin", grid: {} }])).toEqual(["lapin"]);
 });
 
-it("takes systems by their kind, each once, and leaves out what cannot learn", () => {
+it("selects systems by kind, without duplicates, and leaves out those that cannot learn", () => {
   expect(names(["bm25", { task: "prior-art" }])).toEqual(["bm25", "lapin"]);
   expect(names([{ task: "prior-art" }], { training: 0.5 })).toEqual(["lapin", "humb", "bm25"]);
   expect(names([{ campaign: "NTCIR-3", runs: true, except: ["lapin.a"] }])).toEqual(["lapin.b"]);
   expect(read({ ...small, systems: [{ task: "prior-art" }] }).leftOut).toMatchObject([{ system: "humb" }]);
 });
 
-it("takes all systems, and all runs of one, by name as presage run does", () => {
+it("selects all systems, and all runs of one, by name as presage run does", () => {
   expect(names(["lapin.*"])).toEqual(["lapin.a", "lapin.b"]);
   expect(names(["all"])).toEqual(["lapin", "bm25"]);
   expect(names(["all.*"], { training: 0.5 })).toEqual(["lapin.a", "lapin.b", "humb", "bm25"]);
@@ -137,29 +137,26 @@ it("takes all systems, and all runs of one, by name as presage run does", () => 
 });
 
 it.each([
-  [{ systems: ["all", "bm25", "bm25"] }, 'systems[2]: names a system a second time: "bm25"'],
+  [{ systems: ["all", "bm25", "bm25"] }, 'systems[2]: names a system twice: "bm25"'],
   [{ systems: ["lapine.*"] }, 'systems[0]: system is not known: "lapine"; did you mean lapin?'],
   [{ systems: ["lapine"] }, 'systems[0]: system is not known: "lapine"; did you mean lapin?'],
   [
     { systems: ["bm25", { system: "lapin", grid: { termz: [1] } }] },
-    "systems[1].grid.termz: is not known here; did you mean terms?",
+    "systems[1].grid.termz: unknown name; did you mean terms?",
   ],
   [
     { systems: [{ system: "lapin", grid: { terms: [8, "many"] } }] },
     'systems[0].grid.terms[1]: must be a whole number from 1: "many"',
   ],
-  [
-    { systems: [{ system: "lapin", grid: { terms: [] } }] },
-    "systems[0].grid.terms: must be a list with something in it, not []",
-  ],
+  [{ systems: [{ system: "lapin", grid: { terms: [] } }] }, "systems[0].grid.terms: must be a non-empty list, not []"],
   [
     { systems: ["humb"] },
-    'systems[0]: humb needs topics to learn from: give "training", a share of the topics or files',
+    'systems[0]: humb requires topics to learn from: give "training", a share of the topics or files',
   ],
-  [{ systems: ["bm25", "bm25"] }, 'systems[1]: names a system a second time: "bm25"'],
-  [{ systems: undefined }, "systems: is missing; name one system at least"],
+  [{ systems: ["bm25", "bm25"] }, 'systems[1]: names a system twice: "bm25"'],
+  [{ systems: undefined }, "systems: is missing; name at least one system"],
   [{ baseline: "bm52" }, 'baseline: must be one of bm25, lapin, not "bm52"; did you mean bm25?'],
-  [{ mesures: ["AP"] }, "mesures: is not known here; did you mean measures?"],
+  [{ mesures: ["AP"] }, "mesures: unknown name; did you mean measures?"],
   [{ measures: ["PRESS@10"] }, /^measures\[0\]: .*PRES/],
   [{ alpha: 2 }, /^alpha: must be a number .* not 2$/],
   [
@@ -175,15 +172,15 @@ it.each([
     'topics.news: must be one of en, de, not "ja"',
   ],
   [{ collection: undefined }, 'give either "collection" or "collections"'],
-  [{ topics: undefined }, 'topics: is missing: a file, { "choose": … } or, of a world, { "news": "en" }'],
-  [{ topics: "t.xml" }, 'qrels: is missing: a file, or "citations"'],
-  [{ collection: "patents", qrels: "truth" }, "qrels: is known of simulated collections only"],
+  [{ topics: undefined }, 'topics: is missing: give a file, { "choose": … } or, for a world, { "news": "en" }'],
+  [{ topics: "t.xml" }, 'qrels: is missing: give a file, or "citations"'],
+  [{ collection: "patents", qrels: "truth" }, "qrels: is known only for simulated collections"],
   [
     { topics: { choose: { from: "june" } } },
     'topics.choose.from: must be a date, 2000-06-30, 2000-06 or 2000, not "june"',
   ],
   [{ qrels: { citations: { levels: "X=two" } } }, /^qrels\.citations\.levels: citation levels read/],
-])("says where a plan is wrong: %j", (change, message) => {
+])("reports the place of an error: %j", (change, message) => {
   const found = problems({ ...small, ...change });
   expect(found).toHaveLength(1);
   expect(found[0].slice(0, 11)).toBe("plan.json: ");
@@ -191,11 +188,11 @@ it.each([
   else expect(found[0].slice(11)).toMatch(message);
 });
 
-it("says all that is wrong at once", () => {
+it("reports all errors at once", () => {
   expect(problems({ ...small, limit: 0, unit: "page", systems: ["x", "lapin(terms=0)"] })).toHaveLength(4);
 });
 
-it("says where a file is no JSON", () => {
+it("reports where a file is not JSON", () => {
   expect(problems('{\n  "limit": 3,\n  "unit" "patent"\n}')[0]).toMatch(/^plan\.json:3: not JSON: /);
   expect(problems("[]")[0]).toMatch(/^plan\.json: must be an object with fields among title, /);
 });

@@ -13,15 +13,15 @@ const FIELDS = [
   ...["baseline", "test", "correction", "alpha", "interval", "seed", "limit", "unit", "times"],
 ];
 
-/** What systems are measured by when a plan does not say. */
+/** The default measures. */
 export const USUAL_MEASURES = ["PRES@1000", "R@1000", "AP", "nDCG@1000"];
 
 /**
  * Reads a plan from its JSON text.
  *
- * @param systems those that there are
- * @param resolve the path of a file that the plan names, from where the plan is
- * @throws InputError with everything that is wrong with it, each with its place: `systems[2].grid.terms`
+ * @param systems the known systems
+ * @param resolve resolves the path of a file that the plan names, from where the plan is
+ * @throws InputError with all its errors, each with its place: `systems[2].grid.terms`
  */
 export function parsePlan(
   text: string,
@@ -103,7 +103,7 @@ function parseJson(text: string, file: string): unknown {
     return JSON.parse(text.replace(/^\ufeff/, ""));
   } catch (error) {
     const { message } = error as Error;
-    // Node says where by the number of characters before it, or not at all at the end.
+    // Node reports the position as a number of characters, or not at all at the end.
     const at = /at position (\d+)/.exec(message)?.[1];
     const line = text.slice(0, at === undefined ? undefined : Number(at)).split("\n").length;
     throw new InputError([

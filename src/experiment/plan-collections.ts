@@ -25,7 +25,7 @@ type Resolve = (path: string) => string;
 /** CLEF-IP's topics are applications as published. */
 const TOPIC_KINDS = ["A1", "A2"];
 
-/** The collections of a plan. Topics, judgements and training at its top are those of all that have none of their own. */
+/** The collections of a plan. Topics, judgements and training at its top apply to all that have none of their own. */
 export function readPlannedCollections(top: PlanValue, resolve: Resolve): PlannedCollection[] {
   const [one, several] = [top.field("collection"), top.field("collections")];
   if (one.isGiven === several.isGiven) {
@@ -38,8 +38,8 @@ export function readPlannedCollections(top: PlanValue, resolve: Resolve): Planne
     const documents = readDocuments(entry, resolve);
     if (!documents) return [];
     const name = entry.field("name").text() ?? usualName(documents);
-    if (names.has(name)) entry.fail(`has the name of another collection: ${JSON.stringify(name)}; give "name"`);
-    else if (!/^[\w.+-]+$/.test(name)) entry.field("name").fail("must be of letters, digits, dots and hyphens");
+    if (names.has(name)) entry.fail(`has the same name as another collection: ${JSON.stringify(name)}; give "name"`);
+    else if (!/^[\w.+-]+$/.test(name)) entry.field("name").fail("must consist of letters, digits, dots and hyphens");
     names.add(name);
     const own = (field: string) => (entry.field(field).isGiven ? entry.field(field) : top.field(field));
     const topics = readTopics(own("topics"), documents, resolve);
@@ -71,7 +71,7 @@ function readDocuments(entry: PlanValue, resolve: Resolve): PlannedDocuments | u
 function readWorld(given: PlanValue): PlannedDocuments | undefined {
   if (!given.hasOnly(["documents", "seed", "languages", "offices", "words", "diligence"])) return undefined;
   const number = given.field("documents");
-  if (!number.isGiven) number.fail("is missing: how many, 100 at least");
+  if (!number.isGiven) number.fail("is missing: give a number, at least 100");
   const documents = number.number({ min: 100, max: 5_000_000, whole: true });
   const languages = given
     .field("languages")
@@ -96,7 +96,7 @@ function readWorld(given: PlanValue): PlannedDocuments | undefined {
 }
 
 function readTopics(given: PlanValue, documents: PlannedDocuments, resolve: Resolve): PlannedTopics | undefined {
-  if (!given.isGiven) return given.fail('is missing: a file, { "choose": … } or, of a world, { "news": "en" }');
+  if (!given.isGiven) return given.fail('is missing: give a file, { "choose": … } or, for a world, { "news": "en" }');
   if (given.isText || given.isList) return readTopicFiles(given, undefined, resolve);
   if (!given.hasOnly(["files", "language", "choose", "news"])) return undefined;
   const [files, choose, news] = [given.field("files"), given.field("choose"), given.field("news")];
@@ -105,7 +105,7 @@ function readTopics(given: PlanValue, documents: PlannedDocuments, resolve: Reso
   }
   if (choose.isGiven) return { kind: "chosen", wish: readChoice(choose) };
   if (files.isGiven) return readTopicFiles(files, given.field("language").text(), resolve);
-  if (documents.kind !== "world") return news.fail("are topics of simulated collections only");
+  if (documents.kind !== "world") return news.fail("exist only in simulated collections");
   const language = news.choice(documents.options.languages ?? WORLD_LANGUAGES);
   return language && { kind: "news", language };
 }
@@ -169,13 +169,13 @@ function readQrels(
   resolve: Resolve,
 ): PlannedQrels | undefined {
   if (!given.isGiven) {
-    if (topics.kind === "files") return given.fail('is missing: a file, or "citations"');
+    if (topics.kind === "files") return given.fail('is missing: give a file, or "citations"');
     return topics.kind === "news" ? { kind: "truth" } : { kind: "citations", citations: CLEF_IP };
   }
   if (given.isText) {
     if (given.value === "citations") return { kind: "citations", citations: CLEF_IP };
     if (given.value !== "truth") return { kind: "file", file: resolve(given.text() ?? "") };
-    return documents.kind === "world" ? { kind: "truth" } : given.fail("is known of simulated collections only");
+    return documents.kind === "world" ? { kind: "truth" } : given.fail("is known only for simulated collections");
   }
   if (!given.hasOnly(["file", "citations"])) return undefined;
   const [file, citations] = [given.field("file"), given.field("citations")];
@@ -187,7 +187,7 @@ function readQrels(
 
 const CLEF_IP: PlannedCitations = { rules: CLEF_IP_2010, families: "simple", familyIds: true };
 
-/** The options of `presage collection qrels`, by the same names. */
+/** The options of `presage collection qrels`, under the same names. */
 function readCitations(given: PlanValue): PlannedCitations {
   given.hasOnly([
     ...["levels", "origins", "withoutCategories", "levelOfSiblings", "family", "levelOfFamily", "familyBy"],

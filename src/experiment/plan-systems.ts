@@ -14,12 +14,12 @@ import { type GridPoint, gridPoints, gridSize } from "./grid.js";
 import type { Plan } from "./plan.js";
 import type { PlanValue } from "./plan-value.js";
 
-/** More points than these are a slip, or a case for `presage tune --samples`. */
+/** Maximum number of points; more are a mistake, or a case for random samples in `presage tune`. */
 const MOST_POINTS = 10_000;
 
 /**
- * The systems of a plan. An entry is a name with a run and parameters, as `presage run --system` takes it (`all`, `dcu.*`
- * and `all.*`, too), or an object:
+ * The systems of a plan. An entry is a name with a run and parameters, as `presage run` accepts it (including `all`,
+ * `dcu.*` and `all.*`), or an object:
  *
  * - `{ "system": "lapin", "grid": { "terms": [8, 16] } }`: all combinations of values
  * - `{ "task": "prior-art", "campaign": "CLEF-IP 2010", "runs": true, "except": ["humb"] }`: all systems of a kind, or
@@ -36,7 +36,7 @@ export function readPlannedSystems(
   const leftOut = new Map<string, string>();
   const named = new Set<string>();
   const entries = given.isGiven ? (given.list() ?? []) : [];
-  if (!given.isGiven) given.fail("is missing; name one system at least");
+  if (!given.isGiven) given.fail("is missing; name at least one system");
   for (const entry of entries) {
     const several = entry.isText ? systemsByName(String(entry.value), systems) : undefined;
     if (several) {
@@ -54,7 +54,7 @@ export function readPlannedSystems(
     leftOut: Array.from(leftOut, ([system, missing]) => ({ system, missing })),
   };
 
-  /** Of several that are meant by one name or kind, those that cannot run are left out. */
+  /** Among several systems selected by one name or kind, those that cannot run are left out. */
   function addEach(names: readonly string[]): void {
     for (const name of names) {
       const system = parseSystem(name, systems);
@@ -68,9 +68,9 @@ export function readPlannedSystems(
     if (!system) return;
     const { name } = system;
     const missing = missingFor(system, isTrained);
-    if (missing !== undefined) entry.fail(`${name} needs ${missing}`);
-    // Who names a system beside all of a kind, or beside a grid, means it; to name it twice is a slip.
-    else if (entry.isText && named.has(name)) entry.fail(`names a system a second time: ${JSON.stringify(name)}`);
+    if (missing !== undefined) entry.fail(`${name} requires ${missing}`);
+    // A system may be named in addition to a kind or a grid; naming it twice is a mistake.
+    else if (entry.isText && named.has(name)) entry.fail(`names a system twice: ${JSON.stringify(name)}`);
     else chosen.set(name, chosen.get(name) ?? system);
     if (entry.isText) named.add(name);
   }
@@ -107,7 +107,7 @@ function gridSystems(entry: PlanValue, systems: readonly SystemDefinition[]): Ch
   return gridPoints(grid).map((point) => parseSystem(withParameters(name, point), systems));
 }
 
-/** `lapin(terms=8)` with `value` as `swet`: `lapin(terms=8,value=swet)`; a value takes the place of one that is there. */
+/** `lapin(terms=8)` with `value` as `swet`: `lapin(terms=8,value=swet)`; a value replaces an existing one. */
 export function withParameters(system: string, point: GridPoint): string {
   const call = parseCall(system, "system");
   const replaced = new Set(Object.keys(point).map((key) => key.toLowerCase()));
@@ -130,7 +130,7 @@ function namesOfKind(entry: PlanValue, systems: readonly SystemDefinition[]): st
     .filter((system) => task === undefined || system.tasks.includes(task))
     .filter((system) => campaign === undefined || system.campaign === campaign)
     .filter((system) => !except?.includes(system.name));
-  if (found.length === 0) entry.fail("names no system");
+  if (found.length === 0) entry.fail("selects no system");
   return namesOf({ systems: found, everyRun: runs }).filter((name) => !except?.includes(name));
 }
 
@@ -138,7 +138,7 @@ function parsed(entry: PlanValue, text: string, systems: readonly SystemDefiniti
   return attempt(entry, () => parseSystem(text, systems));
 }
 
-/** What is wrong for a user becomes a problem of the plan. */
+/** Turns errors for users into problems of the plan. */
 function attempt<T>(entry: PlanValue, make: () => T): T | undefined {
   try {
     return make();

@@ -1,12 +1,12 @@
 import { nearestName, suggestedName } from "../core/index.js";
 
-/** What is wrong with a plan, and where: `systems[2].grid.terms`; an empty path is the plan as a whole. */
+/** An error of a plan, and its place: `systems[2].grid.terms`; an empty path is the plan as a whole. */
 export interface PlanProblem {
   readonly path: string;
   readonly message: string;
 }
 
-/** A value of a plan with the way to it. What it should be but is not, is noted, and `undefined` is given instead. */
+/** A value of a plan with its path. A value of the wrong kind is reported, and `undefined` returned instead. */
 export class PlanValue {
   readonly value: unknown;
   readonly path: string;
@@ -34,13 +34,13 @@ export class PlanValue {
     return this.value !== null && typeof this.value === "object" && !Array.isArray(this.value);
   }
 
-  /** Notes what is wrong here. */
+  /** Reports an error here. */
   fail(message: string): undefined {
     this.#problems.push({ path: this.path, message });
     return undefined;
   }
 
-  /** A field of an object; one of anything else is not given. */
+  /** A field of an object; for anything else, a value that is not given. */
   field(name: string): PlanValue {
     const value = this.isObject ? (this.value as Record<string, unknown>)[name] : undefined;
     return new PlanValue(value, this.path === "" ? name : `${this.path}.${name}`, this.#problems);
@@ -51,14 +51,14 @@ export class PlanValue {
     return this.isObject ? Object.keys(this.value as object).map((name) => [name, this.field(name)]) : [];
   }
 
-  /** Whether it is an object with no other fields than these. */
+  /** Whether it is an object with no fields other than these. */
   hasOnly(names: readonly string[], what = "fields"): boolean {
     if (!this.isObject) {
       this.fail(`must be an object with ${what} among ${names.join(", ")}, not ${shown(this.value)}`);
       return false;
     }
     const unknown = this.fields().filter(([name]) => !names.includes(name));
-    for (const [name, value] of unknown) value.fail(`is not known here; ${suggestedName(name, names)}`);
+    for (const [name, value] of unknown) value.fail(`unknown name; ${suggestedName(name, names)}`);
     return unknown.length === 0;
   }
 
@@ -69,7 +69,7 @@ export class PlanValue {
       : this.fail(`must be a text, not ${shown(this.value)}`);
   }
 
-  /** A text or a number, as a text: seeds, and values of parameters. `true` and `false` are `on` and `off`. */
+  /** A text or a number, as text: for seeds, and values of parameters. `true` and `false` become `on` and `off`. */
   word(): string | undefined {
     if (typeof this.value === "boolean") return this.value ? "on" : "off";
     if (typeof this.value === "number") return String(this.value);
@@ -99,22 +99,22 @@ export class PlanValue {
     return this.fail(`must be one of ${choices.join(", ")}, not ${shown(this.value)}${hint}`);
   }
 
-  /** The values of a list that is not empty. */
+  /** The values of a non-empty list. */
   list(): PlanValue[] | undefined {
     if (!this.isGiven) return undefined;
     if (!Array.isArray(this.value) || this.value.length === 0) {
-      return this.fail(`must be a list with something in it, not ${shown(this.value)}`);
+      return this.fail(`must be a non-empty list, not ${shown(this.value)}`);
     }
     return this.value.map((each, i) => new PlanValue(each ?? null, `${this.path}[${i}]`, this.#problems));
   }
 
-  /** A list, or one value that stands for a list of one. */
+  /** A list, or a single value as a list of one. */
   oneOrMore(): PlanValue[] | undefined {
     return this.isList || !this.isGiven ? this.list() : [this];
   }
 }
 
-/** A value as it stands in the plan, cut where it is long. */
+/** A value as written in the plan, cut if it is long. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;

@@ -1,13 +1,13 @@
 import type { EvaluatedRun, ScoreColumn } from "../evaluation/index.js";
 import type { ScoreTable } from "../studies/index.js";
 
-/** What a system scored on each topic; plain data, which is kept as JSON. */
+/** The scores of a system on each topic; plain data, stored as JSON. */
 export interface RunScores {
-  /** Topics that count: searched for, and judged. In byte order. */
+  /** Topics that count: searched for and judged. In byte order. */
   readonly topics: readonly string[];
-  /** Topics that were searched for, but have no judgements. */
+  /** Topics that were searched for but have no judgements. */
   readonly unjudged: readonly string[];
-  /** By measure, then by topic; null where a measure has no value. */
+  /** By measure, then by topic; null if a measure has no value. */
   readonly scores: Readonly<Record<string, readonly (number | null)[]>>;
 }
 
@@ -27,7 +27,7 @@ export function runScores(
   };
 }
 
-/** Scores of systems on the same topics, a table for each measure. */
+/** Scores of systems on the same topics, one table per measure. */
 export function tablesOfScores(
   systems: readonly { readonly name: string; readonly scores: RunScores }[],
   columns: readonly ScoreColumn[],

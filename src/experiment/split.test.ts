@@ -5,7 +5,7 @@ import { foldTopics, splitTopics } from "./split.js";
 const topics = Array.from({ length: 10 }, (_, i) => `PAC-${i + 1}`);
 const names = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 60 });
 
-it("gives each topic to one part, by the seed and not by the order", () => {
+it("puts each topic into one part, depending on the seed and not on the order", () => {
   const { train, test } = splitTopics(topics, 0.3, 1);
   expect([train.length, test.length]).toEqual([3, 7]);
   expect([...train, ...test].sort()).toEqual([...topics].sort());
@@ -17,11 +17,11 @@ it("gives each topic to one part, by the seed and not by the order", () => {
 it("never leaves a part empty", () => {
   expect(splitTopics(["a", "b"], 0.01, 0).train).toHaveLength(1);
   expect(splitTopics(["a", "b"], 0.99, 0).test).toHaveLength(1);
-  expect(() => splitTopics(["a"], 0.5, 0)).toThrow("two at least, not 1");
-  expect(() => splitTopics(topics, 1, 0)).toThrow("share of topics for training is not between 0 and 1: 1");
+  expect(() => splitTopics(["a"], 0.5, 0)).toThrow("at least two are required, not 1");
+  expect(() => splitTopics(topics, 1, 0)).toThrow("share of topics for training must be between 0 and 1: 1");
 });
 
-it("holds no topic in training and test at once", () => {
+it("puts no topic into both training and test", () => {
   fc.assert(
     fc.property(names, fc.double({ min: 0.01, max: 0.99, noNaN: true }), fc.nat(), (any, share, seed) => {
       const { train, test } = splitTopics(any, share, seed);
@@ -31,7 +31,7 @@ it("holds no topic in training and test at once", () => {
   );
 });
 
-it("tests each topic in one fold, which it does not train", () => {
+it("tests each topic in one fold, and does not train on it there", () => {
   fc.assert(
     fc.property(names, fc.integer({ min: 2, max: 7 }), fc.nat(), (any, wanted, seed) => {
       const folds = Math.min(wanted, any.length);
@@ -44,25 +44,25 @@ it("tests each topic in one fold, which it does not train", () => {
       }
     }),
   );
-  expect(() => foldTopics(topics, 11, 0)).toThrow("topics are fewer than folds: 10 for 11");
-  expect(() => foldTopics(topics, 1, 0)).toThrow("folds are two or more: 1");
+  expect(() => foldTopics(topics, 11, 0)).toThrow("fewer topics than folds: 10 for 11");
+  expect(() => foldTopics(topics, 1, 0)).toThrow("folds must be two or more: 1");
 });
 
-/** Topics by two, three, one, and so on. */
+/** Groups of two, three and one topics in turn. */
 const claims = Array.from({ length: 60 }, (_, i) => `PAC-${Math.floor(i / 3) + 1}-claim${(i % 3) + 1}`).filter(
   (_, i) => i % 5 !== 0,
 );
 const patentOfClaim = (claim: string) => claim.split("-claim")[0];
 const groups = new Map(claims.map((claim) => [claim, patentOfClaim(claim)]));
 
-it("never parts a group", () => {
+it("never splits a group", () => {
   fc.assert(
     fc.property(fc.double({ min: 0.05, max: 0.95, noNaN: true }), fc.nat(), (share, seed) => {
       const { train, test } = splitTopics(claims, share, seed, groups);
       const learned = new Set(train.map(patentOfClaim));
       expect(test.filter((claim) => learned.has(patentOfClaim(claim)))).toEqual([]);
       expect([...train, ...test].sort()).toEqual([...claims].sort());
-      // A group has three topics at most, so that the cut can be kept within half of that, and one topic for rounding.
+      // A group has at most three topics, so the cut can be kept within half of that, plus one topic for rounding.
       expect(Math.abs(train.length - share * claims.length)).toBeLessThanOrEqual(2);
     }),
   );
@@ -79,14 +79,14 @@ it("never parts a group", () => {
   );
 });
 
-it("parts single topics as if there were no groups", () => {
+it("splits single topics as if there were no groups", () => {
   const alone = new Map(topics.map((topic) => [topic, topic]));
   expect(splitTopics(topics, 0.3, 1, alone)).toEqual(splitTopics(topics, 0.3, 1));
   expect(foldTopics(topics, 4, 1, alone)).toEqual(foldTopics(topics, 4, 1));
 });
 
-it("refuses to part one group", () => {
+it("refuses to split one group", () => {
   const one = new Map(topics.map((topic) => [topic, "PAC-1"]));
   expect(() => splitTopics(topics, 0.5, 0, one)).toThrow("all of one patent or family: PAC-1, …");
-  expect(() => foldTopics(topics, 2, 0, one)).toThrow("topics are of fewer patents or families than folds: 1 for 2");
+  expect(() => foldTopics(topics, 2, 0, one)).toThrow("fewer patents or families than folds: 1 for 2");
 });

@@ -5,7 +5,7 @@ import type { ChosenSystem } from "../systems/index.js";
 import type { Grid } from "./grid.js";
 import { TUNED_ON_TEST, type TuningResult, type TuningSplit } from "./tuning.js";
 
-/** What a candidate of tuning sets, defaults too. */
+/** The settings of a tuning candidate, including defaults. */
 export type TriedValues = Pick<ChosenSystem, "name" | "values">;
 
 /** Tuned and default, on training and on test topics. */
@@ -41,14 +41,14 @@ export function tuningTable(
     ],
     notes: [
       splitNote(result.split),
-      `low, high: ${intervalName(options)} on the test topics. difference: tuned less default on the test topics; better on ${wins}, the same on ${ties}, worse on ${losses}. ${testNote(options)}`,
+      `low, high: ${intervalName(options)} on the test topics. difference: tuned minus default on the test topics; better on ${wins}, the same on ${ties}, worse on ${losses}. ${testNote(options)}`,
       ...optimismNotes(result, options.alpha),
       ...edgeNotes(result, grid, candidates),
     ],
   };
 }
 
-/** All that were tried, best on the training topics first. They are not comparable with scores on test topics. */
+/** All candidates, best on the training topics first. Their scores are not comparable with scores on test topics. */
 export function candidatesTable(result: TuningResult): Table {
   const where = result.warning ?? "on the training topics";
   return {
@@ -66,7 +66,7 @@ export function candidatesTable(result: TuningResult): Table {
   };
 }
 
-/** Every topic with what it was for, and its group if some have several topics. */
+/** Every topic with its part, and its group if some groups have several topics. */
 export function splitTable({ split, warning }: TuningResult): Table {
   const folds = split.parts.length > 1;
   const { groups } = split;
@@ -86,15 +86,15 @@ export function splitTable({ split, warning }: TuningResult): Table {
   };
 }
 
-/** `60 topics of 31 families: 30 for training, 30 for the test; families are not parted; drawn by seed "0".` */
+/** `60 topics of 31 families: 30 for training, 30 for the test; families are not split; drawn with seed "0".` */
 export function splitNote({ parts, kind, seed, groups }: TuningSplit): string {
-  const whole = groups && kind !== "none" ? "; families are not parted" : "";
-  const drawn = `${whole}${seed === undefined ? "" : `; drawn by seed ${JSON.stringify(seed)}`}`;
+  const whole = groups && kind !== "none" ? "; families are not split" : "";
+  const drawn = `${whole}${seed === undefined ? "" : `; drawn with seed ${JSON.stringify(seed)}`}`;
   const counted = (topics: readonly string[]) => topicsAndFamilies(topics, groups);
   if (kind === "none") return `${counted(parts[0].test)}, all for training and for the test: ${TUNED_ON_TEST}.`;
   if (kind === "folds") {
     const topics = counted(parts.flatMap(({ test }) => test));
-    return `${topics} in ${parts.length} folds: each is judged by what is best on the others${drawn}.`;
+    return `${topics} in ${parts.length} folds: each is evaluated with what is best on the others${drawn}.`;
   }
   const [{ train, test }] = parts;
   return `${counted([...train, ...test])}: ${train.length} for training, ${test.length} for the test${drawn}.`;
@@ -107,22 +107,25 @@ function captioned({ warning }: TuningResult, caption: string): string {
 function optimismNotes(result: TuningResult, alpha: number): string[] {
   const { tuned, default: usual, comparison, optimism, warning, chosen, system } = result;
   if (warning !== undefined) {
-    return ["Nothing here says how the tuned system does on other topics; scores of what was tuned are too good."];
+    return [
+      "These scores do not show how the tuned system does on other topics; scores on the topics used for tuning are too good.",
+    ];
   }
-  if (chosen.every((name) => name === system)) return ["On the training topics, nothing was better than the default."];
+  if (chosen.every((name) => name === system))
+    return ["On the training topics, no candidate was better than the default."];
   const gain = (value: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(4)}`;
   const notes = [
     `Tuning changed the mean by ${gain(tuned.train - usual.train)} on training topics and by ${gain(tuned.test - usual.test)} on test topics: optimism ${optimism.toFixed(4)}. Only scores on test topics may be reported.`,
   ];
   if (comparison.outcome === "=")
-    notes.push(`On the test topics, nothing separates tuned from default (α = ${alpha}).`);
+    notes.push(`On the test topics, tuned and default do not differ significantly (α = ${alpha}).`);
   else if (comparison.outcome === "<") notes.push("On the test topics, the default is significantly better.");
   return notes;
 }
 
 /**
- * Where the best value of a number is the smallest or largest that was tried, the best of all may lie beyond. The default
- * was tried, too. Of fewer than three values each is at an edge, which says nothing.
+ * If the best value of a number is the smallest or largest tried, including the default, the optimum may lie beyond. With
+ * fewer than three values, each is at an edge, which means nothing.
  */
 function edgeNotes({ chosen }: TuningResult, grid: Grid, candidates: readonly TriedValues[]): string[] {
   return Object.keys(grid).flatMap((parameter) => {
@@ -132,6 +135,6 @@ function edgeNotes({ chosen }: TuningResult, grid: Grid, candidates: readonly Tr
     const edge = [Math.min(...tried), Math.max(...tried)].find((value) => found.every((each) => each === value));
     return edge === undefined
       ? []
-      : [`${parameter}=${edge} is at the edge of what was tried: the best may lie beyond.`];
+      : [`${parameter}=${edge} is at the edge of the values tried: the best may lie beyond.`];
   });
 }

@@ -6,7 +6,7 @@ function candidate(name: string, scores: Record<string, number>): Candidate {
   return { name, scores: new Map(Object.entries(scores)) };
 }
 
-/** Worked by hand: on a and b the second is best by .3; on c and d the default is better by .1. */
+/** Computed by hand: on a and b the second is best by .3; on c and d the default is better by .1. */
 const candidates = [
   candidate("s", { a: 0.4, b: 0.4, c: 0.5, d: 0.7 }),
   candidate("s(n=2)", { a: 0.6, b: 0.8, c: 0.4, d: 0.6 }),
@@ -16,14 +16,14 @@ const all = new Map(candidates.map((each) => [each.name, each.scores]));
 const column = { name: "PRES@100", direction: "up" } as const;
 const test = (name: string) => all.get(name)!;
 
-it("chooses on training topics alone", () => {
+it("chooses only on training topics", () => {
   expect(bestCandidate(candidates, ["a", "b"], "up").name).toBe("s(n=2)");
   expect(bestCandidate(candidates, ["a", "b"], "down").name).toBe("s");
   // Equal: the first.
   expect(bestCandidate([candidates[1], candidates[1], candidates[0]], ["a"], "up")).toBe(candidates[1]);
 });
 
-it("judges on test topics, and says how much tuning promised too much", () => {
+it("evaluates on test topics, and reports the optimism of tuning", () => {
   const split = { kind: "share", seed: "1", parts: [{ train: ["a", "b"], test: ["c", "d"] }] } as const;
   const { result, comparison } = tuningResult({ system: "s", column, split, candidates, test });
   expect(result.chosen).toEqual(["s(n=2)"]);
@@ -32,7 +32,7 @@ it("judges on test topics, and says how much tuning promised too much", () => {
   expect(result.default.train).toBeCloseTo(0.4, 12);
   expect(result.default.test).toBeCloseTo(0.6, 12);
   expect(result.comparison).toMatchObject({ a: "tuned", b: "default", wins: 0, ties: 0, losses: 2 });
-  // .3 was promised, −.1 came.
+  // .3 was promised, −.1 was reached.
   expect(result.optimism).toBeCloseTo(0.4, 12);
   expect(result.candidates.map(({ name }) => name)).toEqual(["s(n=2)", "s(n=3)", "s"]);
   expect(result.warning).toBeUndefined();
@@ -52,14 +52,14 @@ it("judges on test topics, and says how much tuning promised too much", () => {
   const edges = (...values: number[]) =>
     tuningTable(result, comparison, { n: ["0", "2"] }, tried(...values)).notes?.at(-1);
   expect(edges(0, 2)).toMatch(/^n=2 is at the edge/);
-  // Two values have nothing but edges.
+  // Two values are both at an edge.
   expect(edges(2)).not.toContain("edge");
-  // What was chosen may be the default, which names no value.
+  // The chosen candidate may be the default, which names no value.
   const usual = tuningTable({ ...result, chosen: ["s"] }, comparison, { n: ["2", "3"] }, tried(2, 3));
   expect(usual.notes?.at(-1)).toMatch(/^n=1 is at the edge/);
 });
 
-it("judges each fold by what is best on the others", () => {
+it("evaluates each fold with what is best on the others", () => {
   const parts = [
     { train: ["a", "b"], test: ["c", "d"] },
     { train: ["c", "d"], test: ["a", "b"] },
@@ -78,7 +78,7 @@ it("judges each fold by what is best on the others", () => {
   expect(result.default.test).toBeCloseTo(0.5, 12);
 });
 
-it("marks everything that was tuned without a split", () => {
+it("marks all results of tuning without a split", () => {
   const topics = ["a", "b", "c", "d"];
   const split = { kind: "none", parts: [{ train: topics, test: topics }] } as const;
   const { result, comparison } = tuningResult({ system: "s", column, split, candidates, test });
@@ -89,14 +89,14 @@ it("marks everything that was tuned without a split", () => {
   }
 });
 
-it("says which topics belong together, and that they were not parted", () => {
+it("reports which topics belong together, and that they were not split", () => {
   const groups = { a: "a", b: "b", c: "c", d: "c" };
   const split = { kind: "share", seed: "0", groups, parts: [{ train: ["a", "b"], test: ["c", "d"] }] } as const;
   expect(splitNote(split)).toBe(
-    '4 topics of 3 families: 2 for training, 2 for the test; families are not parted; drawn by seed "0".',
+    '4 topics of 3 families: 2 for training, 2 for the test; families are not split; drawn with seed "0".',
   );
   const { groups: _, ...alone } = split;
-  expect(splitNote(alone)).toBe('4 topics: 2 for training, 2 for the test; drawn by seed "0".');
+  expect(splitNote(alone)).toBe('4 topics: 2 for training, 2 for the test; drawn with seed "0".');
   const { result } = tuningResult({ system: "s", column, split, candidates, test });
   expect(splitTable(result).rows).toEqual([
     ["a", "training", "a"],

@@ -4,29 +4,29 @@ import type { Interval } from "../statistics/index.js";
 import { type ComparedPair, type CompareOptions, compareRuns, type UsedCompareOptions } from "../studies/index.js";
 import type { Split } from "./split.js";
 
-/** What everything says that was tuned without a split. */
+/** The warning on everything that was tuned without a split. */
 export const TUNED_ON_TEST = "tuned on the topics it is judged by";
 
-/** How topics were parted for tuning. */
+/** How topics were split for tuning. */
 export interface TuningSplit {
   /** By a share and a seed, by lists, into folds by a seed; or not at all: then training and test are the same. */
   readonly kind: "share" | "lists" | "folds" | "none";
   readonly seed?: string;
-  /** By topic the group that is never parted: its patent or family. Left out if each topic stands alone. */
+  /** The group of each topic, which is never split: its patent or family. Absent if each topic is its own group. */
   readonly groups?: Readonly<Record<string, string>>;
   /** One, or as many as there are folds. */
   readonly parts: readonly Split[];
 }
 
-/** What a candidate scored. */
+/** The scores of a candidate. */
 export interface Candidate {
-  /** As {@link parseSystem} takes it. */
+  /** As {@link parseSystem} reads it. */
   readonly name: string;
   /** By topic. */
   readonly scores: ReadonlyMap<string, number>;
 }
 
-/** What came of tuning. Plain data. */
+/** The result of tuning. Plain data. */
 export interface TuningResult {
   readonly format: 1;
   readonly system: string;
@@ -35,9 +35,9 @@ export interface TuningResult {
   readonly split: TuningSplit;
   /** {@link TUNED_ON_TEST} if there was no split. */
   readonly warning?: typeof TUNED_ON_TEST;
-  /** All that were tried, with their means over the training topics (of folds: the mean over folds); best first. */
+  /** All candidates, with their means over the training topics (for folds: the mean over folds); best first. */
   readonly candidates: readonly { readonly name: string; readonly train: number }[];
-  /** The best on the training topics, of each part. */
+  /** The best on the training topics, for each part. */
   readonly chosen: readonly string[];
   readonly tuned: TunedScores;
   /** The system as it was named, without the grid. */
@@ -45,8 +45,8 @@ export interface TuningResult {
   /** Tuned against default on the test topics. */
   readonly comparison: ComparedPair;
   /**
-   * How much of the gain on training topics is not there on test topics: what tuning promises and does not hold. Above 0
-   * if it promised too much, whatever the measure's direction.
+   * The part of the gain on training topics that is missing on test topics. Above 0 if tuning promised too much, whatever
+   * the measure's direction.
    */
   readonly optimism: number;
 }
@@ -54,24 +54,24 @@ export interface TuningResult {
 export interface TunedScores {
   readonly train: number;
   readonly test: number;
-  /** Of the mean over test topics. */
+  /** Interval of the mean over test topics. */
   readonly interval: Interval;
 }
 
-/** The best of candidates on some topics; of equals the first. */
+/** The best candidate on some topics; the first of equals. */
 export function bestCandidate(
   candidates: readonly Candidate[],
   topics: readonly string[],
   direction: ScoreColumn["direction"],
 ): Candidate {
-  if (candidates.length === 0) throw new UsageError("nothing to choose from");
+  if (candidates.length === 0) throw new UsageError("there are no candidates");
   const sense = direction === "down" ? -1 : 1;
   return candidates.reduce((best, each) =>
     sense * (meanOver(each, topics) - meanOver(best, topics)) > 0 ? each : best,
   );
 }
 
-/** What tuning has to go by. */
+/** The input of tuning. */
 export interface TuningScores {
   readonly system: string;
   readonly column: Pick<ScoreColumn, "name" | "direction">;
@@ -82,7 +82,7 @@ export interface TuningScores {
   test(name: string, part: number): ReadonlyMap<string, number>;
 }
 
-/** Chooses on training topics, and judges what was chosen on test topics. Nothing else looks at both. */
+/** Chooses on training topics, and evaluates the choice on test topics. Nothing else looks at both. */
 export function tuningResult(
   given: TuningScores,
   options: CompareOptions = {},

@@ -13,20 +13,20 @@ import { type CampaignEffects, timeOf, withCampaign } from "./with-campaign.js";
 export interface AddTopicsRequest {
   /** Files with topics. */
   readonly topics?: readonly string[];
-  /** The topic set of those that do not say. */
+  /** The topic set of topics whose files name none. */
   readonly set?: string | undefined;
-  /** Change what is said of topics that are there already. */
+  /** Change the data of topics that the campaign already has. */
   readonly update?: boolean | undefined;
   /** A file of judgements with numbers. */
   readonly qrels?: string | undefined;
   /** A file of judgements with grades A to D and marks. */
   readonly judgements?: string | undefined;
-  /** Where languages and dates are looked up that the files do not give. */
+  /** Where languages and dates are looked up if the files do not give them. */
   readonly lookUp?: TopicLookUp | undefined;
 }
 
 /**
- * Adds topics, judgements or both to a campaign, and remarks on what it has then.
+ * Adds topics, judgements or both to a campaign. Remarks describe the result.
  *
  * @throws UsageError if there is nothing to add, or judgements of both kinds
  */
@@ -39,7 +39,7 @@ export async function addCampaignTopics(
   const { onRemark, signal } = effects;
   if (qrels !== undefined && judgements !== undefined) {
     throw new UsageError(
-      `${setting("qrels")} and ${setting("judgements")} are two forms of the same: give one of them`,
+      `${setting("qrels")} and ${setting("judgements")} are two forms of the same data: give only one`,
     );
   }
   if (files.length === 0 && qrels === undefined && judgements === undefined) {
@@ -62,7 +62,7 @@ export async function addCampaignTopics(
   });
 }
 
-/** What the topics of a campaign are now, and what its organiser may have to do about them. */
+/** The topics that a campaign has now, and what its organiser may have to do about them. */
 function* aboutTopics(store: CampaignStore): Generator<string> {
   const campaign = store.read();
   for (const set of topicSets(campaign)) {
@@ -78,13 +78,13 @@ function* aboutTopics(store: CampaignStore): Generator<string> {
   const alone = topicsWithoutCounterpart(campaign).map(({ id }) => id);
   if (alone.length > 0) {
     const main = topicSetName(campaign.settings.mainSet);
-    const what = `not the same as any topic of ${main}, and would count 0 for runs that are extracted`;
+    const what = `without a counterpart in ${main}, and would count 0 for extracted runs`;
     const exclude = `${command("campaign exclude-topic")} ${store.folder} ${alone[0]} ${setting("reason")} …`;
     yield `${alone.length === 1 ? "1 topic is" : `${alone.length} topics are`} ${what}${naming(alone)}; ${exclude} leaves it out`;
   }
 }
 
-/** What was given as judgements, and what of it has no effect or is missing. */
+/** The judgements that were added, and those that have no effect or are missing. */
 function* aboutJudgements(store: CampaignStore, qrels: Qrels): Generator<string> {
   const { topics } = store.read();
   const judged = new Set<string>();
@@ -99,7 +99,7 @@ function* aboutJudgements(store: CampaignStore, qrels: Qrels): Generator<string>
   yield `${number} ${number === 1 ? "judgement" : "judgements"} for ${counted(judged.size)}`;
   const known = new Set(topics.map(({ id }) => id));
   const unknown = [...judged].filter((topic) => !known.has(topic));
-  if (unknown.length > 0) yield `${counted(unknown.length)} not of this campaign, without effect${naming(unknown)}`;
+  if (unknown.length > 0) yield `${counted(unknown.length)} not in this campaign, without effect${naming(unknown)}`;
   const without = topics
     .filter(({ id, sameAs = id, excluded }) => excluded === undefined && !judged.has(id) && !judged.has(sameAs))
     .map(({ id }) => id);

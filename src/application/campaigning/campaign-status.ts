@@ -3,7 +3,7 @@ import type { CampaignEvent } from "../../campaign/node.js";
 import type { Cell, NamedTable, Table } from "../../core/index.js";
 import { withCampaign } from "./with-campaign.js";
 
-/** How a campaign stands: the tables `status`, `bundles` and, last and longest, `history`. */
+/** The state of a campaign: the tables `status`, `bundles` and, last and longest, `history`. */
 export function campaignStatus(folder: string): Promise<NamedTable[]> {
   return withCampaign(folder, (store) => {
     const campaign = store.read();
@@ -28,13 +28,13 @@ function statusTable(campaign: Campaign): Table {
       `${settings.opens ? `from ${settings.opens} ` : ""}${settings.closes ? `until ${settings.closes}` : ""}`.trim() ||
         "always",
     ],
-    ["runs of a participant", settings.maxRuns === null ? "no limit" : `${settings.maxRuns} for each topic set`],
+    ["runs of a participant", settings.maxRuns === null ? "no limit" : `${settings.maxRuns} per topic set`],
     ["documents for a topic", settings.maxDocuments === null ? "no limit" : String(settings.maxDocuments)],
     ["known documents", documents ? `yes, since ${documents.added.slice(0, 10)}` : "no: all are taken"],
     ["topics", String(topics.length)],
     ...excluded.map((topic): Cell[] => ["topic left out", `${topic.id}: ${topic.excluded}`]),
     ...(alone.length > 0 ? [["topics not in the main set", String(alone.length)]] : []),
-    ["judgements", judgements ? `${judgements.name}, given ${judgements.added.slice(0, 10)}` : "none yet"],
+    ["judgements", judgements ? `${judgements.name}, added ${judgements.added.slice(0, 10)}` : "none yet"],
     ["participants", String(participants.length)],
     ["runs", String(active.length)],
     ["withdrawn runs", String(submissions.length - active.length)],
@@ -54,7 +54,7 @@ function bundleCounts(campaign: Campaign): Table {
       { name: "bundle", kind: "text", id: true },
       { name: "topics", kind: "integer" },
       { name: "runs", kind: "integer" },
-      { name: "extracted", label: "of them extracted", kind: "integer" },
+      { name: "extracted", label: "extracted", kind: "integer" },
     ],
     rows: makeBundles(campaign).map(({ name, topics, runs }): Cell[] => [
       ...[name, topics.length, runs.length, runs.filter(({ extracted }) => extracted).length],

@@ -37,7 +37,7 @@ function file(name: string, content: string): string {
   return path;
 }
 
-/** Effects that keep what they are told. */
+/** Effects that record what they receive. */
 function heard(): Effects & { readonly remarks: string[]; readonly now: () => Date } {
   const remarks: string[] = [];
   return { remarks, now, onRemark: (text) => remarks.push(text) };
@@ -52,7 +52,7 @@ async function withTopics(): Promise<void> {
 }
 
 describe("a campaign", () => {
-  it("is called as its folder, and removed again if its documents cannot be read", async () => {
+  it("is named after its folder, and removed again if its documents cannot be read", async () => {
     expect((await makeCampaign(join(scratch, "other"), { track: "ntcir-3" })).name).toBe("other");
     const broken = join(scratch, "broken");
     await expect(
@@ -61,7 +61,7 @@ describe("a campaign", () => {
     expect(existsSync(broken)).toBe(false);
   });
 
-  it("tells what of its settings has changed, and writes down when", async () => {
+  it("reports which settings changed, and records when", async () => {
     expect(await changeSettings(folder, { maxRuns: 3, name: "pac" }, { now })).toEqual(["maxRuns 3"]);
     expect(await changeSettings(folder, { maxRuns: 3 })).toEqual([]);
     const history = (await campaignStatus(folder)).at(-1)!;
@@ -69,7 +69,7 @@ describe("a campaign", () => {
     expect(history.table.rows.at(-1)).toEqual([now().toISOString(), "settings changed: maxRuns 3"]);
   });
 
-  it("takes documents, topics and judgements, and remarks on them", async () => {
+  it("accepts documents, topics and judgements, and remarks on them", async () => {
     const effects = heard();
     expect(await giveDocuments(folder, { list: file("ids", "a\nb\nc\n") }, effects)).toBe(3);
     await addCampaignTopics(folder, { topics: [file("topics.txt", "T1\nT2\n")] }, effects);
@@ -81,18 +81,18 @@ describe("a campaign", () => {
       "all: 2 topics",
       "all: 2 topics",
       `${qrels}: 2 judgements for 2 topics`,
-      `${qrels}: 1 topic not of this campaign, without effect: T9`,
+      `${qrels}: 1 topic not in this campaign, without effect: T9`,
       `${qrels}: 1 topic without judgements: T2`,
       `${qrels}: 1 judged document that runs may not retrieve: z`,
     ]);
   });
 
-  it("names settings in what it refuses, not their spelling", async () => {
+  it("names settings in error messages, not their spelling", async () => {
     await expect(addCampaignTopics(folder, {})).rejects.toThrow("⟨qrels⟩ FILE or ⟨judgements⟩ FILE");
     await expect(excludeTopics(folder, ["T1"], { undo: true, reason: "x" })).rejects.toThrow(
       "⟨undo⟩ needs no ⟨reason⟩",
     );
-    await expect(submitRuns(folder, ["a", "b"], { as: "c" })).rejects.toThrow("⟨as⟩ is for one run at a time");
+    await expect(submitRuns(folder, ["a", "b"], { as: "c" })).rejects.toThrow("⟨as⟩ applies to one run at a time");
     await expect(withdrawRuns(folder, ["7"], "why")).rejects.toThrow('run is not known: "7"; ⟪campaign list⟫');
     await expect(nameParticipant(folder, { id: "a b" })).rejects.toThrow("participant must be letters, digits");
     const settings = await withCampaign(folder, (store) => store.read().settings);
@@ -101,7 +101,7 @@ describe("a campaign", () => {
 });
 
 describe("runs", () => {
-  it("are taken one by one, each told of at once; a refused one does not stand in the way", async () => {
+  it("are accepted one by one and reported at once; a refused run does not stop the others", async () => {
     await withTopics();
     const told: Submitted[] = [];
     const paths = [run("one", "a", "b"), file("bad", "T1 Q0 a 1 x bad\n"), run("two", "b", "a")];
@@ -117,7 +117,7 @@ describe("runs", () => {
     expect((await listParticipants(folder)).rows).toHaveLength(1);
   });
 
-  it("that are refused say in the words of the front end what would let them in", async () => {
+  it("that are refused explain, in the words of the front end, how to get them accepted", async () => {
     await withTopics();
     await submitRuns(folder, [run("one", "a", "b")], { participant: "me" }, { now });
     const [again] = await submitRuns(folder, [run("one", "b", "a")], { participant: "me" }, { now });
@@ -133,7 +133,7 @@ describe("runs", () => {
     await expect(withdrawRuns(folder, ["two"], "wrong")).rejects.toThrow("run was withdrawn on 2024-06-15");
   });
 
-  it("stop to be taken when the work is aborted", async () => {
+  it("are no longer accepted once the work is aborted", async () => {
     await withTopics();
     const abort = new AbortController();
     const paths = [run("one", "a", "b"), run("two", "b", "a")];
@@ -149,7 +149,7 @@ describe("scores", () => {
     await submitRuns(folder, [run("one", "a", "b"), run("two", "b", "a")], { participant: "me" }, { now });
   });
 
-  it("come in a table for each bundle", async () => {
+  it("have one table per bundle", async () => {
     const effects = heard();
     const { tables } = await withCampaign(folder, (store) =>
       scoreTables(store, { measures: [{ measure: "AP", label: "AP" }] }, effects),
@@ -162,7 +162,7 @@ describe("scores", () => {
     await expect(unknown).rejects.toThrow('⟨bundle⟩: no bundle "FR"; there are: all');
   });
 
-  it("leave out topics that are excluded, and say which have no judgements", async () => {
+  it("leave out excluded topics, and report which topics have no judgements", async () => {
     const effects = heard();
     await excludeTopics(folder, ["T2"], { reason: "odd" }, effects);
     await addCampaignTopics(folder, { topics: [file("more.txt", "T3\n")] }, { now });
@@ -172,7 +172,7 @@ describe("scores", () => {
     expect(effects.remarks).toEqual(["T2: left out", "1 topics have no judgements and are left out: T3"]);
   });
 
-  it("are published with all that they rest on", async () => {
+  it("are published with everything they are based on", async () => {
     const output = join(scratch, "published");
     const { judged } = await publishResults(folder, { output }, { now });
     expect(judged.size).toBe(2);

@@ -1,7 +1,7 @@
 import type { CampaignSettings } from "../../campaign/index.js";
 import { type CampaignEffects, timeOf, withCampaign } from "./with-campaign.js";
 
-/** Changes rules of a campaign. Gives what is other than before, as words: `closes "2010-07-15"`. */
+/** Changes rules of a campaign. Returns the changes as text: `closes "2010-07-15"`. */
 export function changeSettings(
   folder: string,
   changes: Partial<CampaignSettings>,

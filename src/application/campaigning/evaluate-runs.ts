@@ -5,15 +5,15 @@ import { parseMeasures } from "../../measures/index.js";
 import type { Effects } from "../effects.js";
 
 export interface EvaluateRunsRequest {
-  /** In place of the measures of the campaign. */
+  /** Replace the measures of the campaign. */
   readonly measures?: readonly CampaignMeasure[] | undefined;
-  /** In place of the campaign's own settings. */
+  /** Replace the campaign's own settings. */
   readonly settings?: CampaignSettings | undefined;
-  /** How many threads read runs. */
+  /** Number of threads that read runs. */
   readonly threads?: number | undefined;
 }
 
-/** Evaluates the runs of a campaign, and remarks on what a reader of the scores has to know. */
+/** Evaluates the runs of a campaign. Remarks report what a reader of the scores has to know. */
 export async function evaluateRuns(
   store: CampaignStore,
   { measures, settings = store.read().settings, threads }: EvaluateRunsRequest,
@@ -33,27 +33,27 @@ export async function evaluateRuns(
 function* remarksOn({ judgements: { unjudged, foreign }, bundles }: CampaignEvaluation): Generator<string> {
   const some = (names: readonly string[]) => `${names.slice(0, 5).join(", ")}${names.length > 5 ? ", …" : ""}`;
   if (unjudged.length > 0) yield `${unjudged.length} topics have no judgements and are left out: ${some(unjudged)}`;
-  if (foreign.length > 0) yield `${foreign.length} judged topics are not of the campaign: ${some(foreign)}`;
-  if (bundles.every(({ runs }) => runs.length === 0)) yield "no runs were submitted yet";
+  if (foreign.length > 0) yield `${foreign.length} judged topics are not in the campaign: ${some(foreign)}`;
+  if (bundles.every(({ runs }) => runs.length === 0)) yield "no runs have been submitted yet";
 }
 
-/** Measures that go by their own names. @throws UsageError that names all that cannot be read */
+/** Measures under their own names. @throws UsageError that lists all invalid names */
 export function asMeasures(texts: readonly string[]): CampaignMeasure[] {
   return parseMeasures(texts).map(({ name }) => ({ measure: name, label: name }));
 }
 
-/** The rules of a campaign with the Nmax that was asked for, or its own. */
+/** The rules of a campaign with the requested Nmax, or with its own. */
 export function settingsWith(settings: CampaignSettings, nmax: number | undefined): CampaignSettings {
   if (nmax === undefined) return settings;
   if (nmax < 1) throw new UsageError(`must be at least 1: ${nmax}`, { setting: "nmax", value: nmax });
   if (campaignNmax(settings) === undefined) {
-    const message = `no PRES with a cut-off is among the measures of the campaign: ${settings.name}`;
+    const message = `the measures of the campaign include no PRES with a cut-off: ${settings.name}`;
     throw new UsageError(message, { setting: "nmax", value: nmax });
   }
   return settingsAtNmax(settings, nmax);
 }
 
-/** What the scores of a campaign rest on. */
+/** The settings and files that the scores of a campaign are based on. */
 export function evaluationFacts(store: CampaignStore, { campaign, scores }: CampaignEvaluation) {
   const { settings, topics, submissions } = campaign;
   const judgements = campaign.judgements!;

@@ -2,13 +2,13 @@ import { topicSetName } from "../../campaign/index.js";
 import { setting, UsageError } from "../../core/index.js";
 import { type CampaignEffects, timeOf, withCampaign } from "./with-campaign.js";
 
-/** Why topics do not count, or that they count again. */
+/** Why topics are excluded, or that they count again. */
 export interface ExcludeRequest {
   readonly reason?: string | undefined;
   readonly undo?: boolean | undefined;
 }
 
-/** Leaves topics out of what counts, or lets them count again. Remarks on the same topics of other sets. */
+/** Excludes topics from the scores, or includes them again. Remarks name the same topics in other sets. */
 export async function excludeTopics(
   folder: string,
   topics: readonly string[],

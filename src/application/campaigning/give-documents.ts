@@ -2,12 +2,12 @@ import { type CampaignStore, type DocumentSource, keepDocuments } from "../../ca
 import type { Effects } from "../effects.js";
 import { type CampaignEffects, timeOf, withCampaign } from "./with-campaign.js";
 
-/** Tells a campaign which documents runs may retrieve, instead of those that it knew; gives their number. */
+/** Replaces the list of documents that runs may retrieve. Returns their number. */
 export function giveDocuments(folder: string, source: DocumentSource, effects: CampaignEffects = {}): Promise<number> {
   return withCampaign(folder, (store) => keepGivenDocuments(store, source, timeOf(effects), effects));
 }
 
-/** Brings the documents in, and says how many. */
+/** Stores the documents and reports how many there are. */
 export async function keepGivenDocuments(
   store: CampaignStore,
   source: DocumentSource,

@@ -3,7 +3,7 @@ import type { Cell, Table } from "../../core/index.js";
 import { averageDocuments } from "./receipts.js";
 import { withCampaign } from "./with-campaign.js";
 
-/** Every run that was ever taken by a campaign. */
+/** Every run that a campaign has ever accepted. */
 export function listSubmissions(folder: string): Promise<Table> {
   return withCampaign(folder, (store) => submissionsTable(store.read()));
 }

@@ -6,15 +6,15 @@ import { keepGivenDocuments } from "./give-documents.js";
 import { type CampaignEffects, timeOf, withCampaign } from "./with-campaign.js";
 
 export interface MakeCampaignRequest {
-  /** Whose rules are followed. */
+  /** The track whose rules apply. */
   readonly track: Track;
-  /** What differs from the track's rules; without a name, the campaign is called as its folder. */
+  /** What differs from the track's rules. Default name of the campaign: that of its folder. */
   readonly settings?: Partial<CampaignSettings>;
-  /** What runs may retrieve; all documents when left out. */
+  /** The documents that runs may retrieve; default: all. */
   readonly documents?: DocumentSource | undefined;
 }
 
-/** Makes the folder of a campaign, whole or not at all. */
+/** Makes the folder of a campaign, completely or not at all. */
 export async function makeCampaign(
   folder: string,
   { track, settings: own, documents }: MakeCampaignRequest,
@@ -27,7 +27,7 @@ export async function makeCampaign(
     try {
       await withCampaign(folder, (store) => keepGivenDocuments(store, documents, now, effects));
     } catch (error) {
-      // Half of what was asked for is worse than nothing: the next try would find the folder there.
+      // A half-made folder is worse than none: the next attempt would find it and fail.
       rmSync(folder, { recursive: true, force: true });
       throw error;
     }

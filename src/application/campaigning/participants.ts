@@ -9,7 +9,7 @@ export interface ParticipantRequest {
   readonly country?: string;
 }
 
-/** Says who a participant is; one that is known already gets what is said here. */
+/** Registers a participant, or updates a known one. */
 export async function nameParticipant(
   folder: string,
   participant: ParticipantRequest,

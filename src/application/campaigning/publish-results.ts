@@ -6,12 +6,12 @@ import { type CampaignEffects, timeOf, withCampaign } from "./with-campaign.js";
 export interface PublishRequest {
   /** The folder to make. */
   readonly output: string;
-  /** Write the runs that were extracted for smaller topic sets, too. */
+  /** Also write the runs that were extracted for smaller topic sets. */
   readonly extractedRuns?: boolean | undefined;
   readonly threads?: number | undefined;
 }
 
-/** Writes all that a campaign hands out to a new folder, whole or not at all. */
+/** Writes everything that a campaign publishes to a new folder, completely or not at all. */
 export async function publishResults(
   folder: string,
   { output, extractedRuns, threads }: PublishRequest,

@@ -3,12 +3,12 @@ import type { SubmitResult } from "../../campaign/node.js";
 import { type Cell, type Table, type Wording, worded } from "../../core/index.js";
 import type { Submitted } from "./submit-runs.js";
 
-/** A receipt for people; of a run that was refused, why. */
+/** A receipt for people; for a refused run, the reasons. */
 export function receiptText({ path, result, topics }: Submitted, dryRun: boolean): string {
   if (result.kind === "refused") return `${result.problems.format(path)}\n${path}: refused\n`;
   if (result.kind === "known") {
     const { fileName, id, received } = result.earlier;
-    return `${fileName}: there already, as number ${id} since ${received}; nothing was done\n`;
+    return `${fileName}: already taken as number ${id} on ${received}; nothing was done\n`;
   }
   const { submission, replaced } = result;
   const { fileName, id, participant, set, sha256, lines, documents, warnings } = submission;
@@ -17,7 +17,7 @@ export function receiptText({ path, result, topics }: Submitted, dryRun: boolean
     dryRun ? `${fileName}: could be taken` : `${fileName}: taken as number ${id}`,
     `  participant  ${participant}`,
     `  topics       ${documents.size} of ${topics} of ${topicSetName(set)}`,
-    `  documents    ${averageDocuments(submission).toFixed(2)} for a topic on average, from ${Math.min(...counts)} to ${Math.max(...counts)}`,
+    `  documents    ${averageDocuments(submission).toFixed(2)} per topic on average, from ${Math.min(...counts)} to ${Math.max(...counts)}`,
     `  lines        ${lines}`,
     `  sha256       ${sha256}`,
     ...(submission.late ? ["  late         yes"] : []),
@@ -28,7 +28,7 @@ export function receiptText({ path, result, topics }: Submitted, dryRun: boolean
   return `${rows.join("\n")}\n`;
 }
 
-/** Every run that a participant has sent counts its documents by the topics that it has. */
+/** The mean number of documents over the topics that the run has. */
 export function averageDocuments({ documents }: Submission): number {
   return averageOver(documents, [...documents.keys()]);
 }
@@ -36,7 +36,7 @@ export function averageDocuments({ documents }: Submission): number {
 /**
  * Receipts for programs.
  *
- * @param wording how the settings are spelt that would let a refused run be taken
+ * @param wording how to spell the settings that would get a refused run accepted
  */
 export function receiptsTable(results: readonly SubmitResult[], dryRun: boolean, wording: Wording): Table {
   return {

@@ -10,7 +10,7 @@ import { type NamedTable, UsageError } from "../../core/index.js";
 import type { Effects } from "../effects.js";
 import { evaluateRuns, settingsWith } from "./evaluate-runs.js";
 
-/** Tables of a campaign, and the evaluation that they show. */
+/** Tables of a campaign, and the evaluation that they are made from. */
 export interface EvaluatedTables<T extends NamedTable = NamedTable> {
   readonly tables: readonly T[];
   readonly evaluation: CampaignEvaluation;
@@ -19,14 +19,14 @@ export interface EvaluatedTables<T extends NamedTable = NamedTable> {
 export interface ScoreTablesRequest {
   /** Only this bundle: a topic set, or a language such as EN. */
   readonly bundle?: string | undefined;
-  /** In place of the measures of the campaign. */
+  /** Replace the measures of the campaign. */
   readonly measures?: readonly CampaignMeasure[] | undefined;
-  /** Scores of every topic, instead of their means. */
+  /** Scores of every topic instead of means. */
   readonly perTopic?: boolean | undefined;
   readonly threads?: number | undefined;
 }
 
-/** The scores of all runs: a table for each bundle, and for each view of relevance. */
+/** The scores of all runs: one table per bundle and relevance view. */
 export async function scoreTables(
   store: CampaignStore,
   { bundle: only, measures, perTopic, threads }: ScoreTablesRequest,

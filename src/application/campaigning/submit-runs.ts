@@ -2,13 +2,13 @@ import { readDocuments, type SubmitOptions, type SubmitResult, submitRun } from 
 import { setting, UsageError } from "../../core/index.js";
 import { type CampaignEffects, timeOf, withCampaign } from "./with-campaign.js";
 
-/** How runs are submitted. A `name` or a `label` is for one run alone. */
+/** How runs are submitted. `name` and `label` apply to a single run. */
 export type SubmitRequest = Omit<SubmitOptions, "now" | "onProgress" | "name"> & {
-  /** The name under which a file is taken; its own when left out. */
+  /** The name under which a file is accepted; default: its own. */
   readonly as?: string | undefined;
 };
 
-/** What came of one run file. */
+/** The result for one run file. */
 export interface Submitted {
   readonly path: string;
   readonly result: SubmitResult;
@@ -17,13 +17,13 @@ export interface Submitted {
 }
 
 export interface SubmitEffects extends CampaignEffects {
-  /** Told of each run as soon as it is taken or refused. */
+  /** Called for each run as soon as it is accepted or refused. */
   readonly onSubmitted?: (submitted: Submitted) => void;
 }
 
 /**
- * Checks runs and takes those that can be; the others do not stand in their way. What was reported as taken stays taken,
- * whatever happens to those behind it.
+ * Checks runs and accepts the valid ones; invalid ones do not stop the others. A run that was reported as accepted stays
+ * accepted, whatever happens to those after it.
  */
 export async function submitRuns(
   folder: string,
@@ -33,7 +33,7 @@ export async function submitRuns(
 ): Promise<Submitted[]> {
   for (const name of ["as", "label"] as const) {
     if (request[name] !== undefined && paths.length > 1) {
-      throw new UsageError(`${setting(name)} is for one run at a time`);
+      throw new UsageError(`${setting(name)} applies to one run at a time`);
     }
   }
   const { onProgress, onSubmitted, signal } = effects;

@@ -1,18 +1,18 @@
 import { CampaignStore } from "../../campaign/node.js";
 import type { Effects } from "../effects.js";
 
-/** What work on a campaign is handed. */
+/** The effects of work on a campaign. */
 export interface CampaignEffects extends Effects {
-  /** The time at which things are done, which a campaign writes down; the system's clock when left out. */
+  /** The time that a campaign records for what is done; default: the system's clock. */
   readonly now?: () => Date;
 }
 
-/** The time that a campaign writes down. */
+/** The time that a campaign records. */
 export function timeOf({ now }: CampaignEffects): Date {
   return now ? now() : new Date();
 }
 
-/** Opens a campaign for some work, and closes it whatever comes of that. */
+/** Opens a campaign, does some work, and always closes it. */
 export async function withCampaign<T>(folder: string, work: (store: CampaignStore) => T | Promise<T>): Promise<T> {
   const store = CampaignStore.open(folder);
   try {

@@ -3,9 +3,9 @@ import { command, setting, UsageError } from "../../core/index.js";
 import { type CampaignEffects, timeOf, withCampaign } from "./with-campaign.js";
 
 /**
- * Withdraws runs, which are named by their numbers, file names or short ids: all of them or none.
+ * Withdraws runs, named by number, file name or short id: all of them or none.
  *
- * @throws UsageError without a reason, or for a name that is of no run or of several
+ * @throws UsageError without a reason, or if a name matches no run or several
  */
 export async function withdrawRuns(
   folder: string,
@@ -32,7 +32,7 @@ function findRun(campaign: Campaign, run: string): Submission {
   // Two sizes of one run have the same short id.
   if (found.length > 1) {
     const numbers = found.map(({ id, fileName }) => `${id} (${fileName})`).join(", ");
-    throw new UsageError(`run is not the only one of this name: ${JSON.stringify(run)}; give a number: ${numbers}`);
+    throw new UsageError(`several runs have this name: ${JSON.stringify(run)}; give a number: ${numbers}`);
   }
   if (found.length === 1) return found[0];
   const earlier = campaign.submissions.find(

@@ -10,7 +10,7 @@ const collection = await openCollection(world.collection);
 const patents = await Promise.all(world.topics.slice(0, 2).map((topic) => collection.get(topic)));
 await collection.close();
 
-it("takes claims of a collection apart, and loses nothing of them", async () => {
+it("parses claims of a collection, and loses no text", async () => {
   const found = await structuredClaims(world.collection, id);
   expect(found.id).toBe(id);
   expect(found.claims.length).toBeGreaterThan(1);
@@ -24,7 +24,7 @@ it("takes claims of a collection apart, and loses nothing of them", async () => 
   expect(independent.claims.every(({ dependsOn }) => dependsOn.length === 0)).toBe(true);
 });
 
-it("takes those of a file", async () => {
+it("parses claims of a file", async () => {
   const [one, two] = patents.map((patent) => patentLine(patent!));
   expect((await structuredClaims(world.file("one.jsonl", `${one}\n`), undefined)).id).toBe(id);
   const both = world.file("two.jsonl", `${one}\n${two}\n`);
@@ -33,7 +33,7 @@ it("takes those of a file", async () => {
   await expect(structuredClaims(both, "EP-1-A1")).rejects.toThrow('no such patent: "EP-1-A1"');
 });
 
-it("says what is not there", async () => {
+it("reports what is missing", async () => {
   await expect(structuredClaims(world.collection, undefined)).rejects.toThrow("⟪claims⟫ FOLDER ID");
   await expect(structuredClaims(world.folder, id)).rejects.toThrow("neither a collection nor a file");
   await expect(structuredClaims(world.collection, id, { claim: 999 })).rejects.toThrow("no such claim; there are: 1 …");

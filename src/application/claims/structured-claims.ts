@@ -7,23 +7,23 @@ import { type ClaimLine, type ClaimNode, ownClaims, readableClaim, structureClai
 import { findPatent } from "../collecting/find-patent.js";
 import { patentsIn } from "../topics/read-topics.js";
 
-/** Which claims of a patent are taken apart. */
+/** Which claims of a patent are parsed. */
 export interface ClaimSettings {
   /** Only this claim. */
   readonly claim?: number;
   /** Only claims that refer to no other. */
   readonly independent?: boolean;
-  /** The claims in this language; in that of publication by default. */
+  /** The language of the claims; default: the language of publication. */
   readonly language?: string;
 }
 
-/** A claim, what it is made of, and its lines for reading. */
+/** A claim, its parts, and its lines for reading. */
 export interface StructuredClaim extends Claim {
   readonly structure: ClaimNode;
   readonly lines: readonly ClaimLine[];
 }
 
-/** Claims of a patent. */
+/** The claims of a patent. */
 export interface StructuredClaims {
   readonly id: string;
   readonly language?: string;
@@ -31,10 +31,10 @@ export interface StructuredClaims {
 }
 
 /**
- * Takes the claims of a patent apart.
+ * Parses the claims of a patent into their parts.
  *
  * @param from folder of a collection, or a file with patents
- * @param id of a file with one patent it may be left out
+ * @param id may be left out for a file with one patent
  * @throws InputError if there is no such patent or claim
  */
 export async function structuredClaims(

@@ -15,7 +15,7 @@ const threads = new TopicThreads(1);
 afterAll(() => threads.close());
 
 describe("classifyTopics", () => {
-  it("takes the codes of documents that are found", async () => {
+  it("takes the codes of the documents found", async () => {
     const steps: string[] = [];
     const found = await classifyTopics(world.collection, SETTINGS, threads, {
       onProgress: ({ what, done, total }) => what === "topics" && steps.push(`${done}/${total}`),
@@ -26,7 +26,7 @@ describe("classifyTopics", () => {
     expect(steps).toEqual(["1/4", "2/4", "3/4", "4/4"]);
   });
 
-  it("takes those that classifiers find likely", async () => {
+  it("takes the codes that classifiers find likely", async () => {
     const by = { method: "linear", terms: 20, epochs: 1, seed: "0", periods: 2 } as const;
     const whats = new Set<string>();
     const found = await classifyTopics(world.collection, { ...SETTINGS, by }, threads, {
@@ -36,7 +36,7 @@ describe("classifyTopics", () => {
     expect([...whats].some((what) => what.startsWith("training 1 of "))).toBe(true);
   });
 
-  it("refuses what it cannot do, and ends when it is told to", async () => {
+  it("refuses invalid requests, and ends when aborted", async () => {
     await expect(
       classifyTopics(world.collection, { ...SETTINGS, threshold: Number.NaN }, threads),
     ).rejects.toMatchObject({
@@ -45,7 +45,7 @@ describe("classifyTopics", () => {
     });
     const texts = [world.file("texts.tsv", "T1\ta rotary pump\n")];
     await expect(classifyTopics(world.collection, { ...SETTINGS, topics: texts }, threads)).rejects.toThrow(
-      "topic is no patent: T1",
+      "topic is not a patent: T1",
     );
     const signal = AbortSignal.abort(new Error("enough"));
     await expect(classifyTopics(world.collection, SETTINGS, threads, { signal })).rejects.toThrow("enough");

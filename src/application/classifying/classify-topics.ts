@@ -12,7 +12,7 @@ import { readTopicTasks, type TopicTask } from "../topics/read-topics.js";
 import type { CodeOutcome, CodeSetup } from "./search-codes.js";
 import { trainForTopics } from "./train-classifier.js";
 
-/** By the documents that a system finds: how many of them count, and what each does. */
+/** By the documents that a system finds: how many count, and with which weight. */
 export interface NeighbourMethod {
   readonly method: "knn";
   readonly system: string;
@@ -23,48 +23,48 @@ export interface NeighbourMethod {
 /** By classifiers that learn from the words of documents. */
 export interface LinearMethod {
   readonly method: "linear";
-  /** Terms of a document that count, the best ones. */
+  /** Number of terms of a document that count, the best ones. */
   readonly terms: number;
-  /** How often documents are gone through. */
+  /** Number of passes over the documents. */
   readonly epochs: number;
   readonly seed: string;
-  /** By date, parts of the topics with a classifier each. */
+  /** Number of parts that the topics are split into by date, each with its own classifier. */
   readonly periods: number;
 }
 
 /** How topics are classified. */
 export interface ClassifyingSettings {
-  /** Files of topics, which are patents. */
+  /** Files of topics. The topics must be patents. */
   readonly topics: readonly string[];
   readonly by: NeighbourMethod | LinearMethod;
   readonly level: CodeLevel;
   readonly scheme: CodeScheme;
-  /** Of documents that may be learned from. */
+  /** The date cut-off of documents that may be learned from. */
   readonly cutOff: SearchCutOff;
-  /** So many codes for each topic at most. */
+  /** Maximum number of codes per topic. */
   readonly limit: number;
-  /** Only codes that score as much. */
+  /** Minimum score of a code. */
   readonly threshold?: number;
   /** Index to use, or where to keep one. */
   readonly index?: string;
   readonly tag: string;
 }
 
-/** What came of topics. */
+/** The result of classifying topics. */
 export interface ClassifiedTopics {
-  /** Run file in which documents are codes. */
+  /** Run file whose documents are codes. */
   readonly run: string;
   /** The topics' own codes as judgements. */
   readonly qrels: string;
   readonly topics: number;
-  /** Topics that have no code of this kind themselves. */
+  /** Topics that have no code of this kind. */
   readonly unclassified: number;
   /** Topics without earlier documents to learn from. */
   readonly untrained: number;
 }
 
 /**
- * Finds codes for patents, by documents that are classified already.
+ * Finds codes for patents, from documents that are already classified.
  *
  * @param folder of the collection with these documents
  */
@@ -125,6 +125,6 @@ async function patentTasks(folder: string, topics: readonly string[]): Promise<T
   const tasks = await readTopicTasks(topics, collection).finally(() => collection.close());
   if (tasks.length === 0) throw new PresageError("no topics to classify", ExitCode.noTopics);
   const text = tasks.find(({ kind }) => kind === "text" || kind === "ready");
-  if (text) throw new UsageError(`topic is no patent: ${text.id}`);
+  if (text) throw new UsageError(`topic is not a patent: ${text.id}`);
   return tasks;
 }

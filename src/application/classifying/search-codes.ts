@@ -18,26 +18,26 @@ import type { TopicSearcher } from "../running/topic-searcher.js";
 import type { SearchCutOff } from "../searching/search-options.js";
 import { loadTopic, type TopicTask } from "../topics/read-topics.js";
 
-/** All that a thread needs to classify topics; plain data. */
+/** Everything that a thread needs to classify topics; plain data. */
 export interface CodeSetup {
-  /** Finds the neighbours; a classifier takes its index. */
+  /** Finds the neighbours; a classifier uses its index. */
   readonly system: PreparedSystem;
   readonly by: NeighbourOptions | CodeClassifier;
   readonly level: CodeLevel;
   readonly scheme: CodeScheme;
-  /** Of documents that may be neighbours; a classifier knows no others already. */
+  /** The date cut-off of neighbours; a classifier has already seen no later documents. */
   readonly cutOff: SearchCutOff;
-  /** So many codes at most, and only those that score as much. */
+  /** Maximum number of codes, and the minimum score of a code. */
   readonly limit: number;
   readonly threshold: number;
   readonly tag: string;
 }
 
-/** What came of a topic. */
+/** The result for one topic. */
 export interface CodeOutcome {
   /** Of the run file. */
   readonly lines: string;
-  /** The codes that the topic itself has. */
+  /** The topic's own codes. */
   readonly own: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export async function openCodeSearcher(setup: CodeSetup): Promise<TopicSearcher<
   };
 }
 
-/** What is asked for must not be given. */
+/** Removes the codes, which are the answer. */
 function withoutCodes({ classes, patent, ...topic }: SearchTopic): SearchTopic {
   return { ...topic, ...(patent && { patent: { ...patent, classifications: [] } }) };
 }

@@ -28,13 +28,13 @@ export interface TrainingOptions {
 export interface TrainedFor {
   readonly tasks: readonly TopicTask[];
   readonly classifier: CodeClassifier;
-  /** Documents that it learned from. */
+  /** Number of documents that it learned from. */
   readonly documents: number;
 }
 
 /**
- * Classifiers for topics, one after the other. Each has learned from documents that were published before the first of its
- * topics, but for those of the topics' own patents and families.
+ * Yields classifiers one after the other. Each has learned from documents published before the first of its topics,
+ * except those of the topics' own patents and families.
  */
 export async function* trainForTopics(
   tasks: readonly TopicTask[],
@@ -82,7 +82,7 @@ export async function* trainForTopics(
   }
 }
 
-/** What a classifier learns of a document, and whether it may. */
+/** What a classifier learns from a document, and whether it may. */
 interface KnownDocument {
   readonly codes: readonly string[];
   readonly family: string | undefined;

@@ -6,30 +6,30 @@ import type { Effects } from "../effects.js";
 
 /** How patents are read into a collection. */
 export interface AddPatentsRequest {
-  /** The name of the format of all files, whatever they look like. */
+  /** The format of all files; default: detected from the content. */
   readonly inputFormat?: string | undefined;
-  /** The encoding of files that do not say. */
+  /** The encoding of files that declare none. */
   readonly encoding?: string | undefined;
-  /** Keep what an older document of the same id has and the new one has not. */
+  /** Keep what an older document with the same id has and the new one does not. */
   readonly merge?: boolean | undefined;
-  /** Read files again that were read before. */
+  /** Read files again that were already read. */
   readonly again?: boolean | undefined;
-  /** Megabytes of documents after which they are made safe on disk. */
+  /** Megabytes of documents between writes to disk. */
   readonly commitEvery?: number | undefined;
 }
 
 export interface AddPatentsEffects extends Effects {
-  /** Told of every record or file that could not be used. */
+  /** Called for every record or file that could not be used. */
   readonly onProblem?: (problem: Problem) => void;
-  /** Told of what is odd about a record or file but did no harm. */
+  /** Called for every oddity in a record or file that did no harm. */
   readonly onOddity?: (oddity: Problem) => void;
-  /** Told when documents are safe on disk. */
+  /** Called when documents are safely on disk. */
   readonly onCommit?: NonNullable<AddOptions["onCommit"]>;
 }
 
 /**
- * Reads patents of any office into a collection, which is made if it is not there. When the signal is aborted, what was
- * added is made safe, and the summary says that it was interrupted.
+ * Reads patents of any office into a collection, which is made if it does not exist. When the signal is aborted, the
+ * documents added so far are written to disk, and the summary reports the interruption.
  */
 export async function addPatents(
   folder: string,
@@ -54,7 +54,7 @@ export async function addPatents(
   });
 }
 
-/** Finds what is misspelt before a folder is made and hours are spent. */
+/** Finds misspelled names before a folder is made and hours are spent. */
 export function checkAddition(paths: readonly string[], { inputFormat, encoding }: AddPatentsRequest): void {
   formatNamed(inputFormat);
   checkEncoding(encoding);
@@ -81,14 +81,14 @@ function checkEncoding(name: string | undefined): void {
   }
 }
 
-/** Documents and files that were of use: none if there was no patent in anything. */
+/** Number of documents and files that could be used; 0 if nothing contained a patent. */
 export function usefulSources({ filesDoneBefore, formats }: AddSummary): number {
   return (
     filesDoneBefore + [...formats.values()].reduce((n, { added, replaced, same }) => n + added + replaced + same, 0)
   );
 }
 
-/** What came of adding, by format. */
+/** The result of adding, by format. */
 export function addSummaryTable(folder: string, { formats, filesRead, filesDoneBefore, documents }: AddSummary): Table {
   const columns = ["sources", "records", "added", "replaced", "same", "problems"] as const;
   const rows = [...formats].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -105,8 +105,10 @@ export function addSummaryTable(folder: string, { formats, filesRead, filesDoneB
     ],
     rows: rows.map(([format, counts]) => [format || "not read to the end", ...columns.map((name) => counts[name])]),
     notes: [
-      `Files read: ${filesRead}; done before and not read again: ${filesDoneBefore}.`,
-      ...(rows.some(([format]) => format === "") ? ["What was not read to its end is read again next time."] : []),
+      `Files read: ${filesRead}; already done and not read again: ${filesDoneBefore}.`,
+      ...(rows.some(([format]) => format === "")
+        ? ["Files that were not read to the end are read again next time."]
+        : []),
     ],
   };
 }

@@ -49,7 +49,7 @@ async function ids(folder = patents): Promise<string[]> {
 }
 
 describe("a simulated world", () => {
-  it("tells how far it is, and is not made half", async () => {
+  it("reports progress, and is made completely or not at all", async () => {
     const seen: Progress[] = [];
     const small = { ...world, documents: 100 };
     await simulateWorld(place("small"), small, { onProgress: (progress) => seen.push(progress) });
@@ -58,12 +58,12 @@ describe("a simulated world", () => {
     await expect(simulateWorld(place("none"), small, aborted)).rejects.toThrow("enough");
     expect(existsSync(place("none"))).toBe(false);
     const packed = simulateWorld(place("none"), { ...small, gzip: true, collection: "c" });
-    await expect(packed).rejects.toThrow("⟨gzip⟩: not with ⟨collection⟩");
+    await expect(packed).rejects.toThrow("⟨gzip⟩: cannot be combined with ⟨collection⟩");
   });
 });
 
 describe("adding", () => {
-  it("tells of problems and of what it came to", async () => {
+  it("reports problems and a summary", async () => {
     const source = place("some.jsonl");
     const [first] = readFileSync(join(place("world"), "documents", "0001.jsonl"), "utf8").split("\n");
     writeFileSync(source, `${first}\n{"id":\n`);
@@ -81,7 +81,7 @@ describe("adding", () => {
     expect(addSummaryTable("added", summary).caption).toBe("added: 1 document");
   });
 
-  it("names the setting that is wrong before a folder is made", async () => {
+  it("names the invalid setting before a folder is made", async () => {
     const wrong = { inputFormat: "word" };
     await expect(addPatents(place("no"), [], wrong)).rejects.toMatchObject({ setting: "inputFormat", value: "word" });
     await expect(addPatents(place("no"), [], { encoding: "x" })).rejects.toThrow('⟨encoding⟩: unknown encoding "x"');
@@ -89,7 +89,7 @@ describe("adding", () => {
     expect(existsSync(place("no"))).toBe(false);
   });
 
-  it("makes safe what it has when it is stopped", async () => {
+  it("writes what it has to disk when it is stopped", async () => {
     const stop = new AbortController();
     const summary = await addPatents(
       place("stopped"),
@@ -105,7 +105,7 @@ describe("adding", () => {
 });
 
 describe("a collection", () => {
-  it("is described in tables, and found whole", async () => {
+  it("is described in tables, and found undamaged", async () => {
     const tables = await describeCollection(patents, { countries: ["EP"] });
     expect(tables.map(({ name }) => name)).toContain("sources");
     expect(tables.find(({ name }) => name === "offices")?.table.rows.map(([office]) => office)).toEqual(["EP"]);
@@ -113,7 +113,7 @@ describe("a collection", () => {
     await expect(describeCollection(patents, {}, aborted)).rejects.toThrow("enough");
   });
 
-  it("lists families, of all documents or of some", async () => {
+  it("lists families of all documents or of some", async () => {
     const [sizes, families] = await listFamilies(patents);
     expect([sizes.name, families.name, families.detail]).toEqual(["sizes", "families", true]);
     const [id] = await ids();
@@ -123,7 +123,7 @@ describe("a collection", () => {
     await expect(listFamilies(patents, { ids: ["EP-9999999-A1"] })).rejects.toThrow("no such document");
   });
 
-  it("is exported, as one text or as files", async () => {
+  it("is exported as one text or as files", async () => {
     const all = await ids();
     const headers = await listOf(exportText(patents, { as: "headers", filter: { countries: ["EP"] } }));
     const countries = headers.map((line) => (JSON.parse(line) as PatentHeader).country);
@@ -132,33 +132,33 @@ describe("a collection", () => {
     expect(files).toHaveLength(all.length);
     expect(files.find(({ path }) => path.startsWith("EP/"))?.path).toMatch(/^EP\/\d{6}\/\d\d\/\d\d\/\d\d\/EP-.*\.xml$/);
     expect(() => checkExport({ as: "ids", textLanguage: "en" })).toThrow(
-      "⟨textLanguage⟩ goes with ⟨as⟩ trec only; ⟨language⟩ chooses documents",
+      "⟨textLanguage⟩ requires ⟨as⟩ trec; ⟨language⟩ chooses documents",
     );
     const klingon = exportText(patents, { as: "trec", filter: {}, textLanguage: "klingon" });
     await expect(listOf(klingon)).rejects.toMatchObject({ setting: "textLanguage" });
   });
 
-  it("shows a patent, and says which languages it has", async () => {
+  it("shows a patent, and reports its languages", async () => {
     const [id] = await ids();
     const { patent } = await readPatent(patents, id);
     expect(patent.id).toBe(id);
     expect(languageIn(patent, patent.titles[0].language!)).toBe(patent.titles[0].language);
-    expect(() => languageIn(patent, "klingon")).toThrow("⟨language⟩: no language");
+    expect(() => languageIn(patent, "klingon")).toThrow("⟨language⟩: not a language");
   });
 });
 
 describe("a test collection", () => {
   const list = join(place("topics"), "topics.tsv");
 
-  it("has topics in a folder of their own, the small set among them", () => {
+  it("has topics in their own folder, including the small set", () => {
     const names = readdirSync(place("topics"));
     expect(names).toEqual(expect.arrayContaining(["PAC_topics.xml", "small", "small-to-large.tsv", "topics.tsv"]));
     expect(names.filter((name) => /^PAC-\d/.test(name))).toHaveLength(5);
   });
 
-  it("says by which settings there may be topics, where there are none", async () => {
+  it("names the settings that exclude all topics", async () => {
     const none = { ...topicsRequest, output: place("none"), filter: { languages: ["xx"] } };
-    await expect(makeTopics(patents, none)).rejects.toThrow("kinds are A1 and A2 unless ⟨kind⟩ says others");
+    await expect(makeTopics(patents, none)).rejects.toThrow("kinds are A1 and A2 unless ⟨kind⟩ selects others");
     const many = { ...topicsRequest, output: place("none"), minRelevant: 9999 };
     await expect(makeTopics(patents, many)).rejects.toThrow("9999 relevant patents in the collection (⟨minRelevant⟩)");
     const prefix = makeTopics(patents, { ...topicsRequest, output: place("none"), prefix: "a b" });
@@ -180,7 +180,7 @@ describe("a test collection", () => {
     await expect(judgeByCitations(patents, { ...qrelsRules, topics: elsewhere })).rejects.toThrow("⟨also⟩ FOLDER");
   });
 
-  it("keeps in a sample what gives the same judgements", async () => {
+  it("keeps in a sample what yields the same judgements", async () => {
     const sample = place("sample");
     const request = { output: sample, number: 60, seed: "0", topics: list, family: "simple" } as const;
     const { documents, kept } = await makeSample(patents, request);

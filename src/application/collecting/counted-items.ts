@@ -1,6 +1,6 @@
 import type { Effects } from "../effects.js";
 
-/** Gives items on one by one, tells how many there were so far, and ends when the work is aborted. */
+/** Yields items one by one, reports how many there were so far, and ends when the work is aborted. */
 export async function* countedItems<T>(
   what: string,
   items: AsyncIterable<T> | Iterable<T>,

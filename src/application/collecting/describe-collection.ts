@@ -6,7 +6,7 @@ import type { StudyTable } from "../study-table.js";
 import { countedItems } from "./counted-items.js";
 import { withCollection } from "./with-collection.js";
 
-/** What a collection holds, in tables; with a filter, only the documents are counted that it lets through. */
+/** The contents of a collection in tables; with a filter, only documents that pass it are counted. */
 export async function describeCollection(
   folder: string,
   filter: PatentFilter = {},
@@ -45,7 +45,7 @@ function sourcesTable(folder: string): Table {
     formats.set(format, sums);
   }
   return {
-    caption: "Files that were read, by format",
+    caption: "Files read, by format",
     columns: [
       { name: "format", kind: "text", id: true },
       { name: "files", kind: "integer" },

@@ -6,8 +6,8 @@ import type { Effects } from "../effects.js";
 import { type FamiliesOptions, familiesOf } from "./families.js";
 
 /**
- * What judgements hold: the tables `sizes` (with families where something says which there are), `grades`, `languages` (of
- * qrels with a fifth column) and, last and longest, `topics`.
+ * The contents of judgements: the tables `sizes` (with families if they are known), `grades`, `languages` (for qrels
+ * with a fifth column) and, last and longest, `topics`.
  */
 export async function describeQrels(
   path: string,
@@ -32,7 +32,7 @@ function sizesTable(info: QrelsInfo): Table {
   };
   const quantile = (name: string, label: string) => ({ name, label, kind: "real", digits: 1 }) as const;
   return {
-    caption: "relevant for each topic",
+    caption: "relevant per topic",
     columns: [
       { name: "unit", kind: "text", id: true },
       { name: "topics", kind: "integer" },
@@ -48,7 +48,7 @@ function sizesTable(info: QrelsInfo): Table {
       row("patents", info.patents),
       ...(info.families ? [row("families", info.families)] : []),
     ],
-    notes: ["Relevant is what has a grade from 1 on; patents are documents without their kind codes."],
+    notes: ["Relevant means grade 1 or higher; patents are documents without their kind codes."],
   };
 }
 
@@ -60,10 +60,10 @@ function gradesTable({ grades }: QrelsInfo): Table {
       { name: "judgements", kind: "integer" },
       { name: "topics", kind: "integer" },
       { name: "patents", kind: "integer" },
-      { name: "beside-lower", kind: "integer", label: "beside a lower one" },
+      { name: "beside-lower", kind: "integer", label: "with a lower one" },
     ],
     rows: grades.map(({ grade, rows, topics, patents, besideLower }) => [grade, rows, topics, patents, besideLower]),
-    notes: ["Beside a lower one: another document of the same patent has a lower grade in the topic."],
+    notes: ["With a lower one: another document of the same patent has a lower grade for the topic."],
   };
 }
 

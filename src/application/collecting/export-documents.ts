@@ -5,14 +5,14 @@ import { languageCode, marecXml, type Patent } from "../../patents/index.js";
 import type { Effects } from "../effects.js";
 import { countedItems } from "./counted-items.js";
 
-/** The forms of an export; all but the last are one stream of text. */
+/** The forms of an export; all but the last are a single stream of text. */
 export const EXPORT_FORMS = ["jsonl", "headers", "ids", "trec", "marec"] as const;
 export type ExportForm = (typeof EXPORT_FORMS)[number];
 
 export interface ExportRequest {
   readonly as: ExportForm;
   readonly filter: PatentFilter;
-  /** Of `trec`: only texts in this language. */
+  /** For `trec`: only texts in this language. */
   readonly textLanguage?: string | undefined;
 }
 
@@ -22,11 +22,11 @@ export interface ExportedFile {
   readonly text: string;
 }
 
-/** Refuses settings that contradict each other, before anything is read. */
+/** Refuses contradictory settings before anything is read. */
 export function checkExport({ as, textLanguage }: Pick<ExportRequest, "as" | "textLanguage">): void {
   if (textLanguage !== undefined && as !== "trec") {
     const other = `${setting("language")} chooses documents`;
-    throw new UsageError(`${setting("textLanguage")} goes with ${setting("as")} trec only; ${other}`);
+    throw new UsageError(`${setting("textLanguage")} requires ${setting("as")} trec; ${other}`);
   }
 }
 
@@ -44,7 +44,7 @@ export async function* exportText(
   }
 }
 
-/** The documents of a collection as XML files of MAREC. */
+/** The documents of a collection as MAREC's XML files. */
 export async function* exportMarec(
   folder: string,
   filter: PatentFilter,
@@ -81,12 +81,15 @@ async function* pieces(
 function languageNamed(text: string): string {
   const code = languageCode(text);
   if (code === undefined) {
-    throw new UsageError(`no language, such as en: ${JSON.stringify(text)}`, { setting: "textLanguage", value: text });
+    throw new UsageError(`not a language such as en: ${JSON.stringify(text)}`, {
+      setting: "textLanguage",
+      value: text,
+    });
   }
   return code;
 }
 
-/** The documents that are meant; only those are read, if a filter leaves some out. */
+/** The selected documents; documents that a filter excludes are not read. */
 async function* documents(collection: DiskCollection, filter: PatentFilter): AsyncGenerator<Patent> {
   if (isEmptyFilter(filter)) {
     yield* collection.documents();
@@ -100,8 +103,8 @@ async function* documents(collection: DiskCollection, filter: PatentFilter): Asy
 }
 
 /**
- * As CLEF-IP lays out its files: by the number of twelve digits, cut into 6, 2, 2 and 2. Documents that have ids of
- * their own, in which anything may stand, are in a folder for themselves.
+ * CLEF-IP's layout: the number has twelve digits, split into 6, 2, 2 and 2. Documents with ids of their own, which may
+ * contain any character, are in a separate folder.
  */
 function marecPath({ id, country, number }: Patent): string {
   if (!/^[A-Z]{2}$/.test(country) || !/^[A-Z\d]+$/.test(number) || /[/\\]/.test(id)) {

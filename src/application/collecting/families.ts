@@ -10,11 +10,11 @@ import type { Effects } from "../effects.js";
 import { countedItems } from "./counted-items.js";
 import { withCollection } from "./with-collection.js";
 
-/** What says which document belongs to which family. */
+/** The source of the families of documents. */
 export interface FamiliesOptions {
-  /** A collection, whose documents say it. */
+  /** A collection whose documents state it. */
   readonly collection?: string;
-  /** A file: document and family on each line. */
+  /** A file with a document and its family per line. */
   readonly families?: string;
 }
 
@@ -23,7 +23,7 @@ export async function readFamilyTable(path: string | undefined): Promise<Readonl
   return path === undefined ? undefined : parseFamilyTable(new TextDecoder().decode(await readBytes(path)), path);
 }
 
-/** The family of each document by what the options name; undefined if they name nothing. */
+/** The family of each document, from the source that the options name; undefined if they name none. */
 export async function familiesOf(
   options: FamiliesOptions,
   effects: Effects = {},
@@ -35,7 +35,7 @@ export async function familiesOf(
   return (await readRelations(options.collection, { table }, effects)).familyOf;
 }
 
-/** Looks through a collection, and keeps how its documents are related. */
+/** Reads through a collection and keeps how its documents are related. */
 function readRelations(
   folder: string,
   options: RelationOptions & { readonly families?: FamilyKind | undefined },

@@ -3,17 +3,17 @@ import type { DiskCollection } from "../../collection/node.js";
 import { InputError, UsageError } from "../../core/index.js";
 import { mergeVersions, normalisePublicationId, type Patent, patentOf } from "../../patents/index.js";
 
-/** A patent of a collection, and the documents that it is made of. */
+/** A patent of a collection, and its documents. */
 export interface FoundPatent {
   readonly patent: Patent;
   readonly versions: readonly Patent[];
 }
 
 /**
- * A patent of a collection by its number in any spelling. Without a kind, all versions of the patent are one: of each
- * field what the latest has.
+ * A patent of a collection by its number in any spelling. Without a kind code, all versions of the patent are combined:
+ * each field is that of the latest version that has it.
  *
- * @throws UsageError if it is no publication number
+ * @throws UsageError if it is not a publication number
  * @throws InputError if the collection does not have it
  */
 export async function findPatent(collection: DiskCollection, text: string): Promise<FoundPatent> {

@@ -27,9 +27,9 @@ export interface CitationQrelsRequest {
   readonly topics: string;
   /** Collections with topics, or members of families, that are not searched. */
   readonly also?: readonly string[] | undefined;
-  /** Families that are known better: document and family on each line. */
+  /** Families from a better source: a file with a document and its family per line. */
   readonly families?: string | undefined;
-  /** Nothing published on this date of the topic or later is relevant; `topics` are the dates of the file. */
+  /** Nothing published on or after this date of the topic is relevant; `topics`: the dates of the file. */
   readonly cutOff: CutOff | "topics" | "none";
   /** What is judged. */
   readonly granularity: Granularity;
@@ -41,11 +41,11 @@ export interface CitationQrelsRequest {
 /** Judgements that were made from citations. */
 export interface CitationJudged {
   readonly judged: readonly TopicJudged[];
-  /** In words, in lines: what was judged and what was left out. */
+  /** A description in lines: what was judged and what was left out. */
   readonly summary: string;
 }
 
-/** Makes judgements of topics from what their patents cite. */
+/** Makes judgements for topics from the citations of their patents. */
 export async function judgeByCitations(
   folder: string,
   request: CitationQrelsRequest,
@@ -79,7 +79,7 @@ export function citationQrelsText({ judged }: CitationJudged): string {
   return [...citationQrels(judged)].join("");
 }
 
-/** Which citation gave each judgement, and what was left out. */
+/** The citation behind each judgement, and what was left out. */
 export function citationTables({ judged }: CitationJudged): NamedTable[] {
   return [
     { name: "judgements", table: explanationTable(judged) },
@@ -87,11 +87,11 @@ export function citationTables({ judged }: CitationJudged): NamedTable[] {
   ];
 }
 
-/** Topics that nothing is cut off for although it should be. */
+/** Reports topics that have no cut-off because they have no date. */
 function aboutDates(topics: readonly Topic[], { cutOff }: CitationQrelsRequest): string {
   const without = topics.filter(({ date }) => date === undefined).length;
   if (cutOff === "none" || without === 0) return "";
-  return `${without === 1 ? "1 topic has" : `${without} topics have`} no date: nothing is cut off there\n`;
+  return `${without === 1 ? "1 topic has" : `${without} topics have`} no date, so nothing is cut off\n`;
 }
 
 async function firstOf(collections: readonly DiskCollection[], id: string): Promise<Patent | undefined> {

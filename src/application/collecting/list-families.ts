@@ -8,23 +8,23 @@ import { withCollection } from "./with-collection.js";
 export interface ListFamiliesRequest {
   /** Only the families of these documents. */
   readonly ids?: readonly string[];
-  /** Families by any shared priority, instead of the same ones. */
+  /** Group by any shared priority, instead of by identical priorities. */
   readonly extended?: boolean | undefined;
-  /** Only families of at least so many patents. */
+  /** Minimum number of patents in a family. */
   readonly min?: number;
 }
 
 interface Family {
   readonly id: string;
   readonly documents: readonly string[];
-  /** Patents of it, whatever their kinds. */
+  /** Number of its patents, of any kind. */
   readonly patents: number;
   readonly offices: readonly string[];
-  /** First publication of any of its documents. */
+  /** First publication date of its documents. */
   readonly first: string | null;
 }
 
-/** Which documents of a collection protect the same invention: `sizes` and `families`; with ids, `families` alone. */
+/** The documents of a collection that protect the same invention: `sizes` and `families`; with ids, only `families`. */
 export async function listFamilies(
   folder: string,
   { ids = [], extended = false, min = 1 }: ListFamiliesRequest = {},
@@ -124,7 +124,7 @@ function sizesTable(families: readonly Family[]): Table {
   return {
     caption: "Families by size",
     columns: [
-      { name: "patents", kind: "integer", label: "patents in a family", id: true },
+      { name: "patents", kind: "integer", label: "patents per family", id: true },
       { name: "families", kind: "integer" },
       { name: "documents", kind: "integer" },
     ],

@@ -14,7 +14,7 @@ export interface ClaimTopicsRequest {
   readonly topics: readonly string[];
   /** Which claims of each patent. */
   readonly claims: ClaimChoice;
-  /** Documents must be published before this date of the patent. */
+  /** The date of the patent before which documents must be published. */
   readonly cutOff: CutOff;
   /** Qrels of the topics, from which those of the claims are made. */
   readonly judgements?: string | undefined;
@@ -24,14 +24,14 @@ export interface ClaimTopicsRequest {
 export interface MadeClaimTopics {
   /** The file of topics, in the form of NTCIR-4. */
   readonly topics: string;
-  /** The lines of qrels, if there were judgements to make them from. */
+  /** The lines of qrels, if judgements were given. */
   readonly qrels?: string;
   readonly claims: number;
   /** Topics that have no claims. */
   readonly without: number;
 }
 
-/** Makes topics of the invalidity task of the claims of other topics, or of patents. */
+/** Makes topics of the invalidity task from the claims of other topics, or of patents. */
 export function makeClaimTopics(
   folder: string,
   { topics: files, claims, cutOff, judgements }: ClaimTopicsRequest,
@@ -48,7 +48,7 @@ export function makeClaimTopics(
       const reading = { model: "bm25", cutOff: "none" } as const;
       const { id, patent } = await loadTopic(task, collection, { tokens: () => [], positions: false }, reading);
       if (!patent) {
-        problems.add(0, "topic is no patent", id);
+        problems.add(0, "topic is not a patent", id);
         continue;
       }
       const topics = claimTopics(id, patent, claims, cutOff);

@@ -9,28 +9,28 @@ import { countedItems } from "./counted-items.js";
 import { readFamilyTable } from "./families.js";
 import { withCollection } from "./with-collection.js";
 
-/** What a sample is drawn and kept by. */
+/** How a sample is drawn, and what it must keep. */
 export interface SampleRequest extends Omit<CollectionSampleOptions, "keep"> {
   /** The collection to make. */
   readonly output: string;
   /** Keep the documents of these topics and what they cite. */
   readonly topics?: string | undefined;
-  /** Keep what is judged here. */
+  /** Keep the documents that are judged here. */
   readonly qrels?: string | undefined;
-  /** What is kept brings its family along. */
+  /** Kept documents bring their families along. */
   readonly family: "simple" | "extended" | "none";
-  /** Families that are known better: document and family on each line. */
+  /** Families from a better source: a file with a document and its family per line. */
   readonly families?: string | undefined;
 }
 
-/** A sample that was made. */
+/** The sample that was made. */
 export interface MadeSample {
   readonly documents: number;
-  /** Of them, those that were to be kept. */
+  /** How many of these had to be kept. */
   readonly kept: number;
 }
 
-/** Makes a smaller collection, whole or not at all: what topics and judgements need, and documents drawn at random. */
+/** Makes a smaller collection, completely or not at all: what topics and judgements need, and random documents. */
 export async function makeSample(folder: string, request: SampleRequest, effects: Effects = {}): Promise<MadeSample> {
   const { output, number, seed, stratify, allocation } = request;
   refuseExisting(output);
@@ -65,7 +65,7 @@ async function documentsToKeep(collection: DiskCollection, options: SampleReques
   return kept;
 }
 
-/** A document with those of its patent and family; what is judged may also be a patent or a family itself. */
+/** A document with the others of its patent and family; a judged id may also be a patent or a family. */
 function relatives(id: string, relations: Relations, withFamily: boolean): string[] {
   const family = relations.familyOf(id) ?? id;
   return [

@@ -11,7 +11,7 @@ import type { Effects } from "../effects.js";
 import { withCollection } from "./with-collection.js";
 import { groupByLanguage, type WriteTopicsRequest, writeTopics } from "./write-topics.js";
 
-/** Which topics are chosen, and how they are written down. */
+/** Which topics are chosen, and how they are written. */
 export interface TopicsRequest extends TopicWish, WriteTopicsRequest {
   /** Which families there are. */
   readonly relations: RelationOptions;
@@ -21,7 +21,7 @@ export interface TopicsRequest extends TopicWish, WriteTopicsRequest {
 const KINDS = ["A1", "A2"];
 
 /**
- * Chooses topics from a collection, and writes them to a new folder.
+ * Chooses topics from a collection and writes them to a new folder.
  *
  * @throws PresageError if no document can be a topic
  */
@@ -55,15 +55,15 @@ function* remarks(
   const languages = Array.from(groupByLanguage(topics), ([language, { length }]) => `${length} ${language}`).join(", ");
   const withSmall = small > 0 ? `, ${Math.min(small, topics.length)} of them also in the small set` : "";
   yield `${output}: ${topics.length} topics${languages && ` (${languages})`}${withSmall}`;
-  yield `chosen from ${eligible} that have enough citations, of ${matching} documents that match`;
+  yield `chosen from ${eligible} documents with enough citations, of ${matching} that match`;
 }
 
-/** Why nothing could be chosen, and what may be asked for instead. */
+/** Why nothing could be chosen, and which settings to change. */
 function reasonForNone(matching: number, { filter, minRelevant, rules }: TopicsRequest): string {
   if (matching === 0) {
     return filter.kinds
       ? "no document matches"
-      : `no document matches; kinds are ${KINDS.join(" and ")} unless ${setting("kind")} says others`;
+      : `no document matches; kinds are ${KINDS.join(" and ")} unless ${setting("kind")} selects others`;
   }
   const relevant = minRelevant === 1 ? "a relevant patent" : `${minRelevant} relevant patents`;
   const { minCitations } = filter;

@@ -1,6 +1,6 @@
 import type { Filing, Party, Patent } from "../../patents/index.js";
 
-/** The texts of a field, those in a language alone if one is named. */
+/** The texts of a field; if a language is given, only those in it. */
 type LinesOf = (patent: Patent, language?: string) => string[];
 
 const FIELDS = {
@@ -21,16 +21,16 @@ const FIELDS = {
   literature: (patent) => patent.literature.map(({ text }) => text),
 } satisfies Record<string, LinesOf>;
 
-/** Fields that can be shown for themselves. */
+/** Fields that can be shown separately. */
 export type PatentFieldName = keyof typeof FIELDS;
 export const PATENT_FIELD_NAMES = Object.keys(FIELDS) as PatentFieldName[];
 
-/** The text of one field, as plain as it can be: for other programs, and for reading on. */
+/** The text of one field, as plain as possible, for people and other programs. */
 export function fieldText(patent: Patent, field: PatentFieldName, language?: string): string {
   return (FIELDS[field] as LinesOf)(patent, language).join("\n");
 }
 
-/** The texts that are wanted, those in the language of publication first. */
+/** The selected texts, those in the language of publication first. */
 export function inLanguage<T extends { readonly language?: string }>(
   texts: readonly T[],
   { language: own }: Patent,

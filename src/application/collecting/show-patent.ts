@@ -10,19 +10,20 @@ export function readPatent(folder: string, number: string): Promise<FoundPatent>
 }
 
 /**
- * The code of a language that the patent has texts in; one field may still have none.
+ * The code of a language in which the patent has texts; a given field may still have none.
  *
- * @throws UsageError if it is no language
- * @throws InputError if no text is in it
+ * @throws UsageError if it is not a language
+ * @throws InputError if no text is in this language
  */
 export function languageIn(patent: Patent, text: string, field?: PatentFieldName): string {
   const texts = [...patent.titles, ...patent.abstracts, ...patent.descriptions, ...patent.claims];
   const languages = new Set(texts.flatMap(({ language }) => language ?? []));
   const code = languageCode(text);
   if (code !== undefined && (field !== undefined || languages.has(code))) return code;
-  const known = languages.size === 0 ? "the texts do not say theirs" : `there are: ${[...languages].sort().join(", ")}`;
+  const known =
+    languages.size === 0 ? "the texts do not state theirs" : `there are: ${[...languages].sort().join(", ")}`;
   if (code === undefined) {
-    throw new UsageError(`no language: ${JSON.stringify(text)}; ${known}`, { setting: "language", value: text });
+    throw new UsageError(`not a language: ${JSON.stringify(text)}; ${known}`, { setting: "language", value: text });
   }
   throw new InputError([
     { file: patent.id, line: 0, message: `no text in language ${JSON.stringify(text)}; ${known}` },

@@ -7,30 +7,31 @@ import type { Effects } from "../effects.js";
 
 export interface SimulateRequest {
   readonly documents: number;
-  /** The same seed gives the same world. */
+  /** The same seed yields the same world. */
   readonly seed: string;
   readonly languages?: readonly WorldLanguage[] | undefined;
   readonly offices?: readonly WorldOffice[] | undefined;
-  /** Mean length of a document. */
+  /** Mean length of a document in words. */
   readonly words: number;
-  /** Chance of examiners to find what is relevant: 1 as usual, 0 never. */
+  /** Chance that examiners find what is relevant: 1 is the usual chance, 0 never. */
   readonly diligence: number;
-  /** How many newspaper articles. */
+  /** Number of newspaper articles. */
   readonly newsTopics: number;
-  /** Add the documents to this collection, and write no files of them. */
+  /** Add the documents to this collection instead of writing files. */
   readonly collection?: string | undefined;
-  /** Pack the files of documents. */
+  /** Compress the files of documents. */
   readonly gzip?: boolean | undefined;
-  /** Also what is true of the documents. */
+  /** Also write what is true of the documents. */
   readonly truth: boolean;
 }
 
-/** Makes a synthetic world of patents in a new folder, whole or not at all. */
+/** Makes a synthetic world of patents in a new folder, completely or not at all. */
 export async function simulateWorld(folder: string, request: SimulateRequest, effects: Effects = {}): Promise<void> {
   const { documents, seed, languages, offices, words, diligence, newsTopics, collection, gzip, truth } = request;
   const { onProgress, signal } = effects;
   if (existsSync(folder)) throw new UsageError(`folder exists already: ${JSON.stringify(folder)}`);
-  if (gzip && collection !== undefined) throw new UsageError(`not with ${setting("collection")}`, { setting: "gzip" });
+  if (gzip && collection !== undefined)
+    throw new UsageError(`cannot be combined with ${setting("collection")}`, { setting: "gzip" });
   const world = new World({
     ...{ documents, seed, words, diligence },
     ...(languages && { languages }),

@@ -3,9 +3,9 @@ import { ProblemList } from "../../core/index.js";
 import type { Effects } from "../effects.js";
 
 /**
- * Reads all of a collection and compares it with what was written.
+ * Reads a whole collection and compares it with what was written.
  *
- * @throws InputError that lists what is damaged
+ * @throws InputError that lists the damage
  */
 export async function verifyCollection(
   folder: string,
@@ -19,7 +19,9 @@ export async function verifyCollection(
   });
   const { leftovers } = result;
   if (leftovers.length > 0) {
-    onRemark?.(`${leftovers.length} files do not belong to it (unfinished ones go with the next add): ${leftovers[0]}`);
+    onRemark?.(
+      `${leftovers.length} files do not belong to the collection (the next add removes unfinished ones): ${leftovers[0]}`,
+    );
   }
   const problems = new ProblemList(folder);
   for (const problem of result.problems) problems.push(problem);

@@ -13,21 +13,21 @@ import { type WriteFile, writeNewFolder } from "../../files/node.js";
 import { marecXml } from "../../patents/index.js";
 import type { Effects } from "../effects.js";
 
-/** How topics are written down. */
+/** How topics are written. */
 export interface WriteTopicsRequest {
   /** The folder to make. */
   readonly output: string;
-  /** First part of the topics' names and of the list's. */
+  /** Prefix of the topics' names and of the list's. */
   readonly prefix: string;
   readonly seed: string;
-  /** How many of the topics make a small set. */
+  /** Number of topics in the small set. */
   readonly small?: number | undefined;
   readonly form: ClefIpForm;
-  /** Leave the numbers of patents in the texts, as CLEF-IP 2010 did. */
+  /** Leave patent numbers in the texts, as CLEF-IP 2010 did. */
   readonly keepTextCitations?: boolean | undefined;
 }
 
-/** Writes topics to a new folder, whole or not at all: lists, documents without citations, and the small set. */
+/** Writes topics to a new folder, completely or not at all: lists, documents without citations, and the small set. */
 export async function writeTopics(
   topics: readonly Topic[],
   collection: PatentCollection,
@@ -69,7 +69,7 @@ async function writeSet(topics: readonly Topic[], prefix: string, folder: string
   }
 }
 
-/** Topics whose language is not known are in no bundle. */
+/** Topics of unknown language are in no bundle. */
 export function groupByLanguage(topics: readonly Topic[]): Map<string, Topic[]> {
   const groups = new Map<string, Topic[]>();
   for (const topic of topics) {

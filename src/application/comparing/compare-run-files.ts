@@ -19,16 +19,16 @@ import { type StudySettings, studyFacts } from "../studying/study-input.js";
 import type { StudyResult, StudyTable } from "../studying/study-result.js";
 
 export interface ComparisonSettings extends StudySettings, Omit<CompareOptions, "baselines" | "seed" | "onProgress"> {
-  /** Compare with these runs only, by name or file. */
+  /** Compare only with these runs, given by name or file. */
   readonly baseline?: readonly string[] | undefined;
 }
 
-/** What a comparison found: its tables, and for each measure what they are made of. */
+/** The result of a comparison: its tables, and the data behind them for each measure. */
 export interface ComparisonResult extends StudyResult {
   readonly comparisons: readonly Comparison[];
 }
 
-/** Which runs differ? Tables of runs, pairs and measures, and with the test `anova` of its variances. */
+/** Tables of runs, pairs and measures that show which runs differ; the test `anova` adds a table of its variances. */
 export async function compareRunFiles(
   qrels: string,
   given: readonly string[],
@@ -63,7 +63,7 @@ export async function compareRunFiles(
   };
 }
 
-/** A baseline is one of the runs, by its name or file, or a file that is read with them. */
+/** A baseline is one of the runs, given by name or file, or a file that is read with them. */
 function withBaselines(runs: readonly string[], wanted: readonly string[]): { paths: string[]; baselines: string[] } {
   const paths = [...runs];
   const places = wanted.map((baseline) => {
@@ -80,20 +80,20 @@ function withBaselines(runs: readonly string[], wanted: readonly string[]): { pa
   return { paths, baselines: [...new Set(places)].map((place) => names[place]) };
 }
 
-/** Tests and intervals are of arithmetic means. */
+/** Tests and intervals require arithmetic means. */
 function refuseOtherAverages(columns: readonly ScoreColumn[]): void {
   const others = columns.filter(({ average }) => average !== "mean");
   if (others.length === 0) return;
   const names = others.map(({ name, average }) => `${name} (${average})`).join(", ");
-  throw new UsageError(`runs are compared by means over topics, which these are not: ${names}`);
+  throw new UsageError(`runs are compared by means over topics, and these measures have none: ${names}`);
 }
 
-/** Which measures have values that only say “more than this”. */
+/** Remarks on measures with values that are only lower bounds. */
 function censoredRemarks(columns: readonly ScoreColumn[], tables: readonly ScoreTable[]): string[] {
   return tables.flatMap(({ measure, scores }, c) => {
     const isCensored = (value: number) => columns[c].isCensored?.(value) === true;
     const found = scores.reduce((sum, values) => sum + values.filter(isCensored).length, 0);
     if (found === 0) return [];
-    return [`${measure}: ${found} of all scores are only known to be that large; they are compared as if exact`];
+    return [`${measure}: ${found} of all scores are only lower bounds; they are compared as if exact`];
   });
 }

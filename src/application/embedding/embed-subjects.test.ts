@@ -19,7 +19,7 @@ const SETTINGS: Omit<EmbeddingSettings, "output"> = {
 };
 const place = (name: string) => join(dirname(world.folder), name);
 
-it("embeds topics, with their names beside the vectors", async () => {
+it("embeds topics, with their names next to the vectors", async () => {
   const topics = [world.file("queries.tsv", "q1\theat pump\nq2\tpolymer\n")];
   const output = place("queries.npy");
   const remarks: string[] = [];
@@ -36,7 +36,7 @@ it("embeds topics, with their names beside the vectors", async () => {
   expect(facts).toEqual({ embedded: 2, fields: ["title"], pooling: "mean", length: 32, prefix: "" });
 });
 
-it("goes on where it was ended, to the same bytes", async () => {
+it("continues where it was interrupted, to the same bytes", async () => {
   const whole = { ...SETTINGS, output: place("whole.npy") };
   const parts = { ...SETTINGS, output: place("parts.npy") };
   const { embedded } = await embedSubjects(world.collection, whole);
@@ -49,13 +49,13 @@ it("goes on where it was ended, to the same bytes", async () => {
   expect(existsSync(parts.output)).toBe(false);
   const remarks: string[] = [];
   await embedSubjects(world.collection, parts, { onRemark: (text) => remarks.push(text) });
-  expect(remarks[0]).toBe(`3 of ${embedded} were done before`);
+  expect(remarks[0]).toBe(`3 of ${embedded} were already done`);
   expect(readFileSync(parts.output).equals(readFileSync(whole.output))).toBe(true);
 });
 
-it("names what is wrong", async () => {
+it("reports invalid settings", async () => {
   await expect(embedSubjects(undefined, { ...SETTINGS, output: place("x.npy") })).rejects.toThrow(
-    "name the collection, or ⟨topics⟩ FILE",
+    "give the collection, or ⟨topics⟩ FILE",
   );
   await expect(embedSubjects(undefined, { ...SETTINGS, output: "x.bin" })).rejects.toMatchObject({ setting: "output" });
 });

@@ -11,35 +11,35 @@ import { vectorLines, type WrittenVectors, writeVectors } from "./vector-output.
 
 /** How texts become vectors, and where these are written. */
 export interface EmbeddingSettings extends EmbeddedTexts {
-  /** File of the model in ONNX's format, and that of its vocabulary. */
+  /** Files of the model, in ONNX format, and of its vocabulary. */
   readonly model: string;
   readonly vocab: string;
-  /** Vectors to write: `FILE.npy`. Their ids are written beside them. */
+  /** Vectors to write: `FILE.npy`. Their ids are written next to it. */
   readonly output: string;
   readonly pooling: Pooling;
-  /** The model tells large letters from small ones. */
+  /** Whether the model distinguishes upper case from lower case. */
   readonly cased?: true;
-  /** Pieces of a text that the model is given. */
+  /** Maximum number of tokens of a text that the model receives. */
   readonly length: number;
-  /** What the model wants before each text. */
+  /** Text that the model expects before each text. */
   readonly prefix: string;
-  /** Leave vectors as long as they are; their length is made 1 otherwise. */
+  /** Keep the lengths of vectors; otherwise they are normalised to 1. */
   readonly raw?: true;
-  /** Up to so many vectors of each text. */
+  /** Maximum number of vectors per text. */
   readonly passages?: number;
 }
 
 /** What was embedded. */
 export interface EmbeddedFiles extends WrittenVectors {
-  /** Documents or topics, those without a text too. */
+  /** Number of documents or topics, including those without a text. */
   readonly embedded: number;
 }
 
 /**
- * Makes vectors of the documents of a collection, or of topics. What is done is kept beside the output: the same call goes
- * on where it was stopped.
+ * Makes vectors of the documents of a collection, or of topics. Progress is kept next to the output: the same call
+ * continues where it was stopped.
  *
- * @param folder of the collection; topics that come with their texts need none
+ * @param folder of the collection; not needed for topics that contain their texts
  */
 export async function embedSubjects(
   folder: string | undefined,
@@ -65,7 +65,7 @@ export async function embedSubjects(
   }
 }
 
-/** The files that vectors come from and are written to, and what they depend on beside them. */
+/** The input and output files of vectors, and the settings that they also depend on. */
 export function embeddingProvenance(
   folder: string | undefined,
   { model, vocab, output, topics = [], ...settings }: EmbeddingSettings,
@@ -99,7 +99,7 @@ async function writeEmbedded(
 ): Promise<EmbeddedFiles> {
   const journal = Journal.open(Journal.pathFor(output), key, ids);
   try {
-    if (journal.done > 0) onRemark?.(`${journal.done} of ${ids.length} were done before`);
+    if (journal.done > 0) onRemark?.(`${journal.done} of ${ids.length} were already done`);
     const what = topics ? "topics" : "documents";
     for (let number = journal.done; number < ids.length; number++) {
       signal?.throwIfAborted();
@@ -109,7 +109,7 @@ async function writeEmbedded(
     const written = await writeVectors(journal, ids, output, passages !== undefined);
     journal.remove();
     const { vectors, dimensions, empty } = written;
-    const without = empty > 0 ? `, ${empty} without any text left out` : "";
+    const without = empty > 0 ? `, ${empty} without text left out` : "";
     onRemark?.(`${output}: ${vectors} vectors of ${dimensions} dimensions${without}; ids in ${idsFileOf(output)}`);
     return { embedded: ids.length, ...written };
   } catch (error) {

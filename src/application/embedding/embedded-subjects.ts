@@ -6,11 +6,11 @@ import { type FieldText, patentDocument, plainAnalyzer, tokenizer } from "../../
 import { embeddedText } from "../../systems/index.js";
 import { loadTopic, readTopicTasks } from "../topics/read-topics.js";
 
-/** What is embedded, in its order. */
+/** What is embedded, in order. */
 export interface EmbeddedSubjects {
   readonly ids: readonly string[];
   text(number: number): Promise<string>;
-  /** What the texts come from. */
+  /** The source of the texts. */
   readonly key: readonly unknown[];
 }
 
@@ -18,14 +18,14 @@ export interface EmbeddedSubjects {
 export interface EmbeddedTexts {
   /** Files of topics that are embedded instead of the documents. */
   readonly topics?: readonly string[];
-  /** Which fields, in this order. */
+  /** The fields, in this order. */
   readonly fields: readonly string[];
-  /** Texts in this language where there is a choice. */
+  /** The language of the texts where there is a choice. */
   readonly language?: string;
 }
 
 /**
- * The topics that are named, or else the documents of the collection.
+ * The topics, if any are given; otherwise the documents of the collection.
  *
  * @throws UsageError if there is neither
  */
@@ -50,7 +50,7 @@ export async function embeddedSubjects(
       key: topics.map(fileHash),
     };
   }
-  if (!collection) throw new UsageError(`name the collection, or ${setting("topics")} FILE`);
+  if (!collection) throw new UsageError(`give the collection, or ${setting("topics")} FILE`);
   const ids = [...collection.ids()];
   return {
     ids,

@@ -6,17 +6,17 @@ import { idsFileOf, npyHeader, npyRow } from "../../systems/index.js";
 export interface WrittenVectors {
   readonly vectors: number;
   readonly dimensions: number;
-  /** Documents or topics without a text, which have none. */
+  /** Number of documents or topics without a text, which have no vector. */
   readonly empty: number;
 }
 
-/** The vectors of a document or topic as lines of a journal, one for each passage. */
+/** The vectors of a document or topic as lines of a journal, one per passage. */
 export function vectorLines(vectors: readonly Float32Array[]): string {
   return vectors.map((vector) => `${Buffer.from(npyRow(vector)).toString("base64")}\n`).join("");
 }
 
 /**
- * Writes all vectors of a journal in NumPy's format, and their ids beside them: each file whole or not at all.
+ * Writes all vectors of a journal in NumPy's format, and their ids next to them: each file completely or not at all.
  *
  * @param ids of documents or topics, in the order of the journal
  * @param asPassages whether vectors are numbered: `EP-1000000-A1#1`

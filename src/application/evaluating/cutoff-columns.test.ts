@@ -12,7 +12,7 @@ const value = (name: string) => {
   return measure.compute(ranking, settings);
 };
 
-test("cut-offs in the outer loop, measures in the order of the request", () => {
+test("cut-offs are the outer loop, measures in the requested order", () => {
   expect(columns(["PRES", "recall", "map"]).map(({ column }) => column.name)).toEqual([
     ...["PRES@2", "recall@2", "map@2"],
     ...["PRES@5", "recall@5", "map@5"],
@@ -30,13 +30,13 @@ test.each([
   for (const cutoff of [2, 5]) expect(valueAt(name, cutoff)).toEqual([value(`${own}@${cutoff}`)]);
 });
 
-test("a cut-off that the name says stays, of the run that is cut", () => {
+test("a cut-off in the name stays, and applies to the cut run", () => {
   expect(columns(["P.3"], [5]).map(({ measure }) => measure)).toEqual(["P_3"]);
   expect(valueAt("P.3", 5)).toEqual([value("P@3")]);
   expect(valueAt("P@5", 2)).toEqual([1 / 5]);
 });
 
-test("points of recall are no cut-offs, and numbers of documents no measures", () => {
+test("recall points are not cut-offs, and document counts are not measures", () => {
   expect(columns(["iprec_at_recall"], [5]).length).toBe(11);
   expect(columns(["num_rel", "map"], [5]).map(({ measure }) => measure)).toEqual(["map"]);
 });
@@ -46,6 +46,6 @@ test("the relevance level is that of the options", () => {
   expect(column.column.compute(truncate(ranking, 5))).toBe(value("PRES(rel=2)@5"));
 });
 
-test("all unknown names are told at once", () => {
+test("all unknown names are reported at once", () => {
   expect(() => columns(["nosuch", "map", "other"])).toThrow(/nosuch[\s\S]*other/);
 });

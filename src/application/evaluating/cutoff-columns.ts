@@ -6,10 +6,10 @@ import { parseOneByOne } from "./parse-one-by-one.js";
 import { scoreColumns } from "./score-columns.js";
 
 /**
- * Measures at each of several cut-offs, the cut-offs in the outer loop. Runs are cut after N documents, as trec_eval's
- * `-M` does; a measure that has a cut-off by default (PRES 1000, P 10, all of trec_eval's `recall_5` …) takes N for
- * it, unless the name says another (`P.10`, `PRES@100`). So `map`, `recall` and `PRES` are the paper's MAP, Recall and
- * PRES at N.
+ * Measures at each of several cut-offs, with the cut-offs in the outer loop. Runs are cut after N documents, as
+ * trec_eval's `-M` does. A measure with a default cut-off (PRES 1000, P 10, all of trec_eval's `recall_5` …) uses N
+ * instead, unless the name states one (`P.10`, `PRES@100`). So `map`, `recall` and `PRES` are the paper's MAP, Recall
+ * and PRES at N.
  */
 export function cutoffColumns(
   names: readonly string[],
@@ -35,7 +35,7 @@ function bind(column: TrecColumn, request: string, cutoff: number): CutoffColumn
   return scoreColumns([{ ...column, bound: { ...bound, settings } }]).flatMap((each) => named(each, measure, cutoff));
 }
 
-/** Numbers of documents are no measure of how good a run is. */
+/** Document counts do not measure how good a run is. */
 function named(column: ScoreColumn, measure: string, cutoff: number): CutoffColumn[] {
   return column.integer ? [] : [{ measure, cutoff, column: { ...column, name: `${measure}@${cutoff}` } }];
 }

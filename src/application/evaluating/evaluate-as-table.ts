@@ -21,23 +21,23 @@ import { groupRows, measureColumn, runRow, type Summary, summaryCells, topicRows
 
 /** What a table of scores shows. */
 export interface ScoreTableSettings extends EvaluationSettings, Pick<IntervalSettings, "ciMethod"> {
-  /** A row for each topic, too. */
+  /** Also a row for each topic. */
   readonly perTopic?: boolean | undefined;
-  /** Of rows for topics: a last one for all together. Default true. */
+  /** With rows for topics: a last row for all topics together. Default: true. */
   readonly summary?: boolean | undefined;
-  /** Runs in the order of this column, best first; `true` is the first column. */
+  /** Sort runs by this column, best first; `true` is the first column. */
   readonly sort?: string | true | undefined;
   /** Rows for the groups of topics that share this attribute … */
   readonly by?: string | undefined;
-  /** … which this file tells: CSV, TSV, JSON or JSON lines. */
+  /** … which is read from this file: CSV, TSV, JSON or JSON lines. */
   readonly topicAttributes?: string | undefined;
-  /** What values could be: over ties, or over unjudged documents. */
+  /** Bounds of values: over the order of ties, or over the grades of unjudged documents. */
   readonly bounds?: "ties" | "unjudged" | undefined;
   /** Confidence level of intervals in percent. Default: no intervals. */
   readonly ci?: number | undefined;
 }
 
-/** A table of scores, and how it came about. */
+/** A table of scores, and how it was made. */
 export interface EvaluatedTable {
   readonly table: Table;
   readonly columns: readonly ScoreColumn[];
@@ -45,15 +45,15 @@ export interface EvaluatedTable {
   readonly runs: readonly EvaluatedRun[];
   readonly inputs: readonly string[];
   readonly facts: Readonly<Record<string, unknown>>;
-  /** What the intervals are, if there are any. */
+  /** A description of the intervals, if there are any. */
   readonly intervals?: string;
 }
 
-/** What a table shows when no measure is asked for. */
+/** What a table shows if no measure is requested. */
 const USUAL_MEASURES = ["map", "ndcg", "P.10", "recall.100,1000", "pres.100,1000"];
 
 /**
- * Evaluates run files against judgements: a row for each run, or for each run and topic or group of topics.
+ * Evaluates run files against judgements: one row per run, or per run and topic or group of topics.
  *
  * @example
  * const { table } = await evaluateAsTable("qrels.txt", ["a.run", "b.run"], { measure: ["PRES@100"], ci: 95 });
@@ -67,12 +67,12 @@ export async function evaluateAsTable(
   const columns = scoreColumns(requestedColumns(settings, USUAL_MEASURES), settings.bounds);
   const order = settings.sort === undefined ? undefined : sortColumn(columns, settings.sort);
   if (settings.by && !settings.topicAttributes) {
-    throw new UsageError(`${setting("by")} needs ${setting("topicAttributes")} FILE`);
+    throw new UsageError(`${setting("by")} requires ${setting("topicAttributes")} FILE`);
   }
   const intervals = await intervalsOf(settings);
   const judgements = await readJudgements(qrelsPath, settings);
   if (judgements.format !== "qrels") {
-    throw new UsageError(`tables need judgements in the format qrels (${setting("judgementFormat")} qrels)`);
+    throw new UsageError(`tables require judgements in qrels format (${setting("judgementFormat")} qrels)`);
   }
   const attributes = await attributesOf(settings);
   const asked = await evaluationOptions(settings);
@@ -83,7 +83,7 @@ export async function evaluateAsTable(
   const remarks = [...(unknown ? [unknown] : []), ...(settings.compat ? [] : runRemarks(runs, settings))];
   for (const remark of remarks) effects.onRemark?.(remark);
   if (runs.every(({ topics }) => topics.length === 0)) {
-    throw new PresageError("no topic is in the qrels and in a run", ExitCode.noTopics);
+    throw new PresageError("no topic is both in the qrels and in a run", ExitCode.noTopics);
   }
   const sorted = order === undefined ? runs : sortRuns(runs, columns, order);
   return {
@@ -103,7 +103,7 @@ export async function evaluateAsTable(
   };
 }
 
-/** Statistics are loaded when they are asked for: a plain evaluation starts without them. */
+/** Statistics are loaded only when requested: a plain evaluation starts faster without them. */
 async function intervalsOf({ ci, ciMethod, average }: ScoreTableSettings): Promise<Intervals | undefined> {
   if (ci === undefined) return undefined;
   const { intervalsFor } = await import("./intervals.js");
@@ -141,13 +141,13 @@ function rowsOf(
   });
 }
 
-/** Runs by one measure, best first; runs with equal values keep their order. */
+/** Sorts runs by one measure, best first; runs with equal values keep their order. */
 function sortRuns(runs: readonly EvaluatedRun[], columns: readonly ScoreColumn[], by: number): EvaluatedRun[] {
   const sign = columns[by].direction === "down" ? 1 : -1;
   return [...runs].sort((a, b) => sign * (a.summary[by] - b.summary[by]));
 }
 
-/** The place of the column that runs are sorted by. */
+/** The position of the column that runs are sorted by. */
 function sortColumn(columns: readonly ScoreColumn[], by: string | true): number {
   if (columns.length === 0) throw new UsageError("there is no measure to sort by", { setting: "sort" });
   const place = by === true ? 0 : columns.findIndex(({ name }) => name.toLowerCase() === by.toLowerCase());

@@ -21,25 +21,25 @@ import { type Judgements, readJudgements } from "./judgements.js";
 import { readRuns } from "./read-runs.js";
 import { type NotedRun, runRemarks, unknownTopicsRemark } from "./remarks.js";
 
-/** What is printed in trec_eval's form. */
+/** What is printed in trec_eval's format. */
 export interface TrecFormSettings extends EvaluationSettings {
-  /** Values for each topic, too. */
+  /** Also values for each topic. */
   readonly perTopic?: boolean | undefined;
-  /** Values for all topics together. Default true. */
+  /** Values for all topics together. Default: true. */
   readonly summary?: boolean | undefined;
-  /** Z-scores by the means and deviations of this file. */
+  /** Z-scores from the means and deviations in this file. */
   readonly references?: string | undefined;
 }
 
-/** An evaluation in trec_eval's form, and how it came about. */
+/** An evaluation in trec_eval's format, and how it was made. */
 export interface TrecForm {
-  /** Made one by one: where trec_eval gives up at a topic, they end in an error, after the lines that it prints. */
+  /** Made one by one: where trec_eval gives up at a topic, they end with an error, after the lines that it prints. */
   readonly lines: Iterable<string>;
   readonly inputs: readonly string[];
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Evaluates run files against judgements and gives, run after run, the lines that trec_eval prints. */
+/** Evaluates run files against judgements. Returns the lines that trec_eval prints, run after run. */
 export async function evaluateAsTrec(
   qrelsPath: string,
   runPaths: readonly string[],

@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What is said beside a result. */
+/** Remarks and progress besides a result. */
 function listening() {
   const remarks: string[] = [];
   const progress: Progress[] = [];
@@ -36,7 +36,7 @@ function listening() {
 }
 
 describe("a table", () => {
-  test("has a row for each run, in the order that is asked for", async () => {
+  test("has a row for each run, in the requested order", async () => {
     const {
       table,
       columns,
@@ -48,7 +48,7 @@ describe("a table", () => {
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
   });
 
-  test("has rows for topics and a summary of them, or not", async () => {
+  test("has rows for topics, with or without a summary", async () => {
     const settings = { measure: ["P.1"], perTopic: true };
     const { table } = await evaluateAsTable(path("qrels"), [path("run")], settings);
     expect(table.rows).toEqual([
@@ -71,7 +71,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("has intervals, and says which", async () => {
+  test("has intervals, and describes them", async () => {
     const { table, intervals } = await evaluateAsTable(qrels, runs, { measure: ["map"], ci: 90 });
     expect(table.columns.map(({ name }) => name)).toEqual(["run", "map", "map low", "map high"]);
     expect(intervals).toBe("low, high: 90 % interval (Student's t) over topics.");
@@ -81,7 +81,7 @@ describe("a table", () => {
     }
   });
 
-  test("remarks what was left out, and keeps it as facts", async () => {
+  test("remarks on what was left out, and keeps it as facts", async () => {
     const { remarks, progress, effects } = listening();
     const { facts, inputs } = await evaluateAsTable(path("qrels"), [path("run")], { topics: "1,2,3,9,77" }, effects);
     expect(remarks).toEqual([
@@ -98,15 +98,15 @@ describe("a table", () => {
 
   test.each([
     [{ sort: "nope", measure: ["map"] }, '⟨sort⟩: no such column: "nope"; there are: map'],
-    [{ by: "language" }, "⟨by⟩ needs ⟨topicAttributes⟩ FILE"],
-    [{ ci: 95, average: "median" }, "⟨average⟩ median has no interval by Student's t: take ⟨ciMethod⟩ bca"],
+    [{ by: "language" }, "⟨by⟩ requires ⟨topicAttributes⟩ FILE"],
+    [{ ci: 95, average: "median" }, "⟨average⟩ median has no interval by Student's t: use ⟨ciMethod⟩ bca"],
     [{ judgementFormat: "nope" }, '⟨judgementFormat⟩: unknown format "nope"; there are: qrels, qrels_jg, prefs'],
-    [{ judgementFormat: "qrels_jg" }, "tables need judgements in the format qrels (⟨judgementFormat⟩ qrels)"],
+    [{ judgementFormat: "qrels_jg" }, "tables require judgements in qrels format (⟨judgementFormat⟩ qrels)"],
   ] as const)("refuses %j", async (settings, message) => {
     await expect(evaluateAsTable(qrels, runs, settings)).rejects.toThrow(message);
   });
 
-  test("tells all that is wrong with the runs at once", async () => {
+  test("reports all errors in the runs at once", async () => {
     const wrong = evaluateAsTable(path("qrels"), [path("bad"), path("nothing"), path("run")], {});
     await expect(wrong).rejects.toThrow(/bad:1: [\s\S]*nothing: no such file/);
   });
@@ -122,7 +122,7 @@ describe("trec_eval's form", () => {
     ...(await evaluateAsTrec(path("qrels"), [path("run")], settings)).lines,
   ];
 
-  test("has a line for each measure, and each topic if asked for", async () => {
+  test("has a line for each measure, and each topic if requested", async () => {
     expect(await lines({ measure: ["P.1"] })).toEqual(["P_1                   \tall\t0.5000"]);
     expect(await lines({ measure: ["P.1"], perTopic: true, summary: false })).toEqual([
       "P_1                   \t1\t1.0000",

@@ -1,7 +1,7 @@
 import { type EvaluationSettings, missingTopics } from "./evaluation-settings.js";
 import type { NotedRun } from "./remarks.js";
 
-/** How an evaluation came about, beside its files. */
+/** How an evaluation was made, besides its files. */
 export function evaluationFacts(
   columns: readonly { readonly name: string }[],
   noted: readonly NotedRun[],
@@ -24,7 +24,7 @@ export function evaluationFacts(
   };
 }
 
-/** The topics in question by run, of the runs that have any. */
+/** The affected topics by run, for runs that have any. */
 function topicsOf(noted: readonly NotedRun[], which: "missing" | "unknown"): Record<string, readonly string[]> {
   return Object.fromEntries(
     noted.filter(({ notes }) => notes[which].length > 0).map(({ name, notes }) => [name, notes[which]]),

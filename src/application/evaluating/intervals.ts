@@ -4,9 +4,9 @@ import { type IntervalMethod, summaryInterval } from "../../studies/index.js";
 
 /** Adds the ends of intervals to the cells of a table. */
 export interface Intervals {
-  /** What stands behind a column. */
+  /** The columns that follow a column. */
   columns(column: ScoreColumn): Column[];
-  /** What stands behind the summary of values. */
+  /** The cells that follow the summary of values. */
   cells(column: ScoreColumn, values: Float64Array, average: Average): Cell[];
   readonly note: string;
 }
@@ -15,15 +15,15 @@ export interface Intervals {
 export interface IntervalSettings extends Pick<EvaluationOptions, "average"> {
   /** Confidence level in percent. */
   readonly ci: number;
-  /** Student's t or the BCa bootstrap. Default `t`. */
+  /** Student's t or the BCa bootstrap. Default: `t`. */
   readonly ciMethod?: IntervalMethod | undefined;
 }
 
-/** Intervals of summaries. Counts have none, nor has a single topic, or a summary of which only a bound is known. */
+/** Intervals of summaries. Counts, single topics, and summaries of which only a bound is known have none. */
 export function intervalsFor({ ci, ciMethod: method = "t", average }: IntervalSettings): Intervals {
   if (method === "t" && average === "median") {
     const other = `${setting("ciMethod")} bca`;
-    throw new UsageError(`${setting("average")} median has no interval by Student's t: take ${other}`);
+    throw new UsageError(`${setting("average")} median has no interval by Student's t: use ${other}`);
   }
   return {
     columns: ({ name, integer, digits }) => {

@@ -23,7 +23,7 @@ export const JUDGEMENT_FORMATS = ["qrels", "qrels_jg", "prefs", "qrels_prefs"] a
 /** The only format of runs. */
 export const RUN_FORMAT = "trec_results";
 
-/** Judgements in one of trec_eval's formats; all have a table of documents to look for. */
+/** Judgements in one of trec_eval's formats; each has a table of documents to look for. */
 export type Judgements =
   | { readonly format: "qrels"; readonly qrels: Qrels; readonly table: DocumentTable }
   | { readonly format: "groups"; readonly groups: GroupedJudgements; readonly table: DocumentTable }
@@ -32,7 +32,7 @@ export type Judgements =
 /**
  * Reads judgements of any format.
  *
- * @throws PresageError for a format that there is not, with the exit code of input, as trec_eval does
+ * @throws PresageError for an unknown format, with the exit code for input errors, as in trec_eval
  */
 export async function readJudgements(path: string, settings: EvaluationSettings): Promise<Judgements> {
   const { compat, duplicates, judgementFormat = "qrels", runFormat = RUN_FORMAT } = settings;

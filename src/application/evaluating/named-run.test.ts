@@ -13,7 +13,7 @@ test("a run is found by its file, as a shell completes it", () => {
   expect(namedRun(paths, "runs/b.run.gz", "run")).toBe("b.run");
   expect(namedRun(paths, "./runs/../runs/b.run.gz", "run")).toBe("b.run");
   expect(namedRun(paths, resolve("runs/b.run.gz"), "run")).toBe("b.run");
-  // Two files have the same name: their runs go by their paths.
+  // Two files have the same name, so their runs are named by path.
   expect(namedRun(paths, "./old/a.run", "run")).toBe("old/a.run");
 });
 
@@ -22,6 +22,6 @@ test("another file of the same name is not the run", () => {
   expect(() => namedRun(paths, "old/b.run.gz", "baseline")).toThrow(
     '⟨baseline⟩: no run "old/b.run.gz"; there are: runs/a.run, b.run, old/a.run, a',
   );
-  // An empty name is no folder.
+  // An empty name is not a folder.
   expect(runPlace(paths, "")).toBe(-1);
 });

@@ -2,9 +2,9 @@ import { UsageError } from "../../core/index.js";
 import { parseTrecMeasures, type TrecColumn } from "../../measures/index.js";
 
 /**
- * The columns of each measure by itself, in the order in which they are asked for, not in that of trec_eval's table.
+ * The columns of each measure separately, in the requested order instead of the order of trec_eval's table.
  *
- * @throws UsageError that names every illegal measure
+ * @throws UsageError that names every invalid measure
  */
 export function parseOneByOne(
   names: readonly string[],

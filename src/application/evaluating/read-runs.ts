@@ -5,7 +5,7 @@ import { compatError } from "../../trec/index.js";
 import { isStandardInput, readRunFiles, type ScanOptions } from "../../trec/node.js";
 import type { Effects } from "../effects.js";
 
-/** Reads all runs. What is wrong with any of them is said of all at once, and then nothing else happens. */
+/** Reads all runs. Errors of all runs are reported together. */
 export async function readRuns(
   paths: readonly string[],
   table: DocumentTable,
@@ -30,7 +30,7 @@ export async function readRuns(
   return runs;
 }
 
-/** A run goes by its file's name without `.gz`, or by its path where two files have the same. */
+/** A run is named after its file without `.gz`, or by its path if two files have the same name. */
 export function runNames(paths: readonly string[]): string[] {
   const short = paths.map((path) => (isStandardInput(path) ? path : basename(path).replace(/\.gz$/, "")));
   return paths.map((path, i) => (short.indexOf(short[i]) === short.lastIndexOf(short[i]) ? short[i] : path));
@@ -43,7 +43,7 @@ function allOf(errors: readonly Error[]): Error {
   return new PresageError(errors.map((error) => error.message).join("\n"), exitCode);
 }
 
-/** With `compat`, a file that cannot be read is complained of as trec_eval does. */
+/** With `compat`, a file that cannot be read is reported in trec_eval's words. */
 function inOwnOrTrecsWords(compat: 9 | 10 | undefined, path: string, error: Error): Error {
   const isWholeFile = error instanceof InputError && error.problems.every(({ line }) => line === 0);
   if (!compat || !isWholeFile || error.message.startsWith("trec_eval")) return error;

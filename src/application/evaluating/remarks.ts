@@ -2,16 +2,16 @@ import { setting } from "../../core/index.js";
 import type { RunNotes } from "../../evaluation/index.js";
 import { type EvaluationSettings, missingTopics } from "./evaluation-settings.js";
 
-/** A run, and what is to be remarked of it. */
+/** A run, and what to remark about it. */
 export interface NotedRun {
   readonly name: string;
   readonly notes: RunNotes;
 }
 
-/** More runs than this are spoken of together. */
+/** More runs than this are summarised together. */
 const SPOKEN_OF_ONE_BY_ONE = 3;
 
-/** Which of the topics that were asked for are not there; undefined if all are. */
+/** A remark on requested topics that are not in the qrels; undefined if all are. */
 export function unknownTopicsRemark(
   asked: ReadonlySet<string> | undefined,
   known: readonly string[],
@@ -23,7 +23,7 @@ export function unknownTopicsRemark(
   return `${setting("topics")}: ${topics(unknown.length)} not in the qrels${naming(unknown)}`;
 }
 
-/** What trec_eval does silently, a sentence each: topics and documents that are missing, ignored or not judged. */
+/** What trec_eval does silently, one sentence each: topics and documents that are missing, ignored or not judged. */
 export function runRemarks(runs: readonly NotedRun[], settings: EvaluationSettings): string[] {
   const isZero = missingTopics(settings) === "zero";
   const lines: string[] = [];
@@ -92,6 +92,6 @@ function naming(found: readonly string[]): string {
 
 const topics = (n: number) => (n === 1 ? "1 topic" : `${count(n)} topics`);
 const are = (n: number) => (n === 1 ? "is" : "are");
-// By hand: the first call of toLocaleString takes longer than a small evaluation.
+// Formatted by hand: the first call of toLocaleString takes longer than a small evaluation.
 const count = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;

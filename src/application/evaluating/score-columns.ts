@@ -2,14 +2,14 @@ import { ExitCode, PresageError } from "../../core/index.js";
 import { columnOf, type ScoreColumn } from "../../evaluation/index.js";
 import { type BoundMeasure, type TrecColumn, tieBounds, unjudgedBounds } from "../../measures/index.js";
 
-/** The columns of a table: numbers only; a run's name stands for its tag. With `bounds`, what values could be. */
+/** The columns of a table: numbers only, since a run is identified by its name. With `bounds`, bounds of the values. */
 export function scoreColumns(requested: readonly TrecColumn[], bounds?: "ties" | "unjudged"): ScoreColumn[] {
   return requested.flatMap((column): ScoreColumn[] => {
     if (column.special === "num_q") {
       return [{ name: column.name, average: "sum", integer: true, direction: "none", compute: () => 1 }];
     }
     if (column.family !== undefined && column.family !== "qrels") {
-      const reason = `it needs judgements in the format ${column.family}, and tables are made from qrels`;
+      const reason = `it requires judgements in ${column.family} format, and tables are made from qrels`;
       throw new PresageError(`cannot calculate measure '${column.measure}': ${reason}`, ExitCode.calculation);
     }
     if (!column.bound || column.kind === "text" || column.summary === "none") return [];

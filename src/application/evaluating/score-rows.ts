@@ -9,7 +9,7 @@ import {
 } from "../../evaluation/index.js";
 import type { Intervals } from "./intervals.js";
 
-/** The cells of a table that sum up values of a column. */
+/** The cells of a table that summarise values of a column. */
 export type Summary = (column: ScoreColumn, values: Float64Array) => Cell[];
 
 /** A measure as a column of a table. */
@@ -27,7 +27,7 @@ export function runRow(run: EvaluatedRun, columns: readonly ScoreColumn[], cells
   return [run.name, ...columns.flatMap((column, c) => cells(column, run.values[c]))];
 }
 
-/** A row for each topic of a run, and with `summary` one for all of them. */
+/** A row for each topic of a run and, with `summary`, one for all of them. */
 export function topicRows(
   run: EvaluatedRun,
   columns: readonly ScoreColumn[],
@@ -64,8 +64,8 @@ export function groupRows(
 }
 
 /**
- * The summary of values, or what it is more than if a censored one bears on it: Depth's 1001 says “more than 1000”;
- * and its interval if there are any.
+ * The summary of values, and its interval if there are any. If censored values affect the summary, it is a lower bound:
+ * Depth's 1001 means “more than 1000”.
  */
 export function summaryCells(
   column: ScoreColumn,

@@ -21,7 +21,7 @@ const SETTINGS: FusionSettings = {
   ...{ duplicates: "error", rankBy: "score" },
 };
 
-/** The lines of the result, and all that was told meanwhile. */
+/** The lines of the result, and all remarks and progress. */
 async function fused(paths: readonly string[], settings: Partial<FusionSettings> = {}, signal?: AbortSignal) {
   let text = "";
   const remarks: string[] = [];
@@ -42,7 +42,7 @@ async function fused(paths: readonly string[], settings: Partial<FusionSettings>
 }
 
 describe("fuseRuns", () => {
-  it("fuses topic by topic, and tells how far it is and what is missing", async () => {
+  it("fuses topic by topic, and reports progress and missing topics", async () => {
     expect(await fused([first, second])).toEqual({
       topics: 2,
       facts: { method: "rrf(k=60)", weights: null, depth: null, limit: 10, topics: 2, tag: "fused" },
@@ -56,7 +56,7 @@ describe("fuseRuns", () => {
     ]);
   });
 
-  it("takes weights, and some of the topics", async () => {
+  it("accepts weights and a selection of topics", async () => {
     const { docs } = await fused([first, second], { method: "combsum(normalise=none)", weights: [1, 2], topics: "t1" });
     expect(docs).toEqual(["t1 b", "t1 c", "t1 a"]);
   });
@@ -72,20 +72,20 @@ describe("fuseRuns", () => {
     await expect(fused(paths, { method: "regression", trainingQrels, folds: 5 })).rejects.toMatchObject({
       setting: "folds",
       value: 5,
-      message: "⟨folds⟩: judged are only 4 topics, for 5 folds",
+      message: "⟨folds⟩: only 4 topics are judged, for 5 folds",
     });
   });
 
   it.each([
-    [{ weights: [1] }, "⟨weights⟩: 2 runs need as many weights, not 1"],
-    [{ method: "logistic" }, /^⟨method⟩ logistic\S* learns: name ⟨trainingQrels⟩ FILE$/],
+    [{ weights: [1] }, "⟨weights⟩: 2 runs require as many weights, not 1"],
+    [{ method: "logistic" }, /^⟨method⟩ logistic\S* learns: give ⟨trainingQrels⟩ FILE$/],
     [{ folds: 3 }, "⟨trainingQrels⟩, ⟨trainingTopics⟩, ⟨folds⟩ and ⟨groups⟩: rrf(k=60) does not learn"],
     [{ topics: "t9" }, '⟨topics⟩: no such topic: "t9"'],
-  ])("names the setting that is wrong: %j", async (settings, message) => {
+  ])("names the invalid setting: %j", async (settings, message) => {
     await expect(fused([first, second], settings)).rejects.toThrow(message);
   });
 
-  it("says what is wrong with all runs at once", async () => {
+  it("reports the errors of all runs at once", async () => {
     const bad = file("bad.txt", "t1 Q0 a 1 high A\n");
     await expect(fused([join(folder, "none.txt"), first, join(folder, "nor.txt")])).rejects.toThrow(
       /none\.txt: no such file[\s\S]*nor\.txt: no such file/,
@@ -93,7 +93,7 @@ describe("fuseRuns", () => {
     await expect(fused([first, bad])).rejects.toThrow(/bad\.txt:1: .*high/);
   });
 
-  it("ends when it is told to", async () => {
+  it("ends when aborted", async () => {
     await expect(fused([first, second], {}, AbortSignal.abort(new Error("enough")))).rejects.toThrow("enough");
   });
 });

@@ -13,25 +13,25 @@ import { type FusionSettings, fusionWay, USUAL_FOLDS } from "./fusion-settings.j
 import { openRuns } from "./open-runs.js";
 import { type TrainedFusion, trainFusion } from "./train-fusion.js";
 
-/** What came of a fusion. */
+/** The result of a fusion. */
 export interface FusedRuns {
   /** Topics of the result. */
   readonly topics: number;
-  /** What the result depends on and was learned, for its provenance. */
+  /** What the result depends on and what was learned, for its provenance. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
 /** Where the fused run goes. */
 export interface FusedOutput {
-  /** What it is called in remarks. */
+  /** Its name in remarks. */
   readonly name: string;
   write(lines: AsyncIterable<string>): Promise<void>;
 }
 
 /**
- * Fuses runs, topic by topic: memory does not grow with them. A way that learns is trained first.
+ * Fuses runs topic by topic, so memory does not grow with them. A fusion method that learns is trained first.
  *
- * @throws UsageError for settings that do not go together, PresageError with all that is wrong with the runs
+ * @throws UsageError for incompatible settings, PresageError with all errors of the runs
  */
 export async function fuseRuns(
   paths: readonly string[],
@@ -73,12 +73,13 @@ export async function fuseRuns(
   }
 }
 
-/** Topics of one patent or family, by their names and by what a file tells of them. */
+/** Topics of one patent or family, by their names and by the contents of a file. */
 async function fusedGroups(topics: readonly string[], file: string | undefined): Promise<TopicGroups> {
   const tasks = new Map(topics.map((id): [string, TopicTask] => [id, { id, kind: "documents", documents: [] }]));
   if (file !== undefined) {
     const given = (await readTopicTasks([file], undefined, { asNamed: true })).filter(({ id }) => tasks.has(id));
-    if (given.length === 0) throw new UsageError(`has none of the topics: ${file}`, { setting: "groups", value: file });
+    if (given.length === 0)
+      throw new UsageError(`contains none of the topics: ${file}`, { setting: "groups", value: file });
     for (const task of given) tasks.set(task.id, task);
   }
   const subjects = await topicSubjects([...tasks.values()], undefined);

@@ -4,10 +4,10 @@ import type { TopicRun } from "./topic-run.js";
 import type { TrainedFusion } from "./train-fusion.js";
 
 /**
- * What is to be said of a fused run: topics that only some of the runs have, and how much was fused.
+ * Remarks on a fused run: topics that only some of the runs have, and how much was fused.
  *
- * @param training topics that were left out, since they were learned from
- * @param output what the fused run is called
+ * @param training number of topics that were left out because they were learned from
+ * @param output the name of the fused run
  */
 export function fusionRemarks(
   runs: readonly Pick<TopicRun, "has">[],
@@ -32,7 +32,7 @@ function nothingToFuse(runs: readonly Pick<TopicRun, "has">[], topics: readonly 
   return isShared ? [] : ["no topic is in two of the runs: there was nothing to fuse"];
 }
 
-/** What was not parted, and what could not be kept apart. */
+/** Which families were kept in one fold, or which could not be kept out of training. */
 export function trainingRemark(
   fused: readonly string[],
   all: readonly string[],
@@ -42,8 +42,8 @@ export function trainingRemark(
   const own = groupsAmong(all, groups);
   if (!own) return undefined;
   const learned = new Set(all.filter((topic) => fusionFor(topic) === undefined).map((topic) => own[topic]));
-  if (learned.size === 0) return `training: ${topicsAndFamilies(all, own)}, each family in one fold`;
+  if (learned.size === 0) return `training: ${topicsAndFamilies(all, own)}; each family is in one fold`;
   const both = fused.filter((topic) => learned.has(own[topic]));
   if (both.length === 0) return undefined;
-  return `training: ${both.length} of the ${countedTopics(fused.length)} are of patents or families that were learned from, so that scores of them mean little`;
+  return `training: ${both.length} of the ${countedTopics(fused.length)} belong to patents or families that were learned from, so their scores mean little`;
 }

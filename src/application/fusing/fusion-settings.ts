@@ -4,25 +4,25 @@ import { isStandardInput } from "../../trec/node.js";
 
 /** How runs are fused. */
 export interface FusionSettings {
-  /** The way, with parameters: `rrf(k=10)`. */
+  /** The method, with parameters: `rrf(k=10)`. */
   readonly method: string;
-  /** How scores are made comparable; `min-max` by default. */
+  /** How scores are made comparable; default: `min-max`. */
   readonly normalise?: NormalisationName;
-  /** How much each run counts. */
+  /** The weight of each run. */
   readonly weights?: readonly number[];
-  /** Only so many documents of each run and topic. */
+  /** Maximum number of documents to use of each run and topic. */
   readonly depth?: number;
-  /** So many documents for each topic at most. */
+  /** Maximum number of documents per topic. */
   readonly limit: number;
-  /** Only these topics: a list with commas, or a file with one a line. */
+  /** Only these topics: a comma-separated list, or a file with one topic per line. */
   readonly topics?: string;
-  /** Judgements that a way that learns needs. */
+  /** Judgements, for a method that learns. */
   readonly trainingQrels?: string;
-  /** Learn from these topics, and leave them out of the result; in folds by default. */
+  /** Learn from these topics, and leave them out of the result; default: learn in folds. */
   readonly trainingTopics?: string;
-  /** 5 by default. */
+  /** Default: 5. */
   readonly folds?: number;
-  /** A file that tells which topics belong together. */
+  /** A file that states which topics belong together. */
   readonly groups?: string;
   /** Lowest grade that counts as relevant. */
   readonly level: number;
@@ -33,29 +33,29 @@ export interface FusionSettings {
   readonly rankBy: "score" | "file";
 }
 
-/** Folds, unless a number is given. */
+/** Default number of folds. */
 export const USUAL_FOLDS = 5;
 
 /**
- * The way of fusion that settings ask for.
+ * The fusion method that the settings select.
  *
- * @throws UsageError if there is none, or settings do not go together
+ * @throws UsageError if there is none, or if settings are incompatible
  */
 export function fusionWay(paths: readonly string[], settings: FusionSettings): Fusion | LearnedFusion {
   const way = parseFusion(settings.method, settings.normalise);
   const { weights, trainingQrels, trainingTopics, folds, groups } = settings;
   if (paths.filter(isStandardInput).length > 1) throw new UsageError("standard input can be only one of the runs");
   if (weights && weights.length !== paths.length) {
-    const message = `${paths.length} runs need as many weights, not ${weights.length}`;
+    const message = `${paths.length} runs require as many weights, not ${weights.length}`;
     throw new UsageError(message, { setting: "weights", value: weights });
   }
   if (way.kind === "learned") {
     if (trainingQrels === undefined) {
-      throw new UsageError(`${setting("method")} ${way.name} learns: name ${setting("trainingQrels")} FILE`);
+      throw new UsageError(`${setting("method")} ${way.name} learns: give ${setting("trainingQrels")} FILE`);
     }
     if (weights) throw new UsageError(`${way.name} learns them`, { setting: "weights", value: weights });
     if (trainingTopics !== undefined && folds !== undefined) {
-      throw new UsageError(`${setting("trainingTopics")} and ${setting("folds")}: choose one of them`);
+      throw new UsageError(`${setting("trainingTopics")} and ${setting("folds")}: give only one`);
     }
   } else if ([trainingQrels, trainingTopics, folds, groups].some((value) => value !== undefined)) {
     const training = `${setting("trainingQrels")}, ${setting("trainingTopics")}, ${setting("folds")} and ${setting("groups")}`;

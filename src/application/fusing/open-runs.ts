@@ -5,7 +5,7 @@ import { TopicRun } from "./topic-run.js";
 /**
  * Opens runs that are read topic by topic.
  *
- * @throws PresageError with what is wrong with any of them, all at once
+ * @throws PresageError with the errors of all runs
  */
 export async function openRuns(paths: readonly string[], options: RankingOptions): Promise<TopicRun[]> {
   const runs: TopicRun[] = [];

@@ -6,7 +6,7 @@ import { statusOf } from "../../files/node.js";
 import { parseRankings, type Ranking, type RankingOptions } from "../../trec/index.js";
 import { isGzipFile, isStandardInput, pour, readBytes, readRankings } from "../../trec/node.js";
 
-/** Where lines of a topic stand in a file. */
+/** The position of a topic's lines in a file. */
 interface Stretch {
   readonly start: number;
   end: number;
@@ -16,9 +16,9 @@ const PIECE_BYTES = 1 << 20;
 const NOTHING: Ranking = { docs: [], scores: new Float64Array(), lines: new Uint32Array() };
 
 /**
- * A run file from which topics are read one by one, in any order. It is gone through once to find where topics stand;
- * after that memory holds nothing but these places. What is packed is unpacked to a file that has no name any more, and
- * goes with the program; standard input and pipes are held in memory.
+ * A run file from which topics are read one by one, in any order. One pass over the file finds the positions of topics;
+ * after that, memory holds only these positions. A compressed file is unpacked to a file that has no name and disappears
+ * with the program; standard input and pipes are held in memory.
  */
 export class TopicRun {
   readonly path: string;
@@ -72,12 +72,12 @@ export class TopicRun {
 
   static async #checked(path: string, options: RankingOptions, finder: StretchFinder, from: number | Uint8Array) {
     const stretches = finder.result();
-    // Says what is wrong with a run that has no lines.
+    // Reports what is wrong with a run that has no lines.
     if (stretches.size === 0) await readRankings(path, options);
     return new TopicRun(path, options, stretches, from);
   }
 
-  /** In the order in which they first come up. */
+  /** In order of first occurrence. */
   topics(): Iterable<string> {
     return this.#stretches.keys();
   }
@@ -87,7 +87,7 @@ export class TopicRun {
   }
 
   /**
-   * What the run found for a topic, best first; nothing if it does not have it.
+   * The documents of the run for a topic, best first; empty if the run does not have the topic.
    *
    * @throws InputError with every problem of the file, if this topic has one
    */
@@ -98,7 +98,7 @@ export class TopicRun {
     try {
       return parseRankings(bytes, this.path, this.#options).topics.get(topic) ?? NOTHING;
     } catch (error) {
-      // Read as a whole the file says the same with its own line numbers, and all else that is wrong.
+      // Reading the whole file reports the same with the right line numbers, and all other problems.
       await readRankings(this.path, this.#options);
       throw error;
     }
@@ -109,7 +109,7 @@ export class TopicRun {
   }
 }
 
-/** Finds where topics stand, from the pieces of a file. */
+/** Finds the positions of topics, from the pieces of a file. */
 class StretchFinder {
   readonly #found = new Map<string, Stretch[]>();
   /** Bytes before the current line. */
@@ -128,7 +128,7 @@ class StretchFinder {
       this.#line(bytes, start, newline + 1);
       start = newline + 1;
     }
-    // Copied, for the piece is written over.
+    // Copied, because the piece is overwritten.
     this.#rest = new Uint8Array(bytes.subarray(start));
   }
 
@@ -147,7 +147,7 @@ class StretchFinder {
       if (startsWithByteOrderMark(bytes.subarray(from, end))) start += 3;
     }
     while (start < end && isBlank(bytes[start])) start++;
-    // Blank lines and remarks belong to no topic.
+    // Blank lines and comments belong to no topic.
     if (start === end || bytes[start] === 0x23) return;
     let size = 1;
     while (start + size < end && !isBlank(bytes[start + size])) size++;
@@ -170,12 +170,12 @@ class StretchFinder {
   }
 }
 
-/** As C's `isspace` has it. */
+/** As in C's `isspace`. */
 function isBlank(byte: number): boolean {
   return byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 }
 
-/** Whether it can be read again from any place. */
+/** Whether it can be read again from any position. */
 function isFile(path: string): boolean {
   return !isStandardInput(path) && statusOf(path)?.isFile() === true;
 }
@@ -190,14 +190,14 @@ function readAt(fd: number, start: number, end: number): Uint8Array {
   return bytes;
 }
 
-/** An open file that nobody else can see, and nobody has to remove. */
+/** An open file that nobody else can see and nobody has to remove. */
 function unnamedFile(): number {
   const folder = mkdtempSync(join(tmpdir(), "presage-run-"));
   const fd = openSync(join(folder, "run"), "wx+");
   try {
     rmSync(folder, { recursive: true });
   } catch {
-    // Some systems keep what is open; it stays with other temporary files.
+    // Some systems keep open files; it stays with other temporary files.
   }
   return fd;
 }

@@ -3,29 +3,29 @@ import { dealFolds, type Fusion, type LearnedFusion, type RankedList } from "../
 import { eachJudgement, type Qrels } from "../../trec/index.js";
 import { groupsAmong, type TopicGroups, topicsAndFamilies } from "../training/topic-groups.js";
 
-/** From what and how a fusion learns. */
+/** What a fusion learns from, and how. */
 export interface TrainingPlan {
   readonly qrels: Qrels;
   /** Lowest grade that counts as relevant. */
   readonly level: number;
-  /** Topics to learn from; they are not fused then. */
+  /** Topics to learn from; these are not fused. */
   readonly topics?: ReadonlySet<string> | undefined;
-  /** Without topics: so many folds, each fused with what the others taught. */
+  /** Without topics: the number of folds. Each fold is fused with what was learned from the others. */
   readonly folds: number;
   readonly seed: string;
-  /** Topics that are never parted into different folds. */
+  /** Topics of one group are never in different folds. */
   readonly groups: TopicGroups;
 }
 
-/** A learned fusion for every topic that is to be fused. */
+/** A learned fusion for every topic to be fused. */
 export interface TrainedFusion {
-  /** By what a topic is fused: never by anything learnt from itself or its group. `undefined` for a training topic. */
+  /** The fusion of a topic, never learned from the topic itself or its group; `undefined` for a training topic. */
   fusionFor(topic: string): Fusion | undefined;
-  /** All that was learnt, with the topics it was learnt from. */
+  /** Everything that was learned, with the number of topics it was learned from. */
   readonly models: readonly { readonly fold?: number; readonly topics: number; readonly learnt: unknown }[];
 }
 
-/** Goes through the training topics and learns. */
+/** Reads the training topics and learns. */
 export async function trainFusion(
   way: LearnedFusion,
   plan: TrainingPlan,
@@ -50,9 +50,7 @@ export async function trainFusion(
   const learnFrom = (wanted: readonly string[]) => way.fit(wanted.map((topic) => seen.get(topic)));
   if (judged.length === 0) throw new UsageError("no training topic is both in the runs and judged");
   if (found === 0) {
-    throw new UsageError(
-      `nothing to learn from: no document of the runs is relevant, with a grade of ${plan.level} or more`,
-    );
+    throw new UsageError(`nothing to learn from: no document of the runs has a grade of ${plan.level} or more`);
   }
   const all = learnFrom(judged);
   if (plan.topics) {
@@ -67,14 +65,14 @@ export async function trainFusion(
   const groups = new Map(judged.map((topic) => [groupOf(topic), folds.get(topic)]));
   if (groups.size < plan.folds) {
     const some = topicsAndFamilies(judged, groupsAmong(judged, plan.groups));
-    throw new UsageError(`judged are only ${some}, for ${plan.folds} folds`, { setting: "folds", value: plan.folds });
+    throw new UsageError(`only ${some} are judged, for ${plan.folds} folds`, { setting: "folds", value: plan.folds });
   }
   const fitted = Array.from({ length: plan.folds }, (_, fold) => {
     const others = judged.filter((topic) => folds.get(topic) !== fold);
     return { fusion: learnFrom(others), fold, topics: others.length };
   });
   return {
-    // What is not judged taught nothing, so it may be fused with all; but not if another of its group is.
+    // An unjudged topic taught nothing, so it may be fused with all, unless another topic of its group is judged.
     fusionFor: (topic) => fitted[groups.get(groupOf(topic)) ?? -1]?.fusion ?? all,
     models: fitted.map(({ fusion, fold, topics: count }) => ({ fold, topics: count, learnt: fusion.learnt })),
   };

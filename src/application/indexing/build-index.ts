@@ -23,18 +23,18 @@ import {
 import type { Effects } from "../effects.js";
 import { counted } from "./index-note.js";
 
-/** An index that is made, or brought up to date. What is left out is as the index has it, if it is there. */
+/** An index to make or update. For an existing index, settings default to its own. */
 export interface IndexRequest {
   readonly folder: string;
-  /** The collection that it is made from; that which it was made from when left out. */
+  /** The collection to index; default: the one that the index was made from. */
   readonly collection?: string;
-  /** `patent` when left out. */
+  /** Default: `patent`. */
   readonly analyzer?: string;
   readonly fields?: readonly string[];
   readonly positions?: boolean;
   /** Only texts in these languages. */
   readonly languages?: readonly string[];
-  /** Only these documents; all if it asks for nothing. */
+  /** Only these documents; an empty filter selects all. */
   readonly filter?: PatentFilter;
   readonly threads?: number;
   /** Of the whole program. */
@@ -44,9 +44,9 @@ export interface IndexRequest {
 }
 
 /**
- * Makes an index of a collection, or adds what is new in the collection to it.
+ * Makes an index of a collection, or adds to it what is new in the collection.
  *
- * @throws UsageError for what cannot be, InputError for a collection or index that cannot be used
+ * @throws UsageError for invalid settings, InputError for a collection or index that cannot be used
  */
 export async function buildIndex(
   request: IndexRequest,
@@ -57,7 +57,7 @@ export async function buildIndex(
   const collection = request.collection ?? (known?.collection && resolve(folder, known.collection.folder));
   if (collection === undefined) {
     const how = `${command("index")} COLLECTION ${setting("output")} FOLDER`;
-    throw new UsageError(`name the collection: ${how}`);
+    throw new UsageError(`give the collection: ${how}`);
   }
   const remark = memoryRemark(request);
   if (remark !== undefined) onRemark?.(remark);
@@ -70,20 +70,20 @@ export async function buildIndex(
   });
 }
 
-/** Less memory than is needed in any case is not refused: the index is made, only with more. */
+/** Too small a memory limit is not refused: the index is made, but uses more. */
 function memoryRemark({ memoryMegabytes: memory, threads = 1 }: IndexRequest): string | undefined {
   const least = leastMemory(threads) / 1e6;
   if (memory === undefined || memory >= least) return undefined;
-  return `${setting("memory")}: ${counted(threads, "thread")} and the program need ${least} MB in any case: ${memory}`;
+  return `${setting("memory")}: ${counted(threads, "thread")} and the program need at least ${least} MB: ${memory}`;
 }
 
-/** What is asked for; what is not is as the index has it, if there is one. */
+/** The requested options; the others default to those of the index, if there is one. */
 function buildOptions(collection: string, request: IndexRequest, known: Manifest | undefined): IndexCollectionOptions {
   const { threads, memoryMegabytes, merge } = request;
   const fields = request.fields ?? known?.fields ?? PATENT_FIELDS;
   const unknown = fields.find((field) => !PATENT_FIELDS.some((each) => each === field));
   if (unknown !== undefined) {
-    const message = `patents have ${PATENT_FIELDS.join(", ")}, not ${JSON.stringify(unknown)}`;
+    const message = `unknown field ${JSON.stringify(unknown)}; there are: ${PATENT_FIELDS.join(", ")}`;
     throw new UsageError(message, { setting: "fields", value: unknown });
   }
   const given = request.filter ?? {};

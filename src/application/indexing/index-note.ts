@@ -2,16 +2,16 @@ import { setting } from "../../core/index.js";
 import { type IndexSummary, liveLengths } from "../../retrieval/node.js";
 import { documentsIn } from "./index-tables.js";
 
-/** What was done to an index, in words; with a warning if nothing can be found in it. */
+/** A sentence about what was done to an index, with a warning if nothing can be found in it. */
 export function indexNote({ added, removed, bytesRead, threads, manifest }: IndexSummary, seconds: number): string {
   if (added === 0 && removed === 0) return `nothing new: ${documentsIn(manifest)} documents`;
-  const replaced = removed > 0 ? `, ${removed} of them in the place of others` : "";
-  const speed = `${(bytesRead / 1e6 / seconds).toFixed(1)} MB/s, ${Math.round(added / seconds)} documents a second`;
+  const replaced = removed > 0 ? `, ${removed} of them replaced others` : "";
+  const speed = `${(bytesRead / 1e6 / seconds).toFixed(1)} MB/s, ${Math.round(added / seconds)} documents per second`;
   const note = `${counted(added, "document")} added${replaced}; ${seconds.toFixed(1)} s on ${counted(threads, "thread")} (${speed})`;
   const hasWords = manifest.segments.some((segment) => liveLengths(segment).some((length) => length > 0));
   if (hasWords) return note;
   const where = `see ${setting("languages")} and ${setting("fields")}`;
-  return `${note}\nWARNING: no text was indexed, and nothing can be found: ${where}`;
+  return `${note}\nWARNING: no text was indexed, so nothing can be found: ${where}`;
 }
 
 /** `1 thread`, `2 threads`. */

@@ -2,7 +2,7 @@ import type { Cell, Column, NamedTable, Table } from "../../core/index.js";
 import { SEGMENT_FILES } from "../../retrieval/index.js";
 import { liveDocuments, liveLengths, type Manifest } from "../../retrieval/node.js";
 
-/** What an index is made of, as tables. */
+/** The contents of an index, as tables. */
 export function indexTables(folder: string, manifest: Manifest): NamedTable[] {
   return [
     { name: "index", table: overview(folder, manifest) },
@@ -11,12 +11,12 @@ export function indexTables(folder: string, manifest: Manifest): NamedTable[] {
   ];
 }
 
-/** Documents that can be found. */
+/** Number of documents that can be found. */
 export function documentsIn({ segments }: Manifest): number {
   return segments.reduce((sum, segment) => sum + liveDocuments(segment), 0);
 }
 
-/** Bytes of all segments. */
+/** Total bytes of all segments. */
 export function bytesIn({ segments }: Manifest): number {
   return segments.reduce((sum, { files }) => sum + total(SEGMENT_FILES.map((file) => files[file].bytes)), 0);
 }

@@ -4,11 +4,11 @@ import { checkIndex, type IndexCheck, type Manifest, mergeIndex, removeDocuments
 import type { Effects } from "../effects.js";
 
 /**
- * Takes documents out of an index, not of its collection.
+ * Removes documents from an index, but not from its collection.
  *
- * @param documents numbers of publications in any spelling
- * @param merge all parts of the index afterwards
- * @returns what the index is made of then, and how many documents were named
+ * @param documents publication numbers in any spelling
+ * @param merge whether to merge all parts of the index afterwards
+ * @returns the contents of the index afterwards, and how many documents were named
  */
 export function removeFromIndex(
   folder: string,
@@ -16,15 +16,15 @@ export function removeFromIndex(
   merge = false,
 ): { readonly manifest: Manifest; readonly removed: number } {
   const ids = new Set(Array.from(documents, (id) => normalisePublicationId(id) ?? id));
-  if (ids.size === 0) throw new UsageError("no documents are named", { setting: "remove" });
+  if (ids.size === 0) throw new UsageError("no documents given", { setting: "remove" });
   const manifest = removeDocuments(folder, [...ids]);
   return { manifest: merge ? mergeIndex(folder) : manifest, removed: ids.size };
 }
 
 /**
- * Reads all of an index and compares checksums.
+ * Reads a whole index and compares checksums.
  *
- * @throws InputError with everything that is damaged
+ * @throws InputError that lists the damage
  */
 export function checkWholeIndex(folder: string, { onProgress, onRemark }: Effects = {}): IndexCheck {
   const megabytes = (bytes: number) => Math.round(bytes / 1e6);
@@ -33,8 +33,8 @@ export function checkWholeIndex(folder: string, { onProgress, onRemark }: Effect
   );
   const { problems, leftovers } = found;
   if (leftovers.length > 0) {
-    onRemark?.(`${leftovers.length} files do not belong to it, and go when it is written to next: ${leftovers[0]}`);
+    onRemark?.(`${leftovers.length} files do not belong to the index (the next write removes them): ${leftovers[0]}`);
   }
-  throwProblems(problems, { hint: "What is damaged has to be indexed anew, in a new folder." });
+  throwProblems(problems, { hint: "Index the damaged part again, in a new folder." });
   return found;
 }

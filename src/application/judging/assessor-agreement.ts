@@ -22,9 +22,9 @@ export interface AgreementRequest extends JudgementFileOptions {
 }
 
 /**
- * How far assessors agree: the tables `topics`, `pairs`, `confusion` and `conflicts`.
+ * How far assessors agree, as the tables `topics`, `pairs`, `confusion` and `conflicts`.
  *
- * @throws InputError if no two of them judged the same document
+ * @throws InputError if no two assessors judged the same document
  */
 export async function assessorAgreement(
   stores: readonly string[],

@@ -8,7 +8,7 @@ import type { Effects } from "../effects.js";
 import { runNames } from "../evaluating/read-runs.js";
 
 export interface CollapseRequest extends FamiliesOptions {
-  /** What becomes one. */
+  /** What is collapsed into one. */
   readonly granularity: Exclude<Granularity, "document">;
   /** The files are judgements, not runs. */
   readonly qrels?: boolean | undefined;
@@ -19,27 +19,27 @@ export interface CollapseRequest extends FamiliesOptions {
 /** The patent or family that a document counts as. */
 export type UnitOf = (document: string) => string;
 
-/** What came of a file. */
+/** The result for one file. */
 export interface CollapsedFile {
   readonly path: string;
-  /** Bytes, for a run may be larger than a string can be. */
+  /** Bytes, because a run may be longer than the longest possible string. */
   readonly content: string | Uint8Array;
   readonly documents: number;
-  /** Patents or families that the documents became. */
+  /** Number of patents or families that the documents became. */
   readonly units: number;
-  /** Topics that have ranks counted down instead of their scores. */
+  /** Number of topics whose scores were replaced by descending ranks. */
   readonly rescored: number;
-  /** Ids that are no publications. */
+  /** Number of ids that are not publication numbers. */
   readonly others: number;
 }
 
-/** What documents are collapsed to. @throws UsageError if families are asked for and nothing says which there are */
+/** The units that documents are collapsed to. @throws UsageError if families are requested but have no source */
 export async function collapsingUnits(request: CollapseRequest, effects: Effects = {}): Promise<UnitOf> {
   const { granularity } = request;
   const familyOf = granularity === "family" ? await familiesOf(request, effects) : undefined;
   if (granularity === "family" && !familyOf) {
     const sources = `${setting("collection")} FOLDER or ${setting("families")} FILE`;
-    throw new UsageError(`${setting("granularity")} family needs ${sources}`);
+    throw new UsageError(`${setting("granularity")} family requires ${sources}`);
   }
   return (document) => unitOf(document, granularity, familyOf);
 }
@@ -71,7 +71,7 @@ async function collapsedQrels(path: string, { duplicates }: CollapseRequest, cou
   return judgements.map(({ topic, doc, grade }) => `${topic} 0 ${doc} ${grade}\n`).join("");
 }
 
-/** A run without tags gets its name for one. */
+/** A run without tags gets its name as tag. */
 function collapsedRun({ tag, topics }: Rankings, name: string, scoreless: boolean, counts: UnitCounter): Uint8Array {
   const pieces: Uint8Array[] = [];
   for (const [topic, ranking] of topics) {
@@ -88,7 +88,7 @@ function collapsedRun({ tag, topics }: Rankings, name: string, scoreless: boolea
   return Buffer.concat(pieces);
 }
 
-/** Counts what collapsing a file does. */
+/** Counts what collapsing does to a file. */
 class UnitCounter {
   readonly unitOf: UnitOf;
   documents = 0;

@@ -19,11 +19,11 @@ import { type JudgementFileOptions, type MergeOptions, readAssessments, settled 
 
 export interface ExportJudgementsRequest extends JudgementFileOptions, MergeOptions {
   readonly as: "qrels" | "tsv" | "jsonl" | "ntcir";
-  /** What qrels count as relevant, unless `levels` says it. */
+  /** What counts as relevant in qrels, unless `levels` is given. */
   readonly view: View;
 }
 
-/** The lines of judgements in a form for other programs. */
+/** The lines of judgements in a format for other programs. */
 export async function exportJudgements(
   stores: readonly string[],
   request: ExportJudgementsRequest,
@@ -46,7 +46,7 @@ export async function exportJudgements(
   }
 }
 
-/** How many documents of each grade systems, experts and both found. */
+/** How many documents of each grade were found by systems, by experts and by both. */
 export async function judgementBreakdownTable(
   stores: readonly string[],
   request: JudgementFileOptions & MergeOptions,
@@ -58,20 +58,20 @@ export async function judgementBreakdownTable(
 /** Judgements with one grade for each document. */
 export interface MergedJudgements {
   readonly merged: readonly Assessment[];
-  /** How many judgements they were made of. */
+  /** Number of judgements that they were made from. */
   readonly judgements: number;
-  /** On how many documents assessors disagreed. */
+  /** Number of documents on which assessors disagreed. */
   readonly conflicts: number;
 }
 
-/** Settles which grade of each document counts. */
+/** Determines the grade of each document that counts. */
 export async function mergeJudgements(
   stores: readonly string[],
   request: JudgementFileOptions & MergeOptions,
   effects: Effects = {},
 ): Promise<MergedJudgements> {
   if (request.rule === undefined && request.adjudicators === undefined) {
-    throw new UsageError(`say which grade counts with ${setting("rule")} or ${setting("adjudicators")}`);
+    throw new UsageError(`choose which grade counts with ${setting("rule")} or ${setting("adjudicators")}`);
   }
   const current = currentAssessments(await readAssessments(stores, request, effects));
   const merged = settled(current, request);

@@ -10,20 +10,20 @@ import { appendBatch, assessmentsOf, readJudgementStore } from "../../collection
 import type { Effects } from "../effects.js";
 import { type JudgementFileOptions, readAssessments } from "./judgement-files.js";
 
-/** What an import has brought into a store. */
+/** What an import added to a store. */
 export interface ImportedJudgements {
   readonly judgements: number;
-  /** Of them, those of documents that their assessor had not judged before. */
+  /** Judgements of documents that their assessor had not judged before. */
   readonly fresh: number;
-  /** Of them, those that have another grade than before. */
+  /** Judgements whose grade differs from the earlier one. */
   readonly changed: number;
   /** Documents of the import on which assessors now disagree. */
   readonly conflicts: readonly Conflict[];
 }
 
 /**
- * Reads files of judgements into a store, which is made if it is not there: all of them or, if anything is wrong with
- * any, none.
+ * Reads files of judgements into a store, which is made if it does not exist: all of them or, if any has an error,
+ * none.
  */
 export async function importJudgements(
   store: string,

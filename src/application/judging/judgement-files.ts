@@ -21,23 +21,23 @@ import type { Effects } from "../effects.js";
 
 /** How files of judgements are read. */
 export interface JudgementFileOptions {
-  /** The form of the files; by their first lines if left out. */
+  /** The format of the files; default: detected from their first lines. */
   readonly from?: AssessmentFormat;
-  /** Who judged, where a file does not say. */
+  /** The assessor, if a file names none. */
   readonly assessor?: string;
-  /** What the numbers of qrels stand for: `A=2,B=1`. */
+  /** The meaning of the numbers of qrels: `A=2,B=1`. */
   readonly levels?: string;
-  /** Turn NTCIR's and other spellings into ids of publications. */
+  /** Convert NTCIR's and other spellings to publication numbers. */
   readonly ids?: "publication";
-  /** A pool file that says where documents without a mark were found. */
+  /** A pool file that states where documents without a mark were found. */
   readonly marks?: string;
-  /** Leave lines without a grade out, as of a sheet that is not filled in yet. */
+  /** Skip lines without a grade, such as those of an unfinished sheet. */
   readonly skipUngraded?: boolean;
 }
 
 /**
- * Reads judgements from files of any form, stores included, in the order of the files. What is wrong with any of them is
- * said of all at once.
+ * Reads judgements from files of any format, including stores, in the order of the files. Errors of all files are
+ * reported together.
  */
 export async function readAssessments(
   paths: readonly string[],
@@ -73,7 +73,7 @@ export async function readAssessments(
   return options.marks === undefined ? all : withMarks(all, options.marks, effects);
 }
 
-/** Grades that no assessor is named for: two files that differ are of two assessors, and neither may be lost. */
+/** Grades without an assessor's name: two files that differ are by two assessors, and neither grade may be lost. */
 class NamelessGrades {
   readonly #known = new Map<string, { readonly grade: string; readonly file: string }>();
 
@@ -86,8 +86,8 @@ class NamelessGrades {
     if (others.length > 0) {
       const earlier = this.#known.get(documentKey(others[0]))?.file;
       const documents = others.length === 1 ? "1 document has" : `${others.length} documents have`;
-      throw new InputError([{ file, line: 0, message: `${documents} another grade than in ${earlier}` }], {
-        hint: `Neither file says who judged: give each alone with ${setting("assessor")} NAME, or a column named assessor.`,
+      throw new InputError([{ file, line: 0, message: `${documents} a different grade than in ${earlier}` }], {
+        hint: `Neither file names the assessor: import each separately with ${setting("assessor")} NAME, or add a column named assessor.`,
       });
     }
     for (const each of nameless) this.#known.set(documentKey(each), { grade: each.grade, file });
@@ -112,7 +112,7 @@ async function withMarks(
 function fromStore(bytes: Uint8Array, path: string, { onRemark }: Effects): Assessment[] {
   const store = parseJudgementStore(losslessText(bytes), path);
   if (store.ignoredLines > 0) {
-    onRemark?.(`${path}: ${store.ignoredLines} lines of an import that was cut off are not counted`);
+    onRemark?.(`${path}: ${store.ignoredLines} lines of an incomplete import are ignored`);
   }
   return assessmentsOf(store);
 }
@@ -120,23 +120,21 @@ function fromStore(bytes: Uint8Array, path: string, { onRemark }: Effects): Asse
 function withPublicationId(assessment: Assessment, file: string): Assessment {
   const doc = normalisePublicationId(assessment.doc);
   if (doc !== undefined) return { ...assessment, doc };
-  throw new InputError([
-    { file, line: 0, message: "document is not the number of a publication", text: assessment.doc },
-  ]);
+  throw new InputError([{ file, line: 0, message: "document is not a publication number", text: assessment.doc }]);
 }
 
-/** How it is settled which grade counts, where there must be one for each document. */
+/** How to settle which grade counts, where each document must have one. */
 export interface MergeOptions {
-  /** Whose grade counts where assessors disagree. */
+  /** Whose grade counts if assessors disagree. */
   readonly rule?: MergeRule;
-  /** Assessors whose grade counts whatever others say, with commas between, the first first. */
+  /** Assessors whose grade takes precedence: a comma-separated list in order of precedence. */
   readonly adjudicators?: string;
 }
 
 /**
  * One judgement for each document.
  *
- * @throws InputError if assessors disagree and nothing says who is right
+ * @throws InputError if assessors disagree and nothing settles who is right
  */
 export function settled(assessments: Iterable<Assessment>, { rule, adjudicators }: MergeOptions): Assessment[] {
   const current = currentAssessments(assessments);
@@ -144,7 +142,7 @@ export function settled(assessments: Iterable<Assessment>, { rule, adjudicators 
   const assessors = new Set(current.map(({ assessor }) => assessor));
   const unknown = names?.find((name) => !assessors.has(name));
   if (unknown !== undefined) {
-    const known = [...assessors].filter((name) => name !== "").join(", ") || "none that has a name";
+    const known = [...assessors].filter((name) => name !== "").join(", ") || "none with a name";
     throw new UsageError(`no assessor ${JSON.stringify(unknown)}; there are: ${known}`, {
       setting: "adjudicators",
       value: adjudicators,
@@ -170,6 +168,6 @@ function undecided(conflicts: readonly Conflict[]): InputError {
   }));
   return new InputError(problems, {
     more: Math.max(0, conflicts.length - SHOWN),
-    hint: `Say which grade counts with ${setting("rule")} (${MERGE_RULES.join(", ")}) or ${setting("adjudicators")}.`,
+    hint: `Choose which grade counts with ${setting("rule")} (${MERGE_RULES.join(", ")}) or ${setting("adjudicators")}.`,
   });
 }

@@ -33,7 +33,7 @@ const runs = [
 const usual: PoolFileRequest = { depth: 2, level: 1, as: "pool", seed: "0", duplicates: "error", rankBy: "score" };
 
 describe("a pool", () => {
-  it("has what runs and experts found, and says how much there is to judge", async () => {
+  it("contains what runs and experts found, and reports how much there is to judge", async () => {
     const seen: Progress[] = [];
     const request = { ...usual, experts: file("experts", "T1 b\nT1 z\n") };
     const input = await readPoolInput(runs, request, { onProgress: (progress) => seen.push(progress) });
@@ -44,7 +44,7 @@ describe("a pool", () => {
     expect(input.inputs).toEqual([...runs, request.experts]);
   });
 
-  it("leaves out what is judged, and takes other depths for single runs", async () => {
+  it("leaves out judged documents, and uses other depths for single runs", async () => {
     const request: PoolFileRequest = {
       ...usual,
       ...{ judged: file("qrels", "T1 0 a 1\nT1 0 d 0\n"), unjudged: true, runDepth: ["two=3"], as: "qrels" },
@@ -53,7 +53,7 @@ describe("a pool", () => {
     expect([...lines].join("")).toBe("T1 0 b -1\nT1 0 e -1\n");
   });
 
-  it("goes where relevant documents are, and samples strata", async () => {
+  it("reads deeper where relevant documents are, and samples strata", async () => {
     const front: PoolFileRequest = {
       ...usual,
       depth: 3,
@@ -66,10 +66,10 @@ describe("a pool", () => {
     const sampled: PoolFileRequest = { ...usual, strata: "1-1:1,2-3:.5", as: "prels" };
     const { lines, summary } = await makePoolFile(await readPoolInput(runs, sampled), sampled);
     expect([...lines].length).toBeGreaterThanOrEqual(3);
-    expect(summary).toContain(", drawn of 5");
+    expect(summary).toContain(", drawn from 5");
   });
 
-  it("is forecast by depth, and shows what each run brings", async () => {
+  it("is forecast by depth, and shows the contribution of each run", async () => {
     const input = await readPoolInput(runs, usual, {}, deepestForecast([1, 3]));
     expect(input.depth).toBe(3);
     const [forecast, topics] = poolForecast(input, [1, 3]);
@@ -82,26 +82,26 @@ describe("a pool", () => {
 
   it.each<[Partial<PoolFileRequest>, string]>([
     [{ strata: "1-2:1", moveToFront: true }, "⟨strata⟩ and ⟨moveToFront⟩ exclude each other"],
-    [{ strata: "1-2:1", runDepth: [] }, "⟨strata⟩ takes the same ranks of all runs: no ⟨runDepth⟩"],
-    [{ budget: 3 }, "⟨budget⟩ goes with ⟨moveToFront⟩"],
-    [{ unjudged: true }, "⟨unjudged⟩ needs ⟨judged⟩ QRELS"],
-    [{ as: "prels" }, "⟨as⟩ prels needs ⟨strata⟩"],
-    [{ as: "qrels", withRuns: true }, "⟨withRuns⟩ goes with ⟨as⟩ pool only"],
-    [{ collection: "c" }, "⟨collection⟩ goes with ⟨as⟩ sheet only"],
-    [{ order: "judging" }, "⟨order⟩ judging goes with ⟨moveToFront⟩"],
-  ])("refuses what contradicts itself: %j", (settings, message) => {
+    [{ strata: "1-2:1", runDepth: [] }, "⟨strata⟩ uses the same ranks of all runs: omit ⟨runDepth⟩"],
+    [{ budget: 3 }, "⟨budget⟩ requires ⟨moveToFront⟩"],
+    [{ unjudged: true }, "⟨unjudged⟩ requires ⟨judged⟩ QRELS"],
+    [{ as: "prels" }, "⟨as⟩ prels requires ⟨strata⟩"],
+    [{ as: "qrels", withRuns: true }, "⟨withRuns⟩ requires ⟨as⟩ pool"],
+    [{ collection: "c" }, "⟨collection⟩ requires ⟨as⟩ sheet"],
+    [{ order: "judging" }, "⟨order⟩ judging requires ⟨moveToFront⟩"],
+  ])("refuses contradictory settings: %j", (settings, message) => {
     expect(() => checkPoolRequest({ ...usual, ...settings })).toThrow(message);
   });
 
-  it("names the setting that is wrong", async () => {
+  it("names the invalid setting", async () => {
     await expect(readPoolInput(runs, { ...usual, topics: "T7" })).rejects.toMatchObject({ setting: "topics" });
     await expect(readPoolInput(runs, { ...usual, runDepth: ["x=1"] })).rejects.toThrow(
       "⟨runDepth⟩: no run of this name",
     );
-    expect(() => deepestForecast([0])).toThrow("⟨forecast⟩: depths are whole numbers from 1 on");
+    expect(() => deepestForecast([0])).toThrow("⟨forecast⟩: depths must be whole numbers, 1 or more");
   });
 
-  it("ends when it is aborted", async () => {
+  it("ends when aborted", async () => {
     await expect(readPoolInput(runs, usual, { signal: AbortSignal.abort(new Error("enough")) })).rejects.toThrow(
       "enough",
     );
@@ -113,7 +113,7 @@ describe("judgements of assessors", () => {
   const ben = file("ben.tsv", "T1\ta\tA\nT1\tb\tD\n");
   const store = join(scratch, "store.jsonl");
 
-  it("are imported into a store, with what changed and where they now disagree", async () => {
+  it("are imported into a store, with a report of changes and disagreements", async () => {
     const now = () => new Date("2024-06-15T12:00:00Z");
     expect(await importJudgements(store, [anna], { assessor: "anna" }, { now })).toEqual({
       ...{ judgements: 2, fresh: 2, changed: 0, conflicts: [] },
@@ -123,7 +123,7 @@ describe("judgements of assessors", () => {
     expect(readFileSync(store, "utf8")).toContain("2024-06-15T12:00:00.000Z");
   });
 
-  it("are merged and exported once it is settled whose grade counts", async () => {
+  it("are merged and exported once it is clear whose grade counts", async () => {
     await expect(mergeJudgements([store], {})).rejects.toThrow("with ⟨rule⟩ or ⟨adjudicators⟩");
     await expect(exportJudgements([store], { as: "qrels", view: "graded" })).rejects.toThrow("with ⟨rule⟩ (");
     await expect(mergeJudgements([store], { adjudicators: "eve" })).rejects.toThrow(
@@ -137,14 +137,14 @@ describe("judgements of assessors", () => {
     expect((await judgementBreakdownTable([store], { rule: "highest" })).rows.length).toBeGreaterThan(0);
   });
 
-  it("are compared, if two judged the same document", async () => {
+  it("are compared if two assessors judged the same document", async () => {
     const tables = await assessorAgreement([store], { view: "relaxed", grades: "letters" });
     expect(tables.map(({ name }) => name)).toEqual(["topics", "pairs", "confusion", "conflicts"]);
     const alone = assessorAgreement([anna], { assessor: "anna", view: "relaxed", grades: "letters" });
     await expect(alone).rejects.toThrow("no document was judged by two assessors");
   });
 
-  it("remark on documents that no pool has", async () => {
+  it("come with a remark on documents that are in no pool", async () => {
     const remarks: string[] = [];
     const marks = file("pool", "T1\ta\tS\n");
     await mergeJudgements([store], { rule: "first", marks }, { onRemark: (text) => remarks.push(text) });
@@ -156,16 +156,16 @@ describe("collapsing", () => {
   const request: CollapseRequest = { granularity: "patent", rankBy: "score", duplicates: "error" };
   const run = file("run", "T1 Q0 EP-0000001-A1 1 3 x\nT1 Q0 EP-0000001-B1 2 2 x\nT1 Q0 mine 3 1 x\n");
 
-  it("makes one of all documents of a patent, and counts", async () => {
+  it("merges all documents of a patent, and counts", async () => {
     const files = await listOf(collapseFiles([run], await collapsingUnits(request), request));
     expect(Buffer.from(files[0].content).toString()).toBe("T1 Q0 EP-0000001 1 3 x\nT1 Q0 mine 2 1 x\n");
     expect(files[0]).toMatchObject({ documents: 3, units: 2, rescored: 0, others: 1 });
   });
 
-  it("takes families from a table, and asks for it by the names of settings", async () => {
+  it("reads families from a table, and names the settings that provide one", async () => {
     const byFamily = { ...request, granularity: "family", qrels: true } as const;
     await expect(collapsingUnits(byFamily)).rejects.toThrow(
-      "⟨granularity⟩ family needs ⟨collection⟩ FOLDER or ⟨families⟩ FILE",
+      "⟨granularity⟩ family requires ⟨collection⟩ FOLDER or ⟨families⟩ FILE",
     );
     const families = file("families", "EP-0000001-A1\tF\nUS-7-A\tF\n");
     const qrels = file("qrels.txt", "T1 0 EP-0000001-A1 1\nT1 0 US-7-A 2\n");

@@ -19,57 +19,57 @@ import type { Effects } from "../effects.js";
 import type { KnownGrades, PoolInput, PoolRequest } from "./pool-input.js";
 import { readSheetFacts } from "./sheet-facts.js";
 
-/** How a pool is made and written down. */
+/** How a pool is made and written. */
 export interface PoolFileRequest extends PoolRequest {
-  /** The order that reads the runs deeper that bring relevant documents. */
+  /** Use the order that reads runs deeper if they contribute relevant documents. */
   readonly moveToFront?: boolean | undefined;
-  /** With `moveToFront`: documents of each topic. */
+  /** With `moveToFront`: number of documents per topic. */
   readonly budget?: number | undefined;
   /** Lowest grade that counts as relevant. */
   readonly level: number;
-  /** Only what is not judged. */
+  /** Only documents that are not judged. */
   readonly unjudged?: boolean | undefined;
-  /** A pool file, a sheet to fill in, qrels with −1 for what is not judged, or prels with probabilities. */
+  /** A pool file, a sheet to fill in, qrels with −1 for unjudged documents, or prels with probabilities. */
   readonly as: "pool" | "sheet" | "qrels" | "prels";
   /** Documents by id, shuffled by the seed, or in the order of judging. */
   readonly order?: "doc" | "shuffle" | "judging" | undefined;
   /** Name the runs that found a document, with their ranks. */
   readonly withRuns?: boolean | undefined;
-  /** Of a sheet: the collection that title, date and class of documents are from. */
+  /** For a sheet: the collection with the documents' titles, dates and classes. */
   readonly collection?: string | undefined;
-  /** Of samples and shuffling. */
+  /** For samples and shuffling. */
   readonly seed: string;
 }
 
-/** Refuses settings that contradict each other, before anything is read. */
+/** Refuses contradictory settings before anything is read. */
 export function checkPoolRequest(request: PoolFileRequest): void {
   const { strata, moveToFront, budget, judged, unjudged, as } = request;
   const refuse = (text: string) => {
     throw new UsageError(text);
   };
-  const goesWith = (name: string, other: string) => refuse(`${setting(name)} goes with ${other}`);
+  const goesWith = (name: string, other: string) => refuse(`${setting(name)} requires ${other}`);
   if (strata !== undefined && moveToFront) {
     refuse(`${setting("strata")} and ${setting("moveToFront")} exclude each other`);
   }
   if (strata !== undefined && request.runDepth) {
-    refuse(`${setting("strata")} takes the same ranks of all runs: no ${setting("runDepth")}`);
+    refuse(`${setting("strata")} uses the same ranks of all runs: omit ${setting("runDepth")}`);
   }
   if (budget !== undefined && !moveToFront) goesWith("budget", setting("moveToFront"));
-  if (unjudged && judged === undefined) refuse(`${setting("unjudged")} needs ${setting("judged")} QRELS`);
-  if (as === "prels" && strata === undefined) refuse(`${setting("as")} prels needs ${setting("strata")}`);
-  if (request.withRuns && as !== "pool") goesWith("withRuns", `${setting("as")} pool only`);
-  if (request.collection !== undefined && as !== "sheet") goesWith("collection", `${setting("as")} sheet only`);
+  if (unjudged && judged === undefined) refuse(`${setting("unjudged")} requires ${setting("judged")} QRELS`);
+  if (as === "prels" && strata === undefined) refuse(`${setting("as")} prels requires ${setting("strata")}`);
+  if (request.withRuns && as !== "pool") goesWith("withRuns", `${setting("as")} pool`);
+  if (request.collection !== undefined && as !== "sheet") goesWith("collection", `${setting("as")} sheet`);
   if (request.order === "judging" && !moveToFront)
-    refuse(`${setting("order")} judging goes with ${setting("moveToFront")}`);
+    refuse(`${setting("order")} judging requires ${setting("moveToFront")}`);
 }
 
-/** The lines of a pool, and in words how much there is to judge. */
+/** The lines of a pool, and a sentence about how much there is to judge. */
 export interface PoolFile {
   readonly lines: Iterable<string>;
   readonly summary: string;
 }
 
-/** Pools what was read: to a depth, as a sample of strata, or in the order of move-to-front. */
+/** Pools the input: to a depth, as a sample of strata, or in move-to-front order. */
 export async function makePoolFile(
   { runs, limits, strata, judged }: PoolInput,
   request: PoolFileRequest,
@@ -86,7 +86,7 @@ export async function makePoolFile(
   return { lines: linesOf(wanted, runs, judged, { ...request, facts }), summary: summaryOf(wanted) };
 }
 
-/** The documents of each topic as move-to-front takes them; what experts alone found comes last. */
+/** The documents of each topic in move-to-front order; those found only by experts come last. */
 function judgingOrder(
   whole: Pool,
   runs: readonly PoolRun[],
@@ -151,7 +151,7 @@ function sortedById(made: Pool): Pool {
   );
 }
 
-/** How many documents there are to judge, and who found them. */
+/** The number of documents to judge, and who found them. */
 function summaryOf(made: Pool | StratifiedPool): string {
   const marks = { S: 0, J: 0, U: 0 };
   let left = 0;
@@ -162,6 +162,6 @@ function summaryOf(made: Pool | StratifiedPool): string {
     }
   }
   const total = marks.S + marks.J + marks.U;
-  const sampled = left > 0 ? `, drawn of ${total + left}` : "";
+  const sampled = left > 0 ? `, drawn from ${total + left}` : "";
   return `${made.size} ${made.size === 1 ? "topic" : "topics"}, ${total} documents to judge${sampled}: S ${marks.S}, J ${marks.J}, U ${marks.U}`;
 }

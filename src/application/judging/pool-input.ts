@@ -6,24 +6,24 @@ import type { Effects } from "../effects.js";
 import { topicSet } from "../topics/topic-list.js";
 import { type PoolRunOptions, readPoolRuns } from "./pool-runs.js";
 
-/** What a pool is made of. */
+/** What a pool is made from. */
 export interface PoolRequest extends PoolRunOptions {
-  /** Documents of each run and topic. */
+  /** Number of documents of each run and topic. */
   readonly depth: number;
   /** A file of documents found by hand: lines with a topic and a document. */
   readonly experts?: string | undefined;
-  /** Only these topics: a list with commas, or a file with one a line. */
+  /** Only these topics: a comma-separated list, or a file with one topic per line. */
   readonly topics?: string | undefined;
   /** Sample by best rank instead of a depth: `1-10:1,11-100:.3`. */
   readonly strata?: string | undefined;
-  /** Qrels that are known. */
+  /** Qrels of known judgements. */
   readonly judged?: string | undefined;
 }
 
-/** Known grades by topic and document; below 0 is not judged. */
+/** Known grades by topic and document; below 0 means not judged. */
 export type KnownGrades = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Everything that a pool is made of, read. */
+/** All input of a pool. */
 export interface PoolInput {
   readonly runs: readonly PoolRun[];
   readonly limits: {
@@ -32,7 +32,7 @@ export interface PoolInput {
   };
   readonly strata: readonly Stratum[] | undefined;
   readonly judged: KnownGrades | undefined;
-  /** How deep the runs were read. */
+  /** The depth to which the runs were read. */
   readonly depth: number;
   /** The files that were read. */
   readonly inputs: readonly string[];
@@ -41,7 +41,7 @@ export interface PoolInput {
 /**
  * Reads runs, experts' finds and judgements for a pool.
  *
- * @param deepest instead of the depth of the request and of single runs
+ * @param deepest replaces the depths of the request and of single runs
  */
 export async function readPoolInput(
   paths: readonly string[],
@@ -62,7 +62,7 @@ export async function readPoolInput(
   return { runs, limits, strata, judged, depth, inputs };
 }
 
-/** Refuses topics that were asked for and that no run and no expert has. */
+/** Refuses requested topics that no run and no expert has. */
 function refuseUnknownTopics(
   wanted: ReadonlySet<string> | undefined,
   runs: readonly PoolRun[],
@@ -79,7 +79,7 @@ function refuseUnknownTopics(
   });
 }
 
-/** Known grades by topic and document; below 0 is not judged. */
+/** Known grades by topic and document; below 0 means not judged. */
 async function knownGrades(path: string | undefined): Promise<KnownGrades | undefined> {
   if (path === undefined) return undefined;
   const grades = new Map<string, Map<string, number>>();

@@ -6,14 +6,14 @@ import { runNames } from "../evaluating/read-runs.js";
 
 /** How runs are read for a pool. */
 export interface PoolRunOptions {
-  /** Another depth for single runs: `name=50`. */
+  /** Different depths for single runs: `name=50`. */
   readonly runDepth?: readonly string[] | undefined;
   readonly duplicates: "error" | "first" | "best";
   readonly rankBy: "score" | "file";
 }
 
 /**
- * Reads whole rankings, down to the depth of the pool. What is wrong with any of the runs is said of all at once.
+ * Reads whole rankings, down to the depth of the pool. Errors of all runs are reported together.
  *
  * @throws UsageError for a `runDepth` that names no run
  */
@@ -47,7 +47,7 @@ function depthsOf(names: readonly string[], usual: number, exceptions: readonly 
   const depths = new Map<string, number>();
   for (const text of exceptions) {
     const parts = /^(.+)=(\d+)$/.exec(text);
-    if (!parts) throw wrong(`not of the form run=depth: ${JSON.stringify(text)}`, text);
+    if (!parts) throw wrong(`must have the form run=depth: ${JSON.stringify(text)}`, text);
     if (!names.includes(parts[1])) throw wrong(`no run of this name: ${JSON.stringify(parts[1])}`, text);
     depths.set(parts[1], Number(parts[2]));
   }

@@ -10,13 +10,13 @@ import { UsageError } from "../../core/index.js";
 import type { StudyTable } from "../study-table.js";
 import type { PoolInput } from "./pool-input.js";
 
-/** The depths of a forecast when nobody asks for others. */
+/** The default depths of a forecast. */
 export const FORECAST_DEPTHS: readonly number[] = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
 
 /** The deepest of the depths that pools are forecast for. */
 export function deepestForecast(depths: readonly number[]): number {
   if (depths.some((depth) => !Number.isInteger(depth) || depth < 1)) {
-    throw new UsageError("depths are whole numbers from 1 on", { setting: "forecast", value: depths });
+    throw new UsageError("depths must be whole numbers, 1 or more", { setting: "forecast", value: depths });
   }
   return Math.max(...depths);
 }
@@ -31,7 +31,7 @@ export function poolForecast({ runs, limits }: PoolInput, depths: readonly numbe
 }
 
 /**
- * What each run brings to the pool that no other does, and each group of runs.
+ * What each run, and each group of runs, contributes to the pool that no other does.
  *
  * @param level lowest grade that counts as relevant
  * @param groups the group of each run

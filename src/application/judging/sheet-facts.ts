@@ -4,8 +4,8 @@ import { patentOf } from "../../patents/index.js";
 import type { Effects } from "../effects.js";
 
 /**
- * What a collection knows of the documents of a sheet. A patent, which a sheet may have instead of a document, is told by
- * the first of its documents.
+ * What a collection knows about the documents of a sheet. A sheet may have a patent instead of a document; then the
+ * first of its documents is used.
  */
 export async function readSheetFacts(
   folder: string,

@@ -11,23 +11,23 @@ import {
 } from "../../systems/index.js";
 import type { Effects } from "../effects.js";
 
-/** From which texts rules are learned, and which of them are kept. */
+/** Which texts rules are learned from, and which rules are kept. */
 export interface RuleSettings {
   readonly pairs: Pairing | "all";
   /** Only texts in this language. */
   readonly language?: string;
-  /** Only rules of so many families. */
+  /** Minimum number of families that show a rule. */
   readonly minCount: number;
-  /** Only rules with a probability, one way or the other, of at least this. */
+  /** Minimum probability of a rule, in either direction. */
   readonly minProbability: number;
-  /** Words of a side at most. */
+  /** Maximum number of words on a side. */
   readonly maxTokens: number;
-  /** Rules with nothing but stop words on a side, too. */
+  /** Also rules with only stop words on a side. */
   readonly stopWords?: boolean;
 }
 
 /**
- * Learns what texts of patents that say the same have in each other's place.
+ * Learns which words replace each other in texts of patents that say the same.
  *
  * @throws UsageError if there are pairs of texts, but none in the language
  */
@@ -55,7 +55,7 @@ export async function findRules(
   try {
     const rules = await rewritingRules(wanted(), { minCount, minProbability, maxTokens });
     if (language !== undefined && languages.size > 0 && !languages.has(language)) {
-      const message = `there are pairs of texts in ${[...languages].sort().join(", ")}, not ${JSON.stringify(language)}`;
+      const message = `no pairs of texts in ${JSON.stringify(language)}; there are: ${[...languages].sort().join(", ")}`;
       throw new UsageError(message, { setting: "language", value: language });
     }
     const tokens = tokenizer(analyzerById("patent"));
@@ -68,11 +68,11 @@ export async function findRules(
 }
 
 function rulesRemark(listed: number, others: number, compared: number): string {
-  const left = others > 0 ? `; ${others} with nothing but stop words on a side left out (${setting("stopWords")})` : "";
+  const left = others > 0 ? `; ${others} with only stop words on a side left out (${setting("stopWords")})` : "";
   return `${listed} rule${listed === 1 ? "" : "s"} from ${compared.toLocaleString("en-US")} pairs of texts${left}`;
 }
 
-/** One rule a row. */
+/** One rule per row. */
 export function rulesTable(rules: readonly RewritingRule[]): Table {
   return {
     caption: "Rewriting rules",

@@ -18,24 +18,24 @@ export interface LexiconSettings {
   readonly to: string;
   /** Name of one of `LEXICON_METHODS`. */
   readonly method: string;
-  /** So many translations of a term at most. */
+  /** Maximum number of translations per term. */
   readonly top: number;
-  /** Only terms of so many texts. */
+  /** Minimum number of texts with a term. */
   readonly minRecords: number;
   /** Only translations that are each other's best. */
   readonly mutual?: boolean;
-  /** Fields whose texts are aligned; title and abstract by default. */
+  /** Fields whose texts are aligned; default: title and abstract. */
   readonly texts?: readonly string[];
-  /** Whose texts are translations of each other. */
+  /** Which texts count as translations of each other. */
   readonly align: Alignment;
   readonly analyzer: string;
-  /** An index whose terms are taken. */
+  /** An index whose terms are used. */
   readonly index?: string;
 }
 
 export interface LearnedLexicon {
   readonly lexicon: Lexicon;
-  /** Aligned texts that it was learned from. */
+  /** Number of aligned texts that it was learned from. */
   readonly texts: number;
 }
 
@@ -51,7 +51,7 @@ export async function learnLexicon(
 ): Promise<LearnedLexicon> {
   const { from, to, method, top, minRecords, mutual = false } = settings;
   const fields = alignedFields(settings.texts ?? ["title", "abstract"]);
-  if (from === to) throw new UsageError(`the language that is translated from: ${to}`, { setting: "to", value: to });
+  if (from === to) throw new UsageError(`must differ from the source language: ${to}`, { setting: "to", value: to });
   if (top < 1) throw new UsageError(`must be 1 or more: ${top}`, { setting: "top", value: top });
   const collection = await openCollection(folder);
   try {

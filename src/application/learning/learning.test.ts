@@ -30,7 +30,7 @@ describe("a lexicon", () => {
   });
 
   it.each([
-    [{ to: "de" }, "⟨to⟩: the language that is translated from: de"],
+    [{ to: "de" }, "⟨to⟩: must differ from the source language: de"],
     [{ top: 0 }, "⟨top⟩: must be 1 or more: 0"],
     [{ texts: ["names"] }, "⟨texts⟩: not one of title, abstract, claims: names"],
     [{ to: "xx" }, "no title, abstract in both de and xx"],
@@ -48,12 +48,12 @@ describe("rules", () => {
     expect(all.length).toBeGreaterThan(content.length);
     expect(remarks[0]).toMatch(/^\d+ rules from [\d,]+ pairs of texts$/);
     expect(remarks[1]).toContain(
-      `; ${all.length - content.length} with nothing but stop words on a side left out (⟨stopWords⟩)`,
+      `; ${all.length - content.length} with only stop words on a side left out (⟨stopWords⟩)`,
     );
     expect(rulesTable(all).rows).toHaveLength(all.length);
   });
 
-  it("are there in some languages only, and end when they are told to", async () => {
+  it("exist in some languages only, and learning ends when aborted", async () => {
     await expect(findRules(world.collection, { ...RULES, language: "xx" })).rejects.toMatchObject({
       setting: "language",
       value: "xx",

@@ -3,17 +3,17 @@ import { setting, UsageError } from "../../core/index.js";
 import { type Analyzer, analyzerById, namedAnalyzer, PATENT_FIELDS } from "../../retrieval/index.js";
 import { indexAnalyzer, sampleTexts } from "../../retrieval/node.js";
 
-/** The analyzer that a user names, learned from a collection where it has to learn; or that of an index. */
+/** The analyzer that a user names, trained on a collection if it has to learn; or the analyzer of an index. */
 export function analyzerOf(collection: string, spec: string, index: string | undefined): Analyzer {
   if (index !== undefined) return indexAnalyzer(index);
   return namedAnalyzer(spec, () => sampleTexts(openRows(collection), PATENT_FIELDS));
 }
 
 /**
- * The analyzer that a lexicon was made with. One that had learned is learned again from the same collection, or taken from
- * an index.
+ * The analyzer that a lexicon was made with. An analyzer that learns is trained again on the same collection, or taken
+ * from an index.
  *
- * @throws UsageError if neither gives the analyzer
+ * @throws UsageError if neither provides the analyzer
  */
 export function analyzerAgain(
   id: string,
@@ -23,10 +23,10 @@ export function analyzerAgain(
   if (learned === id && index === undefined) return analyzerById(id);
   if (collection === undefined && index === undefined) {
     throw new UsageError(
-      `analyzer had learned: give the collection or index of the lexicon, ${setting("collection")} FOLDER: ${id}`,
+      `analyzer was trained: give the collection or index of the lexicon, ${setting("collection")} FOLDER: ${id}`,
     );
   }
   const analyzer = analyzerOf(collection ?? "", learned, index);
   if (analyzer.id === id) return analyzer;
-  throw new UsageError(`analyzer is not the one of the lexicon, ${id}: ${analyzer.id}`);
+  throw new UsageError(`analyzer differs from that of the lexicon, ${id}: ${analyzer.id}`);
 }

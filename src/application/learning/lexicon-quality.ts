@@ -14,16 +14,16 @@ import { analyzerAgain } from "./lexicon-analyzer.js";
 
 /** What a lexicon is checked against. */
 export interface LexiconCheckSettings {
-  /** File of the truth. */
+  /** File of correct translations. */
   readonly dictionary: string;
-  /** What the lexicon was learned from, if its analyzer had to learn. */
+  /** The collection that the lexicon was learned from, if its analyzer had to learn. */
   readonly collection?: string;
   /** Or an index with the lexicon's terms. */
   readonly index?: string;
 }
 
 /**
- * How many translations of a lexicon are right, by how often their terms stand in texts.
+ * The share of correct translations in a lexicon, by the number of texts with their terms.
  *
  * @throws InputError if the dictionary has no term of the lexicon
  */
@@ -36,7 +36,7 @@ export async function lexiconQuality(file: string, settings: LexiconCheckSetting
   const tokens = tokenizer(analyzerAgain(lexicon.analyzer, settings));
   const found = checkLexicon(lexicon, dictionaryPairs(entries, tokens, from, to));
   if (found.terms === 0) {
-    throw new InputError([{ file: dictionary, line: 0, message: `no word in ${from} that the lexicon has` }]);
+    throw new InputError([{ file: dictionary, line: 0, message: `no word in ${from} is in the lexicon` }]);
   }
   return qualityTable(lexicon, found);
 }
@@ -66,8 +66,8 @@ function qualityTable({ from, to, method }: Lexicon, found: LexiconCheck): Table
       row("all", found),
     ],
     notes: [
-      `Of ${found.dictionaryTerms} terms of the dictionary the lexicon has ${(known * 100).toFixed(1)} %.`,
-      `${found.unknown} terms of the lexicon are not in the dictionary and not judged.`,
+      `The lexicon has ${(known * 100).toFixed(1)} % of the ${found.dictionaryTerms} terms of the dictionary.`,
+      `${found.unknown} terms of the lexicon are not in the dictionary and are not judged.`,
     ],
   };
 }

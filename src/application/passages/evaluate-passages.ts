@@ -6,16 +6,16 @@ import { eachJudgement, judgeRun, makeQrels, type Qrels, type Rankings } from ".
 import { readQrels, readRankings } from "../../trec/node.js";
 import type { Effects } from "../effects.js";
 
-/** Measures of documents, unless others are asked for. */
+/** The default measures of documents. */
 export const PASSAGE_MEASURES = TASK_FACTS.find(({ name }) => name === "passage")!.measures;
 
-/** How runs of passages are judged. */
+/** How runs of passages are evaluated. */
 export interface PassageEvaluationSettings {
-  /** Measures of documents; {@link PASSAGE_MEASURES} by default. */
+  /** Measures of documents; default: {@link PASSAGE_MEASURES}. */
   readonly measure?: readonly string[];
-  /** Lowest grade that is relevant. */
+  /** Lowest grade that counts as relevant. */
   readonly level: number;
-  /** A row for each topic, too. */
+  /** Also a row for each topic. */
   readonly perTopic?: boolean;
 }
 
@@ -23,8 +23,8 @@ export interface PassageEvaluationSettings {
 type Grades = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /**
- * Judges runs of passages on two levels. Documents: one stands where its first passage stands, and is relevant if a
- * passage of it is. Passages: those of each relevant document alone, as CLEF-IP 2012 and 2013 did.
+ * Evaluates runs of passages on two levels. Documents: a document is ranked where its first passage is, and is relevant
+ * if one of its passages is. Passages: those of each relevant document alone, as in CLEF-IP 2012 and 2013.
  *
  * @param qrelsPath judgements of passages
  */
@@ -42,7 +42,7 @@ export async function evaluatePassages(
     signal?.throwIfAborted();
     const rankings = await readRankings(path);
     if (![...rankings.topics.values()].some(({ docs }) => docs.some(isPassage))) {
-      onRemark?.(`${path}: has documents, not passages (document#passage): MAP(D) and P(D) are 0`);
+      onRemark?.(`${path}: contains documents, not passages (document#passage): MAP(D) and P(D) are 0`);
     }
     const run = judgeRun(qrels, resultsOf(rankings), rankings.tag);
     const { columns, runs } = evaluate(qrels, [run], measure, { missing: "zero" });
@@ -73,7 +73,7 @@ function isPassage(id: string): boolean {
   return documentOfPassage(id) !== id;
 }
 
-/** @throws InputError if documents are judged, not passages */
+/** @throws InputError if documents are judged instead of passages */
 async function readGrades(file: string): Promise<Grades> {
   const grades = new Map<string, Map<string, number>>();
   for (const { topic, doc, grade } of eachJudgement(await readQrels(file))) {
@@ -82,7 +82,7 @@ async function readGrades(file: string): Promise<Grades> {
   }
   const judged = Array.from(grades.values(), (passages) => [...passages.keys()]).flat();
   if (judged.length > 0 && !judged.some(isPassage)) {
-    const message = `judgements of documents, not of passages (document#passage): for these there is \`${command("eval")}\``;
+    const message = `judgements of documents, not of passages (document#passage): evaluate these with \`${command("eval")}\``;
     throw new InputError([{ file, line: 0, message, text: judged[0] }]);
   }
   return grades;

@@ -8,27 +8,27 @@ import { eachJudgement } from "../../trec/index.js";
 import { readQrels } from "../../trec/node.js";
 import type { Effects } from "../effects.js";
 
-/** Whose passages are judged. */
+/** Which passages are judged. */
 export interface PassageJudgementSettings {
-  /** Judgements of documents; those of the world by default. */
+  /** Judgements of documents; default: those of the world. */
   readonly qrels?: string;
-  /** Topics with their documents; topics are documents by default. */
+  /** Topics with their documents; default: topics are documents. */
   readonly topics?: string;
 }
 
 /** Judgements of passages. */
 export interface JudgedPassages {
   readonly qrels: string;
-  /** Relevant documents that were looked into. */
+  /** Number of relevant documents that were examined. */
   readonly documents: number;
 }
 
-/** Families that are kept in memory with their texts. */
+/** Maximum number of families whose texts are kept in memory. */
 const MOST_KEPT = 500;
 
 /**
- * For a simulated world: which passages of the relevant documents speak of what a topic claims. That is known from what the
- * texts were made of, not from their words.
+ * For a simulated world: which passages of the relevant documents mention what a topic claims. The world knows this from
+ * what the texts were made of, not from their words.
  *
  * @throws InputError if the folder has no simulated world
  */
@@ -64,7 +64,7 @@ export async function judgePassages(
   return { qrels: lines.join(""), documents };
 }
 
-/** Documents of families, some of which are kept. */
+/** Documents of families, of which some are cached. */
 function patentsOf(world: World): (doc: string, family: number) => Patent | undefined {
   const kept = new Map<number, ReadonlyMap<string, Patent>>();
   return (doc, family) => {
@@ -91,7 +91,7 @@ function readWorld(file: string): WorldOptions {
       ...(diligence !== undefined && { diligence }),
     };
   } catch {
-    throw new InputError([{ file, line: 0, message: "no simulated world, which has a file of this name" }]);
+    throw new InputError([{ file, line: 0, message: "not a simulated world: this file is missing" }]);
   }
 }
 

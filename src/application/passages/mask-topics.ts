@@ -6,13 +6,13 @@ import { loadTopic, readTopicTasks } from "../topics/read-topics.js";
 
 /** Which texts of topics are numbered. */
 export interface MaskSettings {
-  /** Folder of the collection where patents are that topics name. */
+  /** Folder of the collection with the patents that topics name. */
   readonly collection?: string;
-  /** Of topics in several languages those in this one; of patents, the texts in it. */
+  /** For topics in several languages, use those in this one; for patents, the texts in it. */
   readonly textLanguage?: string;
 }
 
-/** The texts of topics with numbers, and for each topic a line that keeps them all: the beginning of a mask. */
+/** The texts of topics with numbers and, for each topic, a line that keeps them all: a template for a mask. */
 export async function maskTopics(
   files: readonly string[],
   { collection: folder, textLanguage }: MaskSettings = {},

@@ -14,7 +14,7 @@ const [topic, other] = world.topics;
 const topics = [world.file("topics.txt", `${topic}\n`)];
 const { qrels, documents } = await judgePassages(world.folder);
 const judged = world.file("passages.qrels", qrels);
-/** Relevant documents of the topic, one of another topic that is not asked for, and one that is nowhere. */
+/** Relevant documents of the topic, one of another topic that is not requested, and one that does not exist. */
 const relevant = [
   ...new Set(
     qrels
@@ -40,7 +40,7 @@ describe("passages", () => {
     expect(qrels).toMatch(/^(\S+ 0 [A-Z]{2}-\S+#\d+ [012]\n)+$/);
     const list = world.file("topics.tsv", `topic\tdocument\nT1\t${topic}\n`);
     expect((await judgePassages(world.folder, { topics: list })).qrels).toMatch(/^(T1 0 \S+ [012]\n)+$/);
-    await expect(judgePassages(world.collection)).rejects.toThrow("no simulated world");
+    await expect(judgePassages(world.collection)).rejects.toThrow("not a simulated world");
   });
 
   it("are ranked, and evaluated on two levels", async () => {
@@ -57,16 +57,16 @@ describe("passages", () => {
     expect(table.rows.at(-1)?.slice(0, 2)).toEqual([passages, "all"]);
   });
 
-  it("are no documents", async () => {
+  it("are not documents", async () => {
     const remarks: string[] = [];
     await evaluatePassages(judged, [run], { level: 1 }, { onRemark: (text) => remarks.push(text) });
-    expect(remarks).toEqual([`${run}: has documents, not passages (document#passage): MAP(D) and P(D) are 0`]);
+    expect(remarks).toEqual([`${run}: contains documents, not passages (document#passage): MAP(D) and P(D) are 0`]);
     await expect(evaluatePassages(join(world.folder, "truth.qrels"), [run], { level: 1 })).rejects.toThrow(
-      "for these there is `⟪eval⟫`",
+      "evaluate these with `⟪eval⟫`",
     );
   });
 
-  it("are ranked for topics of the run, until somebody ends it", async () => {
+  it("are ranked for topics of the run, until the work is aborted", async () => {
     const others = [world.file("others.txt", `${world.topics[2]}\n`)];
     await expect(rankPassages(indexes[0], { ...SETTINGS, topics: others }, threads)).rejects.toThrow(
       `no topic of the run is among the topics: ${run}`,
@@ -78,6 +78,6 @@ describe("passages", () => {
   it("are masked", async () => {
     const mask = await maskTopics(topics, { collection: world.collection });
     expect(mask).toContain(topic);
-    await expect(maskTopics(topics)).rejects.toThrow("not beside the list");
+    await expect(maskTopics(topics)).rejects.toThrow("not next to the list");
   });
 });

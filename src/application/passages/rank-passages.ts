@@ -9,15 +9,15 @@ import { openTexts, textsNeeded } from "../searching/open-texts.js";
 import { readTopicTasks } from "../topics/read-topics.js";
 import type { PassageSetup, PassageTask } from "./search-passages.js";
 
-/** In which documents passages are looked for, and how they are ranked. */
+/** Which documents are searched for passages, and how passages are ranked. */
 export interface PassageSettings extends PassageOptions {
-  /** Run of documents to look into. */
+  /** The run whose documents are searched. */
   readonly run: string;
   /** Files of its topics. */
   readonly topics: readonly string[];
-  /** Where the texts are; the index's own collection by default. */
+  /** The collection with the texts; default: the index's own. */
   readonly collection?: string;
-  /** That of the other run by default. */
+  /** Default: that of the document run. */
   readonly tag?: string;
 }
 
@@ -25,11 +25,11 @@ export interface PassageSettings extends PassageOptions {
 export interface RankedPassages {
   readonly run: string;
   readonly topics: number;
-  /** Topics of the run that are not among the topics. */
+  /** Number of topics of the run that are not in the topic files. */
   readonly missing: number;
 }
 
-/** Ranks the passages of the documents of a run, whichever system made it. */
+/** Ranks the passages of the documents of a run by any system. */
 export async function rankPassages(
   index: string,
   settings: PassageSettings,

@@ -6,10 +6,10 @@ import { runLines } from "../running/run-lines.js";
 import type { TopicSearcher } from "../running/topic-searcher.js";
 import { loadTopic, type TopicTask } from "../topics/read-topics.js";
 
-/** All that a thread needs to rank passages; plain data. */
+/** Everything that a thread needs to rank passages; plain data. */
 export interface PassageSetup {
   readonly index: string;
-  /** Where the texts of documents are, and topics that come without texts. */
+  /** The collection with the texts of documents, and of topics given without texts. */
   readonly collection: string;
   readonly options: PassageOptions;
   readonly tag: string;
@@ -21,7 +21,7 @@ export interface PassageTask {
   readonly found: readonly Hit[];
 }
 
-/** Gives the lines of a run of passages. */
+/** Returns the lines of a run of passages. */
 export async function openPassageSearcher(setup: PassageSetup): Promise<TopicSearcher<PassageTask, string>> {
   const collection = await openCollection(setup.collection);
   const index = openSearchIndex(setup.index);

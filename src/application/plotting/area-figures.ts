@@ -6,15 +6,15 @@ import { count, run, text } from "./figure-settings.js";
 import { runFigure } from "./run-figure.js";
 
 const WHICH = {
-  topic: text("id", "which topic; the first that has relevant documents when left out"),
-  run: run("name", "which run; the first when left out"),
+  topic: text("id", "topic to draw; default: the first with relevant documents"),
+  run: run("name", "run to draw; default: the first"),
 };
 
 export const presCurve = runFigure({
   name: "pres-curve",
   about: "recall against rank for one topic, with the areas that PRES compares",
   usual: ["PRES"],
-  settings: { ...WHICH, nmax: count("how many results are read", 1000) },
+  settings: { ...WHICH, nmax: count("number of results that are read", 1000) },
   measured: ({ nmax }) => [`PRES@${nmax}`],
   chart(input, { run: name = input.runs[0].name, topic, nmax, level }) {
     return recallArea(name, rankingOf(input, name, topic), { measure: "PRES", nmax }, level);
@@ -23,18 +23,19 @@ export const presCurve = runFigure({
 
 export const rnormCurve = runFigure({
   name: "rnorm-curve",
-  about: `the same over the whole collection, for normalised recall; needs ${setting("docs")}`,
+  about: `the same over the whole collection, for normalised recall; requires ${setting("docs")}`,
   usual: ["PRES"],
   settings: WHICH,
   measured: () => ["Rnorm"],
   chart(input, { run: name = input.runs[0].name, topic, docs: documents, level }) {
     const ranking = rankingOf(input, name, topic);
-    if (documents === 0) throw new UsageError(`rnorm-curve: how large is the collection? give ${setting("docs")}`);
+    if (documents === 0)
+      throw new UsageError(`rnorm-curve: the size of the collection is missing; give ${setting("docs")}`);
     return recallArea(name, ranking, { measure: "Rnorm", documents }, level);
   },
 });
 
-/** The ranking of a run for a topic, or for the first that has relevant documents. */
+/** The ranking of a run for a topic, or for the first with relevant documents. */
 function rankingOf({ qrels, runs, wanted }: StudyInput, name: string, topic: string | undefined): JudgedRanking {
   const { run } = runs.find((each) => each.name === name)!;
   const rankings = [...rankingsOf(qrels, run, { ...wanted, missing: "zero", withoutRelevant: "skip" })];

@@ -11,7 +11,7 @@ export const bundleBars = figure({
   about: "scores of a campaign's runs, for one bundle",
   files: [{ name: "campaign", about: "folder of a campaign" }],
   settings: {
-    bundle: text("name", "which bundle; the first when left out"),
+    bundle: text("name", "bundle to draw; default: the first"),
     nmax: optionalCount("another cut-off for PRES, and for measures with the same cut-off as PRES"),
   },
   async draw([campaign], { bundle: wanted, nmax }, effects) {

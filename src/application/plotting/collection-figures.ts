@@ -17,7 +17,7 @@ export const classes = figure({
 
 export const citations = figure({
   name: "citations",
-  about: "citations of a collection by category and by who made them",
+  about: "citations of a collection by category and origin",
   files: [COLLECTION],
   settings: {},
   async draw([collection], _, effects) {

@@ -20,23 +20,23 @@ import { runFigure, tablesOf } from "./run-figure.js";
 const TEST_SETTINGS = {
   test: choice<ComparisonTest>(
     "test",
-    "test of significance; tukey and anova test all at once",
+    "test of significance; tukey and anova test all runs together",
     [...PAIRED_TESTS, ...SIMULTANEOUS_TESTS],
     "wilcoxon",
   ),
-  correction: choice("what", "of p over all pairs", Object.keys(CORRECTIONS) as Correction[], "holm"),
+  correction: choice("what", "correction of p over all pairs", Object.keys(CORRECTIONS) as Correction[], "holm"),
 };
 
 export const differences = runFigure({
   name: "differences",
-  about: "differences of runs with their intervals",
+  about: "differences between runs, with intervals",
   usual: ["PRES@1000"],
   compares: true,
   settings: {
     ...TEST_SETTINGS,
     baseline: run(
       "run",
-      "compare each run with this one; of more than ten runs the highlighted one, or the best, when left out",
+      "compare each run with this one; default with more than ten runs: the highlighted one, or the best",
     ),
   },
   chart: (input, { baseline, highlight, ...values }) =>
@@ -48,7 +48,7 @@ export const differences = runFigure({
 
 export const significance = runFigure({
   name: "significance",
-  about: "which run is significantly better than which",
+  about: "significant differences between runs",
   usual: ["PRES@1000"],
   compares: true,
   settings: TEST_SETTINGS,
@@ -64,10 +64,10 @@ function comparisonOf(
 
 export const topicDifferences = runFigure({
   name: "topic-differences",
-  about: "how two runs differ on each topic",
+  about: "difference between two runs on each topic",
   usual: ["PRES@1000"],
   compares: true,
-  settings: { run: run("name", "the first run"), against: run("name", "the second one") },
+  settings: { run: run("name", "the first run"), against: run("name", "the second run") },
   chart(input, values) {
     const [table] = tablesOf(input);
     const { run: first = table.runs[0] } = values;

@@ -17,13 +17,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the list of figures", () => {
-  it("is in the order of names, each there once", () => {
+  it("is sorted by name, without duplicates", () => {
     const names = FIGURES.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)].sort());
     expect(names).toHaveLength(26);
   });
 
-  it("has several files only at the end, and choices for every choice", () => {
+  it("has several files only in last position, and a list of values for every choice", () => {
     for (const { files, settings } of FIGURES) {
       expect(files.slice(0, -1).some(({ many }) => many)).toBe(false);
       for (const { kind, choices, usual } of Object.values(settings)) {
@@ -38,7 +38,7 @@ describe("drawFigure", () => {
   const ofRuns = FIGURES.filter(({ name, reading }) => reading === "study" && !/boxes|rnorm|sizes/.test(name));
 
   it.each(ofRuns.map(({ name }) => name))(
-    "%s is drawn from judgements and runs, with its usual settings",
+    "%s is drawn from judgements and runs, with its default settings",
     async (name) => {
       const { chart, inputs, facts } = await drawFigure(name, files);
       expect(chart.data.rows.length).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe("drawFigure", () => {
     },
   );
 
-  it("takes runs by name or by file, and says which setting names none", async () => {
+  it("accepts runs by name or by file, and reports the setting that names none", async () => {
     const settings = { run: "run-c.txt", against: runs[0], highlight: runs[1] };
     const { chart, highlight } = await drawFigure("topic-differences", files, settings);
     expect(chart.title).toMatch(/run-c\.txt.*run-a\.txt/);
@@ -56,7 +56,7 @@ describe("drawFigure", () => {
     await expect(wrong).rejects.toMatchObject({ setting: "against", value: "none" });
   });
 
-  it("says what was measured", async () => {
+  it("reports what was measured", async () => {
     const measured = async (name: string, settings = {}) => (await drawFigure(name, files, settings)).facts.measures;
     expect(await measured("scores", { measure: ["P.10", "AP"] })).toEqual(["P_10", "AP"]);
     expect(await measured("depth", { depths: [5, 50] })).toEqual(["PRES@5", "PRES@50"]);
@@ -64,7 +64,7 @@ describe("drawFigure", () => {
     expect(await measured("effort")).toEqual(["documents read"]);
   });
 
-  it("tells progress and remarks, and ends when it is told to", async () => {
+  it("reports progress and remarks, and ends when aborted", async () => {
     const told: string[] = [];
     const effects = {
       onProgress: ({ what }: { what: string }) => told.push(what),
@@ -87,7 +87,7 @@ describe("drawFigure", () => {
     await expect(drawFigure("growth", [qrels])).rejects.toThrow("not JSON");
   });
 
-  it("refuses a figure that there is not, and files that are too few", async () => {
+  it("refuses unknown figures and too few files", async () => {
     await expect(drawFigure("nothing", files)).rejects.toThrow('no figure "nothing"; there are: agreement, ');
     await expect(drawFigure("scores", [qrels])).rejects.toThrow("drawn from qrels, run");
     await expect(drawFigure("differences", files.slice(0, 2))).rejects.toThrow("give two or more");

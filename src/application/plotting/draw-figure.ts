@@ -4,7 +4,7 @@ import type { StudySettings } from "../studying/study-input.js";
 import type { DrawnFigure } from "./figure.js";
 import { FIGURES } from "./figures.js";
 
-/** How files of a study are read when nothing is said of it. */
+/** How the files of a study are read by default. */
 const USUAL_READING: StudySettings = {
   level: 1,
   docs: 0,
@@ -18,7 +18,7 @@ const USUAL_READING: StudySettings = {
  * Draws a figure by its name.
  *
  * @param files the files and folders that it is drawn from, in the order of its {@link Figure.files}
- * @param settings values by name; what is left out is as usual
+ * @param settings values by name; the others have defaults
  * @example
  * const { chart } = await drawFigure("scores", ["qrels.txt", "run-a.txt", "run-b.txt"], { measure: ["PRES@100"] });
  */
@@ -35,7 +35,7 @@ export async function drawFigure(
     );
   if (files.length < figure.files.length) {
     const wanted = figure.files.map((each) => each.name).join(", ");
-    throw new UsageError(`the figure ${name} is drawn from ${wanted}; there are only ${files.length} files`);
+    throw new UsageError(`the figure ${name} is drawn from ${wanted}; only ${files.length} files are given`);
   }
   const usual = Object.fromEntries(Object.entries(figure.settings).map(([key, { usual }]) => [key, usual]));
   return figure.draw(files, { ...(figure.reading === "study" && USUAL_READING), ...usual, ...settings }, effects);

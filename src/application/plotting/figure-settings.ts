@@ -1,22 +1,22 @@
 import type { GradeLevels } from "../../collection/index.js";
 
-/** A setting that a figure takes. Front ends make their options, help and fields from it. */
+/** A setting of a figure. Front ends make their options, help and fields from it. */
 export interface FigureSetting<T = unknown> {
-  /** What is given for it: `run` is a run by its name or file, `share` a number above 0 and at most 1. */
+  /** The kind of value: `run` is a run by its name or file, `share` a number above 0 and at most 1. */
   readonly kind: "text" | "run" | "count" | "numbers" | "share" | "choice" | "levels";
-  /** What stands for the value in a help text. */
+  /** The placeholder for the value in a help text. */
   readonly value: string;
   readonly about: string;
-  /** The value when it is left out. */
+  /** The default value. */
   readonly usual?: T;
-  /** The values that there are, of a `choice`. */
+  /** The possible values of a `choice`. */
   readonly choices?: readonly string[];
 }
 
-/** Settings by their names. */
+/** Settings by name. */
 export type FigureSettings = Readonly<Record<string, FigureSetting>>;
 
-/** What is given for settings. */
+/** Values of settings. */
 export type SettingValues<S> = { readonly [K in keyof S]: S[K] extends FigureSetting<infer T> ? T : never };
 
 type Optional<T> = FigureSetting<T | undefined>;
@@ -33,7 +33,7 @@ export function count(about: string, usual: number): FigureSetting<number> {
   return { kind: "count", value: "n", about, usual };
 }
 
-/** A count that has no value of its own when it is left out. */
+/** A count without a default value. */
 export function optionalCount(about: string): Optional<number> {
   return { kind: "count", value: "n", about };
 }

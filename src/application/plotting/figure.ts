@@ -5,11 +5,11 @@ import type { FigureSettings, SettingValues } from "./figure-settings.js";
 /** A figure, and what it was drawn from. */
 export interface DrawnFigure {
   readonly chart: Chart;
-  /** The name of the run that stands out, which may have been named by its file. */
+  /** The name of the highlighted run, which may have been given by its file. */
   readonly highlight?: string;
   /** Input files, for the provenance. */
   readonly inputs: readonly string[];
-  /** What else the provenance says. */
+  /** Other facts for the provenance. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
@@ -17,23 +17,23 @@ export interface DrawnFigure {
 export interface FigureFile {
   readonly name: string;
   readonly about: string;
-  /** There may be several, one at least; only the last one can be so. */
+  /** Whether there may be several, but at least one; only for the last file. */
   readonly many?: true;
 }
 
-/** A figure that can be drawn: what it shows, what it takes, and how it is drawn. */
+/** A figure that can be drawn: what it shows, its settings, and how it is drawn. */
 export interface Figure {
   readonly name: string;
   readonly about: string;
   readonly files: readonly FigureFile[];
-  /** How its files are read, beside its own settings: as those of a study, or as judgement files. */
+  /** How its files are read, besides its own settings: as those of a study, or as judgement files. */
   readonly reading?: "study" | "judgements";
   readonly settings: FigureSettings;
   /** @param settings values by name: {@link settings}, those of {@link reading}, and `highlight` */
   draw(files: readonly string[], settings: Readonly<Record<string, unknown>>, effects: Effects): Promise<DrawnFigure>;
 }
 
-/** A figure whose settings are typed by what it says of them. */
+/** A figure whose values have the types of its settings. */
 interface FigureSpec<S extends FigureSettings> extends Omit<Figure, "settings" | "draw"> {
   readonly settings: S;
   draw(files: readonly string[], settings: SettingValues<S>, effects: Effects): Promise<DrawnFigure>;

@@ -16,14 +16,14 @@ export const growth = figure({
 
 function parseGrowth(text: string, file: string): GrowthPoint[] {
   const wrong = (message: string) =>
-    new InputError([{ file, line: 0, message: `${message}; a list of { "documents": …, "values": { … } } is wanted` }]);
+    new InputError([{ file, line: 0, message: `${message}; expected a list of { "documents": …, "values": { … } }` }]);
   let points: unknown;
   try {
     points = JSON.parse(text);
   } catch (error) {
     throw wrong(`not JSON: ${(error as Error).message}`);
   }
-  if (!Array.isArray(points) || !points.every(isPoint)) throw wrong("not measurements");
+  if (!Array.isArray(points) || !points.every(isPoint)) throw wrong("not a list of measurements");
   return points;
 }
 

@@ -10,7 +10,7 @@ import { RUNS } from "./run-figure.js";
 
 export const breakdown: Figure = {
   name: "breakdown",
-  about: "relevant documents by grade and by who found them",
+  about: "relevant documents by grade and finder",
   files: [{ name: "judgements", about: "judgement files or stores", many: true }],
   reading: "judgements",
   settings: {},
@@ -20,23 +20,23 @@ export const breakdown: Figure = {
   },
 };
 
-/** Curves of single runs beside that of all are still a figure up to so many. */
+/** Maximum number of runs that get their own curves next to that of all runs. */
 const FEW_RUNS = 7;
 
 export const humanCoverage = figure({
   name: "human-coverage",
-  about: "how much of the experts' own findings systems find, by depth",
-  files: [{ name: "judgements", about: "judgements with marks of who found each document" }, RUNS],
+  about: "share of the experts' own findings that systems find, by depth",
+  files: [{ name: "judgements", about: "judgements with marks that state who found each document" }, RUNS],
   settings: {
     levels: levels("grades that count, such as A=2,B=1", { A: 2, B: 1, C: 0, D: 0 }),
-    depths: numbers("how deep lists are read", [10, 20, 50, 100, 200, 500, 1000]),
+    depths: numbers("depths to which lists are read", [10, 20, 50, 100, 200, 500, 1000]),
   },
   async draw([judgements, ...runs], { levels, depths }, effects) {
     const read = await readRankedRuns(runs, Math.max(...depths), effects);
     const assessments = settled(await readAssessments([judgements], {}), {});
     if (!assessments.some(({ grade, mark }) => levels[grade] > 0 && (mark === "J" || mark === "U"))) {
       throw new UsageError(
-        `no relevant document is marked as found by experts, J alone or U with systems: ${judgements}; give judgements with marks, such as AJ or BU`,
+        `no relevant document is marked as found by experts (J: experts alone, U: experts and systems): ${judgements}; give judgements with marks, such as AJ or BU`,
       );
     }
     const of = (some: typeof read) => coverageOf(some, assessments, levels, depths);

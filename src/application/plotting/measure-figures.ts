@@ -4,12 +4,12 @@ import { PAPER_MEASURES } from "../studying/scores.js";
 import { choice } from "./figure-settings.js";
 import { runFigure, tablesOf } from "./run-figure.js";
 
-/** Intervals are not shown: few resamples will do. */
+/** Intervals are not shown, so few resamples suffice. */
 const SAMPLES = 2;
 
 export const rankChanges = runFigure({
   name: "rank-changes",
-  about: "how runs change places from measure to measure",
+  about: "ranks of runs from measure to measure",
   usual: PAPER_MEASURES,
   compares: true,
   settings: {},
@@ -18,17 +18,17 @@ export const rankChanges = runFigure({
 
 export const correlation = runFigure({
   name: "correlation",
-  about: "how alike measures order runs, each with each",
+  about: "how similarly measures order runs, for each pair of measures",
   usual: ["map", "recall.1000", "PRES@1000", "ndcg", "bpref", "P.10", "Rprec", "recip_rank"],
   compares: true,
-  settings: { coefficient: choice("name", "which correlation", coefficientNames, "spearman") },
+  settings: { coefficient: choice("name", "correlation coefficient", coefficientNames, "spearman") },
   chart: (input, { coefficient, seed }) =>
     correlationHeatMap(correlationOf(tablesOf(input), { seed, samples: SAMPLES }), coefficient),
 });
 
 export const agreement = runFigure({
   name: "agreement",
-  about: "do measures agree which of two runs is better",
+  about: "whether measures agree on which of two runs is better",
   usual: PAPER_MEASURES,
   compares: true,
   settings: {},

@@ -8,7 +8,7 @@ import { runFigure } from "./run-figure.js";
 
 const MEASURES = ["map", "recall", "PRES"];
 
-export const orderKept = orderFigure("order-kept", "the order of runs at its worst when judgements are missing", {
+export const orderKept = orderFigure("order-kept", "worst order of runs when judgements are missing", {
   all: false,
   samples: 3,
 });
@@ -25,9 +25,9 @@ function orderFigure(
     usual: MEASURES,
     compares: true,
     settings: {
-      cutoffs: numbers("runs are cut after so many documents", [100, 1000]),
-      fractions: numbers("how much of the judgements is kept", [0.2, 0.4, 0.6, 0.8]),
-      samples: count("samples of each fraction", samples),
+      cutoffs: numbers("numbers of documents after which runs are cut", [100, 1000]),
+      fractions: numbers("fractions of the judgements to keep", [0.2, 0.4, 0.6, 0.8]),
+      samples: count("number of samples of each fraction", samples),
     },
     measured: (values) => orderColumns(values).map(({ column }) => column.name),
     chart({ qrels, runs, wanted }, values, effects) {

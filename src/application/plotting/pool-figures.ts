@@ -19,7 +19,7 @@ export const overlap = figure({
   name: "overlap",
   about: "which runs found the same documents",
   files: [RUNS],
-  settings: { depth: count("look at so many documents of each run", 100) },
+  settings: { depth: count("number of documents of each run to look at", 100) },
   async draw(runs, { depth }, effects) {
     const read = await readRankedRuns(runs, depth, effects);
     const names = read.map(({ name }) => name);

@@ -25,16 +25,16 @@ export const effort = runFigure({
   name: "effort",
   about: "recall against documents read, for one run",
   usual: ["recall"],
-  settings: { run: run("name", "which run; the first when left out") },
+  settings: { run: run("name", "run to draw; default: the first") },
   measured: () => READ,
   chart: (input, values) => effortCurve(effortOf(input, values), values.run ?? input.runs[0].name),
 });
 
 export const goalDepths = runFigure({
   name: "goal-depths",
-  about: "how deep one must read for a recall, topic by topic",
+  about: "documents to read for a given recall, topic by topic",
   usual: ["recall"],
-  settings: { recall: share("the recall to be reached", 0.8) },
+  settings: { recall: share("recall to reach", 0.8) },
   measured: () => READ,
   chart: (input, values) => goalDepthsChart(effortOf(input, values, [values.recall]), { recall: values.recall }),
 });

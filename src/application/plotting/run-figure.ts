@@ -8,19 +8,19 @@ import { readStudyInput, type StudyInput, type StudySettings, studyFacts } from 
 import type { Figure, FigureFile } from "./figure.js";
 import type { FigureSettings, SettingValues } from "./figure-settings.js";
 
-/** What a figure of judgements and runs is drawn with. */
+/** The data and settings of a figure of judgements and runs. */
 export type RunFigureValues<S> = StudySettings & SettingValues<S> & { readonly highlight?: string };
 
 /** A figure that is drawn from judgements and runs. */
 interface RunFigureSpec<S extends FigureSettings> {
   readonly name: string;
   readonly about: string;
-  /** The measures when none is asked for. */
+  /** The default measures. */
   readonly usual: readonly string[];
   readonly settings: S;
-  /** It says nothing of one run. */
+  /** Whether it needs two or more runs. */
   readonly compares?: true;
-  /** What is measured where the figure does not show the measures asked for one by one. */
+  /** The measures shown, if they are not the requested ones one by one. */
   measured?(values: RunFigureValues<S>): readonly string[];
   chart(input: StudyInput, values: RunFigureValues<S>, effects: Effects): Chart | Promise<Chart>;
 }
@@ -50,12 +50,12 @@ export function runFigure<S extends FigureSettings>(spec: RunFigureSpec<S>): Fig
   };
 }
 
-/** A table of scores for each of the measures. */
+/** A table of scores for each measure. */
 export function tablesOf({ qrels, runs, columns, wanted }: StudyInput): ScoreTable[] {
   return scoreTables(qrels, runs, columns, wanted);
 }
 
-/** The values with the names of the runs that they ask for by name or by file. */
+/** The values, with runs given by name or by file replaced by their names. */
 function withRunNames(
   paths: readonly string[],
   settings: FigureSettings,

@@ -4,7 +4,7 @@ import { PAPER_MEASURES } from "../studying/scores.js";
 import { measureColumns, type StudySettings } from "../studying/study-input.js";
 import { runFigure, tablesOf } from "./run-figure.js";
 
-/** The measures of the paper, with the one first that its figure orders runs by. */
+/** The paper's measures, starting with the one that its figure orders runs by. */
 const PRES_FIRST = [...PAPER_MEASURES].sort((a, b) => Number(b.startsWith("PRES")) - Number(a.startsWith("PRES")));
 
 export const scores = runFigure({
@@ -14,7 +14,7 @@ export const scores = runFigure({
   settings: {},
   chart(input, values) {
     const tables = tablesOf(input);
-    // Columns come in trec_eval's order, not in that of the words.
+    // Columns come in trec_eval's order, not in the requested order.
     const [first] = measureColumns((values.measure ?? PRES_FIRST).slice(0, 1), values);
     const shown = {
       measures: tables.map(({ measure }) => measure),

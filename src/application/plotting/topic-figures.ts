@@ -14,7 +14,7 @@ import { QRELS, runFigure, tablesOf } from "./run-figure.js";
 
 export const topicMedians = runFigure({
   name: "topic-medians",
-  about: "how hard each topic was: the median of all runs",
+  about: "difficulty of each topic: the median of all runs",
   usual: ["AP"],
   settings: {},
   chart: (input) => topicMediansChart(tablesOf(input)[0]),
@@ -22,12 +22,12 @@ export const topicMedians = runFigure({
 
 export const topicBoxes = runFigure({
   name: "topic-boxes",
-  about: "scores by what topics have in common: language, section",
+  about: "scores by an attribute of topics, such as language or section",
   usual: ["PRES@1000"],
   settings: {
     topicAttributes: text("file", "attributes of topics: CSV, TSV, JSON or JSON lines"),
-    by: text("field", "which of the attributes; language, or the first with few values, when left out"),
-    run: run("name", "scores of this run; the mean of all when left out"),
+    by: text("field", "attribute to group by; default: language, or the first with few values"),
+    run: run("name", "scores of this run; default: the mean of all"),
   },
   async chart(input, { topicAttributes: file, by, run }) {
     if (file === undefined) throw new UsageError(`groups of topics: give ${setting("topicAttributes")} FILE`);
@@ -38,10 +38,10 @@ export const topicBoxes = runFigure({
   },
 });
 
-/** So many boxes are still a figure. */
+/** Maximum number of boxes. */
 const FEW_VALUES = 20;
 
-/** What topics are grouped by when nobody says: the language, or the first attribute with few values. */
+/** The default attribute to group topics by: the language, or the first attribute with few values. */
 function usualField({ fields, topics }: TopicAttributes): string {
   const values = (field: string) => new Set([...topics.values()].map((record) => record[field])).size;
   const field = fields.find((name) => name === "language") ?? fields.find((name) => values(name) < FEW_VALUES);
@@ -54,7 +54,7 @@ function usualField({ fields, topics }: TopicAttributes): string {
 /** Drawn from judgements alone. */
 export const topicSizes: Figure = {
   name: "topic-sizes",
-  about: "how many topics have how many relevant documents",
+  about: "number of topics by number of relevant documents",
   files: [QRELS],
   reading: "study",
   settings: {},

@@ -20,15 +20,15 @@ import type { MadeReport, ReportRequest } from "./made-report.js";
 export interface CampaignReportRequest extends ReportRequest {
   /** Another cut-off for PRES, and for measures with the same cut-off as PRES. */
   readonly nmax?: number | undefined;
-  /** The collection of its documents: their classes and citations. */
+  /** The collection of its documents, with their classes and citations. */
   readonly collection?: string | undefined;
-  /** Whether to say how large pools would be: all runs have to be read for it. */
+  /** Whether to report how large pools would be: this requires reading all runs. */
   readonly pool: boolean;
-  /** How many threads read runs. */
+  /** Number of threads that read runs. */
   readonly threads?: number | undefined;
 }
 
-/** The summary of a campaign, as CLEF-IP's. */
+/** The summary of a campaign, like CLEF-IP's. */
 export async function campaignReport(
   folder: string,
   request: CampaignReportRequest,
@@ -75,7 +75,7 @@ async function reportOn(
         inputs,
         ...(collection !== undefined && { collection }),
       },
-      // So that commands on paper name many runs once.
+      // So that printed commands name many runs at once.
       files: {
         qrels: store.path("judgements", campaign.judgements!),
         runs: (material.pool?.files ?? []).map((file) => ({ name: file, file })),

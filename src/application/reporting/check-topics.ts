@@ -6,9 +6,9 @@ import { requireTopics } from "../studying/scores.js";
 import type { StudyInput } from "../studying/study-input.js";
 
 /**
- * Says which topics are not there, in the qrels or in a run.
+ * Remarks on topics that are missing from the qrels or from a run.
  *
- * @throws PresageError if nothing is left to be drawn: no topic of the qrels, or none that any run has
+ * @throws PresageError if there is nothing to draw: no topic of the qrels, or none that any run has
  */
 export function checkTopics({ qrels, runs, wanted }: StudyInput, { onRemark }: Pick<Effects, "onRemark">): void {
   const known = qrels.judgements.map(({ topic }) => topic);

@@ -10,14 +10,14 @@ import type { ClassCount, PoolSize } from "../../report/index.js";
 import type { Effects } from "../effects.js";
 import { readPoolRuns } from "../judging/pool-runs.js";
 
-/** What the figures of a collection show. */
+/** The data of the figures of a collection. */
 interface CollectionCounts {
   readonly documents: number;
   readonly classes: readonly ClassCount[];
   readonly citations: readonly CitationCount[];
 }
 
-/** Counts documents by class, and citations by category, in one pass. */
+/** Counts documents by class and citations by category in one pass. */
 export async function countCollection(folder: string, { onProgress, signal }: Effects = {}): Promise<CollectionCounts> {
   const classes = new Map<string, number>();
   const collection = await openCollection(folder);
@@ -37,7 +37,7 @@ export async function countCollection(folder: string, { onProgress, signal }: Ef
   }
 }
 
-/** Gives headers on, and counts each in all subclasses that it is in. */
+/** Passes headers through, and counts each in all its subclasses. */
 async function* countClasses(
   headers: AsyncIterable<PatentHeader>,
   counts: Map<string, number>,
@@ -54,10 +54,10 @@ async function* countClasses(
   }
 }
 
-/** Depths of pools when nobody asks for others. */
+/** Default depths of pools. */
 export const POOL_DEPTHS: readonly number[] = [10, 20, 50, 100];
 
-/** How large the pool of these run files is, by depth. */
+/** The size of the pool of these run files, by depth. */
 export async function poolSizes(
   runs: readonly string[],
   depths: readonly number[],

@@ -19,7 +19,7 @@ export interface DepthReportRequest extends StudyReportRequest {
 
 const KIND = { name: "depth", title: "Depth of reading", showsRuns: true } as const;
 
-/** A report on measures against the number of results looked at. */
+/** A report on measures by the number of results read. */
 export async function depthReport(
   files: MaterialFiles,
   request: DepthReportRequest,

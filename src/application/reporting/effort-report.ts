@@ -7,11 +7,11 @@ import type { MadeReport } from "./made-report.js";
 import type { Material, MaterialFiles } from "./study-material.js";
 import { type CommandWith, type StudyFindings, type StudyReportRequest, studyReport } from "./study-report.js";
 
-/** Effort has measures of its own. */
+/** Effort has its own measures. */
 export interface EffortReportRequest extends Omit<StudyReportRequest, "measure"> {
-  /** How long reading a document takes. */
+  /** Minutes to read one document. */
   readonly minutes: number;
-  /** Recalls to be reached; the first has a figure. */
+  /** Recalls to reach; the first has a figure. */
   readonly recalls: readonly number[];
 }
 
@@ -26,7 +26,7 @@ export async function effortReport(
   const { minutes, recalls, docs, seed } = request;
   const [recall] = recalls;
   if (!recalls.every((each) => each > 0 && each <= 1)) {
-    const message = `recalls are above 0 and at most 1: ${recalls.join(",")}`;
+    const message = `recalls must be above 0 and at most 1: ${recalls.join(",")}`;
     throw new UsageError(message, { setting: "recalls", value: recalls });
   }
   const findings = ({ qrels, runs, wanted }: Material, command: CommandWith): StudyFindings => {

@@ -4,7 +4,7 @@ import type { MadeReport } from "./made-report.js";
 import type { MaterialFiles } from "./study-material.js";
 
 export interface EvaluationReportRequest extends LiveReportRequest {
-  /** Whether to say which runs differ significantly: of very many runs it takes long. */
+  /** Whether to report which runs differ significantly; slow for very many runs. */
   readonly compare: boolean;
 }
 

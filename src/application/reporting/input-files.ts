@@ -3,7 +3,7 @@ import { runNames } from "../evaluating/read-runs.js";
 import type { StudySettings } from "../studying/study-input.js";
 import type { MaterialFiles } from "./study-material.js";
 
-/** The files of a report and how they are read, for the commands that it names. */
+/** The files of a report and how they are read, for the commands in it. */
 export function inputFiles({ qrels, runs }: MaterialFiles, settings: StudySettings): InputFiles {
   const names = runNames(runs);
   const { topics, seed } = settings;
@@ -16,7 +16,7 @@ export function inputFiles({ qrels, runs }: MaterialFiles, settings: StudySettin
   };
 }
 
-/** What is not as usual. */
+/** Settings that are not the default. */
 function readingSettings(settings: StudySettings): CommandSetting[] {
   const { level, docs, depth, excludeTopics, withoutRelevant, duplicates, rankBy } = settings;
   const all: readonly (CommandSetting | false)[] = [

@@ -20,23 +20,23 @@ import { inputFiles } from "./input-files.js";
 import type { MadeReport, ReportRequest } from "./made-report.js";
 import type { Material, MaterialFiles } from "./study-material.js";
 
-/** What reports on scores are asked for with. */
+/** The settings of reports on scores. */
 export interface LiveReportRequest extends StudySettings, ReportRequest {
-  /** The number of results that a reader looks at. Measures with this cut-off follow when it is changed. */
+  /** The number of results that a reader looks at. Measures with this cut-off change with it. */
   readonly nmax: number;
   /** A file with attributes of topics. */
   readonly topicAttributes?: string | undefined;
-  /** Which of them makes bundles of topics; the first when left out. */
+  /** The attribute that splits topics into bundles; default: the first. */
   readonly by?: string | undefined;
 }
 
 const TITLES = { evaluation: "Evaluation", comparison: "Comparison" };
 
 /**
- * Reads, evaluates, and makes a report that a reader can change.
+ * Reads, evaluates, and makes an interactive report.
  *
- * @param compare how runs are compared; they are not when it is left out
- * @param usual the measures when none is asked for
+ * @param compare how runs are compared; default: they are not
+ * @param usual the default measures
  */
 export async function liveReport(
   kind: LiveKind,
@@ -87,7 +87,7 @@ function checkRequest({ nmax, by, topicAttributes }: LiveReportRequest): void {
   }
 }
 
-/** One bundle with everything, and one for each value of an attribute of topics. */
+/** One bundle with all topics, and one for each value of an attribute of topics. */
 async function bundlesOf(
   { qrels, wanted }: Material,
   { topicAttributes: file, by }: LiveReportRequest,

@@ -1,19 +1,19 @@
 import type { LiveData, ReportDocument } from "../../report/index.js";
 
-/** What every report is asked for with. */
+/** The settings of every report. */
 export interface ReportRequest {
-  /** What it is called; by what it is about when left out. */
+  /** Its title; default: by its subject. */
   readonly title?: string | undefined;
-  /** What makes it again, as its user gives it, for the provenance. */
+  /** The command that reproduces it, as its user types it, for the provenance. */
   readonly command: string;
 }
 
-/** A report, and what its page works with. */
+/** A report, and the data of its page. */
 export interface MadeReport {
   readonly document: ReportDocument;
-  /** Names that a reader can have highlighted. */
+  /** Names that a reader can highlight. */
   readonly runs: readonly string[];
   readonly live?: LiveData;
-  /** What a reader of the page is told, but not one of paper. */
+  /** Notes for readers of the page, but not of the printed report. */
   readonly pageNote?: string;
 }

@@ -19,7 +19,7 @@ const live = { ...request, nmax: 100, compare: true };
 const commandOf = ({ sections }: ReportDocument, id: string) =>
   sections.flatMap(({ blocks }) => blocks).find((block) => block.id === id)?.command;
 
-describe("a report states what makes its parts again, as data", () => {
+describe("a report contains the commands that reproduce its parts, as data", () => {
   it("of an evaluation", async () => {
     const { document, runs, live: data } = await evaluationReport(files, { ...live, level: 2, topics: "PAC-1,PAC-2" });
     expect(runs).toEqual(["run-a.txt", "run-b.txt", "run-c.txt"]);
@@ -37,7 +37,7 @@ describe("a report states what makes its parts again, as data", () => {
     });
   });
 
-  it("of a comparison, with what is not as usual", async () => {
+  it("of a comparison, with settings that are not the default", async () => {
     const own = { baseline: ["run-b.txt"], alpha: 0.1, measure: ["AP"], seed: "7" };
     const { document } = await comparisonReport(files, { ...live, ...own });
     expect(document.title).toBe("Comparison");
@@ -87,17 +87,17 @@ describe("measures of a report", () => {
   const measuresOf = async (...measure: string[]) =>
     (await evaluationReport(files, { ...live, measure, compare: false })).document.provenance.measures;
 
-  it("keep the order of the request, under names of their own", async () => {
+  it("keep the requested order, under their own names", async () => {
     expect(await measuresOf("recip_rank", "P.10", "map", "AP")).toEqual(["RR", "P@10", "AP"]);
   });
 
-  it("are complained of all at once", async () => {
+  it("are all refused at once", async () => {
     await expect(measuresOf("x", "map", "y")).rejects.toThrow(/x[\s\S]*\n[\s\S]*y/);
-    await expect(measuresOf("num_rel")).rejects.toThrow("no measure that gives a number for each topic");
+    await expect(measuresOf("num_rel")).rejects.toThrow("no measure yields a number for each topic");
   });
 });
 
-it("refuses what cannot be, and names the setting", async () => {
+it("refuses invalid settings by name", async () => {
   await expect(evaluationReport(files, { ...live, nmax: 0 })).rejects.toMatchObject({ setting: "nmax" });
   await expect(evaluationReport(files, { ...live, by: "language" })).rejects.toMatchObject({ setting: "by" });
   await expect(effortReport(files, { ...request, minutes: 5, recalls: [2] })).rejects.toMatchObject({

@@ -15,28 +15,28 @@ import {
 export interface RobustnessReportRequest extends StudyReportRequest {
   /** How judgements go missing. */
   readonly by: MissingBy;
-  /** Runs are cut after so many documents. */
+  /** Numbers of documents after which runs are cut. */
   readonly cutoffs: readonly number[];
-  /** How much of the judgements, or topics, is kept. */
+  /** Fractions of the judgements, or topics, to keep. */
   readonly fractions: readonly number[];
-  /** Samples of each fraction. */
+  /** Number of samples of each fraction. */
   readonly samples: number;
   /** How many of n documents a fraction keeps. */
   readonly keep: KeepRule;
   /** Which correlation of orders. */
   readonly tau: TauName;
-  /** Whether to say which significant pairs are kept, lost and reversed. */
+  /** Whether to report which significant pairs are kept, lost and reversed. */
   readonly significance?: boolean | undefined;
   readonly alpha: number;
-  /** Depths of pools, by `pool-depth`. */
+  /** Depths of pools, for `pool-depth`. */
   readonly depths: readonly number[];
-  /** How deep runs are pooled, by `simulated-pool`. */
+  /** Depth to which runs are pooled, for `simulated-pool`. */
   readonly poolDepth: number;
 }
 
 const KIND = { name: "robustness", title: "Robustness to missing judgements", showsRuns: false } as const;
 
-/** A report on whether the order of runs survives when judgements are missing. */
+/** A report on whether the order of runs survives missing judgements. */
 export async function robustnessReport(
   files: MaterialFiles,
   request: RobustnessReportRequest,
@@ -53,7 +53,7 @@ export async function robustnessReport(
     });
   const findings = (material: Material, command: CommandWith): StudyFindings => {
     const found = study(material);
-    // The figures by themselves are of judgements that are left out at random.
+    // The figures on their own show judgements that are left out at random.
     const plain = by === "judgements" && keep === "round" && tau === "b";
     const own = command(tableSettings(request), plain ? sampleSettings(request) : undefined);
     return {

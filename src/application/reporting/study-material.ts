@@ -1,6 +1,6 @@
 import type { StudyInput } from "../studying/study-input.js";
 
-/** Where judgements and runs are. */
+/** The files of judgements and runs. */
 export interface MaterialFiles {
   readonly qrels: string;
   readonly runs: readonly string[];

@@ -15,10 +15,10 @@ import { inputFiles } from "./input-files.js";
 import type { MadeReport, ReportRequest } from "./made-report.js";
 import type { Material, MaterialFiles } from "./study-material.js";
 
-/** What reports on studies are asked for with. */
+/** The settings of reports on studies. */
 export interface StudyReportRequest extends StudySettings, ReportRequest {}
 
-/** What a study found, for its report. */
+/** The results of a study, for its report. */
 export interface StudyFindings {
   readonly sections: readonly ReportSection[];
   readonly about: string;
@@ -26,21 +26,21 @@ export interface StudyFindings {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Makes the command of a table or a figure from the settings of each; without those of figures, it is the study's. */
+/** Makes the command of a table or figure from the settings of each; without those of figures, the study's command. */
 export type CommandWith = (table: readonly CommandSetting[], figure?: readonly CommandSetting[]) => StudyCommand;
 
-/** A study and what its report is called. */
+/** A study, and the name and title of its report. */
 interface StudyKind {
   readonly name: "robustness" | "effort" | "depth";
   readonly title: string;
-  /** Whether tables and figures have runs that a reader can have highlighted. */
+  /** Whether tables and figures have runs that a reader can highlight. */
   readonly showsRuns: boolean;
 }
 
-/** The measures that are asked for, or the paper's, at each of these cut-offs. */
+/** The requested measures, or the paper's, at each of these cut-offs. */
 export function studyColumns(request: StudyReportRequest, cutoffs: readonly number[]): CutoffColumn[] {
   const columns = cutoffColumns(request.measure ?? ["map", "recall", "PRES"], cutoffs, request);
-  if (columns.length === 0) throw new UsageError("no measure that gives a number for each topic");
+  if (columns.length === 0) throw new UsageError("no measure yields a number for each topic");
   return columns;
 }
 

@@ -27,7 +27,7 @@ export function clefIp2010({ seed }: SimulationSeed): Reproduction {
         name: "documents",
         table: {
           ...printedTable("Tables 2 and 3: average documents retrieved per topic", documents, 4),
-          notes: ["Agrees: there are numbers of documents, 1000 at most for a topic, that have both printed averages."],
+          notes: ["Agrees: some numbers of documents, at most 1000 per topic, yield both printed averages."],
         },
       },
       { name: "statements", table: statementsTable(statements) },

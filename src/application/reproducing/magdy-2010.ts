@@ -15,9 +15,9 @@ import {
 import { countSteps, type Effects } from "../effects.js";
 import { type Reproduction, tallied } from "./reproduction.js";
 
-/** What a reproduction with simulated runs depends on. */
+/** Settings of a reproduction with simulated runs. */
 export interface SimulationSeed {
-  /** Of the simulated runs: the same seed gives the same result. */
+  /** For the simulated runs: the same seed yields the same result. */
   readonly seed: string;
 }
 

@@ -15,14 +15,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test.each([
   ["CLEF-IP 2010", () => clefIp2010({ seed: "0" }), ["table-1", "runs", "documents", "statements", "tally"]],
   ["NTCIR-3", ntcir3, ["breakdown", "coverage", "statements", "tally", "figure-7"]],
-])("%s: everything agrees that can", (_, reproduce, tables) => {
+])("%s: everything that can agree does", (_, reproduce, tables) => {
   const result = reproduce();
   expect(result.agrees).toBe(true);
   expect(result.tables.map(({ name }) => name)).toEqual(tables);
   expect(result.facts).toHaveProperty("paper");
 });
 
-test("simulated runs are written to a new folder, and said to be there", async () => {
+test("simulated runs are written to a new folder, and reported", async () => {
   const output = join(folder, "simulated");
   const remarks: string[] = [];
   const onRemark = (text: string) => void remarks.push(text);
@@ -31,7 +31,7 @@ test("simulated runs are written to a new folder, and said to be there", async (
   expect(remarks).toEqual([`${output}: 2 runs of 3 topics`]);
 });
 
-test("nothing is left of simulated runs when the work is aborted", async () => {
+test("aborted work leaves no simulated runs", async () => {
   const output = join(folder, "aborted");
   const controller = new AbortController();
   const work = writeSimulatedRuns(...([output, { seed: "0", topics: 3, runs: 2 }] as const), {
@@ -44,7 +44,7 @@ test("nothing is left of simulated runs when the work is aborted", async () => {
   expect(existsSync(output)).toBe(false);
 });
 
-test("there are no more runs than the paper has", async () => {
+test("refuses more runs than the paper has", async () => {
   const settings = { seed: "0", topics: 3, runs: 49 };
   await expect(writeSimulatedRuns(join(folder, "many"), settings)).rejects.toThrow(
     "⟨runs⟩: the paper has 48 runs, not 49",

@@ -6,10 +6,10 @@ import { presTable4, qrelsText, runText, type Simulation, simulateRuns } from ".
 import { countSteps, type Effects } from "../effects.js";
 
 export interface SimulatedRunsSettings {
-  /** The same seed gives the same files. */
+  /** The same seed yields the same files. */
   readonly seed: string;
   readonly topics: number;
-  /** How many of the paper's runs, from the first on. */
+  /** Number of the paper's runs, starting with the first. */
   readonly runs: number;
 }
 

@@ -14,27 +14,27 @@ const names = (asked: readonly string[], topics: readonly TopicTask[]) =>
   chooseSystems(asked, topics).map(({ chosen }) => chosen.name);
 
 describe("taskOfTopic", () => {
-  it("tells what a topic asks for", () => {
+  it("determines what a topic asks for", () => {
     expect([text, patent, claim].map(taskOfTopic)).toEqual(["ad-hoc", "prior-art", "invalidity"]);
   });
 });
 
 describe("chooseSystems", () => {
-  it("takes those that are named, in their order, with runs and parameters", () => {
+  it("chooses the named systems in order, with runs and parameters", () => {
     expect(names(["bm25(b=0.5)", "bm25.claims", "bm25"], [patent])).toEqual(["bm25(b=0.5)", "bm25.claims", "bm25"]);
     expect(names(["bm25.*"], [patent])).toEqual(["bm25.full", "bm25.claims", "bm25.abstract"]);
-    // Its only run is the system without its rules; as such, it is none of its runs.
+    // Its only run is the system without its rules; the system with its defaults is not one of its runs.
     expect(names(["crl.*"], [text])).toEqual(["crl", "crl.off"]);
   });
 
-  it("takes all that suit the topics", () => {
+  it("chooses all that suit the topics", () => {
     const made = (task: "prior-art" | "ad-hoc") =>
       SYSTEMS.filter(({ tasks }) => tasks.includes(task)).map(({ name }) => name);
     expect(names(["all"], [patent])).toEqual(made("prior-art"));
     expect(names(["all"], [patent, text])).toEqual(made("prior-art").filter((name) => made("ad-hoc").includes(name)));
     expect(names(["all"], [claim])).toEqual(expect.arrayContaining(made("ad-hoc")));
     expect(names(["all.*"], [patent]).length).toBeGreaterThan(SYSTEMS.length);
-    // Each system is there as it is by default, under its own name or that of a run.
+    // Each system occurs with its defaults, under its own name or that of a run.
     const every = chooseSystems(["all.*"], [text]).map(({ chosen }) => chosen);
     for (const { name } of chooseSystems(["all"], [text]).map(({ chosen }) => chosen.definition)) {
       const { values } = parseSystem(name, SYSTEMS);
@@ -45,13 +45,13 @@ describe("chooseSystems", () => {
     }
   });
 
-  it("must run those that are named, also beside all", () => {
+  it("must run named systems, also in addition to all", () => {
     const asked = chooseSystems(["all", "bm25"], [patent]);
     expect(asked.filter(({ named }) => named).map(({ chosen }) => chosen.name)).toEqual(["bm25"]);
     expect(new Set(asked.map(({ chosen }) => chosen.name)).size).toBe(asked.length);
   });
 
-  it("refuses what is not known, named twice, or not made for the topics", () => {
+  it("refuses systems that are unknown, named twice, or not made for the topics", () => {
     expect(() => names(["bm25.x"], [patent])).toThrow(/^run of bm25 is not known: "x"; /);
     expect(() => names(["bm25", "bm25"], [patent])).toThrow("⟨system⟩: named twice: bm25");
     const other = SYSTEMS.find(({ tasks }) => !tasks.includes("ad-hoc"));

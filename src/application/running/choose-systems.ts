@@ -11,14 +11,14 @@ import {
 } from "../../systems/index.js";
 import type { TopicTask } from "../topics/read-topics.js";
 
-/** A system that a user asks for. */
+/** A system that a user requests. */
 export interface AskedSystem {
   readonly chosen: ChosenSystem;
-  /** Whether it was named, and not one of all that are meant: then it must run. */
+  /** Whether it was named, instead of being one of all: then it must run. */
   readonly named: boolean;
 }
 
-/** What a topic asks for: a patent for its prior art, a claim for what makes it invalid, a text for what is about it. */
+/** What a topic asks for: a patent for prior art, a claim for what makes it invalid, a text for documents about it. */
 export function taskOfTopic(task: TopicTask): Task {
   if (task.kind === "text") return "ad-hoc";
   if (task.kind !== "ready") return "prior-art";
@@ -26,10 +26,10 @@ export function taskOfTopic(task: TopicTask): Task {
 }
 
 /**
- * The systems that a user names. `all` stands for all that suit the topics, `dcu.*` for every run of dcu, `all.*` for
- * every run of all; the system as such is among its runs.
+ * The systems that a user names. `all` means all that suit the topics, `dcu.*` every run of dcu, `all.*` every run of
+ * all; the system with its defaults is among its runs.
  *
- * @throws UsageError if one is not known, does not suit the topics or is named twice
+ * @throws UsageError if a system is unknown, does not suit the topics or is named twice
  */
 export function chooseSystems(names: readonly string[], topics: readonly TopicTask[]): AskedSystem[] {
   const tasks = new Set(topics.map(taskOfTopic));
@@ -44,7 +44,7 @@ export function chooseSystems(names: readonly string[], topics: readonly TopicTa
     );
   }
   const once = new Map(asked.map((each) => [each.chosen.name, each]));
-  // Who names a system beside `all` means it.
+  // A system named in addition to `all` must run.
   for (const each of asked) if (each.named) once.set(each.chosen.name, each);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw new UsageError(`named twice: ${twice}`, { setting: "system", value: twice });
@@ -58,7 +58,7 @@ function askedFor(name: string, tasks: ReadonlySet<Task>): AskedSystem[] {
   const isAll = several.systems === SYSTEMS;
   const systems = isAll ? several.systems.filter((each) => suitsAll(each, tasks)) : several.systems;
   if (systems.length === 0) {
-    const message = `none is made for topics of ${[...tasks].join(" and ")}`;
+    const message = `no system is made for topics of ${[...tasks].join(" and ")}`;
     throw new UsageError(message, { setting: "system", value: name });
   }
   return namesOf({ ...several, systems }).map((each) => ({ chosen: parse(each), named: false }));

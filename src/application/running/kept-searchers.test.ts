@@ -5,7 +5,7 @@ function searcher(name: number, closed: number[]) {
   return async () => ({ search: async () => name, close: async () => void closed.push(name) });
 }
 
-it("keeps those that were used last, and closes the others once nobody uses them", async () => {
+it("keeps the searchers used last, and closes the others once they are unused", async () => {
   const kept = new KeptSearchers();
   const closed: number[] = [];
   const first = await kept.take(0, searcher(0, closed));
@@ -13,7 +13,7 @@ it("keeps those that were used last, and closes the others once nobody uses them
     await kept.take(setup, searcher(setup, closed));
     await kept.giveBack(setup);
   }
-  // The first is used all the time.
+  // The first is always in use.
   expect(closed).toEqual([1, 2]);
   expect(await kept.take(0, searcher(9, closed))).toBe(first);
   await kept.giveBack(0);
@@ -23,7 +23,7 @@ it("keeps those that were used last, and closes the others once nobody uses them
   expect(closed).toEqual([1, 2, 3, 4, 0]);
 });
 
-it("opens again what could not be opened before", async () => {
+it("opens a searcher again after a failure", async () => {
   const kept = new KeptSearchers();
   const closed: number[] = [];
   await expect(kept.take(1, () => Promise.reject(new Error("no index")))).rejects.toThrow("no index");

@@ -1,6 +1,6 @@
 import type { TopicSearcher } from "./topic-searcher.js";
 
-/** So many searchers stay open when nobody uses them: the next search may be with one of them again. */
+/** Maximum number of unused searchers that stay open, since the next search may need one of them. */
 const KEPT = 3;
 
 type AnySearcher = TopicSearcher<unknown, unknown>;
@@ -10,15 +10,15 @@ interface Kept {
   users: number;
 }
 
-/** Searchers that are open, by the numbers of what they were made from. Those that were used last stay open for a while. */
+/** Open searchers, by the number of their setup. Those used last stay open for a while. */
 export class KeptSearchers {
-  /** The one that was used last is the last. */
+  /** Ordered by last use, latest last. */
   readonly #kept = new Map<number, Kept>();
 
-  /** The searcher of that number, opened if it is not there. Who has it gives it back. */
+  /** The searcher with that number, opened if necessary. The user gives it back after use. */
   take(setup: number, open: () => Promise<AnySearcher>): Promise<AnySearcher> {
     const kept = this.#kept.get(setup) ?? { searcher: open(), users: 0 };
-    // What fails here fails again where it is waited for.
+    // This failure also reaches the caller that awaits the searcher.
     kept.searcher.catch(() => {
       if (this.#kept.get(setup) === kept) this.#kept.delete(setup);
     });
@@ -42,7 +42,7 @@ export class KeptSearchers {
   async #close(some: readonly (readonly [number, Kept])[]): Promise<void> {
     for (const [setup] of some) this.#kept.delete(setup);
     for (const [, { searcher }] of some) {
-      // One that could not be opened has told so already.
+      // A searcher that could not be opened has already reported it.
       await searcher.then(
         (opened) => opened.close(),
         () => {},

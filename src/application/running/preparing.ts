@@ -1,7 +1,7 @@
 import type { SystemProgress } from "../../systems/node.js";
 import type { Effects } from "../effects.js";
 
-/** Tells of what is done before a system can run: a remark for each index that is worked at, and how far it is. */
+/** Reports the preparation of a system: a remark for each index that is built, and the progress. */
 export function tellPreparing(system: string, { onProgress, onRemark }: Effects): (progress: SystemProgress) => void {
   let folder: string | undefined;
   return (progress) => {

@@ -4,7 +4,7 @@ import { compareBytes } from "../../core/index.js";
 import { printedScore, runLines } from "./run-lines.js";
 
 describe("printedScore", () => {
-  it("is short where it can be", () => {
+  it("is as short as possible", () => {
     expect([0.1, 12.5, 100, 1 / 3, -2.25, 16777216].map((score) => printedScore(Math.fround(score)))).toEqual([
       "0.1",
       "12.5",
@@ -15,14 +15,14 @@ describe("printedScore", () => {
     ]);
   });
 
-  it("gives the same 32 bits when it is read, and other numbers for other ones", () => {
+  it("yields the same 32 bits when read, and different numbers for different ones", () => {
     const scores = fc.float({ noNaN: true, noDefaultInfinity: true });
     fc.assert(
       fc.property(scores, (score) => Object.is(Math.fround(Number(printedScore(score))), score === 0 ? 0 : score)),
     );
     fc.assert(
       fc.property(scores, scores, (a, b) => {
-        // Of equal numbers the difference is 0 or −0.
+        // The difference of equal numbers is 0 or −0.
         expect(Math.sign(Number(printedScore(a)) - Number(printedScore(b))) + 0).toBe(Math.sign(a - b) + 0);
       }),
     );
@@ -40,7 +40,7 @@ describe("runLines", () => {
   });
 
   it("puts lines in trec_eval's order", () => {
-    // The first two differ beyond 32 bits only.
+    // The first two differ only beyond 32 bits.
     const hits = [
       { id: "A", score: 1.00000000002 },
       { id: "B", score: 1.00000000001 },

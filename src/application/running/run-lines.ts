@@ -1,15 +1,15 @@
 import { compareBytes } from "../../core/index.js";
 
-/** A found unit of a run: a document, patent or family. */
+/** A retrieved unit of a run: a document, patent or family. */
 export interface RunHit {
   readonly id: string;
   readonly score: number;
 }
 
 /**
- * The lines of one topic in a run file: `topic Q0 document rank score tag`. Scores have the precision of 32 bits, and
- * lines are in the order in which trec_eval takes them, 9 and 10 alike: by score, equal ones by id, both descending. So
- * ranks are what they will be evaluated as, though trec_eval does not look at them.
+ * The lines of one topic in a run file: `topic Q0 document rank score tag`. Scores have 32-bit precision. Lines are in
+ * the order that trec_eval 9 and 10 use: descending by score, then descending by id. So the ranks are those used in
+ * evaluation, although trec_eval does not read them.
  */
 export function runLines(topic: string, hits: readonly RunHit[], tag: string): string {
   return hits
@@ -19,7 +19,7 @@ export function runLines(topic: string, hits: readonly RunHit[], tag: string): s
     .join("");
 }
 
-/** The shortest decimal number that no other number of 32 bits is nearer to. */
+/** The shortest decimal number to which no other 32-bit number is nearer. */
 export function printedScore(score: number): string {
   for (let digits = 6; digits < 9; digits++) {
     const text = score.toPrecision(digits);

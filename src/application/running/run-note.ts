@@ -1,27 +1,27 @@
 import { isStandardOutput } from "../../files/node.js";
 import { countedTopics } from "../topics/topic-list.js";
 
-/** So many topics that found nothing are named. */
+/** Maximum number of topics without results that are named. */
 const NAMED_TOPICS = 3;
 
-/** What there is to say of a run that is written. */
+/** Facts about a run that was written. */
 export interface RunFacts {
   readonly output: string;
   readonly topics: number;
   /** Topics that found nothing. */
   readonly empty: readonly string[];
   readonly seconds?: number;
-  /** What to look at if it found nothing at all. */
+  /** What to check if the run found nothing at all. */
   readonly hint?: string | undefined;
 }
 
-/** `bm25.run: 30 topics, 2 of which found nothing (T1, T7); 1.5 s`, and a warning if it has no line at all. */
+/** `bm25.run: 30 topics, 2 of which found nothing (T1, T7); 1.5 s`, and a warning if the run has no lines. */
 export function runNote({ output, topics, empty, seconds, hint }: RunFacts): string {
   const name = isStandardOutput(output) ? "standard output" : output;
   const time = seconds === undefined ? "" : `; ${seconds.toFixed(1)} s`;
   const found = `${name}: ${foundNote(topics, empty)}${time}`;
   if (empty.length < topics) return found;
-  const warning = `WARNING: nothing was found for any topic, and the run is empty: ${name}`;
+  const warning = `WARNING: nothing was found for any topic, so the run is empty: ${name}`;
   return [found, warning, ...(hint === undefined ? [] : [`hint: ${hint}`])].join("\n");
 }
 

@@ -15,33 +15,33 @@ import type { SearchSetup } from "./search-documents.js";
 import type { TopicThreads } from "./topic-threads.js";
 import { writeRun } from "./write-run.js";
 
-/** A run of an index that is searched as options say. */
+/** A run that searches an index with given options. */
 export interface SearchRunRequest {
   /** An index, or a collection with one. */
   readonly index: string;
-  /** Where topics are that are named by their documents; the collection of the index when left out. */
+  /** The collection with topics that are given as documents; default: the collection of the index. */
   readonly collection?: string;
   readonly topics: WantedTopics;
   readonly search: SearchOptionValues;
-  /** Documents for each topic. */
+  /** Maximum number of documents per topic. */
   readonly limit: number;
-  /** Where the run goes. */
+  /** Where the run is written. */
   readonly output: string;
-  /** Its name in its last column; that of the file when left out. */
+  /** Its tag; default: the name of the file. */
   readonly tag?: string;
 }
 
-/** A run that was made: what its provenance tells. */
+/** A run that was made, as its provenance describes it. */
 export interface MadeRun {
-  /** All files that it depends on, and itself. */
+  /** All files that it depends on, and the run itself. */
   readonly files: readonly string[];
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Searches an index for all topics, and writes the run.
+ * Searches an index for all topics and writes the run.
  *
- * @throws UsageError for options that cannot be, InputError for what cannot be read
+ * @throws UsageError for invalid options, InputError for unreadable input
  */
 export async function runSearch(
   request: SearchRunRequest,
@@ -62,7 +62,7 @@ export async function runSearch(
       tag: tagOf(request),
       ...(search.distil && search.source === undefined && { counts: countsOf(tasks, index) }),
     };
-    // Wrong options are told before any thread is started.
+    // Invalid options are reported before any thread is started.
     topicSearchOptions(search, readManifest(index), limit);
     const { journal, empty } = await writeRun({ setup, tasks, output }, threads, effects);
     journal.remove();
@@ -84,13 +84,13 @@ export function requireTag(tag: string): string {
   throw new UsageError(`must be one word: ${JSON.stringify(tag)}`, { setting: "tag", value: tag });
 }
 
-/** Terms of the topics, which stand for the collection that they come from. */
+/** Terms of the topics, which represent the collection that topics come from. */
 function countsOf(tasks: readonly TopicTask[], index: string): NonNullable<SearchSetup["counts"]> {
   return countTerms(
     tasks.map((task) => {
       if (task.kind === "text") return [{ field: TEXT_FIELD, text: task.text }];
       if (task.kind === "ready") return task.topic.texts;
-      const message = `topics are patents; name the index of what they come from: ${setting("source")} INDEX`;
+      const message = `topics are patents; give an index of the texts they come from: ${setting("source")} INDEX`;
       throw new UsageError(message, { setting: "distil" });
     }),
     tokenizer(indexAnalyzer(index)),

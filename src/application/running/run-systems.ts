@@ -26,37 +26,37 @@ import { writeRun } from "./write-run.js";
 
 /** Runs of systems, each of which searches in its own way. */
 export interface SystemsRunRequest extends SystemOutputs {
-  /** As {@link chooseSystems} takes them: `bm25`, `dcu.*`, `all`. */
+  /** As in {@link chooseSystems}: `bm25`, `dcu.*`, `all`. */
   readonly systems: readonly string[];
-  /** The collection that is searched; that of the index when left out. */
+  /** The collection to search; default: that of the index. */
   readonly collection?: string;
-  /** An index to use where it fits, or a folder where systems keep theirs; the collection's when left out. */
+  /** An index to use if it fits, or a folder where systems keep theirs; default: the collection's. */
   readonly index?: string;
   readonly topics: WantedTopics;
-  /** Of these, those count that say how topics are read and which documents are wanted. */
+  /** Only the options for reading topics and for filtering documents have an effect. */
   readonly search: SearchOptionValues;
-  /** Documents for each topic. */
+  /** Maximum number of documents per topic. */
   readonly limit: number;
   readonly training?: TrainingFiles;
 }
 
-/** What came of systems. */
+/** The results of systems. */
 export interface SystemRuns {
-  /** How many were asked for. */
+  /** How many systems were requested. */
   readonly asked: number;
   readonly runs: readonly SystemRun[];
-  /** Those that could not run, and were not named. */
+  /** Systems that could not run and were not named. */
   readonly skipped: readonly string[];
 }
 
 export interface SystemRunEffects extends Effects {
-  /** Told of each run that is written, before the next system is prepared. */
+  /** Called for each run that is written, before the next system is prepared. */
   readonly onRun?: (run: MadeRun) => void | Promise<void>;
-  /** Told of a system that was not named, and could not run. */
+  /** Called for a system that was not named and could not run. */
   readonly onSkip?: (system: string, error: PresageError) => void;
 }
 
-/** What all systems of one request are run with. */
+/** What all systems of one request share. */
 interface Resources {
   readonly collection: string;
   readonly tasks: readonly TopicTask[];
@@ -65,10 +65,10 @@ interface Resources {
 }
 
 /**
- * Searches for all topics with each of the systems that are named, and writes their runs. Systems that were not named, but
- * are among all that are meant, are left out where they cannot run.
+ * Searches for all topics with each of the requested systems, and writes their runs. Systems that were not named, but
+ * are among all, are skipped if they cannot run.
  *
- * @throws UsageError for what cannot be, InputError for what cannot be read, or if no system could run
+ * @throws UsageError for invalid requests, InputError for unreadable input, or if no system could run
  */
 export async function runSystems(
   request: SystemsRunRequest,
@@ -76,7 +76,7 @@ export async function runSystems(
   effects: SystemRunEffects = {},
 ): Promise<SystemRuns> {
   const collection = await openSearched(request);
-  if (!collection) throw new UsageError("name the collection that systems search", { setting: "collection" });
+  if (!collection) throw new UsageError("give the collection that systems search", { setting: "collection" });
   try {
     return await runAll(request, collection, threads, effects);
   } finally {
@@ -90,7 +90,7 @@ async function openSearched({ collection, index }: SystemsRunRequest): Promise<D
   return isCollection(index) ? openCollection(index) : openTexts(index, undefined);
 }
 
-/** Who names a collection in the place of an index means those that are kept in it. */
+/** A collection given as the index means the indexes in it. */
 function isCollection(folder: string): boolean {
   return !isIndex(folder) && existsSync(join(folder, COLLECTION_FILE));
 }
@@ -107,7 +107,7 @@ async function runAll(
   const systems = asked.map(({ chosen }) => chosen);
   const outputs = outputFiles(systems, request);
   const source = search.source ?? textsOf(tasks);
-  // Where no system learns, nothing is told of what there is to learn from.
+  // If no system learns, remarks on training would be pointless.
   const told = systems.some(learnsAnything) ? effects : {};
   const training = await readTraining(request.training ?? {}, search, collection, tasks, told);
   refuseUnready(asked, { training, source });
@@ -118,7 +118,7 @@ async function runAll(
     ...(source !== undefined && { source }),
   };
   if (outputDir !== undefined) makeOutputFolder("outputDir", outputDir);
-  // Kept until the last system is done: the same request then goes on with the first that is not.
+  // Kept until the last system is done: the same request then continues with the first that is not.
   const journals: Journal[] = [];
   const runs: SystemRun[] = [];
   const skipped: string[] = [];
@@ -140,7 +140,7 @@ async function runAll(
   return { asked: asked.length, runs, skipped };
 }
 
-/** What one of them lacks is told before another has searched for hours. */
+/** A system that lacks something is reported before another has searched for hours. */
 function refuseUnready(asked: readonly AskedSystem[], given: Parameters<typeof refuseWithout>[1]): void {
   for (const { chosen, named } of asked) {
     if (!named) continue;
@@ -216,7 +216,7 @@ function filesOf({ topics, training = {} }: SystemsRunRequest, { indexes }: Prep
   ];
 }
 
-/** Texts that stand for the collection that topics come from; patents stand for none but that which is searched. */
+/** Texts that represent the collection that topics come from; patents represent only the searched collection. */
 function textsOf(tasks: readonly TopicTask[]): (readonly FieldText[])[] | undefined {
   const texts: (readonly FieldText[])[] = [];
   for (const task of tasks) {

@@ -8,7 +8,7 @@ it.each([
   [undefined, "bm25.v2", "bm25.v2"],
 ])("%s, %s: %s", (tag, file, name) => expect(runTag(tag, file)).toBe(name));
 
-it("refuses what is not one word", () => {
+it("refuses names that are not one word", () => {
   expect(() => runTag("two words", "a.txt")).toThrow('⟨tag⟩: must be one word: "two words"');
   expect(() => runTag(undefined, ".txt")).toThrow("must be one word");
 });

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { UsageError } from "../../core/index.js";
 
 /**
- * The name of a run in its last column: the one that is given, else that of its file without its ending.
+ * The tag of a run: the given one, else the name of its file without the extension.
  *
  * @throws UsageError if it is not one word
  */

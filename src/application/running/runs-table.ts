@@ -1,15 +1,15 @@
 import type { Table } from "../../core/index.js";
 import type { WrittenRun } from "./write-run.js";
 
-/** A run that one of several systems has made. */
+/** A run by one of several systems. */
 export interface SystemRun extends Omit<WrittenRun, "journal"> {
   readonly system: string;
   readonly topics: number;
-  /** From the first topic to the last, on all threads; indexes and learning aside. */
+  /** From the first topic to the last, on all threads, without indexing and learning. */
   readonly seconds: number;
 }
 
-/** What came of several systems, side by side. */
+/** The results of several systems, side by side. */
 export function runsTable(runs: readonly SystemRun[]): Table {
   const before = runs.some(({ topics, timed }) => timed < topics);
   return {
@@ -18,7 +18,7 @@ export function runsTable(runs: readonly SystemRun[]): Table {
       { name: "system", kind: "text", id: true },
       { name: "topics", kind: "integer" },
       { name: "results", kind: "integer" },
-      { name: "empty", kind: "integer", label: "topics without" },
+      { name: "empty", kind: "integer", label: "topics without results" },
       { name: "seconds", kind: "real", digits: 1 },
       { name: "milliseconds", kind: "real", digits: 0, label: "ms per topic" },
     ],
@@ -31,8 +31,8 @@ export function runsTable(runs: readonly SystemRun[]): Table {
       timed > 0 ? milliseconds / timed : null,
     ]),
     notes: [
-      "ms per topic: what the search for one takes on its thread, reading the topic aside.",
-      ...(before ? ["Topics that were done before take no time here."] : []),
+      "ms per topic: search time on one thread, without reading the topic.",
+      ...(before ? ["Topics that were already done are not counted in the times."] : []),
     ],
   };
 }

@@ -21,7 +21,7 @@ import { aboutTopic, loadTopic, type TopicTask } from "../topics/read-topics.js"
 import { type RunHit, runLines } from "./run-lines.js";
 import type { TopicSearcher } from "./topic-searcher.js";
 
-/** All that a thread needs to search for topics; plain data. */
+/** Everything that a thread needs to search for topics; plain data. */
 export type RunSetup = SearchSetup | SystemSetup;
 
 interface CommonSetup {
@@ -29,32 +29,32 @@ interface CommonSetup {
   readonly tag: string;
 }
 
-/** A search in one index, as options say. */
+/** A search in one index with given options. */
 export interface SearchSetup extends CommonSetup {
   readonly index: string;
-  /** Where topics are read from that come without texts. */
+  /** The collection that topics without texts are read from. */
   readonly collection?: string;
   readonly limit: number;
-  /** What term distillation compares with, if it is no index. */
+  /** What term distillation compares with, if it is not an index. */
   readonly counts?: TermCounts;
 }
 
-/** A system with a name; of the options, those count that say how topics are read and which documents are wanted. */
+/** A named system; only the options for reading topics and for filtering documents have an effect. */
 export interface SystemSetup extends CommonSetup {
   readonly system: PreparedSystem;
 }
 
-/** What came of a topic: its lines in the run file. */
+/** The result for one topic: its lines in the run file. */
 export interface TopicOutcome {
   readonly lines: string;
   readonly hits: number;
-  /** How long the search took, reading the topic not counted. */
+  /** Search time, without reading the topic. */
   readonly milliseconds: number;
 }
 
 type DocumentSearcher = TopicSearcher<TopicTask, TopicOutcome>;
 
-/** @throws UsageError for options that cannot be, InputError for an index or collection that cannot be used */
+/** @throws UsageError for invalid options, InputError for an index or collection that cannot be used */
 export function openTopicSearcher(setup: RunSetup): Promise<DocumentSearcher> {
   return "system" in setup ? openSystemSearcher(setup) : openIndexSearcher(setup);
 }
@@ -111,13 +111,13 @@ async function openSystemSearcher({ system: prepared, options, tag }: SystemSetu
   };
 }
 
-/** A text without phrases, or anything that must or must not be there, is for the system to make a query of. */
+/** A text without phrases or conditions is left to the system, which makes its own query. */
 function leftToSystem(topic: SearchTopic): SearchTopic {
   const { query, ...rest } = topic;
   return query && hasConditions(query) ? topic : rest;
 }
 
-/** Documents, or the patents or families that they stand for, each once with its best score; the best first. */
+/** Documents, or their patents or families, each once with its best score; best first. */
 async function unitsOf(hits: readonly Hit[], unit: Granularity, engine: Engine): Promise<RunHit[]> {
   const scores = new Map<string, number>();
   for (const { id, score } of hits) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { inSharedMemory } from "./shared-memory.js";
 
-it("has the same in it, and threads do not get copies", () => {
+it("has the same contents, and threads do not copy it", () => {
   const data = {
     codes: ["H04L", "A61K"],
     k: 3,

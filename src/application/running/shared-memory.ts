@@ -1,6 +1,6 @@
 /**
- * Plain data for threads with its arrays of numbers in memory that they share: these are not copied for each of them, and
- * must not be written to any more.
+ * Plain data for threads, with its arrays of numbers in shared memory: they are not copied for each thread, and must no
+ * longer be written to.
  */
 export function inSharedMemory<T>(data: T): T {
   if (ArrayBuffer.isView(data)) {

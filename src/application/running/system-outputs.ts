@@ -3,36 +3,36 @@ import { setting, UsageError } from "../../core/index.js";
 import { refuseUnwritable } from "../../files/node.js";
 import type { ChosenSystem } from "../../systems/index.js";
 
-/** Where runs of systems go: one to a file, several to a folder. */
+/** Where runs of systems are written: one to a file, several to a folder. */
 export interface SystemOutputs {
   readonly output?: string;
   readonly outputDir?: string;
-  /** Name of the run in its last column; that of the system when left out. */
+  /** The tag of the run; default: the name of the system. */
   readonly tag?: string;
 }
 
 /**
- * Where the run of each system goes.
+ * The output file of each system's run.
  *
- * @throws UsageError if that is not said, or does not do
+ * @throws UsageError if the output is missing or unsuitable
  */
 export function outputFiles(systems: readonly ChosenSystem[], { output, outputDir, tag }: SystemOutputs): string[] {
   if (output !== undefined && outputDir !== undefined) {
-    throw new UsageError(`not with ${setting("output")}`, { setting: "outputDir", value: outputDir });
+    throw new UsageError(`cannot be combined with ${setting("output")}`, { setting: "outputDir", value: outputDir });
   }
   if (outputDir === undefined) {
     if (output === undefined) {
-      throw new UsageError(`name the run file to write, or ${setting("outputDir")} FOLDER`, { setting: "output" });
+      throw new UsageError(`give the run file to write, or ${setting("outputDir")} FOLDER`, { setting: "output" });
     }
     if (systems.length > 1) {
-      const message = `for several systems name a folder: ${setting("outputDir")} ${output}`;
+      const message = `several systems require a folder: ${setting("outputDir")} ${output}`;
       throw new UsageError(message, { setting: "output", value: output });
     }
     refuseUnwritable("output", output);
     return [output];
   }
   if (tag !== undefined && systems.length > 1) {
-    throw new UsageError("several systems are told apart by their names", { setting: "tag", value: tag });
+    throw new UsageError("several systems are tagged with their names", { setting: "tag", value: tag });
   }
   const files = systems.map(({ name }) => join(outputDir, `${fileName(name)}.run`));
   const twice = files.find((file, i) => files.indexOf(file) !== i);
@@ -42,7 +42,7 @@ export function outputFiles(systems: readonly ChosenSystem[], { output, outputDi
   return files;
 }
 
-/** Without what file systems do not take. */
+/** Replaces characters that file systems do not accept. */
 function fileName(system: string): string {
   return system.replace(/[^\p{L}\p{N}.,=()+_-]+/gu, "_");
 }

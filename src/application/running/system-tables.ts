@@ -1,7 +1,7 @@
 import type { NamedTable, Table } from "../../core/index.js";
 import type { ChosenSystem, SystemDefinition } from "../../systems/index.js";
 
-/** Systems, one a row. */
+/** Systems, one per row. */
 export function systemsTable(systems: readonly SystemDefinition[]): Table {
   return {
     columns: [
@@ -19,7 +19,7 @@ export function systemsTable(systems: readonly SystemDefinition[]): Table {
   };
 }
 
-/** What is to be said of a system, as tables: facts, parameters, runs. */
+/** A description of a system, as tables: facts, parameters, runs. */
 export function systemTables({ definition, values, name }: ChosenSystem): NamedTable[] {
   const text = (column: string, id = false) => ({ name: column, kind: "text" as const, ...(id && { id }) });
   const { campaign, team, tasks, title, about, sources, published, inferred, needs = [] } = definition;
@@ -64,20 +64,20 @@ export function systemTables({ definition, values, name }: ChosenSystem): NamedT
   ];
 }
 
-/** A value as it is given on the command line. */
+/** A value as the command line spells it. */
 export function valueText(value: unknown): string {
   if (typeof value === "boolean") return value ? "on" : "off";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** Settings as they are given on the command line. */
+/** Settings as the command line spells them. */
 export function settingsText(settings: Readonly<Record<string, unknown>>): string {
   return Object.entries(settings)
     .map(([key, value]) => `${key}=${valueText(value)}`)
     .join(",");
 }
 
-/** An index that is needed, in words. */
+/** A required index, in words. */
 export function indexText({
   analyzer,
   positions,

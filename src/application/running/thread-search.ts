@@ -2,10 +2,10 @@ import type { Worker } from "node:worker_threads";
 import { type Failure, fromFailure } from "../../core/index.js";
 import type { Searches, SearchKind } from "./topic-searcher.js";
 
-/** So many topics of a search wait at each thread, so that none is idle while a result is on its way. */
+/** Number of topics of a search queued at each thread, so that none is idle while a result is on its way. */
 const AHEAD = 2;
 
-/** What a thread is told. `id` is the number of a setup: a searcher that was made from it before may still be there. */
+/** Messages to a thread. `id` is the number of a setup: a searcher made from it earlier may still be open. */
 export type ToThread =
   | {
       readonly say: "begin";
@@ -17,20 +17,20 @@ export type ToThread =
   | { readonly say: "topic"; readonly search: number; readonly number: number; readonly task: unknown }
   | { readonly say: "end"; readonly search: number };
 
-/** What came of a topic of a search. */
+/** The result for a topic of a search. */
 export type FromThread = { readonly search: number; readonly number: number } & (
   | { readonly outcome: unknown }
   | { readonly failure: Failure }
 );
 
-/** What a thread is to those who send it topics. */
+/** A thread, as seen by those who send it topics. */
 export type TopicThread = Pick<Worker, "postMessage" | "terminate"> & {
   on(event: "message", listen: (message: FromThread) => void): unknown;
   on(event: "error", listen: (error: Error) => void): unknown;
   on(event: "exit", listen: (code: number) => void): unknown;
 };
 
-/** A search on threads: topics that are sent, and outcomes that wait for their turn. */
+/** A search on threads: topics that were sent, and outcomes that wait for their turn. */
 export class ThreadSearch {
   readonly #search: number;
   readonly #tasks: readonly unknown[];
@@ -52,7 +52,7 @@ export class ThreadSearch {
       this.#resolve = resolve;
       this.#reject = reject;
     });
-    // It may fail before anybody waits for it.
+    // It may fail before anyone awaits it.
     this.#ended.catch(() => {});
   }
 
@@ -69,7 +69,7 @@ export class ThreadSearch {
   receive(thread: TopicThread, message: FromThread): void {
     this.#unanswered.set(thread, this.#unanswered.get(thread)! - 1);
     this.#waiting.set(message.number, message);
-    // A failed topic ends the search once its turn comes; nothing new is begun.
+    // A failed topic ends the search once its turn comes; no new topics are sent.
     if ("failure" in message) this.#isEnding = true;
     this.#send(thread);
     try {
@@ -79,7 +79,7 @@ export class ThreadSearch {
     }
   }
 
-  /** A thread is no more: what it was to search for will not come. */
+  /** A thread has ended: its outcomes will not arrive. */
   lose(thread: TopicThread, error: Error): void {
     if ((this.#unanswered.get(thread) ?? 0) > 0) this.fail(error);
   }

@@ -10,8 +10,8 @@ export interface TopicSearcher<Task, Outcome> {
 }
 
 /**
- * What is searched for on threads: for each kind of answer what a searcher is made from, what it takes for a topic, and
- * what it gives. All of it is plain data.
+ * The kinds of searches on threads: what a searcher is made from, its input for a topic, and its output. All of it is
+ * plain data.
  */
 export interface Searches {
   readonly documents: { readonly setup: RunSetup; readonly task: TopicTask; readonly outcome: TopicOutcome };
@@ -32,7 +32,7 @@ const SEARCHERS: { readonly [K in SearchKind]: OpenSearcher<K> } = {
   codes: openCodeSearcher,
 };
 
-/** @throws UsageError for options that cannot be, InputError for an index or collection that cannot be used */
+/** @throws UsageError for invalid options, InputError for an index or collection that cannot be used */
 export function openSearcher<K extends SearchKind>(kind: K, setup: Searches[K]["setup"]): ReturnType<OpenSearcher<K>> {
   return SEARCHERS[kind](setup) as ReturnType<OpenSearcher<K>>;
 }

@@ -5,7 +5,7 @@ import type { TopicTask } from "../topics/read-topics.js";
 import type { SearchSetup } from "./search-documents.js";
 import { TopicThreads } from "./topic-threads.js";
 
-/** A thread that answers as topic-worker.ts does, but knows its answers: the later the topic, the sooner. */
+/** A thread that answers like topic-worker.ts, but with fixed answers: the later the topic, the sooner. */
 const PROGRAM = `
 const { parentPort } = require("node:worker_threads");
 const tags = new Map();
@@ -49,7 +49,7 @@ async function linesOf(tag: string, tasks: readonly TopicTask[], signal?: AbortS
 }
 
 describe("threads that search for topics", () => {
-  test("outcomes come in the order of the topics, of runs one after the other and at the same time", async () => {
+  test("outcomes come in the order of the topics, for successive and simultaneous runs", async () => {
     threads();
     const expected = (tag: string) => many.map(({ id }) => `${tag} ${id}`);
     expect(await linesOf("a", many)).toEqual(expected("a"));
@@ -57,7 +57,7 @@ describe("threads that search for topics", () => {
     expect(started).toBe(2);
   });
 
-  test("a topic that fails ends its run after those before it, and no other run", async () => {
+  test("a failed topic ends its run after the topics before it, and no other run", async () => {
     threads();
     const taken: string[] = [];
     const tasks = topics("answers", "answers", "fails", "answers", "answers", "answers", "answers");
@@ -70,7 +70,7 @@ describe("threads that search for topics", () => {
     expect(await other).toHaveLength(many.length);
   });
 
-  test("a run that is aborted takes nothing more, and the threads go on", async () => {
+  test("an aborted run receives nothing more, and the threads continue", async () => {
     threads();
     const end = new AbortController();
     const taken: string[] = [];
@@ -92,14 +92,14 @@ describe("threads that search for topics", () => {
     await expect(linesOf("c", many, end.signal)).rejects.toThrow("enough");
   });
 
-  test("a thread that dies ends the runs that wait for it; the next has another in its place", async () => {
+  test("a thread that dies ends the runs that wait for it, and is replaced for the next run", async () => {
     threads();
     await expect(linesOf("a", topics("answers", "dies", "answers"))).rejects.toThrow("a thread ended with 3");
     expect(await linesOf("b", many)).toHaveLength(many.length);
     expect(started).toBe(3);
   });
 
-  test("what is closed ends what runs, and begins nothing", async () => {
+  test("closing ends current runs and refuses new ones", async () => {
     threads();
     const run = linesOf("a", many);
     const ended = expect(run).rejects.toThrow("threads are closed");

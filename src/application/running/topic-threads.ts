@@ -3,19 +3,19 @@ import { KeptSearchers } from "./kept-searchers.js";
 import { ThreadSearch, type TopicThread } from "./thread-search.js";
 import { openSearcher, type Searches, type SearchKind } from "./topic-searcher.js";
 
-/** Told what came of a topic. */
+/** Called with the outcome of a topic. */
 export type TakeOutcome<K extends SearchKind> = (task: Searches[K]["task"], outcome: Searches[K]["outcome"]) => void;
 
 export interface TopicSearchOptions {
   /** Ends the search, with its `reason`. */
   readonly signal?: AbortSignal;
-  /** So many of the threads at most. */
+  /** Maximum number of threads to use. */
   readonly threads?: number;
 }
 
 /**
- * Threads that search for topics. They are started when they are first needed and live until they are closed: searches may
- * run on them one after the other and at the same time, and a searcher stays open for the next search with its setup.
+ * Threads that search for topics. They start when they are first needed and live until they are closed. Searches may run
+ * on them one after the other and at the same time. A searcher stays open for the next search with the same setup.
  *
  * @example
  * const threads = new TopicThreads(4);
@@ -23,20 +23,20 @@ export interface TopicSearchOptions {
  * await threads.close();
  */
 export class TopicThreads {
-  /** How many there are at most. */
+  /** Maximum number of threads. */
   readonly size: number;
   readonly #start: () => Promise<TopicThread>;
   readonly #threads: Promise<TopicThread>[] = [];
   readonly #running = new Map<number, ThreadSearch>();
   readonly #here = new KeptSearchers();
-  /** A setup is known again by being the same object. */
+  /** A setup is recognised by object identity. */
   readonly #setups = new WeakMap<object, number>();
   #numbers = 0;
   #isClosed = false;
 
   /**
-   * @param threads how many at most; one searches in the thread that calls
-   * @param start what starts a thread
+   * @param threads maximum number of threads; 1 searches in the calling thread
+   * @param start starts a thread
    */
   constructor(threads: number, start: () => Promise<TopicThread> = startWorker) {
     this.size = Math.max(1, threads);
@@ -46,7 +46,7 @@ export class TopicThreads {
   /**
    * Searches for topics. Outcomes come in the order of the topics, and are the same for any number of threads.
    *
-   * @throws what the search for a topic throws: for the first such topic, after those before it were taken
+   * @throws the error of the first topic whose search fails, after the outcomes of the topics before it
    */
   async search<K extends SearchKind>(
     kind: K,
@@ -79,7 +79,7 @@ export class TopicThreads {
     }
   }
 
-  /** Ends the threads, and the searches that run on them. */
+  /** Ends the threads and the searches that run on them. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const search of this.#running.values()) search.fail(new Error("threads are closed"));
@@ -121,7 +121,7 @@ export class TopicThreads {
   #startThread(): Promise<TopicThread> {
     const started = this.#start().then((thread) => {
       const end = (error: Error) => {
-        // The next search starts another in its place.
+        // The next search starts another thread in its place.
         const place = this.#threads.indexOf(started);
         if (place >= 0) this.#threads.splice(place, 1);
         for (const search of this.#running.values()) search.lose(thread, error);

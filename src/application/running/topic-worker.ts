@@ -4,7 +4,7 @@ import { KeptSearchers } from "./kept-searchers.js";
 import type { FromThread, ToThread } from "./thread-search.js";
 import { openSearcher, type TopicSearcher } from "./topic-searcher.js";
 
-// A thread of topic-threads.ts: searches for the topics that it is sent, and posts what comes of each.
+// A thread of topic-threads.ts: searches for the topics that it receives, and posts the outcome of each.
 const port = parentPort!;
 const searchers = new KeptSearchers();
 const searches = new Map<

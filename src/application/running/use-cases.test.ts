@@ -54,7 +54,7 @@ describe("runSearch", () => {
     output: join(scratch, "bm25.txt"),
   };
 
-  it("writes a run, and tells how far it is and what came of it", async () => {
+  it("writes a run, and reports progress and the result", async () => {
     const seen: number[] = [];
     const made = await runSearch(request, threads, { onRemark, onProgress: ({ done }) => seen.push(done) });
     const lines = readFileSync(request.output, "utf8").trimEnd().split("\n");
@@ -65,7 +65,7 @@ describe("runSearch", () => {
     expect(made.files).toContain(request.output);
   });
 
-  it("goes on after it was aborted", async () => {
+  it("continues after it was aborted", async () => {
     const output = join(scratch, "aborted.txt");
     const end = new AbortController();
     const onProgress = ({ done }: { done: number }) => done === 2 && end.abort(new Error("enough"));
@@ -73,11 +73,11 @@ describe("runSearch", () => {
     await expect(runSearch({ ...request, output, tag: "bm25" }, threads, effects)).rejects.toThrow("enough");
     expect(existsSync(output)).toBe(false);
     await runSearch({ ...request, output, tag: "bm25" }, threads, { onRemark });
-    expect(remarks[0]).toBe("2 of 4 topics were done before");
+    expect(remarks[0]).toBe("2 of 4 topics were already done");
     expect(readFileSync(output)).toEqual(readFileSync(request.output));
   });
 
-  it("names the setting that is wrong, and writes nothing", async () => {
+  it("names the invalid setting, and writes nothing", async () => {
     const output = join(scratch, "wrong.txt");
     const error = await runSearch({ ...request, output, search: { ...search, in: ["titel"] } }, threads).catch(
       (reason: unknown) => reason,
@@ -102,7 +102,7 @@ describe("runSystems", () => {
     output: join(scratch, "system.run"),
   };
 
-  it("uses the index that is named, where it fits", async () => {
+  it("uses the given index if it fits", async () => {
     const files: string[] = [];
     const { runs, asked } = await runSystems({ ...request, index }, threads, {
       onRemark,
@@ -114,7 +114,7 @@ describe("runSystems", () => {
     expect(existsSync(join(collection, "indexes"))).toBe(false);
   });
 
-  it("says that an index does not fit, and makes its own; that is found by searches, too", async () => {
+  it("reports that an index does not fit, and makes its own, which searches find, too", async () => {
     const titles = join(scratch, "titles.index");
     await buildIndex({ folder: titles, collection, fields: ["title"], threads: 1 });
     await runSystems({ ...request, index: titles }, threads, { onRemark });
@@ -126,14 +126,14 @@ describe("runSystems", () => {
     cpSync(own, join(collection, "indexes", "second"), { recursive: true });
     expect(findIndex(collection, { onRemark })).toBe(own);
     expect(remarks).toEqual([
-      `${collection} is a collection: its index ${own} is searched`,
-      `${collection} is a collection: its index ${own} is searched; to search another, name it: ${join(collection, "indexes", "second")}`,
+      `${collection} is a collection: searching its index ${own}`,
+      `${collection} is a collection: searching its index ${own}; to search another, give its folder: ${join(collection, "indexes", "second")}`,
     ]);
     expect(findIndex(index, { onRemark })).toBe(index);
     expect(remarks).toHaveLength(2);
   });
 
-  it("refuses a system that is named and lacks what it learns from, before anything is done", async () => {
+  it("refuses a named system that lacks training data, before anything is done", async () => {
     const patents = join(scratch, "patents.tsv");
     writeFileSync(patents, "p1\tEP-1000001-A1\n");
     const output = join(scratch, "humb.run");
@@ -148,18 +148,18 @@ describe("runSystems", () => {
 });
 
 describe("a search", () => {
-  it("answers once, explains, and says why nothing is found", async () => {
+  it("answers once, explains, and reports why nothing is found", async () => {
     const { context, close } = await openSearch(index, search);
     const found = await searchOnce(context, await subjectOf("valve spring", context), 2);
     expect(found.result.hits.map(({ id }) => id)).toEqual(["EP-1000001-A1", expect.any(String)]);
     expect((await explainAnswer(context, found, "1")).id).toBe("EP-1000001-A1");
-    expect(() => explainAnswer(context, found, "3")).toThrow("⟨explain⟩: no such rank, there are 2 hits: 3");
+    expect(() => explainAnswer(context, found, "3")).toThrow("⟨explain⟩: no such rank; there are 2 hits: 3");
     const nothing = await searchOnce(context, await subjectOf("zebra", context), 2);
-    expect(nothing).toMatchObject({ nothing: "no word of it is in any document" });
+    expect(nothing).toMatchObject({ nothing: "no document has a word of the query" });
     await close();
   });
 
-  it("goes on step by step", async () => {
+  it("continues step by step", async () => {
     const { context, close } = await openSearch(index, search);
     const ongoing = new OngoingSearch(context, 2);
     expect(() => ongoing.known()).toThrow("there is no list of hits yet");
@@ -175,7 +175,7 @@ describe("a search", () => {
     await close();
   });
 
-  it("names the setting that is wrong before anything is searched for", async () => {
+  it("names the invalid setting before the first search", async () => {
     await expect(openSearch(index, { ...search, phrases: 2 })).rejects.toMatchObject({ setting: "phrases" });
     await expect(openSearch(join(scratch, "none"), search)).rejects.toThrow(/none: no index in this folder/);
   });

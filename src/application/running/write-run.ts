@@ -9,26 +9,26 @@ import type { TopicTask } from "../topics/read-topics.js";
 import type { RunSetup } from "./search-documents.js";
 import type { TakeOutcome, TopicThreads } from "./topic-threads.js";
 
-/** A run to be written. */
+/** A run to write. */
 export interface RunJob {
   readonly setup: RunSetup;
   readonly tasks: readonly TopicTask[];
   readonly output: string;
 }
 
-/** A run that is written. Its journal is still there: to be removed when all is done. */
+/** A run that was written. Its journal remains, to be removed when everything is done. */
 export interface WrittenRun {
   readonly journal: Journal;
-  /** Topics that found nothing, in their order. */
+  /** Topics that found nothing, in order. */
   readonly empty: readonly string[];
   /** Lines of the run. */
   readonly results: number;
-  /** Topics that were not done before, and how long the searches for these took together. */
+  /** Number of topics that were not already done, and the total time of their searches. */
   readonly timed: number;
   readonly milliseconds: number;
 }
 
-/** Searches for all topics, those that were done before aside, and writes the run, whole or not at all. */
+/** Searches for all topics except those already done, and writes the run, completely or not at all. */
 export async function writeRun(
   { setup, tasks, output }: RunJob,
   threads: Pick<TopicThreads, "search">,
@@ -42,7 +42,7 @@ export async function writeRun(
   let results = 0;
   let milliseconds = 0;
   try {
-    if (done > 0) onRemark?.(`${done} of ${tasks.length} topics were done before`);
+    if (done > 0) onRemark?.(`${done} of ${tasks.length} topics were already done`);
     const take: TakeOutcome<"documents"> = (task, outcome) => {
       journal.append(task.id, outcome.lines);
       milliseconds += outcome.milliseconds;
@@ -51,14 +51,14 @@ export async function writeRun(
     await threads.search("documents", setup, tasks.slice(done), take, signal ? { signal } : {});
     await writeStream(noted(journal.lines()), output);
   } catch (error) {
-    // Without a topic, or a file to write, there is nothing to go on with.
+    // Without a topic or an output file there is nothing to resume.
     if (done === 0 || isStandardOutput(output)) journal.remove();
     else journal.close();
     throw error;
   }
   return { journal, empty, results, timed: tasks.length - journal.done, milliseconds };
 
-  /** Topics that were done before count, too. */
+  /** Includes topics that were already done. */
   async function* noted(topics: AsyncIterable<string>): AsyncGenerator<string> {
     let number = 0;
     for await (const lines of topics) {
@@ -70,7 +70,7 @@ export async function writeRun(
   }
 }
 
-/** What the bytes of a run depend on; documents in the files of topics count by their size and time. */
+/** What the bytes of a run depend on; documents in the files of topics count by size and time. */
 function keyOf(setup: RunSetup, tasks: readonly TopicTask[]): string {
   const hash = createHash("sha256");
   hash.update(JSON.stringify([buildIdentity(), setup], (_, value) => (value instanceof Map ? [...value] : value)));
@@ -83,7 +83,7 @@ function keyOf(setup: RunSetup, tasks: readonly TopicTask[]): string {
   return hash.digest("hex");
 }
 
-/** What index and collection say of themselves. */
+/** The manifests of indexes and collection. */
 function filesOf(setup: RunSetup): string[] {
   const indexes = "system" in setup ? setup.system.indexes : [setup.index];
   const source = "system" in setup ? setup.system.source : setup.options.source;
@@ -95,7 +95,7 @@ function filesOf(setup: RunSetup): string[] {
   ];
 }
 
-/** Size and time of a file, if it is there. */
+/** Size and time of a file, if it exists. */
 function fileFacts(name: string): readonly number[] | null {
   const known = statSync(name, { throwIfNoEntry: false });
   return known?.isFile() ? [known.size, known.mtimeMs] : null;

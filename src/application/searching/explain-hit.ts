@@ -8,10 +8,10 @@ import {
   type TopicSearchOptions,
 } from "../../retrieval/index.js";
 
-/** So many terms of a long query are explained. */
+/** Maximum number of terms of a long query to explain. */
 const EXPLAINED_TERMS = 30;
 
-/** How a document comes to its score for a query, or why it is not found. */
+/** Explains a document's score for a query, or why it is not found. */
 export async function explainHit(
   engine: Engine,
   id: string,
@@ -29,13 +29,13 @@ export function explanationPage({ id, missing, score }: ScoreExplanation): strin
   return `${id}\n${reasons}${explanationText(score, { limit: EXPLAINED_TERMS })}\n`;
 }
 
-/** An explanation for other programs: all numbers, each below what it is a part of and one deeper; and reasons against. */
+/** An explanation for other programs: all numbers, each one level below its whole; and reasons why it is not found. */
 export function explanationTables({ id, missing, score }: ScoreExplanation): NamedTable[] {
   return [
     {
       name: "score",
       table: {
-        caption: `How ${id} comes to its score`,
+        caption: `How the score of ${id} is computed`,
         columns: [
           { name: "depth", kind: "integer" },
           { name: "part", kind: "text" },

@@ -8,8 +8,8 @@ import { indexPlace, type KeptIndex, keptIndexes } from "../../systems/node.js";
 import type { Effects } from "../effects.js";
 
 /**
- * The folder of the index that is meant: the one that is named, or, if a collection is named, one of those that are kept in
- * it. Of several, one with the usual analyzer is taken first, then one with positions; which it is, is remarked.
+ * The folder of the index to search: the given one or, for a collection, one of the indexes in it. Among several,
+ * indexes with the usual analyzer come first, then those with positions. A remark names the chosen one.
  */
 export function findIndex(folder: string, { onRemark }: Pick<Effects, "onRemark"> = {}): string {
   if (isIndex(folder) || !existsSync(join(folder, COLLECTION_FILE))) return folder;
@@ -18,8 +18,8 @@ export function findIndex(folder: string, { onRemark }: Pick<Effects, "onRemark"
   );
   if (!chosen) return folder;
   const more =
-    others.length === 0 ? "" : `; to search another, name it: ${others.map((each) => each.folder).join(", ")}`;
-  onRemark?.(`${folder} is a collection: its index ${chosen.folder} is searched${more}`);
+    others.length === 0 ? "" : `; to search another, give its folder: ${others.map((each) => each.folder).join(", ")}`;
+  onRemark?.(`${folder} is a collection: searching its index ${chosen.folder}${more}`);
   return chosen.folder;
 }
 

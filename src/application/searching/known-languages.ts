@@ -1,11 +1,11 @@
 import { UsageError } from "../../core/index.js";
 import type { Engine } from "../../retrieval/index.js";
 
-/** What patents are mostly written in: where an index has none of what is asked for, these are looked for. */
+/** The most frequent languages of patents; an error lists which of these an index has. */
 const OF_PATENTS = ["en", "de", "fr", "ja", "zh", "ko", "es", "ru", "it", "nl", "pt", "sv", "da", "fi", "pl", "cs"];
 
 /**
- * Refuses to look for documents in a language that no document is in.
+ * Refuses a language that no document of the index has.
  *
  * @throws UsageError
  */

@@ -11,29 +11,29 @@ import {
 import type { StoredDocument } from "../../retrieval/node.js";
 import type { SearchContext } from "./search-context.js";
 
-/** A hit with what a list shows of it. */
+/** A hit, and what a list shows of it. */
 export interface ListedHit extends Hit {
   /** From 1. */
   readonly rank: number;
   readonly document: StoredDocument;
-  /** The best passage, cut to where the query's words are; left out where there are no texts. */
+  /** The best passage, cut around the query's words; absent if there are no texts. */
   readonly best?: { readonly passage: string; readonly snippet: Snippet };
 }
 
-/** Of a query of hundreds of terms these are looked for in texts: more would mark every other word. */
+/** Maximum number of query terms to look for in texts: more would mark every other word. */
 const MARKED_TERMS = 40;
 
-/** What the words of a query are worth; only the best of them. */
+/** The weights of the words of a query; only the best of them. */
 export async function markedTerms({ index }: SearchContext, query: WeightedQuery): Promise<Map<string, number>> {
   const worth = await termWorth(index.engine, query);
   return new Map([...worth].sort(([, a], [, b]) => b - a).slice(0, MARKED_TERMS));
 }
 
 /**
- * Makes hits ready to be listed.
+ * Prepares hits for a list.
  *
- * @param first rank of the first one
- * @param length characters of a snippet
+ * @param first rank of the first hit
+ * @param length characters per snippet
  */
 export async function listHits(
   context: SearchContext,

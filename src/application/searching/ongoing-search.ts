@@ -10,7 +10,7 @@ import type { SearchOptionValues } from "./search-options.js";
 import { topicSearchOptions } from "./search-settings.js";
 import { patentSubject, type Subject, subjectOf } from "./subject.js";
 
-/** So many hits can be looked through. */
+/** Maximum number of hits to page through. */
 const MOST_HITS = 1000;
 
 /** A page of hits. */
@@ -23,14 +23,14 @@ export interface HitPage {
   readonly answer: SearchAnswer;
 }
 
-/** A search that goes on step by step: what is asked, how, what was found, and the page of it that is looked at. */
+/** An interactive search: the query, the options, the hits, and the current page. */
 export class OngoingSearch {
   #context: SearchContext;
   #pageSize: number;
   #answer: SearchAnswer | undefined;
-  /** What the subject is made by; options may make another of the same words. */
+  /** Makes the subject; other options may make another subject from the same words. */
   #ask: (() => Promise<Subject>) | undefined;
-  /** Rank of the first hit of the page, from 0. */
+  /** Index of the first hit of the page, from 0. */
   #from = 0;
 
   constructor(context: SearchContext, pageSize: number) {
@@ -42,35 +42,35 @@ export class OngoingSearch {
     return this.#context;
   }
 
-  /** What was found last, if anything was searched for. */
+  /** The last answer, if there was a search. */
   get answer(): SearchAnswer | undefined {
     return this.#answer;
   }
 
-  /** @throws UsageError if nothing was searched for yet */
+  /** @throws UsageError if there was no search yet */
   known(): SearchAnswer {
     if (!this.#answer) throw new UsageError("there is no list of hits yet: type a query");
     return this.#answer;
   }
 
-  /** Searches for what a user has typed in. */
+  /** Searches for what a user has typed. */
   search(text: string): Promise<SearchAnswer> {
     return this.#search(() => subjectOf(text, this.#context));
   }
 
-  /** Searches with the hit of that rank. */
+  /** Searches with the hit of this rank. */
   async searchLike(rank: string): Promise<SearchAnswer> {
     const { id } = this.hitAt(rank);
     const patent = await this.#context.texts?.get(id);
-    if (!patent) throw new UsageError(`its text is in no collection here: ${id}`);
+    if (!patent) throw new UsageError(`its text is not in an available collection: ${id}`);
     return this.#search(async () => patentSubject(patent, this.#context));
   }
 
   /**
-   * Takes other options, if they can be, and searches again.
+   * Changes the options, if they are valid, and searches again.
    *
    * @returns `undefined` if there is nothing to search for yet
-   * @throws UsageError for options that cannot be; then it stays as it was
+   * @throws UsageError for invalid options; then nothing changes
    */
   async change(options: SearchOptionValues): Promise<SearchAnswer | undefined> {
     const before = this.#context;
@@ -86,12 +86,12 @@ export class OngoingSearch {
     }
   }
 
-  /** So many hits are on a page from now on. */
+  /** Sets the number of hits per page. */
   setPageSize(hits: number): void {
     this.#pageSize = hits;
   }
 
-  /** @throws UsageError if there is no page there */
+  /** @throws UsageError if there is no such page */
   turn(where: "next" | "previous"): void {
     const { hits } = this.known().result;
     const from = this.#from + (where === "next" ? this.#pageSize : -this.#pageSize);
@@ -100,7 +100,7 @@ export class OngoingSearch {
     this.#from = Math.max(0, from);
   }
 
-  /** @param length characters of a snippet */
+  /** @param length characters per snippet */
   async page(length: number): Promise<HitPage> {
     const hits = await this.#listed(this.#from, this.#pageSize, length);
     return { hits, first: this.#from + 1, last: this.#from + hits.length, answer: this.known() };
@@ -110,9 +110,9 @@ export class OngoingSearch {
   hitAt(text: string): { readonly id: string; readonly rank: number } {
     const { hits } = this.known().result;
     const rank = Number(text);
-    if (hits.length === 0) throw new UsageError("nothing was found, so there is no such rank: type another query");
+    if (hits.length === 0) throw new UsageError("there are no hits: type another query");
     if (!Number.isInteger(rank) || rank < 1 || rank > hits.length) {
-      throw new UsageError(`no such rank, from 1 to ${hits.length}: ${JSON.stringify(text)}`);
+      throw new UsageError(`no such rank; ranks are 1 to ${hits.length}: ${JSON.stringify(text)}`);
     }
     return { id: hits[rank - 1].id, rank };
   }
@@ -120,7 +120,7 @@ export class OngoingSearch {
   /**
    * Opens a hit.
    *
-   * @param length characters of a snippet
+   * @param length characters per snippet
    */
   async open(rank: string, length: number): Promise<OpenedHit> {
     const { rank: at } = this.hitAt(rank);
@@ -128,7 +128,7 @@ export class OngoingSearch {
     return openHit(this.#context, hit, this.known());
   }
 
-  /** How a hit comes to its score. */
+  /** Explains the score of a hit. */
   async explain(rank: string): Promise<ScoreExplanation> {
     const { result, settings } = this.known();
     return explainHit(this.#context.index.engine, this.hitAt(rank).id, result, settings);

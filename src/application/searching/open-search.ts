@@ -6,17 +6,17 @@ import type { SearchOptionValues } from "./search-options.js";
 import { topicSearchOptions } from "./search-settings.js";
 import { openSource } from "./term-source.js";
 
-/** A search that is open, until it is closed. */
+/** An open search, to be closed after use. */
 export interface OpenSearch {
   readonly context: SearchContext;
   close(): Promise<void>;
 }
 
 /**
- * Opens an index to be searched as the options say, with the texts of its documents and what terms are distilled against.
+ * Opens an index for searching with these options, with the texts of its documents and the source for term distillation.
  *
- * @param collection where the texts are; the collection that the index was made from when left out
- * @throws UsageError for options that cannot be, InputError for an index or collection that cannot be used
+ * @param collection with the texts; default: the collection that the index was made from
+ * @throws UsageError for invalid options, InputError for an index or collection that cannot be used
  */
 export async function openSearch(
   folder: string,
@@ -34,7 +34,7 @@ export async function openSearch(
     if (texts) opened.push(texts);
     const source = openSource(options, index);
     opened.push(source);
-    // Wrong options are told before anything is searched for.
+    // Invalid options are reported before the first search.
     topicSearchOptions(options, index, 1, source.source);
     await refuseUnknownLanguages(options.language, index.engine);
     return { context: { index, texts, options, ...(source.source && { source: source.source }) }, close };

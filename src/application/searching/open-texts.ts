@@ -5,8 +5,8 @@ import { setting, UsageError } from "../../core/index.js";
 import { readManifest } from "../../retrieval/node.js";
 
 /**
- * The collection that holds the texts of an index: the one that is named, else the one that the index was made from, if
- * it is still there.
+ * The collection with the texts of an index: the given one, else the one that the index was made from, if it still
+ * exists.
  */
 export async function openTexts(index: string, named: string | undefined): Promise<DiskCollection | undefined> {
   if (named !== undefined) return openCollection(named);
@@ -16,9 +16,9 @@ export async function openTexts(index: string, named: string | undefined): Promi
   return existsSync(join(folder, "collection.json")) ? openCollection(folder) : undefined;
 }
 
-/** For what cannot be done without texts. */
+/** The error for work that requires texts. */
 export function textsNeeded(what: string): UsageError {
   return new UsageError(
-    `${what}: the collection that the index was made from is not there; name it: ${setting("collection")} FOLDER`,
+    `${what}: the collection that the index was made from does not exist; give it: ${setting("collection")} FOLDER`,
   );
 }

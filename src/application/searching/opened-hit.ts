@@ -4,22 +4,22 @@ import { type ListedHit, markedTerms } from "./list-hits.js";
 import type { SearchContext } from "./search-context.js";
 import type { SearchAnswer } from "./search-once.js";
 
-/** So many of the best passages are shown. */
+/** Maximum number of best passages to show. */
 const BEST_PASSAGES = 5;
 
 /** A hit with its text. */
 export interface OpenedHit extends ListedHit {
-  /** Left out where its text is in no collection at hand. */
+  /** Absent if its text is not in an available collection. */
   readonly text?: {
     readonly patent: Patent;
-    /** The best first; the abstract, which is shown whole, is not among them. */
+    /** Best first, without the abstract, which is shown whole. */
     readonly passages: readonly RankedPassage[];
   };
-  /** What the words of the query are worth, for marking them. */
+  /** The weights of the words of the query, for marking them. */
   readonly worth: ReadonlyMap<string, number>;
 }
 
-/** Opens a hit: its text, and the passages of it that say most of what was searched for. */
+/** Opens a hit: its text, and the passages that match the query best. */
 export async function openHit(
   context: SearchContext,
   hit: ListedHit,

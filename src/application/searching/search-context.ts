@@ -3,10 +3,10 @@ import type { Distillation } from "../../retrieval/index.js";
 import type { SearchIndex } from "../../retrieval/node.js";
 import type { SearchOptionValues } from "./search-options.js";
 
-/** What a search works with. */
+/** The resources of a search. */
 export interface SearchContext {
   readonly index: SearchIndex;
-  /** The texts of the documents, if they are there. */
+  /** The texts of the documents, if available. */
   readonly texts: DiskCollection | undefined;
   readonly options: SearchOptionValues;
   /** For term distillation. */

@@ -12,11 +12,11 @@ import { topicSearchOptions } from "./search-settings.js";
 import type { Subject } from "./subject.js";
 import { whyNothing } from "./why-nothing.js";
 
-/** What came of a search. */
+/** The result of a search. */
 export interface SearchAnswer {
   readonly subject: Subject;
   readonly result: TopicResult;
-  /** How it was searched. */
+  /** The settings of the search. */
   readonly settings: TopicSearchOptions;
   /** Why there are no hits, if there are none. */
   readonly nothing?: string;
@@ -32,9 +32,9 @@ export async function searchOnce(context: SearchContext, subject: Subject, limit
 }
 
 /**
- * How a document comes to its score, or why it is not found.
+ * Explains the score of a document, or why it is not found.
  *
- * @param wanted its rank, or the number of a publication
+ * @param wanted its rank, or its publication number
  * @throws UsageError if there is no such rank or document
  */
 export function explainAnswer(
@@ -49,7 +49,7 @@ function documentOf(wanted: string, { hits }: TopicResult): string {
   if (!/^\d{1,5}$/.test(wanted)) return normalisePublicationId(wanted) ?? wanted;
   const hit = hits[Number(wanted) - 1];
   if (!hit) {
-    const message = `no such rank, there are ${hits.length} hits: ${wanted}`;
+    const message = `no such rank; there are ${hits.length} hits: ${wanted}`;
     throw new UsageError(message, { setting: "explain", value: wanted });
   }
   return hit.id;

@@ -2,10 +2,10 @@ import type { CutOff } from "../../collection/index.js";
 import type { ClassificationLevel } from "../../patents/index.js";
 import type { Selection, TermValueName, TermWeight } from "../../retrieval/index.js";
 
-/** Which date of a patent its prior art was published before; `topics`: that of the list, else of publication. */
+/** The date of a patent that its prior art must be published before; `topics`: that of the list, else publication. */
 export type SearchCutOff = CutOff | "topics" | "none";
 
-/** How an index is searched. Plain data: it goes to threads and into journals. */
+/** How an index is searched. Plain data: passed to threads and written to journals. */
 export interface SearchOptionValues {
   readonly model: string;
   readonly fields?: Readonly<Record<string, number>>;

@@ -12,13 +12,13 @@ import {
 import type { SearchIndex } from "../../retrieval/node.js";
 import type { SearchOptionValues } from "./search-options.js";
 
-/** The field of texts that are no patents: they always count, whatever fields are asked for. */
+/** The field of texts that are not patents: it always counts, whatever fields are requested. */
 export const TEXT_FIELD = "text";
 
-/** Fields that topics may have: those of patents, of topics of NTCIR, and of any other text. */
+/** Fields that topics may have: those of patents, of NTCIR's topics, and of other texts. */
 const TOPIC_FIELDS = [...PATENT_FIELDS, "article", "supplement", "narrative", "concept", TEXT_FIELD];
 
-/** What options ask for, checked against an index. */
+/** The requested options, checked against an index. */
 export function topicSearchOptions(
   options: SearchOptionValues,
   { fields, positions }: Pick<SearchIndex, "fields" | "positions">,
@@ -32,22 +32,22 @@ export function topicSearchOptions(
   }
   refuseUnknownTopicFields(Object.keys(options.fields ?? {}));
   if (options.source !== undefined && options.distil === undefined) {
-    throw new UsageError(`only with ${setting("distil")}`, { setting: "source", value: options.source });
+    throw new UsageError(`requires ${setting("distil")}`, { setting: "source", value: options.source });
   }
   if (options.alpha !== undefined && !options.distil?.endsWith("bayes")) {
-    throw new UsageError(`only with ${setting("distil")} bayes or log-bayes`, {
+    throw new UsageError(`requires ${setting("distil")} bayes or log-bayes`, {
       setting: "alpha",
       value: options.alpha,
     });
   }
   if (options.phrases !== undefined && !positions) {
     const how = `${command("index")} ${setting("positions")}`;
-    const message = `the index keeps no positions; make one with: ${how}`;
+    const message = `the index has no positions; make one that has: ${how}`;
     throw new UsageError(message, { setting: "phrases", value: options.phrases });
   }
   if (options.sameClassLeast !== undefined && !options.sameClass) {
     const { sameClassLeast: value } = options;
-    throw new UsageError(`only with ${setting("sameClass")}`, { setting: "sameClassLeast", value });
+    throw new UsageError(`requires ${setting("sameClass")}`, { setting: "sameClassLeast", value });
   }
   return {
     model: parseModel(options.model),
@@ -62,7 +62,7 @@ export function topicSearchOptions(
   };
 }
 
-/** Which fields topics have is only known when they are read; but a name that none can have is a mistake. */
+/** The fields of topics are known only when they are read; but a name that no topic can have is an error. */
 function refuseUnknownTopicFields(names: readonly string[]): void {
   const unknown = names.find((name) => !TOPIC_FIELDS.includes(name));
   if (unknown === undefined) return;
@@ -74,7 +74,7 @@ function refuseUnknownTopicFields(names: readonly string[]): void {
   });
 }
 
-/** Which documents are looked for, whatever the topic. */
+/** Which documents are searched, for any topic. */
 export function searchFilter(options: SearchOptionValues): QueryFilter {
   return {
     ...(options.before !== undefined && { before: options.before }),
@@ -86,7 +86,7 @@ export function searchFilter(options: SearchOptionValues): QueryFilter {
 function queryOptions(options: SearchOptionValues, source?: Distillation["source"]): QueryOptions {
   const { fields, select, terms, perField, sameField, minFrequency, weights, phrases, distil, alpha } = options;
   if (select === "distillation" && distil === undefined) {
-    throw new UsageError(`${setting("select")} distillation: give ${setting("distil")}, too`);
+    throw new UsageError(`${setting("select")} distillation requires ${setting("distil")}`);
   }
   return {
     ...(fields && { fields: { [TEXT_FIELD]: 1, ...fields } }),
@@ -102,7 +102,7 @@ function queryOptions(options: SearchOptionValues, source?: Distillation["source
   };
 }
 
-/** How patents are searched with. */
+/** How a query is made from a patent. */
 export function patentTopicOptions({ cutOff, keepFamily, textLanguage }: SearchOptionValues): PatentTopicOptions {
   return {
     ...(cutOff !== "topics" && { cutOff }),

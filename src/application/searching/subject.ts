@@ -13,19 +13,19 @@ import { patentTopicOptions } from "./search-settings.js";
 /** What is searched for. */
 export interface Subject {
   readonly topic: SearchTopic;
-  /** As a person would say it: the text, or number and title of a patent. */
+  /** A name for people: the text, or the number and title of a patent. */
   readonly name: string;
-  /** What the user should know of how it was understood. */
+  /** Remarks on how the query was understood. */
   readonly notes: readonly string[];
 }
 
-/** What the words of a user are. */
+/** How a user's query is read. */
 export type SubjectKind = "text" | "patent" | "file";
 
 /**
- * What a user asks for: a file if there is one of that name, a patent if it is the number of one, else a text.
+ * Reads a user's query: a file if one has that name, a patent if it is a patent number, otherwise a text.
  *
- * @param kind to be told, not found out
+ * @param kind default: detected
  */
 export async function subjectOf(text: string, context: SearchContext, kind?: SubjectKind): Promise<Subject> {
   const written = text.trim();
@@ -55,7 +55,7 @@ async function textSubject(
     notes: [
       ...notes,
       ...(readAs === undefined || readAs === "en" ? [] : [`read as ${languageName(readAs)}`]),
-      ...(asWords ? ["phrases are taken for their words: the index keeps no positions"] : []),
+      ...(asWords ? ["phrases are searched as words: the index has no positions"] : []),
     ],
   };
 }
@@ -64,13 +64,13 @@ function languageName(code: string): string {
   return new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code;
 }
 
-/** A name of a file that is not there is a text, but hardly what was meant. */
+/** The name of a missing file is a text, but hardly what was meant. */
 function missingFile(text: string): string[] {
   const isName = /^[^\s"]+\.(txt|xml|sgml?|jsonl?|html?|csv|tsv|md|pdf|docx?|gz|zip)$/i.test(text);
-  return isName ? [`there is no file ${text}: it is searched for as a text`] : [];
+  return isName ? [`there is no file ${text}: searching for it as a text`] : [];
 }
 
-/** A number has five digits or more: `US 5000` may well be a text. */
+/** A number has five or more digits: `US 5000` may well be a text. */
 function kindOf(text: string): SubjectKind {
   if (existsSync(text) && statSync(text).isFile()) return "file";
   const isNumber = text.replace(/\D/g, "").length >= 5 && normalisePublicationId(text) !== undefined;
@@ -78,7 +78,7 @@ function kindOf(text: string): SubjectKind {
 }
 
 async function patentByNumber(text: string, { texts }: SearchContext, kind?: SubjectKind): Promise<Patent> {
-  if (!texts) throw textsNeeded(`patent ${JSON.stringify(text)} is searched with by its text`);
+  if (!texts) throw textsNeeded(`patent ${JSON.stringify(text)} is searched by its text`);
   try {
     return (await findPatent(texts, text)).patent;
   } catch (error) {
@@ -104,7 +104,7 @@ async function fileSubject(path: string, context: SearchContext): Promise<Subjec
   if (formatOf(text.slice(0, 1 << 16))) {
     const [patent, ...more] = await patentsIn(path);
     if (more.length > 0)
-      throw new UsageError(`${path}: holds ${more.length + 1} patents; ${command("run")} searches for all`);
+      throw new UsageError(`${path}: contains ${more.length + 1} patents; ${command("run")} searches for all of them`);
     if (!patent) throw new InputError([{ file: path, line: 0, message: "no patent in this file" }]);
     return patentSubject(patent, context);
   }

@@ -10,22 +10,22 @@ export interface OpenSource {
 }
 
 /**
- * Opens the index that is named as source, if terms are distilled.
+ * Opens the index that is given as source, if terms are distilled.
  *
- * @param counts of the topics, which stand for the source when none is named
+ * @param counts of the topics, which replace the source if none is given
  */
 export function openSource(options: SearchOptionValues, index: SearchIndex, counts?: TermCounts): OpenSource {
   const close = async () => {};
   if (options.distil === undefined) return { close };
   if (options.source === undefined) {
     if (counts) return { source: countedSource(counts), close };
-    const message = `name the index of what the query comes from: ${setting("source")} INDEX`;
+    const message = `give an index of the kind of texts that queries come from: ${setting("source")} INDEX`;
     throw new UsageError(message, { setting: "distil", value: options.distil });
   }
   const { engine } = openSearchIndex(options.source);
   if (engine.analyzer !== index.engine.analyzer) {
-    const own = `but ${index.folder} by ${index.engine.analyzer}`;
-    const message = `analysed by ${engine.analyzer}, ${own}: ${options.source}`;
+    const own = `and ${index.folder} with ${index.engine.analyzer}`;
+    const message = `analysed with ${engine.analyzer}, ${own}: ${options.source}`;
     throw new UsageError(message, { setting: "source", value: options.source });
   }
   return { source: engineSource(engine), close: () => engine.close() };

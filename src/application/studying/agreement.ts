@@ -16,7 +16,7 @@ import type { StudyResult, StudyTable } from "./study-result.js";
 
 export interface AgreementSettings extends StudySettings, OutcomeOptions {}
 
-/** Do measures agree on which of two runs is better? */
+/** Whether measures agree on which of two runs is better. */
 export async function examineAgreement(
   qrels: string,
   runs: readonly string[],
@@ -24,7 +24,7 @@ export async function examineAgreement(
   effects: Effects = {},
 ): Promise<StudyResult> {
   const input = await readScores(qrels, runs, settings, effects);
-  if (input.tables.length < 2) throw new UsageError("agreement is between measures: give two or more");
+  if (input.tables.length < 2) throw new UsageError("agreement requires two or more measures");
   const { alpha, zeros, correction, continuity = false } = settings;
   const result = agreement(input.tables, {
     ...(alpha !== undefined && { alpha }),

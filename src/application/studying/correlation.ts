@@ -15,11 +15,11 @@ import type { StudyResult } from "./study-result.js";
 export interface CorrelationSettings extends StudySettings {
   /** The correlation that the matrix shows. */
   readonly coefficient: CoefficientName;
-  /** How many of the runs whose rank changes most are listed. */
+  /** Number of runs to list whose rank changes most. */
   readonly movers: number;
 }
 
-/** How alike do measures order runs? */
+/** How similarly measures order runs. */
 export async function examineCorrelation(
   qrels: string,
   runs: readonly string[],
@@ -27,7 +27,7 @@ export async function examineCorrelation(
   effects: Effects = {},
 ): Promise<StudyResult> {
   const input = await readScores(qrels, runs, settings, effects);
-  if (input.tables.length < 2) throw new UsageError("correlations are between measures: give two or more");
+  if (input.tables.length < 2) throw new UsageError("correlation requires two or more measures");
   const result = correlation(input.tables, { seed: settings.seed });
   return {
     tables: [

@@ -13,7 +13,7 @@ export interface DepthSettings extends StudySettings {
 
 const USUAL_MEASURES = ["map", "recall", "PRES"];
 
-/** What measures say at each number of results that are looked at. */
+/** Measures by the number of results read. */
 export async function examineDepth(
   qrels: string,
   runs: readonly string[],
@@ -22,7 +22,7 @@ export async function examineDepth(
 ): Promise<StudyResult> {
   requireRuns(runs);
   const columns = cutoffColumns(settings.measure ?? USUAL_MEASURES, settings.depths, settings);
-  if (columns.length === 0) throw new UsageError("no measure that gives a number for each topic");
+  if (columns.length === 0) throw new UsageError("no measure yields a number for each topic");
   const input = await readStudyInput(qrels, runs, settings, USUAL_MEASURES, effects);
   const study = depthStudy(input.qrels, input.runs, columns, input.wanted);
   requireTopics(study.topics);

@@ -13,23 +13,23 @@ import { readStudyInput, type StudySettings, studyFacts } from "./study-input.js
 import type { StudyResult } from "./study-result.js";
 
 export interface EffortSettings extends Omit<StudySettings, "measure"> {
-  /** Minutes that reading a document takes. */
+  /** Minutes to read one document. */
   readonly minutes: number;
-  /** Recalls to be reached. */
+  /** Recalls to reach. */
   readonly recalls: readonly number[];
-  /** Depths of the curve. Default 1, 2, 5, 10 … */
+  /** Depths of the curve. Default: 1, 2, 5, 10 … */
   readonly at?: readonly number[] | undefined;
-  /** Rules: after so many documents. */
+  /** Stopping rules: after this many documents. */
   readonly stopAfter: readonly number[];
-  /** Rules: so many irrelevant documents in a row. */
+  /** Stopping rules: after this many irrelevant documents in a row. */
   readonly stopIrrelevant: readonly number[];
-  /** Rules: a recall estimated by capture and recapture. */
+  /** Stopping rules: at a recall estimated by capture and recapture. */
   readonly stopRecall: readonly number[];
-  /** Grade of documents that decide alone. Default: the highest. */
+  /** Grade of documents that are decisive alone. Default: the highest. */
   readonly bestGrade?: number | undefined;
 }
 
-/** How deep must one read, and when to stop? */
+/** How deep one must read, and when to stop. */
 export async function examineEffort(
   qrels: string,
   runs: readonly string[],

@@ -23,31 +23,31 @@ import { type TeamSettings, teamsOf } from "./teams.js";
 export interface RobustnessSettings extends StudySettings, TeamSettings {
   /** How judgements go missing. */
   readonly by: MissingBy | "leave-out-run" | "leave-out-team";
-  /** How much of the judgements, or topics, is kept. */
+  /** Fractions of the judgements, or topics, to keep. */
   readonly fractions: readonly number[];
-  /** Samples of each fraction. */
+  /** Number of samples of each fraction. */
   readonly samples: number;
   /** How many of n documents a fraction keeps. */
   readonly keep: KeepRule;
-  /** Sample relevant documents only, or judged ones of both kinds. */
+  /** Sample only relevant documents, or all judged ones. */
   readonly sample?: "relevant" | "all" | undefined;
-  /** Runs are cut after so many documents. */
+  /** Numbers of documents after which runs are cut. */
   readonly cutoffs: readonly number[];
   /** Which correlation of orders. */
   readonly tau: TauName;
-  /** Also which significant pairs are kept, lost and reversed. */
+  /** Also report which significant pairs are kept, lost and reversed. */
   readonly significance?: boolean | undefined;
   /** Level of significance. */
   readonly alpha: number;
   /** Depths of pools. */
   readonly depths: readonly number[];
-  /** How deep runs are pooled. */
+  /** Depth to which runs are pooled. */
   readonly poolDepth: number;
 }
 
 const USUAL_MEASURES = ["map", "recall", "PRES"];
 
-/** Does the order of runs survive when judgements are missing? */
+/** Whether the order of runs survives missing judgements. */
 export async function examineRobustness(
   qrels: string,
   runs: readonly string[],
@@ -57,7 +57,7 @@ export async function examineRobustness(
   check(settings);
   const names = settings.measure ?? USUAL_MEASURES;
   const columns = cutoffColumns(names, settings.cutoffs, settings);
-  if (columns.length === 0) throw new UsageError("no measure that gives a number for each topic");
+  if (columns.length === 0) throw new UsageError("no measure yields a number for each topic");
   const input = await readStudyInput(qrels, runs, settings, names, effects);
   const onProgress = countSteps("judgements tried", effects);
   const tables = settings.by.startsWith("leave-out")
@@ -119,11 +119,11 @@ function check({ alpha, cutoffs, depths, samples }: RobustnessSettings): void {
   const refuse = (setting: string, value: unknown, why: string): never => {
     throw new UsageError(`${why}: ${String(value)}`, { setting, value });
   };
-  if (new Set(cutoffs).size < cutoffs.length) refuse("cutoffs", cutoffs, "repeat");
-  if (!cutoffs.every(isRank)) refuse("cutoffs", cutoffs, "not numbers of documents");
-  if (!depths.every(isRank)) refuse("depths", depths, "not numbers of documents");
+  if (new Set(cutoffs).size < cutoffs.length) refuse("cutoffs", cutoffs, "must differ");
+  if (!cutoffs.every(isRank)) refuse("cutoffs", cutoffs, "must be numbers of documents");
+  if (!depths.every(isRank)) refuse("depths", depths, "must be numbers of documents");
   if (samples < 1) refuse("samples", samples, "must be at least 1");
-  if (!(alpha > 0 && alpha < 1)) refuse("alpha", alpha, "must lie between 0 and 1");
+  if (!(alpha > 0 && alpha < 1)) refuse("alpha", alpha, "must be between 0 and 1");
 }
 
 function factsOf(columns: readonly CutoffColumn[], settings: RobustnessSettings): Record<string, unknown> {

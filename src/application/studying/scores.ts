@@ -6,7 +6,7 @@ import { readStudyInput, type StudyInput, type StudySettings } from "./study-inp
 /** The measures that the PRES paper compares. */
 export const PAPER_MEASURES = ["map", "recall.1000", "PRES@1000"];
 
-/** Reads what a study works on, with a table of scores for each measure. */
+/** Reads the input of a study, with a table of scores for each measure. */
 export async function readScores(
   qrelsPath: string,
   runPaths: readonly string[],
@@ -20,12 +20,12 @@ export async function readScores(
   return { ...input, tables };
 }
 
-/** Throws unless there are two runs to put in order. */
+/** Throws unless there are two runs to order. */
 export function requireRuns(runPaths: readonly string[]): void {
   if (runPaths.length < 2) throw new UsageError("this study compares runs: give two or more");
 }
 
-/** Throws if there is nothing to compare runs on. */
+/** Throws if there are no topics to compare runs on. */
 export function requireTopics(topics: number): void {
   if (topics === 0) throw new PresageError("no topic of the qrels is left", ExitCode.noTopics);
 }

@@ -66,7 +66,7 @@ describe("studies of run files", () => {
     expect(progress.at(-1)).toEqual({ what: "sizes sampled", done: 3, total: 3 });
   });
 
-  test("robustness, by samples and by what each team contributed", async () => {
+  test("robustness, by samples and by the contributions of teams", async () => {
     expect(names(await examineRobustness(qrels, runs, robustness))).toEqual(["kendall", "worst", "samples", "means"]);
     const byTeam = { ...robustness, by: "leave-out-team", teamPattern: "[ab]|c" } as const;
     const result = await examineRobustness(qrels, runs, byTeam);
@@ -75,16 +75,16 @@ describe("studies of run files", () => {
   });
 
   test.each([
-    [{ cutoffs: [5, 5] }, "⟨cutoffs⟩: repeat: 5,5"],
-    [{ cutoffs: [1.5] }, "⟨cutoffs⟩: not numbers of documents: 1.5"],
-    [{ depths: [0] }, "⟨depths⟩: not numbers of documents: 0"],
+    [{ cutoffs: [5, 5] }, "⟨cutoffs⟩: must differ: 5,5"],
+    [{ cutoffs: [1.5] }, "⟨cutoffs⟩: must be numbers of documents: 1.5"],
+    [{ depths: [0] }, "⟨depths⟩: must be numbers of documents: 0"],
     [{ samples: 0 }, "⟨samples⟩: must be at least 1: 0"],
-    [{ alpha: 2 }, "⟨alpha⟩: must lie between 0 and 1: 2"],
+    [{ alpha: 2 }, "⟨alpha⟩: must be between 0 and 1: 2"],
   ])("robustness refuses %j", async (wrong, message) => {
     await expect(examineRobustness(qrels, runs, { ...robustness, ...wrong })).rejects.toThrow(message);
   });
 
-  test("end when they are aborted", async () => {
+  test("end when aborted", async () => {
     const controller = new AbortController();
     const onProgress = ({ what }: Progress) => {
       if (what === "judgements tried") controller.abort(new Error("enough"));
@@ -95,7 +95,7 @@ describe("studies of run files", () => {
 });
 
 describe("a comparison of run files", () => {
-  test("has its tables, and what they are made of", async () => {
+  test("has its tables and the data behind them", async () => {
     const result = await compareRunFiles(qrels, runs, { ...settings, test: "anova" });
     expect(names(result)).toEqual(["runs", "pairs", "anova", "summary"]);
     expect(result.comparisons).toHaveLength(3);
@@ -110,15 +110,18 @@ describe("a comparison of run files", () => {
   test.each([
     [{ samples: 0 }, "⟨samples⟩ must be 1 or more"],
     [{ baseline: ["z"] }, '⟨baseline⟩: neither a run nor a file: "z"; there are: run-a.txt, run-b.txt, run-c.txt'],
-    [{ measure: ["gm_map"] }, "runs are compared by means over topics, which these are not: gm_map (geometric)"],
+    [
+      { measure: ["gm_map"] },
+      "runs are compared by means over topics, and these measures have none: gm_map (geometric)",
+    ],
   ])("refuses %j", async (wrong, message) => {
     await expect(compareRunFiles(qrels, runs, { ...settings, ...wrong })).rejects.toThrow(message);
   });
 
-  test("remarks scores that are only known to be that large", async () => {
+  test("remarks on scores that are only lower bounds", async () => {
     const remarks: string[] = [];
     const onRemark = (text: string) => void remarks.push(text);
     await compareRunFiles(qrels, runs, { ...settings, measure: ["Depth"] }, { onRemark });
-    expect(remarks).toEqual([expect.stringMatching(/scores are only known to be that large/)]);
+    expect(remarks).toEqual([expect.stringMatching(/scores are only lower bounds/)]);
   });
 });

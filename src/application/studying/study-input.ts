@@ -9,33 +9,33 @@ import { scoreColumns } from "../evaluating/score-columns.js";
 import { type Provenance, provenance } from "../provenance.js";
 import { topicSet } from "../topics/topic-list.js";
 
-/** What every study of runs beyond their scores has in common. */
+/** Settings shared by all studies of runs. */
 export interface StudySettings {
-  /** Measures by either of their names. Default: the usual ones of the study. */
+  /** Measures under either of their names. Default: the usual ones of the study. */
   readonly measure?: readonly string[] | undefined;
   /** Lowest grade that counts as relevant. */
   readonly level: number;
-  /** Number of documents in the collection; 0 if it is not known. */
+  /** Number of documents in the collection; 0 if unknown. */
   readonly docs: number;
-  /** Look at the first documents of each topic only. */
+  /** Maximum number of documents of each topic to look at. */
   readonly depth?: number | undefined;
-  /** Only these topics: a list with commas, or a file with one a line. */
+  /** Only these topics: a comma-separated list, or a file with one topic per line. */
   readonly topics?: string | undefined;
   /** Not these topics. */
   readonly excludeTopics?: string | undefined;
-  /** A topic without relevant documents counts, or is left out. */
+  /** Whether a topic without relevant documents counts or is left out. */
   readonly withoutRelevant: "zero" | "skip";
-  /** A document that is listed twice for a topic: refuse, or keep one. */
+  /** For a document listed twice for a topic: refuse it, or keep one. */
   readonly duplicates: "error" | "first" | "best";
-  /** Rank by the score, or by the order of the lines. */
+  /** Rank by score, or by the order of the lines. */
   readonly rankBy: "score" | "file";
-  /** How many threads read runs. Default: as many as are worth it. */
+  /** Number of threads that read runs. Default: as many as are useful. */
   readonly threads?: number | undefined;
-  /** Of everything random: the same seed gives the same result. */
+  /** For everything random: the same seed yields the same result. */
   readonly seed: string;
 }
 
-/** How runs are read and what counts, where nothing else is said. */
+/** The default settings of a study. */
 export const STUDY_DEFAULTS: StudySettings = {
   level: 1,
   docs: 0,
@@ -45,7 +45,7 @@ export const STUDY_DEFAULTS: StudySettings = {
   seed: "0",
 };
 
-/** What a study works on. Runs are read once, whatever is done with them. */
+/** The input of a study. Runs are read only once. */
 export interface StudyInput {
   readonly qrels: Qrels;
   readonly runs: readonly NamedRun[];
@@ -53,7 +53,7 @@ export interface StudyInput {
   readonly wanted: EvaluationOptions;
 }
 
-/** Reads judgements and runs; `usual` are the measures when none is asked for. */
+/** Reads judgements and runs; `usual` are the default measures. */
 export async function readStudyInput(
   qrelsPath: string,
   runPaths: readonly string[],
@@ -62,11 +62,11 @@ export async function readStudyInput(
   effects: Effects = {},
 ): Promise<StudyInput> {
   const columns = measureColumns(settings.measure ?? usual, settings);
-  if (columns.length === 0) throw new UsageError("no measure that gives a number for each topic");
+  if (columns.length === 0) throw new UsageError("no measure yields a number for each topic");
   return { columns, ...(await readStudyRuns(qrelsPath, runPaths, settings, effects)) };
 }
 
-/** The same without measures, for what has measures of its own. */
+/** The same without measures, for studies with their own measures. */
 export async function readStudyRuns(
   qrelsPath: string,
   runPaths: readonly string[],
@@ -86,7 +86,7 @@ export async function readStudyRuns(
   return { qrels, runs, wanted };
 }
 
-/** Measures by either of their names, as columns of scores. */
+/** Measures under either of their names, as columns of scores. */
 export function measureColumns(
   names: readonly string[],
   { level, docs }: Pick<StudySettings, "level" | "docs">,
@@ -94,7 +94,7 @@ export function measureColumns(
   return scoreColumns(parseTrecMeasures(names, { version: 10, level, docs })).filter(({ integer }) => !integer);
 }
 
-/** How a study's result came about, beside its files. */
+/** How a study's result was made, besides its files. */
 export function studyFacts(
   { columns }: Pick<StudyInput, "columns">,
   settings: StudySettings,
@@ -113,7 +113,7 @@ export function studyFacts(
   };
 }
 
-/** How a study's result came about. */
+/** How a study's result was made. */
 export function studyProvenance(
   command: string,
   qrels: string,

@@ -2,11 +2,11 @@ import type { NamedTable } from "../../core/index.js";
 
 /** A table of a study. */
 export interface StudyTable extends NamedTable {
-  /** Every single case: for programs and figures. People are shown it when it is short or when they ask for it. */
+  /** Every single case, for programs and figures. People see it if it is short or requested. */
   readonly detail?: true;
 }
 
-/** What a study found, and how it came about. */
+/** The result of a study, and how it was made. */
 export interface StudyResult {
   readonly tables: readonly StudyTable[];
   /** The files that were read. */

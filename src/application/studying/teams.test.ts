@@ -23,11 +23,11 @@ test("teams from runs' names", async () => {
   expect(await teamsOf(runs, { teamPattern: "\\.(.)" })).toEqual(["r", "r", "1"]);
 });
 
-test("says what is wrong", async () => {
+test("reports errors", async () => {
   await expect(teamsOf(["r1"], {})).rejects.toThrow("either from ⟨teams⟩ FILE or from ⟨teamPattern⟩ REGEX");
   await expect(teamsOf(["r1", "r9"], { teams: path("teams.tsv") })).rejects.toThrow("runs without a team: r9");
   await expect(teamsOf(["r1"], { teamPattern: "(" })).rejects.toThrow("⟨teamPattern⟩: Invalid");
   await expect(teamsOf(["r1"], { teams: path("bad.tsv") })).rejects.toThrow(
-    /bad\.tsv:1: not a run, a tab and a team: "r1 dcu"\n.*bad\.tsv:3/,
+    /bad\.tsv:1: line must be a run, a tab and a team: "r1 dcu"\n.*bad\.tsv:3/,
   );
 });

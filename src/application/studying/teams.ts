@@ -5,11 +5,11 @@ import { readBytes } from "../../trec/node.js";
 export interface TeamSettings {
   /** A file of lines with a run's name, a tab and its team. */
   readonly teams?: string;
-  /** A regular expression for runs' names: its first group is the team, or the match if it has none. */
+  /** A regular expression for runs' names: its first group is the team, or the whole match if it has no group. */
   readonly teamPattern?: string;
 }
 
-/** The teams of runs, in their order. Every run must have one. */
+/** The teams of runs, in order. Every run must have one. */
 export async function teamsOf(runs: readonly string[], settings: TeamSettings): Promise<string[]> {
   if ((settings.teams === undefined) === (settings.teamPattern === undefined)) {
     throw new UsageError(`teams come either from ${setting("teams")} FILE or from ${setting("teamPattern")} REGEX`);
@@ -41,7 +41,7 @@ async function byFile(path: string): Promise<(run: string) => string | undefined
     if (text.trim() === "") continue;
     const [run, team, ...rest] = text.split("\t").map((field) => field.trim());
     if (run && team && rest.length === 0) teams.set(run, team);
-    else problems.add(i + 1, "not a run, a tab and a team", text);
+    else problems.add(i + 1, "line must be a run, a tab and a team", text);
   }
   problems.throwIfAny();
   return (run) => teams.get(run);

@@ -16,7 +16,7 @@ import type { StudyResult } from "./study-result.js";
 export interface TopicsSettings extends StudySettings {
   /** Sizes of the samples of topics. Default: several, up to half of the topics. */
   readonly sizes?: readonly number[] | undefined;
-  /** Samples of each size. */
+  /** Number of samples of each size. */
   readonly samples: number;
   /** Width of the bins of score differences. */
   readonly bin: number;
@@ -24,7 +24,7 @@ export interface TopicsSettings extends StudySettings {
   readonly list: number;
 }
 
-/** How few topics give the same order, which are hard, and which decide? */
+/** How few topics yield the same order, which topics are hard, and which are decisive. */
 export async function examineTopics(
   qrels: string,
   runs: readonly string[],

@@ -44,7 +44,7 @@ async function texts(path: string, of: DiskCollection | undefined = collection) 
 }
 
 describe("topics", () => {
-  it("are lists of CLEF-IP, with documents beside them or in the collection", async () => {
+  it("are CLEF-IP's lists, with documents next to them or in the collection", async () => {
     file("PAC-2_EP-1000002-A1.xml", marecXml({ ...patents[2], titles: [{ language: "en", text: "As given" }] }));
     const path = file(
       "topics.xml",
@@ -63,7 +63,7 @@ describe("topics", () => {
   it("are tables with cut-offs, and lists of numbers in any spelling", async () => {
     const table = file("topics.tsv", "topic\tdocument\tdate\nT1\tEP-1000001-B1\t1999-09-09\n");
     expect(await texts(table)).toEqual([["T1", "Title EP-1000001-B1", "1999-09-09"]]);
-    // What is asked for comes before the list.
+    // The requested cut-off takes precedence over the list.
     const [task] = await readTopicTasks([table], collection);
     const before = async (cutOff: SearchCutOff) =>
       (await loadTopic(task, collection, index, { ...options, cutOff })).filter?.before;
@@ -72,7 +72,7 @@ describe("topics", () => {
       "2001-01-01",
       undefined,
     ]);
-    // Without a kind, the patent in all its versions.
+    // Without a kind code, the patent in all its versions.
     expect(await texts(file("numbers.txt", "EP1000001B1\n# none\nEP1000001\n"))).toEqual([
       ["EP-1000001-B1", "Title EP-1000001-B1", "2001-01-01"],
       ["EP-1000001", "Title EP-1000001-B1", "2001-01-01"],
@@ -90,7 +90,7 @@ describe("topics", () => {
     expect((await texts(lines)).map(([id]) => id)).toEqual(["EP-1000001-A1", "EP-1000001-B1"]);
   });
 
-  it("are topics of NTCIR, in one language", async () => {
+  it("are NTCIR's topics, in one language", async () => {
     const topic = (number: string, lang: string) =>
       `<TOPIC><NUM>${number}</NUM><LANG>${lang}</LANG><TITLE>title ${lang}</TITLE></TOPIC>\n`;
     expect(await texts(file("ntcir.sgml", topic("P001", "EN")))).toEqual([["P001", "title EN", undefined]]);
@@ -102,7 +102,9 @@ describe("topics", () => {
     expect(await readTopicTasks([both], undefined, { language: "ja" })).toMatchObject([
       { id: "P001", topic: { texts: [{ text: "title JA" }] } },
     ]);
-    await expect(readTopicTasks([both], undefined, { language: "ko" })).rejects.toThrow(/has en, ja, not "ko"/);
+    await expect(readTopicTasks([both], undefined, { language: "ko" })).rejects.toThrow(
+      /has topics in en, ja, not "ko"/,
+    );
   });
 
   it("are lines of names and texts, or a text", async () => {
@@ -115,7 +117,7 @@ describe("topics", () => {
     ]);
   });
 
-  it("are searched for as a line that is typed in, unless terms are to be chosen or there are many", async () => {
+  it("are searched like a typed line, unless terms are to be chosen or there are many", async () => {
     const load = async (text: string, more: object = {}) =>
       loadTopic({ id: "q", kind: "text", text }, undefined, index, { ...options, ...more });
     expect((await load("pump +valve pump")).query).toEqual({
@@ -138,10 +140,10 @@ describe("topics", () => {
     expect((await load(long)).query).toBeUndefined();
   });
 
-  it("say everything that is wrong with them", async () => {
+  it("report all their errors", async () => {
     const path = file("wrong.tsv", "topic\tdocument\nT1\tEP-1000001-A1\nT2\tEP-7777777-A1\nT3\tEP-8888888-A1\n");
     await expect(readTopicTasks([path], collection)).rejects.toThrow(
-      `${path}: topic T2: neither beside the list nor in patents: "EP-7777777-A1"\n${path}: topic T3: neither`,
+      `${path}: topic T2: neither next to the list nor in patents: "EP-7777777-A1"\n${path}: topic T3: neither`,
     );
     await expect(readTopicTasks([file("twice.tsv", "q1\ta\nq1\tb\n")], undefined)).rejects.toThrow(
       'topic appears twice: "q1"',
@@ -153,17 +155,17 @@ describe("topics", () => {
     await expect(readTopicTasks([join(folder, "absent")], undefined)).rejects.toThrow(/absent/);
   });
 
-  it("are no judgements, and no runs", async () => {
+  it("are not judgements or runs", async () => {
     const qrels = file("q.qrels", "T1 0 EP-1000001-A1 1\nT1 0 EP-1000002-A1 0\n");
     await expect(readTopicTasks([qrels], undefined)).rejects.toThrow(/judgements .*, not topics/);
     const run = file("a.run", "T1\tQ0\tEP-1000001-A1\t1\t1.5e-3\ttag\n");
     await expect(readTopicTasks([run], undefined)).rejects.toThrow(/a run .*, not topics/);
-    // Texts may be as short.
+    // Texts may be equally short.
     const short = file("short.tsv", "q1\t2 stroke engines\nq2\tpumps with 4\n");
     expect(await readTopicTasks([short], undefined)).toMatchObject([{ text: "2 stroke engines" }, { id: "q2" }]);
   });
 
-  it("say which of them cannot be read", async () => {
+  it("report which of them cannot be read", async () => {
     file("T9_EP-1000002-A1.xml", "<patent-document ucid='EP-1000002-A1'><nothing");
     const [task] = await readTopicTasks([file("one.tsv", "topic\tdocument\nT9\tEP-1000002-A1\n")], undefined);
     await expect(loadTopic(task, undefined, index, options)).rejects.toThrow(/^topic T9: .*T9_EP-1000002-A1\.xml:1: /);

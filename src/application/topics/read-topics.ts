@@ -28,38 +28,38 @@ import type { SearchOptionValues } from "../searching/search-options.js";
 import { patentTopicOptions } from "../searching/search-settings.js";
 import { type TextIndex, textTopic } from "./text-topic.js";
 
-/** A topic that is yet to be read: plain data, which can be handed to threads. */
+/** A topic that is not read yet: plain data, which can be passed to threads. */
 export type TopicTask = { readonly id: string } & (
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "ready"; readonly topic: SearchTopic }
   | { readonly kind: "patent"; readonly patent: Patent }
   | { readonly kind: "file"; readonly path: string; readonly document: string; readonly date?: string }
-  /** In the collection; several where a patent is named without its kind, and all of its versions are meant. */
+  /** In the collection; several if a patent is named without its kind code, which means all of its versions. */
   | { readonly kind: "documents"; readonly documents: readonly string[]; readonly date?: string }
 );
 
 /** How files of topics are read. */
 export interface TopicFileOptions {
-  /** Take all fields of topics that have several, since the query chooses among them. */
+  /** Read all fields of topics that have several, since the query selects among them. */
   readonly allFields?: boolean;
-  /** Of topics that come in several languages, those in this one. */
+  /** For topics in several languages, use those in this one. */
   readonly language?: string;
-  /** What the language is chosen by: an option, or a field of a plan. Without it there is no choice. */
+  /** The name of the option or plan field that chooses the language. Without it there is no choice. */
   readonly languageOption?: string;
-  /** Take documents that are not beside their list as they are named; nothing is searched for with them. */
+  /** Accept documents by name if they are not next to their list; nothing is searched for with them. */
   readonly asNamed?: boolean;
 }
 
 /**
- * Reads topics from files in any of the forms they come in, told by their content:
+ * Reads topics from files in any of these formats, detected from their content:
  *
- * - a list of CLEF-IP, or a table of topics and documents: the documents are files beside it, or in the collection
+ * - a CLEF-IP list, or a table of topics and documents: the documents are files next to it, or in the collection
  * - topics of NTCIR
- * - patents in any format that can be read: each is a topic, named by its id
+ * - patents in any readable format: each is a topic, named by its id
  * - lines of a name, a tab and a text
- * - any other text: one topic, named as the file without its ending
+ * - any other text: one topic, named after the file without its extension
  *
- * @throws InputError with every problem of the files, documents that are not there too
+ * @throws InputError with every problem of the files, including missing documents
  */
 export async function readTopicTasks(
   paths: readonly string[],
@@ -78,17 +78,17 @@ export async function readTopicTasks(
     else if (id === "" || /\s/.test(id)) report("topic has no name, or one with blanks", id);
     seen.add(id);
     if (task.kind !== "documents" || options.asNamed) return task;
-    if (!collection) throw textsNeeded(`topic ${id} is ${task.documents}, which is not beside the list`);
+    if (!collection) throw textsNeeded(`topic ${id} is ${task.documents}, which is not next to the list`);
     const documents = task.documents.flatMap(versions);
     if (documents.length === 0)
-      report(`topic ${id}: neither beside the list nor in ${collection.folder}`, `${task.documents}`);
+      report(`topic ${id}: neither next to the list nor in ${collection.folder}`, `${task.documents}`);
     return { ...task, documents };
   });
   problems.throwIfAny();
   return found;
 }
 
-/** The document of an id, or all documents of a patent. */
+/** The document with an id, or all documents of a patent. */
 function versionsIn(collection: DiskCollection | undefined): (id: string) => readonly string[] {
   let patents: Map<string, string[]> | undefined;
   return (id) => {
@@ -130,7 +130,7 @@ async function readTopicFile(path: string, options: TopicFileOptions): Promise<T
   return [textTask([basename(path).replace(/\.\w+(\.gz)?$/, ""), text])];
 }
 
-/** Judgements and runs are easily taken for topics: each begins with the name of one. */
+/** Judgements and runs are easily mistaken for topics: their lines begin with the name of a topic. */
 function refuseResults(lines: readonly string[], path: string): void {
   const cells = lines.map((line) => line.trim().split(/\s+/));
   const isNumber = (text: string) => /^-?[\d.]+(e[-+]?\d+)?$/i.test(text);
@@ -145,7 +145,7 @@ function refuseResults(lines: readonly string[], path: string): void {
   if (!areQrels && !isRun) return;
   const what = areQrels ? "judgements (topic, 0, document, grade)" : "a run (topic, Q0, document, rank, score, tag)";
   throw new InputError([
-    { file: path, line: 0, message: `${what}, not topics: name the file that tells what topics ask for` },
+    { file: path, line: 0, message: `${what}, not topics: give the file with the texts or documents of topics` },
   ]);
 }
 
@@ -155,12 +155,12 @@ function ntcirTasks(topics: readonly NtcirTopic[], path: string, options: TopicF
   if (isParallel && options.language === undefined) {
     const how =
       options.languageOption === undefined ? "give a file with one of them" : `choose ${options.languageOption}`;
-    throw new UsageError(`${path}: topics come in several languages, ${languages.join(", ")}: ${how}`);
+    throw new UsageError(`${path}: topics are in several languages, ${languages.join(", ")}: ${how}`);
   }
   const wanted = isParallel ? topics.filter((topic) => languageOf(topic) === options.language) : topics;
   if (wanted.length === 0) {
     throw new UsageError(
-      `${options.languageOption ?? "language"}: ${path} has ${languages.join(", ")}, not ${JSON.stringify(options.language)}`,
+      `${options.languageOption ?? "language"}: ${path} has topics in ${languages.join(", ")}, not ${JSON.stringify(options.language)}`,
     );
   }
   return wanted.map((topic) => {
@@ -255,7 +255,7 @@ async function patentOfTask(
   return patent;
 }
 
-/** An error that says which topic it is about. */
+/** An error that names its topic. */
 export function aboutTopic(id: string, error: unknown): unknown {
   if (!isPresageError(error)) {
     return error instanceof Error ? new Error(`topic ${id}: ${error.message}`, { cause: error }) : error;

@@ -3,25 +3,25 @@ import type { SearchIndex } from "../../retrieval/node.js";
 import type { SearchOptionValues } from "../searching/search-options.js";
 import { TEXT_FIELD } from "../searching/search-settings.js";
 
-/** What a text is read by. Without an engine, its language is told by the text alone. */
+/** What a text is read with. Without an engine, only the text itself determines its language. */
 export type TextIndex = Pick<SearchIndex, "tokens" | "positions"> & Partial<Pick<SearchIndex, "engine">>;
 
 /** A text as a topic. */
 export interface TextTopic {
   readonly topic: SearchTopic;
-  /** The language that it was read as, if it was not told and makes a difference; ISO 639-1. */
+  /** The detected language, if it was not given and makes a difference; ISO 639-1. */
   readonly readAs?: string;
 }
 
-/** Whether the options say how terms of a text are chosen or weighted. */
+/** Whether the options determine how terms of a text are chosen or weighted. */
 export function choosesTerms(options: SearchOptionValues): boolean {
   const { select, distil, weights, terms, minFrequency, phrases } = options;
   return [select, distil, weights, terms, minFrequency, phrases].some((option) => option !== undefined);
 }
 
 /**
- * A text that is searched for. It is taken as it is, with phrases and what must and must not be there, unless it is long or
- * terms are to be chosen: then the query is made of its best terms, beside phrases and conditions.
+ * A text to search for. It is used as it is, with phrases and required and excluded words, unless it is long or terms
+ * are to be chosen: then the query has its best terms, in addition to phrases and conditions.
  */
 export async function textTopic(
   id: string,

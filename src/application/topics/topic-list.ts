@@ -2,7 +2,7 @@ import { UsageError } from "../../core/index.js";
 import { namesFile } from "../../files/node.js";
 import { readBytes } from "../../trec/node.js";
 
-/** Topics on the command line: a file with one a line if there is such a file, else a list with commas. */
+/** Topics on the command line: a file with one topic per line if it exists, else a comma-separated list. */
 export async function topicSet(text: string | undefined): Promise<Set<string> | undefined> {
   if (text === undefined) return undefined;
   const topics = await listedNames(text);
@@ -10,20 +10,20 @@ export async function topicSet(text: string | undefined): Promise<Set<string> | 
   return topics;
 }
 
-/** Names on the command line, each once: those in a file if there is such a file, else those of a list with commas. */
+/** Names on the command line, without duplicates: those in a file if it exists, else a comma-separated list. */
 export async function listedNames(text: string): Promise<Set<string>> {
   const source = namesFile(text) ? new TextDecoder().decode(await readBytes(text)) : text;
   return new Set(source.split(/[\s,]+/).filter((name) => name !== ""));
 }
 
-/** Refuses topics on the command line that are not among those that there are. */
+/** Refuses topics on the command line that do not exist. */
 export function refuseUnknownTopics(option: string, wanted: ReadonlySet<string>, known: readonly string[]): void {
   const all = new Set(known);
   const unknown = [...wanted].find((topic) => !all.has(topic));
   if (unknown !== undefined) throw new UsageError(`${option}: no such topic: ${JSON.stringify(unknown)}`);
 }
 
-/** `1 topic`, `30 topics`; of a kind: `3 training topics`. */
+/** `1 topic`, `30 topics`; with a kind: `3 training topics`. */
 export function countedTopics(count: number, kind = ""): string {
   return `${count} ${kind}${count === 1 ? "topic" : "topics"}`;
 }

@@ -31,7 +31,7 @@ async function groups(tasks: readonly TopicTask[], from: readonly [typeof collec
   return [...groupTopics(tasks.map(({ id }, t) => ({ id, subjects: subjects[t] }))).values()];
 }
 
-it("is the patent, whichever of its versions is meant, and its family", async () => {
+it("is the patent, in any of its versions, and its family", async () => {
   const tasks = [
     document("a", "EP-1000001-A1"),
     document("b", "EP-1000001-B1"),
@@ -68,7 +68,7 @@ it("is the patent of a claim, by PI and by name", async () => {
   expect((await groups(tasks.slice(0, 3), [])).join()).toBe("x1,x1,x3");
 });
 
-it("is the text of topics that have nothing else", async () => {
+it("is the text of topics with nothing else", async () => {
   const text = (id: string, of: string): TopicTask => ({ id, kind: "text", text: of });
   expect(await groups([text("p", "heat pump"), text("q", "valve"), text("r", "heat pump")])).toEqual(["p", "q", "p"]);
   expect(await groups([claim("s", [], "A pump"), claim("t", [], "A pump"), claim("u", [], "A valve")])).toEqual([

@@ -7,14 +7,14 @@ import { patentsIn, type TopicTask } from "./read-topics.js";
 type Headers = Pick<DiskCollection, "has" | "header">;
 
 /**
- * All that each topic is about, whatever it is called. Topics that share a subject have answers in common: claims and
- * versions of one patent, members of one family, the same article or text. Families are extended ones: whatever shares a
- * priority. They are told among these topics alone, so that topics to be compared are given at once.
+ * The subjects of each topic. Topics that share a subject have answers in common: claims and versions of one patent,
+ * members of one family, the same article or text. Families are extended: documents that share a priority belong
+ * together. They are computed from these topics alone, so pass all topics to be compared at once.
  *
- * A topic is about its document; one of NTCIR about the patents that its PI names. A name tells of a patent, too:
- * `EP-1000001-A1`, and `PAC-1-claim3` of that of `PAC-1`.
+ * The subject of a topic is its document; that of an NTCIR topic, the patents that its PI names. A name may also refer to
+ * a patent: `EP-1000001-A1`, and `PAC-1-claim3` to that of `PAC-1`.
  *
- * @param collection without it families are known of documents that are files of their own only
+ * @param collection without it, families are known only for documents that are separate files
  */
 export async function topicSubjects(
   tasks: readonly TopicTask[],
@@ -51,12 +51,12 @@ function idsOf(task: TopicTask): Set<string> {
   return ids;
 }
 
-/** Of what is short, most is a name of something else: `PAC-12`. */
+/** Most short names are not patents: `PAC-12`. */
 function publicationId(text: string): string | undefined {
   return /\d{4}/.test(text) ? normalisePublicationId(text) : undefined;
 }
 
-/** Under the id that the topic has it by. */
+/** Under the id that the topic uses for it. */
 async function documentIn(path: string, id: string): Promise<FamilyHeader> {
   const patents = await patentsIn(path);
   const patent = patents.find((each) => each.id === id) ?? patents[0];

@@ -7,14 +7,14 @@ import { refuseUnknownTopics } from "./topic-list.js";
 /** Which topics are searched for. */
 export interface WantedTopics {
   readonly files: readonly string[];
-  /** Only these of them. */
+  /** Only these topics. */
   readonly only?: ReadonlySet<string>;
 }
 
 /**
  * Reads the topics that are searched for.
  *
- * @throws UsageError if one of those that are wanted is not there, InputError for files that cannot be read
+ * @throws UsageError if a requested topic does not exist, InputError for files that cannot be read
  */
 export async function readWantedTopics(
   { files, only }: WantedTopics,

@@ -3,7 +3,7 @@ import type { SearchTopic } from "../../retrieval/index.js";
 import type { SearchOptionValues } from "../searching/search-options.js";
 import { loadTopic, type TopicTask } from "./read-topics.js";
 
-/** Reads topics whole, texts too: for systems, which make queries of them, each with its own analyzer. */
+/** Reads complete topics with texts, for systems that make queries with their own analyzers. */
 export async function loadWholeTopics(
   tasks: readonly TopicTask[],
   collection: Pick<PatentCollection, "get">,

@@ -10,18 +10,18 @@ import { countedTopics } from "../topics/topic-list.js";
 import { topicSubjects } from "../topics/topic-subjects.js";
 import { loadWholeTopics } from "../topics/whole-topics.js";
 
-/** Files of topics to learn from, and of what is relevant to them: both, or neither. */
+/** Files of topics to learn from and of their judgements: both, or neither. */
 export interface TrainingFiles {
   readonly topics?: readonly string[];
   readonly qrels?: readonly string[];
 }
 
 /**
- * Topics to learn from, with what is relevant to them; `undefined` if none are named. Topics without judgements are left
- * out.
+ * Topics to learn from, with their relevant documents; `undefined` if none are given. Topics without judgements are
+ * left out.
  *
- * @param topics those that are searched for: that topics of both, or of one patent or family, are among them is remarked,
- *   for who learns from one knows answers of the other
+ * @param topics that are searched for; a remark reports those that are also learned from, or share a patent or family
+ *   with such a topic, since learning from one reveals answers of the other
  * @throws UsageError if one of the two is missing, or nothing is left
  */
 export async function readTraining(
@@ -33,10 +33,10 @@ export async function readTraining(
 ): Promise<Training | undefined> {
   if (!files && !qrels) return undefined;
   if (!files) {
-    throw new UsageError(`name the topics, too: ${setting("trainingTopics")} FILE`, { setting: "trainingQrels" });
+    throw new UsageError(`requires ${setting("trainingTopics")} FILE`, { setting: "trainingQrels" });
   }
   if (!qrels) {
-    throw new UsageError(`name what is relevant, too: ${setting("trainingQrels")} FILE`, { setting: "trainingTopics" });
+    throw new UsageError(`requires ${setting("trainingQrels")} FILE`, { setting: "trainingTopics" });
   }
   const judgements = await readGrades(qrels);
   const { textLanguage } = search;
@@ -46,7 +46,10 @@ export async function readTraining(
   });
   const tasks = all.filter(({ id }) => judgements.has(id));
   if (tasks.length === 0) {
-    throw new UsageError(`has none of the topics: ${qrels.join(", ")}`, { setting: "trainingQrels", value: qrels });
+    throw new UsageError(`contains none of the topics: ${qrels.join(", ")}`, {
+      setting: "trainingQrels",
+      value: qrels,
+    });
   }
   if (onRemark) for (const remark of await remarksOn(all.length, tasks, topics, collection)) onRemark(remark);
   return { topics: await loadWholeTopics(tasks, collection, search), judgements };
@@ -77,7 +80,7 @@ async function remarksOn(
     ...(without > 0 ? [`training: ${countedTopics(without)} without judgements left out`] : []),
     ...(both.length > 0
       ? [
-          `training: ${both.length} of the ${countedTopics(topics.length)} are learned from, too, or of the same patent or family, so that scores of them mean little`,
+          `training: ${both.length} of the ${countedTopics(topics.length)} are also learned from, or share a patent or family with a training topic, so their scores mean little`,
         ]
       : []),
   ];

@@ -9,7 +9,7 @@ const groups = groupTopics([
   { id: "t5", subjects: [] },
 ]);
 
-it("brings together what shares a subject, also through a third, in whatever order", () => {
+it("groups topics that share a subject, directly or through a third, in any order", () => {
   expect(Object.fromEntries(groups)).toEqual({ t1: "t1", t2: "t1", t3: "t1", t4: "t4", t5: "t5" });
 });
 

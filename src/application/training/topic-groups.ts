@@ -1,18 +1,18 @@
 import { compareBytes } from "../../core/index.js";
 
-/** A topic, and all that it is about: patents, families, texts. */
+/** A topic, and its subjects: patents, families, texts. */
 export interface SubjectTopic {
   readonly id: string;
   readonly subjects: readonly string[];
 }
 
-/** The group of each topic, called by the first of its topics in byte order. */
+/** The group of each topic, named after the first of its topics in byte order. */
 export type TopicGroups = ReadonlyMap<string, string>;
 
 /**
- * Topics that are about one thing, and so have answers in common: claims of a patent, its versions, members of a family.
- * Who learns from one of them knows about the others, so that they belong on one side of every split. Two topics are in
- * one group if they share a subject, or each shares one with a third.
+ * Groups of topics with the same subject, which have answers in common: claims of a patent, its versions, members of a
+ * family. Learning from one of them reveals the others, so they must be on one side of every split. Two topics are in
+ * one group if they share a subject, or if each shares one with a third.
  */
 export function groupTopics(topics: readonly SubjectTopic[]): TopicGroups {
   const parents = new Map<string, string>();
@@ -39,7 +39,7 @@ export function groupTopics(topics: readonly SubjectTopic[]): TopicGroups {
   return new Map(topics.map(({ id }) => [id, find(id)]));
 }
 
-/** Topics by their groups, which come in the byte order of their names. A topic without a group stands alone. */
+/** Topics by group, with groups in byte order of their names. A topic without a group is its own group. */
 export function membersOfGroups(topics: readonly string[], groups: TopicGroups = new Map()): string[][] {
   const members = new Map<string, string[]>();
   for (const topic of [...topics].sort(compareBytes)) {
@@ -51,7 +51,7 @@ export function membersOfGroups(topics: readonly string[], groups: TopicGroups =
   return [...members.values()];
 }
 
-/** The groups of these topics as plain data; `undefined` if each of them stands alone. */
+/** The groups of these topics as plain data; `undefined` if each is its own group. */
 export function groupsAmong(
   topics: readonly string[],
   groups: TopicGroups,
@@ -61,7 +61,7 @@ export function groupsAmong(
   return isGrouped ? Object.fromEntries(own) : undefined;
 }
 
-/** `60 topics`, `60 topics of 31 families`; a patent without a family is one of its own. */
+/** `60 topics`, `60 topics of 31 families`; a patent without a family counts as one. */
 export function topicsAndFamilies(topics: readonly string[], groups: Readonly<Record<string, string>> = {}): string {
   const families = new Set(topics.map((topic) => groups[topic] ?? topic)).size;
   const number = `${topics.length} ${topics.length === 1 ? "topic" : "topics"}`;

@@ -138,7 +138,7 @@ describe("SearchSession", () => {
     expect(page).toMatch(/Best passages\nclaim 2, #3\n {4}The \*pump\* of claim 1 with a \*seal\*\.\nclaim 1, #2\n/);
     await answer("leaks");
     expect(await answer("1")).toContain("Best passages\nparagraph #1\n    The valve *leaks*. The valve *leaks*.");
-    expect(await answer("9")).toBe('no such rank, from 1 to 1: "9"\n');
+    expect(await answer("9")).toBe('no such rank; ranks are 1 to 1: "9"\n');
   });
 
   it("searches with a patent for earlier ones outside its family", async () => {
@@ -168,7 +168,7 @@ describe("SearchSession", () => {
     expect(await answer(":keep-family off")).toContain("of 3 for bm25");
     expect(await answer(":cut-off off")).toContain("of 1 for bm25");
     expect(await answer(":in claims")).toContain("nothing found");
-    expect(await answer(":explain 1")).toBe("nothing was found, so there is no such rank: type another query\n");
+    expect(await answer(":explain 1")).toBe("there are no hits: type another query\n");
     expect(await answer(":in titel")).toBe(
       ":in: not a field of the index: titel; it has: title, abstract, claims, description\n",
     );
@@ -209,8 +209,8 @@ describe("SearchSession", () => {
     expect(ids(await answer("valve +pump -again"))).toEqual(["EP-0000002-A1"]);
     expect(await answer(":query")).toBe("    1.0000  valve\n    1.0000  pump\n must have  pump\n  must not  again\n");
     expect(await answer(":terms 1")).toContain("1–1 of 1 for bm25");
-    expect(await answer("-valve")).toBe("nothing found: it only says what must not be there; :filter shows filters\n");
-    expect(await answer('"valve pump"')).toMatch(/^phrases are taken for their words: the index keeps no positions\n/);
+    expect(await answer("-valve")).toBe("nothing found: the query has only excluded words; :filter shows filters\n");
+    expect(await answer('"valve pump"')).toMatch(/^phrases are searched as words: the index has no positions\n/);
   });
 
   it("reports the language of words, and changes it", async () => {
@@ -232,7 +232,7 @@ describe("SearchSession", () => {
   it("reports errors, and continues", async () => {
     expect(await answer("3")).toBe("there is no list of hits yet: type a query\n");
     expect(await answer("n")).toBe("there is no list of hits yet: type a query\n");
-    expect(await answer("xyzzy")).toBe("nothing found: no word of it is in any document; :filter shows filters\n");
+    expect(await answer("xyzzy")).toBe("nothing found: no document has a word of the query; :filter shows filters\n");
     expect(await answer(":model nonsense")).toMatch(/^model is not known: "nonsense"/);
     expect(await answer(":feedback rm4")).toMatch(/^feedback is not known: "rm4"/);
     expect(await answer(":select distillation")).toMatch(/^distillation compares with another collection: start with /);
@@ -260,7 +260,7 @@ describe("SearchSession", () => {
     session = begin({ texts: false });
     expect(await answer("router")).toContain("Router\n\n1–1 of 1");
     expect(await answer("1")).toContain("The text is not available");
-    expect(await answer("EP-0000005-A1")).toMatch(/searched with by its text: .*--collection FOLDER/);
-    expect(await answer(":like 1")).toBe("its text is in no collection here: EP-0000003-A1\n");
+    expect(await answer("EP-0000005-A1")).toMatch(/searched by its text: .*--collection FOLDER/);
+    expect(await answer(":like 1")).toBe("its text is not in an available collection: EP-0000003-A1\n");
   });
 });

@@ -34,7 +34,7 @@ const priorArt = result("citations", topics, {
   "spq(strategy=x)": { AP, "P@5": AP.map((value) => value + 0.2), NumRet: AP.map(() => 9) },
 });
 const english = result("news-en", ["1", "2", "3"], { cross: { AP: [0.1, 0.2, 0.3] } });
-// In another order, and with a topic that the other one has not.
+// In another order, and with a topic that the other does not have.
 const japanese = result("news-ja", ["3", "4", "2", "1"], { cross: { AP: [0.6, 0.9, 0.4, 0.2] } });
 const scores = findingScores(
   new Map([
@@ -74,7 +74,7 @@ const findings: Finding[] = [
 ];
 const tested = testFindings(findings, scores, "0");
 
-it("compares topic by topic, and corrects all p values together", () => {
+it("compares topic by topic, and corrects all p-values together", () => {
   const [{ pairs, ranks }, { pairs: across }] = tested;
   // scipy.stats.wilcoxon of eight differences of one sign, exact: 2/2⁸; of six: 2/2⁶; of three: 2/2³.
   expect([...pairs, ...across].map(({ p }) => p)).toEqual([2 / 256, 2 / 64, 2 / 8]);
@@ -89,13 +89,13 @@ it("compares topic by topic, and corrects all p values together", () => {
   expect(pairs[0].interval.low).toBeCloseTo(0.045 - (2.364624 * 0.0244949) / Math.sqrt(8), 6);
 });
 
-it("gives verdicts", () => {
+it("reaches verdicts", () => {
   expect(tested[0].pairs.map(({ verdict }) => verdict)).toEqual(["holds", "undecided"]);
   expect(tested[0].ranks[0].verdict).toBe("holds");
   expect(tested.map(({ verdict }) => verdict)).toEqual(["in part", "undecided"]);
 });
 
-it("takes only topics that are answered, or that both collections have", () => {
+it("uses only topics that are answered, or that both collections have", () => {
   expect(tested[0].pairs.map((pair) => pair.topics)).toEqual([8, 6]);
   const [{ topics: number, mean, baselineMean }] = tested[1].pairs;
   expect(number).toBe(3);

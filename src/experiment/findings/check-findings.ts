@@ -10,7 +10,7 @@ export interface TestedPair extends PairTest {
   readonly mean: number;
   readonly baselineMean: number;
   readonly difference: number;
-  /** Of the difference, Student's. */
+  /** Student's interval of the difference. */
   readonly interval: Interval;
   readonly p: number;
   /** After Holm's correction over all tests of all findings. */
@@ -34,8 +34,8 @@ export interface TestedFinding {
 }
 
 /**
- * Tests findings on what was measured. Pairs by Wilcoxon's signed-rank test on topics, two-sided; all p values together
- * are corrected by Holm's method.
+ * Tests findings on scores. Pairs are tested with Wilcoxon's signed-rank test over topics, two-sided. All p-values
+ * together are corrected by Holm's method.
  */
 export function testFindings(findings: readonly Finding[], scores: FindingScores, seed: string): TestedFinding[] {
   const measured = findings.map((finding) => ({
@@ -91,7 +91,7 @@ function measureRank(test: RankTest, scores: FindingScores, seed: string) {
   return { ...test, ...shift, runs: names.length, topics: topics.length };
 }
 
-/** The topics of a system's collection; those for which it found something, if only they are asked for. */
+/** The topics of a system's collection; if requested, only those for which it found something. */
 function topicsOf({ system, answeredOnly }: PairTest | RankTest, scores: FindingScores): readonly string[] {
   const topics = scores.topics(system.collection);
   if (!answeredOnly) return topics;

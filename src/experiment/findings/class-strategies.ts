@@ -1,4 +1,4 @@
-/** BM25 among documents that share a class with the topic; a topic without classes is searched for in all documents. */
+/** BM25 on documents that share a class with the topic; a topic without classes is searched for in all documents. */
 function within(level: "subclass" | "subgroup") {
   return {
     about: `BM25 among documents that share a ${level} with the topic`,
@@ -15,8 +15,8 @@ function within(level: "subclass" | "subgroup") {
 }
 
 /**
- * The query and the model of `bm25.full` behind a filter by classes, as strategies of the system `spq`: they differ from it
- * in nothing else. By the names that findings have for them, which are those of their files, too.
+ * The query and model of `bm25.full` with a filter by classes, as strategies of the system `spq`; nothing else differs.
+ * The keys are the names that findings use, which are also the names of the files.
  */
 export const CLASS_STRATEGIES: Readonly<Record<string, object>> = {
   "bm25-in-subclasses": within("subclass"),

@@ -1,7 +1,7 @@
 import type { CollectionResult } from "../experiment-result.js";
 import type { Searcher } from "./finding.js";
 
-/** What was measured on the collections, by the names that findings have for them. */
+/** Scores on the collections, by the names that findings use. */
 export interface FindingScores {
   /** Topics of a collection. */
   topics(collection: string): readonly string[];
@@ -14,7 +14,7 @@ export interface FindingScores {
  * Looks up scores in results.
  *
  * @param collections by the names of {@link Searcher}
- * @param labelOf what findings call a system, by its name in the results
+ * @param labelOf the name of a system in findings, by its name in the results
  */
 export function findingScores(
   collections: ReadonlyMap<string, CollectionResult>,

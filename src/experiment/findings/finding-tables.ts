@@ -19,7 +19,7 @@ function topicsCell({ topics, answeredOnly }: { readonly topics: number; readonl
   return answeredOnly ? `${topics} answered` : String(topics);
 }
 
-/** What papers say, and whether it was seen: by citations, and by what is true in the world. */
+/** What papers report, and whether it was confirmed: by citations, and by what is true in the world. */
 export function statementsOfPapers(tested: readonly TestedFinding[], byTruth: readonly TestedFinding[]): Table {
   return {
     caption: "What the papers report, on a simulated collection",
@@ -32,7 +32,7 @@ export function statementsOfPapers(tested: readonly TestedFinding[], byTruth: re
       finding.source,
     ]),
     notes: [
-      "“holds”: every test of it does; “in part”: some do; “undecided”: none is significant one way or the other. The table of tests has each of them.",
+      "“holds”: all its tests hold; “in part”: some do; “undecided”: no test is significant in either direction. The table of tests lists each of them.",
       "Prior art is judged by citations, as at CLEF-IP; “by truth”: by what is relevant in the simulated world, cited or not. Newspaper topics are judged by the truth.",
     ],
   };
@@ -52,9 +52,9 @@ export function pairTestsTable(tested: readonly TestedFinding[], judgedBy: strin
     ],
     rows: tested.flatMap(({ finding, pairs }) => pairs.map((pair) => [finding.name, ...pairRow(pair)])),
     notes: [
-      "Share: of the other mean. Low, high: 95 % interval of the mean difference (Student's). p: Wilcoxon signed-rank test, two-sided, topics without a difference left out; Holm's correction over all tests, those of ranks too.",
-      `“not less” and “not greater” also hold where the interval excludes a noticeable difference, ${NOTICEABLE * 100} %.`,
-      "Where mean and ranks lean to different sides, nothing is decided.",
+      "Share: mean divided by the other mean. Low, high: 95 % interval of the mean difference (Student's). p: Wilcoxon signed-rank test, two-sided, without topics that have no difference; Holm's correction over all tests, including those of ranks.",
+      `“not less” and “not greater” also hold if the interval excludes a noticeable difference, ${NOTICEABLE * 100} %.`,
+      "If mean and ranks point in different directions, the test is undecided.",
       "“answered”: only topics for which the system found anything.",
     ],
   };

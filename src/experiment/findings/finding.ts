@@ -1,28 +1,28 @@
 /** The collections that findings are tested on: applications and newspaper articles of one simulated world. */
 export type FindingCollection = "prior-art" | "news-en" | "news-ja";
 
-/** What a paper leads one to expect of a system's mean, seen from what it is compared with. */
+/** The expected mean of a system, relative to its baseline, according to a paper. */
 export type Expected = "greater" | "less" | "not greater" | "not less";
 
 /** A system on a collection. */
 export interface Searcher {
-  /** As `--system` takes it, or the name of a strategy of class-strategies.ts. */
+  /** A system's name with parameters, or the name of a strategy of class-strategies.ts. */
   readonly system: string;
   readonly collection: FindingCollection;
 }
 
-/** Two systems, one measure, topic by topic. */
+/** Two systems and one measure, compared topic by topic. */
 export interface PairTest {
   readonly system: Searcher;
-  /** What it is compared with: the same topics, maybe in another language. */
+  /** The baseline: the same topics, possibly in another language. */
   readonly baseline: Searcher;
   readonly measure: string;
   readonly expected: Expected;
-  /** Only topics for which the system found something, as trec_eval averages when it is not told otherwise. */
+  /** Only topics for which the system found something, as trec_eval averages by default. */
   readonly answeredOnly?: true;
 }
 
-/** The place of a system among all runs on the collection: by one measure it is to be lower than by the other. */
+/** The place of a system among all runs on the collection: expected to be lower by one measure than by the other. */
 export interface RankTest {
   readonly system: Searcher;
   readonly measure: string;
@@ -30,11 +30,11 @@ export interface RankTest {
   readonly answeredOnly?: true;
 }
 
-/** Something that a paper reports, and what it would mean on another collection. */
+/** A finding of a paper, and its consequences on another collection. */
 export interface Finding {
-  /** Short, and unlike the others. */
+  /** Short and unique. */
   readonly name: string;
-  /** What the paper says. */
+  /** What the paper reports. */
   readonly statement: string;
   readonly source: string;
   readonly tests: readonly PairTest[];

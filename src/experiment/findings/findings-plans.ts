@@ -4,10 +4,10 @@ import type { Plan } from "../plan.js";
 import { CLASS_STRATEGIES } from "./class-strategies.js";
 import { systemsOf } from "./findings.js";
 
-/** What runs are measured by; the last orders them. */
+/** The measures of runs; the last orders them. */
 export const PLACE_MEASURES = ["P@5", "P@10", "AP", "R@100", "PRES@100"];
 
-/** The simulated collection, and where strategies are. */
+/** The simulated collection, and the files of strategies. */
 export interface FindingsWish {
   readonly documents: number;
   readonly topics: number;
@@ -16,7 +16,7 @@ export interface FindingsWish {
   strategyFile(name: string): string;
 }
 
-/** The name of a system as `--system` takes it, and back. */
+/** The full name of a system, with parameters, from its name in findings; and back. */
 export function findingNames({ strategyFile }: Pick<FindingsWish, "strategyFile">) {
   const names = new Map(Object.keys(CLASS_STRATEGIES).map((name) => [name, `spq(strategy=${strategyFile(name)})`]));
   const labels = new Map(Array.from(names, ([label, name]) => [name, label]));
@@ -27,9 +27,9 @@ export function findingNames({ strategyFile }: Pick<FindingsWish, "strategyFile"
 }
 
 /**
- * The experiments that findings are tested by, on one simulated world with its usual parameters, which come from real
- * collections. Applications as topics are without what offices recorded that they cite, but keep what their texts cite, as
- * those of CLEF-IP did; they are judged by citations, and by the truth. Newspaper articles are in English and Japanese.
+ * The experiments that test findings, on one simulated world with default parameters, which come from real collections.
+ * Applications as topics lack the citations that offices recorded, but keep those in their texts, as CLEF-IP's topics
+ * did. They are judged by citations, and by the truth. Newspaper articles are in English and Japanese.
  */
 export function findingsPlans(
   wish: FindingsWish,

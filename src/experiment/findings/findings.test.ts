@@ -7,7 +7,7 @@ import { findingNames, findingsPlans } from "./findings-plans.js";
 
 const wish = { documents: 800, topics: 30, seed: "0", strategyFile: (name: string) => `${name}.json` };
 
-it("has systems that there are, and measures that are measured", () => {
+it("has only existing systems and computed measures", () => {
   const { priorArt, news } = findingsPlans(wish, SYSTEMS);
   const plans = new Map([["prior-art", priorArt], ...news.map((plan) => [plan.collections[0].name, plan] as const)]);
   const { nameOf } = findingNames(wish);
@@ -26,7 +26,7 @@ it("has systems that there are, and measures that are measured", () => {
   expect(priorArt.systems.length).toBeGreaterThanOrEqual(20);
 });
 
-it("keeps what texts cite, and judges the same runs by citations and by the truth", () => {
+it("keeps citations in texts, and judges the same runs by citations and by the truth", () => {
   const { collections } = findingsPlans(wish, SYSTEMS).priorArt;
   expect(collections.map(({ qrels }) => qrels.kind)).toEqual(["citations", "truth"]);
   expect(collections[0].topics).toEqual(collections[1].topics);
@@ -34,7 +34,7 @@ it("keeps what texts cite, and judges the same runs by citations and by the trut
   expect(collections[0].documents).toEqual({ kind: "world", options: { documents: 800, seed: "0" } });
 });
 
-it("has every finding once, with a statement, a source and tests", () => {
+it("has unique findings, each with a statement, a source and tests", () => {
   expect(new Set(FINDINGS.map(({ name }) => name)).size).toBe(FINDINGS.length);
   for (const { statement, source, tests } of FINDINGS) {
     expect(statement).toMatch(/\.$/);
@@ -43,7 +43,7 @@ it("has every finding once, with a statement, a source and tests", () => {
   }
 });
 
-it("has strategies that can be run, and that systems of findings name", () => {
+it("has strategies that can be run and that findings use", () => {
   for (const [name, strategy] of Object.entries(CLASS_STRATEGIES)) {
     expect(() => parseStrategy(JSON.stringify(strategy), name)).not.toThrow();
     expect(systemsOf("prior-art")).toContain(name);

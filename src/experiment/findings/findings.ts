@@ -22,15 +22,15 @@ function tests(
   }));
 }
 
-/** A search across languages beside the same documents being searched in their own. */
+/** A search across languages, compared with a search for the same topics in the language of the documents. */
 function across(system: string, from: "en" | "ja", to: "en" | "ja"): PairTest {
   const name = `${system}(to=${to})`;
   return { system: on(name, `news-${from}`), baseline: on(name, `news-${to}`), measure: "AP", expected: "less" };
 }
 
 /**
- * What the papers report of their systems, as far as it can be tested where their collections are not. Measures are cut
- * off at 100: of a collection of some thousand documents, the first thousand would be a good part.
+ * What the papers report of their systems, as far as it can be tested without their collections. Measures are cut off at
+ * 100: in a collection of some thousand documents, the first thousand would be a good part.
  */
 export const FINDINGS: readonly Finding[] = [
   {
@@ -81,29 +81,29 @@ export const FINDINGS: readonly Finding[] = [
   {
     name: "term distillation",
     statement:
-      "Query terms chosen by how much more usual they are in patents than in newspapers retrieve better than terms chosen by the query alone.",
+      "Query terms chosen by how much more frequent they are in patents than in newspapers retrieve better than terms chosen by the query alone.",
     source: "H. Itoh, H. Mano, Y. Ogawa: Term distillation in patent retrieval. 2003 (LAPIN)",
     tests: [
       ...tests("news-en", "lapin.swet", "lapin.zero", "greater", ["AP"]),
       ...tests("news-en", "lapin.swet(terms=8)", "lapin.zero(terms=8)", "greater", ["AP"]),
-      // The same fields of the topic, all words of them.
+      // The same fields of the topic, with all words.
       ...tests("news-en", "lapin.swet(feedback=off)", "srgdu.off", "greater", ["AP"]),
     ],
   },
   {
     name: "search across languages",
     statement:
-      "With a lexicon, search across languages is below search in one language, but has most of it: 76 % of average precision.",
+      "With a lexicon, search across languages is less effective than search in one language, but reaches 76 % of its average precision.",
     source: `A. Fujii, T. Ishikawa: Cross-language information retrieval for technical documents. 1999 (iflab; 76 %); ${NTCIR_3} (brkly, sics)`,
     tests: [across("iflab", "ja", "en"), across("brkly", "en", "ja"), across("sics", "en", "ja")],
   },
   {
     name: "eight results",
     statement:
-      "A run of eight documents a topic (uaic) can be good by precision at 5, which does not see what is missing; measures of recall must.",
+      "A run of eight documents per topic (uaic) can be good by precision at 5, which ignores missing documents; measures of recall do not.",
     source: CLEF_IP_2010,
     tests: [
-      // With its own longer list P@5 could not differ, nor recall rise.
+      // Compared with a longer list of its own, P@5 could not differ, nor recall rise.
       ...tests("prior-art", "uaic.mymethod", "bm25.full", "not less", ["P@5"]),
       ...tests("prior-art", "uaic.mymethod", "bm25.full", "less", ["R@100", "PRES@100"]),
     ],
@@ -112,7 +112,7 @@ export const FINDINGS: readonly Finding[] = [
   {
     name: "feedback without selection",
     statement:
-      "Feedback with all words of the best documents brings no improvement, by Taylor's formula as by Rocchio's; that words were not selected was taken for a cause.",
+      "Feedback with all words of the best documents brings no improvement, with either Taylor's or Rocchio's formula; the lack of word selection was seen as a cause.",
     source: "K. Kishida: Pseudo relevance feedback method based on Taylor expansion. 2003 (SRGDU)",
     tests: [
       ...tests("news-en", "srgdu.taylor-all", "srgdu.off", "not greater", ["AP"]),
@@ -130,19 +130,19 @@ export const FINDINGS: readonly Finding[] = [
   {
     name: "telling terms of fields",
     statement:
-      "The terms that tell each field apart (Kullback–Leibler divergence), with BM25F, were expected to do better than BM25; the figures are lost.",
+      "The most distinctive terms of each field (Kullback–Leibler divergence), with BM25F, were expected to do better than BM25; the figures are lost.",
     source: "J. Pérez-Iglesias, Á. Rodrigo, V. Fresno: Using BM25F and KLD for patent retrieval. CLEF 2010 (uned)",
     tests: tests("prior-art", "uned.run2", "bm25.full", "greater", ["AP", "PRES@100"]),
   },
 ];
 
-/** Further runs, so that places among all of them say something. */
+/** Further runs, so that places among all runs are meaningful. */
 const OTHER_RUNS: readonly Searcher[] = [
   ...["bitem.applicantView", "bitem.examinerView", "hild.method1", "hild.method3", "run.lrmTACDnoTFIDF"],
   ...["run.lrmTACDwithTFIDF", "spq.catbm25", "ui.title_desc", "uned.run6", "bm25.abstract"],
 ].map((system) => on(system, "prior-art"));
 
-/** All systems that findings ask for on a collection, each once. */
+/** All systems that findings use on a collection, without duplicates. */
 export function systemsOf(collection: FindingCollection): string[] {
   const searchers = FINDINGS.flatMap((finding) => [
     ...finding.tests.flatMap(({ system, baseline }) => [system, baseline]),

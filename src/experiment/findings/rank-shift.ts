@@ -7,18 +7,18 @@ export interface RankShift {
   readonly rank: number;
   readonly baselineRank: number;
   readonly shift: number;
-  /** Of the shift, over topics that are drawn anew. */
+  /** Interval of the shift, over resampled topics. */
   readonly interval: Interval;
-  /** Two-sided: how often topics drawn anew give no shift, or one to the other side. */
+  /** Two-sided: how often resampled topics show no shift, or one in the other direction. */
   readonly p: number;
 }
 
-/** How often topics are drawn anew. */
+/** Number of samples of topics. */
 export const RANK_SAMPLES = 10_000;
 
 /**
- * How many places lower a run is by one measure than by another, and whether that would be so with other topics: topics
- * are drawn with replacement, and all runs ranked anew (percentile bootstrap).
+ * How many places lower a run is by one measure than by another, and whether this would hold for other topics: topics
+ * are drawn with replacement, and all runs ranked again (percentile bootstrap).
  *
  * @param run number of the run
  * @param scores by run and topic
@@ -50,10 +50,10 @@ export function rankShift(
   };
 }
 
-/** 1 and how many runs have a greater mean on these topics. */
+/** 1 plus the number of runs with a greater mean on these topics. */
 export function rankOf(run: number, scores: readonly Float64Array[], topics: Uint32Array): number {
   const sums = scores.map((values) => topics.reduce((sum, topic) => sum + values[topic], 0));
-  // What differs by rounding only is equal.
+  // Differences by rounding do not count.
   const more = sums[run] + 1e-9 * Math.max(1, Math.abs(sums[run]));
   return 1 + sums.filter((sum) => sum > more).length;
 }

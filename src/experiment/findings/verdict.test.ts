@@ -11,7 +11,7 @@ function evidence(difference: number, halfWidth: number, p: number, direction = 
   };
 }
 
-describe("a difference that is expected", () => {
+describe("an expected difference", () => {
   it("holds, or does not hold, if it is significant", () => {
     expect(verdictOf("greater", evidence(0.1, 0.05, 0.01))).toBe("holds");
     expect(verdictOf("greater", evidence(-0.1, 0.05, 0.01))).toBe("does not hold");
@@ -19,26 +19,26 @@ describe("a difference that is expected", () => {
     expect(verdictOf("less", evidence(0.1, 0.05, 0.01))).toBe("does not hold");
   });
 
-  it("is not decided otherwise", () => {
+  it("is undecided otherwise", () => {
     expect(verdictOf("greater", evidence(0.1, 0.05, 0.05))).toBe("undecided");
     expect(verdictOf("greater", evidence(0, 0, 1))).toBe("undecided");
     expect(verdictOf("less", evidence(0, 0, 1))).toBe("undecided");
   });
 
-  it("needs mean and ranks to lean to the same side", () => {
+  it("requires mean and ranks to point in the same direction", () => {
     expect(verdictOf("greater", evidence(0.1, 0.2, 0.01, -1))).toBe("undecided");
     expect(verdictOf("less", evidence(0.1, 0.2, 0.01, -1))).toBe("undecided");
   });
 });
 
-describe("no difference that is expected", () => {
+describe("an expected absence of a difference", () => {
   it("does not hold if there is a significant one", () => {
     expect(verdictOf("not greater", evidence(0.1, 0.05, 0.01))).toBe("does not hold");
     expect(verdictOf("not less", evidence(-0.1, 0.05, 0.01))).toBe("does not hold");
     expect(verdictOf("not less", evidence(0.1, 0.05, 0.01))).toBe("holds");
   });
 
-  it("holds if the interval has none that is noticeable: 5 % of .4", () => {
+  it("holds if the interval excludes a noticeable difference: 5 % of .4", () => {
     expect(verdictOf("not greater", evidence(0, 0.0199, 0.9))).toBe("holds");
     expect(verdictOf("not greater", evidence(0, 0.0201, 0.9))).toBe("undecided");
     expect(verdictOf("not less", evidence(0.01, 0.0299, 0.9))).toBe("holds");
@@ -47,7 +47,7 @@ describe("no difference that is expected", () => {
   });
 });
 
-it("is never seen in no topics", () => {
+it("is never decided without topics", () => {
   const nothing = { low: Number.NaN, high: Number.NaN, level: 0.95 };
   const none: Evidence = { difference: Number.NaN, interval: nothing, p: 1, direction: 0, baselineMean: Number.NaN };
   for (const expected of ["greater", "less", "not greater", "not less"] as const) {
@@ -55,7 +55,7 @@ it("is never seen in no topics", () => {
   }
 });
 
-it("sums up several tests", () => {
+it("summarises several tests", () => {
   expect(verdictOfAll(["holds", "holds"])).toBe("holds");
   expect(verdictOfAll(["holds", "undecided"])).toBe("in part");
   expect(verdictOfAll(["holds", "does not hold"])).toBe("in part");

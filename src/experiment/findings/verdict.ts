@@ -3,20 +3,20 @@ import type { Expected } from "./finding.js";
 
 export type Verdict = "holds" | "does not hold" | "undecided";
 
-/** What a comparison gave, as far as a verdict depends on it. */
+/** The result of a comparison, as far as a verdict depends on it. */
 export interface Evidence {
   /** Mean difference of the system from its baseline. */
   readonly difference: number;
   readonly interval: Interval;
   /** Two-sided, after the correction for the number of tests. */
   readonly p: number;
-  /** Which side the test leans to; it need not be that of the mean. */
+  /** The direction of the test, which may differ from that of the mean. */
   readonly direction: -1 | 0 | 1;
   readonly baselineMean: number;
 }
 
 /**
- * A difference of less than this share goes unnoticed: K. Sparck Jones: Automatic indexing. Journal of Documentation 30,
+ * A difference below this share is not noticeable: K. Sparck Jones: Automatic indexing. Journal of Documentation 30,
  * 1974, calls 5 % noticeable, 10 % material.
  */
 export const NOTICEABLE = 0.05;
@@ -25,9 +25,9 @@ export const NOTICEABLE = 0.05;
 const FINDINGS_ALPHA = 0.05;
 
 /**
- * Whether what was expected is seen. A difference in the expected direction holds, and one in the other does not hold, if
- * it is significant and mean and test lean to the same side. That there is no improvement (`not greater`), or no loss,
- * also holds if the interval has no noticeable one in it: that no difference is significant would not be enough.
+ * Whether the expectation is confirmed. A significant difference in the expected direction holds, one in the other
+ * direction does not hold, if mean and test point in the same direction. The absence of an improvement (`not greater`),
+ * or of a loss, also holds if the interval excludes a noticeable one: a lack of significance would not be enough.
  */
 export function verdictOf(expected: Expected, { difference, interval, p, direction, baselineMean }: Evidence): Verdict {
   const isAbsence = expected === "not greater" || expected === "not less";

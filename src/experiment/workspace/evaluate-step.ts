@@ -8,7 +8,7 @@ import type { Step } from "../step.js";
 import { readRunTimes, runFile } from "./run-step.js";
 import type { StepCache } from "./step-cache.js";
 
-/** Judgements, and what tells them from others. */
+/** Judgements, and what identifies them. */
 export interface Judgements {
   readonly file: string;
   /** Hash of the file, if no step made it. */
@@ -21,7 +21,7 @@ export function planColumns(measures: readonly string[], level: number): ScoreCo
   return parseMeasures(measures, { level }).map(columnOf);
 }
 
-/** The scores of a run on each topic that it was to search for; one for which it found nothing counts. */
+/** The scores of a run on each topic that it had to search for; topics without results count. */
 export function evaluateStep(
   cache: StepCache,
   run: Step,

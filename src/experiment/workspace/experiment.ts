@@ -24,24 +24,24 @@ interface Trial {
   readonly scores: Step;
 }
 
-/** An experiment of which every step is known, and none is made yet. */
+/** An experiment with all steps known and none made yet. */
 export interface PreparedExperiment {
   readonly plan: Plan;
   readonly columns: readonly ScoreColumn[];
   readonly collections: readonly {
     readonly test: TestCollection;
     readonly trials: readonly Trial[];
-    /** Systems that were not made for what is asked here. */
+    /** Systems that were not made for the topics of a collection. */
     readonly unsuited: readonly ChosenSystem[];
   }[];
-  /** All steps, each once, in an order in which they can be made. */
+  /** All steps, without duplicates, in an order in which they can be made. */
   readonly steps: readonly Step[];
 }
 
 /**
- * Finds out what has to be done for a plan. Nothing is made.
+ * Determines the steps of a plan. Nothing is made.
  *
- * @throws InputError for files and folders that are not there
+ * @throws InputError for files and folders that do not exist
  */
 export async function prepareExperiment(plan: Plan, laboratory: Laboratory): Promise<PreparedExperiment> {
   const { cache } = laboratory;
@@ -82,7 +82,7 @@ export function runSteps(cache: StepCache, systems: readonly ChosenSystem[], set
   return { steps, runs };
 }
 
-/** What an experiment gives. */
+/** The output of an experiment. */
 export interface FinishedExperiment {
   readonly result: ExperimentResult;
   readonly times: ExperimentTimes;
@@ -90,8 +90,8 @@ export interface FinishedExperiment {
 }
 
 /**
- * Makes the steps that are not there, then compares systems. Runs go to `runs/COLLECTION/SYSTEM.txt` in the folder.
- * Systems that failed are left out, and listed.
+ * Makes the missing steps, then compares systems. Runs go to `runs/COLLECTION/SYSTEM.txt` in the folder. Failed systems
+ * are left out and listed.
  */
 export async function runExperiment(
   experiment: PreparedExperiment,
@@ -112,7 +112,7 @@ export async function runExperiment(
     measures: columns.map(({ name, direction }) => ({ name, direction })),
     collections: results,
     without: [
-      ...plan.leftOut.map(({ system, missing }) => ({ system, reason: `needs ${missing}` })),
+      ...plan.leftOut.map(({ system, missing }) => ({ system, reason: `requires ${missing}` })),
       ...collections.flatMap(({ test, unsuited }) =>
         unsuited.map(({ name, definition }) => ({
           system: `${name} on ${test.name}`,
@@ -170,7 +170,7 @@ async function collectionResult(
   };
 }
 
-/** The lines of a file of judgements that are about these topics. */
+/** The lines of a file of judgements for these topics. */
 async function judgementsOf(topics: readonly string[], file: string): Promise<string> {
   const wanted = new Set(topics);
   const lines = new TextDecoder().decode(await readBytes(file)).split(/(?<=\n)/);
@@ -186,7 +186,7 @@ function summaries(scores: Readonly<Record<string, readonly (number | null)[]>>,
   );
 }
 
-/** Tests and intervals are of means; a measure that is summed up otherwise, or has no value somewhere, goes without. */
+/** Tests and intervals require means; measures with other summaries, or with missing values, are skipped. */
 function compared(table: ScoreTable, { average }: ScoreColumn, { baselines, ...options }: PlannedComparison) {
   const there = baselines?.filter((name) => table.runs.includes(name));
   if (average !== "mean" || (baselines && there?.length === 0)) return [];
@@ -198,7 +198,7 @@ function compared(table: ScoreTable, { average }: ScoreColumn, { baselines, ...o
   }
 }
 
-/** Names of systems as names of files, each another one. */
+/** Unique file names for systems. */
 function runFileNames(names: readonly string[]): string[] {
   const used = new Set<string>();
   return names.map((name) => {

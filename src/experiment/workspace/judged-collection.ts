@@ -16,29 +16,29 @@ import type { StepCache } from "./step-cache.js";
 import { type Documents, TOPIC_LIST, topicsStep } from "./topics-step.js";
 import { WORLD_COLLECTION, worldStep } from "./world-step.js";
 
-/** A collection of a plan, and the steps that make what is not there yet. */
+/** A collection of a plan, and the steps that make what does not exist yet. */
 export interface TestCollection {
   readonly name: string;
-  /** What topics ask of systems, as far as that is known before they are made. */
+  /** The tasks of topics, as far as they are known before topics are made. */
   readonly tasks: ReadonlySet<Task>;
   readonly setting: SearchSetting;
   readonly judgements: Judgements;
   readonly steps: readonly Step[];
 }
 
-/** What experiments work with. */
+/** The resources of experiments. */
 export interface Laboratory {
   readonly cache: StepCache;
-  /** They search for topics, and as many make indexes. */
+  /** Search for topics; the same number of threads makes indexes. */
   readonly threads: Pick<TopicThreads, "search" | "size">;
   /** Of the program. */
   readonly version: string;
 }
 
 /**
- * Finds out what makes up a test collection, without making anything.
+ * Determines the parts of a test collection, without making anything.
  *
- * @throws InputError for files and folders that are not there
+ * @throws InputError for files and folders that do not exist
  */
 export async function testCollection(
   planned: PlannedCollection,
@@ -92,7 +92,7 @@ async function plannedDocuments(
     const step = worldStep(cache, documents.options, version);
     return { folder: join(step.path, WORLD_COLLECTION), step };
   }
-  // It says what is wrong with a folder that is no collection.
+  // Reports what is wrong with a folder that is not a collection.
   await (await openCollection(documents.folder)).close();
   return { folder: documents.folder, hash: fileHash(join(documents.folder, "collection.json")) };
 }
@@ -107,10 +107,10 @@ function topicFiles(topics: PlannedTopics, { step: world }: Documents, made: Ste
   return { files, cutOff: "publication", ...(language !== undefined && { language }) };
 }
 
-/** What topics in files ask, and hashes of their lists and of the documents beside them. */
+/** The tasks of topics in files, and hashes of their lists and of the documents next to them. */
 async function listedTopics(topics: TopicFiles, { folder }: Documents) {
   const lists = topics.files.map(fileHash);
-  // In a world that is not made yet, nothing can be looked up; topics beside their list do not need it.
+  // A world that is not made yet cannot be searched; topics next to their list do not need it.
   const tasks = existsSync(folder) ? await readPlannedTopics(topics, folder) : [];
   const beside = tasks.flatMap((task) => (task.kind === "file" ? [task.path] : []));
   return { hash: [...lists, ...beside.map(fileHash)], tasks: new Set(tasks.map(taskOfTopic)) };

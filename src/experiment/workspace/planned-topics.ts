@@ -7,15 +7,15 @@ import type { SearchTopic } from "../../retrieval/index.js";
 /** Files of topics, and how they are read. */
 export interface TopicFiles {
   readonly files: readonly string[];
-  /** Of topics that come in several languages, those in this one. */
+  /** For topics in several languages, use those in this one. */
   readonly language?: string;
-  /** A file of documents, one a line, from which texts such as these come: other articles of the newspaper. */
+  /** A file of documents, one per line, from the same source as the topics: other articles of the newspaper. */
   readonly source?: string;
-  /** What is prior art of a topic that is a patent. */
+  /** The date cut-off of prior art, for topics that are patents. */
   readonly cutOff: CutOff | "none";
 }
 
-/** @param folder of the collection, where topics are that are named by their documents */
+/** @param folder of the collection with topics that are given as documents */
 export function readPlannedTopics({ files, language }: TopicFiles, folder: string): Promise<TopicTask[]> {
   return withCollection(folder, (collection) =>
     readTopicTasks(files, collection, {
@@ -26,8 +26,8 @@ export function readPlannedTopics({ files, language }: TopicFiles, folder: strin
 }
 
 /**
- * All that each of the topics is about, whatever it is called: its patent, family or text. Topics that share a subject
- * have answers in common. Names of subjects mean something among these topics alone.
+ * The subjects of each topic: its patent, family or text. Topics that share a subject have answers in common. Names of
+ * subjects are meaningful only among these topics.
  */
 export function plannedSubjects(tasks: readonly TopicTask[], folder: string): Promise<(readonly string[])[]> {
   return withCollection(folder, (collection) => topicSubjects(tasks, collection));
@@ -42,9 +42,9 @@ export function loadPlannedTopics(
   return withCollection(folder, (collection) => loadWholeTopics(tasks, collection, topicOptions(topics)));
 }
 
-/** How topics are read; everything else is the system's. */
+/** How topics are read; everything else is up to the system. */
 export function topicOptions({ cutOff }: TopicFiles): SearchOptionValues {
-  // Lists that a plan makes have the dates that it asks for.
+  // Lists made by a plan contain the requested dates.
   return { model: "bm25", cutOff: cutOff === "none" ? "none" : "topics" };
 }
 

@@ -8,8 +8,8 @@ import { contentOf, resourcesFor, type SearchSetting, stepsBefore } from "./sear
 import type { StepCache } from "./step-cache.js";
 
 /**
- * An index of a collection. It is kept in the collection, where other experiments and `presage run` find it; the step's
- * own result only says that it is there.
+ * An index of a collection. It is stored in the collection, where other experiments and `presage run` find it; the
+ * step's own result only records that it exists.
  */
 export function indexStep(cache: StepCache, need: IndexNeed, setting: SearchSetting): Step {
   const { name, documents, threads } = setting;
@@ -30,8 +30,8 @@ export function indexStep(cache: StepCache, need: IndexNeed, setting: SearchSett
 }
 
 /**
- * What a system learns before its first topic, and the graph if it works with it; kept in the collection, too. Nothing for
- * a system that has no use for either.
+ * What a system learns before its first topic, and the graph if it uses it; also stored in the collection. Nothing for a
+ * system that needs neither.
  */
 export function learnStep(
   cache: StepCache,
@@ -43,7 +43,7 @@ export function learnStep(
   if (!learnsAnything(system) && !definition.usesGraph?.(values)) return undefined;
   return cache.step("learn", {
     about: `${system.name} on ${setting.name}`,
-    // Which part of the topics is searched for later does not matter.
+    // It does not matter which part of the topics is searched for later.
     content: { ...systemContent(system, setting), ...contentOf({ ...setting, part: undefined }) },
     needs: [...stepsBefore(setting), ...indexes],
     ending: ".json",
@@ -59,7 +59,7 @@ export function learnStep(
   });
 }
 
-/** The indexes that systems ask for; one with positions serves those that need none. */
+/** The indexes that systems require; one with positions also serves systems that need none. */
 export function indexNeeds(systems: readonly ChosenSystem[]): IndexNeed[] {
   const needs = new Map<string, IndexNeed>();
   for (const { analyzer, positions = false } of systems.flatMap(({ definition, values }) =>

@@ -20,14 +20,14 @@ import type { Step } from "../step.js";
 import type { StepCache } from "./step-cache.js";
 import type { Documents } from "./topics-step.js";
 
-/** What judgements are made of. */
+/** What judgements are made from. */
 export interface QrelsRecipe {
   readonly name: string;
   readonly documents: Documents;
   readonly unit: Granularity;
   /** A list of topics with their documents, and what it depends on. */
   readonly topics: { readonly file: string; readonly hash?: string; readonly step?: Step };
-  /** Nothing is cut off at any date with `none`. */
+  /** With `none`, nothing is cut off. */
   readonly cutOff: CutOff | "none";
   readonly from:
     | { readonly kind: "citations"; readonly citations: PlannedCitations }
@@ -37,13 +37,13 @@ export interface QrelsRecipe {
     | { readonly kind: "news"; readonly file: string };
 }
 
-/** Judgements that are made: from citations, or from what is true in a simulated world. */
+/** Judgements made from citations, or from what is true in a simulated world. */
 export function qrelsStep(cache: StepCache, recipe: QrelsRecipe): Step {
   const { name, documents, topics, from, unit, cutOff } = recipe;
   const steps = [documents.step, topics.step].filter((step) => step !== undefined);
   return cache.step("qrels", {
     about: `${name} from ${from.kind === "citations" ? "citations" : "what is true"}`,
-    // A world's files are told by the step that made it.
+    // A world's files are identified by the step that made it.
     content: [documents.hash, topics.hash, from.kind, from.kind === "citations" ? from.citations : null, unit, cutOff],
     needs: steps,
     ending: ".txt",
@@ -71,7 +71,7 @@ async function qrelsText(collection: DiskCollection, recipe: QrelsRecipe): Promi
   return [...citationQrels(judged)].join("");
 }
 
-/** Topics with their dates: that of the list, or the one that is asked for. */
+/** Topics with their dates: that of the list, or the requested one. */
 async function withDates(
   topics: readonly Topic[],
   file: string,
@@ -82,7 +82,7 @@ async function withDates(
     topics.map(async (topic) => {
       const header = collection.has(topic.document) ? await collection.header(topic.document) : undefined;
       if (!header) {
-        const message = "topic's document is not in the collection, so that its citations are not known";
+        const message = "topic's document is not in the collection, so its citations are unknown";
         throw new InputError([{ file, line: 0, message, text: topic.document }]);
       }
       const { date: given, ...rest } = topic;
@@ -106,7 +106,7 @@ function* judgementsIn(file: string): Generator<Judged> {
   }
 }
 
-/** True judgements under the names of topics, without what is too late for a topic's date. */
+/** True judgements under the names of topics, without documents that are too late for a topic's date. */
 function* truthOf(topics: readonly Topic[], file: string, relations: Relations): Generator<Judged> {
   const wanted = new Map<string, Topic[]>();
   for (const topic of topics) wanted.set(topic.document, [...(wanted.get(topic.document) ?? []), topic]);

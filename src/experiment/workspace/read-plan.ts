@@ -6,9 +6,9 @@ import { parsePlan } from "../parse-plan.js";
 import type { Plan } from "../plan.js";
 
 /**
- * Reads a plan from a JSON file. Paths in it are from where it is.
+ * Reads a plan from a JSON file. Paths in it are relative to the file.
  *
- * @throws InputError if there is no such file, or it holds no plan
+ * @throws InputError if there is no such file, or it contains no plan
  */
 export function readPlan(file: string, systems: readonly SystemDefinition[]): Plan {
   const text = withFile(file, () => readFileSync(file, "utf8"), "read");

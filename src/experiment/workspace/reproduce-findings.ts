@@ -20,15 +20,15 @@ import type { Plan } from "../plan.js";
 
 /** The world in which findings are tested. */
 export interface FindingsSettings {
-  /** How many documents are simulated, 100 at least. */
+  /** Number of simulated documents, at least 100. */
   readonly documents: number;
-  /** How many applications are searched for. */
+  /** Number of applications to search for. */
   readonly topics: number;
-  /** The same seed gives the same result. */
+  /** The same seed yields the same result. */
   readonly seed: string;
 }
 
-/** The smallest world that there is. */
+/** The minimum size of a world. */
 const LEAST_DOCUMENTS = 100;
 
 /** The tables of {@link reproduceFindings}, those for people first. */
@@ -38,10 +38,10 @@ export const FINDINGS_TABLES: readonly string[] = [
 ];
 
 /**
- * What papers report of their systems, tested on a simulated collection.
+ * Tests on a simulated collection what papers report of their systems.
  *
- * @param folder gets the strategies that systems are run with, and what `measure` leaves in it
- * @param measure carries out a plan in a folder of this name, and tells what came of each collection
+ * @param folder receives the strategies of systems, and the files that `measure` writes
+ * @param measure carries out a plan in a folder of this name, and returns the result of each collection
  */
 export async function reproduceFindings(
   folder: string,
@@ -77,12 +77,12 @@ export async function reproduceFindings(
 
 function requireUsable(folder: string, { documents }: FindingsSettings): void {
   if (documents < LEAST_DOCUMENTS) {
-    const message = `must be ${LEAST_DOCUMENTS} at least: ${documents}`;
+    const message = `must be at least ${LEAST_DOCUMENTS}: ${documents}`;
     throw new UsageError(message, { setting: "documents", value: documents });
   }
   // A comma would end the value of the parameter that names a strategy's file.
   if (folder.includes(",")) {
-    const message = `folder has a comma in its name: ${JSON.stringify(folder)}`;
+    const message = `folder name must not contain a comma: ${JSON.stringify(folder)}`;
     throw new UsageError(message, { setting: "output", value: folder });
   }
 }

@@ -7,11 +7,11 @@ import type { Split } from "../split.js";
 import type { TuningResult } from "../tuning.js";
 import type { FinishedExperiment } from "./experiment.js";
 
-/** Writes what came of an experiment beside its runs: `result.json`, `times.json`, and tables to be read. */
+/** Writes the result of an experiment next to its runs: `result.json`, `times.json`, and tables. */
 export function writeExperimentFiles(folder: string, { result, times, outcomes }: FinishedExperiment): void {
   writeFile(join(folder, "result.json"), `${JSON.stringify(result, null, 1)}\n`);
   writeFile(join(folder, "times.json"), `${JSON.stringify({ ...times, steps: outcomes }, null, 1)}\n`);
-  // Without times among the scores, so that the same plan gives the same files.
+  // Without times among the scores, so that the same plan yields the same files.
   for (const table of experimentTables(result, times)) writeTable(folder, table);
 }
 
@@ -20,7 +20,7 @@ function writeTable(folder: string, { name, table }: NamedTable): void {
   if (name !== "topics") writeFile(join(folder, `${name}.md`), formats.markdown.render(table));
 }
 
-/** Writes what came of tuning: `tuning.json`, and which topics were for training and for the test. */
+/** Writes the result of tuning: `tuning.json`, and which topics were for training and for the test. */
 export function writeTuningFiles(folder: string, result: TuningResult): void {
   writeFile(join(folder, "tuning.json"), `${JSON.stringify(result, null, 1)}\n`);
   if (result.split.parts.length > 1) return;

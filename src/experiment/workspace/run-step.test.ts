@@ -24,7 +24,7 @@ beforeAll(() => {
 const topics = join(scratch, "topics.tsv");
 beforeAll(() => writeFileSync(topics, ["t1", "t2", "t3", "t4", "t5"].map((id) => `${id}\tvalve\n`).join("")));
 
-/** Finds something else, and takes another time, each time that it is asked. */
+/** Threads that return a different result and time with each call. */
 let asked: string[] = [];
 function threadsThatFailAt(topic?: string): SearchSetting["threads"] {
   const search = async (
@@ -56,11 +56,11 @@ function step(threads: SearchSetting["threads"], system = "bm25") {
   return runStep(new StepCache(join(scratch, "cache")), parseSystem(system, SYSTEMS), setting, []);
 }
 
-it("goes on within a run where it was stopped", async () => {
+it("continues a run where it was stopped", async () => {
   const first = step(threadsThatFailAt("t4"));
   await expect(makeSteps([first])).rejects.toThrow("the power went");
   expect(asked).toEqual(["t1", "t2", "t3"]);
-  // Stopped while it wrote.
+  // Stopped while writing.
   appendFileSync(`${first.path}.journal`, '{"topic":"t4","lin');
   asked = [];
   const second = step(threadsThatFailAt());
@@ -70,7 +70,7 @@ it("goes on within a run where it was stopped", async () => {
   expect(state).toBe("made");
   expect(asked).toEqual(["t4", "t5"]);
   expect(seen).toEqual([3, 4, 5]);
-  // The first three are those of the first time.
+  // The first three are from the first time.
   expect(readFileSync(runFile(second), "utf8")).toBe(
     ["t1 Q0 d1", "t2 Q0 d2", "t3 Q0 d3", "t4 Q0 d1", "t5 Q0 d2"].map((line) => `${line} 1 1 x\n`).join(""),
   );
@@ -78,7 +78,7 @@ it("goes on within a run where it was stopped", async () => {
   expect(() => readFileSync(`${second.path}.journal`)).toThrow("ENOENT");
 });
 
-it("refuses queries by hand that are for none of the topics", async () => {
+it("refuses manual queries that are for none of the topics", async () => {
   const queries = join(scratch, "queries.tsv");
   writeFileSync(queries, "t99\tvalve\n");
   const make = () => makeSteps([step(threadsThatFailAt(), `dtec(queries=${queries})`)]);
@@ -89,7 +89,7 @@ it("refuses queries by hand that are for none of the topics", async () => {
   expect(await make()).toMatchObject([{ state: "made" }]);
 });
 
-it("ends within a run when it is aborted, and keeps what is done", async () => {
+it("ends within a run when aborted, and keeps what is done", async () => {
   const end = new AbortController();
   asked = [];
   const aborted = step(threadsThatFailAt(), "bm25(terms=7)");

@@ -10,16 +10,16 @@ import { readPlannedTopics, topicOptions } from "./planned-topics.js";
 import { contentOf, resourcesFor, type SearchSetting, stepsBefore, tasksOf } from "./search-setting.js";
 import type { StepCache } from "./step-cache.js";
 
-/** How long a run took; never the same twice, and so kept apart. */
+/** The times of a run, which are never the same twice and are therefore kept apart. */
 export interface RunTimes {
-  /** Milliseconds by topic, in the order in which they were searched for. */
+  /** Milliseconds per topic, in the order in which they were searched for. */
   readonly topics: Readonly<Record<string, number>>;
 }
 
-/** So many topics at least are worth a thread. */
+/** Minimum number of topics per thread. */
 const LEAST_TOPICS = 8;
 
-/** The run of a system: `run.txt`, and the time that each topic took. */
+/** The run of a system: `run.txt`, and the time per topic. */
 export function runStep(
   cache: StepCache,
   system: ChosenSystem,
@@ -34,7 +34,7 @@ export function runStep(
   });
 }
 
-/** What a system is, to the program that runs it: another build may have changed it. */
+/** What identifies a system for the program that runs it: another build may have changed it. */
 export function systemContent(system: ChosenSystem, { version }: SearchSetting): object {
   const { definition, values } = system;
   const files = filesOfSystem(system).map(({ path }) => fileHash(path));
@@ -64,7 +64,7 @@ async function makeRun(
   }
 }
 
-/** Searches for the topics that were not done before. */
+/** Searches for the topics that are not done yet. */
 async function searchRest(
   journal: Journal,
   system: ChosenSystem,
@@ -77,7 +77,7 @@ async function searchRest(
   report(done, tasks.length);
   const prepared = await prepareSystem(system, await resourcesFor(setting));
   const handWork = handWorkOf(system, prepared);
-  // It throws where nothing fits; what fits is for those to tell who wrote it.
+  // It throws if nothing fits; the note on what fits is for the author of the queries.
   if (handWork)
     handWorkNote(
       handWork,
@@ -98,12 +98,12 @@ async function searchRest(
   );
 }
 
-/** A name without blanks, as run files need it. */
+/** A name without blanks, as run files require. */
 function tagOf({ name }: ChosenSystem): string {
   return name.replace(/\s+/g, "");
 }
 
-/** Where the run of a step is. */
+/** The path of a step's run. */
 export function runFile(step: Step): string {
   return join(step.path, "run.txt");
 }

@@ -31,11 +31,11 @@ const setting: SearchSetting = {
   version: "1",
 };
 
-it("has topics stand for what they come from", async () => {
+it("uses topics in place of the collection they come from", async () => {
   expect((await resourcesFor(setting)).source).toEqual([[text], [text]]);
 });
 
-it("gives other texts of the newspaper instead where they are at hand, in the language of the topics", async () => {
+it("uses other texts of the newspaper if available, in the language of the topics", async () => {
   const source = join(folder, "newspaper.jsonl");
   const articles = [...newspaperArticles(new World({ documents: 300, words: 200 }), 2, 100)];
   writeFileSync(source, articles.map((article) => `${JSON.stringify(article)}\n`).join(""));

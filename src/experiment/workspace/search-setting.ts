@@ -16,7 +16,7 @@ import type { Judgements } from "./evaluate-step.js";
 import { loadPlannedTopics, plannedSubjects, readPlannedTopics, type TopicFiles } from "./planned-topics.js";
 import type { Documents } from "./topics-step.js";
 
-/** Which of the topics are meant; all when left out. */
+/** Which topics are selected; default: all. */
 export type TopicPart =
   | { readonly kind: "share"; readonly share: number; readonly seed: string; readonly side: keyof Split }
   | { readonly kind: "list"; readonly topics: readonly string[] };
@@ -40,7 +40,7 @@ export interface SearchSetting {
   readonly topicsHash?: unknown;
   readonly topicsStep?: Step;
   readonly part?: TopicPart | undefined;
-  /** Which of all the topics belong together, once they can be read. */
+  /** Which of all topics belong together; called once they can be read. */
   readonly groups: () => Promise<TopicGroups>;
   readonly training?: TrainingSource;
   readonly limit: number;
@@ -55,7 +55,7 @@ export async function tasksOf(setting: SearchSetting): Promise<readonly TopicTas
   return inPart(await readPlannedTopics(topics, documents.folder), part, groups);
 }
 
-/** Groups of topics, found out when they are first asked for. */
+/** Groups of topics, computed on first use. */
 export function lazyGroups(topics: TopicFiles, folder: string): SearchSetting["groups"] {
   let groups: Promise<TopicGroups> | undefined;
   const find = async () => {
@@ -66,7 +66,7 @@ export function lazyGroups(topics: TopicFiles, folder: string): SearchSetting["g
   return () => (groups ??= find());
 }
 
-/** How a share of the topics is parted from those that systems are judged by; `undefined` if none is. */
+/** How a share of the topics is split off for training; `undefined` if none is. */
 export async function splitOf(setting: SearchSetting): Promise<TuningSplit | undefined> {
   const { topics, documents, part } = setting;
   if (part?.kind !== "share") return undefined;
@@ -90,14 +90,12 @@ async function inPart(
   const found = tasks.filter(({ id }) => wanted.has(id));
   if (found.length < wanted.size) {
     const missing = [...wanted].filter((id) => !ids.includes(id));
-    throw new UsageError(
-      `topics that are not there: ${missing.slice(0, 5).join(", ")}${missing.length > 5 ? " …" : ""}`,
-    );
+    throw new UsageError(`no such topics: ${missing.slice(0, 5).join(", ")}${missing.length > 5 ? " …" : ""}`);
   }
   return found;
 }
 
-/** What of the setting a run depends on; plain data. */
+/** The parts of the setting that a run depends on; plain data. */
 export function contentOf({ documents, topics, topicsHash, part, limit, unit, training }: SearchSetting): object {
   const { cutOff, language } = topics;
   return {
@@ -109,13 +107,13 @@ export function contentOf({ documents, topics, topicsHash, part, limit, unit, tr
   };
 }
 
-/** The steps before a run, beside indexes. */
+/** The steps before a run, besides indexes. */
 export function stepsBefore({ documents, topicsStep, training }: SearchSetting): Step[] {
   const steps = [documents.step, topicsStep, training?.judgements.step, ...(training?.needs ?? [])];
   return [...new Set(steps.filter((step) => step !== undefined))];
 }
 
-/** What systems are given to work with. */
+/** The resources of systems. */
 export async function resourcesFor(setting: SearchSetting): Promise<SystemResources> {
   const { documents, limit, unit, threads, version, training } = setting;
   const source = await sourceTexts(setting);
@@ -131,8 +129,8 @@ export async function resourcesFor(setting: SearchSetting): Promise<SystemResour
 }
 
 /**
- * What the collection that topics come from says, for systems that compare it with patents. Where it is not at hand, topics
- * that are texts stand for it; all of them do, whatever part is searched for.
+ * Texts of the collection that topics come from, for systems that compare it with patents. If it is not available,
+ * topics that are texts represent it: all of them, whatever part is searched for.
  */
 async function sourceTexts({ topics, documents: { folder } }: SearchSetting) {
   if (topics.source !== undefined) return textsOfFile(topics.source, topics.language);
@@ -152,7 +150,7 @@ async function readTraining(setting: SearchSetting, training: TrainingSource): P
   const { documents, name, groups } = setting;
   const { folder } = documents;
   const tasks = await inPart(await readPlannedTopics(training.topics, folder), training.part, groups);
-  // A share is drawn so that nothing of it is in the test.
+  // A share is drawn so that it has nothing in common with the test.
   if (training.part?.kind !== "share") await refuseShared(tasks, await tasksOf(setting), setting);
   const qrels = await readQrels(training.judgements.file);
   const judgements = new Map<string, Map<string, number>>();
@@ -166,7 +164,7 @@ async function readTraining(setting: SearchSetting, training: TrainingSource): P
   return { topics: await loadPlannedTopics(training.topics, tasks, folder), judgements };
 }
 
-/** Who learns from a topic knows its answers, and those of others of its patent or family. */
+/** Learning from a topic reveals its answers, and those of other topics of its patent or family. */
 async function refuseShared(
   training: readonly TopicTask[],
   test: readonly TopicTask[],
@@ -181,6 +179,6 @@ async function refuseShared(
     .map(({ id }) => JSON.stringify(id))
     .join(", ")}${both.length > 5 ? ", …" : ""}`;
   throw new UsageError(
-    `${name}: topics are for training and for the test, or of one patent or family with such a one; take them out of the training topics: ${some}`,
+    `${name}: training topics are also test topics, or share a patent or family with one; remove them from the training topics: ${some}`,
   );
 }

@@ -41,7 +41,7 @@ it("makes nothing twice", async () => {
   expect(readFileSync(b.path, "utf8")).toBe("b");
 });
 
-it("tells steps apart by content, kind and what they need", () => {
+it("distinguishes steps by content, kind and dependencies", () => {
   const keys = [step("a"), step("b"), step("a", [step("b")]), step("a", [step("c")])].map(({ key }) => key);
   keys.push(new StepCache(folder).step("learn", { about: "a", content: "a", make: async () => {} }).key);
   expect(new Set(keys).size).toBe(5);
@@ -50,7 +50,7 @@ it("tells steps apart by content, kind and what they need", () => {
   ).toBe(keys[0]);
 });
 
-it("goes on without what failed, and leaves nothing of it", async () => {
+it("continues after a failed step, and removes its traces", async () => {
   const bad = step("bad", [], new UsageError("no such thing"));
   const steps = [bad, step("after", [bad]), step("other")];
   const outcomes = await makeSteps(steps);

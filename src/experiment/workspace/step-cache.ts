@@ -5,12 +5,12 @@ import { unwritable } from "../../files/index.js";
 import { contentHash, unfinishedPlace } from "../../files/node.js";
 import { type ReportProgress, STEP_VERSIONS, type Step, type StepKind, type StepOutcome } from "../step.js";
 
-/** What makes a step. */
+/** How a step is made. */
 export interface StepRecipe extends Pick<Step, "about" | "make"> {
-  /** All that the result depends on, beside the steps before it; plain data. */
+  /** Everything that the result depends on, besides the steps before it; plain data. */
   readonly content: unknown;
   readonly needs?: readonly Step[];
-  /** How the result's name ends, if it is a file. */
+  /** The extension of the result's name, if it is a file. */
   readonly ending?: string;
 }
 
@@ -28,26 +28,26 @@ export class StepCache {
   }
 }
 
-/** Whether a step's result is there. */
+/** Whether a step's result exists. */
 export function isDone({ path }: Step): boolean {
   return existsSync(path);
 }
 
-/** Told of the work on steps. */
+/** Callbacks for the work on steps. */
 export interface StepEvents {
   /** @param number of the step, from 1, of all */
   onBegin?(step: Step, number: number, steps: number): void;
   onProgress?(step: Step, done: number, total: number): void;
   onEnd?(outcome: StepOutcome, number: number, steps: number): void;
-  /** Ends the work, with its `reason`, soon after it is aborted; what is done of it is kept. */
+  /** Ends the work, with its `reason`, soon after it is aborted; what is done is kept. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Makes the steps whose results are not there, in the order in which they are given. Results appear whole or not at all,
- * so that after a kill the same call goes on with the first that is missing.
+ * Makes the steps whose results are missing, in the given order. Results appear completely or not at all, so that after
+ * a kill the same call continues with the first that is missing.
  *
- * One that fails for a reason that the user can mend does not keep those from being made that do not need it.
+ * A step that fails for a reason that the user can fix does not stop steps that do not depend on it.
  */
 export async function makeSteps(steps: readonly Step[], events: StepEvents = {}): Promise<StepOutcome[]> {
   const missing = new Set<Step>();
@@ -90,7 +90,7 @@ async function makeWhole(step: Step, report: ReportProgress): Promise<void> {
   try {
     const journal = `${step.path}.journal`;
     await step.make(unfinished.path, report, journal);
-    // Another process may have made it meanwhile; the same key stands for the same result.
+    // Another process may have made it meanwhile; the same key means the same result.
     if (!isDone(step)) unfinished.finish();
     rmSync(journal, { force: true });
   } finally {

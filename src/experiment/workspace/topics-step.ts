@@ -9,10 +9,10 @@ import type { PlannedChoice, PlannedCitations } from "../plan.js";
 import type { ReportProgress, Step } from "../step.js";
 import type { StepCache } from "./step-cache.js";
 
-/** The list of topics in the folder that a step makes; the documents are beside it. */
+/** The list of topics in the folder that a step makes; the documents are next to it. */
 export const TOPIC_LIST = "topics.tsv";
 
-/** Where documents are, and what tells them from others. */
+/** The folder of documents, and what identifies them. */
 export interface Documents {
   readonly folder: string;
   /** Hash of their content, if they were not made by a step. */
@@ -22,7 +22,8 @@ export interface Documents {
 
 /**
  * Topics chosen from a collection, as `presage collection topics` writes them: a table, and documents without a trace of
- * what they cite, unless their texts are to keep it. They are called by the names of their documents, so that a world's true judgements are theirs.
+ * what they cite, unless their texts are to keep it. They are named after their documents, so that a world's true
+ * judgements apply to them.
  */
 export function topicsStep(
   cache: StepCache,

@@ -16,12 +16,12 @@ import { type Laboratory, type TestCollection, testCollection } from "./judged-c
 import { type SearchSetting, tasksOf } from "./search-setting.js";
 import { isDone, makeSteps, type StepEvents } from "./step-cache.js";
 
-/** What is tuned, and on what. */
+/** What is tuned, and on which data. */
 export interface TuningWish {
   readonly system: string;
   readonly systems: readonly SystemDefinition[];
   readonly grid: Grid;
-  /** So many points of the grid, drawn by the seed; all of them when left out. */
+  /** Number of points of the grid, drawn with the seed; default: all of them. */
   readonly samples?: number;
   readonly collection: PlannedCollection;
   readonly measure: string;
@@ -36,7 +36,7 @@ export interface TuningWish {
   readonly comparison?: CompareOptions;
 }
 
-/** Tuning of which the topics are parted and the candidates known. */
+/** Tuning with topics split and candidates known. */
 export interface PreparedTuning {
   readonly wish: TuningWish;
   readonly laboratory: Laboratory;
@@ -53,9 +53,9 @@ interface TrialSteps {
 }
 
 /**
- * Parts the topics and finds out what has to be done on those for training. Topics without judgements are left out.
+ * Splits the topics and determines the steps for the training topics. Topics without judgements are left out.
  *
- * @throws UsageError for a split that cannot be, a grid that the system does not take, or one that needs topics to learn
+ * @throws UsageError for an invalid split, a grid that the system does not accept, or a system that needs topics to learn
  *   from and has none
  */
 export async function prepareTuning(wish: TuningWish, laboratory: Laboratory): Promise<PreparedTuning> {
@@ -88,7 +88,7 @@ export async function prepareTuning(wish: TuningWish, laboratory: Laboratory): P
   };
 }
 
-/** The system as it was named, and every point of the grid that is not the same. */
+/** The system as it was named, and every point of the grid that differs from it. */
 function candidatesOf({ system, systems, grid, samples, seed }: TuningWish): ChosenSystem[] {
   const points = samples === undefined ? gridPoints(grid) : sampleGrid(grid, samples, seed);
   const names = [system, ...points.map((point) => withParameters(system, point))];
@@ -98,7 +98,7 @@ function candidatesOf({ system, systems, grid, samples, seed }: TuningWish): Cho
     const key = canonicalJson(chosen.values);
     if (!found.has(key)) found.set(key, chosen);
   }
-  if (found.size < 2) throw new UsageError(`nothing to choose from but ${system} as it is`, { setting: "grid" });
+  if (found.size < 2) throw new UsageError(`no candidates other than ${system} itself`, { setting: "grid" });
   return [...found.values()];
 }
 
@@ -119,15 +119,15 @@ function listedParts(
 ): Split {
   const both = [...lists.train].filter((topic) => lists.test.has(topic));
   if (both.length > 0)
-    throw new UsageError(`topics for training and for the test at once: ${both.slice(0, 5).join(", ")}`);
+    throw new UsageError(`topics are both for training and for the test: ${both.slice(0, 5).join(", ")}`);
   const unknown = [...lists.train, ...lists.test].filter((topic) => !topics.includes(topic));
   if (unknown.length > 0)
-    throw new UsageError(`topics without judgements, or that are not there: ${unknown.slice(0, 5).join(", ")}`);
+    throw new UsageError(`topics do not exist or have no judgements: ${unknown.slice(0, 5).join(", ")}`);
   const learned = new Map(Array.from(lists.train, (topic) => [groups.get(topic), topic]));
   const shared = [...lists.test].find((topic) => learned.has(groups.get(topic)));
   if (shared !== undefined) {
     const other = learned.get(groups.get(shared));
-    throw new UsageError(`topics for training and for the test are of one patent or family: ${other}, ${shared}`);
+    throw new UsageError(`a training topic and a test topic share a patent or family: ${other}, ${shared}`);
   }
   return {
     train: topics.filter((topic) => lists.train.has(topic)),
@@ -160,7 +160,7 @@ export interface FinishedTuning {
   readonly outcomes: readonly StepOutcome[];
 }
 
-/** Runs all candidates on training topics, then what was chosen, and the default, on test topics. */
+/** Runs all candidates on training topics, then the chosen one and the default on test topics. */
 export async function runTuning(prepared: PreparedTuning, events: StepEvents = {}): Promise<FinishedTuning> {
   const { wish, laboratory, test, split, candidates, training } = prepared;
   const [column] = planColumns([wish.measure], wish.level);
@@ -171,7 +171,7 @@ export async function runTuning(prepared: PreparedTuning, events: StepEvents = {
     throw new PresageError(failed?.message ?? "no candidate has a run", ExitCode.calculation);
   }
   const found = { system: candidates[0].name, column, split, candidates: [...scored.values()] };
-  // Of folds, and without a split, the test topics are among those that are there already.
+  // With folds, or without a split, the runs on the test topics already exist.
   const isThere = split.kind === "folds" || split.kind === "none";
   if (isThere) {
     return { ...tuningResult({ ...found, test: (name) => scored.get(name)!.scores }, wish.comparison), outcomes };

@@ -8,7 +8,7 @@ import type { StepCache } from "./step-cache.js";
 export const WORLD_COLLECTION = "collection";
 
 /**
- * A simulated world: its collection, and what is true of it in the files that `presage collection simulate` writes.
+ * A simulated world: its collection, and the truth about it in the files that `presage collection simulate` writes.
  *
  * @param version of the program
  */
