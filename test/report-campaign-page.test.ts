@@ -121,7 +121,7 @@ describe.sequential("the page of a campaign", () => {
   });
 
   test("says of a bundle with few topics that it is no order of runs", async () => {
-    const remarks = page.locator("section[id^=results-] p", { hasText: "too few to order runs by" });
+    const remarks = page.locator("section[id^=results-] p", { hasText: "too few to rank runs" });
     const counts = await page.locator("section[id^=results-] caption").allTextContents();
     const few = counts.filter((caption) => Number(/(\d+) topics?\b/.exec(caption)![1]) < 5);
     expect(few.length).toBeGreaterThan(0);

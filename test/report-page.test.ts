@@ -110,7 +110,7 @@ describe.sequential("the page of a report", () => {
     expect(await page.locator("#choose-run").inputValue()).toBe("run-b.txt");
   });
 
-  test("says what is wrong with what a reader asks for, and keeps what is shown", async () => {
+  test("reports invalid input and keeps what is shown", async () => {
     const [run, nmax] = [page.locator("#choose-run"), page.locator("#choose-nmax")];
     const remarks = () => page.locator("#run-remark, #nmax-remark").allTextContents();
     await run.fill("nosuchrun");
@@ -119,7 +119,7 @@ describe.sequential("the page of a report", () => {
     expect(await run.inputValue()).toBe("run-b.txt");
     await run.fill("RUN-");
     await run.press("Enter");
-    expect(await remarks()).toEqual(["RUN-: 3 runs have this in their names", ""]);
+    expect(await remarks()).toEqual(["RUN-: matches the names of 3 runs", ""]);
     // One that can only be one.
     await run.fill("B.t");
     await run.press("Enter");
@@ -127,13 +127,13 @@ describe.sequential("the page of a report", () => {
     expect(await remarks()).toEqual(["", ""]);
     for (const wrong of ["", "0", "1000001"]) {
       await nmax.fill(wrong);
-      expect(await remarks()).toEqual(["", "Nmax is 1 to 1,000,000; 37 is shown"]);
+      expect(await remarks()).toEqual(["", "Nmax must be 1 to 1,000,000; showing 37"]);
       await nmax.press("Enter");
       expect(await nmax.inputValue()).toBe("37");
     }
     // Each list of the sample has 100 documents.
     await nmax.fill("101");
-    expect(await remarks()).toEqual(["", "no list has more than 100 documents: nothing is found beyond"]);
+    expect(await remarks()).toEqual(["", "no list has more than 100 documents: a larger Nmax finds nothing more"]);
     await nmax.fill("100");
     expect(await remarks()).toEqual(["", ""]);
     await nmax.fill("37");

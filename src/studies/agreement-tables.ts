@@ -5,18 +5,18 @@ import { OUTCOMES, type Outcome, outcomeCombinations, type PairOutcomes } from "
 const ZERO_POLICY = {
   wilcox: "topics without a difference left out",
   pratt: "topics without a difference ranked, then left out (Pratt)",
-  zsplit: "topics without a difference ranked, each shared between both sides",
+  zsplit: "topics without a difference ranked, each split between both sides",
 } as const;
 
 const count = (n: number) => n.toLocaleString("en-US");
 
 const CASES: Readonly<Record<AloneCase, string>> = {
-  misses: "others see a difference, it does not",
+  misses: "the others see a difference, it does not",
   sees: "it alone sees a difference",
   opposite: "it sees the opposite difference",
 };
 
-/** The categories of agreement, the counts of figure 7 of the PRES paper. */
+/** The number of pairs in each category of agreement, as in figure 7 of the PRES paper. */
 export function categoriesTable(result: Agreement): Table {
   const { pairs, runs, topics } = result;
   return {
@@ -54,10 +54,10 @@ function testNote({ options }: Agreement): string {
   return `Wilcoxon signed-rank test, two-sided, α = ${alpha}; ${ZERO_POLICY[zeros]}${approximation}; ${corrected}.`;
 }
 
-/** How many pairs each measure tells apart, and what its tests rest on. */
+/** How many pairs each measure separates, and which tests that is based on. */
 export function powerTable(result: Agreement): Table {
   return {
-    caption: "What each measure tells apart",
+    caption: "Pairs of runs that each measure separates",
     columns: [
       { name: "measure", kind: "text", id: true },
       { name: "significant", kind: "integer", label: "significant pairs" },
@@ -74,12 +74,12 @@ export function powerTable(result: Agreement): Table {
     ]),
     notes: [
       "The share of significant pairs is the discriminative power of a measure.",
-      "Tests are exact where at most 25 topics differ and no differences are tied, else by the normal approximation.",
+      "A test is exact if at most 25 topics differ and no differences are tied; otherwise it uses the normal approximation.",
     ],
   };
 }
 
-/** The outcome cube: the outcomes under all measures but the last make the rows, those under the last the columns. */
+/** The outcome cube. Rows are the outcomes under all measures but the last, columns those under the last. */
 export function outcomesTable({ measures, outcomes, pairs }: Agreement): Table {
   const last = measures.length - 1;
   const counts = new Map(outcomes.map((each) => [each.outcomes.join(" "), each.pairs]));
@@ -109,7 +109,7 @@ export function aloneTable({ measures, alone, pairs }: Agreement): Table {
   const cases = (measure: number, kind?: AloneCase) =>
     alone.filter((each) => each.measure === measure && (kind === undefined || each.kind === kind)).length;
   return {
-    caption: "Pairs of runs on which a measure stands alone: all others agree with each other and not with it",
+    caption: "Pairs of runs on which a measure stands alone: all others agree with each other but not with it",
     columns: [
       { name: "measure", kind: "text", id: true },
       { name: "pairs", kind: "integer" },
@@ -129,7 +129,7 @@ export function aloneTable({ measures, alone, pairs }: Agreement): Table {
   };
 }
 
-const DIFFERENCE_NOTE = "Δ is the mean of the first run less that of the second.";
+const DIFFERENCE_NOTE = "Δ is the mean of the first run minus the mean of the second.";
 
 function testColumns(measure: string): Column[] {
   return [

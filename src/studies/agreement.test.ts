@@ -80,7 +80,7 @@ describe("agreement on one pair of runs", () => {
     expect(categoryName([0, 1, 1, 2], ["A", "B", "C", "D"])).toBe("B = C ≠ A ≠ D");
   });
 
-  it("calls a run better for a lower score where the measure says so", () => {
+  it("calls the run with the lower score better if lower is better for the measure", () => {
     const tables = twoRuns(">", "<").map((table, m): ScoreTable => (m === 1 ? { ...table, direction: "down" } : table));
     expect(agreement(tables).outcomes).toEqual([{ outcomes: [">", ">"], pairs: 1 }]);
   });
@@ -104,7 +104,7 @@ describe("Holm's correction", () => {
   const steps = [3, 2, 1, 0].map((level) => [1, 2, 3, 4, 5, 6, 7].map((t) => level * (0.1 + t / 100)));
   const tables = ["map", "recall"].map((measure) => scoreTable(measure, steps));
 
-  it("is over all pairs of a measure", () => {
+  it("covers all pairs of a measure", () => {
     expect(agreement(tables).power[0].significant).toBe(6);
     const corrected = agreement(tables, { correction: "holm" });
     expect(corrected.power[0].significant).toBe(0);

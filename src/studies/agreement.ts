@@ -11,22 +11,22 @@ import type { ScoreTable } from "./score-table.js";
 
 /** The pairs of runs on which the same measures agree with each other. */
 export interface AgreementCategory {
-  /** For each measure the number of its group; measures of a group give the same outcome. 0, 0, 1: the third differs. */
+  /** The group number of each measure; measures in a group have the same outcome. 0, 0, 1: the third differs. */
   readonly groups: readonly number[];
   readonly pairs: number;
-  /** Of all pairs of runs. */
+  /** Share of all pairs of runs. */
   readonly share: number;
 }
 
-/** How often a combination of outcomes, one for each measure, occurs: a cell of the outcome cube. */
+/** How often a combination of outcomes, one per measure, occurs: a cell of the outcome cube. */
 export interface OutcomeCount {
   readonly outcomes: readonly Outcome[];
   readonly pairs: number;
 }
 
 /**
- * How a measure stands alone against all others, which agree: they see a difference and it does not (`misses`), they
- * see none and it does (`sees`), or it sees the opposite one (`opposite`).
+ * How one measure differs from all others, which agree. `misses`: they see a difference, it does not. `sees`: it sees a
+ * difference, they do not. `opposite`: it sees the opposite difference.
  */
 export type AloneCase = "misses" | "sees" | "opposite";
 
@@ -37,12 +37,12 @@ export interface AlonePair {
   readonly pair: PairOutcomes;
 }
 
-/** How much one measure tells runs apart, and what its tests rest on. */
+/** How many pairs of runs one measure separates, and which tests that is based on. */
 export interface MeasurePower {
   /** Pairs of runs with a significant difference; their share is the discriminative power of the measure. */
   readonly significant: number;
   readonly share: number;
-  /** Pairs tested with the exact distribution; the others with the normal approximation. */
+  /** Pairs tested with the exact distribution; the others use the normal approximation. */
   readonly exact: number;
   /** Mean share of topics on which two runs do not differ. */
   readonly zeros: number;
@@ -57,9 +57,9 @@ export interface Agreement {
   readonly pairs: readonly PairOutcomes[];
   /** By measure. */
   readonly power: readonly MeasurePower[];
-  /** Exhaustive: shares sum to 1. With up to three measures every possible one, with more those that occur. */
+  /** Shares sum to 1. Up to three measures: every possible category. More: only those that occur. */
   readonly categories: readonly AgreementCategory[];
-  /** Those that occur. */
+  /** Only those that occur. */
   readonly outcomes: readonly OutcomeCount[];
   /** By measure, then by case. Empty with fewer than three measures. */
   readonly alone: readonly AlonePair[];
@@ -68,9 +68,9 @@ export interface Agreement {
 const CASES: readonly AloneCase[] = ["misses", "sees", "opposite"];
 
 /**
- * Do measures agree on which of two runs is better? Every pair of runs is tested under every measure
- * ({@link pairwiseOutcomes}), and the outcomes are compared: the experiment behind figure 7 of the PRES paper, for any
- * measures. With three measures there are five categories: all agree, one of the three stands alone, all differ.
+ * Do measures agree on which of two runs is better? Tests every pair of runs under every measure ({@link
+ * pairwiseOutcomes}) and compares the outcomes. This is the experiment of figure 7 of the PRES paper, for any measures.
+ * Three measures have five categories: all agree, one of the three stands alone, all differ.
  *
  * W. Magdy, G. J. F. Jones: PRES: a score metric for evaluating recall-oriented information retrieval applications.
  * SIGIR 2010, section 6.2. Discriminative power: T. Sakai: Evaluating evaluation metrics based on the bootstrap. SIGIR

@@ -77,7 +77,7 @@ test("runs against baselines: marks instead of letters and ranks", () => {
   ]);
 });
 
-test("several baselines have a mark each, many have numbers", () => {
+test("each baseline has a mark; many baselines have numbers", () => {
   const two = comparedRunsTable(compared({ baselines: ["copy", "bm25"] }));
   expect(columns(two, "run", "marks")[0]).toEqual(["best", "†‡"]);
   const names = Array.from({ length: 5 }, (_, i) => `base${i}`);
@@ -89,7 +89,7 @@ test("several baselines have a mark each, many have numbers", () => {
   expect(columns(comparedRunsTable([many]), "run", "marks").find(([run]) => run === "run")).toEqual(["run", "1,3,4,5"]);
 });
 
-test("summary: a row for each run, in the order of the first measure", () => {
+test("summary: one row per run, in the order of the first measure", () => {
   const table = comparisonSummaryTable(compared({ correction: "none" }));
   expect(columns(table, "run", "P letters", "R", "R letters")).toEqual([
     ["best", "a", 0.5, "a"],
@@ -99,7 +99,7 @@ test("summary: a row for each run, in the order of the first measure", () => {
   expect(table.columns.find(({ name }) => name === "P")).toMatchObject({ best: "max" });
 });
 
-test("pairs: what the tests say", () => {
+test("pairs: results of the tests", () => {
   const table = comparedPairsTable(compared({ equivalence: 0.2 }));
   expect(columns(table, "measure", "a", "b", "outcome", "wins", "ties", "losses", "equivalent")).toEqual([
     ["P", "best", "bm25", ">", 7, 0, 0, "no"],
@@ -112,7 +112,7 @@ test("pairs: what the tests say", () => {
   expect(table.notes?.at(-1)).toMatch(/^equivalent: the means differ by less than 0\.2 \(two one-sided t tests/);
 });
 
-test("anova: three sources for each measure", () => {
+test("anova: three sources per measure", () => {
   const table = comparisonAnovaTable(compared({ test: "anova" }));
   expect(columns(table, "measure", "source", "df").slice(0, 3)).toEqual([
     ["P", "runs", 2],
@@ -122,7 +122,7 @@ test("anova: three sources for each measure", () => {
   expect(columns(table, "F", "p")[2]).toEqual([null, null]);
 });
 
-test("a pair that is separated against its means is pointed out", () => {
+test("notes point out a pair that is separated against the order of its means", () => {
   // On six topics x is a little better, on one much worse.
   const x = [0.5, 0.52, 0.53, 0.54, 0.55, 0.56, 0.57];
   const table = scoreTable("P", { x: [...x], y: [0.49, 0.5, 0.5, 0.5, 0.5, 0.5, 0.99] });

@@ -10,7 +10,7 @@ import {
 } from "./comparison-notes.js";
 import { significanceMarks } from "./significance-marks.js";
 
-/** All runs by each measure, best first: rank, mean with its interval, and letters (or marks, against baselines). */
+/** All runs by each measure, best first: rank, mean with interval, and letters (marks if compared with baselines). */
 export function comparedRunsTable(comparisons: readonly Comparison[]): Table {
   const [{ runs, topics, options }] = comparisons;
   const against = options.baselines.length > 0;
@@ -41,7 +41,7 @@ export function comparedRunsTable(comparisons: readonly Comparison[]): Table {
   };
 }
 
-/** For a paper: a row for each run, in the order of the first measure, with its mean by every measure. */
+/** For a paper: one row per run with its mean by every measure, in the order of the first measure. */
 export function comparisonSummaryTable(comparisons: readonly Comparison[]): Table {
   const [{ runs, options }] = comparisons;
   const suffix = options.baselines.length > 0 ? "marks" : "letters";
@@ -69,7 +69,7 @@ export function comparedPairsTable(comparisons: readonly Comparison[]): Table {
   const { equivalence, alpha } = options;
   const ofDifference =
     options.test === "anova"
-      ? `${percent(1 - alpha)} interval of the difference, holding for all pairs at once (Tukey's HSD)`
+      ? `${percent(1 - alpha)} interval of the difference, simultaneous for all pairs (Tukey's HSD)`
       : `${intervalName(options)} of the difference, paired by topic`;
   return {
     columns: [
@@ -120,7 +120,7 @@ function pairRow(measure: string, pair: ComparedPair, { alpha }: Comparison["opt
   ];
 }
 
-/** The analysis of variance behind `--test anova`: what runs and topics have to do with the scores. */
+/** The analysis of variance of `--test anova`: how much of the scores runs and topics explain. */
 export function comparisonAnovaTable(comparisons: readonly Comparison[]): Table {
   return {
     caption: "Analysis of variance: score = mean + run + topic + residual",

@@ -31,7 +31,7 @@ function tableOf(
 const relative = (actual: number, expected: number) =>
   expectWithin(actual, expected, 1e-10 * Math.abs(expected) + 1e-15);
 
-/** The pair of two runs, whichever of them is a; with differences as of the first less the second. */
+/** The pair of two runs in either order, with differences turned to first − second. */
 function pairOf(pairs: readonly ComparedPair[], first: string, second: string) {
   const pair = pairs.find(({ a, b }) => (a === first && b === second) || (a === second && b === first))!;
   const sign = pair.a === first ? 1 : -1;
@@ -94,7 +94,7 @@ describe.each(Object.keys(golden))("as SciPy and statsmodels compare the runs of
       expect(p).toBeNull();
       // SciPy integrates to about ten digits.
       expectWithin(correctedP, expected.anova.tukey[i], 1e-9);
-      // Simultaneous intervals leave out 0 where p says that runs differ.
+      // Simultaneous intervals exclude 0 if and only if the runs differ significantly.
       expect(interval[0] > 0 || interval[1] < 0).toBe(correctedP < 0.05);
     }
   });
@@ -142,7 +142,7 @@ test("for a measure that should be low, the lower run is better and wins", () =>
   expect(runs.map(({ rank }) => rank)).toEqual([1, 1, 2]);
 });
 
-test("against a baseline: only those pairs, no letters, one-sided if wanted", () => {
+test("against a baseline: only those pairs, no letters, optionally one-sided", () => {
   const against = (options: CompareOptions) => compareRuns(tableOf(small), { baselines: ["b"], ...options });
   const { runs, pairs } = against({ correction: "bonferroni" });
   expect(pairs.map(({ a, b }) => [a, b])).toEqual([
@@ -162,7 +162,7 @@ test("against a baseline: only those pairs, no letters, one-sided if wanted", ()
   ]);
 });
 
-test("a baseline that is ahead: Tukey's difference, direction and interval are turned around", () => {
+test("if the baseline is better, Tukey's difference, direction and interval are reversed", () => {
   const scores = {
     top: [0.9, 0.8, 0.95, 0.85, 0.9],
     low: [0.1, 0.2, 0.1, 0.15, 0.05],
@@ -174,7 +174,7 @@ test("a baseline that is ahead: Tukey's difference, direction and interval are t
   expect(low.interval.high).toBeLessThan(0);
 });
 
-test("the order in which runs are given changes nothing", () => {
+test("the result does not depend on the order of the runs", () => {
   const score = fc.integer({ min: 0, max: 6 }).map((eighths) => eighths / 8);
   const scores = fc
     .integer({ min: 2, max: 5 })
@@ -237,7 +237,7 @@ test.each<[string, Record<string, number[]>, CompareOptions]>([
   expect(() => compareRuns(tableOf(scores), options)).toThrow(message);
 });
 
-test("refuses two runs of one name", () => {
+test("refuses two runs with the same name", () => {
   const table = tableOf({ x: [1], y: [1] });
   expect(() => compareRuns({ ...table, runs: ["x", "x"] })).toThrow('two runs have the name "x"');
 });

@@ -8,11 +8,10 @@ import { CORRECTIONS, type NumberedPair, testPairs } from "./pair-tests.js";
 import { runsByMerit } from "./run-order.js";
 import type { ScoreTable } from "./score-table.js";
 
-/**
- * Compares runs topic by topic: which of them does a measure tell apart?
+/** Compares runs topic by topic: which of them does a measure separate?
  *
- * Which way a significant pair goes is what the test says, not the means: Wilcoxon's ranks may see the run ahead
- * whose mean is behind. The result does not depend on the order in which the runs are given.
+ * The direction of a significant pair is that of the test, not of the means: Wilcoxon's test may favour the run with
+ * the worse mean. The result does not depend on the order of the runs.
  *
  * @example
  * const [table] = scoreTables(qrels, runs, [columnOf(parseMeasures(["PRES@100"])[0])]);
@@ -42,7 +41,7 @@ export function compareRuns(table: ScoreTable, options: CompareOptions = {}): Co
       pairs.map(({ a, b }) => equivalenceTest(scores[a], scores[b], { low: -equivalence, high: equivalence }).p),
     );
 
-  // Cliff's delta looks at scores in their order; sorted ones it need not sort for every pair.
+  // Cliff's delta needs sorted scores; sorting them here avoids sorting them for every pair.
   const sorted = scores.map((values) => values.toSorted());
   const compared = pairs.map(({ a, b }, i): ComparedPair => {
     const { positive, zeros, negative } = signTest(scores[a], scores[b]);
@@ -95,7 +94,7 @@ function withDefaults(options: CompareOptions): UsedCompareOptions {
   return { baselines, test, zeros, alternative, correction, alpha, interval, equivalence, samples, seed };
 }
 
-/** The runs by their means, whatever order they came in; what is computed next depends on nothing else. */
+/** The runs sorted by mean. All further results use this order, so the input order does not matter. */
 function bestFirst({ runs, scores, direction }: ScoreTable) {
   const means = scores.map((values) => summarise(values, "mean"));
   const order = runsByMerit({ runs, means, direction });
@@ -117,7 +116,7 @@ function baselinePairs(names: readonly string[], baselines: readonly string[]): 
   return baselines.flatMap((baseline) => others.map((a) => ({ a, b: names.indexOf(baseline) })));
 }
 
-/** “Better” and “worse” as a test of scores understands them. */
+/** Translates “better” and “worse” into the alternative of a test of scores. */
 function scoresAre(alternative: UsedCompareOptions["alternative"], sense: 1 | -1): Alternative {
   if (alternative === "two-sided") return alternative;
   return (alternative === "better") === sense > 0 ? "greater" : "less";
@@ -137,11 +136,11 @@ function standingsOf(count: number, pairs: readonly NumberedPair[], compared: re
 
 function check(table: ScoreTable, { baselines, test, alternative, alpha, equivalence }: UsedCompareOptions): void {
   const { runs, topics, scores, measure } = table;
-  if (runs.length < 2) throw new UsageError(`comparing takes two runs or more: ${runs.length}`);
+  if (runs.length < 2) throw new UsageError(`a comparison needs two runs or more: ${runs.length}`);
   const twice = runs.find((name, r) => runs.indexOf(name) !== r);
   if (twice !== undefined) throw new UsageError(`two runs have the name ${JSON.stringify(twice)}`);
   const unknown = baselines.find((name) => !runs.includes(name));
-  if (unknown !== undefined) throw new UsageError(`no run has the name of the baseline: ${JSON.stringify(unknown)}`);
+  if (unknown !== undefined) throw new UsageError(`no run has the name of this baseline: ${JSON.stringify(unknown)}`);
   if (runs.every((name) => baselines.includes(name))) throw new UsageError("every run is a baseline");
   if (!(alpha > 0 && alpha < 1)) throw new UsageError(`alpha is not between 0 and 1: ${alpha}`);
   if (equivalence !== undefined && !(equivalence > 0)) {

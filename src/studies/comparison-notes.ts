@@ -14,7 +14,7 @@ const TESTS: Readonly<Record<Comparison["options"]["test"], string>> = {
 const ZEROS: Readonly<Record<Comparison["options"]["zeros"], string>> = {
   wilcox: "topics without a difference left out",
   pratt: "topics without a difference ranked, then left out (Pratt)",
-  zsplit: "topics without a difference ranked, each shared between both sides",
+  zsplit: "topics without a difference ranked, each split between both sides",
 };
 
 const ALTERNATIVES: Readonly<Record<Comparison["options"]["alternative"], string>> = {
@@ -30,7 +30,7 @@ export const CORRECTION_NAMES: Readonly<Record<Comparison["options"]["correction
   none: "no correction",
 };
 
-/** What letters or marks mean, and by which test. */
+/** What letters or marks mean, and which test they are from. */
 export function significanceNotes(comparisons: readonly Comparison[]): string[] {
   const [comparison] = comparisons;
   const { baselines } = comparison.options;
@@ -42,7 +42,7 @@ export function significanceNotes(comparisons: readonly Comparison[]): string[] 
   return [`${meaning} ${testNote(comparison.options)}`, ...contraryNotes(comparisons)];
 }
 
-/** The test with all that belongs to it. */
+/** The test with its settings. */
 export function testNote({ test, zeros, alternative, correction, alpha }: Comparison["options"]): string {
   if (test === "tukey" || test === "anova") return `${capital(TESTS[test])}, α = ${alpha}.`;
   const details = [
@@ -55,7 +55,7 @@ export function testNote({ test, zeros, alternative, correction, alpha }: Compar
   return `${capital(details.join(", "))}.`;
 }
 
-/** A test of ranks or signs may see the run ahead whose mean is behind: that must not be overlooked. */
+/** A test of ranks or signs may favour the run with the worse mean: notes point out such pairs. */
 export function contraryNotes(comparisons: readonly Comparison[]): string[] {
   return comparisons.flatMap(({ measure, direction, pairs }) => {
     const sense = direction === "down" ? -1 : 1;

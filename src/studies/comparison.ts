@@ -6,13 +6,13 @@ import type { ScoreTable } from "./score-table.js";
 
 /** How runs are compared; everything has a default. */
 export interface CompareOptions {
-  /** Compare with these runs only, by name. Default: none, and every run is compared with every other. */
+  /** Names of the runs to compare with. Default: none; every run is compared with every other. */
   readonly baselines?: readonly string[];
   /** Default `wilcoxon`. */
   readonly test?: ComparisonTest;
-  /** What Wilcoxon's test does with topics on which two runs do not differ. Default `wilcox`: leaves them out. */
+  /** How Wilcoxon's test treats topics on which two runs do not differ. Default `wilcox`: leaves them out. */
   readonly zeros?: ZeroPolicy;
-  /** What is looked for: a difference, or a run that is better or worse than its baseline. Default `two-sided`. */
+  /** What is tested: any difference, or whether a run is better or worse than its baseline. Default `two-sided`. */
   readonly alternative?: "two-sided" | "better" | "worse";
   /** Over all pairs of the measure; `tukey` and `anova` need none. Default `holm`. */
   readonly correction?: Correction;
@@ -20,12 +20,12 @@ export interface CompareOptions {
   readonly alpha?: number;
   /** Default `t`. */
   readonly interval?: IntervalMethod;
-  /** Also ask whether mean differences are smaller than this, either way. */
+  /** Also test whether mean differences are smaller than this, in either direction. */
   readonly equivalence?: number;
-  /** Resamples of whatever is drawn at random. Default: each method's own. */
+  /** Resamples of methods that draw at random. Default: each method's own. */
   readonly samples?: number;
   readonly seed?: string | number;
-  /** Told how many pairs have been tested. */
+  /** Called with the number of pairs tested so far. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -38,9 +38,9 @@ export interface ComparedRun {
   readonly name: string;
   readonly mean: number;
   readonly interval: Interval;
-  /** 1 + the number of runs that are significantly better; null when only baselines were compared with. */
+  /** 1 + the number of significantly better runs; null if runs were only compared with baselines. */
   readonly rank: number | null;
-  /** Runs that share a letter are not separated; null when only baselines were compared with. */
+  /** Runs that share a letter are not separated; null if runs were only compared with baselines. */
   readonly letters: string | null;
 }
 
@@ -56,7 +56,7 @@ export interface ComparedPair {
   /** The mean difference in standard deviations of the differences. */
   readonly cohensD: number;
   readonly cliffsDelta: number;
-  /** Before correction; null for `tukey` and `anova`, which know none. */
+  /** Before correction; null for `tukey` and `anova`, which have none. */
   readonly p: number | null;
   readonly correctedP: number;
   /** `>`: a is significantly better; `<`: b is; `=`: nothing separates them. */
@@ -65,7 +65,7 @@ export interface ComparedPair {
   readonly wins: number;
   readonly ties: number;
   readonly losses: number;
-  /** Corrected p of the two one-sided tests: with p ≤ α, the means differ by less than the margin. */
+  /** Corrected p of the two one-sided tests: if p ≤ α, the means differ by less than the margin. */
   readonly equivalenceP?: number;
 }
 
@@ -77,7 +77,7 @@ export interface Comparison {
   readonly options: UsedCompareOptions;
   /** Best mean first; equal ones by name. */
   readonly runs: readonly ComparedRun[];
-  /** In the order of the runs: of two, a is the one with the better mean. With baselines, b is the baseline. */
+  /** In the order of the runs: a has the better mean. With baselines, b is the baseline. */
   readonly pairs: readonly ComparedPair[];
   /** Only with the test `anova`. */
   readonly anova?: TwoWayAnova;

@@ -68,8 +68,8 @@ export function correlationsTable(study: CorrelationStudy): Table {
       }),
     ),
     notes: [
-      `Intervals at ${100 * level} %, for the runs as a sample of systems: by Fisher's transformation, of τ_AP,b by the BCa bootstrap.`,
-      "tied: how many runs share their score with another, under either measure; pairs swapped: pairs of runs in opposite orders.",
+      `Intervals at ${100 * level} % treat the runs as a sample of systems. They use Fisher's transformation; for τ_AP,b, the BCa bootstrap.`,
+      "tied: runs that share their score with another run, under each of the two measures; pairs swapped: pairs of runs in opposite orders.",
     ],
   };
 }
@@ -95,8 +95,8 @@ export function ranksTable({ measures, ranks }: CorrelationStudy): Table {
     ],
     rows: ranks.map((each) => [...rankRow(each), ...each.places]),
     notes: [
-      "Runs with equal scores share the best of their ranks; range: the largest less the smallest rank of a run.",
-      "Places are ranks with ties broken by name, so that no two runs have the same.",
+      "Runs with equal scores share the best of their ranks; range: the largest minus the smallest rank of a run.",
+      "Places are ranks with ties broken by name, so no two runs share a place.",
     ],
   };
 }
@@ -105,7 +105,7 @@ export function ranksTable({ measures, ranks }: CorrelationStudy): Table {
 export function moversTable({ measures, ranks }: CorrelationStudy, count = 10): Table {
   const movers = ranks.filter(({ range }) => range > 0).sort((a, b) => b.range - a.range);
   return {
-    caption: "Runs whose rank changes most from measure to measure",
+    caption: "Runs whose rank changes most between measures",
     columns: rankColumns(measures),
     rows: movers.slice(0, count).map(rankRow),
   };

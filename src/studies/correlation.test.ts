@@ -59,16 +59,16 @@ describe("table 4 of the PRES paper", () => {
     ["R21", 1, 1, 1],
     ["R18", 40, 3, 11],
     ["R12", 20, 24, 29],
-  ])("%s stands where the paper puts it", (name, map, recall, pres) => {
+  ])("%s has the ranks of the paper", (name, map, recall, pres) => {
     expect(study.ranks.find(({ run }) => run === name)?.places).toEqual([map, recall, pres]);
   });
 
-  it("gives R10 and R12, which are tied in MAP and PRES, the same ranks", () => {
+  it("R10 and R12, which are tied in MAP and PRES, share their ranks", () => {
     const [r10, r12] = ["R10", "R12"].map((name) => study.ranks.find(({ run }) => run === name)!.ranks);
     expect([r10[0], r12[0], r10[2], r12[2]]).toEqual([19, 19, 28, 28]);
   });
 
-  it("shows R18 among the runs that move most", () => {
+  it("lists R18 among the runs that move most", () => {
     expect(moversTable(study, 3).rows.map(([run]) => run)).toContain("R18");
     expect(study.ranks[0].run).toBe("R21");
   });
@@ -92,7 +92,7 @@ describe("table 4 of the PRES paper", () => {
   });
 });
 
-it("takes measures for which less is better as they are meant", () => {
+it("reverses measures for which lower is better", () => {
   const [map, , pres] = printedTables(printed);
   const cost: ScoreTable = { ...pres, direction: "down", means: pres.means.map((score) => 1000 - score) };
   const [meant] = correlation([map, pres], { samples: 10 }).correlations;

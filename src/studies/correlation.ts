@@ -14,14 +14,14 @@ import type { ScoreTable } from "./score-table.js";
 export const coefficientNames = ["spearman", "tau-b", "tau-a", "tau-ap", "pearson"] as const;
 export type CoefficientName = (typeof coefficientNames)[number];
 
-/** A correlation; τ-a comes without interval, τ-a and τ_AP without p. */
+/** A correlation; τ-a has no interval, τ-a and τ_AP have no p. */
 export interface Coefficient {
   readonly value: number;
   readonly interval: Interval | null;
   readonly p: number | null;
 }
 
-/** How alike two measures order the same runs. */
+/** How similarly two measures order the same runs. */
 export interface MeasureCorrelation {
   /** Positions of the measures; `first` < `second`. */
   readonly first: number;
@@ -32,16 +32,16 @@ export interface MeasureCorrelation {
   readonly discordant: number;
 }
 
-/** Where one run stands under each measure. */
+/** The rank of one run under each measure. */
 export interface RunRanks {
   readonly run: string;
   /** By measure. */
   readonly scores: readonly number[];
-  /** By measure; 1 is best, and runs that are tied share the best of their ranks. */
+  /** By measure; 1 is best, and tied runs share the best of their ranks. */
   readonly ranks: readonly number[];
-  /** By measure; 1 … number of runs, ties by name: where a chart of rank changes puts the run. */
+  /** By measure; 1 … number of runs, ties broken by name: the run's position in a chart of rank changes. */
   readonly places: readonly number[];
-  /** The largest less the smallest of the ranks. */
+  /** The largest minus the smallest rank. */
   readonly range: number;
 }
 
@@ -52,7 +52,7 @@ export interface CorrelationStudy {
   /** By measure: groups of runs with equal scores, and how many runs are in them. */
   readonly ties: readonly TieCount[];
   readonly correlations: readonly MeasureCorrelation[];
-  /** By rank under the first measure; ties by name. */
+  /** By rank under the first measure; ties broken by name. */
   readonly ranks: readonly RunRanks[];
   readonly level: number;
 }
@@ -67,16 +67,16 @@ export interface CorrelationStudyOptions {
 }
 
 /**
- * How alike measures order runs: every pair of measures correlated over the runs' summary scores, and the rank of each
- * run under each measure (figure 6 of the PRES paper). Measures for which less is better are turned around first, so
- * that 1 always means the same order of runs.
+ * How similarly measures order runs: correlates every pair of measures over the runs' summary scores, and ranks each
+ * run under each measure (figure 6 of the PRES paper). Measures for which lower is better are negated first, so 1
+ * always means the same order of runs.
  *
- * τ_AP is the symmetric version for ties, τ_AP,b, which is the mean of both directions when there are none. Intervals
- * are for the runs as a sample of systems.
+ * τ_AP is τ_AP,b, the symmetric version for ties; without ties it is the mean of both directions. Intervals treat the
+ * runs as a sample of systems.
  */
 export function correlation(tables: readonly ScoreTable[], options: CorrelationStudyOptions = {}): CorrelationStudy {
   const { level = 0.95 } = options;
-  // Bootstrap samples are drawn by position: these must not depend on the order of the input.
+  // Bootstrap samples are drawn by position, so positions must not depend on the order of the input.
   const orders = tables.map(runsByMerit);
   const [order] = orders;
   const merits = tables.map((table) => {

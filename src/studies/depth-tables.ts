@@ -58,7 +58,7 @@ export function orderTable({ runs, curves }: DepthStudy): Table {
   };
 }
 
-/** Every point of every curve, a row each: what a figure is drawn from. */
+/** Every point of every curve, one per row: the data of a figure. */
 export function curveTable({ runs, depths, curves }: DepthStudy): Table {
   return {
     caption: "Scores and ranks of runs against the cut-off",

@@ -25,12 +25,12 @@ function columns(measures: readonly string[], depths: readonly number[]): Cutoff
 }
 
 describe("depthStudy", () => {
-  // Topics of table 3 of the PRES paper: {32, 35, 46}; of its found documents {1, 781} and {41, 54}, with a third of 3 missed.
+  // Topics of table 3 of the PRES paper: {32, 35, 46} finds all 3 documents; {1, 781} and {41, 54} miss one of 3.
   const runs = [run("all found", [32, 35, 46]), run("one early", [1, 781]), run("two", [41, 54])];
   const study = depthStudy(qrels, runs, columns(["PRES", "R"], [1000, 10, 100]));
   const [pres, recall] = study.curves;
 
-  it("gives PRES for each Nmax, as table 3 of the paper does", () => {
+  it("computes PRES for each Nmax as in table 3 of the paper", () => {
     expect(study.depths).toEqual([10, 100, 1000]);
     expect(pres.means[2].map((score) => score.toFixed(3))).toEqual(["0.964", "0.407", "0.636"]);
     expect(pres.means[1][0].toFixed(4)).toBe("0.6433");
@@ -41,13 +41,13 @@ describe("depthStudy", () => {
     ]);
   });
 
-  it("says where the order changes", () => {
+  it("finds where the order changes", () => {
     expect(pres.ranks).toEqual([
       [2, 1, 2],
       [1, 3, 2],
       [1, 3, 2],
     ]);
-    // The pair that is tied at 10 is left out of τ-b there: −2/√(2 · 3).
+    // τ-b leaves out the pair that is tied at 10: −2/√(2 · 3).
     expect(pres.steps[0]).toMatchObject({ from: 10, to: 100, swapped: 2 });
     expect(pres.steps[0].tau).toBeCloseTo(-2 / Math.sqrt(6), 12);
     expect(pres.steps[0].mover).toEqual({ run: "one early", from: 1, to: 3 });
@@ -55,7 +55,7 @@ describe("depthStudy", () => {
     expect(pres.toLast[0]).toMatchObject({ from: 10, to: 1000, swapped: 2 });
   });
 
-  it("has every point in the long table, and a column for each in the matrix", () => {
+  it("lists every point in the long table, and has a column for each in the matrix", () => {
     for (const table of [depthMatrix(study), orderTable(study), curveTable(study)]) checkTable(table);
     expect(curveTable(study).rows).toHaveLength(3 * 3 * 2);
     expect(depthMatrix(study).columns.map(({ name }) => name)).toEqual([
@@ -69,7 +69,7 @@ describe("depthStudy", () => {
     ]);
   });
 
-  it("cuts rankings for measures that look at all of them", () => {
+  it("cuts rankings for measures without a cut-off", () => {
     const whole: ScoreColumn = {
       name: "retrieved",
       average: "mean",

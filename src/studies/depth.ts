@@ -5,13 +5,13 @@ import type { CutoffColumn } from "./robustness/cutoff-column.js";
 import { meritsOf, ranksByMerit, runsByMerit } from "./run-order.js";
 import { type ScoreTable, scoreTables } from "./score-table.js";
 
-/** What happens to the order of runs when the cut-off goes from one depth to another. */
+/** How the order of runs changes from one cut-off to another. */
 export interface OrderChange {
   readonly from: number;
   readonly to: number;
   /** Kendall's τ-b between the two orders; NaN if all runs are tied in one of them. */
   readonly tau: number;
-  /** Pairs of runs whose order is turned around. */
+  /** Pairs of runs whose order is reversed. */
   readonly swapped: number;
   /** The run whose rank changes most; null if none changes. */
   readonly mover: { readonly run: string; readonly from: number; readonly to: number } | null;
@@ -42,8 +42,8 @@ export interface DepthStudy {
 }
 
 /**
- * Measures against the number of results that are looked at: the ranking is cut at each depth, and a measure with a
- * cut-off has the depth for it (for PRES that is Nmax). Every measure must be given at every cut-off.
+ * Measures against the number of results examined. The ranking is cut at each depth, and the cut-off of a measure is
+ * the depth (for PRES, Nmax). Every measure must be given at every cut-off.
  */
 export function depthStudy(
   qrels: Qrels,

@@ -19,18 +19,18 @@ describe("leastP", () => {
     ["sign", "bonferroni", 6],
     ["sign", "none", 1],
     ["wilcoxon", "bh", 4],
-  ] as const)("is what the test says of the clearest difference: %s, %s, %i topics", (test, correction, topics) => {
+  ] as const)("is the p of the clearest difference: %s, %s, %i topics", (test, correction, topics) => {
     const { pairs } = compareRuns(clear(topics, 4), { test, correction });
     const least = Math.min(...pairs.map(({ correctedP }) => correctedP));
     expect(leastP(topics, pairs.length, { test, correction, alternative: "two-sided" })).toBeCloseTo(least, 12);
   });
 
-  it("is a half as large where only one side is looked at", () => {
+  it("is half as large for a one-sided test", () => {
     const options = { test: "sign", correction: "none", alternative: "better" } as const;
     expect(leastP(3, 1, options)).toBe(1 / 8);
   });
 
-  it("asks for two topics where the test has no limit", () => {
+  it("needs two topics if the test has no limit", () => {
     const options = { test: "t", correction: "holm", alternative: "two-sided" } as const;
     expect([leastP(1, 3, options), leastP(2, 3, options)]).toEqual([1, 0]);
   });

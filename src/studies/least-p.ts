@@ -1,11 +1,12 @@
 import type { UsedCompareOptions } from "./comparison.js";
 
 /**
- * The least p that a test could give for a pair of runs, when one of them is ahead on every topic. Tests of signs and ranks
- * have few outcomes where there are few topics; with a p above α nothing can be significant, and "no difference" says
- * nothing. Student's t and the tests of all pairs at once know no such limit, but two topics they need.
+ * The smallest p that a test can return for a pair of runs: that of a run which is better on every topic. With few
+ * topics, tests of signs and ranks have few outcomes; if this p is above α, nothing can be significant, and "no
+ * difference" means nothing. Student's t and the tests of all pairs at once have no such limit, but they need two
+ * topics.
  *
- * @param pairs that are corrected for
+ * @param pairs number of pairs to correct for
  */
 export function leastP(
   topics: number,

@@ -17,7 +17,7 @@ test("small displays, by hand", () => {
   expect(display(3, [])).toEqual(["a", "a", "a"]);
   expect(display(2, [[0, 1]])).toEqual(["a", "b"]);
   expect(display(3, [[0, 2]])).toEqual(["a", "ab", "b"]);
-  // A test that does not follow the order: 1 is separated from 0 and 2, which are not separated.
+  // A test that does not follow the order: 1 is separated from 0 and 2, but 0 and 2 are not separated.
   expect(display(3, [[0, 1], [1, 2]])).toEqual(["a", "b", "a"]); // biome-ignore format: pairs
 });
 
@@ -46,7 +46,7 @@ test("runs share a letter if and only if nothing separates them", () => {
   );
 });
 
-test("no letter could be left out altogether", () => {
+test("no letter is redundant", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 20 }), fc.nat(), (count, seed) => {
       const separated = (i: number, j: number) => hash(Math.min(i, j), Math.max(i, j), seed) < 0.4;
@@ -63,7 +63,7 @@ test("no letter could be left out altogether", () => {
   );
 });
 
-test("thirty couples that quarrel do not take 2^30 letters", () => {
+test("thirty separated pairs do not take 2^30 letters", () => {
   const shown = letterDisplay(60, (i, j) => i >> 1 === j >> 1);
   expect(new Set(shown.flatMap(lettersOf)).size).toBeLessThan(1770);
   for (let i = 0; i < 60; i++) for (let j = 0; j < i; j++) expect(share(shown[i], shown[j])).toBe(i >> 1 !== j >> 1);

@@ -1,23 +1,23 @@
 /** Runs by number, 32 to a word. */
 type RunSet = Uint32Array;
 
-/** With more groups than this, those that say nothing new are dropped on the way: there may be 2^(runs / 2) of them. */
+/** Above this number of groups, redundant ones are dropped early: there may be 2^(runs / 2) of them. */
 const MANY_GROUPS = 1000;
 
 /**
  * A compact letter display: two runs share a letter if, and only if, no test separates them. `a` is the letter of the
- * first run, so give the runs best first. Behind `z` come `A` to `Z`, then `a2`, `b2` and so on: a letter ends where
- * the next begins.
+ * first run, so give the runs best first. After `z` come `A` to `Z`, then `a2`, `b2` and so on: each letter with its
+ * digits is one label.
  *
- * Letters stand for the largest groups of runs of which no two are separated. They are found by inserting and
- * absorbing: each run joins the groups it is separated from nobody in and splits the others; a group that lies within
- * another is absorbed by it. At last a group is dropped if each two of its runs meet in another one as well.
+ * A letter marks a maximal group of runs of which no two are separated. Groups are found by inserting and absorbing:
+ * each run joins the groups in which it is separated from no run, and splits the others; a group that is part of
+ * another is absorbed by it. Finally, a group is dropped if every two of its runs also share another group.
  *
  * H.-P. Piepho: An algorithm for a letter-based representation of all-pairwise comparisons. J. Computational and
  * Graphical Statistics 13(2), 2004, 456–466. J. Gramm et al.: Algorithms for compact letter displays: comparison and
  * evaluation. Computational Statistics & Data Analysis 52(2), 2007, 725–736
  *
- * @param separated symmetric; never asked of a run and itself
+ * @param separated symmetric; never called with a run and itself
  * @example letterDisplay(3, (i, j) => Math.abs(i - j) === 2) // ["a", "ab", "b"]
  */
 export function letterDisplay(count: number, separated: (i: number, j: number) => boolean): string[] {
@@ -44,14 +44,14 @@ function letterOf(group: number): string {
   return group < 52 ? letter : `${letter}${Math.floor(group / 52) + 1}`;
 }
 
-/** Without groups that lie within another; of equal ones the first stays. */
+/** Drops groups that are part of another; the first of equal groups stays. */
 function absorb(groups: readonly RunSet[]): RunSet[] {
   return groups.filter(
     (group, g) => !groups.some((other, o) => o !== g && isWithin(group, other) && (o < g || !isWithin(other, group))),
   );
 }
 
-/** Without groups of which every two runs (or the only one) meet in another group, too; the smallest go first. */
+/** Drops groups of which every two runs (or the only run) also share another group, smallest first. */
 function dropRedundant(groups: readonly RunSet[], count: number): RunSet[] {
   const members = groups.map((group) =>
     Array.from({ length: count }, (_, run) => run).filter((run) => has(group, run)),
@@ -74,7 +74,7 @@ function dropRedundant(groups: readonly RunSet[], count: number): RunSet[] {
   return groups.filter((_, g) => !dropped.has(g));
 }
 
-/** Groups by their first run, then by the first that only one of them has. */
+/** Sorts groups by their first run, then by the first run that only one of them has. */
 function firstMembersFirst(a: RunSet, b: RunSet): number {
   for (let w = 0; w < a.length; w++) {
     const differing = a[w] ^ b[w];

@@ -14,7 +14,7 @@ test("Student's intervals are those of the scores and of their differences", () 
   expect(intervals.ofDifference(0, 1)).toEqual(tInterval(differences, { level: 0.9 }));
 });
 
-test("drawing the topics once for all runs gives the bootstrap of each difference, but for chance", () => {
+test("drawing the topics once for all runs is, up to chance, the bootstrap of each difference", () => {
   const intervals = meanIntervals([a, b], { method: "bca", ...options });
   for (const [shared, own] of [
     [intervals.ofRun(0), bcaInterval(a, undefined, { ...options, seed: 4 })],
@@ -27,7 +27,7 @@ test("drawing the topics once for all runs gives the bootstrap of each differenc
   }
 });
 
-test("the bootstrap of a difference the other way round is its mirror image", () => {
+test("the bootstrap of the reverse difference is its mirror image", () => {
   const intervals = meanIntervals([a, b], { method: "bca", ...options });
   const there = intervals.ofDifference(0, 1);
   const back = intervals.ofDifference(1, 0);
@@ -35,7 +35,7 @@ test("the bootstrap of a difference the other way round is its mirror image", ()
   expectWithin(back.high, -there.low, 1e-12);
 });
 
-test("a run that scores the same everywhere has an interval of no width", () => {
+test("a run with constant scores has an interval of zero width", () => {
   for (const method of ["t", "bca"] as const) {
     const { low, high } = meanIntervals([[0.1, 0.1, 0.1]], { method, ...options }).ofRun(0);
     expect([low, high]).toEqual([0.1, 0.1]);

@@ -1,7 +1,7 @@
 import { createRandom } from "../core/index.js";
 import { bcaFromReplicates, type Interval, mean, type RunScores, type Sample, tInterval } from "../statistics/index.js";
 
-/** How intervals of means are computed: Student's, or by the bootstrap, bias-corrected and accelerated. */
+/** How intervals of means are computed: Student's t, or the bias-corrected and accelerated bootstrap. */
 export type IntervalMethod = "t" | "bca";
 
 export interface MeanIntervalOptions {
@@ -16,11 +16,11 @@ export interface MeanIntervalOptions {
 /** Intervals of the runs' means and of their differences, over topics. */
 export interface MeanIntervals {
   ofRun(run: number): Interval;
-  /** Of the mean of a less that of b, paired by topic. */
+  /** Interval of mean a − mean b, paired by topic. */
   ofDifference(a: number, b: number): Interval;
 }
 
-/** Intervals for runs over the same topics. Fewer than two topics give NaN. */
+/** Intervals for runs over the same topics; NaN for fewer than two topics. */
 export function meanIntervals(scores: RunScores, options: MeanIntervalOptions): MeanIntervals {
   const { method, level } = options;
   if (method === "bca" && scores[0].length > 1) return bootstrapIntervals(scores, options);
@@ -31,8 +31,8 @@ export function meanIntervals(scores: RunScores, options: MeanIntervalOptions): 
 }
 
 /**
- * All runs are drawn on the same topics, so that the difference of two replicates is a replicate of the difference:
- * drawing once serves all pairs.
+ * Each sample of topics is used for all runs. The difference of two replicates is then a replicate of the difference,
+ * and drawing once serves all pairs.
  */
 function bootstrapIntervals(scores: RunScores, { level, samples, seed }: MeanIntervalOptions): MeanIntervals {
   const replicates = bootstrapMeans(scores, samples, `${seed}/bootstrap`);
@@ -57,7 +57,7 @@ function bootstrapMeans(scores: RunScores, samples: number, seed: string): Float
   for (let sample = 0; sample < samples; sample++) {
     for (let t = 0; t < topics; t++) drawn[t] = random.below(topics);
     for (const [run, values] of scores.entries()) {
-      // From the first value on, as `mean` does: then a constant run has an interval of no width.
+      // Sums differences to the first value, as `mean` does: then a constant run has an interval of zero width.
       const origin = values[0];
       let sum = 0;
       for (let t = 0; t < topics; t++) sum += values[drawn[t]] - origin;

@@ -46,26 +46,26 @@ export interface NumberedPair {
 
 export interface PairTestOptions {
   readonly test: ComparisonTest;
-  /** Of the paired tests: whether a is above b. */
+  /** Alternative of the paired tests: how a compares with b. */
   readonly alternative: Alternative;
   /** Of Wilcoxon's test. */
   readonly zeros: ZeroPolicy;
   readonly correction: Correction;
   readonly alpha: number;
-  /** Resamples of the tests that draw; undefined leaves it to the test. */
+  /** Resamples of the tests that draw. Default: the test's own. */
   readonly samples?: number;
   readonly seed: string | number;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** What the tests say; all lists run in parallel to the pairs. */
+/** Results of the tests; all lists are parallel to the pairs. */
 export interface PairTests {
   /** Before correction; null for tests of all pairs at once. */
   readonly ps: readonly (number | null)[];
   readonly correctedPs: ArrayLike<number>;
   /** 1 where the test sees a above b, −1 below. */
   readonly directions: readonly (-1 | 0 | 1)[];
-  /** Of the differences of means, holding all at once; only from `anova`. */
+  /** Simultaneous intervals of the differences of means; only from `anova`. */
   readonly intervals?: readonly Interval[];
   readonly anova?: TwoWayAnova;
 }

@@ -2,13 +2,13 @@ import { holm, wilcoxonSignedRank, type ZeroPolicy } from "../statistics/index.j
 import { runsByMerit } from "./run-order.js";
 import type { ScoreTable } from "./score-table.js";
 
-/** What a test says of two runs: the first is significantly better, neither is, or the second is. */
+/** The result of a test of two runs: the first is significantly better, neither is, or the second is. */
 export type Outcome = ">" | "=" | "<";
 
 /** Every outcome. */
 export const OUTCOMES: readonly Outcome[] = [">", "=", "<"];
 
-/** Every combination of the outcomes of so many measures. */
+/** Every combination of outcomes of this number of measures. */
 export function outcomeCombinations(measures: number): Outcome[][] {
   if (measures === 0) return [[]];
   return outcomeCombinations(measures - 1).flatMap((rest) => OUTCOMES.map((outcome) => [...rest, outcome]));
@@ -18,7 +18,7 @@ export function outcomeCombinations(measures: number): Outcome[][] {
 export interface OutcomeOptions {
   /** Significance level; a difference is significant when p ≤ α. Default 0.05. */
   readonly alpha?: number;
-  /** What becomes of topics on which two runs do not differ. Default `wilcox`: left out. */
+  /** How topics on which two runs do not differ are treated. Default `wilcox`: left out. */
   readonly zeros?: ZeroPolicy;
   /** Continuity correction of the normal approximation. Default false. */
   readonly continuity?: boolean;
@@ -29,9 +29,9 @@ export interface OutcomeOptions {
 /** The test of one pair of runs under one measure. */
 export interface PairTest {
   readonly outcome: Outcome;
-  /** Corrected, if a correction was asked for. */
+  /** Corrected, if a correction was requested. */
   readonly p: number;
-  /** Mean of the first run − mean of the second, as the measure gives them. */
+  /** Mean of the first run − mean of the second, whatever the direction of the measure. */
   readonly difference: number;
   /** Topics on which the runs do not differ. */
   readonly zeros: number;
@@ -48,9 +48,9 @@ export interface PairOutcomes {
 /**
  * Wilcoxon's signed-rank test (two-sided, paired by topic) of every pair of runs under every measure.
  *
- * `first` is the run with the better mean under the first measure (ties by name), so that the result does not depend
- * on the order in which runs were given. The direction of an outcome is that of the test, W⁺ against W⁻, which need
- * not be that of the means. Runs that do not differ on any topic are `=`.
+ * `first` is the run with the better mean under the first measure (ties broken by name), so the result does not depend
+ * on the order of the runs. The direction of an outcome is that of the test, W⁺ against W⁻, which may differ from that
+ * of the means. Runs that do not differ on any topic are `=`.
  */
 export function pairwiseOutcomes(tables: readonly ScoreTable[], options: OutcomeOptions = {}): PairOutcomes[] {
   const order = runsByMerit(tables[0]);

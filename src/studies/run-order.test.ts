@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { merits, ranksByMerit, runsByMerit } from "./run-order.js";
 
-it("ties what differs by rounding only, and shares the best rank", () => {
+it("treats means that differ only by rounding as ties, which share the best rank", () => {
   expect(ranksByMerit(merits([0.3, 0.1 + 0.2, 0.5, 0.1], "up"))).toEqual([2, 2, 1, 4]);
   expect(ranksByMerit(merits([0.3, 0.1 + 0.2, 0.5, 0.1], "down"))).toEqual([2, 2, 4, 1]);
 });

@@ -3,8 +3,8 @@ import { joinTies } from "../statistics/index.js";
 import type { ScoreTable } from "./score-table.js";
 
 /**
- * Scores turned so that higher is better, whatever the measure's direction. Means that differ by no more than
- * rounding become equal, so that runs which are tied are seen to be.
+ * Means with the sign set so that higher is better, whatever the measure's direction. Means that differ only by
+ * rounding become equal, so that ties are recognised.
  */
 export function merits(means: readonly number[], direction: ScoreTable["direction"]): Float64Array {
   return joinTies(direction === "down" ? means.map((mean) => -mean) : means);
@@ -15,7 +15,7 @@ export function meritsOf({ means, direction }: Pick<ScoreTable, "means" | "direc
   return merits(means, direction);
 }
 
-/** Ranks by merit, 1 for the best; runs that are tied share the best of their ranks (1, 2, 2, 4). */
+/** Ranks by merit, 1 for the best; tied runs share the best of their ranks (1, 2, 2, 4). */
 export function ranksByMerit(merit: Float64Array): number[] {
   const descending = Float64Array.from(merit).sort().reverse();
   const first = new Map<number, number>();
@@ -23,7 +23,7 @@ export function ranksByMerit(merit: Float64Array): number[] {
   return Array.from(merit, (value) => first.get(value)!);
 }
 
-/** The positions of the runs of a table, best first; ties by name, so that the order of the input does not matter. */
+/** The positions of a table's runs, best first. Ties are broken by name, so the order of the input does not matter. */
 export function runsByMerit(table: Pick<ScoreTable, "means" | "direction" | "runs">): number[] {
   const merit = meritsOf(table);
   return table.runs

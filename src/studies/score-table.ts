@@ -1,7 +1,7 @@
 import { type EvaluationOptions, evaluate, type NamedRun, type ScoreColumn } from "../evaluation/index.js";
 import type { Qrels } from "../trec/index.js";
 
-/** The scores of runs on the same topics, for one measure: what comparisons and studies look at. */
+/** The scores of runs on the same topics, for one measure: the input of comparisons and studies. */
 export interface ScoreTable {
   /** The measure's name. */
   readonly measure: string;
@@ -16,9 +16,8 @@ export interface ScoreTable {
 }
 
 /**
- * Scores of all runs on all topics of the qrels that the options leave, one table for each measure.
- * A topic that a run does not have counts as nothing retrieved: scores are compared topic by topic,
- * so every run must have one for each.
+ * Scores of all runs on all topics of the qrels that the options select, one table per measure. Scores are compared
+ * topic by topic, so every run needs a score for each topic: a topic missing from a run counts as nothing retrieved.
  */
 export function scoreTables(
   qrels: Qrels,

@@ -1,9 +1,9 @@
 import type { Comparison } from "./comparison.js";
 
-/** The marks of footnotes, in the order of typographers; behind them come numbers. */
+/** Footnote marks in their typographic order; numbers replace them if there are more baselines. */
 const SYMBOLS = ["†", "‡", "§", "¶"];
 
-/** What stands behind a run's score to say which runs it differs from. */
+/** The marks after a run's score that show which runs it differs from. */
 export interface SignificanceMarks {
   /** By run: the letters of the runs, or the marks of all baselines that the run differs from significantly. */
   readonly ofRun: readonly string[];
@@ -11,7 +11,7 @@ export interface SignificanceMarks {
   readonly ofBaseline: readonly string[];
 }
 
-/** Letters where every run was compared with every other; †, ‡, … for baselines, or 1, 2, … if there are many. */
+/** Letters if every run was compared with every other; †, ‡, … for baselines, or 1, 2, … if there are many. */
 export function significanceMarks({ runs, pairs, options }: Comparison): SignificanceMarks {
   const { baselines } = options;
   if (baselines.length === 0) return { ofRun: runs.map(({ letters }) => letters ?? ""), ofBaseline: [] };

@@ -13,7 +13,7 @@ test("a mean has Student's interval", () => {
   expectWithin(high, 1.39566858950296, 1e-13);
 });
 
-test("a geometric mean has that of its logarithms, with trec_eval's floor", () => {
+test("a geometric mean has the interval of its logarithms, with trec_eval's floor", () => {
   // numpy.exp(scipy.stats.t.interval(0.95, 2, numpy.mean(x), scipy.stats.sem(x))), x = log([0.2, 0.4, 0.9])
   const { low, high } = summaryInterval(values, "geometric", options)!;
   expectWithin(low, 0.06411314890448189, 1e-13);
@@ -23,7 +23,7 @@ test("a geometric mean has that of its logarithms, with trec_eval's floor", () =
   );
 });
 
-test("the bootstrap knows medians, too, and the same seed gives the same interval", () => {
+test("the bootstrap supports medians, and the same seed gives the same interval", () => {
   const sample = Float64Array.from({ length: 25 }, (_, i) => (i * i) / 625);
   for (const average of ["mean", "median", "geometric"] as const) {
     const interval = summaryInterval(sample, average, { method: "bca", level: 0.9, seed: 7 })!;
@@ -33,7 +33,7 @@ test("the bootstrap knows medians, too, and the same seed gives the same interva
   }
 });
 
-test("what has no interval", () => {
+test("sums, medians by t, single topics and infinite values have no interval", () => {
   expect(summaryInterval(values, "sum", options)).toBeNull();
   expect(summaryInterval(values, "median", options)).toBeNull();
   expect(summaryInterval(Float64Array.of(0.4), "mean", options)).toBeNull();

@@ -14,10 +14,9 @@ export interface SummaryIntervalOptions {
 const SAMPLES = 10_000;
 
 /**
- * The confidence interval of a summary over topics, for the topics as a sample of all there could be. A geometric
- * mean has the t interval of its logarithms; a median has none but by the bootstrap (`bca`).
- *
- * Null for sums, for fewer than two topics, and when a value is not finite.
+ * The confidence interval of a summary over topics, treating the topics as a sample. A geometric mean has the t
+ * interval of its logarithms; a median has an interval only by the bootstrap (`bca`). Null for sums, for fewer than two
+ * topics, and if a value is not finite.
  *
  * @example summaryInterval(Float64Array.of(0.2, 0.4, 0.9), "mean", { method: "t", level: 0.95 }) // −0.40 … 1.40
  */

@@ -5,14 +5,14 @@ import { agreement } from "../../studies/index.js";
 import { agreementBars } from "./agreement-bars.js";
 
 describe("agreementBars", () => {
-  it("has a bar for each way to agree", async () => {
+  it("has a bar for each category of agreement", async () => {
     const study = agreement(["AP", "Recall", "PRES"].map((measure) => smallScores(measure, 6, 12)));
     const chart = agreementBars(study);
     expect(chart.data.rows.reduce((sum, [, pairs]) => sum + (pairs as number), 0)).toBe(15);
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("agreement"));
   });
 
-  it("does not take for agreement that nothing could be significant", () => {
+  it("does not report agreement if nothing could be significant", () => {
     const chart = agreementBars(agreement(["AP", "PRES"].map((measure) => smallScores(measure, 3, 1))));
     expect(chart.description).toMatch(/^1 topic is too few to test/);
     expect(chartSvg(chart)).toContain("too few topics to test");

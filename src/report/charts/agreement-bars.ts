@@ -7,15 +7,15 @@ import { nothingMark } from "./nothing.js";
 import { textWidth } from "./text-width.js";
 
 /**
- * Of all pairs of runs, on how many measures agree which is significantly better, and who stands alone where they do
- * not.
+ * The share of pairs of runs on which measures agree which run is significantly better, and which measure stands alone
+ * on the others.
  *
  * W. Magdy, G. J. F. Jones: PRES: A Score Metric for Evaluating Recall-Oriented IR Applications. SIGIR 2010, figure 7
  */
 export function agreementBars({ measures, categories, pairs, runs, topics, options, power }: Agreement): Chart {
   const counts = categories.map(({ groups, pairs, share }) => ({ name: categoryName(groups, measures), pairs, share }));
   const test = { ...options, test: "wilcoxon", alternative: "two-sided" } as const;
-  // Where nothing can be significant measures would seem to agree.
+  // If nothing can be significant, measures would seem to agree.
   const tooFew =
     pairs.length > 0 &&
     power.every(({ significant }) => significant === 0) &&
@@ -23,10 +23,10 @@ export function agreementBars({ measures, categories, pairs, runs, topics, optio
   const bars = tooFew ? [] : counts;
   const all = bars[0];
   return {
-    title: `Do ${measures.length} measures agree which of two runs is better?`,
-    subtitle: `${counted(pairs.length, "pair")} of ${counted(runs.length, "run")}, by what is significant`,
+    title: `Do ${measures.length} measures agree on which of two runs is better?`,
+    subtitle: `${counted(pairs.length, "pair")} of ${counted(runs.length, "run")}, by outcome of the significance test`,
     description: tooFew
-      ? `${counted(topics, "topic")} ${topics === 1 ? "is" : "are"} too few to test: not even the clearest difference of ${counted(pairs.length, "pair")} would be significant.`
+      ? `${counted(topics, "topic")} ${topics === 1 ? "is" : "are"} too few to test ${counted(pairs.length, "pair")}: even the clearest difference would not be significant.`
       : all
         ? `${bars.map(({ name, share }) => `${name}: ${percent(share)}`).join("; ")}.`
         : "There are no pairs.",

@@ -3,7 +3,7 @@ import { chartSvg, golden } from "../../../test/support/chart-svg.js";
 import { citationCategories } from "./citation-categories.js";
 
 describe("citationCategories", () => {
-  it("stacks citations by where they were made, the most frequent category first", async () => {
+  it("stacks citations by origin, the most frequent category first", async () => {
     const count = (origin: string, category: string, citations: number) => ({
       origin,
       category,
@@ -15,7 +15,7 @@ describe("citationCategories", () => {
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("citations"));
   });
 
-  it("says so when there are none", () => {
+  it("reports that there are none", () => {
     expect(chartSvg(citationCategories([]))).toContain("no citations");
   });
 });

@@ -5,7 +5,7 @@ import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 import { textWidth } from "./text-width.js";
 
-/** Citations by category (X and Y against novelty and inventiveness, A background …) and by who made them. */
+/** Citations by category (X and Y against novelty and inventiveness, A background …) and by origin. */
 export function citationCategories(citations: readonly CitationCount[]): Chart {
   const rows = citations.map(({ origin, category, citations }) => ({
     origin,
@@ -19,7 +19,7 @@ export function citationCategories(citations: readonly CitationCount[]): Chart {
   const total = rows.reduce((sum, { citations }) => sum + citations, 0);
   return {
     title: "Citations by category",
-    subtitle: `${total.toLocaleString("en")} ${total === 1 ? "citation" : "citations"} of patents, by where they were made`,
+    subtitle: `${total.toLocaleString("en")} ${total === 1 ? "citation" : "citations"} of patents, by origin`,
     description:
       total === 0
         ? "There are no citations."

@@ -11,11 +11,11 @@ describe("classTreemap", () => {
       { symbol: "A61K", documents: 0 },
     ]);
     expect(chart.data.rows).toHaveLength(3);
-    expect(chart.description).toBe("Section H, electricity, has most: 70 %.");
+    expect(chart.description).toBe("Section H, electricity, has the most: 70 %.");
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("classes"));
   });
 
-  it("tells section Y, which the IPC does not have, from all others", () => {
+  it("distinguishes section Y, which the IPC does not have, from all others", () => {
     const symbols = ["A61K", "B01D", "C07D", "D21H", "E04B", "F16K", "G06F", "H04L", "Y01N"];
     const chart = classTreemap(symbols.map((symbol) => ({ symbol, documents: 10 })));
     expect(chart.subtitle).toContain("9 subclasses of the IPC and of other sections (Y: CPC, ECLA)");
@@ -26,7 +26,7 @@ describe("classTreemap", () => {
     expect(classTreemap([{ symbol: "H04L", documents: 1 }]).subtitle).toContain("1 subclass of the IPC;");
   });
 
-  it("writes a name along an area that is narrow and high", () => {
+  it("writes a name along a narrow, high area", () => {
     const chart = classTreemap([
       { symbol: "H04L", documents: 950 },
       { symbol: "H01M", documents: 40 },
@@ -34,7 +34,7 @@ describe("classTreemap", () => {
     expect(chartSvg(chart)).toMatch(/rotate\(90\)">H01M/);
   });
 
-  it("says so when there are no classes", () => {
+  it("reports that there are no classes", () => {
     expect(chartSvg(classTreemap([]))).toContain("no classes");
   });
 });

@@ -6,7 +6,7 @@ import { inks, type Look, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 import { textWidth } from "./text-width.js";
 
-/** How many documents are in a class. */
+/** The number of documents in a class. */
 export interface ClassCount {
   /** A subclass of the IPC: `H04L`. */
   readonly symbol: string;
@@ -25,13 +25,13 @@ const SECTIONS: Readonly<Record<string, string>> = {
   Y: "new technologies",
 };
 
-/** Sections of the IPC, which has no other. */
+/** All sections of the IPC. */
 const IPC = "ABCDEFGH";
 
-/** Lighter than the colours themselves, so that names can be read. */
+/** Lightens the colours, so that names can be read. */
 const OPACITY = 0.4;
 
-/** Names are written across or along their areas, in smaller letters if need be. */
+/** Font sizes of names, which are written across or along their areas; the second if the first does not fit. */
 const SIZES = [11, 9];
 
 interface Node {
@@ -40,7 +40,7 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-/** Subclasses below their sections. */
+/** A tree of sections and their subclasses. */
 function treeOf(classes: readonly ClassCount[], sections: readonly string[]): Node {
   return {
     name: "",
@@ -54,8 +54,8 @@ function treeOf(classes: readonly ClassCount[], sections: readonly string[]): No
 }
 
 /**
- * Subclasses of the IPC as areas in proportion to their documents, together by section; those of section Y, which the IPC
- * does not have but the CPC and ECLA before it, are lighter.
+ * Subclasses of the IPC as areas in proportion to their documents, grouped by section. Those of section Y are lighter:
+ * the IPC does not have it, only the CPC and its predecessor ECLA.
  */
 export function classTreemap(classes: readonly ClassCount[]): Chart {
   const used = classes.filter(({ documents }) => documents > 0);
@@ -72,7 +72,7 @@ export function classTreemap(classes: readonly ClassCount[]): Chart {
     title: "Documents by class",
     subtitle: `${used.length} ${used.length === 1 ? "subclass" : "subclasses"} of ${letters.every((letter) => IPC.includes(letter)) ? "the IPC" : "the IPC and of other sections (Y: CPC, ECLA)"}; a document counts in each of its classes`,
     description: sizes[0]
-      ? `Section ${sizes[0].letter}, ${SECTIONS[sizes[0].letter] ?? "other"}, has most: ${((100 * sizes[0].documents) / total).toFixed(0)} %.`
+      ? `Section ${sizes[0].letter}, ${SECTIONS[sizes[0].letter] ?? "other"}, has the most: ${((100 * sizes[0].documents) / total).toFixed(0)} %.`
       : "There are no classes.",
     legend: (look) =>
       letters.map((letter) => ({
@@ -132,7 +132,7 @@ export function classTreemap(classes: readonly ClassCount[]): Chart {
   };
 }
 
-/** The name of an area where it has room: across it if possible, else along it from its top; in the largest letters. */
+/** The name of an area if it fits: across it if possible, else along it from its top; in the largest font that fits. */
 function labelOf({ x0, x1, y0, y1, data: { name } }: HierarchyRectangularNode<Node>) {
   for (const fontSize of SIZES) {
     const [long, high] = [textWidth(name, fontSize) + 6, fontSize + 3];
@@ -142,7 +142,7 @@ function labelOf({ x0, x1, y0, y1, data: { name } }: HierarchyRectangularNode<No
   return undefined;
 }
 
-/** Each section has its own, whatever others there are. */
+/** Each section has its own colour, whichever sections are drawn. */
 function colourOf(letter: string, look: Look): string {
   const place = IPC.indexOf(letter);
   return place < 0 ? inks(look).quiet : seriesStyle(place, look).colour;

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<CoefficientName, string>> = {
   pearson: "Pearson's r",
 };
 
-/** How alike measures order runs, each with each. */
+/** How similarly each pair of measures orders runs. */
 export function correlationHeatMap(study: CorrelationStudy, coefficient: CoefficientName = "spearman"): Chart {
   const { measures, correlations, ranks, topics } = study;
   const cells = correlations.flatMap(({ first, second, coefficients }) => {
@@ -34,10 +34,12 @@ export function correlationHeatMap(study: CorrelationStudy, coefficient: Coeffic
   const [least] = sorted;
   const most = sorted.at(-1);
   return {
-    title: `How alike ${measures.length} measures order ${counted(ranks.length, "run")}`,
+    title: `How similarly ${measures.length} measures order ${counted(ranks.length, "run")}`,
     subtitle: `${NAMES[coefficient]} of the means over ${counted(topics, "topic")}`,
     description:
-      least && most ? `Most alike are ${pair(most)}, least ${pair(least)}.` : "There are no two measures to compare.",
+      least && most
+        ? `Most similar: ${pair(most)}; least similar: ${pair(least)}.`
+        : "There are fewer than two measures.",
     data: {
       columns: [
         { name: "measure", kind: "text", id: true },
@@ -54,7 +56,7 @@ export function correlationHeatMap(study: CorrelationStudy, coefficient: Coeffic
       const left = 12 + Math.max(0, ...measures.map((name) => textWidth(name, 12)));
       const { marginBottom } = roomForRotated(measures);
       const side = Math.min(64, (look.width - left - 20) / Math.max(1, measures.length));
-      // Measures agree well most of the time: shades tell apart what there is.
+      // Measures mostly agree well: the shades cover only the range that occurs.
       const lowest = Math.min(0.9, Math.floor((least?.value ?? 0) * 10) / 10);
       const share = (value: number) => (value - lowest) / (1 - lowest);
       return {
@@ -66,7 +68,7 @@ export function correlationHeatMap(study: CorrelationStudy, coefficient: Coeffic
         x: { type: "band", domain: measures, tickRotate: ROTATION, label: null, padding: 0.03, tickSize: 0 },
         y: { type: "band", domain: measures, label: null, padding: 0.03, tickSize: 0 },
         marks: [
-          ...nothingMark(cells.length === 0, "no two measures", look),
+          ...nothingMark(cells.length === 0, "fewer than two measures", look),
           Plot.cell(
             cells.filter(({ value }) => Number.isFinite(value)),
             {

@@ -10,7 +10,7 @@ describe("roundDepths", () => {
 });
 
 describe("depthsWithRoom", () => {
-  it("leaves out numbers that would touch a deeper one", () => {
+  it("omits numbers that would touch a deeper one", () => {
     expect(depthsWithRoom([1, 10, 100, 900, 1000], 300)).toEqual([1, 10, 100, 1000]);
     expect(depthsWithRoom([1, 10, 100, 1000], 60)).toEqual([1, 10, 1000]);
   });

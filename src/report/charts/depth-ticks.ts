@@ -2,8 +2,8 @@ import * as Plot from "@observablehq/plot";
 import { textWidth } from "./text-width.js";
 
 /**
- * A logarithmic axis of depths below a figure: the deepest, and of the others those whose numbers have room. It is a mark, as
- * the axis of a scale would leave out numbers as it likes.
+ * A logarithmic axis of depths below a figure: the deepest, and the others whose numbers have room. It is a mark
+ * because the axis of a scale chooses itself which numbers to omit.
  */
 export function depthAxis(depths: readonly number[], label: string, width: number): Plot.Markish {
   return Plot.axisX(depthsWithRoom(depths, width), { text: writtenDepth, label });
@@ -20,7 +20,7 @@ export function roundDepths(deepest: number): number[] {
   return [...depths.filter((depth) => depth < deepest), deepest];
 }
 
-/** The deepest, and of the others those whose numbers do not touch, along a logarithmic axis of this width. */
+/** The deepest, and the others whose numbers do not touch, along a logarithmic axis of this width. */
 export function depthsWithRoom(depths: readonly number[], width: number): number[] {
   const across = Math.log(Math.max(...depths) / Math.min(...depths)) || 1;
   const reach = (depth: number) => textWidth(writtenDepth(depth), 12) / 2 + 2;

@@ -22,7 +22,7 @@ const study: Effort = {
 };
 
 describe("effortCurve", () => {
-  it("draws the mean within its bands, and readers to compare with", async () => {
+  it("draws the mean within its bands, and the perfect and random reader", async () => {
     const chart = effortCurve(study);
     expect(chart.data.rows[1].slice(0, 4)).toEqual([10, 0.4, 1, 0.1]);
     expect(chart.description).toBe("After 100 documents the mean recall is 0.90, after 10 it is 0.40.");
@@ -30,7 +30,7 @@ describe("effortCurve", () => {
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("effort"));
   });
 
-  it("says so when there is no such run", () => {
+  it("reports that there is no such run", () => {
     expect(chartSvg(effortCurve({ ...study, runs: [] }))).toContain("no runs");
   });
 });

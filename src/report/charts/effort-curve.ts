@@ -8,8 +8,8 @@ import { nothingMark } from "./nothing.js";
 import { shortName } from "./text-width.js";
 
 /**
- * Recall against documents read, for one run: the mean, the bands within which half and four fifths of the topics lie, and
- * for comparison a reader who gets all relevant documents first and one who takes them in random order.
+ * Recall against documents read, for one run: the mean, and the bands that contain half and four fifths of the topics.
+ * For comparison: a reader who gets all relevant documents first, and one who takes documents in random order.
  */
 export function effortCurve(study: Effort, name = study.runs[0]?.name): Chart {
   const run = study.runs.find((each) => each.name === name);
@@ -96,10 +96,10 @@ function tip({ depth, mean, perfect, random }: Effort["runs"][number]["curve"][n
   return `${counted(depth, "document")}\nrecall ${mean.toFixed(4)}, perfect ${perfect.toFixed(4)}, random ${random.toFixed(4)}`;
 }
 
-/** Points are seen where they are few; of many, only the line, and their values when one points at it. */
+/** Up to this number, points are visible. With more, only the line is; pointing at it shows their values. */
 const FEW = 15;
 
-/** Bands lie upon one another: each is darker than the one around it. */
+/** Opacity of a band. Bands overlap: each is darker than the one around it. */
 const BAND = 0.16;
 
 function lines(look: Look) {

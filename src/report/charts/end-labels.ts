@@ -3,14 +3,14 @@ import type { Look, SeriesStyle } from "./look.js";
 import { spreadLabels } from "./run-emphasis.js";
 import { sideName, textWidth } from "./text-width.js";
 
-/** The right end of a line that has its name beside it. */
+/** The right end of a line, with its name next to it. */
 export interface LineEnd {
   readonly name: string;
   readonly y: number;
   readonly style: SeriesStyle;
 }
 
-/** Where lines end: at this x, on a scale of y that is linear from `low` to `high` over so many pixels. */
+/** Where lines end: at this x, on a linear y scale from `low` to `high` over `pixels` pixels. */
 export interface LineEnds {
   readonly ends: readonly LineEnd[];
   readonly x: number | undefined;
@@ -19,18 +19,18 @@ export interface LineEnds {
   readonly pixels: number;
 }
 
-/** From the end of a line to the symbol before its name, and on to the name. */
+/** Distances from the end of a line to the symbol before its name, and to the name. */
 const TO_SYMBOL = 20;
 const TO_NAME = 28;
 
-/** The margin that names at the right need. */
+/** The right margin that the names need. */
 export function roomForEnds(names: readonly string[], look: Look): number {
   return TO_NAME + 6 + Math.max(0, ...names.map((name) => textWidth(sideName(name, look.width), 12)));
 }
 
 /**
- * Names of lines at their right ends, each after the symbol of its line. Names that would cover one another are moved
- * apart, and each that was has a thin line to where it belongs.
+ * Names of lines at their right ends, each after the symbol of its line. Names that would overlap are moved apart; a
+ * thin line joins each moved name to the end of its line.
  */
 export function endLabels({ ends, x, low, high, pixels }: LineEnds, look: Look): Plot.Markish[] {
   const labels = spreadLabels(

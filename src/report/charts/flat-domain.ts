@@ -1,9 +1,9 @@
 /**
- * The domain of a scale whose values are all the same: such a scale has no length, and what is drawn would have any size.
- * Nothing if values differ, or there are none.
+ * The domain of a scale whose values are all the same; no domain if values differ or there are none. Without a domain,
+ * such a scale has no length, and marks have arbitrary sizes.
  *
- * @param values with the 0 that bars stand on
- * @param usual where values of this kind lie; widened to what there is
+ * @param values including the 0 at the base of bars
+ * @param usual the usual range of such values; widened to include the values
  */
 export function flatDomain(
   values: readonly number[],

@@ -32,7 +32,7 @@ const study: Effort = {
 };
 
 describe("goalDepths", () => {
-  it("has a mark for each topic, and another for lists that end before", async () => {
+  it("has a mark for each topic, and a different one for lists that end before the goal", async () => {
     const chart = goalDepths(study);
     expect(chart.data.rows).toEqual([
       ["deep", "1", 40, "yes"],
@@ -41,13 +41,13 @@ describe("goalDepths", () => {
       ["early", "2", 100, "no"],
     ]);
     expect(chart.description).toBe(
-      "Least is asked of readers of early: 5 documents in half of the topics; it reaches the goal on 2 of 3 topics.",
+      "early needs the least reading: 5 documents in half of the topics; it reaches the goal on 2 of 3 topics.",
     );
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("goal-depths"));
   });
 
   const bound = { value: 3, censored: ">" as const };
-  /** A run whose lists are short: it reaches the goal on so many topics, less than half. */
+  /** A run with short lists: it reaches the goal on `reached` topics, less than half. */
   const short = (name: string, reached: number) => {
     const made = run(name, 3);
     return { ...made, goals: [{ ...made.goals[0], reached, median: bound, byTopic: [bound, bound, 2] }] };
@@ -59,22 +59,22 @@ describe("goalDepths", () => {
 
   it("puts runs that reach the goal on less than half of the topics last, however short their lists", () => {
     const chart = goalDepths({ ...study, runs: [short("a", 0), short("b", 1), ...study.runs] });
-    expect(chart.description).toMatch(/^Least is asked of readers of early: 5 /);
+    expect(chart.description).toMatch(/^early needs the least reading: 5 /);
     const svg = chartSvg(chart);
     expect(order(svg)).toEqual(["early", "deep", "b", "a"]);
     expect(svg).toContain(">1 of 3<");
-    // A tick for each median that there is.
+    // A tick for each run that has a median.
     expect(svg.match(/stroke-width="2.5"[\s\S]*?<\/g>/)?.[0].match(/<line/g)).toHaveLength(2);
   });
 
-  it("does not call a run good where none reaches the goal", () => {
+  it("does not call a run best if none reaches the goal on half of the topics", () => {
     const { description } = goalDepths({ ...study, runs: [short("a", 0), short("b", 1)] });
     expect(description).toBe(
       "No run reaches it on half of the topics; b comes closest: it reaches it on 1 of 3 topics.",
     );
   });
 
-  it("shows the highlighted run, too, where there are many", () => {
+  it("also shows the highlighted run if there are many", () => {
     const many = Array.from({ length: 70 }, (_, i) => run(`r${i}`, i + 1));
     const chart = goalDepths({ ...study, runs: many });
     expect(order(chartSvg(chart))).toHaveLength(60);
@@ -82,7 +82,7 @@ describe("goalDepths", () => {
     expect(chartSvg(chart, { highlight: "r69" })).toContain("and the highlighted one");
   });
 
-  it("says so when the goal was not studied", () => {
+  it("reports that the goal was not studied", () => {
     expect(chartSvg(goalDepths(study, "first-best"))).toContain("no topics");
   });
 });

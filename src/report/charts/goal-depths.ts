@@ -8,14 +8,14 @@ import { inks, type Look, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 import { sideName, textWidth } from "./text-width.js";
 
-/** So many runs are drawn: those that ask least, and the one that is highlighted. */
+/** Maximum number of runs drawn: those that need the least reading. The highlighted run is added. */
 const SHOWN = 60;
 
 interface RunDepths {
   readonly run: string;
   readonly reached: number;
   readonly topics: number;
-  /** So many documents are enough in half of the topics; null where half of the lists do not reach the goal. */
+  /** The number of documents that is enough in half of the topics; null if half of the lists do not reach the goal. */
   readonly median: number | null;
 }
 
@@ -29,9 +29,10 @@ interface TopicDepth {
 }
 
 /**
- * How deep one must read a run for a goal, topic by topic: a dot for each topic and a tick for the median. Topics whose
- * list ends before the goal are at its end, as crosses, and count for the median as deeper than any other: a run that
- * reaches the goal on less than half of the topics has none. How many topics reach it stands at the right.
+ * How deep one must read a run for a goal, topic by topic: a dot for each topic and a tick for the median. If a list
+ * ends before the goal, the topic is a cross at the end of the list, and counts for the median as deeper than any
+ * other: a run that reaches the goal on less than half of the topics has no median. The number of topics that reach it
+ * is at the right.
  */
 export function goalDepths({ runs, topics }: Effort, goal: Goal = { recall: 0.8 }): Chart {
   const name = goal === "first-best" ? "the first document of the best grade" : `a recall of ${goal.recall}`;
@@ -59,7 +60,7 @@ export function goalDepths({ runs, topics }: Effort, goal: Goal = { recall: 0.8 
   return {
     title: `How deep one must read for ${name}`,
     subtitle: ({ highlight }) =>
-      `${counted(topics.length, "topic")}; a line marks the median, crosses are lists that end before the goal; at the right: topics that reach it${few ? "" : `; the ${SHOWN} of ${sorted.length} runs that ask least${sorted.slice(SHOWN).some(({ run }) => run === highlight) ? " and the highlighted one" : ""}`}`,
+      `${counted(topics.length, "topic")}; a line marks the median, crosses are lists that end before the goal; at the right: topics that reach it${few ? "" : `; the ${SHOWN} of ${sorted.length} runs that need the least reading${sorted.slice(SHOWN).some(({ run }) => run === highlight) ? " and the highlighted one" : ""}`}`,
     description: best ? descriptionOf(best) : "There are no runs.",
     data: {
       columns: [
@@ -117,10 +118,10 @@ function descriptionOf({ run, median, reached, topics }: RunDepths): string {
   const share = `${reached} of ${counted(topics, "topic")}`;
   return median === null
     ? `No run reaches it on half of the topics; ${run} comes closest: it reaches it on ${share}.`
-    : `Least is asked of readers of ${run}: ${counted(median, "document")} in half of the topics; it reaches the goal on ${share}.`;
+    : `${run} needs the least reading: ${counted(median, "document")} in half of the topics; it reaches the goal on ${share}.`;
 }
 
-/** Dots and crosses of topics, and of each run its median and how often it reaches the goal. */
+/** Dots and crosses of topics, and each run's median and number of topics that reach the goal. */
 function runMarks(rows: readonly RunDepths[], shown: readonly TopicDepth[], look: Look): Plot.Markish[] {
   const isMarked = rows.some(({ run }) => run === look.highlight);
   const ink = (colour: string) => (row: { readonly run: string }) =>
@@ -175,7 +176,7 @@ function ofTopics({ reached, topics }: RunDepths): string {
   return `${reached} of ${topics}`;
 }
 
-/** By the median; runs that have none come after all others, those first that reach the goal more often. */
+/** By median; runs without a median come last, sorted by how often they reach the goal. */
 function asksLess(a: RunDepths, b: RunDepths): number {
   const deep = ({ median }: RunDepths) => median ?? Number.MAX_SAFE_INTEGER;
   return deep(a) - deep(b) || b.reached - a.reached || (a.run < b.run ? -1 : 1);

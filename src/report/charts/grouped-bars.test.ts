@@ -14,7 +14,7 @@ describe("groupedBars", () => {
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("bundle-bars"));
   });
 
-  it("says so when there are no runs", () => {
+  it("reports that there are no runs", () => {
     expect(chartSvg(groupedBars({ bundle: "x", measures: ["AP"], topics: 0, runs: [] }))).toContain("no runs");
   });
 });

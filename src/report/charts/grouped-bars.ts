@@ -9,17 +9,16 @@ import { shortName } from "./text-width.js";
 
 /** Scores of the runs of a bundle by a few measures. */
 export interface BundleBars {
-  /** What the bundle is called: `all topics`, `German`. */
+  /** Name of the bundle: `all topics`, `German`. */
   readonly bundle: string;
   readonly measures: readonly string[];
   readonly runs: readonly { readonly name: string; readonly scores: readonly number[] }[];
   readonly topics: number;
 }
 
-/**
- * Scores of all runs by a few measures as bars beside one another, in the order of the first measure.
+/** Scores of all runs by a few measures as bars side by side, in the order of the first measure.
  *
- * F. Piroi: CLEF-IP 2010: Prior Art Candidates Search Evaluation Summary. IRF-TR-2010-00003, one figure for each bundle
+ * F. Piroi: CLEF-IP 2010: Prior Art Candidates Search Evaluation Summary. IRF-TR-2010-00003, one figure per bundle
  */
 export function groupedBars({ bundle, measures, runs, topics }: BundleBars): Chart {
   const sorted = [...runs].sort((a, b) => b.scores[0] - a.scores[0] || (a.name < b.name ? -1 : 1));

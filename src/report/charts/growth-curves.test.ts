@@ -3,7 +3,7 @@ import { chartSvg, golden } from "../../../test/support/chart-svg.js";
 import { growthCurves } from "./growth-curves.js";
 
 describe("growthCurves", () => {
-  it("has a panel for each thing that was measured", async () => {
+  it("has a panel for each quantity", async () => {
     const chart = growthCurves([
       { documents: 25_000, values: { "query, ms": 5, "bytes a document": 9000 } },
       { documents: 50_000, values: { "query, ms": 9 } },

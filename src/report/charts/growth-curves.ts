@@ -4,14 +4,14 @@ import { counted } from "./counted.js";
 import { seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 
-/** What was measured of an index of some size. */
+/** Quantities measured on an index of some size. */
 export interface GrowthPoint {
   readonly documents: number;
-  /** By what was measured: `query p50, ms`, `build, documents a second`. */
+  /** By quantity: `query p50, ms`. */
   readonly values: Readonly<Record<string, number>>;
 }
 
-/** How building and searching grow with the number of documents: a panel for each thing that was measured, from 0. */
+/** How building and searching grow with the number of documents: a panel for each quantity, from 0. */
 export function growthCurves(points: readonly GrowthPoint[]): Chart {
   const names = [...new Set(points.flatMap(({ values }) => Object.keys(values)))];
   const dots = points.flatMap(({ documents, values }) =>

@@ -14,7 +14,7 @@ describe("humanCoverageCurve", () => {
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("human-coverage"));
   });
 
-  it("says so when there are no runs", () => {
+  it("reports that there are no runs", () => {
     expect(chartSvg(humanCoverageCurve([], [10]))).toContain("no runs");
   });
 });

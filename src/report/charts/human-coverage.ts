@@ -7,14 +7,13 @@ import { seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 import { shortName } from "./text-width.js";
 
-/** What a group of runs has of what experts found. */
+/** How many of the experts' findings a group of runs has. */
 export interface GroupCoverage {
   readonly name: string;
   readonly coverage: HumanCoverage;
 }
 
-/**
- * How much of what experts found in their own search systems find, too, against how deep their lists are read.
+/** The share of documents found in the experts' own search that systems also find, against the depth of their lists.
  *
  * M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of Patent Retrieval Task at NTCIR-3, figure 8
  */
@@ -26,8 +25,8 @@ export function humanCoverageCurve(groups: readonly GroupCoverage[], depths: rea
   const [first] = lines;
   const last = first?.points.at(-1);
   return {
-    title: "How much of the experts' own findings systems find",
-    subtitle: `${counted(groups[0]?.coverage.documents ?? 0, "relevant document")} of the experts' search; lists read to a depth`,
+    title: "Share of the experts' findings that systems also find",
+    subtitle: `${counted(groups[0]?.coverage.documents ?? 0, "relevant document")} from the experts' search, by depth of the lists`,
     description: last
       ? `${lines.map(({ name, points }) => `${name}: ${(100 * points.at(-1)!.recall).toFixed(0)} %`).join(", ")} at a depth of ${last.depth}.`
       : "There are no runs.",

@@ -13,7 +13,7 @@ describe("judgementBreakdown", () => {
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("breakdown"));
   });
 
-  it("has topics in the order of their numbers", () => {
+  it("sorts topics by number", () => {
     const counts = { BS: 1, AS: 0, BJ: 0, AJ: 0, BU: 0, AU: 0 };
     const topics = ["PAC-1", "PAC-10", "PAC-2"].map((topic) => ({
       ...{ topic, counts, unmarked: { A: 0, B: 0 }, notRelevant: 0 },
@@ -21,7 +21,7 @@ describe("judgementBreakdown", () => {
     expect(judgementBreakdown(topics).data.rows.map(([topic]) => topic)).toEqual(["PAC-1", "PAC-2", "PAC-10"]);
   });
 
-  it("says so when nothing is relevant", () => {
+  it("reports that nothing is relevant", () => {
     expect(chartSvg(judgementBreakdown([]))).toContain("no relevant documents");
   });
 });

@@ -6,7 +6,7 @@ import { inks, type Look, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 import { topicAxis } from "./topic-axis.js";
 
-/** Where a relevant document was found, as NTCIR-3 marks it. */
+/** Who found a relevant document, as NTCIR-3 marks it. */
 const FOUND_BY = { S: "systems only", J: "experts only", U: "systems and experts" } as const;
 
 /** PAC-2 comes before PAC-10. */

@@ -20,28 +20,28 @@ function contrast(a: string, b: string): number {
 describe.each(THEMES)("shades, %s", (theme) => {
   const values = shades({ theme }).map((_, i) => (i + 0.5) / shades({ theme }).length);
 
-  it("go from what is like the background to what is not, each at its share", () => {
+  it("go from close to the background to far from it, each at its share", () => {
     const { background } = inks({ theme });
     const distances = values.map((value) => contrast(shade(value, { theme }), background));
     expect(distances).toEqual([...distances].sort((a, b) => a - b));
     expect([0, 1].map((value) => shade(value, { theme }))).toEqual([shades({ theme })[0], shades({ theme }).at(-1)]);
   });
 
-  it("can be written on", () => {
+  it("have enough contrast for text", () => {
     for (const value of values) {
       expect(contrast(shade(value, { theme }), inkOnShade(value, { theme }))).toBeGreaterThan(4.5);
     }
   });
 });
 
-it("a colour of the light theme stands for one of the dark theme: no two are the same", () => {
+it("each colour of the light theme maps to one of the dark theme: no two are the same", () => {
   const theme = "light";
   const series = Array.from({ length: 8 }, (_, i) => seriesStyle(i, { theme }).colour);
   const all = [...Object.values(inks({ theme })), ...series, ...shades({ theme })];
   expect(new Set(all).size).toBe(all.length);
 });
 
-it("ink on a shade is among the inks of the same name in both themes", () => {
+it("ink on a shade is the ink of the same name in both themes", () => {
   for (const value of [0, 0.49, 0.5, 1]) {
     const names = THEMES.map(
       (theme) => Object.entries(inks({ theme })).find(([, ink]) => ink === inkOnShade(value, { theme }))?.[0],

@@ -1,19 +1,19 @@
-/** How a chart is shown, whatever it shows. */
+/** How a chart is drawn, whatever its content. */
 export interface Look {
   readonly theme: "light" | "dark";
   /** In pixels, or units of the drawing. */
   readonly width: number;
-  /** A run that stands out wherever it appears. */
+  /** A run that is emphasised wherever it appears. */
   readonly highlight?: string;
 }
 
-/** The colours that are not data. */
+/** Colours of everything but the data. */
 export interface Inks {
   readonly background: string;
   readonly text: string;
   /** Subtitles, axes, notes. */
   readonly quiet: string;
-  /** Grid lines, and what is in the background of the data. */
+  /** Grid lines, and data in the background. */
   readonly faint: string;
 }
 
@@ -27,8 +27,8 @@ export function inks({ theme }: Pick<Look, "theme">): Inks {
 }
 
 /**
- * Colours that people with any colour vision tell apart, after M. Okabe and K. Ito, Color Universal Design (2002); yellow
- * and sky blue are darker on white, and blue is lighter on black, for a contrast of 3 at least.
+ * Colours that people with any colour vision can distinguish, after M. Okabe and K. Ito, Color Universal Design (2002).
+ * Yellow and sky blue are darker on white, and blue is lighter on black, for a contrast of at least 3.
  */
 const COLOURS: Readonly<Record<Look["theme"], readonly string[]>> = {
   light: ["#0072b2", "#d55e00", "#007f5f", "#b3528c", "#a87900", "#2a8fc7", "#4d4d4d", "#8a5a00"],
@@ -46,7 +46,7 @@ export interface SeriesStyle {
   readonly dash: string;
 }
 
-/** The style of the series with this number. After 8 colours repeat with other shapes, and all after 32. */
+/** The style of a series by number. Colours repeat after 8 with other shapes; styles repeat after 32. */
 export function seriesStyle(number: number, { theme }: Pick<Look, "theme">): SeriesStyle {
   const colours = COLOURS[theme];
   const round = Math.floor(number / colours.length);
@@ -58,16 +58,16 @@ export function seriesStyle(number: number, { theme }: Pick<Look, "theme">): Ser
 }
 
 /**
- * From little to much of something: lighter and darker, so that it prints without colour, and in steps, so that a page can
- * put the colours of another theme in their place. The four of each half are far enough from one another that the ink of
- * {@link inkOnShade} has a contrast of 4.5 at least on each, as WCAG 2 asks of small text.
+ * Shades from low to high values. They differ in lightness, so they print without colour, and are in steps, so a page
+ * can replace them by those of another theme. The two halves are far enough apart that the ink of {@link inkOnShade}
+ * has a contrast of at least 4.5 on each shade, as WCAG 2 requires for small text.
  */
 const SHADES: Readonly<Record<Look["theme"], readonly string[]>> = {
   light: ["#edf4fb", "#c5daef", "#9bc1e2", "#6fa8d6", "#2b78b4", "#1d6196", "#0e4b78", "#00365c"],
   dark: ["#1e2732", "#253b4f", "#2b506e", "#2f668f", "#4a93c8", "#70acda", "#93c6ec", "#b4e0ff"],
 };
 
-/** All shades of a theme, from little to much. */
+/** All shades of a theme, from low to high. */
 export function shades({ theme }: Pick<Look, "theme">): readonly string[] {
   return SHADES[theme];
 }
@@ -77,7 +77,7 @@ export function shade(value: number, look: Pick<Look, "theme">): string {
   return shades(look)[shadeNumber(value)];
 }
 
-/** What can be read on the shade of a value. */
+/** A text colour that is legible on the shade of a value. */
 export function inkOnShade(value: number, look: Pick<Look, "theme">): string {
   const { text, background } = inks(look);
   return shadeNumber(value) < SHADES.light.length / 2 ? text : background;

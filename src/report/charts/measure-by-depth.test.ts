@@ -36,7 +36,7 @@ describe("measureByDepth", () => {
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("depth"));
   });
 
-  it("names each line after its symbol, with a line to where it was moved from", () => {
+  it("names each line after its symbol, with a thin line from the end of the line to the moved name", () => {
     const many: DepthStudy = {
       ...study,
       runs: Array.from({ length: 20 }, (_, i) => `r${i}`),
@@ -50,14 +50,14 @@ describe("measureByDepth", () => {
     expect(ends.match(/<g aria-label="dot" fill="[^"]*" transform="translate\(20,0\)">/g)).toHaveLength(8);
   });
 
-  it("shows values wherever one points", () => {
+  it("shows values wherever the pointer is", () => {
     const runs = Array.from({ length: 20 }, (_, i) => `r${i}`);
     const means = study.depths.map(() => runs.map((_, i) => i / 20));
     const svg = chartSvg(measureByDepth({ ...study, runs, curves: [{ ...study.curves[0], means }] }));
     for (const run of runs) expect(svg).toMatch(new RegExp(`<title>${run}\\n10: [\\d.]+\\n100: [\\d.]+\\n1000: `));
   });
 
-  it("says so when there are no runs", () => {
+  it("reports that there are no runs", () => {
     expect(chartSvg(measureByDepth({ ...study, runs: [] }))).toContain("no runs");
   });
 });
@@ -65,10 +65,10 @@ describe("measureByDepth", () => {
 describe("spreadLabels", () => {
   const close = (ys: readonly number[]) => ys.map((y) => expect.closeTo(y));
 
-  it("moves labels apart, and those alone that cover one another", () => {
+  it("moves apart only labels that overlap", () => {
     expect(spreadLabels([0.5, 0.1, 0.5], 0.1, 0, 1)).toEqual(close([0.45, 0.1, 0.55]));
     expect(spreadLabels([0.9, 0.2, 0.5], 0.1, 0, 1)).toEqual([0.9, 0.2, 0.5]);
-    // The two in the middle push against the third, and share what is missing with it.
+    // The two in the middle reach into the third: all three share the shift.
     expect(spreadLabels([0.5, 0.5, 0.6], 0.1, 0, 1)).toEqual(close([1.3 / 3, 1.6 / 3, 1.9 / 3]));
   });
 

@@ -9,7 +9,7 @@ import { nothingMark } from "./nothing.js";
 import { pointableLine } from "./pointable-line.js";
 import { emphasise } from "./run-emphasis.js";
 
-/** A measure of all runs against the number of results that are looked at: PRES against Nmax, for example. */
+/** A measure of all runs against the number of results read: PRES against Nmax, for example. */
 export function measureByDepth({ runs, topics, depths, curves }: DepthStudy, measure = curves[0]?.measure): Chart {
   const curve = curves.find((each) => each.measure === measure);
   const lines = curve
@@ -20,7 +20,7 @@ export function measureByDepth({ runs, topics, depths, curves }: DepthStudy, mea
   lines.sort((a, b) => (last(b) - last(a)) * (down ? -1 : 1) || (a.run < b.run ? -1 : 1));
   const [best] = lines;
   return {
-    title: `${measure} against the number of results looked at`,
+    title: `${measure} against the number of results read`,
     subtitle: `${counted(runs.length, "run")}, means over ${counted(topics, "topic")}; the depth on a logarithmic scale`,
     description: best
       ? `At a depth of ${depths.at(-1)} ${best.run} is best with ${last(best).toFixed(4)}; at ${depths[0]} it has ${best.points[0].value.toFixed(4)}.`
@@ -61,7 +61,7 @@ export function measureByDepth({ runs, topics, depths, curves }: DepthStudy, mea
         y: { label: measure, grid: true, domain: [low, high] },
         marks: [
           ...nothingMark(lines.length === 0, "no runs", look),
-          depthAxis(depths, "results looked at", look.width - MARGIN_LEFT - marginRight),
+          depthAxis(depths, "results read", look.width - MARGIN_LEFT - marginRight),
           pointableLine(
             drawn.filter(({ stands }) => !stands).flatMap(({ name }) => lineOf(name).points),
             { x: "depth", y: "value", z: "run", stroke: inks(look).faint, strokeWidth: 1 },

@@ -47,11 +47,11 @@ describe("orderKept", () => {
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("order-kept"));
   });
 
-  it("says how many samples there are, and where τ is not defined", () => {
+  it("reports the number of samples, and where τ is undefined", () => {
     expect(orderKept(study).subtitle).toContain("2 samples of each share");
     const chart = orderKept({ ...study, runs: ["a"], variants: [variant(0.2, 1, [Number.NaN, Number.NaN])] });
     const svg = chartSvg(chart);
-    expect(svg).toContain("τ is not defined");
+    expect(svg).toContain("τ is undefined");
     expect(svg).toContain("y-axis tick");
     expect(svg).not.toContain("NaN");
   });
@@ -60,7 +60,7 @@ describe("orderKept", () => {
     const chart = orderKept(study, { all: true });
     expect(chart.data.rows).toHaveLength(6);
     const svg = chartSvg(chart);
-    // Samples of the two measures lie beside each other, and each has its values.
+    // Samples of the two measures are side by side, each with its values.
     const shifts = [...svg.matchAll(/translate\((-?[\d.]+),0\)">\n<g fill="[^"]*" fill-opacity="0.4"/g)];
     expect(shifts.map(([, dx]) => Number(dx))).toEqual([-4.5, 4.5]);
     expect(svg.match(/<title>AP, cut-off 100\n20 %: τ 0.7/g)).not.toBeNull();

@@ -5,10 +5,10 @@ import { counted } from "./counted.js";
 import { inks, type SeriesStyle, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 
-/** Orders that agree so well are taken for the same, and for much alike. E. M. Voorhees, SIGIR 2000 and 2001 */
+/** From the first τ up, orders count as the same; from the second, as similar. E. M. Voorhees, SIGIR 2000 and 2001 */
 const THRESHOLDS = [0.9, 0.8];
 
-/** Pixels from the samples of one measure to those of the next, where there is room. */
+/** Pixels from the samples of one measure to those of the next, if there is room. */
 const BESIDE = 9;
 
 export interface OrderKeptOptions {
@@ -20,14 +20,14 @@ export interface OrderKeptOptions {
 interface Sample {
   readonly measure: string;
   readonly cutoff: number;
-  /** The share of judgements or topics that is kept, or the depth of the pool. */
+  /** The share of judgements or topics kept, or the depth of the pool. */
   readonly x: number;
   readonly tau: number;
 }
 
 /**
- * How well the order of runs survives missing judgements: Kendall's τ with the order by all judgements against the share
- * that is kept, a panel for each cut-off. Lines join the worst samples, as in the paper; `all` draws every sample, too.
+ * How well the order of runs survives missing judgements: Kendall's τ with the order by all judgements against the
+ * share kept, one panel per cut-off. Lines join the worst samples, as in the paper; `all` also draws every sample.
  *
  * W. Magdy, G. J. F. Jones: Examining the Robustness of Evaluation Metrics for Patent Retrieval with Incomplete Relevance
  * Judgements. CLEF 2010, figures 3, 4
@@ -47,12 +47,14 @@ export function orderKept(study: Robustness, { all = false, tau = "b" }: OrderKe
   const amounts = study.variants.map(({ amount }) => amount);
   const drawn = Math.max(0, ...amounts.map((amount) => amounts.filter((other) => other === amount).length));
   return {
-    title: all ? "The order of runs in every sample" : "The order of runs at its worst when judgements are missing",
+    title: all
+      ? "The order of runs when judgements are missing: all samples"
+      : "The order of runs when judgements are missing: worst samples",
     subtitle: `${counted(study.runs.length, "run")}, ${counted(study.topics, "topic")}, ${counted(drawn, "sample")} ${isShare ? "of each share" : "of each depth"}; Kendall's τ with the order by all judgements${all ? "; lines join the worst samples" : ""}`,
     description: lowest
       ? `The lowest τ is ${lowest.tau.toFixed(2)}: ${lowest.measure} at cut-off ${lowest.cutoff} with ${isShare ? `${Math.round(lowest.x * 100)} % of the judgements` : `pools of depth ${lowest.x}`}.`
       : samples.length > 0
-        ? "Kendall's τ is not defined: it takes two runs that differ."
+        ? "Kendall's τ is undefined: it needs two runs that differ."
         : "There are no samples.",
     legend: (look) => measures.map((label, m) => ({ label, style: seriesStyle(m, look), mark: "line" as const })),
     data: {
@@ -89,10 +91,10 @@ export function orderKept(study: Robustness, { all = false, tau = "b" }: OrderKe
         },
         marks: [
           ...nothingMark(samples.length === 0, "no samples", look),
-          ...nothingMark(samples.length > 0 && !lowest, "τ is not defined", look),
+          ...nothingMark(samples.length > 0 && !lowest, "τ is undefined", look),
           Plot.ruleY(THRESHOLDS, { stroke: ink.quiet, strokeDasharray: "4 3" }),
           measures.map((measure, m) => {
-            // Samples of one share lie side by side, measure by measure: none covers those of another.
+            // Samples of one share are side by side, by measure, so they do not overlap.
             const dx = (m - (measures.length - 1) / 2) * beside;
             const of = (list: readonly Sample[]) => list.filter((each) => each.measure === measure);
             return samplesMarks(of(all ? samples : []), of(worst), { isShare, dx, style: seriesStyle(m, look) });
@@ -107,7 +109,7 @@ function panel({ cutoff }: { readonly cutoff: number }): string {
   return `cut-off ${cutoff}`;
 }
 
-/** The samples of one measure as dots, and a line through the worst. */
+/** The samples of one measure as dots, and a line through the worst ones. */
 function samplesMarks(
   samples: readonly Sample[],
   worst: readonly Sample[],

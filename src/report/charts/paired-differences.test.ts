@@ -17,14 +17,14 @@ describe("pairedDifferences", () => {
   describe("of many runs", () => {
     const comparison = compareRuns(smallScores("AP", 12, 8));
 
-    it("draws the best against each other", () => {
+    it("draws the best run against every other", () => {
       const chart = pairedDifferences(comparison);
       expect(chart.title).toBe("Differences in AP of run1, the best run, from 11 other runs");
       expect(new Set(chart.data.rows.map(([a]) => a))).toEqual(new Set(["run1"]));
       expect(chart.data.rows).toHaveLength(11);
     });
 
-    it("draws another against each other, with signs as seen from it", () => {
+    it("draws another run against every other, with signs from its point of view", () => {
       const { data, title } = pairedDifferences(comparison, "run6");
       expect(title).toBe("Differences in AP of run6 from 11 other runs");
       const { difference, interval, correctedP } = comparison.pairs.find(({ a, b }) => a === "run1" && b === "run6")!;
@@ -33,13 +33,13 @@ describe("pairedDifferences", () => {
       ]);
     });
 
-    it("draws all against a baseline, and the best where there is no such run", () => {
+    it("draws all against a baseline, and the best run if the requested run does not exist", () => {
       const one = pairedDifferences(compareRuns(smallScores("AP", 60, 8), { baselines: ["run9"] }));
       expect(one.title).toBe("Differences in AP of run9 from 59 other runs");
       expect(pairedDifferences(comparison, "other").title).toContain("run1, the best run");
     });
 
-    it("names rows that have room, and the highlighted one", () => {
+    it("labels rows that have room, and the highlighted one", () => {
       const chart = pairedDifferences(compareRuns(smallScores("AP", 143, 8)));
       const names = (look = {}) => chartSvg(chart, look).match(/>− run\d+<\/text>/g) ?? [];
       expect(names().length).toBeGreaterThan(40);

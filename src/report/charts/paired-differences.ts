@@ -7,10 +7,10 @@ import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 import { shortName, sideName, textWidth } from "./text-width.js";
 
-/** So many pairs are all drawn, those of ten runs; of more, one run against each other. */
+/** Up to this number, all pairs are drawn (those of ten runs); with more, one run against every other. */
 const ALL = 45;
 
-/** Rows lie so close where there are many, and have their names so far apart. */
+/** Minimum distances of rows, and of their names. */
 const CLOSEST = 6;
 const NAMES_APART = 13;
 
@@ -34,10 +34,10 @@ function tip({ name, difference, low, high, p }: Row): string {
 }
 
 /**
- * Differences of runs, paired by topic, with their intervals; those that are significant are filled. With many runs the
- * figure is about one of them against each other.
+ * Differences of runs, paired by topic, with their intervals; significant ones are filled. With many runs the figure
+ * compares one of them with every other.
  *
- * @param about this run, if there is one of that name; else the baseline of the comparison, or the best run
+ * @param about the run to compare, by name; if there is no such run, the baseline of the comparison, or the best run
  */
 export function pairedDifferences({ measure, runs, pairs, topics, options }: Comparison, about?: string): Chart {
   const usual = options.baselines[0] ?? runs[0]?.name;
@@ -54,7 +54,7 @@ export function pairedDifferences({ measure, runs, pairs, topics, options }: Com
       one === undefined
         ? `Differences in ${measure}, with intervals`
         : `Differences in ${measure} of ${shortName(one)}${one === usual && options.baselines.length === 0 ? ", the best run," : ""} from ${counted(rows.length, "other run")}`,
-    subtitle: `${counted(topics, "topic")}, paired; ${level} % intervals; filled: significant after correction (${options.correction}${rows.length < pairs.length ? ` over all ${pairs.length} pairs` : ""})${one === undefined ? "" : `; right of 0: ${shortName(one)} has more`}`,
+    subtitle: `${counted(topics, "topic")}, paired; ${level} % intervals; filled: significant after correction (${options.correction}${rows.length < pairs.length ? ` over all ${pairs.length} pairs` : ""})${one === undefined ? "" : `; right of 0: ${shortName(one)} is higher`}`,
     description: `${one === undefined ? "" : `${one}: `}${significant} of ${counted(rows.length, "pair")} ${significant === 1 ? "differs" : "differ"} significantly in ${measure}.`,
     data: {
       columns: [
@@ -70,7 +70,7 @@ export function pairedDifferences({ measure, runs, pairs, topics, options }: Com
       const isMarked = ({ a, b }: Row) => a === look.highlight || b === look.highlight;
       const fades = one !== look.highlight && rows.some(isMarked);
       const opacity = (pair: Row) => (!fades || isMarked(pair) ? 1 : 0.25);
-      // Two names stand beside one another.
+      // Two names are side by side.
       const longest = Math.min(24, Math.floor(look.width / 36));
       const label = ({ a, b }: Row) =>
         one === undefined ? `${shortName(a, longest)} − ${shortName(b, longest)}` : `− ${sideName(b, look.width)}`;
@@ -132,7 +132,7 @@ function rowOf({ a, b, difference, interval, correctedP, outcome }: ComparedPair
   };
 }
 
-/** The names of every so many rows; a row that is marked has its name instead of those that would touch it. */
+/** The names of rows that have room; the name of a marked row replaces those that would touch it. */
 function namesApart(rows: readonly Row[], isMarked: (row: Row) => boolean, every: number): string[] {
   const marked = [...rows.keys()].filter((i) => isMarked(rows[i]));
   const only = marked.length === 1 ? marked[0] : undefined;

@@ -1,11 +1,11 @@
 import * as Plot from "@observablehq/plot";
 
-/** So near to a line one points at it. */
+/** Width of the invisible line that reacts to the pointer. */
 const REACH = 8;
 
 /**
- * A line, or one for each value of `z`, with a hover title: it has a wide twin that is not seen, as nobody can point at one
- * pixel.
+ * A line, or one for each value of `z`, with a hover title. A wide invisible copy reacts to the pointer, because a line
+ * of one pixel is hard to hit.
  *
  * @param title of the line that a point belongs to
  */

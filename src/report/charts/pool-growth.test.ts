@@ -9,7 +9,7 @@ describe("poolGrowth", () => {
       [10, 30],
       [20, 60],
     ]);
-    expect(chart.description).toBe("A pool of depth 20 has 60 documents, one of depth 10 30.");
+    expect(chart.description).toBe("A pool of depth 20 has 60 documents, one of depth 10 has 30.");
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("pool-growth"));
   });
 });

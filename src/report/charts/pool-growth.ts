@@ -4,7 +4,7 @@ import { counted } from "./counted.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 
-/** How large a pool is at one depth. */
+/** The size of a pool at one depth. */
 export interface PoolSize {
   readonly depth: number;
   /** Documents to judge, for all topics together. */
@@ -12,14 +12,14 @@ export interface PoolSize {
   readonly topics: number;
 }
 
-/** How many documents there are to judge, by the depth of the pool. */
+/** The number of documents to judge, by the depth of the pool. */
 export function poolGrowth(points: readonly PoolSize[]): Chart {
   const last = points.at(-1);
   return {
     title: "Documents to judge by depth of the pool",
     subtitle: counted(last?.topics ?? 0, "topic"),
     description: last
-      ? `A pool of depth ${last.depth} has ${counted(last.total, "document")}, one of depth ${points[0].depth} ${points[0].total}.`
+      ? `A pool of depth ${last.depth} has ${counted(last.total, "document")}, one of depth ${points[0].depth} has ${points[0].total}.`
       : "There are no pools.",
     data: {
       columns: [
@@ -48,7 +48,7 @@ export function poolGrowth(points: readonly PoolSize[]): Chart {
           r: 4,
           fill: seriesStyle(0, look).colour,
           title: ({ depth, total, topics }) =>
-            `depth ${depth}: ${counted(total, "document")}, ${(total / topics).toFixed(0)} a topic`,
+            `depth ${depth}: ${counted(total, "document")}, ${(total / topics).toFixed(0)} per topic`,
         }),
       ],
     }),

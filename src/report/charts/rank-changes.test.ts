@@ -32,7 +32,7 @@ describe("rankChanges", () => {
     ]);
   });
 
-  it("makes one run stand out, or those that move most, and says which", () => {
+  it("emphasises one run, or those that move most, and names them", () => {
     expect(chartSvg(rankChanges(study), { highlight: "run2" })).not.toBe(chartSvg(rankChanges(study)));
     const many = rankChanges(correlation([smallScores("AP", 50, 4), smallScores("PRES", 50, 4)]));
     expect(chartSvg(many)).toContain("the 6 runs that move most stand out");

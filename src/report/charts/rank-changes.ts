@@ -6,12 +6,12 @@ import { inks, type Look, seriesStyle } from "./look.js";
 import { spreadLabels } from "./run-emphasis.js";
 import { LONGEST_NAME, shortName, textWidth } from "./text-width.js";
 
-/** Names at both ends are written for so many runs; of more only those that stand out. */
+/** Up to this number of runs, all have names at both ends; with more, only the emphasised ones. */
 const NAMED = 40;
-/** So many runs have a colour of their own; the rest are in the background. */
+/** Number of runs with a colour of their own; the others are in the background. */
 const MOVERS = 6;
 
-/** Room for places at the left, for the names of measures above and for half a name below. */
+/** Margins for places at the left, for the names of measures above and for half a name below. */
 const PLACES = 36;
 const TOP = 34;
 const FOOT = 8;
@@ -25,7 +25,7 @@ interface Place {
 
 /**
  * How the order of runs changes from one measure to the next: a line for each run, by its place under each measure. The
- * runs whose place changes most, and the one that is highlighted, stand out.
+ * runs whose place changes most, and the highlighted one, are emphasised.
  *
  * W. Magdy, G. J. F. Jones: PRES: A Score Metric for Evaluating Recall-Oriented IR Applications. SIGIR 2010, figure 6
  */
@@ -139,7 +139,7 @@ function placeAxis(
   ];
 }
 
-/** The first place, the last, and those between that have room: all, or every fifth, tenth … */
+/** The first and last place, and those in between that have room: all, or every fifth, tenth … */
 function placesWithRoom(runs: number, height: number): number[] {
   if (runs === 0) return [];
   const each = (height - TOP - FOOT) / runs;
@@ -148,7 +148,7 @@ function placesWithRoom(runs: number, height: number): number[] {
   return places.includes(runs) ? places : [...places.filter((place) => (runs - place) * each >= 14), runs];
 }
 
-/** Names at both ends leave room to the lines, and to the names of measures above them. */
+/** A name for both ends, short enough to leave room for the lines and for the names of measures above. */
 function endName(run: string, { width }: Look): string {
   return shortName(run, Math.max(8, Math.min(LONGEST_NAME, Math.floor((width - 270) / 16))));
 }
@@ -161,7 +161,7 @@ function namesAt(
   look: Look,
 ) {
   const ends = named.flatMap((places) => places.at(side === "left" ? 0 : -1) ?? []);
-  // Runs that share a place have their names around it.
+  // The names of runs that share a place are spread around it.
   const labels = spreadLabels(
     ends.map(({ place }) => place),
     (13 * size.runs) / (size.height - TOP - FOOT),

@@ -25,7 +25,7 @@ describe("recallArea", () => {
     await expect(chartSvg(chart, { theme: "dark" })).toMatchFileSnapshot(golden("rnorm-curve"));
   });
 
-  it("says so when nothing is relevant", () => {
+  it("reports that nothing is relevant", () => {
     expect(chartSvg(recallArea("run", rankingOfGrades([0], []), { measure: "PRES", nmax: 10 }))).toContain(
       "no relevant documents",
     );

@@ -6,7 +6,7 @@ import { counted } from "./counted.js";
 import { inks, type Look, seriesStyle } from "./look.js";
 import { shortName } from "./text-width.js";
 
-/** Which curve: that of PRES, over what a user reads, or that of normalised recall, over the whole collection. */
+/** Which curve: that of PRES, over the results read, or that of normalised recall, over the whole collection. */
 export type RecallArea =
   | { readonly measure: "PRES"; readonly nmax: number }
   | { readonly measure: "Rnorm"; readonly documents: number };
@@ -17,15 +17,15 @@ interface Step {
 }
 
 /**
- * Recall against rank for one topic of a run, between the best and the worst curve that there could be: the measure is
- * the area between actual and worst as a share of that between best and worst.
+ * Recall against rank for one topic of a run, between the best and the worst possible curve. The measure is the area
+ * between actual and worst as a share of the area between best and worst.
  *
  * W. Magdy, G. J. F. Jones: PRES: A Score Metric for Evaluating Recall-Oriented IR Applications. SIGIR 2010, figures 1, 2
  */
 export function recallArea(run: string, ranking: JudgedRanking, area: RecallArea, level = 1): Chart {
   const n = countRelevant(ranking.judgements, level);
   const reach = area.measure === "PRES" ? area.nmax : area.documents;
-  // Behind what is read PRES takes the documents that were not found to stand; in a whole collection they are its last.
+  // PRES places the documents that were not found after the results read; in a whole collection they are the last.
   const last = area.measure === "PRES" ? reach + n : reach;
   const found = Array.from(ranking.ranks).filter((rank, i) => rank <= reach && isRelevant(ranking.grades[i], level));
   const missed = Array.from({ length: n - found.length }, (_, i) => last - (n - found.length) + 1 + i);
@@ -42,7 +42,7 @@ export function recallArea(run: string, ranking: JudgedRanking, area: RecallArea
   ];
   return {
     title: `${name} of ${shortName(run)} on topic ${topic}: ${value.toFixed(4)}`,
-    subtitle: `${found.length} of ${counted(n, "relevant document")} among ${reach}; the area between actual and worst, against that between best and worst`,
+    subtitle: `${found.length} of ${counted(n, "relevant document")} among ${reach}; the area between actual and worst as a share of that between best and worst`,
     description: `Recall against rank. ${run} finds ${found.length} of ${counted(n, "relevant document")}${found.length > 0 ? `, the first at rank ${found[0]} and the last at ${found.at(-1)}` : ""}; ${name} is ${value.toFixed(4)}.`,
     legend: (look) => curves.map(({ name }, i) => ({ label: name, style: lineStyle(i, look), mark: "line" as const })),
     data: {
@@ -116,7 +116,7 @@ function steps(ranks: readonly number[]): Step[] {
   return ranks.map((rank, i) => ({ rank, recall: (i + 1) / ranks.length }));
 }
 
-/** From the first rank to the last, whatever is found. */
+/** Extends a curve to run from the first rank to the last. */
 function closed(curve: readonly Step[], last: number): Step[] {
   return [{ rank: 0, recall: 0 }, ...curve, { rank: last, recall: curve.at(-1)?.recall ?? 0 }];
 }
@@ -127,7 +127,7 @@ function between(upper: readonly Step[], lower: readonly Step[]) {
   return ranks.map((rank) => ({ rank, low: at(lower, rank), high: at(upper, rank) }));
 }
 
-/** The area between actual and worst against that between best and worst; equal to the measure. */
+/** The area between actual and worst as a share of that between best and worst; equal to the measure. */
 function share(ranks: readonly number[], last: number, n: number): number {
   const sum = ranks.reduce((total, rank) => total + rank, 0);
   const worst = n * last - (n * (n - 1)) / 2;

@@ -16,13 +16,13 @@ describe("recallPrecision", () => {
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("recall-precision"));
   });
 
-  it("shows values wherever one points", () => {
+  it("shows values wherever the pointer is", () => {
     const tables = ELEVEN_POINTS.map((point) => smallScores(`IPrec@${point}`, 20, 4));
     const svg = chartSvg(recallPrecision(tables));
     for (const run of tables[0].runs) expect(svg).toMatch(new RegExp(`<title>${run}\\n0: [\\d.]+\\n0.1: `));
   });
 
-  it("says so when there are no runs", () => {
+  it("reports that there are no runs", () => {
     expect(chartSvg(recallPrecision([]))).toContain("no runs");
   });
 });

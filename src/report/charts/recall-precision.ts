@@ -12,7 +12,7 @@ import { shortName } from "./text-width.js";
 export const ELEVEN_POINTS = Array.from({ length: 11 }, (_, i) => i / 10);
 
 /**
- * Interpolated precision at eleven levels of recall, a line for each run; the best are told apart.
+ * Interpolated precision at eleven levels of recall, a line for each run; the best are emphasised.
  *
  * M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of Patent Retrieval Task at NTCIR-3, figures 4, 5
  *

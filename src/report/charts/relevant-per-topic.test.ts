@@ -12,11 +12,11 @@ describe("relevantPerTopic", () => {
       ["3", 2],
       ["6", 1],
     ]);
-    expect(chart.subtitle).toBe("3 topics; mean 4.0, median 3, most 6");
+    expect(chart.subtitle).toBe("3 topics; mean 4.0, median 3, maximum 6");
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("topic-sizes"));
   });
 
-  it("counts in whole numbers where all topics are alike", () => {
+  it("has whole numbers on its axes if all topics are the same", () => {
     const svg = chartSvg(relevantPerTopic(topics([2])));
     const labels = (axis: string) =>
       [
@@ -28,7 +28,7 @@ describe("relevantPerTopic", () => {
     expect(labels("y")).toEqual(["0", "1"]);
   });
 
-  it("puts many numbers together, and counts from a grade on", () => {
+  it("groups many numbers, and counts grades from a level up", () => {
     expect(relevantPerTopic(topics([3, 150])).data.rows).toEqual([
       ["0 to 4", 1],
       ["150 to 154", 1],

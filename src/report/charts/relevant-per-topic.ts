@@ -6,11 +6,10 @@ import { counted } from "./counted.js";
 import { inks, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 
-/** So many bars at most: from there on, numbers of relevant documents are put together. */
+/** Maximum number of bars; above it, numbers of relevant documents are grouped. */
 const BARS = 40;
 
-/**
- * How many topics have how many relevant documents.
+/** The number of topics by number of relevant documents.
  *
  * W. Magdy, G. J. F. Jones: Examining the Robustness of Evaluation Metrics for Patent Retrieval with Incomplete Relevance
  * Judgements. CLEF 2010, figure 2
@@ -28,7 +27,7 @@ export function relevantPerTopic(judgements: readonly TopicJudgements[], level =
   const name = ({ from, to }: (typeof bars)[number]) => (step === 1 ? `${from}` : `${from} to ${to - 1}`);
   return {
     title: "Topics by number of relevant documents",
-    subtitle: `${counted(sizes.length, "topic")}; mean ${sizes.length > 0 ? mean.toFixed(1) : 0}, median ${sizes.length > 0 ? median(sizes) : 0}, most ${most}`,
+    subtitle: `${counted(sizes.length, "topic")}; mean ${sizes.length > 0 ? mean.toFixed(1) : 0}, median ${sizes.length > 0 ? median(sizes) : 0}, maximum ${most}`,
     description:
       sizes.length === 0
         ? "There are no topics."
@@ -45,7 +44,7 @@ export function relevantPerTopic(judgements: readonly TopicJudgements[], level =
       x: {
         label: "relevant documents",
         tickFormat: "d",
-        // One bar alone would be as wide as the figure.
+        // A single bar would be as wide as the figure.
         ...(bars.length === 1 && { domain: [bars[0].from - 2 * step, bars[0].to + 2 * step] }),
         ticks: wholeNumbers(bars[0]?.from ?? 0, step === 1 ? most : (bars.at(-1)?.to ?? 0)),
       },
@@ -85,14 +84,14 @@ export function relevantPerTopic(judgements: readonly TopicJudgements[], level =
   };
 }
 
-/** About ten whole numbers from the one to the other, at a round distance. */
+/** About ten whole numbers in a range, at a round distance. */
 function wholeNumbers(from: number, to: number): number[] {
   const step = niceStep((to - from) / 10);
   const first = Math.ceil(from / step) * step;
   return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, i) => first + i * step);
 }
 
-/** 1, 2, 5, 10, 20 …: the first that is not below. */
+/** The first of 1, 2, 5, 10, 20 … that is not below `least`. */
 function niceStep(least: number): number {
   for (let power = 1; ; power *= 10) for (const step of [1, 2, 5]) if (step * power >= least) return step * power;
 }

@@ -11,10 +11,10 @@ const TEXT_SIZE = 12;
 const LINE = 18;
 
 /**
- * Draws a chart as one SVG element that needs nothing around it: title, subtitle and legend are inside, and so is the
- * description for those who do not see it.
+ * Draws a chart as one self-contained SVG element: it includes title, subtitle, legend, and the description for people
+ * who cannot see it.
  *
- * @param document of the page; on Node one of happy-dom
+ * @param document that of the page; on Node, one of happy-dom
  */
 export function renderChart(chart: Chart, look: Look, document: Document): SVGSVGElement {
   const ink = inks(look);
@@ -42,13 +42,13 @@ export function renderChart(chart: Chart, look: Look, document: Document): SVGSV
   svg.setAttribute("aria-label", `${chart.title}. ${chart.description}`);
   plot.setAttribute("y", String(top));
   plot.removeAttribute("aria-label");
-  // Inside the drawing nothing is read out one by one: the description says it.
+  // Screen readers skip the elements of the drawing: the description replaces them.
   plot.setAttribute("aria-hidden", "true");
   svg.append(plot);
   return svg as SVGSVGElement;
 }
 
-/** @returns how much room it takes */
+/** @returns its height */
 function heading(svg: Element, chart: Chart, look: Look, ink: Inks, document: Document): number {
   const { width } = look;
   svg.append(

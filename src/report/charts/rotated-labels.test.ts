@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { namesWithRoom } from "./rotated-labels.js";
 
 describe("namesWithRoom", () => {
-  it("leaves out names that would touch others", () => {
+  it("omits names that would touch others", () => {
     expect(namesWithRoom(["a", "b", "c"], 60)).toEqual(["a", "b", "c"]);
     expect(namesWithRoom(["a", "b", "c"], 59)).toEqual(["a", "c"]);
     expect(namesWithRoom([], 100)).toEqual([]);

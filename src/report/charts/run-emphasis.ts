@@ -1,20 +1,20 @@
 import { inks, type Look, type SeriesStyle, seriesStyle } from "./look.js";
 
-/** So many runs at most have a colour of their own. */
+/** Maximum number of runs with a colour of their own. */
 const COLOURED = 8;
 
-/** A run as charts with a line for each draw it. */
+/** How a run is drawn in charts with one line per run. */
 export interface EmphasisedRun {
   readonly name: string;
   readonly style: SeriesStyle;
-  /** Whether it stands out, and has its name beside it. */
+  /** Whether it is emphasised, with its name next to it. */
   readonly stands: boolean;
 }
 
 /**
- * How the lines of many runs are told apart: the highlighted one alone stands out if there is one; else the first eight,
- * which are the best if runs come in that order. All others are thin and grey in the background, and come first, so that
- * they are drawn below.
+ * How the lines of many runs are distinguished: only the highlighted run is emphasised; without one, the first eight,
+ * which are the best if runs are in that order. All others are thin and grey in the background; they come first, so
+ * that they are drawn below.
  */
 export function emphasise(names: readonly string[], look: Look): EmphasisedRun[] {
   const grey: SeriesStyle = { colour: inks(look).faint, symbol: "circle", dash: "" };
@@ -28,9 +28,9 @@ export function emphasise(names: readonly string[], look: Look): EmphasisedRun[]
 }
 
 /**
- * The y of labels moved apart so that none covers another, in the order of where they belong and between `lowest` and
- * `highest` if they have room; all in the same unit. Those that are far enough from the others stay; of those that are not
- * each group keeps its middle.
+ * The y of labels, moved apart so that none overlap. They keep their order, and stay between `lowest` and `highest` if
+ * there is room; all in the same unit. Labels far enough from the others do not move; each group of overlapping labels
+ * keeps its middle.
  */
 export function spreadLabels(wanted: readonly number[], distance: number, lowest: number, highest: number): number[] {
   const order = wanted.map((_, i) => i).sort((a, b) => wanted[a] - wanted[b]);
@@ -42,7 +42,7 @@ export function spreadLabels(wanted: readonly number[], distance: number, lowest
   };
   for (const label of order) {
     let group = grouped([label]);
-    // A group that has grown may reach into the one before.
+    // A group that has grown may overlap the one before.
     for (let before = groups.at(-1); before; before = groups.at(-1)) {
       if (before.start + before.members.length * distance <= group.start) break;
       groups.pop();

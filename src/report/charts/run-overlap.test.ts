@@ -16,12 +16,13 @@ describe("runOverlap", () => {
     const chart = runOverlap(pool, ["x", "y", "z"]);
     expect(chart.data.rows[0]).toEqual(["x y", 2]);
     expect(chart.data.rows).toHaveLength(3);
-    expect(chart.description).toContain("2 of those shown were found by one run alone");
+    expect(chart.description).toContain("2 of those shown were found by only one run");
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("overlap"));
   });
 
   it("shows the largest sets, whatever the size of their runs", () => {
-    // 25 runs that found two documents each, always with "all", which so is in no set but small ones, and one alone.
+    // 25 runs found two documents each, always together with "all", which is therefore only in small sets. One more run
+    // found three documents alone.
     const documents = Array.from({ length: 25 }, (_, i) => [found(`x${i}`, i, 25), found(`y${i}`, i, i + 30)]).flat();
     const alone = Array.from({ length: 3 }, (_, i) => found(`z${i}`, 60));
     const names = Array.from({ length: 61 }, (_, i) => `run${i}`);
@@ -31,7 +32,7 @@ describe("runOverlap", () => {
     expect(chartSvg(chart)).toContain(">run60<");
   });
 
-  it("counts runs that have no row of their own", () => {
+  it("counts runs without a row of their own", () => {
     const every = Array.from({ length: 50 }, (_, i) => i);
     const svg = chartSvg(
       runOverlap(
@@ -43,7 +44,7 @@ describe("runOverlap", () => {
     expect(svg).toContain(">10</text>");
   });
 
-  it("turns numbers that would touch", () => {
+  it("rotates numbers that would touch", () => {
     const sets = Array.from({ length: 20 }, (_, i) => Array.from({ length: 1000 }, (_, d) => found(`${i}-${d}`, i)));
     const names = sets.map((_, i) => `run${i}`);
     const numbers = (count: number) =>
@@ -54,7 +55,7 @@ describe("runOverlap", () => {
     expect(numbers(2)).not.toContain("rotate");
   });
 
-  it("joins runs of one name, and counts relevant documents alone", () => {
+  it("joins runs with the same name, and counts only relevant documents on request", () => {
     expect(runOverlap(pool, ["team", "team", "z"], (_, doc) => doc !== "b").data.rows).toEqual([
       ["team", 2],
       ["z", 1],

@@ -6,17 +6,17 @@ import { inks, type Look, seriesStyle } from "./look.js";
 import { nothingMark } from "./nothing.js";
 import { sideName, textWidth } from "./text-width.js";
 
-/** So many sets of runs are shown, the largest, and so many of their runs have a row each. */
+/** Maximum number of sets shown, the largest, and of runs with a row each. */
 const SETS = 24;
 const RUNS = 40;
 
 /**
- * Which documents of a pool the same runs found: a column for each set of runs, as high as the number of documents that
- * exactly these runs found, with a dot for each run of the set below it.
+ * Which runs found the same documents of a pool: a column for each set of runs, whose height is the number of documents
+ * that exactly these runs found, with a dot below it for each run of the set.
  *
  * A. Lex et al.: UpSet: Visualization of Intersecting Sets. IEEE TVCG 20(12), 2014
  *
- * @param names of the runs, or of what they belong to (teams): runs with the same name are one
+ * @param names of the runs, or of their teams: runs with the same name count as one
  * @param isRelevant count only documents for which this holds
  */
 export function runOverlap(
@@ -37,7 +37,7 @@ export function runOverlap(
     title: `Which runs found the same ${what}s`,
     subtitle: `${counted(total, what)} of the pool, ${counted(sizes.size, "run")}; ${sets.length === all.length ? (sets.length === 1 ? "one set of runs" : `${sets.length} sets of runs`) : `the ${sets.length} largest of ${counted(all.length, "set")} of runs, with ${counted(shown, what)}`}`,
     description: sets[0]
-      ? `The largest set, ${counted(sets[0].documents, what)}, was found by ${sets[0].runs.length === 1 ? `${sets[0].runs[0]} alone` : `${sets[0].runs.length} runs`}; ${alone} of those shown were found by one run alone.`
+      ? `The largest set, ${counted(sets[0].documents, what)}, was found by ${sets[0].runs.length === 1 ? `${sets[0].runs[0]} alone` : `${sets[0].runs.length} runs`}; ${alone} of those shown were found by only one run.`
       : "The pool is empty.",
     data: {
       columns: [
@@ -56,7 +56,7 @@ interface RunSet {
   readonly documents: number;
 }
 
-/** What is drawn: sets with a column each, runs with a row each, and how many runs share the last row. */
+/** What is drawn: sets (one column each), runs (one row each), and the number of runs that share the last row. */
 interface Overlap {
   readonly sets: readonly (RunSet & { readonly column: number })[];
   readonly rows: readonly string[];
@@ -64,7 +64,7 @@ interface Overlap {
   readonly what: string;
 }
 
-/** All sets of runs that found the same documents, the largest first, and how many documents each run found. */
+/** All sets of runs that found the same documents, largest first, and the number of documents that each run found. */
 function setsOf(pool: Pool, names: readonly string[], isRelevant?: (topic: string, doc: string) => boolean) {
   const counts = new Map<string, { runs: readonly string[]; documents: number }>();
   const sizes = new Map<string, number>();
@@ -89,7 +89,7 @@ function written(documents: number): string {
   return documents.toLocaleString("en");
 }
 
-/** A bar for each set, with its number of documents upon it. */
+/** A bar for each set, with its number of documents on top. */
 function barMarks({ sets, what }: Overlap, isUpright: boolean, fill: string): Plot.Markish[] {
   const place = { x: "column", y: "documents" } as const;
   return [
@@ -119,7 +119,7 @@ function overlapPlot(overlap: Overlap, look: Look): PlotDescription {
   const most = Math.max(1, ...sets.map(({ documents }) => documents));
   const left = 14 + Math.max(30, ...allRows.map((name) => textWidth(sideName(name, look.width), 12)));
   const widest = Math.max(0, ...sets.map(({ documents }) => textWidth(written(documents), 10)));
-  // Numbers stand upright upon their bars where they would touch.
+  // Numbers on bars are rotated if they would touch.
   const isUpright = widest + 4 > (look.width - left - 20) / Math.max(1, sets.length);
   const unit = most / bars;
   // One scale for both parts: bars above 0, rows of runs below.

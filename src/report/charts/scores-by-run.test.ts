@@ -21,7 +21,7 @@ describe("scoresByRun", () => {
     expect(chartSvg(chart, { highlight: "middle" })).toContain(">middle, place 2</text>");
   });
 
-  it("orders runs by another, and draws no runs at all", () => {
+  it("orders runs by another measure, and draws a chart without runs", () => {
     const by = scoresByRun({ measures: ["PRES", "AP"], runs, topics: 7 }, "AP");
     expect(by.data.rows.map(([, run]) => run)).toEqual(["middle", "low", "high"]);
     expect(chartSvg(scoresByRun({ measures: ["PRES"], runs: [], topics: 0 }))).toContain("no runs");

@@ -14,12 +14,12 @@ export interface RunScores {
 }
 
 /**
- * Scores of all runs by every measure, runs in the order of one of them: how other measures leave that order is seen as
- * unrest.
+ * Scores of all runs by every measure, with runs in the order of one of them. The lines of measures that order runs
+ * differently are jagged.
  *
  * W. Magdy, G. J. F. Jones: PRES: A Score Metric for Evaluating Recall-Oriented IR Applications. SIGIR 2010, figure 5
  *
- * @param by the measure that runs are ordered by, best first
+ * @param by the measure that orders the runs, best first
  */
 export function scoresByRun({ measures, runs, topics }: RunScores, by = measures[0]): Chart {
   const order = measures.indexOf(by);
@@ -86,7 +86,7 @@ export function scoresByRun({ measures, runs, topics }: RunScores, by = measures
                   frameAnchor: "top",
                   lineAnchor: "bottom",
                   dy: -9,
-                  // A name at either end stays within the figure, and off the label of the other axis.
+                  // Keeps a name at either end within the figure, and away from the label of the other axis.
                   textAnchor: marked[0].place <= runs.length / 2 ? "start" : "end",
                   fontWeight: 600,
                 }),

@@ -14,7 +14,7 @@ describe("significanceMatrix", () => {
     await expect(chartSvg(chart, { highlight: "run2" })).toMatchFileSnapshot(golden("significance"));
   });
 
-  it("names runs by place and name where there are many, and frames the highlighted one", () => {
+  it("labels runs by place and name if there are many, and frames the highlighted one", () => {
     const comparison = compareRuns(smallScores("AP", 60, 12));
     const chart = significanceMatrix(comparison);
     const named = (place: number) => `${place} ${comparison.runs[place - 1].name}`;
@@ -23,16 +23,16 @@ describe("significanceMatrix", () => {
     expect(plain).not.toContain(`>${named(22)}</text>`);
     expect(plain).toMatch(new RegExp(`<title>${named(22)}\\nbetter than \\d+, worse than \\d+</title>`));
     const marked = chartSvg(chart, { highlight: comparison.runs[21].name });
-    // Beside its row and above its column.
+    // Next to its row and above its column.
     expect(marked.match(new RegExp(`>${named(22)}</text>`, "g"))).toHaveLength(2);
     expect(marked.match(/<path d="M[^"]*zM[^"]*z" fill="none"/g)).toHaveLength(1);
   });
 
-  it("says so where topics are too few to test", () => {
+  it("reports that topics are too few to test", () => {
     const chart = significanceMatrix(compareRuns(smallScores("AP", 3, 1)));
     expect(chartSvg(chart)).toContain("too few topics to test");
     expect(chart.description).toMatch(/^1 topic is too few to test/);
-    // 2 / 2^5 is above 0.05, but not Student's t.
+    // 2 / 2^5 is above 0.05, but p of Student's t is not.
     expect(chartSvg(significanceMatrix(compareRuns(smallScores("AP", 3, 5))))).toContain("too few topics to test");
     const byT = significanceMatrix(compareRuns(smallScores("AP", 3, 5), { test: "t" }));
     expect(chartSvg(byT)).not.toContain("too few topics to test");

@@ -7,16 +7,18 @@ import { nothingMark } from "./nothing.js";
 import { ROTATION, roomForRotated } from "./rotated-labels.js";
 import { shortName, sideName, textWidth } from "./text-width.js";
 
-/** Names stand beside rows and below columns for so many runs; for more, places stand below, and before some names. */
+/**
+ * Up to this number of runs, rows and columns have names; with more, columns have places, and some rows place and name.
+ */
 const NAMED = 45;
 
-/** Cells have this many pixels at least where there are names beside them. */
+/** Minimum size of cells with names next to them, in pixels. */
 const LEAST_SIDE = 2.5;
 
-/** Names of rows are so far apart. */
+/** Distance between names of rows. */
 const NAMES_APART = 13;
 
-/** What the run of the row is to that of the column. */
+/** How the run of the row compares with that of the column. */
 interface Cell {
   readonly row: string;
   readonly column: string;
@@ -29,14 +31,14 @@ interface Matrix {
   /** Runs, best first. */
   readonly names: readonly string[];
   readonly cells: readonly Cell[];
-  /** Not even the clearest difference could be significant. */
+  /** Whether even the clearest difference could not be significant. */
   readonly tooFew: boolean;
 }
 
 /**
- * Which run is significantly better than which: a row for each run, best first. A dark cell says that the run of the row is
- * better than that of the column, a light one that it is worse, and none that nobody knows; a run itself has a small cross.
- * Row and column of a highlighted run have a frame and its name.
+ * Which runs are significantly better than others: a row for each run, best first. In a dark cell, the run of the row
+ * is better than that of the column; in a light cell, it is worse; without a cell, the difference is not significant.
+ * The cell of a run with itself is a small cross. Row and column of a highlighted run have a frame and its name.
  */
 export function significanceMatrix({ measure, runs, pairs, topics, options }: Comparison): Chart {
   const cells = pairs.flatMap(cellsOf);
@@ -46,7 +48,7 @@ export function significanceMatrix({ measure, runs, pairs, topics, options }: Co
     title: `Which runs differ significantly in ${measure}`,
     subtitle: `${counted(topics, "topic")}, ${options.test}, corrected by ${options.correction}, α = ${options.alpha}; best run first`,
     description: tooFew
-      ? `${counted(topics, "topic")} ${topics === 1 ? "is" : "are"} too few to test: not even the clearest difference of ${counted(pairs.length, "pair")} would be significant.`
+      ? `${counted(topics, "topic")} ${topics === 1 ? "is" : "are"} too few to test ${counted(pairs.length, "pair")}: even the clearest difference would not be significant.`
       : `${cells.length / 2} of ${counted(pairs.length, "pair")} of ${counted(runs.length, "run")} ${cells.length === 2 ? "differs" : "differ"} significantly in ${measure}.`,
     legend: (look) => [
       { label: "row is better", style: { colour: shadeOf(true, look).fill }, mark: "area", opacity: 0.85 },
@@ -65,7 +67,7 @@ export function significanceMatrix({ measure, runs, pairs, topics, options }: Co
   };
 }
 
-/** A pair that differs has a cell in the row of either run. */
+/** A pair that differs has a cell in the row of each run. */
 function cellsOf({ a, b, outcome, correctedP: p }: Comparison["pairs"][number]): Cell[] {
   if (outcome === "=") return [];
   const [better, worse] = outcome === ">" ? [a, b] : [b, a];
@@ -87,7 +89,7 @@ function matrixPlot(matrix: Matrix, look: Look): ReturnType<Chart["plot"]> {
   const marginBottom = isNamed ? roomForRotated(names.map((name) => shortName(name))).marginBottom : 40;
   const marked = look.highlight !== undefined && names.includes(look.highlight) ? look.highlight : undefined;
   const marginTop = marked === undefined ? 8 : 24;
-  // Every tenth place, or fewer where numbers would touch.
+  // Every tenth place, or fewer if numbers would touch.
   const every = [10, 20, 50, 100].find((step) => step * side > textWidth("100", 12) + 4) ?? 100;
   const columns = isNamed ? names : names.filter((_, i) => i === 0 || (i + 1) % every === 0);
   const rows = isNamed ? names : namesApart(names, Math.ceil(NAMES_APART / side), marked);
@@ -125,7 +127,7 @@ function matrixPlot(matrix: Matrix, look: Look): ReturnType<Chart["plot"]> {
   };
 }
 
-/** How rows are named, and the room that is left to cells. */
+/** How rows are labelled, and the room left for cells. */
 function rowsOf(names: readonly string[], look: Look) {
   const placeOf = placesOf(names);
   const isNamed = names.length <= NAMED;
@@ -134,13 +136,13 @@ function rowsOf(names: readonly string[], look: Look) {
   const leftOf = (label: (name: string) => string) =>
     12 + Math.max(0, ...names.map((name) => textWidth(label(name), 12)));
   const sideAt = (left: number) => Math.min(28, (look.width - left - 20) / Math.max(1, names.length));
-  // Where names would take the room of what is drawn places must do.
+  // If names would take the room of the cells, only places are shown.
   const rowName = isNamed || sideAt(leftOf(nameAndPlace)) >= LEAST_SIDE ? nameAndPlace : placeOf;
   const left = leftOf(rowName);
   return { rowName, left, side: sideAt(left) };
 }
 
-/** Gives the place of a run, as text. */
+/** Returns the place of a run, as text. */
 function placesOf(names: readonly string[]): (name: string) => string {
   const places = new Map(names.map((name, i) => [name, i + 1]));
   return (name) => String(places.get(name));
@@ -157,7 +159,7 @@ function cellsOneByOne(cells: readonly Cell[], look: Look): Plot.Markish {
   });
 }
 
-/** Cells of many runs. A row of them says who it is about, and how often it differs. */
+/** Cells of many runs. The hover title of a row is its run and how often it differs. */
 function cellsTogether({ names, cells }: Matrix, look: Look): Plot.Markish[] {
   const placeOf = placesOf(names);
   const paths = [true, false].map((better) => {
@@ -195,7 +197,7 @@ function frameMarks(marked: string, names: readonly string[], look: Look): Plot.
   ];
 }
 
-/** Names of every so many rows; a run that is marked has its name instead of those that would touch it. */
+/** Names of rows that have room; the name of a marked run replaces those that would touch it. */
 function namesApart(names: readonly string[], every: number, marked?: string): string[] {
   const at = marked === undefined ? -1 : names.indexOf(marked);
   return names.filter((_, i) => i === at || (i % every === 0 && (at < 0 || Math.abs(i - at) >= every)));
@@ -220,7 +222,7 @@ function frameOf(run: string, stroke: string): Plot.RenderFunction {
   };
 }
 
-/** All cells as one element of the drawing: with one each, a page with 143 runs would have twenty thousand. */
+/** All cells as one element: with one element each, a page with 143 runs would have twenty thousand. */
 function onePath(cells: readonly (readonly [string, string])[], fill: string, opacity: number): Plot.RenderFunction {
   return (_index, scales, _values, _dimensions, { document }) => {
     const side = (scales.scales.x?.bandwidth ?? 0).toFixed(2);

@@ -3,7 +3,7 @@ import { shortName, textWidth } from "./text-width.js";
 
 describe("textWidth", () => {
   it.each([
-    // Measured in Chromium, against the size of the letters: Inter, DejaVu Sans.
+    // Measured in Chromium, relative to the font size: Inter, DejaVu Sans.
     ["PRES@1000", 5.79, 6.11],
     ["recall_1000", 5.22, 5.77],
     ["illicit.txt", 3.62, 4.02],
@@ -15,7 +15,7 @@ describe("textWidth", () => {
     ["R@1000 = AP ≠ PRES@1000", 13.48, 14.58],
     ["dcu_IR+cit_run3", 7.61, 8.18],
     ["Kendall's τ-b", 6.07, 6.37],
-  ])("is not less than either font needs, and not much more: %s", (text, inter, dejaVu) => {
+  ])("is at least what either font needs, and not much more: %s", (text, inter, dejaVu) => {
     expect(textWidth(text, 1)).toBeGreaterThanOrEqual(Math.max(inter, dejaVu) * 0.995);
     expect(textWidth(text, 1)).toBeLessThan(Math.max(inter, dejaVu) * 1.15);
   });

@@ -1,9 +1,9 @@
 /**
- * Advances of characters against the size of the letters, by kinds of characters that are about as wide: the larger of
- * Inter's, which images are drawn with, and of DejaVu Sans', the widest of the fonts that `system-ui` commonly stands for.
+ * Advances of characters relative to the font size, by groups of characters of about the same width. Each is the larger
+ * of those of Inter, the font of images, and of DejaVu Sans, the widest font that `system-ui` commonly means.
  *
- * A page does not carry a font: two weights of Inter would make it 900 kB larger, and nothing here can cut a font down to
- * the letters that are used. So letters are those of the reader's system, and room is left for the widest.
+ * A page does not include a font: two weights of Inter would make it 900 kB larger, and nothing here can reduce a font
+ * to the letters used. So a page uses a font of the reader's system, and leaves room for the widest.
  */
 const ADVANCES: readonly (readonly [kind: RegExp, advance: number])[] = [
   [/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60MWm@%…→]/u, 1],
@@ -13,10 +13,10 @@ const ADVANCES: readonly (readonly [kind: RegExp, advance: number])[] = [
 ];
 const USUAL = 0.64;
 
-/** Headings are set in heavier letters, which are wider. */
+/** Headings are set in a heavier font, which is wider. */
 export const HEAVY = 1.12;
 
-/** About how wide a text is at most, in the unit of its size: where nothing can measure it, as in a file. */
+/** About the maximum width of a text, in the unit of its size; for files, where nothing can measure it. */
 export function textWidth(text: string, size: number): number {
   let width = 0;
   for (const character of text) width += advance(character);
@@ -27,12 +27,12 @@ function advance(character: string): number {
   return ADVANCES.find(([kind]) => kind.test(character))?.[1] ?? USUAL;
 }
 
-/** Names of runs may be paths: longer than this they would take the room of what is drawn. */
+/** Maximum length of a name. Names of runs may be paths: longer ones would take the room of the chart. */
 export const LONGEST_NAME = 28;
 
 /**
- * A name as it is written in a figure: one that is long loses its middle, as runs are told apart by how they begin and end.
- * What is shown when one points at the data has the full name.
+ * A name as written in a figure. A long name loses its middle, because the names of runs differ at their ends. The
+ * hover titles have the full name.
  */
 export function shortName(name: string, longest = LONGEST_NAME): string {
   const characters = [...name];
@@ -41,12 +41,12 @@ export function shortName(name: string, longest = LONGEST_NAME): string {
   return `${characters.slice(0, longest - 1 - end).join("")}…${characters.slice(-end).join("")}`;
 }
 
-/** A short name for where names stand beside what is drawn and may take a third of its width. */
+/** A short name next to a chart: names may take a third of its width. */
 export function sideName(name: string, width: number): string {
   return shortName(name, Math.min(LONGEST_NAME, Math.floor(width / 24)));
 }
 
-/** A text in lines of at most this width, broken at blanks; a word that is too long has a line for itself. */
+/** A text in lines of at most this width, broken at blanks; a word that is too long has its own line. */
 export function wrapText(text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   let line = "";

@@ -2,10 +2,10 @@ import type { PlotOptions, ScaleOptions } from "@observablehq/plot";
 import type { Look } from "./look.js";
 import { namesWithRoom, ROTATION, roomForRotated } from "./rotated-labels.js";
 
-/** Topics have their names below for so many of them. */
+/** Up to this number, topics have names below the axis. */
 const NAMED = 60;
 
-/** An axis with a place for each topic, in this order, and the margins that its names need. */
+/** An axis with a place for each topic, in the given order, and the margins that its names need. */
 export function topicAxis(
   names: readonly string[],
   look: Look,

@@ -10,8 +10,8 @@ import { nothingMark } from "./nothing.js";
 import { shortName, textWidth } from "./text-width.js";
 
 /**
- * Scores of topics by what they have in common, their language or section: a box for each group, from the first to the
- * third quartile with the median, over the mean of all runs on each topic, or over one run.
+ * Scores of topics grouped by an attribute, such as language or section: a box for each group, from the first to the
+ * third quartile with the median. The score of a topic is the mean of all runs, or that of one run.
  */
 export function topicBoxes(table: ScoreTable, groups: readonly TopicGroup[], field: string, run?: string): Chart {
   const { measure, topics, scores, runs } = table;

@@ -14,13 +14,13 @@ describe("topicDifferences", () => {
     await expect(chartSvg(chart)).toMatchFileSnapshot(golden("topic-differences"));
   });
 
-  it("draws nothing but the line where runs are equal", () => {
+  it("draws only the line if runs are equal", () => {
     const svg = chartSvg(topicDifferences(smallScores("AP", 2, 3), "run1", "run1"));
     expect(svg).toContain(">−1</text>");
     for (const [, height] of svg.matchAll(/<rect [^>]*height="([\d.]+)"/g)) expect(Number(height)).toBeLessThan(20);
   });
 
-  it("says so when a run is not there", () => {
+  it("reports that a run is missing", () => {
     expect(chartSvg(topicDifferences(smallScores("AP", 2, 2), "run1", "other"))).toContain("no topics");
   });
 });

@@ -8,7 +8,7 @@ import { nothingMark } from "./nothing.js";
 import { shortName } from "./text-width.js";
 import { topicAxis } from "./topic-axis.js";
 
-/** How two runs differ on each topic, the largest gain of the first one first. */
+/** How two runs differ on each topic; the largest gain of the first run comes first. */
 export function topicDifferences(
   { measure, runs, topics, scores, direction }: ScoreTable,
   a: string,

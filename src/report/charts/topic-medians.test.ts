@@ -13,14 +13,14 @@ describe("topicMedians", () => {
     await expect(chartSvg(chart, { highlight: "run1" })).toMatchFileSnapshot(golden("topic-medians"));
   });
 
-  it("speaks of no median where there is but one run", () => {
+  it("does not mention a median if there is only one run", () => {
     const chart = topicMedians(smallScores("AP", 1, 4));
     expect(chart.title).toBe("AP by topic: run1");
     expect(`${chart.subtitle} ${chart.description}`).not.toMatch(/median|half/);
     expect(chartSvg(chart)).not.toContain("<circle");
   });
 
-  it("says so when there are no topics", () => {
+  it("reports that there are no topics", () => {
     expect(chartSvg(topicMedians(smallScores("AP", 0, 0)))).toContain("no topics");
   });
 });

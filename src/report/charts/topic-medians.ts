@@ -10,8 +10,8 @@ import { shortName } from "./text-width.js";
 import { topicAxis } from "./topic-axis.js";
 
 /**
- * How hard each topic was: the median of all runs, with the range of the middle half, hardest first; a highlighted run has
- * its own mark.
+ * How hard each topic is: the median of all runs, with the range of the middle half, hardest first. A highlighted run
+ * has its own mark.
  *
  * M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of Patent Retrieval Task at NTCIR-3, figure 6
  */

@@ -6,10 +6,10 @@ import { chartOf } from "./figure-data.js";
 import type { LiveBlock, LiveSection } from "./live-sections.js";
 import type { CommandSetting, ReportCommand } from "./report-command.js";
 
-/** The measures a figure shows when the campaign does not say. */
+/** Number of measures in a figure, unless the campaign sets it. */
 const SHOWN = 3;
 
-/** A figure and all scores for each bundle and view of relevance, as they are at an Nmax. */
+/** A figure and all scores for each bundle and view of relevance, at an Nmax. */
 export function campaignResults(scores: CampaignScores): LiveSection[] {
   const judged = new Set(scores.input.qrels.judgements.map(({ topic }) => topic));
   return scores.parts.map((part, i) => {
@@ -38,10 +38,9 @@ function barsFigure(name: string, scores: CampaignScores, place: number): LiveBl
   };
 }
 
-/**
- * What the figure of a bundle shows.
+/** The data of a bundle's figure.
  *
- * @param labels of measures; where the bundle has none of them, its first ones are shown
+ * @param labels of measures; if the bundle has none of them, its first measures are shown
  */
 export function bundleBars(scores: BundleScores, labels: readonly string[]): BundleBars {
   const { bundle, columns, topics, runs } = scores;

@@ -10,19 +10,19 @@ import {
 } from "../../campaign/index.js";
 import type { JudgedRun, Qrels } from "../../trec/index.js";
 
-/** What the results of a campaign are made from, on the command line and in a page alike. */
+/** The input of a campaign's results, on the command line and in a page. */
 export interface CampaignInput {
   readonly campaign: Campaign;
   readonly qrels: Qrels;
-  /** By number of the submission. */
+  /** By submission number. */
   readonly judged: ReadonlyMap<number, JudgedRun>;
-  /** Nmax from the start; of no effect if the campaign has no measure that follows it. */
+  /** The initial Nmax; no effect if no measure of the campaign depends on it. */
   readonly nmax: number;
-  /** Of the campaign, for commands. */
+  /** Folder of the campaign, for commands. */
   readonly folder: string;
 }
 
-/** The scores of a campaign at any Nmax. A measure is computed once, so that another Nmax costs only what follows it. */
+/** The scores of a campaign at any Nmax. For another Nmax, only the measures that depend on it are computed again. */
 export class CampaignScores {
   readonly input: CampaignInput;
   readonly bundles: readonly Bundle[];
@@ -37,12 +37,12 @@ export class CampaignScores {
     return settingsAtNmax(this.input.campaign.settings, nmax);
   }
 
-  /** What {@link at} has scores of: views in the campaign's order, for each of them the bundles in theirs. */
+  /** The views and bundles of {@link at}: views in the campaign's order, and for each the bundles in theirs. */
   get parts(): Pick<BundleScores, "bundle" | "view">[] {
     return this.input.campaign.settings.views.flatMap((view) => this.bundles.map((bundle) => ({ bundle, view })));
   }
 
-  /** The same as an evaluation gives. */
+  /** The same scores as an evaluation returns. */
   at(nmax: number): BundleScores[] {
     const parts = this.settings(nmax).measures.map((measure) => this.measure(measure));
     const [first = []] = parts;

@@ -12,8 +12,8 @@ import type { ReportCommand } from "./report-command.js";
 import type { ReportBlock, ReportSection } from "./report-document.js";
 
 /**
- * A campaign's summary in the form of the CLEF-IP 2010 one: who took part, which files are in which bundle, then a figure
- * and all scores for each bundle. For NTCIR, the figures of its overview follow.
+ * A campaign's summary in the form of CLEF-IP 2010: the participants, the files of each bundle, then a figure and all
+ * scores for each bundle. For NTCIR, the figures of its overview follow.
  *
  * F. Piroi: CLEF-IP 2010: Prior Art Candidates Search Evaluation Summary. IRF-TR-2010-00003
  *
@@ -44,7 +44,7 @@ export function campaignSections(
       id: "bundles",
       title: "Topic sets and bundles",
       text: [
-        "A bundle is what is scored together: a set of topics with all runs that have them, or the topics of one language.",
+        "A bundle is scored together: a set of topics with all runs that have them, or the topics of one language.",
       ],
       blocks: [...block("bundles"), ...files.flatMap(block)],
     },
@@ -88,7 +88,7 @@ function overviewSection(
   };
 }
 
-/** A figure for each view and kind of run; of each group its best run, as the overview shows them. */
+/** A figure for each view and kind of run, with the best run of each group, as in the overview. */
 function precisionFigures({ rows }: Table, command: ReportCommand | undefined): ReportBlock[] {
   return panels(rows, 2).map(([name, ofPanel], i) => {
     const best = ofPanel.filter((row) => row[4] === "yes");
@@ -149,7 +149,7 @@ function coverageFigures({ rows, columns }: Table, command: ReportCommand | unde
   });
 }
 
-/** Rows by their first cells, in the order in which those come. */
+/** Rows grouped by their first cells, in order of appearance. */
 function panels(rows: Table["rows"], cells: number): [name: string, rows: Table["rows"][number][]][] {
   const found = new Map<string, Table["rows"][number][]>();
   for (const row of rows) {

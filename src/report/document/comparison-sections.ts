@@ -18,10 +18,10 @@ import type { LiveBlock, LiveSection } from "./live-sections.js";
 import { type CommandSetting, commandOn, measureSettings } from "./report-command.js";
 import type { ReportBlock } from "./report-document.js";
 
-/** A table of all pairs longer than this is left to the data and to a comparison by itself. */
+/** Maximum number of pairs in a table; the data and the command have the others. */
 const PAIRS = 300;
 
-/** All that a report says of a comparison: its tables, and figures for the first measure. */
+/** All sections of a comparison: its tables, and figures for the first measure. */
 export function comparisonSections(scores: LiveScores, options: CompareOptions): LiveSection[] {
   const { runs, measures, files } = scores.input;
   const table = (id: string, name: string, make: (all: Comparison[]) => ReturnType<typeof comparedRunsTable>) =>
@@ -64,7 +64,7 @@ export function comparisonSections(scores: LiveScores, options: CompareOptions):
           const full = comparedPairsTable(all);
           const caption = `${full.rows.length} pairs of runs`;
           if (pairs <= 2 * PAIRS) return { caption, ...full };
-          const notes = [`The first ${PAIRS} of ${full.rows.length}; the command gives all.`, ...(full.notes ?? [])];
+          const notes = [`The first ${PAIRS} of ${full.rows.length}; the command prints all.`, ...(full.notes ?? [])];
           return { ...full, caption, notes, rows: full.rows.slice(0, PAIRS) };
         }),
         ...(options.test === "anova" ? [table("anova-table", "anova", comparisonAnovaTable)] : []),
@@ -88,7 +88,7 @@ export function comparisonFigures(scores: LiveScores, options: CompareOptions): 
       const measure = measureSettings([comparison.measure]);
       return {
         id,
-        // A figure by itself is of the usual test; of another, the command gives the numbers.
+        // A plot uses the usual test; for another test, the command prints the numbers.
         command:
           others.length === 0
             ? commandOn(files, `plot ${plot}`, [...measure, ...settingsOf(choice)], scores.bundle(choice))
@@ -125,7 +125,7 @@ export function comparisonFigures(scores: LiveScores, options: CompareOptions): 
   ];
 }
 
-/** The highlighted run and the best other one; the two best if none is. */
+/** The highlighted run and the best other one; if none is highlighted, the two best. */
 function twoRuns(runs: readonly string[], order: readonly number[], highlight?: string): [a: string, b: string] {
   const [first, second] = order.map((run) => runs[run]);
   if (highlight === undefined || !runs.includes(highlight) || highlight === first) return [first, second];
@@ -143,7 +143,7 @@ function comparisonOf(scores: LiveScores, choice: LiveChoice, m: number, options
 
 const USUAL = { test: "wilcoxon", zeros: "wilcox", alternative: "two-sided", correction: "holm", interval: "t" };
 
-/** The settings that ask for these options. */
+/** The settings for these options. */
 function compareSettings(options: CompareOptions): CommandSetting[] {
   const named = Object.entries(USUAL).flatMap(([key, usual]): CommandSetting[] => {
     const name = key as keyof typeof USUAL;

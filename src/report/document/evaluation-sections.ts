@@ -21,10 +21,10 @@ import { type CommandSetting, commandOn, measureSettings } from "./report-comman
 
 const DEPTHS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 
-/** Figures show so many of the measures, the first ones. */
+/** Maximum number of measures in figures; the first are shown. */
 const SHOWN = { scores: 3, order: 5, agreement: 3 };
 
-/** All that a report says of an evaluation. */
+/** All sections of an evaluation. */
 export function evaluationSections(scores: LiveScores): LiveSection[] {
   const { runs, compare, groups } = scores.input;
   const several = runs.length > 1;
@@ -36,9 +36,9 @@ export function evaluationSections(scores: LiveScores): LiveSection[] {
     },
     {
       id: "depth",
-      title: "How much is read",
+      title: "Reading depth",
       text: [
-        "PRES depends on Nmax, the number of results that a reader looks at. Lines that cross mean that the better run depends on the reader.",
+        "PRES depends on Nmax, the number of results that a reader reads. Where lines cross, the better run depends on the reader.",
       ],
       blocks: [depthFigure(scores)],
     },
@@ -63,7 +63,9 @@ export function evaluationSections(scores: LiveScores): LiveSection[] {
     {
       id: "curve",
       title: "One run on one topic",
-      text: ["PRES is the area between the actual curve and the worst one, as a share of that between best and worst."],
+      text: [
+        "PRES is the area between the actual and the worst curve, as a share of the area between the best and the worst curve.",
+      ],
       blocks: [curveFigure(scores)],
     },
   ];
@@ -101,7 +103,7 @@ function scoresTable(scores: LiveScores): LiveBlock {
   };
 }
 
-/** A figure of the first so many measures. */
+/** A figure of the first measures. */
 function figure(
   scores: LiveScores,
   { id, plot, measures, slow, narrowest, on = ["nmax", "bundle"] }: FigureFacts,
@@ -166,7 +168,7 @@ function correlationFigure(scores: LiveScores): LiveBlock {
   return figure(scores, facts, (tables, choice) => correlationHeatMap(correlationOf(scores, choice, tables)));
 }
 
-/** Intervals are not shown: few resamples will do. */
+/** Intervals are not shown, so few resamples are enough. */
 function correlationOf(scores: LiveScores, choice: LiveChoice, tables: readonly ScoreTable[]) {
   return scores.keep(keyOf("correlation", scores, choice, tables), () => correlation(tables, { samples: 2 }));
 }

@@ -1,9 +1,9 @@
 import { counted } from "../charts/counted.js";
 
-/** Fewer topics say nothing of which run is better. */
+/** With fewer topics, scores do not show which run is better. */
 const ENOUGH = 5;
 
-/** What a reader is told of scores over so many topics, where they are few. */
+/** The note on scores over few topics; empty if there are enough. */
 export function fewTopics(topics: number): string[] {
-  return topics < ENOUGH ? [`${counted(topics, "topic")}: too few to order runs by.`] : [];
+  return topics < ENOUGH ? [`${counted(topics, "topic")}: too few to rank runs.`] : [];
 }

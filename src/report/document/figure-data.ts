@@ -10,10 +10,7 @@ import { measureByDepth } from "../charts/measure-by-depth.js";
 import { type PoolSize, poolGrowth } from "../charts/pool-growth.js";
 import { recallPrecision } from "../charts/recall-precision.js";
 
-/**
- * A figure by what it is drawn from, as it travels inside a page: there it is drawn again when a reader picks a run.
- * Nothing but JSON.
- */
+/** The data of a figure, as JSON inside a page. The page draws the figure again when a reader picks a run. */
 export type FigureData =
   | { readonly figure: "bundle-bars"; readonly bars: BundleBars }
   | { readonly figure: "citations"; readonly citations: readonly CitationCount[] }
@@ -29,7 +26,7 @@ export type FigureData =
       readonly subtitle: string;
     };
 
-/** @param run that a reader has picked; a figure of one run shows this one */
+/** @param run that a reader has picked; a figure of one run shows it */
 export function chartOf(data: FigureData, run?: string): Chart {
   switch (data.figure) {
     case "bundle-bars":

@@ -5,14 +5,14 @@ const runs = (n: number) => Array.from({ length: n }, (_, i) => ({ name: `r${i}`
 const files = (n: number) => ({ qrels: "q", runs: runs(n), settings: [], seed: "0" });
 const words = (n: number) => runs(n).map(({ file }) => `'${file}'`);
 
-test("few runs are named on paper, too", () => {
+test("few runs are also named on paper", () => {
   const command = `presage eval q ${words(8).join(" ")} -m AP`;
   const text = commandText(command, files(8));
   expect(text).not.toContain("<");
   expect(text).toContain("&#39;runs/&lt;7&gt;&#39; -m AP");
 });
 
-test("many runs are a variable on paper, and stay in what is copied", () => {
+test("many runs are a variable on paper, but are complete when copied", () => {
   const text = commandText(`presage eval q ${words(9).join(" ")} -m AP`, files(9));
   expect(text).toMatch(
     /^presage eval q <span class="files" data-printed="\$RUNS">&#39;runs\/&lt;0&gt;[^<]*<\/span> -m AP$/,

@@ -2,7 +2,7 @@ import { escapeHtml } from "./html-text.js";
 import { type InputFiles, printedCommand, RUNS } from "./input-files.js";
 
 /**
- * A command below a table or figure, which stands there closed. A reader can copy all of it; on paper many run files are
+ * A collapsed command below a table or figure. A reader can copy all of it. On paper, many run files are replaced by
  * the variable that the provenance sets.
  */
 export function commandDetails(command: string, files: InputFiles | undefined, title = "Command"): string {

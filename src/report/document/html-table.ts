@@ -17,8 +17,8 @@ export function htmlNotes({ notes = [] }: Table): string {
 }
 
 /**
- * A table for a page. Marks of significance stand raised behind their value; the best values are bold; cells that say what
- * a row is about are its headings.
+ * A table for a page. Marks of significance are superscripts after their value; the best values are bold; cells that
+ * identify a row are its headings.
  */
 export function htmlTable(table: Table): string {
   checkTable(table);

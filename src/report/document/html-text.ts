@@ -6,18 +6,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text that HTML shows as it is, between tags and in attributes. */
+/** Escapes text for HTML, between tags and in attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
 
-/** JSON that can stand in a script element: nothing in it ends the element. Numbers in typed arrays become lists. */
+/** JSON for a script element: nothing in it ends the element. Typed arrays become lists. */
 export function jsonForScript(value: unknown): string {
   const plain = (_: string, each: unknown) => (ArrayBuffer.isView(each) ? Array.from(each as Float64Array) : each);
   return JSON.stringify(value, plain).replaceAll("<", "\\u003c");
 }
 
-/** A program that can stand in a script element: the same program, for `\x3c` is `<` in strings and patterns. */
+/** A program for a script element. It stays the same program: `\x3c` is `<` in strings and patterns. */
 export function codeForScript(code: string): string {
   return code.replace(/<(?=\/script)/gi, "\\x3c");
 }

@@ -1,4 +1,4 @@
-// How reports are made; the page's own program is report/page/page.ts.
+// Makes reports; the page's own script is report/page/page.ts.
 export { packRankings } from "../page/campaign-data.js";
 export { type LiveData, type LiveKind, liveSections, packPage, packRuns } from "../page/page-data.js";
 export { bundleBars, campaignResults } from "./campaign-results.js";

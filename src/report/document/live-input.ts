@@ -3,43 +3,43 @@ import type { CompareOptions } from "../../studies/index.js";
 import type { Qrels } from "../../trec/index.js";
 import type { InputFiles } from "./input-files.js";
 
-/** Part of an evaluation that can be looked at by itself. */
+/** A part of an evaluation that can be shown alone. */
 export interface ReportBundle {
   readonly name: string;
-  /** All when left out. */
+  /** Default: all topics. */
   readonly topics?: readonly string[];
 }
 
-/** What live sections are made from, on the command line and in a page alike. */
+/** The input of live sections, on the command line and in a page. */
 export interface LiveInput {
   readonly qrels: Qrels;
   readonly runs: readonly NamedRun[];
-  /** Canonical names. One whose cut-off is {@link nmax} follows it when a reader chooses another. */
+  /** Canonical names. If the cut-off of a measure is {@link nmax}, it follows the reader's choice of Nmax. */
   readonly measures: readonly string[];
   readonly nmax: number;
   /** The lowest grade that counts as relevant. */
   readonly level: number;
   readonly options: EvaluationOptions;
-  /** The first has everything. */
+  /** The first contains everything. */
   readonly bundles: readonly ReportBundle[];
-  /** What topics have in common: their language, for example. */
+  /** Topics grouped by an attribute, such as language. */
   readonly groups?: { readonly field: string; readonly file: string; readonly groups: readonly TopicGroup[] };
-  /** How runs are compared; left out when they are not. */
+  /** How runs are compared; undefined if they are not. */
   readonly compare?: CompareOptions;
   readonly files: InputFiles;
 }
 
-/** What a reader has chosen. */
+/** A reader's choices. */
 export interface LiveChoice {
   readonly nmax: number;
-  /** The name of a bundle; the first when left out. */
+  /** The name of a bundle. Default: the first. */
   readonly bundle?: string;
   readonly highlight?: string;
   /** The topic whose curve is shown. */
   readonly topic?: string;
 }
 
-/** The measures with another Nmax; one that is there already is not repeated. */
+/** The measures with another Nmax, without duplicates. */
 export function measuresAt({ measures, nmax }: Pick<LiveInput, "measures" | "nmax">, chosen: number): string[] {
   const names = measures.map((name) => (name.endsWith(`@${nmax}`) ? name.replace(/@\d+$/, `@${chosen}`) : name));
   return [...new Set(names)];

@@ -31,7 +31,7 @@ const input = (options: LiveInput["options"], runs: LiveInput["runs"]): LiveInpu
 const dataOf = ({ blocks }: ReportSection) => blocks.map(blockData);
 
 describe("LiveScores", () => {
-  it("gives what an evaluation gives, for any Nmax and bundle", () => {
+  it("equals the evaluation, for any Nmax and bundle", () => {
     const order = fc.shuffledSubarray(docs);
     fc.assert(
       fc.property(fc.array(order, { minLength: 4, maxLength: 4 }), fc.integer({ min: 1, max: 40 }), (orders, nmax) => {
@@ -61,7 +61,7 @@ describe("LiveScores", () => {
     expect(scores.tables({ nmax: 5 })[0]).not.toBe(scores.tables({ nmax: 7 })[0]);
   });
 
-  it("learns from scores in another thread all that a report is made from", () => {
+  it("takes over from scores in another thread all that a report needs", () => {
     const runs = ["a", "b"].map((name, r) => {
       const results = topics.flatMap((topic) => docs.slice(r * 5).map((doc, i) => ({ topic, doc, score: -i })));
       return { name, run: judgeRun(qrels, results) };
@@ -69,7 +69,7 @@ describe("LiveScores", () => {
     const there = new LiveScores({ ...input({}, runs), compare: {} });
     const made = sectionsAt(liveSections("evaluation", there), { nmax: 7 });
     const here = new LiveScores(there.input);
-    // As it goes from thread to thread: nothing in it may be a function.
+    // As sent between threads: it must not contain functions.
     here.learn(structuredClone([...there.kept]));
     const before = new Set(here.kept.keys());
     expect(sectionsAt(liveSections("evaluation", here), { nmax: 7 }).map(dataOf)).toEqual(made.map(dataOf));
@@ -80,7 +80,7 @@ describe("LiveScores", () => {
 });
 
 describe("measuresAt", () => {
-  it("changes the cut-offs that are Nmax, and no others", () => {
+  it("changes only the cut-offs that are Nmax", () => {
     const measures = ["PRES@1000", "R(rel=2)@1000", "AP", "nDCG@10", "R@100", "IPrec@0.1"];
     expect(measuresAt({ measures, nmax: 1000 }, 50)).toEqual([
       "PRES@50",

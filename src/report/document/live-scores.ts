@@ -4,10 +4,10 @@ import { parseMeasure } from "../../measures/index.js";
 import type { ScoreTable } from "../../studies/index.js";
 import { type LiveChoice, type LiveInput, measuresAt, type ReportBundle } from "./live-input.js";
 
-/** After so many results the first ones are forgotten. */
+/** Maximum number of results kept; then the oldest are dropped. */
 const KEPT = 300;
 
-/** The scores behind live sections. What was computed once is kept, so that a choice costs only what it changes. */
+/** The scores of live sections. Results are cached, so a choice costs only what it changes. */
 export class LiveScores {
   readonly input: LiveInput;
   readonly #rankings = new Map<string, JudgedRanking[][]>();
@@ -21,7 +21,7 @@ export class LiveScores {
     return this.input.bundles.find(({ name }) => name === bundle) ?? this.input.bundles[0];
   }
 
-  /** A table for each of the input's measures, at the chosen Nmax; the same as `scoreTables` gives. */
+  /** A table for each of the input's measures, at the chosen Nmax; the same as from `scoreTables`. */
   tables(choice: LiveChoice): ScoreTable[] {
     return measuresAt(this.input, choice.nmax).map((name) => this.table(choice, name));
   }
@@ -43,7 +43,7 @@ export class LiveScores {
     });
   }
 
-  /** The rankings of one run that have something to find, topic by topic. */
+  /** The rankings of one run for topics with relevant documents. */
   rankings(choice: LiveChoice, run: number): JudgedRanking[] {
     const { level } = this.input;
     const hasRelevant = ({ judgements }: JudgedRanking) =>
@@ -51,18 +51,18 @@ export class LiveScores {
     return this.#rankingsIn(choice)[run]?.filter(hasRelevant) ?? [];
   }
 
-  /** What is computed once for a key: plain data, which can go from thread to thread. */
+  /** Computes a result once per key. Results are plain data, which can be sent between threads. */
   keep<T>(key: string, make: () => T): T {
     if (!this.#known.has(key)) this.learn([[key, make()]]);
     return this.#known.get(key) as T;
   }
 
-  /** All that is kept. */
+  /** All cached results. */
   get kept(): ReadonlyMap<string, unknown> {
     return this.#known;
   }
 
-  /** Keeps what other scores of the same input have computed. */
+  /** Caches results computed by other scores of the same input. */
   learn(results: Iterable<readonly [key: string, value: unknown]>): void {
     for (const [key, value] of results) {
       const [oldest] = this.#known.keys();

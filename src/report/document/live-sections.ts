@@ -1,14 +1,14 @@
 import type { LiveChoice } from "./live-input.js";
 import type { ReportBlock, ReportSection } from "./report-document.js";
 
-/** A table or figure that is made again when a reader chooses. */
+/** A table or figure that is made again when the choice changes. */
 export interface LiveBlock {
   readonly id: string;
-  /** What of a choice changes its content; a highlighted run changes the looks of every figure. */
+  /** The parts of a choice that change its content; a highlighted run changes the look of every figure. */
   readonly on: readonly (keyof LiveChoice)[];
-  /** Takes so long at a hundred runs that it waits until a reader has stopped choosing. */
+  /** Whether it is so slow with a hundred runs that it waits until the reader has stopped choosing. */
   readonly slow?: true;
-  /** A figure that needs more room than others for its labels is not drawn narrower. */
+  /** Minimum width of a figure that needs more room than others for its labels. */
   readonly narrowest?: number;
   make(choice: LiveChoice): ReportBlock;
 }
@@ -17,7 +17,7 @@ export interface LiveSection extends Omit<ReportSection, "blocks"> {
   readonly blocks: readonly LiveBlock[];
 }
 
-/** The sections as they are at a choice. */
+/** The sections for a choice. */
 export function sectionsAt(
   sections: readonly LiveSection[],
   choice: LiveChoice,

@@ -4,7 +4,7 @@ import type { PoolSize } from "../charts/pool-growth.js";
 import { chartOf, type FigureData } from "./figure-data.js";
 import type { ReportBlock, ReportSection } from "./report-document.js";
 
-/** What a campaign works with, as far as its organiser has it at hand. */
+/** The collection and pool of a campaign, if its organiser has them. */
 export interface CampaignMaterial {
   readonly collection?: {
     readonly folder: string;
@@ -12,11 +12,11 @@ export interface CampaignMaterial {
     readonly classes: readonly ClassCount[];
     readonly citations: readonly CitationCount[];
   };
-  /** Of the main set's runs. */
+  /** Pool of the main set's runs. */
   readonly pool?: { readonly set: string; readonly files: readonly string[]; readonly sizes: readonly PoolSize[] };
 }
 
-/** The documents of a campaign, and how many of them its runs bring up; no section where neither is known. */
+/** The collection and the pool of a campaign; no section if neither is known. */
 export function materialSection({ collection, pool }: CampaignMaterial): ReportSection[] {
   const block = (id: string, files: readonly string[], redraw: FigureData): ReportBlock => ({
     ...{ id, redraw },
@@ -47,9 +47,7 @@ export function materialSection({ collection, pool }: CampaignMaterial): ReportS
   ];
   const text = [
     ...(collection ? [`The collection has ${collection.documents.toLocaleString("en")} documents.`] : []),
-    ...(pool
-      ? [`The pool is what the ${pool.files.length} runs for the ${pool.set} topic set have among their first results.`]
-      : []),
+    ...(pool ? [`The pool has the first results of the ${pool.files.length} runs for the ${pool.set} topic set.`] : []),
   ];
   return blocks.length > 0 ? [{ id: "material", title: "Documents and pools", text, blocks }] : [];
 }

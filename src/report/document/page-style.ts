@@ -1,12 +1,12 @@
 import { inks, type Look, seriesStyle, shades } from "../charts/look.js";
 
-/** How wide figures of a page are drawn when nothing is known of its reader's screen. */
+/** Width of figures on a page if the reader's screen is not known. */
 export const PAGE_WIDTH = 960;
 
-/** So many colours of series there are before they repeat. */
+/** Number of series colours before they repeat. */
 const COLOURS = 8;
 
-/** The colours that figures are drawn with, by the name of the variable that stands for each. */
+/** The colours of figures, with the CSS variable of each. */
 function figureColours(theme: Look["theme"]): [variable: string, colour: string][] {
   const { background, text, quiet, faint } = inks({ theme });
   const series = Array.from({ length: COLOURS }, (_, i) => seriesStyle(i, { theme }).colour);
@@ -43,8 +43,8 @@ const DARK = [
 ] as const;
 
 /**
- * Figures are drawn in light colours; these rules put the colours of the page's theme in their place, so that a page
- * without its script follows the theme, too.
+ * Figures are drawn in light colours. These rules replace them by the colours of the page's theme, so that a page
+ * follows the theme even without its script.
  */
 function figureRules(): string {
   return figureColours("light")
@@ -55,7 +55,7 @@ function figureRules(): string {
     .join("\n");
 }
 
-/** All of a report's style sheet. */
+/** The style sheet of a report. */
 export function pageStyle(): string {
   return `:root{color-scheme:light;${variables("light")}}
 @media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${variables("dark")}}}

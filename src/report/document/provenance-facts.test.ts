@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { provenanceFacts } from "./provenance-facts.js";
 
-test("facts read as people say them, and what says nothing is left out", () => {
+test("facts are readable, and empty ones are left out", () => {
   const views = [
     { name: "", level: 1 },
     { name: "rigid", level: 2 },

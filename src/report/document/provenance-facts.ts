@@ -6,7 +6,7 @@ interface InputFile {
   readonly sha256: string;
 }
 
-/** Provenance for readers: facts by name, and a table of the input files. What says nothing is left out. */
+/** Provenance for readers: facts by name, and a table of the input files. Empty facts are left out. */
 export function provenanceFacts(provenance: Readonly<Record<string, unknown>>): {
   readonly values: readonly (readonly [name: string, value: string])[];
   readonly inputs: Table;
@@ -30,7 +30,7 @@ export function provenanceFacts(provenance: Readonly<Record<string, unknown>>): 
   };
 }
 
-/** A view of relevance, for example, is `rigid (level 2)`, or `level 1` where it has no name. */
+/** A view of relevance, for example, is `rigid (level 2)`, or `level 1` if it has no name. */
 function factText(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map(factText).join(", ");

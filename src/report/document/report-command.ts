@@ -1,6 +1,6 @@
 import type { InputFiles, InputPart } from "./input-files.js";
 
-/** Every setting that commands of reports name. */
+/** Every setting used in the commands of reports. */
 export const COMMAND_SETTINGS = [
   ...[
     "measure",
@@ -24,20 +24,20 @@ export const COMMAND_SETTINGS = [
 /** A setting and its value; a switch has none. */
 export type CommandSetting = readonly [name: (typeof COMMAND_SETTINGS)[number], value?: string];
 
-/** What makes a table or a figure alone. How it is written is a front end's affair: see {@link Spelling}. */
+/** The command that makes one table or figure. A front end decides how it is written: see {@link Spelling}. */
 export interface ReportCommand {
   readonly command: string;
   readonly arguments: readonly string[];
   readonly settings: readonly CommandSetting[];
 }
 
-/** How a front end writes commands. It is data, so that it can travel inside a page. */
+/** How a front end writes commands. It is data, so that a page can contain it. */
 export interface Spelling {
   readonly program: string;
   readonly settings: Readonly<Record<CommandSetting[0], string>>;
 }
 
-/** A command as a shell takes it. */
+/** A command as typed in a shell. */
 export function spelled({ command, arguments: words, settings }: ReportCommand, spelling: Spelling): string {
   return [
     ...[spelling.program, ...command.split(" "), ...words],
@@ -56,7 +56,7 @@ export function commandOn(
 ): ReportCommand {
   const runs = files.runs.filter(({ name }) => part.runs?.includes(name) ?? true).map(({ file }) => file);
   const topics = part.topics?.join(",") ?? files.topics;
-  // What is random in figures and studies; scores have nothing of the kind.
+  // Figures and studies have random parts; scores have none.
   const seeded = files.seed !== "0" && !command.startsWith("eval");
   return {
     command,
@@ -70,12 +70,12 @@ export function commandOn(
   };
 }
 
-/** The settings that ask for these measures. */
+/** The settings for these measures. */
 export function measureSettings(names: readonly string[]): CommandSetting[] {
   return names.map((name) => ["measure", name]);
 }
 
-/** An argument as a shell takes it. */
+/** An argument, quoted for a shell if needed. */
 export function shellWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -61,7 +61,7 @@ const report: ReportDocument = {
 };
 const data = packPage(report, [HOSTILE, "plain"], spelling, packRuns("evaluation", input));
 
-/** Elements by name with their attributes; that all are closed in the right order is checked on the way. */
+/** Elements by name with their attributes. Also checks that all are closed in the right order. */
 function parse(html: string): { name: string; attributes: Record<string, string> }[] {
   const found: { name: string; attributes: Record<string, string> }[] = [];
   const open: string[] = [];
@@ -105,16 +105,16 @@ describe("toHtml", () => {
     expect(html).toContain("presage eval qrels.txt &#39;runs/it&#39;\\&#39;&#39;s&#39; runs/plain -m PRES@10 -m AP -c");
   });
 
-  it("shows names as they are, wherever they stand", () => {
+  it("shows names unchanged everywhere", () => {
     expect(html).toContain("&lt;b&gt;&amp;&quot;&#39;x</th>");
-    // Between quotes a bracket is a bracket.
+    // In a quoted attribute, a bracket needs no escape.
     expect(html.replace(/aria-label="[^"]*"/g, "")).not.toContain("<b>&");
     expect(html).toContain("<title>A &lt;report&gt; &amp; more</title>");
     expect(JSON.parse(/id="data">(.*?)<\/script>/s.exec(html)![1]).runs).toEqual([HOSTILE, "plain"]);
     expect(html).toContain('const x = "\\x3c/script>";');
   });
 
-  it("asks nothing of a network", () => {
+  it("does not use the network", () => {
     const fetched = elements.flatMap(({ attributes }) =>
       ["src", "href", "action", "srcset", "data", "xlink:href"].flatMap((name) => attributes[name] ?? []),
     );
@@ -150,7 +150,7 @@ describe("toMarkdown", () => {
       |   1 | \\<b>&"'x | **0.9000** | **0.6667** |
       |   2 | plain    |     0.7500 |     0.3500 |
 
-      2 topics: too few to order runs by.
+      2 topics: too few to rank runs.
 
       [Data](<report-files/scores-table.csv>), made by
 
@@ -232,7 +232,7 @@ describe("toLatex", () => {
           2 & plain & 0.7500 & 0.3500 \\\\
           \\bottomrule
         \\end{tabular}
-        \\par\\smallskip{\\footnotesize 2 topics: too few to order runs by.\\par}
+        \\par\\smallskip{\\footnotesize 2 topics: too few to rank runs.\\par}
       \\end{table}
       \\command{presage eval qrels.\\allowbreak{}txt \\textquotesingle{}runs/\\allowbreak{}it\\textquotesingle{}\\textbackslash{}\\textquotesingle{}{}\\textquotesingle{}s\\textquotesingle{} runs/\\allowbreak{}plain -\\allowbreak{}m PRES@\\allowbreak{}10 -\\allowbreak{}m AP -\\allowbreak{}c -\\allowbreak{}{}-\\allowbreak{}sort -\\allowbreak{}{}-\\allowbreak{}format terminal -\\allowbreak{}l 1}
 
@@ -278,7 +278,7 @@ describe("toLatex", () => {
     return toLatex({ ...small, sections: [{ id: "s", title: "S", blocks: [{ id: "t", table }] }] }, "f", spelling);
   };
 
-  it("sets long tables over pages and wide ones on a turned page", () => {
+  it("sets long tables over several pages and wide ones in landscape", () => {
     const latex = latexOf(13, 60);
     expect(latex).toMatch(/\\begin\{landscape\}\n\{\\\w+\n\\begin\{longtable\}\{lr{13}\}/);
     expect(latex).toContain("\\caption{T}\\label{tab:t}\\\\");
@@ -286,7 +286,7 @@ describe("toLatex", () => {
     expect(latex.match(/ run \d+ & /g)).toHaveLength(60);
   });
 
-  it("sets very wide tables in parts, each with the names of its rows", () => {
+  it("splits very wide tables into parts, each with the names of its rows", () => {
     const latex = latexOf(30, 2);
     const heads = latex.match(/ run & PRES.*/g)!;
     expect(heads.length).toBeGreaterThan(1);
@@ -295,7 +295,7 @@ describe("toLatex", () => {
     expect(latex).not.toContain("landscape}\n");
   });
 
-  it("sets letters that pdflatex does not have as question marks there", () => {
+  it("replaces letters that pdflatex does not have by question marks", () => {
     const latex = toLatex({ ...small, title: "特許" }, "f", spelling);
     expect(latex).toContain('\\title{{\\ifPDFTeX?\\else\\char"7279\\fi}{\\ifPDFTeX?\\else\\char"8A31\\fi}}');
   });

@@ -20,15 +20,15 @@ import { orderKept } from "../charts/order-kept.js";
 import type { ReportCommand } from "./report-command.js";
 import type { ReportSection } from "./report-document.js";
 
-/** Gives the command for a table of a study, or for a figure, of one of the measures where it shows one. */
+/** Returns the command for a table or figure of a study; for a figure of one measure, with that measure. */
 export type StudyCommand = (
   what: { readonly table: string } | { readonly plot: string; readonly measure?: string },
 ) => ReportCommand;
 
-/** Scores of single runs for every sample are shown when they are not more than this. */
+/** Maximum number of rows of scores of single runs per sample; a longer table is not shown. */
 const DETAILS = 200;
 
-/** What a study of robustness found: does the order of runs survive when judgements are missing? */
+/** The sections of a study of robustness: does the order of runs survive missing judgements? */
 export function robustnessSections(
   study: Robustness,
   { tau, alpha, command }: { readonly tau: TauName; readonly alpha: number; readonly command: StudyCommand },
@@ -41,7 +41,7 @@ export function robustnessSections(
       id: "order",
       title: "The order of runs",
       text: [
-        "Kendall’s τ between the order of runs by all judgements and by what is left of them. From 0.9 on orders are taken for the same, below 0.8 for different.",
+        "Kendall’s τ between the orders of runs by all judgements and by the remaining ones. Orders count as the same from 0.9 up, and as different below 0.8.",
       ],
       blocks: [
         { id: "worst-figure", command: command({ plot: "order-kept" }), chart: orderKept(study, { tau }) },
@@ -80,7 +80,7 @@ export function robustnessSections(
   ];
 }
 
-/** What a study of effort found: how deep must one read, and when to stop? */
+/** The sections of a study of effort: how deep must one read, and when to stop? */
 export function effortSections(
   study: Effort,
   { minutes, recall, command }: { readonly minutes: number; readonly recall: number; readonly command: StudyCommand },
@@ -124,7 +124,7 @@ export function effortSections(
   ];
 }
 
-/** What the figure of recall against effort needs: not every document that was read, nor the depths topic by topic. */
+/** Only what the figure of recall against effort needs: without every stop and the depths by topic. */
 function ofCurves(study: Effort): Effort {
   return {
     ...study,
@@ -140,7 +140,7 @@ function ofCurves(study: Effort): Effort {
   };
 }
 
-/** What the figure of depths for a recall needs: this goal alone. */
+/** Only what the figure of depths for a recall needs: this goal. */
 function ofGoal(study: Effort, recall: number): Effort {
   return {
     ...study,
@@ -152,12 +152,12 @@ function ofGoal(study: Effort, recall: number): Effort {
   };
 }
 
-/** With the digits that a figure shows. */
+/** Rounded to the digits that a figure shows. */
 function short(recall: number): number {
   return Number(recall.toFixed(4));
 }
 
-/** What a study of depth found: measures against the number of results looked at. */
+/** The sections of a study of depth: measures against the number of results read. */
 export function depthSections(study: DepthStudy, command: StudyCommand): ReportSection[] {
   return [
     {

@@ -9,25 +9,25 @@ import { provenanceFacts } from "./provenance-facts.js";
 import { type Spelling, spelled } from "./report-command.js";
 import { blockTitle, type ReportBlock, type ReportDocument, type ReportSection } from "./report-document.js";
 
-/** Tables with more rows may break across printed pages. */
+/** Tables with more rows than this may break across printed pages. */
 const LONG = 25;
 
 export interface HtmlOptions {
   /** Draws a figure as SVG. */
   readonly draw: (chart: Chart, look: Look) => string;
   readonly spelling: Spelling;
-  /** What the page's script works with: JSON. */
+  /** The data of the page's script; JSON. */
   readonly data?: unknown;
-  /** The page's script; a page without it has everything but what a reader can choose. */
+  /** The page's script; a page without it is complete, but has no controls. */
   readonly script?: string;
-  /** What a reader of the page is told below its title. */
+  /** A note below the title. */
   readonly note?: string;
-  /** Light or dark from the start; as the reader's system when left out. */
+  /** The initial theme. Default: that of the reader's system. */
   readonly theme?: Look["theme"];
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** A page in one file: figures, style, script and data are inside, and it asks nothing of a network. */
+/** A page in one file that includes figures, style, script and data, and does not use the network. */
 export function toHtml(document: ReportDocument, options: HtmlOptions): string {
   const { title, subtitle, sections } = document;
   const { script, data, theme, note } = options;
@@ -117,6 +117,6 @@ function provenance({ provenance: facts, files }: ReportDocument): string {
 <dl class="facts">
 ${list}
 </dl>
-${table}${variable === undefined ? "" : commandDetails(variable, undefined, "The runs as a variable of the shell")}
+${table}${variable === undefined ? "" : commandDetails(variable, undefined, "The runs as a shell variable")}
 </section>`;
 }

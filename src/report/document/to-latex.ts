@@ -7,15 +7,15 @@ import { type ReportCommand, type Spelling, spelled } from "./report-command.js"
 import { blockTitle, type ReportBlock, type ReportDocument } from "./report-document.js";
 import { fileName } from "./to-markdown.js";
 
-/** Tables with more rows run over several pages. */
+/** Tables with more rows than this run over several pages. */
 const ONE_PAGE = 40;
-/** Those with more are cut; their data is beside the report. */
+/** Tables with more rows than this are cut; their data is in files next to the report. */
 const ROWS = 300;
 
-/** Width of the text, and of a page turned on its side, in points. */
+/** Width of the text in portrait and in landscape, in points. */
 const WIDTHS = { portrait: 482, landscape: 730 };
 
-/** Sizes of type that a table may be set in. TeX's small letters are wider for their height: points are as at 10. */
+/** Font sizes of tables. TeX's small fonts are wider relative to their height: points are scaled to width at 10 pt. */
 const SIZES = [
   { command: "\\small", points: 9.2 },
   { command: "\\footnotesize", points: 8.5 },
@@ -24,8 +24,8 @@ const SIZES = [
 ] as const;
 
 /**
- * A report as a whole document of LaTeX, for pdflatex, xelatex and lualatex. Figures are `FOLDER/ID.pdf`, beside it.
- * Tables are in the style of booktabs, long ones over several pages, wide ones in smaller type or on a turned page.
+ * A report as a complete LaTeX document, for pdflatex, xelatex and lualatex. Figures are in `FOLDER/ID.pdf` next to it.
+ * Tables are in the style of booktabs: long ones over several pages, wide ones in smaller type or in landscape.
  */
 export function toLatex(document: ReportDocument, folder: string, spelling: Spelling): string {
   const { title, subtitle, sections, files } = document;
@@ -76,7 +76,7 @@ function latexBlock(block: ReportBlock, folder: string, print: (command: ReportC
 ${command}`;
 }
 
-/** A table in the largest type that fits, on a turned page if need be, or in parts where even that is too narrow. */
+/** A table in the largest type that fits, in landscape if needed, and split into parts if even that is too narrow. */
 function latexTable(table: Table, id: string): string {
   const cut = table.rows.length > ROWS;
   const notes = [...(cut ? [`The first ${ROWS} of ${table.rows.length} rows.`] : []), ...(table.notes ?? [])];
@@ -101,7 +101,7 @@ function setTable(table: Table, label: string): string {
   return size ? set : `\\begin{landscape}\n${set}\\end{landscape}\n`;
 }
 
-/** The columns in parts that fit a turned page, each with those that say what a row is about. */
+/** The columns in parts that fit a landscape page, each with the columns that identify a row. */
 function partsOf(table: Table): Table[] {
   const points = SIZES[2].points;
   const places = [...table.columns.keys()];
@@ -115,7 +115,7 @@ function partsOf(table: Table): Table[] {
   const parts: number[][] = [];
   for (const c of places.filter((c) => !table.columns[c].id)) {
     const last = parts[parts.length - 1];
-    // A mark stays behind its value.
+    // A mark stays with its value.
     const joins = last && (table.columns[c].superscript || widthOf(only([...last, c]), points) <= WIDTHS.portrait);
     if (joins) last.push(c);
     else parts.push([...ids, c]);
@@ -131,13 +131,13 @@ function widthOf({ columns, rows }: Table, points: number): number {
   return ems.reduce((sum, width) => sum + width * points + 8, 0);
 }
 
-/** Capitals are wider than small letters and digits. */
+/** Width of a text in em; capitals are wider than small letters and digits. */
 function emsOf(text: string): number {
   const wide = text.match(/[A-Z@mw]/g)?.length ?? 0;
   return 0.53 * (text.length - wide) + 0.78 * wide;
 }
 
-/** The same table as a `longtable`, whose headings come again on every page. */
+/** The same table as a `longtable`, whose headings repeat on every page. */
 function overPages(latex: string, size: string): string {
   const lines = latex.split("\n");
   const at = (start: string) => lines.findIndex((line) => line.trim().startsWith(start));
@@ -159,7 +159,7 @@ function overPages(latex: string, size: string): string {
   ].join("\n");
 }
 
-/** Hashes do not fit beside file names; their beginning tells files apart, and the data has all of them. */
+/** Hashes are cut to fit next to file names. Their start identifies a file; the data has them in full. */
 function withShortHashes(inputs: Table): Table {
   return {
     ...inputs,
@@ -167,19 +167,19 @@ function withShortHashes(inputs: Table): Table {
   };
 }
 
-/** Text in typewriter letters that may be broken behind what is between words of a command. */
+/** Monospaced text that may break after the characters between words of a command. */
 function breakable(text: string): string {
   return latexText(text)
     .replaceAll("'", "\\textquotesingle{}")
     .replace(/[/.,_@=-]/g, (character) => `${character}\\allowbreak{}`);
 }
 
-/** Text as LaTeX sets it. */
+/** Text escaped for LaTeX. */
 function latexText(text: string): string {
   return otherLetters(escapeLatex(oneLine(text)));
 }
 
-/** Letters that pdflatex has no font for are a question mark there; the others set them if their font can. */
+/** Letters without a font in pdflatex become a question mark there; the other engines set them if their font can. */
 function otherLetters(text: string): string {
   return text.replace(
     /[^\n -\u017f\u2013\u2014\u2018-\u201e\u2020-\u2022\u2026]/gu,

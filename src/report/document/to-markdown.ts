@@ -4,10 +4,10 @@ import { provenanceFacts } from "./provenance-facts.js";
 import { type ReportCommand, type Spelling, spelled } from "./report-command.js";
 import { blockTitle, type ReportBlock, type ReportDocument } from "./report-document.js";
 
-/** Longer tables are cut; their data is beside the report. */
+/** Tables with more rows than this are cut; their data is in files next to the report. */
 const ROWS = 200;
 
-/** A report as Markdown. Figures are `FOLDER/ID.svg` and the data of all is `FOLDER/ID.csv`, beside it. */
+/** A report as Markdown. Figures are in `FOLDER/ID.svg` and all data in `FOLDER/ID.csv`, next to it. */
 export function toMarkdown(document: ReportDocument, folder: string, spelling: Spelling): string {
   const { title, subtitle, sections, files } = document;
   const { values, inputs } = provenanceFacts(document.provenance);
@@ -45,12 +45,12 @@ function under(block: ReportBlock, folder: string, print: (command: ReportComman
   return block.command === undefined ? data : `${data}, made by\n\n${fenced(print(block.command))}`;
 }
 
-/** A link in angle brackets takes blanks and brackets. */
+/** A link in angle brackets, which may contain blanks and brackets. */
 function linkTo(folder: string, id: string, ending: string): string {
   return `<${folder}/${fileName(id)}.${ending}>`.replaceAll("\\", "/");
 }
 
-/** The name of a block's files: an id may hold a bundle's name, which may be anything. */
+/** The name of a block's files: an id may contain a bundle's name, which may be any text. */
 export function fileName(id: string): string {
   return id.replace(/[^\w.-]+/gu, "_");
 }
@@ -65,7 +65,7 @@ function code(text: string): string {
   return `${ticks}${text}${ticks}`;
 }
 
-/** Text that Markdown shows as it is. */
+/** Text escaped for Markdown. */
 function plain(text: string): string {
   return text.replace(/\s+/gu, " ").replace(/[\\`*_<[\]~|#]|&(?=#?\w+;)/g, "\\$&");
 }

@@ -2,13 +2,13 @@ import PDFDocument from "pdfkit";
 import svgToPdf from "svg-to-pdfkit";
 import { fontFiles } from "./font-files.js";
 
-/** An SVG as a PDF of one page of its size, for LaTeX: lines and letters stay lines and letters. */
+/** An SVG as a PDF with one page of its size, for LaTeX. It stays vector graphics, and text stays text. */
 export function pdfDocument(svg: string): Promise<Uint8Array> {
   const [, width, height] = /<svg[^>]*? width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
   const size: [number, number] = [Number(width), Number(height)];
-  // The same bytes for the same figure.
+  // Fixed dates, so that the same figure has the same bytes.
   const info = { Producer: "presage", Creator: "presage", CreationDate: new Date(0), ModDate: new Date(0) };
-  // Without a font to begin with: the library would look for files of its own.
+  // No initial font: the library would look for its own files.
   const pdf = new PDFDocument({ size, margin: 0, info, font: null as unknown as string });
   const { regular, semiBold } = fontFiles();
   pdf.registerFont("regular", regular).registerFont("semi-bold", semiBold);
@@ -20,7 +20,7 @@ export function pdfDocument(svg: string): Promise<Uint8Array> {
     svgToPdf(pdf, svg.replaceAll("currentColor", inkOf(svg)), 0, 0, {
       width: size[0],
       height: size[1],
-      // One unit of the drawing is one of the page; else it would be drawn at three quarters.
+      // One unit of the drawing is one of the page; otherwise it would be drawn at three quarters.
       assumePt: true,
       fontCallback: (_family: string, bold: boolean) => (bold ? "semi-bold" : "regular"),
     });
@@ -28,7 +28,7 @@ export function pdfDocument(svg: string): Promise<Uint8Array> {
   });
 }
 
-/** The colour of text where a drawing leaves it to what is around it. */
+/** The colour of text that a drawing inherits from its surroundings. */
 function inkOf(svg: string): string {
   return /style="[^"]*\bcolor: ?([^;"]+)/.exec(svg)?.[1] ?? "#000000";
 }

@@ -4,7 +4,7 @@ import { fontFiles } from "./font-files.js";
 /**
  * An SVG as a PNG image.
  *
- * @param scale pixels for each unit of the drawing; 2 is sharp on most screens and in print at half size
+ * @param scale pixels per unit of the drawing; 2 is sharp on most screens and in print at half size
  */
 export function pngImage(svg: string, scale = 2): Uint8Array {
   const { regular, semiBold } = fontFiles();

@@ -12,7 +12,7 @@ const chart = scoresByRun({ measures: ["AP"], runs: [{ name: run, scores: [0.5] 
 const svg = svgText(chart, { theme: "light", width: 480 });
 
 describe("svgText", () => {
-  it("is XML, whatever a run is called", () => {
+  it("is XML, whatever the name of a run", () => {
     const { attributes } = parseXml(svg);
     expect(attributes["aria-label"]).toContain('<b>x&"y\u00a0\ufffd is best by AP');
     expect(plainXmlTree(svg)).toEqual(parseXml(svg));
@@ -24,7 +24,7 @@ describe("svgText", () => {
 });
 
 describe("pdfDocument", () => {
-  it("is as large as the drawing, which fills it", async () => {
+  it("has the size of the drawing, which fills it", async () => {
     const rect = '<rect width="100" height="50"/>';
     const plain = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50">${rect}</svg>`;
     const pdf = Buffer.from(await pdfDocument(plain));

@@ -1,4 +1,4 @@
-/** Draws an SVG into a document of PDFKit; the package comes without types. */
+/** Draws an SVG into a PDFKit document; the package has no types. */
 declare module "svg-to-pdfkit" {
   interface Options {
     readonly width?: number;

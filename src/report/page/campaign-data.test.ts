@@ -64,7 +64,7 @@ function campaignOf(orders: readonly (readonly string[])[]): CampaignInput {
   return { campaign, qrels, judged, nmax: 1000, folder: "pac" };
 }
 
-/** What tables and figures show of scores. */
+/** The scores that tables and figures show. */
 const shown = (scores: readonly BundleScores[]) =>
   scores.map(({ bundle, view, columns, topics, runs }) => ({
     ...{ bundle: bundle.name, view, topics },
@@ -72,7 +72,7 @@ const shown = (scores: readonly BundleScores[]) =>
     runs: runs.map(({ run, values, summary, missing }) => ({ run: run.shortId, values, summary, missing })),
   }));
 
-describe("a campaign that travels inside a page", () => {
+describe("a campaign inside a page", () => {
   it("has the scores of the evaluation, for any Nmax", () => {
     const order = fc.shuffledSubarray(docs, { minLength: 1 });
     fc.assert(
@@ -90,17 +90,17 @@ describe("a campaign that travels inside a page", () => {
     );
   });
 
-  it("stays at home if it is too large, and the page says so", () => {
+  it("is left out if it is too large, and the page says so", () => {
     const input = campaignOf([docs, docs, docs]);
     expect(packRankings(input)).toEqual({ live: packCampaign(input) });
     const size = JSON.stringify(packCampaign(input)).length;
     expect(packRankings(input, size)).toHaveProperty("live");
     expect(packRankings({ ...input, nmax: 50 }, 1000)).toEqual({
-      pageNote: expect.stringMatching(/^Nmax is 50 and cannot be changed .* 0\.0 MB at most/),
+      pageNote: expect.stringMatching(/^Nmax is 50 and cannot be changed .* at most 0\.0 MB/),
     });
   });
 
-  it("does not carry what was withdrawn, nor names of documents", () => {
+  it("contains no withdrawn submissions and no names of documents", () => {
     const text = JSON.stringify(packCampaign(campaignOf([docs, docs, docs])));
     expect(text).toContain("ui_run2_PAC_all");
     expect(text).not.toContain("ui_run3_PAC_all");

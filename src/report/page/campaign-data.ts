@@ -3,26 +3,26 @@ import { setting } from "../../core/index.js";
 import type { CampaignInput } from "../document/campaign-scores.js";
 import { type JudgedData, packJudged, unpackJudged } from "./judged-data.js";
 
-/** A {@link CampaignInput} that travels inside a page: what bundles and scores are made from, and nothing else. */
+/** A {@link CampaignInput} inside a page: only what bundles and scores need. */
 export interface CampaignData {
   readonly kind: "campaign";
   readonly settings: CampaignSettings;
   /** Without their documents and dates. */
   readonly topics: readonly CampaignTopic[];
   readonly submissions: readonly PackedSubmission[];
-  /** Its runs are named by the numbers of their submissions. */
+  /** Its runs are named by their submission numbers. */
   readonly judged: JudgedData;
   readonly nmax: number;
   readonly folder: string;
 }
 
-/** Those that were withdrawn stay where they are. */
+/** Withdrawn submissions are not included. */
 type PackedSubmission = Pick<Submission, "id" | "participant" | "run" | "set" | "fileName" | "poolOnly" | "label">;
 
-/** So many characters of rankings travel inside a page at most; with the rest of a campaign's page it stays below 5 MB. */
+/** Maximum number of characters of rankings in a page; with everything else, a campaign's page stays below 5 MB. */
 const MOST_RANKINGS = 3_000_000;
 
-/** The campaign for a page, or, where its rankings are too many, why the page does not have them. */
+/** The campaign for a page or, if its rankings are too large, a note why the page does not have them. */
 export function packRankings(
   input: CampaignInput,
   most = MOST_RANKINGS,
@@ -32,7 +32,7 @@ export function packRankings(
   if (size <= most) return { live };
   const megabytes = (characters: number) => `${(characters / 1e6).toFixed(1)} MB`;
   return {
-    pageNote: `Nmax is ${input.nmax} and cannot be changed in this page: judged rankings would take ${megabytes(size)}, and a page carries ${megabytes(most)} at most. With ${setting("nmax")} the report is made for another.`,
+    pageNote: `Nmax is ${input.nmax} and cannot be changed in this page: the judged rankings take ${megabytes(size)}, but a page holds at most ${megabytes(most)}. Use ${setting("nmax")} to make the report for another Nmax.`,
   };
 }
 
@@ -60,7 +60,9 @@ export function packCampaign({ campaign, qrels, judged, nmax, folder }: Campaign
   };
 }
 
-/** How many documents a run has is known of judged topics only, and files, dates and hashes are not: scores need none. */
+/**
+ * Scores need no files, dates and hashes, and the number of documents only for judged topics: the rest is not restored.
+ */
 export function unpackCampaign(data: CampaignData): CampaignInput {
   const { qrels, runs } = unpackJudged(data.judged);
   const judged = new Map(runs.map(({ name, run }) => [Number(name), run]));

@@ -4,7 +4,7 @@ import { choiceLink, linkedChoice } from "./choice-link.js";
 const usual = { nmax: 1000, bundle: "all topics" };
 
 describe("choiceLink", () => {
-  it("says what is not usual, and is read back", () => {
+  it("contains what differs from the default, and reads back", () => {
     expect(choiceLink(usual, usual)).toBe("");
     const choice = { nmax: 50, bundle: "language: de", topic: "7", highlight: "a&b=c #1" };
     const link = choiceLink(choice, usual);
@@ -12,7 +12,7 @@ describe("choiceLink", () => {
     expect(linkedChoice(`#${link}`, usual)).toEqual(choice);
   });
 
-  it("leaves usual what a link says wrongly", () => {
+  it("uses the default for invalid parts of a link", () => {
     expect(linkedChoice("#nmax=-1&run=", usual)).toEqual(usual);
     expect(linkedChoice("#nmax=1.5", usual)).toEqual(usual);
     expect(linkedChoice("#scores", usual)).toEqual(usual);

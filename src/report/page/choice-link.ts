@@ -1,6 +1,6 @@
 import type { LiveChoice } from "../document/live-input.js";
 
-/** A choice as the part of an address behind `#`, so that a link leads to what its sender saw; empty when all is usual. */
+/** A choice as the part of an address after `#`, so that a link shows what its sender saw; empty for the default. */
 export function choiceLink(choice: LiveChoice, usual: LiveChoice): string {
   const words = new URLSearchParams();
   if (choice.nmax !== usual.nmax) words.set("nmax", String(choice.nmax));
@@ -10,7 +10,7 @@ export function choiceLink(choice: LiveChoice, usual: LiveChoice): string {
   return words.toString();
 }
 
-/** What a link asks for; whatever it does not say, or says wrongly, is as usual. */
+/** The choice of a link; missing or invalid parts have their default. */
 export function linkedChoice(link: string, usual: LiveChoice): LiveChoice {
   const words = new URLSearchParams(link.replace(/^#/, ""));
   const [bundle, topic, highlight] = ["bundle", "topic", "run"].map((name) => words.get(name));
@@ -24,7 +24,7 @@ export function linkedChoice(link: string, usual: LiveChoice): LiveChoice {
   };
 }
 
-/** No reader looks at more. */
+/** The largest Nmax that can be chosen. */
 export const MOST_NMAX = 1_000_000;
 
 export function isNmax(value: number): boolean {

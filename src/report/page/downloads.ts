@@ -5,7 +5,7 @@ import { renderCsv } from "../tables/csv.js";
 import { renderJson } from "../tables/json.js";
 import { button, element } from "./elements.js";
 
-/** Buttons that give the data of a block, and the drawing of a figure. */
+/** Buttons to download the data of a block, and the drawing of a figure. */
 export function downloadTools(
   block: HTMLElement,
   content: () => ReportBlock,
@@ -35,6 +35,6 @@ function offer(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = element("a", { href: address, download: name });
   link.click();
-  // The browser has begun to save by then.
+  // By then the browser has started to save.
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

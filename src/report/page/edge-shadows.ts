@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-/** Shows at the edges of each box that scrolls whether there is more behind them, below `root`. */
+/** Shows at the edges of each scrolling box below `root` whether there is more content. */
 export function showEdges(root: ParentNode): void {
   for (const frame of root.querySelectorAll<HTMLElement>(".frame")) {
     const box = frame.firstElementChild;
@@ -12,7 +12,7 @@ export function showEdges(root: ParentNode): void {
       frame.classList.toggle("more-below", scrollTop + clientHeight < scrollHeight - 1);
     };
     box.addEventListener("scroll", update, { passive: true });
-    // Told after the browser has laid out the page: nothing has to be measured twice.
+    // Called after the browser has laid out the page, so nothing has to be measured twice.
     const sizes = new ResizeObserver(update);
     const observe = () => {
       sizes.disconnect();

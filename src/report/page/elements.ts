@@ -2,7 +2,7 @@
 
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** An element with attributes and content; an attribute that is false or undefined is left out. */
+/** An element with attributes and content; attributes that are false or undefined are left out. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Attributes = {},
@@ -16,7 +16,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button that does something. */
+/** A button with an action. */
 export function button(text: string, onClick: () => void, attributes: Attributes = {}): HTMLButtonElement {
   const made = element("button", { type: "button", ...attributes }, text);
   made.addEventListener("click", onClick);

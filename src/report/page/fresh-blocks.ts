@@ -3,24 +3,24 @@ import type { LiveChoice } from "../document/live-input.js";
 import type { PageBlock } from "./page-block.js";
 import type { SlowWork } from "./slow-work.js";
 
-/** Slow figures wait until a reader has not chosen for so long. */
+/** Slow figures wait until the reader has not changed the choice for this time. */
 const CALM_MS = 300;
 
-/** Blocks have their content from so far beyond the edge of the window on. */
+/** Blocks are made when they are this close to the edge of the window. */
 const BEYOND = "150px";
 
-/** What blocks are made for, and with. */
+/** Options of {@link FreshBlocks}. */
 export interface FreshBlocksOptions {
   choice(): LiveChoice;
-  /** Done with a block that has new content. */
+  /** Called with a block that has new content. */
   onShow(block: PageBlock): void;
-  /** A second thread for slow blocks. */
+  /** A worker thread for slow blocks. */
   readonly slowWork?: SlowWork | undefined;
 }
 
 /**
- * Keeps the blocks that a reader sees as the choice asks for: quick ones at once, slow ones one by one, as soon as the
- * reader has stopped choosing.
+ * Updates visible blocks when the choice changes: fast ones at once, slow ones one by one when the reader has stopped
+ * choosing.
  */
 export class FreshBlocks {
   readonly #blocks: readonly PageBlock[];
@@ -66,11 +66,11 @@ export class FreshBlocks {
     await this.#options.slowWork?.compute(next.element.id, wanted);
     this.#working = false;
     if (wanted === this.#options.choice()) this.#show(next);
-    // One at a time, so that the page answers in between.
+    // One at a time, so that the page can respond in between.
     this.#calm = setTimeout(() => this.#showSlow());
   }
 
-  /** Notes which blocks a reader sees. */
+  /** Tracks which blocks are visible. */
   #watch(): void {
     const observer = new IntersectionObserver(
       (entries) => {

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { element } from "./elements.js";
 
-/** Shows the title of what the pointer is on in a figure at once, in place of the browser's own, which comes late. */
+/** Shows the title of the element under the pointer in a figure at once, instead of the browser's slow tooltip. */
 export function showHints(root: HTMLElement): void {
   const hint = element("div", { class: "hint", role: "tooltip", hidden: true });
   root.append(hint);
@@ -27,7 +27,7 @@ function titleAt(target: EventTarget | null): string {
   for (let at: Element | null = target; at && at.parentElement !== drawing; at = at.parentElement) {
     const own = Array.from(at.children).find(({ localName }) => localName === "title");
     if (own?.textContent) {
-      // Kept as an attribute: with a title element the browser would show its own hint, too.
+      // Kept as an attribute: with a title element the browser would also show its own tooltip.
       at.setAttribute("data-title", own.textContent);
       own.remove();
     }

@@ -13,7 +13,7 @@ const unique = <T extends { topic: string; doc: string }>(list: readonly T[]) =>
 ];
 
 describe("packJudged", () => {
-  it("keeps all that measures need", () => {
+  it("keeps everything that measures need", () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ topic, doc, grade: fc.integer({ min: -1, max: 3 }) }), { minLength: 1 }).map(unique),

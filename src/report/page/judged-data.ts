@@ -3,12 +3,12 @@ import type { NamedRun } from "../../evaluation/index.js";
 import type { Qrels } from "../../trec/index.js";
 
 /**
- * Where the judged documents of all runs stand, as text that travels inside a page: all that measures need, without the
+ * The ranks of the judged documents of all runs, as text inside a page: everything that measures need, without the
  * documents' names.
  */
 export interface JudgedData {
   readonly judgements: readonly TopicJudgements[];
-  /** The grades that there are; rows name them by their place here. */
+  /** All grades that occur; rows refer to them by index. */
   readonly grades: readonly number[];
   readonly runs: readonly PackedRun[];
 }
@@ -18,9 +18,9 @@ interface PackedRun {
   readonly tag: string;
   readonly topics: readonly number[];
   readonly retrieved: readonly number[];
-  /** How many rows each topic has. */
+  /** Number of rows of each topic. */
   readonly rows: readonly number[];
-  /** Base64 of numbers in 7 bits a byte: (rank − rank before) × grades + grade, row by row. */
+  /** Base64 of numbers with 7 bits per byte: (rank − previous rank) × number of grades + grade, row by row. */
   readonly places: string;
 }
 
@@ -52,13 +52,13 @@ export function packJudged(
 }
 
 /**
- * Judgements and runs as an evaluation takes them. Documents that share a score are not told apart from others any more:
- * each is at its rank.
+ * Judgements and runs for an evaluation. Ties are lost: each document is at its rank, whether it shares its score or
+ * not.
  */
 export function unpackJudged({ judgements, grades, runs }: JudgedData): { qrels: Qrels; runs: NamedRun[] } {
   const topics = judgements.map(({ topic }) => topic);
   const qrels: Qrels = {
-    // Names are not needed: a row's document stands for its grade.
+    // Names are not needed: a row's document only carries its grade.
     table: {
       topics,
       topicStart: new Uint32Array(topics.length + 1),

@@ -13,7 +13,7 @@ import { element } from "./elements.js";
 import type { PageData } from "./page-data.js";
 import { makeSortable, type SortOrder } from "./sort-table.js";
 
-/** Figures are not drawn narrower: there is no room for their labels. */
+/** Minimum width of figures, so that their labels have room. */
 const NARROWEST = 336;
 
 /** How commands are written below blocks. */
@@ -22,7 +22,7 @@ export interface CommandWriting {
   readonly files?: InputFiles;
 }
 
-/** A table or figure on the page, which is made again when a choice changes it. */
+/** A table or figure on the page, made again when the choice changes it. */
 export class PageBlock {
   readonly element: HTMLElement;
   readonly slow: boolean;
@@ -30,12 +30,12 @@ export class PageBlock {
   readonly #on: readonly (keyof LiveChoice)[];
   readonly #isFigure: boolean;
   readonly #narrowest: number;
-  /** Whether it can be drawn again at all. */
+  /** Whether it can be drawn again. */
   readonly #follows: boolean;
   #shown: string;
-  /** What the rows of a table are of. */
+  /** The choice that the rows of a table are for. */
   #choice: LiveChoice;
-  /** Looked up when the window changes: asking the browser each time would make it lay out the page. */
+  /** Updated when the window changes: asking the browser each time would force a layout of the page. */
   #width = PAGE_WIDTH;
   #order: SortOrder | undefined;
   readonly #writing: CommandWriting;
@@ -74,14 +74,14 @@ export class PageBlock {
     return this.#make(choice);
   }
 
-  /** What makes the content alone; the one that is written below it where the page does not make it. */
+  /** The command that makes the content; if the page does not make the content, the command written below it. */
   command(choice: LiveChoice): string | undefined {
     const { command } = this.content(choice);
     if (command) return spelled(command, this.#writing.spelling);
     return this.element.querySelector(".command code")?.textContent || undefined;
   }
 
-  /** Whether what is shown is not what the choice asks for. */
+  /** Whether the content does not match the choice. */
   isOld(choice: LiveChoice): boolean {
     return this.#follows && this.#shown !== this.#key(choice, this.#width);
   }
@@ -96,13 +96,13 @@ export class PageBlock {
         ...(choice.highlight !== undefined && { highlight: choice.highlight }),
       } as const;
       const drawn = renderChart(block.chart, look, document);
-      // In less room it is scrolled, not shrunk.
+      // With less room it scrolls instead of shrinking.
       drawn.style.minWidth = `${this.#narrowest}px`;
       this.element.querySelector(".drawing")?.replaceChildren(drawn);
       const caption = this.element.querySelector("figcaption");
       if (caption) caption.textContent = `${blockTitle(block)}. ${block.chart.description}`;
     } else {
-      // The box that scrolls stays, and with it how far it is scrolled.
+      // Keeps the scrolling box, and with it the scroll position.
       const box = this.element.querySelector(".scroll");
       if (box) box.innerHTML = htmlTable(block.table);
       box?.setAttribute("aria-label", blockTitle(block));
@@ -118,12 +118,12 @@ export class PageBlock {
     this.wait(false);
   }
 
-  /** Says whether what was chosen is yet to come. */
+  /** Shows whether new content is being computed. */
   wait(isWaiting: boolean): void {
     if (isWaiting === (this.element.getAttribute("aria-busy") === "true")) return;
     this.element.setAttribute("aria-busy", String(isWaiting));
     let state = this.element.querySelector(".state");
-    // Without room of its own, so that nothing moves.
+    // Takes no room, so that nothing moves.
     if (!state) this.element.prepend((state = element("p", { class: "state", role: "status" })));
     state.replaceChildren(...(isWaiting ? [element("span", {}, "computing…")] : []));
   }
@@ -140,7 +140,7 @@ export class PageBlock {
     return JSON.stringify([...this.#on.map((name) => choice[name]), ...looks]);
   }
 
-  /** Looks how much room there is, so that letters stay readable on a small screen. */
+  /** Measures the available width, so that text stays readable on a small screen. */
   measure(): void {
     const room = this.#isFigure ? (this.element.querySelector(".drawing")?.clientWidth ?? 0) : 0;
     const fits = room === 0 || room >= PAGE_WIDTH - 40;

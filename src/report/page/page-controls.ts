@@ -5,23 +5,23 @@ import { button, element } from "./elements.js";
 
 const PRESETS = [50, 100, 200, 500, 1000];
 
-/** What a reader can choose, above the report. */
+/** The controls above the report. */
 export interface PageControls {
   readonly element: HTMLElement;
   /** Shows a choice that was made elsewhere. */
   show(choice: LiveChoice): void;
-  /** Says that there is no such run. */
+  /** Reports that there is no such run. */
   refuseRun(name: string): void;
 }
 
-/** Among what a reader can choose. */
+/** The available choices. */
 interface Choices {
   readonly runs: readonly string[];
-  /** The first one shows all. */
+  /** The first shows all. */
   readonly bundles: readonly string[];
-  /** From the start; left out where no rankings are in the page. */
+  /** The initial Nmax; undefined if the page has no rankings. */
   readonly nmax?: number;
-  /** The documents of the longest list. */
+  /** Number of documents in the longest list. */
   readonly longest?: number;
 }
 
@@ -51,7 +51,7 @@ export function pageControls(
 type Choose = (change: Partial<LiveChoice>) => void;
 type Shows = ((choice: LiveChoice) => void)[];
 
-/** Where something is said of what is in a field; read out when it changes. */
+/** A remark on the value of a field; screen readers read it when it changes. */
 function remarkElement(id: string): HTMLElement {
   return element("span", { id, class: "remark", role: "status" });
 }
@@ -71,7 +71,7 @@ function runControl(runs: readonly string[], remark: HTMLElement, onChoose: Choo
   input.addEventListener("input", () => {
     const { value } = input;
     const isRun = value === "" || known.has(value);
-    // As long as there is one that it can become, nothing is wrong.
+    // No remark while the text may still become the name of a run.
     remark.textContent = isRun || like(value).length > 0 ? "" : `no run ${value}`;
     if (isRun) onChoose({ highlight: value === "" ? undefined : value });
   });
@@ -83,8 +83,7 @@ function runControl(runs: readonly string[], remark: HTMLElement, onChoose: Choo
       onChoose({ highlight: found[0] });
       return;
     }
-    remark.textContent =
-      found.length === 0 ? `no run ${value}` : `${value}: ${found.length} runs have this in their names`;
+    remark.textContent = found.length === 0 ? `no run ${value}` : `${value}: matches the names of ${found.length} runs`;
     input.value = shown;
   });
   shows.push(({ highlight = "" }) => {
@@ -114,15 +113,17 @@ function nmaxControl(usual: number, longest: number, onChoose: Choose, shows: Sh
   });
   let shown = usual;
   const ofLists = () =>
-    shown > longest ? `no list has more than ${longest.toLocaleString("en")} documents: nothing is found beyond` : "";
+    shown > longest
+      ? `no list has more than ${longest.toLocaleString("en")} documents: a larger Nmax finds nothing more`
+      : "";
   input.addEventListener("input", () => {
     const nmax = input.valueAsNumber;
     const isGood = isNmax(nmax);
     input.setAttribute("aria-invalid", String(!isGood));
     if (isGood) onChoose({ nmax });
-    else remark.textContent = `Nmax is 1 to ${MOST_NMAX.toLocaleString("en")}; ${shown} is shown`;
+    else remark.textContent = `Nmax must be 1 to ${MOST_NMAX.toLocaleString("en")}; showing ${shown}`;
   });
-  // Left with something that is no Nmax.
+  // The reader left the field with an invalid Nmax.
   input.addEventListener("change", () => {
     if (isNmax(input.valueAsNumber)) return;
     input.value = String(shown);
@@ -139,13 +140,13 @@ function nmaxControl(usual: number, longest: number, onChoose: Choose, shows: Sh
     if (input.valueAsNumber !== nmax) input.value = String(nmax);
     for (const [i, preset] of presets.entries()) preset.setAttribute("aria-pressed", String(values[i] === nmax));
   });
-  const about = "How many results a reader looks at: the cut-off of measures such as PRES";
+  const about = "Number of results that a reader reads: the cut-off of measures such as PRES";
   return [element("label", { title: about }, "Nmax", input), element("span", { class: "presets" }, ...presets), remark];
 }
 
 function themeControl(): HTMLElement {
   const root = document.documentElement;
-  const themes = { "": "as the system", light: "light", dark: "dark" };
+  const themes = { "": "system", light: "light", dark: "dark" };
   const select = element(
     "select",
     { id: "choose-theme" },

@@ -13,16 +13,16 @@ import { blockData, type ReportDocument } from "../document/report-document.js";
 import { type CampaignData, unpackCampaign } from "./campaign-data.js";
 import { type JudgedData, packJudged, unpackJudged } from "./judged-data.js";
 
-/** What live sections a report on runs has. */
+/** The kind of live sections in a report on runs. */
 export type LiveKind = "evaluation" | "comparison";
 
-/** What a report's script works with, as JSON inside the page. */
+/** The data of a report's script, as JSON inside the page. */
 export interface PageData {
   readonly title: string;
   readonly provenance: Readonly<Record<string, unknown>>;
-  /** How commands are written below what the page makes. */
+  /** How commands are written below the blocks that the page makes. */
   readonly spelling: Spelling;
-  /** Names that stand for runs wherever they appear. */
+  /** Names of runs, wherever they appear. */
   readonly runs: readonly string[];
   /** Blocks that the page does not make itself, by id. */
   readonly blocks: Readonly<Record<string, { readonly table: Table; readonly redraw?: FigureData }>>;
@@ -32,7 +32,7 @@ export interface PageData {
 /** Judged rankings, from which a page makes tables and figures. */
 export type LiveData = RunsData | CampaignData;
 
-/** A {@link LiveInput} that has travelled. */
+/** A {@link LiveInput} as JSON. */
 type RunsData = Omit<LiveInput, "qrels" | "runs" | "options"> & {
   readonly kind: LiveKind;
   readonly judged: JudgedData;
@@ -42,7 +42,7 @@ type RunsData = Omit<LiveInput, "qrels" | "runs" | "options"> & {
   };
 };
 
-/** The data of a page; of what it makes itself, only what that is made from. */
+/** The data of a page; for blocks that it makes itself, only their input. */
 export function packPage(
   document: ReportDocument,
   runs: readonly string[],
@@ -76,15 +76,15 @@ export function packRuns(kind: LiveKind, input: LiveInput): LiveData {
   };
 }
 
-/** What a live page shows, and what it lets a reader choose. */
+/** The content and the choices of a live page. */
 export interface LivePage {
   readonly nmax: number;
-  /** The documents of the longest list: measures beyond them find nothing more. */
+  /** Number of documents in the longest list: a larger Nmax finds nothing more. */
   readonly longest: number;
   readonly sections: readonly LiveSection[];
-  /** Of a report on runs. */
+  /** Scores of a report on runs. */
   readonly scores?: LiveScores;
-  /** Steps that compute in advance what any choice needs. */
+  /** Steps that compute in advance what choices need. */
   prepare(choice: LiveChoice): (() => void)[];
 }
 
@@ -125,7 +125,7 @@ function unpackRuns({ judged, options, ...rest }: RunsData): LiveInput {
   };
 }
 
-/** The sections of a live report on runs, on the command line and in a page alike. */
+/** The sections of a live report on runs, on the command line and in a page. */
 export function liveSections(kind: LiveKind, scores: LiveScores): LiveSection[] {
   return kind === "evaluation" ? evaluationSections(scores) : comparisonSections(scores, scores.input.compare ?? {});
 }

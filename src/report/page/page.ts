@@ -15,7 +15,7 @@ import { shownChoice } from "./shown-choice.js";
 import { answerRequests, SlowWork } from "./slow-work.js";
 import { topicControl } from "./topic-control.js";
 
-/** Brings a report to life: what is on the page is complete, and this lets a reader choose what it shows. */
+/** Makes a report interactive. The page is complete without it; this adds the choices. */
 function start(data: PageData, script: string): void {
   const live = data.live && unpackLive(data.live);
   const bundles = live?.scores ? live.scores.input.bundles.map(({ name }) => name) : bundlesOfSections();
@@ -51,13 +51,13 @@ function start(data: PageData, script: string): void {
   function showChoice(): void {
     controls.show(choice);
     topics?.(choice);
-    // A link may name a bundle that there is not.
+    // A link may name a bundle that does not exist.
     showSections(bundles.indexOf(choice.bundle ?? "") > 0 ? choice.bundle : undefined);
     markRows(document, choice.highlight);
     showFact("shown", shownChoice(choice, usual));
   }
 
-  /** A choice that an address asks for; there may be no such run any more. */
+  /** The choice of an address; its run may no longer exist. */
   function chooseLinked(): LiveChoice {
     const { highlight, ...rest } = linkedChoice(location.hash.includes("=") ? location.hash : "", usual);
     if (highlight === undefined || runs.has(highlight)) return { ...rest, highlight };
@@ -77,7 +77,7 @@ function start(data: PageData, script: string): void {
   if (live) prepareScores(live, choice);
 }
 
-/** The tables and figures of the page, each with buttons that give its data. */
+/** The tables and figures of the page, each with download buttons. */
 function pageBlocks(
   data: PageData,
   live: LivePage | undefined,
@@ -104,21 +104,21 @@ function pageBlocks(
   });
 }
 
-/** The bundles that sections are about, and before them what shows all; none where there is no choice. */
+/** The bundles of the sections, after an entry for all; empty if there is only one. */
 function bundlesOfSections(): string[] {
   const sections = document.querySelectorAll<HTMLElement>("section[data-bundle]");
   const names = new Set(Array.from(sections, ({ dataset }) => dataset.bundle ?? ""));
   return names.size > 1 ? ["all bundles", ...names] : [];
 }
 
-/** Hides sections that are about other bundles, and the links to them. */
+/** Hides sections of other bundles, and the links to them. */
 function showSections(bundle: string | undefined): void {
   for (const each of document.querySelectorAll<HTMLElement>("[data-bundle]")) {
     each.hidden = bundle !== undefined && each.dataset.bundle !== bundle;
   }
 }
 
-/** Computes all scores when nothing else is to do, a measure at a time, so that a first choice is answered at once. */
+/** Computes all scores in idle time, one measure at a time, so that the first choice is fast. */
 function prepareScores(live: LivePage, choice: LiveChoice): void {
   const steps = live.prepare(choice);
   const next = () => {
@@ -130,7 +130,7 @@ function prepareScores(live: LivePage, choice: LiveChoice): void {
   setTimeout(next, 100);
 }
 
-/** Says something in the list of the provenance, or nothing when it is empty. */
+/** Shows a fact in the list of the provenance; removes it if the text is empty. */
 function showFact(name: string, text: string): void {
   const id = `fact-${name}`;
   document.querySelector(`#${id}`)?.remove();
@@ -140,7 +140,7 @@ function showFact(name: string, text: string): void {
   document.querySelector("#provenance .facts")?.append(...terms);
 }
 
-/** Opens commands for printing, where a style sheet cannot. */
+/** Opens commands for printing, in browsers whose style sheets cannot. */
 function printCommands(): void {
   let opened: HTMLDetailsElement[] = [];
   addEventListener("beforeprint", () => {
@@ -152,7 +152,7 @@ function printCommands(): void {
   });
 }
 
-/** A jump to a section must not take the choice out of the address. */
+/** Keeps the choice in the address when a link jumps to a section. */
 function keepChoiceOnJumps(): void {
   document.querySelector(".contents")?.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { button } from "./elements.js";
 
-/** Makes the names of runs in tables buttons that pick a run. */
+/** Turns the names of runs in tables into buttons that pick a run. */
 export function makeRunsPickable(root: ParentNode, runs: ReadonlySet<string>, onPick: (run: string) => void): void {
   for (const cell of root.querySelectorAll<HTMLElement>("tbody th, tbody td")) {
     const name = cell.textContent ?? "";
@@ -10,7 +10,7 @@ export function makeRunsPickable(root: ParentNode, runs: ReadonlySet<string>, on
   }
 }
 
-/** Marks the rows that are about a run. */
+/** Marks the rows of a run. */
 export function markRows(root: ParentNode, run: string | undefined): void {
   for (const row of root.querySelectorAll("tr.marked")) row.classList.remove("marked");
   if (run === undefined) return;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shownChoice } from "./shown-choice.js";
 
-test("says what was chosen, and nothing of what is usual", () => {
+test("describes what differs from the default", () => {
   const usual = { nmax: 1000, bundle: "all topics" };
   expect(shownChoice(usual, usual)).toBe("");
   expect(shownChoice({ ...usual, topic: "7" }, usual)).toBe("");

@@ -1,6 +1,6 @@
 import type { LiveChoice } from "../document/live-input.js";
 
-/** What a page shows, in words, where that is not what its provenance says; empty where it is. */
+/** The choice in words, where it differs from the provenance; empty if it does not. */
 export function shownChoice(choice: LiveChoice, usual: LiveChoice): string {
   const { nmax, bundle, highlight } = choice;
   return [

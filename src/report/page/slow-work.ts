@@ -3,9 +3,9 @@ import type { LiveChoice } from "../document/live-input.js";
 import type { LiveScores } from "../document/live-scores.js";
 import { type LiveData, unpackLive } from "./page-data.js";
 
-/** What a page asks of its second thread. */
+/** A request of the page to its worker thread. */
 interface Request {
-  /** With the first request. */
+  /** Only with the first request. */
   readonly data?: LiveData;
   readonly block: string;
   readonly choice: LiveChoice;
@@ -15,8 +15,8 @@ interface Request {
 type Answer = readonly (readonly [key: string, value: unknown])[];
 
 /**
- * Computes what takes long, such as the tests between many runs, in a second thread that runs the page's own script. What
- * it finds goes into the page's scores, from which a block is then made at once.
+ * Computes slow results, such as the tests between many runs, in a worker thread that runs the page's own script. The
+ * results go into the page's scores, from which a block is then made at once.
  */
 export class SlowWork {
   readonly #scores: LiveScores;
@@ -31,11 +31,11 @@ export class SlowWork {
       const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
       this.#worker = new Worker(address);
     } catch {
-      // The page computes it itself then, and does not answer meanwhile.
+      // Then the page computes it itself, and does not respond meanwhile.
     }
   }
 
-  /** One at a time. Where there is no second thread, nothing is computed, and nothing is wrong. */
+  /** One at a time. Without a worker thread, nothing is computed; that is not an error. */
   compute(block: string, choice: LiveChoice): Promise<void> {
     const worker = this.#worker;
     if (!worker) return Promise.resolve();
@@ -57,7 +57,7 @@ export class SlowWork {
   }
 }
 
-/** What the page's script does in its second thread. */
+/** The part of the page's script that runs in its worker thread. */
 export function answerRequests(): void {
   let live: ReturnType<typeof unpackLive>;
   const sent = new Set<string>();

@@ -9,7 +9,7 @@ export interface SortOrder {
   readonly descending: boolean;
 }
 
-/** Rows in the order of a column, equal ones as they were; what is not available comes last either way. */
+/** Rows in the order of a column; equal rows keep their order. Missing values come last in both directions. */
 export function sortedRows(rows: readonly (readonly Cell[])[], { column, descending }: SortOrder): number[] {
   const values = rows.map((row) => cellValue(row[column]));
   return [...rows.keys()].sort((a, b) => {
@@ -20,12 +20,11 @@ export function sortedRows(rows: readonly (readonly Cell[])[], { column, descend
   });
 }
 
-/**
- * Makes the headings of a table buttons that sort it.
+/** Turns the headings of a table into buttons that sort it.
  *
- * @param table gives its values; asked only when it is sorted, for in a live page they have to be computed
- * @param order that it is sorted by from the start
- * @param onSort told of the order that a reader asks for
+ * @param table returns its values; called only when it is sorted, because a live page has to compute them
+ * @param order the initial order
+ * @param onSort called with the order that a reader chooses
  */
 export function makeSortable(
   root: HTMLElement,
@@ -58,7 +57,7 @@ export function makeSortable(
   if (order) sort(order);
 }
 
-/** The best first, where there is a best. */
+/** Whether the first click sorts in descending order: the best first, if there is a best. */
 function startsDescending({ best, kind }: Column): boolean {
   return best === "max" || (kind === "real" && best !== "min");
 }

@@ -17,7 +17,7 @@ export function topicControl(
       "p",
       { class: "local" },
       element("label", {}, "Topic ", select),
-      "The run is the highlighted one, or the best.",
+      "Shows the highlighted run, or the best one.",
     ),
   );
   select.addEventListener("change", () => onChoose(select.value));
@@ -31,7 +31,7 @@ export function topicControl(
       select.replaceChildren(...sorted.map((topic) => element("option", { value: topic }, topic)));
       filled = bundle;
     }
-    // The figure is of the first one, in the order of the judgements, when none is chosen.
+    // If no topic is chosen, the figure shows the first one in the order of the judgements.
     select.value = topics.find((topic) => topic === choice.topic) ?? topics[0] ?? "";
   };
 }

@@ -2,9 +2,8 @@ import type { Table } from "../../core/index.js";
 import { type PlainCell, plainTable } from "./plain-table.js";
 
 /**
- * Comma-separated values with a header of column names, quoted as RFC 4180 says; lines end with a
- * line feed. What is not available is an empty field, an empty text is `""`. Numbers have the fewest
- * digits that read back as the same double.
+ * Comma-separated values with a header of column names, quoted as in RFC 4180; lines end with a line feed. A missing
+ * value is an empty field, an empty text is `""`. Numbers have the fewest digits that read back as the same double.
  */
 export function renderCsv(table: Table): string {
   const { columns, rows } = plainTable(table);

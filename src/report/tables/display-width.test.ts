@@ -39,7 +39,7 @@ describe("shorten", () => {
     expect(shorten("特許検索", 5)).toBe("特…索");
   });
 
-  it("gives what fits", () => {
+  it("returns what fits", () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 40 }), (t, width) => displayWidth(shorten(t, width)) <= width),
     );
@@ -47,7 +47,7 @@ describe("shorten", () => {
 });
 
 describe("pad", () => {
-  it("fills up to the display width, on either side", () => {
+  it("pads to the display width, on either side", () => {
     expect(pad("特許", 6, false)).toBe("特許  ");
     expect(pad("特許", 6, true)).toBe("  特許");
     expect(pad("long", 2, true)).toBe("long");
@@ -55,7 +55,7 @@ describe("pad", () => {
 });
 
 describe("wrap", () => {
-  it("breaks at blanks and leaves long words whole", () => {
+  it("breaks at blanks and keeps long words whole", () => {
     expect(wrap("a table of three runs", 8)).toEqual(["a table", "of three", "runs"]);
     expect(wrap("see presage-evaluation.html now", 8)).toEqual(["see", "presage-evaluation.html", "now"]);
     expect(wrap("no limit at all", Number.POSITIVE_INFINITY)).toEqual(["no limit at all"]);

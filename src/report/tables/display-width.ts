@@ -1,17 +1,17 @@
-// East Asian wide and full-width characters, by blocks; Emoji_Presentation has the wide ones outside of them.
+// East Asian wide and full-width characters, by block; Emoji_Presentation has the wide ones outside these blocks.
 const WIDE =
   /[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}\p{Emoji_Presentation}]/u;
-// Marks and format characters; the vowels and finals of a Hangul syllable stand inside its first letter.
+// Marks and format characters; the vowels and finals of a Hangul syllable are drawn inside its first letter.
 const ZERO = /[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff\ud7b0-\ud7fb]/u;
 const EMOJI_SEQUENCE = /\ufe0f|\p{Regional_Indicator}{2}|\p{Emoji_Presentation}[\u200d\p{Emoji_Modifier}]/u;
 const ASCII = /^[ -~]*$/;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The characters of a text as a reader counts them, with their marks. */
+/** The characters of a text as a reader counts them, each with its marks. */
 function characters(text: string): string[] {
   if (ASCII.test(text)) return text.split("");
-  // Made when first needed: loading it takes longer than rendering a table.
+  // Created when first needed: loading it takes longer than rendering a table.
   segmenter ??= new Intl.Segmenter();
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
@@ -23,19 +23,19 @@ function characterWidth(character: string): number {
   return width;
 }
 
-/** How many columns of a terminal a text takes: 2 for a wide (Chinese, Japanese, Korean) character, 0 for a mark. */
+/** Number of terminal columns of a text: 2 for a wide (Chinese, Japanese, Korean) character, 0 for a mark. */
 export function displayWidth(text: string): number {
   if (ASCII.test(text)) return text.length;
   return characters(text).reduce((width, character) => width + characterWidth(character), 0);
 }
 
-/** The text with blanks before or behind it, `width` columns wide. */
+/** The text padded with blanks before or after it to `width` columns. */
 export function pad(text: string, width: number, right: boolean): string {
   const blanks = " ".repeat(Math.max(0, width - displayWidth(text)));
   return right ? blanks + text : text + blanks;
 }
 
-/** The text in at most `width` columns, its middle left out if need be: names tend to differ at their ends. */
+/** The text in at most `width` columns, without its middle if needed: names tend to differ at their ends. */
 export function shorten(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   const all = characters(text);
@@ -51,7 +51,7 @@ function take(all: readonly string[], width: number): string[] {
   return all.slice(0, end < 0 ? all.length : end);
 }
 
-/** The text in lines of at most `width` columns, broken at blanks; a longer word has a line to itself. */
+/** The text in lines of at most `width` columns, broken at blanks; a longer word has its own line. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

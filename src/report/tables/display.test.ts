@@ -7,7 +7,7 @@ const integer: Column = { name: "n", kind: "integer", digits: 2 };
 const text: Column = { name: "t", kind: "text" };
 
 describe("displayCell", () => {
-  // Made by C's printf, through Python's "%.*f".
+  // From C's printf, through Python's "%.*f".
   it.each([
     [0.03125, 4, "0.0312"],
     [0.09375, 4, "0.0938"],
@@ -25,7 +25,7 @@ describe("displayCell", () => {
     expect(displayCell(value, real(digits), {})).toBe(shown);
   });
 
-  it("takes the column's decimals before the table's, and four without either", () => {
+  it("uses the column's decimals, then the table's, then four", () => {
     expect(displayCell(1 / 3, real(2), { digits: 1 })).toBe("0.33");
     expect(displayCell(1 / 3, real(), { digits: 1 })).toBe("0.3");
     expect(displayCell(1 / 3, real(), {})).toBe("0.3333");

@@ -11,10 +11,10 @@ import type { RenderOptions } from "./format.js";
 
 const DEFAULT_DIGITS = 4;
 
-/** How people are shown that a value is not available. */
+/** Shown for a missing value in formats for people. */
 export const NOT_AVAILABLE = "–";
 
-/** The heading of a column where people read it. */
+/** The heading of a column in formats for people. */
 export function heading(column: Column): string {
   return oneLine(column.label ?? column.name);
 }
@@ -31,14 +31,14 @@ export function displayCell(cell: Cell, column: Column, options: RenderOptions):
   const digits = column.kind === "integer" ? 0 : (column.digits ?? options.digits ?? DEFAULT_DIGITS);
   const shown = formatFixed(value, digits);
   if (column.neverZero && value > 0 && Number(shown) === 0) return `<${formatFixed(10 ** -digits, digits)}`;
-  // What rounds to zero has no sign.
+  // A value that rounds to zero has no sign.
   return (censoring(cell) ?? "") + shown.replace(/^-(?=[0.]*$)/, "");
 }
 
 /**
- * The rows that hold the best value of a column: every one that reads the same as the best, so that
- * of two equal figures not one alone is bold. None when the column names no best value, when all
- * values read the same, or when a censored value may be better than all that are known.
+ * The rows with the best value of a column: all that read the same as the best, so that equal numbers are either all
+ * bold or none. None if the column has no best value, if all values read the same, or if a censored value may be better
+ * than all known values.
  */
 export function bestRows(table: Table, c: number, options: RenderOptions): ReadonlySet<number> {
   const column = table.columns[c];
@@ -65,8 +65,8 @@ export function bestRows(table: Table, c: number, options: RenderOptions): Reado
 }
 
 /**
- * Text that stays on its line: white space becomes a blank, and control characters, with which a run's
- * name could command a terminal or turn the direction of writing around, become U+FFFD.
+ * Text on one line: white space becomes a blank. Control characters become U+FFFD: in a run's name, they could control
+ * a terminal or reverse the direction of writing.
  */
 export function oneLine(text: string): string {
   return text.replace(/\s+/gu, " ").replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");

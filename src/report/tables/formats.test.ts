@@ -5,7 +5,7 @@ import type { Cell, Column, Table } from "../../core/table.js";
 import { displayWidth } from "./display-width.js";
 import { formats } from "./formats.js";
 
-/** What a comparison of runs looks like. */
+/** A table like that of a comparison of runs. */
 const runs: Table = {
   caption: "Runs on 1348 topics",
   columns: [
@@ -77,7 +77,7 @@ describe("terminal", () => {
     `);
   });
 
-  it("prints a table that is too wide in parts, run names in each", () => {
+  it("splits a table that is too wide into parts, each with run names", () => {
     expect(formats.terminal.render(runs, { width: 34 })).toMatchInlineSnapshot(`
       "Runs on 1348 topics
 
@@ -130,7 +130,7 @@ describe("terminal", () => {
     `);
   });
 
-  it("sets headings and best values in bold when asked", () => {
+  it("sets headings and best values in bold on request", () => {
     const plain = formats.terminal.render(runs);
     const coloured = formats.terminal.render(runs, { colour: true });
     expect(plain).not.toContain("\u001b");
@@ -161,7 +161,7 @@ describe("terminal", () => {
     );
   });
 
-  it("keeps to the width and leaves no column out", () => {
+  it("stays within the width and omits no column", () => {
     fc.assert(
       fc.property(anyTable, fc.integer({ min: 40, max: 100 }), (table, width) => {
         const text = formats.terminal.render(table, { width });
@@ -173,7 +173,7 @@ describe("terminal", () => {
 });
 
 describe("csv", () => {
-  it("quotes as RFC 4180 says, in full precision", () => {
+  it("quotes as in RFC 4180, in full precision", () => {
     expect(formats.csv.render(runs)).toMatchInlineSnapshot(`
       "run,map,PRES@1000,num_ret,depth95,depth95_censored
       bm25_title,0.03125,0.49512,134800,120,
@@ -241,7 +241,7 @@ describe("tsv", () => {
         expect(text).not.toContain("\r");
         const [header, ...records] = text.slice(0, -1).split("\n").map(read);
         expect(header).toEqual(table.columns.map(({ name }) => name));
-        // An empty text and one that is not available look the same.
+        // An empty text and a missing one look the same.
         const expected = plain(table).map((row) => row.map((cell) => (cell === "" ? null : cell)));
         const found = records.map((record) =>
           record.map((text, c) => typed({ text, quoted: false }, table.columns[c])),
@@ -253,7 +253,7 @@ describe("tsv", () => {
 });
 
 describe("json and jsonl", () => {
-  it("write one row a line", () => {
+  it("write one row per line", () => {
     expect(formats.json.render(runs)).toMatchInlineSnapshot(`
       "{
         "caption": "Runs on 1348 topics",
@@ -348,7 +348,7 @@ describe("markdown", () => {
     `);
   });
 
-  it("does not take a note for a heading or a list", () => {
+  it("escapes notes that look like a heading or a list", () => {
     const notes = ["# 1", "- 2", "3. three", "> 4", "_run_ and bm25_title"];
     expect(formats.markdown.render({ ...none, notes })).toMatchInlineSnapshot(`
       "| Run | MAP |
@@ -381,7 +381,7 @@ describe("markdown", () => {
 });
 
 describe("latex", () => {
-  it("raises marks behind their values", () => {
+  it("sets marks as superscripts after their values", () => {
     const table: Table = {
       columns: [
         { name: "run", kind: "text" },
@@ -472,7 +472,7 @@ describe("latex", () => {
 });
 
 describe("parquet", () => {
-  it("keeps types, nulls and what is said of the table", async () => {
+  it("keeps types, nulls and the metadata of the table", async () => {
     const file = (await formats.parquet.render(runs)).buffer as ArrayBuffer;
     const { schema, key_value_metadata } = parquetMetadata(file);
     expect(
@@ -539,7 +539,7 @@ describe("best values", () => {
     expect(bold("max", [Number.POSITIVE_INFINITY, 0.5, 0.6])).toEqual([false, false, true]);
   });
 
-  it("are known when a bound lies beyond them, and only then", () => {
+  it("exist despite a bound only if the bound cannot be better", () => {
     expect(bold("min", [{ value: 0.9, censored: ">" }, 0.5, null])).toEqual([false, true, false]);
     expect(bold("min", [{ value: 0.1, censored: ">" }, 0.5, 0.6])).toEqual([false, false, false]);
     expect(bold("min", [{ value: 0.9, censored: "<" }, 0.5, 0.6])).toEqual([false, false, false]);
@@ -555,7 +555,7 @@ describe("best values", () => {
 });
 
 describe("censored values", () => {
-  it("may not collide with a column of the companion's name", () => {
+  it("must not collide with a column that has the companion's name", () => {
     const columns: Column[] = [
       { name: "d", kind: "real" },
       { name: "d_censored", kind: "text" },
@@ -587,7 +587,7 @@ const anyCell = {
   real: fc.option(fc.oneof(fc.double({ min: -1e6, max: 1e6 }), fc.constant(Number.NEGATIVE_INFINITY))),
 };
 
-/** What Parquet gives back, big integers as numbers; it keeps the −0 that other formats write as 0. */
+/** A value read from Parquet, big integers as numbers; it keeps the −0 that other formats write as 0. */
 function asNumber(value: unknown): Cell {
   if (typeof value === "bigint") return Number(value);
   return typeof value === "number" ? value + 0 : (value as Cell);
@@ -610,7 +610,7 @@ function typed({ text, quoted }: Field, { kind }: Column): Cell {
   return kind === "text" ? text : Number(text);
 }
 
-/** RFC 4180, and nothing but it. */
+/** A strict parser of RFC 4180. */
 function parseCsv(text: string): Field[][] {
   const records: Field[][] = [[]];
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;

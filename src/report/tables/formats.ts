@@ -39,14 +39,14 @@ export const formats = {
     render: renderJson,
   },
   jsonl: {
-    about: "one JSON object a row",
+    about: "one JSON object per row",
     extension: ".jsonl",
     mime: "application/jsonl",
     binary: false,
     render: renderJsonl,
   },
   markdown: {
-    about: "a table of GitHub-flavoured Markdown",
+    about: "a GitHub-flavoured Markdown table",
     extension: ".md",
     mime: "text/markdown;charset=utf-8",
     binary: false,

@@ -3,9 +3,9 @@ import { jsonRows } from "./jsonl.js";
 import { plainTable } from "./plain-table.js";
 
 /**
- * One JSON object: `caption`, `columns` (name and kind; label, best and id where the column has
- * them), `rows` as objects keyed by column name, `notes` and `provenance`; what the table does not
- * have is left out, a value that is not available is `null`.
+ * One JSON object: `caption`, `columns` (name and kind; label, best and id if the column has them), `rows` as objects
+ * keyed by column name, `notes` and `provenance`. Parts that the table does not have are left out; a missing value is
+ * `null`.
  */
 export function renderJson(table: Table): string {
   const plain = plainTable(table);
@@ -26,7 +26,7 @@ function member(name: string, value: unknown): string | undefined {
   return value === undefined ? undefined : `"${name}": ${JSON.stringify(value, null, 2).replaceAll("\n", "\n  ")}`;
 }
 
-/** One element a line, so that a row can be found and compared. */
+/** One element per line, so that rows can be found and compared. */
 function list(elements: readonly string[]): string {
   return elements.length === 0 ? "[]" : `[\n    ${elements.join(",\n    ")}\n  ]`;
 }

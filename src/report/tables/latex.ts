@@ -2,7 +2,7 @@ import { type Cell, type Column, cellValue, checkTable, type Table } from "../..
 import { alignsRight, bestRows, displayCell, heading, oneLine } from "./display.js";
 import type { RenderOptions } from "./format.js";
 
-// Brackets and stars are put in braces because a row that begins with one would be an argument of the `\\` before it.
+// Brackets and stars are in braces: at the start of a row, they would be an argument of the `\\` before it.
 const ESCAPES: Readonly<Record<string, string>> = {
   "\\": "\\textbackslash{}",
   "~": "\\textasciitilde{}",
@@ -24,7 +24,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "\ufffd": "?",
 };
 
-/** Letters and signs that pdflatex has in mathematics only. */
+/** Letters and signs that pdflatex has only in math mode. */
 const MATHEMATICS: Readonly<Record<string, string>> = {
   α: "\\alpha",
   β: "\\beta",
@@ -57,8 +57,8 @@ const SPECIAL = new RegExp(
 );
 
 /**
- * A LaTeX table in the style of booktabs: caption and label above, notes below, best values in bold.
- * What the table's provenance says stands before it in comments.
+ * A LaTeX table in the style of booktabs: caption and label above, notes below, best values in bold. The table's
+ * provenance is in comments before it.
  */
 export function renderLatex(table: Table, options: RenderOptions = {}): string {
   checkTable(table);
@@ -71,7 +71,7 @@ export function renderLatex(table: Table, options: RenderOptions = {}): string {
   const body = table.rows.map((row, r) =>
     shown.map((c) => (best[c].has(r) ? `\\textbf{${text(row, c)}}` : text(row, c)) + raised(row, c)),
   );
-  // Numbers with marks behind them line up on the left.
+  // Numbers with marks after them are left-aligned.
   const alignment = shown.map((c) => (alignsRight(table.columns[c]) && !hasRaised(c) ? "r" : "l"));
   const line = (cells: readonly string[]) => `    ${cells.join(" & ")} \\\\`;
   const lines = [
@@ -99,7 +99,7 @@ function latexCell(cell: Cell, column: Column, options: RenderOptions): string {
   return column.kind === "text" ? text : text.replace(/-(?=\d)/, () => "$-$");
 }
 
-/** Text that LaTeX sets as it is; two hyphens, apostrophes or commas stay two. */
+/** Text escaped for LaTeX; two hyphens, apostrophes or commas stay two. */
 export function escapeLatex(text: string): string {
   return text
     .replace(SPECIAL, (character) => ESCAPES[character] ?? `$${MATHEMATICS[character]}$`)

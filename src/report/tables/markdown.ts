@@ -3,7 +3,7 @@ import { alignsRight, bestRows, displayCell, heading, oneLine } from "./display.
 import { displayWidth, pad } from "./display-width.js";
 import type { RenderOptions } from "./format.js";
 
-/** A table of GitHub-flavoured Markdown, padded so that its source reads well too; caption above, notes below. */
+/** A GitHub-flavoured Markdown table, padded so that its source is also readable; caption above, notes below. */
 export function renderMarkdown(table: Table, options: RenderOptions = {}): string {
   checkTable(table);
   const columns = table.columns.map((column, c) => {
@@ -29,7 +29,7 @@ export function renderMarkdown(table: Table, options: RenderOptions = {}): strin
   return `${paragraphs.join("\n\n")}\n`;
 }
 
-/** Text that Markdown shows as it is. An underscore inside a word is left alone: it needs no escape there. */
+/** Text escaped for Markdown. An underscore inside a word needs no escape. */
 function escapeMarkdown(text: string): string {
   return text
     .replace(/[\\|`*<[\]~]|&(?=#?\w+;)/g, "\\$&")
@@ -40,7 +40,7 @@ function isWord(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character);
 }
 
-/** A paragraph that is not taken for a heading, a list, a quotation or a rule. */
+/** A paragraph, escaped so that it is not read as a heading, a list, a quotation or a rule. */
 function paragraph(text: string): string {
   return escapeMarkdown(oneLine(text).trim())
     .replace(/^[#>+=-]/, "\\$&")

@@ -1,6 +1,6 @@
 import { type Column, cellValue, censoring, checkTable, type Table } from "../../core/index.js";
 
-/** A table as programs read it: its values are text, a finite number or `null`. */
+/** A table for programs: its values are text, a finite number or `null`. */
 export interface PlainTable {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly PlainCell[])[];
@@ -8,12 +8,11 @@ export interface PlainTable {
 
 export type PlainCell = string | number | null;
 
-/**
- * The table with bare values, in full precision; what is not finite is `null`.
+/** The table with bare values, in full precision; a number that is not finite is `null`.
  *
- * A column in which a value is censored keeps its numbers, the bounds among them, and gets a companion
- * `<name>_censored` with `>` or `<` for a bound and `null` for a value. Companions stand behind all
- * other columns, so that the place of a column does not depend on the data.
+ * A column with a censored value keeps its numbers, including the bounds, and gets a companion `<name>_censored` with
+ * `>` or `<` for a bound and `null` for a value. Companions come after all other columns, so that the position of a
+ * column does not depend on the data.
  */
 export function plainTable(table: Table): PlainTable {
   checkTable(table);

@@ -4,7 +4,7 @@ import { displayWidth, pad, shorten, wrap } from "./display-width.js";
 import type { RenderOptions } from "./format.js";
 
 const GAP = "  ";
-/** Text is not shortened below this. */
+/** Minimum width of shortened text. */
 const MIN_TEXT_WIDTH = 8;
 
 /** A column ready to be printed. */
@@ -20,9 +20,8 @@ interface Strip {
 /**
  * Aligned columns for a terminal.
  *
- * A table wider than `width` is printed in several parts, one below the other, each with the columns
- * that say what a row is about; nothing is left out. Texts that would take too much room lose their
- * middle. Notes below the table say that either was done.
+ * A table wider than `width` is printed in several parts, one below the other, each with the columns that identify a
+ * row; nothing is left out. Texts that would take too much room lose their middle. Notes below the table report both.
  */
 export function renderTerminal(table: Table, options: RenderOptions = {}): string {
   checkTable(table);
@@ -64,7 +63,7 @@ function totalWidth(strips: readonly Strip[]): number {
   return strips.reduce((sum, { width }) => sum + width + GAP.length, -GAP.length);
 }
 
-/** The strips in parts that fit, each beginning with those that identify a row. */
+/** The strips in parts that fit, each starting with those that identify a row. */
 function split(strips: readonly Strip[], isId: readonly boolean[], width: number): Strip[][] {
   const idCount = isId.filter(Boolean).length;
   const ids = strips.filter((_, c) => isId[c]).map((one) => narrow(one, Math.floor(width / 2 / idCount)));

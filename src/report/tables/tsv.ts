@@ -4,9 +4,9 @@ import { type PlainCell, plainTable } from "./plain-table.js";
 const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
 /**
- * Tab-separated values with a header of column names. Nothing is quoted; in texts a backslash, tab, line
- * feed and carriage return are written `\\`, `\t`, `\n`, `\r`. What is not available is an empty field,
- * and so is an empty text. Numbers have the fewest digits that read back as the same double.
+ * Tab-separated values with a header of column names. Nothing is quoted; in texts, backslash, tab, line feed and
+ * carriage return are written `\\`, `\t`, `\n`, `\r`. A missing value and an empty text are both an empty field.
+ * Numbers have the fewest digits that read back as the same double.
  */
 export function renderTsv(table: Table): string {
   const { columns, rows } = plainTable(table);

@@ -1,4 +1,4 @@
-/** Where the relevant documents stand in two samples that are drawn in step: 1-based, infinite if they never come. */
+/** Positions of the relevant documents in two samples drawn in step: 1-based, infinite if never drawn. */
 export interface TwoSamples {
   /** By relevant document. */
   readonly first: readonly number[];
@@ -8,9 +8,9 @@ export interface TwoSamples {
 }
 
 /**
- * Chapman's estimate of how many there are, when `first` were caught once, `second` at another time, and `both` of
- * these twice: (first + 1)(second + 1) / (both + 1) − 1. Unbiased if every one is as likely to be caught the second
- * time whether it was caught before or not, and first + second is not less than their number.
+ * Chapman's estimate of the size of a population of which `first` were caught in one sample, `second` in another, and
+ * `both` in both: (first + 1)(second + 1) / (both + 1) − 1. Unbiased if the second catch is independent of the first
+ * and first + second is at least the size of the population.
  *
  * D. G. Chapman: Some properties of the hypergeometric distribution with applications to zoological sample censuses.
  * University of California Publications in Statistics 1, 1951, 131–160
@@ -20,9 +20,9 @@ export function chapmanEstimate(first: number, second: number, both: number): nu
 }
 
 /**
- * The step after which a reader of two samples stops: as soon as one relevant document has been met in both, and
- * those met in either are at least the wanted share of {@link chapmanEstimate}; otherwise at the end. As the estimate
- * is looked at after every find, a chance agreement stops some readers too early: that is part of the rule.
+ * The step after which a reader of two samples stops: as soon as one relevant document was seen in both, and those seen
+ * in either are at least the requested share of {@link chapmanEstimate}; otherwise at the end. The estimate is checked
+ * after every find, so a coincidence stops some readers too early: that is part of the rule.
  *
  * M. Kastner et al.: The capture–mark–recapture technique can be used as a stopping rule when searching in systematic
  * reviews. Journal of Clinical Epidemiology 62(2), 2009, 149–157

@@ -6,7 +6,7 @@ import { ruleName } from "./stopping-rules.js";
 
 const RUN: Column = { name: "run", kind: "text", id: true };
 
-/** How deep to read for each goal. `minutes` is the time that a reader takes for one document. */
+/** How deep to read for each goal. `minutes` is the reading time per document. */
 export function effortDepthsTable(effort: Effort, minutes: number): Table {
   return {
     caption: `Documents to read, ${effort.topics.length} topics`,
@@ -30,9 +30,9 @@ export function effortDepthsTable(effort: Effort, minutes: number): Table {
       ]),
     ),
     notes: [
-      "Median and 90 %: so many documents are enough in half and in nine tenths of the topics; where a list ends before the goal none are. Means count such a list with its length, and are lower bounds.",
-      `perfect: mean depth when all relevant documents come first. ${randomNote(effort)}`,
-      `hours: at the mean depth and ${minutes} min a document.`,
+      "Median and 90 %: the number of documents that is enough in half and in nine tenths of the topics. If a list ends before the goal, no number is enough. Means count such a list by its length, and are lower bounds.",
+      `perfect: mean depth if all relevant documents come first. ${randomNote(effort)}`,
+      `hours: at the mean depth and ${minutes} min per document.`,
       effort.docs > 0
         ? `WSS: work saved over sampling from ${effort.docs} documents.`
         : "WSS: work saved over sampling, from the documents that were retrieved or judged; -N gives the size of the collection.",
@@ -44,7 +44,7 @@ export function effortDepthsTable(effort: Effort, minutes: number): Table {
 /** The data of the figure: recall against documents read, with bands. */
 export function effortCurveTable(effort: Effort): Table {
   return {
-    caption: `Recall after so many documents, ${effort.topics.length} topics`,
+    caption: `Recall by documents read, ${effort.topics.length} topics`,
     columns: [
       RUN,
       { name: "depth", kind: "integer", id: true },
@@ -64,7 +64,7 @@ export function effortCurveTable(effort: Effort): Table {
   };
 }
 
-/** What stopping rules come to, on average over the topics. */
+/** The result of each stopping rule, averaged over the topics. */
 export function effortStoppingTable(effort: Effort, minutes: number): Table {
   return {
     caption: `Readers who stop by a rule, ${effort.topics.length} topics`,
@@ -92,14 +92,14 @@ export function effortStoppingTable(effort: Effort, minutes: number): Table {
     ),
     notes: [
       "recall, read, missed (relevant documents) and hours are means over the topics; complete: nothing missed.",
-      "Capture–recapture: the reader takes in turns the next document of the ranking and a random one of the list, and " +
-        "stops when the relevant ones found make up the share of Chapman’s estimate and one was met twice.",
+      "Capture–recapture: the reader alternates between the next document of the ranking and a random one of the list, and " +
+        "stops when the relevant ones found reach the share of Chapman’s estimate and one was seen twice.",
       ...leftOut(effort),
     ],
   };
 }
 
-/** The same topic by topic. */
+/** The result of each stopping rule, topic by topic. */
 export function effortTopicsTable(effort: Effort): Table {
   return {
     caption: "Readers who stop by a rule, topic by topic",
@@ -145,7 +145,7 @@ function hours(depth: Depth, minutes: number): Depth {
 function randomNote({ docs }: Effort): string {
   return docs > 0
     ? `random: ${docs} documents in random order.`
-    : "random: the documents that were retrieved for the topic, in random order.";
+    : "random: the documents retrieved for the topic, in random order.";
 }
 
 function leftOut({ withoutRelevant }: Effort): string[] {

@@ -5,7 +5,7 @@ import { judgeRun, makeQrels } from "../../trec/index.js";
 import { studyEffort } from "./effort.js";
 import { effortCurveTable, effortDepthsTable, effortStoppingTable, effortTopicsTable } from "./effort-tables.js";
 
-/** A list of documents, each named by its judgement: `x` the best grade, `a` relevant, `-` not judged. */
+/** A list of documents named by their judgements: `x` best grade, `a` relevant, `-` not judged. */
 function list(topic: string, grades: string) {
   return Array.from(grades, (grade, i) => ({ topic, doc: `${grade}${i + 1}`, score: -i }));
 }
@@ -44,7 +44,7 @@ test("recall against documents read", () => {
   ]);
 });
 
-test("the curve at few depths for a table, and at so many that lines may join them", () => {
+test("the curve has few depths for a table, and enough for a figure that joins them by lines", () => {
   const long = judgeRun(qrels, [{ topic: "1", doc: "a1", score: 0 }, ...list("1", "-".repeat(59)).slice(1)], "long");
   const depths = (which: "few" | "dense") =>
     studyEffort(qrels, [{ name: "long", run: long }], { depths: which }).runs[0].curve.map(({ depth }) => depth);
@@ -59,7 +59,7 @@ test("the curve at few depths for a table, and at so many that lines may join th
 test("a random reader of a collection of known size", () => {
   const { runs: known } = studyEffort(qrels, runs, { docs: 1000, depths: [10, 2000], recalls: [1] });
   expect(known[0].curve.map(({ random }) => random)).toEqual([0.01, 1]);
-  // The last of 4 is expected at 4/5 of 1001 places, the last of 2 at 2/3.
+  // The last of 4 is expected at rank 4/5 · 1001, the last of 2 at 2/3 · 1001.
   expect(known[0].goals[0].random).toBeCloseTo((1001 * (4 / 5 + 2 / 3)) / 2, 9);
 });
 
@@ -69,33 +69,33 @@ describe("depth for a goal", () => {
     expect(study.goals[0].byTopic).toEqual([4, 1]);
   });
 
-  test("80 % and 100 % are out of reach in topic 2: its list is a lower bound", () => {
+  test("80 % and 100 % are not reached in topic 2: the length of its list is a lower bound", () => {
     for (const goal of study.goals.slice(1, 3)) {
       expect(goal.byTopic).toEqual([10, { value: 5, censored: ">" }]);
       expect(goal).toMatchObject({ reached: 1, mean: { value: 7.5, censored: ">" } });
     }
   });
 
-  test("the first document of the best grade, in the one topic that has such", () => {
+  test("the first document of the best grade, in the one topic that has one", () => {
     expect(study.goals[3]).toMatchObject({ goal: "first-best", topics: 1, reached: 1, mean: 4, perfect: 1 });
     expect(study.goals[3].byTopic).toEqual([4, null]);
     expect(study.goals[3].workSaved).toBeNull();
   });
 
-  test("a bound that lies behind a quantile does not touch it", () => {
+  test("a bound beyond a quantile does not affect it", () => {
     const many = judgeRun(qrels, [...list("1", lists["1"]), ...list("2", `${lists["2"]}${"-".repeat(50)}`)]);
     const [{ goals }] = studyEffort(qrels, [{ name: "long", run: many }], { recalls: [1] }).runs;
     expect(goals[0].byTopic).toEqual([10, { value: 55, censored: ">" }]);
     expect(goals[0].median).toEqual({ value: 32.5, censored: ">" });
   });
 
-  test("work saved is that of the measure", () => {
+  test("work saved equals the measure WSS", () => {
     const [evaluated] = evaluate(qrels, [run], ["WSS(recall=0.8)"], { withoutRelevant: "skip" }).runs;
     expect(study.goals[1].workSaved).toBeCloseTo(evaluated.summary[0], 12);
   });
 });
 
-test("the same seed stops at the same place", () => {
+test("the same seed stops at the same depth", () => {
   const stops = (seed: string) => studyEffort(qrels, runs, { seed }).runs[0].stops;
   expect(stops("7")).toEqual(stops("7"));
 });
@@ -127,7 +127,7 @@ test("tables are well-formed, and hours follow the mean depth", () => {
   ]);
 });
 
-test("without a topic that has the best grade there is nothing to reach, and no number", () => {
+test("if no topic has the best grade, there are no depths", () => {
   const none = studyEffort(qrels, runs, { bestGrade: 9, recalls: [] });
   expect(none.runs[0].goals[0]).toMatchObject({ topics: 0, reached: 0, mean: Number.NaN, median: Number.NaN });
   checkTable(effortDepthsTable(none, 5));

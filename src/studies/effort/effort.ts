@@ -8,19 +8,19 @@ import { type CurvePoint, denseDepths, fewDepths, recallCurve } from "./recall-c
 import { type Stop, type StoppingRule, stopReading } from "./stopping-rules.js";
 
 export interface EffortOptions extends EvaluationOptions {
-  /** Recalls to be reached. Default 0.8, 0.9, 0.95 and 1. */
+  /** Recalls to reach. Default 0.8, 0.9, 0.95 and 1. */
   readonly recalls?: readonly number[];
   /**
-   * Where the curve is taken: `few` depths, 1, 2, 5, 10 … up to the longest list of any run, as many as a figure needs
-   * (`dense`), or these. Default `few`.
+   * Depths of the curve. `few`: 1, 2, 5, 10 … up to the longest list of any run; `dense`: as many as a figure needs; or
+   * a list of depths. Default `few`.
    */
   readonly depths?: "few" | "dense" | readonly number[];
   /** Probabilities of the curve's quantiles. Default 0.1, 0.25, 0.5, 0.75 and 0.9. */
   readonly quantiles?: readonly number[];
   readonly rules?: readonly StoppingRule[];
-  /** Documents in the collection; 0, the default, if that is not known. */
+  /** Documents in the collection. Default 0: unknown. */
   readonly docs?: number;
-  /** The grade of the documents that decide alone. Default: the highest of the judgements. */
+  /** The grade of documents of which one is enough. Default: the highest grade in the judgements. */
   readonly bestGrade?: number;
   readonly seed?: string;
 }
@@ -31,14 +31,14 @@ export interface Effort {
   readonly rules: readonly StoppingRule[];
   readonly bestGrade: number;
   readonly docs: number;
-  /** Topics with a relevant document, in byte order; the study is about these. */
+  /** Topics with a relevant document, in byte order; the study covers only these. */
   readonly topics: readonly string[];
-  /** How many topics have none. */
+  /** Number of topics without a relevant document. */
   readonly withoutRelevant: number;
   readonly runs: readonly RunEffort[];
 }
 
-/** What a run asks of its reader. */
+/** The effort that a run takes to read. */
 export interface RunEffort {
   readonly name: string;
   readonly readings: readonly Reading[];
@@ -58,8 +58,8 @@ export const usualRules: readonly StoppingRule[] = [
 ];
 
 /**
- * How deep must one read? Recall against documents read, the depth for a recall, and what becomes of readers who stop
- * by a rule. A document that was not judged is not relevant; a topic that a run does not have is an empty list.
+ * How deep must one read? Recall against documents read, the depth for a recall, and the results of readers who stop by
+ * a rule. An unjudged document counts as not relevant; a topic missing from a run counts as an empty list.
  */
 export function studyEffort(qrels: Qrels, runs: readonly NamedRun[], options: EffortOptions = {}): Effort {
   const { level = 1, docs = 0, seed = "0", rules = usualRules } = options;

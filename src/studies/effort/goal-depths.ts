@@ -6,34 +6,33 @@ import type { Reading } from "./reading.js";
 /** What a reader wants: a recall, or the first document of the best grade. */
 export type Goal = { readonly recall: number } | "first-best";
 
-/** A number of documents; a bound where lists end before the goal. */
+/** A number of documents; a lower bound if lists end before the goal. */
 export type Depth = number | Censored;
 
 /** How deep readers must read for a goal. */
 export interface GoalDepths {
   readonly goal: Goal;
-  /** Topics with something to reach: all, or those that have a document of the best grade. */
+  /** Topics to which the goal applies: all, or those with a document of the best grade. */
   readonly topics: number;
-  /** Topics whose list holds what is needed. */
+  /** Topics whose list reaches the goal. */
   readonly reached: number;
   readonly mean: Depth;
-  /** In half of the topics this is enough; a bound where half of the lists do not reach the goal. */
+  /** Enough in half of the topics; a lower bound if half of the lists do not reach the goal. */
   readonly median: Depth;
-  /** In nine topics of ten this is enough. */
+  /** Enough in nine topics out of ten. */
   readonly ninety: Depth;
   /** Mean for a reader who gets all relevant documents first. */
   readonly perfect: number;
-  /** Expected mean for a reader who takes documents in random order: of the collection, or of those retrieved. */
+  /** Expected mean for a reader who takes documents of the collection, or those retrieved, in random order. */
   readonly random: Depth;
-  /** By topic, in the order of the readings; null where there is nothing to reach. */
+  /** By topic, in the order of the readings; null if the goal does not apply. */
   readonly byTopic: readonly (Depth | null)[];
 }
 
-/**
- * Depths for a goal. Where a list ends too early, its length is a lower bound.
+/** Depths for a goal. If a list ends too early, its length is a lower bound.
  *
- * @param collectionSize documents in the collection; 0 if that is not known: then the random reader takes the
- *   documents that were retrieved for the topic, in random order
+ * @param collectionSize documents in the collection; if 0 (unknown), the random reader takes the documents retrieved
+ *   for the topic, in random order
  */
 export function goalDepths(readings: readonly Reading[], goal: Goal, collectionSize: number): GoalDepths {
   const byTopic = readings.map((reading) => depthFor(reading, goal));
@@ -63,7 +62,7 @@ function depthFor(reading: Reading, goal: Goal): Depth | null {
   return count === 0 ? 0 : (ranks[count - 1] ?? { value: reading.retrieved, censored: ">" });
 }
 
-/** The m-th of k documents is expected at place m(N + 1)/(k + 1) of N in random order. */
+/** In a random order of N documents, the m-th of k is expected at rank m(N + 1)/(k + 1). */
 function randomDepth(reading: Reading, goal: Goal, collectionSize: number): Depth {
   const isBest = goal === "first-best";
   const size = collectionSize > 0 ? collectionSize : reading.retrieved;
@@ -74,7 +73,7 @@ function randomDepth(reading: Reading, goal: Goal, collectionSize: number): Dept
   return count > there ? { value: size, censored: ">" } : (count * (size + 1)) / (there + 1);
 }
 
-/** A mean of depths of which some are lower bounds is itself one. */
+/** The mean of depths is a lower bound if some of them are. */
 function boundedMean(depths: readonly Depth[]): Depth {
   const value = mean(depths.map(lowest));
   return depths.every((depth) => typeof depth === "number") ? value : { value, censored: ">" };
@@ -84,12 +83,13 @@ function boundedMean(depths: readonly Depth[]): Depth {
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 /**
- * How many documents are enough in this share of the topics. For a topic whose list ends before the goal no number of them
- * is: it counts as the deepest, however short its list. Where the quantile falls on such topics only a lower bound is known.
+ * The number of documents that is enough in this share of the topics. For a topic whose list ends before the goal, no
+ * number is enough: it counts as the deepest, however short its list. If the quantile falls on such topics, only a
+ * lower bound is known.
  */
 function enough(depths: readonly Depth[], share: number): Depth {
   const sorted = Float64Array.from(depths, (depth) => (typeof depth === "number" ? depth : NEVER)).sort();
-  // The quantile lies between this one and the one before.
+  // The quantile lies between this depth and the one before.
   const upper = sorted[Math.ceil((sorted.length - 1) * share)];
   if (upper !== NEVER) return quantileOfSorted(sorted, share);
   return { value: quantileOfSorted(Float64Array.from(depths, lowest).sort(), share), censored: ">" };

@@ -1,6 +1,6 @@
 import { countRelevant, type JudgedRanking } from "../../core/index.js";
 
-/** What somebody who reads a ranking from the top meets, and when: all that a study of effort needs of it. */
+/** What a reader finds in a ranking, and at which ranks: all that a study of effort needs. */
 export interface Reading {
   readonly topic: string;
   /** Relevant documents of the topic, retrieved or not; at least 1. */
@@ -14,11 +14,10 @@ export interface Reading {
   readonly bestRanks: readonly number[];
 }
 
-/**
- * The reading of a ranking; null for a topic without relevant documents, where there is nothing to find.
+/** The reading of a ranking; null for a topic without relevant documents.
  *
  * @param level the lowest grade that counts as relevant
- * @param bestGrade the grade of the documents that decide alone: X citations, in a patent search
+ * @param bestGrade the grade of documents of which one is enough: X citations, in a patent search
  */
 export function readingOf(ranking: JudgedRanking, level: number, bestGrade: number): Reading | null {
   const relevant = countRelevant(ranking.judgements, level);
@@ -41,7 +40,7 @@ export function readingOf(ranking: JudgedRanking, level: number, bestGrade: numb
   };
 }
 
-/** How many relevant documents stand at a rank or before. */
+/** The number of relevant documents at this rank or before. */
 export function foundBy({ ranks }: Reading, depth: number): number {
   let low = 0;
   let high = ranks.length;

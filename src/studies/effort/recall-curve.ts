@@ -1,24 +1,23 @@
 import { mean, quantileOfSorted } from "../../statistics/index.js";
 import { foundBy, type Reading } from "./reading.js";
 
-/** Recall after so many documents, over the topics. */
+/** Recall after `depth` documents, over the topics. */
 export interface CurvePoint {
   /** Documents read. */
   readonly depth: number;
   readonly mean: number;
-  /** By probability, as asked for: half of the topics have no more than the one of 0.5. */
+  /** By requested probability: half of the topics have at most the quantile of 0.5. */
   readonly quantiles: readonly number[];
-  /** Of a reader who gets all relevant documents first. */
+  /** For a reader who gets all relevant documents first. */
   readonly perfect: number;
-  /** Expected of a reader who takes documents in random order: of the collection, or of those retrieved. */
+  /** Expected for a reader who takes documents of the collection, or those retrieved, in random order. */
   readonly random: number;
 }
 
-/**
- * Recall against documents read. A list that ends before gives no more than it has.
+/** Recall against documents read. Recall does not grow after the end of a list.
  *
- * @param collectionSize documents in the collection; 0 if that is not known: then the random reader takes the
- *   documents that were retrieved for the topic, in random order
+ * @param collectionSize documents in the collection; if 0 (unknown), the random reader takes the documents retrieved
+ *   for the topic, in random order
  */
 export function recallCurve(
   readings: readonly Reading[],
@@ -52,7 +51,7 @@ export function fewDepths(readings: readonly Reading[]): number[] {
   return [...depths.filter((depth) => depth < longest), longest];
 }
 
-/** Every depth at first, then each 8 % deeper, up to the longest list: points of a figure that straight lines may join. */
+/** Every depth at first, then steps of 8 %, up to the longest list: enough points for a figure with straight lines. */
 export function denseDepths(readings: readonly Reading[]): number[] {
   const longest = longestList(readings);
   const depths: number[] = [];

@@ -75,7 +75,7 @@ test("capture and recapture: reads each document once, stays within the list, an
   );
 });
 
-test("capture and recapture: a list of relevant documents only is judged complete early", () => {
+test("capture and recapture: stops early in a list of relevant documents only", () => {
   const ranks = Array.from({ length: 200 }, (_, i) => i + 1);
   const { read, found } = stopReading(reading(ranks, 200, 200), { kind: "recapture", recall: 0.8 }, "0");
   expect(found).toBe(read);

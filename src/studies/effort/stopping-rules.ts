@@ -4,13 +4,13 @@ import { foundBy, type Reading } from "./reading.js";
 
 /**
  * When a reader stops.
- * - `depth`: after so many documents.
- * - `irrelevant-run`: after so many documents in a row that are not relevant.
- * - `recapture`: at a recall estimated by capture and recapture: the reader takes in turns the next document of the
- *   ranking and one drawn at random from the rest of the list; how many relevant ones turn up in both tells how many
- *   there are.
- * - `oracle`: at the last relevant document of the list, which nobody knows. For comparison.
- * - `end`: never before the end of the list.
+ * - `depth`: after this number of documents.
+ * - `irrelevant-run`: after this number of documents in a row that are not relevant.
+ * - `recapture`: at a recall estimated by capture and recapture. The reader alternates between the next document of the
+ *   ranking and one drawn at random from the rest of the list. The number of relevant documents is estimated from how
+ *   many were drawn both ways.
+ * - `oracle`: at the last relevant document of the list, which no real reader knows. For comparison.
+ * - `end`: at the end of the list.
  */
 export type StoppingRule =
   | { readonly kind: "depth"; readonly depth: number }
@@ -19,7 +19,7 @@ export type StoppingRule =
   | { readonly kind: "oracle" }
   | { readonly kind: "end" };
 
-/** What a reader has who stopped. */
+/** What a reader has read and found before stopping. */
 export interface Stop {
   /** Documents read, each counted once. */
   readonly read: number;
@@ -27,7 +27,7 @@ export interface Stop {
   readonly found: number;
 }
 
-/** Where a rule stops a reader. Nobody reads beyond the end of the list. `seed` names the draw of `recapture`. */
+/** Where a rule stops a reader, at the latest at the end of the list. `seed` seeds the draw of `recapture`. */
 export function stopReading(reading: Reading, rule: StoppingRule, seed: string): Stop {
   if (rule.kind === "recapture") return stopAtRecapture(reading, rule.recall, seed);
   const read = Math.min(reading.retrieved, lastRank(reading, rule));

@@ -3,7 +3,7 @@ export const PRES_2010 =
   "W. Magdy, G. J. F. Jones: PRES: a score metric for evaluating recall-oriented information retrieval " +
   "applications. SIGIR 2010, 611–618";
 
-/** A row of a table: where the relevant documents stand, and the printed scores. */
+/** A row of a table: the ranks of the relevant documents, and the printed scores. */
 export interface PrintedRanking {
   readonly system?: string;
   readonly ranks: readonly number[];
@@ -22,7 +22,7 @@ export interface PrintedTable {
   readonly rows: readonly PrintedRanking[];
 }
 
-/** The ranks of system 2 that its printed scores belong to. */
+/** The ranks that produce the printed scores of system 2. */
 export const SYSTEM_2_MEANT: readonly number[] = [50, 51, 52, 53];
 
 export const table1: PrintedTable = {

@@ -35,7 +35,7 @@ R24 0.011 0.069 0.054   R48 0.102 0.587 0.484
 `;
 
 /**
- * Table 4: the 48 runs of CLEF-IP 2009 on 400 of its topics. Who made which run was not published.
+ * Table 4: the 48 runs of CLEF-IP 2009 on 400 of its topics. The authors of the runs were not published.
  *
  * W. Magdy, G. J. F. Jones: PRES: a score metric for evaluating recall-oriented information retrieval applications.
  * SIGIR 2010, 611–618

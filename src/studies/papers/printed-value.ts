@@ -1,21 +1,21 @@
-/** A number that a paper prints, beside what Presage computes for it. */
+/** A number printed in a paper, and the one that Presage computes. */
 export interface PrintedValue {
   /** Where the paper has it: a system, the ranks of a topic, a fraction. */
   readonly row: string;
   readonly column: string;
-  /** As printed, with its number of decimals; `~ 0` stands for 0.000. */
+  /** As printed, with its number of decimals; `~ 0` means 0.000. */
   readonly printed: string;
   readonly computed: number;
   /** Why the two cannot agree, where that is known. */
   readonly reason?: string | undefined;
-  /** What the reason says was printed instead, if it can be computed. */
+  /** The value that was printed instead, according to the reason, if it can be computed. */
   readonly instead?: number | undefined;
 }
 
 /**
  * - `agrees`: the computed number, rounded to the printed decimals, is the printed one;
- * - `explained`: the reason is known why it is not, and what that says was printed instead is nearer; or, when the
- *   reason is one of rounding, the number itself lies within one unit of the last printed decimal;
+ * - `explained`: the reason for the difference is known, and the value that it says was printed instead is nearer; or,
+ *   if the reason is rounding, the number itself is within one unit of the last printed decimal;
  * - `differs`: neither.
  */
 export type CellVerdict = "agrees" | "explained" | "differs";
@@ -25,7 +25,7 @@ export interface CheckedValue extends PrintedValue {
   readonly verdict: CellVerdict;
 }
 
-/** Something a paper says in words, and whether the numbers bear it out. */
+/** A statement of a paper in words, and whether the numbers support it. */
 export interface CheckedStatement {
   readonly statement: string;
   /** The numbers that decide. */
@@ -43,7 +43,7 @@ function verdictOf({ printed, computed, reason, instead }: PrintedValue): CellVe
   const distance = Math.abs(computed - number);
   const otherDistance = instead === undefined ? distance : Math.abs(instead - number);
   if (reason !== undefined && otherDistance < Math.min(distance, unit)) return "explained";
-  // A number that ends in a 5 behind the printed decimals may be rounded either way.
+  // A number with a 5 after the printed decimals may be rounded either way.
   if (distance <= unit / 2 + 1e-9 * unit) return "agrees";
   return reason !== undefined && otherDistance < unit ? "explained" : "differs";
 }

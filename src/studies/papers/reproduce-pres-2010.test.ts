@@ -10,7 +10,7 @@ const result = reproducePres2010(simulation);
 describe("tables 1 to 3", () => {
   const cells = result.tables.flatMap(({ name, cells }) => cells.map((cell) => ({ table: name, ...cell })));
 
-  test("have 57 numbers, of which all agree but those known to be misprinted", () => {
+  test("have 57 numbers; all agree except known misprints", () => {
     expect(cells).toHaveLength(4 * 5 + 4 * 3 + 8 * 3 + 1);
     expect(cells.filter(({ verdict }) => verdict === "differs")).toEqual([]);
     expect(
@@ -39,7 +39,7 @@ describe("tables 1 to 3", () => {
   });
 });
 
-test("table 4 is that of the statistics' reference values", () => expect(presTable4).toEqual(fixture));
+test("table 4 equals the fixture of the statistics' reference values", () => expect(presTable4).toEqual(fixture));
 
 test("Spearman's correlations of table 4", () => {
   expect(result.correlations.map(({ column, computed, verdict }) => [column, computed.toFixed(4), verdict])).toEqual([
@@ -49,7 +49,7 @@ test("Spearman's correlations of table 4", () => {
   ]);
 });
 
-test("the statements hold, and say on which ranks they rest", () => {
+test("the statements hold, with their ranks as evidence", () => {
   expect(result.statements.filter(({ holds }) => !holds)).toEqual([]);
   const evidence = result.statements.map((each) => each.evidence);
   expect(evidence).toContain("rank 1 by MAP, 1 by Recall, 1 by PRES"); // R21
@@ -57,7 +57,7 @@ test("the statements hold, and say on which ranks they rest", () => {
   expect(evidence).toContain("rank 20 by MAP, 24 by Recall, 29 by PRES"); // R12
 });
 
-test("a simulation that misses its aim is seen", () => {
+test("detects a simulation that misses its target", () => {
   const [first] = simulation.runs;
   const runs = simulation.runs.map((each) => (each.name === "R21" ? { ...first, name: "R21" } : each));
   const missed = reproducePres2010({ ...simulation, runs }).simulated.filter(({ isClose }) => !isClose);

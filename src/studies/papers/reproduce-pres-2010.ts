@@ -16,7 +16,7 @@ import {
 import { presTable4, type RunScoresPrinted } from "./pres-table4.js";
 import { type CheckedStatement, type CheckedValue, checkPrinted } from "./printed-value.js";
 
-/** Everything of the PRES paper that can be computed again, and its 48 runs simulated. */
+/** Everything in the PRES paper that can be recomputed, and a simulation of its 48 runs. */
 export interface Pres2010 {
   /** Tables 1 to 3. */
   readonly tables: readonly ReproducedTable[];
@@ -25,17 +25,17 @@ export interface Pres2010 {
   readonly statements: readonly CheckedStatement[];
 }
 
-/** A run of table 4 with the scores of the simulated run in its place. */
+/** A run of table 4, and the scores of the run that simulates it. */
 export interface SimulatedScores {
   readonly printed: RunScoresPrinted;
   readonly map: number;
   readonly recall: number;
   readonly pres: number;
-  /** Whether all three are as near as they are promised to be. */
+  /** Whether all three scores are within the promised distance. */
   readonly isClose: boolean;
 }
 
-/** How near simulated scores have to come to printed ones. */
+/** Maximum distance of simulated from printed scores. */
 const CLOSE = 0.01;
 
 export function reproducePres2010(simulation: Simulation): Pres2010 {
@@ -57,7 +57,7 @@ export function reproducePres2010(simulation: Simulation): Pres2010 {
         statement: "figure 7: PRES stands alone against MAP and Recall on about 1 % of the pairs",
         evidence: `on ${(100 * alone.share).toFixed(1)} % of the pairs of simulated runs`,
         holds: alone.share < 0.025,
-        note: "with simulated runs only the order of magnitude can be checked",
+        note: "simulated runs can only confirm the order of magnitude",
       },
     ],
   };
@@ -70,7 +70,7 @@ export interface ReproducedTable {
   readonly cells: readonly CheckedValue[];
 }
 
-/** Every number of tables 1 to 3, and PRES of the last topic of table 3 at Nmax = 100, which the text gives. */
+/** Every number of tables 1 to 3, and PRES of the last topic of table 3 at Nmax = 100, which is in the text. */
 export function reproduceRankings(): ReproducedTable[] {
   const [last] = table3.rows.slice(-1);
   const inText = checkPrinted({
@@ -100,7 +100,7 @@ function cellsOf({ measures, rows }: PrintedTable): CheckedValue[] {
   );
 }
 
-/** What is known of rows whose printed scores do not follow from their printed ranks. */
+/** Known reasons why printed scores do not follow from their printed ranks. */
 function misprint({ system, ranks, n }: PrintedRanking, measure: string): { reason?: string; instead?: number } {
   if (system === "2") {
     return {
@@ -115,7 +115,7 @@ function rowName({ system, ranks, n }: PrintedRanking): string {
   return system ? `system ${system}: ${ranks.join(", ")}` : `${ranks.join(", ")} of ${n}`;
 }
 
-/** A measure's value for relevant documents at some ranks, of `n` in all. */
+/** A measure's value for relevant documents at `ranks`, out of `n` relevant documents. */
 function scoreOf(measure: string, ranks: readonly number[], n: number): number {
   const list = Array.from({ length: Math.max(...ranks) }, (_, i) => (ranks.includes(i + 1) ? 1 : null));
   const ranking = rankingOfGrades(list, new Array<number>(n - ranks.length).fill(1));
@@ -124,7 +124,7 @@ function scoreOf(measure: string, ranks: readonly number[], n: number): number {
 }
 
 const UNROUNDED =
-  "unrounded scores can give 0.82: in three decimals MAP has ten groups of ties, and some ways to break them do";
+  "unrounded scores may give 0.82: with three decimals MAP has ten groups of ties, and some ways to break them do";
 
 /** The correlations of section 6.2, from the printed scores of table 4. */
 export function reproduceCorrelations(): CheckedValue[] {
@@ -143,7 +143,7 @@ export function reproduceCorrelations(): CheckedValue[] {
   ].map(checkPrinted);
 }
 
-/** What section 6.2 says of the 48 runs in words. */
+/** The statements of section 6.2 about the 48 runs. */
 export function checkPresStatements(): CheckedStatement[] {
   const ranks = (run: string) => ({
     map: rankOf(run, "map"),
@@ -184,7 +184,7 @@ export function checkPresStatements(): CheckedStatement[] {
     },
     {
       statement: "PRES is never above Recall",
-      evidence: `it is above in ${above.length} of ${runs} runs`,
+      evidence: `it is above Recall in ${above.length} of ${runs} runs`,
       holds: above.length === 0,
     },
     {
@@ -211,7 +211,7 @@ function runsBy(score: Score): RunScoresPrinted[] {
   return presTable4.toSorted((a, b) => b[score] - a[score]);
 }
 
-/** From 1 on; runs with the same printed score are in the order of the table. */
+/** 1-based; runs with the same printed score are in the order of the table. */
 function rankOf(run: string, score: Score): number {
   return 1 + runsBy(score).findIndex((each) => each.run === run);
 }

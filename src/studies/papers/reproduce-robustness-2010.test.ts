@@ -4,7 +4,7 @@ import { reproduceRobustness2010 } from "./reproduce-robustness-2010.js";
 
 const { averages, study, statements } = reproduceRobustness2010(simulateRuns(), "0");
 
-test("20 of 24 printed averages are the means of the printed samples; the others could be of unrounded ones", () => {
+test("20 of 24 printed averages are the means of the printed samples; the others could be means of unrounded ones", () => {
   expect(averages).toHaveLength(24);
   expect(averages.filter(({ verdict }) => verdict === "differs")).toEqual([]);
   const explained = averages.filter(({ verdict }) => verdict === "explained");
@@ -16,7 +16,7 @@ test("20 of 24 printed averages are the means of the printed samples; the others
   ]);
 });
 
-test("the lowest τ are the points of figures 3 and 4", () => {
+test("the lowest τ are those of figures 3 and 4", () => {
   const curve = (cutoff: number, measure: string) =>
     study.filter((each) => each.cutoff === cutoff && each.measure === measure).map(({ paper }) => paper.lowest);
   expect(curve(100, "MAP")).toEqual([0.5, 0.71, 0.65, 0.75]);

@@ -8,7 +8,7 @@ import type { Simulation } from "../simulation/simulate-runs.js";
 import { type CheckedStatement, type CheckedValue, checkPrinted } from "./printed-value.js";
 import { type PrintedTaus, robustnessMeasures, robustnessTable1 } from "./robustness-2010-table.js";
 
-/** Everything of the robustness paper that can be computed again, and its study repeated on simulated runs. */
+/** Everything in the robustness paper that can be recomputed, and its study repeated on simulated runs. */
 export interface Robustness2010 {
   readonly averages: readonly CheckedValue[];
   readonly study: readonly TauComparison[];
@@ -20,7 +20,7 @@ export function reproduceRobustness2010(simulation: Simulation, seed: string): R
   return { averages: reproduceAverages(), study, statements: checkRobustnessStatements(study) };
 }
 
-const UNROUNDED = "possible if the unrounded τ were averaged";
+const UNROUNDED = "possible if unrounded τ were averaged";
 
 /** The printed averages of table 1 against the means of the printed samples. */
 export function reproduceAverages(): CheckedValue[] {
@@ -35,7 +35,7 @@ export function reproduceAverages(): CheckedValue[] {
   );
 }
 
-/** τ of the paper beside τ of simulated runs, for a fraction, a cut-off and a measure. */
+/** τ of the paper and τ of simulated runs, for a fraction, a cut-off and a measure. */
 export interface TauComparison {
   readonly percent: number;
   readonly cutoff: number;
@@ -81,7 +81,7 @@ function summary(taus: readonly number[]): TauSummary {
   return { taus, average: mean(taus), lowest: Math.min(...taus) };
 }
 
-/** What the paper concludes, from its own τ and from those of simulated runs. */
+/** The conclusions of the paper, checked with its own τ and with those of simulated runs. */
 export function checkRobustnessStatements(study: readonly TauComparison[]): CheckedStatement[] {
   const lowestMap = (percent: number, cutoff: number) =>
     select(study, { measure: "MAP", percent, cutoff })[0].paper.lowest;
@@ -112,7 +112,7 @@ function checkConclusions(study: readonly TauComparison[], source: "paper" | "si
   const map = averages(select(maps, { percent: 20 }));
   const others = select(study, { percent: 20 }).filter(({ measure }) => measure !== "MAP");
   const gap = Math.min(...averages(others)) - Math.max(...map);
-  // At cut-off 100 the simulated runs are not fitted to anything.
+  // The simulated runs are not fitted at cut-off 100.
   const fitted = source === "paper" ? others : select(others, { cutoff: 1000 });
   const subject = source === "paper" ? "table 1" : "simulated runs";
   const where = source === "paper" ? "" : " at cut-off 1000";
@@ -136,7 +136,7 @@ function checkConclusions(study: readonly TauComparison[], source: "paper" | "si
   ];
 }
 
-/** The comparisons that have some things in common. */
+/** The comparisons that match. */
 function select(
   study: readonly TauComparison[],
   wanted: Partial<Pick<TauComparison, "percent" | "cutoff" | "measure">>,

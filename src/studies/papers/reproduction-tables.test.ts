@@ -10,7 +10,7 @@ const values = [
   { row: "d", column: "AP", printed: "0.9", computed: 0.7, reason: "off by one" },
 ].map(checkPrinted);
 
-test("each printed number stands beside the computed one, with what is known of the difference", () => {
+test("lists each printed number with the computed one and the reason for the difference", () => {
   const table = printedTable("Table 0", values);
   checkTable(table);
   expect(table.rows.map((row) => row.slice(2))).toEqual([
@@ -21,13 +21,13 @@ test("each printed number stands beside the computed one, with what is known of 
   ]);
 });
 
-test("what differs is counted", () => {
+test("counts what differs", () => {
   expect(tallyValues("table-0", values)).toEqual({ what: "table-0", agree: 1, explained: 2, differ: 1 });
   expect(tallyFacts("facts", [true, false, true])).toEqual({ what: "facts", agree: 2, explained: 0, differ: 1 });
   checkTable(tallyTable([tallyValues("table-0", values)]));
 });
 
-test("a statement that does not hold says so", () => {
+test("marks a statement that does not hold", () => {
   const table = statementsTable([{ statement: "the sun is cold", evidence: "5,772 K", holds: false }]);
   checkTable(table);
   expect(table.rows).toEqual([["the sun is cold", "no", "5,772 K", null]]);

@@ -3,10 +3,9 @@ import type { CheckedStatement, CheckedValue } from "./printed-value.js";
 import type { SimulatedScores } from "./reproduce-pres-2010.js";
 import type { TauComparison } from "./reproduce-robustness-2010.js";
 
-/**
- * Printed numbers beside computed ones, a row for each.
+/** Printed and computed numbers, one pair per row.
  *
- * @param digits decimals of the computed ones: one or two more than the paper has, and none for counts
+ * @param digits decimals of the computed numbers: one or two more than the paper has; none for counts
  */
 export function printedTable(caption: string, values: readonly CheckedValue[], digits = 5): Table {
   return {
@@ -35,7 +34,7 @@ function noteOf({ reason, instead, verdict }: CheckedValue, digits: number): str
   return instead === undefined ? reason! : `${reason}: ${instead.toFixed(digits)}`;
 }
 
-/** What a paper says in words. */
+/** The statements of a paper. */
 export function statementsTable(statements: readonly CheckedStatement[]): Table {
   return {
     caption: "Statements of the paper",
@@ -59,7 +58,7 @@ export function simulatedScoresTable(runs: readonly SimulatedScores[]): Table {
   const scores = ["map", "recall", "pres"] as const;
   const labels = { map: "MAP", recall: "Recall", pres: "PRES" };
   return {
-    caption: "Table 4: 48 runs of CLEF-IP 2009, whose data may not be passed on, and simulated runs in their place",
+    caption: "Table 4: 48 runs of CLEF-IP 2009, whose data may not be redistributed, and the runs that simulate them",
     columns: [
       { name: "run", kind: "text", id: true },
       ...scores.flatMap((score): Column[] => [
@@ -77,10 +76,11 @@ export function simulatedScoresTable(runs: readonly SimulatedScores[]): Table {
   };
 }
 
-/** τ of the paper's table 1 and figures 3 and 4 beside that of simulated runs. */
+/** τ of the paper's table 1 and figures 3 and 4, and of simulated runs. */
 export function tauComparisonTable(study: readonly TauComparison[]): Table {
   return {
-    caption: "Table 1, figures 3 and 4: Kendall’s τ to the order with all judgements, and on simulated runs",
+    caption:
+      "Table 1, figures 3 and 4: Kendall’s τ with the order by all judgements, in the paper and on simulated runs",
     columns: [
       { name: "percent", label: "% qrels", kind: "integer", id: true },
       { name: "cutoff", label: "cut-off", kind: "integer", id: true },
@@ -99,13 +99,11 @@ export function tauComparisonTable(study: readonly TauComparison[]): Table {
       paper.lowest,
       simulated.lowest,
     ]),
-    notes: [
-      "Three samples of each fraction. The simulated runs can agree in the order of the measures, not in each τ.",
-    ],
+    notes: ["Three samples of each fraction. The simulated runs can reproduce the order of the measures, not each τ."],
   };
 }
 
-/** How much of a paper came out: the last table that is printed. */
+/** How much of a paper was reproduced: a row of the last table. */
 export interface Tally {
   readonly what: string;
   readonly agree: number;
@@ -118,7 +116,7 @@ export function tallyValues(what: string, values: readonly CheckedValue[]): Tall
   return { what, agree: count("agrees"), explained: count("explained"), differ: count("differs") };
 }
 
-/** A tally of things that either come out or do not. */
+/** A tally of facts that either hold or do not. */
 export function tallyFacts(what: string, facts: readonly boolean[]): Tally {
   const agree = facts.filter(Boolean).length;
   return { what, agree, explained: 0, differ: facts.length - agree };
@@ -126,7 +124,7 @@ export function tallyFacts(what: string, facts: readonly boolean[]): Tally {
 
 export function tallyTable(tallies: readonly Tally[]): Table {
   return {
-    caption: "What came out",
+    caption: "What was reproduced",
     columns: [
       { name: "what", kind: "text", id: true },
       { name: "agree", kind: "integer" },

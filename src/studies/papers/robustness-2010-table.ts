@@ -1,4 +1,4 @@
-/** Where the numbers of this file are from. */
+/** Source of the numbers in this file. */
 export const ROBUSTNESS_2010 =
   "W. Magdy, G. J. F. Jones: Examining the robustness of evaluation metrics for patent retrieval with incomplete " +
   "relevance judgements. CLEF 2010, 82–93";
@@ -6,7 +6,7 @@ export const ROBUSTNESS_2010 =
 /** The measures of table 1, in its order. */
 export const robustnessMeasures = ["MAP", "Recall", "PRES"] as const;
 
-/** A cut-off and a measure of table 1, with what is printed for a fraction: the τ of three samples, and their average. */
+/** What table 1 prints for a fraction, a cut-off and a measure: the τ of three samples, and their average. */
 export interface PrintedTaus {
   /** Of the judgements, in percent. */
   readonly percent: number;

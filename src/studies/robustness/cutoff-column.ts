@@ -1,10 +1,10 @@
 import type { ScoreColumn } from "../../evaluation/index.js";
 
-/** A measure at a cut-off: what it says of a run of which only the first `cutoff` documents are left. */
+/** A measure of the first `cutoff` documents of a run. */
 export interface CutoffColumn {
   /** The name without the cut-off: `map`, `PRES`. */
   readonly measure: string;
   readonly cutoff: number;
-  /** Computed from the ranking cut after `cutoff` documents; its own cut-off, if it has one, is part of it. */
+  /** Scores the ranking cut after `cutoff` documents; includes the measure's own cut-off, if it has one. */
   readonly column: ScoreColumn;
 }

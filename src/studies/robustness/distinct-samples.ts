@@ -1,6 +1,6 @@
 import type { KeepRule } from "./keep-rule.js";
 
-/** What is drawn: how much of all, how often, by which rule. */
+/** What to draw: the fractions, the number of samples, the rule. */
 export interface SamplePlan {
   /** Each above 0 and at most 1. */
   readonly fractions: readonly number[];
@@ -13,21 +13,22 @@ export interface SamplePlan {
 /** One sample of one fraction. */
 export interface DrawnSample<T> {
   readonly fraction: number;
-  /** From 1 on. */
+  /** 1-based. */
   readonly sample: number;
   readonly drawn: T;
-  /** How often it was drawn again because it was equal to an earlier sample of its fraction. */
+  /** How often it was redrawn because it was equal to an earlier sample of its fraction. */
   readonly redraws: number;
   /** Whether it differs from all earlier samples of its fraction. */
   readonly distinct: boolean;
 }
 
-/** A fraction that keeps everything has but one sample: drawing on would not help. */
+/** Maximum number of redraws; a fraction that keeps everything has only one possible sample. */
 const MAX_REDRAWS = 20;
 
 /**
- * Draws the samples of all fractions, in that order; one that is equal to an earlier sample of its fraction is drawn
- * again. With `nested`, all fractions of a sample are drawn from the same seed, so that they can contain one another.
+ * Draws the samples of all fractions, in the order of the fractions. A sample that is equal to an earlier one of its
+ * fraction is drawn again. With `nested`, all fractions of a sample are drawn from the same seed, so that they can
+ * contain one another.
  */
 export function distinctSamples<T>(
   plan: SamplePlan,

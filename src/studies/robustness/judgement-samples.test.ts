@@ -23,7 +23,7 @@ function documents(t: number, holds: (d: number) => boolean): number[] {
 }
 
 describe("sampleJudgements", () => {
-  test("leaves out relevant documents only, as many as the rule says", () => {
+  test("leaves out only relevant documents, as many as the rule requires", () => {
     for (const { fraction, drawn } of sampleJudgements(qrels, plan)) {
       for (const t of topics) {
         const relevant = documents(t, (d) => qrels.grades[d] >= 1);
@@ -35,7 +35,7 @@ describe("sampleJudgements", () => {
     }
   });
 
-  test("the same seed draws the same, another seed does not", () => {
+  test("the same seed draws the same sample, another seed does not", () => {
     const grades = (seed: number) => sampleJudgements(qrels, { ...plan, seed }).map(({ drawn }) => drawn);
     expect(grades(1)).toEqual(grades(1));
     expect(grades(1)).not.toEqual(grades(2));

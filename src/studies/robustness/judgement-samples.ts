@@ -9,8 +9,8 @@ export interface JudgementPlan extends SamplePlan {
   /** The lowest grade that makes a document relevant. */
   readonly level: number;
   /**
-   * What is sampled: the relevant documents, while all judged non-relevant ones stay; or both, each for itself, with
-   * at least 1 relevant and 10 non-relevant documents of a topic that has as many.
+   * What is sampled. `relevant`: the relevant documents; all judged non-relevant ones stay. `all`: both, separately,
+   * with at least 1 relevant and 10 non-relevant documents per topic, if it has that many.
    */
   readonly sample: "relevant" | "all";
   /** The grade of documents that are left out. */
@@ -18,7 +18,7 @@ export interface JudgementPlan extends SamplePlan {
 }
 
 /**
- * Samples of judgements, without replacement and for each topic by itself (the f-qrels of the literature), as grades
+ * Samples judgements without replacement, separately for each topic (the f-qrels of the literature). Samples are grades
  * by document number. A topic's sample does not depend on the other topics.
  *
  * W. Magdy, G. J. F. Jones: Examining the robustness of evaluation metrics for patent retrieval with incomplete
@@ -69,7 +69,7 @@ function strata({ table, grades }: Qrels, level: number): Strata[] {
   });
 }
 
-/** How many of some topics with relevant documents have the same relevant documents in every one of the samples. */
+/** Counts the topics with relevant documents whose relevant documents are the same in every sample. */
 export function countIdenticalTopics(
   { table, grades }: Qrels,
   samples: readonly Int32Array[],

@@ -1,26 +1,26 @@
 import type { DocumentTable, TopicJudgements } from "../../core/index.js";
 import type { Qrels } from "../../trec/index.js";
 
-/** The grade of a document whose judgement is gone: as if the qrels did not mention it. */
+/** The grade of a document whose judgement was removed: as if the qrels did not mention it. */
 export const NOT_JUDGED = -(2 ** 31);
 
-/** The grade of a document that is known to be in the pool, but whose judgement is gone. */
+/** The grade of a document that is known to be in the pool, but whose judgement was removed. */
 export const POOLED = -1;
 
-/** What is left of judgements: other grades, fewer topics, or both. */
+/** Reduced judgements: other grades, fewer topics, or both. */
 export interface JudgementVariant {
-  /** By document number; {@link NOT_JUDGED} and {@link POOLED} where judgements are gone. */
+  /** By document number; {@link NOT_JUDGED} and {@link POOLED} for removed judgements. */
   readonly grades: Int32Array;
-  /** Numbers of the topics that are left, ascending; all of them if absent. */
+  /** Numbers of the remaining topics, ascending. Default: all topics. */
   readonly topics?: Uint32Array | undefined;
 }
 
-/** Whether a grade makes a document relevant; one that was pooled but not judged never is. */
+/** Whether a grade makes a document relevant; a pooled but unjudged document never is. */
 export function isRelevantGrade(grade: number, level: number): boolean {
   return grade >= level && grade >= 0;
 }
 
-/** Counts of each grade, topic by topic, of the documents that are still mentioned. */
+/** Counts of each grade per topic, of the documents that are still mentioned. */
 export function countVariant(table: DocumentTable, grades: Int32Array): TopicJudgements[] {
   return table.topics.map((topic, t) => {
     const levels: number[] = [];
@@ -38,20 +38,20 @@ export function countVariant(table: DocumentTable, grades: Int32Array): TopicJud
   });
 }
 
-/** How much of the judgements is left. */
+/** How many of the judgements remain. */
 export interface RemainingJudgements {
   readonly topics: number;
-  /** Relevant documents in all judgements and in what is left of them. */
+  /** Relevant documents in all judgements and in the remaining ones. */
   readonly relevant: { readonly all: number; readonly left: number };
   /** The same for all judged documents, relevant or not. */
   readonly judged: { readonly all: number; readonly left: number };
-  /** Topics that are left, and had relevant documents, but have none any more. */
+  /** Remaining topics that had relevant documents but have none left. */
   readonly emptied: number;
-  /** Topics that are left, had relevant documents and still have all of them. */
+  /** Remaining topics that had relevant documents and still have all of them. */
   readonly complete: number;
 }
 
-/** Counts what a variant leaves of the judgements of some topics (numbers, ascending). */
+/** Counts the judgements that a variant leaves of some topics (numbers, ascending). */
 export function remainingJudgements(
   qrels: Qrels,
   variant: JudgementVariant,

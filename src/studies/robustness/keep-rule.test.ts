@@ -16,7 +16,7 @@ test.each<[KeepRule, number[], number[]]>([
   expect(kept(rule, 4)).toEqual(ofFour);
 });
 
-test("a product that is whole, or a half, but for rounding is taken for it", () => {
+test("a product that is whole or a half, up to rounding, counts as such", () => {
   expect(0.28 * 100).toBeGreaterThan(28);
   expect(keepCount("ceil", 100, 0.28, createRandom(0))).toBe(28);
   expect(0.29 * 50).toBeLessThan(14.5);
@@ -25,7 +25,7 @@ test("a product that is whole, or a half, but for rounding is taken for it", () 
   expect(keepCount("floor", 100, 0.29, createRandom(0))).toBe(29);
 });
 
-test("nothing is kept of nothing, and everything by a fraction of 1", () => {
+test("keeps nothing of nothing, and everything with a fraction of 1", () => {
   for (const rule of ["floor", "round", "nested", "ceil", "bernoulli"] as const) {
     expect(kept(rule, 0)).toEqual([0, 0, 0, 0]);
     expect(kept(rule, 7, [1])).toEqual([7]);

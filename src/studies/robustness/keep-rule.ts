@@ -1,19 +1,20 @@
 import type { Random } from "../../core/index.js";
 
 /**
- * How many of n things a fraction f keeps.
- * `round`: f·n to the nearest whole number, halves up, and at least 1. `floor` and `ceil`: f·n rounded down or up.
- * `bernoulli`: each is kept with probability f, independently of the others. `nested`: as many as `round`, but the
- * things that a smaller fraction keeps are among those that a larger one keeps.
+ * The number of items that a fraction f keeps of n.
+ * - `round`: f·n to the nearest whole number, halves up, and at least 1.
+ * - `floor` and `ceil`: f·n rounded down or up.
+ * - `bernoulli`: each item is kept with probability f, independently of the others.
+ * - `nested`: as many as `round`; a larger fraction keeps everything that a smaller one keeps.
  */
 export type KeepRule = "round" | "floor" | "ceil" | "bernoulli" | "nested";
 
 export const keepRules: readonly KeepRule[] = ["round", "floor", "ceil", "bernoulli", "nested"];
 
-/** The number of things that a rule keeps of `n`; only `bernoulli` draws. */
+/** The number of items that a rule keeps of `n`; only `bernoulli` draws. */
 export function keepCount(rule: KeepRule, n: number, fraction: number, random: Random): number {
   if (n === 0) return 0;
-  // 0.28 · 100 is a little more than 28 in floating point; no fraction means that.
+  // 0.28 · 100 is slightly more than 28 in floating point; rounding removes the excess.
   const share = Math.round(fraction * n * 1e9) / 1e9;
   switch (rule) {
     case "floor":

@@ -4,17 +4,17 @@ import type { TauName } from "./order-agreement.js";
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Change in per cent of the score with the own contribution; NaN if that is 0. */
+/** Change in percent of the score with the own contribution; NaN if that score is 0. */
 function percent({ score, scoreWithout }: OwnChange): number {
   return (100 * (scoreWithout - score)) / score;
 }
 
-/** The one of a list with the largest value. */
+/** The item of a list with the largest value. */
 function most<T>(list: readonly T[], worthOf: (item: T) => number): T {
   return list.reduce((best, item) => (worthOf(item) > worthOf(best) ? item : best));
 }
 
-/** How much runs gain from their own contributions, for each measure and cut-off. */
+/** How much runs gain from their own contributions, by measure and cut-off. */
 export function leaveOutTable(result: LeaveOut, tau: TauName = "b"): Table {
   const rows = result.columns.map(({ measure, cutoff }, c): Cell[] => {
     const own = result.leftOut.flatMap(({ columns }) => columns[c].own);
@@ -44,13 +44,13 @@ export function leaveOutTable(result: LeaveOut, tau: TauName = "b"): Table {
     ],
     rows,
     notes: [
-      `A document is contributed by a run that ranks it among the first ${result.poolDepth}.`,
-      "Changes are absolute; a run that moves by a positive number of ranks falls. τ is of the order of all runs.",
+      `A run contributes the documents that it ranks among the first ${result.poolDepth}.`,
+      "Changes are absolute; a run that moves by a positive number of ranks falls. τ compares the orders of all runs.",
     ],
   };
 }
 
-/** What each run or team contributed alone, and what becomes of its runs without. */
+/** What each run or team alone contributed, and the scores of its runs without it. */
 export function contributionsTable(result: LeaveOut): Table {
   const rows = result.leftOut.flatMap(({ contributor, remaining, columns }) => {
     const { judged, relevant } = remaining;

@@ -18,7 +18,7 @@ const columns = parseMeasures(["AP", "PRES@20", "Depth"]).map((bound) => ({
   column: columnOf(bound),
 }));
 
-/** Documents of a topic that only runs of one team have among their first, found by sorting the results. */
+/** Documents that only runs of one team have among their first, found by sorting the results. */
 function soleDocuments(team: string, teamOf: readonly string[]): Set<string> {
   const contributors = new Map<string, Set<string>>();
   collection.runs.forEach(({ results }, r) => {
@@ -37,7 +37,7 @@ describe("studyLeaveOut", () => {
   test.each<[string, readonly string[] | undefined]>([
     ["runs", undefined],
     ["teams", teams],
-  ])("by %s: as if what they alone contributed had not been judged", (_, given) => {
+  ])("by %s: as if the documents they alone contributed had not been judged", (_, given) => {
     const study = studyLeaveOut(qrels, runs, columns, { teams: given, poolDepth: depth });
     const teamOf = given ?? runs.map(({ name }) => name);
     expect(study.leftOut.map(({ contributor }) => contributor)).toEqual([...new Set(teamOf)]);

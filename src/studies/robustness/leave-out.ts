@@ -10,14 +10,14 @@ import type { ScorerOptions } from "./run-scorer.js";
 
 /** Options of {@link studyLeaveOut}. */
 export interface LeaveOutOptions extends ScorerOptions {
-  /** By run: the team it belongs to; each run is on its own if absent. */
+  /** By run: its team. Default: each run is its own team. */
   readonly teams?: readonly string[] | undefined;
-  /** How many documents of each run were pooled (default 100). */
+  /** Number of documents of each run that were pooled. Default 100. */
   readonly poolDepth?: number | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Score and rank of a run with its own contribution to the judgements and without. */
+/** Score and rank of a run with and without its own contribution to the judgements. */
 export interface OwnChange {
   /** Position of the run. */
   readonly run: number;
@@ -27,7 +27,7 @@ export interface OwnChange {
   readonly rankWithout: number;
 }
 
-/** What comes of leaving out the contribution of one run or team. */
+/** The result of leaving out the contribution of one run or team. */
 export interface LeftOut {
   readonly contributor: string;
   readonly remaining: RemainingJudgements;
@@ -51,8 +51,8 @@ export interface LeaveOut {
 }
 
 /**
- * Whether judgements are fair to a run that did not contribute to them: for each run, or team, the judgements of
- * documents that it alone brought into the pool are taken away, and its runs are scored and ranked without.
+ * Are judgements fair to a run that did not contribute to them? For each run, or team, removes the judgements of
+ * documents that it alone brought into the pool, and scores and ranks its runs without them.
  *
  * J. Zobel: How reliable are the results of large-scale information retrieval experiments? SIGIR 1998, 307–314.
  * E. M. Voorhees: The philosophy of information retrieval evaluation. CLEF 2001, 355–370 (teams)

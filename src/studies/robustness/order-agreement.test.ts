@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { compareOrders, verdictOf } from "./order-agreement.js";
 
-test("counts pairs that change places and ties that come and go", () => {
-  // Of the pairs, (1, 2) is swapped and (3, 4) becomes a tie: C = 4, D = 1.
+test("counts swapped pairs and ties that appear or disappear", () => {
+  // The pair (1, 2) is swapped and (3, 4) becomes a tie: C = 4, D = 1.
   const { tau, swapped, tiesChanged } = compareOrders([4, 3, 2, 1], [0.3, 0.4, 0.1, 0.1], "up");
   expect([swapped, tiesChanged]).toEqual([1, 1]);
   expect(tau.a).toBeCloseTo(3 / 6, 15);
@@ -14,7 +14,7 @@ test("means that differ by rounding only are tied", () => {
   expect(compareOrders([1, 0.1 + 0.2, 0.3], [3, 1, 1], "up")).toMatchObject({ swapped: 0, tiesChanged: 0 });
 });
 
-test("the best come first, also where less is better: τ_AP cares about the top", () => {
+test("the best come first, also if lower is better: τ_AP weights the top most", () => {
   const truth = [5, 4, 3, 2, 1];
   const topSwapped = [4, 5, 3, 2, 1];
   const endSwapped = [5, 4, 3, 1, 2];

@@ -1,21 +1,21 @@
 import { apCorrelationA, apCorrelationB, countPairs, kendallTauA, kendallTauB } from "../../statistics/index.js";
 import { merits } from "../run-order.js";
 
-/** Kendall's τ-b (ties left out), τ-a, or τ_AP (which cares most about the top). */
+/** Kendall's τ-b (ties left out), τ-a, or τ_AP (which weights the top most). */
 export type TauName = "b" | "a" | "ap";
 
-/** How far two means over the same runs put them into the same order. */
+/** How far two lists of means put the same runs into the same order. */
 export interface OrderAgreement {
   readonly tau: Readonly<Record<TauName, number>>;
   /** Pairs of runs that change places. */
   readonly swapped: number;
-  /** Pairs of runs that are tied in one of the orders and not in the other. */
+  /** Pairs of runs that are tied in only one of the orders. */
   readonly tiesChanged: number;
 }
 
 /**
- * Compares the orders of runs by two means; means that differ by rounding only are tied. τ_AP takes the first for
- * the truth: τ_AP,a, or τ_AP,b where the truth has ties. τ is NaN when all runs of an order are tied.
+ * Compares the orders of runs by two lists of means; means that differ only by rounding are tied. τ_AP takes the first
+ * order as the truth: τ_AP,a, or τ_AP,b if the truth has ties. τ is NaN if all runs of an order are tied.
  */
 export function compareOrders(
   truth: readonly number[],
@@ -33,8 +33,7 @@ export function compareOrders(
   };
 }
 
-/**
- * From this τ on, orders are taken for equivalent; below the other, for noticeably different.
+/** Orders are equivalent from a τ of `EQUIVALENT`, and noticeably different below `DIFFERENT`.
  *
  * E. M. Voorhees: Evaluation by highly relevant documents. SIGIR 2001, 74–82
  */
@@ -43,7 +42,7 @@ export const DIFFERENT = 0.8;
 
 export type Verdict = "equivalent" | "in between" | "different";
 
-/** What a τ says about two orders; null for NaN. */
+/** The verdict of a τ on two orders; null for NaN. */
 export function verdictOf(tau: number): Verdict | null {
   if (Number.isNaN(tau)) return null;
   return tau >= EQUIVALENT ? "equivalent" : tau < DIFFERENT ? "different" : "in between";

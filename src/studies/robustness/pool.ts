@@ -2,7 +2,7 @@ import type { NamedRun } from "../../evaluation/index.js";
 import type { Qrels } from "../../trec/index.js";
 import { NOT_JUDGED } from "./judgement-variant.js";
 
-/** By document number: the best rank at which any of the runs has the document; infinite if none has it. */
+/** By document number: the best rank of the document in any run; infinite if no run has it. */
 export function bestRanks(runs: readonly NamedRun[], documents: number): Float64Array {
   const best = new Float64Array(documents).fill(Number.POSITIVE_INFINITY);
   for (const { run } of runs) {
@@ -15,19 +15,19 @@ export function bestRanks(runs: readonly NamedRun[], documents: number): Float64
 
 /**
  * Grades as if only the first `depth` documents of each run had been pooled: a judged document that no run has there
- * was never judged.
+ * becomes unjudged.
  */
 export function poolGrades(grades: Int32Array, best: Float64Array, depth: number): Int32Array {
   return grades.map((grade, d) => (best[d] <= depth ? grade : NOT_JUDGED));
 }
 
-/** A document that no one has in the pool, or that more than one has. */
+/** A document that no contributor has in the pool, or more than one. */
 const NOBODY = -1;
 const SEVERAL = -2;
 
 /**
- * By document number: which contributor (a run, or all runs of a team) is the only one that has the document among
- * the first `depth` of a run; negative if none is.
+ * By document number: the only contributor (a run, or all runs of a team) that has the document among the first `depth`
+ * of a run; negative if there is none, or more than one.
  *
  * @param contributors by run
  */
@@ -49,7 +49,7 @@ export function soleContributors(
   return sole;
 }
 
-/** Grades as if a contributor had not taken part: what it alone brought into the pool was never judged. */
+/** Grades as if a contributor had not taken part: documents that it alone brought into the pool become unjudged. */
 export function gradesWithout(qrels: Qrels, sole: Int32Array, contributor: number): Int32Array {
   return qrels.grades.map((grade, d) => (sole[d] === contributor ? NOT_JUDGED : grade));
 }

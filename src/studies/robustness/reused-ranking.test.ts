@@ -17,7 +17,7 @@ const plain = ({ retrieved, ranks, grades, tieFirst, tieLast, judgements }: Judg
   ...{ tieFirst: Array.from(tieFirst), tieLast: Array.from(tieLast) },
 });
 
-test("is the ranking of the run, cut after ever fewer documents", () => {
+test("is the ranking of the run, cut at smaller and smaller depths", () => {
   const ranking = new ReusedRanking(12);
   const whole = judgedRanking(run, 0, qrels.judgements[0], qrels.grades);
   for (const first of [100, 12, 8]) {
@@ -30,7 +30,7 @@ test("is the ranking of the run, cut after ever fewer documents", () => {
   }
 });
 
-test("does not mention documents whose judgement is gone", () => {
+test("does not mention documents whose judgement was removed", () => {
   const ranking = new ReusedRanking(12);
   const grades = qrels.grades.map((grade) => (grade === 2 ? NOT_JUDGED : grade));
   ranking.fill(run, 0, qrels.judgements[0], grades, 100);
@@ -38,7 +38,7 @@ test("does not mention documents whose judgement is gone", () => {
   expect([ranking.ranks.length, ranking.retrieved]).toEqual([6, 12]);
 });
 
-test("a topic that the run does not have is nothing retrieved", () => {
+test("a topic missing from the run is an empty ranking", () => {
   const ranking = new ReusedRanking(12);
   ranking.fill(run, 0, qrels.judgements[0], qrels.grades, 100);
   ranking.fill(run, -1, qrels.judgements[1], qrels.grades, 100);

@@ -11,9 +11,8 @@ interface Lists {
 }
 
 /**
- * A judged ranking that is filled again for each run, topic and variant of the judgements. A study looks at hundreds
- * of thousands of them, one at a time: nothing is allocated for any but the first of its length. Measures must not
- * keep it.
+ * A judged ranking that is refilled for each run, topic and variant of the judgements. A study needs hundreds of
+ * thousands of rankings, one at a time; only the first of each length allocates memory. Measures must not keep it.
  */
 export class ReusedRanking implements JudgedRanking {
   judgements: TopicJudgements = { topic: "", levels: [], unjudgedInPool: 0 };
@@ -36,7 +35,7 @@ export class ReusedRanking implements JudgedRanking {
   }
 
   /**
-   * Takes on the first `depth` documents of an entry of a run; −1 is a topic that the run does not have.
+   * Fills in the first `depth` documents of an entry of a run; entry −1 is a topic that the run does not have.
    * Documents that are {@link NOT_JUDGED} are not mentioned.
    */
   fill(run: JudgedRun, entry: number, judgements: TopicJudgements, grades: Int32Array, depth: number): void {

@@ -38,7 +38,7 @@ test("the table of the paper: samples and averages by fraction, measures by cut-
   expect(worst.rows[0].slice(0, 4)).toEqual([0.2, "AP", 10, Math.min(...taus)]);
 });
 
-test("all tables are well-formed, for every way and coefficient", () => {
+test("all tables are well-formed, for every way of losing judgements and every coefficient", () => {
   for (const by of ["judgements", "simulated-pool", "pool-depth", "topics"] as const) {
     const study = studyRobustness(qrels, runs, columns, { by });
     expect(significanceTable(study, 0.05)).toBeUndefined();

@@ -4,7 +4,7 @@ import type { Robustness, VariantOutcome } from "./robustness.js";
 
 const TAU_LABELS: Readonly<Record<TauName, string>> = { b: "τ-b", a: "τ-a", ap: "τ_AP" };
 
-/** What an amount of judgements is, by how they go missing. */
+/** Column of the amount of judgements, by how they go missing. */
 const AMOUNTS: Readonly<Record<Robustness["by"], { readonly name: string; readonly label: string }>> = {
   judgements: { name: "fraction", label: "judgements kept" },
   "simulated-pool": { name: "fraction", label: "judgements kept" },
@@ -66,14 +66,16 @@ export function kendallTable(result: Robustness, tau: TauName = "b"): Table {
 
 function tauNotes({ simulated }: Robustness, tau: TauName): string[] {
   return [
-    ...(tau === "ap" ? ["τ_AP is τ_AP,a, or τ_AP,b for measures by which runs are tied under all judgements."] : []),
+    ...(tau === "ap" ? ["τ_AP is τ_AP,a, or τ_AP,b for measures with tied runs under all judgements."] : []),
     ...(simulated > 0
-      ? [`${simulated} non-relevant documents were added by simulation; documents that runs share are counted apart.`]
+      ? [
+          `${simulated} non-relevant documents were added by simulation; a document shared by runs is counted once per run.`,
+        ]
       : []),
   ];
 }
 
-/** The lowest correlation of each amount, with what it means: the worst-case figures of the robustness paper. */
+/** The lowest correlation of each amount, with its verdict: the worst-case figures of the robustness paper. */
 export function worstTable(result: Robustness, tau: TauName = "b"): Table {
   const rows = amountsOf(result).flatMap(({ amount, variants }) =>
     result.columns.map(({ measure, cutoff }, c): Cell[] => {
@@ -99,13 +101,13 @@ export function worstTable(result: Robustness, tau: TauName = "b"): Table {
     ],
     rows,
     notes: [
-      `Orders are equivalent from ${EQUIVALENT} on and noticeably different below ${DIFFERENT}, by the lowest value as it is.`,
-      `Most pairs that change places in a sample, of ${pairs}.`,
+      `Orders are equivalent from ${EQUIVALENT} up and noticeably different below ${DIFFERENT}; the verdict uses the unrounded lowest value.`,
+      `pairs swapped: the largest number in a sample, of ${pairs} pairs.`,
     ],
   };
 }
 
-/** What becomes of significant pairs, averaged over the samples; undefined if that was not looked at. */
+/** What happens to significant pairs, averaged over the samples; undefined if they were not compared. */
 export function significanceTable(result: Robustness, alpha: number): Table | undefined {
   if (result.columns.some(({ significant }) => significant === null)) return undefined;
   const rows = amountsOf(result).flatMap(({ amount, variants }) =>
@@ -120,7 +122,7 @@ export function significanceTable(result: Robustness, alpha: number): Table | un
     }),
   );
   return {
-    caption: "What becomes of pairs of runs that differ significantly, mean of the samples",
+    caption: "What happens to pairs of runs that differ significantly (mean of the samples)",
     columns: [
       amountColumn(result),
       { name: "measure", kind: "text", id: true },
@@ -134,7 +136,7 @@ export function significanceTable(result: Robustness, alpha: number): Table | un
   };
 }
 
-/** What each sample has left of the judgements. */
+/** The judgements that remain in each sample. */
 export function samplesTable(result: Robustness): Table {
   const rows = result.variants.map(({ amount, sample, remaining, redraws, distinct, identicalTopics }): Cell[] => {
     const { relevant, judged } = remaining;
@@ -145,7 +147,7 @@ export function samplesTable(result: Robustness): Table {
     ];
   });
   return {
-    caption: "What is left of the judgements",
+    caption: "Remaining judgements",
     columns: [
       amountColumn(result),
       { name: "sample", kind: "integer", id: true },
@@ -162,13 +164,13 @@ export function samplesTable(result: Robustness): Table {
     ],
     rows,
     notes: [
-      "Emptied topics have lost all relevant documents, complete ones none; identical ones have the same in all samples.",
-      "A sample that is equal to an earlier one of the same fraction is drawn again, at most 20 times.",
+      "emptied: topics that lost all relevant documents; complete: topics that lost none; identical: topics with the same relevant documents in all samples.",
+      "A sample that is equal to an earlier one of the same fraction is redrawn, at most 20 times.",
     ],
   };
 }
 
-/** Every mean of every run: what figures are drawn from. */
+/** Every mean of every run: the data of the figures. */
 export function meansTable(result: Robustness): Table {
   const row = (amount: number | null, sample: number | null, means: readonly (readonly number[])[]) =>
     result.runs.map((run, r): Cell[] => [amount, sample, run, ...means.map((each) => each[r])]);
@@ -196,6 +198,6 @@ export function meansTable(result: Robustness): Table {
         ),
       ),
     ],
-    notes: ["Rows without an amount are those of all judgements."],
+    notes: ["Rows without an amount are for all judgements."],
   };
 }

@@ -30,7 +30,7 @@ function columnsAt(cutoffs: readonly number[]): CutoffColumn[] {
 }
 const columns = columnsAt([7, 30]);
 
-/** Means by making the judgements anew and judging and evaluating every run again. */
+/** Means the slow way: makes the reduced judgements, then judges and evaluates every run again. */
 function slowMeans({ grades, topics: left }: JudgementVariant): number[][] {
   const wanted = left && new Set(Array.from(left, (t) => qrels.table.topics[t]));
   const kept = [...eachJudgement({ ...qrels, grades })].filter(({ grade }) => grade !== NOT_JUDGED);
@@ -57,7 +57,7 @@ const ways: [string, RobustnessOptions][] = [
 ];
 
 describe("studyRobustness", () => {
-  test.each(ways)("by %s: as if all was judged and evaluated again", (_, options) => {
+  test.each(ways)("by %s: equal to judging and evaluating everything again", (_, options) => {
     const { variants, columns: full } = studyRobustness(qrels, runs, columns, options);
     const drawn = drawVariants(qrels, runs, topics, options);
     expect(variants.length).toBe(drawn.length);
@@ -80,8 +80,8 @@ describe("studyRobustness", () => {
     expect(study()).toEqual(study());
   });
 
-  test("with all judgements every order is the same", () => {
-    // By others, all runs are tied.
+  test("with all judgements, no order changes", () => {
+    // By the other measures, all runs are tied.
     const someColumns = columns.filter(({ measure }) => ["AP", "R", "PRES", "bpref", "nDCG"].includes(measure));
     for (const by of ["judgements", "topics", "simulated-pool"] as const) {
       const options: RobustnessOptions = { by, fractions: [1], samples: 1, alpha: 0.05 };
@@ -128,7 +128,7 @@ describe("studyRobustness", () => {
     });
   });
 
-  test("topics that lose all relevant documents count, or are left out", () => {
+  test("topics that lose all relevant documents count, or are left out on request", () => {
     const options: RobustnessOptions = { keep: "floor", level: 2, fractions: [0.2], samples: 1 };
     const one = parseMeasures(["AP(rel=2)"]).map((bound) => ({ measure: "AP", cutoff: 30, column: columnOf(bound) }));
     const zero = studyRobustness(qrels, runs, one, options).variants[0];
@@ -141,7 +141,7 @@ describe("studyRobustness", () => {
     }
   });
 
-  test("pools get deeper until all that was retrieved is judged", () => {
+  test("deeper pools keep more judgements, until all that was retrieved is judged", () => {
     const depths = [1, 5, 20, 40];
     const { variants } = studyRobustness(qrels, runs, columns, { by: "pool-depth", depths });
     const left = variants.map(({ remaining }) => remaining.judged.left);
@@ -163,7 +163,7 @@ describe("studyRobustness", () => {
 
 describe("simulatePool", () => {
   const depth = 12;
-  // The same with documents: what the qrels do not mention gets a name of its own in each run.
+  // The same with documents: a document that the qrels do not mention gets a different name in each run.
   const known = new Set(collection.judgements.map(({ topic, doc }) => `${topic} ${doc}`));
   const renamed = collection.runs.map(({ name, results }) => ({
     name,
@@ -183,7 +183,7 @@ describe("simulatePool", () => {
   );
   const names = ["bpref", "infAP", "AP", "nDCG", "Judged@20", "AP(list=condensed)", "PRES@30"];
 
-  test("judges what runs have in the pool as non-relevant", () => {
+  test("judges unjudged documents in the pool as non-relevant", () => {
     const simulated = simulatePool(qrels, runs, depth);
     const explicit = makeQrels([...collection.judgements, ...added]);
     const judged = renamed.map(({ name, results }) => ({ name, run: judgeRun(explicit, results, name) }));
@@ -194,7 +194,7 @@ describe("simulatePool", () => {
     expect(values(simulated.qrels, simulated.runs)).toEqual(values(explicit, judged));
   });
 
-  test("a pool of no depth changes nothing", () => {
+  test("a pool of depth 0 changes nothing", () => {
     const simulated = simulatePool(qrels, runs, 0);
     expect(simulated.qrels.grades).toEqual(qrels.grades);
     expect(simulated.qrels.table.docStart).toEqual(qrels.table.docStart);

@@ -17,9 +17,9 @@ import { type DrawnVariant, drawVariants, type VariantOptions } from "./variants
 
 /** Options of {@link studyRobustness}. */
 export interface RobustnessOptions extends ScorerOptions, VariantOptions {
-  /** Compares significant pairs, too, at this level of significance. Takes far longer than all the rest. */
+  /** Also compares significant pairs, at this significance level. Takes far longer than everything else. */
   readonly alpha?: number | undefined;
-  /** Told after each variant of the judgements. */
+  /** Called after each variant of the judgements. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -29,13 +29,13 @@ export interface RobustnessColumn {
   readonly cutoff: number;
   /** By run. */
   readonly means: readonly number[];
-  /** Of the order with itself: τ-a is below 1 where runs are tied. */
+  /** Of the order with itself: τ-a is below 1 if runs are tied. */
   readonly order: OrderAgreement;
-  /** Pairs of runs that differ significantly; null if that was not asked for. */
+  /** Pairs of runs that differ significantly; null if not requested. */
   readonly significant: number | null;
 }
 
-/** A measure at a cut-off under what is left of the judgements, compared with all of them. */
+/** A measure at a cut-off under the remaining judgements, compared with all judgements. */
 export interface ColumnOutcome {
   /** By run. */
   readonly means: readonly number[];
@@ -43,7 +43,7 @@ export interface ColumnOutcome {
   readonly significance: SignificanceChange | null;
 }
 
-/** What comes of one variant of the judgements. */
+/** The result of one variant of the judgements. */
 export interface VariantOutcome extends Omit<DrawnVariant, "variant"> {
   readonly remaining: RemainingJudgements;
   /** By column. */
@@ -54,18 +54,19 @@ export interface VariantOutcome extends Omit<DrawnVariant, "variant"> {
 export interface Robustness {
   readonly by: NonNullable<VariantOptions["by"]>;
   readonly runs: readonly string[];
-  /** How many topics all judgements have. */
+  /** Number of topics in all judgements. */
   readonly topics: number;
   readonly columns: readonly RobustnessColumn[];
   /** By fraction or depth, then by sample. */
   readonly variants: readonly VariantOutcome[];
-  /** How many non-relevant documents the simulated pool added. */
+  /** Number of non-relevant documents that the simulated pool added. */
   readonly simulated: number;
 }
 
 /**
- * What missing judgements do to the order of runs: scores all runs under all judgements and under variants with fewer
- * of them, and compares the orders by each measure. No run is read again, and none is scored where nothing changed.
+ * How missing judgements change the order of runs: scores all runs under all judgements and under variants with fewer
+ * of them, and compares the orders by each measure. No run is read again, and topics that did not change are not scored
+ * again.
  *
  * W. Magdy, G. J. F. Jones: Examining the robustness of evaluation metrics for patent retrieval with incomplete
  * relevance judgements. CLEF 2010, 82–93. T. Bompada, C.-C. Chang, J. Chen, R. Kumar, R. Shenoy: On the robustness of
@@ -121,7 +122,7 @@ export function studyRobustness(
   };
 }
 
-/** A scorer for something to compare: two runs or more, one topic or more. */
+/** A scorer; needs two runs or more and one topic or more. */
 export function createScorer(
   qrels: Qrels,
   runs: readonly NamedRun[],

@@ -11,7 +11,7 @@ import type { CutoffColumn } from "./cutoff-column.js";
 import { countVariant, type JudgementVariant } from "./judgement-variant.js";
 import { ReusedRanking } from "./reused-ranking.js";
 
-/** Which topics and documents a study of robustness looks at. */
+/** Which topics and documents a study of robustness uses. */
 export type ScorerOptions = Pick<
   EvaluationOptions,
   "topics" | "excludeTopics" | "withoutRelevant" | "level" | "maxRetrieved"
@@ -24,7 +24,7 @@ export interface VariantScores {
   readonly means: readonly (readonly number[])[];
 }
 
-/** Columns that look equally deep into a run, so that one ranking serves them all. */
+/** Columns with the same depth; one ranking serves them all. */
 interface Depth {
   readonly depth: number;
   /** With their positions among all columns. */
@@ -32,8 +32,8 @@ interface Depth {
 }
 
 /**
- * Scores runs under one variant of the judgements after the other. A topic that a run does not have counts as nothing
- * retrieved; a topic that a variant leaves alone is not scored again.
+ * Scores runs under one variant of the judgements after another. A topic missing from a run counts as an empty ranking;
+ * a topic that a variant does not change is not scored again.
  */
 export class RunScorer {
   /** Numbers of the topics that count under all judgements. */
@@ -45,7 +45,7 @@ export class RunScorer {
   readonly #columns: readonly CutoffColumn[];
   readonly #options: ScorerOptions;
   readonly #depths: readonly Depth[];
-  /** By run, then by topic: entry of the topic in the run. */
+  /** By run, then by topic: the entry of the topic in the run. */
   readonly #entries: readonly Int32Array[];
   /** By column, then by run. */
   readonly #buffers: readonly (readonly Float64Array[])[];
@@ -124,12 +124,12 @@ export class RunScorer {
   }
 }
 
-/** The largest number of judged documents that a run has of a topic. */
+/** The largest number of judged documents that a run has for a topic. */
 function longest({ topics, rowStart }: JudgedRun): number {
   return topics.reduce((most, _, entry) => Math.max(most, rowStart[entry + 1] - rowStart[entry]), 0);
 }
 
-/** The deepest comes first: the ranking for the next is what is left of it. */
+/** Deepest first: the ranking for each depth is cut from the one before. */
 function depthsOf(columns: readonly CutoffColumn[], most = Number.POSITIVE_INFINITY): Depth[] {
   const depths = new Map<number, Depth>();
   columns.forEach(({ cutoff, column }, at) => {

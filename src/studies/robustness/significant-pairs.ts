@@ -1,11 +1,13 @@
 import { wilcoxonSignedRank } from "../../statistics/index.js";
 
-/** What a test says of a pair of runs: the first is significantly above (1) or below (−1) the second, or neither. */
+/**
+ * Result of a test of a pair of runs: the first is significantly above (1) or below (−1) the second, or neither (0).
+ */
 export type PairOutcomes = Int8Array;
 
 /**
  * The outcomes of Wilcoxon's signed-rank test for all pairs of runs, (0, 1), (0, 2), … (1, 2), …, by their scores on
- * the same topics: two-sided, pairs without difference left out, not corrected for the number of pairs.
+ * the same topics: two-sided, topics without a difference left out, not corrected for the number of pairs.
  */
 export function significantPairs(scores: readonly Float64Array[], alpha: number): PairOutcomes {
   const outcomes = new Int8Array((scores.length * (scores.length - 1)) / 2);
@@ -19,19 +21,19 @@ export function significantPairs(scores: readonly Float64Array[], alpha: number)
   return outcomes;
 }
 
-/** What becomes of significant differences. */
+/** What happens to significant differences. */
 export interface SignificanceChange {
   /** Significant before and after, in the same direction. */
   readonly kept: number;
-  /** Significant before, not any more. */
+  /** Significant before only. */
   readonly lost: number;
   /** Significant before and after, in opposite directions. */
   readonly reversed: number;
-  /** Not significant before, but now. */
+  /** Significant after only. */
   readonly gained: number;
 }
 
-/** Compares the outcomes of all pairs under two judgements. */
+/** Compares the outcomes of all pairs under two sets of judgements. */
 export function compareSignificance(before: PairOutcomes, after: PairOutcomes): SignificanceChange {
   const change = { kept: 0, lost: 0, reversed: 0, gained: 0 };
   for (let pair = 0; pair < before.length; pair++) {
@@ -43,7 +45,7 @@ export function compareSignificance(before: PairOutcomes, after: PairOutcomes): 
   return change;
 }
 
-/** How many pairs differ significantly. */
+/** The number of pairs that differ significantly. */
 export function countSignificant(outcomes: PairOutcomes): number {
   return outcomes.filter((outcome) => outcome !== 0).length;
 }

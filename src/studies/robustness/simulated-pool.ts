@@ -5,19 +5,20 @@ import { countJudgements, type JudgedRun, type Qrels } from "../../trec/index.js
 export interface SimulatedPool {
   readonly qrels: Qrels;
   readonly runs: readonly NamedRun[];
-  /** How many non-relevant documents were added. */
+  /** Number of non-relevant documents added. */
   readonly added: number;
 }
 
 /**
- * Judgements as a pool of the first `depth` documents of each run would have given them, were the relevant documents
- * all known: every document there that the qrels do not mention becomes a judged non-relevant one. Judgements made
- * from citations know no others, and without any bpref is no more than recall and infAP no more than AP.
+ * Judgements as from a pool of the first `depth` documents of each run, assuming that all relevant documents are known:
+ * every pooled document that the qrels do not mention becomes judged and non-relevant. Judgements made from citations
+ * have no non-relevant documents; without these, bpref is the same as recall, and infAP the same as AP.
  *
- * A judged run tells at which ranks it has unjudged documents, but not which ones. So each is a document of its own
- * (without an id), although runs may share it. The scores of a run by itself are right, but for what it ranks below
- * the depth and others above; but when the added documents are sampled, shared ones are drawn for each run anew, so
- * that the scores of runs vary more independently than in truth: agreement of orders comes out too low, if anything.
+ * A judged run has the ranks of its unjudged documents, but not their ids. So each becomes a separate document (without
+ * an id), although runs may share it. The scores of a single run are right, except for documents that it ranks below
+ * the depth and others above it. But when the added documents are sampled, a shared document is drawn separately for
+ * each run, so the scores of runs vary more independently than they should: agreement of orders is too low, if
+ * anything.
  */
 export function simulatePool(qrels: Qrels, runs: readonly NamedRun[], depth: number): SimulatedPool {
   const { topics, topicStart, docBytes, docStart } = qrels.table;
@@ -36,7 +37,7 @@ export function simulatePool(qrels: Qrels, runs: readonly NamedRun[], depth: num
   for (let t = 0; t < topics.length; t++) {
     grades.set(qrels.grades.subarray(topicStart[t], topicStart[t + 1]), start[t]);
     ids.set(docStart.subarray(topicStart[t], topicStart[t + 1]), start[t]);
-    // Added documents have no bytes: they begin where the next id begins.
+    // Added documents have empty ids: they start where the next id starts.
     ids.fill(docStart[topicStart[t + 1]], start[t + 1] - added[t], start[t + 1]);
   }
   ids[size] = docStart[topicStart[topics.length]];
@@ -49,14 +50,14 @@ export function simulatePool(qrels: Qrels, runs: readonly NamedRun[], depth: num
   };
 }
 
-/** Ranks of an entry's first `depth` documents that the qrels do not mention: how many. */
+/** The number of an entry's first `depth` documents that the qrels do not mention. */
 function countUnjudged(run: JudgedRun, entry: number, depth: number): number {
   let known = 0;
   for (let row = run.rowStart[entry]; row < run.rowStart[entry + 1] && run.rank[row] <= depth; row++) known++;
   return Math.min(depth, run.retrieved[entry]) - known;
 }
 
-/** The run with its unjudged documents of the pool as rows; `next` is the next free number of each topic, and moves on. */
+/** The run with its unjudged pooled documents as rows. `next`, the next free number of each topic, is advanced. */
 function withAdded(run: JudgedRun, depth: number, shift: Uint32Array, next: Uint32Array): JudgedRun {
   const rowStart = new Uint32Array(run.topics.length + 1);
   for (let entry = 0; entry < run.topics.length; entry++) {

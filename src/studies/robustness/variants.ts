@@ -9,40 +9,41 @@ import { sampleTopics } from "./topic-samples.js";
 
 /**
  * How judgements go missing.
- * `judgements`: documents are drawn at random, topic by topic; those left out are as if never mentioned.
- * `simulated-pool`: the same, but those left out are still known to be pooled, and the pool has non-relevant documents.
- * `pool-depth`: pools get shallower. `topics`: whole topics are left out.
+ * - `judgements`: documents are drawn at random, topic by topic; the qrels no longer mention those left out.
+ * - `simulated-pool`: the same, but those left out are still known to be pooled, and the pool has non-relevant documents.
+ * - `pool-depth`: pools get shallower.
+ * - `topics`: whole topics are left out.
  */
 export type MissingBy = "judgements" | "simulated-pool" | "pool-depth" | "topics";
 
-/** Which variants of the judgements a study looks at. */
+/** Which variants of the judgements a study uses. */
 export interface VariantOptions extends Partial<SamplePlan> {
   /** Default `judgements`. */
   readonly by?: MissingBy | undefined;
-  /** The lowest grade that makes a document relevant (default 1). */
+  /** The lowest grade that makes a document relevant. Default 1. */
   readonly level?: number | undefined;
-  /** Samples relevant documents only (the default of `judgements`) or all judged ones (that of `simulated-pool`). */
+  /** Sample relevant documents only (default for `judgements`) or all judged ones (default for `simulated-pool`). */
   readonly sample?: "relevant" | "all" | undefined;
-  /** Depths of shallower pools (default 10, 20, 50, 100). */
+  /** Depths of shallower pools. Default 10, 20, 50, 100. */
   readonly depths?: readonly number[] | undefined;
-  /** Depth of the simulated pool (default 100); 0 adds no document. */
+  /** Depth of the simulated pool; 0 adds no document. Default 100. */
   readonly poolDepth?: number | undefined;
 }
 
-/** A variant of the judgements, and which one it is. */
+/** A variant of the judgements, with its amount and sample. */
 export interface DrawnVariant {
   readonly variant: JudgementVariant;
-  /** The fraction that is kept, or the depth of the pool. */
+  /** The fraction kept, or the depth of the pool. */
   readonly amount: number;
-  /** From 1 on. */
+  /** 1-based. */
   readonly sample: number;
   readonly redraws: number;
   readonly distinct: boolean;
-  /** Topics whose relevant documents are the same in all samples of this amount; null where there is but one. */
+  /** Topics whose relevant documents are the same in all samples of this amount; null if there is only one. */
   readonly identicalTopics: number | null;
 }
 
-/** The variants that the options ask for, by amount and sample; `topics` are the numbers of those that count. */
+/** The requested variants, by amount and sample; `topics` are the numbers of the topics that count. */
 export function drawVariants(
   qrels: Qrels,
   runs: readonly NamedRun[],

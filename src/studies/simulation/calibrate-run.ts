@@ -4,29 +4,28 @@ import type { JudgedRun, Qrels } from "../../trec/index.js";
 import type { RunScoresPrinted } from "../papers/pres-table4.js";
 import { runOfRanks } from "./run-of-ranks.js";
 
-/** How a simulated run sees the relevant documents, by document number. */
+/** How a simulated run treats the relevant documents, by document number. */
 export interface RetrievalHabits {
   /** The documents with the highest values are found. */
   readonly ease: Float64Array;
-  /** Of those found, the ones with the highest values stand in front. */
+  /** Found documents with the highest values are ranked first. */
   readonly closeness: Float64Array;
-  /** Of those found, the ones with the highest values stand on the first page, at the ranks of `firstRank`. */
+  /** Found documents with the highest values are on the first page, at the ranks of `firstRank`. */
   readonly firstPage: Float64Array;
   readonly firstRank: Float64Array;
 }
 
-/** Documents retrieved for each topic, and the cut-off of the scores. */
+/** Documents retrieved per topic, and the cut-off of the scores. */
 const DEPTH = 1000;
 
-/** Ranks of the first page; documents that are not placed there stand behind it. */
+/** Number of ranks on the first page; the other documents are ranked after it. */
 export const FIRST_PAGE = 10;
 
 const columns = parseMeasures(["AP", "PRES@1000"]).map(columnOf);
 
 /**
- * The run with given habits whose recall, PRES and MAP come closest to a target. One is set after the other: recall
- * by how many documents are found, MAP by how many of them stand on the first page, PRES by how the ranks behind it
- * are spread.
+ * The run with given habits whose recall, PRES and MAP come closest to a target. Each is set in turn: recall by the
+ * number of documents found, MAP by how many of them are on the first page, PRES by the spread of the ranks after it.
  */
 export function calibrateRun(qrels: Qrels, habits: RetrievalHabits, target: RunScoresPrinted): JudgedRun {
   const weights = recallWeights(qrels);
@@ -48,8 +47,8 @@ export function calibrateRun(qrels: Qrels, habits: RetrievalHabits, target: RunS
       firstWhere(0, 1, (lift) => weightedSum(ranksFor(onFirstPage, lift), weights) <= rankSum);
     let ranks = ranksFor(onFirstPage, 0.5);
     let calibrated = score(qrels, runOfRanks(qrels, ranks, DEPTH, target.run));
-    // PRES falls by weight / 1000 with every rank that a document moves down. Documents that want the same rank
-    // make way for each other, which the sum does not know of: a second round corrects for it.
+    // PRES falls by weight / 1000 with every rank that a document moves down. Documents assigned to the same rank move
+    // apart, which the sum ignores: a second round corrects for it.
     for (let round = 0; round < 2; round++) {
       ranks = ranksFor(onFirstPage, solve(weightedSum(ranks, weights) + DEPTH * (calibrated.pres - target.pres)));
       calibrated = score(qrels, runOfRanks(qrels, ranks, DEPTH, target.run));
@@ -80,7 +79,7 @@ function score(qrels: Qrels, run: JudgedRun): Calibrated {
   return { run, map, pres };
 }
 
-/** What a document adds to the mean recall when it is found. */
+/** What each document adds to the mean recall when it is found. */
 function recallWeights(qrels: Qrels): Float64Array {
   const { topics, topicStart } = qrels.table;
   const weights = new Float64Array(qrels.grades.length);
@@ -91,7 +90,7 @@ function recallWeights(qrels: Qrels): Float64Array {
   return weights;
 }
 
-/** As many of the documents, from the first on, as come closest to a recall. */
+/** The first documents, as many as come closest to a recall. */
 function findForRecall(documents: Uint32Array, weights: Float64Array, recall: number): Uint32Array {
   let reached = 0;
   let count = 0;
@@ -107,7 +106,7 @@ function descending(values: Float64Array, documents?: Uint32Array): Uint32Array 
   return listed.sort((a, b) => values[b] - values[a] || a - b);
 }
 
-/** The rank behind the first page at the quantile `u`: evenly spread for a lift of ½, all in front for 1. */
+/** The rank after the first page at the quantile `u`: evenly spread for a lift of ½, all directly after it for 1. */
 function spreadRank(u: number, lift: number): number {
   const behind = u * (1 - lift);
   return FIRST_PAGE + 1 + Math.floor(((DEPTH - FIRST_PAGE) * behind) / (behind + lift * (1 - u)));
@@ -119,7 +118,7 @@ function weightedSum(ranks: Float64Array, weights: Float64Array): number {
   return sum;
 }
 
-/** Where between `low` and `high` a condition begins to hold, to 30 bits. */
+/** The point between `low` and `high` from which a condition holds, to 30 bits. */
 function firstWhere(low: number, high: number, holds: (x: number) => boolean): number {
   let [from, to] = [low, high];
   for (let step = 0; step < 30; step++) {

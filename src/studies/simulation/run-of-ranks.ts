@@ -1,8 +1,8 @@
 import type { JudgedRun, Qrels } from "../../trec/index.js";
 
 /**
- * A run of `depth` documents for every topic, of which only the ranks of the judged ones are given: by document
- * number, 0 for not retrieved. Documents of a topic that want the same rank move apart.
+ * A run of `depth` documents for every topic, given only the ranks of the judged ones: by document number, 0 for not
+ * retrieved. Documents of a topic with the same rank move apart.
  */
 export function runOfRanks(qrels: Qrels, wanted: Float64Array, depth: number, tag: string): JudgedRun {
   const { topics, topicStart } = qrels.table;

@@ -2,7 +2,7 @@ import { createRandom, documentId } from "../../core/index.js";
 import { eachJudgement, type JudgedRun, type Qrels } from "../../trec/index.js";
 import { nearbyPatent } from "./simulated-topics.js";
 
-/** A prime: patents near a topic that are not relevant. All runs retrieve from them, so that their pools overlap. */
+/** Number of non-relevant patents near a topic; a prime. All runs retrieve from them, so their pools overlap. */
 const NEARBY = 2_003;
 
 /** The lines of a qrels file, topic by topic. */
@@ -11,8 +11,8 @@ export function* qrelsText(qrels: Qrels): Generator<string> {
 }
 
 /**
- * The lines of a simulated run as a TREC run file, one piece for each topic. Around the relevant documents, whose
- * ranks are the run's, stand other patents near the topic, in an order of the run's own.
+ * The lines of a simulated run as a TREC run file, one piece per topic. The relevant documents have the ranks of the
+ * run. The other ranks are filled with patents near the topic, in an order that differs by run.
  */
 export function* runText(qrels: Qrels, run: JudgedRun, seed: string): Generator<string> {
   const { table } = qrels;

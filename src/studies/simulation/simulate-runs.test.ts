@@ -11,14 +11,14 @@ const simulation = simulateRuns({ seed: "0" });
 describe("400 topics", () => {
   const sizes = simulation.qrels.judgements.map(({ levels }) => levels[1]);
 
-  test("have 6 relevant documents on average, 3 at least, and more than a quarter of them have 3", () => {
+  test("have 6 relevant documents on average and at least 3; more than a quarter have 3", () => {
     expect(sizes).toHaveLength(400);
     expect(sizes.reduce((sum, n) => sum + n, 0)).toBe(6 * 400);
     expect(Math.min(...sizes)).toBe(3);
     expect(sizes.filter((n) => n === 3).length).toBeGreaterThan(100);
   });
 
-  test("come in another order with another seed", () => {
+  test("have another order with another seed", () => {
     const other = simulateRuns({ seed: "1", targets: [] }).qrels.judgements.map(({ levels }) => levels[1]);
     expect(other).not.toEqual(sizes);
     expect(other.toSorted()).toEqual(sizes.toSorted());
@@ -37,7 +37,7 @@ test.each(["0", "clef-ip"])("MAP, Recall and PRES of all 48 runs are those of ta
   });
 });
 
-/** What somebody reads who has only the files. */
+/** The results as read from the files. */
 function results(text: Iterable<string>): Result[] {
   return Array.from(text).flatMap((piece) =>
     piece
@@ -55,7 +55,7 @@ describe("the files of a run", () => {
   const { qrels, runs } = simulateRuns({ topics: 100, targets });
   const read = parseQrels(new TextEncoder().encode([...qrelsText(qrels)].join("")), "qrels.txt");
 
-  test.each(["R05", "R21"])("are judged to be the run: %s", (name) => {
+  test.each(["R05", "R21"])("give the run back when read and judged: %s", (name) => {
     const { run } = runs.find((each) => each.name === name)!;
     const written = results(runText(qrels, run, "0"));
     expect(written).toHaveLength(100 * 1000);

@@ -8,32 +8,31 @@ import { simulateTopics } from "./simulated-topics.js";
 export interface SimulationOptions {
   /** Default `"0"`. */
   readonly seed?: string;
-  /** How many topics; default 400, as in the papers. With fewer, the scores can be met less closely. */
+  /** Number of topics. Default 400, as in the papers. With fewer, the scores are matched less closely. */
   readonly topics?: number;
-  /** The scores that each run has to reach; default: all of the PRES paper's table 4. */
+  /** The target scores of each run. Default: all of table 4 of the PRES paper. */
   readonly targets?: readonly RunScoresPrinted[];
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** Judgements and runs that were never made by a retrieval system. */
+/** Simulated judgements and runs: no retrieval system made them. */
 export interface Simulation {
   readonly qrels: Qrels;
   readonly runs: readonly NamedRun[];
 }
 
-/** The 48 runs came from 15 participants; the runs of one are more alike than those of two. */
+/** The 48 runs came from 15 participants; runs of the same participant are more similar. */
 const RUNS_PER_TEAM = 48 / 15;
 
 /**
- * Runs whose MAP, Recall@1000 and PRES@1000 come out as printed (with 400 topics, to .001): what the runs of the
- * PRES paper could have been, for studies of data that may not be passed on.
+ * Simulates runs whose MAP, Recall@1000 and PRES@1000 are those printed (with 400 topics, to .001). They replace the
+ * runs of the PRES paper, which may not be redistributed, in studies.
  *
- * Which documents a run finds is decided by their ease: what all runs share (the topic, the document), what those of
- * a participant share, and the run's own, so that runs find much the same documents, as real ones do. Which of them
- * stand on the first page is the run's own alone: every other run puts single documents there, the rest most that it
- * has found for a topic. So few documents make or break an AP, runs of equal MAP come by it in different ways, and
- * their order is as fragile as the robustness paper saw it. Nothing but sums, products and quotients is used, which
- * all machines round alike.
+ * A run finds the documents with the highest ease: a sum of parts that all runs share (topic, document), that the runs
+ * of a participant share, and that are the run's own. So runs find much the same documents, as real ones do. The first
+ * page depends on the run alone: every second run puts single documents there, the others most documents found for some
+ * topics. So AP depends on few documents, runs of equal MAP reach it in different ways, and their order is as fragile
+ * as the robustness paper found. Only sums, products and quotients are used, which all machines round the same way.
  */
 export function simulateRuns(options: SimulationOptions = {}): Simulation {
   const { seed = "0", topics = 400, targets = presTable4 } = options;
@@ -64,7 +63,7 @@ export function simulateRuns(options: SimulationOptions = {}): Simulation {
   return { qrels, runs };
 }
 
-/** The value of its topic for every document. */
+/** The value of its topic, for every document. */
 function spread(byTopic: Float64Array, topicStart: Uint32Array): Float64Array {
   const byDocument = new Float64Array(topicStart[byTopic.length]);
   byTopic.forEach((value, t) => {
@@ -73,7 +72,7 @@ function spread(byTopic: Float64Array, topicStart: Uint32Array): Float64Array {
   return byDocument;
 }
 
-/** Numbers with mean 0 and variance 1, nearly normal: sums of twelve uniform ones. */
+/** Nearly normal numbers with mean 0 and variance 1: sums of twelve uniform numbers. */
 function bellDraws(seed: string, count: number): Float64Array {
   const random = createRandom(seed);
   return new Float64Array(count).map(() => {
@@ -83,7 +82,7 @@ function bellDraws(seed: string, count: number): Float64Array {
   });
 }
 
-/** Ranks on the first page, the first ones likeliest: two thirds are 1. */
+/** Ranks on the first page; small ranks are more likely: two thirds are 1. */
 function firstRanks(seed: string, count: number): Float64Array {
   const random = createRandom(seed);
   return new Float64Array(count).map(() => {

@@ -2,9 +2,9 @@ import { createRandom } from "../../core/index.js";
 import { type Judgement, makeQrels, type Qrels } from "../../trec/index.js";
 
 /**
- * How many of 400 topics have n relevant documents: 6 on average, 3 at least, 29 % with 3, and one with the 41
- * that table 3 of the PRES paper shows: the shape of figure 2 of W. Magdy, G. J. F. Jones: Examining the robustness
- * of evaluation metrics for patent retrieval with incomplete relevance judgements. CLEF 2010, 82–93.
+ * How many of 400 topics have n relevant documents: 6 on average, at least 3, 29 % with 3, and one with the 41 of table
+ * 3 of the PRES paper. The shape is that of figure 2 of W. Magdy, G. J. F. Jones: Examining the robustness of
+ * evaluation metrics for patent retrieval with incomplete relevance judgements. CLEF 2010, 82–93.
  */
 const TOPIC_SIZES: readonly (readonly [n: number, topics: number])[] = [
   [3, 116],
@@ -26,22 +26,22 @@ const TOPIC_SIZES: readonly (readonly [n: number, topics: number])[] = [
   [41, 1],
 ];
 
-/** A prime: the patents of the simulated collection, about as many as CLEF-IP 2009 had. */
+/** Number of patents in the simulated collection, about that of CLEF-IP 2009; a prime. */
 const COLLECTION_SIZE = 1_000_003;
 
-/** Numbers of relevant documents for so many topics, ascending: the quantiles of {@link TOPIC_SIZES}. */
+/** Numbers of relevant documents of the topics, ascending: the quantiles of {@link TOPIC_SIZES}. */
 export function topicSizes(topics: number): number[] {
   const all = TOPIC_SIZES.flatMap(([n, count]) => new Array<number>(count).fill(n));
   return Array.from({ length: topics }, (_, i) => all[Math.floor(((i + 0.5) * all.length) / topics)]);
 }
 
-/** The id of the `k`-th patent near a topic; those of one topic are all different while `k` is below a million. */
+/** The id of the `k`-th patent near a topic; ids of one topic are distinct while `k` is below a million. */
 export function nearbyPatent(topic: number, k: number): string {
   const number = 1 + ((topic * 104_729 + k * 7_919) % COLLECTION_SIZE);
   return `EP-${String(number).padStart(7, "0")}`;
 }
 
-/** Topics of the paper's sizes in random order; the relevant documents of a topic are its first nearby patents. */
+/** Topics with the paper's sizes, in random order; a topic's relevant documents are its first nearby patents. */
 export function simulateTopics(topics: number, seed: string): Qrels {
   const sizes = topicSizes(topics);
   createRandom(`${seed}/simulate/topics`).shuffle(sizes);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { differenceNeeded, SwapCounter, swapRate } from "./swap-rate.js";
 
-it("bins comparisons by the first difference and counts opposite orders on the second set", () => {
+it("bins comparisons by the difference on the first set and counts opposite orders on the second", () => {
   const counter = new SwapCounter(0.01);
   //             0.005 | 0.095 | 0.1                     swapped | same | same
   counter.count([0.5, 0.505, 0.6], [0.3, 0.2, 0.9]);
@@ -18,7 +18,7 @@ it("bins comparisons by the first difference and counts opposite orders on the s
   expect(swapRate(counter.bins())).toBeCloseTo(2 / 5, 12);
 });
 
-it("finds the difference from which on few comparisons are swapped", () => {
+it("finds the difference above which few comparisons are swapped", () => {
   const bins = [
     { from: 0, to: 0.01, comparisons: 100, swaps: 40 },
     { from: 0.01, to: 0.02, comparisons: 100, swaps: 4 },

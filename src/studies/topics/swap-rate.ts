@@ -1,4 +1,4 @@
-/** Pairs of runs whose scores differ by about the same amount, and how often another set of topics contradicts them. */
+/** Pairs of runs with about the same difference, and how often another set of topics contradicts it. */
 export interface DifferenceBin {
   /** The difference is at least `from` and less than `to` (for the last bin, unbounded). */
   readonly from: number;
@@ -11,10 +11,10 @@ export interface DifferenceBin {
 const BINS = 20;
 
 /**
- * Counts swaps as Voorhees and Buckley do: two runs differ by d on one set of topics; a swap is the opposite order on a
- * second set of the same size that has no topic in common with it. Comparisons are binned by |d|, the last bin taking
- * all from twenty times the width on. Pairs that are tied on the first set say nothing and are not counted; a tie on
- * the second is no swap.
+ * Counts swaps as Voorhees and Buckley do. Two runs differ by d on one set of topics; a swap is the opposite order on a
+ * second set of the same size that has no topic in common with the first. Comparisons are binned by |d|; the last bin
+ * has all from twenty times the width up. Pairs tied on the first set are not counted; a tie on the second is not a
+ * swap.
  *
  * E. M. Voorhees, C. Buckley: The effect of topic set size on retrieval experiment error. SIGIR 2002, 316–323
  */
@@ -40,7 +40,7 @@ export class SwapCounter {
     }
   }
 
-  /** The bins, from the smallest differences on. */
+  /** The bins, smallest differences first. */
   bins(): DifferenceBin[] {
     return Array.from(this.#comparisons, (comparisons, i) => ({
       from: i * this.#width,
@@ -51,20 +51,20 @@ export class SwapCounter {
   }
 }
 
-/** How often comparisons are contradicted. NaN where there are none. */
+/** The share of comparisons that are contradicted; NaN if there are none. */
 export function swapRate(bins: readonly DifferenceBin[]): number {
   const [comparisons, swaps] = bins.reduce(([c, s], bin) => [c + bin.comparisons, s + bin.swaps], [0, 0]);
   return swaps / comparisons;
 }
 
-/** The difference from which on every bin has at most a given rate of swaps. */
+/** The difference from which every bin has at most a given rate of swaps. */
 export interface DifferenceNeeded {
   readonly difference: number;
   /** Share of the comparisons that reach it. */
   readonly reached: number;
 }
 
-/** The smallest difference that can be relied on; null if no bin with comparisons in it can. */
+/** The smallest reliable difference; null if no bin with comparisons is reliable. */
 export function differenceNeeded(bins: readonly DifferenceBin[], rate = 0.05): DifferenceNeeded | null {
   let start = bins.length;
   while (start > 0 && !(swapRate([bins[start - 1]]) > rate)) start--;

@@ -4,29 +4,29 @@ import { meritsOf, runsByMerit } from "../run-order.js";
 import type { ScoreTable } from "../score-table.js";
 import { meritsOn } from "./topic-samples.js";
 
-/** How hard a topic is, and what it does to the order of runs. */
+/** How hard a topic is, and how it affects the order of runs. */
 export interface TopicInfluence {
   readonly topic: string;
-  /** Its relevant documents; null where that is not known. */
+  /** Number of its relevant documents; null if unknown. */
   readonly relevant: number | null;
   /** Over the runs. */
   readonly mean: number;
   readonly median: number;
   readonly min: number;
   readonly max: number;
-  /** Standard deviation over the runs: a topic on which all runs score alike cannot separate them. */
+  /** Standard deviation over the runs: a topic on which all runs score the same cannot separate them. */
   readonly spread: number;
-  /** The run that does best on it; of several, the one that is best on all topics. */
+  /** The run with the best score on it; ties are broken by the score on all topics. */
   readonly bestRun: string;
   /**
    * Pearson's correlation, over the runs, of the score on this topic with the summary of all others (the corrected
-   * item–total correlation): how well the topic predicts the rest. Negative when runs that are good elsewhere are bad
-   * here; NaN when all runs score alike.
+   * item–total correlation): how well the topic predicts the rest. Negative if runs that are good elsewhere are bad
+   * here; NaN if all runs score the same.
    */
   readonly discrimination: number;
   /** Kendall's τ-b between the order of runs on all topics and without this one. */
   readonly tauWithout: number;
-  /** Pairs of runs whose order is turned around when this topic is left out. */
+  /** Pairs of runs whose order is reversed without this topic. */
   readonly swappedWithout: number;
 }
 

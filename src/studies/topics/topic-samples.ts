@@ -11,13 +11,13 @@ export interface TopicSamplingOptions {
   /** Samples of each size. Default 200. */
   readonly samples?: number;
   readonly seed?: string | number;
-  /** How topics are averaged: as the measure itself is. Default `mean`. */
+  /** How scores are averaged over topics, as the measure does. Default `mean`. */
   readonly average?: Average;
   /** Width of the bins of score differences. Default 0.01. */
   readonly binWidth?: number;
 }
 
-/** What so many topics, drawn at random, say of the order of runs. */
+/** The order of runs on random samples of a given number of topics. */
 export interface TopicSampling {
   /** Topics in a sample. */
   readonly size: number;
@@ -29,15 +29,15 @@ export interface TopicSampling {
   /** Mean share of the pairs of runs whose order is opposite to that on all topics. */
   readonly swapped: number;
   /**
-   * Kendall's τ-b between two samples without a common topic, and how often they contradict each other by the size
-   * of the difference in the first; null where there are not enough topics for two.
+   * Kendall's τ-b between two samples without a common topic, and how often they contradict each other, by the
+   * difference in the first; null if there are not enough topics for two.
    */
   readonly disjoint: { readonly tau: number; readonly bins: readonly DifferenceBin[] } | null;
 }
 
 /**
- * Draws samples of topics, without replacement, and looks at the order of runs on each. The draws depend on nothing
- * but the seed, the size and the number of topics: every measure sees the same samples.
+ * Draws samples of topics, without replacement, and compares the order of runs on each. The draws depend only on the
+ * seed, the size and the number of topics: every measure has the same samples.
  */
 export function sampleTopics(table: ScoreTable, size: number, options: TopicSamplingOptions = {}): TopicSampling {
   const { samples = 200, seed = 0, average = "mean", binWidth = 0.01 } = options;
@@ -70,8 +70,8 @@ export function sampleTopics(table: ScoreTable, size: number, options: TopicSamp
 }
 
 /**
- * The fewest topics whose samples have a mean τ of at least `tau` with the order on all topics; all of them if none
- * do. Found by bisection: more topics are taken to give no lower τ.
+ * The smallest number of topics whose samples have a mean τ of at least `tau` with the order on all topics; all topics
+ * if there is none. Found by bisection, which assumes that more topics do not lower τ.
  */
 export function topicsNeeded(table: ScoreTable, tau: number, options: TopicSamplingOptions = {}): number {
   let [tooFew, enough] = [0, table.topics.length];
@@ -93,7 +93,7 @@ export function meritsOn({ scores, direction }: ScoreTable, topics: ArrayLike<nu
   return merits(means, direction);
 }
 
-/** τ-b; 0 where one of the orders ties all runs, and so says nothing. */
+/** τ-b; 0 if all runs are tied in one of the orders. */
 function tauOrNone(x: Float64Array, y: Float64Array): number {
   const tau = kendallTauB(x, y);
   return Number.isNaN(tau) ? 0 : tau;

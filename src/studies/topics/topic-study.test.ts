@@ -46,8 +46,8 @@ describe("samples of topics", () => {
     expect(topicsNeeded(table, 0.9)).toBe(1);
   });
 
-  it("give each of two orders as often as topics do", () => {
-    // One topic of four puts the runs the other way round, but not so far as to decide.
+  it("have each of two orders as often as topics have", () => {
+    // One topic of four reverses the runs, but not by enough to change the mean.
     const sampling = sampleTopics(
       scoreTable([
         [1, 1, 1, 0],
@@ -59,12 +59,12 @@ describe("samples of topics", () => {
     const error = 4 * Math.sqrt((0.25 * 0.75) / 4000);
     expect(Math.abs(sampling.swapped - 0.25)).toBeLessThan(error);
     expect(Math.abs(sampling.tau.mean - 0.5)).toBeLessThan(2 * error);
-    // Two different topics disagree if one of them is the fourth: half of the draws.
+    // Two different topics disagree if one of them is the fourth, as in half of the draws.
     const swaps = sampling.disjoint!.bins.reduce((sum, bin) => sum + bin.swaps, 0);
     expect(Math.abs(swaps / 4000 - 0.5)).toBeLessThan(error * 2);
   });
 
-  it("become more like the whole as they grow, and are the same for the same seed", () => {
+  it("agree more with all topics as they grow, and are the same for the same seed", () => {
     const table = noisy(12, 40, 0.05);
     const taus = [2, 10, 30].map((size) => sampleTopics(table, size).tau.mean);
     expect(taus).toEqual([...taus].sort((a, b) => a - b));
@@ -89,7 +89,7 @@ describe("samples of topics", () => {
 });
 
 describe("topic influence", () => {
-  // Without t2 the first two runs change places.
+  // Without t2 the first two runs swap places.
   const table = scoreTable([
     [0.2, 0.2, 0.9],
     [0.4, 0.3, 0.1],
@@ -97,14 +97,14 @@ describe("topic influence", () => {
   ]);
   const [t0, t1, t2] = topicInfluences(table, { relevant: (topic) => Number(topic.slice(1)) + 5 });
 
-  it("says how hard a topic is", () => {
+  it("shows how hard a topic is", () => {
     expect(t0).toMatchObject({ topic: "t0", relevant: 5, median: 0.2, min: 0, max: 0.4, bestRun: "run1" });
     expect(t0.mean).toBeCloseTo(0.2, 12);
     expect(t0.spread).toBeCloseTo(0.2, 12);
     expect(t2.bestRun).toBe("run0");
   });
 
-  it("finds the topic that decides", () => {
+  it("finds the decisive topic", () => {
     expect([t0, t1, t2].map(({ swappedWithout }) => swappedWithout)).toEqual([0, 0, 1]);
     expect(t2.tauWithout).toBeCloseTo(1 / 3, 12);
     expect(t0.tauWithout).toBe(1);
@@ -115,7 +115,7 @@ describe("topic influence", () => {
     expect(t2.discrimination).toBeCloseTo(0.015 / Math.sqrt(0.0219), 12);
   });
 
-  it("turns measures around for which less is better", () => {
+  it("reverses measures for which lower is better", () => {
     const turned = topicInfluences({ ...table, direction: "down" });
     expect(turned.map(({ discrimination }) => discrimination)).toEqual(
       [t0, t1, t2].map(({ discrimination }) => discrimination),
@@ -133,7 +133,7 @@ describe("topic influence", () => {
 });
 
 describe("topicStudy", () => {
-  it("takes usual sizes and half the topics, or those asked for", () => {
+  it("uses the usual sizes and half the topics, or the requested sizes", () => {
     expect(sampleSizes(50)).toEqual([5, 10, 20, 25, 30, 40]);
     expect(sampleSizes(50, [60, 20, 20, 3, 50])).toEqual([3, 20]);
     expect(sampleSizes(1)).toEqual([]);
@@ -146,7 +146,7 @@ describe("topicStudy", () => {
     expect(topicsTable(studies).rows).toHaveLength(topics);
   });
 
-  it("lists the hardest topics first, whichever way the measure goes", () => {
+  it("lists the hardest topics first, whatever the direction of the measure", () => {
     const scores = [
       [0.5, 0.1, 0.9],
       [0.5, 0.2, 0.7],

@@ -5,11 +5,11 @@ import { sampleTopics, type TopicSampling, type TopicSamplingOptions, topicsNeed
 
 /** Options of {@link topicStudy}. */
 export interface TopicStudyOptions extends TopicSamplingOptions {
-  /** Sizes of the samples; those that are not smaller than the number of topics are left out. */
+  /** Sizes of the samples; only sizes below the number of topics are used. */
   readonly sizes?: readonly number[];
-  /** How many relevant documents a topic has, where that is known. */
+  /** Returns the number of relevant documents of a topic, if known. */
   readonly relevant?: (topic: string) => number;
-  /** Told after each size. */
+  /** Called after each size. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -21,7 +21,7 @@ export interface TopicStudy {
   readonly topics: number;
   /** By ascending size. */
   readonly samplings: readonly TopicSampling[];
-  /** The fewest topics with a mean τ of at least {@link EQUIVALENT} with the order on all. */
+  /** The smallest number of topics with a mean τ of at least {@link EQUIVALENT} with the order on all topics. */
   readonly needed: number;
   /** In byte order of the topics. */
   readonly influences: readonly TopicInfluence[];
@@ -29,15 +29,17 @@ export interface TopicStudy {
 
 const USUAL_SIZES = [5, 10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000];
 
-/** The sizes asked for, or usual ones and half the topics: the most for which two samples can be disjoint. */
+/**
+ * The requested sizes, or the usual ones and half the topics: the largest size for which two samples can be disjoint.
+ */
 export function sampleSizes(topics: number, sizes?: readonly number[]): number[] {
   const wanted = sizes ?? [...USUAL_SIZES, topics >> 1];
   return [...new Set(wanted)].filter((size) => size >= 1 && size < topics).sort((a, b) => a - b);
 }
 
 /**
- * What the topics do to the order of runs: how few still give the same order, how large a difference must be before
- * other topics confirm it, which topics are hard, and which decide.
+ * How topics affect the order of runs: how few topics give the same order, how large a difference must be before other
+ * topics confirm it, which topics are hard, and which are decisive.
  */
 export function topicStudy(table: ScoreTable, options: TopicStudyOptions = {}): TopicStudy {
   const sizes = sampleSizes(table.topics.length, options.sizes);

@@ -7,7 +7,7 @@ import type { TopicStudy } from "./topic-study.js";
 const MEASURE: Column = { name: "measure", kind: "text", id: true };
 const SIZE: Column = { name: "topics", kind: "integer", id: true };
 
-/** What samples of each size say of the order of runs. */
+/** The order of runs on samples of each size. */
 export function stabilityTable(studies: readonly TopicStudy[]): Table {
   const { runs, topics, samplings } = studies[0];
   return {
@@ -45,8 +45,8 @@ export function stabilityTable(studies: readonly TopicStudy[]): Table {
     ),
     notes: [
       `Topics needed for a mean τ-b of ${EQUIVALENT} with the order on all ${topics}: ${studies.map(({ measure, needed }) => `${measure} ${needed}`).join(", ")}.`,
-      "A sample is part of all topics, so its τ-b nears 1 as it grows; disjoint: between two samples without a common topic, which says what new topics would.",
-      "Swap rate: comparisons of two runs with the opposite order on a disjoint sample. Difference needed: from here on at most 5 % are; reached: by so many of the comparisons.",
+      "A sample is part of all topics, so its τ-b approaches 1 as it grows. disjoint: between two samples without a common topic, as with new topics.",
+      "swap rate: comparisons of two runs with the opposite order on a disjoint sample. difference needed: from this difference up, at most 5 % are swapped; reached: the share of comparisons with at least this difference.",
     ],
   };
 }
@@ -72,12 +72,12 @@ export function swapRateTable(studies: readonly TopicStudy[]): Table {
       ...bins.flatMap((each) => [100 * swapRate([each[b]]), each[b].comparisons]),
     ]),
     notes: [
-      "Two runs differ by so much on one sample; a swap is the opposite order on a second of the same size without a common topic (Voorhees and Buckley, SIGIR 2002).",
+      "Two runs have this difference on one sample; a swap is the opposite order on a second sample of the same size without a common topic (Voorhees and Buckley, SIGIR 2002).",
     ],
   };
 }
 
-/** Swap rates for samples of every size, a row each: what a figure is drawn from. */
+/** Swap rates for samples of every size, one bin per row: the data of a figure. */
 export function swapCurvesTable(studies: readonly TopicStudy[]): Table {
   const row = ({ from, to, comparisons, swaps }: DifferenceBin): Cell[] => [
     from,
@@ -121,8 +121,8 @@ const TOPIC_COLUMNS: readonly Column[] = [
 ];
 
 const TOPIC_NOTE =
-  "Over the runs: spread is the standard deviation; discrimination the correlation of the score on the topic with the " +
-  "summary of all others. Without the topic, the order of runs has this τ-b with that on all, and so many pairs are swapped.";
+  "Over the runs: spread is the standard deviation; discrimination is the correlation of the score on the topic with the " +
+  "summary of all others. τ-b without, pairs swapped: between the order of runs on all topics and without this topic.";
 
 function topicRow(measure: string, each: TopicInfluence): Cell[] {
   const { topic, relevant, mean, median, min, max, spread, discrimination, tauWithout, swappedWithout, bestRun } = each;
@@ -152,7 +152,7 @@ export function topicsTable(studies: readonly TopicStudy[]): Table {
   };
 }
 
-/** The topics on which runs do worst, by their median. */
+/** The topics on which runs score worst, by median. */
 export function hardestTable(studies: readonly TopicStudy[], count = 5): Table {
   return {
     caption: "The hardest topics: lowest median over the runs",
@@ -167,10 +167,10 @@ export function hardestTable(studies: readonly TopicStudy[], count = 5): Table {
   };
 }
 
-/** The topics without which the order of runs changes most. */
+/** The topics whose removal changes the order of runs most. */
 export function decisiveTable(studies: readonly TopicStudy[], count = 5): Table {
   return {
-    caption: "The topics that decide: without them the order of runs changes most",
+    caption: "Decisive topics: without them the order of runs changes most",
     columns: TOPIC_COLUMNS,
     rows: studies.flatMap(({ measure, influences }) =>
       influences
