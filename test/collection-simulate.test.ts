@@ -71,7 +71,7 @@ describe("presage collection simulate", () => {
     [["world", "--documents", "1000"], 'folder exists already: "world"'],
     [["new", "--documents", "10"], "documents: must be 100 to 5,000,000, not 10"],
     [["new", "--documents", "1000", "--languages", "en,it"], "It must be one or more of en, de, fr, ja."],
-    [["new", "--documents", "1000", "--gzip", "--collection", "c"], "--gzip: not with --collection"],
+    [["new", "--documents", "1000", "--gzip", "--collection", "c"], "--gzip: cannot be combined with --collection"],
   ])("refuses %j", (args, message) => {
     const { code, err } = presage(["collection", "simulate", ...args], { cwd });
     expect(code).toBe(1);

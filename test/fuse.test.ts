@@ -199,6 +199,6 @@ describe("presage fuse, learning", () => {
     expect(presage([...folds, at("groups.txt")]).err).toContain("training: 6 topics of 2 families");
     expect(presage([...folds, at("a.txt")]).err).toContain("not topics");
     writeFileSync(at("no-groups.tsv"), "u1\tg\n");
-    expect(presage([...folds, at("no-groups.tsv")]).err).toMatch(/^--groups: has none of the topics: /);
+    expect(presage([...folds, at("no-groups.tsv")]).err).toMatch(/^--groups: contains none of the topics: /);
   });
 });

@@ -68,7 +68,7 @@ describe("presage index", () => {
     const index = build("growing", "--threads", "2", "--positions", "--analyzer", "plain");
     add(patents.slice(550).map((each) => ({ ...each, applicants: [{ name: "another" }] })));
     const again = presage(["index", "--output", index, "--threads", "2"]);
-    expect(again.err).toMatch(/^90 documents added, 50 of them in the place of others; [\d.]+ s on 2 threads \(/);
+    expect(again.err).toMatch(/^90 documents added, 50 of them replaced others; [\d.]+ s on 2 threads \(/);
     expect(presage(["index", collection, "--output", index]).err).toBe("nothing new: 640 documents\n");
     expect(readManifest(index)).toMatchObject({ analyzer: "plain/1", positions: true });
     expect(await runOf(index)).toBe(await runOf(build("whole", "--positions", "--analyzer", "plain")));
@@ -100,7 +100,7 @@ describe("presage index", () => {
   it("remarks on too little memory, and on texts in no language that there is", () => {
     const args = ["index", collection, "--threads", "1", "--output"];
     const little = presage([...args, join(scratch, "little"), "--memory", "10", "--analyzer", "plain"]);
-    expect(little.err).toMatch(/^--memory: 1 thread and the program need 160 MB in any case: 10\n.* on 1 thread \(/);
+    expect(little.err).toMatch(/^--memory: 1 thread and the program need at least 160 MB: 10\n.* on 1 thread \(/);
     const finnish = presage([...args, join(scratch, "finnish"), "--languages", "fi"]);
     expect(finnish).toMatchObject({ code: 0 });
     expect(finnish.err).toContain("WARNING: no text was indexed");

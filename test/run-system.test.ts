@@ -263,7 +263,7 @@ describe("presage run --system", () => {
       "--output-dir: only with --system",
     );
     expect(fails(...PATENTS.slice(0, 1), ...PATENTS.slice(3), ...system, "-o", "x.run")).toContain(
-      "--collection: name",
+      "--collection: give",
     );
     expect(fails(...PATENTS, ...system, "-o", "x.run", "--training-qrels", "world/truth.qrels")).toContain(
       "--training-topics FILE",

@@ -251,8 +251,8 @@ describe("presage run", () => {
     expect(fails(...args, "--model", "bm26").err).toMatch(/model is not known: "bm26"/);
     expect(fails(...args, "--feedback", "rm3(weight=3)").err).toBe('rm3: weight must be a number 0 … 1: "3"\n');
     expect(fails(...args, "--in", "titel").err).toMatch(/^--in: not a field of the index: titel; it has: title, /);
-    expect(fails(...args, "--same-class-least", "4").err).toBe("--same-class-least: only with --same-class\n");
-    expect(fails(...args, "--phrases", "4").err).toMatch(/^--phrases: the index keeps no positions/);
+    expect(fails(...args, "--same-class-least", "4").err).toBe("--same-class-least: requires --same-class\n");
+    expect(fails(...args, "--phrases", "4").err).toMatch(/^--phrases: the index has no positions/);
     expect(fails(...args, "--fields", "titel").err).toBe(
       '--fields: not a field of topics: "titel"; did you mean title?\n',
     );
@@ -261,8 +261,8 @@ describe("presage run", () => {
     expect(fails(...args, "--language", "en,fi").err).toMatch(
       /^--language: no document of the index is in "fi"; there are documents in: en, /,
     );
-    expect(fails(...args, "--alpha", "0.3").err).toBe("--alpha: only with --distil bayes or log-bayes\n");
-    expect(fails(...args, "--source", "patents.index").err).toBe("--source: only with --distil\n");
+    expect(fails(...args, "--alpha", "0.3").err).toBe("--alpha: requires --distil bayes or log-bayes\n");
+    expect(fails(...args, "--source", "patents.index").err).toBe("--source: requires --distil\n");
     expect(fails(...args, "--tag", "two words").err).toBe('--tag: must be one word: "two words"\n');
     expect(fails("run", "nowhere", "--topics", "topics/topics.tsv", "--output", "x.txt").err).toMatch(
       /^nowhere: no index/,

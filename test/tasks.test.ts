@@ -104,7 +104,7 @@ describe("tasks", () => {
     const scores = (Array.isArray(row) ? row.slice(1) : Object.values(row).slice(1)) as number[];
     expect(scores).toHaveLength(5);
     for (const value of scores) expect(value > 0 && value <= 1).toBe(true);
-    expect(fails("passages", "judgements", "patents")).toContain("no simulated world");
+    expect(fails("passages", "judgements", "patents")).toContain("not a simulated world");
     expect(fails("passages", "eval", "qrels.txt", "bm25.txt")).toContain("judgements of documents, not of passages");
     writeFileSync(join(cwd, "other.txt"), "PAC-1 Q0 XX-1-A1 1 1 other\n");
     const other = [

@@ -35,7 +35,7 @@ export interface CodeSetup {
 
 /** The result for one topic. */
 export interface CodeOutcome {
-  /** Of the run file. */
+  /** Lines of the run file. */
   readonly lines: string;
   /** The topic's own codes. */
   readonly own: readonly string[];

@@ -18,7 +18,7 @@ export interface FamiliesOptions {
   readonly families?: string;
 }
 
-/** Reads a table of families, if one is named. */
+/** Reads a table of families, if one is given. */
 export async function readFamilyTable(path: string | undefined): Promise<ReadonlyMap<string, string> | undefined> {
   return path === undefined ? undefined : parseFamilyTable(new TextDecoder().decode(await readBytes(path)), path);
 }

@@ -34,7 +34,7 @@ export interface CitationQrelsRequest {
   /** What is judged. */
   readonly granularity: Granularity;
   readonly rules: CitationRules;
-  /** Which families there are. */
+  /** How families are determined. */
   readonly relations: RelationOptions;
 }
 

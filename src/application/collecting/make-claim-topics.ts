@@ -22,7 +22,7 @@ export interface ClaimTopicsRequest {
 
 /** Claims as topics. */
 export interface MadeClaimTopics {
-  /** The file of topics, in the form of NTCIR-4. */
+  /** The file of topics, in the format of NTCIR-4. */
   readonly topics: string;
   /** The lines of qrels, if judgements were given. */
   readonly qrels?: string;

@@ -13,7 +13,7 @@ import { groupByLanguage, type WriteTopicsRequest, writeTopics } from "./write-t
 
 /** Which topics are chosen, and how they are written. */
 export interface TopicsRequest extends TopicWish, WriteTopicsRequest {
-  /** Which families there are. */
+  /** How families are determined. */
   readonly relations: RelationOptions;
 }
 

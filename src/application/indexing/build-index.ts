@@ -37,7 +37,7 @@ export interface IndexRequest {
   /** Only these documents; an empty filter selects all. */
   readonly filter?: PatentFilter;
   readonly threads?: number;
-  /** Of the whole program. */
+  /** Memory limit of the whole program. */
   readonly memoryMegabytes?: number;
   /** Merges all parts as far as their size allows. */
   readonly merge?: boolean;

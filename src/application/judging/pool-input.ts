@@ -39,7 +39,7 @@ export interface PoolInput {
 }
 
 /**
- * Reads runs, experts' finds and judgements for a pool.
+ * Reads runs, documents found by experts, and judgements for a pool.
  *
  * @param deepest replaces the depths of the request and of single runs
  */

@@ -13,7 +13,7 @@ import type { PoolInput } from "./pool-input.js";
 /** The default depths of a forecast. */
 export const FORECAST_DEPTHS: readonly number[] = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
 
-/** The deepest of the depths that pools are forecast for. */
+/** The greatest depth for which pools are forecast. */
 export function deepestForecast(depths: readonly number[]): number {
   if (depths.some((depth) => !Number.isInteger(depth) || depth < 1)) {
     throw new UsageError("depths must be whole numbers, 1 or more", { setting: "forecast", value: depths });

@@ -98,7 +98,7 @@ function documentQrels(grades: Grades, level: number): Qrels {
 function* resultsOf({ topics }: Rankings) {
   for (const [topic, ranking] of topics) {
     const { docs } = collapseRanking(ranking, documentOfPassage);
-    // Scores of documents may be equal where those of passages were not: the order is what counts.
+    // Documents may have equal scores where their passages did not, so scores are made from the order.
     for (const [i, doc] of docs.entries()) yield { topic, doc, score: docs.length - i };
   }
 }

@@ -65,7 +65,7 @@ export async function prepareTuning(wish: TuningWish, laboratory: Laboratory): P
     refuseMissingFiles(candidate);
   }
   const test = await testCollection(wish.collection, wish.search, laboratory);
-  if (test.steps.length > 0) throw new TypeError("tuning works on what is there");
+  if (test.steps.length > 0) throw new TypeError("tuning requires an existing test collection");
   const judged = new Set((await readQrels(test.judgements.file)).table.topics);
   const topics = (await tasksOf(test.setting)).map(({ id }) => id).filter((id) => judged.has(id));
   if (topics.length === 0) throw new PresageError("no topic is judged", ExitCode.noTopics);
