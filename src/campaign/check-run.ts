@@ -34,7 +34,7 @@ export interface RunReport {
 /** The state of one topic while it is read. */
 interface OpenTopic {
   readonly topic: string;
-  /** Whether the campaign knows the topic, and its cut-off date as a number. */
+  /** Whether the campaign knows the topic, and its date cut-off as a number. */
   readonly known: boolean;
   readonly cutoff: number;
   /** Line of each document. */

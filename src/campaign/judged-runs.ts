@@ -11,7 +11,7 @@ import type { CampaignStore } from "./store.js";
 /** Part of every entry's name: entries of another layout are never found. */
 const LAYOUT = 1;
 
-/** The runs, and how many of them were read again. */
+/** The runs, and how many of them had to be read. */
 export interface JudgedRuns {
   /** By submission number. */
   readonly runs: ReadonlyMap<number, JudgedRun>;

@@ -68,7 +68,7 @@ export function publicationReadme(
     "- To check a score: `trec_eval -c -m map qrels/BUNDLE.txt runs/SET/RUN`.",
     ...(judgements.unjudged.length > 0
       ? [
-          `- ${judgements.unjudged.length} topics have no judgements and are left out: ${judgements.unjudged.join(", ")}.`,
+          `- ${judgements.unjudged.length} topics have no judgements and are omitted: ${judgements.unjudged.join(", ")}.`,
         ]
       : []),
     ...(withdrawn > 0 ? [`- ${withdrawn} runs were withdrawn and are not included.`] : []),

@@ -74,7 +74,7 @@ export class RunProblemList {
     return this.#kept.get(kind) ?? [];
   }
 
-  /** All problems as text, one per line, by kind, with the number omitted and what to do. */
+  /** All problems as text, one per line, by kind, with the number of those not listed and what to do. */
   format(file: string): string {
     return this.kinds()
       .flatMap((kind) => {

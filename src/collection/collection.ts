@@ -4,7 +4,7 @@ import type { Patent } from "../patents/index.js";
 export interface PatentHeader extends Omit<Patent, "abstracts" | "descriptions" | "claims"> {
   /** Length of each field in characters, over all languages; 0 if it is missing. */
   readonly lengths: { readonly abstract: number; readonly description: number; readonly claims: number };
-  /** Languages of each field. */
+  /** Languages of all its texts, sorted. */
   readonly textLanguages: readonly string[];
 }
 

@@ -84,7 +84,7 @@ function topicsOfRun(file: string, topics: readonly CampaignTopic[]): CampaignTo
   const set = parseClefIpRunName(file)?.set;
   const own = topics.filter((topic) => topic.set === set);
   if (!isCitationRun(file)) return own;
-  // The small set has its proportional share.
+  // The share of the small set is proportional.
   const inSmall = new Set(topics.flatMap(({ sameAs }) => sameAs ?? []));
   const share = Math.round((inSmall.size * dcuCitations.topics) / clefIpTopics.large);
   const [first, others] = [own.filter(({ id }) => inSmall.has(id)), own.filter(({ id }) => !inSmall.has(id))];

@@ -33,7 +33,7 @@ const LEAST_MEMBERS = 6;
  * Topics in the style of NTCIR-3: a newspaper article about an invention, with a memo. Most of the article's words are
  * general ones, with their frequencies in newspapers; many of its technical concepts have names other than in patents.
  *
- * @param end only families before this one are in the collection, at least with some of their documents
+ * @param end families from this one on are not in the collection, or not with all their documents
  */
 export function newsTopics(world: World, count: number, end: number): NewsTopic[] {
   const random = createRandom(`${world.parameters.seed}/news`);

@@ -20,7 +20,7 @@ const TECHNICAL = 0.1;
  * distillation compares patents with them. Each is a document that collections and indexes accept, with its headline as
  * the title and its text as the abstract. The country is XX, which is nobody's code.
  *
- * @param end only families before this one are in the collection, at least with some of their documents
+ * @param end families from this one on are not in the collection, or not with all their documents
  */
 export function* newspaperArticles(world: World, count: number, end: number): Generator<Patent> {
   const press = new PressLexicon(world, end);

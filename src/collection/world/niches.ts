@@ -35,9 +35,9 @@ export interface Niche {
 const MOST_KEPT = 6_000;
 
 /**
- * Which family is in which niche. Families are numbered by their first filing, with the same number in each year.
- * Niches are born every year and live twelve years. A year's families are distributed over the niches then alive by an
- * invertible shuffle, so a niche's members are known without generating them.
+ * Which family is in which niche. Families are numbered by their first filing; every year has equally many. Niches are
+ * born every year and live twelve years. A year's families are distributed over the niches then alive by an invertible
+ * shuffle, so a niche's members are known without generating them.
  */
 export class Niches {
   readonly familiesPerYear: number;

@@ -37,7 +37,7 @@ export interface TextsInOneLanguage {
   readonly claims: readonly Claim[];
 }
 
-/** Text and language of a document that has only one; empty texts are dropped. */
+/** Texts and language of a document in one language; what is empty is dropped. */
 export function textsIn(language: string | undefined, texts: TextsInOneLanguage): PatentParts {
   const { title, abstract, paragraphs, claims } = texts;
   const local = language === undefined ? {} : { language };

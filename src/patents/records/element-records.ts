@@ -20,7 +20,7 @@ interface OpenRecord {
   readonly line: number;
   readonly pieces: string[];
   length: number;
-  /** Too long and already reported; its end is still searched. */
+  /** Too long and already reported; its end is still searched for. */
   given: boolean;
 }
 

@@ -21,7 +21,7 @@ export class LineRecords implements RecordCutter {
   #firstLine = 0;
   /** Whether XML occurred since the last record, and was reported. */
   #isAstray = false;
-  /** Too long and already reported; its end is still searched. */
+  /** Too long and already reported; its end is still searched for. */
   #given = false;
 
   /**

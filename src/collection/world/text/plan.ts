@@ -15,7 +15,7 @@ const favouriteRanks = Object.fromEntries(
 
 const tables = new Map<number, ZipfTable>();
 
-/** Number of terms of a text that have Zipf's frequencies. */
+/** Zipf's frequencies for this many terms of a text. */
 function ranksOf(count: number, offset: number): ZipfTable {
   const key = count * 100 + offset;
   let table = tables.get(key);

@@ -47,7 +47,7 @@ export class PressLexicon implements GeneralTerms {
   readonly #ownTable: WeightTable;
   readonly #terms = new Map<string, (Term | undefined)[]>();
 
-  /** @param end only families before this one have words */
+  /** @param end words are only taken from families before this one */
   constructor(world: World, end: number) {
     this.#world = world;
     this.#end = end;
@@ -122,7 +122,7 @@ function namedFeatures(world: World, end: number): number[] {
   return [...named];
 }
 
-/** The most frequent words that no other invention has. */
+/** The most frequent of the words that only this invention has. */
 function ownWord(world: World, family: number): Concept {
   return startText(world, world.family(family)).vocabulary.entries.find(({ concept }) => concept.rare)!.concept;
 }
