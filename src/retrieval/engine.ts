@@ -41,7 +41,7 @@ export interface Engine {
    * groups are ignored.
    */
   explain(query: WeightedQuery, id: string, options: SearchOptions): Promise<ScoreExplanation | undefined>;
-  /** How many documents a filter lets through. */
+  /** The number of documents that pass a filter. */
   count(filter: QueryFilter): Promise<number>;
   /** The terms of a document; `undefined` if the engine does not have it. */
   termVector(id: string): Promise<TermVector | undefined>;

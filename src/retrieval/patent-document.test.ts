@@ -32,7 +32,7 @@ const full = patent("EP-0971326-B1", {
 });
 
 describe("a patent as an engine document", () => {
-  it("has all texts by field with their languages, and what can be filtered by", () => {
+  it("has all texts by field with their languages, and the values for filters", () => {
     expect(patentDocument(full)).toEqual({
       id: "EP-0971326-B1",
       patent: "EP-0971326",
@@ -61,7 +61,7 @@ describe("a patent as an engine document", () => {
     expect(patentDocument(unknown, new Set(["en"])).texts.length).toBe(1);
   });
 
-  it("shows the title in the language of publication where there is no English one, else the first", () => {
+  it("has the title in the language of publication if there is no English one, otherwise the first", () => {
     const titles = [
       { language: "fr", text: "Soupape" },
       { language: "de", text: "Ventil" },

@@ -55,7 +55,7 @@ export const ANALYZERS: readonly AnalyzerKind[] = [
     version: 2,
     help: "English, German, French, Japanese, Korean and Chinese patents; texts in other languages are only folded",
     options: {
-      stopWords: flagParameter(true, "whether stop words are left out"),
+      stopWords: flagParameter(true, "whether stop words are omitted"),
       stems: flagParameter(true, "whether words are stemmed"),
       numbers: choiceParameter(["technical", "all"], "technical", "which numbers are terms"),
       cjk: choiceParameter(["pairs", "words"], "pairs", "the terms of Japanese and Chinese texts"),

@@ -35,7 +35,7 @@ export function longGramAnalyzer(
 ): Analyzer {
   const { trie, threshold, maxLength, hash, data } = learned;
   if (!(minLength >= 1 && minLength <= maxLength)) {
-    throw new UsageError(`lengths of long grams are not 1 ≤ min ≤ max: min=${minLength}, max=${maxLength}`);
+    throw new UsageError(`lengths of long grams must satisfy 1 ≤ min ≤ max: min=${minLength}, max=${maxLength}`);
   }
   return {
     id: formatAnalyzerId("long-gram", VERSION, { threshold, min: minLength, max: maxLength, cover, grams: hash }),

@@ -14,7 +14,7 @@ it("makes a gram longer only if it is frequent", () => {
   expect(longer).toEqual(["制御", "制御回", "制御装", "制御部", "御回", "御装", "御部"].sort());
 });
 
-it("holds every gram whose beginning is frequent, and no other", () => {
+it("holds exactly the grams whose beginning is frequent", () => {
   const text = "abracadabra abrakadabra";
   const count = (gram: string) => {
     let found = 0;
@@ -91,6 +91,6 @@ it("reads what it wrote", () => {
 it("refuses invalid lengths", () => {
   expect(() => learnLongGrams(texts, 2, 0)).toThrow("long grams need a threshold of 0 or more and 1 … 32 characters");
   expect(() => longGramAnalyzer(learnLongGrams(texts, 2, 4), { minLength: 5 })).toThrow(
-    "lengths of long grams are not 1 ≤ min ≤ max: min=5, max=4",
+    "lengths of long grams must satisfy 1 ≤ min ≤ max: min=5, max=4",
   );
 });

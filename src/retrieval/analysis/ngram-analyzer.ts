@@ -21,7 +21,7 @@ export interface NgramOptions {
  */
 export function ngramAnalyzer({ min, max }: NgramOptions): Analyzer {
   if (!(Number.isInteger(min) && Number.isInteger(max) && min >= 1 && max >= min && max <= 32)) {
-    throw new UsageError(`lengths of n-grams are not 1 ≤ min ≤ max ≤ 32: min=${min}, max=${max}`);
+    throw new UsageError(`lengths of n-grams must satisfy 1 ≤ min ≤ max ≤ 32: min=${min}, max=${max}`);
   }
   return {
     id: formatAnalyzerId("ngram", 1, { min, max }),

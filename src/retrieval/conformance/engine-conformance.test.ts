@@ -105,7 +105,7 @@ function inMemory(
 /** An engine whose only model is BM25. */
 class Bm25Engine extends ReferenceEngine {
   override async search(query: WeightedQuery, options: SearchOptions): Promise<SearchResult> {
-    if (!options.model.name.startsWith("bm25(")) throw new UsageError(`no such model here: ${options.model.name}`);
+    if (!options.model.name.startsWith("bm25(")) throw new UsageError(`model is not available: ${options.model.name}`);
     return super.search(query, options);
   }
 }

@@ -173,7 +173,7 @@ const lists = fc.array(list, { minLength: 1, maxLength: 4 });
 
 describe("properties of fusion", () => {
   it("one run keeps its order", () => {
-    // log-isr gives all of them 0.
+    // log-isr scores all of them 0.
     const names = FIXED.filter((name) => name !== "log-isr");
     fc.assert(
       fc.property(list, fc.constantFrom(...names), (run, name) => {

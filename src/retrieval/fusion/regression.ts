@@ -2,7 +2,7 @@ import { solvePositiveDefinite } from "../feedback/cholesky.js";
 import { candidatesOf, type Fusion, fuseValues, type LearnedFusion, type RankedList, sumOf } from "./fusion.js";
 import { type NormalisationName, normalisedScores } from "./normalisations.js";
 
-/** Sums over the documents of a training topic; x are their normalised scores by list, y is 1 if relevant, else 0. */
+/** Sums over the documents of a training topic; x are their normalised scores by list, y is 1 if relevant, otherwise 0. */
 export interface ScoreMoments {
   readonly documents: number;
   readonly relevant: number;

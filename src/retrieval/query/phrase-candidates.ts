@@ -53,8 +53,8 @@ export function chosenPhrases(
 /**
  * Phrases in the form of terms, so that they can be valued like terms.
  *
- * @param distillation the source has frequencies of terms only, so the document frequency of a phrase is that of its
- * rarest word
+ * @param distillation the source has frequencies of terms only, so a phrase uses the document frequency of its rarest
+ * word, which is an upper bound
  */
 export async function phraseCandidates(
   engine: Engine,

@@ -97,7 +97,7 @@ describe("ntcirQueryTopic", () => {
     patents: [],
   };
 
-  it("is searched for by its article and memorandum, as in mandatory runs", () => {
+  it("is searched with its article and memorandum, as in mandatory runs", () => {
     expect(ntcirQueryTopic(topic, false)).toEqual({
       id: "P004",
       ntcir: topic,
@@ -116,7 +116,7 @@ describe("ntcirQueryTopic", () => {
     expect(ntcirQueryTopic({ ...topic, articles: [] }, false).texts).toHaveLength(4);
   });
 
-  it("is searched for by its claim, before it was filed", () => {
+  it("is searched with its claim, in documents from before it was filed", () => {
     const ofClaim: NtcirTopic = { ...topic, lang: "JA", claim: "請求項", filingDate: "19980401" };
     expect(ntcirQueryTopic(ofClaim, false)).toEqual({
       id: "P004",
@@ -128,7 +128,7 @@ describe("ntcirQueryTopic", () => {
 });
 
 describe("sources of term distillation", () => {
-  it("count topics, or ask another collection", async () => {
+  it("count topics, or use another collection", async () => {
     const counts = countTerms(
       [[{ field: "article", text: "president said said" }], [{ field: "article", text: "pump said" }]],
       plainTokens,
@@ -197,7 +197,7 @@ describe("topicSearch", () => {
     expect(await ids({ query }, asked({ must: [pump] }))).toEqual(["D2", "D1"]);
   });
 
-  it("looks for conditions in the fields that are searched", async () => {
+  it("applies conditions to the searched fields", async () => {
     const query = (field: string, word: string) => ({
       ...topic,
       query: { terms: [{ term: "valve", weight: 1 }], [field]: [{ what: word, forms: [[{ terms: [word] }]] }] },

@@ -25,7 +25,7 @@ export interface SearchTopic {
   readonly beside?: Omit<WeightedQuery, "terms">;
   /** The patent whose prior art is searched for, for systems that use more than its texts. */
   readonly patent?: Patent;
-  /** The topic as an NTCIR campaign gave it. */
+  /** The original topic of an NTCIR campaign. */
   readonly ntcir?: NtcirTopic;
 }
 

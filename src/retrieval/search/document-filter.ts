@@ -7,7 +7,7 @@ import type { TextColumn } from "../segment/text-column.js";
 /** Maximum number of classes whose symbols are remembered. */
 const MAX_CLASSES = 1024;
 
-/** Which documents of a segment may be found. */
+/** Finds the documents of a segment that pass a filter. */
 export class DocumentFilter {
   readonly #columns: Columns;
   /** The symbols within each class: topics of one field of technology use the same classes. */

@@ -89,7 +89,7 @@ export class PartTerms {
     return homes[number] - 1;
   }
 
-  /** Looks a term up in all segments. */
+  /** Looks up a term in all segments. */
   #lookUp(term: string): void {
     let home = 0;
     let documentFrequency = 0;

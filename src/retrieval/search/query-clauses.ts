@@ -44,7 +44,7 @@ const MAX_RECORDS = 1 << 16;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Looks terms and phrases up. */
+/** Looks up terms and phrases. */
 export class ClauseFinder {
   readonly #parts: readonly SegmentPart[];
   readonly #fields: readonly string[];
