@@ -41,13 +41,13 @@ describe("WordPiece", () => {
     expect(wordPiece(file, "vocab.txt", { cased }).pieces(text)).toEqual(pieces);
   });
 
-  it("does not know words of more than 100 characters", () => {
+  it("treats words of more than 100 characters as unknown", () => {
     const words = wordPiece(encode("[UNK]\n[CLS]\n[SEP]\na\n##a\n"), "vocab.txt");
     expect(words.pieces("a".repeat(100))).toHaveLength(100);
     expect(words.pieces("a".repeat(101))).toEqual([0]);
   });
 
-  it("puts marks around, and refuses a vocabulary without them", () => {
+  it("adds marks, and refuses a vocabulary without them", () => {
     expect(wordPiece(file, "vocab.txt").marked([4, 5])).toEqual([2, 4, 5, 3]);
     expect(() => wordPiece(encode("a\nb\n[UNK]"), "vocab.txt")).toThrow(/vocab\.txt: .*without: "\[CLS\]"/);
   });

@@ -6,8 +6,8 @@ const HEAD = `# Passages of topics. A line such as P004 keep 1-7 keeps these, P0
 `;
 
 /**
- * The passages of topics with their numbers, and for each topic a line that keeps them all: a mask to be changed by hand,
- * which changes nothing as it is. Topics without passages are named.
+ * The passages of topics with their numbers, and for each topic a line that keeps them all: a mask to edit by hand,
+ * which changes nothing until it is edited. Topics without passages are named.
  */
 export function maskTemplate(topics: readonly SearchTopic[]): string {
   return HEAD + topics.map(ofTopic).join("");

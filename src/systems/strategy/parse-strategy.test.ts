@@ -6,7 +6,7 @@ import { BLOCK_KINDS } from "./strategy.js";
 const words = { block: "text", fields: ["title"] };
 const ranked = { block: "rank", of: "words" };
 
-/** What is said of a strategy, without the file's name. */
+/** The messages about a strategy, without the file's name. */
 function complaints(strategy: unknown): string[] {
   try {
     parseStrategy(typeof strategy === "string" ? strategy : JSON.stringify(strategy, null, 1), "my.json");
@@ -22,7 +22,7 @@ function complaints(strategy: unknown): string[] {
 const withBlock = (block: unknown) => complaints({ blocks: { words, ranked, mine: block }, result: "ranked" });
 
 describe("parseStrategy", () => {
-  it("fills in what is left out", () => {
+  it("fills in defaults", () => {
     const { strategy, remarks } = parseStrategy(JSON.stringify({ blocks: { words, ranked }, result: "ranked" }), "");
     expect(strategy.result).toBe("ranked");
     expect(strategy.blocks.get("ranked")).toEqual({
@@ -39,7 +39,7 @@ describe("parseStrategy", () => {
     expect(structuredClone(strategy)).toEqual(strategy);
   });
 
-  it("reads those that are built in", () => {
+  it("reads the built-in strategies", () => {
     for (const each of Object.values(BUILT_IN_STRATEGIES))
       expect(parseStrategy(JSON.stringify(each), "").remarks).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe("parseStrategy", () => {
       /^block "mine": fields is \["titel"\]; it must be a list of title,/,
     ],
     [
-      "no setting where there must be",
+      "a missing setting",
       { block: "limit", of: "ranked" },
       'block "mine": first is missing; it must be a whole number from 1 on',
     ],
@@ -106,7 +106,7 @@ describe("parseStrategy", () => {
     expect(said[0]).toMatch(wanted);
   });
 
-  it("refuses results that are none", () => {
+  it("refuses invalid results", () => {
     const result = (name?: unknown) => complaints({ blocks: { words, ranked }, result: name })[0];
     expect(result()).toBe("result is missing; it must be the name of a block that gives documents");
     expect(result("rankd")).toBe('result: there is no block "rankd"; did you mean "ranked"?');
@@ -126,7 +126,7 @@ describe("parseStrategy", () => {
     ]);
   });
 
-  it("says everything at once, with lines", () => {
+  it("reports all errors at once, with lines", () => {
     const text = '{"blocks": {\n"a b": {"block": "text", "fields": 1},\n"c": {"block": "jion"}},\n"results": "c"}';
     expect(() => parseStrategy(text, "my.json")).toThrow(
       [
@@ -138,7 +138,7 @@ describe("parseStrategy", () => {
     );
   });
 
-  it("remarks blocks that nothing comes of", () => {
+  it("remarks on unused blocks", () => {
     const blocks = { words, ranked, other: { block: "text" }, more: { block: "rank", of: "other" } };
     expect(parseStrategy(JSON.stringify({ blocks, result: "ranked" }), "").remarks).toEqual([
       'block "other" is not used: "ranked" does not need it',
@@ -146,14 +146,14 @@ describe("parseStrategy", () => {
     ]);
   });
 
-  it("takes any name for a block", () => {
+  it("accepts any name for a block", () => {
     const text =
       '{"blocks": {"__proto__": {"block": "text"}, "constructor": {"block": "rank", "of": "__proto__"}}, "result": "constructor"}';
     expect(parseStrategy(text, "").strategy.blocks.get("constructor")?.kind).toBe("rank");
   });
 });
 
-it("no name is there twice, of blocks or of what they take", () => {
+it("names of blocks, and of their inputs and settings, are unique", () => {
   expect(new Set(BLOCK_KINDS.map(({ name }) => name)).size).toBe(BLOCK_KINDS.length);
   for (const { inputs, settings } of BLOCK_KINDS) {
     for (const name of [...Object.keys(inputs), "block"]) expect(Object.keys(settings)).not.toContain(name);
