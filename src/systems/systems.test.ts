@@ -78,7 +78,7 @@ describe("names of systems", () => {
       ["training"],
     ]);
     const humb = parseSystem("humb", SYSTEMS);
-    expect(() => refuseWithout(humb, {})).toThrow(/^humb: topics with known answers .*; or take humb\.untrained/);
+    expect(() => refuseWithout(humb, {})).toThrow(/^humb: topics with known answers .*; or use humb\.untrained/);
     expect(() => refuseWithout(humb, { training: {} })).not.toThrow();
   });
 });

@@ -73,7 +73,7 @@ describe("humb", () => {
       expect(await first(name, relevant("EP-0000003"))).toBe("EP-0000003-A1");
     }
     await expect(first("humb", relevant("EP-0000007-A1"))).rejects.toThrow("nothing to learn");
-    await expect(openSmall("humb", humb, context)).rejects.toThrow("or take humb.untrained");
+    await expect(openSmall("humb", humb, context)).rejects.toThrow("or use humb.untrained");
   });
 });
 

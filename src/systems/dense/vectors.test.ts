@@ -30,7 +30,7 @@ describe("vectors from files", () => {
   it("are refused with their lines", async () => {
     const bad = '{"id":"a","vector":[1,2]}\n{"id":"b"}\n{"id":"c","vector":[1]}\nno\n{"id":"d","vector":[1,null]}\n';
     expect(() => parseVectorLines(encode(bad), "v.jsonl")).toThrow(
-      /v\.jsonl:2: no "vector".*\nv\.jsonl:3: "vector" has 1 numbers.*\nv\.jsonl:4: not JSON\nv\.jsonl:5: .*no number/,
+      /v\.jsonl:2: no "vector".*\nv\.jsonl:3: "vector" has 1 numbers.*\nv\.jsonl:4: not JSON\nv\.jsonl:5: .*not a number/,
     );
     const twice = '{"id":"a","vector":[1]}\n{"id":"a","vector":[2]}\n';
     expect(() => parseVectorLines(encode(twice), "v.jsonl")).toThrow(/v\.jsonl:2: duplicate id: "a"/);

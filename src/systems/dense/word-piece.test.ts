@@ -6,7 +6,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const VOCABULARY =
   "[PAD] [UNK] [CLS] [SEP] heat pump ##s ##ing - ( ) , . un ##want ##ed naive uber ##mut 熱 交 換 ## 12 ##3 % the e ##au É ##lan Heat Über $ + 〜 「 」 ß street straße か ##な カ ##ー a ##b x ² ##².";
 
-/** Whether the model is cased, a text, and its pieces by the Python package tokenizers 0.23.3 (WordPiece, BertNormalizer). */
+/** Cased model or not, a text, and its pieces by the Python package tokenizers 0.23.3 (WordPiece, BertNormalizer). */
 const TOKENIZERS: readonly (readonly [boolean, string, readonly number[]])[] = [
   [false, "Heat pumps, unwanted (heating).", [4, 5, 6, 11, 13, 14, 15, 9, 4, 7, 10, 12]],
   [false, "naïve Übermut", [16, 17, 18]],
@@ -49,6 +49,6 @@ describe("WordPiece", () => {
 
   it("adds marks, and refuses a vocabulary without them", () => {
     expect(wordPiece(file, "vocab.txt").marked([4, 5])).toEqual([2, 4, 5, 3]);
-    expect(() => wordPiece(encode("a\nb\n[UNK]"), "vocab.txt")).toThrow(/vocab\.txt: .*without: "\[CLS\]"/);
+    expect(() => wordPiece(encode("a\nb\n[UNK]"), "vocab.txt")).toThrow(/vocab\.txt: .*it lacks: "\[CLS\]"/);
   });
 });

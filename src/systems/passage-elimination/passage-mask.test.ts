@@ -32,7 +32,7 @@ describe("parsePassageMasks", () => {
     for (const line of wrong)
       expect(() => parse(`# mask\n${line}\n`)).toThrow(/^mask\.txt:2: line must be a topic, keep/);
     expect(() => parse("P001 drop 1\nP001 keep 2\nP002 x")).toThrow(
-      /mask\.txt:2: topic has drop and keep: .*\nmask\.txt:3/,
+      /mask\.txt:2: topic has both drop and keep: .*\nmask\.txt:3/,
     );
   });
 });

@@ -25,7 +25,8 @@ const hits = [
 ];
 const after = (patents: number) => citationFeedback({ hits, matches: 9 }, view, { patents, weight: 0.5 });
 
-// By hand: EP-1 gives 2 to EP-3 and EP-4-A1, EP-2 gives 1 to EP-3, EP-3 gives .5 to EP-2. EP-4-B1 is too late, EP-5 is family.
+// By hand: EP-1 gives 2 to EP-3 and EP-4-A1, EP-2 gives 1 to EP-3, EP-3 gives .5 to EP-2. EP-4-B1 is too late, EP-5 is
+// family.
 it("adds shares of the scores of citing documents", () => {
   expect(after(10)).toEqual({
     hits: [

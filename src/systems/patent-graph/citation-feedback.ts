@@ -10,8 +10,8 @@ export interface CitationFeedbackOptions {
 
 /**
  * Moves up documents that the results cite: s′(d) = s(d) + λ · Σ s(c), over the first K patents c that cite d. A
- * document that was not found starts from 0, and is added if it may be found. A patent counts once, with
- * its best document, and adds its share to all documents of the patents that it cites. Scores must not be negative.
+ * document that was not found starts from 0, and is added if it may be found. A patent counts once, with its best
+ * document, and adds its share to all documents of the patents that it cites. Scores must not be negative.
  */
 export function citationFeedback(
   { hits, matches }: SearchResult,

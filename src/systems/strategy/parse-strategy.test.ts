@@ -47,14 +47,14 @@ describe("parseStrategy", () => {
   it.each([
     ["{", /^is not JSON: /],
     ["[]", /^is not a JSON object; a strategy is /],
-    ['{"blocks": {}, "result": "a"}', /^blocks is not an object with blocks/],
+    ['{"blocks": {}, "result": "a"}', /^blocks is not an object of named blocks/],
   ])("refuses %s", (text, wanted) => expect(complaints(text)[0]).toMatch(wanted));
 
   it.each([
     [
       "an unknown kind",
       { block: "rnak", of: "words" },
-      'block "mine": there is no such kind: "rnak"; did you mean "rank"?',
+      'block "mine": unknown kind "rnak"; did you mean "rank"?',
     ],
     ["no kind", { of: "words" }, /^block "mine": has no kind; .* text, classes, .*limit$/],
     ["an unknown setting", { ...ranked, term: 5 }, 'block "mine": rank has no "term"; did you mean "terms"?'],
@@ -120,9 +120,9 @@ describe("parseStrategy", () => {
       c: ranked,
       words,
     };
-    expect(complaints({ blocks, result: "a" })).toEqual(['blocks go round in a circle: "a" takes "b" takes "a"']);
+    expect(complaints({ blocks, result: "a" })).toEqual(['blocks form a circle: "a" takes "b" takes "a"']);
     expect(complaints({ blocks: { a: { block: "union", of: ["a"] } }, result: "a" })).toEqual([
-      'blocks go round in a circle: "a" takes "a"',
+      'blocks form a circle: "a" takes "a"',
     ]);
   });
 
@@ -132,7 +132,7 @@ describe("parseStrategy", () => {
       [
         'my.json: "results" is not known; a strategy is {"blocks": {NAME: {"block": KIND, …}, …}, "result": NAME}',
         'my.json:2: block "a b": fields is 1; it must be a list of title, abstract, claims, description',
-        'my.json:3: block "c": there is no such kind: "jion"; did you mean "join"?',
+        'my.json:3: block "c": unknown kind "jion"; did you mean "join"?',
         "my.json: result is missing; it must be the name of a block that gives documents",
       ].join("\n"),
     );

@@ -108,8 +108,8 @@ function readBlock(
 
 const SHAPES: Readonly<Record<Input["shape"], string>> = {
   one: "the name of a block",
-  list: "a list of different names of blocks, each",
-  weights: "an object with names of blocks and their weights, numbers above 0, each",
+  list: "a list of names of different blocks, each one",
+  weights: "an object with names of blocks and weights above 0, each one",
 };
 
 /** `undefined` if it has another shape, or is missing. */
@@ -197,7 +197,7 @@ function lineOf(text: string, name: string): number {
 
 function suggestion(name: unknown, names: readonly string[]): string {
   const near = typeof name === "string" ? nearestName(name, names) : undefined;
-  return near === undefined ? `one of: ${names.join(", ") || "none"}` : `did you mean ${quoted(near)}?`;
+  return near === undefined ? `there are: ${names.join(", ") || "none"}` : `did you mean ${quoted(near)}?`;
 }
 
 function shown(value: unknown): string {

@@ -12,10 +12,10 @@ const MAX_BASE_WORDS = 8;
 const MAX_CANDIDATES = 40;
 
 /**
- * Translates compounds base word by base word. A compound is a sequence of adjacent words: the parts of a German compound,
- * a run of Japanese characters, an English noun phrase. It is split from the left into the longest sequences that the
- * lexicon has; words that it does not have are left out. Of all target strings T of a compound S, the one is taken for
- * which
+ * Translates compounds base word by base word. A compound is a sequence of adjacent words: the parts of a German
+ * compound, a run of Japanese characters, an English noun phrase. It is split from the left into the longest sequences
+ * that the lexicon has; words that it does not have are left out. Of all target strings T of a compound S, the one is
+ * taken for which
  *
  *   P(T) · P(S|T) = Π P(tᵢ | tᵢ₋₁) · P(sᵢ | tᵢ)
  *

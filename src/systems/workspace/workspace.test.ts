@@ -102,7 +102,7 @@ describe("prepareIndexes", () => {
     expect(await prepareIndexes(collection, [{ analyzer: "patent" }], { threads: 1, index: own, onRemark })).toEqual([
       join(collection, "indexes", "patent"),
     ]);
-    expect(remarks).toEqual([`${own}: not used, it is made with plain/1 without positions, and needed is patent`]);
+    expect(remarks).toEqual([`${own}: not used, it was made with plain/1 without positions; needed: patent`]);
     const other = join(scratch, "other");
     add(7, "gear", other);
     await expect(prepareIndexes(other, [{ analyzer: "plain" }], { index: own })).rejects.toThrow(
