@@ -12,6 +12,8 @@ it("reports how many topics have something, and entries for unknown topics", () 
 });
 
 it("refuses a file that matches no topic", () => {
-  expect(() => note(["P999"])).toThrow("q.tsv: queries for none of the topics: the file has P999, the topics are P001, P002");
+  expect(() => note(["P999"])).toThrow(
+    "q.tsv: queries for none of the topics: the file has P999, the topics are P001, P002",
+  );
   expect(() => note([])).toThrow("q.tsv: queries for none of the topics: the file is empty, the topics are P001, P002");
 });

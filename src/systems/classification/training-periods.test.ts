@@ -41,4 +41,4 @@ it.each([
   ["2000-05", "2000-06-01", true],
   [undefined, "2000-01-01", true],
   ["2020-01-01", undefined, true],
-])("takes %s for before %s as a search does: %s", (date, before, is) => expect(isBeforePeriod(date, before)).toBe(is));
+])("treats %s as before %s, as a search does: %s", (date, before, is) => expect(isBeforePeriod(date, before)).toBe(is));

@@ -84,7 +84,7 @@ async function prepare(context: SystemContext, values: DenseValues, { vectors }:
       if (model) return model.encode(embeddedText(texts, patent?.language, { fields }));
       const own = patent && documents.vector(patent.id);
       if (own) return own;
-      throw new UsageError(`topic has no vector, give topics=FILE or model=FILE:  ${JSON.stringify(id)}`);
+      throw new UsageError(`topic has no vector, give topics=FILE or model=FILE: ${JSON.stringify(id)}`);
     },
   };
 }

@@ -40,7 +40,9 @@ describe("search by vectors", () => {
     expect(search.vector("c")).toEqual(Float32Array.of(-1, -1));
     expect(search.vector("b")).toEqual(Float32Array.of(1, 0));
     expect(search.vector("z")).toBeUndefined();
-    expect(() => search.search(Float32Array.of(1), { limit: 1 })).toThrow(/must have 2 dimensions, as those of documents: 1/);
+    expect(() => search.search(Float32Array.of(1), { limit: 1 })).toThrow(
+      /must have 2 dimensions, as those of documents: 1/,
+    );
   });
 
   it("finds what plain comparison finds, with ties by id", () => {

@@ -1,8 +1,8 @@
 import type { SearchTopic } from "../../retrieval/index.js";
 import { topicPassages } from "./topic-passages.js";
 
-const HEAD = `# Passages of topics. A line such as P004 keep 1-7 keeps these, P004 drop 2,5-7 leaves these out.
-# Lines that begin with # say nothing; a topic without a line stays whole.
+const HEAD = `# Passages of topics. A line such as P004 keep 1-7 keeps these passages; P004 drop 2,5-7 removes these.
+# Lines that begin with # are comments; a topic without a line stays whole.
 `;
 
 /**

@@ -51,11 +51,7 @@ describe("parseStrategy", () => {
   ])("refuses %s", (text, wanted) => expect(complaints(text)[0]).toMatch(wanted));
 
   it.each([
-    [
-      "an unknown kind",
-      { block: "rnak", of: "words" },
-      'block "mine": unknown kind "rnak"; did you mean "rank"?',
-    ],
+    ["an unknown kind", { block: "rnak", of: "words" }, 'block "mine": unknown kind "rnak"; did you mean "rank"?'],
     ["no kind", { of: "words" }, /^block "mine": has no kind; .* text, classes, .*limit$/],
     ["an unknown setting", { ...ranked, term: 5 }, 'block "mine": rank has no "term"; did you mean "terms"?'],
     ["a wrong number", { ...ranked, terms: 0.5 }, 'block "mine": terms is 0.5; it must be a whole number from 1 on'],
@@ -79,7 +75,7 @@ describe("parseStrategy", () => {
       { block: "limit", of: "ranked" },
       'block "mine": first is missing; it must be a whole number from 1 on',
     ],
-    ["no input", { block: "rank" }, 'block "mine": of is missing; it must be the name of a block that gives text'],
+    ["no input", { block: "rank" }, 'block "mine": of is missing; it must be the name of a block that returns text'],
     [
       "an input of another shape",
       { block: "union", of: "ranked" },
@@ -98,7 +94,7 @@ describe("parseStrategy", () => {
     [
       "the wrong kind of block",
       { block: "rank", of: "ranked" },
-      'block "mine": of takes text, but "ranked" gives documents; blocks that give text: text',
+      'block "mine": of takes text, but "ranked" returns documents; blocks that return text: text',
     ],
   ])("refuses %s", (_, block, wanted) => {
     const said = withBlock(block);
@@ -108,9 +104,11 @@ describe("parseStrategy", () => {
 
   it("refuses invalid results", () => {
     const result = (name?: unknown) => complaints({ blocks: { words, ranked }, result: name })[0];
-    expect(result()).toBe("result is missing; it must be the name of a block that gives documents");
+    expect(result()).toBe("result is missing; it must be the name of a block that returns documents");
     expect(result("rankd")).toBe('result: there is no block "rankd"; did you mean "ranked"?');
-    expect(result("words")).toMatch(/^result: "words" gives text, not documents; blocks that give documents: select,/);
+    expect(result("words")).toMatch(
+      /^result: "words" returns text, not documents; blocks that return documents: select,/,
+    );
   });
 
   it("refuses circles", () => {
@@ -133,7 +131,7 @@ describe("parseStrategy", () => {
         'my.json: "results" is not known; a strategy is {"blocks": {NAME: {"block": KIND, …}, …}, "result": NAME}',
         'my.json:2: block "a b": fields is 1; it must be a list of title, abstract, claims, description',
         'my.json:3: block "c": unknown kind "jion"; did you mean "join"?',
-        "my.json: result is missing; it must be the name of a block that gives documents",
+        "my.json: result is missing; it must be the name of a block that returns documents",
       ].join("\n"),
     );
   });

@@ -87,13 +87,14 @@ function readBlock(
   }
   const inputs = Object.entries(kind.inputs).map(([key, input]) => {
     const named = namedBlocks(block[key], input);
-    if (!named) complain(`${key} is ${shown(block[key])}; it must be ${SHAPES[input.shape]} that gives ${input.takes}`);
+    if (!named)
+      complain(`${key} is ${shown(block[key])}; it must be ${SHAPES[input.shape]} that returns ${input.takes}`);
     for (const { name } of named ?? []) {
       const gives = kinds.get(name)?.gives;
       if (!kinds.has(name))
         complain(`${key}: there is no block ${quoted(name)}; ${suggestion(name, [...kinds.keys()])}`);
       else if (gives && gives !== input.takes)
-        complain(`${key} takes ${input.takes}, but ${quoted(name)} gives ${gives}; ${givers(input.takes)}`);
+        complain(`${key} takes ${input.takes}, but ${quoted(name)} returns ${gives}; ${givers(input.takes)}`);
     }
     return [key, named ?? []] as const;
   });
@@ -134,19 +135,19 @@ function readResult(
   complain: (message: string) => void,
 ): string {
   if (typeof result !== "string")
-    complain(`result is ${shown(result)}; it must be the name of a block that gives documents`);
+    complain(`result is ${shown(result)}; it must be the name of a block that returns documents`);
   else if (!kinds.has(result))
     complain(`result: there is no block ${quoted(result)}; ${suggestion(result, [...kinds.keys()])}`);
   else {
     const gives = kinds.get(result)?.gives;
     if (gives && gives !== "documents")
-      complain(`result: ${quoted(result)} gives ${gives}, not documents; ${givers("documents")}`);
+      complain(`result: ${quoted(result)} returns ${gives}, not documents; ${givers("documents")}`);
   }
   return String(result);
 }
 
 function givers(kind: ValueKind): string {
-  return `blocks that give ${kind}: ${BLOCK_KINDS.filter(({ gives }) => gives === kind)
+  return `blocks that return ${kind}: ${BLOCK_KINDS.filter(({ gives }) => gives === kind)
     .map(({ name }) => name)
     .join(", ")}`;
 }

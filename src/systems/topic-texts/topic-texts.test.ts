@@ -26,7 +26,7 @@ describe("ntcirTexts", () => {
     ["AS", ["見出し\n記事。", "補足"]],
     ["TDNC", ["題名", "説明", "詳細", "概念"]],
     ["D", ["説明"]],
-  ])("gives the fields %s, whichever the topic came with", (letters, texts) => {
+  ])("returns the fields %s, whatever texts the topic has", (letters, texts) => {
     expect(ntcirTexts(topic, letters).map(({ text }) => text)).toEqual(texts);
     expect(ntcirTexts(topic, letters).every(({ language }) => language === "ja")).toBe(true);
   });
