@@ -13,8 +13,8 @@ export interface HandWork {
 const NAMED_TOPICS = 5;
 
 /**
- * Reports how the topics of a hand-written file match the topics of the run: `q.tsv: queries for 29 of 31 topics;
- * unknown: P999`.
+ * Reports how the topics of a hand-written file match the topics of the run:
+ * `q.tsv: queries for 29 of 31 topics; unknown: P999`.
  *
  * @throws UsageError if none match: the run would be called manual but be automatic
  */

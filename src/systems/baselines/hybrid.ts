@@ -13,7 +13,7 @@ export const hybridBaseline = defineSystem({
   campaign: "baseline",
   tasks: ["ad-hoc", "prior-art", "invalidity"],
   about:
-    "The topic is searched with as in the baselines bm25 and dense. The two rankings are fused by reciprocal ranks, or by the weighted sum of their scores, each scaled to 0 … 1.",
+    "The system searches as the baselines bm25 and dense do. The two rankings are fused by reciprocal ranks, or by the weighted sum of their scores, each scaled to 0 … 1.",
   sources: [
     "G. V. Cormack, C. L. A. Clarke, S. Büttcher: Reciprocal rank fusion. SIGIR 2009",
     "S. Bruch, S. Gai, A. Ingber: An analysis of fusion functions for hybrid retrieval. ACM TOIS 42(1), 2023",

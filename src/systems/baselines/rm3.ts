@@ -9,14 +9,14 @@ export const rm3Baseline = defineSystem({
   campaign: "baseline",
   tasks: ["ad-hoc", "prior-art", "invalidity"],
   about:
-    "The topic is searched with as in the baseline bm25. The query is then mixed with RM3, a relevance model of the ten best documents, and searched with again.",
+    "The first search is that of the baseline bm25. The query is then mixed with RM3, a relevance model of the ten best documents, for a second search.",
   sources: [
     "N. Abdul-Jaleel et al.: UMass at TREC 2004: Novelty and HARD. TREC 2004",
     "V. Lavrenko, W. B. Croft: Relevance-based language models. SIGIR 2001",
   ],
   published: ["RM3: the query is mixed with a relevance model of the best documents"],
   inferred: [
-    "30 terms of 10 documents, the query keeps half of the weight; the model leaves out terms that more than a tenth of all documents contain",
+    "30 terms of 10 documents; the query keeps half of the weight; the model leaves out terms that more than a tenth of all documents contain",
   ],
   parameters: {
     terms: countParameter(200, "number of query terms"),

@@ -66,7 +66,7 @@ export function trainLinear(
   const squares = new Float32Array(2 ** weightBits);
   const biases = new Float32Array(classes);
   const biasSquares = new Float32Array(classes);
-  // Classes start as rare: a document has few of many classes.
+  // All classes start as rare: a document has few of many classes.
   biases.fill(-2);
   const blocks = 2 ** Math.max(0, weightBits - BLOCK_BITS);
   const random = createRandom(`${seed}/linear`);

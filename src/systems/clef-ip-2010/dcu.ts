@@ -37,7 +37,7 @@ export const dcu = defineSystem({
   ],
   inferred: [
     "Dirichlet smoothing with μ = 2500, Indri's default; words and pairs are weighted by their frequency",
-    "a topic without a description, or without frequent words, is searched with all its words",
+    "a topic without a description, or in which nothing is frequent, is searched with all its words",
     "a topic without classes, such as one that is not a patent, is not filtered; nor is one whose subclasses have no documents",
     "a cited number adds all documents of the patent, of any kind, that can be prior art for the topic; their order is that of the text",
     "topics in French and German were translated to English by machine. Here, translate=on adds translations to the words of a topic that is not in English; the lexicon is learned from titles and abstracts of families. Default: off",

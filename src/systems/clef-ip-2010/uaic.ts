@@ -13,7 +13,7 @@ export const uaic = defineSystem({
   team: "Alexandru Ioan Cuza University, Iași",
   tasks: ["prior-art", "ad-hoc"],
   about:
-    "Title and abstract of the patent are searched for in titles and abstracts, with tf·idf as in Lucene; at most eight documents are returned. The gain in precision is a loss in recall: a control for measures that should detect it.",
+    "Title and abstract of the patent are searched for in titles and abstracts, with tf·idf as in Lucene; at most eight documents are returned. Precision is gained at the cost of recall: a control for measures that should show this.",
   sources: [
     "A. Iftene, O. Ionescu, G.-R. Oancea, A.-D. Balmoş: UAIC: participation in CLEF-IP track. CLEF 2009 working notes, CEUR-WS 1175 (no paper of 2010 is known)",
     "F. Piroi: CLEF-IP 2010: prior art candidates search evaluation summary. IRF-TR-2010-00003",

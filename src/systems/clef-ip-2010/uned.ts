@@ -14,7 +14,7 @@ export const uned = defineSystem({
   team: "J. Pérez-Iglesias, Á. Rodrigo, V. Fresno, UNED",
   tasks: ["prior-art", "ad-hoc", "invalidity"],
   about:
-    "The query takes the terms of each field of the patent that differ most from the same field of all patents (Kullback–Leibler divergence). Documents are scored by BM25F: terms are weighted by the field in which they occur.",
+    "The query takes, from each field of the patent, the terms that make it differ most from the same field of all patents (Kullback–Leibler divergence). Documents are scored by BM25F: terms are weighted by the field in which they occur.",
   sources: [
     "J. Pérez-Iglesias, Á. Rodrigo, V. Fresno: Using BM25F and KLD for patent retrieval. CLEF 2010 working notes, CEUR-WS 1176",
     "F. Piroi: CLEF-IP 2010: prior art candidates search evaluation summary. IRF-TR-2010-00003",

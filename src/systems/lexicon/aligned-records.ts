@@ -49,9 +49,9 @@ export interface AlignedRecords {
 
 /**
  * Finds texts in a collection with the same meaning in several languages. Each title, abstract and claim is a record.
- * Claims are aligned by number if two sets have the same structure: as many claims that refer to each other in the same
- * way. A patent or family has one record per text, that of its first document, so a text that is printed again counts
- * once. Texts without a language are left out.
+ * Claims are aligned by number if two sets have the same structure: the same number of claims, which refer to each other
+ * in the same way. A patent or family has one record per text, that of its first document, so a text that is printed
+ * again counts once. Texts without a language are left out.
  */
 export async function multilingualRecords(
   collection: PatentCollection,

@@ -19,7 +19,7 @@ export const lapin = defineSystem({
   team: "Ricoh",
   tasks: ["ad-hoc", "prior-art", "invalidity"],
   about:
-    "A newspaper query has words such as president: they are rare in patents, and so get a high weight, only because patents are written differently. The value of a term is its frequency in the query, times how much more usual it is in patents (the target) than in newspapers (the source). The best few terms are searched with by BM25, and a second time with terms of the best documents.",
+    "A newspaper query has words such as president: they are rare in patents, and so get a high weight, only because patents are written differently. The value of a term is its frequency in the query, times how much more usual it is in patents (the target) than in newspapers (the source). The first search ranks documents by BM25 with the best few terms; a second adds terms of the best documents.",
   sources: [
     "H. Itoh, H. Mano, Y. Ogawa: Term distillation in patent retrieval. ACL workshop on patent corpus processing, 2003, pages 41–45 (W03-2005)",
     "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. ACL workshop on patent corpus processing, 2003 (W03-2003)",

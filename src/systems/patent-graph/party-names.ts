@@ -23,8 +23,8 @@ export function applicantName(name: string): string {
 }
 
 /**
- * Normalises the name of an inventor in the same way, without titles. The order of the words stays, because `MARTIN
- * ROBERT` and `ROBERT MARTIN` may be two people.
+ * Normalises the name of an inventor in the same way, without titles. The order of the words stays, because
+ * `MARTIN ROBERT` and `ROBERT MARTIN` may be two people.
  */
 export function inventorName(name: string): string {
   return plainWords(name)
