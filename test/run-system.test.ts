@@ -82,7 +82,7 @@ describe("presage run --system", () => {
     expect(fails(...bm25, "-o", "topics/PAC_topics.xml")).toMatch(/^--output: would be written over/);
     expect(fails(...bm25, "-o", "x", "--only", "PAC-1,PAC-99")).toBe('--only: no such topic: "PAC-99"\n');
     // What is lacking is said before the first of them searches.
-    expect(fails(...bm25, "--system", "humb", "--output-dir", "none")).toMatch(/^humb: .* or take humb\.untrained/);
+    expect(fails(...bm25, "--system", "humb", "--output-dir", "none")).toMatch(/^humb: .* or use humb\.untrained/);
     expect(fails(...bm25, "--system", "spq(strategy=no.json)", "--output-dir", "none")).toMatch(
       /^no\.json: no such file/,
     );
@@ -164,7 +164,7 @@ describe("presage run --system", () => {
     writeFileSync(join(cwd, "other.tsv"), "P999\tvalve\n");
     for (const system of ["dtec", "daikyo"]) {
       expect(fails(...news, "--quiet", "--system", `${system}(queries=other.tsv)`, "-o", "x.run")).toBe(
-        "other.tsv: queries for none of the topics: it has P999, the topics are P001, P002\n",
+        "other.tsv: queries for none of the topics: the file has P999, the topics are P001, P002\n",
       );
     }
     writeFileSync(join(cwd, "wrong.txt"), "# by hand\nP001 keep 1,99\n");

@@ -17,25 +17,25 @@ const examples = new Map(
   ]),
 );
 
-/** The rows of the table of blocks that a kind has. */
+/** The rows of a kind in the table of blocks. */
 function rows({ name, about, gives, inputs, settings }: BlockKind): string[] {
   const takes = Object.entries(inputs).map(([key, { takes, shape, about, optional }]) => {
     const given = { one: "a name", list: "names", weights: "names with weights" }[shape];
-    return `| | \`${key}\` | ${about}: ${given}, ${takes}${optional ? "; may be left out" : ""} | |`;
+    return `| | \`${key}\` | ${about}: ${given}, ${takes}${optional ? "; optional" : ""} | |`;
   });
   const set = Object.entries(settings).map(([key, { about, values, default: otherwise }]) => {
-    const usual = otherwise === undefined ? "must be given" : Array.isArray(otherwise) ? "all" : `\`${otherwise}\``;
+    const usual = otherwise === undefined ? "required" : Array.isArray(otherwise) ? "all" : `\`${otherwise}\``;
     return `| | \`${key}\` | ${about}: ${inShellWords(values)} | ${usual} |`;
   });
   return [`| **\`${name}\`** | → ${gives} | ${about} | |`, ...takes, ...set];
 }
 
 describe("docs/strategies.md", () => {
-  it("has all blocks, as they are", () => {
+  it("lists all blocks with the texts of the code", () => {
     for (const row of BLOCK_KINDS.flatMap(rows)) expect(page).toContain(`\n${row}\n`);
   });
 
-  it("shows the strategies that are built in", () => {
+  it("shows the built-in strategies", () => {
     for (const [name, strategy] of Object.entries(BUILT_IN_STRATEGIES)) {
       const shown = examples.get(`${name}.json`);
       expect(shown, name).toBeDefined();
@@ -66,9 +66,9 @@ describe("docs/strategies.md", () => {
   );
 
   it.each([
-    // What is cited, then what is in the subclass, the better the more words it has.
+    // Cited patents, then those of the subclass, ranked by the number of words they contain.
     ["citations-first.json", ["EP-0000004-A1", "EP-0000002-A1", "EP-0000001-A1"]],
-    // Class and applicant; what those cite comes in.
+    // Class and applicant; what those cite is added.
     ["network.json", ["EP-0000002-A1", "EP-0000001-A1", "EP-0000005-A1", "EP-0000004-A1"]],
   ])("runs %s", async (file, wanted) => {
     expect(parseStrategy(examples.get(file)!, file).remarks).toEqual([]);

@@ -6,15 +6,15 @@ import type { SystemContext } from "./system.js";
 export interface FusedSystemOptions {
   readonly fusion: Fusion;
   readonly weights?: readonly number[];
-  /** So many documents of each ranking are fused; as many as are asked for at least. */
+  /** Number of documents of each ranking that are fused; at least the number of requested hits. */
   readonly depth: number;
-  /** The systems, from what they work with: as deep as they are to search, and without groups. */
+  /** Opens the systems on a context that has the depth of their search and no groups. */
   readonly open: (context: SystemContext) => readonly System[];
 }
 
 /**
- * A system that fuses the rankings of others. Documents are fused, not patents or families, for systems may find the same
- * patent by different documents; of each group the best document is kept afterwards.
+ * A system that fuses the rankings of others. It fuses documents, not patents or families, because systems may find the
+ * same patent by different documents. The best document of each group is kept afterwards.
  */
 export function fusedSystem(context: SystemContext, { fusion, weights, depth, open }: FusedSystemOptions): System {
   const { groupBy, ...rest } = context;
@@ -31,7 +31,7 @@ export function fusedSystem(context: SystemContext, { fusion, weights, depth, op
   };
 }
 
-/** Patents or families of documents, as an index knows them. */
+/** Returns the patent or family of a document, as the index knows it. */
 function engineGroups(engine: Engine, groupBy: "patent" | "family" | undefined): GroupOf | undefined {
   if (!groupBy) return undefined;
   return async (id) => {

@@ -1,21 +1,22 @@
 import { UsageError } from "../core/index.js";
 
-/** What people wrote for single topics, in a file that a parameter of a system names. */
+/** What people wrote for individual topics, in a file named by a parameter of a system. */
 export interface HandWork {
-  /** What it is: `queries`. */
+  /** What was written: `queries`. */
   readonly what: string;
   readonly file: string;
-  /** Topics that it is for. */
+  /** The topics it was written for. */
   readonly topics: readonly string[];
 }
 
-/** So many topics are named. */
+/** Maximum number of topics that a message names. */
 const NAMED_TOPICS = 5;
 
 /**
- * How what people wrote fits the topics there are: `q.tsv: queries for 29 of 31 topics; unknown: P999`.
+ * Reports how the topics of a hand-written file match the topics of the run:
+ * `q.tsv: queries for 29 of 31 topics; unknown: P999`.
  *
- * @throws UsageError if it fits none of them: a run that is said to be by hand would be automatic
+ * @throws UsageError if none match: the run would be called manual but be automatic
  */
 export function handWorkNote({ what, file, topics: written }: HandWork, topics: readonly string[]): string {
   const known = new Set(topics);
@@ -25,7 +26,7 @@ export function handWorkNote({ what, file, topics: written }: HandWork, topics: 
   if (fitting > 0 || topics.length === 0) {
     return `${file}: ${what} for ${fitting} of ${topics.length} topics${unknown.length > 0 ? `; unknown: ${named}` : ""}`;
   }
-  const has = unknown.length > 0 ? `it has ${named}, the topics are` : "it is empty, the topics are";
+  const has = unknown.length > 0 ? `the file has ${named}, the topics are` : "the file is empty, the topics are";
   const asked = topics.slice(0, NAMED_TOPICS).join(", ") + (topics.length > NAMED_TOPICS ? ", …" : "");
   throw new UsageError(`${file}: ${what} for none of the topics: ${has} ${asked}`);
 }

@@ -1,4 +1,4 @@
-// The part of systems/ that works with folders and files: not for a browser.
+// The part of systems/ that uses folders and files: not for a browser.
 export { indexPlace, type KeptIndex, keptIndexes } from "./workspace/kept-indexes.js";
 export { handWorkOf, type OpenSystem, openPrepared, openSystem } from "./workspace/open-system.js";
 export { type IndexOptions, prepareIndexes } from "./workspace/prepare-index.js";

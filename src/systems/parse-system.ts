@@ -4,17 +4,17 @@ import type { SystemDefinition } from "./system.js";
 /** A system with all its settings. */
 export interface ChosenSystem {
   readonly definition: SystemDefinition;
-  /** Which of its runs, if one was named. */
+  /** The name of the run, if one was given. */
   readonly run?: string;
   readonly values: Readonly<Record<string, unknown>>;
-  /** As it can be named again: `dcu.cit`, `lapin(terms=32)`; parameters as they were given. */
+  /** A name that can be parsed again: `dcu.cit`, `lapin(terms=32)`; parameters are written as they were given. */
   readonly name: string;
 }
 
 /**
- * A system by its name, with one of its runs and with parameters: `lapin`, `dcu.cit`, `uned.run3(terms=25)`.
+ * Parses the name of a system, with an optional run and parameters: `lapin`, `dcu.cit`, `uned.run3(terms=25)`.
  *
- * @throws UsageError if there is no such system, run or parameter, or a value cannot be
+ * @throws UsageError if there is no such system, run or parameter, or if a value is invalid
  */
 export function parseSystem(text: string, systems: readonly SystemDefinition[]): ChosenSystem {
   const call = parseCall(text, "system", "NAME.RUN(parameter=value,…)");

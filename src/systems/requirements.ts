@@ -2,12 +2,12 @@ import { setting, UsageError } from "../core/index.js";
 import type { ChosenSystem } from "./parse-system.js";
 import type { Resource } from "./system.js";
 
-/** What a system needs beside index and collection, with the parameters that it has. */
+/** The resources that a system needs, with its parameters, in addition to an index and a collection. */
 export function requirementsOf({ definition, values }: Pick<ChosenSystem, "definition" | "values">): Resource[] {
   return [...new Set([...(definition.needs ?? []), ...(definition.requires?.(values) ?? [])])];
 }
 
-/** Whether a system learns anything before its first topic, with the parameters that it has. */
+/** Whether a system with these parameters learns anything before its first topic. */
 export function learnsAnything({ definition, values }: Pick<ChosenSystem, "definition" | "values">): boolean {
   return definition.learn !== undefined && (definition.learns?.(values) ?? true);
 }
@@ -18,9 +18,9 @@ const MISSING: Readonly<Record<Resource, string>> = {
 };
 
 /**
- * Refuses a system that needs what is not given, before any work is done for it.
+ * Refuses a system that lacks a resource it needs, before any work is done for it.
  *
- * @throws UsageError with what to give, or which run of the system does without
+ * @throws UsageError with what to provide, or with a run of the system that does not need it
  */
 export function refuseWithout(chosen: ChosenSystem, given: Readonly<Partial<Record<Resource, unknown>>>): void {
   const missing = requirementsOf(chosen).find((need) => given[need] === undefined);
@@ -29,6 +29,6 @@ export function refuseWithout(chosen: ChosenSystem, given: Readonly<Partial<Reco
   const other = Object.entries(definition.runs).find(
     ([, own]) => !requirementsOf({ definition, values: { ...values, ...own } }).includes(missing),
   )?.[0];
-  const hint = other === undefined ? "" : `; or take ${definition.name}.${other}, which needs none`;
+  const hint = other === undefined ? "" : `; or use ${definition.name}.${other}, which needs none`;
   throw new UsageError(`${name}: ${MISSING[missing]}${hint}`);
 }

@@ -1,13 +1,13 @@
 import type { ChosenSystem } from "./parse-system.js";
 
-/** A file that a system reads, and why: by the parameter that names it, or since it stands beside such a one. */
+/** A file that a system reads: one that a parameter names, or one next to it. */
 export interface SystemFile {
   readonly path: string;
-  /** Of those that parameters name. */
+  /** The parameter, if one names the file. */
   readonly parameter?: string;
 }
 
-/** All files that a system reads with its values, be they there or not. What it finds depends on their content. */
+/** All files that a system reads with these values, whether they exist or not. Its results depend on their content. */
 export function filesOfSystem({ definition, values }: ChosenSystem): SystemFile[] {
   const named = Object.entries(definition.parameters).flatMap(([parameter, { kind }]) => {
     const path = kind === "file" ? String(values[parameter]) : "";

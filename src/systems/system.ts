@@ -4,109 +4,112 @@ import type { Distillation, Engine, SearchTopic, System, Tokenizer } from "../re
 import type { HandWork } from "./hand-work.js";
 import type { PatentGraph } from "./patent-graph/patent-graph.js";
 
-/** Where systems come from. */
+/** The origins of systems. */
 export const CAMPAIGNS = ["NTCIR-3", "CLEF-IP 2010", "baseline"] as const;
 export type Campaign = (typeof CAMPAIGNS)[number];
 
-/** What is asked of a system; docs/systems.md and tasks/ tell of each. */
+/** The tasks of systems; docs/systems.md and tasks/ describe each. */
 export const TASKS = ["ad-hoc", "prior-art", "invalidity", "passage", "classification"] as const;
 export type Task = (typeof TASKS)[number];
 
-/** An index that a system needs: how documents are analysed, as `presage index --analyzer` takes it. */
+/** An index that a system needs: how documents are analysed, in the syntax of `presage index --analyzer`. */
 export interface IndexNeed {
   readonly analyzer: string;
-  /** Whether phrases are asked for. */
+  /** Whether the index must support phrases. */
   readonly positions?: boolean;
 }
 
-/** An index that is open. */
+/** An open index. */
 export interface OpenedIndex {
   readonly engine: Engine;
   readonly tokens: Tokenizer;
 }
 
-/** Topics with known answers, from which a system may learn; never those that it is judged by. */
+/** Topics with known answers that a system may learn from; never the topics that it is judged by. */
 export interface Training {
   readonly topics: readonly SearchTopic[];
-  /** By topic, grades of documents. */
+  /** Grades of documents, by topic. */
   readonly judgements: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
 /** What a system works with. */
 export interface SystemContext extends OpenedIndex {
-  /** All indexes, in the order in which the system asks for them; `engine` and `tokens` are those of the first. */
+  /** All indexes, in the order in which the system lists them; `engine` and `tokens` are those of the first. */
   readonly indexes: readonly OpenedIndex[];
-  /** The documents themselves, with what is known of them. */
+  /** The documents and their metadata. */
   readonly collection: PatentCollection;
-  /** How its patents hang together, for a system that {@link SystemDefinition.usesGraph}. */
+  /** How its patents are connected, for a system that {@link SystemDefinition.usesGraph}. */
   readonly graph?: PatentGraph;
-  /** So many hits at most are kept of a topic. */
+  /** Maximum number of hits per topic. */
   readonly limit: number;
-  /** Hits are to be the best documents of patents or families. */
+  /** If given, a hit is the best document of a patent or family. */
   readonly groupBy?: "patent" | "family";
   readonly training?: Training;
-  /** What term distillation compares the collection with. */
+  /** The source that term distillation compares the collection with. */
   readonly source?: Distillation["source"];
-  /** The bytes of a file that a parameter names. */
+  /** Reads a file that a parameter names. */
   readFile(path: string): Promise<Uint8Array>;
-  /** For learning that takes long: how far it is, from 0 to 1. */
+  /** Reports the progress of long learning, from 0 to 1. */
   readonly progress?: (what: string, share: number) => void;
 }
 
-/** What a system may need beside index and collection. */
+/** A resource that a system may need in addition to an index and a collection. */
 export type Resource = "training" | "source";
 
-/** What can be told of a system without running it. */
+/** The facts about a system that are known without running it. */
 export interface SystemFacts {
-  /** As commands take it: `lapin`. */
+  /** The name in commands: `lapin`. */
   readonly name: string;
-  /** What it is, on one line. */
+  /** A description in one line. */
   readonly title: string;
   readonly campaign: Campaign;
   /** Who made it. */
   readonly team?: string;
   readonly tasks: readonly Task[];
-  /** What it does, in a few sentences. */
+  /** A description in a few sentences. */
   readonly about: string;
-  /** Where it is described. */
+  /** Publications that describe it. */
   readonly sources: readonly string[];
-  /** What of it is said in the sources. */
+  /** The parts that the sources describe. */
   readonly published: readonly string[];
-  /** What of it had to be found for want of a source. */
+  /** The parts that no source describes and that had to be inferred. */
   readonly inferred: readonly string[];
-  /** What the context must have beside index and collection. */
+  /** Resources that the context must have in addition to an index and a collection. */
   readonly needs?: readonly Resource[];
 }
 
 /** A system with its parameters; {@link defineSystem} makes a {@link SystemDefinition} of it. */
 export interface TypedSystem<P extends Parameters, Learned> extends SystemFacts {
   readonly parameters: P;
-  /** The runs that were submitted, or are usual, with the parameters that they differ in: `cit`, `method1`. */
+  /** The runs that were submitted, or are usual, with the parameters in which they differ: `cit`, `method1`. */
   readonly runs?: Readonly<Record<string, Partial<ValuesOf<P>>>>;
-  /** One index with the analyzer `patent` when left out. */
+  /** Default: one index with the analyzer `patent`. */
   readonly indexes?: (values: ValuesOf<P>) => readonly IndexNeed[];
-  /** What it needs beside `needs` with these parameters: known before any work is done. */
+  /** Resources it needs with these parameters in addition to `needs`: known before any work is done. */
   requires?(values: ValuesOf<P>): readonly Resource[];
-  /** Whether it works with the graph of the collection's patents, which is learned once for all systems. */
+  /** Whether it uses the graph of the collection's patents, which is learned once for all systems. */
   usesGraph?(values: ValuesOf<P>): boolean;
-  /** Files that it reads beside those that parameters name themselves: ids beside vectors, for example. */
+  /** Files that it reads in addition to those that parameters name: ids next to vectors, for example. */
   files?(values: ValuesOf<P>): readonly string[];
-  /** What to look at when it finds nothing for any topic. */
+  /** What to check when it finds nothing for any topic. */
   whenNothing?(values: ValuesOf<P>): string | undefined;
-  /** Whether there is anything to learn with these parameters; there always is when left out. */
+  /** Whether there is anything to learn with these parameters; default: there always is. */
   learns?(values: ValuesOf<P>): boolean;
   /**
-   * What is learnt once, before the first topic: a lexicon, weights. Plain data, which can be handed to threads and kept in
-   * a file (structured clone).
+   * Learns once, before the first topic: a lexicon, weights. Returns plain data, which can be sent to threads and kept
+   * in a file (structured clone).
    */
   learn?(context: SystemContext, values: ValuesOf<P>): Promise<Learned>;
-  /** What people wrote for single topics, if a parameter names a file of it: to be compared with the topics there are. */
+  /**
+   * What people wrote for individual topics, if a parameter names a file of it; it is compared with the topics of the
+   * run.
+   */
   handWork?(values: ValuesOf<P>, learned: Learned): HandWork | undefined;
-  /** The system itself. */
+  /** Opens the system. */
   open(context: SystemContext, values: ValuesOf<P>, learned: Learned): System;
 }
 
-/** A system as the list of all systems has it. */
+/** A system in the list of all systems. */
 export interface SystemDefinition extends SystemFacts {
   readonly parameters: Parameters;
   readonly runs: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -123,7 +126,7 @@ export interface SystemDefinition extends SystemFacts {
 
 const USUAL_INDEX: readonly IndexNeed[] = [{ analyzer: "patent" }];
 
-/** Types are checked where a system is written; lists of systems do not know them. */
+/** Defines a system. Types are checked where a system is written; lists of systems do not know them. */
 export function defineSystem<const P extends Parameters, Learned = undefined>(
   system: TypedSystem<P, Learned>,
 ): SystemDefinition {

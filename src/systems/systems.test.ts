@@ -18,7 +18,7 @@ const world = makeSystemWorld();
 afterAll(() => world.close());
 const documents = new Map(world.documents.map((patent) => [patent.id, patent]));
 
-/** A topic of each language. */
+/** One topic per language. */
 const news = WORLD_LANGUAGES.flatMap((language) => world.newsTopics(language).slice(0, 1));
 const patents = world.patentTopics.slice(0, WORLD_LANGUAGES.length);
 const claims = patents.map(({ patent }): SearchTopic => {
@@ -46,7 +46,7 @@ const TOPICS: Readonly<Record<Task, readonly SearchTopic[]>> = {
 };
 
 describe("names of systems", () => {
-  it("are refused where a slip would pass for something else", () => {
+  it("are refused where a typing error would mean something else", () => {
     expect(() => parseSystem("bm25(b=0.3,b=0.4)", SYSTEMS)).toThrow('bm25: parameter is given twice: "b"');
     expect(() => parseSystem("bm25(b=0.3", SYSTEMS)).toThrow('"bm25(b=0.3"; ( at character 5 is not closed');
     expect(() => parseSystem("bm25(terns=8,b=2)", SYSTEMS)).toThrow(
@@ -54,7 +54,7 @@ describe("names of systems", () => {
     );
   });
 
-  it("give parameters to the system that they stand with", () => {
+  it("give parameters to the system that they follow", () => {
     const name = 'rrf(systems=bm25.full+rm3+dense(vectors=a.npy,topics="b,c.npy"),k=10)';
     const chosen = parseSystem(name, SYSTEMS);
     expect(chosen.values).toMatchObject({ k: 10, systems: 'bm25.full+rm3+dense(vectors=a.npy,topics="b,c.npy")' });
@@ -62,14 +62,14 @@ describe("names of systems", () => {
     expect(filesOfSystem(chosen).map(({ path }) => path)).toEqual(["a.npy", "b,c.npy", "a.ids.txt", "b,c.ids.txt"]);
   });
 
-  it("are written as they were given, and quoted only where they must be", () => {
+  it("are written as they were given, and quoted only where necessary", () => {
     const nameOf = (text: string) => parseSystem(text, SYSTEMS).name;
     expect(nameOf(' bm25.claims( Terms = 8 , query="full" )')).toBe("bm25.claims(terms=8,query=full)");
     expect(nameOf("dense(vectors='a,b.npy',prefix=\"query: \")")).toBe('dense(vectors="a,b.npy",prefix="query: ")');
     expect(nameOf("dense(vectors=)")).toBe("dense(vectors=)");
   });
 
-  it("tell what is needed, before any work is done", () => {
+  it("show what is needed before any work is done", () => {
     const needs = (name: string) => requirementsOf(parseSystem(name, SYSTEMS));
     expect(["humb", "humb.untrained", "bm25", "rrf(systems=bm25+humb)"].map(needs)).toEqual([
       ["training"],
@@ -78,7 +78,7 @@ describe("names of systems", () => {
       ["training"],
     ]);
     const humb = parseSystem("humb", SYSTEMS);
-    expect(() => refuseWithout(humb, {})).toThrow(/^humb: topics with known answers .*; or take humb\.untrained/);
+    expect(() => refuseWithout(humb, {})).toThrow(/^humb: topics with known answers .*; or use humb\.untrained/);
     expect(() => refuseWithout(humb, { training: {} })).not.toThrow();
   });
 });
@@ -91,7 +91,7 @@ async function contextOf({ definition, values }: ChosenSystem): Promise<SystemCo
   return world.context(definition.indexes(values), { limit: LIMIT, ...(graph && { graph }) });
 }
 
-/** What systems have learned, as bytes: learning takes long, and the same is learned for all tasks. */
+/** What systems have learned, as bytes: learning is slow, and all tasks use the same. */
 const learnt = new Map<string, Buffer>();
 
 async function learnedBy({ definition, values }: ChosenSystem, context: SystemContext): Promise<unknown> {
@@ -101,7 +101,7 @@ async function learnedBy({ definition, values }: ChosenSystem, context: SystemCo
   return deserialize(bytes);
 }
 
-/** The system, or `undefined` if it asks for a file; what it learns is handed over as to a thread. */
+/** The system, or `undefined` if it needs a file; what it learns is passed as to a thread. */
 async function opened(chosen: ChosenSystem): Promise<{ system: System; context: SystemContext } | undefined> {
   const { definition, values } = chosen;
   const context = await contextOf(chosen);
@@ -139,7 +139,7 @@ describe("SYSTEMS", () => {
   it("has each name once", () => {
     const names = SYSTEMS.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    // `all` stands for all of them.
+    // `all` means all of them.
     expect(names).not.toContain("all");
   });
 
@@ -153,7 +153,7 @@ describe("SYSTEMS", () => {
 describe.each(SYSTEMS.map((definition) => [definition.name, definition] as const))("%s", (_, definition) => {
   const { name, title, about, sources, tasks, campaign, team, parameters, runs } = definition;
 
-  it("says what it is", () => {
+  it("describes itself", () => {
     expect(name).toMatch(/^[a-z][\w-]*$/);
     expect(title.length).toBeGreaterThan(5);
     expect(title).not.toMatch(/\n|\.$/);
@@ -169,7 +169,7 @@ describe.each(SYSTEMS.map((definition) => [definition.name, definition] as const
       expect(parameter.about).not.toBe("");
       expect(parameter.values).not.toBe("");
       const written = typeof parameter.default === "boolean" ? (parameter.default ? "on" : "off") : parameter.default;
-      // Lists and the like have a text of their own; what is plain must be what it is read as.
+      // Lists and the like have a text of their own; a plain value must read back as itself.
       if (typeof written === "string" || typeof written === "number") {
         expect([key, parameter.parse(String(written))]).toEqual([key, parameter.default]);
       }
@@ -208,7 +208,7 @@ describe.each(SYSTEMS.map((definition) => [definition.name, definition] as const
   });
 
   if (Object.keys(runs).length > 0) {
-    it.each(Object.keys(runs))("does what it did in its run %s", async (run) => {
+    it.each(Object.keys(runs))("returns the same results in its run %s", async (run) => {
       const task = tasks.find((each) => OF_DOCUMENTS.includes(each)) ?? tasks[0];
       const [topic] = TOPICS[task];
       const [hits] = (await answers(named(definition, run), [topic])) ?? [[]];

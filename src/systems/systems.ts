@@ -26,7 +26,7 @@ import { srgdu } from "./ntcir-3/srgdu.js";
 import { tit } from "./ntcir-3/tit.js";
 import type { SystemDefinition } from "./system.js";
 
-/** Every system; the only list of them. By campaign, and by name. */
+/** Every system; the only list of them. Ordered by campaign, then by name. */
 export const SYSTEMS: readonly SystemDefinition[] = [
   // NTCIR-3
   brkly,

@@ -119,7 +119,7 @@ describe("runSystems", () => {
     await buildIndex({ folder: titles, collection, fields: ["title"], threads: 1 });
     await runSystems({ ...request, index: titles }, threads, { onRemark });
     const own = join(collection, "indexes", "patent");
-    expect(remarks[0]).toMatch(/titles\.index: not used, it has the fields title, and needed are title, abstract/);
+    expect(remarks[0]).toMatch(/titles\.index: not used, it has the fields title; needed: title, abstract/);
     expect(remarks[1]).toBe(`${own}: indexing 5 documents`);
     remarks.length = 0;
     expect(findIndex(collection, { onRemark })).toBe(own);

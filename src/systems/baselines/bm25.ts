@@ -3,32 +3,32 @@ import { bm25, type PatentField, topicSearch } from "../../retrieval/index.js";
 import { defineSystem } from "../system.js";
 import { patentTexts } from "../topic-texts/patent-texts.js";
 
-/** Fields of the patent that make the query. */
+/** Fields of the patent that form the query. */
 const FIELDS = {
   full: ["title", "abstract", "claims", "description"],
   claims: ["claims"],
   abstract: ["title", "abstract"],
 } as const satisfies Record<string, readonly PatentField[]>;
 
-/** What any other system has to beat. */
+/** The baseline that any other system has to beat. */
 export const bm25Baseline = defineSystem({
   name: "bm25",
   title: "BM25 with the best terms of the patent",
   campaign: "baseline",
   tasks: ["ad-hoc", "prior-art", "invalidity"],
   about:
-    "The terms of the topic's texts that tell it apart from the collection (Kullback–Leibler divergence) make a weighted query, which all documents are scored with by BM25. A topic that is no patent, or has none of the fields, is searched with all its texts.",
+    "The terms that distinguish the topic's texts from the collection (Kullback–Leibler divergence) form a weighted query. BM25 scores all documents with it. A topic that is not a patent, or has none of the fields, is searched with all its texts.",
   sources: [
     "S. E. Robertson, S. Walker, S. Jones, M. Hancock-Beaulieu, M. Gatford: Okapi at TREC-3. TREC 1994",
     "S. Robertson, H. Zaragoza: The Probabilistic Relevance Framework: BM25 and Beyond. 2009",
   ],
   published: ["BM25 with k1 = 1.2 and b = .75"],
-  inferred: ["the number of terms and their choice"],
+  inferred: ["the number of terms and their selection"],
   parameters: {
-    query: choiceParameter(["full", "claims", "abstract"], "full", "fields of the patent that make the query"),
-    terms: countParameter(200, "terms of the query"),
-    k1: numberParameter(1.2, "how soon more occurrences of a term count little", { min: 0 }),
-    b: numberParameter(0.75, "how much long documents are held back", { min: 0, max: 1 }),
+    query: choiceParameter(["full", "claims", "abstract"], "full", "fields of the patent that form the query"),
+    terms: countParameter(200, "number of query terms"),
+    k1: numberParameter(1.2, "saturation of term frequency", { min: 0 }),
+    b: numberParameter(0.75, "penalty for long documents", { min: 0, max: 1 }),
   },
   runs: { full: { query: "full" }, claims: { query: "claims" }, abstract: { query: "abstract" } },
   open({ tokens, limit, groupBy }, { query, terms, k1, b }) {

@@ -11,18 +11,18 @@ export const bm25fBaseline = defineSystem({
   campaign: "baseline",
   tasks: ["ad-hoc", "prior-art", "invalidity"],
   about:
-    "The query is that of the baseline bm25, but each field of a document has a length and a weight of its own: a word of the title is not lost in a long description.",
+    "The query is that of the baseline bm25, but each field of a document has its own length and weight: a word of the title is not lost in a long description.",
   sources: ["H. Zaragoza, N. Craswell, M. Taylor, S. Saria, S. Robertson: Microsoft Cambridge at TREC-13. TREC 2004"],
   published: ["BM25F"],
-  inferred: ["all boosts are 1, and b is .75 for every field, so that only the lengths tell the fields apart"],
+  inferred: ["all boosts are 1, and b is .75 for every field, so that fields differ only in length"],
   parameters: {
-    terms: countParameter(200, "terms of the query"),
+    terms: countParameter(200, "number of query terms"),
     title: numberParameter(1, "boost of the title", POSITIVE),
     abstract: numberParameter(1, "boost of the abstract", POSITIVE),
     claims: numberParameter(1, "boost of the claims", POSITIVE),
     description: numberParameter(1, "boost of the description", POSITIVE),
-    k1: numberParameter(1.2, "how soon more occurrences of a term count little", { min: 0 }),
-    b: numberParameter(0.75, "how much long fields are held back", { min: 0, max: 1 }),
+    k1: numberParameter(1.2, "saturation of term frequency", { min: 0 }),
+    b: numberParameter(0.75, "penalty for long fields", { min: 0, max: 1 }),
   },
   open({ tokens, limit, groupBy }, { terms, title, abstract, claims, description, k1, b }) {
     const fields = {

@@ -2,23 +2,23 @@ import { DENSE_PARAMETERS, idsBeside } from "../dense/dense-parameters.js";
 import { learnDense, openDense } from "../dense/dense-system.js";
 import { defineSystem } from "../system.js";
 
-/** Retrieval by vectors: your own, or your own model's. */
+/** Retrieval by vectors: your own, or those of your own model. */
 export const denseBaseline = defineSystem({
   name: "dense",
   title: "Exact search by embeddings",
   campaign: "baseline",
   tasks: ["ad-hoc", "prior-art", "invalidity"],
   about:
-    "Documents and topics are vectors, and the documents nearest to the topic are found, all of them compared. Vectors come from files that presage embed or any other program made; those of topics from a model in ONNX's format, too. Where there are no files, vectors are random projections of tf·idf: what a model has to beat.",
+    "Documents and topics are vectors. The system compares the topic with all documents and returns the nearest. Vectors come from files made by presage embed or any other program; vectors of topics can also come from a model in ONNX format. Without files, vectors are random projections of tf·idf: what a model has to beat.",
   sources: [
     "V. Karpukhin et al.: Dense passage retrieval for open-domain question answering. EMNLP 2020",
     "P. Kanerva, J. Kristoferson, A. Holst: Random indexing of text samples for latent semantic analysis. CogSci 2000",
   ],
-  published: ["one vector for each document or passage; the nearest to the topic's are found"],
+  published: ["one vector per document or passage; those nearest to the topic's vector are found"],
   inferred: [
-    "a document counts by its nearest passage",
-    "a topic that has no vector of its own is searched with that of its patent",
-    "random projections of tf·idf in 384 dimensions where no vectors are given",
+    "a document scores by its nearest passage",
+    "a topic without a vector of its own is searched with the vector of its patent",
+    "random projections of tf·idf in 384 dimensions if no vectors are given",
   ],
   parameters: DENSE_PARAMETERS,
   files: idsBeside,

@@ -43,14 +43,14 @@ const list = (hits: readonly Hit[]) => ({ docs: hits.map(({ id }) => id), scores
 describe("rrf", () => {
   const all = { limit: 2000 };
 
-  it("fuses what systems find by themselves, each with its own indexes", async () => {
+  it("fuses the results of systems, each with its own indexes", async () => {
     const lists = [];
     for (const name of ["bm25.claims", "lapin", "dcu.IR+cit"]) lists.push(list((await hitsOf(name, topic, all)).hits));
     const { hits } = await hitsOf("rrf(systems=bm25.claims+lapin+dcu.IR+cit,k=10)");
     expect(hits).toEqual(rrf({ k: 10 }).fuse(lists, { limit: 50 }));
   });
 
-  it("puts one behind the other", async () => {
+  it("puts one after the other", async () => {
     const citations = (await hitsOf("dcu.cit", topic, all)).hits.map(({ id }) => id);
     const { hits } = await hitsOf("rrf(systems=dcu.cit+bm25,method=append)");
     expect(hits.slice(0, citations.length).map(({ id }) => id)).toEqual(citations.slice(0, 50));
@@ -63,7 +63,7 @@ describe("rrf", () => {
     expect(new Set(families).size).toBe(hits.length);
   });
 
-  it("refuses itself, and what is not there", async () => {
+  it("refuses itself and unknown systems", async () => {
     await expect(hitsOf("rrf(systems=bm25+rrf)")).rejects.toThrow(/rrf cannot fuse itself/);
     await expect(hitsOf("rrf(systems=bm25+nothing)")).rejects.toThrow(/not known: "nothing"/);
     await expect(hitsOf("rrf(systems=bm25(b=0.3)+nothing+rm3)")).rejects.toThrow(/not known: "nothing"/);
@@ -99,21 +99,21 @@ describe("dense", () => {
     expect(hits.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
   });
 
-  it("searches with the vector of the topic's own document where there is no other", async () => {
+  it("searches with the vector of the topic's own document if there is no other", async () => {
     const { hits } = await hitsOf("dense(vectors=v.jsonl)", { ...topic, filter: {} });
     expect(hits[0].id).toBe(topic.patent?.id);
     expect(hits[0].score).toBeCloseTo(1, 6);
     const text = { id: "q", texts: [{ field: "title", text: "pump" }] };
-    await expect(hitsOf("dense(vectors=v.jsonl)", text)).rejects.toThrow(/topic has no vector, name topics=FILE.*"q"/);
+    await expect(hitsOf("dense(vectors=v.jsonl)", text)).rejects.toThrow(/topic has no vector, give topics=FILE.*"q"/);
   });
 
-  it("finds the document itself by random vectors of terms, and the like", async () => {
+  it("finds the document itself and similar ones by random vectors of terms", async () => {
     const { hits } = await hitsOf("dense", { ...topic, filter: {} });
     expect(hits[0].id).toBe(topic.patent?.id);
     expect(hits[0].score).toBeGreaterThan(0.9);
   });
 
-  it("says what does not fit together", async () => {
+  it("reports what does not match", async () => {
     await expect(hitsOf("dense(vectors=v.jsonl,topics=short.jsonl)")).rejects.toThrow(/topics have 1 dimensions/);
     await expect(hitsOf("dense(vectors=others.jsonl,topics=t.jsonl)")).rejects.toThrow(/first is of: "XX-1-A1"/);
     await expect(hitsOf("dense(topics=t.jsonl)")).rejects.toThrow(/topics: vectors of documents are missing/);

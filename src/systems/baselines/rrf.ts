@@ -13,13 +13,13 @@ import { requirementsOf } from "../requirements.js";
 import { defineSystem, type IndexNeed, type SystemContext, type SystemDefinition } from "../system.js";
 import { filesOfSystem } from "../system-files.js";
 
-/** Ways of fusion that need no scores to be of one measure. */
+/** Methods of fusion that do not need comparable scores. */
 const METHODS = ["rrf", "isr", "log-isr", "borda", "condorcet", "append", "combsum", "combmnz"] as const;
 
 /**
  * Fusion of any other systems.
  *
- * @param systems all that there are; asked for when names are read, since this one is among them
+ * @param systems all systems; called when names are parsed, since this one is among them
  */
 export function rrfBaseline(systems: () => readonly SystemDefinition[]): SystemDefinition {
   return defineSystem({
@@ -28,7 +28,7 @@ export function rrfBaseline(systems: () => readonly SystemDefinition[]): SystemD
     campaign: "baseline",
     tasks: ["ad-hoc", "prior-art", "invalidity"],
     about:
-      "Other systems search for the topic, and their rankings are fused: by reciprocal ranks, 1 / (k + rank) added up, or in another way. With append the second stands behind the first.",
+      "Other systems search for the topic, and their rankings are fused: by reciprocal ranks, 1 / (k + rank) added up, or by another method. append puts the second ranking after the first.",
     sources: [
       "G. V. Cormack, C. L. A. Clarke, S. Büttcher: Reciprocal rank fusion outperforms Condorcet and individual rank learning methods. SIGIR 2009",
     ],
@@ -36,13 +36,13 @@ export function rrfBaseline(systems: () => readonly SystemDefinition[]): SystemD
     inferred: ["which systems are fused", "the first 2000 documents of each are fused"],
     parameters: {
       systems: textParameter(
-        "systems to fuse, each as it is run",
-        "names with + between: bm25.claims+rm3",
+        "systems to fuse, each with its run and parameters",
+        "names separated by +: bm25.claims+rm3",
         "bm25.full+bm25f+rm3",
       ),
-      method: choiceParameter(METHODS, "rrf", "way of fusion, as presage fuse has it"),
-      k: numberParameter(60, "how little the first ranks count more than those behind", { min: 0 }),
-      depth: countParameter(2000, "documents of each ranking that are fused"),
+      method: choiceParameter(METHODS, "rrf", "method of fusion, as in presage fuse"),
+      k: numberParameter(60, "constant added to ranks; larger values favour the first ranks less", { min: 0 }),
+      depth: countParameter(2000, "number of documents of each ranking to fuse"),
     },
     indexes: (values) => indexesOf(chosenSystems(values.systems, systems())),
     requires: (values) => chosenSystems(values.systems, systems()).flatMap(requirementsOf),
@@ -66,7 +66,7 @@ export function rrfBaseline(systems: () => readonly SystemDefinition[]): SystemD
     open(context, values, learned) {
       const chosen = chosenSystems(values.systems, systems());
       const fusion = parseFusion(values.method === "rrf" ? `rrf(k=${values.k})` : values.method);
-      if (fusion.kind === "learned") throw new UsageError(`way of fusion has to learn: ${values.method}`);
+      if (fusion.kind === "learned") throw new UsageError(`method of fusion needs learning: ${values.method}`);
       return fusedSystem(context, {
         fusion,
         depth: values.depth,
@@ -81,12 +81,12 @@ export function rrfBaseline(systems: () => readonly SystemDefinition[]): SystemD
   });
 }
 
-/** Names with `+` between; it may be part of a run's name, too: then no system's name follows. */
+/** Splits names at `+`. A `+` that no system's name follows may be part of a run's name. */
 function chosenSystems(text: string, systems: readonly SystemDefinition[]): ChosenSystem[] {
   const parts: string[] = [];
   for (const part of splitOutside(text, "+")) {
     const isSystem = systems.some(({ name }) => name === /^\s*([\w-]+)/.exec(part)?.[1]);
-    // Behind a system without a run, `+` can only stand between systems, known or not.
+    // After a system without a run, `+` can only separate systems, known or not.
     const isOfRun = !isSystem && /^\s*[\w-]+\.[^()]*$/.test(parts.at(-1) ?? "");
     if (isOfRun) parts.push(`${parts.pop()}+${part}`);
     else parts.push(part);
@@ -105,7 +105,7 @@ function indexesOf(chosen: readonly ChosenSystem[]): IndexNeed[] {
   return [...needs.values()];
 }
 
-/** What a system works with: its own indexes among all. */
+/** The context of one system: its own indexes among all. */
 function contextOf(context: SystemContext, chosen: readonly ChosenSystem[], number: number): SystemContext {
   const all = indexesOf(chosen).map(keyOf);
   const indexes = needsOf(chosen[number]).map((need) => context.indexes[all.indexOf(keyOf(need))]);

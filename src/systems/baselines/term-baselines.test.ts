@@ -38,7 +38,7 @@ describe("bm25", () => {
     });
   });
 
-  it("searches with everything if the patent has no claims, or the topic is none", async () => {
+  it("searches with everything if the patent has no claims, or the topic is not a patent", async () => {
     const bare = patentTopicWith("EP-2-A1", { title: "pump", description: "oil" });
     expect((await asked(bm25Baseline, "bm25.claims", bare)).words).toEqual([["oil", "pump"]]);
     const text = { id: "1", texts: [{ field: "article", text: "lamp" }] };
@@ -58,7 +58,7 @@ describe("rm3", () => {
 });
 
 describe("lm and bm25f", () => {
-  it("have the query of bm25, and models of their own", async () => {
+  it("have the query of bm25 and their own models", async () => {
     const { words } = await asked(bm25Baseline, "bm25");
     expect(await asked(lmBaseline, "lm(mu=900)")).toEqual({ models: ["dirichlet(mu=900)"], words });
     expect(await asked(bm25fBaseline, "bm25f(title=2)")).toEqual({

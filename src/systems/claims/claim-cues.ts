@@ -1,30 +1,30 @@
-/** The phrases by which claims of a language are put together. All patterns are global and ignore case. */
+/** The phrases that structure claims in a language. All patterns are global and ignore case. */
 export interface ClaimCues {
   /** `comprising`: what is claimed consists of what follows. */
   readonly compose: RegExp;
-  /** Weaker ones, which count where there is none of the others: `having`, `with`, a colon. */
+  /** Weaker phrases, used if there are no others: `having`, `with`, a colon. */
   readonly weakCompose: RegExp;
-  /** `characterised in that`: what stands before it is known, what follows is new. */
+  /** `characterised in that`: what comes before it is known, what follows is new. */
   readonly hinge: RegExp;
   /** `wherein`. */
   readonly feature: RegExp;
-  /** A relative clause, which counts where there is nothing else: `, which`. */
+  /** A relative clause, used if there is nothing else: `, which`. */
   readonly weakFeature: RegExp;
-  /** What may follow a transition and belongs to it: `the steps of`. */
+  /** Words that may follow a transition and belong to it: `the steps of`. */
   readonly afterTransition: RegExp;
-  /** Another subject before a colon, `, the method comprising:`, which is what the list belongs to. */
+  /** Another subject before a colon, `, the method comprising:`; the list belongs to it. */
   readonly subjectAgain: RegExp;
-  /** Between clauses behind a hinge: `, and in that`. The clause begins behind what is matched up to the last group. */
+  /** Between clauses after a hinge: `, and in that`. The clause begins after the match up to the last group. */
   readonly clauseJoin: RegExp;
-  /** After a comma, how another element begins: an article or a number. */
+  /** The beginning of another element after a comma: an article or a number. */
   readonly elementStart: RegExp;
-  /** How another step begins. */
+  /** The beginning of another step. */
   readonly stepStart?: RegExp;
-  /** Words after which `and` joins no elements: `between`. */
+  /** Words after which `and` does not join elements: `between`. */
   readonly pairWord: RegExp;
   /** `and`, `or`. */
   readonly joins: string;
-  /** How the subject of a claim for a process reads. */
+  /** The subject of a process claim. */
   readonly process: RegExp;
 }
 
@@ -91,5 +91,5 @@ const french: ClaimCues = {
   process: /^(?:\S+\s+){0,2}?(?:procédé|méthode|procede)(?![a-zà-ÿ])/i,
 };
 
-/** Cues by language; a language that has none of its own is read by those of English. */
+/** Cues by language; a language without cues uses those of English. */
 export const CLAIM_CUES: Readonly<Record<string, ClaimCues>> = { en: english, de: german, fr: french };

@@ -3,13 +3,13 @@ import type { Claim } from "../../patents/index.js";
 /** A claim among those of its patent. */
 export interface ClaimDependency<C extends Claim = Claim> {
   readonly claim: C;
-  /** Claims that hang on it: each below the first that it refers to. */
+  /** Its dependent claims: each is below the first claim that it refers to. */
   readonly dependents: readonly ClaimDependency<C>[];
 }
 
 /**
- * The claims as trees: independent ones, and below each those that refer to it. A claim that refers to several hangs below
- * the first; references to claims that are not there, or to later ones, count for nothing.
+ * The claims as trees: independent claims, and below each the claims that refer to it. A claim that refers to several
+ * is below the first; references to missing or later claims are ignored.
  */
 export function claimDependencies<C extends Claim>(claims: readonly C[]): ClaimDependency<C>[] {
   const nodes = new Map<number, { readonly claim: C; readonly dependents: ClaimDependency<C>[] }>();

@@ -2,14 +2,14 @@ import type { Claim, ClaimSet, Patent } from "../../patents/index.js";
 import type { ClaimNode } from "./claim-node.js";
 import { structureClaim } from "./structure-claim.js";
 
-/** What of a claim can be searched for by itself. */
+/** A part of a claim that can be searched for separately. */
 export interface ClaimElement {
   readonly kind: "subject" | "element";
   readonly text: string;
 }
 
 /**
- * A claim as its elements: what is claimed, then each element with the clauses that say more of it. A claim without
+ * Splits a claim into its elements: the subject, then each element with the clauses that elaborate it. A claim without
  * structure is one element.
  */
 export function claimElements(text: string, language?: string): ClaimElement[] {
@@ -30,7 +30,7 @@ export function ownClaims({ claims, language }: Pick<Patent, "claims" | "languag
   return claims.find((set) => set.language !== undefined && set.language === language) ?? claims[0];
 }
 
-/** Claims that refer to no other. */
+/** Claims that do not refer to others. */
 export function independentClaims({ claims }: ClaimSet): Claim[] {
   return claims.filter(({ dependsOn }) => dependsOn.length === 0);
 }

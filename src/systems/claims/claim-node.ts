@@ -1,30 +1,30 @@
 /**
- * How a part of a claim belongs to the others, after Shinmori et al. `PROCEDURE` and `COMPONENT` join parts of equal rank:
- * steps, or elements. The others hang on what is claimed: what it is made of (`COMPOSE`), what characterises it
- * (`FEATURE`), what is taken as known (`PRECONDITION`), what says more of an element (`ELABORATION`).
+ * How a part of a claim relates to the others, after Shinmori et al. `PROCEDURE` and `COMPONENT` join parts of equal
+ * rank: steps, or elements. The others depend on the subject: its components (`COMPOSE`), its characteristics
+ * (`FEATURE`), what is assumed known (`PRECONDITION`), and what elaborates an element (`ELABORATION`).
  *
- * A. Shinmori, M. Okumura, Y. Marukawa, M. Iwayama: Patent claim processing for readability. ACL 2003 workshop on patent
- * corpus processing
+ * A. Shinmori, M. Okumura, Y. Marukawa, M. Iwayama: Patent claim processing for readability. ACL 2003 workshop on
+ * patent corpus processing
  */
 export const CLAIM_RELATIONS = ["PROCEDURE", "COMPONENT", "ELABORATION", "FEATURE", "PRECONDITION", "COMPOSE"] as const;
 export type ClaimRelation = (typeof CLAIM_RELATIONS)[number];
 
 /**
- * What a part of a claim is: `subject` says what is claimed (in Japanese it may stand at the end, or at both ends),
- * `transition` is the phrase that parts it from what it consists of, `element` is one element, step or feature, `clause`
- * says more of an element. `known` and `list` hold other parts.
+ * The kinds of parts of a claim. `subject` is what is claimed (in Japanese it may be at the end, or at both ends).
+ * `transition` is the phrase that separates it from its components. `element` is one element, step or feature. `clause`
+ * elaborates an element. `known` and `list` contain other parts.
  */
 export type ClaimPartKind = "claim" | "known" | "list" | "subject" | "transition" | "element" | "clause";
 
-/** A part of a claim. Its children cover it without gaps, so that the leaves, one after the other, are the text. */
+/** A part of a claim. Its children cover it without gaps, so the concatenated leaves are the text. */
 export interface ClaimNode {
   readonly kind: ClaimPartKind;
   /** `text.slice(start, end)` is the part. */
   readonly start: number;
   readonly end: number;
-  /** Left out for the claim itself, its subject, and transitions. */
+  /** Undefined for the claim itself, its subject, and transitions. */
   readonly relation?: ClaimRelation;
-  /** None for a leaf. */
+  /** Empty for a leaf. */
   readonly children: readonly ClaimNode[];
 }
 
@@ -32,7 +32,7 @@ export function claimLeaf(kind: ClaimPartKind, start: number, end: number, relat
   return { kind, start, end, ...(relation && { relation }), children: [] };
 }
 
-/** A node over others that follow one another; those without text are left out, one that is left alone stays below it. */
+/** A node over consecutive nodes. Nodes without text are left out; a single remaining node stays below it. */
 export function claimBranch(kind: ClaimPartKind, nodes: readonly ClaimNode[], relation?: ClaimRelation): ClaimNode {
   const children = nodes.filter(({ start, end }) => end > start);
   const start = children[0]?.start ?? nodes[0]?.start ?? 0;

@@ -2,7 +2,7 @@ import type { ClaimCues } from "./claim-cues.js";
 import { type ClaimNode, type ClaimRelation, claimBranch, claimLeaf } from "./claim-node.js";
 import { commas, cutAt, insideBrackets, markedItems, matchesIn, type Span, semicolons } from "./list-items.js";
 
-/** A claim of a language in which the subject comes first: English, German, French. */
+/** Structures a claim of a language in which the subject comes first: English, German, French. */
 export function structureClauseClaim(text: string, cues: ClaimCues): ClaimNode {
   return new ClauseClaim(text, cues).structure();
 }
@@ -37,7 +37,9 @@ class ClauseClaim {
     return claimBranch("claim", [...known, ...this.#part(hinge, whole.end)]);
   }
 
-  /** The phrase between subject and body; behind `, the method comprising:` the list belongs to what is named there. */
+  /**
+   * The phrase between subject and body; after `, the method comprising:` the list belongs to the subject named there.
+   */
   #opening(span: Span, hasHinge: boolean): Transition | undefined {
     const { compose, feature, weakCompose, weakFeature } = this.#cues;
     const first = earliest(this.#first(compose, span, "COMPOSE"), this.#first(feature, span, "FEATURE"));
@@ -53,7 +55,7 @@ class ClauseClaim {
     return again ?? first;
   }
 
-  /** Behind a semicolon, something else than the process itself would be an element. */
+  /** After a semicolon, anything other than the process itself would be an element. */
   #isSubjectAgain(from: number, at: number): boolean {
     const { subjectAgain, process } = this.#cues;
     const named = subjectAgain.exec(this.#text.slice(from, at))?.[0].replace(/^[,;]\s*/, "");
@@ -74,7 +76,7 @@ class ClauseClaim {
     });
   }
 
-  /** A transition and what follows it; a `wherein` that speaks of the whole opens another part. */
+  /** A transition and what follows it; a `wherein` about the whole opens another part. */
   #part(transition: Transition, end: number): ClaimNode[] {
     const body = { start: transition.end, end };
     const inner = transition.relation === "COMPOSE" ? this.#closingFeature(body) : undefined;
@@ -87,8 +89,8 @@ class ClauseClaim {
   }
 
   /**
-   * The `wherein` behind a list: the first one where nothing but commas parts the elements, else one that begins an item
-   * with no element after it.
+   * The `wherein` after a list: the first one if only commas separate the elements, else one that begins an item with
+   * no element after it.
    */
   #closingFeature(body: Span): Transition | undefined {
     const features = this.#transitions(this.#cues.feature, body, "FEATURE");
@@ -123,7 +125,7 @@ class ClauseClaim {
     const { joins, clauseJoin } = this.#cues;
     const marked = markedItems(text, span, inside, joins);
     const parted = cutAt(span, semicolons(text, span, inside, joins));
-    // Dashes are forgotten now and then; letters and numbers are not.
+    // Dashes are sometimes forgotten; letters and numbers are not.
     if (marked.length > 0 && /[-–—•·]/.test(text[marked[0]])) {
       return cutAt(span, [...marked, ...parted.map(({ start }) => start)]);
     }
@@ -138,7 +140,7 @@ class ClauseClaim {
     return cutAt(span, isHinge ? [] : commas(text, span, inside, this.#cues, this.#isProcess));
   }
 
-  /** Behind the last mark, what a semicolon parts off is no part of the last item if it begins with `wherein`. */
+  /** After the last mark, text after a semicolon is not part of the last item if it begins with `wherein`. */
   #withLateFeatures(items: readonly Span[]): Span[] {
     const last = items.at(-1);
     if (!last) return [];
@@ -148,7 +150,7 @@ class ClauseClaim {
     return [...items.slice(0, -1), ...cutAt(last, late)];
   }
 
-  /** An item, with what says more of it: further items of an unmarked kind, and clauses with `wherein`. */
+  /** An item, with its elaborations: further unmarked items, and clauses with `wherein`. */
   #element(span: Span, relation: ClaimRelation): ClaimNode {
     const { joins, feature } = this.#cues;
     const parted = cutAt(span, semicolons(this.#text, span, this.#inside, joins));

@@ -1,29 +1,29 @@
 import { type ClaimNode, type ClaimRelation, claimBranch, claimLeaf } from "./claim-node.js";
 import { cutAt, insideBrackets, matchesIn, type Span } from "./list-items.js";
 
-/** `… ことを特徴とする` and, weaker, `… を備えた`: what is claimed follows. */
+/** `… ことを特徴とする` and, weaker, `… を備えた`: the subject follows. */
 const CHARACTERISED =
   /(?:、\s*)?(?:(?:という)?(?:こと|点|もの)(?:など)?)?を特[徴長]と(?:した|する|している|し(?:てい|た)る)(?:、\s*)?/g;
 const COMPOSED =
   /(?:、\s*)?(?:と?を(?:少なくとも)?(?:備え(?:て(?:なる|成る|いる))?|具備(?:し(?:て(?:なる|成る|いる))?)?|有(?:し(?:て(?:なる|いる))?)?|含(?:んで(?:なる|いる)|み)?|包含し?|構成し?|設け(?:て(?:なる|いる))?|配置し?|搭載し?)(?:たことからなる|ことからなる|た|る|する|した|む|んだ)?|と?(?:から|より)(?:な|成|構成され)る|で(?:構成され|あ)る(?=、|$))(?:、\s*)?/g;
-/** A comma is all there is before a claim that is referred to. */
+/** Only a comma precedes a claim that is referred to. */
 const REFERRED = /、\s*(?=(?:請求項|先行する|前記)[^、]{0,60}記載の[^、]+$)/g;
 /** The same where more follows: `とを備え、`. */
 const COMPOSED_SO_FAR =
   /と?を(?:少なくとも)?(?:備え|具備し|有し|含み|設け|包含し|搭載し)(?:ており|ていて|てなり)?、\s*|と?(?:から|より)(?:なり|成り|構成され)、\s*/g;
-/** What is known stands before it; `であって` names the subject itself. */
+/** What is known comes before it; `であって` names the subject itself. */
 const PRECONDITION = /(?:に(?:おい|於い|於)て|において(?:は)?|における(?=、))、?\s*/g;
 const NAMED = /(?:で(?:あって|あり)(?=、))、\s*/g;
 const ELEMENT_END = /(?:と|及び|および|並びに)、\s*(?!を|から|より)/g;
 /** A verb in its continuative form: another step or feature follows. */
 const STEP_END =
   /(?<!しか|ただ|但|も|べ|おな|同)(?:し|され|せ|られ|ており|であり|なり|含み|持ち|備え|設け|有し|行い|用い|加え|与え|続け|得て|した後|させ|ており)、\s*(?:(?:かつ|且つ|さらに|更に|また|その後|次いで|次に)、?\s*)?/g;
-/** Behind a verb that another noun follows, no head is left to be claimed. */
+/** Maximum length of the head: after a verb that another noun follows, no head is left to be claimed. */
 const MOST_HEAD = 120;
 
 /**
- * A Japanese claim: one long noun phrase, whose last words say what is claimed, with what is known before `において`, the
- * elements each before `と、`, and the features before `ことを特徴とする`.
+ * Structures a Japanese claim: one long noun phrase. Its last words are the subject. What is known comes before `において`,
+ * each element before `と、`, and the features before `ことを特徴とする`.
  */
 export function structureJapaneseClaim(text: string): ClaimNode {
   const inside = insideBrackets(text);
@@ -43,7 +43,7 @@ interface Closing extends Span {
   readonly relation: "COMPOSE" | "FEATURE";
 }
 
-/** The phrase before what is claimed: the last of its kind, with a noun phrase behind it. */
+/** The phrase before the subject: the last of its kind that a noun phrase follows. */
 function closingOf(text: string, span: Span, inside: Uint8Array): Closing | undefined {
   const of = (pattern: RegExp, relation: Closing["relation"]) =>
     [...matchesIn(pattern, text, span, inside)]
@@ -53,7 +53,7 @@ function closingOf(text: string, span: Span, inside: Uint8Array): Closing | unde
   return of(CHARACTERISED, "FEATURE") ?? of(COMPOSED, "COMPOSE") ?? of(REFERRED, "FEATURE");
 }
 
-/** A noun phrase: no verb ends in it but `に記載の`. */
+/** Whether it is a noun phrase: no verb ends in it except `に記載の`. */
 function isHead(text: string): boolean {
   const plain = text.replace(/[。．.\s]+$/, "");
   return (
@@ -85,7 +85,7 @@ function openingOf(text: string, span: Span, head: string, inside: Uint8Array): 
   return { nodes: [claimBranch("known", nodes, "PRECONDITION")], end };
 }
 
-/** A kind of thing, or a claim referred to, before `において、`; a place in a sentence is none. */
+/** Whether it is a kind of thing, or a claim referred to, before `において、`; a place in a sentence is not. */
 function isSubjectLike(text: string, at: number, isBefore: (at: number) => boolean): boolean {
   return isBefore(at) && /(?:装置|方法|システム|機構|構造|器|機|記載の[^、]{1,40})$/.test(text.slice(0, at));
 }
@@ -106,7 +106,7 @@ function bodyOf(
     return [listOf(clauses, relation, kind)];
   }
   if (!soFar) {
-    // `… とを有する` before `ことを特徴とする` is a transition, too.
+    // `… とを有する` before `ことを特徴とする` is also a transition.
     const last = [...matchesIn(COMPOSED, text, body, inside)].at(-1);
     const end = last && last.index + last[0].length === body.end ? last.index : body.end;
     const elements = cutAt({ start: body.start, end }, elementEnds);

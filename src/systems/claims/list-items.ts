@@ -1,12 +1,12 @@
 import type { ClaimCues } from "./claim-cues.js";
 
-/** A stretch of a claim: `text.slice(start, end)`. */
+/** A section of a claim: `text.slice(start, end)`. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Whether each character stands between brackets, where nothing is parted. A bracket that is not closed counts as none. */
+/** Whether each character is between brackets, where nothing is split. A bracket that is not closed is ignored. */
 export function insideBrackets(text: string): Uint8Array {
   const inside = new Uint8Array(text.length);
   const open: number[] = [];
@@ -21,7 +21,7 @@ export function insideBrackets(text: string): Uint8Array {
   return inside;
 }
 
-/** Every match of a pattern in a stretch that begins outside of brackets. */
+/** Every match of a pattern in a section that begins outside brackets. */
 export function* matchesIn(pattern: RegExp, text: string, { start, end }: Span, inside: Uint8Array) {
   const search = new RegExp(pattern.source, pattern.flags);
   search.lastIndex = start;
@@ -31,7 +31,7 @@ export function* matchesIn(pattern: RegExp, text: string, { start, end }: Span, 
   }
 }
 
-/** Cuts a stretch into several; places outside of it, or at its ends, cut nothing. */
+/** Splits a section; places outside it, or at its ends, are ignored. */
 export function cutAt({ start, end }: Span, places: readonly number[]): Span[] {
   const cuts = [...new Set(places)].filter((place) => place > start && place < end).sort((a, b) => a - b);
   return [start, ...cuts].map((from, i) => ({ start: from, end: cuts[i] ?? end }));
@@ -43,13 +43,13 @@ const NUMBERS = Array.from({ length: 40 }, (_, i) => String(i + 1));
 const MARK = /(?<=^|[\s:;,])(\()?([a-z]|[ivx]{1,4}|\d{1,2})(?:\)|\.\))\s*(?=\S)/gi;
 const DASH = /(?<=[:;,.]\s*|\s(?:and|or|und|oder|et|ou)\s+)[-–—•·]\s+(?=\p{L})/giu;
 
-/** So many characters may stand before the first mark: `at least (a) …`. */
+/** Maximum number of characters before the first mark: `at least (a) …`. */
 const LEAD = 24;
 
 /**
  * Where the items of a list with marks begin: `a) … b) …`, `(i) … (ii) …`, `1) … 2) …`, dashes; none if there are fewer
- * than two of them. Letters and numbers must count up from the first one; those between brackets must stand behind a
- * punctuation mark or `and`, else they are reference signs.
+ * than two. Letters and numbers must count up from the first one. Those between brackets must follow a punctuation mark
+ * or `and`; otherwise they are reference signs.
  */
 export function markedItems(text: string, span: Span, inside: Uint8Array, joins: string): number[] {
   const behind = new RegExp(`(?:[:;,.]|(?:^|[\\s,;])(?:${joins}))\\s*$`, "i");
@@ -74,16 +74,16 @@ export function markedItems(text: string, span: Span, inside: Uint8Array, joins:
   return dashes.length > 1 ? dashes : [];
 }
 
-/** Where semicolons part a stretch; `and` behind one stays with what it ends. */
+/** Where semicolons split a section; an `and` after a semicolon stays with the part before it. */
 export function semicolons(text: string, span: Span, inside: Uint8Array, joins: string): number[] {
   const pattern = new RegExp(`\\s*;\\s*(?:(?:${joins})(?![\\p{L}-])\\s*:?\\s*)?`, "giu");
   return [...matchesIn(pattern, text, span, inside)].map((match) => match.index + match[0].length);
 }
 
-/** A noun phrase before `and` is no longer than this if it is an element by itself. */
+/** Maximum number of words of a noun phrase before `and` that is an element by itself. */
 const MOST_WORDS = 8;
 
-/** Where commas, and a last `and`, part elements that begin with an article, or steps that begin with a verb. */
+/** Where commas, and a last `and`, separate elements that begin with an article, or steps that begin with a verb. */
 export function commas(text: string, span: Span, inside: Uint8Array, cues: ClaimCues, isProcess: boolean): number[] {
   const places: number[] = [];
   const starts = [cues.elementStart, ...(isProcess && cues.stepStart ? [cues.stepStart] : [])];

@@ -1,17 +1,17 @@
 import type { ClaimNode } from "./claim-node.js";
 
-/** A line of a claim that is laid out for reading: a leaf of its structure. */
+/** A line of a claim in readable layout: a leaf of its structure. */
 export interface ClaimLine {
   readonly depth: number;
   readonly text: string;
-  /** The place of the leaf in the claim; the line has it without the blanks around. */
+  /** The place of the leaf in the claim; the line is without the surrounding blanks. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * A claim laid out for reading: each element on a line of its own, below what it belongs to. Lines one after the other,
- * taken from the claim by their places, are the claim.
+ * A claim in readable layout: each element on its own line, below what it belongs to. The places of the lines, one
+ * after the other, cover the claim.
  */
 export function readableClaim(text: string, claim: ClaimNode): ClaimLine[] {
   const lines: ClaimLine[] = [];
@@ -26,7 +26,7 @@ export function readableClaim(text: string, claim: ClaimNode): ClaimLine[] {
   return lines.filter((line) => line.text !== "");
 }
 
-/** The tree of a claim, one part a line: relation, kind, place, and the beginning of a leaf's text. */
+/** The tree of a claim, one part per line: relation, kind, place, and the beginning of a leaf's text. */
 export function claimTree(text: string, claim: ClaimNode, width = 60): string {
   const lines: string[] = [];
   const add = ({ kind, start, end, relation, children }: ClaimNode, indent: string, below: string): void => {

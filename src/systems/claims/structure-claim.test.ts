@@ -18,7 +18,7 @@ function outlineOf(text: string, language: string): unknown {
 }
 
 describe("structureClaim", () => {
-  it("takes a claim in two parts apart", () => {
+  it("splits a claim in two-part form", () => {
     const text =
       "A brake for a bicycle, comprising: a lever (1); a cable (2, 3); and a pad, wherein the pad is soft, characterised in that the lever is bent, and in that the cable is short.";
     expect(outlineOf(text, "en")).toEqual([
@@ -57,7 +57,7 @@ describe("structureClaim", () => {
     ]);
   });
 
-  it("knows steps, list marks, and that reference signs are none", () => {
+  it("recognises steps and list marks, and ignores reference signs", () => {
     const text =
       "A method of making tea, the method comprising the steps of (a) heating water in a kettle (b), wherein the kettle (c) is clean; (b) adding leaves; and (c) waiting.";
     const [, parts] = outlineOf(text, "en") as [string, [string, unknown][]];
@@ -75,7 +75,7 @@ describe("structureClaim", () => {
     ]);
   });
 
-  it("parts elements by commas where there is nothing else", () => {
+  it("separates elements by commas if there is nothing else", () => {
     expect(claimElements("A kit comprising a cup, a spoon having a handle, and at least one lid.", "en")).toEqual([
       { kind: "subject", text: "A kit" },
       { kind: "element", text: "a cup," },
@@ -167,7 +167,7 @@ describe("structureClaim", () => {
     ]);
   });
 
-  it("tells the language itself, and leaves what has no structure whole", () => {
+  it("detects the language, and leaves a claim without structure whole", () => {
     expect(isStructured(structureClaim("Vorrichtung, dadurch gekennzeichnet, dass sie rot ist."))).toBe(true);
     expect(isStructured(structureClaim("The ornamental design for a chair, as shown.", "en"))).toBe(false);
     expect(structureClaim("", "en")).toEqual({ kind: "claim", start: 0, end: 0, children: [] });
@@ -178,7 +178,7 @@ describe("structureClaim", () => {
       "|",
     ),
   );
-  it("loses nothing, whatever the text", () => {
+  it("loses nothing, for any text", () => {
     const languages = fc.constantFrom("en", "de", "fr", "ja", "es");
     const property = fc.property(fc.array(words, { maxLength: 25 }), languages, (parts, language) => {
       const text = parts.join("");

@@ -5,10 +5,11 @@ import { structureClauseClaim } from "./clause-claim.js";
 import { structureJapaneseClaim } from "./japanese-claim.js";
 
 /**
- * The structure of a claim, by the phrases that claims are put together with: what is claimed, the transition, the
- * elements, and how they belong together. A claim without such phrases is all subject. The leaves are the text, whole.
+ * Structures a claim by its typical phrases: the subject, the transition, the elements, and their relations. A claim
+ * without such phrases is all subject. The leaves are the complete text.
  *
- * @param language ISO 639-1: `en`, `de`, `fr` and `ja` are known; told by the text when left out, English for all others
+ * @param language ISO 639-1: `en`, `de`, `fr` and `ja` are known, all others are treated as English; default: detected
+ * from the text
  */
 export function structureClaim(text: string, language: string = detectLanguage(text) ?? "en"): ClaimNode {
   if (text === "") return { kind: "claim", start: 0, end: 0, children: [] };
@@ -16,7 +17,7 @@ export function structureClaim(text: string, language: string = detectLanguage(t
   return structureClauseClaim(text, CLAIM_CUES[language] ?? CLAIM_CUES.en);
 }
 
-/** Whether anything was found: a claim that is all subject has no structure. */
+/** Whether any structure was found: a claim that is all subject has none. */
 export function isStructured(claim: ClaimNode): boolean {
   return claim.children.some(({ kind }) => kind !== "subject");
 }

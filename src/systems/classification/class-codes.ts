@@ -1,14 +1,14 @@
 import { atLevel, type Classification, type ClassificationLevel } from "../../patents/index.js";
 
-/** Levels on which documents are classified; CLEF-IP 2010 asked for subclasses, 2011 for groups and subgroups too. */
+/** Levels of classification; CLEF-IP 2010 used subclasses, 2011 also groups and subgroups. */
 export const CODE_LEVELS = ["subclass", "group", "subgroup"] as const satisfies readonly ClassificationLevel[];
 export type CodeLevel = (typeof CODE_LEVELS)[number];
 
-/** Classifications that codes are taken of: the IPC in all its editions, or the CPC. */
+/** The classifications of codes: the IPC in all its editions, or the CPC. */
 export const CODE_SCHEMES = ["ipc", "cpc"] as const;
 export type CodeScheme = (typeof CODE_SCHEMES)[number];
 
-/** The codes of a document on a level, each once, in its order; those that do not reach down to it are left out. */
+/** The codes of a document at a level, without duplicates, in its order; codes above that level are left out. */
 export function codesOf(
   { classifications }: { readonly classifications: readonly Classification[] },
   level: CodeLevel,

@@ -9,23 +9,23 @@ import {
 import { type RankedCode, rankCodes } from "./ranked-code.js";
 import { indexedVectors, type TextVector } from "./text-vector.js";
 
-/** A classifier that was trained on documents of an index. Plain data. */
+/** A classifier trained on documents of an index. Plain data. */
 export interface CodeClassifier {
   /** By number. */
   readonly codes: readonly string[];
   readonly linear: LinearClassifier;
-  /** Terms of a document that count. */
+  /** Number of terms of a document that count. */
   readonly terms: number;
 }
 
-/** How many terms of a document count, the best ones. */
+/** Number of terms of a document that count: the best ones. */
 export const DEFAULT_VECTOR_TERMS = 128;
 
 /**
- * Trains a classifier on documents with their codes. What must not be known to it (the topics themselves, and their
+ * Trains a classifier on documents with their codes. Documents that it must not know (the topics themselves, and their
  * families) must not be among them.
  *
- * @param documents ids with codes; those that the index does not have, or without codes, do not count
+ * @param documents ids with codes; documents without codes, or not in the index, are ignored
  */
 export async function trainClassifier(
   engine: Engine,
@@ -49,7 +49,7 @@ export async function trainClassifier(
   return { codes, linear: trained, terms };
 }
 
-/** Codes of a document by how likely they are. */
+/** Codes of a document by likelihood. */
 export function classify({ codes, linear }: CodeClassifier, vector: TextVector): RankedCode[] {
   return rankCodes(classifyLinear(linear, vector).map(({ label, probability }) => [codes[label], probability]));
 }

@@ -7,13 +7,13 @@ export interface LabelledVectors {
   readonly classes: number;
 }
 
-/** What was learned; plain data. A feature's classes stand from `starts[feature]` to `starts[feature + 1]`. */
+/** The learned model; plain data. The classes of a feature are from `starts[feature]` to `starts[feature + 1]`. */
 export interface ComplementNaiveBayes {
   readonly starts: Uint32Array;
   readonly classes: Uint32Array;
-  /** What a class gains by the feature, against one that does not have it. */
+  /** The gain of a class with the feature, against a class without it. */
   readonly gains: Float32Array;
-  /** What all classes have in common: −ln(α + weight of the feature in all documents). */
+  /** The part common to all classes: −ln(α + weight of the feature in all documents). */
   readonly common: Float64Array;
   /** ln of the weight of all documents that are not in the class. */
   readonly complements: Float64Array;
@@ -22,9 +22,9 @@ export interface ComplementNaiveBayes {
 const SMOOTHING = 1;
 
 /**
- * Complement naive Bayes: a class is as likely as the document's words are unlikely in all documents of other classes,
- * which does better than the usual kind where classes differ in size. A document may be in several. Only features that a
- * class has are kept for it.
+ * Complement naive Bayes: a class is as likely as the document's words are unlikely in all documents of other classes.
+ * This is better than plain naive Bayes if classes differ in size. A document may be in several classes. Only features
+ * that occur in a class are kept for it.
  *
  * J. Rennie, L. Shih, J. Teevan, D. Karger: Tackling the poor assumptions of naive Bayes text classifiers. ICML 2003
  */
@@ -42,7 +42,7 @@ export function trainComplementNaiveBayes(
     });
   }
   for (let i = 0; i < size; i++) counts[i + 1] += counts[i];
-  // Documents by feature: so the classes of one feature can be added up at once.
+  // Documents by feature, so that the classes of one feature can be added up at once.
   const place = counts.slice();
   const documents = new Uint32Array(counts[size]);
   const weights = new Float32Array(counts[size]);
@@ -86,7 +86,7 @@ export function trainComplementNaiveBayes(
   };
 }
 
-/** The scores of all classes: minus the logarithm of the likelihood of the document in what is not of the class. */
+/** The scores of all classes: minus the log likelihood of the document in the complement of the class. */
 export function complementScores(model: ComplementNaiveBayes, { features, values }: TextVector): Float64Array {
   const { starts, classes, gains, common, complements } = model;
   const scores = new Float64Array(complements.length);

@@ -51,7 +51,7 @@ describe("trainComplementNaiveBayes", () => {
     });
   });
 
-  it("takes what is of several classes out of the complement of each", () => {
+  it("removes a document of several classes from the complement of each", () => {
     const two = {
       vectors: [
         [1, 0],
@@ -61,7 +61,7 @@ describe("trainComplementNaiveBayes", () => {
       classes: 2,
     };
     const scores = complementScores(trainComplementNaiveBayes(two), vector([1, 0]));
-    // Gains have 32 bits. Class 0: ln((1 + 0) / (2 + 1)); class 1, of which all documents are: ln(1 / 2).
+    // Gains have 32 bits. Class 0: ln((1 + 0) / (2 + 1)); class 1, which has all documents: ln(1 / 2).
     expect(scores[0]).toBeCloseTo(Math.log(3), 7);
     expect(scores[1]).toBeCloseTo(Math.log(2), 7);
   });
@@ -73,7 +73,7 @@ describe("trainLinear", () => {
   it("decides as scikit-learn 1.9 does: OneVsRestClassifier(LogisticRegression(C=100))", () => {
     const model = trainLinear(data, options);
     expect(others.map((each) => classifyLinear(model, each)[0].label)).toEqual([0, 1, 2, 0, 1, 2]);
-    // What it was trained on it knows.
+    // It knows its training documents.
     data.vectors.forEach((each, i) => {
       const [first, second] = classifyLinear(model, each);
       expect([first.label]).toEqual([...data.labels[i]]);
@@ -81,13 +81,13 @@ describe("trainLinear", () => {
     });
   });
 
-  it("gives the same for the same seed", () => {
+  it("returns the same for the same seed", () => {
     const [a, b] = [trainLinear(data, options), trainLinear(data, options)];
     expect(Buffer.compare(new Uint8Array(a.weights.buffer), new Uint8Array(b.weights.buffer))).toBe(0);
     expect(a.biases).toEqual(b.biases);
   });
 
-  it("chooses among what naive Bayes names", () => {
+  it("selects among the candidates of naive Bayes", () => {
     const model = trainLinear(data, { ...options, candidates: 2 });
     expect(others.map((each) => classifyLinear(model, each).length)).toEqual([2, 2, 2, 2, 2, 2]);
   });

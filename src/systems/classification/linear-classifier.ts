@@ -7,7 +7,7 @@ import {
 } from "./complement-naive-bayes.js";
 import type { TextVector } from "./text-vector.js";
 
-/** A logistic regression for each class, over the classes that naive Bayes names. Plain data. */
+/** A logistic regression per class, over the candidates of naive Bayes. Plain data. */
 export interface LinearClassifier {
   readonly first: ComplementNaiveBayes;
   /** By the hash of feature and class. */
@@ -17,15 +17,17 @@ export interface LinearClassifier {
 }
 
 export interface LinearOptions {
-  /** Classes that naive Bayes names for a document, for the regression to choose from. */
+  /** Number of classes that naive Bayes proposes per document, for the regression to choose from. */
   readonly candidates: number;
   readonly epochs: number;
-  /** Step of the descent, at first. */
+  /** Initial step of the descent. */
   readonly rate: number;
-  /** How much large weights are held back, at each step. */
+  /** Penalty for large weights, at each step. */
   readonly penalty: number;
   readonly seed: string;
-  /** Weights are kept in 2 to this power places, 15 at least, whatever the number of classes: 4 bytes each, 8 while training. */
+  /**
+   * Weights are kept in 2 to this power places, at least 15, for any number of classes: 4 bytes each, 8 while training.
+   */
   readonly weightBits: number;
 }
 
@@ -38,16 +40,16 @@ export const DEFAULT_LINEAR_OPTIONS: LinearOptions = {
   weightBits: 24,
 };
 
-/** Errors below this are not learned from. */
+/** Smaller errors are not learned from. */
 const SETTLED = 0.01;
 
-/** Weights of a class lie together in a block of 2 to this power, for the sake of the processor's caches. */
+/** Weights of a class are in one block of 2 to this power, for the processor's caches. */
 const BLOCK_BITS = 15;
 
 /**
- * Trains a classifier for many classes: naive Bayes says which classes a document may be in, and for each class a
- * logistic regression learns to tell its documents from others that were taken for them. With as many candidates as there
- * are classes it is one regression against all others for each class. Stochastic descent with a step for each weight.
+ * Trains a classifier for many classes. Naive Bayes proposes candidate classes for a document, and for each class a
+ * logistic regression learns to distinguish its documents from others with the same candidate. With as many candidates
+ * as classes, it is one regression against all others per class. Stochastic descent with a step per weight.
  *
  * J. Duchi, E. Hazan, Y. Singer: Adaptive subgradient methods for online learning and stochastic optimization. JMLR 12,
  * 2011; K. Weinberger et al.: Feature hashing for large scale multitask learning. ICML 2009
@@ -64,7 +66,7 @@ export function trainLinear(
   const squares = new Float32Array(2 ** weightBits);
   const biases = new Float32Array(classes);
   const biasSquares = new Float32Array(classes);
-  // Rare classes start as rare: a document has few classes of many.
+  // All classes start as rare: a document has few of many classes.
   biases.fill(-2);
   const blocks = 2 ** Math.max(0, weightBits - BLOCK_BITS);
   const random = createRandom(`${seed}/linear`);
@@ -83,7 +85,7 @@ export function trainLinear(
         let margin = biases[label];
         for (let i = 0; i < features.length; i++) margin += weights[placeOf(features[i], salt, block)] * values[i];
         const error = 1 / (1 + Math.exp(-margin)) - (labels[document].includes(label) ? 1 : 0);
-        // What is known already need not be learned: most of the time goes here.
+        // What is already known need not be learned again: most of the time is spent here.
         if (Math.abs(error) < SETTLED) continue;
         for (let i = 0; i < features.length; i++) {
           const at = placeOf(features[i], salt, block);
@@ -100,7 +102,7 @@ export function trainLinear(
   return { first, weights, biases, candidates };
 }
 
-/** The classes that a document may be in, with how likely each is, best first; equal ones by number. */
+/** The candidate classes of a document with their likelihoods, best first; ties by number. */
 export function classifyLinear(
   { first, weights, biases, candidates }: LinearClassifier,
   vector: TextVector,
@@ -127,7 +129,7 @@ function placeOf(feature: number, salt: number, block: number): number {
   return block | ((mixed ^ (mixed >>> 15)) >>> (32 - BLOCK_BITS));
 }
 
-/** Numbers of the largest scores, in the order of the scores; equal ones by number. */
+/** Numbers of the largest scores, in the order of the scores; ties by number. */
 function best(scores: Float64Array, count: number): number[] {
   const found: number[] = [];
   for (let label = 0; label < scores.length; label++) {

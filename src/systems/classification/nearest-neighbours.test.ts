@@ -11,13 +11,13 @@ const hits = [
 ];
 const of = (id: string) => codes[id];
 
-it("adds up what neighbours count, as a share", () => {
+it("adds up the weights of neighbours, as a share", () => {
   expect(neighbourCodes(hits, of, { k: 3, weight: "score" })).toEqual([
     { code: "H04L", score: 7 / 8 },
     { code: "G06F", score: 3 / 8 },
     { code: "A61K", score: 1 / 8 },
   ]);
-  // A document without codes is no neighbour, and equal ones come as trec_eval takes them.
+  // A document without codes is not a neighbour; ties are in the order of trec_eval.
   expect(neighbourCodes(hits, of, { k: 2, weight: "equal" })).toEqual([
     { code: "H04L", score: 1 },
     { code: "G06F", score: 1 / 2 },
@@ -29,7 +29,7 @@ it("adds up what neighbours count, as a share", () => {
   expect(neighbourCodes([], of, { k: 3, weight: "score" })).toEqual([]);
 });
 
-it("takes codes of one scheme on one level, each once", () => {
+it("takes codes of one scheme at one level, each once", () => {
   const classifications = [
     { scheme: "IPCR" as const, symbol: "H04L29/06" },
     { scheme: "IPC" as const, symbol: "H04L29/08" },

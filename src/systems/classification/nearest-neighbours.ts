@@ -1,19 +1,19 @@
 import type { Hit, System } from "../../retrieval/index.js";
 import { type RankedCode, rankCodes } from "./ranked-code.js";
 
-/** What a neighbour counts: its score, one by its rank, or as much as any other. */
+/** The weight of a neighbour: its score, one by its rank, or the same for all. */
 export const NEIGHBOUR_WEIGHTS = ["score", "rank", "equal"] as const;
 export type NeighbourWeight = (typeof NEIGHBOUR_WEIGHTS)[number];
 
 export interface NeighbourOptions {
-  /** How many documents are looked at. */
+  /** Number of documents to consider. */
   readonly k: number;
   readonly weight: NeighbourWeight;
 }
 
 /**
- * Codes by the documents that were found: each gets the weights of those that have it, as a share of all weights, so that
- * a code that every neighbour has gets 1. Documents without codes do not count.
+ * Codes by the documents found: the score of a code is the weight of the documents that have it, as a share of all
+ * weights, so a code of every neighbour gets 1. Documents without codes are ignored.
  */
 export function neighbourCodes(
   hits: readonly Hit[],
@@ -34,7 +34,7 @@ export function neighbourCodes(
 /**
  * A system that finds codes in place of documents: those of the documents that another system finds.
  *
- * @param codesOf asked for every document that is found
+ * @param codesOf called for every document found
  */
 export function classificationSystem(
   system: System,

@@ -2,25 +2,25 @@ import { documentTerms, type Engine } from "../../retrieval/index.js";
 
 /** A document for a classifier: its best terms as numbers, with weights of length 1. */
 export interface TextVector {
-  /** Each below 2 to the power of {@link FEATURE_BITS}, each once. */
+  /** Each below 2 to the power of {@link FEATURE_BITS}, without duplicates. */
   readonly features: Uint32Array;
   readonly values: Float32Array;
 }
 
-/** Terms are hashed to so many bits: a few share a number, and no list of terms is kept. */
+/** Number of bits of a term's hash: a few terms share a number, and no list of terms is kept. */
 export const FEATURE_BITS = 20;
 
-/** Documents whose terms are asked for at once. */
+/** Number of documents whose terms are read at once. */
 const BATCH = 256;
 
-/** A term with how often it stands in a document, and how many documents hold it. */
+/** A term with its frequency in a document, and its document frequency. */
 interface CountedTerm {
   readonly term: string;
   readonly frequency: number;
   readonly documentFrequency: number;
 }
 
-/** The vector of a document: (1 + ln tf) · ln(N / df), the largest of these, of length 1. */
+/** The vector of a document: the largest values of (1 + ln tf) · ln(N / df), normalised to length 1. */
 export function textVector(terms: Iterable<CountedTerm>, documents: number, limit: number): TextVector {
   const weighted = Array.from(terms, ({ term, frequency, documentFrequency }) => ({
     term,
@@ -48,7 +48,7 @@ function hashOf(term: string): number {
   return (hash ^ (hash >>> 15)) >>> (32 - FEATURE_BITS);
 }
 
-/** The vectors of documents of an index, in their order; those that it does not have are left out. */
+/** The vectors of documents of an index, in order; documents that it does not have are left out. */
 export async function* indexedVectors(
   engine: Engine,
   ids: readonly string[],
@@ -68,7 +68,7 @@ export async function* indexedVectors(
   }
 }
 
-/** The vector of a text that is in no index; terms that no document holds are left out. */
+/** The vector of a text that is not in an index; terms that no document contains are left out. */
 export async function wordsVector(engine: Engine, terms: Iterable<string>, limit: number): Promise<TextVector> {
   const frequencies = new Map<string, number>();
   for (const term of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);

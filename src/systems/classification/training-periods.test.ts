@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isBeforePeriod, trainingPeriods } from "./training-periods.js";
 
-it("parts topics by their dates, the first of a period is its cut-off", () => {
+it("splits topics by date; the first of a period is its cut-off", () => {
   const topics = ["1999-05-01", "1990-01-01", "2004-02-29", "1995-01-01", "1999-05-01"].map((before) => ({ before }));
   expect(trainingPeriods(topics, 2)).toEqual([
     { topics: [topics[1], topics[3], topics[0]], before: "1990-01-01" },
@@ -17,7 +17,7 @@ it("parts topics by their dates, the first of a period is its cut-off", () => {
   ]);
 });
 
-it("gives each topic once, and never a day after its own", () => {
+it("returns each topic once, and never with a later date than its own", () => {
   const dates = fc.array(fc.integer({ min: 1900, max: 2020 }).map(String), { maxLength: 40 });
   fc.assert(
     fc.property(dates, fc.integer({ min: 1, max: 12 }), (years, most) => {
@@ -41,4 +41,4 @@ it.each([
   ["2000-05", "2000-06-01", true],
   [undefined, "2000-01-01", true],
   ["2020-01-01", undefined, true],
-])("takes %s for before %s as a search does: %s", (date, before, is) => expect(isBeforePeriod(date, before)).toBe(is));
+])("treats %s as before %s, as a search does: %s", (date, before, is) => expect(isBeforePeriod(date, before)).toBe(is));

@@ -1,15 +1,15 @@
-/** Topics that one classifier answers, and the day before which all that it learns from was published. */
+/** Topics that one classifier answers, and the day before which all its training documents were published. */
 export interface TrainingPeriod<T> {
   readonly topics: readonly T[];
-  /** ISO 8601; without it any document may be learned from. */
+  /** ISO 8601; without it, any document may be learned from. */
   readonly before?: string;
 }
 
 /**
- * Parts topics by their cut-off dates into periods of about as many topics each. What was published before the first topic
- * of a period was published before all of them: a classifier that learned from nothing else knows of none of them what
- * came later, though of the last ones not all that came before. The more periods, the less is withheld, and the more
- * classifiers are to be trained. Topics without a date make a period of their own.
+ * Splits topics by their date cut-offs into periods of about the same number of topics. Documents published before the
+ * first topic of a period were published before all of them: a classifier that learned only from these knows nothing
+ * later than any topic, but for the last topics it lacks some earlier documents. More periods withhold less, but need
+ * more classifiers. Topics without a date form a period of their own.
  */
 export function trainingPeriods<T extends { readonly before?: string }>(
   topics: readonly T[],
@@ -28,8 +28,8 @@ export function trainingPeriods<T extends { readonly before?: string }>(
 }
 
 /**
- * Whether a document may be learned from for a period, as a search before that day would find it: documents without a date
- * are, and one of which only the month or the year is known must be before it as a whole.
+ * Whether a document may be learned from for a period, as a search before that day would find it: documents without a
+ * date may; if only the month or the year is known, all of it must be before that day.
  */
 export function isBeforePeriod(date: string | undefined, before: string | undefined): boolean {
   if (date === undefined || before === undefined) return true;

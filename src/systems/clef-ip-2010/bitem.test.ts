@@ -18,19 +18,19 @@ const ids = async (name: string) => {
   return hits.map(({ id }) => id);
 };
 
-it("searches the same subgroup, or the subclass where that is too little", async () => {
+it("searches the same subgroup, or the subclass if that has too few documents", async () => {
   expect(await ids("bitem.applicantView(atLeast=2)")).toEqual(["EP-1-A1", "EP-2-A1"]);
   expect((await ids("bitem.applicantView(atLeast=3)")).sort()).toEqual(["EP-1-A1", "EP-2-A1", "EP-3-A1"]);
 });
 
-it("searches everywhere where no document shares the subclass", async () => {
+it("searches all documents if none shares the subclass", async () => {
   const context = smallContext(patents);
   const other = { ...topic, classes: ["A01B1/00"] };
   const { hits } = await (await openSmall("bitem.applicantView", bitem, context))(other, context.engine);
   expect(hits).toHaveLength(4);
 });
 
-it("brings in what they cite, if it came before the topic", async () => {
+it("adds what they cite, if published before the topic", async () => {
   expect(await ids("bitem.examinerView(atLeast=2,weight=0.01)")).toEqual(["EP-1-A1", "EP-2-A1", "EP-5-A1"]);
   expect(await ids("bitem.examinerView(atLeast=2,weight=0.01,patents=0)")).toEqual(["EP-1-A1", "EP-2-A1"]);
 });

@@ -12,8 +12,8 @@ import { type Lexicons, learnLexicons } from "../translation/learn-lexicons.js";
 import { addTerms } from "../translation/translator.js";
 
 /**
- * Words that stand often enough in the description, and pairs of words that do in all fields, weighted by how often. All
- * words of all texts if there is no description, or nothing is frequent.
+ * Words that are frequent in the description, and pairs of words that are frequent in all fields, weighted by
+ * frequency. All words of all texts if there is no description, or nothing is frequent.
  */
 export async function frequentWords(
   engine: Engine,
@@ -31,10 +31,10 @@ export async function frequentWords(
   };
 }
 
-/** What topics of other languages are translated to. */
+/** The language that other topics are translated to. */
 export const ENGLISH = "en";
 
-/** Lexicons to English from every other language of the collection. */
+/** Lexicons from every other language of the collection to English. */
 export function englishLexicons(context: SystemContext): Promise<Lexicons> {
   const options = { fields: ["title", "abstract"], within: "family" } as const;
   return learnLexicons(context, { from: "topic", to: ENGLISH }, options, (records, from, to) =>
@@ -42,7 +42,7 @@ export function englishLexicons(context: SystemContext): Promise<Lexicons> {
   );
 }
 
-/** Words and, each with its share of their weight, their translations. */
+/** Words and their translations, each with its share of the weight. */
 export function withTranslations({ terms, ...query }: WeightedQuery, lexicon: Lexicon): WeightedQuery {
   const weights = new Map(terms.map(({ term, weight }) => [term, weight]));
   for (const { term, weight } of terms) {

@@ -29,7 +29,7 @@ const ids = async (name: string) => {
 };
 
 describe("dcu", () => {
-  it("asks with frequent words of the description and frequent pairs of all", async () => {
+  it("builds the query from frequent words of the description and frequent pairs of all fields", async () => {
     const { engine, tokens } = smallContext(patents);
     const texts = [
       { field: "title", text: "pump valve, pump valve" },
@@ -55,11 +55,11 @@ describe("dcu", () => {
     );
   });
 
-  it("finds what is cited, in all its versions, but nothing later and nothing of the family", async () => {
+  it("finds cited patents in all versions, but nothing later and nothing of the family", async () => {
     expect(await ids("dcu.cit")).toEqual(["EP-0000004-A1", "EP-0000004-B1", "EP-0000001-A1"]);
   });
 
-  it("puts what is cited before what is found, without duplicates", async () => {
+  it("ranks cited patents before search results, without duplicates", async () => {
     expect(await ids("dcu.IR+cit(minFrequency=2)")).toEqual([
       "EP-0000004-A1",
       "EP-0000004-B1",
@@ -95,7 +95,7 @@ describe("dcu in a simulated world", () => {
   const world = makeSystemWorld({ documents: 400, seed: "dcu" });
   afterAll(() => world.close());
 
-  it("finds every patent that descriptions are said to cite, in several languages", async () => {
+  it("finds every patent that descriptions cite, in several languages", async () => {
     const context = world.context(dcu.indexes({}));
     const system = await openSmall("dcu.cit", dcu, context);
     const date = new Map(world.documents.map(({ id, publicationDate = "" }) => [id, publicationDate]));
@@ -119,7 +119,7 @@ describe("dcu in a simulated world", () => {
     expect(languages.size).toBeGreaterThan(1);
   });
 
-  it("translates topics to English where it is asked to", async () => {
+  it("translates topics to English if requested", async () => {
     const context = world.context(dcu.indexes({}));
     const topics = world.patentTopics.filter(({ patent }) => patent?.language === "de").slice(0, 8);
     const matches = async (name: string) => {

@@ -3,7 +3,7 @@ import { bm25, frequentPhrases, type PatentField, topicSearch } from "../../retr
 import { defineSystem } from "../system.js";
 import { patentTexts } from "../topic-texts/patent-texts.js";
 
-/** Fields of the patent that make the query. */
+/** Fields of the patent that form the query. */
 const FIELDS = {
   "title-claims": ["title", "claims"],
   "title-claims-description": ["title", "claims", "description"],
@@ -13,30 +13,30 @@ const SETS = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 /** Terms against phrases. */
 export const hild = defineSystem({
   name: "hild",
-  title: "terms or phrases of title and claims, or of the description, too",
+  title: "terms or phrases of title and claims, with or without the description",
   campaign: "CLEF-IP 2010",
   team: "University of Hildesheim",
   tasks: ["prior-art", "ad-hoc", "invalidity"],
   about:
-    "The words of the patent that tell most, or the pairs of words that follow one another most often, are searched with by Okapi's BM25.",
+    "The query is the most distinctive words of the patent, or its most frequent pairs of adjacent words. Documents are ranked by Okapi's BM25.",
   sources: [
     "D. Becks, T. Mandl, C. Womser-Hacker: Phrases or terms? The impact of different query types. CLEF 2010 working notes, CEUR-WS 1176",
     "F. Piroi: CLEF-IP 2010: prior art candidates search evaluation summary. IRF-TR-2010-00003",
   ],
   published: [
-    "four runs on the small set of topics, English only, with terms or with phrases for queries, ranked by Okapi",
-    "694.51, 904.27, 817.78 and 783.40 documents a topic on average",
+    "four runs on the small set of topics, English only, with terms or phrases as queries, ranked by Okapi",
+    "694.51, 904.27, 817.78 and 783.40 documents per topic on average",
   ],
   inferred: [
     "which of the four is which: {terms, phrases} × {title and claims, and the description}",
-    "phrases are pairs of content words that follow one another; a topic of whose phrases no document has one is searched with terms",
-    "the number of terms or phrases, and their choice: terms by tf·idf, phrases by frequency",
-    "topics in other languages than English are searched in their own",
+    "phrases are pairs of adjacent content words; if no document contains any phrase of a topic, it is searched with terms",
+    "the number of terms or phrases, and their selection: terms by tf·idf, phrases by frequency",
+    "topics in languages other than English are searched in their own language",
   ],
   parameters: {
-    query: choiceParameter(["terms", "phrases"], "terms", "what is searched with"),
-    fields: choiceParameter(SETS, "title-claims", "fields of the patent that make the query"),
-    count: countParameter(100, "terms or phrases of the query"),
+    query: choiceParameter(["terms", "phrases"], "terms", "what forms the query"),
+    fields: choiceParameter(SETS, "title-claims", "fields of the patent that form the query"),
+    count: countParameter(100, "number of terms or phrases in the query"),
   },
   runs: {
     method1: { query: "terms", fields: "title-claims" },

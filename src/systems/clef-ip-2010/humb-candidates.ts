@@ -13,26 +13,26 @@ import { documentNumber } from "../patent-graph/patent-graph.js";
 import { symbolsAt, type TopicView } from "../patent-graph/topic-view.js";
 import type { OpenedIndex } from "../system.js";
 
-/** A document of a topic's working set, with all that it is ranked by; every feature is from 0 to 1. */
+/** A document of a topic's working set, with all its features; each is from 0 to 1. */
 export interface HumbCandidate {
   readonly id: string;
-  /** Its scores in the lists: BM25 and language model, of words and of phrases. */
+  /** Scores in the lists: BM25 and language model, of words and of phrases. */
   readonly scores: readonly number[];
-  /** Cited in the text, shared applicant, shared inventors, shared subgroups, how recent. */
+  /** Cited in the text, shared applicant, shared inventors, shared subgroups, recency. */
   readonly metadata: readonly number[];
 }
 
-/** How many lists there are, and how many features that are not of the text. */
+/** Number of lists, and number of features that do not come from the text. */
 export const LISTS = 4;
 export const METADATA = 5;
 
 const MODELS = [bm25(), dirichlet()];
 
 /**
- * The working set of a topic. If there is nothing that leads to one, as for topics that are no patents, it is what the
- * words find.
+ * The working set of a topic. If no metadata lead to one, as for topics that are not patents, it is what a search by
+ * words finds.
  *
- * @param limit documents that words find, at most, in that case
+ * @param limit maximum number of documents that words find in that case
  */
 export async function humbCandidates(
   topic: SearchTopic,
@@ -58,7 +58,7 @@ export async function humbCandidates(
   return Array.from(ids, (id) => ({ id, scores: scores.map((list) => list.get(id) ?? 0), metadata: metadataOf(id) }));
 }
 
-/** An index of words and phrases has `a_b` for phrases. */
+/** Keeps only phrases: an index of words and phrases has `a_b` for phrases. */
 function onlyPhrases(tokens: Tokenizer): Tokenizer {
   return (text, language, field) => tokens(text, language, field).filter(({ term }) => term.includes("_"));
 }

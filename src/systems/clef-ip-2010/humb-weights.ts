@@ -7,19 +7,19 @@ import { topicView } from "../patent-graph/topic-view.js";
 import type { SystemContext, Training } from "../system.js";
 import { type HumbCandidate, humbCandidates, LISTS, METADATA } from "./humb-candidates.js";
 
-/** Weights of the two regressions: of the lists, then of the merged list and what is known beside the text. */
+/** Weights of the two regressions: of the lists, then of the merged list and the metadata. */
 export interface HumbWeights {
   readonly merge: FeatureWeights;
   readonly rerank: FeatureWeights;
 }
 
-/** The candidates of a topic whose answers are known. */
+/** The candidates of a topic with known answers. */
 interface KnownTopic {
   readonly candidates: readonly HumbCandidate[];
   readonly relevant: readonly boolean[];
 }
 
-/** Nothing learned: the mean of the lists, plus all that is known beside the text. */
+/** Without learning: the mean of the lists, plus all metadata. */
 export const EQUAL_WEIGHTS: HumbWeights = {
   merge: new Array<number>(LISTS).fill(1 / LISTS),
   rerank: new Array<number>(METADATA + 1).fill(1),
@@ -30,7 +30,9 @@ export function reranked(candidates: readonly HumbCandidate[], { merge, rerank }
   return features(candidates, merge).map((row) => weightedSum(row, rerank));
 }
 
-/** What the second regression sees: the merged score, from 0 to 1 within the working set, and the metadata. */
+/**
+ * The features of the second regression: the merged score, scaled to 0 … 1 within the working set, and the metadata.
+ */
 function features(candidates: readonly HumbCandidate[], merge: FeatureWeights): number[][] {
   const merged = candidates.map(({ scores }) => weightedSum(scores, merge));
   const normalised = normalisedScores({ docs: [], scores: merged }, "min-max");
@@ -66,7 +68,7 @@ export async function learnWeights(
   }
   if (!known.some(({ relevant }) => relevant.includes(true))) {
     throw new UsageError(
-      `humb: nothing to learn, no training topic has a relevant document in its working set: ${chosen.length} topics`,
+      `humb: nothing to learn from, no training topic has a relevant document in its working set: ${chosen.length} topics`,
     );
   }
   const merge = weightsFor(
@@ -82,7 +84,7 @@ export async function learnWeights(
   };
 }
 
-/** Working sets may be large, and what matters is the order of those that may come into a run. */
+/** Cuts large working sets: only the order of documents that may enter a run matters. */
 function best(candidates: readonly HumbCandidate[], limit: number): HumbCandidate[] {
   const places = candidates.map((_, i) => String(i));
   return rankCandidates(places, reranked(candidates, EQUAL_WEIGHTS), limit).map(({ id }) => candidates[Number(id)]);

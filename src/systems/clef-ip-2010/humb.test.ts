@@ -34,11 +34,11 @@ const graph = await learnPatentGraph(context.collection.headers());
 const view = topicView(graph, topic);
 
 describe("humb", () => {
-  it("works on what classes, people and citations lead to", () => {
+  it("builds the working set from classes, people and citations", () => {
     expect([...workingSet(view, "group")].sort()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `EP-000000${number}-A1`));
   });
 
-  it("scores it by words and phrases, and by what is known of it", async () => {
+  it("scores it by words, phrases and metadata", async () => {
     const found = await humbCandidates(topic, view, context.indexes, { terms: 50, limit: 10 });
     const of = (number: number) => found.find(({ id }) => id === `EP-000000${number}-A1`)!;
     expect(found).toHaveLength(6);
@@ -52,14 +52,14 @@ describe("humb", () => {
     expect(reranked(found, EQUAL_WEIGHTS)[found.indexOf(of(2))]).toBeCloseTo(1 + 1 / 11, 12);
   });
 
-  it("works on what words find where nothing else is known", async () => {
+  it("uses what words find if there are no metadata", async () => {
     const system = await openSmall("humb.untrained", humb, context);
     const news = { id: "N", texts: [{ field: "article", text: "heat pump valve" }], filter: { before: "1998-01-01" } };
     const { hits } = await system(news, context.engine);
     expect(hits.map(({ id }) => id)).toEqual(["EP-0000007-A1", "EP-0000004-A1"]);
   });
 
-  it("learns what tells relevant documents", async () => {
+  it("learns what distinguishes relevant documents", async () => {
     const relevant = (...ids: readonly string[]) => new Map(ids.map((id) => [id, 1] as const));
     const first = async (name: string, grades: ReadonlyMap<string, number>) => {
       const training = { topics: [topic], judgements: new Map([["T", grades]]) };
@@ -73,7 +73,7 @@ describe("humb", () => {
       expect(await first(name, relevant("EP-0000003"))).toBe("EP-0000003-A1");
     }
     await expect(first("humb", relevant("EP-0000007-A1"))).rejects.toThrow("nothing to learn");
-    await expect(openSmall("humb", humb, context)).rejects.toThrow("or take humb.untrained");
+    await expect(openSmall("humb", humb, context)).rejects.toThrow("or use humb.untrained");
   });
 });
 
@@ -81,7 +81,7 @@ describe("humb in a simulated world", () => {
   const world = makeSystemWorld({ documents: 250, seed: "humb" });
   afterAll(() => world.close());
 
-  it("keeps to the limit and to what came before the topic, and is better for its training", async () => {
+  it("respects the limit and the date of the topic, and training improves it", async () => {
     const { topics, judgements } = world.training;
     const training = { topics: topics.slice(0, 25), judgements };
     const context = world.context(humb.indexes({}), { limit: 50, training });

@@ -18,20 +18,20 @@ const ids = async (name: string, classes: readonly string[], readFile?: (path: s
   return hits.map(({ id }) => id);
 };
 
-it("mixes category and text; category alone decides what is found", async () => {
+it("mixes category and text; only category decides what is found", async () => {
   expect((await ids("spq", ["F04B1/00"])).sort()).toEqual(["EP-1-A1", "EP-2-A1"]);
   expect(await ids("spq.catbm25", ["F04B1/00"])).toEqual(["EP-1-A1", "EP-2-A1"]);
 });
 
-it("ranks by text where there are no classes", async () => {
+it("ranks by text if there are no classes", async () => {
   expect(await ids("spq", [])).toEqual(["EP-3-A1", "EP-1-A1"]);
 });
 
-it("asks for words and a subclass", async () => {
+it("requires words and a subclass", async () => {
   expect(await ids("spq.boolean", ["F04B1/00"])).toEqual(["EP-3-A1", "EP-1-A1"]);
 });
 
-it("runs a strategy of one's own", async () => {
+it("runs a strategy from a file", async () => {
   const strategy = {
     blocks: { c: { block: "classes", level: "group" }, s: { block: "select", of: "c" } },
     result: "s",

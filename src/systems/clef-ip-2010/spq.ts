@@ -16,25 +16,25 @@ export const spq = defineSystem({
   team: "Spinque",
   tasks: ["prior-art", "ad-hoc", "invalidity"],
   about:
-    "A strategy is a graph of blocks: parts of the topic, selections, rankings, sets and mixtures of them. catbm25 selects documents that share subgroups of the IPC with the patent, ranks their title, abstract and claims by BM25, and mixes both scores. boolean asks for words and a subclass, then ranks. Any other strategy can be written in JSON: docs/strategies.md.",
+    "A strategy is a graph of blocks: parts of the topic, selections, rankings, and sets and mixtures of these. catbm25 selects documents that share IPC subgroups with the patent, ranks their title, abstract and claims by BM25, and mixes both scores. boolean requires words and a subclass, then ranks. Any other strategy can be written in JSON: docs/strategies.md.",
   sources: [
     "W. Alink, R. Cornacchia, A. P. de Vries: Building strategies, a year later. CLEF 2010 working notes, CEUR-WS 1176",
     "W. Alink, R. Cornacchia, A. P. de Vries: Searching CLEF-IP by strategy. CLEF 2009, LNCS 6241, 2010",
   ],
   published: [
-    "one run, catbm25, with 903 documents a topic: much the same as the best of 2009",
-    "strategies are built of blocks over a probabilistic relational algebra; only the structure of the XML was used, no analysis of language",
+    "one run, catbm25, with 903 documents per topic: much the same as the best of 2009",
+    "strategies are built of blocks over a probabilistic relational algebra; only the structure of the XML was used, no language analysis",
     "boolean, ranked and category-based strategies in 2009; a selection by category alone has high recall",
   ],
   inferred: [
-    "shared subgroups, weighted by ln(1 + N / n), are the score of the category; weights of the mixture (one half each), min-max normalisation",
+    "the category score is the sum of shared subgroups, weighted by ln(1 + N / n); the weights of the mixture (one half each) and min-max normalisation",
     "the 200 best terms of title, abstract and claims, searched for in the same fields",
-    "a topic without classes, as one that is no patent, is ranked by its text alone",
-    "the boolean strategy: which words, and how many of them",
+    "a topic without classes, such as one that is not a patent, is ranked by its text alone",
+    "the boolean strategy: which words, and how many",
   ],
   parameters: {
-    builtIn: choiceParameter(["catbm25", "boolean"], "catbm25", "a strategy that is there without a file"),
-    strategy: fileParameter("a strategy of your own, instead", "a JSON file"),
+    builtIn: choiceParameter(["catbm25", "boolean"], "catbm25", "a built-in strategy"),
+    strategy: fileParameter("your own strategy, in place of a built-in one", "a JSON file"),
   },
   runs: { catbm25: { builtIn: "catbm25" }, boolean: { builtIn: "boolean" } },
   usesGraph: () => true,

@@ -40,7 +40,7 @@ async function asked(definition: SystemDefinition, name: string, of: SearchTopic
 }
 
 describe("hild", () => {
-  it("searches with words of title and claims, or of the description, too", async () => {
+  it("searches with words of title and claims, with or without the description", async () => {
     expect((await asked(hild, "hild.method1")).words).toEqual(["heat", "pump", "rotor"]);
     const { words, options } = await asked(hild, "hild.method2");
     expect(words).toEqual(["film", "heat", "oil", "pump", "rotor"]);
@@ -62,7 +62,7 @@ describe("hild", () => {
     );
   });
 
-  it("searches with words where no document has a phrase", async () => {
+  it("searches with words if no document has a phrase", async () => {
     const { words } = await asked(hild, "hild.method3", {
       ...patentTopicWith("EP-2-A1", { claims: "rotor lamp" }),
       filter: topic.filter,
@@ -72,7 +72,7 @@ describe("hild", () => {
 });
 
 describe("run", () => {
-  it("searches with the whole patent, every word as often as it stands there", async () => {
+  it("searches with the whole patent, each word weighted by its frequency", async () => {
     const { query, options } = await asked(run, "run.lrmTACDnoTFIDF");
     expect(new Map(query.terms.map(({ term, weight }) => [term, weight]))).toEqual(
       new Map([
@@ -87,13 +87,13 @@ describe("run", () => {
     expect([options.model.name, options.limit]).toEqual(["dirichlet(mu=1500)", 100]);
   });
 
-  it("chooses by tf·idf in the other run", async () => {
-    // heat and oil stand twice in the patent and in two documents of twelve; pump thrice, but in all.
+  it("selects by tf·idf in the other run", async () => {
+    // heat and oil occur twice in the patent and in two documents of twelve; pump occurs three times, but in all.
     const { words } = await asked(run, "run.lrmTACDwithTFIDF(terms=2)");
     expect(words).toEqual(["heat", "oil"]);
   });
 
-  it("gives no more than is wanted", async () => {
+  it("returns no more than requested", async () => {
     expect((await asked(run, "run", topic, 5)).options.limit).toBe(5);
   });
 });
@@ -123,8 +123,8 @@ describe("ui", () => {
 });
 
 describe("uned", () => {
-  it("takes the terms of each field that tell it apart from that field of others", async () => {
-    // Of the claims: heat and pump are as frequent there, and as rare in other claims; of the description: oil.
+  it("takes the terms that distinguish each field from the same field of other patents", async () => {
+    // In the claims, heat and pump are equally frequent, and equally rare in other claims; in the description: oil.
     const { words, query, options } = await asked(uned, "uned(terms=1)");
     expect(words).toEqual(["heat", "oil", "pump", "valve"]);
     expect(query.terms.every(({ weight, fields }) => weight === 1 && fields === undefined)).toBe(true);

@@ -5,7 +5,7 @@ import { patentTexts } from "../topic-texts/patent-texts.js";
 
 const FIELDS = ["title", "abstract"] as const;
 
-/** Eight documents a topic: precise, if anything. */
+/** Eight documents per topic: precise, if anything. */
 export const uaic = defineSystem({
   name: "uaic",
   title: "tf·idf on title and abstract, eight documents",
@@ -13,14 +13,14 @@ export const uaic = defineSystem({
   team: "Alexandru Ioan Cuza University, Iași",
   tasks: ["prior-art", "ad-hoc"],
   about:
-    "Title and abstract of the patent are searched for in titles and abstracts, as Lucene did with tf·idf; no more than eight documents are given. What is gained in precision is lost in recall: a control for measures that should see it.",
+    "Title and abstract of the patent are searched for in titles and abstracts, with tf·idf as in Lucene; at most eight documents are returned. Precision is gained at the cost of recall: a control for measures that should show this.",
   sources: [
-    "A. Iftene, O. Ionescu, G.-R. Oancea, A.-D. Balmoş: UAIC: participation in CLEF-IP track. CLEF 2009 working notes, CEUR-WS 1175 (of 2010 no paper is known)",
+    "A. Iftene, O. Ionescu, G.-R. Oancea, A.-D. Balmoş: UAIC: participation in CLEF-IP track. CLEF 2009 working notes, CEUR-WS 1175 (no paper of 2010 is known)",
     "F. Piroi: CLEF-IP 2010: prior art candidates search evaluation summary. IRF-TR-2010-00003",
   ],
   published: ["one run, mymethod, with 8 documents for every topic", "the year before, the team used Lucene"],
-  inferred: ["all but the cut: the fields, and Lucene's tf·idf, which was its model in 2010"],
-  parameters: { documents: countParameter(8, "documents for a topic at most") },
+  inferred: ["everything except the cut: the fields, and tf·idf, which was Lucene's model in 2010"],
+  parameters: { documents: countParameter(8, "maximum number of documents per topic") },
   runs: { mymethod: {} },
   open({ tokens, limit, groupBy }, { documents }) {
     const search = topicSearch(tokens, {

@@ -10,28 +10,28 @@ import { POOLINGS, USUAL_LENGTH } from "./embedding-model.js";
 import { SIMILARITIES } from "./vector-search.js";
 import { idsFileOf, isNumPy } from "./vectors.js";
 
-/** Where vectors come from, and how they are compared: what dense retrieval alone and with others takes. */
+/** The source of vectors, and how they are compared: parameters of dense retrieval, alone or in combination. */
 export const DENSE_PARAMETERS = {
   vectors: fileParameter(
-    "vectors of documents; random ones of their terms when left out",
-    "a file: .npy with ids beside it, or JSON lines",
+    "vectors of documents; default: random vectors of their terms",
+    "a file: .npy with a file of ids next to it, or JSON lines",
   ),
-  ids: fileParameter("ids of the vectors; vectors.ids.txt is that of vectors.npy", "a file with one a line"),
-  topics: fileParameter("vectors of topics, by their ids", "a file: .npy with ids beside it, or JSON lines"),
-  model: fileParameter("model that makes vectors of topics", "an ONNX file"),
+  ids: fileParameter("ids of the vectors; default for vectors.npy: vectors.ids.txt", "a file with one id per line"),
+  topics: fileParameter("vectors of topics, by id", "a file: .npy with a file of ids next to it, or JSON lines"),
+  model: fileParameter("model that embeds topics", "an ONNX file"),
   vocab: fileParameter("vocabulary of the model", "a file: vocab.txt"),
-  pooling: choiceParameter(POOLINGS, "mean", "how a model's vectors of pieces become one"),
-  cased: flagParameter(false, "whether the model tells large letters from small ones"),
-  length: countParameter(USUAL_LENGTH, "pieces of a topic that the model is given", 3),
-  prefix: textParameter("what the model wants before a topic: `query: `"),
-  fields: textParameter("fields of a topic patent that the model is given", "names with + between", "title+abstract"),
+  pooling: choiceParameter(POOLINGS, "mean", "how a model's vectors of pieces are combined"),
+  cased: flagParameter(false, "whether the model distinguishes upper and lower case"),
+  length: countParameter(USUAL_LENGTH, "maximum number of pieces of a topic for the model", 3),
+  prefix: textParameter("text that the model needs before a topic: `query: `"),
+  fields: textParameter("fields of a topic patent for the model", "names separated by +", "title+abstract"),
   similarity: choiceParameter(SIMILARITIES, "cosine", "how vectors are compared"),
-  dimensions: countParameter(384, "of random vectors"),
+  dimensions: countParameter(384, "number of dimensions of random vectors"),
 } as const;
 
 export type DenseValues = ValuesOf<typeof DENSE_PARAMETERS>;
 
-/** Files of ids that stand beside those that parameters name. */
+/** Files of ids next to those that parameters name. */
 export function idsBeside({ vectors, ids, topics }: Pick<DenseValues, "vectors" | "ids" | "topics">): string[] {
   return [...(ids === "" ? [vectors] : []), topics].filter(isNumPy).map(idsFileOf);
 }

@@ -24,10 +24,11 @@ export interface DenseSearch {
 }
 
 /**
- * Vectors of documents that the engine does not have are passed over; documents without a vector are never found.
+ * Opens a search. Vectors of documents that the engine does not have are ignored; documents without a vector are never
+ * found.
  *
- * @param file where the vectors come from, for errors
- * @throws InputError if not one of them is of a document that the engine has
+ * @param file the source of the vectors, for errors
+ * @throws InputError if no vector is of a document that the engine has
  */
 export async function openDenseSearch(
   engine: Engine,
@@ -44,7 +45,7 @@ export async function openDenseSearch(
     known.push(stored ?? { id });
   }
   if (!isKnown.includes(1)) {
-    const message = "no vector is of a document in the index; the first is of";
+    const message = "no vector belongs to a document in the index; the first is of";
     throw new InputError([{ file, line: 0, message, text: index.documents[0] }]);
   }
   const documentFilter = new DocumentFilter(columnsOf(known));
@@ -58,7 +59,7 @@ export async function openDenseSearch(
   };
 }
 
-/** As engines group: what has no family counts by its patent, and by itself if it has neither. */
+/** Groups as engines do: a document without a family counts by its patent, and by itself if it has neither. */
 function groupOfDocument({ id, patent, family }: ColumnValues, groupBy: "patent" | "family"): string {
   if (groupBy === "family" && family) return `family ${family}`;
   return patent ? `patent ${patent}` : `document ${id}`;

@@ -9,14 +9,14 @@ import { learnTermVectors, topicTermVector } from "./term-vectors.js";
 import { readVectors, type Vectors } from "./vectors.js";
 import { wordPiece } from "./word-piece.js";
 
-/** Vectors that were learnt; `undefined` where they are in a file. */
+/** Learned vectors; `undefined` if they are in a file. */
 export interface LearnedVectors {
   readonly vectors?: Vectors;
 }
 
 /**
- * Learns vectors of the documents' terms if none are given. Files are read, so that it is known what the answers depend on,
- * and what is wrong with them comes out before the first topic; but they are not kept.
+ * Learns vectors of the documents' terms if none are given. Given files are read, but not kept: this records what the
+ * answers depend on, and reports errors before the first topic.
  */
 export async function learnDense(context: SystemContext, values: DenseValues): Promise<LearnedVectors> {
   if (values.vectors === "") {
@@ -45,7 +45,7 @@ export async function learnDense(context: SystemContext, values: DenseValues): P
 export function openDense(context: SystemContext, values: DenseValues, learned: LearnedVectors): System {
   let ready: Promise<Ready> | undefined;
   return async (topic, engine) => {
-    // Files are read when the first topic comes.
+    // Files are read for the first topic.
     ready ??= prepare(context, values, learned);
     const { documents, vectorOf } = await ready;
     return documents.search(await vectorOf(topic, engine), {
@@ -65,7 +65,7 @@ async function prepare(context: SystemContext, values: DenseValues, { vectors }:
   const { engine, readFile } = context;
   const { similarity } = values;
   if (vectors) {
-    const documents = await openDenseSearch(engine, vectors, similarity, "learnt vectors");
+    const documents = await openDenseSearch(engine, vectors, similarity, "learned vectors");
     return { documents, vectorOf: (topic) => topicTermVector(engine, topic, vectors.dimensions) };
   }
   const read = await readVectors(values.vectors, readFile, values.ids);
@@ -84,7 +84,7 @@ async function prepare(context: SystemContext, values: DenseValues, { vectors }:
       if (model) return model.encode(embeddedText(texts, patent?.language, { fields }));
       const own = patent && documents.vector(patent.id);
       if (own) return own;
-      throw new UsageError(`topic has no vector, name topics=FILE or model=FILE: ${JSON.stringify(id)}`);
+      throw new UsageError(`topic has no vector, give topics=FILE or model=FILE: ${JSON.stringify(id)}`);
     },
   };
 }

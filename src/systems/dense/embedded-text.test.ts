@@ -11,14 +11,14 @@ const TEXTS = [
 describe("text to embed", () => {
   const fields = ["title", "abstract"];
 
-  it("takes one text of each field: the language that is asked for, else the own, else English", () => {
+  it("takes one text per field: in the requested language, else the document's own, else English", () => {
     expect(embeddedText(TEXTS, "de", { fields })).toBe("Wärmepumpe\nA pump.");
     expect(embeddedText(TEXTS, "de", { fields, language: "en" })).toBe("Heat pump\nA pump.");
     expect(embeddedText(TEXTS, "ja", { fields, language: "fr" })).toBe("Heat pump\nA pump.");
     expect(embeddedText(TEXTS, undefined, { fields: ["claims", "title"] })).toBe("Pompe\nHeat pump");
   });
 
-  it("takes what there is where fields are others, and nothing of nothing", () => {
+  it("takes the existing texts if there are only other fields, and nothing if there are none", () => {
     expect(embeddedText([{ field: "narrative", text: "find pumps" }], undefined, { fields })).toBe("find pumps");
     expect(embeddedText([], "en", { fields })).toBe("");
   });

@@ -1,17 +1,17 @@
 import type { FieldText } from "../../retrieval/index.js";
 
-/** Which texts of a document or topic a model is given. */
+/** The texts of a document or topic that a model gets. */
 export interface EmbeddedTextOptions {
-  /** In this order; texts of other fields where there are none of these. */
+  /** In this order; texts of other fields if there are none of these. */
   readonly fields: readonly string[];
-  /** The language to take if there is a choice; else the document's own, English, the first that there is. */
+  /** The preferred language; else the document's own, English, the first. */
   readonly language?: string;
 }
 
-/** The fields that are embedded when none are named. */
+/** The default fields. */
 export const EMBEDDED_FIELDS: readonly string[] = ["title", "abstract"];
 
-/** The text that stands for a document: one text of each field, in one language where there are several. */
+/** The text that represents a document: one text per field, in one language if there are several. */
 export function embeddedText(
   texts: readonly FieldText[],
   own: string | undefined,

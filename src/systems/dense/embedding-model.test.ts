@@ -18,7 +18,7 @@ const TABLE = [
 ];
 const words = wordPiece(new TextEncoder().encode(VOCABULARY.join("\n")), "vocab.txt");
 
-/** Worked by hand: [CLS] heat pump ##s [SEP]. */
+/** Computed by hand: [CLS] heat pump ##s [SEP]. */
 const HEAT_PUMPS = [8 / 5, 8 / 5];
 
 describe("embedding model", () => {
@@ -38,7 +38,7 @@ describe("embedding model", () => {
     await model.close();
   });
 
-  it("takes a vector of the whole text as it is, and makes its length 1", async () => {
+  it("takes a vector of the whole text as it is, and normalises it", async () => {
     const bytes = tinyOnnxModel(TABLE, "mean", ["input_ids", "attention_mask", "token_type_ids"]);
     const model = await openEmbeddingModel(bytes, "tiny.onnx", words, { pooling: "cls" });
     const [x, y] = await model.encode("cold");
@@ -48,7 +48,7 @@ describe("embedding model", () => {
     await model.close();
   });
 
-  it("cuts a text off, or into passages with the prefix before each", async () => {
+  it("truncates a text, or splits it into passages with the prefix before each", async () => {
     const model = await openEmbeddingModel(tinyOnnxModel(TABLE), "tiny.onnx", words, {
       normalise: false,
       length: 5,
@@ -64,13 +64,15 @@ describe("embedding model", () => {
     await model.close();
   });
 
-  it("refuses what is no model, or wants something else", async () => {
+  it("refuses a file that is not a model, or a model with other inputs", async () => {
     await expect(openEmbeddingModel(Uint8Array.of(1, 2, 3), "a.onnx", words)).rejects.toThrow(/a\.onnx: model cannot/);
     const other = tinyOnnxModel(TABLE, "pieces", ["input_ids", "pixel_values"]);
     await expect(openEmbeddingModel(other, "b.onnx", words)).rejects.toThrow(/but takes: "input_ids, pixel_values"/);
     // Its table is shorter than the vocabulary.
     const short = await openEmbeddingModel(tinyOnnxModel(TABLE.slice(0, 4)), "c.onnx", words);
-    await expect(short.encode("heat")).rejects.toThrow(/c\.onnx: model cannot be run; is it its own vocabulary/);
+    await expect(short.encode("heat")).rejects.toThrow(
+      /c\.onnx: model cannot be run; check that the vocabulary belongs to it/,
+    );
     await short.close();
   });
 });

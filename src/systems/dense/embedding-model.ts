@@ -3,41 +3,41 @@ import { InputError, UsageError } from "../../core/index.js";
 import { unitVectors } from "./vector-search.js";
 import type { WordPiece } from "./word-piece.js";
 
-/** How the vectors of a text's pieces become one: their mean, or that of the mark at the beginning. */
+/** How the vectors of a text's pieces are combined: their mean, or the vector of the mark at the beginning. */
 export const POOLINGS = ["mean", "cls"] as const;
 export type Pooling = (typeof POOLINGS)[number];
 
 export interface EmbeddingModelOptions {
   readonly pooling?: Pooling;
-  /** Pieces of a text at most, marks counted; what comes later is cut off. */
+  /** Maximum number of pieces of a text, including marks; the rest is cut off. */
   readonly length?: number;
-  /** Whether vectors get the length 1. */
+  /** Whether vectors are normalised to length 1. */
   readonly normalise?: boolean;
-  /** What some models want before each text: `query: `. */
+  /** Text that some models need before each text: `query: `. */
   readonly prefix?: string;
 }
 
-/** Makes vectors of texts. */
+/** Embeds texts. */
 export interface EmbeddingModel {
-  /** The vector of a text, cut off at the greatest length. */
+  /** The vector of a text, cut off at the maximum length. */
   encode(text: string): Promise<Float32Array>;
-  /** The vectors of a text's passages, each of the greatest length; one at least. */
+  /** The vectors of a text's passages, each up to the maximum length; at least one. */
   encodePassages(text: string, most: number): Promise<Float32Array[]>;
   close(): Promise<void>;
 }
 
-/** Pieces that most models of BERT's kind can take. */
+/** The number of pieces that most BERT models accept. */
 export const USUAL_LENGTH = 512;
 
-/** What goes wrong is thrown, and need not be printed, too. */
+/** Errors are thrown and need not be printed as well. */
 const SILENT = { logSeverityLevel: 4 } as const;
 
 /**
- * A model in ONNX's format, run by onnxruntime-web, which has to be installed beside Presage. It is given `input_ids` and,
- * as far as it asks for them, `attention_mask` and `token_type_ids`. If its output has a vector for each piece (three
- * dimensions) they are pooled, if one for the text (two) it is taken as it is; an output named `sentence_embedding` is
- * preferred to others, else the first counts. Texts go through one at a time, on one thread, so that their vectors do not
- * depend on what else is embedded.
+ * Opens a model in ONNX format, run by onnxruntime-web, which must be installed next to Presage. It gets `input_ids`
+ * and, if it has such inputs, `attention_mask` and `token_type_ids`. If its output has a vector per piece (three
+ * dimensions), these are pooled; if it has one for the text (two), it is taken as it is. An output named
+ * `sentence_embedding` is preferred, else the first is used. Texts are embedded one at a time, on one thread, so that
+ * their vectors do not depend on what else is embedded.
  *
  * @throws UsageError if onnxruntime-web is not installed, InputError if the model cannot be used
  */
@@ -79,12 +79,15 @@ export async function openEmbeddingModel(
     const { data, dims } = await session.run(inputs, [output], SILENT).then(
       (outputs) => outputs[output],
       (error: Error) => {
-        throw refuse("model cannot be run; is it its own vocabulary, and the text not too long", error.message);
+        throw refuse(
+          "model cannot be run; check that the vocabulary belongs to it and the text is not too long",
+          error.message,
+        );
       },
     );
-    if (!(data instanceof Float32Array)) throw refuse("model must give float32", output);
+    if (!(data instanceof Float32Array)) throw refuse("model must return float32", output);
     const vector = pooled(data, dims, pooling);
-    if (!vector) throw refuse(`output ${output} must be a vector, or one for each piece, but has the shape`, `${dims}`);
+    if (!vector) throw refuse(`output ${output} must be a vector, or one per piece, but has the shape`, `${dims}`);
     return normalise ? unitVectors(vector, vector.length) : vector;
   }
 
@@ -106,7 +109,7 @@ export async function openEmbeddingModel(
   };
 }
 
-/** All pieces are of the text, none is filled in: there is no mask to look at. */
+/** Pools vectors. All pieces are of the text, none is padding: no mask is needed. */
 function pooled(data: Float32Array, dims: readonly number[], pooling: Pooling): Float32Array | undefined {
   const size = dims[dims.length - 1];
   if (dims.length === 2 && dims[0] === 1) return data.slice();

@@ -15,7 +15,7 @@ const NUMPY = {
     "k05VTVBZAQB2AHsnZGVzY3InOiAnPGk0JywgJ2ZvcnRyYW5fb3JkZXInOiBGYWxzZSwgJ3NoYXBlJzogKDIsIDMpLCB9ICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgIAoBAAAA/v///wAAAADg/wAAAAAAAAAAAAA=",
 } as const;
 
-/** A Buffer, as files are read into, in the midst of others' memory. */
+/** A Buffer, as read from a file, in the middle of shared memory. */
 const bytesOf = (name: keyof typeof NUMPY) => Buffer.from(NUMPY[name], "base64");
 
 describe("NumPy's format", () => {
@@ -27,7 +27,7 @@ describe("NumPy's format", () => {
     expect(parseNpy(bytesOf("float16, version 2"), "a.npy").data).toEqual(half);
   });
 
-  it("is refused where it would be read wrongly", () => {
+  it("is refused if it would be read wrongly", () => {
     expect(() => parseNpy(bytesOf("columns"), "a.npy")).toThrow(/a\.npy: must be row by row/);
     expect(() => parseNpy(bytesOf("integers"), "a.npy")).toThrow(/float16, float32 or float64: "<i4"/);
     expect(() => parseNpy(bytesOf("float32, version 1").subarray(0, -1), "a.npy")).toThrow(

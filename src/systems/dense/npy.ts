@@ -9,12 +9,12 @@ export interface NumberTable {
 }
 
 const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
-/** What comes before the numbers is padded to a multiple of this. */
+/** The header is padded to a multiple of this. */
 const ALIGNMENT = 64;
 
 /**
- * Reads a table in NumPy's format: versions 1 to 3, `float16`, `float32` or `float64` in either order of bytes, row by row
- * (C order). Numbers become those of 32 bits.
+ * Parses a table in NumPy's format: versions 1 to 3, `float16`, `float32` or `float64` in either byte order, row by row
+ * (C order). Numbers are converted to 32 bits.
  *
  * The format: numpy.lib.format, NEP 1
  *
@@ -26,7 +26,7 @@ export function parseNpy(bytes: Uint8Array, file: string): NumberTable {
   if (MAGIC.some((byte, i) => bytes[i] !== byte)) throw refuse("is not in NumPy's format");
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const version = bytes[6];
-  if (version < 1 || version > 3) throw refuse("version of NumPy's format is not known", `${version}`);
+  if (version < 1 || version > 3) throw refuse("unknown version of NumPy's format", `${version}`);
   const start = version === 1 ? 10 : 12;
   const size = bytes.length < start ? 0 : version === 1 ? view.getUint16(8, true) : view.getUint32(8, true);
   const header = new TextDecoder().decode(bytes.subarray(start, start + size));
@@ -35,7 +35,7 @@ export function parseNpy(bytes: Uint8Array, file: string): NumberTable {
   const shape = /'shape':\s*\(([^)]*)\)/.exec(header)?.[1];
   if (type === undefined || order === undefined || shape === undefined) throw refuse("header cannot be read", header);
   const lengths = shape.split(",").flatMap((text) => (text.trim() === "" ? [] : [Number(text)]));
-  if (lengths.length !== 2) throw refuse("must be a table of two dimensions, one row for each vector", `(${shape})`);
+  if (lengths.length !== 2) throw refuse("must be a table of two dimensions, one row per vector", `(${shape})`);
   if (order === "True") throw refuse("must be row by row; use numpy.ascontiguousarray before numpy.save");
   const read = readerOf(type);
   if (!read) throw refuse("numbers must be float16, float32 or float64", type);
@@ -63,8 +63,7 @@ function readerOf(type: string): NumberReader | undefined {
     size: step,
     all(bytes, count) {
       if (step === 4 && isLittle && machineIsLittle()) {
-        // Copied, for the numbers may not begin at a place where four bytes can be taken at once. (A Buffer's own slice
-        // would not copy.)
+        // Copied, because the numbers may not be aligned to four bytes. (A Buffer's own slice would not copy.)
         return new Float32Array(new Uint8Array(bytes).buffer);
       }
       const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -79,7 +78,7 @@ function machineIsLittle(): boolean {
   return new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 }
 
-/** A number of IEEE 754's 16 bits. */
+/** A 16-bit number of IEEE 754. */
 function float16(bits: number): number {
   const sign = bits & 0x8000 ? -1 : 1;
   const exponent = (bits >> 10) & 0x1f;
@@ -90,8 +89,8 @@ function float16(bits: number): number {
 }
 
 /**
- * What stands before the numbers in a file of so many rows, version 1, `float32`. Its length is the same for all numbers
- * of rows up to a quadrillion, so that it can be put in place when the rows are known.
+ * The header of a file with this number of rows, version 1, `float32`. Its length is the same for up to a quadrillion
+ * rows, so it can be written when the number of rows is known.
  */
 export function npyHeader(rows: number, columns: number): Uint8Array {
   const dictionary = `{'descr': '<f4', 'fortran_order': False, 'shape': (${rows}, ${columns}), }`;
@@ -103,7 +102,7 @@ export function npyHeader(rows: number, columns: number): Uint8Array {
   return header;
 }
 
-/** The bytes of rows, as they stand in such a file. */
+/** The bytes of rows, as in such a file. */
 export function npyRow(vector: Float32Array): Uint8Array {
   const bytes = new Uint8Array(vector.length * 4);
   const view = new DataView(bytes.buffer);

@@ -2,19 +2,19 @@ import { createRandom } from "../../core/index.js";
 import { documentTerms, type Engine, type SearchTopic } from "../../retrieval/index.js";
 import type { Vectors } from "./vectors.js";
 
-/** Each term has so many numbers in its vector that are not 0. */
+/** Number of entries of a term's vector that are not 0. */
 const MARKS = 8;
-/** So many documents are asked for at once. */
+/** Number of documents that are read at once. */
 const BATCH = 256;
 
-/** The places of a term's vector that are not 0: +1 at the even ones of the list, −1 at the odd ones. */
+/** The places of a term's vector that are not 0: +1 at even positions of the list, −1 at odd ones. */
 type TermMarks = Uint16Array;
 
 /**
- * Vectors without a model: each term has a random vector, which is always the same, and a text the sum of its terms'
- * vectors, weighted by (1 + ln f) · ln(N / n), as tf·idf. That is Random Indexing of documents, a random projection: the
- * products of vectors are those of tf·idf, but for chance. It knows nothing of meaning, but stands in where there is no
- * model, and says what a model has to beat.
+ * Vectors without a model. Each term has a fixed random vector. The vector of a text is the sum of its terms' vectors,
+ * weighted by (1 + ln f) · ln(N / n), as tf·idf. This is Random Indexing of documents, a random projection: the
+ * products of vectors approximate those of tf·idf. It knows nothing of meaning. It serves as a substitute if there is
+ * no model, and shows what a model has to beat.
  *
  * P. Kanerva, J. Kristoferson, A. Holst: Random indexing of text samples for latent semantic analysis. CogSci 2000
  */

@@ -9,7 +9,7 @@ describe("search by vectors", () => {
     data: Float32Array.of(3, 4, 1, 0, 0, 10, -1, -1),
   };
 
-  it("compares by product, and counts a document by its nearest passage", () => {
+  it("compares by product, and scores a document by its nearest passage", () => {
     const { hits, matches } = new VectorSearch(vectors, "dot").search(Float32Array.of(0, 1), { limit: 9 });
     expect(matches).toBe(3);
     expect(hits).toEqual([
@@ -26,7 +26,7 @@ describe("search by vectors", () => {
     expect(hits[1].score).toBeCloseTo(0.8, 7);
   });
 
-  it("leaves out what does not pass, and keeps the best of a group", () => {
+  it("leaves out filtered documents, and keeps the best of a group", () => {
     const search = new VectorSearch(vectors, "dot");
     const query = Float32Array.of(0, 1);
     const passing = search.search(query, { limit: 9, passes: Uint8Array.of(1, 0, 1) });
@@ -40,10 +40,12 @@ describe("search by vectors", () => {
     expect(search.vector("c")).toEqual(Float32Array.of(-1, -1));
     expect(search.vector("b")).toEqual(Float32Array.of(1, 0));
     expect(search.vector("z")).toBeUndefined();
-    expect(() => search.search(Float32Array.of(1), { limit: 1 })).toThrow(/must have 2 dimensions, as documents: 1/);
+    expect(() => search.search(Float32Array.of(1), { limit: 1 })).toThrow(
+      /must have 2 dimensions, as those of documents: 1/,
+    );
   });
 
-  it("finds what plain comparison finds, ties by id", () => {
+  it("finds what plain comparison finds, with ties by id", () => {
     const row = fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 5, maxLength: 5 });
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), row, fc.nat(22), (rows, query, limit) => {

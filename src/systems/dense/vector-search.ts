@@ -2,31 +2,31 @@ import { UsageError } from "../../core/index.js";
 import { type SearchResult, TopK } from "../../retrieval/index.js";
 import type { Vectors } from "./vectors.js";
 
-/** How near two vectors are: the cosine of their angle, or their product. */
+/** The similarity of two vectors: the cosine of their angle, or their product. */
 export const SIMILARITIES = ["cosine", "dot"] as const;
 export type Similarity = (typeof SIMILARITIES)[number];
 
-/** What a search leaves out, and how much it gives. */
+/** The filters and the limit of a search. */
 export interface VectorSearchOptions {
   readonly limit: number;
-  /** By document: 1 if it may be found. All may when left out. */
+  /** 1 for each document that may be found; default: all may be. */
   readonly passes?: Uint8Array | undefined;
-  /** By document: only the best of a group is given. */
+  /** The group of a document: only the best document of a group is returned. */
   readonly groupOf?: ((document: number) => string) | undefined;
 }
 
 /**
  * Exact search: every vector is compared. Several vectors of a document, with ids `document#1`, `document#2` …, are its
- * passages; a document counts by the nearest of them. Vectors have 32 bits, products are added up in 64, always in the
- * same order: scores are the same on all machines.
+ * passages; a document scores by the nearest of them. Vectors have 32 bits, products are added up in 64 bits, always in
+ * the same order: scores are the same on all machines.
  */
 export class VectorSearch {
-  /** Each once, in the order of the first of their vectors. */
+  /** Each once, in the order of their first vectors. */
   readonly documents: readonly string[];
   readonly dimensions: number;
   readonly #data: Float32Array;
   readonly #similarity: Similarity;
-  /** By vector, which document it belongs to. */
+  /** The document of each vector. */
   readonly #documentOf: Int32Array;
   /** Rows by document or passage id. */
   readonly #rows: ReadonlyMap<string, number>;
@@ -52,11 +52,11 @@ export class VectorSearch {
     return row === undefined ? undefined : this.#data.subarray(row * this.dimensions, (row + 1) * this.dimensions);
   }
 
-  /** @throws UsageError if the query is of another size */
+  /** @throws UsageError if the query has another number of dimensions */
   search(query: Float32Array, { limit, passes, groupOf }: VectorSearchOptions): SearchResult {
     if (query.length !== this.dimensions) {
       throw new UsageError(
-        `vector of the topic must have ${this.dimensions} dimensions, as documents: ${query.length}`,
+        `vector of the topic must have ${this.dimensions} dimensions, as those of documents: ${query.length}`,
       );
     }
     const target = this.#similarity === "cosine" ? unitVectors(query, query.length) : query;
@@ -71,7 +71,7 @@ export class VectorSearch {
     return { hits: top.ranking(), matches };
   }
 
-  /** By document the greatest product with the query. */
+  /** The greatest product with the query, by document. */
   #scores(query: Float32Array, passes: Uint8Array | undefined): Float64Array {
     const best = new Float64Array(this.documents.length).fill(Number.NEGATIVE_INFINITY);
     const data = this.#data;
@@ -81,7 +81,7 @@ export class VectorSearch {
     for (let row = 0, at = 0; row < documentOf.length; row++, at += size) {
       const document = documentOf[row];
       if (passes && passes[document] === 0) continue;
-      // Four sums at once: a processor need not wait for one addition to begin the next.
+      // Four sums at once: the processor need not wait for one addition before it begins the next.
       let a = 0;
       let b = 0;
       let c = 0;
@@ -100,12 +100,12 @@ export class VectorSearch {
   }
 }
 
-/** `EP-1000000-A1#3` → `EP-1000000-A1`; other ids are as they are. */
+/** `EP-1000000-A1#3` → `EP-1000000-A1`; other ids are unchanged. */
 function documentOfPassage(id: string): string {
   return id.replace(/#\d+$/, "");
 }
 
-/** Vectors of length 1; one that is all 0 stays so. */
+/** Normalises vectors to length 1; a vector of zeros stays as it is. */
 export function unitVectors(data: Float32Array, dimensions: number): Float32Array {
   const unit = new Float32Array(data.length);
   for (let start = 0; start < data.length; start += dimensions) {

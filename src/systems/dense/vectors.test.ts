@@ -15,14 +15,14 @@ function filesOf(files: Readonly<Record<string, Uint8Array>>) {
 describe("vectors from files", () => {
   const wanted = { ids: ["a", "b#1"], dimensions: 2, data: Float32Array.of(1, 2, 3, 4) };
 
-  it("have their ids beside them, or where it is said", async () => {
+  it("have their ids in a file next to them, or in a given file", async () => {
     expect(await readVectors("x/v.npy", filesOf({ "x/v.npy": npy, "x/v.ids.txt": encode("a\r\nb#1\n") }))).toEqual(
       wanted,
     );
     expect(await readVectors("v.npy", filesOf({ "v.npy": npy, names: encode("a\nb#1") }), "names")).toEqual(wanted);
   });
 
-  it("come in JSON lines", async () => {
+  it("are read from JSON lines", async () => {
     const lines = encode('{"id":"a","vector":[1,2]}\n\n{"vector":[3,4],"id":"b#1","more":0}');
     expect(await readVectors("v.jsonl", filesOf({ "v.jsonl": lines }))).toEqual(wanted);
   });
@@ -30,10 +30,10 @@ describe("vectors from files", () => {
   it("are refused with their lines", async () => {
     const bad = '{"id":"a","vector":[1,2]}\n{"id":"b"}\n{"id":"c","vector":[1]}\nno\n{"id":"d","vector":[1,null]}\n';
     expect(() => parseVectorLines(encode(bad), "v.jsonl")).toThrow(
-      /v\.jsonl:2: no "vector".*\nv\.jsonl:3: "vector" has 1 numbers.*\nv\.jsonl:4: not JSON\nv\.jsonl:5: .*no number/,
+      /v\.jsonl:2: no "vector".*\nv\.jsonl:3: "vector" has 1 numbers.*\nv\.jsonl:4: not JSON\nv\.jsonl:5: .*not a number/,
     );
     const twice = '{"id":"a","vector":[1]}\n{"id":"a","vector":[2]}\n';
-    expect(() => parseVectorLines(encode(twice), "v.jsonl")).toThrow(/v\.jsonl:2: id is there twice: "a"/);
+    expect(() => parseVectorLines(encode(twice), "v.jsonl")).toThrow(/v\.jsonl:2: duplicate id: "a"/);
     const few = filesOf({ "v.npy": npy, "v.ids.txt": encode("a\n") });
     await expect(readVectors("v.npy", few)).rejects.toThrow(/v\.ids\.txt: 1 ids for 2 vectors of v\.npy/);
     const infinite = Uint8Array.from([...npyHeader(1, 1), ...npyRow(Float32Array.of(Number.NaN))]);

@@ -3,7 +3,7 @@ import { parseNpy } from "./npy.js";
 
 /** Vectors of documents, passages or topics. */
 export interface Vectors {
-  /** By row; each once. */
+  /** The id of each row, unique. */
   readonly ids: readonly string[];
   readonly dimensions: number;
   /** Row by row. */
@@ -11,11 +11,11 @@ export interface Vectors {
 }
 
 /**
- * Reads vectors from a file: `.npy` with its ids in a text file beside it, one a line; anything else as JSON lines, `{"id":
- * "EP-1000000-A1", "vector": [0.1, …]}`.
+ * Reads vectors from a file: `.npy` with its ids in a text file next to it, one per line; any other file as JSON lines,
+ * `{"id": "EP-1000000-A1", "vector": [0.1, …]}`.
  *
- * @param ids the file of ids; when empty, `vectors.ids.txt` is that of `vectors.npy`
- * @throws InputError if files do not fit together, or a vector is not one
+ * @param ids the file of ids; if empty, `vectors.ids.txt` for `vectors.npy`
+ * @throws InputError if files do not match, or a vector is invalid
  */
 export async function readVectors(
   path: string,
@@ -40,7 +40,7 @@ export function isNumPy(path: string): boolean {
   return /\.npy$/i.test(path);
 }
 
-/** Where the ids of vectors in NumPy's format are: `a/vectors.npy` → `a/vectors.ids.txt`. */
+/** The file of ids for vectors in NumPy's format: `a/vectors.npy` → `a/vectors.ids.txt`. */
 export function idsFileOf(path: string): string {
   return path.replace(/\.npy$/i, ".ids.txt");
 }
@@ -51,7 +51,7 @@ function idLines(bytes: Uint8Array): string[] {
   return lines.map((line) => line.trim());
 }
 
-/** Vectors in JSON lines. */
+/** Parses vectors in JSON lines. */
 export function parseVectorLines(bytes: Uint8Array, file: string): Vectors {
   const ids: string[] = [];
   const problems = new ProblemList(file);
@@ -80,7 +80,7 @@ export function parseVectorLines(bytes: Uint8Array, file: string): Vectors {
   return checked({ ids, dimensions, data: data.slice(0, ids.length * dimensions) }, file);
 }
 
-/** A file may be larger than a string can be. */
+/** Splits into lines. A file may be larger than a string can be. */
 function* linesOf(bytes: Uint8Array): Generator<string> {
   const decoder = new TextDecoder();
   for (let start = 0; start < bytes.length; ) {
@@ -91,7 +91,7 @@ function* linesOf(bytes: Uint8Array): Generator<string> {
   }
 }
 
-/** A vector with its id, or what is wrong. */
+/** A vector with its id, or an error message. */
 function vectorOf(text: string, dimensions: number | undefined): { id: string; vector: number[] } | string {
   let value: unknown;
   try {
@@ -102,9 +102,9 @@ function vectorOf(text: string, dimensions: number | undefined): { id: string; v
   const { id, vector } = (value ?? {}) as { id?: unknown; vector?: unknown };
   if (typeof id !== "string" || id === "") return 'no "id"';
   if (!Array.isArray(vector) || vector.length === 0) return 'no "vector" of numbers';
-  if (vector.some((each) => typeof each !== "number")) return '"vector" has something that is no number';
+  if (vector.some((each) => typeof each !== "number")) return '"vector" has a value that is not a number';
   if (dimensions !== undefined && vector.length !== dimensions) {
-    return `"vector" has ${vector.length} numbers, those before have ${dimensions}`;
+    return `"vector" has ${vector.length} numbers, those before it have ${dimensions}`;
   }
   return { id, vector };
 }
@@ -115,7 +115,7 @@ function checked(vectors: Vectors, file: string): Vectors {
   const problems = new ProblemList(file);
   ids.forEach((id, row) => {
     if (id === "" || seen.has(id)) {
-      const message = id === "" ? "id is empty" : "id is there twice";
+      const message = id === "" ? "id is empty" : "duplicate id";
       problems.push({ file, line: row + 1, message, ...(id !== "" && { text: id }) });
     }
     seen.add(id);

@@ -6,7 +6,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const VOCABULARY =
   "[PAD] [UNK] [CLS] [SEP] heat pump ##s ##ing - ( ) , . un ##want ##ed naive uber ##mut 熱 交 換 ## 12 ##3 % the e ##au É ##lan Heat Über $ + 〜 「 」 ß street straße か ##な カ ##ー a ##b x ² ##².";
 
-/** Whether the model is cased, a text, and its pieces by the Python package tokenizers 0.23.3 (WordPiece, BertNormalizer). */
+/** Cased model or not, a text, and its pieces by the Python package tokenizers 0.23.3 (WordPiece, BertNormalizer). */
 const TOKENIZERS: readonly (readonly [boolean, string, readonly number[]])[] = [
   [false, "Heat pumps, unwanted (heating).", [4, 5, 6, 11, 13, 14, 15, 9, 4, 7, 10, 12]],
   [false, "naïve Übermut", [16, 17, 18]],
@@ -41,14 +41,14 @@ describe("WordPiece", () => {
     expect(wordPiece(file, "vocab.txt", { cased }).pieces(text)).toEqual(pieces);
   });
 
-  it("does not know words of more than 100 characters", () => {
+  it("treats words of more than 100 characters as unknown", () => {
     const words = wordPiece(encode("[UNK]\n[CLS]\n[SEP]\na\n##a\n"), "vocab.txt");
     expect(words.pieces("a".repeat(100))).toHaveLength(100);
     expect(words.pieces("a".repeat(101))).toEqual([0]);
   });
 
-  it("puts marks around, and refuses a vocabulary without them", () => {
+  it("adds marks, and refuses a vocabulary without them", () => {
     expect(wordPiece(file, "vocab.txt").marked([4, 5])).toEqual([2, 4, 5, 3]);
-    expect(() => wordPiece(encode("a\nb\n[UNK]"), "vocab.txt")).toThrow(/vocab\.txt: .*without: "\[CLS\]"/);
+    expect(() => wordPiece(encode("a\nb\n[UNK]"), "vocab.txt")).toThrow(/vocab\.txt: .*it lacks: "\[CLS\]"/);
   });
 });

@@ -1,29 +1,29 @@
 import { InputError } from "../../core/index.js";
 
-/** Cuts texts into the pieces of words that a model of BERT's kind knows, by their numbers. */
+/** Splits texts into the word pieces that a BERT model knows, by number. */
 export interface WordPiece {
-  /** Numbers of the pieces of a text, without those that mark its beginning and end. */
+  /** Numbers of the pieces of a text, without the marks of its beginning and end. */
   pieces(text: string): number[];
   /** Pieces between the marks `[CLS]` and `[SEP]`. */
   marked(pieces: readonly number[]): number[];
 }
 
 export interface WordPieceOptions {
-  /** Letters stay as they are, with their accents, for models that tell large from small ones. */
+  /** Whether letters keep their case and accents, for models that distinguish them. */
   readonly cased?: boolean;
 }
 
-/** Words of more characters are not known. */
+/** Maximum length of a word; longer words are unknown. */
 const MAX_WORD_LENGTH = 100;
 
 const MARKS = ["[UNK]", "[CLS]", "[SEP]"] as const;
 
 /**
- * WordPiece with a vocabulary, `vocab.txt`: one piece a line, numbered from 0, pieces within words beginning with `##`.
+ * WordPiece with a vocabulary, `vocab.txt`: one piece per line, numbered from 0; pieces within words begin with `##`.
  *
- * Text is cleaned as BERT's tokenizer does: control characters are taken out, ideographs and marks of punctuation become
- * words of their own, letters small ones without accents (if not `cased`). Of each word the longest piece is taken that the
- * vocabulary has, again and again; a word that cannot be cut so is `[UNK]` as a whole.
+ * Text is cleaned as by BERT's tokenizer: control characters are removed, ideographs and punctuation marks become
+ * separate words, and letters become lower case without accents (unless `cased`). Each word is split repeatedly into
+ * the longest piece that the vocabulary has; a word that cannot be split this way is `[UNK]` as a whole.
  *
  * J. Devlin, M.-W. Chang, K. Lee, K. Toutanova: BERT. NAACL 2019; Y. Wu et al.: Google's neural machine translation
  * system. 2016
@@ -40,7 +40,7 @@ export function wordPiece(vocabulary: Uint8Array, file: string, { cased = false 
   const missing = MARKS.find((mark) => !numbers.has(mark));
   if (missing !== undefined) {
     throw new InputError([
-      { file, line: 0, message: "vocabulary must be vocab.txt of a BERT model, without", text: missing },
+      { file, line: 0, message: "vocabulary must be vocab.txt of a BERT model; it lacks", text: missing },
     ]);
   }
   const [unknown, beginning, end] = MARKS.map((mark) => numbers.get(mark) as number);
@@ -50,7 +50,7 @@ export function wordPiece(vocabulary: Uint8Array, file: string, { cased = false 
   };
 }
 
-/** Words and marks of punctuation. */
+/** Words and punctuation marks. */
 function wordsOf(text: string, cased: boolean): string[] {
   const clean = text
     .replace(/[\t\n\r]/g, " ")
@@ -68,14 +68,14 @@ function wordsOf(text: string, cased: boolean): string[] {
     .filter((word) => word !== "");
 }
 
-/** Chinese characters as BERT has them; not kana or hangul. */
+/** Chinese characters as defined by BERT; not kana or hangul. */
 const IDEOGRAPH =
   /[\u4e00-\u9fff\u3400-\u4dbf\u{20000}-\u{2a6df}\u{2a700}-\u{2b73f}\u{2b740}-\u{2b81f}\u{2b820}-\u{2ceaf}\uf900-\ufaff\u{2f800}-\u{2fa1f}]/gu;
 
-/** All of ASCII that is no letter, digit or blank, and what Unicode calls punctuation. */
+/** All of ASCII except letters, digits and blanks, and Unicode punctuation. */
 const PUNCTUATION = /[!-/:-@[-`{-~\p{P}]/gu;
 
-/** The longest pieces from left to right; `undefined` if the vocabulary cannot make the word. */
+/** The longest pieces from left to right; `undefined` if the vocabulary cannot form the word. */
 function piecesOf(word: string, numbers: ReadonlyMap<string, number>): number[] | undefined {
   const characters = Array.from(word);
   if (characters.length > MAX_WORD_LENGTH) return undefined;

@@ -1,18 +1,19 @@
 import type { Tokenizer } from "../../retrieval/index.js";
 
-/** Grams that a document must have for a word to stand in it, with the place of each: a phrase. */
+/** Grams that a document must contain, with their places, to contain a word: a phrase. */
 export interface EssentialClause {
   readonly terms: readonly string[];
   readonly positions: readonly number[];
 }
 
-/** Scripts that are written without blanks: a text goes on where a word ends. */
+/** Scripts without blanks: the text continues where a word ends. */
 const WITHOUT_BLANKS = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー々]$/u;
 
 /**
- * What an index of long grams is asked for a word: the fewest grams that cover it, each the one that reaches furthest. So
- * a word is found wherever it stands, inflected or in a compound, too. `undefined` for a word that cannot be asked for:
- * one without letters, or a single character of a script without blanks, which is a gram only where nothing follows it.
+ * The query of a word in an index of long grams: the fewest grams that cover the word, each the one that reaches
+ * furthest. So a word is found wherever it occurs, including inflected forms and compounds. `undefined` for a word that
+ * cannot be searched for: one without letters, or a single character of a script without blanks, which is a gram only
+ * if nothing follows it.
  */
 export function essentialClause(word: string, tokens: Tokenizer, language?: string): EssentialClause | undefined {
   if (WITHOUT_BLANKS.test(word)) return undefined;

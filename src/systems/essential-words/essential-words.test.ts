@@ -34,7 +34,7 @@ async function holders(word: string): Promise<string[]> {
 }
 
 describe("scriptWords", () => {
-  it("parts words where the script changes, and leaves hiragana out", () => {
+  it("separates words where the script changes, and leaves hiragana out", () => {
     expect(scriptWords("新型リチウム電池のLED素子、およびコーヒーメーカー")).toEqual([
       "新型",
       "リチウム",
@@ -49,14 +49,14 @@ describe("scriptWords", () => {
 });
 
 describe("essentialClause", () => {
-  it("finds a word wherever a text goes on after it", async () => {
+  it("finds a word wherever the text continues after it", async () => {
     expect(await holders("熱交換器")).toEqual(["1", "2"]);
     expect(await holders("exchanger")).toEqual(["5"]);
     expect(await holders("valve")).toEqual(["5"]);
     expect(await holders("valvular")).toEqual([]);
   });
 
-  it("asks for as few grams as cover the word", () => {
+  it("uses the fewest grams that cover the word", () => {
     expect(tokens("熱交換器", undefined, "description").map(({ term }) => term)).toEqual([
       "熱交",
       "熱交換",
@@ -68,7 +68,7 @@ describe("essentialClause", () => {
     expect(essentialClause("heat-exchanger", tokens)?.terms.join(" ")).toBe("hea at ex c ha an g er");
   });
 
-  it("finds short words, too, whatever follows them, but no single character where a text goes on", async () => {
+  it("also finds short words, with anything after them, but not a single character if the text continues", async () => {
     expect(await holders("装置")).toEqual(["1", "2", "3", "4"]);
     expect(await holders("電池")).toEqual(["3", "4"]);
     expect(await holders("th")).toEqual(["5"]);
@@ -81,7 +81,7 @@ describe("essentialWords", () => {
   const of = (text: string, count: number, leastShare = 0) =>
     essentialWords(engine, tokens, text, { count, leastShare });
 
-  it("are those that fewest documents hold, but some do", async () => {
+  it("are those that the fewest documents contain, but at least one", async () => {
     expect(await of("exchanger 熱交換器", 1)).toEqual([essentialClause("exchanger", tokens)]);
     expect(await of("exchanger 熱交換器 zzz", 5)).toEqual([
       essentialClause("exchanger", tokens),
@@ -90,7 +90,7 @@ describe("essentialWords", () => {
     expect(await of("exchanger", 0)).toEqual([]);
   });
 
-  it("are no rarer than asked for", async () => {
+  it("are no rarer than requested", async () => {
     expect(await of("exchanger 熱交換器", 1, 0.4)).toEqual([essentialClause("熱交換器", tokens)]);
   });
 });

@@ -4,14 +4,14 @@ import { scriptWords } from "./script-words.js";
 
 export interface EssentialWordsOptions {
   readonly count: number;
-  /** A word that a smaller share of the documents hold is too rare to ask for. */
+  /** Minimum share of documents with a word; rarer words are not used. */
   readonly leastShare: number;
   readonly language?: string;
 }
 
 /**
- * The words of a text that tell most: those of the highest idf, which is that of a word's rarest gram. Equal ones in the
- * order of the text.
+ * The most distinctive words of a text: those with the highest idf, which is that of a word's rarest gram. Ties are in
+ * the order of the text.
  */
 export async function essentialWords(
   engine: Engine,

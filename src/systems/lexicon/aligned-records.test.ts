@@ -51,11 +51,11 @@ describe("multilingualRecords", () => {
     ]);
   });
 
-  it("aligns those of a patent only, if it is told to", async () => {
+  it("aligns only those of a patent, if requested", async () => {
     expect(await pairs({ within: "patent" })).toEqual([["the pump", "die pumpe"]]);
   });
 
-  it("aligns claims by number, where sets are built alike", async () => {
+  it("aligns claims by number if sets have the same structure", async () => {
     expect(await pairs({ fields: ["claims"] })).toEqual([
       ["pump", "pumpe"],
       ["pump gear", "pumpe rad"],

@@ -3,42 +3,42 @@ import { computeFamilies, type Patent, patentOf } from "../../patents/index.js";
 import type { Tokenizer } from "../../retrieval/index.js";
 import { baseTokens } from "./base-terms.js";
 
-/** Texts that may be aligned. */
+/** Texts that can be aligned. */
 export const ALIGNED_FIELDS = ["title", "abstract", "claims"] as const;
 export type AlignedField = (typeof ALIGNED_FIELDS)[number];
 
-/** What may be taken for translations of each other: texts of one patent, or of all documents of a family. */
+/** The scope within which texts are translations of each other: one patent, or all documents of a family. */
 export const ALIGNMENTS = ["patent", "family"] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 
 export interface AlignOptions {
-  /** Titles and abstracts when left out. */
+  /** Default: titles and abstracts. */
   readonly fields?: readonly AlignedField[];
-  /** Within families when left out. */
+  /** Default: within families. */
   readonly within?: Alignment;
-  /** All that there are when left out. */
+  /** Default: all languages. */
   readonly languages?: readonly string[];
   readonly progress?: (share: number) => void;
 }
 
-/** Records in several languages: texts that say the same. */
+/** Records in several languages: texts with the same meaning. */
 export interface MultilingualRecords {
-  /** The terms of each language by their numbers. */
+  /** The terms of each language; their places are their numbers. */
   readonly terms: ReadonlyMap<string, readonly string[]>;
-  /** Of each record, by language, the numbers of its terms, each once and ascending. */
+  /** The numbers of the terms of each record by language, ascending and without duplicates. */
   readonly records: readonly ReadonlyMap<string, Uint32Array>[];
 }
 
-/** The terms of one language in records that two languages have. */
+/** The terms of one language in records that two languages share. */
 export interface RecordTerms {
   readonly terms: readonly string[];
-  /** Of each record the numbers of its terms, each once. */
+  /** The numbers of the terms of each record, without duplicates. */
   readonly records: readonly Uint32Array[];
-  /** Of each term the numbers of its records, ascending. */
+  /** The numbers of the records of each term, ascending. */
   readonly postings: readonly Uint32Array[];
 }
 
-/** Records in two languages: what lexicons are learnt from. */
+/** Records in two languages, from which lexicons are learned. */
 export interface AlignedRecords {
   readonly from: string;
   readonly to: string;
@@ -48,10 +48,10 @@ export interface AlignedRecords {
 }
 
 /**
- * Finds texts in a collection that say the same in several languages. Titles are records, abstracts are, and so is each
- * claim: claims are aligned by their numbers where two sets are built alike, with as many claims that refer to each other
- * in the same way. Of each text a patent or family has one record, that of its first document, so that a text which is
- * printed again counts once. Texts whose language is not said are left out.
+ * Finds texts in a collection with the same meaning in several languages. Each title, abstract and claim is a record.
+ * Claims are aligned by number if two sets have the same structure: the same number of claims, which refer to each other
+ * in the same way. A patent or family has one record per text, that of its first document, so a text that is printed
+ * again counts once. Texts without a language are left out.
  */
 export async function multilingualRecords(
   collection: PatentCollection,
@@ -91,7 +91,7 @@ export async function multilingualRecords(
   }
 }
 
-/** The records that two languages have; empty texts make none. */
+/** The records that two languages share; empty texts make none. */
 export function alignedRecords({ terms, records }: MultilingualRecords, from: string, to: string): AlignedRecords {
   const both = records.filter((record) => (record.get(from)?.length ?? 0) > 0 && (record.get(to)?.length ?? 0) > 0);
   const side = (language: string): RecordTerms => {
@@ -122,7 +122,7 @@ async function familiesOf(collection: PatentCollection): Promise<Map<string, str
 }
 
 interface UnitText {
-  /** Texts of one unit say the same. */
+  /** Texts of one unit have the same meaning. */
   readonly unit: string;
   readonly field: AlignedField;
   readonly language: string;

@@ -1,8 +1,9 @@
 import type { Token } from "../../retrieval/index.js";
 
 /**
- * The words of a text that are translated one by one: of a compound its parts, not the whole. `Pumpengehäuse`, which an
- * analyzer gives as `pumpengehaus`, `pump`, `gehaus`, is the last two; `gas-liquid` is `gas` and `liquid`.
+ * The words of a text that are translated one by one: the parts of a compound, not the whole. For `Pumpengehäuse`,
+ * which an analyzer turns into `pumpengehaus`, `pump`, `gehaus`, these are the last two; for `gas-liquid`, they are
+ * `gas` and `liquid`.
  */
 export function baseTokens(tokens: readonly Token[]): Token[] {
   // A whole comes before its parts, and covers them.

@@ -2,14 +2,14 @@ import type { AlignedRecords } from "./aligned-records.js";
 import { type LexiconEntry, weightedTranslations } from "./lexicon.js";
 import type { LexiconOptions } from "./lexicon-options.js";
 
-/** How well a term of the target language goes with a term, which stands in `shared` of its records; 0 or less if not. */
+/** How well a target term translates a source term that shares `shared` records with it; 0 or less if not at all. */
 export type PairScore = (target: number, shared: number) => number;
 
 /**
- * For each term of the source language the terms of the target language with the highest scores; equal ones in the order
- * of their characters. Only terms that share records are looked at.
+ * For each term of the source language, the terms of the target language with the highest scores; ties are ordered by
+ * their characters. Only terms that share records are considered.
  *
- * @param scoreOf makes the scores of a source term
+ * @param scoreOf returns the scores of a source term
  */
 export function bestTranslations(
   records: AlignedRecords,
@@ -56,7 +56,7 @@ interface ScoredTerm {
   readonly score: number;
 }
 
-/** Counts, for all terms of the target language, the records that they share with a term, and says which share any. */
+/** Counts the records that each target term shares with a term, and returns the target terms that share any. */
 function coOccurring({ source, target }: AlignedRecords, term: number, shared: Uint32Array): number[] {
   const met: number[] = [];
   for (const record of source.postings[term]) {
@@ -65,7 +65,7 @@ function coOccurring({ source, target }: AlignedRecords, term: number, shared: U
   return met;
 }
 
-/** For each term of the target language the source term with the highest score; -1 if there is none. */
+/** For each term of the target language, the source term with the highest score; -1 if there is none. */
 function bestBack(
   pairs: Iterable<{ readonly term: number; readonly scored: readonly ScoredTerm[] }>,
   terms: number,

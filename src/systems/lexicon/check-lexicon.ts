@@ -1,24 +1,24 @@
 import type { Lexicon, LexiconEntry } from "./lexicon.js";
 
-/** How good a part of a lexicon is. */
+/** The quality of a part of a lexicon. */
 export interface LexiconQuality {
-  /** Terms that both the lexicon and the dictionary have. */
+  /** Number of terms that both the lexicon and the dictionary have. */
   readonly terms: number;
-  /** Share of these whose first translation is one of the dictionary's; NaN if there are none. */
+  /** Share of these whose first translation is in the dictionary; NaN if there are none. */
   readonly precision: number;
-  /** Share of these with one of the dictionary's among all translations. */
+  /** Share of these with any translation in the dictionary. */
   readonly anyPrecision: number;
-  /** What the precision would be if each term had the first translation of another. */
+  /** The precision if each term had the first translation of another term. */
   readonly chance: number;
 }
 
-/** A lexicon against a dictionary. */
+/** The quality of a lexicon by a dictionary. */
 export interface LexiconCheck extends LexiconQuality {
-  /** Terms of the dictionary. */
+  /** Number of terms in the dictionary. */
   readonly dictionaryTerms: number;
-  /** Terms of the lexicon that the dictionary does not have. */
+  /** Number of terms of the lexicon that the dictionary does not have. */
   readonly unknown: number;
-  /** By the number of records that the term stands in. */
+  /** By the number of records in which the term occurs. */
   readonly bands: readonly (LexiconQuality & { readonly from: number; readonly to: number })[];
 }
 
@@ -27,7 +27,7 @@ const BANDS = [1, 5, 10, 20, 50, 100, Infinity];
 /**
  * Compares a lexicon with a true dictionary.
  *
- * @param truth for each term all that translate it
+ * @param truth all translations of each term
  */
 export function checkLexicon({ entries }: Lexicon, truth: ReadonlyMap<string, ReadonlySet<string>>): LexiconCheck {
   const judged = [...entries].filter(([term]) => truth.has(term)).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -54,7 +54,7 @@ function quality(
     terms: judged.length,
     precision: share((term, { translations }) => isTrue(term, translations[0].term)),
     anyPrecision: share((term, { translations }) => translations.some((each) => isTrue(term, each.term))),
-    // Those half the alphabet away have nothing to do with the term.
+    // Terms half the alphabet away are unrelated.
     chance: share((term, _, i) => isTrue(term, judged[(i + half) % judged.length][1].translations[0].term)),
   };
 }

@@ -3,16 +3,16 @@ import type { Tokenizer } from "../../retrieval/index.js";
 import { baseTokens } from "./base-terms.js";
 import type { Lexicon, LexiconEntry } from "./lexicon.js";
 
-/** Words of two languages that mean the same. */
+/** Words of two languages with the same meaning. */
 export interface DictionaryEntry {
   readonly from: readonly string[];
   readonly to: readonly string[];
 }
 
 /**
- * Reads a dictionary: columns with tabs between them, synonyms with bars: `pump|feeder<tab>Pumpe`. A heading that names
- * languages says which columns are which, as in the dictionary of a simulated world; without one the first column is
- * translated to the second. A word may stand in several lines. Blank lines and lines that begin with `#` are skipped.
+ * Parses a dictionary: columns separated by tabs, synonyms separated by bars: `pump|feeder<tab>Pumpe`. A heading with
+ * languages names the columns, as in the dictionary of a simulated world; without one, the first column is translated
+ * to the second. A word may occur in several lines. Blank lines and lines that begin with `#` are skipped.
  *
  * @param from,to ISO 639-1
  * @throws InputError with every problem of the file
@@ -42,13 +42,13 @@ export function parseDictionary(text: string, file: string, from: string, to: st
       problems.push({ file, line: i + 1, message: "word without a translation", text: line });
     } else entries.push({ from: own, to: other });
   }
-  problems.throwIfAny({ hint: "A line reads: words, a tab, translations; synonyms have bars between them" });
+  problems.throwIfAny({ hint: "A line is: words, a tab, translations; synonyms are separated by bars" });
   return entries;
 }
 
 /**
- * A dictionary as a lexicon: words are analysed as texts are, those that become several terms stand as a row of them. All
- * translations of a word weigh alike; one that stands in several lines weighs as often.
+ * Turns a dictionary into a lexicon. Words are analysed as texts are; a word that becomes several terms is kept as
+ * their sequence. All translations of a word have equal weight; one that occurs in several lines is counted each time.
  */
 export function dictionaryLexicon(
   entries: readonly DictionaryEntry[],
@@ -81,8 +81,8 @@ export function dictionaryLexicon(
 }
 
 /**
- * Which terms translate which, by a dictionary. A word that becomes several terms, as pairs of characters are, is
- * translated by any of them.
+ * The terms that translate each other, by a dictionary. A word that becomes several terms, such as pairs of characters,
+ * is translated by any of them.
  */
 export function dictionaryPairs(
   entries: readonly DictionaryEntry[],

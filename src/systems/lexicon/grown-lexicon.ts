@@ -1,8 +1,8 @@
 import type { Lexicon, LexiconEntry } from "./lexicon.js";
 
 /**
- * A lexicon that grows: entries of the first stay as they are, and what it does not have is taken from the second, as from
- * one that was learnt from patent families.
+ * Extends a lexicon: entries of the first stay as they are, and missing ones are taken from the second, such as one
+ * learned from patent families.
  *
  * A. Fujii, T. Ishikawa et al.: PRIME: a system for multi-lingual patent retrieval. arXiv cs/0206035, 2001
  */

@@ -38,7 +38,7 @@ describe("a lexicon's file", () => {
     );
   });
 
-  it("says what is wrong and where", () => {
+  it("reports what is wrong and where", () => {
     const good = lexiconText(lexiconOf({ pump: ["pumpe"] }));
     expect(() => parseLexicon(`${good}valve\tventil\n`, "l.tsv")).toThrow(
       'l.tsv:4: two terms and three numbers expected: "valve\\tventil"',
@@ -48,7 +48,7 @@ describe("a lexicon's file", () => {
 });
 
 describe("a dictionary", () => {
-  it("has columns that are named, or two", () => {
+  it("has named columns, or two", () => {
     const named = "concept\ten\tde\tfr\n1\tpump|feeder\tPumpe\tpompe\n\n# remark\n2\tpump\tZuführung|Pumpe\tpompe\n";
     expect(parseDictionary(named, "d", "en", "de")).toEqual([
       { from: ["pump", "feeder"], to: ["Pumpe"] },
@@ -58,12 +58,12 @@ describe("a dictionary", () => {
     expect(parseDictionary("pump\tPumpe\n", "d", "en", "de")).toEqual([{ from: ["pump"], to: ["Pumpe"] }]);
   });
 
-  it("says what is wrong and where", () => {
+  it("reports what is wrong and where", () => {
     expect(() => parseDictionary("en\tde\npump\n", "d.tsv", "en", "de")).toThrow("d.tsv:2: word without a translation");
     expect(() => parseDictionary("en\tde\npump\tPumpe\n", "d.tsv", "en", "ja")).toThrow("no columns for en and ja");
   });
 
-  it("is a lexicon, with rows of terms and all translations alike", () => {
+  it("becomes a lexicon, with sequences of terms and equal translations", () => {
     const entries = parseDictionary(
       "pump\tPumpe|Zufuhr\npump\tPumpe\noptical disk\toptische Platte\n",
       "d",
@@ -78,7 +78,7 @@ describe("a dictionary", () => {
     expect(found.get("optical disk")?.translations[0].term).toBe("optische platte");
   });
 
-  it("grows by what it does not have", () => {
+  it("grows by missing entries", () => {
     const grown = grownLexicon(lexiconOf({ pump: ["pumpe"] }, "a"), lexiconOf({ pump: ["rad"], gear: ["rad"] }, "b"));
     expect(Array.from(grown.entries, ([term, { translations }]) => [term, translations[0].term]).sort()).toEqual([
       ["gear", "rad"],

@@ -4,8 +4,8 @@ import type { Lexicon, LexiconEntry, Translation } from "./lexicon.js";
 const COLUMNS = "source\ttarget\tweight\tscore\trecords";
 
 /**
- * A lexicon as a file: a line that begins with `#` says what it is, then a heading, then a translation in each line, the
- * best of a term first. {@link parseLexicon} reads it back as it was.
+ * The file of a lexicon: a line that begins with `#` and describes it, a heading, then one translation per line, the
+ * best of a term first. {@link parseLexicon} restores the lexicon.
  */
 export function lexiconText({ from, to, method, analyzer, entries }: Lexicon): string {
   const lines = [`# lexicon\tfrom=${from}\tto=${to}\tmethod=${method}\tanalyzer=${analyzer}`, COLUMNS];
@@ -16,7 +16,7 @@ export function lexiconText({ from, to, method, analyzer, entries }: Lexicon): s
 }
 
 /**
- * Reads the text of {@link lexiconText}.
+ * Parses the text of {@link lexiconText}.
  *
  * @throws InputError with every problem of the file
  */
@@ -30,7 +30,7 @@ export function parseLexicon(text: string, file: string): Lexicon {
   );
   const [from, to, method, analyzer] = ["from", "to", "method", "analyzer"].map((name) => facts.get(name));
   if (!first.startsWith("# lexicon\t") || !from || !to || !method || !analyzer || heading !== COLUMNS) {
-    throw new InputError([{ file, line: 1, message: "not a lexicon as presage lexicon writes it", text: first }]);
+    throw new InputError([{ file, line: 1, message: "not a lexicon written by presage lexicon", text: first }]);
   }
   const problems = new ProblemList(file);
   const entries = new Map<string, { records: number; translations: Translation[] }>();

@@ -4,7 +4,7 @@ import type { LexiconOptions } from "./lexicon-options.js";
 import { llrLexicon } from "./llr-lexicon.js";
 import { randomIndexingLexicon } from "./random-indexing-lexicon.js";
 
-/** Ways to learn a lexicon from aligned records; the only list of them. */
+/** Methods of learning a lexicon from aligned records; the only list of them. */
 export const LEXICON_METHODS: Readonly<
   Record<string, (records: AlignedRecords, analyzer: string, options?: LexiconOptions) => Lexicon>
 > = {

@@ -1,16 +1,16 @@
-/** What every way of making a lexicon can be told. */
+/** The options of every method of making a lexicon. */
 export interface LexiconOptions {
-  /** So many translations of a term at most; 3 when left out. */
+  /** Maximum number of translations per term; default: 3. */
   readonly top?: number;
-  /** Only terms, of both languages, that stand in so many records; 3 when left out. */
+  /** Minimum number of records with a term, in both languages; default: 3. */
   readonly minRecords?: number;
-  /** Only translations that share so many records with the term; 2 when left out. */
+  /** Minimum number of records that a translation shares with the term; default: 2. */
   readonly minShared?: number;
-  /** Only translations of which the term is the best translation back: fewer, but surer. */
+  /** Keep only translations whose best translation back is the term: fewer, but more certain. */
   readonly mutual?: boolean;
 }
 
-/** The options as they stand in the name of a method, those that are left out with their usual values. */
+/** The options for the name of a method, with defaults filled in. */
 export function withDefaults({ top = 3, minRecords = 3, minShared = 2, mutual = false }: LexiconOptions) {
   return { top, minRecords, minShared, mutual };
 }

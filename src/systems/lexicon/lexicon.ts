@@ -1,18 +1,18 @@
 /** A translation of a term. */
 export interface Translation {
-  /** A term as the analyzer makes it; several with blanks between them if it takes more than one. */
+  /** A term of the analyzer; several terms are separated by blanks. */
   readonly term: string;
-  /** Its share among the translations of the term: they add up to 1. */
+  /** Its share among the translations of the term: shares add up to 1. */
   readonly weight: number;
-  /** How sure the method is of it, on a scale of its own: a log-likelihood ratio, a cosine. */
+  /** The confidence of the method, on its own scale: a log-likelihood ratio, a cosine. */
   readonly score: number;
 }
 
-/** What a term means in another language. */
+/** The meaning of a term in another language. */
 export interface LexiconEntry {
-  /** Records that the term stands in: how much is known of it. */
+  /** Number of records in which the term occurs. */
   readonly records: number;
-  /** The best first; never none. */
+  /** Best first; never empty. */
   readonly translations: readonly Translation[];
 }
 
@@ -22,7 +22,7 @@ export interface Lexicon {
   readonly to: string;
   /** How it was made: `llr(top=3,minRecords=2)`. */
   readonly method: string;
-  /** Id of the analyzer whose terms these are. */
+  /** Id of the analyzer that made the terms. */
   readonly analyzer: string;
   readonly entries: ReadonlyMap<string, LexiconEntry>;
 }

@@ -5,7 +5,7 @@ import { llrLexicon } from "./llr-lexicon.js";
 import { indexVectors } from "./random-indexing.js";
 import { randomIndexingLexicon } from "./random-indexing-lexicon.js";
 
-/** Records of words; the words of a language in the order in which they first stand. */
+/** Records of words; the words of a language are in the order of their first occurrence. */
 function recordsOf(texts: readonly (readonly [en: string, de: string])[]) {
   const terms = new Map<string, string[]>([
     ["en", []],
@@ -43,7 +43,7 @@ function best({ entries }: Lexicon): Record<string, string> {
 const RIGHT = { pump: "pumpe", valve: "ventil", gear: "rad", shaft: "welle" };
 
 describe("llrLexicon", () => {
-  it("finds what stands in the same records", () => {
+  it("finds what occurs in the same records", () => {
     const lexicon = llrLexicon(records, "plain/1", { minRatio: 0 });
     expect(best(lexicon)).toEqual(RIGHT);
     // Three records of six, the same in both languages: 2 · 6 ln 2.
@@ -54,13 +54,13 @@ describe("llrLexicon", () => {
     expect(lexicon.entries.get("pump")!.records).toBe(3);
   });
 
-  it("leaves out what chance may do, rare terms and rare pairs", () => {
+  it("leaves out chance pairs, rare terms and rare pairs", () => {
     expect(llrLexicon(records, "plain/1").entries.size).toBe(0);
     expect(llrLexicon(records, "plain/1", { minRatio: 0, minRecords: 4 }).entries.size).toBe(0);
     expect(llrLexicon(records, "plain/1", { minRatio: 0, minShared: 4 }).entries.size).toBe(0);
   });
 
-  it("keeps translations that are each other's best, if it is told to", () => {
+  it("keeps translations that are each other's best, if requested", () => {
     const uneven = recordsOf([
       ["pump feeder", "pumpe"],
       ["pump feeder", "pumpe"],
@@ -82,8 +82,8 @@ describe("randomIndexingLexicon", () => {
     for (const { translations } of lexicon.entries.values()) expect(translations[0].score).toBeCloseTo(1, 12);
   });
 
-  it("comes near the cosine of the records themselves", () => {
-    // pump stands in records 1, 2, 3; ventil in 1, 4, 5: 1 of 3.
+  it("approximates the cosine of the records themselves", () => {
+    // pump occurs in records 1, 2, 3; ventil in 1, 4, 5: 1 of 3.
     const options = { minShared: 1, minCosine: 0.01, top: 9, dimensions: 20000 };
     const { entries } = randomIndexingLexicon(records, "plain/1", options);
     const found = entries.get("pump")!.translations.find(({ term }) => term === "ventil")!;
@@ -116,7 +116,7 @@ describe("randomIndexingLexicon", () => {
     expect(compared).toBeGreaterThan(1);
   });
 
-  it("is the same for the same seed, and another for another", () => {
+  it("is the same for the same seed, and differs for another", () => {
     const options = { minShared: 1, minCosine: 0.01, top: 9, dimensions: 50 };
     const made = (seed: string) => randomIndexingLexicon(records, "plain/1", { ...options, seed }).entries;
     expect(made("1")).toEqual(made("1"));
@@ -125,7 +125,7 @@ describe("randomIndexingLexicon", () => {
 });
 
 describe("indexVectors", () => {
-  it("have as many entries as asked for, each place once, half of them −1", () => {
+  it("have the requested number of entries, each place once, half of them −1", () => {
     const { entries } = indexVectors(100, 30, 6, "0");
     for (let vector = 0; vector < 100; vector++) {
       const own = [...entries.slice(6 * vector, 6 * vector + 6)];

@@ -5,13 +5,13 @@ import { type LexiconOptions, methodName, withDefaults } from "./lexicon-options
 import { logLikelihoodRatio } from "./log-likelihood-ratio.js";
 
 export interface LlrOptions extends LexiconOptions {
-  /** The least log-likelihood ratio; 10.83 when left out, which chance exceeds once in a thousand tables. */
+  /** Minimum log-likelihood ratio; default: 10.83, which chance exceeds once in a thousand tables. */
   readonly minRatio?: number;
 }
 
 /**
- * A lexicon by Dunning's log-likelihood ratio: of the terms that stand in the same records as a term, oftener than they
- * would by chance, those for which this is the surest. Ratios are asymptotically χ² with one degree of freedom.
+ * A lexicon by Dunning's log-likelihood ratio. Of the terms that occur in the same records as a term more often than by
+ * chance, it takes those for which this is most certain. Ratios are asymptotically χ² with one degree of freedom.
  *
  * A. Chen, F. C. Gey: Experiments on cross-language and patent retrieval at NTCIR-3 workshop. 2003
  */

@@ -18,7 +18,7 @@ describe("logLikelihoodRatio", () => {
     expect(logLikelihoodRatio(both, first, second, all)).toBeCloseTo(ratio, 10);
   });
 
-  it("is never negative, and the same both ways", () => {
+  it("is never negative, and symmetric", () => {
     const cell = fc.nat(1000);
     fc.assert(
       fc.property(cell, cell, cell, cell, (both, first, second, rest) => {

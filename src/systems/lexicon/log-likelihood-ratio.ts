@@ -11,7 +11,7 @@
  * @param both records with both terms
  * @param first records with the first
  * @param second records with the second
- * @param all of all records
+ * @param all number of all records
  */
 export function logLikelihoodRatio(both: number, first: number, second: number, all: number): number {
   const cell = (count: number, row: number, column: number) =>
@@ -21,6 +21,6 @@ export function logLikelihoodRatio(both: number, first: number, second: number, 
     cell(first - both, first, all - second) +
     cell(second - both, all - first, second) +
     cell(all - first - second + both, all - first, all - second);
-  // Rounding may take what is 0 below it.
+  // Rounding may turn 0 into a negative number.
   return Math.max(0, 2 * sum);
 }

@@ -5,24 +5,25 @@ import { type LexiconOptions, methodName, withDefaults } from "./lexicon-options
 import { addIndexVector, indexVectors, projection } from "./random-indexing.js";
 
 export interface RandomIndexingOptions extends LexiconOptions {
-  /** 1800 when left out. */
+  /** Default: 1800. */
   readonly dimensions?: number;
-  /** Entries of an index vector that are not 0; 8 when left out. */
+  /** Number of entries of an index vector that are not 0; default: 8. */
   readonly nonZeros?: number;
-  /** The least cosine of a translation; .2 when left out. */
+  /** Minimum cosine of a translation; default: .2. */
   readonly minCosine?: number;
-  /** "0" when left out. */
+  /** Default: "0". */
   readonly seed?: string;
 }
 
 /**
- * A lexicon by Random Indexing. Each record has one index vector, the same for both languages. The context vector of a term
- * is the sum of the index vectors of its records, and its translations are the terms of the other language whose context
- * vectors are nearest by cosine. A record counts with 1 / √(its terms): the more it speaks of, the less it says of each.
+ * A lexicon by Random Indexing. Each record has one index vector, the same for both languages. The context vector of a
+ * term is the sum of the index vectors of its records. Its translations are the terms of the other language whose
+ * context vectors are nearest by cosine. A record has the weight 1 / √(its terms): the more terms it has, the less it
+ * says about each.
  *
- * Only terms that share records are compared; the cosine of two others is the noise of the projection. The product of two
- * context vectors is Σ over the records of one of the products of their index vectors with the other, so no vectors but
- * one are ever held.
+ * Only terms that share records are compared; the cosine of two others is the noise of the projection. The product of
+ * two context vectors is the sum, over the records of one term, of the products of their index vectors with the other
+ * context vector. So only one vector is in memory at a time.
  *
  * M. Sahlgren, J. Karlgren: Automatic bilingual lexicon acquisition using Random Indexing of parallel corpora. Natural
  * Language Engineering 11(3), 2005
@@ -49,7 +50,7 @@ export function randomIndexingLexicon(
   const norms = Float64Array.from(target.postings, (postings) =>
     postings.length < given.minRecords ? 0 : sum(postings),
   );
-  // What a record adds to the product with the term at hand, if it was asked for.
+  // What a record adds to the product with the current term, if it was computed.
   const products = new Float64Array(records.count);
   const productOf = new Int32Array(records.count).fill(-1);
   const entries = bestTranslations(
@@ -59,7 +60,7 @@ export function randomIndexingLexicon(
       const norm = sum(own);
       return (other, shared) => {
         const postings = target.postings[other];
-        // Terms that share next to nothing are not nearest, and looking at them takes most of the time.
+        // Terms that share almost nothing are not the nearest, and comparing them would take most of the time.
         if (shared / Math.sqrt(own.length * postings.length) < minCosine / 2) return 0;
         let product = 0;
         for (const record of postings) {

@@ -1,17 +1,17 @@
 import { createRandom } from "../../core/index.js";
 
-/** One index vector for each record: few entries, each +1 or −1, at places drawn by the seed. */
+/** One index vector per record: few entries, each +1 or −1, at places drawn by the seed. */
 export interface IndexVectors {
   readonly dimensions: number;
-  /** Entries of a vector. */
+  /** Number of entries per vector. */
   readonly nonZeros: number;
-  /** The places of all vectors, one vector after the other; `~place` where the entry is −1. */
+  /** The places of all vectors, one vector after the other; `~place` if the entry is −1. */
   readonly entries: Int32Array;
 }
 
 /**
- * Sparse ternary index vectors, half of the entries +1 and half −1. Any two of them are nearly orthogonal, so that sums of
- * them can be compared in a few hundred dimensions as if each record had one to itself.
+ * Sparse ternary index vectors, half of the entries +1 and half −1. Any two of them are nearly orthogonal, so sums of
+ * them can be compared in a few hundred dimensions as if each record had a dimension of its own.
  *
  * P. Kanerva, J. Kristofersson, A. Holst: Random indexing of text samples for latent semantic analysis. CogSci 2000
  */

@@ -17,20 +17,23 @@ beforeAll(async () => {
   const families = [...writeWorld(world)];
   const patents = families.flatMap(({ documents }) => documents);
   dictionary = DICTIONARY_HEADING + [...dictionaryLines(world, families.at(-1)!.family + 1)].join("");
-  // Which parts German compounds are made of is learnt from all texts, descriptions too.
+  // The parts of German compounds are learned from all texts, including descriptions.
   const texts = patents.filter(({ language }) => language === "de").flatMap((patent) => patentDocument(patent).texts);
   tokens = tokenizer(learnAnalyzer("patent(compounds=learn)", texts));
   records = await multilingualRecords(memoryCollection(patents), tokens);
 });
 
 describe.each(Object.keys(LEXICON_METHODS))("%s", (method) => {
-  it.each(["en-de", "de-en", "en-fr", "fr-en", "en-ja", "ja-en"])("knows the truth of a world: %s", (languages) => {
-    const [from, to] = languages.split("-");
-    const lexicon = LEXICON_METHODS[method](alignedRecords(records, from, to), "patent");
-    const truth = dictionaryPairs(parseDictionary(dictionary, "dictionary.tsv", from, to), tokens, from, to);
-    const { precision, chance, terms } = checkLexicon(lexicon, truth);
-    expect(terms).toBeGreaterThan(200);
-    expect(precision).toBeGreaterThan(0.6);
-    expect(chance).toBeLessThan(0.1);
-  });
+  it.each(["en-de", "de-en", "en-fr", "fr-en", "en-ja", "ja-en"])(
+    "finds the true translations of a world: %s",
+    (languages) => {
+      const [from, to] = languages.split("-");
+      const lexicon = LEXICON_METHODS[method](alignedRecords(records, from, to), "patent");
+      const truth = dictionaryPairs(parseDictionary(dictionary, "dictionary.tsv", from, to), tokens, from, to);
+      const { precision, chance, terms } = checkLexicon(lexicon, truth);
+      expect(terms).toBeGreaterThan(200);
+      expect(precision).toBeGreaterThan(0.6);
+      expect(chance).toBeLessThan(0.1);
+    },
+  );
 });

@@ -8,7 +8,7 @@ import { languageParameters } from "../translation/languages.js";
 import { learnLexicons } from "../translation/learn-lexicons.js";
 import { wordTranslator } from "../translation/translator.js";
 
-/** A dictionary made by counting, a ranking fitted by logistic regression, and feedback. */
+/** A dictionary built from counts, a ranking fitted by logistic regression, and feedback. */
 export const brkly = defineSystem({
   name: "brkly",
   title: "log-likelihood lexicon, logistic regression and feedback",
@@ -16,7 +16,7 @@ export const brkly = defineSystem({
   team: "A. Chen, F. C. Gey, University of California at Berkeley",
   tasks: ["ad-hoc", "prior-art", "invalidity"],
   about:
-    "From titles and abstracts that the collection has in two languages a lexicon is made: words that stand in the same texts, by Dunning's log-likelihood ratio. A topic is translated with the best few translations of each word. Documents are ranked by Berkeley's logistic regression, and terms of the ten best enter the query by their relevance weights. Nobody in the team read Japanese.",
+    "The system builds a lexicon from titles and abstracts that the collection has in two languages: words that occur in the same texts, by Dunning's log-likelihood ratio. A topic is translated with the best few translations of each word. Documents are ranked by Berkeley's logistic regression, and terms of the ten best are added to the query by their relevance weights. Nobody in the team read Japanese.",
   sources: [
     "A. Chen, F. C. Gey: Experiments on cross-language and patent retrieval at NTCIR-3 workshop. NTCIR workshop 3, 2003",
     "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. ACL workshop on patent corpus processing, 2003 (W03-2003)",
@@ -28,19 +28,19 @@ export const brkly = defineSystem({
     "ranking by logistic regression, with its coefficients, and automatic feedback",
   ],
   inferred: [
-    "the measure of association, the log-likelihood ratio, and the number of translations, among which a word is equally divided",
-    "records are texts of families, not of documents only; German compounds are translated by their parts",
-    "ten documents and 20 terms of feedback by r · w, each with half the mean weight of the query",
-    "the 50 words of long topics that diverge most from the collection: on a simulated world 200 did much worse",
+    "the measure of association, the log-likelihood ratio, and the number of translations, which share the weight of a word equally",
+    "records are texts of families, not only of documents; German compounds are translated by their parts",
+    "feedback with ten documents and 20 terms by r · w, each with half the mean weight of the query",
+    "for long topics, the 50 words that diverge most from the collection: on a simulated world 200 did much worse",
   ],
   parameters: {
     ...languageParameters("all"),
-    translations: countParameter(2, "translations of a word"),
+    translations: countParameter(2, "number of translations per word"),
     ...alignmentParameters(["title", "abstract"]),
-    terms: countParameter(50, "words of the topic that are searched with, of each language"),
-    feedback: choiceParameter(["on", "off"], "on", "whether terms of the best documents enter the query"),
-    documents: countParameter(10, "documents that are taken for relevant"),
-    expansion: countParameter(20, "terms of them that enter the query"),
+    terms: countParameter(50, "number of query words of the topic, per language"),
+    feedback: choiceParameter(["on", "off"], "on", "whether terms of the best documents are added to the query"),
+    documents: countParameter(10, "number of documents assumed relevant"),
+    expansion: countParameter(20, "number of terms added to the query"),
   },
   runs: { mono: { to: "own" }, cross: { to: "others" } },
   indexes: () => [{ analyzer: "patent(compounds=learn)" }],

@@ -3,7 +3,7 @@ import { bm25, buildQuery } from "../../retrieval/index.js";
 import { expandByRules, PAIRINGS, rewritingRules, termRules, textPairs } from "../rewriting/index.js";
 import { defineSystem } from "../system.js";
 
-/** Rewriting rules from differences between texts that say the same. */
+/** Rewriting rules from differences between texts with the same meaning. */
 export const crl = defineSystem({
   name: "crl",
   title: "rewriting rules found with diff, for query expansion",
@@ -11,26 +11,26 @@ export const crl = defineSystem({
   team: "M. Murata, H. Isahara, Communications Research Laboratory",
   tasks: ["ad-hoc", "prior-art", "invalidity"],
   about:
-    "Texts of patents that say the same are compared token by token, as the command diff compares lines: sentences of abstracts with claims, claims with sentences of descriptions, claims with those of the other documents of a family. What stands in the one where the other has something else, in several families, is a rewriting rule. The query is expanded by the rules that fit its terms, and searched with by BM25.",
+    "Texts of patents with the same meaning are compared token by token, as the command diff compares lines: sentences of abstracts with claims, claims with sentences of descriptions, claims with those of other documents of the family. If texts of several families differ in the same place in the same way, the difference is a rewriting rule. The query is expanded by the rules that match its terms; documents are ranked by BM25.",
   sources: [
     "M. Murata, H. Isahara: Using the DIFF command for natural language processing. arXiv cs/0208020, 2002",
     "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. ACL workshop on patent corpus processing, 2003 (W03-2003): free-styled task; the title of the team's paper there is not known",
   ],
   published: [
     "alignments with diff of abstracts by JAPIO and by applicants, of claims and embodiments, of claims and claims",
-    "rewriting rules from them; one token in a line, and texts merged without loss",
+    "rewriting rules from them; one token per line, and texts merged without loss",
   ],
   inferred: [
     "which sentences are compared: those that share half of their words",
-    "the limits of frequency and probability; a rule counts once for a family",
-    "rules were reported, not searched with: the expansion is ours, and so is BM25 with the 200 best words of the topic",
+    "the limits of frequency and probability; a rule counts once per family",
+    "the rules were reported, not used for search: the expansion is ours, and so is BM25 with the 200 best words of the topic",
   ],
   parameters: {
     pairs: choiceParameter([...PAIRINGS, "all"], "all", "which texts are compared"),
-    frequency: countParameter(2, "families that a rule is found in"),
-    probability: numberParameter(0.3, "the least probability of a rule", { min: 0, max: 1 }),
+    frequency: countParameter(2, "minimum number of families with a rule"),
+    probability: numberParameter(0.3, "minimum probability of a rule", { min: 0, max: 1 }),
     factor: numberParameter(0.5, "weight of added terms, times the probability of the rule", { min: 0 }),
-    terms: countParameter(200, "words of the topic that are searched with"),
+    terms: countParameter(200, "number of query words of the topic"),
   },
   runs: { off: { factor: 0 } },
   learn: ({ collection, progress }, { pairs, frequency: minCount, probability: minProbability }) =>

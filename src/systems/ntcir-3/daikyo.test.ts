@@ -13,7 +13,7 @@ const GRAMS = "threshold=2,length=4";
 const topic = patentTopicWith("JP-1-A", { title: "熱交換器の弁装置", description: "弁装置である電池" }, "ja");
 
 describe("daikyo", () => {
-  it("asks for an index of long grams, with positions where words are essential", () => {
+  it("needs an index of long grams, with positions if words are essential", () => {
     const indexes = (name: string) => daikyo.indexes(parseSystem(name, [daikyo]).values);
     expect(indexes("daikyo")).toEqual([{ analyzer: "long-gram(threshold=100,max=6)", positions: true }]);
     expect(indexes("daikyo.grams(threshold=9,length=3)")).toEqual([
@@ -32,7 +32,7 @@ describe("daikyo", () => {
     expect((await findAll(topic)).sort()).toEqual(["ja1", "ja2", "ja3"]);
   });
 
-  it("searches without essential words if no document has them all", async () => {
+  it("searches without essential words if no document has all of them", async () => {
     const all = { ...topic, filter: { notDocuments: ["ja1", "ja2"] } };
     const { find, searches } = await recordedSystem(daikyo, `daikyo(${GRAMS})`, DOCUMENTS);
     expect(await find(all)).toEqual(["ja3"]);
@@ -40,18 +40,18 @@ describe("daikyo", () => {
     for (const { options } of searches) expect(options.filter).toEqual(all.filter);
   });
 
-  it("searches one field of documents, for essential words, too", async () => {
+  it("searches one field of documents, also for essential words", async () => {
     const { find } = await recordedSystem(daikyo, `daikyo(${GRAMS},search=claims)`, DOCUMENTS);
     expect(await find(topic)).toEqual(["ja2"]);
   });
 
-  it("takes what people marked with + for essential, and the rest of their query as it is", async () => {
+  it("treats words marked with + as essential, and keeps the rest of the query as it is", async () => {
     const file = fileOf("q.tsv", 'JP-1-A\t+exchanger valve\nJP-2-A\t+"of exchangers" 弁装置\n');
     const { find, searches } = await recordedSystem(daikyo, `daikyo(${GRAMS},queries=q.tsv)`, DOCUMENTS, file);
     expect(await find(topic)).toEqual(["en"]);
     expect(searches[0].query.terms.every(({ required }) => required === undefined)).toBe(true);
     expect(await find({ ...topic, id: "JP-2-A" })).toEqual(["en"]);
-    // A topic that the file does not name has the words of its title.
+    // A topic that is not in the file uses the words of its title.
     expect((await find({ ...topic, id: "JP-3-A" })).sort()).toEqual(["ja1", "ja2"]);
   });
 });

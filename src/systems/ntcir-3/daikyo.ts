@@ -8,7 +8,7 @@ import { languageOf } from "../topic-texts/language-of.js";
 import { ntcirFieldsParameter, ntcirTexts } from "../topic-texts/ntcir-texts.js";
 import { titleOf } from "../topic-texts/title-of.js";
 
-/** What of documents is searched. */
+/** The fields of documents to search. */
 const DOCUMENT_FIELDS = {
   all: undefined,
   abstract: ["abstract"],
@@ -16,10 +16,10 @@ const DOCUMENT_FIELDS = {
   description: ["description"],
 } as const satisfies Record<string, readonly PatentField[] | undefined>;
 
-/** A word with `+` in front, or several in quotes. */
+/** A word with `+` before it, or several in quotes. */
 const ESSENTIAL = /(?<=^|\s)\+(?:"([^"]+)"|(\S+))/g;
 
-/** Long grams, and words that must be there. */
+/** Long grams, and words that must occur. */
 export const daikyo = defineSystem({
   name: "daikyo",
   title: "long grams and essential words",
@@ -27,7 +27,7 @@ export const daikyo = defineSystem({
   team: "Osaka Kyoiku University",
   tasks: ["ad-hoc", "prior-art", "invalidity"],
   about:
-    "No words are looked for but grams of characters, which are longer the more frequent they are; so the index has few and long ones, and serves any script. Documents must have the essential words of the topic, which people wrote down or which are those of its title with the highest idf, and are ranked by BM25 over the grams of the whole topic. A topic whose essential words no document has is searched without them.",
+    "The index has grams of characters in place of words. Frequent grams are made longer, so that the index has few and long ones and serves any script. Documents must contain the essential words of the topic: words written by people, or the words of its title with the highest idf. Documents are ranked by BM25 over the grams of the whole topic. If no document contains the essential words, the topic is searched without them.",
   sources: [
     "NTCIR-3 PAT experiments at Osaka Kyoiku University: long gram-based index and essential words. NTCIR workshop 3, 2003 (authors not confirmed)",
     "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. ACL workshop on patent corpus processing, 2003 (W03-2003)",
@@ -37,19 +37,19 @@ export const daikyo = defineSystem({
     "ranking by a traditional probabilistic model; essential words must occur; the run was made by hand",
   ],
   inferred: [
-    "how grams become long: one is made longer as long as it stands in a sample of the texts more often than 100 times",
+    "how grams become long: a gram is extended while it occurs more than 100 times in a sample of the texts",
     "BM25, and the 200 best grams of long topics by tf·idf",
-    "a word is asked for by the fewest grams that cover it, as a phrase",
-    "essential words without people: the one of the title that fewest documents hold, but a hundredth of them at least",
+    "a word is searched for as a phrase of the fewest grams that cover it",
+    "essential words without people: the word of the title that the fewest documents contain, but at least a hundredth of them",
   ],
   parameters: {
-    essential: countParameter(1, "words of the title that must occur, where no queries are given", 0),
-    share: numberParameter(0.01, "least share of documents that hold such a word", { min: 0, max: 1 }),
-    queries: fileParameter("queries by hand: topic<TAB>query a line, +word is essential", "a file"),
-    search: choiceParameter(["all", "abstract", "claims", "description"], "all", "fields of documents"),
-    terms: countParameter(200, "grams of the topic that are searched with"),
-    threshold: countParameter(100, "occurrences in a sample of documents above which a gram is made longer"),
-    length: numberParameter(6, "characters of the longest gram", { min: 1, max: 32, whole: true }),
+    essential: countParameter(1, "number of words of the title that must occur, if no queries are given", 0),
+    share: numberParameter(0.01, "minimum share of documents that contain such a word", { min: 0, max: 1 }),
+    queries: fileParameter("queries written by hand, one topic<TAB>query per line; +word is essential", "a file"),
+    search: choiceParameter(["all", "abstract", "claims", "description"], "all", "fields of documents to search"),
+    terms: countParameter(200, "number of query grams of the topic"),
+    threshold: countParameter(100, "number of occurrences in a sample of documents above which a gram is extended"),
+    length: numberParameter(6, "maximum length of a gram, in characters", { min: 1, max: 32, whole: true }),
     fields: ntcirFieldsParameter(),
   },
   runs: { essential: {}, grams: { essential: 0 } },

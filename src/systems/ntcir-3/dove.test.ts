@@ -28,17 +28,17 @@ async function words(name: string, asked = ntcirQueryTopic(news, false), more = 
 }
 
 describe("dove", () => {
-  it("leaves out sentences that have nothing to do with headline and memorandum", async () => {
+  it("leaves out sentences unrelated to headline and memorandum", async () => {
     expect(await words("dove")).toEqual(["lever", "opens", "spring", "steel", "umbrella"]);
     expect(await words("dove.whole")).toEqual(["lever", "opens", "president", "rain", "spring", "steel", "umbrella"]);
   });
 
-  it("keeps all sentences if all would go", async () => {
+  it("keeps all sentences if all would be removed", async () => {
     const far = { ...news, articles: [{ number: "1", text: "President likes rain." }] };
     expect(await words("dove", ntcirQueryTopic(far, false))).toEqual(["president", "rain", "spring"]);
   });
 
-  it("leaves out what people did, and nothing where they say nothing", async () => {
+  it("leaves out what the mask says, and nothing for topics without a line", async () => {
     const drop = fileOf("mask.txt", "P001 drop 1,3\n");
     expect(await words("dove(mask=mask.txt)", undefined, drop)).toEqual(["president", "rain", "spring", "umbrella"]);
     const all = fileOf("mask.txt", "P001 drop 1-3\n");
@@ -51,7 +51,7 @@ describe("dove", () => {
     expect(await words("dove.DOVE2")).toEqual(["handle"]);
   });
 
-  it("leaves out paragraphs of a patent that have nothing to do with its claims", async () => {
+  it("leaves out paragraphs of a patent unrelated to its claims", async () => {
     const patent = patentTopicWith("EP-1-A1", {
       claims: "an umbrella",
       description: "umbrella lever\n\npresident rain",

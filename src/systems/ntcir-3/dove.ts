@@ -6,38 +6,42 @@ import { topicPassages } from "../passage-elimination/topic-passages.js";
 import { defineSystem } from "../system.js";
 import { ntcirFieldsParameter } from "../topic-texts/ntcir-texts.js";
 
-/** What an article tells beside the point is taken out before it is searched with. */
+/** Removes irrelevant passages of an article before the search. */
 export const dove = defineSystem({
   name: "dove",
-  title: "passages that are beside the point are eliminated",
+  title: "elimination of irrelevant passages",
   campaign: "NTCIR-3",
   team: "DOVE",
   tasks: ["ad-hoc", "prior-art"],
   about:
-    "Sentences of the article that have nothing to do with the question are left out, by hand (a file says which) or because they are not similar to headline and memorandum; the rest is searched with by BM25. Of a patent, paragraphs of the description are left out that are not similar to the claims.",
+    "Sentences of the article that have nothing to do with the question are removed: by hand (a file lists them), or because they are not similar to headline and memorandum. The rest is the query; documents are ranked by BM25. In a patent, paragraphs of the description that are not similar to the claims are removed.",
   sources: [
     "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. ACL workshop on patent corpus processing, 2003 (W03-2003)",
     "the team's own paper in the proceedings of NTCIR workshop 3, 2003: title not known",
   ],
   published: [
-    "in runs by hand, such as DOVE4, passages of the article that are not relevant were eliminated",
+    "in manual runs, such as DOVE4, passages of the article that are not relevant were eliminated",
     "DOVE2 and DOVE3 are automatic and search with the description, or with description and narrative",
   ],
   inferred: [
-    "the automatic elimination, in place of people: a cosine of tf·idf below a threshold; nothing goes if everything would",
+    "the automatic elimination, in place of people: a cosine of tf·idf below a threshold; nothing is removed if everything would be",
     "BM25, and the 200 best words of long topics by tf·idf",
     "what a passage is: a sentence of an article, a paragraph of a patent's description",
   ],
   parameters: {
     mask: fileParameter(
-      "passages that people left out: lines such as P004 drop 2,5-7 or P004 keep 1-3; topics that it does not name stay whole; presage passages mask lists them",
+      "passages removed by hand: lines such as P004 drop 2,5-7 or P004 keep 1-3; topics without a line stay whole; presage passages mask lists the passages",
       "a file",
     ),
-    threshold: numberParameter(0.1, "similarity below which a passage goes, where no mask is given; none with 0", {
-      min: 0,
-      max: 1,
-    }),
-    terms: countParameter(200, "words of the topic that are searched with"),
+    threshold: numberParameter(
+      0.1,
+      "similarity below which a passage is removed, if no mask is given; 0 removes none",
+      {
+        min: 0,
+        max: 1,
+      },
+    ),
+    terms: countParameter(200, "number of query words of the topic"),
     fields: ntcirFieldsParameter(),
   },
   runs: { auto: {}, whole: { threshold: 0 }, DOVE2: { fields: "D" }, DOVE3: { fields: "DN" } },

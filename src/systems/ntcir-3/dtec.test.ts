@@ -23,7 +23,7 @@ describe("dtec", () => {
     expect((await find(topic)).sort()).toEqual(found);
   });
 
-  it("searches with what people wrote for a topic, in the same fields", async () => {
+  it("searches with a query written by hand, in the same fields", async () => {
     const file = fileOf("queries.tsv", "P001\tpart +valve\n");
     const { find, searches } = await recordedSystem(dtec, "dtec.T+A(queries=queries.tsv)", DOCUMENTS, file);
     expect((await find(topic)).sort()).toEqual(["abstract", "title"]);

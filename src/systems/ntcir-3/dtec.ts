@@ -5,7 +5,7 @@ import { defineSystem } from "../system.js";
 import { languageOf } from "../topic-texts/language-of.js";
 import { ntcirFieldsParameter, ntcirTexts } from "../topic-texts/ntcir-texts.js";
 
-/** What of documents is searched. */
+/** The fields of documents to search. */
 const DOCUMENT_FIELDS = {
   T: ["title"],
   A: ["abstract"],
@@ -16,7 +16,7 @@ const DOCUMENT_FIELDS = {
 } as const satisfies Record<string, readonly PatentField[] | undefined>;
 const CHOICES = Object.keys(DOCUMENT_FIELDS) as (keyof typeof DOCUMENT_FIELDS)[];
 
-/** How far abstracts go. */
+/** How well abstracts replace full texts. */
 export const dtec = defineSystem({
   name: "dtec",
   title: "abstracts and claims instead of full texts",
@@ -24,23 +24,23 @@ export const dtec = defineSystem({
   team: "DTEC",
   tasks: ["ad-hoc", "prior-art", "invalidity"],
   about:
-    "Documents are searched by their title, abstract or claims, or by several of these, with the words of the topic or with queries that people wrote. BM25 scores them by these fields alone: lengths and frequencies of terms are theirs.",
+    "Documents are searched by title, abstract or claims, or by several of these, with the words of the topic or with queries that people wrote. BM25 scores documents by these fields alone: it uses their lengths and term frequencies.",
   sources: [
     "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. ACL workshop on patent corpus processing, 2003 (W03-2003)",
     "the team's own paper in the proceedings of NTCIR workshop 3, 2003: title not known",
   ],
   published: [
     "abstracts were searched instead of full texts: those of JAPIO, and combinations of title, applicant's abstract and claims",
-    "runs by hand and automatic ones were compared; DTEC1, by hand, was among the best",
+    "manual and automatic runs were compared; DTEC1, a manual run, was among the best",
   ],
   inferred: [
     "BM25, and the 200 best words of long topics by tf·idf",
-    "full texts beside the combinations, to compare with; abstracts of JAPIO are those of another collection: run A on it",
+    "full texts in addition to the combinations, for comparison; abstracts of JAPIO are another collection: use run A on it",
   ],
   parameters: {
-    search: choiceParameter(CHOICES, "T+A+C", "fields of documents: title, abstract, claims"),
-    queries: fileParameter("queries by hand: topic<TAB>query a line, +word is required", "a file"),
-    terms: countParameter(200, "words of the topic that are searched with"),
+    search: choiceParameter(CHOICES, "T+A+C", "fields of documents to search: title, abstract, claims"),
+    queries: fileParameter("queries written by hand, one topic<TAB>query per line; +word is required", "a file"),
+    terms: countParameter(200, "number of query words of the topic"),
     fields: ntcirFieldsParameter(),
   },
   runs: Object.fromEntries(CHOICES.map((search) => [search, { search }])),

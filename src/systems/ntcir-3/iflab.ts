@@ -10,7 +10,7 @@ import { languageParameters, pairKey } from "../translation/languages.js";
 import { learnLexicons, targetTerms } from "../translation/learn-lexicons.js";
 import { learnSpelledWords, type SpelledWord, transliterator } from "../translation/transliterate.js";
 
-/** A dictionary that grows from families, and a language model that chooses among translations. */
+/** A dictionary that grows from families, and a language model that selects translations. */
 export const iflab = defineSystem({
   name: "iflab",
   title: "dictionary CLIR: compounds, disambiguation, growth from families",
@@ -18,7 +18,7 @@ export const iflab = defineSystem({
   team: "A. Fujii, T. Ishikawa, University of Library and Information Science",
   tasks: ["ad-hoc", "prior-art", "invalidity"],
   about:
-    "PRIME, a system for searching patents across languages. Compound words are translated base word by base word, with a dictionary of the user and one that is learnt from patent families. Of all translations of a compound the one is taken that is likeliest by a bigram model of the target language times the probabilities of translation. Documents are ranked by BM25.",
+    "PRIME, a system for patent search across languages. Compound words are translated base word by base word, with a dictionary of the user and one learned from patent families. Of all translations of a compound, the system takes the likeliest by a bigram model of the target language times the probabilities of translation. Documents are ranked by BM25.",
   sources: [
     "A. Fujii, T. Ishikawa: NTCIR-3 patent retrieval experiments at ULIS. NTCIR workshop 3, 2003",
     "S. Higuchi, M. Fukui, A. Fujii, T. Ishikawa: PRIME: a system for multi-lingual patent retrieval. MT Summit VIII, 2001 (arXiv cs/0206035)",
@@ -31,26 +31,26 @@ export const iflab = defineSystem({
     "its NTCIR-3 runs were monolingual",
   ],
   inferred: [
-    "families: titles, abstracts and claims are aligned, and pairs of words scored by the log-likelihood ratio",
-    "neighbours count in either order, for German, French and Japanese compounds differ in it; bigrams weigh .8 against single words",
-    "words in katakana that the dictionary lacks are taken for English ones of the collection that are spelled as they sound, by a table of sounds that was made by hand; the authors learnt theirs. All other words that it lacks are left out of the query",
-    "the 200 words of long topics that diverge most from the collection",
+    "families: titles, abstracts and claims are aligned, and pairs of words are scored by the log-likelihood ratio",
+    "neighbours count in either order, because German, French and Japanese compounds differ in it; bigrams weigh .8 against single words",
+    "katakana words that the dictionary lacks are matched with English words of the collection that are spelled as they sound, by a table of sounds made by hand; the authors learned theirs. All other words that it lacks are left out of the query",
+    "for long topics, the 200 words that diverge most from the collection",
   ],
   parameters: {
     ...languageParameters("all"),
     dictionary: fileParameter(
-      "file with words and translations: columns named by languages, or two columns; synonyms with bars",
+      "words and translations: columns named by language, or two columns; synonyms separated by bars",
       "a file",
     ),
-    growth: choiceParameter(["on", "off"], "on", "whether the dictionary grows by what families teach"),
+    growth: choiceParameter(["on", "off"], "on", "whether the dictionary grows from families"),
     transliteration: choiceParameter(
       ["on", "off"],
       "on",
-      "whether words in katakana may be English ones by their sound",
+      "whether katakana words are matched with English words by sound",
     ),
     ...alignmentParameters(["title", "abstract", "claims"]),
-    translations: countParameter(3, "translations of a word that are learnt from families"),
-    terms: countParameter(200, "words of the topic that are searched with, of each language"),
+    translations: countParameter(3, "number of translations per word learned from families"),
+    terms: countParameter(200, "number of query words of the topic, per language"),
   },
   runs: { mono: { to: "own" }, cross: { to: "others" } },
   indexes: () => [{ analyzer: "patent(compounds=learn)" }],

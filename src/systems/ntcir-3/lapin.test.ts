@@ -25,20 +25,20 @@ async function terms(name: string, given: Parameters<typeof recordedSystem>[3] =
 }
 
 describe("lapin", () => {
-  it("keeps the words of newspapers out, however often the article has them", async () => {
+  it("keeps newspaper words out, however frequent they are in the article", async () => {
     // swet: ln(1 + 1) · ln(p(1 − q) / q(1 − p)) with p = 3.5/11, q = .5/11 and p = 5.5/11, q = 1.5/11.
     const kept = await terms("lapin.swet(terms=2,feedback=off)");
     expect(kept.map(({ term }) => term)).toEqual(["anode", "battery"]);
     expect(kept.map(({ weight }) => weight)).toEqual([Math.log(2), Math.log(2)]);
   });
 
-  it("takes them all for the same where nothing is distilled", async () => {
+  it("values all words equally if nothing is distilled", async () => {
     const [first] = await terms("lapin.zero(terms=1,feedback=off)");
     expect(first).toEqual({ term: "president", weight: Math.log(4) });
   });
 
   it.each(["swet", "2-poisson", "log-2-poisson", "entropy", "bayes"])(
-    "has the value %s put president last",
+    "puts president last with the value %s",
     async (run) => {
       const kept = await terms(`lapin.${run}(terms=3,feedback=off)`);
       expect(kept.map(({ term }) => term)[2]).toBe("president");
@@ -46,10 +46,10 @@ describe("lapin", () => {
   );
 
   it.each(["zero", "swet", "2-poisson", "log-2-poisson", "entropy", "bayes", "log-bayes"])(
-    "has the value %s keep what the article has oftener, of words that the source has as often",
+    "prefers the word more frequent in the article among words equally frequent in the source, with the value %s",
     async (run) => {
       const article = { id: "P002", texts: [{ field: "article", text: "anode valve valve valve valve valve" }] };
-      // Both are in all articles and in a part of the patents: valve in five of ten, anode in three.
+      // Both occur in all articles and in some of the patents: valve in five of ten, anode in three.
       const frequent = {
         documents: 10,
         documentFrequencies: new Map([
@@ -62,7 +62,7 @@ describe("lapin", () => {
     },
   );
 
-  it("counts newspaper topics of the training where no source is given, but not patents", async () => {
+  it("counts newspaper topics of the training if no source is given, but not patents", async () => {
     const news = Array.from({ length: 9 }, (_, i) => ({
       id: `N${i}`,
       texts: [{ field: "article", text: "president" }],
@@ -75,9 +75,9 @@ describe("lapin", () => {
     ]);
   });
 
-  it("compares descriptions with claims for a patent, whatever the source", async () => {
+  it("compares descriptions with claims for a patent, with any source", async () => {
     const patent = patentTopicWith("EP-1-A1", { description: "the part part part of a battery" });
-    // part: descriptions only; battery: claims only.
+    // part: only in descriptions; battery: only in claims.
     const [first, ...others] = await terms("lapin.swet(terms=9,feedback=off)", { source }, patent as never);
     expect(first.term).toBe("battery");
     expect(others.at(-1)?.term).toBe("part");

@@ -11,7 +11,7 @@ import { fieldContrastSource } from "../parts/field-contrast.js";
 import { defineSystem } from "../system.js";
 import { ntcirFieldsParameter, ntcirTexts } from "../topic-texts/ntcir-texts.js";
 
-/** Words that newspapers have and patents do not are taken out of the query. */
+/** Removes words from the query that newspapers use and patents do not. */
 export const lapin = defineSystem({
   name: "lapin",
   title: "term distillation",
@@ -19,30 +19,30 @@ export const lapin = defineSystem({
   team: "Ricoh",
   tasks: ["ad-hoc", "prior-art", "invalidity"],
   about:
-    "A query from a newspaper has words that are rare in patents, and so weigh much, for no better reason than that patents do not speak so: president. Terms are valued by how often the query has them, times how much more usual they are in patents (the target) than in newspapers (the source); the best few are searched with by BM25, and once more with terms of the best documents.",
+    "A newspaper query has words such as president: they are rare in patents, and so get a high weight, only because patents are written differently. The value of a term is its frequency in the query, times how much more usual it is in patents (the target) than in newspapers (the source). The first search ranks documents by BM25 with the best few terms; a second adds terms of the best documents.",
   sources: [
     "H. Itoh, H. Mano, Y. Ogawa: Term distillation in patent retrieval. ACL workshop on patent corpus processing, 2003, pages 41–45 (W03-2005)",
     "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. ACL workshop on patent corpus processing, 2003 (W03-2003)",
   ],
   published: [
-    "query terms are chosen by comparing how usual they are in the source and in the target",
-    "ten documents of feedback at most; query terms are weighted again by Robertson and Sparck Jones, terms are added by Robertson's selection value",
+    "query terms are selected by comparing how usual they are in the source and in the target",
+    "feedback with at most ten documents; query terms are reweighted by Robertson and Sparck Jones, terms are added by Robertson's selection value",
     "LAPIN1 searched with title, description, narrative and concept, LAPIN4 with article and supplement",
   ],
   inferred: [
-    "the formulas: a term's value is ln(1 + its frequency in the query) times one of seven that compare its shares of documents in target and source, smoothed by ½",
-    "values below 0 are divided by the query's part, not multiplied: the product would put last what the query has most often",
-    "which of the seven values each run used, how many terms it kept, and how many feedback added",
-    "query terms keep their weights in feedback, and a new one has half of their mean",
-    "phrases, which the team searched with beside words, are left out",
-    "the source, where none is given: newspaper topics of the training, else the collection's descriptions against its titles, abstracts and claims; the latter for patents, too, which come from no newspaper",
+    "the formulas: a term's value is ln(1 + its frequency in the query) times one of seven values that compare its shares of documents in target and source, smoothed by ½",
+    "values below 0 are divided by the query's part, not multiplied: the product would rank the most frequent query terms last",
+    "which of the seven values each run used, how many terms it kept, and how many terms feedback added",
+    "query terms keep their weights in feedback, and a new term has half of their mean",
+    "phrases, which the team used in addition to words, are left out",
+    "the source, if none is given: newspaper topics of the training, otherwise the collection's descriptions against its titles, abstracts and claims; the latter also for patents, which do not come from a newspaper",
   ],
   parameters: {
     value: choiceParameter(TERM_VALUE_NAMES, "swet", "how target and source are compared"),
     alpha: numberParameter(0.5, "share of the target in the mixture of bayes and log-bayes", { min: 0.01, max: 0.99 }),
-    terms: countParameter(16, "terms that are kept; 8, 16 and 32 are usual"),
+    terms: countParameter(16, "number of terms to keep; 8, 16 and 32 are usual"),
     feedback: choiceParameter(["rsj", "rocchio", "rm3", "off"], "rsj", "how terms of the best documents are added"),
-    expansion: countParameter(30, "terms that feedback adds"),
+    expansion: countParameter(30, "number of terms that feedback adds"),
     fields: ntcirFieldsParameter(),
   },
   runs: {

@@ -8,7 +8,7 @@ import { languageParameters } from "../translation/languages.js";
 import { learnLexicons } from "../translation/learn-lexicons.js";
 import { wordTranslator } from "../translation/translator.js";
 
-/** A thesaurus of two languages from random vectors. */
+/** A bilingual thesaurus from random vectors. */
 export const sics = defineSystem({
   name: "sics",
   title: "Random Indexing lexicon, word by word",
@@ -16,7 +16,7 @@ export const sics = defineSystem({
   team: "M. Sahlgren, P. Hansen, J. Karlgren, Swedish Institute of Computer Science",
   tasks: ["ad-hoc", "prior-art", "invalidity"],
   about:
-    "Each text that the collection has in two languages gets a random vector, the same in both. A word is the sum of the vectors of its texts, and its translations are the nearest words of the other language. A topic is translated word by word and searched with BM25.",
+    "Each text that the collection has in two languages gets a random vector, the same in both. The vector of a word is the sum of the vectors of its texts, and its translations are the nearest words of the other language. A topic is translated word by word; documents are ranked by BM25.",
   sources: [
     "M. Sahlgren, P. Hansen, J. Karlgren: English-Japanese cross-lingual query expansion using Random Indexing of aligned bilingual text data. NTCIR workshop 3, 2003",
     "M. Sahlgren, J. Karlgren: Automatic bilingual lexicon acquisition using Random Indexing of parallel corpora. Natural Language Engineering 11(3), 2005",
@@ -24,22 +24,22 @@ export const sics = defineSystem({
   ],
   published: [
     "a thesaurus across languages from aligned abstracts by Random Indexing",
-    "translation of the topic word by word",
+    "word-by-word translation of the topic",
   ],
   inferred: [
-    "1800 dimensions with 8 entries, a weight of 1 / √terms for each record, cosines from .2 on, translations weighted by them",
-    "records are texts of families, not of documents only; German compounds are translated by their parts",
-    "BM25, and the 200 words of long topics that diverge most from the collection",
+    "1800 dimensions with 8 entries, a weight of 1 / √terms for each record, cosines of at least .2, translations weighted by cosine",
+    "records are texts of families, not only of documents; German compounds are translated by their parts",
+    "BM25, and for long topics the 200 words that diverge most from the collection",
   ],
   parameters: {
     ...languageParameters("all"),
-    translations: countParameter(2, "translations of a word"),
+    translations: countParameter(2, "number of translations per word"),
     ...alignmentParameters(["title", "abstract"]),
     dimensions: countParameter(1800, "length of the vectors"),
-    entries: countParameter(8, "entries of an index vector that are not 0"),
-    cosine: numberParameter(0.2, "the least cosine of a translation", { min: 0, max: 1 }),
-    seed: textParameter("what index vectors are drawn by", "a text", "0"),
-    terms: countParameter(200, "words of the topic that are searched with, of each language"),
+    entries: countParameter(8, "number of entries of an index vector that are not 0"),
+    cosine: numberParameter(0.2, "minimum cosine of a translation", { min: 0, max: 1 }),
+    seed: textParameter("seed of the random index vectors", "a text", "0"),
+    terms: countParameter(200, "number of query words of the topic, per language"),
   },
   runs: { mono: { to: "own" }, cross: { to: "others" } },
   indexes: () => [{ analyzer: "patent(compounds=learn)" }],

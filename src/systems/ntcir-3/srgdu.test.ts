@@ -26,14 +26,14 @@ describe("srgdu", () => {
     expect(found).toEqual(["2", "1"]);
   });
 
-  it.each(["taylor", "rocchio"])("adds so many terms by %s as are to be chosen, or all", async (way) => {
+  it.each(["taylor", "rocchio"])("adds the requested number of terms by %s, or all", async (way) => {
     const { searches, last } = await searched(`srgdu.${way}(expansion=1)`);
     expect(searches).toHaveLength(2);
     expect(last).toHaveLength(2);
     expect((await searched(`srgdu.${way}-all`)).last.sort()).toEqual(["ball", "seat", "spring", "valve"]);
   });
 
-  it("keeps what the topic leaves out from feedback, too", async () => {
+  it("applies the topic's filter to feedback, too", async () => {
     for (const run of ["taylor-all", "rocchio-all"]) {
       const { last, searches } = await searched(`srgdu.${run}`, { ...topic, filter });
       expect(last).not.toContain("ball");
@@ -41,7 +41,7 @@ describe("srgdu", () => {
     }
   });
 
-  it("brings the assumed documents to the score of the best of them by Taylor's formula", async () => {
+  it("gives the documents assumed relevant the score of the best by Taylor's formula", async () => {
     const { find, searches, engine } = await recordedSystem(srgdu, "srgdu.taylor-all", DOCUMENTS);
     await find(topic);
     const [before, after] = await Promise.all(
@@ -49,7 +49,7 @@ describe("srgdu", () => {
     );
     const best = before[0].score;
     expect(before[1].score).toBeLessThan(0.95 * best);
-    // All but for the ridge, a thousandth.
+    // Except for the ridge, a thousandth.
     for (const { score } of after.slice(0, 2)) expect(Math.abs(score / best - 1)).toBeLessThan(0.002);
   });
 });

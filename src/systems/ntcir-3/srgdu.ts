@@ -3,7 +3,7 @@ import { bm25, type Feedback, rocchio, taylor, topicSearch } from "../../retriev
 import { defineSystem } from "../system.js";
 import { ntcirFieldsParameter, ntcirTexts } from "../topic-texts/ntcir-texts.js";
 
-/** Two ways of feedback, side by side. */
+/** Two methods of feedback, side by side. */
 export const srgdu = defineSystem({
   name: "srgdu",
   title: "feedback by Taylor's formula, and by Rocchio's",
@@ -11,28 +11,28 @@ export const srgdu = defineSystem({
   team: "K. Kishida, Surugadai University",
   tasks: ["ad-hoc", "prior-art", "invalidity"],
   about:
-    "The words of the topic are searched with by BM25. The ten best documents are taken for relevant, and the query is changed: by Rocchio's formula towards their middle, or by Taylor's so that all of them score as the best of them does. Then it is searched with again.",
+    "The first search ranks documents by BM25 with the words of the topic. The ten best documents are assumed relevant, and the query is changed: by Rocchio's formula towards their mean, or by Taylor's so that all of them score as the best of them. A second search uses the new query.",
   sources: [
     "K. Kishida: Experiment on pseudo relevance feedback method using Taylor formula at NTCIR-3 patent retrieval task. NTCIR workshop 3, 2003",
     "K. Kishida: Pseudo relevance feedback method based on Taylor expansion of retrieval function in NTCIR-3 patent retrieval task. ACL workshop on patent corpus processing, 2003 (W03-2004)",
   ],
   published: [
-    "both ways of feedback, with search functions that are linear in the query's weights",
-    "all words of the documents entered the query; the author took that for a cause of there being no improvement",
+    "both methods of feedback, with search functions that are linear in the query's weights",
+    "all words of the documents entered the query; the author considered this a cause of the lack of improvement",
     "SRGDU3 and SRGDU5 searched with article and supplement, SRGDU4 and SRGDU6 with description and narrative",
   ],
   inferred: [
     "the minimum-norm solution with a small ridge for Taylor's formula, and the target: the best score",
     "β = .75, ten documents, BM25 for the search function, the 200 best words of long topics by tf·idf",
-    "the choice of 30 terms, which the author suggests; the runs taylor-all and rocchio-all go without it",
-    "which way of feedback is behind which of the numbered runs is not known, so they are not named here",
+    "the selection of 30 terms, which the author suggests; the runs taylor-all and rocchio-all do without it",
+    "which method of feedback each of the numbered runs used is not known, so they are not named here",
   ],
   parameters: {
     feedback: choiceParameter(["taylor", "rocchio", "off"], "taylor", "how the query is changed"),
-    documents: countParameter(10, "documents that are taken for relevant"),
-    expansion: countParameter(30, "terms of the documents that may enter the query; all with 0", 0),
-    target: choiceParameter(["best", "decayed"], "best", "what Taylor's formula makes the documents score"),
-    terms: countParameter(200, "words of the topic that are searched with at first"),
+    documents: countParameter(10, "number of documents assumed relevant"),
+    expansion: countParameter(30, "maximum number of terms added to the query; 0 adds all", 0),
+    target: choiceParameter(["best", "decayed"], "best", "target score of the documents in Taylor's formula"),
+    terms: countParameter(200, "number of query words in the first search"),
     fields: ntcirFieldsParameter(),
   },
   runs: {

@@ -36,7 +36,7 @@ it("favours documents that many elements find", () => {
   ]);
 });
 
-it("looks at the element that is disclosed least", () => {
+it("considers the element that is disclosed least", () => {
   // b: (.75 + .5) / 2; a: (.5 + 0) / 2.
   expect(mergeElements(lists, "weakest").slice(0, 2)).toEqual([
     { id: "b", score: 0.625 },
@@ -44,7 +44,7 @@ it("looks at the element that is disclosed least", () => {
   ]);
 });
 
-it("leaves out elements that weigh or found nothing", () => {
+it("leaves out elements with weight 0 or without hits", () => {
   expect(
     mergeElements([...lists, { weight: 0, hits: [{ id: "z", score: 9 }] }, { weight: 1, hits: [] }], "coverage"),
   ).toEqual(mergeElements(lists, "coverage"));

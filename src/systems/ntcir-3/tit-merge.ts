@@ -2,21 +2,20 @@ import { compareBytes } from "../../core/index.js";
 import type { Hit } from "../../retrieval/index.js";
 
 /**
- * How what the elements of a claim find is merged. `sum`: scores are added. `coverage`: scores of each element are put on a
- * scale from 0 to 1 (minimum to maximum), added, and multiplied by the share of elements that found the document.
- * `weakest`: the mean of that sum and of the score of the element that is disclosed least, so that one element that is
- * missing tells.
+ * How the hits of a claim's elements are merged. `sum`: scores are added. `coverage`: scores of each element are scaled
+ * to 0 … 1 (minimum to maximum), added, and multiplied by the share of elements that found the document. `weakest`: the
+ * mean of that sum and of the score of the element that is disclosed least, so that a single missing element matters.
  */
 export const ELEMENT_MERGES = ["sum", "coverage", "weakest"] as const;
 export type ElementMerge = (typeof ELEMENT_MERGES)[number];
 
-/** What one element has found, best first. */
+/** The hits of one element, best first. */
 export interface ElementHits {
   readonly hits: readonly Hit[];
   readonly weight: number;
 }
 
-/** Documents by what all elements say of them; elements that weigh nothing, or found nothing, do not count. */
+/** Merges the hits of all elements; elements with weight 0, or without hits, do not count. */
 export function mergeElements(lists: readonly ElementHits[], merge: ElementMerge): Hit[] {
   const counting = lists.filter(({ hits, weight }) => hits.length > 0 && weight > 0);
   const total = counting.reduce((sum, { weight }) => sum + weight, 0);
@@ -45,7 +44,7 @@ export function mergeElements(lists: readonly ElementHits[], merge: ElementMerge
   );
 }
 
-/** From the worst to the best hit, 0 to 1; what is found alone is worth 1. */
+/** Scales scores from 0 (worst hit) to 1 (best hit); a single hit gets 1. */
 function minMax(hits: readonly Hit[]): (score: number) => number {
   const scores = hits.map(({ score }) => score);
   const worst = Math.min(...scores);

@@ -4,15 +4,15 @@ import { claimElements, independentClaims, ownClaims } from "../claims/claim-ele
 import { defineSystem } from "../system.js";
 import { ELEMENT_MERGES, mergeElements } from "./tit-merge.js";
 
-/** Claims taken apart. */
+/** Claims split into elements. */
 export const tit = defineSystem({
   name: "tit",
-  title: "the elements of a claim, each searched for by itself",
+  title: "search for each element of a claim separately",
   campaign: "NTCIR-3",
   team: "A. Shinmori, M. Okumura, Y. Marukawa, M. Iwayama, Tokyo Institute of Technology",
   tasks: ["prior-art", "invalidity"],
   about:
-    "A claim is taken apart by its cue phrases: what is claimed, and the elements, steps or features that it is made of. Each is searched for by itself with BM25, and what the elements find is merged: a document that discloses many of them is better prior art than one that repeats a single one. For a patent it is its first independent claim; a topic without a claim is one element.",
+    "A claim is split at its cue phrases into the subject and the elements, steps or features of which it consists. Each is searched for separately with BM25, and the hits are merged: a document that discloses many elements is better prior art than one that repeats a single element. For a patent, its first independent claim is used; a topic without a claim is one element.",
   sources: [
     "A. Shinmori, M. Okumura, Y. Marukawa, M. Iwayama: Patent claim processing for readability: structure analysis and term explanation. ACL workshop on patent corpus processing, 2003 (W03-2007)",
     "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. ACL workshop on patent corpus processing, 2003 (W03-2003)",
@@ -23,15 +23,15 @@ export const tit = defineSystem({
   ],
   inferred: [
     "cue phrases for English, German and French; the grammar",
-    "the search by elements and all ways of merging",
+    "the search by elements and all methods of merging",
   ],
   parameters: {
-    merge: choiceParameter(ELEMENT_MERGES, "sum", "how what the elements find is merged"),
-    subject: numberParameter(0.5, "how much counts what is claimed, against an element with 1", { min: 0 }),
-    terms: countParameter(50, "terms of each element"),
-    depth: countParameter(1000, "documents that each element may find"),
-    k1: numberParameter(1.2, "how soon more occurrences of a term count little", { min: 0 }),
-    b: numberParameter(0.75, "how much long documents are held back", { min: 0, max: 1 }),
+    merge: choiceParameter(ELEMENT_MERGES, "sum", "how the hits of elements are merged"),
+    subject: numberParameter(0.5, "weight of the subject of the claim; an element has 1", { min: 0 }),
+    terms: countParameter(50, "number of terms per element"),
+    depth: countParameter(1000, "maximum number of documents per element"),
+    k1: numberParameter(1.2, "saturation of term frequency", { min: 0 }),
+    b: numberParameter(0.75, "penalty for long documents", { min: 0, max: 1 }),
   },
   runs: { sum: { merge: "sum" }, coverage: { merge: "coverage" }, weakest: { merge: "weakest" } },
   open({ tokens, limit, groupBy }, { merge, subject, terms, depth, k1, b }) {
@@ -45,7 +45,7 @@ export const tit = defineSystem({
         lists.push({ hits, weight });
       }
       const hits = mergeElements(lists, merge);
-      // Documents of a patent or family are joined later, so that none may be cut off before.
+      // Documents of a patent or family are joined later, so none may be cut off before.
       return { hits: groupBy ? hits : hits.slice(0, limit), matches: hits.length };
     };
   },
@@ -59,7 +59,7 @@ function elementsOf(topic: SearchTopic, subject: number): { readonly text: Field
     text: { field, text, ...(language !== undefined && { language }) },
     weight: kind === "subject" ? subject : 1,
   }));
-  // A claim that is all subject has nothing else to be searched with.
+  // A claim that is all subject has nothing else to search with.
   return elements.some(({ weight }) => weight === 1) ? elements : elements.map((each) => ({ ...each, weight: 1 }));
 }
 

@@ -1,9 +1,9 @@
 import type { Hit } from "../../retrieval/index.js";
 
-/** What a document belongs to; `undefined` if it is by itself. */
+/** The group of a document; `undefined` if it has none. */
 export type GroupOf = (id: string) => string | number | undefined | Promise<string | number | undefined>;
 
-/** The first hits of a ranking; with groups the first of each, so that there are as many of these. */
+/** The first hits of a ranking; with groups, the first hit of each, up to the same limit. */
 export async function bestOfGroups(hits: readonly Hit[], limit: number, groupOf: GroupOf | undefined): Promise<Hit[]> {
   if (!groupOf) return hits.slice(0, limit);
   const seen = new Set<string | number>();

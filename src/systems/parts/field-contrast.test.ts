@@ -9,7 +9,7 @@ const documents = [
 ];
 
 describe("fieldContrastSource", () => {
-  it("takes words of descriptions for words of the source", async () => {
+  it("treats words of descriptions as words of the source", async () => {
     const engine = smallEngine(documents, ["claims", "description"]);
     // 4 words of claims, 12 of descriptions. "recent": 0 and 2; "valve": 2 and 1; both smoothed by ½.
     const recent = (2.5 / 13 / (0.5 / 5)) * 2;
@@ -21,7 +21,7 @@ describe("fieldContrastSource", () => {
     expect(recent).toBeGreaterThan(2);
   });
 
-  it("tells nothing apart where there are no descriptions, or nothing else", async () => {
+  it("distinguishes nothing if there are no descriptions, or nothing else", async () => {
     for (const field of ["claims", "description"]) {
       const engine = smallEngine(documents, [field]);
       const [{ documentFrequency }] = await engine.termStatistics(["valve"]);

@@ -1,13 +1,14 @@
 import type { CollectionStatistics, Distillation, Engine } from "../../retrieval/index.js";
 
-/** What patents tell at length, in the words of everybody. */
+/** Fields with long text in general words. */
 const PROSE: ReadonlySet<string> = new Set(["description"]);
 
 /**
- * A source for term distillation where no other is at hand: the collection's own prose. A term that descriptions have r
- * times as often, for their length, as titles, abstracts and claims do is taken to be r times as frequent in the source as
- * it is here. So words that patents tell stories with fall, and those that name what is claimed rise. Frequencies are
- * smoothed by ½; a collection without descriptions, or with nothing else, tells all terms to be as frequent there as here.
+ * A source for term distillation if no other is available: the collection's own prose. If a term is r times as frequent
+ * in descriptions as in titles, abstracts and claims, relative to length, it is assumed to be r times as frequent in
+ * the source as in the collection. So general words of descriptions lose value, and words that name what is claimed
+ * gain value. Frequencies are smoothed by ½. In a collection without descriptions, or with nothing else, all terms are
+ * equally frequent in source and collection.
  */
 export function fieldContrastSource(engine: Engine): Distillation["source"] {
   return async (terms) => {
@@ -22,7 +23,7 @@ export function fieldContrastSource(engine: Engine): Distillation["source"] {
   };
 }
 
-/** A term's share of the words of descriptions, or of all other fields; `undefined` if these have none. */
+/** A term's share of the words of descriptions, or of all other fields; `undefined` if these have no words. */
 function share(
   frequencies: readonly number[],
   { fields, fieldLengths }: CollectionStatistics,

@@ -25,7 +25,7 @@ describe("fitRidge", () => {
     expect(fitRidge(data, 3)[0]).toBeCloseTo(2 / 8, 12);
   });
 
-  it("leaves residuals that say no more, but for the penalty", () => {
+  it("leaves residuals uncorrelated with the features, except for the penalty", () => {
     const weights = fitRidge(examples, 0.5);
     const raw = examples.map(({ features, isRelevant }) => Number(isRelevant) - dot(weights, features));
     const constant = raw.reduce((a, b) => a + b) / raw.length;
@@ -49,7 +49,7 @@ describe("fitLogistic", () => {
   it("is where the likelihood with its penalty is greatest", () => {
     const ridge = 0.3;
     const weights = fitLogistic(examples, ridge);
-    // Not the same way: the constant by bisection, then the slopes of the likelihood.
+    // Computed differently: the constant by bisection, then the slopes of the likelihood.
     const rest = (constant: number) =>
       examples.map(({ features, isRelevant }) => {
         return Number(isRelevant) - 1 / (1 + Math.exp(-constant - dot(weights, features)));
@@ -68,7 +68,7 @@ describe("fitLogistic", () => {
     expect(weights[1]).toBeLessThan(0);
   });
 
-  it("stays finite where features tell everything", () => {
+  it("stays finite if features separate the classes", () => {
     const [weight] = fitLogistic(
       table([
         [0, 10],
@@ -80,7 +80,7 @@ describe("fitLogistic", () => {
     expect(weight).toBeLessThan(20);
   });
 
-  it("does without features that never change", () => {
+  it("ignores constant features", () => {
     const [, same] = fitLogistic(
       examples.map(({ features, isRelevant }) => ({ features: [features[0], 0], isRelevant })),
       1,

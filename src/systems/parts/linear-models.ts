@@ -1,17 +1,17 @@
 import { solvePositiveDefinite } from "../../retrieval/index.js";
 
-/** What is known of a document, and whether it is relevant. */
+/** The features of a document, and whether it is relevant. */
 export interface Example {
   readonly features: readonly number[];
   readonly isRelevant: boolean;
 }
 
-/** Weights of features. The score of a document is their weighted sum; a constant would not change any order. */
+/** Weights of features. The score of a document is their weighted sum; a constant would not change the order. */
 export type FeatureWeights = readonly number[];
 
 /**
- * Ridge regression: weights that predict relevance, as 1 or 0, with the least squares and a penalty of ridge · weight²,
- * none for the constant.
+ * Ridge regression: weights that predict relevance, as 1 or 0, by least squares with a penalty of ridge · weight², none
+ * for the constant.
  *
  * A. E. Hoerl, R. W. Kennard: Ridge regression. Technometrics 12(1), 1970
  */
@@ -27,9 +27,9 @@ export function fitRidge(examples: readonly Example[], ridge: number): FeatureWe
 }
 
 /**
- * Logistic regression: weights with which 1 / (1 + e^−(constant + Σ weight · feature)) is most likely to be the chance of
- * relevance, with a penalty of ridge/2 · weight², none for the constant. By Newton's method; a step is halved as long as
- * it makes things worse.
+ * Logistic regression: the most likely weights if the probability of relevance is 1 / (1 + e^−(constant + Σ weight ·
+ * feature)), with a penalty of ridge/2 · weight², none for the constant. By Newton's method; a step is halved while it
+ * makes the result worse.
  */
 export function fitLogistic(examples: readonly Example[], ridge: number): FeatureWeights {
   const rows = examples.map(({ features, isRelevant }) => ({ x: [...features, 1], y: Number(isRelevant) }));

@@ -1,9 +1,9 @@
 import { ProblemList } from "../../core/index.js";
 
 /**
- * Queries that people wrote, by topic. A line is `topic<TAB>query`; lines that are empty or begin with `#` say nothing, and
- * several lines of a topic make one query. The query is read as one that is typed in: `+word` is required, `-word` left out,
- * `"two words"` are a phrase.
+ * Parses queries written by hand, by topic. A line is `topic<TAB>query`; empty lines and lines that begin with `#` are
+ * skipped, and several lines of a topic form one query. The query has the syntax of typed queries: `+word` is required,
+ * `-word` is excluded, `"two words"` is a phrase.
  *
  * @throws InputError for lines without a query
  */

@@ -2,9 +2,9 @@ import type { ClassificationLevel } from "../../patents/index.js";
 import type { TopicView } from "../patent-graph/topic-view.js";
 
 /**
- * The documents that a topic's metadata lead to: of the same classes, of the same applicants and inventors, cited in its
- * text, cited by those, and citing those. Ids in the order in which they are found; empty if the topic says nothing of
- * the kind.
+ * The documents that a topic's metadata lead to: those of the same classes, of the same applicants and inventors, cited
+ * in its text, cited by these, and citing these. Ids are in the order in which they are found; empty if the topic has
+ * no such metadata.
  *
  * P. Lopez, L. Romary: Multiple retrieval models and regression models for prior art search. CLEF 2009 (initial working
  * sets)

@@ -1,13 +1,13 @@
 import type { SearchTopic } from "../../retrieval/index.js";
 import { topicPassages } from "./topic-passages.js";
 
-const HEAD = `# Passages of topics. A line such as P004 keep 1-7 keeps these, P004 drop 2,5-7 leaves these out.
-# Lines that begin with # say nothing; a topic without a line stays whole.
+const HEAD = `# Passages of topics. A line such as P004 keep 1-7 keeps these passages; P004 drop 2,5-7 removes these.
+# Lines that begin with # are comments; a topic without a line stays whole.
 `;
 
 /**
- * The passages of topics with their numbers, and for each topic a line that keeps them all: a mask to be changed by hand,
- * which changes nothing as it is. Topics without passages are named.
+ * The passages of topics with their numbers, and for each topic a line that keeps them all: a mask to edit by hand,
+ * which changes nothing until it is edited. Topics without passages are named.
  */
 export function maskTemplate(topics: readonly SearchTopic[]): string {
   return HEAD + topics.map(ofTopic).join("");

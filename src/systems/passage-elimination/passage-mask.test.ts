@@ -27,30 +27,31 @@ describe("parsePassageMasks", () => {
     });
   });
 
-  it("says all that is wrong, and where", () => {
+  it("reports all errors, and where", () => {
     const wrong = ["P001", "P001 remove 3", "P001 drop 0", "P001 drop 7-5", "P001 drop 1,,2", "P001 drop"];
-    for (const line of wrong) expect(() => parse(`# mask\n${line}\n`)).toThrow(/^mask\.txt:2: line is not topic, keep/);
+    for (const line of wrong)
+      expect(() => parse(`# mask\n${line}\n`)).toThrow(/^mask\.txt:2: line must be a topic, keep/);
     expect(() => parse("P001 drop 1\nP001 keep 2\nP002 x")).toThrow(
-      /mask\.txt:2: topic has drop and keep: .*\nmask\.txt:3/,
+      /mask\.txt:2: topic has both drop and keep: .*\nmask\.txt:3/,
     );
   });
 });
 
 describe("refuseMissingPassages", () => {
-  it("says which passages there are not, and where they are named", () => {
+  it("reports missing passages, and where they are named", () => {
     const mask = parse("P001 keep 1-2\nP001 keep 9,11").get("P001")!;
     expect(() => refuseMissingPassages(mask, 11, "P001", "mask.txt")).not.toThrow();
     expect(() => refuseMissingPassages(mask, 9, "P001", "mask.txt")).toThrow(
       "mask.txt:2: P001 has no passage 11: only passages 1 to 9",
     );
     expect(() => refuseMissingPassages(mask, 0, "P001", "mask.txt")).toThrow(
-      /^mask.txt:1: P001 has no passage 1: no passages are searched with\n(.*\n){2}mask.txt:2: P001 has no passage 11/,
+      /^mask.txt:1: P001 has no passage 1: no passages are used in the search\n(.*\n){2}mask.txt:2: P001 has no passage 11/,
     );
   });
 });
 
 describe("isKept", () => {
-  it("keeps what is named, or all but that", () => {
+  it("keeps the named passages, or all others", () => {
     const numbers = new Map([[2, 1]]);
     expect([1, 2, 3].map((n) => isKept({ action: "keep", numbers }, n))).toEqual([false, true, false]);
     expect([1, 2, 3].map((n) => isKept({ action: "drop", numbers }, n))).toEqual([true, false, true]);

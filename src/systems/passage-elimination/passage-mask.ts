@@ -1,19 +1,19 @@
 import { ProblemList } from "../../core/index.js";
 
-/** Which passages of a topic count: only those named, or all but those. Plain data. */
+/** The passages of a topic that count: only those named, or all but those. Plain data. */
 export interface PassageMask {
   readonly action: "keep" | "drop";
-  /** Numbers from 1, each with the line that names it first. */
+  /** Numbers from 1, each with the first line that names it. */
   readonly numbers: ReadonlyMap<number, number>;
 }
 
 /**
- * Masks of topics that someone made by hand, by topic. A line names the topic, says `keep` or `drop`, and lists numbers and
- * ranges of passages from 1: `P004 drop 2,5-7`. Lines that are empty or begin with `#` say nothing; several lines of a
- * topic add up. The passages of a newspaper topic are the sentences of its article, those of a patent the paragraphs of its
- * description, headings among them.
+ * Parses masks written by hand, by topic. A line has the topic, `keep` or `drop`, and numbers and ranges of passages
+ * from 1: `P004 drop 2,5-7`. Empty lines and lines that begin with `#` are skipped; several lines of a topic are
+ * combined. The passages of a newspaper topic are the sentences of its article; those of a patent are the paragraphs of
+ * its description, including headings.
  *
- * @throws InputError for lines that are otherwise, and topics with both `keep` and `drop`
+ * @throws InputError for other lines, and for topics with both `keep` and `drop`
  */
 export function parsePassageMasks(bytes: Uint8Array, file: string): Map<string, PassageMask> {
   const masks = new Map<string, { action: "keep" | "drop"; numbers: Map<number, number> }>();
@@ -24,11 +24,11 @@ export function parsePassageMasks(bytes: Uint8Array, file: string): Map<string, 
     const [, topic, action, list] = /^\s*(\S+)\s+(keep|drop)\s+([\d\s,-]*\d)\s*$/.exec(text) ?? [];
     const numbers = list === undefined ? undefined : numbersOf(list);
     if (!numbers) {
-      problems.push({ ...place, message: "line is not topic, keep or drop, and numbers from 1 such as 2,5-7" });
+      problems.push({ ...place, message: "line must be a topic, keep or drop, and numbers from 1 such as 2,5-7" });
       continue;
     }
     const known = masks.get(topic) ?? { action: action as "keep" | "drop", numbers: new Map<number, number>() };
-    if (known.action !== action) problems.push({ ...place, message: `topic has ${known.action} and ${action}` });
+    if (known.action !== action) problems.push({ ...place, message: `topic has both ${known.action} and ${action}` });
     for (const number of numbers) if (!known.numbers.has(number)) known.numbers.set(number, place.line);
     masks.set(topic, known);
   }
@@ -36,7 +36,7 @@ export function parsePassageMasks(bytes: Uint8Array, file: string): Map<string, 
   return masks;
 }
 
-/** `2, 5-7` is 2, 5, 6 and 7; `undefined` if that is not what it is. */
+/** `2, 5-7` is 2, 5, 6 and 7; `undefined` if it is invalid. */
 function numbersOf(list: string): number[] | undefined {
   const numbers: number[] = [];
   for (const part of list.split(",")) {
@@ -48,13 +48,13 @@ function numbersOf(list: string): number[] | undefined {
 }
 
 /**
- * Refuses a mask of passages that a topic does not have.
+ * Refuses a mask with passages that a topic does not have.
  *
- * @param passages how many it has
+ * @param passages number of passages of the topic
  * @throws InputError with the line of each
  */
 export function refuseMissingPassages({ numbers }: PassageMask, passages: number, topic: string, file: string): void {
-  const has = passages === 0 ? "no passages are searched with" : `only passages 1 to ${passages}`;
+  const has = passages === 0 ? "no passages are used in the search" : `only passages 1 to ${passages}`;
   const problems = new ProblemList(file);
   for (const [number, line] of numbers) {
     if (number > passages) problems.add(line, `${topic} has no passage ${number}: ${has}`);

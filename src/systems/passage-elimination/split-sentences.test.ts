@@ -33,11 +33,11 @@ describe("splitSentences", () => {
     expect(splitSentences(text, language)).toEqual(sentences);
   });
 
-  it("ends a sentence with the line, after an abbreviation, too", () => {
+  it("ends a sentence at the end of a line, even after an abbreviation", () => {
     expect(splitSentences("see Fig.\nNext one\n\nLast", "en")).toEqual(["see Fig.", "Next one", "Last"]);
   });
 
-  it("finds none in nothing, and loses nothing", () => {
+  it("finds none in an empty text, and loses nothing", () => {
     expect(splitSentences("")).toEqual([]);
     expect(splitSentences(" \n ")).toEqual([]);
     expect(splitSentences("「", "ja")).toEqual(["「"]);

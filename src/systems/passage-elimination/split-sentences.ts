@@ -1,6 +1,6 @@
 /**
- * What ends with a full stop and does not end a sentence: abbreviations by language. Single letters (`z. B.`, `J. Smith`)
- * are added for all of them.
+ * Abbreviations by language: their full stop does not end a sentence. Single letters (`z. B.`, `J. Smith`) are added
+ * for all languages.
  */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   en: "Mr|Mrs|Ms|Dr|Prof|St|Co|Corp|Inc|Ltd|Fig|Figs|No|Nos|Vol|Ref|approx|e\\.g|i\\.e|cf|al|vs|U\\.S|Jan|Feb|Mar|Apr|Aug|Sept|Oct|Nov|Dec",
@@ -16,15 +16,15 @@ const afterAbbreviation = new Map(
 );
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** Brackets and quotation marks that open: Unicode's rules leave them at the end of the sentence before. */
+/** Opening brackets and quotation marks: Unicode's rules leave them at the end of the sentence before. */
 const OPENING = /[「『（“‘]+\s*$/u;
 
 /**
- * The sentences of a text, without blanks around them. Unicode's rules (UAX 29) find them; they are joined again where the
- * full stop belongs to an abbreviation or, in German, to an ordinal number, and in Japanese where a quotation goes on
+ * The sentences of a text, without surrounding blanks, by Unicode's rules (UAX 29). Sentences are joined again if the
+ * full stop belongs to an abbreviation or, in German, to an ordinal number, and in Japanese if a quotation continues
  * (`「新しい。」と述べた。`). A line break ends a sentence.
  *
- * @param language ISO 639-1; the rules of English when left out
+ * @param language ISO 639-1; default: English
  */
 export function splitSentences(text: string, language = "en"): string[] {
   let segmenter = segmenters.get(language);

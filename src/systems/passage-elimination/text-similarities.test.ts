@@ -24,7 +24,7 @@ describe("textSimilarities", () => {
     expect(await similarities([], ["valve"])).toEqual([]);
   });
 
-  it("does not count words that no document holds", async () => {
+  it("ignores words that no document contains", async () => {
     const [one, two] = await similarities(["valve president", "president"], ["valve president"]);
     expect(one).toBeCloseTo(1, 12);
     expect(two).toBe(0);

@@ -7,8 +7,9 @@ import {
 } from "../../retrieval/index.js";
 
 /**
- * How similar texts are to some others taken together: the cosine of their vectors of (1 + ln tf) · idf, with the idf of
- * the collection; 0 for a text without terms. Terms that no document holds do not count: nothing can be found with them.
+ * The similarity of texts to other texts taken together: the cosine of their vectors of (1 + ln tf) · idf, with the idf
+ * of the collection; 0 for a text without terms. Terms that no document contains are ignored: nothing can be found with
+ * them.
  */
 export async function textSimilarities(
   engine: Engine,

@@ -17,7 +17,7 @@ const news: NtcirTopic = {
 const texts = (list: readonly { readonly text: string }[]) => list.map(({ text }) => text);
 
 describe("topicPassages", () => {
-  it("are the sentences of an article; headline and memorandum say what they should be about", () => {
+  it("are the sentences of an article; headline and memorandum are their reference", () => {
     const { passages, rest, reference } = topicPassages(ntcirQueryTopic(news, false), "AS");
     expect(passages).toEqual([
       { field: "article", language: "en", text: "It opens by a spring." },
@@ -27,21 +27,21 @@ describe("topicPassages", () => {
     expect(reference).toEqual(rest);
   });
 
-  it("leaves out fields that are not asked for, but compares with them", () => {
+  it("leaves out fields that are not selected, but compares with them", () => {
     const topic = ntcirQueryTopic(news, false);
     expect(texts(topicPassages(topic, "AD").rest)).toEqual(["New umbrella", "What opens umbrellas?"]);
     expect(texts(topicPassages(topic, "AD").reference)).toEqual(["New umbrella", "Springs only."]);
     expect(topicPassages(topic, "D")).toMatchObject({ passages: [], rest: [{ text: "What opens umbrellas?" }] });
   });
 
-  it("compares with title and description where there is neither headline nor memorandum", () => {
+  it("compares with title and description if there is neither headline nor memorandum", () => {
     const { supplement, ...bare } = news;
     const topic = ntcirQueryTopic({ ...bare, articles: [{ number: "1", text: "It opens." }] }, false);
     expect(texts(topicPassages(topic, "AS").reference)).toEqual(["Umbrellas", "What opens umbrellas?"]);
     expect(topicPassages(topic, "AS").rest).toEqual([]);
   });
 
-  it("are the paragraphs of a patent's description, to be about the claims", () => {
+  it("are the paragraphs of a patent's description, with the claims as reference", () => {
     const whole = patentTopicWith("EP-1-A1", { title: "Valve", claims: "A valve.", description: "One.\n\nTwo.\n \n" });
     const { passages, rest, reference } = topicPassages(whole, "AS");
     expect(texts(passages)).toEqual(["One.", "Two."]);
@@ -51,7 +51,7 @@ describe("topicPassages", () => {
     expect(texts(topicPassages(short, "AS").reference)).toEqual(["Valve"]);
   });
 
-  it("are none of other topics", () => {
+  it("are empty for other topics", () => {
     const topic = { id: "1", texts: [{ field: "text", text: "valves" }] };
     expect(topicPassages(topic, "AS")).toEqual({ passages: [], rest: topic.texts, reference: [] });
   });

@@ -4,23 +4,23 @@ import { languageOf } from "../topic-texts/language-of.js";
 import { ntcirTexts } from "../topic-texts/ntcir-texts.js";
 import { splitSentences } from "./split-sentences.js";
 
-/** A topic in pieces, some of which may be left out. */
+/** A topic split into passages, some of which may be left out. */
 export interface TopicPassages {
-  /** Sentences of an article or paragraphs of a description, in their order. */
+  /** Sentences of an article or paragraphs of a description, in order. */
   readonly passages: readonly FieldText[];
-  /** What stays whatever becomes of them. */
+  /** Texts that are always kept. */
   readonly rest: readonly FieldText[];
-  /** What they should be about. */
+  /** Texts that passages are compared with. */
   readonly reference: readonly FieldText[];
 }
 
 /**
- * The pieces of a topic. Of a newspaper topic: the sentences of its article, which should be about what the headline and
- * the memorandum say, or title and description where there are neither. Of a patent: the paragraphs of its description,
- * which should be about the claims or, without any, title and abstract. Other topics have no pieces, nor have newspaper
- * topics if the article is not asked for.
+ * Splits a topic into passages. For a newspaper topic: the sentences of its article, which are compared with headline
+ * and memorandum, or with title and description if there are neither. For a patent: the paragraphs of its description,
+ * which are compared with the claims or, without any, with title and abstract. Other topics have no passages, nor do
+ * newspaper topics if the article is not selected.
  *
- * @param letters the fields of NTCIR topics that are asked for, as {@link ntcirTexts} takes them
+ * @param letters the selected fields of NTCIR topics, as {@link ntcirTexts} takes them
  */
 export function topicPassages(topic: SearchTopic, letters: string): TopicPassages {
   const { ntcir, patent } = topic;

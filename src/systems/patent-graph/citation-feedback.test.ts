@@ -25,8 +25,9 @@ const hits = [
 ];
 const after = (patents: number) => citationFeedback({ hits, matches: 9 }, view, { patents, weight: 0.5 });
 
-// By hand: EP-1 lends 2 to EP-3 and EP-4-A1, EP-2 lends 1 to EP-3, EP-3 lends .5 to EP-2. EP-4-B1 came too late, EP-5 is family.
-it("adds shares of the scores of those that cite a document", () => {
+// By hand: EP-1 gives 2 to EP-3 and EP-4-A1, EP-2 gives 1 to EP-3, EP-3 gives .5 to EP-2. EP-4-B1 is too late, EP-5 is
+// family.
+it("adds shares of the scores of citing documents", () => {
   expect(after(10)).toEqual({
     hits: [
       { id: "EP-3-A1", score: 4 },
@@ -39,7 +40,7 @@ it("adds shares of the scores of those that cite a document", () => {
   });
 });
 
-it("takes the first patents only, each once", () => {
+it("uses only the first patents, each once", () => {
   expect(after(2).hits.find(({ id }) => id === "EP-2-A1")?.score).toBe(2);
   expect(after(1).hits.find(({ id }) => id === "EP-3-A1")?.score).toBe(3);
   expect(after(0).hits).toEqual(hits);

@@ -2,16 +2,16 @@ import { type Hit, rankCandidates, type SearchResult } from "../../retrieval/ind
 import type { TopicView } from "./topic-view.js";
 
 export interface CitationFeedbackOptions {
-  /** So many patents at the top of the list lend their scores. */
+  /** Number of patents at the top of the list whose citations count. */
   readonly patents: number;
-  /** The share of its score that a patent lends to each that it cites. */
+  /** The share of a patent's score that is added to each patent it cites. */
   readonly weight: number;
 }
 
 /**
- * Moves up what is cited by what was found: s′(d) = s(d) + λ · Σ s(c), over the first K patents c that cite d. A
- * document that was not found counts as 0, and comes in if it may be found at all. A patent counts once, with its best
- * document, and lends to all documents of the patents that it cites. Scores must not be negative.
+ * Moves up documents that the results cite: s′(d) = s(d) + λ · Σ s(c), over the first K patents c that cite d. A
+ * document that was not found starts from 0, and is added if it may be found. A patent counts once, with its best
+ * document, and adds its share to all documents of the patents that it cites. Scores must not be negative.
  */
 export function citationFeedback(
   { hits, matches }: SearchResult,

@@ -17,7 +17,7 @@ const hits = ["EP-1-B1", "XX-9-A", "EP-1-A1", "DE-2-A1", "EP-3-A1"].map((id, i) 
 const ids = async (limit: number, groupBy?: "patent" | "family") =>
   (await bestOfGroups(hits, limit, graphGroups(graph, groupBy))).map(({ id }) => id);
 
-it("keeps the first of each patent or family, and as many as are asked for", async () => {
+it("keeps the first of each patent or family, up to the requested number", async () => {
   expect(await ids(3)).toEqual(["EP-1-B1", "XX-9-A", "EP-1-A1"]);
   expect(await ids(3, "patent")).toEqual(["EP-1-B1", "XX-9-A", "DE-2-A1"]);
   expect(await ids(3, "family")).toEqual(["EP-1-B1", "XX-9-A", "EP-3-A1"]);

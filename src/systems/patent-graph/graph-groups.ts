@@ -2,7 +2,7 @@ import type { GroupOf } from "../parts/best-of-groups.js";
 import { listAt } from "./number-lists.js";
 import { documentNumber, type PatentGraph } from "./patent-graph.js";
 
-/** Patents or families of documents, as a graph knows them. What it does not know is by itself. */
+/** Returns the patent or family of a document, by the graph. An unknown document is its own group. */
 export function graphGroups(graph: PatentGraph, groupBy: "patent" | "family" | undefined): GroupOf | undefined {
   if (!groupBy) return undefined;
   return (id) => {

@@ -1,29 +1,29 @@
 /**
- * Lists of numbers, one for each of 0, 1, 2 …: list i is `values` from `starts[i]` up to `starts[i + 1]`, ascending and
- * each number once. Two arrays, however many lists there are.
+ * Lists of numbers, one for each of 0, 1, 2 …: list i is `values` from `starts[i]` to `starts[i + 1]` (exclusive),
+ * ascending and without duplicates. There are two arrays, whatever the number of lists.
  */
 export interface NumberLists {
   readonly starts: Uint32Array;
   readonly values: Uint32Array;
 }
 
-/** Lists of numbers that have names, ascending by the names' UTF-16 units. */
+/** Named lists of numbers, ordered by the UTF-16 units of their names. */
 export interface NamedLists extends NumberLists {
   readonly names: readonly string[];
 }
 
-/** One of the lists; empty if there is none of that number. */
+/** The list with a number; empty if there is none. */
 export function listAt({ starts, values }: NumberLists, i: number): Uint32Array {
   return values.subarray(starts[i] ?? 0, starts[i + 1] ?? 0);
 }
 
-/** The list of that name; empty if there is none. */
+/** The list with a name; empty if there is none. */
 export function listOf(lists: NamedLists, name: string): Uint32Array {
   const i = placeOf(lists.names, name);
   return lists.names[i] === name ? listAt(lists, i) : lists.values.subarray(0, 0);
 }
 
-/** Where a text stands in a list that is ascending by UTF-16 units, or would stand. */
+/** The place of a name in a list ordered by UTF-16 units, or the place where it would be inserted. */
 export function placeOf(names: readonly string[], name: string): number {
   let low = 0;
   let high = names.length;
@@ -36,9 +36,9 @@ export function placeOf(names: readonly string[], name: string): number {
 }
 
 /**
- * Lists of pairs (list, value), which may come in any order and more than once.
+ * Makes lists of pairs (list, value), which may be in any order and repeated.
  *
- * @param count how many lists
+ * @param count number of lists
  */
 export function numberLists(count: number, keys: ArrayLike<number>, values: ArrayLike<number>): NumberLists {
   const starts = new Uint32Array(count + 1);
@@ -70,16 +70,16 @@ export class NamedPairs {
     this.#values.push(value);
   }
 
-  /** By name all numbers that it came with. */
+  /** The numbers of each name. */
   byName(): NamedLists {
     const names = [...this.#numbers.keys()].sort();
     return { names, ...numberLists(names.length, this.#placesIn(names), this.#values) };
   }
 
   /**
-   * By number the places of all names that it came with.
+   * The places of the names of each number.
    *
-   * @param count numbers are below it
+   * @param count upper bound of the numbers, exclusive
    */
   byNumber(count: number, { names }: NamedLists): NumberLists {
     return numberLists(count, this.#values, this.#placesIn(names));

@@ -9,8 +9,9 @@ const FORMS = new Set(
 const EAST_ASIAN_FORMS = /株式会社|有限会社|合同会社|\(株\)|주식회사|股份有限公司|有限公司/g;
 
 /**
- * The name of an applicant in a form that its spellings share: capitals without accents, umlauts as two letters, without
- * punctuation, `and` and legal forms at either end. A name that is nothing but legal forms keeps one.
+ * Normalises the name of an applicant, so that its spellings become the same: capitals without accents, umlauts as two
+ * letters, without punctuation, without `and` and legal forms at either end. A name that consists of legal forms keeps
+ * one.
  *
  * @example applicantName("Müller & Söhne GmbH & Co. KG") // "MUELLER SOEHNE"
  */
@@ -22,8 +23,8 @@ export function applicantName(name: string): string {
 }
 
 /**
- * The name of an inventor, likewise, without titles. The order of the words stays, for `MARTIN ROBERT` and `ROBERT MARTIN`
- * may be two people.
+ * Normalises the name of an inventor in the same way, without titles. The order of the words stays, because
+ * `MARTIN ROBERT` and `ROBERT MARTIN` may be two people.
  */
 export function inventorName(name: string): string {
   return plainWords(name)

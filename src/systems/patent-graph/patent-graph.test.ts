@@ -10,7 +10,7 @@ const headers = [
   smallPatent("EP-0000002-B1", { cites: ["EP-0000001-A1", "EP-0000001-B1"], applicants: ["ACME AG"], family: "F2" }),
   smallPatent("EP-0000001-A1", { date: "1999-05-04", classes: ["H04L29/06", "G06F17/30"], applicants: ["Acme GmbH"] }),
   smallPatent("EP-0000001-B1", { date: "2001-05", classes: ["H04L29/06"], inventors: ["Dr. Müller, Hans"] }),
-  // One number within another; a citation without a kind, one of nothing here, one of itself.
+  // One number within another; a citation without a kind, one of an unknown patent, one of itself.
   smallPatent("US-10-A", { cites: ["US-100", "DE-5-A1", "US-10-B2"] }),
   smallPatent("US-100-A", { cites: ["EP-0000002-A1"], inventors: ["MUELLER HANS"] }),
 ].map(headerOf);
@@ -19,7 +19,7 @@ const named = ({ ids, documents }: PatentGraph, patents: ArrayLike<number>) =>
   Array.from(patents, (patent) => ids[listAt(documents, patent)[0]]);
 
 describe("learnPatentGraph", () => {
-  it("has versions of a patent as one, and citations of whatever version", async () => {
+  it("joins versions of a patent, and citations of any version", async () => {
     const graph = await learnPatentGraph(headers);
     expect(graph.ids).toEqual(["EP-0000001-A1", "EP-0000001-B1", "EP-0000002-B1", "US-10-A", "US-100-A"]);
     const cited = (id: string) => named(graph, listAt(graph.cited, patentNumber(graph, id)!));
@@ -51,7 +51,7 @@ describe("learnPatentGraph", () => {
     expect(graph).toMatchObject(turned);
   });
 
-  it("is there for nothing", async () => {
+  it("is empty for no documents", async () => {
     const graph = await learnPatentGraph([]);
     expect(patentNumber(graph, "EP-1")).toBeUndefined();
     expect(listAt(graph.cited, 0)).toHaveLength(0);
@@ -61,7 +61,7 @@ describe("learnPatentGraph", () => {
 describe("numberLists", () => {
   const pairs = fc.array(fc.tuple(fc.nat(6), fc.nat(9)));
 
-  it("is what sorting each list gives", () => {
+  it("equals sorting each list", () => {
     fc.assert(
       fc.property(pairs, (all) => {
         const lists = numberLists(
@@ -77,7 +77,7 @@ describe("numberLists", () => {
     );
   });
 
-  it("goes both ways with names", () => {
+  it("maps names to numbers and back", () => {
     fc.assert(
       fc.property(pairs, (all) => {
         const collected = new NamedPairs();

@@ -5,44 +5,44 @@ import { type NamedLists, NamedPairs, type NumberLists, numberLists, placeOf } f
 import { applicantName, inventorName } from "./party-names.js";
 
 /**
- * How the patents of a collection hang together: who cites whom, who filed and invented them, which classes and families
- * they are in. A patent is all documents of one number, whatever their kind: `EP-0971326-A1` and `-B1` are one, and what
- * one of them says counts for it. Learned from headers, without a text; plain data that can be handed to threads.
+ * How the patents of a collection are connected: who cites whom, who filed and invented them, and their classes and
+ * families. A patent is all documents of one number, of any kind: `EP-0971326-A1` and `-B1` are one patent, which has
+ * the data of both. The graph is learned from headers, without texts; it is plain data that can be sent to threads.
  *
- * Documents of a collection carry their citations, as those of CLEF-IP do, so systems may know them. A topic's own are
- * what it is judged by: the graph must not be asked for them, and {@link topicView} does not tell.
+ * Documents of a collection have citations, as in CLEF-IP, so systems may use them. A topic is judged by its own
+ * citations: the graph must not be asked for them, and {@link topicView} hides them.
  */
 export interface PatentGraph {
-  /** Ids of the documents, ascending by UTF-16 units; the number of a document is its place. */
+  /** Ids of the documents, ordered by UTF-16 units; the number of a document is its place. */
   readonly ids: readonly string[];
-  /** By document, as a number: 20050622, 20050600 if the day is not known, 0 if nothing is. */
+  /** The date of each document, as a number: 20050622, 20050600 if the day is not known, 0 if nothing is known. */
   readonly dates: Uint32Array;
-  /** Languages, and which of them each document has; `""` if it is not known. */
+  /** Languages, and the language of each document; `""` if it is not known. */
   readonly languages: readonly string[];
   readonly languageOf: Uint8Array;
-  /** By document the number of its patent. */
+  /** The number of the patent of each document. */
   readonly patentOf: Uint32Array;
-  /** By patent its documents. */
+  /** The documents of each patent. */
   readonly documents: NumberLists;
-  /** By patent the patents of the collection that it cites. */
+  /** The patents of the collection that each patent cites. */
   readonly cited: NumberLists;
-  /** By patent those that cite it. */
+  /** The patents that cite each patent. */
   readonly citing: NumberLists;
-  /** By name, as {@link applicantName} makes it, patents. */
+  /** Patents by name, in the form of {@link applicantName}. */
   readonly applicants: NamedLists;
-  /** By name, as {@link inventorName} makes it, patents. */
+  /** Patents by name, in the form of {@link inventorName}. */
   readonly inventors: NamedLists;
-  /** By id of the family patents; simple families, computed where the source gives none. */
+  /** Patents by id of the family; simple families, computed if the source has none. */
   readonly families: NamedLists;
-  /** By patent its family. */
+  /** The family of each patent. */
   readonly familyOf: NumberLists;
-  /** By symbol of the IPC or CPC patents. */
+  /** Patents by symbol of the IPC or CPC. */
   readonly classes: NamedLists;
-  /** By patent its symbols. */
+  /** The symbols of each patent. */
   readonly classesOf: NumberLists;
 }
 
-/** What is kept of a header until all are read. */
+/** The part of a header that is kept until all are read. */
 interface Draft extends FamilyHeader {
   readonly date: number;
   readonly language: string;
@@ -52,7 +52,7 @@ interface Draft extends FamilyHeader {
   readonly classes: readonly string[];
 }
 
-/** Learns the graph of a collection from its headers; of two documents with one id the later counts. */
+/** Learns the graph of a collection from its headers; of two documents with the same id, the later counts. */
 export async function learnPatentGraph(
   headers: AsyncIterable<PatentHeader> | Iterable<PatentHeader>,
 ): Promise<PatentGraph> {
@@ -109,7 +109,7 @@ export async function learnPatentGraph(
   };
 }
 
-/** The same names come again and again. */
+/** Caches names, which are often repeated. */
 function remembered(of: (name: string) => string): (party: Party) => string {
   const known = new Map<string, string>();
   return ({ name }) => {
@@ -142,7 +142,7 @@ function numberIn(numbers: Map<string, number>, name: string): number {
   return numbers.size - 1;
 }
 
-/** Symbols of the one tree that IPC and CPC share, as indexes have them, each once. */
+/** Symbols of the tree that IPC and CPC share, as in indexes, without duplicates. */
 export function ipcSymbols(classifications: readonly Classification[]): string[] {
   return [
     ...new Set(classifications.filter(({ scheme }) => /^(?:IPCR?|CPC)$/.test(scheme)).map(({ symbol }) => symbol)),
@@ -156,8 +156,8 @@ export function documentNumber({ ids }: PatentGraph, id: string): number | undef
 }
 
 /**
- * The patent of a publication, of whatever version, or of a number without a kind code; `undefined` if the collection has
- * no document of it.
+ * The patent of a publication of any version, or of a number without a kind code; `undefined` if the collection has no
+ * document of it.
  */
 export function patentNumber(graph: PatentGraph, publication: string): number | undefined {
   const patent = patentOf(publication);
@@ -169,7 +169,7 @@ export function patentNumber(graph: PatentGraph, publication: string): number | 
   return undefined;
 }
 
-/** How many patents there are. */
+/** Number of patents. */
 export function patentCount({ documents }: PatentGraph): number {
   return documents.starts.length - 1;
 }

@@ -24,7 +24,7 @@ const patents: readonly (readonly [string, SmallPatent])[] = [
   ["EP-0000003-A1", { date: "2000-01-01", cites: ["EP-0000001-B1", "US-4000010"], inventors: ["ROE RICHARD"] }],
   // Too late: it does not count, and nothing is reached through it.
   ["EP-0000005-A1", { date: "2003-06-01", cites: ["EP-0000003"], classes: ["H04L29/06"] }],
-  // Of the topic's family: what it cites is what the topic is judged by.
+  // Of the topic's family: the topic is judged by what it cites.
   ["EP-0000008-A1", { date: "2001-01-01", family: "F9", cites: ["EP-0000003"], applicants: ["ACME CORP"] }],
   ["EP-0000009-B1", { date: "2002-01-01", cites: ["EP-0000002"], applicants: ["ACME CORP"] }],
   ["US-4000010-A", { date: "1977-01-01" }],
@@ -39,13 +39,13 @@ describe("topicView", () => {
     expect(ids(view.citedInText())).toEqual(["US-4000010-A", "EP-0000001-A1"]);
   });
 
-  it("goes along citations and families", () => {
+  it("follows citations and families", () => {
     expect(ids(view.cited(patent("EP-0000003-A1")))).toEqual(["EP-0000001-A1", "US-4000010-A"]);
     expect(ids(view.citing(patent("EP-0000001-A1")))).toEqual(["EP-0000003-A1"]);
     expect(ids(view.family(patent("DE-22-A1")))).toEqual(["EP-0000002-A1"]);
   });
 
-  it("says nothing of the topic's own family, nor of what came later, nor of what they cite", () => {
+  it("hides the topic's own family, later patents, and what these cite", () => {
     for (const id of ["EP-0000005-A1", "EP-0000008-A1", "EP-0000009-B1"]) {
       const closed = patent(id);
       expect([view.cited(closed), view.citing(closed), view.patentOf(id), ids([closed])]).toEqual([
@@ -78,7 +78,7 @@ describe("topicView", () => {
     expect(classes("subclass").map(([symbol]) => symbol)).toEqual(["H04L", "G06F"]);
   });
 
-  it("looks for citations anywhere in a topic that is no patent", () => {
+  it("looks for citations anywhere in a topic that is not a patent", () => {
     const topic = { id: "T", texts: [{ field: "article", text: "Like EP 0 000 003, said the president." }] };
     const news = topicView(graph, topic);
     expect(news.documents(news.citedInText())).toEqual(["EP-0000003-A1"]);
@@ -106,7 +106,7 @@ describe("filters", () => {
     { requiredKeys: [] },
   );
 
-  it("let through what engines do", async () => {
+  it("pass the same documents as engines", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(document, { minLength: 1, maxLength: 4 }), filter, async (list, given) => {
         const documents = list.map(({ date, ...rest }, i) =>

@@ -5,30 +5,30 @@ import { applicantName, inventorName } from "./party-names.js";
 import { documentNumber, type PatentGraph, patentNumber } from "./patent-graph.js";
 
 /**
- * What a topic may know of a graph: nothing of its own patent and family, whose citations it is judged by, and nothing of
- * patents that its filter leaves out, as neighbours or on the way to others. Patents are given by their numbers,
- * ascending where nothing else is said.
+ * The part of a graph that a topic may see. It hides the topic's own patent and family, whose citations it is judged
+ * by. It also hides patents that the filter excludes, as neighbours and on the way to others. Patents are returned as
+ * numbers, ascending unless stated otherwise.
  */
 export interface TopicView {
   readonly graph: PatentGraph;
   /** Whether a document may be found. */
   isOpen(document: number): boolean;
-  /** Documents of patents that may be found, by id; those of one patent ascending. */
+  /** Documents of the given patents that may be found, by id; those of one patent ascending. */
   documents(patents: Iterable<number>): string[];
-  /** The patent of a document, if that may be found. */
+  /** The patent of a document, if it may be found. */
   patentOf(id: string): number | undefined;
   /** Patents that a patent cites. */
   cited(patent: number): number[];
   /** Patents that cite a patent. */
   citing(patent: number): number[];
-  /** The others of its family. */
+  /** The other patents of its family. */
   family(patent: number): number[];
-  /** Patents that the topic's texts cite, in the order in which they are named first. */
+  /** Patents that the topic's texts cite, in the order of their first mention. */
   citedInText(): number[];
-  /** For each of the topic's applicants, or inventors, the patents of the same. */
+  /** The patents of each of the topic's applicants, or inventors. */
   ofApplicants(): number[][];
   ofInventors(): number[][];
-  /** For each of the topic's classes, cut to a level, the patents that are in it or below it. */
+  /** For each of the topic's classes, cut to a level, the patents in it or below it. */
   ofClasses(level: ClassificationLevel): ClassMembers[];
 }
 
@@ -37,11 +37,11 @@ export interface ClassMembers {
   readonly symbol: string;
   /** Those that may be found. */
   readonly patents: number[];
-  /** How many there are in all. */
+  /** The total number of patents in the class. */
   readonly size: number;
 }
 
-/** The graph as a topic may see it. */
+/** Makes the view of a topic. */
 export function topicView(graph: PatentGraph, topic: SearchTopic): TopicView {
   const isOpen = openDocuments(graph, topic);
   const isOpenPatent = (patent: number) => listAt(graph.documents, patent).some(isOpen);
@@ -86,12 +86,12 @@ export function topicView(graph: PatentGraph, topic: SearchTopic): TopicView {
   };
 }
 
-/** Symbols cut to a level, each once; those that do not reach down to it are left out. */
+/** Symbols cut to a level, without duplicates; symbols above that level are left out. */
 export function symbolsAt(symbols: readonly string[], level: ClassificationLevel): string[] {
   return [...new Set(symbols.map((symbol) => atLevel(symbol, level)))].filter((cut) => cut !== undefined);
 }
 
-/** Publications that are named in a patent's description, or anywhere in a topic that is none, in their order. */
+/** Publications cited in a patent's description, or anywhere in a topic that is not a patent, in order. */
 function textCitations({ patent, texts }: SearchTopic): string[] {
   const read = patent
     ? patent.descriptions.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))
@@ -99,7 +99,7 @@ function textCitations({ patent, texts }: SearchTopic): string[] {
   return [...new Set(read.flatMap((text) => findCitations(text).map(({ id }) => id)))];
 }
 
-/** Patents that are in a class or below it. */
+/** Patents in a class or below it. */
 function patentsWithin({ classes }: PatentGraph, general: string): Set<number> {
   const found = new Set<number>();
   for (let i = placeOf(classes.names, general); classes.names[i]?.startsWith(general); i++) {
@@ -108,7 +108,7 @@ function patentsWithin({ classes }: PatentGraph, general: string): Set<number> {
   return found;
 }
 
-/** What the filter lets through, as engines take it, and not the topic's own patent and family in any case. */
+/** Documents that pass the filter, as in engines; never those of the topic's own patent and family. */
 function openDocuments(graph: PatentGraph, { filter = {}, patent }: SearchTopic): (document: number) => boolean {
   const { before, classes, languages, notFamilies = [], notPatents = [], notDocuments = [] }: QueryFilter = filter;
   const limit = before === undefined ? Number.POSITIVE_INFINITY : dateNumber(before);
@@ -122,7 +122,7 @@ function openDocuments(graph: PatentGraph, { filter = {}, patent }: SearchTopic)
   }
   for (const each of notPatents) {
     const number = patentNumber(graph, each);
-    // Only an id without a kind is a patent's.
+    // Only an id without a kind is that of a patent.
     if (number !== undefined && each === patentOf(each)) closed.add(number);
   }
   const without = new Set(notDocuments);
@@ -136,7 +136,7 @@ function openDocuments(graph: PatentGraph, { filter = {}, patent }: SearchTopic)
     !without.has(graph.ids[document]);
 }
 
-/** The last day that a date may mean: one of which only the year is known may have come late in it. */
+/** The last day that a date may mean: if only the year is known, it may be late in the year. */
 function latestDay(date: number): number {
   if (date === 0) return 0;
   if (date % 10_000 === 0) return date + 1231;

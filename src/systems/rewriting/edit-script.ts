@@ -1,4 +1,4 @@
-/** A stretch of two texts: equal in both, or what stands in the one instead of what stands in the other. */
+/** A section of two texts: equal in both, or different. */
 export interface Hunk {
   readonly same: boolean;
   /** From token to token of the left text, the last not included. */
@@ -7,13 +7,13 @@ export interface Hunk {
 }
 
 /**
- * How to make one row of tokens into another with the fewest insertions and deletions, by the greedy algorithm of Myers:
- * O((N + M) · D) time for D differences. Hunks cover both rows; those that are the same and those that differ alternate.
+ * How to turn one sequence of tokens into another with the fewest insertions and deletions, by the greedy algorithm of
+ * Myers: O((N + M) · D) time for D differences. Hunks cover both sequences; equal and different ones alternate.
  *
  * E. W. Myers: An O(ND) difference algorithm and its variations. Algorithmica 1, 1986
  */
 export function editScript(left: readonly string[], right: readonly string[]): Hunk[] {
-  // What both begin and end with needs no search.
+  // A common beginning and end need no search.
   let start = 0;
   while (start < left.length && start < right.length && left[start] === right[start]) start++;
   let end = 0;
@@ -27,10 +27,10 @@ export function editScript(left: readonly string[], right: readonly string[]): H
   return hunksOf(matches, left.length, right.length);
 }
 
-/** The places of a longest common subsequence in both rows, ascending. */
+/** The places of a longest common subsequence in both sequences, ascending. */
 function longestCommon(left: readonly string[], right: readonly string[]): [number, number][] {
   const most = left.length + right.length;
-  // By diagonal, x − y, how far the best path has got in the left row; one copy for each number of differences.
+  // How far the best path has come in the left sequence, by diagonal x − y; one copy per number of differences.
   const reached = new Int32Array(2 * most + 2);
   const traces: Int32Array[] = [];
   for (let differences = 0; differences <= most; differences++) {

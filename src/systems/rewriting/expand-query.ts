@@ -1,7 +1,7 @@
 import type { QueryTerm, Tokenizer, WeightedQuery } from "../../retrieval/index.js";
 import type { RewritingRule } from "./rewriting-rules.js";
 
-/** A rule as terms: whoever searches for all of the first may search for the second, too. */
+/** A rule as terms: a search for all of the first may also search for the second. */
 export interface TermRule {
   readonly when: readonly string[];
   readonly add: readonly string[];
@@ -9,16 +9,16 @@ export interface TermRule {
 }
 
 /**
- * Whether a rule says anything of what texts are about: both sides have a word that is no stop word. Most rules of real
- * patents do not (`said` for `the`, `comprises` for `comprising`), and {@link termRules} makes nothing of them.
+ * Whether a rule is about content: both sides have a word that is not a stop word. Most rules of real patents are not
+ * (`said` for `the`, `comprises` for `comprising`), and {@link termRules} ignores them.
  */
 export function isOfContent({ language, left, right }: RewritingRule, tokens: Tokenizer): boolean {
   return [left, right].every((side) => tokens(side, language, "claims").length > 0);
 }
 
 /**
- * Rules as terms of an index, in both directions, by the first term that must be there. What both sides have in common is
- * no news, and a side without terms of its own, stop words for example, makes no rule.
+ * Rules as terms of an index, in both directions, by the first required term. Terms that both sides share are ignored.
+ * A side without terms of its own, such as one of stop words, makes no rule.
  */
 export function termRules(
   rules: readonly RewritingRule[],
@@ -44,8 +44,9 @@ export function termRules(
 }
 
 /**
- * The query with what its terms are rewritten to. An added term weighs as much as the lightest of the terms that it stands
- * for, times the probability of the rule and a factor; the heaviest of several rules counts. Terms that are there stay.
+ * Adds the rewritings of its terms to the query. An added term weighs as much as the lightest of the terms that it
+ * rewrites, times the probability of the rule and a factor; of several rules, the heaviest counts. Terms of the query
+ * stay as they are.
  */
 export function expandByRules(
   query: WeightedQuery,

@@ -6,9 +6,9 @@ const MIDDLE = ";-----";
 const END = ";===== end =====";
 
 /**
- * Two texts as one, after the manner of `mdiff`: a token in each line, and where the texts differ what stands in the left
- * one, then what stands in the right one, between marks. Nothing is lost: {@link separateTexts} gives both back. Line
- * breaks within tokens, backslashes, and semicolons at the beginning of a token are written with a backslash.
+ * Merges two texts into one, in the style of `mdiff`: one token per line; where the texts differ, the tokens of the
+ * left text, then those of the right text, between marks. Nothing is lost: {@link separateTexts} restores both. Line
+ * breaks within tokens, backslashes, and semicolons at the beginning of a token are escaped with a backslash.
  *
  * M. Murata, H. Isahara: Using the DIFF command for natural language processing. arXiv cs/0208020, 2002
  */
@@ -29,7 +29,7 @@ export function mergeTexts(left: readonly string[], right: readonly string[]): s
 }
 
 /**
- * The tokens of the two texts that {@link mergeTexts} made one of.
+ * The tokens of the two texts that {@link mergeTexts} merged.
  *
  * @throws InputError if marks are missing
  */
@@ -57,7 +57,7 @@ export function separateTexts(merged: string, file: string): { readonly left: st
   return { left, right };
 }
 
-/** In which of the texts a token stands. */
+/** The text, or texts, of a token. */
 type Place = "both" | "left" | "right";
 
 function escapeToken(token: string): string {

@@ -1,36 +1,36 @@
 import { editScript } from "./edit-script.js";
 import { plainToken, type TextPair } from "./text-pairs.js";
 
-/** What is written in one text where another has something else: candidates for terms that mean the same. */
+/** Different wordings in the same place of two texts: candidates for terms with the same meaning. */
 export interface RewritingRule {
   readonly language: string;
-  /** In small letters, as it is written. */
+  /** In lower case, as written. */
   readonly left: string;
   readonly right: string;
-  /** Families in which the one stands for the other. */
+  /** Number of families in which one is written for the other. */
   readonly count: number;
-  /** P(right | left): of all that stands instead of the left side, how much is this. */
+  /** P(right | left): the share of this rule among all rewritings of the left side. */
   readonly probability: number;
   /** P(left | right). */
   readonly reverse: number;
-  /** What stands before and after it where it was found first. */
+  /** The tokens before and after it where it was first found. */
   readonly before: string;
   readonly after: string;
 }
 
 export interface RuleOptions {
-  /** Rules that so many families have; 2 when left out. */
+  /** Minimum number of families with a rule; default: 2. */
   readonly minCount?: number;
-  /** The least of both probabilities that one of them must reach; .3 when left out. */
+  /** Minimum of the larger of both probabilities; default: .3. */
   readonly minProbability?: number;
-  /** Tokens of a side at most; 3 when left out. */
+  /** Maximum number of tokens per side; default: 3. */
   readonly maxTokens?: number;
 }
 
 /**
- * Finds rewriting rules: texts that say the same are compared token by token, and where something stands between equal
- * tokens in the one and something else between the same in the other, the one is taken to be written for the other, but
- * for signs at its ends. A rule counts once for each family. Rules come in the order of their counts, then their probabilities, then their characters.
+ * Finds rewriting rules. Texts with the same meaning are compared token by token. If they differ between equal tokens,
+ * the differing parts, without signs at their ends, are assumed to be written for each other. A rule counts once per
+ * family. Rules are ordered by count, then probability, then characters.
  *
  * M. Murata, H. Isahara: Using the DIFF command for natural language processing. arXiv cs/0208020, 2002
  */
@@ -71,7 +71,7 @@ type Replacement = Pick<RewritingRule, "left" | "right" | "before" | "after">;
 function* replacements(left: readonly string[], right: readonly string[], maxTokens: number): Generator<Replacement> {
   const hunks = editScript(left.map(plainToken), right.map(plainToken));
   for (const [i, { same, left: from, right: to }] of hunks.entries()) {
-    // Between equal tokens on both sides; what stands at an end may be cut.
+    // Between equal tokens on both sides; text at an end may be cut off.
     if (same || i === 0 || i === hunks.length - 1) continue;
     const [ofLeft, ofRight] = [withoutSigns(left.slice(...from)), withoutSigns(right.slice(...to))];
     if (ofLeft.length > maxTokens || ofRight.length > maxTokens) continue;
@@ -81,7 +81,7 @@ function* replacements(left: readonly string[], right: readonly string[], maxTok
   }
 }
 
-/** Without the signs around it: `, comprising:` is `comprising`. */
+/** Removes the surrounding signs: `, comprising:` becomes `comprising`. */
 function withoutSigns(tokens: readonly string[]): readonly string[] {
   const isWord = (token: string) => /[\p{L}\p{N}]/u.test(token);
   return tokens.slice(Math.max(0, tokens.findIndex(isWord)), tokens.findLastIndex(isWord) + 1);

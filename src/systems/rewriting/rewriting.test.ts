@@ -28,7 +28,7 @@ function commonLength(left: readonly string[], right: readonly string[]): number
 }
 
 describe("editScript", () => {
-  it("keeps a longest common subsequence, and covers both rows", () => {
+  it("keeps a longest common subsequence, and covers both sequences", () => {
     fc.assert(
       fc.property(row, row, (left, right) => {
         const hunks = editScript(left, right);
@@ -60,7 +60,7 @@ describe("mergeTexts", () => {
     );
   });
 
-  it("writes a token in each line", () => {
+  it("writes one token per line", () => {
     const merged = mergeTexts(surfaceTokens("a pump comprises"), surfaceTokens("a pump, comprising"));
     expect(merged).toBe("a\n pump\n;===== begin =====\n comprises\n;-----\n,\n comprising\n;===== end =====\n");
     expect(() => separateTexts(";-----\n", "m.txt")).toThrow("m.txt:1: ;===== begin ===== expected");
@@ -69,7 +69,7 @@ describe("mergeTexts", () => {
 });
 
 describe("surfaceTokens", () => {
-  it("make up the text again", () => {
+  it("concatenate to the text", () => {
     const text = fc.string({ unit: "grapheme" });
     fc.assert(fc.property(text, (each) => surfaceTokens(each).join("") === each));
   });
@@ -106,7 +106,7 @@ const collection = memoryCollection([
 describe("rewritingRules", () => {
   const rules = (options = {}) => rewritingRules(textPairs(collection, ["abstract-claims"]), options);
 
-  it("are what stands where the other has something else", async () => {
+  it("are the differences between texts", async () => {
     expect(await rules()).toEqual([
       {
         ...{ language: "en", left: "feeds", right: "supplies", count: 2, probability: 2 / 3, reverse: 1 },
@@ -144,7 +144,7 @@ describe("rewritingRules", () => {
     expect(await sides("a one-way valve", "a check valve")).toEqual([["one-way", "check"]]);
   });
 
-  it("are of content if both sides have a word that is no stop word", () => {
+  it("are about content if both sides have a word that is not a stop word", () => {
     const tokens = tokenizer(analyzerById("patent"));
     const rule = { count: 2, probability: 1, reverse: 1, before: "", after: "" };
     const isContent = (language: string, left: string, right: string) =>
@@ -157,7 +157,7 @@ describe("rewritingRules", () => {
     expect(isContent("ja", "制御装置", "制御部")).toBe(true);
   });
 
-  it("count once for a family", async () => {
+  it("count once per family", async () => {
     const pair = { language: "en", group: "F", left: surfaceTokens("a b c"), right: surfaceTokens("a d c") };
     expect(await rewritingRules([pair, pair, pair])).toEqual([]);
     expect(await rewritingRules([pair, { ...pair, group: "G" }])).toHaveLength(1);

@@ -1,6 +1,6 @@
 /**
- * A text in tokens that make it up again: words, numbers, signs, each with the blanks before it. Japanese and Chinese are
- * cut where the script changes. Blanks at the end are a token.
+ * Splits a text into tokens that concatenate to it: words, numbers, signs, each with the blanks before it. Japanese and
+ * Chinese are split where the script changes. Blanks at the end are a token.
  */
 export function surfaceTokens(text: string): string[] {
   return text.match(TOKEN) ?? [];
@@ -13,7 +13,7 @@ const KINDS = [
   "\\p{Script=Hiragana}+",
   "[\\p{Script=Katakana}ー]+",
   "\\p{N}+",
-  // Whatever else there is, sign by sign.
+  // Anything else, sign by sign.
   "\\S",
 ];
 const TOKEN = new RegExp(`\\s*(?:${KINDS.join("|")})|\\s+`, "gu");

@@ -2,29 +2,29 @@ import type { PatentCollection } from "../../collection/index.js";
 import { computeFamilies, type Patent, patentOf } from "../../patents/index.js";
 import { surfaceTokens } from "./surface-tokens.js";
 
-/** Which texts of patents are set side by side: they say the same in other words. */
+/** The texts of patents that are compared: they say the same in other words. */
 export const PAIRINGS = ["abstract-claims", "claims-description", "claims-claims"] as const;
 export type Pairing = (typeof PAIRINGS)[number];
 
-/** Two sentences or claims that are alike. */
+/** Two similar sentences or claims. */
 export interface TextPair {
   readonly language: string;
-  /** The family, or patent, that both are of. */
+  /** The family, or patent, of both. */
   readonly group: string;
   readonly left: readonly string[];
   readonly right: readonly string[];
 }
 
-/** Two texts are alike if they share so much of their different words (Dice). */
+/** Minimum share of different words that similar texts have in common (Dice). */
 const LEAST_ALIKE = 0.5;
 
-/** Longer ones are lists, and not worth the time. */
+/** Maximum number of tokens: longer texts are lists, and not worth the time. */
 const MAX_TOKENS = 200;
 
 /**
- * Pairs of texts in one language that say much the same: each sentence of the abstract with the claim that is most like
- * it, each claim with the sentence of the description that is, and each claim with the claim of the documents of its
- * family that came before. Equal texts are left out. Reference signs in brackets are not looked at.
+ * Pairs of similar texts in one language: each sentence of the abstract with the most similar claim, each claim with
+ * the most similar sentence of the description, and each claim with the most similar claim of the earlier documents of
+ * its family. Equal texts are left out. Reference signs in brackets are ignored.
  */
 export async function* textPairs(
   collection: PatentCollection,
@@ -64,11 +64,11 @@ async function familiesOf(collection: PatentCollection): Promise<Map<string, str
 /** A sentence or a claim. */
 interface Unit {
   readonly tokens: readonly string[];
-  /** Its different words. */
+  /** Its distinct words. */
   readonly words: ReadonlySet<string>;
 }
 
-/** Only what is compared is taken apart. */
+/** Splits only the texts that are compared. */
 function unitsOf(patent: Patent, pairings: readonly Pairing[]) {
   const own = patent.language ?? "";
   const by = (texts: readonly { readonly language?: string; readonly parts: readonly string[] }[]) => {
@@ -106,12 +106,12 @@ function unitOf(text: string): Unit | undefined {
   return { tokens, words: new Set(tokens.map(plainToken).filter((token) => /\p{L}/u.test(token))) };
 }
 
-/** A token as tokens are compared: without blanks, in small letters. */
+/** The form of a token for comparison: without blanks, in lower case. */
 export function plainToken(token: string): string {
   return token.trim().toLowerCase();
 }
 
-/** For each of the first the most like it of the second, if one is like it and not the same. */
+/** For each of the first, the most similar of the second, if one is similar and not equal. */
 function mostAlike(first: readonly Unit[], second: readonly Unit[]): [Unit, Unit][] {
   const holders = new Map<string, number[]>();
   second.forEach(({ words }, i) => {

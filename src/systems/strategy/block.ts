@@ -2,16 +2,16 @@ import type { Parameters, ValuesOf } from "../../core/index.js";
 import type { Engine, FieldText, SearchTopic, Tokenizer } from "../../retrieval/index.js";
 import type { TopicView } from "../patent-graph/topic-view.js";
 
-/** Patents that have something in common with the topic, and how much that says. */
+/** Patents that have something in common with the topic, and how much that counts. */
 export interface Criterion {
   readonly patents: readonly number[];
   readonly weight: number;
 }
 
-/** Documents with scores, by their ids. */
+/** Documents with scores, by id. */
 export type Documents = ReadonlyMap<string, number>;
 
-/** What goes from block to block: texts of the topic, criteria that it gives, documents with scores. */
+/** The values passed from block to block: texts of the topic, its criteria, documents with scores. */
 export interface Values {
   readonly text: readonly FieldText[];
   readonly criteria: readonly Criterion[];
@@ -20,18 +20,18 @@ export interface Values {
 
 export type ValueKind = keyof Values;
 
-/** What a block takes from others: the name of one, a list of names, or names with weights. */
+/** What a block takes from others: the name of one block, a list of names, or names with weights. */
 export interface Input {
   readonly takes: ValueKind;
   readonly shape: "one" | "list" | "weights";
   readonly about: string;
-  /** May be left out. */
+  /** Whether it is optional. */
   readonly optional?: true;
 }
 
 export type Inputs = Readonly<Record<string, Input>>;
 
-/** A block that is named as an input; it is worked out when it is asked for, and once. */
+/** A block that is named as an input; it is computed when needed, and only once. */
 export interface Source<K extends ValueKind> {
   readonly weight: number;
   value(): Promise<Values[K]>;
@@ -39,7 +39,7 @@ export interface Source<K extends ValueKind> {
 
 type SourcesOf<I extends Inputs> = { readonly [K in keyof I]: readonly Source<I[K]["takes"]>[] };
 
-/** What blocks work with. */
+/** The context of blocks. */
 export interface StrategyContext {
   readonly topic: SearchTopic;
   readonly engine: Engine;
@@ -71,7 +71,7 @@ interface TypedBlock<G extends ValueKind, I extends Inputs, S extends Parameters
   run(inputs: SourcesOf<I>, settings: ValuesOf<S>, context: StrategyContext): Promise<Values[G]> | Values[G];
 }
 
-/** Types are checked where a block is written; the list of blocks does not know them. */
+/** Defines a kind of block. Types are checked where a block is written; the list of blocks does not know them. */
 export function defineBlock<
   const G extends ValueKind,
   const I extends Inputs = Record<never, never>,

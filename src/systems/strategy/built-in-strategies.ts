@@ -1,11 +1,12 @@
 /**
- * Strategies that are there without a file, as a user would write them.
+ * Built-in strategies, as a user would write them.
  *
- * `catbm25` is Spinque's of CLEF-IP 2009 and 2010. Candidates are selected by category alone: documents that share a
- * subgroup, the rarer the better. Their texts are ranked, and both scores mixed. A topic without classes is only ranked.
+ * `catbm25` is Spinque's strategy of CLEF-IP 2009 and 2010. It selects candidates by category alone: documents that
+ * share a subgroup, rarer subgroups scoring higher. It ranks their texts and mixes both scores. A topic without classes
+ * is only ranked.
  *
- * `boolean` selects by words and categories, as searchers do: a document must hold two of the twenty best words of
- * title, abstract and claims, and share a subclass; then it is ranked by the full text.
+ * `boolean` selects by words and categories, as searchers do: a document must contain two of the twenty best words of
+ * title, abstract and claims, and share a subclass. It is then ranked by the full text.
  */
 export const BUILT_IN_STRATEGIES = {
   catbm25: {

@@ -3,17 +3,17 @@ import { append, comb, type Hit, NORMALISATION_NAMES, type RankedList, rankCandi
 import { type Documents, defineBlock, type Source } from "./block.js";
 import { count } from "./setting.js";
 
-/** Blocks that make documents of documents. Where nothing else is said, a document keeps the score of the first list that has it. */
+/** Blocks that turn documents into documents. By default, a document keeps the score of the first list that has it. */
 export const DOCUMENT_BLOCKS = [
   defineBlock({
     name: "join",
     about:
-      "Patents that those of a list cite, or are cited by, or that are of the same families; each counts the sum of the scores of those that it was reached from. The list itself is not part of it.",
+      "Patents that are cited by, cite, or are in the same families as the patents of a list. Each scores the sum of the scores of the patents that led to it. The list itself is not included.",
     gives: "documents",
-    inputs: { of: { takes: "documents", shape: "one", about: "where to begin" } },
+    inputs: { of: { takes: "documents", shape: "one", about: "the list to start from" } },
     settings: {
-      by: choiceParameter(["cited", "citing", "family"], "cited", "how patents hang together"),
-      first: count("so many patents at the top of the list, at most", 100),
+      by: choiceParameter(["cited", "citing", "family"], "cited", "the link between patents"),
+      first: count("maximum number of patents from the top of the list", 100),
     },
     async run({ of: [list] }, { by, first }, { view }) {
       const patents = new Map<number, number>();
@@ -31,14 +31,14 @@ export const DOCUMENT_BLOCKS = [
   }),
   defineBlock({
     name: "union",
-    about: "Documents that any of the lists has.",
+    about: "Documents in any of the lists.",
     gives: "documents",
     inputs: { of: { takes: "documents", shape: "list", about: "the lists" } },
     run: async ({ of }) => new Map((await all(of)).reverse().flatMap((list) => [...list])),
   }),
   defineBlock({
     name: "intersect",
-    about: "Documents that all lists have, with their scores in the first.",
+    about: "Documents in all lists, with their scores in the first.",
     gives: "documents",
     inputs: { of: { takes: "documents", shape: "list", about: "the lists" } },
     async run({ of }) {
@@ -48,11 +48,11 @@ export const DOCUMENT_BLOCKS = [
   }),
   defineBlock({
     name: "without",
-    about: "Documents that one list has and another has not.",
+    about: "Documents in one list and not in another.",
     gives: "documents",
     inputs: {
       of: { takes: "documents", shape: "one", about: "the list" },
-      not: { takes: "documents", shape: "one", about: "what is taken away from it" },
+      not: { takes: "documents", shape: "one", about: "the documents to remove" },
     },
     async run({ of: [of], not: [not] }) {
       const [list, gone] = await all([of, not]);
@@ -61,15 +61,11 @@ export const DOCUMENT_BLOCKS = [
   }),
   defineBlock({
     name: "mix",
-    about: "Documents that any of the lists has, with the weighted sum of their scores.",
+    about: "Documents in any of the lists, with the weighted sum of their scores.",
     gives: "documents",
     inputs: { of: { takes: "documents", shape: "weights", about: "the lists with their weights" } },
     settings: {
-      normalise: choiceParameter(
-        NORMALISATION_NAMES,
-        "min-max",
-        "how the scores of a list are made comparable with others",
-      ),
+      normalise: choiceParameter(NORMALISATION_NAMES, "min-max", "how scores of different lists are made comparable"),
     },
     async run({ of }, { normalise }) {
       const lists = (await all(of)).map(rankedList);
@@ -78,17 +74,17 @@ export const DOCUMENT_BLOCKS = [
   }),
   defineBlock({
     name: "append",
-    about: "All of the first list, then what only the second has, and so on; scores count down to 1.",
+    about: "All documents of the first list, then those only in the second, and so on; scores count down to 1.",
     gives: "documents",
     inputs: { of: { takes: "documents", shape: "list", about: "the lists" } },
     run: async ({ of }) => byId(append().fuse((await all(of)).map(rankedList))),
   }),
   defineBlock({
     name: "otherwise",
-    about: "The first of the lists that has documents: what to do where there are no classes, or no citations.",
+    about: "The first list that has documents: a fallback for topics without classes or citations.",
     gives: "documents",
     inputs: {
-      of: { takes: "documents", shape: "list", about: "the lists; later ones are worked out if they are needed" },
+      of: { takes: "documents", shape: "list", about: "the lists; later ones are computed only if needed" },
     },
     async run({ of }) {
       for (const source of of) {
@@ -103,12 +99,12 @@ export const DOCUMENT_BLOCKS = [
     about: "The best documents of a list.",
     gives: "documents",
     inputs: { of: { takes: "documents", shape: "one", about: "the list" } },
-    settings: { first: count("so many of them") },
+    settings: { first: count("number of documents") },
     run: async ({ of: [list] }, { first }) => byId(ranked(await list.value()).slice(0, first)),
   }),
 ];
 
-/** Documents by score, equal ones by id, both descending. */
+/** Documents by score, then by id, both descending. */
 export function ranked(documents: Documents): Hit[] {
   return rankCandidates([...documents.keys()], [...documents.values()]);
 }

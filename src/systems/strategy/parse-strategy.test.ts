@@ -6,7 +6,7 @@ import { BLOCK_KINDS } from "./strategy.js";
 const words = { block: "text", fields: ["title"] };
 const ranked = { block: "rank", of: "words" };
 
-/** What is said of a strategy, without the file's name. */
+/** The messages about a strategy, without the file's name. */
 function complaints(strategy: unknown): string[] {
   try {
     parseStrategy(typeof strategy === "string" ? strategy : JSON.stringify(strategy, null, 1), "my.json");
@@ -22,7 +22,7 @@ function complaints(strategy: unknown): string[] {
 const withBlock = (block: unknown) => complaints({ blocks: { words, ranked, mine: block }, result: "ranked" });
 
 describe("parseStrategy", () => {
-  it("fills in what is left out", () => {
+  it("fills in defaults", () => {
     const { strategy, remarks } = parseStrategy(JSON.stringify({ blocks: { words, ranked }, result: "ranked" }), "");
     expect(strategy.result).toBe("ranked");
     expect(strategy.blocks.get("ranked")).toEqual({
@@ -39,7 +39,7 @@ describe("parseStrategy", () => {
     expect(structuredClone(strategy)).toEqual(strategy);
   });
 
-  it("reads those that are built in", () => {
+  it("reads the built-in strategies", () => {
     for (const each of Object.values(BUILT_IN_STRATEGIES))
       expect(parseStrategy(JSON.stringify(each), "").remarks).toEqual([]);
   });
@@ -47,15 +47,11 @@ describe("parseStrategy", () => {
   it.each([
     ["{", /^is not JSON: /],
     ["[]", /^is not a JSON object; a strategy is /],
-    ['{"blocks": {}, "result": "a"}', /^blocks is not an object with blocks/],
+    ['{"blocks": {}, "result": "a"}', /^blocks is not an object of named blocks/],
   ])("refuses %s", (text, wanted) => expect(complaints(text)[0]).toMatch(wanted));
 
   it.each([
-    [
-      "an unknown kind",
-      { block: "rnak", of: "words" },
-      'block "mine": there is no such kind: "rnak"; did you mean "rank"?',
-    ],
+    ["an unknown kind", { block: "rnak", of: "words" }, 'block "mine": unknown kind "rnak"; did you mean "rank"?'],
     ["no kind", { of: "words" }, /^block "mine": has no kind; .* text, classes, .*limit$/],
     ["an unknown setting", { ...ranked, term: 5 }, 'block "mine": rank has no "term"; did you mean "terms"?'],
     ["a wrong number", { ...ranked, terms: 0.5 }, 'block "mine": terms is 0.5; it must be a whole number from 1 on'],
@@ -75,11 +71,11 @@ describe("parseStrategy", () => {
       /^block "mine": fields is \["titel"\]; it must be a list of title,/,
     ],
     [
-      "no setting where there must be",
+      "a missing setting",
       { block: "limit", of: "ranked" },
       'block "mine": first is missing; it must be a whole number from 1 on',
     ],
-    ["no input", { block: "rank" }, 'block "mine": of is missing; it must be the name of a block that gives text'],
+    ["no input", { block: "rank" }, 'block "mine": of is missing; it must be the name of a block that returns text'],
     [
       "an input of another shape",
       { block: "union", of: "ranked" },
@@ -98,7 +94,7 @@ describe("parseStrategy", () => {
     [
       "the wrong kind of block",
       { block: "rank", of: "ranked" },
-      'block "mine": of takes text, but "ranked" gives documents; blocks that give text: text',
+      'block "mine": of takes text, but "ranked" returns documents; blocks that return text: text',
     ],
   ])("refuses %s", (_, block, wanted) => {
     const said = withBlock(block);
@@ -106,11 +102,13 @@ describe("parseStrategy", () => {
     expect(said[0]).toMatch(wanted);
   });
 
-  it("refuses results that are none", () => {
+  it("refuses invalid results", () => {
     const result = (name?: unknown) => complaints({ blocks: { words, ranked }, result: name })[0];
-    expect(result()).toBe("result is missing; it must be the name of a block that gives documents");
+    expect(result()).toBe("result is missing; it must be the name of a block that returns documents");
     expect(result("rankd")).toBe('result: there is no block "rankd"; did you mean "ranked"?');
-    expect(result("words")).toMatch(/^result: "words" gives text, not documents; blocks that give documents: select,/);
+    expect(result("words")).toMatch(
+      /^result: "words" returns text, not documents; blocks that return documents: select,/,
+    );
   });
 
   it("refuses circles", () => {
@@ -120,25 +118,25 @@ describe("parseStrategy", () => {
       c: ranked,
       words,
     };
-    expect(complaints({ blocks, result: "a" })).toEqual(['blocks go round in a circle: "a" takes "b" takes "a"']);
+    expect(complaints({ blocks, result: "a" })).toEqual(['blocks form a circle: "a" takes "b" takes "a"']);
     expect(complaints({ blocks: { a: { block: "union", of: ["a"] } }, result: "a" })).toEqual([
-      'blocks go round in a circle: "a" takes "a"',
+      'blocks form a circle: "a" takes "a"',
     ]);
   });
 
-  it("says everything at once, with lines", () => {
+  it("reports all errors at once, with lines", () => {
     const text = '{"blocks": {\n"a b": {"block": "text", "fields": 1},\n"c": {"block": "jion"}},\n"results": "c"}';
     expect(() => parseStrategy(text, "my.json")).toThrow(
       [
         'my.json: "results" is not known; a strategy is {"blocks": {NAME: {"block": KIND, …}, …}, "result": NAME}',
         'my.json:2: block "a b": fields is 1; it must be a list of title, abstract, claims, description',
-        'my.json:3: block "c": there is no such kind: "jion"; did you mean "join"?',
-        "my.json: result is missing; it must be the name of a block that gives documents",
+        'my.json:3: block "c": unknown kind "jion"; did you mean "join"?',
+        "my.json: result is missing; it must be the name of a block that returns documents",
       ].join("\n"),
     );
   });
 
-  it("remarks blocks that nothing comes of", () => {
+  it("remarks on unused blocks", () => {
     const blocks = { words, ranked, other: { block: "text" }, more: { block: "rank", of: "other" } };
     expect(parseStrategy(JSON.stringify({ blocks, result: "ranked" }), "").remarks).toEqual([
       'block "other" is not used: "ranked" does not need it',
@@ -146,14 +144,14 @@ describe("parseStrategy", () => {
     ]);
   });
 
-  it("takes any name for a block", () => {
+  it("accepts any name for a block", () => {
     const text =
       '{"blocks": {"__proto__": {"block": "text"}, "constructor": {"block": "rank", "of": "__proto__"}}, "result": "constructor"}';
     expect(parseStrategy(text, "").strategy.blocks.get("constructor")?.kind).toBe("rank");
   });
 });
 
-it("no name is there twice, of blocks or of what they take", () => {
+it("names of blocks, and of their inputs and settings, are unique", () => {
   expect(new Set(BLOCK_KINDS.map(({ name }) => name)).size).toBe(BLOCK_KINDS.length);
   for (const { inputs, settings } of BLOCK_KINDS) {
     for (const name of [...Object.keys(inputs), "block"]) expect(Object.keys(settings)).not.toContain(name);

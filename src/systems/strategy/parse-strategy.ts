@@ -2,21 +2,22 @@ import { InputError, nearestName, ProblemList } from "../../core/index.js";
 import type { BlockKind, Input, ValueKind } from "./block.js";
 import { BLOCK_KINDS, type Block, type Strategy } from "./strategy.js";
 
-/** A strategy that can be run, and what is strange about it. */
+/** A strategy that can be run, with remarks. */
 export interface ParsedStrategy {
   readonly strategy: Strategy;
-  /** Blocks that nothing comes of. */
+  /** Remarks about unused blocks. */
   readonly remarks: readonly string[];
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a strategy: a JSON object with `blocks`, by their names, and `result`, the name of the one whose documents are
- * the answer. `about` may say what it is. Each block has its kind as `block`, and the inputs and settings of that kind.
+ * Parses a strategy: a JSON object with `blocks`, by name, and `result`, the name of the block whose documents are the
+ * answer. `about` is an optional description. Each block has its kind as `block`, and the inputs and settings of that
+ * kind.
  *
  * @param file for messages
- * @throws InputError with all that is wrong: where, what, and what may be given
+ * @throws InputError with all errors: the place, what is wrong, and what is allowed
  */
 export function parseStrategy(text: string, file: string): ParsedStrategy {
   const problems = new ProblemList(file);
@@ -26,7 +27,7 @@ export function parseStrategy(text: string, file: string): ParsedStrategy {
     if (!["blocks", "result", "about"].includes(key)) complain(`${quoted(key)} is not known; ${THE_WHOLE}`);
   }
   if (!isObject(root.blocks) || Object.keys(root.blocks).length === 0) {
-    complain(`blocks is not an object with blocks by their names; ${THE_WHOLE}`);
+    complain(`blocks is not an object of named blocks; ${THE_WHOLE}`);
     throw problems.error();
   }
   const written = Object.entries(root.blocks);
@@ -69,8 +70,8 @@ function kindOf(block: unknown): BlockKind | undefined {
 function unknownKind(block: unknown): string {
   const names = BLOCK_KINDS.map(({ name }) => name);
   if (!isObject(block) || block.block === undefined)
-    return `has no kind; {"block": KIND, …} with one of ${names.join(", ")}`;
-  return `there is no such kind: ${quoted(block.block)}; ${suggestion(block.block, names)}`;
+    return `has no kind; write {"block": KIND, …} with one of ${names.join(", ")}`;
+  return `unknown kind ${quoted(block.block)}; ${suggestion(block.block, names)}`;
 }
 
 function readBlock(
@@ -86,13 +87,14 @@ function readBlock(
   }
   const inputs = Object.entries(kind.inputs).map(([key, input]) => {
     const named = namedBlocks(block[key], input);
-    if (!named) complain(`${key} is ${shown(block[key])}; it must be ${SHAPES[input.shape]} that gives ${input.takes}`);
+    if (!named)
+      complain(`${key} is ${shown(block[key])}; it must be ${SHAPES[input.shape]} that returns ${input.takes}`);
     for (const { name } of named ?? []) {
       const gives = kinds.get(name)?.gives;
       if (!kinds.has(name))
         complain(`${key}: there is no block ${quoted(name)}; ${suggestion(name, [...kinds.keys()])}`);
       else if (gives && gives !== input.takes)
-        complain(`${key} takes ${input.takes}, but ${quoted(name)} gives ${gives}; ${givers(input.takes)}`);
+        complain(`${key} takes ${input.takes}, but ${quoted(name)} returns ${gives}; ${givers(input.takes)}`);
     }
     return [key, named ?? []] as const;
   });
@@ -107,11 +109,11 @@ function readBlock(
 
 const SHAPES: Readonly<Record<Input["shape"], string>> = {
   one: "the name of a block",
-  list: "a list of names of blocks, each once, each",
-  weights: "an object with names of blocks and their weights, numbers above 0, each",
+  list: "a list of names of different blocks, each one",
+  weights: "an object with names of blocks and weights above 0, each one",
 };
 
-/** `undefined` if it is not of the shape, or missing. */
+/** `undefined` if it has another shape, or is missing. */
 function namedBlocks(value: unknown, { shape, optional }: Input): { name: string; weight: number }[] | undefined {
   if (value === undefined) return optional ? [] : undefined;
   if (shape === "one") return typeof value === "string" ? [{ name: value, weight: 1 }] : undefined;
@@ -133,31 +135,31 @@ function readResult(
   complain: (message: string) => void,
 ): string {
   if (typeof result !== "string")
-    complain(`result is ${shown(result)}; it must be the name of a block that gives documents`);
+    complain(`result is ${shown(result)}; it must be the name of a block that returns documents`);
   else if (!kinds.has(result))
     complain(`result: there is no block ${quoted(result)}; ${suggestion(result, [...kinds.keys()])}`);
   else {
     const gives = kinds.get(result)?.gives;
     if (gives && gives !== "documents")
-      complain(`result: ${quoted(result)} gives ${gives}, not documents; ${givers("documents")}`);
+      complain(`result: ${quoted(result)} returns ${gives}, not documents; ${givers("documents")}`);
   }
   return String(result);
 }
 
 function givers(kind: ValueKind): string {
-  return `blocks that give ${kind}: ${BLOCK_KINDS.filter(({ gives }) => gives === kind)
+  return `blocks that return ${kind}: ${BLOCK_KINDS.filter(({ gives }) => gives === kind)
     .map(({ name }) => name)
     .join(", ")}`;
 }
 
-/** Says one cycle, if there is any: from a block back to itself. */
+/** Reports one cycle, if there is any: from a block back to itself. */
 function refuseCycles(blocks: Strategy["blocks"], complain: (message: string, name: string) => void): void {
   const done = new Set<string>();
   const path: string[] = [];
   const visit = (name: string): boolean => {
     const at = path.indexOf(name);
     if (at >= 0) {
-      complain(`blocks go round in a circle: ${[...path.slice(at), name].map(quoted).join(" takes ")}`, name);
+      complain(`blocks form a circle: ${[...path.slice(at), name].map(quoted).join(" takes ")}`, name);
       return true;
     }
     if (done.has(name)) return false;
@@ -187,7 +189,7 @@ function unused(blocks: Strategy["blocks"], result: string): string[] {
     .map((name) => `block ${quoted(name)} is not used: ${quoted(result)} does not need it`);
 }
 
-/** The line where a block is written; 0 if it cannot be told. */
+/** The line of a block; 0 if it cannot be determined. */
 function lineOf(text: string, name: string): number {
   const key = JSON.stringify(name).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const found = new RegExp(`${key}\\s*:\\s*\\{`).exec(text);

@@ -10,13 +10,13 @@ import {
 import { defineBlock, type StrategyContext } from "./block.js";
 import { count, scoringModel } from "./setting.js";
 
-const IN_FIELDS = listParameter(PATENT_FIELDS, "fields of documents that are looked at");
+const IN_FIELDS = listParameter(PATENT_FIELDS, "fields of documents to search");
 
-/** Blocks that find documents by parts of the topic. Only what the topic's filter lets through is found. */
+/** Blocks that find documents by parts of the topic. They find only what passes the topic's filter. */
 export const SEARCH_BLOCKS = [
   defineBlock({
     name: "select",
-    about: "Documents that have something in common with the topic. They score the sum of what they have in common.",
+    about: "Documents that have something in common with the topic. Each scores the sum of what it has in common.",
     gives: "documents",
     inputs: { of: { takes: "criteria", shape: "one", about: "classes, applicants, inventors or citations" } },
     async run({ of: [criteria] }, _, { view }) {
@@ -30,12 +30,12 @@ export const SEARCH_BLOCKS = [
   defineBlock({
     name: "match",
     about:
-      "Boolean search: documents that hold some of the best terms of a text. They score the number of terms they hold.",
+      "Boolean search: documents that contain some of the best terms of a text. Each scores the number of terms it contains.",
     gives: "documents",
     inputs: { of: { takes: "text", shape: "one", about: "the text" } },
     settings: {
-      terms: count("how many terms of the text", 10),
-      least: count("a document must hold so many of them, at least", 1),
+      terms: count("number of terms of the text", 10),
+      least: count("minimum number of these terms in a document", 1),
       in: IN_FIELDS,
     },
     async run({ of: [text] }, { terms, least, in: fields }, context) {
@@ -53,13 +53,13 @@ export const SEARCH_BLOCKS = [
     gives: "documents",
     inputs: {
       of: { takes: "text", shape: "one", about: "the text" },
-      within: { takes: "documents", shape: "one", about: "only documents of this list", optional: true },
+      within: { takes: "documents", shape: "one", about: "search only documents of this list", optional: true },
     },
     settings: {
-      model: scoringModel("bm25", "how documents are scored"),
-      terms: count("how many terms of the text", 200),
+      model: scoringModel("bm25", "the model that scores documents"),
+      terms: count("number of terms of the text", 200),
       in: IN_FIELDS,
-      first: count("so many of the best documents, at most", 1000),
+      first: count("maximum number of documents", 1000),
     },
     async run({ of: [text], within: [within] }, { model, terms, in: fields, first }, context) {
       const list = await within?.value();
@@ -72,7 +72,7 @@ export const SEARCH_BLOCKS = [
   }),
 ];
 
-/** The terms of a text that tell it best from the collection. */
+/** The terms that best distinguish a text from the collection. */
 async function bestTerms(
   { engine, tokens }: StrategyContext,
   text: readonly FieldText[],

@@ -1,7 +1,7 @@
 import { numberParameter, type Parameter, requiredParameter, textParameter, UsageError } from "../../core/index.js";
 import { parseModel } from "../../retrieval/index.js";
 
-/** A whole number from 1 on; it must be given where there is no usual one. */
+/** A whole number of at least 1; required if it has no default. */
 export function count(about: string, usual?: number): Parameter<number> {
   const parameter = numberParameter(usual ?? 1, about, { min: 1, whole: true, values: "a whole number from 1 on" });
   return usual === undefined ? requiredParameter(parameter) : parameter;

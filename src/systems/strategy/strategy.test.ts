@@ -40,7 +40,7 @@ const PARTS = {
   text: { block: "rank", of: "words" },
 };
 
-/** What a block gives. */
+/** The result of a block. */
 async function documents(block: object, more: object = {}, of: Parameters<typeof topicView>[1] = topic) {
   const { strategy } = parseStrategy(
     JSON.stringify({ blocks: { ...PARTS, ...more, mine: block }, result: "mine" }),
@@ -53,7 +53,7 @@ async function documents(block: object, more: object = {}, of: Parameters<typeof
 const ids = async (...given: Parameters<typeof documents>) => Object.keys(await documents(...given)).sort();
 
 describe("blocks that find", () => {
-  it("select by classes, the rarer the better", async () => {
+  it("select by classes, rarer ones scoring higher", async () => {
     // Seven patents; three in F04B1/00, one in F04B1/10.
     expect(await documents({ block: "select", of: "classes" })).toEqual({
       "EP-0000001-A1": expect.closeTo(Math.log(1 + 7 / 3) + Math.log(1 + 7 / 1), 12),
@@ -88,7 +88,7 @@ describe("blocks that find", () => {
 });
 
 describe("blocks of documents", () => {
-  it("join goes along citations and families", async () => {
+  it("join follows citations and families", async () => {
     expect(await documents({ block: "join", of: "cited ones" })).toEqual({ "EP-0000004-A1": 1 });
     expect(await documents({ block: "join", of: "cited ones", by: "family" })).toEqual({ "DE-33-A1": 2 });
     expect(await documents({ block: "join", of: "of them", by: "citing" })).toEqual({ "EP-0000002-A1": 1 });
@@ -105,7 +105,7 @@ describe("blocks of documents", () => {
     expect(await documents({ block: "without", of: "cited ones", not: "of them" })).toEqual({ "EP-0000002-A1": 1 });
   });
 
-  it("mix weighs scores", async () => {
+  it("mix weights scores", async () => {
     // As they are: cited ones have 2 and 1, of them have 1 and 1.
     expect(await documents({ block: "mix", of: { "cited ones": 3, "of them": 0.5 }, normalise: "none" })).toEqual({
       "EP-0000002-A1": 3,
@@ -129,7 +129,7 @@ describe("blocks of documents", () => {
   });
 });
 
-it("topics that are no patents have words, but nothing else", async () => {
+it("topics other than patents have words, but nothing else", async () => {
   const news = { id: "T", texts: [{ field: "article", text: "gear" }] };
   expect(await ids(PARTS.text, {}, news)).toEqual(["EP-0000004-A1"]);
   expect(await ids(PARTS["in class"], {}, news)).toEqual([]);

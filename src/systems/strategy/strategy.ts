@@ -6,15 +6,15 @@ import { TOPIC_BLOCKS } from "./topic-blocks.js";
 /** Every kind of block; the only list of them. */
 export const BLOCK_KINDS: readonly BlockKind[] = [...TOPIC_BLOCKS, ...SEARCH_BLOCKS, ...DOCUMENT_BLOCKS];
 
-/** A block of a strategy, checked: every setting has a value. */
+/** A checked block of a strategy: every setting has a value. */
 export interface Block {
   readonly kind: string;
-  /** By input the blocks that are named there, with weights; all 1 where there are none. */
+  /** The blocks of each input, with weights; a weight is 1 if none is given. */
   readonly inputs: Readonly<Record<string, readonly { readonly name: string; readonly weight: number }[]>>;
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** A graph of blocks without cycles, as {@link parseStrategy} makes it; plain data. */
+/** A graph of blocks without cycles, made by {@link parseStrategy}; plain data. */
 export interface Strategy {
   /** By name. */
   readonly blocks: ReadonlyMap<string, Block>;

@@ -5,21 +5,25 @@ import { patentCount } from "../patent-graph/patent-graph.js";
 import { patentTexts } from "../topic-texts/patent-texts.js";
 import { defineBlock } from "./block.js";
 
-/** Blocks that take a part of the topic. */
+/** Blocks that return a part of the topic. */
 export const TOPIC_BLOCKS = [
   defineBlock({
     name: "text",
-    about: "Texts of the topic. A topic that is no patent, or has none of the fields, gives all its texts.",
+    about: "Texts of the topic. All texts, if the topic is not a patent or has none of the fields.",
     gives: "text",
     settings: { fields: listParameter(PATENT_FIELDS, "fields of the patent") },
     run: (_, { fields }, { topic }) => patentTexts(topic, fields),
   }),
   defineBlock({
     name: "classes",
-    about: "Classes of the topic in IPC and CPC. Rare ones say more: a class counts ln(1 + patents / patents in it).",
+    about: "Classes of the topic in IPC and CPC. Rare classes count more: ln(1 + patents / patents in the class).",
     gives: "criteria",
     settings: {
-      level: choiceParameter(CLASSIFICATION_LEVELS, "subgroup", "what symbols are cut to; shorter ones are left out"),
+      level: choiceParameter(
+        CLASSIFICATION_LEVELS,
+        "subgroup",
+        "level that symbols are cut to; shorter symbols are ignored",
+      ),
     },
     run: (_, { level }, { view }) =>
       view
@@ -40,7 +44,7 @@ export const TOPIC_BLOCKS = [
   }),
   defineBlock({
     name: "citations",
-    about: "Patents that the topic's description cites. The one that is cited first counts most, the last one 1.",
+    about: "Patents that the topic's description cites. The first counts most, the last counts 1.",
     gives: "criteria",
     run: (_, __, { view }) =>
       view.citedInText().map((patent, i, all) => ({ patents: [patent], weight: all.length - i })),

@@ -2,16 +2,16 @@ import { type CutOff, cutOffDate, headerOf } from "../../collection/index.js";
 import type { NtcirTopic, Patent } from "../../patents/index.js";
 import { independentClaims, ownClaims } from "../claims/claim-elements.js";
 
-/** Which claims of a patent are topics: the first independent one, all independent ones, all. */
+/** The claims of a patent that become topics: the first independent one, all independent ones, all. */
 export const CLAIM_CHOICES = ["first", "independent", "all"] as const;
 export type ClaimChoice = (typeof CLAIM_CHOICES)[number];
 
 /**
- * Topics of the invalidity task: claims of a patent, each with the day before which its prior art must have been published,
- * as NTCIR-4 and later gave them. `PAC-1-claim3` is the third claim of `PAC-1`. No document of the patent's own family is
- * published before its first priority, so that this date also keeps them out.
+ * Topics of the invalidity task: claims of a patent, each with the day before which its prior art must be published, as
+ * in NTCIR-4 and later. `PAC-1-claim3` is the third claim of `PAC-1`. No document of the patent's own family is
+ * published before its first priority, so this date also excludes them.
  *
- * @returns none if the patent has no claims
+ * @returns no topics if the patent has no claims
  */
 export function claimTopics(
   id: string,
@@ -37,7 +37,10 @@ export function claimTopics(
   }));
 }
 
-/** The topic that a topic of a claim was made of, by their names: `PAC-1` of `PAC-1-claim3`. Any other name is returned as it is. */
+/**
+ * The topic that a claim's topic was made from, by name: `PAC-1` for `PAC-1-claim3`. Other names are returned
+ * unchanged.
+ */
 export function topicOfClaim(id: string): string {
   return id.replace(/-claim\d+$/, "");
 }

@@ -10,7 +10,7 @@ const grades = new Map([
   ["C#4", 0],
 ]);
 
-it("looks at the passages of each relevant document alone", () => {
+it("considers the passages of each relevant document separately", () => {
   // A: relevant at 1 and 3 of its own: (1 + 2/3) / 2; two of three. B was not found. C is not relevant.
   const scores = passageScores(["C#4", "A#2", "C#9", "A#3", "A#1"], grades);
   expect(scores.averagePrecision).toBeCloseTo((1 + 2 / 3) / 2 / 2, 15);
@@ -18,7 +18,7 @@ it("looks at the passages of each relevant document alone", () => {
   expect([scores.documents, scores.found]).toEqual([2, 1]);
 });
 
-it("takes higher grades alone", () => {
+it("uses only higher grades", () => {
   expect(passageScores(["A#1", "A#2"], grades, 2)).toEqual({
     averagePrecision: 0.5,
     precision: 0.5,
@@ -28,6 +28,6 @@ it("takes higher grades alone", () => {
   expect(passageScores(["A#1"], grades, 3)).toEqual({ averagePrecision: 0, precision: 0, documents: 0, found: 0 });
 });
 
-it("tells passages from documents", () => {
+it("distinguishes passages from documents", () => {
   expect(["EP-1-A1#12", "EP-1-A1", "a#b", "#1"].map(documentOfPassage)).toEqual(["EP-1-A1", "EP-1-A1", "a#b", "#1"]);
 });

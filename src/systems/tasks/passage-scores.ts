@@ -2,19 +2,21 @@ import { documentOfPassage } from "./passage-system.js";
 
 /** How well a run finds the passages of the relevant documents of a topic. */
 export interface PassageScores {
-  /** Mean over the relevant documents of the average precision of their passages; 0 for one that was not found. */
+  /**
+   * Mean over the relevant documents of the average precision of their passages; 0 for a document that was not found.
+   */
   readonly averagePrecision: number;
-  /** Mean over the relevant documents of the share of relevant ones among their passages that were found. */
+  /** Mean over the relevant documents of the share of relevant passages among the passages found. */
   readonly precision: number;
-  /** Documents with relevant passages, and how many of them have a passage in the run. */
+  /** Number of documents with relevant passages, and number of these with a passage in the run. */
   readonly documents: number;
   readonly found: number;
 }
 
 /**
- * AP(D) and P(D) of a topic, which CLEF-IP 2012 and 2013 average over topics as MAP(D) and Precision(D): for each document
- * with a relevant passage, the passages of this document alone are taken, in the order of the run. A relevant document of
- * which no passage was found counts 0.
+ * AP(D) and P(D) of a topic, which CLEF-IP 2012 and 2013 average over topics as MAP(D) and Precision(D). For each
+ * document with a relevant passage, only the passages of this document are taken, in the order of the run. A relevant
+ * document without a passage in the run counts as 0.
  *
  * F. Piroi, M. Lupu, A. Hanbury: Overview of CLEF-IP 2013 lab. CLEF 2013
  *

@@ -11,29 +11,29 @@ import {
   termWorth,
 } from "../../retrieval/index.js";
 
-/** `document`: passages of the first document, best first, then those of the second; `passage`: all together by score. */
+/** `document`: passages of the first document, best first, then those of the second; `passage`: all by score. */
 export const PASSAGE_ORDERS = ["document", "passage"] as const;
 export type PassageOrder = (typeof PASSAGE_ORDERS)[number];
 
 export interface PassageOptions {
-  /** So many documents are looked into, the first ones; 100 when left out, as in CLEF-IP 2012. */
+  /** Number of documents to search for passages, from the top; default: 100, as in CLEF-IP 2012. */
   readonly documents?: number;
-  /** So many passages of each; all that have a word of the query when left out. */
+  /** Maximum number of passages per document; default: all that contain a word of the query. */
   readonly perDocument?: number;
   readonly order?: PassageOrder;
-  /** Terms of the query; 100 when left out. */
+  /** Number of query terms; default: 100. */
   readonly terms?: number;
 }
 
-/** What passages are looked up with. */
+/** The context of a search for passages. */
 export interface PassageContext {
   readonly tokens: Tokenizer;
   readonly collection: Pick<PatentCollection, "get">;
 }
 
 /**
- * The passages of documents that were found for a topic: `EP-0971326-B1#12`. They are searched for with the claims of a
- * topic that has some, else with all its texts. Documents that the collection does not have are left out.
+ * Finds the passages of the documents found for a topic: `EP-0971326-B1#12`. The query is the claims of the topic, or
+ * all its texts if it has none. Documents that the collection does not have are left out.
  */
 export async function documentPassages(
   topic: SearchTopic,
@@ -53,7 +53,8 @@ export async function documentPassages(
     if (!patent) continue;
     const ranked = rankPassages(passagesOf(patent), tokens, worth).slice(0, perDocument);
     for (const { passage, score } of ranked) {
-      // A passage cannot score more than its terms with the factor k1 + 1: below 1, so that documents keep their order.
+      // A passage cannot score more than its terms with the factor k1 + 1: the share is below 1, so documents keep
+      // their order.
       const share = score / (3 * most);
       hits.push({ id: passage.id, score: order === "document" ? considered.length - i + share : share });
     }
@@ -70,7 +71,7 @@ export function passageSystem(system: System, context: PassageContext, options: 
   };
 }
 
-/** The document of a passage: `EP-0971326-B1` of `EP-0971326-B1#12`; a document is its own. */
+/** The document of a passage: `EP-0971326-B1` for `EP-0971326-B1#12`; the id of a document is returned unchanged. */
 export function documentOfPassage(id: string): string {
   const at = id.lastIndexOf("#");
   return at > 0 && /^\d+$/.test(id.slice(at + 1)) ? id.slice(0, at) : id;

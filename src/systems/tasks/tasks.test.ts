@@ -46,7 +46,7 @@ describe("passageSystem", () => {
 });
 
 describe("disclosedByPassages", () => {
-  it("counts passages as they are counted, and finds each claimed feature in the first claim", () => {
+  it("numbers passages consistently, and finds each claimed feature in the first claim", () => {
     for (let family = 0; family < 15; family++) {
       const claimed = claimedFeatures(world.world, family);
       for (const patent of writeFamily(world.world, family)) {
@@ -61,7 +61,7 @@ describe("disclosedByPassages", () => {
     }
   });
 
-  it("agrees with the words: a passage names the feature by one of its names", () => {
+  it("agrees with the words: a passage has one of the names of the feature", () => {
     const { lexicon } = world.world;
     let checked = 0;
     for (let family = 0; family < 40; family++) {

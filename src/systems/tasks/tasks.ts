@@ -1,22 +1,22 @@
 import type { Task } from "../system.js";
 
-/** What a task gives, asks for, and is judged by. */
+/** The facts about a task. */
 export interface TaskFacts {
   readonly name: Task;
   readonly about: string;
   /** What a topic is. */
   readonly input: string;
-  /** What a run has for each topic. */
+  /** The results of a run per topic. */
   readonly output: string;
-  /** Where judgements come from. */
+  /** The origin of judgements. */
   readonly judgements: string;
-  /** As `presage eval -m` takes them. */
+  /** In the syntax of `presage eval -m`. */
   readonly measures: readonly string[];
-  /** Results that count for a topic. */
+  /** Number of results that count per topic. */
   readonly depth: number;
 }
 
-/** Every task; docs/tasks.md tells how each is done from topics to scores. */
+/** Every task; docs/tasks.md describes each from topics to scores. */
 export const TASK_FACTS: readonly TaskFacts[] = [
   {
     name: "ad-hoc",
@@ -31,32 +31,32 @@ export const TASK_FACTS: readonly TaskFacts[] = [
     name: "prior-art",
     about: "what was known before a patent was filed",
     input: "a whole application, without its citations",
-    output: "documents that were published before, not of its family",
-    judgements: "citations of the patent and its family, with the families of what is cited",
+    output: "documents published before it, not of its family",
+    judgements: "citations of the patent and its family, with the families of the cited patents",
     measures: ["PRES@1000", "R@1000", "map", "nDCG@1000", "P@5"],
     depth: 1000,
   },
   {
     name: "invalidity",
-    about: "what takes the novelty, or the inventive step, of one claim away",
+    about: "what destroys the novelty or the inventive step of one claim",
     input: "a claim with a date",
-    output: "documents that were published before the date; all of them matter",
+    output: "documents published before the date; all of them matter",
     judgements: "citations of the examiner (categories X and Y), or thorough searches",
     measures: ["PRES@1000", "R@1000", "map", "R@100"],
     depth: 1000,
   },
   {
     name: "passage",
-    about: "where in the documents it stands",
+    about: "where in the documents the prior art is",
     input: "a claim, or the claims of an application",
-    output: "passages of documents, `document#passage`, of 100 documents at most",
+    output: "passages of documents, `document#passage`, of at most 100 documents",
     judgements: "grades of passages, and of documents by their best passage",
     measures: ["PRES@100", "R@100", "map"],
     depth: 100,
   },
   {
     name: "classification",
-    about: "in which classes of the IPC a document belongs",
+    about: "which classes of the IPC a document belongs to",
     input: "an application without its codes",
     output: "codes at one level: subclass, group or subgroup",
     judgements: "the document's own codes",

@@ -1,7 +1,7 @@
 import { type Parameter, textParameter } from "../../core/index.js";
 import { type FieldText, ntcirQueryTopic, type SearchTopic } from "../../retrieval/index.js";
 
-/** Fields of NTCIR topics by the letters that labels of runs have for them: `LAPIN1(A,TDNC)`. */
+/** Fields of NTCIR topics by the letters in the labels of runs: `LAPIN1(A,TDNC)`. */
 const FIELDS: Readonly<Record<string, string>> = {
   A: "article",
   S: "supplement",
@@ -12,15 +12,15 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 const VALUES = "letters: A article, S supplement, T title, D description, N narrative, C concept";
 
-/** Which fields of an NTCIR topic are searched with; those of the mandatory runs when nothing is said. */
+/** The fields of an NTCIR topic that form the query; default: those of the mandatory runs. */
 export function ntcirFieldsParameter(defaultValue = "AS"): Parameter<string> {
-  const about = "fields of an NTCIR topic that are searched with";
+  const about = "fields of an NTCIR topic that form the query";
   return textParameter(about, VALUES, defaultValue, (text) => /^[ASTDNC]+$/.test(text));
 }
 
 /**
- * The texts of some fields of an NTCIR topic. A topic that has none of them, the claims of later workshops for example, and
- * any other topic, is searched with the texts that it comes with.
+ * The texts of some fields of an NTCIR topic. A topic that has none of them, such as the claims of later workshops, and
+ * any other topic, is searched with all its texts.
  */
 export function ntcirTexts({ texts, ntcir }: SearchTopic, letters: string): readonly FieldText[] {
   const wanted = new Set(Array.from(letters, (letter) => FIELDS[letter]));

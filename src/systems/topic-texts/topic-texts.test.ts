@@ -26,18 +26,18 @@ describe("ntcirTexts", () => {
     ["AS", ["見出し\n記事。", "補足"]],
     ["TDNC", ["題名", "説明", "詳細", "概念"]],
     ["D", ["説明"]],
-  ])("gives the fields %s, whichever the topic came with", (letters, texts) => {
+  ])("returns the fields %s, whatever texts the topic has", (letters, texts) => {
     expect(ntcirTexts(topic, letters).map(({ text }) => text)).toEqual(texts);
     expect(ntcirTexts(topic, letters).every(({ language }) => language === "ja")).toBe(true);
   });
 
-  it("leaves topics as they are that have none of the fields, and patents", () => {
+  it("leaves patents, and topics with none of the fields, as they are", () => {
     const claim = ntcirQueryTopic({ number: "1", claim: "A valve.", articles: [], concepts: [], patents: [] }, false);
     expect(ntcirTexts(claim, "AS")).toEqual([{ field: "claims", text: "A valve." }]);
     expect(ntcirTexts(patent, "AS")).toBe(patent.texts);
   });
 
-  it("reads letters, and no others", () => {
+  it("accepts these letters, and no others", () => {
     expect(ntcirFieldsParameter().default).toBe("AS");
     expect(ntcirFieldsParameter().parse("TDC")).toBe("TDC");
     for (const text of ["", "TX", "td"]) expect(() => ntcirFieldsParameter().parse(text)).toThrow(/letters: A article/);
@@ -45,12 +45,12 @@ describe("ntcirTexts", () => {
 });
 
 describe("patentTexts", () => {
-  it("gives some fields of a patent, or all if it has none of them", () => {
+  it("returns some fields of a patent, or all if it has none of them", () => {
     expect(patentTexts(patent, ["title", "claims"]).map(({ text }) => text)).toEqual(["valve", "a valve"]);
     expect(patentTexts(patent, ["abstract"])).toBe(patent.texts);
   });
 
-  it("gives all texts of a topic that is no patent, though fields have the same name", () => {
+  it("returns all texts of a topic that is not a patent, even if fields have the same name", () => {
     const all = ntcirQueryTopic(news, true);
     expect(patentTexts(all, ["title"])).toBe(all.texts);
   });

@@ -1,16 +1,16 @@
 import { choiceParameter, type Parameter, textParameter } from "../../core/index.js";
 import { ALIGNED_FIELDS, ALIGNMENTS, type AlignedField, type Alignment, type AlignOptions } from "../lexicon/index.js";
 
-const FIELDS = `${ALIGNED_FIELDS.join(", ")}, with + between several`;
+const FIELDS = `${ALIGNED_FIELDS.join(", ")}, several separated by +`;
 
-/** Which texts lexicons are learnt from. */
+/** The texts that lexicons are learned from. */
 export function alignmentParameters(fields: readonly AlignedField[]): {
   readonly texts: Parameter<string>;
   readonly align: Parameter<Alignment>;
 } {
   return {
     texts: textParameter(
-      "texts that lexicons are learnt from",
+      "texts that lexicons are learned from",
       FIELDS,
       fields.join("+"),
       (text) => alignedFields(text) !== undefined,
@@ -18,7 +18,7 @@ export function alignmentParameters(fields: readonly AlignedField[]): {
     align: choiceParameter(
       ALIGNMENTS,
       "family",
-      "whose texts are translations of each other: those of a patent, of a family",
+      "scope within which texts are translations of each other: a patent or a family",
     ),
   };
 }
@@ -28,7 +28,7 @@ export function alignOptions({ texts, align }: { readonly texts: string; readonl
   return { fields: alignedFields(texts) ?? [], within: align };
 }
 
-/** Reads `title+abstract+claims`; `undefined` if there is no such field. */
+/** Parses `title+abstract+claims`; `undefined` if there is no such field. */
 function alignedFields(text: string): AlignedField[] | undefined {
   const fields = text.split("+").map((name) => ALIGNED_FIELDS.find((each) => each === name));
   return fields.every((field) => field !== undefined) ? fields : undefined;

@@ -32,7 +32,7 @@ describe("bestPath", () => {
     );
   });
 
-  it("takes the first places of equals, and nothing of nothing", () => {
+  it("takes the first places of equal paths, and nothing without layers", () => {
     expect(
       bestPath(
         [2, 3],

@@ -1,8 +1,9 @@
 /**
- * The way through layers with the highest sum of scores (Viterbi): one place of each layer, where each place scores by
- * itself and each step from a place to one of the next layer. Of equal ways the one with the first places is taken.
+ * The path through layers with the highest sum of scores (Viterbi). A path has one place in each layer. Each place has
+ * a score, and so does each step from a place to one of the next layer. Of equal paths, the one with the first places
+ * is taken.
  *
- * @param sizes how many places each layer has; 1 at least
+ * @param sizes the number of places in each layer; at least 1
  * @returns the place in each layer
  */
 export function bestPath(

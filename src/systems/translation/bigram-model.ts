@@ -2,22 +2,22 @@ import type { PatentCollection } from "../../collection/index.js";
 import { patentDocument, type Tokenizer } from "../../retrieval/index.js";
 import { baseTokens } from "../lexicon/index.js";
 
-/** How often terms of a language stand next to each other: plain data. */
+/** How often terms of a language are adjacent: plain data. */
 export interface BigramModel {
   readonly words: number;
   readonly unigrams: ReadonlyMap<string, number>;
-  /** By two terms with a blank between them. */
+  /** By two terms separated by a blank. */
   readonly bigrams: ReadonlyMap<string, number>;
 }
 
-/** Share of the bigrams; the rest is that of single terms. */
+/** Share of the bigrams; single terms have the rest. */
 const BIGRAM_SHARE = 0.8;
 
 /**
- * Counts terms and neighbours in titles, abstracts and claims. Two terms are neighbours if nothing, not even a stop word,
- * stands between them; the order does not count, for languages differ in it (`disque optique`, `optical disk`).
+ * Counts terms and neighbours in titles, abstracts and claims. Two terms are neighbours if nothing, not even a stop
+ * word, is between them. Their order does not count, because languages differ in it (`disque optique`, `optical disk`).
  *
- * @param vocabularies by language, the terms that are counted: those that can be translations
+ * @param vocabularies the terms to count, by language: those that can be translations
  */
 export async function learnBigrams(
   collection: PatentCollection,
@@ -51,7 +51,7 @@ export async function learnBigrams(
   return models;
 }
 
-/** P(term | the term before), mixed with P(term), so that it is never 0; without a term before, P(term). */
+/** P(term | previous term), mixed with P(term) so that it is never 0; without a previous term, P(term). */
 export function bigramProbability(model: BigramModel, term: string, before?: string): number {
   const single = ((model.unigrams.get(term) ?? 0) + 0.5) / (model.words + 1);
   const context = before === undefined ? 0 : (model.unigrams.get(before) ?? 0);

@@ -5,24 +5,25 @@ import { type BigramModel, bigramProbability } from "./bigram-model.js";
 import { addTerms, type Translator } from "./translator.js";
 import { katakanaRuns, type Transliterator } from "./transliterate.js";
 
-/** So many base words at most are looked up as one. */
+/** Maximum number of base words that are looked up as one. */
 const MAX_BASE_WORDS = 8;
 
-/** So many translations of a base word are considered. */
+/** Maximum number of translations of a base word. */
 const MAX_CANDIDATES = 40;
 
 /**
- * Translates compounds base word by base word. A compound is a row of words that nothing stands between: the parts of a
- * German compound, a run of Japanese characters, an English noun phrase. It is cut into the longest rows that the lexicon
- * has, from the left; what it does not have is left out. Of all target strings T of a compound S that one is taken for which
+ * Translates compounds base word by base word. A compound is a sequence of adjacent words: the parts of a German
+ * compound, a run of Japanese characters, an English noun phrase. It is split from the left into the longest sequences
+ * that the lexicon has; words that it does not have are left out. Of all target strings T of a compound S, the one is
+ * taken for which
  *
  *   P(T) · P(S|T) = Π P(tᵢ | tᵢ₋₁) · P(sᵢ | tᵢ)
  *
- * is highest, with neighbours in target texts for P(T), and the weights of the lexicon, turned round, for P(S|T).
+ * is highest. P(T) comes from neighbours in target texts, P(S|T) from the inverted weights of the lexicon.
  *
  * A. Fujii, T. Ishikawa: Cross-language information retrieval for technical documents. EMNLP 1999
  *
- * @param transliterate for words in katakana of which the lexicon does not have every part
+ * @param transliterate for katakana words if the lexicon lacks any of their parts
  */
 export function compoundTranslator(
   lexicon: Lexicon,
@@ -50,14 +51,14 @@ export function compoundTranslator(
   };
 }
 
-/** Whether the lexicon has all of some terms, in rows or one by one. */
+/** Whether the lexicon has all of the terms, in sequences or one by one. */
 function isTranslated(tokens: readonly Token[], lexicon: Lexicon): boolean {
   const terms = tokens.map(({ term }) => term);
   const found = baseWords(terms, lexicon).reduce((sum, { source }) => sum + source.split(" ").length, 0);
   return found === terms.length;
 }
 
-/** Rows of terms whose words follow one another. */
+/** Sequences of terms whose words are adjacent. */
 function compounds(tokens: readonly Token[]): string[][] {
   const rows: string[][] = [];
   tokens.forEach(({ term, position }, i) => {
@@ -85,7 +86,7 @@ function baseWords(terms: readonly string[], { entries }: Lexicon): BaseWord[] {
   return words;
 }
 
-/** The likeliest translation of base words that stand next to each other. */
+/** The likeliest translation of adjacent base words. */
 function translate(words: readonly BaseWord[], turned: SourceShares, model: BigramModel): string[] {
   if (words.length === 0) return [];
   const candidates = words.map(({ entry }) => entry.translations.slice(0, MAX_CANDIDATES).map(({ term }) => term));
@@ -108,7 +109,7 @@ function logarithm(model: BigramModel, term: string, before?: string): number {
   return Math.log(bigramProbability(model, term, before));
 }
 
-/** For each translation, P(source | translation). */
+/** P(source | translation), by translation. */
 type SourceShares = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 function turnedRound({ entries }: Lexicon): SourceShares {

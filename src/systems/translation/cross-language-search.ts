@@ -20,10 +20,10 @@ export interface CrossLanguageOptions extends LanguageChoice, TranslatedQueryOpt
 }
 
 /**
- * Searches documents of other languages with the translation of a topic. With `to` own it searches as usual, with all texts
- * of the topic and without translation. Else only the texts in the topic's language count: documents of that language are
- * searched with its own words, those of each other one with translations; only documents in the languages asked for are
- * found, or all with `all`. A language for which there is no translator is not searched.
+ * Searches documents of other languages with the translation of a topic. With `to` own it searches as usual, with all
+ * texts of the topic and without translation. Otherwise only the texts in the topic's language count: documents of that
+ * language are searched with its own words, documents of other languages with translations. Only documents in the
+ * requested languages are found, or all with `all`. A language without a translator is not searched.
  */
 export function crossLanguageSearch(context: SystemContext, options: CrossLanguageOptions): System {
   const { tokens, limit, groupBy } = context;

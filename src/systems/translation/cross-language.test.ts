@@ -20,13 +20,13 @@ async function found(name: string, of = topic) {
 }
 
 describe.each(["brkly", "sics", "iflab"])("%s", (name) => {
-  it("finds documents of the language asked for, with translations alone", async () => {
+  it("finds documents of the requested language with translations alone", async () => {
     const { ids, languages: of } = await found(`${name}(from=en,to=de)`);
     expect(ids.length).toBeGreaterThan(0);
     expect([...of]).toEqual(["de"]);
   });
 
-  it("finds those of other languages in its run cross", async () => {
+  it("finds documents of other languages in its run cross", async () => {
     const { languages: of } = await found(`${name}.cross`);
     expect(of.has("en")).toBe(false);
     expect(of.size).toBeGreaterThan(1);
@@ -60,14 +60,14 @@ it("translates with a user's dictionary alone", async () => {
 });
 
 describe("languages", () => {
-  it("are those of the patent, of a text, or found out", () => {
+  it("are those of the patent or of a text, or are detected", () => {
     expect(topicLanguage(topic)).toBe("en");
     expect(topicLanguage({ id: "T", texts: [{ field: "claims", text: "ポンプの制御装置である。" }] })).toBe("ja");
     expect(textsIn(topic, "en").every(({ language }) => language === "en")).toBe(true);
     expect(textsIn(topic, "ja")).toEqual([]);
   });
 
-  it("are read", () => {
+  it("are parsed", () => {
     const { from, to } = languageParameters("all");
     for (const text of ["own", "others", "all", "ja", "de+fr"]) expect(to.parse(text)).toBe(text);
     expect(() => to.parse("german")).toThrow("must be own, others, all");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { firstLetters, transliterationCost } from "./katakana.js";
 
-it("costs nothing where every sound is spelled as usual", () => {
+it("costs nothing if every sound has its usual spelling", () => {
   for (const [katakana, word] of [
     ["カメラ", "camera"],
     ["タンク", "tank"],
@@ -14,16 +14,16 @@ it("costs nothing where every sound is spelled as usual", () => {
   }
 });
 
-it("adds up what is unusual, for each sound", () => {
+it("adds up the costs of unusual spellings, per sound", () => {
   // デー is d-a (.1) and a long mark; タ is t-a: three sounds.
   expect(transliterationCost("データ", "data")).toBeCloseTo(0.1 / 3, 12);
   // コ ン ピュ ー タ: p without a glide (.1), -er (.1).
   expect(transliterationCost("コンピュータ", "computer")).toBeCloseTo(0.2 / 5, 12);
-  // A letter that nobody speaks: 1 for each, over three sounds.
+  // A letter that is not spoken: 1 for each, over three sounds.
   expect(transliterationCost("カメラ", "cameras")).toBeCloseTo(1 / 3, 12);
 });
 
-it("may stop where it costs more than the limit", () => {
+it("may stop when the cost exceeds the limit", () => {
   expect(transliterationCost("カメラ", "cameras", 0.34)).toBeCloseTo(1 / 3, 12);
   expect(transliterationCost("カメラ", "piston", 0.1)).toBe(Infinity);
 });
@@ -34,15 +34,15 @@ it("knows x, small kana and half-width characters", () => {
   expect(transliterationCost("ﾃﾞｰﾀ", "data")).toBe(transliterationCost("データ", "data"));
 });
 
-it("takes other words for other words", () => {
+it("rejects other words", () => {
   expect(transliterationCost("カメラ", "piston")).toBeGreaterThan(0.5);
   expect(transliterationCost("装置", "device")).toBe(Infinity);
   expect(transliterationCost("", "device")).toBe(Infinity);
 });
 
-it("says what a word may begin with", () => {
+it("returns the letters a word may begin with", () => {
   expect(firstLetters("バルブ").has("v")).toBe(true);
   expect(firstLetters("バルブ").has("k")).toBe(false);
-  // Nothing may be left of a vowel in front.
+  // A vowel at the beginning may be silent.
   expect(firstLetters("イオン").has("i")).toBe(true);
 });

@@ -1,6 +1,6 @@
 /**
- * How Japanese writes words that it took from English, sound by sound: a table of letter groups that each sound may have
- * been spelled with, and what it costs to believe so. A group that is usual costs nothing, a doubtful one nearly 1.
+ * How Japanese writes English loanwords, sound by sound: the letter groups that may spell each sound, and the cost of
+ * each. A usual group costs nothing, a doubtful one nearly 1.
  */
 type Spellings = Readonly<Record<string, number>>;
 
@@ -13,12 +13,12 @@ function spellings(text: string): Spellings {
   );
 }
 
-/** Consonants, by the letters that stand for them in {@link KANA}. A hyphen is nothing. */
+/** Consonants, by their letters in {@link KANA}. A hyphen is nothing. */
 const CONSONANTS: Readonly<Record<string, Spellings>> = {
   "": spellings("-"),
   k: spellings("k c ck:.1 cc:.1 ch:.2 q:.2 qu:.2 que:.2 kh:.3"),
   g: spellings("g gg:.1 gu:.2 gh:.3"),
-  /** Behind ク or キ. */
+  /** After ク or キ. */
   X: spellings("s x c:.1 ss:.1"),
   s: spellings("s c:.1 ss:.1 sc:.2 ps:.3 sh:.4 z:.4 th:.3"),
   S: spellings("sh s:.1 c:.1 ti:.1 ssi:.1 si:.1 ci:.1 ch:.2 sch:.2 ss:.2 sc:.2"),
@@ -43,7 +43,7 @@ const CONSONANTS: Readonly<Record<string, Spellings>> = {
 const VOWELS: Readonly<Record<string, Spellings>> = {
   a: spellings("a u:.1 er:.1 ar:.1 ur:.1 ir:.2 or:.1 o:.3 re:.2 ou:.2 e:.4 ea:.3 au:.4 ah:.2"),
   i: spellings("i e:.1 y:.1 ee:.1 ea:.1 ie:.1 ey:.1 ui:.3 a:.5 -:.5"),
-  // What Japanese puts behind a consonant for want of a vowel may be nothing in English, or a silent e.
+  // The vowel that Japanese adds after a bare consonant may be nothing in English, or a silent e.
   u: spellings("u - e:.1 oo:.1 o:.2 ou:.1 ew:.1 ue:.1 w:.3 es:.4"),
   e: spellings("e a:.1 ai:.1 ea:.1 ay:.2 ei:.2 ae:.2 i:.4 ie:.3 -:.5"),
   o: spellings("o - e:.1 a:.2 oa:.1 ou:.1 ow:.1 au:.2 aw:.2 u:.2 or:.2 oo:.3"),
@@ -51,7 +51,7 @@ const VOWELS: Readonly<Record<string, Spellings>> = {
   A: spellings("i ai:.2 y:.1 igh:.1 ie:.1 ei:.2 a:.4"),
 };
 
-/** Vowels that stand for themselves, not behind a consonant: they are heard. */
+/** Vowels without a consonant before them: they are pronounced. */
 const BARE_VOWELS: Readonly<Record<string, Spellings>> = {
   ...VOWELS,
   i: spellings("i wi:.1 e:.1 y a:.4 ea:.1 ee:.1 -:.3 gh:.2"),
@@ -99,7 +99,7 @@ const KANA: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-/** Small kana change the vowel in front of them: キャ is k-y-a, ティ is t-i, ファ is f-a. */
+/** Small kana change the vowel before them: キャ is k-y-a, ティ is t-i, ファ is f-a. */
 const SMALL: Readonly<Record<string, string>> = {
   ァ: "a",
   ィ: "i",
@@ -111,10 +111,10 @@ const SMALL: Readonly<Record<string, string>> = {
   ョ: "yo",
 };
 
-/** Letters, and what it costs to believe that they spell a sound. */
+/** Letters, and the cost of assuming that they spell a sound. */
 type Group = readonly [letters: string, cost: number];
 
-/** A sound of a word: how it may be spelled, by the first letter; `""` if it may be silent. */
+/** A sound of a word: its possible spellings, by first letter; `""` if it may be silent. */
 type Sound = ReadonlyMap<string, readonly Group[]>;
 
 function soundOf(groups: readonly Group[]): Sound {
@@ -150,7 +150,7 @@ function findSounds(word: string): readonly Sound[] | undefined {
     if (kana === undefined) return undefined;
     const consonant = kana.slice(0, -1);
     const own = kana.slice(-1);
-    // クス may be x: then nothing is left of ク.
+    // クス may be x: then ク is silent.
     const isX = consonant === "s" && /^[クキ]$/.test(characters[i - 1] ?? "");
     const beforeX = /^[クキ]$/.test(characters[i]) && /^[サスセソ]$/.test(characters[i + 1] ?? "");
     const small = SMALL[characters[i + 1]];
@@ -167,7 +167,7 @@ function findSounds(word: string): readonly Sound[] | undefined {
 function combined(consonant: string, vowel: string, before: string): Group[] {
   const glide = vowel.length === 2;
   const vowels = consonant === "" && !glide ? BARE_VOWELS[vowel] : vowelSpellings(consonant, glide ? vowel[1] : vowel);
-  // The glide behind sh, ch and j belongs to them; カ行 and others have it apart: キュ is "cu" as in "cube".
+  // The glide after sh, ch and j belongs to them; カ行 and others have it separately: キュ is "cu" as in "cube".
   const glides = glide && !"SCJ".includes(consonant) ? CONSONANTS.y : CONSONANTS[""];
   // ウィ, ウェ, ウォ are w.
   const first = consonant === "" && before === "u" && vowel !== "u" ? CONSONANTS.w : CONSONANTS[consonant];
@@ -180,14 +180,14 @@ function combined(consonant: string, vowel: string, before: string): Group[] {
   return all;
 }
 
-/** Only t and d have an o for want of a vowel; others have u, and sh, ch, j and k sometimes i. */
+/** Only t and d add o where English has no vowel; others add u, and sh, ch, j and k sometimes i. */
 function vowelSpellings(consonant: string, vowel: string): Spellings {
   if (vowel === "o" && !"td".includes(consonant)) return { ...VOWELS.o, "": 0.6, e: 0.6 };
   if (vowel === "i" && "SCJk".includes(consonant)) return { ...VOWELS.i, "": 0.1 };
   return VOWELS[vowel];
 }
 
-/** Letters that English writes and does not speak, or not always; all others cost 1 when Japanese has nothing for them. */
+/** Letters that English writes but does not always pronounce; all others cost 1 if Japanese has nothing for them. */
 const SILENT: Readonly<Record<string, number>> = {
   e: 0.2,
   h: 0.4,
@@ -200,19 +200,19 @@ const SILENT: Readonly<Record<string, number>> = {
   u: 0.5,
 };
 
-/** A sound that English has no letter for. */
+/** Cost of a sound that English has no letter for. */
 const UNSPELLED = 1;
 
 /**
- * What it costs to believe that a katakana word is an English one: the least sum over all ways to spell its sounds, for
- * each sound. 0: sound by sound as usual. `Infinity` if the word has other characters than katakana.
+ * The cost of assuming that a katakana word is an English word: the smallest sum over all spellings of its sounds, per
+ * sound. 0: all sounds have their usual spelling. `Infinity` if the word has characters other than katakana.
  *
  * A. Fujii, T. Ishikawa: Japanese/English cross-language information retrieval: exploration of query translation and
  * transliteration. Computers and the Humanities 35(4), 2001. They learn the probabilities of such pairs from a
- * dictionary of katakana words; here they are a table, which was made by hand.
+ * dictionary of katakana words; here they are a table made by hand.
  *
  * @param word lower case
- * @param limit costs above it may come out as `Infinity`
+ * @param limit costs above it may be returned as `Infinity`
  * @example transliterationCost("コンピュータ", "computer") // .09
  */
 export function transliterationCost(katakana: string, word: string, limit = Infinity): number {
@@ -256,7 +256,7 @@ function skipLetters(row: Float64Array, word: string): void {
   }
 }
 
-/** Letters that the English word may begin with, if it begins as it sounds. */
+/** Letters that the English word may begin with, if its beginning is spelled as it sounds. */
 export function firstLetters(katakana: string): ReadonlySet<string> {
   const letters = new Set<string>();
   for (const sound of soundsOf(katakana) ?? []) {

@@ -1,11 +1,11 @@
 import { type Parameter, textParameter } from "../../core/index.js";
 import { detectLanguage, type FieldText, type SearchTopic } from "../../retrieval/index.js";
 
-/** From which language to which a search goes. */
+/** The source and target languages of a search. */
 export interface LanguageChoice {
-  /** Of the topics: ISO 639-1, or `topic` for whatever each is in. */
+  /** Language of the topics: ISO 639-1, or `topic` for the language of each topic. */
   readonly from: string;
-  /** Of the documents: ISO 639-1 with `+` between several, or `own`, `others`, `all`. */
+  /** Languages of the documents: ISO 639-1, several separated by `+`, or `own`, `others`, `all`. */
   readonly to: string;
 }
 
@@ -17,7 +17,7 @@ export function languageParameters(to: string): { readonly from: Parameter<strin
   return {
     from: textParameter("language of the topics", FROM, "topic", (text) => /^(topic|[a-z]{2})$/.test(text)),
     to: textParameter(
-      "languages of the documents: own searches as usual, without translation; others and languages only finds documents in these; all finds all",
+      "languages of the documents: own searches as usual, without translation; others or a list of languages finds only documents in these; all finds all",
       TO,
       to,
       (text) => /^(own|others|all|[a-z]{2}(\+[a-z]{2})*)$/.test(text),
@@ -25,19 +25,19 @@ export function languageParameters(to: string): { readonly from: Parameter<strin
   };
 }
 
-/** The languages that documents are searched in for a topic in `from`; none for `own`. */
+/** The languages in which documents are searched for a topic in `from`; none for `own`. */
 export function targetsOf({ to }: LanguageChoice, from: string, languages: readonly string[]): string[] {
   if (to === "own") return [];
   if (to === "all") return [from, ...languages.filter((language) => language !== from)];
   return to === "others" ? languages.filter((language) => language !== from) : [...new Set(to.split("+"))];
 }
 
-/** What lexicons of two languages are kept under. */
+/** The key of a lexicon for two languages. */
 export function pairKey(from: string, to: string): string {
   return `${from} ${to}`;
 }
 
-/** The language of a topic: that of the patent, of the first text that has one, or found out. */
+/** The language of a topic: that of the patent, that of the first text that has one, or the detected one. */
 export function topicLanguage({ patent, texts }: SearchTopic): string | undefined {
   return (
     patent?.language ??
@@ -46,7 +46,7 @@ export function topicLanguage({ patent, texts }: SearchTopic): string | undefine
   );
 }
 
-/** The texts of a topic in a language; those of which it is not known are in that of the topic. */
+/** The texts of a topic in a language; texts without a language have that of the topic. */
 export function textsIn(topic: SearchTopic, language: string): FieldText[] {
   const own = topicLanguage(topic);
   return topic.texts.filter((text) => (text.language ?? own) === language);

@@ -6,9 +6,10 @@ import { type LanguageChoice, pairKey, targetsOf } from "./languages.js";
 export type Lexicons = ReadonlyMap<string, Lexicon>;
 
 /**
- * Learns a lexicon for each pair of languages that topics and documents can have, from what the collection says in both.
+ * Learns a lexicon for each pair of languages that topics and documents can have, from texts that the collection has in
+ * both.
  *
- * @param make the lexicon of two languages
+ * @param make makes the lexicon of two languages
  */
 export async function learnLexicons(
   { collection, tokens, progress }: Pick<SystemContext, "collection" | "tokens" | "progress">,
@@ -32,7 +33,7 @@ export async function learnLexicons(
   return lexicons;
 }
 
-/** By target language, all terms that some translation has. */
+/** All terms of translations, by target language. */
 export function targetTerms(lexicons: Lexicons): Map<string, Set<string>> {
   const terms = new Map<string, Set<string>>();
   for (const { to, entries } of lexicons.values()) {

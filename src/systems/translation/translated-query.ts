@@ -11,17 +11,17 @@ import { baseTokens } from "../lexicon/index.js";
 import type { Translator } from "./translator.js";
 
 export interface TranslatedQueryOptions {
-  /** So many terms at most, those with the largest divergence from the collection. */
+  /** Maximum number of terms: those with the largest divergence from the collection. */
   readonly terms: number;
-  /** Weights of the query: how often terms stand in the translated text, or their values. */
+  /** Weights of the query: the frequencies of terms in the translated text, or their values. */
   readonly weight: "frequency" | "value";
 }
 
 /**
- * The query that a topic is in another language: its texts are translated as a whole, and then terms are chosen as they
- * are from texts of that language. Nothing of the topic's own language is in it.
+ * Builds the query for a topic in another language. The texts are translated as a whole; then terms are selected as
+ * from texts of that language. The query has nothing of the topic's own language.
  *
- * @param translate leaves words as they are when left out
+ * @param translate default: words stay as they are
  */
 export async function translatedQuery(
   engine: Engine,

@@ -1,14 +1,14 @@
 import type { Token } from "../../retrieval/index.js";
 import type { Lexicon } from "../lexicon/index.js";
 
-/** Makes terms of another language of the base words of a text; how often each stands there, in shares. */
+/** Translates the base words of a text into terms of another language, with the frequency of each, in shares. */
 export type Translator = (tokens: readonly Token[]) => ReadonlyMap<string, number>;
 
 /**
- * Translates word by word: each word is its translations, among which it is divided. Words that the lexicon does not have
+ * Translates word by word: the weight of each word is divided among its translations. Words that are not in the lexicon
  * are left out.
  *
- * @param split in equal parts, or as the lexicon's weights say
+ * @param split in equal parts, or by the lexicon's weights
  */
 export function wordTranslator(
   { entries }: Lexicon,
@@ -28,7 +28,7 @@ export function wordTranslator(
   };
 }
 
-/** Adds all terms of a translation, which may be several. */
+/** Adds all terms of a translation, which may have several. */
 export function addTerms(frequencies: Map<string, number>, translation: string, share: number): void {
   for (const term of translation.split(" ")) frequencies.set(term, (frequencies.get(term) ?? 0) + share);
 }

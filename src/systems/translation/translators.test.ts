@@ -50,20 +50,20 @@ describe("compoundTranslator", () => {
   const model = async () =>
     (await learnBigrams(collection, plainTokens, targetTerms(new Map([["", lexicon]])))).get("de")!;
 
-  it("chooses translations that stand together", async () => {
+  it("selects translations that occur together", async () => {
     const translate = compoundTranslator(lexicon, await model());
     expect([...translate(words("river bank")).keys()]).toEqual(["fluss", "ufer"]);
     expect([...translate(words("bank account")).keys()]).toEqual(["geldinstitut", "konto"]);
     expect(translate(words("nothing of it")).size).toBe(0);
   });
 
-  it("takes the longest row of base words", async () => {
+  it("takes the longest sequence of base words", async () => {
     const translate = compoundTranslator(lexicon, await model());
     expect([...translate(words("disk drive"))]).toEqual([["laufwerk", 1]]);
     expect([...translate(words("drive disk")).keys()]).toEqual(["fahrt", "scheibe"]);
   });
 
-  it("asks for words in katakana by their sound if a part of them is not in the lexicon", async () => {
+  it("transliterates katakana words if a part of them is not in the lexicon", async () => {
     const asked: string[] = [];
     const translate = compoundTranslator(
       dictionaryLexicon([{ from: ["バンク"], to: ["Ufer"] }], plainTokens, pair),
@@ -88,7 +88,7 @@ describe("compoundTranslator", () => {
 
   it("has probabilities of neighbours in either order", async () => {
     const found = await model();
-    // 14 words, fluss twice and next to ufer three times, which is as sure as can be.
+    // 14 words, fluss twice and adjacent to ufer three times, which is as certain as possible.
     expect(found.words).toBe(14);
     expect(bigramProbability(found, "ufer", "fluss")).toBeCloseTo(0.8 + 0.2 * (3.5 / 15), 12);
     expect(bigramProbability(found, "konto", "fluss")).toBeCloseTo(0.2 * (3.5 / 15), 12);

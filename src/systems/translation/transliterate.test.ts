@@ -18,12 +18,12 @@ const words = new Map(
 describe("transliterator", () => {
   const find = transliterator(words);
 
-  it("finds the word that sounds alike, as a term", () => {
+  it("finds the word that sounds the same, as a term", () => {
     expect(find("コンピュータ")).toEqual(["compu"]);
     expect(find("メモリ")).toEqual(["memor"]);
   });
 
-  it("takes the most frequent of those that fit alike", () => {
+  it("takes the most frequent of equally good words", () => {
     expect(find("ルータ")).toEqual(["route"]);
   });
 
@@ -32,14 +32,14 @@ describe("transliterator", () => {
     expect(find("コンピュータデータ")).toEqual(["compu", "data"]);
   });
 
-  it("finds nothing where nothing fits, or where a word is too short", () => {
+  it("finds nothing if nothing fits or the word is too short", () => {
     expect(find("ベルト")).toEqual([]);
     expect(find("データベルト")).toEqual([]);
     expect(transliterator(new Map([["gas", { term: "gas", count: 9 }]]))("ガス")).toEqual([]);
   });
 });
 
-it("puts words together of pairs that overlap, and of words side by side", () => {
+it("joins overlapping pairs, and adjacent words", () => {
   const pair = (term: string, start: number) => ({ term, position: start, start, end: start + term.length });
   const tokens = [pair("装置", 0), pair("デー", 2), pair("ータ", 3), pair("の", 5), pair("ラポ", 6), pair("ポタ", 7)];
   expect(katakanaRuns(tokens).map(({ word }) => word)).toEqual(["データ", "ラポタ"]);
@@ -47,7 +47,7 @@ it("puts words together of pairs that overlap, and of words side by side", () =>
   expect(katakanaRuns([pair("データ", 0), pair("メモリ", 5)])).toHaveLength(2);
 });
 
-it("learns words as they are spelled, from all but descriptions", async () => {
+it("learns words as they are spelled, from everything except descriptions", async () => {
   const lists = { priorities: [], classifications: [], applicants: [], inventors: [], citations: [], literature: [] };
   const patent: Patent = {
     ...{ id: "EP-1", country: "EP", number: "1", kind: "", ...lists, claims: [] },
@@ -62,14 +62,14 @@ it("learns words as they are spelled, from all but descriptions", async () => {
   expect([...learned]).toEqual([["data", { term: "data", count: 2 }]]);
 });
 
-/** Written down before the table was tried on them; none of them was used to make it. */
+/** Written before the table was tried on them; none was used to make it. */
 const HELD_OUT =
   "アクセス access アダプタ adapter アラーム alarm イメージ image イオン ion ウイルス virus エレベータ elevator オフセット offset カプセル capsule カセット cassette キーボード keyboard クッション cushion クランプ clamp クリーム cream コイル coil コーナ corner コンベヤ conveyor サイクル cycle サイズ size サンプル sample ジェット jet ジョイント joint スイング swing スキャナ scanner スタンド stand ストッパ stopper スライド slide スリーブ sleeve セラミック ceramic ソケット socket タービン turbine ダイヤル dial チップ chip テープ tape ディーゼル diesel テスト test トラック truck トルク torque ドラム drum ナイロン nylon パイプ pipe パイロット pilot ハンドル handle ビーム beam ヒューズ fuse フォーク fork フック hook ブラシ brush プラグ plug プレート plate プロファイル profile ベアリング bearing ペダル pedal ペレット pellet ボタン button ボックス box ポート port マスク mask ミラー mirror メータ meter モデル model ライン line ラック rack リレー relay リング ring レバー lever レール rail ロータリー rotary ロック lock ワックス wax ワッシャ washer グリコール glycol ヘリウム helium ベンゼン benzene ペプチド peptide ホルモン hormone エステル ester アミン amine ケトン ketone";
 
 const google = sharedData("patents/google");
 
 it.runIf(google)(
-  "finds three of four words among all of 10,000 abstracts, and is right four times of five",
+  "finds three of four words among all words of 10,000 abstracts, and is right four times out of five",
   async () => {
     const counts = new Map<string, number>();
     const file = createReadStream(join(google!, "us-abstracts-10000.jsonl.gz")).pipe(createGunzip());

@@ -2,7 +2,7 @@ import type { PatentCollection } from "../../collection/index.js";
 import { patentDocument, type Token, type Tokenizer } from "../../retrieval/index.js";
 import { firstLetters, transliterationCost } from "./katakana.js";
 
-/** A word as texts spell it: the term that it becomes, and how often it stands there. */
+/** A word as spelled in texts: the term that it becomes, and its frequency. */
 export interface SpelledWord {
   readonly term: string;
   readonly count: number;
@@ -11,19 +11,19 @@ export interface SpelledWord {
 /** Words of a language by their spelling in lower case: plain data. */
 export type SpelledWords = ReadonlyMap<string, SpelledWord>;
 
-/** Costs up to this are believed. */
+/** Maximum cost of a match. */
 const HIGHEST_COST = 0.08;
-/** Of words that cost so little more than the best, the most frequent is taken. */
+/** Among words whose cost is within this margin of the best, the most frequent is taken. */
 const MARGIN = 0.04;
-/** Shorter words sound like too many others. */
+/** Minimum number of kana: shorter words sound like too many others. */
 const LEAST_KANA = 3;
 const LEAST_LETTERS = 3;
-/** No kana takes more letters on average. */
+/** Maximum number of letters per kana, on average. */
 const LONGEST = 3;
 
 /**
- * Counts the words of titles, abstracts and claims in a language, as they are spelled: terms of an index are stems, which
- * nobody speaks. Words that stand there once are left out, for they may be slips.
+ * Counts the words of titles, abstracts and claims in a language as they are spelled, because terms of an index are
+ * stems, which are not pronounced. Words that occur once are left out: they may be typing errors.
  */
 export async function learnSpelledWords(
   collection: PatentCollection,
@@ -45,12 +45,12 @@ export async function learnSpelledWords(
   return words;
 }
 
-/** Finds English words for words in katakana: terms, one for each part of a compound; none if nothing sounds alike. */
+/** Finds English words for katakana words: terms, one per part of a compound; none if nothing sounds the same. */
 export type Transliterator = (katakana: string) => readonly string[];
 
 /**
- * Finds the word whose spelling fits the sounds best, if any fits well enough. A compound (データメモリ) is cut in two if no
- * word fits the whole and words fit both halves.
+ * Finds the word whose spelling fits the sounds best, if any fits well enough. A compound (データメモリ) is split in two if
+ * no word fits the whole and words fit both halves.
  */
 export function transliterator(words: SpelledWords): Transliterator {
   const byLetter = new Map<string, [string, SpelledWord][]>();
@@ -82,7 +82,7 @@ export function transliterator(words: SpelledWords): Transliterator {
 
 function nearestWord(katakana: string, byLetter: ReadonlyMap<string, readonly [string, SpelledWord][]>) {
   if (katakana.length < LEAST_KANA) return undefined;
-  // Every kana takes a letter, but for the small ones.
+  // Every kana takes a letter, except the small ones.
   const least = katakana.replace(/[ァィゥェォャュョ]/g, "").length;
   const near: { readonly term: string; readonly count: number; readonly cost: number }[] = [];
   for (const letter of firstLetters(katakana)) {
@@ -96,7 +96,7 @@ function nearestWord(katakana: string, byLetter: ReadonlyMap<string, readonly [s
   return near.filter(({ cost }) => cost <= best + MARGIN).sort((a, b) => b.count - a.count || a.cost - b.cost)[0];
 }
 
-/** A row of tokens that a word in katakana became. */
+/** A sequence of tokens made from one katakana word. */
 interface KatakanaRun {
   readonly word: string;
   readonly tokens: readonly Token[];
@@ -104,7 +104,7 @@ interface KatakanaRun {
 
 const KATAKANA = /^[\p{Script=Katakana}ー]+$/u;
 
-/** The words in katakana among tokens, which are words or pairs of characters that overlap. */
+/** The katakana words among tokens, which are words or overlapping pairs of characters. */
 export function katakanaRuns(tokens: readonly Token[]): KatakanaRun[] {
   const runs: { word: string; tokens: Token[] }[] = [];
   for (const token of tokens) {

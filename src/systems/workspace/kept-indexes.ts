@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { isPresageError } from "../../core/index.js";
 import { isIndex, type Manifest, readManifest } from "../../retrieval/node.js";
 
-/** An index that is kept with others. */
+/** An index in the folder of indexes. */
 export interface KeptIndex {
   readonly folder: string;
   readonly manifest: Manifest;
 }
 
-/** The folder in a collection's folder where its indexes are kept. */
+/** The folder of indexes in a collection's folder. */
 export function indexPlace(collection: string): string {
   return join(collection, "indexes");
 }
 
-/** The indexes in a folder, by name. One that is damaged is passed over. */
+/** The indexes in a folder, by name. Damaged ones are skipped. */
 export function keptIndexes(place: string): KeptIndex[] {
   return foldersIn(place).flatMap((folder) => {
     const manifest = manifestOf(folder);
@@ -29,7 +29,7 @@ function foldersIn(place: string): string[] {
       .map((name) => join(place, name))
       .filter(isIndex);
   } catch {
-    // It is made when the first index is.
+    // The folder is created with the first index.
     return [];
   }
 }

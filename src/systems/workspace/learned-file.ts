@@ -12,19 +12,19 @@ export interface Learned {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** The file with what was learned, and the SHA-256 of that. */
+/** The file with what was learned, and the SHA-256 of the content. */
 export interface LearnedFile {
   readonly file: string;
   readonly sha256: string;
 }
 
-/** In front of the data: what the file is, and the SHA-256 of what follows. */
+/** The header: the type of the file, and the SHA-256 of what follows. */
 const HEAD = /^presage learned 1 ([0-9a-f]{64})\n$/;
 const HEAD_BYTES = "presage learned 1 \n".length + 64;
 
 /**
- * What is kept in a file; learned first, if it is not there, is damaged, or was learned from files that have changed. The
- * name of the file must tell what else it depends on.
+ * Returns what is kept in a file. Learns first if the file does not exist, is damaged, or was learned from files that
+ * have changed. The name of the file must identify everything else that it depends on.
  *
  * @throws InputError if it cannot be written
  */
@@ -32,29 +32,29 @@ export async function learnedOnce(file: string, learn: () => Promise<Learned>): 
   const known = usable(file);
   if (known) return known;
   const learned = await learn();
-  // Another process may have learned the same meanwhile: its threads then go on with the file that they know.
+  // Another process may have learned the same meanwhile: its threads continue with the file that they know.
   const others = usable(file);
   if (others) return others;
   writeLearned(file, learned);
-  // Read again: then every thread, and every later run, has the same.
+  // Read the file again, so that every thread and every later run has the same.
   return { file, sha256: readLearned(file)!.sha256 };
 }
 
-/** @throws InputError if the file is not what it was */
+/** @throws InputError if the file has changed */
 export function openLearned({ file, sha256 }: LearnedFile): unknown {
   const learned = readLearned(file);
   if (learned?.sha256 === sha256) return learned.value;
-  throw new InputError([{ file, line: 0, message: "changed, or went, meanwhile" }]);
+  throw new InputError([{ file, line: 0, message: "changed or removed while in use" }]);
 }
 
-/** A file that is whole, and for which no file was read that has changed. */
+/** A file that is complete and whose source files have not changed. */
 function usable(file: string): LearnedFile | undefined {
   const known = readLearned(file);
   const isCurrent = known && Array.from(known.files).every(([path, sha256]) => hashOf(path) === sha256);
   return isCurrent ? { file, sha256: known.sha256 } : undefined;
 }
 
-/** What was learned; `undefined` if there is no such file, it is damaged, or another Node wrote it in its own way. */
+/** Reads what was learned; `undefined` if there is no such file, it is damaged, or an incompatible Node wrote it. */
 function readLearned(file: string): (Learned & { readonly sha256: string }) | undefined {
   try {
     const bytes = readFileSync(file);
@@ -67,7 +67,7 @@ function readLearned(file: string): (Learned & { readonly sha256: string }) | un
   }
 }
 
-/** Writes what was learned, whole or not at all. */
+/** Writes what was learned, completely or not at all. */
 function writeLearned(file: string, learned: Learned): void {
   const data = serialize(learned);
   withFile(dirname(file), () => mkdirSync(dirname(file), { recursive: true }));
@@ -86,7 +86,7 @@ export function sha256Of(data: string | Uint8Array): string {
   return createHash("sha256").update(data).digest("hex");
 }
 
-/** `undefined` if the file is not there. */
+/** `undefined` if the file does not exist. */
 export function hashOf(file: string): string | undefined {
   try {
     return sha256Of(readFileSync(file));

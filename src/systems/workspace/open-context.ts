@@ -9,7 +9,7 @@ import type { OpenedIndex, SystemContext } from "../system.js";
 import { openLearned } from "./learned-file.js";
 import type { PreparedSystem } from "./system-resources.js";
 
-/** What a system works with, before it has learned anything. */
+/** Opens the context of a system before it has learned anything. */
 export async function openContext(
   prepared: PreparedSystem,
 ): Promise<{ readonly context: SystemContext; close(): Promise<void> }> {
@@ -26,7 +26,7 @@ export async function openContext(
   try {
     const collection = await openCollection(prepared.collection);
     opened.push(collection);
-    // One that is needed twice is opened once.
+    // An index that is needed twice is opened once.
     const byFolder = new Map(Array.from(new Set(prepared.indexes), (folder) => [folder, open(folder)]));
     const indexes = prepared.indexes.map((folder) => byFolder.get(folder)!);
     const [{ engine, tokens }] = indexes;

@@ -7,7 +7,7 @@ import { openContext } from "./open-context.js";
 import { prepareSystem } from "./prepare-system.js";
 import type { PreparedSystem, SystemResources } from "./system-resources.js";
 
-/** A system that topics can be given to. */
+/** A system that is ready for topics. */
 export interface OpenSystem {
   readonly system: System;
   readonly context: SystemContext;
@@ -15,26 +15,26 @@ export interface OpenSystem {
 }
 
 /**
- * Opens a system on a collection: makes the indexes that it needs or brings them up to date, lets it learn what it has
- * not learned before.
+ * Opens a system on a collection: makes or updates the indexes that it needs, and lets it learn what it has not learned
+ * before.
  *
  * @example
  * const { system, context, close } = await openSystem(parseSystem("bm25", SYSTEMS), { collection: "patents" });
  * const { hits } = await system(patentTopic("T1", patent), context.engine);
  * await close();
  *
- * @throws UsageError if it needs what is not given, InputError for a collection, index or file that cannot be used
+ * @throws UsageError if it lacks a resource it needs, InputError for an unusable collection, index or file
  */
 export async function openSystem(chosen: ChosenSystem, resources: SystemResources): Promise<OpenSystem> {
   return openPrepared(chosen, await prepareSystem(chosen, resources));
 }
 
-/** What people wrote for single topics, if the system was given a file of it. */
+/** What people wrote for individual topics, if the system was given such a file. */
 export function handWorkOf({ definition, values }: ChosenSystem, { learned }: PreparedSystem): HandWork | undefined {
   return definition.handWork?.(values, learned && openLearned(learned));
 }
 
-/** Opens a system for which everything is there: as often as there are threads. */
+/** Opens a prepared system; each thread does so. */
 export async function openPrepared(chosen: ChosenSystem, prepared: PreparedSystem): Promise<OpenSystem> {
   const { context, close } = await openContext(prepared);
   try {

@@ -6,7 +6,7 @@ import { learnPatentGraph } from "../patent-graph/patent-graph.js";
 import { hashOf, type LearnedFile, learnedOnce, sha256Of } from "./learned-file.js";
 import { learnedPlace, type SystemResources } from "./system-resources.js";
 
-/** The graph of a collection's patents: learned once for each state of the collection, whatever system asks for it. */
+/** The graph of a collection's patents, learned once per state of the collection, for all systems. */
 export function prepareGraph(resources: SystemResources): Promise<LearnedFile> {
   const { collection: folder, version, onProgress } = resources;
   const key = sha256Of(JSON.stringify([version, buildIdentity().hash, hashOf(join(folder, MANIFEST_FILE))]));

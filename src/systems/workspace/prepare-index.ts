@@ -21,24 +21,24 @@ import {
 import type { IndexNeed } from "../system.js";
 import { indexPlace, keptIndexes } from "./kept-indexes.js";
 
-/** Where indexes are, and how they are made. */
+/** The place of indexes, and how they are made. */
 export interface IndexOptions {
-  /** An index to use where it suits; or a folder to keep indexes in, instead of `indexes` in the collection. */
+  /** An index to use if it suits, or a folder for indexes in place of `indexes` in the collection. */
   readonly index?: string;
-  /** As many as there are processors when left out. */
+  /** Default: the number of processors. */
   readonly threads?: number;
   /** @param index its folder */
   readonly onIndexing?: (index: string, progress: IndexProgress) => void;
-  /** Told of an index that is named, and not used. */
+  /** Receives a remark if the given index is not used. */
   readonly onRemark?: (text: string) => void;
 }
 
 /**
- * Indexes of a collection that hold what is needed, in the order of the needs. Those that are there are brought up to
- * date with the collection, others are made; one with positions serves those who need none.
+ * Prepares indexes of a collection, in the order of the needs. Updates existing indexes to the state of the collection
+ * and makes missing ones. An index with positions also serves needs without positions.
  *
  * @returns their folders
- * @throws InputError if the index that is named is of another collection, or another process writes to one of them
+ * @throws InputError if the given index is of another collection, or another process writes to one of them
  */
 export async function prepareIndexes(
   collection: string,
@@ -54,7 +54,7 @@ export async function prepareIndexes(
     if (!needs.some((need) => fits(given, need))) options.onRemark?.(`${named}: not used, ${whyNot(given, needs)}`);
   }
   const folders: string[] = [];
-  // Those with positions first: they may serve the others.
+  // Those with positions first: they may also serve the others.
   const inOrder = [...needs.entries()].sort(
     ([, a], [, b]) => Number(b.positions ?? false) - Number(a.positions ?? false),
   );
@@ -71,17 +71,17 @@ function refuseOther(folder: string, manifest: Manifest, rows: CollectionRows): 
   throw new InputError([{ file: folder, line: 0, message: `made from another collection than ${rows.folder}` }]);
 }
 
-/** Why an index serves none of the needs, in words. */
+/** The reason why an index serves none of the needs. */
 function whyNot(manifest: Manifest, needs: readonly IndexNeed[]): string {
   if (needs.some((need) => suits(manifest, need))) {
-    return `it has the fields ${manifest.fields.join(", ")}, and needed are ${PATENT_FIELDS.join(", ")}`;
+    return `it has the fields ${manifest.fields.join(", ")}; needed: ${PATENT_FIELDS.join(", ")}`;
   }
   const wanted = needs.map(({ analyzer, positions }) => `${analyzer}${positions ? " with positions" : ""}`).join(", ");
   const has = `${manifest.analyzer}${manifest.positions ? "" : " without positions"}`;
-  return `it is made with ${has}, and needed is ${wanted}`;
+  return `it was made with ${has}; needed: ${wanted}`;
 }
 
-/** The folder of an index among those that are kept, or of one that is to be made. */
+/** The folder of an existing index, or of one to be made. */
 function keptIndex(place: string, need: IndexNeed, rows: CollectionRows): string {
   const found = keptIndexes(place).find(
     ({ manifest }) => fits(manifest, need) && isOf(manifest, rows) && isWhole(manifest),
@@ -94,13 +94,13 @@ function keptIndex(place: string, need: IndexNeed, rows: CollectionRows): string
   return `${name}-${number}`;
 }
 
-/** What an index that is kept is called. */
+/** The name of a kept index. */
 export function indexName({ analyzer, positions }: IndexNeed): string {
   const name = analyzer.replace(/\W+/g, "-").replace(/^-|-$/g, "");
   return positions ? `${name}-positions` : name;
 }
 
-/** Whether an index has the fields that systems search, analysed as is needed. */
+/** Whether an index has the fields that systems search, with the analysis that is needed. */
 function fits(manifest: Manifest, need: IndexNeed): boolean {
   return suits(manifest, need) && manifest.fields.join() === PATENT_FIELDS.join();
 }
@@ -121,7 +121,7 @@ function isOf({ collection }: Manifest, rows: CollectionRows): boolean {
   return !collection?.mark || rows.hasGrownFrom(collection.mark);
 }
 
-/** Whether all documents are in it, and all of each. */
+/** Whether it has all documents completely. */
 function isWhole({ collection }: Manifest): boolean {
   return collection !== undefined && !collection.filter && !collection.languages;
 }
@@ -129,7 +129,7 @@ function isWhole({ collection }: Manifest): boolean {
 async function bringUpToDate(folder: string, need: IndexNeed, rows: CollectionRows, options: IndexOptions) {
   const known = isIndex(folder) ? readManifest(folder) : undefined;
   const { collection } = known ?? {};
-  // Who only reads takes no lock, and may do so where nothing can be written.
+  // Reading alone takes no lock, and works in a read-only folder.
   if (known && (!collection || missingRanges(collection.rows, rows.length).length === 0)) return;
   await indexCollection(rows.folder, folder, {
     analyzer: known

@@ -15,10 +15,10 @@ import { prepareIndexes } from "./prepare-index.js";
 import { learnedPlace, type PreparedSystem, type SystemResources } from "./system-resources.js";
 
 /**
- * Does what has to be done before a system can be opened, once for all threads: makes its indexes, or brings them up to
- * date; lets it learn, unless what it learned from the same things is kept, and the graph likewise if it works with it.
+ * Does the work that must precede opening a system, once for all threads: makes or updates its indexes, and lets it
+ * learn unless what it learned from the same input is kept. The same applies to the graph, if the system uses it.
  *
- * @throws UsageError if it needs what is not given, InputError for a collection, index or file that cannot be used
+ * @throws UsageError if it lacks a resource it needs, InputError for an unusable collection, index or file
  */
 export async function prepareSystem(chosen: ChosenSystem, resources: SystemResources): Promise<PreparedSystem> {
   const { definition, values, name } = chosen;
@@ -40,7 +40,7 @@ export async function prepareSystem(chosen: ChosenSystem, resources: SystemResou
     ...(groupBy && { groupBy }),
     ...(source !== undefined && { source }),
     ...(definition.usesGraph?.(values) && { graph: await prepareGraph(resources) }),
-    // What is learned from training takes its place.
+    // What is learned from training replaces it.
     ...(training && !learnsAnything(chosen) && { training }),
   };
   if (!learnsAnything(chosen)) return prepared;
@@ -50,7 +50,7 @@ export async function prepareSystem(chosen: ChosenSystem, resources: SystemResou
 }
 
 /**
- * Refuses files that a system reads and that are not there, before any work is done for it.
+ * Refuses a system that reads a missing file, before any work is done for it.
  *
  * @throws InputError that names the parameter
  */
@@ -90,7 +90,7 @@ async function learn({ definition, values }: ChosenSystem, prepared: PreparedSys
   }
 }
 
-/** All that learning depends on, but for the files that are read for it. */
+/** Everything that learning depends on, except the files that are read for it. */
 function keyOf({ definition, values }: ChosenSystem, prepared: PreparedSystem, resources: SystemResources): string {
   const { source, indexes, collection, limit, groupBy } = prepared;
   const given = [

@@ -51,14 +51,14 @@ describe("prepareIndexes", () => {
     expect([problems, leftovers]).toEqual([[], []]);
   });
 
-  it("brings it up to date", async () => {
+  it("updates it", async () => {
     const [folder] = await prepare([{ analyzer: "patent" }]);
     add(2, "pump");
     await prepare([{ analyzer: "patent" }]);
     expect(documentsIn(folder)).toBe(2);
   });
 
-  it("does not write to one that another writes to, and reads it if there is nothing to write", async () => {
+  it("does not write to an index that another process writes to, and reads it if there is nothing to write", async () => {
     const [folder] = await prepare([{ analyzer: "patent" }]);
     const unlock = lockForWriting(join(folder, "lock"), "in use");
     expect(await prepare([{ analyzer: "patent" }])).toEqual([folder]);
@@ -67,7 +67,7 @@ describe("prepareIndexes", () => {
     unlock();
   });
 
-  it("gives indexes in the order of needs; one with positions serves those that need none", async () => {
+  it("returns indexes in the order of needs; one with positions also serves needs without", async () => {
     const needs = [{ analyzer: "patent" }, { analyzer: "plain" }, { analyzer: "patent", positions: true }];
     const folders = await prepare(needs);
     expect(folders.map((folder) => readManifest(folder).positions)).toEqual([true, false, true]);
@@ -75,7 +75,7 @@ describe("prepareIndexes", () => {
     expect(readdirSync(join(collection, "indexes")).sort()).toEqual(["patent-positions", "plain"]);
   });
 
-  it("finds those again that had to learn, and tells their options apart", async () => {
+  it("finds indexes with learned analyzers again, and distinguishes their options", async () => {
     const needs = ["long-gram(threshold=2)", "patent(compounds=learn)"].map((analyzer) => ({ analyzer }));
     const folders = await prepare(needs);
     expect(await prepare(needs)).toEqual(folders);
@@ -83,13 +83,13 @@ describe("prepareIndexes", () => {
     expect(indexName(needs[0])).toBe("long-gram-threshold-2");
   });
 
-  it("makes another one beside what does not suit or cannot be read", async () => {
+  it("makes another one next to an unsuitable or unreadable one", async () => {
     const [folder] = await prepare([{ analyzer: "patent" }]);
     truncateSync(join(folder, "index.json"), 20);
     expect(await prepare([{ analyzer: "patent" }])).toEqual([`${folder}-2`]);
   });
 
-  it("uses an index that is named, or keeps its own in another folder", async () => {
+  it("uses the given index, or keeps its own in another folder", async () => {
     const [own] = await prepare([{ analyzer: "plain" }], join(scratch, "kept"));
     expect(own).toBe(join(scratch, "kept", "plain"));
     expect(await prepare([{ analyzer: "plain" }], own)).toEqual([own]);
@@ -102,7 +102,7 @@ describe("prepareIndexes", () => {
     expect(await prepareIndexes(collection, [{ analyzer: "patent" }], { threads: 1, index: own, onRemark })).toEqual([
       join(collection, "indexes", "patent"),
     ]);
-    expect(remarks).toEqual([`${own}: not used, it is made with plain/1 without positions, and needed is patent`]);
+    expect(remarks).toEqual([`${own}: not used, it was made with plain/1 without positions; needed: patent`]);
     const other = join(scratch, "other");
     add(7, "gear", other);
     await expect(prepareIndexes(other, [{ analyzer: "plain" }], { index: own })).rejects.toThrow(
@@ -122,7 +122,7 @@ describe("openSystem", () => {
   });
 });
 
-/** A system that counts how often it has learned. */
+/** A system that counts how often it learns. */
 const learnings = { count: 0 };
 const learner = defineSystem({
   name: "learner",
@@ -154,7 +154,7 @@ const training: Training = {
   judgements: new Map([["T1", new Map([["EP-0000001-A1", 1]])]]),
 };
 
-/** How often it learns for it. */
+/** How often it learns. */
 async function learns(text = "learner", more: Partial<Parameters<typeof prepareSystem>[1]> = {}): Promise<number> {
   const before = learnings.count;
   const chosen = parseSystem(text, [learner]);
@@ -212,7 +212,7 @@ describe("what is learned", () => {
     expect(readdirSync(folder)).toEqual([name]);
   });
 
-  it("has one graph for all systems that work with it, learned anew when the collection has changed", async () => {
+  it("has one graph for all systems that use it, learned again when the collection has changed", async () => {
     const graphs = new Set<string>();
     const learnedFor = async (...names: string[]) => {
       const seen: SystemProgress[] = [];
@@ -232,7 +232,7 @@ describe("what is learned", () => {
     await prepare([{ analyzer: "patent", positions: true }, { analyzer: "word-ngram" }]);
     expect(await learnedFor("bm25", "dcu.IR", "bitem.applicantView")).toBe(false);
     expect(graphs.size).toBe(0);
-    // Two at once, as two processes may.
+    // Two at once, as two processes may do.
     expect(await learnedFor("bitem", "spq")).toBe(true);
     expect(await learnedFor("dcu", "dcu.cit", "humb.untrained", "rrf(systems=bm25+spq)")).toBe(false);
     expect([...graphs]).toEqual([expect.stringMatching(/learned.patent-graph-[0-9a-f]{16}$/)]);
@@ -245,7 +245,7 @@ describe("what is learned", () => {
     expect(kept).toHaveLength(2);
   });
 
-  it("says what is missing", async () => {
+  it("reports what is missing", async () => {
     await expect(prepareSystem(parseSystem("learner", [learner]), { collection, threads: 1 })).rejects.toThrow(
       /^learner: topics with known answers are needed to learn from: ⟨trainingTopics⟩/,
     );
