@@ -33,7 +33,7 @@ export function defineCollectionSample(command: Command): void {
     .option("--topics <file>", "keep the documents of these topics and what they cite")
     .option("--qrels <file>", "keep the documents judged here")
     .addOption(
-      new Option("--family <kind>", "also keep the families of documents that are kept")
+      new Option("--family <kind>", "family to keep with each document that is kept")
         .choices(["simple", "extended", "none"])
         .default("simple"),
     )
