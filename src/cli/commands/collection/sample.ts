@@ -16,7 +16,7 @@ Examples:
 
 export function defineCollectionSample(command: Command): void {
   command
-    .argument("<folder>", "collection")
+    .argument("<folder>", "folder of the collection")
     .requiredOption("-o, --output <folder>", "folder of the new collection")
     .requiredOption("--number <n>", "number of documents", count)
     .option("--seed <seed>", "random seed: the same seed draws the same documents", "0")

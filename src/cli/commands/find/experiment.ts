@@ -57,7 +57,7 @@ Examples:
 
 export function defineExperiment(command: Command): void {
   command
-    .argument("<plan>", "JSON file")
+    .argument("<plan>", "plan, a JSON file")
     .option("-o, --output <folder>", "folder for all results; default: PLAN.experiment in the current folder")
     .option("--format <format>", `format of the tables: ${Object.keys(formats).join(", ")}`)
     .option("--digits <n>", "number of decimals in human-readable formats", decimals)
