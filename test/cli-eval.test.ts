@@ -16,7 +16,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { presage } from "./support/presage.js";
 
-// `presage eval` as its users meet it, without --compat. Scores were checked against trec_eval, bounds by hand.
+// `presage eval` as users see it, without --compat. Scores were checked against trec_eval, bounds by hand.
 
 const folder = mkdtempSync(join(tmpdir(), "presage-eval-"));
 const program = resolve(import.meta.dirname, "../bin/presage");
@@ -50,8 +50,8 @@ const failed = (code: number, ...lines: string[]) => ({
   err: lines.map((line) => `${line}\n`).join(""),
 });
 
-describe("input that cannot be used", () => {
-  test("all that is wrong with a run is said at once, and where", () => {
+describe("invalid input", () => {
+  test("all errors in a run are reported at once, with their places", () => {
     write("bad", "1 Q0 d1 1 5 tag\n1 Q0 d2 2 abc tag\n1 Q0 d3 3 1.2.3 tag\n\n1 Q0\n");
     expect(evaluate("q", "bad")).toEqual(
       failed(
@@ -64,7 +64,7 @@ describe("input that cannot be used", () => {
     );
   });
 
-  test("all that is wrong with qrels, too", () => {
+  test("all errors in qrels are reported, too", () => {
     write("bad", "1 0 d1 1\n1 0 d2 x\n1 0 d3 1.5\n1 0\n1 0 d4 70000\n");
     expect(evaluate("bad", "r")).toEqual(
       failed(
@@ -78,7 +78,7 @@ describe("input that cannot be used", () => {
     );
   });
 
-  test("judgements and a run in the wrong order are told in one line", () => {
+  test("judgements and a run in the wrong order are reported in one line", () => {
     write("many", RUN.repeat(10));
     expect(evaluate("many", "q")).toEqual(
       failed(2, "many: this looks like a run; the judgements are to be named first"),
@@ -87,7 +87,7 @@ describe("input that cannot be used", () => {
     expect(evaluate("--compat", "9", "r", "q").err).toContain("trec_eval.get_qrels: Malformed line 1");
   });
 
-  test("but not more than twenty things", () => {
+  test("at most twenty errors are reported", () => {
     write("bad", "1 Q0 d1\n".repeat(30));
     const { code, err } = evaluate("q", "bad");
     const lines = err.split("\n");
@@ -97,7 +97,7 @@ describe("input that cannot be used", () => {
     expect(lines).toHaveLength(23);
   });
 
-  test("a document twice names both lines", () => {
+  test("a document listed twice is reported with both lines", () => {
     write("twice", "1 Q0 d1 1 5 t\n1 Q0 d1 2 6 t\n1 Q0 d2 2 5.5 t\n");
     const hint = "Keep one of each with --duplicates first or --duplicates best.";
     expect(evaluate("q", "twice")).toEqual(
@@ -112,13 +112,13 @@ describe("input that cannot be used", () => {
     expect(kept("best")).toContain("'10'");
   });
 
-  test("every file that is not there", () => {
+  test("every missing file is reported", () => {
     expect(evaluate("q", "nosuch", "r", "neither")).toEqual(failed(2, "nosuch: no such file", "neither: no such file"));
     expect(evaluate("nosuch", "r")).toEqual(failed(2, "nosuch: no such file"));
     expect(evaluate("q", ".")).toEqual(failed(2, ".: is a folder, not a file"));
   });
 
-  test("paths that lead nowhere", () => {
+  test("invalid paths", () => {
     symlinkSync("loop", join(folder, "loop"));
     const long = "x".repeat(300);
     expect(evaluate("q", "r/x", "loop", long)).toEqual(
@@ -131,27 +131,27 @@ describe("input that cannot be used", () => {
     );
     expect(evaluate("r/x", "r").code).toBe(2);
     expect(evaluate("--topics", "loop", "q", "r")).toEqual(failed(2, "loop: links lead in a circle"));
-    // A long list of topics is no file.
+    // A long list of topics is not a file.
     expect(map("--topics", "1,".repeat(200), "q", "r").code).toBe(0);
-    // Whatever nobody foresaw, too.
+    // Also unforeseen system errors.
     expect(evaluate("--output", `${long}/x`, "q", "r")).toMatchObject({
       code: 2,
       err: expect.stringContaining("long"),
     });
   });
 
-  test("a name that begins with a dash is no standard input", () => {
+  test("a name that starts with a dash is not standard input", () => {
     const ended = presage(["eval", "q", "--", "-x"], { cwd: folder, input: RUN });
     expect(ended).toMatchObject({ code: 2, err: "-x: no such file\n" });
   });
 
-  test("files with nothing in them", () => {
+  test("empty files", () => {
     write("empty", "\n# nothing\n");
     expect(evaluate("empty", "r").err).toContain("empty: no judgements in this file\n");
     expect(evaluate("q", "empty").err).toContain("empty: no results in this file\n");
   });
 
-  test("a gzip file that is cut off", () => {
+  test("a truncated gzip file", () => {
     write("cut.gz", gzipSync(RUN).subarray(0, 60));
     expect(evaluate("q", "cut.gz")).toEqual(failed(2, "cut.gz: gzip file is cut off"));
   });
@@ -163,7 +163,7 @@ describe("input that cannot be used", () => {
   });
 });
 
-describe("options that cannot be meant", () => {
+describe("invalid options", () => {
   test.each([
     [["-m", "nope", "-m", "P@x"], 1, ['measure is not known: "nope"', 'an integer of at least 1: "x"']],
     [["-m", "P.5,5"], 2, ["duplicate cutoffs in '5,5'"]],
@@ -191,13 +191,13 @@ describe("options that cannot be meant", () => {
     if (code !== 0) expect(ended.out).toBe("");
   });
 
-  test("--sort does not take the qrels for a measure unnoticed", () => {
+  test("--sort reports qrels that are taken for a measure", () => {
     expect(evaluate("--sort", "q", "r", "worse").err).toContain('--sort: no such column: "q"');
   });
 });
 
 describe("topics", () => {
-  test("one missing from the run is left out and spoken of", () => {
+  test("a topic missing from the run is skipped, with a remark", () => {
     expect(evaluate("-m", "map", "q", "r")).toEqual({
       code: 0,
       out: mapLine("0.6111"),
@@ -211,17 +211,17 @@ describe("topics", () => {
     });
   });
 
-  test("or counts as nothing retrieved", () => {
+  test("a topic missing from the run counts as nothing retrieved, if requested", () => {
     expect(map("-c", "q", "r").out).toBe(mapLine("0.4583"));
     expect(map("--missing", "zero", "q", "r")).toEqual({ code: 0, out: mapLine("0.4583"), err: "" });
     expect(map("-c", "--missing", "skip", "q", "r").out).toBe(mapLine("0.6111"));
   });
 
-  test("without relevant documents may be left out", () => {
+  test("topics without relevant documents can be skipped", () => {
     expect(map("--without-relevant", "skip", "q", "r").out).toBe(mapLine("0.9167"));
   });
 
-  test("as a list and as a file; those that are not there are named", () => {
+  test("topics as a list and as a file; unknown ones are named", () => {
     write("list", "1\n2\n");
     const asList = evaluate("-m", "map", "--topics", "1,77,2", "q", "r");
     expect(asList.out).toBe(mapLine("0.9167"));
@@ -231,7 +231,7 @@ describe("topics", () => {
     expect(map("--topics", "77", "q", "r").code).toBe(7);
   });
 
-  test("also where assessors judge in groups", () => {
+  test("topics are selected also in judgements by groups", () => {
     const { out } = evaluate("-q", "-m", "map_avgjg", "-R", "qrels_jg", "--topics", "2", "q", "r");
     expect(out).toBe("map_avgjg             \t2\t1.0000\nmap_avgjg             \tall\t1.0000\n");
   });
@@ -240,19 +240,19 @@ describe("topics", () => {
 describe("tables", () => {
   const csv = (...args: string[]) => map("--format", "csv", ...args).out;
 
-  test("one row for each run, sorted if asked for", () => {
+  test("one row per run, sorted if requested", () => {
     expect(csv("q", "worse", "r")).toBe("run,map\nworse,0.5\nr,0.611111111111111\n");
     expect(csv("q", "worse", "r", "--sort")).toBe("run,map\nr,0.611111111111111\nworse,0.5\n");
     expect(csv("q", "worse", "r", "--sort", "MAP")).toBe("run,map\nr,0.611111111111111\nworse,0.5\n");
   });
 
-  test("one row for each topic", () => {
+  test("one row per topic", () => {
     const topics = "run,topic,map\nr,1,0.8333333333333333\nr,2,1\nr,4,0\n";
     expect(csv("-q", "q", "r")).toBe(`${topics}r,all,0.611111111111111\n`);
     expect(csv("-q", "-n", "q", "r")).toBe(topics);
   });
 
-  test("one row for each group of topics", () => {
+  test("one row per group of topics", () => {
     expect(csv("--by", "lang", "--topic-attributes", "languages.csv", "q", "r")).toBe(
       "run,lang,topics,map\nr,de,1,1\nr,en,1,0.8333333333333333\nr,(none),1,0\nr,all,3,0.611111111111111\n",
     );
@@ -293,7 +293,7 @@ describe("tables", () => {
 describe("output files", () => {
   const leftovers = () => readdirSync(folder).filter((name) => name.endsWith(".tmp"));
 
-  test("are replaced as a whole, and only by a result", () => {
+  test("are replaced completely, and only by a result", () => {
     expect(map("--output", "scores", "q", "r")).toEqual({ code: 0, out: "", err: "" });
     expect(read("scores")).toBe(mapLine("0.6111"));
     expect(map("--output", "scores", "q", "nosuch").code).toBe(2);
@@ -303,7 +303,7 @@ describe("output files", () => {
     expect(leftovers()).toEqual([]);
   });
 
-  test("are written as their ending says", () => {
+  test("are written in the format of their extension", () => {
     expect(map("-o", "scores.csv", "q", "r")).toEqual({ code: 0, out: "", err: "" });
     expect(read("scores.csv")).toBe("run,map\nr,0.611111111111111\n");
     expect(map("q", "r", "worse", "--output", "scores.md").code).toBe(0);
@@ -314,7 +314,7 @@ describe("output files", () => {
     expect(read("scores.txt")).toBe(mapLine("0.6111"));
   });
 
-  test("that cannot be written are named", () => {
+  test("are named if they cannot be written", () => {
     mkdirSync(join(folder, "a-folder"), { recursive: true });
     expect(map("--output", "no/such/x", "q", "r")).toEqual(failed(2, "no/such/x: cannot be written: no such folder"));
     expect(map("--output", "a-folder", "q", "r")).toEqual(failed(2, "a-folder: cannot be written: is a folder"));
@@ -331,7 +331,7 @@ describe("output files", () => {
 });
 
 describe("provenance", () => {
-  test("says how a result came about", () => {
+  test("reports how a result was computed", () => {
     const { out, err } = map("--provenance", "q", "r");
     expect(out).toBe(mapLine("0.6111"));
     expect(err).toContain("# command: presage eval -m map --quiet --provenance q r\n");
@@ -342,7 +342,7 @@ describe("provenance", () => {
 });
 
 describe("reading", () => {
-  test("gzip, standard input, and what editors put at the beginning", () => {
+  test("gzip, standard input, and byte order marks", () => {
     write("r.gz", gzipSync(RUN));
     write("q.gz", gzipSync(QRELS));
     write("marked", `\ufeff${RUN}`);
@@ -356,7 +356,7 @@ describe("reading", () => {
     expect(piped(QRELS, "-", "r")).toBe(mapLine("0.6111"));
   });
 
-  test("qrels of 3 and of 5 columns, as at CLEF-IP", () => {
+  test("qrels of 3 and of 5 columns, as in CLEF-IP", () => {
     write("three", "1 d1 1\n1 d2 0\n1 d3 2\n");
     write("five", "1 0 d1 1 EN\n1 0 d2 0 DE\n1 0 d3 2 FR\n");
     expect(map("three", "r").out).toBe(mapLine("0.8333"));
@@ -377,7 +377,7 @@ describe.skipIf(process.platform === "win32")("in a shell", () => {
       encoding: "utf8",
     });
 
-  test("a reader that has seen enough is no error", () => {
+  test("a reader that closes the pipe early is not an error", () => {
     const { status, stdout, stderr } = shell("set -o pipefail; presage eval -q --quiet q r | head -1");
     expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: "num_ret               \t1\t4\n", stderr: "" });
   });
@@ -387,11 +387,11 @@ describe.skipIf(process.platform === "win32")("in a shell", () => {
     expect(stdout).toBe(mapLine("0.6111"));
   });
 
-  test("Ctrl-C ends it, and nothing is left behind", async () => {
+  test("Ctrl-C ends it, and leaves no files", async () => {
     const args = [program, "eval", "--output", "interrupted", "q", "-"];
     const child = spawn(process.execPath, args, { cwd: folder, stdio: ["pipe", "ignore", "ignore"] });
     const ended = new Promise((done) => child.on("exit", (_, signal) => done(signal)));
-    // What was not read when it ended is no matter.
+    // Unread output does not matter.
     child.stdin.on("error", () => {});
     child.stdin.write(RUN);
     child.kill("SIGINT");

@@ -12,7 +12,7 @@ function json(args: readonly string[]) {
   return JSON.parse(out);
 }
 
-// What SciPy makes of the average precision that trec_eval prints for the topics of the sample, with four decimals.
+// Computed by SciPy from the average precision that trec_eval prints for the topics of the sample, with four decimals.
 test("compare: means, intervals and p of the sample", () => {
   const { runs: byRun, pairs } = json(["compare", "qrels.txt", ...runs, "-m", "map", "--format", "json"]);
   expect(byRun.rows).toMatchObject([
@@ -53,7 +53,7 @@ test.each([
   expect(err).toContain(message);
 });
 
-test("eval --ci: intervals beside means; none for counts, single topics and bounds", () => {
+test("eval --ci: intervals next to means; none for counts, single topics and bounds", () => {
   const measures = ["-m", "map", "-m", "num_rel_ret", "-m", "Depth(recall=0.5)@100"];
   const table = json(["eval", "-q", "qrels.txt", "run-a.txt", "--quiet", "--ci", "--format", "json", ...measures]);
   expect(table.columns.map(({ name }: { name: string }) => name)).toEqual([
@@ -92,7 +92,7 @@ test.each([
   expect(err).toContain(message);
 });
 
-/** Within what four decimals a topic leave open; p values depend on no more than the order of the differences. */
+/** Within the error of four decimals per topic; p values depend only on the order of the differences. */
 function near(value: number, decimals = 3) {
   return expect.closeTo(value, decimals);
 }

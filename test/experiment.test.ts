@@ -42,7 +42,7 @@ function statesIn(folder: string): string[] {
   return steps.map(({ kind, about, state }) => `${state}: ${kind} ${about}`);
 }
 
-/** All results but times, with their content. */
+/** All results except times, with their content. */
 function contents(folder: string): Record<string, string> {
   const names = readdirSync(join(scratch, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -51,7 +51,7 @@ function contents(folder: string): Record<string, string> {
   return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(scratch, folder, name), "utf8")]));
 }
 
-it("makes every step once", () => {
+it("runs every step once", () => {
   expect(statesIn("once")).toEqual([
     "made: simulate 200 patents in en",
     "made: topics 16 of world",
@@ -77,7 +77,7 @@ it("makes every step once", () => {
   ]);
 });
 
-it("does of a changed plan what is new", () => {
+it("runs only what is new in a changed plan", () => {
   const more = { ...PLAN, systems: ["bm25", "bm25(terms=80)"], measures: ["AP"] };
   writeFileSync(join(scratch, "more.json"), JSON.stringify(more));
   const { out, code } = presage(["experiment", "more.json", "-o", "once", "--dry-run", "--format", "csv"], {
@@ -127,7 +127,7 @@ it("scores as `presage eval` does", () => {
   expect(inOrder(found)).toEqual(inOrder(evaluated));
 });
 
-/** Runs the experiment; killed when it says that it has done something. */
+/** Runs the experiment, and kills it when it reports a finished step. */
 function untilKilled(folder: string, after: string): Promise<number | null> {
   const args = ["experiment", "plan.json", "-o", folder, "--threads", "2"];
   const child = spawn(process.execPath, [program, ...args], { cwd: scratch, stdio: ["ignore", "ignore", "pipe"] });
@@ -141,7 +141,7 @@ function untilKilled(folder: string, after: string): Promise<number | null> {
   });
 }
 
-it("goes on after kills, on more threads, to the same bytes", async () => {
+it("continues after kills, on more threads, to the same bytes", async () => {
   for (const after of ["index world", "run bm25 on"]) {
     expect(await untilKilled("killed", after)).toBe(null);
   }
@@ -153,7 +153,7 @@ it("goes on after kills, on more threads, to the same bytes", async () => {
   expect(readdirSync(join(scratch, "killed", "cache")).filter((name) => /journal|tmp/.test(name))).toEqual([]);
 });
 
-it("refuses formats, tables and files that are not there before the first step", () => {
+it("refuses unknown formats and tables and missing files before the first step", () => {
   const run = (...args: string[]) => presage(["experiment", ...args, "-o", "never"], { cwd: scratch });
   writeFileSync(join(scratch, "file.json"), JSON.stringify({ ...PLAN, systems: ["bm25", "spq(strategy=no.json)"] }));
   expect(run("plan.json", "--format", "foo").err).toMatch(/^--format: unknown format "foo"/);
@@ -162,7 +162,7 @@ it("refuses formats, tables and files that are not there before the first step",
   expect(readdirSync(scratch)).not.toContain("never");
 });
 
-it("says what is wrong with a plan, and where", () => {
+it("reports errors in a plan, with their places", () => {
   const wrong = { ...PLAN, systems: ["bm26"], topics: { choose: { stratify: "langauge" } } };
   writeFileSync(join(scratch, "wrong.json"), JSON.stringify(wrong));
   const { err, code } = presage(["experiment", "wrong.json"], { cwd: scratch });
@@ -171,7 +171,7 @@ it("says what is wrong with a plan, and where", () => {
   expect(err).toContain('wrong.json: systems[0]: system is not known: "bm26"; did you mean');
 });
 
-it("learns from no claim of a patent that another claim is judged by", () => {
+it("does not learn from a claim of a patent whose other claims are evaluated", () => {
   const world = ["--documents", "200", "--words", "300", "--languages", "en", "--no-truth", "--quiet"];
   const made = (...args: string[]) =>
     expect(presage(["collection", ...args, "--quiet"], { cwd: scratch }).code).toBe(0);
@@ -201,7 +201,7 @@ it("learns from no claim of a patent that another claim is judged by", () => {
   expect(test.filter((topic) => learned.has(topic.replace(/-claim\d+$/, "")))).toEqual([]);
 });
 
-/** Documents of the collection that the test before has made. */
+/** Documents of the collection that the previous test made. */
 function documents(): string[] {
   const args = ["collection", "export", "patents", "--as", "ids", "--output", "ids.txt", "--quiet"];
   expect(presage(args, { cwd: scratch }).code).toBe(0);
@@ -231,7 +231,7 @@ it("refuses to learn from another version of a patent that is a topic", () => {
   );
 });
 
-it("does again what ids beside vectors have changed", () => {
+it("repeats steps if the ids next to vectors have changed", () => {
   const ids = documents();
   const random = createRandom("vectors");
   const data = Float32Array.from({ length: 4 * ids.length }, () => random.uniform() - 0.5);
@@ -261,7 +261,7 @@ it("does again what ids beside vectors have changed", () => {
   expect(err).toMatch(/^v\.ids\.txt: no such file: dense\(vectors=v\.npy\)/);
 });
 
-it("takes of all systems those that suit the topics, also where these are files", () => {
+it("selects from all systems those that suit the topics, also if these are files", () => {
   writeFileSync(join(scratch, "queries.tsv"), "q1\theat pump\nq2\trotary valve\n");
   writeFileSync(join(scratch, "queries.qrels"), "q1 0 EP-1 1\n");
   const plan = { collection: "patents", topics: "queries.tsv", qrels: "queries.qrels", systems: ["all"] };

@@ -8,7 +8,7 @@ import { presage } from "./support/presage.js";
 const folder = mkdtempSync(join(tmpdir(), "presage-fuse-"));
 const at = (name: string) => join(folder, name);
 
-// Lines are not in order, b and c have equal scores, a topic comes up again, and some topics are in one run only.
+// Lines are not in order, b and c have equal scores, a topic occurs again, and some topics are only in one run.
 const RUN_A = `# a run
 t1 Q0 b 1 2 A
 t1 Q0 a 2 9 A
@@ -46,14 +46,14 @@ const RRF = [
 ];
 
 describe("presage fuse", () => {
-  it("fuses by reciprocal ranks, and says which run lacks a topic", () => {
+  it("fuses by reciprocal ranks, and reports which run lacks a topic", () => {
     const { out, err, code } = presage(["fuse", at("a.txt"), at("b.txt")]);
     expect([code, rows(out)]).toEqual([0, RRF]);
     expect(err).toBe("b.txt has nothing for 1 topic: t3\nstandard output: 3 topics of 2 runs\n");
     expect(out.split("\n")[0]).toMatch(/ fused$/);
   });
 
-  it("reads packed files, writes them, and makes the same bytes again", () => {
+  it("reads and writes compressed files, and writes the same bytes again", () => {
     for (const name of ["one.gz", "two.gz"]) {
       const { code } = presage(["fuse", at("a.txt"), at("b.gz"), "-o", at(name), "--tag", "f", "--quiet"]);
       expect(code).toBe(0);
@@ -65,7 +65,7 @@ describe("presage fuse", () => {
     expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
-  it("takes weights, a limit, a depth and chosen topics", () => {
+  it("accepts weights, a limit, a depth and selected topics", () => {
     const { out } = presage([
       ...["fuse", at("a.txt"), at("b.txt"), "--method", "combsum(normalise=none)", "--weights", "1,.5"],
       ...["--limit", "2", "--topics", "t1", "--quiet"],
@@ -75,7 +75,7 @@ describe("presage fuse", () => {
     expect(rows(shallow.out).map((row) => row.slice(3, 4))).toEqual(["c", "a"]);
   });
 
-  it("says all that is wrong with a run, with its lines", () => {
+  it("reports all errors in a run, with their lines", () => {
     writeFileSync(at("bad.txt"), "t1 Q0 a 1 9 A\nt2 Q0 b 1 high A\nt2 Q0 c 1 A\n");
     const { code, out, err } = presage(["fuse", at("a.txt"), at("bad.txt"), "-o", at("never.txt")]);
     expect([code, out]).toEqual([2, ""]);
@@ -86,7 +86,7 @@ describe("presage fuse", () => {
     expect(missing.err).toMatch(/none\.txt: no such file[\s\S]*nor-this\.txt: no such file/);
   });
 
-  it("never writes over what it reads", () => {
+  it("never overwrites its input", () => {
     for (const output of [at("a.txt"), join(folder, ".", "b.txt")]) {
       const { err, code } = presage(["fuse", at("a.txt"), at("b.txt"), "-o", output]);
       expect([code, err]).toEqual([1, expect.stringMatching(/^--output: would be written over/)]);
@@ -94,14 +94,14 @@ describe("presage fuse", () => {
     expect(readFileSync(at("a.txt"), "utf8")).toBe(RUN_A);
   });
 
-  it("says so when no topic is in two runs", () => {
+  it("reports that no topic is in two runs", () => {
     writeFileSync(at("other.txt"), "u1 Q0 b 1 2 O\n");
     const { err, code } = presage(["fuse", at("a.txt"), at("other.txt")]);
     expect([code, err]).toEqual([0, expect.stringContaining("no topic is in two of the runs")]);
     expect(presage(["fuse", at("a.txt")]).err).toMatch(/^only one run: there was nothing to fuse\n/);
   });
 
-  it("refuses options that do not go together", () => {
+  it("refuses options that exclude each other", () => {
     const wrong = (...args: string[]) => presage(["fuse", at("a.txt"), at("b.txt"), ...args]).err;
     expect(wrong("--weights", "1")).toMatch(/2 runs require as many weights, not 1/);
     expect(wrong("--method", "borda", "--normalise", "sum")).toMatch(/uses ranks/);
@@ -119,7 +119,7 @@ describe("presage fuse, learning", () => {
       topics.flatMap((t) => [...order].map((doc, i) => `${t} Q0 ${doc} ${i + 1} ${10 - i} R\n`)).join("");
     writeFileSync(at("good.txt"), run("abcd"));
     writeFileSync(at("poor.txt"), run("wxya"));
-    // One topic is the other way round: what is learnt from it would turn the order.
+    // One topic is reversed: learning from it would reverse the order.
     const relevant = (topic: string) => (topic === "q0" ? "wx" : "ab");
     writeFileSync(at("qrels.txt"), topics.flatMap((t) => [...relevant(t)].map((doc) => `${t} 0 ${doc} 1\n`)).join(""));
   });
@@ -141,16 +141,16 @@ describe("presage fuse, learning", () => {
     expect([code, err]).toEqual([1, expect.stringMatching(/^nothing to learn from: .* grade of 2 or more\n$/)]);
   });
 
-  it("learns from topics that are named, and leaves them out", () => {
+  it("learns from the named topics, and leaves them out", () => {
     const args = ["fuse", at("poor.txt"), at("good.txt"), "--method", "regression"];
     const { out, err } = presage([...[...args, "--training-qrels", at("qrels.txt"), "--training-topics", "q0"]]);
     expect(err).toMatch(/11 topics of 2 runs; 1 training topic left out/);
     expect(out).not.toMatch(/^q0 /m);
-    // Taught by the odd one.
+    // Learned from the reversed topic.
     expect(rows(out)[0]).toMatch(/^q1 w 1/);
   });
 
-  /** A patent's three claims are the other way round: who learns from one of them turns the order of the others. */
+  /** The three claims of one patent are reversed: learning from one of them reverses the order of the others. */
   function claimRuns(names: readonly string[], odd: string): string[] {
     const run = (order: string) =>
       names.flatMap((t) => [...order].map((doc, i) => `${t} Q0 ${doc} ${i + 1} ${10 - i} R\n`)).join("");
@@ -174,7 +174,7 @@ describe("presage fuse, learning", () => {
       rows(out)
         .find((row) => row.startsWith(`${topic} `))
         ?.split(" ")[1];
-    // Others know nothing of the odd patent; these have learnt from it in part.
+    // The other topics have not learned from the reversed patent; these have, in part.
     expect(["A-claim1", "A-claim2", "A-claim3"].map(first)).toEqual(["a", "a", "a"]);
     expect(presage([...args, "--folds", "4"]).err).toBe(
       "--folds: only 9 topics of 3 families are judged, for 4 folds\n",
@@ -184,7 +184,7 @@ describe("presage fuse, learning", () => {
     );
   });
 
-  it("takes groups of topics from a file", () => {
+  it("reads groups of topics from a file", () => {
     const names = ["x1", "x2", "x3", "y1", "y2", "z1"];
     const args = [...claimRuns(names, "x"), "--folds", "3"];
     expect(presage(args).err).not.toContain("training:");
@@ -192,7 +192,7 @@ describe("presage fuse, learning", () => {
     const { out, err } = presage([...args, "--groups", at("groups.tsv")]);
     expect(err).toContain("training: 6 topics of 3 families; each family is in one fold\n");
     expect(rows(out).find((row) => row.startsWith("x1 "))).toMatch(/^x1 a 1 /);
-    // A list of topics with their documents says the same.
+    // A list of topics with their documents has the same effect.
     const list = names.map((name, i) => `${name} EP-100000${name[0] === "x" ? 1 : 2}-${i % 2 === 0 ? "A1" : "B1"}\n`);
     writeFileSync(at("groups.txt"), list.join(""));
     const folds = [...claimRuns(names, "x"), "--folds", "2", "--groups"];

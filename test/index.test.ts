@@ -28,7 +28,7 @@ function add(documents: readonly Patent[]): void {
 
 beforeAll(() => add(patents.slice(0, 600)));
 
-/** A run: every fortieth patent asks for what is like it, with all its terms. */
+/** A run in which every fortieth patent is a query, with all its terms. */
 async function runOf(index: string): Promise<string> {
   const engine = new EmbeddedEngine(index, indexAnalyzer(index));
   const lines = [JSON.stringify(await engine.statistics())];
@@ -51,7 +51,7 @@ function build(name: string, ...options: string[]): string {
 }
 
 describe("presage index", () => {
-  it("makes an index that does not depend on the number of threads, nor on the memory", async () => {
+  it("makes an index that does not depend on the number of threads or on the memory", async () => {
     const one = build("one", "--threads", "1");
     const run = await runOf(one);
     expect(run.split("\n").length).toBeGreaterThan(1000);
@@ -64,7 +64,7 @@ describe("presage index", () => {
     expect(checkIndex(two)).toMatchObject({ documents: 600, problems: [], leftovers: [] });
   });
 
-  it("adds what is new in the collection, without being told again how", async () => {
+  it("adds what is new in the collection, without repeating the options", async () => {
     const index = build("growing", "--threads", "2", "--positions", "--analyzer", "plain");
     add(patents.slice(550).map((each) => ({ ...each, applicants: [{ name: "another" }] })));
     const again = presage(["index", "--output", index, "--threads", "2"]);
@@ -74,7 +74,7 @@ describe("presage index", () => {
     expect(await runOf(index)).toBe(await runOf(build("whole", "--positions", "--analyzer", "plain")));
   });
 
-  it("takes documents out, by a list or a file", async () => {
+  it("removes documents, by a list or a file", async () => {
     const index = build("smaller", "--analyzer", "plain");
     const [first, second, third] = patents.map(({ id }) => id);
     const list = join(scratch, "gone.txt");
@@ -88,7 +88,7 @@ describe("presage index", () => {
     const engine = new EmbeddedEngine(index, indexAnalyzer(index));
     expect([(await engine.statistics()).documents, await engine.document(second)]).toEqual([live, undefined]);
     await engine.close();
-    // What the index has seen does not come in again.
+    // Documents that the index has already seen are not added again.
     expect(presage(["index", "--output", index]).err).toBe(`nothing new: ${live} documents\n`);
     const wrong = presage(["index", "--output", index, "--remove", `${first},EP-9999999-A1,${patents[3].id}`]);
     expect(wrong).toMatchObject({ code: 2, out: "" });
@@ -97,7 +97,7 @@ describe("presage index", () => {
     expect(checkIndex(index)).toMatchObject({ documents: live, problems: [] });
   });
 
-  it("remarks on too little memory, and on texts in no language that there is", () => {
+  it("remarks on too little memory, and on languages without texts", () => {
     const args = ["index", collection, "--threads", "1", "--output"];
     const little = presage([...args, join(scratch, "little"), "--memory", "10", "--analyzer", "plain"]);
     expect(little.err).toMatch(/^--memory: 1 thread and the program need at least 160 MB: 10\n.* on 1 thread \(/);
@@ -108,7 +108,7 @@ describe("presage index", () => {
     expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('Not a language code: "xx"')]);
   });
 
-  it("tells what an index is made of, and whether it is as it was written", () => {
+  it("describes an index, and checks that it is as it was written", () => {
     const index = build("told", "--fields", "title,claims", "--languages", "en", "--country", "US,EP");
     const { out } = presage(["index", "--info", index, "--format", "json"]);
     const facts = Object.fromEntries(
@@ -135,7 +135,7 @@ describe("presage index", () => {
     });
   });
 
-  it("says what is wrong", () => {
+  it("reports errors", () => {
     const told = (...args: string[]) => {
       const { code, err } = presage(["index", ...args]);
       return [code, err];
@@ -158,7 +158,7 @@ describe("presage index", () => {
   });
 });
 
-/** Starts indexing, and kills it when so many things have happened in its folder; whether it was killed. */
+/** Starts indexing, and kills it after a number of events in its folder. Returns whether it was killed. */
 async function killedAfter(events: number, index: string, threads: number): Promise<boolean> {
   let watcher: FSWatcher | undefined;
   try {
@@ -175,8 +175,8 @@ async function killedAfter(events: number, index: string, threads: number): Prom
   }
 }
 
-describe("an index whose making was killed", () => {
-  it("is as of its last commit, and is finished by the same command", async () => {
+describe("an index whose build was killed", () => {
+  it("has the state of its last commit, and is finished by the same command", async () => {
     const expected = await runOf(build("unharmed", "--analyzer", "plain"));
     let killed = 0;
     for (const [i, events] of [1, 2, 3, 5, 8, 13, 21, 34].entries()) {

@@ -41,7 +41,7 @@ beforeAll(() => {
 afterAll(() => rmSync(cwd, { recursive: true }));
 
 describe("presage run --system", () => {
-  it("searches as the same search does that is told in options", () => {
+  it("searches like the same search given by options", () => {
     expect(readdirSync(join(cwd, "patents/indexes"))).toEqual(["patent"]);
     expect(read("bm25.run")).toMatch(/^PAC-1 Q0 \S+ 1 \S+ bm25\n/);
     const index = ["run", "patents/indexes/patent", "--topics", "topics/PAC_topics.xml", "--quiet"];
@@ -50,14 +50,14 @@ describe("presage run --system", () => {
     expect(untagged("options.run")).toBe(untagged("bm25.run"));
   });
 
-  it("gives the same bytes with any number of threads, and leaves the collection as it was", () => {
+  it("writes the same bytes with any number of threads, and leaves the collection unchanged", () => {
     ok(...PATENTS, "--system", "bm25", "-o", "one.run", "--threads", "1");
     ok(...PATENTS, "--system", "bm25", "-o", "three.run", "--threads", "3");
     expect([read("one.run"), read("three.run")]).toEqual([read("bm25.run"), read("bm25.run")]);
     expect(ok("collection", "check", "patents").out).toContain("as they were written");
   });
 
-  it("writes a run for each of several systems, named after them", () => {
+  it("writes a run for each of several systems, named after it", () => {
     ok(...PATENTS, "--system", "bm25.*", "--system", "uned.run3(terms=10)", "--output-dir", "runs");
     expect(readdirSync(join(cwd, "runs")).sort()).toEqual([
       "bm25.abstract.run",
@@ -70,7 +70,7 @@ describe("presage run --system", () => {
     expect(read("runs/uned.run3(terms=10).run")).toMatch(/ uned\.run3\(terms=10\)\n$/);
   });
 
-  it("refuses places that cannot be written to, and leaves nothing behind", () => {
+  it("refuses outputs that cannot be written, and leaves no files", () => {
     writeFileSync(join(cwd, "taken"), "");
     const before = readdirSync(cwd);
     const bm25 = [...PATENTS, "--system", "bm25"];
@@ -81,7 +81,7 @@ describe("presage run --system", () => {
     expect(fails(...bm25, "-o", "topics")).toBe("--output: is a folder, not a file: topics\n");
     expect(fails(...bm25, "-o", "topics/PAC_topics.xml")).toMatch(/^--output: would be written over/);
     expect(fails(...bm25, "-o", "x", "--only", "PAC-1,PAC-99")).toBe('--only: no such topic: "PAC-99"\n');
-    // What is lacking is said before the first of them searches.
+    // Missing resources are reported before the first system searches.
     expect(fails(...bm25, "--system", "humb", "--output-dir", "none")).toMatch(/^humb: .* or use humb\.untrained/);
     expect(fails(...bm25, "--system", "spq(strategy=no.json)", "--output-dir", "none")).toMatch(
       /^no\.json: no such file/,
@@ -89,7 +89,7 @@ describe("presage run --system", () => {
     expect(readdirSync(cwd)).toEqual(before);
   });
 
-  it("says which topics found nothing, and that a run is empty", () => {
+  it("reports topics without hits, and an empty run", () => {
     const { err } = ok(...PATENTS.slice(0, -1), "--system", "dcu.cit", "-o", "cit.run");
     expect(err).toMatch(/^cit\.run: 6 topics, 6 of which found nothing \(PAC-1, PAC-2, PAC-3, …\); /m);
     expect(err).toMatch(
@@ -100,14 +100,14 @@ describe("presage run --system", () => {
     expect(one.err).toMatch(/^one-topic\.run: 1 topic; /m);
   });
 
-  it("leaves out of many what cannot run, and says so", () => {
+  it("skips systems that cannot run, with a remark", () => {
     const { err } = ok(...PATENTS, "--system", "humb.*", "--only", "PAC-1", "--output-dir", "humb");
     expect(err).toMatch(/^SKIPPED humb.*topics with known answers/m);
     expect(readdirSync(join(cwd, "humb"))).toContain("humb.untrained.run");
     expect(fails(...PATENTS, "--system", "humb", "-o", "humb.run")).toMatch(/^humb: topics with known answers/);
   });
 
-  it("says that it learns from other versions of patents that are topics", () => {
+  it("remarks that it learns from other versions of patents that are topics", () => {
     ok("collection", "export", "patents", "--as", "ids", "--output", "ids.txt", "--quiet");
     const ids = read("ids.txt").trim().split("\n");
     const granted = ids.filter((id) => id.endsWith("-B1") && ids.includes(id.replace("-B1", "-A1"))).slice(0, 2);
@@ -122,7 +122,7 @@ describe("presage run --system", () => {
     const run = (topics: readonly string[]) => {
       write("asked.txt", topics);
       const args = ["run", "--collection", "patents", "--topics", "asked.txt", "--system", "humb", "-o", "learned.run"];
-      // Whether there is anything to learn does not matter here.
+      // It does not matter here whether there is anything to learn.
       return presage([...args, ...training], { cwd }).err;
     };
     const mean =
@@ -134,9 +134,9 @@ describe("presage run --system", () => {
     expect(run([other])).not.toContain("learned from");
   });
 
-  it("goes on after the systems that were done", () => {
+  it("continues after the finished systems", () => {
     const args = [...PATENTS.slice(0, -1), "--output-dir", "again", "--system", "bm25"];
-    // A file that is there, and says what it must not, is only found out when its system is asked.
+    // A file that exists but has invalid content is only detected when its system runs.
     writeFileSync(join(cwd, "mask.txt"), "nonsense\n");
     expect(fails(...args, "--system", "dove(mask=mask.txt)")).toContain("mask.txt:1: ");
     expect(ok(...args).err).toContain("6 of 6 topics were already done\n");
@@ -144,7 +144,7 @@ describe("presage run --system", () => {
     expect(read("again/bm25.run")).toBe(read("bm25.run"));
   });
 
-  it("takes topics of NTCIR and queries that were written by hand", () => {
+  it("reads topics of NTCIR and queries written by hand", () => {
     ok(...NEWS, "--system", "bm25", "--text-language", "ja", "--only", "P001", "--limit", "5", "-o", "news.run");
     expect(read("news.run").trim().split("\n")).toHaveLength(5);
     const concept = /<CONCEPT>(\w+)/.exec(read("world/news-topics.sgml"))?.[1];
@@ -155,7 +155,7 @@ describe("presage run --system", () => {
     expect(found("plain")).toBeGreaterThan(found("required"));
   });
 
-  it("compares what people wrote with the topics there are", () => {
+  it("compares queries written by hand with the topics", () => {
     const topics = ["--text-language", "en", "--only", "P001,P002", "--limit", "5"];
     const news = [...NEWS.slice(0, -1), ...topics];
     writeFileSync(join(cwd, "hand.tsv"), "P001\tdevice\nP999\tvalve\n");
@@ -174,7 +174,7 @@ describe("presage run --system", () => {
     expect(existsSync(join(cwd, "x.run"))).toBe(false);
   });
 
-  it("lists passages of topics for a mask, which changes nothing as it is", () => {
+  it("lists passages of topics for a mask, which has no effect until it is edited", () => {
     const topics = ["--topics", "world/news-topics.sgml", "--text-language", "en"];
     const { out } = ok("passages", "mask", ...topics);
     expect(out).toMatch(/^# P001\n# +1 {2}\S.*\n(# +\d+ {2}\S.*\n)*P001 keep 1-\d+\n/m);
@@ -192,7 +192,7 @@ describe("presage run --system", () => {
     expect(patents).toMatch(/^PAC-6 keep 1-\d+$/m);
   });
 
-  it("tells of several systems what came of each", () => {
+  it("lists the result of each of several systems", () => {
     const args = [...PATENTS, "--system", "bm25", "--system", "uaic", "--limit", "7", "--output-dir", "told"];
     const { rows } = JSON.parse(ok(...args, "--format", "json").out);
     expect(rows.map(({ system, topics, results }: Record<string, unknown>) => [system, topics, results])).toEqual([
@@ -204,7 +204,7 @@ describe("presage run --system", () => {
     expect(fails(...args, "--format", "xyz")).toMatch(/^--format: unknown format "xyz"/);
   });
 
-  it("finds patents or families once, and only what is asked for", () => {
+  it("finds each patent or family once, and only what is requested", () => {
     ok(
       ...PATENTS,
       "--system",
@@ -226,7 +226,7 @@ describe("presage run --system", () => {
     expect(read("early.run").split("\n").length).toBeLessThan(read("bm25.run").split("\n").length);
   });
 
-  it("brings its index up to date when the collection has grown", () => {
+  it("updates its index when the collection has grown", () => {
     ok(
       "collection",
       "simulate",
@@ -249,7 +249,7 @@ describe("presage run --system", () => {
     expect(ok("index", "--info", "patents/indexes/patent").out).toMatch(/^documents +(5[0-9][0-9]|600)$/m);
   });
 
-  it("says what is wrong before anything is written", () => {
+  it("reports errors before anything is written", () => {
     const system = ["--system", "bm25"];
     expect(fails(...PATENTS, ...system, "-o", "x.run", "--model", "dirichlet")).toMatch(
       /^--model: not allowed with --system/,

@@ -62,7 +62,7 @@ beforeAll(() => {
 afterAll(() => rmSync(cwd, { recursive: true }));
 
 describe("presage run", () => {
-  it("makes a run that finds more than chance", () => {
+  it("makes a run that is better than chance", () => {
     const found = lines("bm25.txt");
     expect(new Set(found.map(([topic]) => topic)).size).toBe(15);
     expect(found.every(([, q0, , , , tag]) => q0 === "Q0" && tag === "bm25")).toBe(true);
@@ -82,7 +82,7 @@ describe("presage run", () => {
     }
   });
 
-  it("finds only what was there before, and nothing of the topic's family", async () => {
+  it("finds only earlier documents, and none of the topic's family", async () => {
     const collection = await openCollection(join(cwd, "patents"));
     const topics = new Map(lines("topics/topics.tsv").map(([topic, ...rest]) => [topic, rest]));
     for (const [topic, , id] of lines("bm25.txt")) {
@@ -95,19 +95,19 @@ describe("presage run", () => {
     await collection.close();
   });
 
-  it("is the same from a list of publications, with any number of threads, packed or not", () => {
+  it("is the same from a list of publications, with any number of threads, compressed or not", () => {
     const args = ["run", "patents.index", "--tag", "bm25", "--quiet", "--topics"];
     ok(...args, "topics/PAC_topics.xml", "--threads", "1", "--output", "one.txt");
     expect(read("one.txt")).toBe(read("bm25.txt"));
     ok(...args, "topics/PAC_topics.xml", "--threads", "3", "--output", "three.gz");
     expect(gunzipSync(readFileSync(join(cwd, "three.gz"))).toString()).toBe(read("bm25.txt"));
-    // Only documents differ, which have their citations here.
+    // Only the documents differ: here they have their citations.
     ok(...args, "topics/topics.tsv", "--output", "table.txt");
     expect(lines("table.txt").length).toBeGreaterThan(0);
     expect(readdirSync(cwd).filter((name) => name.includes("journal"))).toEqual([]);
   });
 
-  it("goes on where it was killed, and comes to the same bytes", async () => {
+  it("continues where it was killed, and writes the same bytes", async () => {
     const ids = [...new Set(lines("world/truth.qrels").map(([topic]) => topic))].slice(0, 60);
     writeFileSync(join(cwd, "many.txt"), ids.join("\n"));
     const args = ["run", "patents.index", "--topics", "many.txt", "--tag", "x", "--threads", "2", "--output"];
@@ -126,7 +126,7 @@ describe("presage run", () => {
     expect(existsSync(join(cwd, ".killed.txt.journal"))).toBe(false);
   });
 
-  it("names the topic that cannot be used, and writes nothing", () => {
+  it("names an unusable topic, and writes nothing", () => {
     mkdirSync(join(cwd, "broken"));
     for (const name of readdirSync(join(cwd, "topics"))) {
       if (name.endsWith(".xml")) copyFileSync(join(cwd, "topics", name), join(cwd, "broken", name));
@@ -150,7 +150,7 @@ describe("presage run", () => {
     expect(new Set(patents.map(([topic, , id]) => `${topic} ${id}`)).size).toBe(patents.length);
     ok(...args, "--group-by", "family", "--output", "families.txt");
     expect(lines("families.txt").length).toBeLessThan(patents.length);
-    // What collapsing a run of documents gives, as far as the first of each patent goes.
+    // The same as collapsing a run of documents, up to the first document of each patent.
     ok("collapse", "bm25.txt", "--granularity", "patent", "--output", "collapsed.txt", "--quiet");
     const first = (file: string) => lines(file).filter(([, , , rank]) => Number(rank) <= 10);
     expect(first("patents.txt").map(([topic, , id]) => [topic, id])).toEqual(
@@ -187,7 +187,7 @@ describe("presage run", () => {
     ).toBe("--distil: topics are patents; give an index of the texts they come from: --source INDEX\n");
   });
 
-  it("searches for texts, and only for the topics that are asked for", () => {
+  it("searches for texts, and only for the selected topics", () => {
     writeFileSync(join(cwd, "texts.tsv"), "q1\tdevice for a valve\nq2\tarrangement\nq3\t+xyzzy arrangement\n");
     const ended = presage(
       ["run", "patents.index", "--topics", "texts.tsv", "--only", "q2,q3", "--output", "texts.txt", "--limit", "5"],
@@ -201,7 +201,7 @@ describe("presage run", () => {
     );
   });
 
-  it("takes the date of the list for the cut-off, unless another is asked for", () => {
+  it("uses the date of the list as the cut-off, unless another is selected", () => {
     const [head, ...rows] = lines("topics/topics.tsv");
     const early = rows.map((row) => row.map((cell, i) => (head[i] === "date" ? "1001-01-01" : cell)));
     writeFileSync(join(cwd, "topics/early.tsv"), [head, ...early].map((row) => `${row.join("\t")}\n`).join(""));
@@ -228,7 +228,7 @@ describe("presage run", () => {
     const [segment] = readdirSync(join(cwd, "damaged.index")).filter((name) => name.startsWith("segment-"));
     const file = join("damaged.index", segment, "postings.dat");
     const bytes = readFileSync(join(cwd, file));
-    // Every distance as large as can be: documents that there are not.
+    // All distances at their maximum: documents that do not exist.
     writeFileSync(join(cwd, file), bytes.fill(255));
     const { code, err } = fails("run", "damaged.index", "--topics", "topics/topics.tsv", "--output", "damaged.txt");
     expect(code).toBe(2);
@@ -236,7 +236,7 @@ describe("presage run", () => {
     expect(err).toContain("presage index --check");
   });
 
-  it("says how the run came about", () => {
+  it("reports how the run was made", () => {
     const { err } = presage(
       ["run", "patents.index", "--topics", "topics/topics.tsv", "--output", "p.txt", "--provenance", "--limit", "3"],
       { cwd },
@@ -246,7 +246,7 @@ describe("presage run", () => {
     expect(err).toMatch(/# {3}\{"file":"p\.txt"/);
   });
 
-  it("refuses wrong options before it begins", () => {
+  it("refuses invalid options before it starts", () => {
     const args = ["run", "patents.index", "--topics", "topics/topics.tsv", "--output", "x.txt"];
     expect(fails(...args, "--model", "bm26").err).toMatch(/model is not known: "bm26"/);
     expect(fails(...args, "--feedback", "rm3(weight=3)").err).toBe('rm3: weight must be a number 0 … 1: "3"\n');
@@ -294,7 +294,7 @@ describe("presage search", () => {
     expect(csv.split("\n")[1].split(",")[2]).toBe(run[0][2]);
   });
 
-  it("keeps what must and must not be there, however terms are chosen", () => {
+  it("keeps required and excluded words, however terms are chosen", () => {
     const matches = (...args: readonly string[]) => {
       const out = ok("search", "patents.index", "--limit", "1", ...args);
       return Number(/ of ([\d,]+) matching documents/.exec(out)?.[1].replace(",", "") ?? 0);
@@ -316,7 +316,7 @@ describe("presage search", () => {
     expect([found.filter((topic) => topic === "q1").length, found.length]).toEqual([required, all]);
   });
 
-  it("finds phrases and words near each other, and what is written in several ways", () => {
+  it("finds phrases, words near each other, and words with several spellings", () => {
     const texts = ["A multi-layer film.", "A multilayer film.", "A multi layer film.", "A film and a layer of multi."];
     const german = ["Eine Kühlwasserpumpe.", "Eine Pumpe für Kühlwasser.", "Pumpen."];
     const records = [...texts, ...german].map((text, i) => {
@@ -335,7 +335,7 @@ describe("presage search", () => {
     expect(found('+"multi-layer film"')).toEqual([0, 1, 2]);
     expect(found('"film layer"')).toEqual([]);
     expect(found('"film layer"~1')).toEqual([]);
-    // With two words between, or the other way round.
+    // With two words between them, or in reverse order.
     expect(found('"film layer"~2')).toEqual([0, 2, 3]);
     expect(found("-multi-layer film")).toEqual([3]);
     expect(found("+Kühlwasserpumpe")).toEqual([4, 5, "read as German\n"]);
@@ -350,7 +350,7 @@ describe("presage search", () => {
     expect(fails("search", "layers.index", "+the film").err).toMatch(/^nothing is left to look for .*: "the"\n$/);
   });
 
-  it("takes each line of standard input for a query", () => {
+  it("reads each line of standard input as a query", () => {
     const { out, code } = presage(["search", "patents.index", "--limit", "1"], {
       cwd,
       input: "device\n\nmethod\nxyzzy\n",
@@ -360,7 +360,7 @@ describe("presage search", () => {
     expect(out).toContain("nothing found for xyzzy: no document has a word of the query");
   });
 
-  it("explains in other formats, too, and says what left a document out", () => {
+  it("explains also in other formats, and states what excluded a document", () => {
     const [, [, document]] = lines("topics/topics.tsv");
     const table = (name: string) =>
       ok("search", "patents.index", document, "--explain", document, "--table", name, "--format", "csv").split("\n");
@@ -373,7 +373,7 @@ describe("presage search", () => {
     expect(all.score.rows[0].value).toBeGreaterThan(0);
   });
 
-  it("says how a list or an explanation came about", () => {
+  it("reports how a list or an explanation was made", () => {
     for (const more of [[], ["--explain", "1"]]) {
       const { err } = presage(["search", "patents.index", "device", "--provenance", ...more], { cwd });
       expect(err).toMatch(/^# presage: .*\n# command: presage search /);
@@ -381,7 +381,7 @@ describe("presage search", () => {
     }
   });
 
-  it("explains, and says what is wrong", () => {
+  it("explains a score, and reports errors", () => {
     expect(ok("search", "patents.index", "device", "--explain", "1")).toMatch(/^[A-Z]{2}-.*\n[\d.]+ bm25/);
     expect(fails("search", "patents.index", "device", "--explain", "99999").err).toMatch(/^--explain: no such rank/);
     expect(fails("search", "patents.index", "EP-7777777-A1").err).toMatch(/no such document: "EP-7777777-A1"/);

@@ -31,7 +31,7 @@ function result(): TuningResult {
   return JSON.parse(readFileSync(join(scratch, "out", "tuning.json"), "utf8")) as TuningResult;
 }
 
-it("parts the topics, tunes on one part and judges on the other", () => {
+it("splits the topics, tunes on one part and evaluates on the other", () => {
   const { out, err, code } = tune("--measure", "AP", "--train", "0.25", "--seed", "3");
   expect(code).toBe(0);
   expect(err).toContain('3 candidates; 8 topics: 2 for training, 6 for the test; drawn with seed "3".\n');
@@ -46,14 +46,14 @@ it("parts the topics, tunes on one part and judges on the other", () => {
   expect(readFileSync(join(scratch, "out", "test-topics.txt"), "utf8")).toBe(
     test.map((topic) => `${topic}\n`).join(""),
   );
-  // Nothing but what was chosen, and the default, was run on test topics.
+  // Only the chosen values and the default were run on test topics.
   const again = tune("--measure", "AP", "--train", "0.25", "--seed", "3");
   expect(again.out).toBe(out);
   const runs = new Set([chosen[0], "bm25"]).size;
   expect(again.err).toContain(`${1 + 3 * 2 + 1 + runs * 2} of ${1 + 3 * 2 + 1 + runs * 2} steps were already done\n`);
 });
 
-it("marks what was tuned on the topics it is judged by, everywhere", () => {
+it("marks everywhere what was tuned on the topics that it is evaluated on", () => {
   const { out, err, code } = tune("--no-split", "--measure", "AP");
   expect(code).toBe(0);
   expect(result().warning).toBe("tuned on the topics it is judged by");
@@ -64,14 +64,14 @@ it("marks what was tuned on the topics it is judged by, everywhere", () => {
   );
 });
 
-it("judges each fold by what is best on the others", () => {
+it("evaluates each fold with the values that are best on the others", () => {
   expect(tune("--folds", "4", "--measure", "AP").code).toBe(0);
   const { split, chosen } = result();
   expect(split.parts.map(({ test }) => test.length)).toEqual([2, 2, 2, 2]);
   expect(chosen).toHaveLength(4);
 });
 
-it("refuses topics that are for both, and two ways to part", () => {
+it("refuses topics in both parts, and two kinds of split", () => {
   const both = tune("--train-topics", "PAC-1,PAC-2", "--test-topics", "PAC-2,PAC-3");
   expect([both.code, both.err]).toEqual([1, "topics are both for training and for the test: PAC-2\n"]);
   expect(tune("--folds", "3", "--no-split").err).toContain("only one of them");
@@ -86,12 +86,12 @@ it("refuses a system that cannot learn before anything is done", () => {
   expect(readdirSync(scratch)).not.toContain("never");
 });
 
-it("counts the points of a grid that is smaller than the sample", () => {
+it("counts the grid points if they are fewer than the samples", () => {
   const { err } = tune("--samples", "30", "--no-split", "--measure", "AP");
   expect(err).toContain("3 candidates, with 2 of the 2 grid points; 8 topics");
 });
 
-/** Topics of training and test by what they are a part of: nothing is on both sides. */
+/** Training and test topics by the unit that they are part of: no unit is on both sides. */
 function sides(of: (topic: string) => string): [string[], string[]] {
   const [{ train, test }] = result().split.parts;
   return [[...new Set(train.map(of))], [...new Set(test.map(of))]];

@@ -42,7 +42,7 @@ export function addCitationRuleOptions(command: Command): void {
       choice("--level-of-siblings <what>", "grade of the other documents of a cited patent", ["lower", "same", "none"]),
     )
     .addOption(
-      choice("--family <kind>", "count members of the cited patent's family as relevant", [
+      choice("--family <kind>", "family of a cited patent that also counts as relevant", [
         "simple",
         "extended",
         "none",

@@ -58,7 +58,7 @@ export function addEvalOptions(command: Command): void {
       "-o, --output <file>",
       "write results to a file, completely or not at all; its extension selects the format",
     ),
-    option(own, "--digits <n>", "number of decimals in formats for people").argParser(decimals),
+    option(own, "--digits <n>", "number of decimals in human-readable formats").argParser(decimals),
     option(own, "--sort [measure]", "sort runs by a measure, best first; default: the first measure"),
     option(own, "--topics <list|file>", "only these topics: a comma-separated list, or a file with one topic per line"),
     option(own, "--exclude-topics <list|file>", "exclude these topics"),

@@ -39,7 +39,7 @@ export function addSearchOptions(command: Command): void {
     )
     .addOption(new Option("--select <how>", "how to choose terms of long texts; default: kl").choices(SELECTIONS))
     .option("--terms <n>", `number of terms to choose; default: ${DEFAULT_TERMS}`, atLeastOne)
-    .option("--per-field", "choose this number of terms from each field")
+    .option("--per-field", "choose the number of --terms from each field")
     .option("--same-field", "search each term only in the field that it comes from in the topic")
     .option("--min-frequency <n>", "only terms that occur at least n times in the topic", atLeastOne)
     .addOption(
@@ -59,7 +59,7 @@ export function addSearchOptions(command: Command): void {
     .addOption(
       new Option(
         "--cut-off <date>",
-        "find only documents published before this date of the patent: priority, application …, or the date in the topics",
+        "find only documents published before this date of the patent, or before the date in the topics",
       )
         .choices(["topics", ...CUT_OFFS, "none"])
         .default("topics"),

@@ -24,7 +24,7 @@ export function addOutputOptions(command: Command): void {
       "-o, --output <file>",
       "write results to a file, completely or not at all; its extension selects the format",
     )
-    .option("--digits <n>", "number of decimals in formats for people", decimals)
+    .option("--digits <n>", "number of decimals in human-readable formats", decimals)
     .option("--table <name>", "print only this table")
     .option("--provenance", "report how the results were computed");
   takeFormatFromEnding(command);

@@ -32,7 +32,7 @@ Examples:
 
 export function defineCampaignAddTopics(command: Command): void {
   command
-    .argument("<folder>", "campaign")
+    .argument("<folder>", "folder of the campaign")
     .argument("[topics...]", "topic files")
     .option("--set <name>", "topic set that the topics belong to")
     .option("--update", "update topics that already exist")

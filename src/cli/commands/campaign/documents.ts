@@ -13,7 +13,7 @@ Examples:
   presage campaign documents pac --documents ids-and-dates.tsv`;
 
 export function defineCampaignDocuments(command: Command): void {
-  command.argument("<folder>", "campaign");
+  command.argument("<folder>", "folder of the campaign");
   addDocumentOptions(command);
   command.option("--quiet", "print no remarks").addHelpText("after", NOTES).action(setDocuments);
 }

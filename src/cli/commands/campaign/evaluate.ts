@@ -31,7 +31,7 @@ Examples:
 
 export function defineCampaignEvaluate(command: Command): void {
   command
-    .argument("<folder>", "campaign")
+    .argument("<folder>", "folder of the campaign")
     .option("--bundle <name>", "only this bundle: a topic set, or a language such as EN")
     .option("-m, --measure <measure>", "measure to use instead of the campaign's; may be repeated", collect)
     .option("--per-topic", "print the scores of every topic")

@@ -17,7 +17,7 @@ Examples:
 
 export function defineCampaignExcludeTopic(command: Command): void {
   command
-    .argument("<folder>", "campaign")
+    .argument("<folder>", "folder of the campaign")
     .argument("<topic...>", "topics to exclude")
     .option("--reason <text>", "reason for the exclusion")
     .option("--undo", "include the topics again")

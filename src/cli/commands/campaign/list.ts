@@ -4,7 +4,7 @@ import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
 export function defineCampaignList(command: Command): void {
-  command.argument("<folder>", "campaign");
+  command.argument("<folder>", "folder of the campaign");
   addOutputOptions(command);
   command.action(async (folder: string, options: OutputOptions) => {
     const table = await listSubmissions(folder);

@@ -5,7 +5,7 @@ import { addOutputOptions, type OutputOptions, writeTables } from "../../termina
 
 export function defineParticipantsAdd(command: Command): void {
   command
-    .argument("<folder>", "campaign")
+    .argument("<folder>", "folder of the campaign")
     .argument("<id>", "short name, as in the names of run files")
     .option("--institution <name>", "institution of the participant")
     .option("--country <code>", "country of the participant")
@@ -16,7 +16,7 @@ export function defineParticipantsAdd(command: Command): void {
 }
 
 export function defineParticipantsList(command: Command): void {
-  command.argument("<folder>", "campaign");
+  command.argument("<folder>", "folder of the campaign");
   addOutputOptions(command);
   command.action(async (folder: string, options: OutputOptions) => {
     const table = await listParticipants(folder);

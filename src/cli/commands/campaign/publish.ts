@@ -26,7 +26,7 @@ Example:
 
 export function defineCampaignPublish(command: Command): void {
   command
-    .argument("<folder>", "campaign")
+    .argument("<folder>", "folder of the campaign")
     .requiredOption("-o, --output <folder>", "folder to create")
     .option("--extracted-runs", "also write the runs that were extracted for smaller topic sets")
     .option("--threads <n>", "number of threads that read runs", count)

@@ -11,7 +11,7 @@ Example:
   presage campaign set pac --closes 2010-07-15`;
 
 export function defineCampaignSet(command: Command): void {
-  command.argument("<folder>", "campaign");
+  command.argument("<folder>", "folder of the campaign");
   addSettingsOptions(command);
   command.option("--quiet", "print no remarks").addHelpText("after", NOTES).action(set);
 }

@@ -4,7 +4,7 @@ import { commandProvenance } from "../../terminal/provenance.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 
 export function defineCampaignStatus(command: Command): void {
-  command.argument("<folder>", "campaign");
+  command.argument("<folder>", "folder of the campaign");
   addOutputOptions(command);
   command.addHelpText("after", "\nTables: status, bundles, history (with --table or in JSON).");
   command.action(async (folder: string, options: OutputOptions) => {

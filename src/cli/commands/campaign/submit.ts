@@ -36,7 +36,7 @@ Examples:
 
 export function defineCampaignSubmit(command: Command): void {
   command
-    .argument("<folder>", "campaign")
+    .argument("<folder>", "folder of the campaign")
     .argument("<run...>", "run files")
     .option("--participant <id>", "participant who sent the runs, if the file name does not state it")
     .option("--set <name>", "topic set of the runs, if neither file name nor topics show it")

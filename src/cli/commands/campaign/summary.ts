@@ -30,10 +30,10 @@ Examples:
 
 export function defineCampaignSummary(command: Command): void {
   command
-    .argument("<folder>", "campaign")
+    .argument("<folder>", "folder of the campaign")
     .option("--format <format>", `format of the tables: ${Object.keys(formats).join(", ")}`)
     .option("-o, --output <folder>", "write each table to a file in a new folder; default format: CSV")
-    .option("--digits <n>", "number of decimals in formats for people", decimals)
+    .option("--digits <n>", "number of decimals in human-readable formats", decimals)
     .option("--table <name>", "print only this table")
     .option("--provenance", "report how the results were computed");
   addNmaxOption(command);

@@ -16,7 +16,7 @@ Examples:
 
 export function defineCampaignWithdraw(command: Command): void {
   command
-    .argument("<folder>", "campaign")
+    .argument("<folder>", "folder of the campaign")
     .argument("<run...>", "runs, by number, file name or short id, as listed by `presage campaign list`")
     .option("--reason <text>", "reason for the withdrawal")
     .option("--quiet", "print no remarks")

@@ -39,7 +39,7 @@ Examples:
 
 export function defineCollectionQrels(command: Command): void {
   command
-    .argument("<folder>", "collection")
+    .argument("<folder>", "folder of the collection")
     .requiredOption("--topics <file>", "topics")
     .option("--also <folder>", "collection of topics or family members that are not searched; may be repeated", collect)
     .option("--families <file>", "families that override those of the collection: a document and a family per line")

@@ -16,7 +16,7 @@ Examples:
 
 export function defineCollectionSample(command: Command): void {
   command
-    .argument("<folder>", "collection")
+    .argument("<folder>", "folder of the collection")
     .requiredOption("-o, --output <folder>", "folder of the new collection")
     .requiredOption("--number <n>", "number of documents", count)
     .option("--seed <seed>", "random seed: the same seed draws the same documents", "0")
@@ -33,7 +33,7 @@ export function defineCollectionSample(command: Command): void {
     .option("--topics <file>", "keep the documents of these topics and what they cite")
     .option("--qrels <file>", "keep the documents judged here")
     .addOption(
-      new Option("--family <kind>", "also keep the families of documents that are kept")
+      new Option("--family <kind>", "family to keep with each document that is kept")
         .choices(["simple", "extended", "none"])
         .default("simple"),
     )

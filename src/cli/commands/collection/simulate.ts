@@ -32,7 +32,7 @@ export function defineCollectionSimulate(command: Command): void {
     .option("--languages <list>", `only these languages: ${WORLD_LANGUAGES.join(",")}`, languages)
     .option("--offices <list>", `only these offices: ${WORLD_OFFICES.join(",")}`, offices)
     .option("--words <n>", "mean number of words per document", integer, 2500)
-    .option("--diligence <x>", "how well examiners find what is relevant: 1 is usual, 0 is never", decimal, 1)
+    .option("--diligence <x>", "how likely examiners find relevant documents: 1 is usual, 0 is never", decimal, 1)
     .option("--news-topics <n>", "number of newspaper articles", count, NEWS_TOPICS)
     .option("--collection <folder>", "add the documents to this collection")
     .option("--gzip", "compress the files of documents")

@@ -39,7 +39,7 @@ Examples:
 
 export function defineCollectionTopics(command: Command): void {
   command
-    .argument("<folder>", "collection")
+    .argument("<folder>", "folder of the collection")
     .requiredOption("-o, --output <folder>", "folder to create")
     .option("--number <n>", "number of topics; default: all eligible ones", count)
     .option("--small <n>", "number of these topics in the small set", count)

@@ -57,10 +57,10 @@ Examples:
 
 export function defineExperiment(command: Command): void {
   command
-    .argument("<plan>", "JSON file")
+    .argument("<plan>", "plan, a JSON file")
     .option("-o, --output <folder>", "folder for all results; default: PLAN.experiment in the current folder")
     .option("--format <format>", `format of the tables: ${Object.keys(formats).join(", ")}`)
-    .option("--digits <n>", "number of decimals in formats for people", decimals)
+    .option("--digits <n>", "number of decimals in human-readable formats", decimals)
     .option("--table <name>", "print only this table: scores, intervals, pairs, topics, times")
     .option("--provenance", "report how the results were computed")
     .option("--threads <n>", "number of threads; default: one per processor", count)

@@ -24,10 +24,10 @@ Runs are ranked as in trec_eval: by score, then by document id, whatever the ord
 runs have is fused from those, with a remark. The same input gives the same bytes. Runs are read topic by topic, so
 memory does not grow with their size; compressed runs are unpacked to the folder for temporary files.
 
-Logistic and regression learn from judgements. By default they learn in folds: each topic is fused with what was learned
-from the topics of the other folds. With --training-topics they learn from those topics alone, which are then left out
-of the result. Topics of one patent or family share answers, so they are in one fold: claims (PAC-1-claim1) and
-publications (EP-1000001-B1) are recognised by their names, all others by --groups.
+The methods logistic and regression learn from judgements. By default, they learn in folds: each topic is fused with
+what was learned from the topics of the other folds. With --training-topics they learn from those topics alone, which
+are then left out of the result. Topics of one patent or family share answers, so they are in one fold: claims
+(PAC-1-claim1) and publications (EP-1000001-B1) are recognised by their names, all others by --groups.
 
 Examples:
   presage fuse bm25.txt rm3.txt dense.gz --output fused.txt

@@ -59,8 +59,8 @@ export function defineSearch(command: Command): void {
     .argument("<index>", "index to search")
     .argument("[query...]", "text, patent number or file")
     .option("--text", "the query is a text")
-    .option("--patent", "the query is the number of a patent")
-    .option("--file", "the query is the name of a file")
+    .option("--patent", "the query is a patent number")
+    .option("--file", "the query is a file name")
     .option("--limit <n>", "maximum number of hits; per page in an interactive session", atLeastOne, 10)
     .option("--collection <folder>", "collection with the texts; default: the collection of the index")
     .option("--explain <rank|id>", "explain the score of a document, or why it is not found");

@@ -49,7 +49,7 @@ export function defineTune(command: Command): void {
     .requiredOption("--collection <folder>", "collection to search")
     .requiredOption("--topics <file>", "topics; may be repeated", collect)
     .requiredOption("--qrels <file>", "relevance judgements")
-    .option("-m, --measure <measure>", "measure to maximise", "PRES@1000")
+    .option("-m, --measure <measure>", "measure to optimise", "PRES@1000")
     .option("-l, --level <grade>", "lowest grade that counts as relevant", integer, 1)
     .option("--train <share>", "fraction of the topics used for training; default: 0.5", share)
     .option(
@@ -75,7 +75,7 @@ export function defineTune(command: Command): void {
     .addOption(new Option("--interval <method>", "confidence intervals of means").choices(["t", "bca"]).default("t"))
     .option("-o, --output <folder>", "folder for all results; default: SYSTEM.tuning")
     .option("--format <format>", `format of the tables: ${Object.keys(formats).join(", ")}`)
-    .option("--digits <n>", "number of decimals in formats for people", decimals)
+    .option("--digits <n>", "number of decimals in human-readable formats", decimals)
     .option("--table <name>", "print only this table: tuning, candidates, split")
     .option("--provenance", "report how the results were computed")
     .option("--threads <n>", "number of threads; default: one per processor", count)

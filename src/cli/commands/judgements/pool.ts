@@ -46,7 +46,7 @@ export function definePool(command: Command): void {
   command
     .argument("<run...>", "run files")
     .option("--depth <n>", "number of documents per run and topic", atLeastOne, NTCIR_DEPTH)
-    .option("--run-depth <run=n>", "another depth for one run; may be repeated", collect)
+    .option("--run-depth <run=n>", "different depth for one run; may be repeated", collect)
     .option("--experts <file>", "documents found by hand: lines with a topic and a document")
     .option("--topics <list|file>", "only these topics: a comma-separated list, or a file with one topic per line")
     .option("--strata <strata>", "sample by best rank, such as 1-10:1,11-100:.3, instead of a depth")

@@ -51,7 +51,7 @@ export function defineReproduceFindings(command: Command): void {
     .option("--seed <seed>", "random seed: the same seed gives the same result", "0")
     .option("-o, --output <folder>", "folder for all results", "findings.experiment")
     .option("--format <format>", `format of the tables: ${Object.keys(formats).join(", ")}`)
-    .option("--digits <n>", "number of decimals in formats for people", decimals)
+    .option("--digits <n>", "number of decimals in human-readable formats", decimals)
     .option("--table <name>", "print only this table")
     .option("--provenance", "report how the results were computed")
     .option("--threads <n>", "number of threads; default: one per processor", count)

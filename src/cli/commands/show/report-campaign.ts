@@ -6,7 +6,7 @@ import { count } from "../../options/values.js";
 import { outputReport, type ReportOptions } from "../../terminal/report-output.js";
 
 export function defineReportCampaign(command: Command): void {
-  command.argument("<folder>", "campaign");
+  command.argument("<folder>", "folder of the campaign");
   addReportOptions(command);
   addNmaxOption(command);
   command

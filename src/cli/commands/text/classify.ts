@@ -29,11 +29,11 @@ interface ClassifyOptions extends Omit<ClassifyingSettings, "by" | "tag">, Metho
 }
 
 const NOTES = `
-Writes a run in which codes take the place of documents: H04L, H04L29, H04L29/06. With \`knn\`, the score of a code is the
-share of the documents that have it among those that a system finds for the topic, by weight. With \`linear\`, it is the
-probability that a classifier gives it, trained on the words of documents. The codes of the topic are never used, and
-neither are documents of its own patent and family: they are not found and not trained with. --qrels writes the topics'
-own codes as judgements. Topics are patents, in any format that \`presage run\` reads.
+Writes a run in which codes take the place of documents: H04L, H04L29, H04L29/06. With \`knn\`, a system finds similar
+documents for the topic; the score of a code is the share of their total weight that has this code. With \`linear\`, the
+score is the probability that a classifier gives the code, trained on the words of documents. The codes of the topic are
+never used, and neither are documents of its own patent and family: they are not found and not trained with. --qrels
+writes the topics' own codes as judgements. Topics are patents, in any format that \`presage run\` reads.
 
 Both methods use only documents published before the topic, unless --cut-off says otherwise. Strictly, a classifier
 would have to be trained for each topic. Instead, topics are split by date into --periods, and each period has a
