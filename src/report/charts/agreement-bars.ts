@@ -7,8 +7,7 @@ import { nothingMark } from "./nothing.js";
 import { textWidth } from "./text-width.js";
 
 /**
- * The share of pairs of runs on which measures agree which run is significantly better, and which measure stands alone
- * on the others.
+ * How often measures agree on which of two runs is significantly better, and which measure stands alone if they do not.
  *
  * W. Magdy, G. J. F. Jones: PRES: A Score Metric for Evaluating Recall-Oriented IR Applications. SIGIR 2010, figure 7
  */

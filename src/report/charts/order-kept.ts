@@ -29,8 +29,8 @@ interface Sample {
  * How well the order of runs survives missing judgements: Kendall's τ with the order by all judgements against the
  * share kept, one panel per cut-off. Lines join the worst samples, as in the paper; `all` also draws every sample.
  *
- * W. Magdy, G. J. F. Jones: Examining the Robustness of Evaluation Metrics for Patent Retrieval with Incomplete Relevance
- * Judgements. CLEF 2010, figures 3, 4
+ * W. Magdy, G. J. F. Jones: Examining the Robustness of Evaluation Metrics for Patent Retrieval with Incomplete
+ * Relevance Judgements. CLEF 2010, figures 3, 4
  */
 export function orderKept(study: Robustness, { all = false, tau = "b" }: OrderKeptOptions = {}): Chart {
   const samples = study.variants.flatMap(({ amount, columns }) =>

@@ -20,7 +20,8 @@ interface Step {
  * Recall against rank for one topic of a run, between the best and the worst possible curve. The measure is the area
  * between actual and worst as a share of the area between best and worst.
  *
- * W. Magdy, G. J. F. Jones: PRES: A Score Metric for Evaluating Recall-Oriented IR Applications. SIGIR 2010, figures 1, 2
+ * W. Magdy, G. J. F. Jones: PRES: A Score Metric for Evaluating Recall-Oriented IR Applications. SIGIR 2010, figures 1,
+ * 2
  */
 export function recallArea(run: string, ranking: JudgedRanking, area: RecallArea, level = 1): Chart {
   const n = countRelevant(ranking.judgements, level);

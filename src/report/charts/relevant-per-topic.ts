@@ -11,8 +11,8 @@ const BARS = 40;
 
 /** The number of topics by number of relevant documents.
  *
- * W. Magdy, G. J. F. Jones: Examining the Robustness of Evaluation Metrics for Patent Retrieval with Incomplete Relevance
- * Judgements. CLEF 2010, figure 2
+ * W. Magdy, G. J. F. Jones: Examining the Robustness of Evaluation Metrics for Patent Retrieval with Incomplete
+ * Relevance Judgements. CLEF 2010, figure 2
  */
 export function relevantPerTopic(judgements: readonly TopicJudgements[], level = 1): Chart {
   const sizes = judgements.map((each) => countRelevant(each, level));

@@ -35,7 +35,7 @@ export function effortDepthsTable(effort: Effort, minutes: number): Table {
       `hours: at the mean depth and ${minutes} min per document.`,
       effort.docs > 0
         ? `WSS: work saved over sampling from ${effort.docs} documents.`
-        : "WSS: work saved over sampling, from the documents that were retrieved or judged; -N gives the size of the collection.",
+        : "WSS: work saved over sampling, from the documents that were retrieved or judged; -N sets the size of the collection.",
       ...leftOut(effort),
     ],
   };

@@ -10,7 +10,8 @@ import { sampleTopics } from "./topic-samples.js";
 /**
  * How judgements go missing.
  * - `judgements`: documents are drawn at random, topic by topic; the qrels no longer mention those left out.
- * - `simulated-pool`: the same, but those left out are still known to be pooled, and the pool has non-relevant documents.
+ * - `simulated-pool`: the same, but documents left out are still known to be pooled, and the pool has non-relevant
+ *   documents.
  * - `pool-depth`: pools get shallower.
  * - `topics`: whole topics are left out.
  */
