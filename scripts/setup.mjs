@@ -1,4 +1,4 @@
-// Makes a fresh clone ready: installs what package-lock.json asks for and builds, each only if need be.
+// Prepares a fresh clone: installs the packages of package-lock.json and builds, each only if needed.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -12,12 +12,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-// npm leaves this file behind when it has installed; `npm ci` also builds, by the prepare script.
+// npm writes this file when it has installed. `npm ci` also builds, through the prepare script.
 const installed = "node_modules/.package-lock.json";
 if (isOlder(installed, "package-lock.json")) install();
 else if (isOlder("dist/bundle/presage.cjs.cache", ...sources())) run(process.execPath, ["scripts/build.mjs"]);
 
-/** By the lock file, or, where a registry does not have all that it names, as near to it as can be. */
+/** Installs exactly what the lock file lists; if the registry lacks some of it, the nearest versions. */
 function install() {
   const quiet = ["--no-audit", "--no-fund"];
   if (!tryRun("npm", ["ci", ...quiet])) run("npm", ["install", "--no-save", ...quiet]);

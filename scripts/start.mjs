@@ -1,5 +1,5 @@
-// The main job, for somebody who has just cloned the project: a whole evaluation campaign on simulated patents, from the
-// documents to the report. Every step is a command that is shown; what is there already is not made again.
+// A first tour for somebody who has just cloned the project: a whole evaluation campaign on simulated patents, from the
+// documents to the report. It prints each command before running it, and skips the steps that are already done.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ const [patents, topics, runs, qrels, campaign] = ["patents", "topics", "runs", "
 const report = at("report.html");
 const robustness = at("robustness.html");
 
-/** Teams of the two campaigns, and baselines of today, with the runs that they send. */
+/** The runs that each team submits: teams of CLEF-IP 2010, and modern baselines. */
 const systems = {
   baseline: ["bm25.full", "bm25.claims", "rm3"],
   bitem: ["bitem.examinerView"],
@@ -31,25 +31,25 @@ const measures = ["PRES@100", "R@100", "AP", "nDCG@10", "P@5"];
 const began = Date.now();
 mkdirSync(demo, { recursive: true });
 
-step("2,000 patents in four languages that nobody wrote, with citations and families", patents, () =>
+step("Simulating 2,000 patents in four languages, with citations and families", patents, () =>
   presage("collection", "simulate", at("world"), "--documents", "2000", "--words", "700", "--collection", patents),
 );
-step("60 topics, in all four languages as far as there are any", topics, () =>
+step("Choosing 60 topics, as evenly over the languages as possible", topics, () =>
   presage(
     ...["collection", "topics", patents, "--output", topics, "--number", "60", "--min-relevant", "2"],
     ...["--stratify", "language", "--allocation", "equal", "--keep-text-citations"],
   ),
 );
-step(`${names.length} runs of published systems and baselines`, runs, () => {
+step(`Running ${names.length} published systems and baselines`, runs, () => {
   const wanted = names.flatMap((name) => ["--system", name]);
   presage("run", "--collection", patents, "--topics", join(topics, "PAC_topics.xml"), "--output-dir", runs, ...wanted);
 });
-step("a pool of the best 30 documents of each run, judged by what the simulation knows", qrels, () => {
+step("Pooling the top 30 documents of each run, and judging them by the simulation's ground truth", qrels, () => {
   presage("pool", ...runFiles, "--depth", "30", "--output", at("pool.txt"));
   writeFileSync(at("qrels.unfinished"), judgePool());
   renameSync(at("qrels.unfinished"), qrels);
 });
-step("a campaign: topics, judgements, submissions", campaign, () => {
+step("Setting up a campaign: topics, judgements, submissions", campaign, () => {
   const unfinished = at("campaign.unfinished");
   rmSync(unfinished, { recursive: true, force: true });
   presage(
@@ -72,7 +72,7 @@ step("a campaign: topics, judgements, submissions", campaign, () => {
   }
   renameSync(unfinished, campaign);
 });
-step("reports", robustness, () => {
+step("Writing the reports", robustness, () => {
   const attributes = ["--topic-attributes", join(topics, "topics.tsv"), "--by", "language"];
   const shown = [...asked(measures), "--nmax", "100", "--title", "Demonstration"];
   presage("report", "evaluation", qrels, ...runFiles, ...shown, ...attributes, "-o", report);
@@ -80,35 +80,35 @@ step("reports", robustness, () => {
   presage("report", "robustness", qrels, ...runFiles, "-o", robustness);
 });
 
-say("\nBest PRES first: what somebody gets who reads 100 results\n");
+say("\nThe runs, best PRES@100 first: how well each serves a searcher who reads 100 results\n");
 const status = run(
   ["eval", "--quiet", "--missing", "zero", "--sort", "PRES@100", ...asked(measures), qrels, ...runFiles],
   "inherit",
 );
 const seconds = Math.round((Date.now() - began) / 1000);
 say(`
-${seconds > 5 ? `All of it took ${seconds} s. ` : ""}Open in a browser:
-  ${report}       every table and figure; choose Nmax, a bundle, a run
-  ${at("campaign.html")}     the campaign's summary, after the manner of CLEF-IP 2010
-  ${robustness}   does the order of runs survive missing judgements?
+${seconds > 5 ? `Done in ${seconds} s. ` : ""}Open in a browser:
+  ${report}       all tables and figures; choose Nmax, a bundle of topics, a run
+  ${at("campaign.html")}     the campaign's summary, in the style of CLEF-IP 2010
+  ${robustness}   does the order of the runs survive missing judgements?
 
 Try next:
-  bin/presage systems dcu                                  what that team did
-  bin/presage search ${join(patents, "indexes", "patent")}            ask the collection yourself
-  bin/presage compare ${qrels} ${runs}/*.run -m PRES@100   which differences are significant?
-  bin/presage eval samples/qrels.txt samples/run-a.txt     what trec_eval prints
-  bin/presage measures PRES                                what PRES means
-  rm -r ${demo}                                                begin anew`);
+  bin/presage search ${join(patents, "indexes", "patent")}            search the patents yourself
+  bin/presage compare ${qrels} ${runs}/*.run -m PRES@100   see which differences are significant
+  bin/presage systems dcu                                  read what one of the teams did
+  bin/presage measures PRES                                read what PRES means
+  bin/presage eval samples/qrels.txt samples/run-a.txt     evaluate one run, as trec_eval does
+  rm -r ${demo}                                                delete the demonstration, to start over`);
 process.exitCode = status;
 
-/** Says what is made, and makes it, unless it is there. */
+/** Announces a step and does it, unless its result exists. */
 function step(what, result, make) {
   if (existsSync(result)) return;
   say(`\n• ${what}`);
   make();
 }
 
-/** A command of the program, shown as one would type it. */
+/** Prints a command as one would type it, and runs it. */
 function presage(...args) {
   say(`  bin/presage ${shown(args)}`);
   stopUnless(run(args, ["inherit", "inherit", "inherit"]));
@@ -143,7 +143,7 @@ function say(text) {
   console.log(text);
 }
 
-/** An assessor who knows the truth: each document of the pool with its grade. */
+/** An assessor who knows the truth: qrels lines with the true grade of each pooled document. */
 function judgePool() {
   const table = (file) => readFileSync(file, "utf8").trimEnd().split("\n");
   const documents = new Map(table(join(topics, "topics.tsv")).map((line) => line.split("\t").slice(0, 2)));
