@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** No limit of time decides on a busy machine: it only ends what hangs. */
+/** Long enough for a busy machine: time limits only end tests that hang. */
 const LIMIT_MS = 300_000;
 
 const common = {
@@ -13,11 +13,11 @@ const common = {
 
 export default defineConfig({
   test: {
-    // Tests that start programs and threads of their own would starve each other on two processors.
+    // Tests that start programs and threads would starve each other on two processors.
     maxWorkers: 2,
     projects: [
       {
-        // Nothing is kept between tests but modules, which are loaded once for all files and not for each.
+        // Test files share only modules, which are then loaded once instead of once per file.
         test: { ...common, name: "units", include: ["src/**/*.test.ts"], isolate: false },
       },
       {

@@ -1,9 +1,9 @@
 /**
- * A made-up test collection in the likeness of CLEF-IP: few relevant patents per topic, some of them
- * publications of the same patent, and runs of different quality that share many of their documents.
+ * An artificial test collection that resembles CLEF-IP: few relevant patents per topic, some of them publications of the
+ * same patent, and runs of different quality that share many documents.
  *
- * Only +, −, ×, ÷ and integer operations are used, which IEEE 754 defines to the last bit, so that
- * the text is the same on every machine.
+ * It uses only +, −, ×, ÷ and integer operations, which IEEE 754 defines to the last bit, so that the text is the same on
+ * every machine.
  */
 import { seededRandom } from "./random.mjs";
 
@@ -11,7 +11,7 @@ import { seededRandom } from "./random.mjs";
  * @typedef {object} CollectionSpec
  * @property {number} seed
  * @property {number} topics
- * @property {number} maxRelevant relevant documents of a topic: 3 to this many
+ * @property {number} maxRelevant a topic has from 3 to this number of relevant documents
  * @property {number} depth documents per topic in each run
  */
 
@@ -19,24 +19,24 @@ import { seededRandom } from "./random.mjs";
  * @typedef {object} RunSpec
  * @property {string} tag last column of the run
  * @property {number} seed
- * @property {number} recall chance of a relevant document to be retrieved
- * @property {number} skew how strongly relevant documents gather at the top; 1 is chance
+ * @property {number} recall probability that a relevant document is retrieved
+ * @property {number} skew how strongly relevant documents concentrate at the top; 1 is random
  * @property {number} decimals of the scores
  * @property {"sorted" | "ties" | "shuffled" | "negative"} kind `ties`: many equal scores;
- *   `shuffled`: file order is not score order; `negative`: scores below 0, as language models give
+ *   `shuffled`: file order differs from score order; `negative`: scores below 0, as from language models
  */
 
 /**
  * @typedef {object} Topic
  * @property {string} id
  * @property {number} base first patent number of the topic's documents
- * @property {number} step distance to the next
+ * @property {number} step distance to the next number
  * @property {number[]} grades grades of the judged documents, which are the topic's documents 0, 1, …
  */
 
-/** Patent numbers modulo a prime, so that a walk in steps of any size meets each number once. */
+/** Patent numbers are taken modulo a prime, so that steps of any size reach each number once. */
 const PATENT_NUMBERS = 3_899_977;
-/** Documents that compete for a topic; a prime for the same reason. */
+/** Number of documents that compete for a topic; a prime, for the same reason. */
 const CANDIDATES = 3001;
 const APPLICATION_KINDS = ["A1", "A1", "A2", "A3"];
 const GRANT_KINDS = ["B1", "B1", "B1", "B2"];
@@ -117,7 +117,7 @@ function rankDocuments(topic, run, depth, random) {
 }
 
 /**
- * Descending scores as text: large gaps at the top, small ones at the end, as retrieval models give them.
+ * Descending scores as text: large gaps at the top, small ones at the end, as from retrieval models.
  *
  * @param {RunSpec} run
  * @param {number} depth
@@ -175,8 +175,8 @@ export function* runText(spec, run) {
 }
 
 /**
- * A run whose file goes round the topics rank by rank: legal, and a trap for readers that expect
- * a topic's lines to stand together.
+ * A run file that interleaves the topics, rank by rank. This is legal, and a trap for readers that expect the lines of a
+ * topic to be contiguous.
  *
  * @param {CollectionSpec} spec
  * @param {RunSpec} run

@@ -1,4 +1,4 @@
-/** The programs that `ingest.mjs` measures, each in a process of its own: `node ingest-programs.mjs NAME PATH…` */
+/** The programs that `ingest.mjs` measures, each in its own process: `node ingest-programs.mjs NAME PATH…` */
 
 import { once } from "node:events";
 import { createReadStream, createWriteStream, readdirSync, statSync } from "node:fs";
@@ -12,7 +12,7 @@ const programs = { presage, htmlparser2, bytes };
 const [name, ...paths] = process.argv.slice(2);
 console.log(await programs[name](paths));
 
-/** Reads patents and writes them as JSON lines: what `presage collection add` has to do at least. */
+/** Reads patents and writes them as JSON lines: the least that `presage collection add` has to do. */
 async function presage(/** @type {readonly string[]} */ paths) {
   const { readPatents } = await import(path.join(library, "patents", "node.js"));
   const { patentLine } = await import(path.join(library, "patents", "index.js"));
@@ -38,7 +38,7 @@ async function presage(/** @type {readonly string[]} */ paths) {
   return documents;
 }
 
-/** Nothing but finding the tags and texts, and counting documents. */
+/** Only finds the tags and texts, and counts documents. */
 async function htmlparser2(/** @type {readonly string[]} */ paths) {
   const { Parser } = await import("htmlparser2");
   let documents = 0;
@@ -57,7 +57,7 @@ async function htmlparser2(/** @type {readonly string[]} */ paths) {
   return documents;
 }
 
-/** Nothing but decoding the bytes. */
+/** Only decodes the bytes. */
 async function bytes(/** @type {readonly string[]} */ paths) {
   let documents = 0;
   for (const file of paths.flatMap(filesBelow)) {

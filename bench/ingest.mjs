@@ -1,9 +1,9 @@
 /**
- * How fast patents in XML are read and written as JSON lines, in how much memory; writes RESULTS-ingest.md.
+ * Measures time and memory of reading patents in XML and writing them as JSON lines; writes RESULTS-ingest.md.
  *
- *     npm run bench:ingest                              # generated documents in the likeness of MAREC
+ *     npm run bench:ingest                              # generated documents that resemble MAREC
  *     npm run bench:ingest -- --megabytes 500 --rounds 5
- *     npm run bench:ingest -- FOLDER                    # a folder of MAREC files of your own; writes nothing
+ *     npm run bench:ingest -- FOLDER                    # your own folder of MAREC files; writes nothing
  */
 import { spawnSync } from "node:child_process";
 import {
@@ -47,7 +47,7 @@ const python = (/** @type {string} */ name) => ({
   args: [path.join(import.meta.dirname, "ingest_peers.py"), name, ...files],
 });
 
-/** The first is what the others are compared with. */
+/** The others are compared with the first. */
 const programs = [
   { title: "`readPatents` and JSON lines", command: node("presage"), times: 1 },
   { title: "the same through a pipe, ten times as much", command: throughPipe(10), times: 10 },
@@ -62,7 +62,7 @@ for (let round = 0; round < rounds; round++) {
   for (const program of programs) {
     const { stdout, failure, measurement } = run(launcher, onOneCore(program.command), import.meta.dirname);
     if (!measurement) {
-      if (round === 0) console.error(`${program.title}: left out: ${failure}`);
+      if (round === 0) console.error(`${program.title}: skipped: ${failure}`);
       continue;
     }
     documents.set(program.title, Number(stdout) / program.times);
@@ -87,8 +87,8 @@ const rows = programs
   });
 const text = `# Reading patents
 
-Written by \`npm run bench:ingest\`. ${count} documents ${folder === undefined ? "in the likeness of MAREC" : "of MAREC"}, ${megabytes.toFixed(0)} MB of XML,
-fresh processes${hasTaskset() ? " on one core" : ""}, alternating, medians of ${rounds} rounds (of memory, the largest). CPU time is of all threads.
+Written by \`npm run bench:ingest\`. ${count} documents ${folder === undefined ? "that resemble MAREC" : "of MAREC"}, ${megabytes.toFixed(0)} MB of XML,
+fresh processes${hasTaskset() ? " on one core" : ""}, alternating, medians of ${rounds} rounds (for memory, the maximum). CPU time covers all threads.
 ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}; load average at the end ${os.loadavg()[0].toFixed(1)}.
 
 | program | MB/s, wall | MB/s, CPU | peak memory, MB | CPU of the first ÷ |
@@ -103,7 +103,7 @@ function cpu({ measurements }) {
   return median(measurements.map(({ cpuSeconds }) => cpuSeconds));
 }
 
-/** The files one after the other, again and again, as one stream of standard input. @param {number} times */
+/** All files in sequence, repeated, as one stream on standard input. @param {number} times */
 function throughPipe(times) {
   const { file, args } = node("presage", ["-"]);
   const script = `for i in $(seq ${times}); do cat "\${@:3}"; done | "$1" "$2" presage -`;
@@ -119,7 +119,7 @@ function onOneCore(command) {
   return hasTaskset() ? { file: pinning, args: ["-c", "0", command.file, ...command.args] } : command;
 }
 
-/** Makes the file if it is not there. @param {number} size in MB */
+/** Makes the file if it does not exist. @param {number} size in MB */
 function generate(size) {
   mkdirSync(dataFolder, { recursive: true });
   const file = path.join(dataFolder, `marec-like-${size}.xml`);

@@ -1,6 +1,6 @@
 /**
- * Documents in the likeness of MAREC (elements, attributes, lengths and line ends as there), from seeds: the same bytes
- * on every machine. Words are made up; what matters is what a reader of XML has to do.
+ * Documents that resemble MAREC in elements, attributes, lengths and line ends, generated from seeds: the same bytes on
+ * every machine. The words are invented; only the work of an XML reader matters.
  */
 import { seededRandom } from "./random.mjs";
 
@@ -29,7 +29,7 @@ const SYLLABLES = [
 ];
 
 /**
- * One document of about 60,000 characters; the lengths have a tail, as patents' have.
+ * One document of about 60,000 characters. The distribution of lengths has a tail, as for real patents.
  *
  * @param {number} seed names the document
  */

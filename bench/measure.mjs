@@ -1,11 +1,13 @@
 /**
- * Runs a command in a fresh process and says what it cost.
+ * Runs a command in a fresh process and measures its cost.
  *
- * Node cannot ask for a child's memory, so a launcher stands in between, the first of these that works:
- * GNU time for the memory inside bash's `time` for the times (to the millisecond, where GNU time has
- * hundredths); a few lines of Python around `wait4` (its own 10 MB are then the least that is reported);
- * bash's `time` alone, without memory. Of a command that starts processes one after the other, times
- * are added up and the peak is that of the largest process.
+ * Node cannot measure a child's memory, so a launcher starts the command. The first of these that works is used:
+ *
+ * 1. GNU time for the memory, inside bash's `time` for the times (to the millisecond; GNU time has hundredths)
+ * 2. a few lines of Python around `wait4` (its own 10 MB are then the minimum that is reported)
+ * 3. bash's `time` alone, without memory
+ *
+ * For a command that starts several processes in sequence, times are summed, and the peak is that of the largest process.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -18,7 +20,7 @@ import path from "node:path";
  * @typedef {object} Measurement
  * @property {number} wallSeconds
  * @property {number} cpuSeconds user and system, of all threads and child processes
- * @property {number | undefined} peakBytes largest resident set; `undefined` if it cannot be known here
+ * @property {number | undefined} peakBytes largest resident set; `undefined` if it cannot be measured here
  */
 
 /**
@@ -84,7 +86,7 @@ export function findLauncher() {
       return false;
     }
   });
-  if (!launcher) throw new Error("nothing to measure with: needs bash or python3");
+  if (!launcher) throw new Error("cannot measure: bash or python3 is needed");
   return launcher;
 }
 
@@ -92,8 +94,8 @@ export function findLauncher() {
  * @param {Launcher} launcher
  * @param {Command} command
  * @param {string} folder to run it in
- * @returns {{ stdout: string, stderr: string, failure?: string, measurement?: Measurement }} a measurement, or why there
- *   is none
+ * @returns {{ stdout: string, stderr: string, failure?: string, measurement?: Measurement }} a measurement, or the reason
+ *   that there is none
  */
 export function run(launcher, command, folder) {
   const scratch = mkdtempSync(path.join(tmpdir(), "presage-bench-"));

@@ -1,7 +1,7 @@
 /**
  * The evaluator that one writes in half an hour and throws away: `node bench/naive.mjs QRELS RUN…`.
- * Reads line by line, keeps every document, sorts every topic. It is what a tool has to beat to be
- * worth installing, so it stays as simple as it is.
+ * It reads line by line, keeps every document, sorts every topic. A tool must beat it to be worth installing, so it stays
+ * this simple.
  */
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";

@@ -1,4 +1,4 @@
-/** The programs that are compared: where they are found and how each is called. */
+/** The programs that are compared: where each is found and how it is called. */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
@@ -10,11 +10,11 @@ import path from "node:path";
  * @typedef {object} Peer
  * @property {string} name as in `--peers`
  * @property {string} title the command as the report shows it
- * @property {string} [about] what else is to be known of it
- * @property {string} version empty for what comes with the machine
+ * @property {string} [about] what else a reader should know
+ * @property {string} version empty for programs that come with the machine
  * @property {(set: DataSet) => Command} command
- * @property {readonly string[]} [measures] those of the four that it prints; all when left out, none for a yardstick
- * @property {boolean} [ownTies] orders tied documents in its own way: other scores are reported, not refused
+ * @property {readonly string[]} [measures] the ones it prints of the four; default: all; none for a yardstick
+ * @property {boolean} [ownTies] has its own order for tied documents: different scores are reported, not refused
  * @property {(set: DataSet) => boolean} [suits] `false`: not run on this data set
  */
 
@@ -37,7 +37,7 @@ export const peerNames = [
 ];
 
 /**
- * Those of the named peers that are here, and the names of those that are not.
+ * The named peers that are found on this machine, and the names of those that are not.
  *
  * @param {readonly string[]} names
  * @returns {{ peers: Peer[], absent: string[] }}
@@ -109,7 +109,7 @@ const finders = {
 };
 
 /**
- * Presage as one would call it on one run, and with a given number of threads where that matters.
+ * Presage as one would call it for one run, and with a given number of threads where that matters.
  *
  * @param {number | undefined} threads
  * @returns {Peer}
@@ -129,7 +129,7 @@ function presagePeer(threads) {
 }
 
 /**
- * trec_eval takes one run, so that many runs are a loop in the shell.
+ * trec_eval takes one run, so many runs need a shell loop.
  *
  * @param {string} name
  * @param {string | undefined} file
@@ -202,7 +202,7 @@ function isExecutable(file) {
 }
 
 /**
- * The version number that a command prints, on whichever stream; empty if it fails.
+ * The version number that a command prints, on either stream; empty if it fails.
  *
  * @param {string} file
  * @param {string[]} args

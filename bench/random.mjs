@@ -1,8 +1,8 @@
 /**
- * Uniform numbers in [0, 1) from a seed: the same on every machine, for it uses integer arithmetic only
+ * Uniform numbers in [0, 1) from a seed. They are the same on every machine, since only integer arithmetic is used
  * (Mulberry32, T. Ettinger 2017).
  *
- * @param {...number} seeds integers that together name the stream, e.g. data set, run and topic
+ * @param {...number} seeds integers that together identify the stream, e.g. data set, run and topic
  * @returns {() => number}
  */
 export function seededRandom(...seeds) {

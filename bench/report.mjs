@@ -1,4 +1,4 @@
-/** Writes RESULTS.md: one section per data set, each able to stand alone. */
+/** Writes RESULTS.md: one self-contained section per data set. */
 import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 
@@ -10,28 +10,29 @@ import os from "node:os";
  * @typedef {object} PeerResult
  * @property {Peer} peer
  * @property {readonly Measurement[]} measurements one per round
- * @property {string} [remark] what is to be said of its scores
+ * @property {string} [remark] about its scores
  */
 
 /**
  * @typedef {object} Circumstances
  * @property {number} rounds
  * @property {string} launcher
- * @property {string} command that was typed
+ * @property {string} command as typed
  * @property {number} load average number of running programs before the benchmark began
- * @property {readonly string[]} absent peers that were asked for and not found
+ * @property {readonly string[]} absent peers that were requested but not found
  */
 
 const introduction = `# Benchmark results
 
-Searching beside Lucene, with its growth up to 200,000 documents, is in [RESULTS-retrieval.md](RESULTS-retrieval.md):
+Search, compared with Lucene and for up to 200,000 documents, is in [RESULTS-retrieval.md](RESULTS-retrieval.md):
 
 ![Times, size and build rate from 25,000 to 200,000 documents](../docs/images/retrieval-growth.svg)
 
 Written by \`npm run bench\`; see [README.md](README.md) for what is compared and how. Times are medians of rounds
-in which every program runs once, each in a fresh process, over files that the page cache holds. The programs
+in which every program runs once, each in a fresh process, on files in the page cache. The programs
 compute map, P_10, recall_1000 and ndcg (\`-m …\`), and printed the same four decimals before their times counted,
-unless a remark says otherwise. "trec_eval ÷" and "naive ÷" say how many times as long those took: wall / CPU.
+unless a remark says otherwise. "trec_eval ÷" and "naive ÷" are the times of those programs divided by this one's:
+wall / CPU.
 `;
 
 /** The middle one; the mean of the two in the middle of an even number. @param {readonly number[]} values */
@@ -42,7 +43,7 @@ export function median(values) {
 }
 
 /**
- * Replaces the data set's section of the file, or adds it in its place; the others stay as they are.
+ * Replaces the data set's section of the file, or adds it in its place. The other sections do not change.
  *
  * @param {string} file
  * @param {readonly DataSet[]} order of the sections
@@ -82,7 +83,7 @@ export function renderSection(set, results, circumstances, sizes) {
       : [`Not timed. The same scores from: ${agreeing(results).join(", ") || "none"}.`]),
     "",
     ...results.flatMap(({ peer, remark }) => (remark ? [`- ${nameAndVersion(peer)}: ${remark}`] : [])),
-    ...(absent.length > 0 ? [`- not found here: ${absent.join(", ")}`] : []),
+    ...(absent.length > 0 ? [`- not found on this machine: ${absent.join(", ")}`] : []),
     ...(load > 0.5 ? [`- other programs were running: load average ${load.toFixed(1)} at the start`] : []),
     `- ${machine()}; ${set.timed ? `${rounds} round${rounds === 1 ? "" : "s"}, measured with ${launcher}; ` : ""}made by \`${command}\``,
   ];
@@ -116,7 +117,7 @@ function renderTable(results) {
 }
 
 /**
- * A Markdown table that can be read as it is: first column to the left, the others to the right.
+ * A Markdown table that is readable as plain text: first column left-aligned, the others right-aligned.
  *
  * @param {readonly string[]} header
  * @param {readonly (readonly string[])[]} rows

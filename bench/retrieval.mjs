@@ -1,4 +1,4 @@
-/** `npm run bench:retrieval`: indexing and searching whole patents, beside Lucene; writes RESULTS-retrieval.md. */
+/** `npm run bench:retrieval`: indexing and searching whole patents, compared with Lucene; writes RESULTS-retrieval.md. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -14,23 +14,23 @@ import { renderResults } from "./retrieval/results.mjs";
 const usage = `usage: npm run bench:retrieval -- [options]
 
   --documents N     size of the collection that both index and search (50000)
-  --sizes N[,N]     sizes at which growth is measured (25000,50000,100000,200000); "none": not at all
+  --sizes N[,N]     sizes at which growth is measured (25000,50000,100000,200000), or "none"
   --topics N        queries (200)
   --rounds N        how often each program runs (3)
-  --folder FOLDER   for collections and indexes (bench/data/retrieval); they take 8 GB at most
+  --folder FOLDER   for collections and indexes (bench/data/retrieval), up to 8 GB
   --quick           2,000 documents, sizes up to 4,000, 50 topics, one round; writes no results
-  --keep            leave collections and query files there; they are made again only if they are missing
+  --keep            keep collections and query files, and reuse those that exist
   --help
 
 environment
   LUCENE_CLASSPATH               the jars lucene-core and lucene-analyzers-common
-  PRESAGE_PROGRAM, PRESAGE_DIST  another build than the one in dist`;
+  PRESAGE_PROGRAM, PRESAGE_DIST  a build other than the one in dist`;
 
 const options = readOptions();
 const load = os.loadavg()[0];
 mkdirSync(options.folder, { recursive: true });
 const lucene = findLucene(path.join(options.folder, "classes"));
-if (!lucene) log("LUCENE_CLASSPATH is not set: Lucene is left out");
+if (!lucene) log("LUCENE_CLASSPATH is not set: running without Lucene");
 
 const bench = { ...options, lucene, log };
 const comparison = await compare(bench, options.documents);
@@ -44,7 +44,7 @@ for (const size of options.sizes) {
 if (!options.keep) rmSync(options.folder, { recursive: true, force: true });
 console.log(text);
 
-/** What is known so far: growth takes hours, and nothing of it is to be lost. */
+/** Writes the results so far: growth takes hours, and an interruption must not lose them. */
 function writeResults() {
   const command = ["npm run bench:retrieval", ...(process.argv.length > 2 ? ["--", ...process.argv.slice(2)] : [])];
   const text = renderResults(comparison, growth, { ...options, load, command: command.join(" ") });
@@ -86,7 +86,7 @@ function readOptions() {
 function count(name, text) {
   const value = Number(text);
   if (Number.isSafeInteger(value) && value > 0) return value;
-  console.error(`--${name}: not a number above 0: ${text}\n\n${usage}`);
+  console.error(`--${name}: not a number greater than 0: ${text}\n\n${usage}`);
   process.exit(2);
 }
 

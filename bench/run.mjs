@@ -24,12 +24,12 @@ const usage = `usage: npm run bench -- [options]
   --peers NAME[,NAME]  only these programs: ${peerNames.join(", ")}
   --rounds N           how often each program runs (5)
   --install-peers      install the Python libraries into bench/.venv first
-  --keep               keep what the programs printed and every single measurement in bench/data/raw
+  --keep               keep the output of the programs and all measurements in bench/data/raw
   --help
 
 environment
   TREC_EVAL     trec_eval, if it is not on the PATH
-  TREC_EVAL_O3  a trec_eval that was compiled with -O3 (its makefile does not optimise)
+  TREC_EVAL_O3  a trec_eval compiled with -O3 (its makefile does not optimise)
   BENCH_PYTHON  a Python that has pytrec_eval, ranx or ir_measures`;
 
 const options = readOptions();
@@ -53,7 +53,7 @@ for (const set of options.sets) {
   const section = renderSection(set, results, circumstances, sizes);
   sections.set(set, section);
   console.log(`${section}\n`);
-  // After every set, so that a benchmark that is stopped leaves what it has found.
+  // Written after every set, so that an interrupted benchmark keeps its results.
   updateResults(path.join(import.meta.dirname, "RESULTS.md"), dataSets, sections);
 }
 
@@ -68,7 +68,7 @@ function measureSet(set, candidates) {
   for (let round = 0; set.timed && round < options.rounds; round++) {
     const running = results.filter(({ accepted }) => accepted);
     for (let turn = 0; turn < running.length; turn++) {
-      // Another one begins each round, so that nobody always follows the same neighbour.
+      // Each round starts with a different peer, so that none always follows the same one.
       const result = running[(turn + round) % running.length];
       const { failure, measurement } = run(launcher, result.peer.command(set), dataFolder);
       if (measurement) result.measurements.push(measurement);
@@ -82,8 +82,8 @@ function measureSet(set, candidates) {
 }
 
 /**
- * Runs every peer once, untimed, which also warms the page cache and other programs' own caches, and
- * compares what they print with trec_eval, or with the naive evaluator where there is no trec_eval.
+ * Runs every peer once, untimed, and compares its output with trec_eval's, or with the naive evaluator's if there is no
+ * trec_eval. This also warms the page cache and the programs' own caches.
  *
  * @param {DataSet} set
  * @param {readonly Peer[]} suited
@@ -105,15 +105,15 @@ function checkScores(set, suited) {
     if (wrong.length > 0) {
       const more = wrong.length > 1 ? ` and ${wrong.length - 1} more` : "";
       const what = `against ${reference.name}: ${wrong[0]}${more}`;
-      if (peer.ownTies) result.remark = `orders ties in its own way; ${what}`;
-      else refuse(result, `other scores, so its time does not count; ${what}`);
+      if (peer.ownTies) result.remark = `has its own order for ties; ${what}`;
+      else refuse(result, `different scores, so its time does not count; ${what}`);
     }
     return result;
   });
 }
 
 /**
- * Takes a peer out of the comparison, and says why.
+ * Removes a peer from the comparison, with the reason.
  *
  * @param {CheckedResult} result
  * @param {string} remark
@@ -129,7 +129,7 @@ function refuse(result, remark) {
 /**
  * @param {Peer} peer
  * @param {DataSet} set
- * @returns {Scores | string} why there are no scores, if there are none
+ * @returns {Scores | string} the scores, or why there are none
  */
 function scoresOf(peer, set) {
   log(`${set.name}: checking ${peer.name}`);
@@ -145,7 +145,7 @@ function keep(file, text) {
   writeFileSync(path.join(folder, file), text);
 }
 
-/** What was typed, without this machine's paths. */
+/** The command as typed, without this machine's paths. */
 function typedCommand() {
   const variables = ["TREC_EVAL", "TREC_EVAL_O3", "BENCH_PYTHON"].filter((name) => process.env[name]);
   const args = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** Reading the scores that a peer printed, and comparing them: no time counts before they agree. */
+/** Reads the scores that a peer prints, and compares them: times count only if the scores agree. */
 
 /** The measures that every peer computes, by trec_eval's names. */
 export const measureNames = ["map", "P_10", "recall_1000", "ndcg"];
@@ -6,9 +6,9 @@ export const measureNames = ["map", "P_10", "recall_1000", "ndcg"];
 /** @typedef {Map<string, number[]>} Scores values of a measure, one per run, in the order of the runs */
 
 /**
- * Reads the scores of runs, in either of two forms: a table with a line per run, whose first line names
- * the measures; or lines that hold a measure's name somewhere and its value at the end, as trec_eval
- * prints them run after run. Other lines, and other measures, are passed over.
+ * Reads the scores of runs in either of two forms: a table with one line per run, whose first line names the measures; or
+ * lines that contain a measure's name and end with its value, as trec_eval prints them run after run. Other lines and
+ * other measures are skipped.
  *
  * @param {string} text
  * @returns {Scores}
@@ -31,8 +31,8 @@ export function readScores(text) {
 }
 
 /**
- * What differs in the fourth decimal, in words; nothing if all is the same. A value printed with more
- * decimals may lie half a unit of the fourth away from one that is printed with four.
+ * Differences in the fourth decimal, in words; empty if there are none. A value printed with more decimals may differ by
+ * half a unit of the fourth decimal from one printed with four.
  *
  * @param {Scores} scores
  * @param {Scores} reference

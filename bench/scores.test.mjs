@@ -6,7 +6,7 @@ const trecEval = ["map", "P_10", "recall_1000", "ndcg"].map((name) => `${name.pa
 const reference = readScores(trecEval + trecEval);
 
 describe("readScores", () => {
-  it("reads a table with a line per run", () => {
+  it("reads a table with one line per run", () => {
     const table = "run\tmap\tP_10\trecall_1000\tndcg\na.txt\t0.1\t0.2\t0.3\t0.4\nb.txt\t0.5\t0.6\t0.7\t0.8\n";
     expect(Object.fromEntries(readScores(table))).toEqual({
       map: [0.1, 0.5],
@@ -18,17 +18,17 @@ describe("readScores", () => {
 });
 
 describe("differences", () => {
-  it("finds none between four decimals and six that round to them", () => {
+  it("finds no difference between four decimals and six that round to them", () => {
     const scores = readScores((trecEval + trecEval).replaceAll("0.1234", "0.123449"));
     expect(differences(scores, reference, { runs })).toEqual([]);
   });
 
-  it("finds one unit of the fourth decimal", () => {
+  it("finds a difference of one unit of the fourth decimal", () => {
     const scores = readScores(trecEval + trecEval.replace("0.1234", "0.1235"));
     expect(differences(scores, reference, { runs })).toEqual(["b.txt: map is 0.1235, expected 0.1234"]);
   });
 
-  it("finds values that are missing or not numbers", () => {
+  it("finds missing values and values that are not numbers", () => {
     expect(differences(readScores(trecEval), reference, { runs, measures: ["ndcg"] })).toEqual([
       "ndcg: 1 values, expected 2",
     ]);

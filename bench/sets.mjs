@@ -1,4 +1,4 @@
-/** The data sets: which files each one reads, and how each file is made. */
+/** The data sets: which files each reads, and how each file is made. */
 import { interleavedRunText, qrelsText, runText } from "./collection.mjs";
 
 /**
@@ -35,7 +35,7 @@ const unusualRuns = { 5: "ties", 17: "ties", 29: "ties", 41: "ties", 23: "shuffl
  */
 function patentRun(number) {
   const tag = `presage-run${String(number).padStart(2, "0")}`;
-  // 29 and 48 have no common divisor: each run gets another recall, in no visible order.
+  // 29 and 48 have no common divisor: each run gets a different recall, in no visible order.
   const recall = 0.3 + (0.6 * ((number * 29) % 48)) / 47;
   const kind = unusualRuns[number] ?? "sorted";
   return { tag, seed: number, recall, skew: 1 + (number % 6), decimals: 4 + (number % 5), kind };
@@ -70,7 +70,7 @@ export const dataSets = [
   {
     name: "small",
     title: "A small run",
-    about: "5 topics × 20 documents: what starting the program costs",
+    about: "5 topics × 20 documents: the cost of starting the program",
     qrels: "small/qrels.txt",
     runs: ["small/run.txt"],
     lines: linesPerRun(fewTopics),
@@ -79,7 +79,7 @@ export const dataSets = [
   {
     name: "cold",
     title: "One run",
-    about: "500 topics × 1000 documents: one process, one run, nothing warmed up but the page cache",
+    about: "500 topics × 1000 documents: one process, one run, only the page cache is warm",
     qrels: "48/qrels.txt",
     runs: [patentRunPath(patentRuns[6])],
     lines: linesPerRun(patents),
@@ -106,7 +106,7 @@ export const dataSets = [
   {
     name: "interleaved",
     title: "Interleaved topics",
-    about: "one run that goes round its 40 topics rank by rank, with tied scores",
+    about: "one run that interleaves its 40 topics rank by rank, with tied scores",
     qrels: "interleaved/qrels.txt",
     runs: ["interleaved/run.txt"],
     lines: linesPerRun(mixedTopics),

@@ -1,4 +1,4 @@
-/** `npm run bench:studies`: what comparing and studying 48 runs costs beside evaluating them; writes RESULTS-studies.md. */
+/** `npm run bench:studies`: the cost of studying 48 runs, relative to evaluating them; writes RESULTS-studies.md. */
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -17,7 +17,7 @@ const runs = readdirSync(path.join(folder, "runs")).map((file) => path.join(fold
 const measures = ["-m", "map", "-m", "recall.1000", "-m", "PRES@1000"];
 const quiet = ["--quiet", "--threads", "1", "--format", "json"];
 
-/** The first is what the others are compared with: they read the same files, once. */
+/** The others are compared with the first: all read the same files, once. */
 const commands = [
   { title: "`presage eval`: three measures", args: ["eval", ...quiet, ...measures] },
   {
@@ -48,7 +48,7 @@ const rows = commands.map(({ title, wall, cpu }) => {
   const [w, c] = [median(wall), median(cpu)];
   return `| ${title} | ${w.toFixed(2)} | ${c.toFixed(2)} | ${(w / base.wall).toFixed(2)} | ${(c / base.cpu).toFixed(2)} | ${(c - base.cpu).toFixed(2)} |`;
 });
-const text = `# Studies beside plain evaluation
+const text = `# Studies compared with plain evaluation
 
 Written by \`npm run bench:studies\`. 48 simulated runs × 400 topics × 1000 documents (\`presage simulate runs\`), one
 thread, fresh processes, alternating, medians of ${rounds} rounds. ${os.cpus().length} × ${os.cpus()[0]?.model.trim()},

@@ -12,13 +12,13 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 process.chdir(root);
 const unfinished = "dist.unfinished";
 
-/** Programs of kernel/, each a WebAssembly module that becomes text in a file of the library. */
+/** The programs of kernel/. Each is compiled to WebAssembly and embedded as text in a file of the library. */
 const kernels = [
   { program: "kernel/scan.ts", module: "src/trec/kernel.generated.ts", options: [] },
   {
     program: "kernel/postings.ts",
     module: "src/retrieval/segment/postings-kernel.generated.ts",
-    // 69.5 MiB and no more: see src/retrieval/segment/kernel-cursor.ts.
+    // Exactly 69.5 MiB: see src/retrieval/segment/kernel-cursor.ts.
     options: ["--initialMemory", "1112", "--maximumMemory", "1112"],
   },
 ];
@@ -40,8 +40,8 @@ async function buildKernels() {
 }
 
 /**
- * Commander loads node:child_process, and node:net with it, for subcommands that are programs of their
- * own. There are none here, and loading it takes a quarter of the time that `node -e 0` does.
+ * Commander loads node:child_process, and with it node:net, for subcommands that are separate programs. Presage has
+ * none, and loading it takes a quarter of the time of `node -e 0`.
  */
 const withoutChildProcesses = {
   name: "without-child-processes",
@@ -51,13 +51,13 @@ const withoutChildProcesses = {
   },
 };
 
-/** Where a module that is loaded later is bundled: `src/cli/commands/study/depth.ts` becomes `cli-commands-study-depth`. */
+/** Bundle of a module that is loaded later: `src/cli/commands/study/depth.ts` becomes `cli-commands-study-depth`. */
 const bundleName = (file) => relative("src", file).replace(/\.ts$/, "").replaceAll(/[\\/]/g, "-");
 
-/** Commands that are in the program itself: the one that should start soonest, and one that needs nothing more. */
+/** Commands bundled into the program itself: the one that must start fastest, and one that needs nothing more. */
 const together = ["src/cli/commands/evaluate/eval.ts", "src/cli/commands/evaluate/measures.ts"];
 
-/** What `presage eval` does without is bundled apart, and loaded when it is asked for: it starts sooner without it. */
+/** Modules that `presage eval` does not need are bundled separately and loaded on demand, so that it starts faster. */
 const apart = Object.fromEntries(
   [...(await modulesOfCommands()), "src/application/evaluating/intervals.ts", "src/report/images/pdf.ts"]
     .filter((file) => !together.includes(file))
@@ -81,10 +81,10 @@ async function modulesOfCommands() {
   return files;
 }
 
-/** Libraries that several of these need, each bundled once. */
+/** Libraries that several of these modules need, each bundled once. */
 const libraries = ["happy-dom", "hyparquet-writer"];
 
-/** Programs of threads. */
+/** Programs that worker threads run. */
 const workers = {
   "scan-worker": "src/trec/scan-worker.ts",
   "index-worker": "src/retrieval/store/index-worker.ts",
@@ -103,7 +103,7 @@ const loadedLater = {
   },
 };
 
-/** One CommonJS file for each process there is: it starts in half the time of the modules one by one. */
+/** One CommonJS file per process or thread: it starts in half the time of separate modules. */
 async function bundleCommandLine() {
   const { metafile } = await build({
     entryPoints: { presage: "src/cli/main.ts", ...workers, ...apart, ...namedAlike(libraries) },
@@ -118,7 +118,7 @@ async function bundleCommandLine() {
     external: PACKAGES,
     metafile: true,
     define: { "import.meta.url": "__bundleUrl" },
-    // Imports that are left for later then become plain calls of require.
+    // Turns dynamic imports into plain calls of require.
     supported: { "dynamic-import": false },
     plugins: [loadedLater, withoutChildProcesses],
     banner: { js: 'const __bundleUrl = require("url").pathToFileURL(__filename).href;' },
@@ -137,7 +137,7 @@ function copyFonts() {
   }
 }
 
-/** What runs inside a report: one file that its page carries. */
+/** The program of a report page: one file, embedded in the page. */
 async function bundleReportPage() {
   await build({
     entryPoints: ["src/report/page/page.ts"],
@@ -151,13 +151,13 @@ async function bundleReportPage() {
   });
 }
 
-/** Notes what tells this build from another, for all of its programs the same. */
+/** Records the identity of this build, which is the same for all of its programs. */
 async function noteIdentity() {
   const { hashOfModules } = await import(pathToFileURL(resolve(unfinished, "files/build-identity.js")).href);
   writeFileSync(`${unfinished}/build.json`, `${JSON.stringify({ hash: hashOfModules(unfinished) })}\n`);
 }
 
-/** What the command line tells of itself to shells and to `man`, by the commands and options that it has. */
+/** Shell completions and the manual, made from the commands and options. */
 async function writeReference() {
   const { referenceFiles } = await import(pathToFileURL(resolve("dist/cli/help/reference.js")));
   for (const [file, text] of await referenceFiles()) {
@@ -166,7 +166,7 @@ async function writeReference() {
   }
 }
 
-/** Runs the program once over the sample, so that bin/presage finds its functions compiled. */
+/** Runs the program once on the sample, so that bin/presage finds its functions compiled. */
 function writeCodeCache() {
   execFileSync(process.execPath, ["bin/presage", "eval", "--format", "tsv", "samples/qrels.txt", "samples/run-a.txt"], {
     env: { ...process.env, PRESAGE_WRITE_CODE_CACHE: "1" },
@@ -176,7 +176,7 @@ function writeCodeCache() {
 
 await buildKernels();
 if (!process.argv.includes("--kernel")) {
-  // Built beside the old one, which stays until all of the new one is there.
+  // Built next to the old dist, which stays until the new one is complete.
   rmSync(unfinished, { recursive: true, force: true });
   const compiler = ["node_modules/typescript/bin/tsc", "-p", ".", "--outDir", unfinished];
   execFileSync(process.execPath, compiler, { stdio: "inherit" });

@@ -1,15 +1,16 @@
-// Checks that imports between the folders of src/ go one way only, and through their doors. ARCHITECTURE.md says why.
+// Checks that imports between the folders of src/ go one way only, and through index.ts or node.ts. ARCHITECTURE.md
+// explains why.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Ground and domain: what use cases and front ends are built on. */
+/** The layers below use cases and front ends. */
 const domain = [
   ...["core", "files", "measures", "statistics", "trec", "evaluation", "studies", "report"],
   ...["patents", "collection", "retrieval", "systems", "campaign"],
 ];
 
-/** What each folder may import from, beside itself. */
+/** The folders that each folder may import from, besides itself. */
 const directions = {
   core: [],
   files: ["core"],
@@ -29,7 +30,7 @@ const directions = {
   cli: [...domain, "application", "experiment"],
 };
 
-/** Where Node's own modules may be used; everything else also runs in a browser. */
+/** Files that may use Node's modules; everything else also runs in a browser. */
 const onNode = [
   /^(cli|files|application)\//,
   /^trec\/(files|node|read-run|read-files|scan-batch|scan-threads|scan-worker|split-file)\.ts$/,
@@ -68,7 +69,7 @@ if (count === 0) problems.push("no files");
 console.log(`${count} files, ${problems.length} imports against the direction`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** Everything a file imports or re-exports, now or later. */
+/** Everything that a file imports or re-exports, statically or dynamically. */
 function importsOf(text) {
   return Array.from(text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g), (match) => match[1]);
 }
@@ -79,7 +80,7 @@ function aboutFolder(file, specifier) {
     .split(sep)
     .join("/");
   const [to] = target.split("/");
-  // The library's door, src/index.ts, may open every folder.
+  // src/index.ts, the entry of the library, may import every folder.
   if (!file.includes("/") || from === to) return undefined;
   if (!(from in directions)) return `the folder ${from} has no directions in scripts/check-imports.mjs`;
   if (!directions[from].includes(to)) return `${from} may not import from ${to}`;

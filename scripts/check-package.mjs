@@ -1,5 +1,5 @@
-// Checks what npm would publish: no dead link in its documents, no file of this machine's, exports that resolve with their
-// types. Needs the built library.
+// Checks what npm would publish: documents without dead links, no files for this machine only, exports that resolve with
+// their types. Needs a build.
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
@@ -34,9 +34,11 @@ const failed = checks.filter(([name, args]) => {
 });
 process.exitCode = problems.length + failed.length === 0 ? 0 : 1;
 
-/** Caches are valid on the machine that made them, and tests are for developers. */
+/** Caches are valid only on the machine that made them, and tests are for developers. */
 function unwanted() {
-  return [...names].filter((name) => /\.cache$|\.test\.|(^|\/)\./.test(name)).map((name) => `${name}: not for others`);
+  return [...names]
+    .filter((name) => /\.cache$|\.test\.|(^|\/)\./.test(name))
+    .map((name) => `${name}: must not be published`);
 }
 
 function deadLinks() {

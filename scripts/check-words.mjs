@@ -1,16 +1,16 @@
-// Checks that no text outside src/cli spells an option of the command line: a server and a page have none. Texts name
-// settings by setting() of src/core/wording.ts, and each front end words them.
+// Checks that no text outside src/cli contains a command-line option: a server and a page have none. Texts name settings
+// with setting() of src/core/wording.ts, and each front end spells them in its own way.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Dashes and a name, at the beginning of a word: `--same-class`. */
+/** Dashes and a name, at the start of a word: `--same-class`. */
 const OPTION = /(?<![\w-])--[a-z][\w-]*/gi;
 
-/** Options of other programs: of sha256sum, and of Node itself. */
+/** Options of other programs: sha256sum and Node. */
 const OTHERS = /sha256sum --check|--input-type\b/g;
 
-/** Where such names are custom properties of CSS. */
+/** Files in which such names are custom properties of CSS. */
 const STYLES = ["report/document/page-style.ts"];
 
 const root = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), "../src"));
@@ -35,12 +35,12 @@ console.log(`${count} files, ${problems.length} options in texts outside src/cli
 process.exitCode = problems.length === 0 ? 0 : 1;
 
 /**
- * The texts of a program: its string literals, and the pieces of its templates between the expressions.
+ * The texts of a program: its string literals, and the parts of its templates between the expressions.
  *
- * What is no text is passed over: comments and regular expressions. A slash begins one of these where no value can end.
+ * Comments and regular expressions are skipped. A slash starts one of these if no value can end before it.
  */
 function* literals(source) {
-  /** Templates that are open: how many braces are open in the expression that is read, of each. */
+  /** For each open template: the number of open braces in the expression being read. */
   const templates = [];
   let line = 1;
   let last = "";
@@ -79,7 +79,7 @@ function* literals(source) {
   }
 }
 
-/** Whether an expression, and not a division, comes after a word or a sign. */
+/** Whether an expression, not a division, follows a word or a sign. */
 function beginsExpression(last) {
   return /^(?:[({[,;:=!&|?+\-*%<>~^]|return|typeof|case|of|in|)$/.test(last);
 }

@@ -1,5 +1,5 @@
-// Adds to package-lock.json the packages for other platforms that npm left out because the registry
-// in use does not have them; without their names `npm ci` refuses the file. Run it after changing dependencies.
+// Adds the packages for other platforms that npm omitted from package-lock.json because the registry in use does not have
+// them. Without their names, `npm ci` refuses the file. Run it after changing dependencies.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const SYSTEMS = ["darwin", "win32", "linux", "android", "freebsd", "netbsd", "openbsd", "sunos", "aix", "openharmony"];
@@ -18,9 +18,9 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages
 }
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync("package-lock.json", `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${added} packages of other platforms added to package-lock.json`);
+console.log(`${added} packages for other platforms added to package-lock.json`);
 
-/** Whether a package finds a dependency in the lock file, in its own folder or in one above. */
+/** Whether the lock file has a dependency of a package, in the package's own folder or in one above. */
 function isLocked(path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
     if (packages[`${folder && `${folder}/`}node_modules/${name}`]?.version) return true;
@@ -28,7 +28,7 @@ function isLocked(path, name) {
   }
 }
 
-/** The platform that a package is for, by its name: @biomejs/cli-linux-arm64-musl. */
+/** The platform of a package, from its name: @biomejs/cli-linux-arm64-musl. */
 function platformOf(name) {
   const words = name.split(/[-_/]/);
   const os = SYSTEMS.find((system) => words.includes(system));

@@ -1,5 +1,5 @@
-// Writes what the program can tell about itself, from what is built in dist/: two whole pages of docs/, and on
-// others the output below each example. With --check it writes nothing and ends with exit code 1 if a page is stale.
+// Generates documentation with the program built in dist/: two whole pages of docs/, and on other pages the output below
+// each example. With --check it writes nothing, and ends with exit code 1 if a page is stale.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -12,7 +12,7 @@ import { trecNicknames } from "../dist/measures/trec/index.js";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** Pages with examples: a block of commands or TypeScript, and below it a block of what that prints. */
+/** Pages with examples: a block of commands or TypeScript, and below it a block with its output. */
 const pagesWithExamples = [
   "README.md",
   ...["compare", "evaluate", "library", "measures-guide", "reading", "studies"].map((name) => `docs/${name}.md`),
@@ -27,7 +27,7 @@ const pages = {
 if (process.argv.includes("--check")) check();
 else for (const [page, text] of Object.entries(pages)) writeFileSync(join(root, page), text);
 
-/** Every measure under the heading of its group, with the text that `presage measures NAME` prints. */
+/** Every measure, under the heading of its group, with the text that `presage measures NAME` prints. */
 function measuresPage() {
   const sections = [
     ...measureGroups.map(({ title, measures }) => ({
@@ -54,10 +54,10 @@ function measuresPage() {
   refuseTwins([...sections.flatMap(({ title, entries }) => [title, ...entries.map(({ name }) => name)]), nicknames]);
   return document([
     "# Measures",
-    "Every measure there is, in the words of `presage measures NAME`. " +
-      "[Which measure answers which question](measures-guide.md) is another page.",
-    "A measure is asked for with `-m`, by the name given here with its parameters " +
-      '(`-m PRES@100`, `-m "nDCG(rel=2)@10"`), or by trec_eval\'s name where there is one (`-m pres.100`, ' +
+    "All measures, as `presage measures NAME` explains them. " +
+      "See also [which measure answers which question](measures-guide.md).",
+    "Select a measure with `-m`, by the name given here with its parameters " +
+      '(`-m PRES@100`, `-m "nDCG(rel=2)@10"`), or by trec_eval\'s name if it has one (`-m pres.100`, ' +
       "`-m ndcg_cut.10`).",
     [...sections.map(contents), `- ${link(nicknames)}`].join("\n"),
     ...sections.flatMap(({ title, about, entries }) => [
@@ -66,7 +66,7 @@ function measuresPage() {
       ...entries.flatMap(({ name, blocks }) => [`### ${name}`, ...blocks]),
     ]),
     `## ${nicknames}`,
-    "What `-m` also takes. Measures that a version of trec_eval does not have are passed over with `--compat`.",
+    "`-m` also accepts these names. With `--compat`, measures that the version of trec_eval does not have are skipped.",
     [
       "| name | measures |",
       "| --- | --- |",
@@ -76,7 +76,7 @@ function measuresPage() {
 }
 
 function trecEntry({ name, title, about, formula, cutoffs }) {
-  const usual = cutoffs && `Cut-offs, as ${cutoffs.unit}s, when none are given: ${cutoffs.default.join(", ")}.`;
+  const usual = cutoffs && `Default cut-offs, as ${cutoffs.unit}s: ${cutoffs.default.join(", ")}.`;
   return { name, title, blocks: [`${title}. ${about}`, fenced(formula), ...(usual ? [usual] : [])] };
 }
 
@@ -84,11 +84,11 @@ function contents({ title, entries }) {
   return [`- ${link(title)}`, ...entries.map(({ name, title }) => `  - ${link(name)}: ${title}`)].join("\n");
 }
 
-/** The help of the program and of each of its commands, those of commands included. */
+/** The help of the program and of each of its commands, at all levels. */
 async function commandsPage() {
   let help = "";
   const program = await createProgram({ writeOut: (text) => (help += text), getOutHelpWidth: () => 80 });
-  /** As it is printed before the commands below it are loaded. */
+  /** Help as it is printed before the subcommands are loaded. */
   const chapters = async (command) => {
     await command.complete();
     help = "";
@@ -109,16 +109,16 @@ async function commandsPage() {
   ]);
 }
 
-/** The page with the output of each example, run anew from the root, in the block right below it. */
+/** The page with the current output of each example, run from the root, in the block right below it. */
 function withOutputs(page) {
   return page.replaceAll(/```(sh|ts)\n((?:(?!```).)*)```\n\n```text\n(?:(?!```).)*```/gs, (block, language, code) => {
-    // Nothing but Presage is run: a block that installs something is no example.
+    // Only Presage is run: a block that installs something is not an example.
     if (language === "sh" && (process.platform === "win32" || !code.includes("bin/presage "))) return block;
     return `\`\`\`${language}\n${code}\`\`\`\n\n${fenced(outputOf(language, code))}`;
   });
 }
 
-/** What a reader sees, standard error included. */
+/** What a reader sees, including standard error. */
 function outputOf(language, code) {
   const [program, args] =
     language === "sh"
@@ -142,7 +142,7 @@ function link(heading) {
   return `[${heading}](#${anchor(heading)})`;
 }
 
-/** What GitHub makes of a heading. */
+/** The anchor that GitHub makes from a heading. */
 function anchor(heading) {
   return heading
     .toLowerCase()

@@ -1,10 +1,10 @@
-// Puts libraries that are plain JavaScript into the modules that use them, so that whoever installs Presage does not
-// install some three hundred packages for a few functions. Their licences go with them.
+// Embeds libraries of plain JavaScript into the modules that use them, so that installing Presage does not install some
+// three hundred packages for a few functions. Their licences are included.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 
-/** The libraries that are embedded, and the modules of the library that import them. */
+/** The modules of Presage that import embedded libraries, and the platform to bundle them for. */
 const embedded = {
   "statistics/distributions.js": { platform: "browser" },
   "patents/sources/tar-members.js": { platform: "node" },
@@ -13,10 +13,10 @@ const embedded = {
   "report/images/svg-text.js": { platform: "node" },
 };
 
-/** Libraries that stay packages: native ones, those that a reader of our types needs, and one that users bring. */
+/** Libraries that stay packages: native ones, those that our types refer to, and one that users install themselves. */
 export const PACKAGES = ["libsql", "@resvg/resvg-js", "onnxruntime-web"];
 
-/** Own modules stay where they are. */
+/** Presage's own modules stay separate. */
 const ownModulesApart = {
   name: "own-modules-apart",
   setup({ onResolve }) {
@@ -26,7 +26,7 @@ const ownModulesApart = {
   },
 };
 
-/** Some libraries ask for Node's modules by `require`, which modules do not have. */
+/** Some libraries load Node's modules with `require`, which ES modules do not have. */
 const withRequire = {
   js: 'import { createRequire as presageRequire } from "node:module";\nconst require = presageRequire(import.meta.url);',
 };
@@ -60,7 +60,7 @@ export async function embedLibraries(folder) {
   return packages;
 }
 
-/** Names of the packages that an esbuild bundle is made of. */
+/** Names of the packages in an esbuild bundle. */
 export function packagesIn({ inputs }) {
   return Object.keys(inputs).flatMap((path) => {
     const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path) ?? [];
@@ -68,7 +68,7 @@ export function packagesIn({ inputs }) {
   });
 }
 
-/** Writes the licences of embedded packages into one file, each text once. */
+/** Writes the licences of the embedded packages to one file, each text once. */
 export function writeLicences(file, packages) {
   const owners = new Map();
   for (const name of [...new Set(packages)].sort()) {
@@ -80,5 +80,5 @@ export function writeLicences(file, packages) {
   }
   const rule = `\n${"-".repeat(80)}\n\n`;
   const parts = Array.from(owners, ([text, names]) => `${names.join("\n")}\n\n${text}\n`);
-  writeFileSync(file, `Presage contains code of these packages, under their licences.\n${rule}${parts.join(rule)}`);
+  writeFileSync(file, `Presage contains code from these packages, under their licences.\n${rule}${parts.join(rule)}`);
 }

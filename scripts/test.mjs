@@ -1,5 +1,5 @@
-// Everything that must hold: types, lint, import directions, the package, generated documents, tests. The checks run beside
-// the tests, which do not keep two processors busy all the time.
+// Runs everything that must pass: types, lint, import directions, the package, generated documents, tests. The checks run
+// in parallel with the tests, which do not always keep two processors busy.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -39,7 +39,7 @@ function run(name, command, args, stdio) {
   });
 }
 
-/** The counts once more in one plain line, for programs that read it. */
+/** Repeats the counts in one plain line, for programs that read it. */
 function printCounts() {
   try {
     const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, "utf8"));

@@ -38,14 +38,14 @@ import org.apache.lucene.store.FSDirectory;
  *
  * <pre>
  *   index  CORPUS FOLDER THREADS english|whitespace quantised|exact
- *          a document a line: id, then texts, tabs between them
+ *          one document per line: id, then texts, separated by tabs
  *   search FOLDER QUERIES LIMIT exhaustive|default quantised|exact RUN|-
- *          a query a line: id, then term and weight by turns, tabs between them; the hits of each go to RUN
+ *          one query per line: id, then alternating term and weight, separated by tabs; hits are written to RUN
  * </pre>
  *
- * All texts of a document go into one field with frequencies and term vectors, without positions: the least that a
- * 200-term query and feedback need. `exact` keeps lengths as they are, where Lucene rounds them to one of 256; an index
- * is searched as it was built. Prints one line of JSON.
+ * All texts of a document go into one field with frequencies and term vectors, without positions: the minimum for a
+ * 200-term query and feedback. `exact` keeps exact lengths, where Lucene rounds them to one of 256; an index must be
+ * searched with the lengths that it was built with. Prints one line of JSON.
  */
 public final class LucenePeer {
   private static final float K1 = 1.2f;
@@ -81,7 +81,7 @@ public final class LucenePeer {
     try (BufferedReader reader = Files.newBufferedReader(corpus);
         FSDirectory directory = FSDirectory.open(folder);
         IndexWriter writer = new IndexWriter(directory, config)) {
-      // With one thread there is this one; each thread reads a line when it is done with the last.
+      // A single thread is this one. Each thread reads the next line when it is done with the last.
       List<Thread> others = new ArrayList<>();
       for (int t = 1; t < threads; t++) {
         Thread other = new Thread(() -> addDocuments(reader, writer, text));
@@ -119,7 +119,7 @@ public final class LucenePeer {
       searcher.setQueryCache(null);
       searcher.setSimilarity(similarity);
       List<String> lines = Files.readAllLines(queries);
-      // The first round warms the compiler up and is not counted.
+      // The first round warms up the compiler and is not counted.
       for (int round = 0; round < 3; round++) {
         for (String line : lines) {
           String[] columns = line.split("\t");
@@ -156,7 +156,7 @@ public final class LucenePeer {
     return sorted[Math.min(sorted.length - 1, (int) (share * sorted.length))];
   }
 
-  /** BM25 as Lucene has it, with lengths as they are. */
+  /** Lucene's BM25, with exact lengths. */
   private static final class ExactBM25 extends Similarity {
     @Override
     public long computeNorm(FieldInvertState state) {

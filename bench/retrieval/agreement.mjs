@@ -1,12 +1,12 @@
-/** How far two runs rank alike. */
+/** Similarity of the rankings of two runs. */
 import { readFileSync } from "node:fs";
 import { library } from "./library.mjs";
 
-/** Half of the weight lies on the first 69 ranks, and all but 4 in 100,000 on the first 1000. */
+/** The first 69 ranks have half of the weight, the first 1000 all but 4 in 100,000. */
 export const PERSISTENCE = 0.99;
 
 /**
- * Rank-biased overlap, mean over the topics. Documents with equal scores have no order between them.
+ * Rank-biased overlap, mean over the topics. Documents with equal scores are unordered.
  *
  * @param {string} runA @param {string} runB
  */
@@ -20,7 +20,7 @@ export async function agreement(runA, runB) {
   return sum / a.size;
 }
 
-/** @param {string} file @returns {Map<string, string[][]>} documents of each topic, those of one score together */
+/** @param {string} file @returns {Map<string, string[][]>} documents of each topic, grouped by score */
 function readRanking(file) {
   /** @type {Map<string, string[][]>} */
   const rankings = new Map();

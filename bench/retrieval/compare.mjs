@@ -1,4 +1,4 @@
-/** Indexing and searching one collection, beside Lucene. */
+/** Indexing and searching one collection, compared with Lucene. */
 import { rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { agreement } from "./agreement.mjs";
@@ -21,7 +21,7 @@ import { makeQueries } from "./queries.mjs";
 /** @typedef {import("./programs.mjs").Searched} Searched */
 
 /**
- * @typedef {object} Comparison what is Lucene's is missing where there is no Lucene
+ * @typedef {object} Comparison without Lucene, its values are missing
  * @property {number} documents
  * @property {number} [textBytes] of all titles, abstracts, claims and descriptions
  * @property {Partial<Record<string, Built>>} indexing
@@ -49,7 +49,7 @@ export async function compare(bench, documents) {
   const queries = { long: place("long.tsv"), short: place("short.tsv") };
   await makeQueries(index, collection, bench.topics, queries);
 
-  // Lucene gets the terms that our analyzer makes, so that both search the same terms.
+  // Lucene indexes the terms that our analyzer makes, so that both search the same terms.
   const byLengths = { quantised: place("lucene-terms"), exact: place("lucene-exact") };
   if (lucene) {
     log("indexing the same terms with Lucene");

@@ -5,11 +5,11 @@ import { library } from "./library.mjs";
 
 /** @typedef {{ readonly id: string, readonly texts: readonly { readonly field: string, readonly text: string }[] }} EngineDocument */
 
-/** English patents of about 2,500 words. A world of another size is another world. */
+/** English patents of about 2,500 words. A world of a different size is a different world. */
 const world = { seed: "retrieval", languages: ["en"], words: 2500 };
 
 /**
- * @param {string} folder a new one, for the collection
+ * @param {string} folder a new folder for the collection
  * @param {number} documents
  */
 export async function makeCollection(folder, documents) {
@@ -30,11 +30,11 @@ export async function makeCollection(folder, documents) {
 }
 
 /**
- * A document a line: id, then its texts with tabs between them, as Lucene's side reads them.
+ * One document per line: id, then its texts, separated by tabs, as LucenePeer reads them.
  *
  * @param {string} collection
  * @param {string} file
- * @param {(text: string, field: string) => string} [change] what is written for a text; the text itself when left out
+ * @param {(text: string, field: string) => string} [change] what is written for a text; default: the text itself
  */
 export async function writeLines(collection, file, change = (text) => text) {
   if (existsSync(file)) return;

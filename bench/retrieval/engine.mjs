@@ -7,13 +7,13 @@ export async function openEngine(folder) {
   return new EmbeddedEngine(folder, await defaultAnalyzer());
 }
 
-/** The analyzer that an index has when nothing else is asked for. */
+/** The default analyzer of an index. */
 async function defaultAnalyzer() {
   const { patentAnalyzer } = await library("retrieval/analysis/patent-analyzer.js");
   return patentAnalyzer();
 }
 
-/** Turns a text into its terms as they are indexed, with blanks between them. */
+/** Turns a text into its indexed terms, separated by blanks. */
 export async function analysedText() {
   const analyzer = await defaultAnalyzer();
   /** @type {string[]} */

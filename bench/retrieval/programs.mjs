@@ -27,7 +27,7 @@ import { program } from "./library.mjs";
 
 /**
  * @typedef {object} Searched medians over the rounds
- * @property {number} p50 milliseconds a query
+ * @property {number} p50 milliseconds per query
  * @property {number} p95
  * @property {number} peakBytes of the process
  * @property {number} openMs until the index is open
@@ -37,7 +37,7 @@ export const LIMIT = 1000;
 const launcher = findLauncher();
 const hasTaskset = spawnSync("taskset", ["-c", "0", "true"]).status === 0;
 
-/** The command on one core alone, where the system can be told to do that. @param {Command} command @returns {Command} */
+/** The command restricted to one core, if the system supports that. @param {Command} command @returns {Command} */
 export function onOneCore(command) {
   return hasTaskset ? { file: "taskset", args: ["-c", "0", command.file, ...command.args] } : command;
 }
@@ -55,7 +55,7 @@ export function presageSearch(index, queries, way, run = "-") {
 }
 
 /**
- * Builds indexes, one program after the other in each round, each time anew; those of the last round are left.
+ * Builds indexes: in each round, every program in turn, each time from scratch. The indexes of the last round are kept.
  *
  * @template {string} K
  * @param {Bench} bench
@@ -73,7 +73,7 @@ export function measureIndexing(bench, programs, rounds = bench.rounds) {
 }
 
 /**
- * Searches, one program after the other in each round.
+ * Searches: in each round, every program in turn.
  *
  * @template {string} K
  * @param {Bench} bench
@@ -113,14 +113,14 @@ function inRounds(programs, rounds, measureOne) {
   return Object.fromEntries(medians);
 }
 
-/** Runs a command that must not fail. @param {Bench} bench @param {Command} command */
+/** Runs a command that must succeed. @param {Bench} bench @param {Command} command */
 export function measure(bench, command) {
   const { stdout, stderr, failure, measurement } = run(launcher, command, bench.folder);
   if (!measurement) throw new Error(`${command.file} ${command.args.join(" ")}: ${failure}\n${stderr}`);
   return { stdout, measurement };
 }
 
-/** Bytes of the files of a folder, by name; the same names of several segments together. @param {string} folder */
+/** Bytes of the files of a folder, by name; files with the same name in several segments are summed. @param {string} folder */
 export function fileSizes(folder) {
   /** @type {Record<string, number>} */
   const sizes = {};

@@ -1,4 +1,4 @@
-/** Queries of whole patents, for both engines: a query a line, id, then term and weight by turns, tabs between them. */
+/** Queries from whole patents, for both engines: one per line, id, then alternating term and weight, separated by tabs. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { seededRandom } from "../random.mjs";
 import { documents } from "./corpus.mjs";
@@ -6,12 +6,12 @@ import { openEngine } from "./engine.mjs";
 
 /** @typedef {{ readonly id: string, readonly terms: readonly { readonly term: string, readonly weight: number }[] }} Query */
 
-/** So many terms make a long query; fewer where a patent has fewer. */
+/** Number of terms of a long query; fewer if the patent has fewer. */
 export const LONG = 200;
 export const SHORT = 8;
 
 /**
- * Long queries are the terms of a patent with the largest tf·idf; short ones those that come first in its title and
+ * Long queries are the terms of a patent with the largest tf·idf. Short queries are the first terms of its title and
  * abstract. The weight of a term is its frequency in the patent.
  *
  * @param {string} index
@@ -29,7 +29,7 @@ export async function makeQueries(index, collection, count, files) {
   const short = [];
   let left = size;
   for await (const document of documents(collection)) {
-    // Each of the documents that are left has the same chance of being one of the topics that are left.
+    // Each remaining document has the same chance to become one of the remaining topics.
     if (random() * left-- >= count - long.length) continue;
     const vector = await engine.termVector(document.id);
     const terms = vector.terms.map((/** @type {any} */ { term, frequencies, documentFrequency }) => {

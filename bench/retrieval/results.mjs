@@ -11,11 +11,11 @@ import { LONG, SHORT } from "./queries.mjs";
 /** @typedef {import("./programs.mjs").Searched} Searched */
 /** @typedef {{ rounds: number, topics: number, load: number, command: string }} Circumstances */
 
-/** Patents of CLEF-IP 2010: documents of 1.3 million patents are what its participants indexed. */
+/** Number of patents of CLEF-IP 2010, as its participants indexed them. */
 const CLEF_IP = 1_300_000;
-/** Longer than this somebody who searches notices that they wait. */
+/** A searcher notices a longer wait. */
 const MAX_MS = 200;
-/** What a search process may take. */
+/** Maximum memory of a search process. */
 const MAX_MEGABYTES = 500;
 
 /**
@@ -27,7 +27,7 @@ export function renderResults(comparison, growth, circumstances) {
   const { rounds, topics, load, command } = circumstances;
   const [cpu] = os.cpus();
   const sections = [
-    `# Retrieval beside Lucene
+    `# Retrieval compared with Lucene
 
 Written by \`${command}\`; see [README.md](README.md) for what is compared and how. Fresh processes, alternating, medians
 of ${rounds} round${rounds === 1 ? "" : "s"}, ${topics} topics. ${os.cpus().length} × ${cpu?.model.trim()}, ${(os.totalmem() / 2 ** 30).toFixed(0)} GiB,
@@ -68,7 +68,7 @@ function renderTargets({ indexing, long, short, presageBytes, luceneBytes, overl
     atMost("the same, p95", 1, ratio(short.bm25?.p95, short.lucene?.p95)),
     atMost("BM25F over four fields ÷ BM25, p50", 2, ratio(long.bm25f?.p50, long.bm25?.p50)),
     atMost("RM3, 20 documents and 100 terms ÷ BM25, p50", 4, ratio(long.rm3?.p50, long.bm25?.p50)),
-    atLeast(`rank-biased overlap (p = ${PERSISTENCE}) with Lucene, lengths as they are`, 0.95, overlap?.exact),
+    atLeast(`rank-biased overlap (p = ${PERSISTENCE}) with Lucene, exact lengths`, 0.95, overlap?.exact),
     ...growth
       .slice(-1)
       .map(({ documents, ...row }) =>
@@ -82,7 +82,7 @@ function renderTargets({ indexing, long, short, presageBytes, luceneBytes, overl
   const rows = targets.flatMap(([what, wanted, found, isMet]) =>
     found === undefined || Number.isNaN(found) ? [] : [[what, wanted, short3(found), isMet(found) ? "yes" : "no"]],
   );
-  return ["## Targets", "", ...table(["what", "wanted", "found", "met"], rows)].join("\n");
+  return ["## Targets", "", ...table(["what", "target", "found", "met"], rows)].join("\n");
 }
 
 /** @param {string} what @param {number} limit @param {number | undefined} found */
@@ -119,7 +119,7 @@ function renderIndexing({ documents, textBytes, indexing }) {
     "## Indexing",
     "",
     `${grouped(documents)} simulated patents${size}, full English analysis on both sides, frequencies and term vectors without`,
-    "positions. Ours reads the collection folder, Lucene the same texts from a file of lines. Wall time of the whole process.",
+    "positions. Ours reads the collection folder, Lucene the same texts from a file of lines. Wall time is that of the whole process.",
     "",
     ...table(["program", "wall s", "CPU s", "documents/s", "peak MB"], rows),
   ].join("\n");
@@ -133,7 +133,7 @@ function renderSizes({ documents, presageBytes, luceneBytes }) {
   rows.push(["all", megabytes(total(presageBytes)), grouped(total(presageBytes) / documents)]);
   if (luceneBytes)
     rows.push(["Lucene's index", megabytes(total(luceneBytes)), grouped(total(luceneBytes) / documents)]);
-  return ["## Size of the index", "", ...table(["file", "MB", "bytes a document"], rows)].join("\n");
+  return ["## Size of the index", "", ...table(["file", "MB", "bytes per document"], rows)].join("\n");
 }
 
 /** @param {Comparison} comparison */
@@ -166,14 +166,14 @@ function renderSearching({ long, short, overlap }) {
     ? [
         "",
         `Rank-biased overlap of our BM25 with Lucene's at 1000, p = ${PERSISTENCE}, mean over the topics: **${overlap.exact.toFixed(4)}** when`,
-        `Lucene keeps lengths as they are, ${overlap.quantised.toFixed(4)} when it rounds them to one of 256, as it does by default.`,
+        `Lucene keeps exact lengths, ${overlap.quantised.toFixed(4)} when it rounds them to one of 256, as it does by default.`,
       ]
     : [];
   return [
     "## Searching",
     "",
-    "Top 1000, warm, milliseconds a query on one thread; Lucene searches the same terms, which our analyzer made. The time of",
-    "Lucene ends with the numbers of the documents, ours with their ids.",
+    "Top 1000, warm, milliseconds per query on one thread. Lucene searches the same terms, which our analyzer made. Lucene's",
+    "time ends with the numbers of the documents, ours with their ids.",
     "",
     ...table(["query", "p50 ms", "p95 ms", "÷ ours, p50", "÷ ours, p95", "peak MB"], rows),
     ...agreement,
@@ -200,7 +200,7 @@ function renderGrowth(growth) {
     `BM25, ${SHORT} terms`,
     "BM25F",
     "RM3",
-    "bytes a document",
+    "bytes per document",
     "built, documents/s",
     "builder, peak MB",
     "search, peak MB",
@@ -236,8 +236,8 @@ function renderExtrapolation(growth) {
   return [
     `## At ${grouped(CLEF_IP)} documents, the size of CLEF-IP`,
     "",
-    "Straight lines through the points above, with documents of the same length (a real patent has two to three times as many",
-    "words; times and bytes grow with them):",
+    "Extrapolated by straight lines through the points above, for documents of the same length (a real patent has two to three",
+    "times as many words; times and bytes grow with them):",
     "",
     ...table(
       ["what", "value"],
@@ -250,13 +250,13 @@ function renderExtrapolation(growth) {
       ],
     ),
     "",
-    `What breaks first, by the same lines: ${limitTexts.join("; ")}.`,
-    "The time grows with the postings of the query's terms: each is decoded and scored. The memory grows with what is kept",
-    "for each document and for each block of the dictionary; 64 MB of it are postings that were read, and grow no more.",
+    `The first limits, by the same lines: ${limitTexts.join("; ")}.`,
+    "The time grows with the postings of the query's terms: each is decoded and scored. The memory grows with the data kept",
+    "for each document and for each block of the dictionary; 64 MB of it cache postings, and do not grow.",
   ].join("\n");
 }
 
-/** The straight line that fits best. @param {readonly (readonly [number, number])[]} points */
+/** The best-fitting straight line. @param {readonly (readonly [number, number])[]} points */
 function fittingLine(points) {
   const mean = (/** @type {number[]} */ values) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [mx, my] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
@@ -264,7 +264,7 @@ function fittingLine(points) {
     points.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0) / points.reduce((sum, [x]) => sum + (x - mx) ** 2, 0);
   return {
     at: (/** @type {number} */ x) => my + slope * (x - mx),
-    /** Where it comes to a value; never if it does not rise. */
+    /** Where it reaches a value; never if it does not rise. */
     reaches: (/** @type {number} */ y) => (slope > 0 ? Math.max(0, mx + (y - my) / slope) : Number.POSITIVE_INFINITY),
   };
 }
@@ -295,7 +295,7 @@ function megabytes(bytes) {
 }
 
 /**
- * A Markdown table: first column to the left, the others to the right.
+ * A Markdown table: first column left-aligned, the others right-aligned.
  *
  * @param {readonly string[]} header
  * @param {readonly (readonly string[])[]} rows

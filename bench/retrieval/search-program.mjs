@@ -1,10 +1,10 @@
 /**
- * Searches an index with each query of a file, in a process of its own, and says how long that took:
+ * Searches an index with each query of a file, in its own process, and measures the time:
  *
  *     node search-program.mjs INDEX QUERIES LIMIT bm25|bm25f|rm3 RUN|-
  *
- * Prints one line of JSON: milliseconds until the index is open, and of a query, its median and 95th percentile. The
- * first round warms the compiler up and is not counted, as on Lucene's side.
+ * Prints one line of JSON: milliseconds until the index is open, and the median and 95th percentile per query. The first
+ * round warms up the compiler and is not counted, as for Lucene.
  */
 import { writeFileSync } from "node:fs";
 import { openEngine } from "./engine.mjs";
