@@ -6,7 +6,7 @@ import { build } from "esbuild";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-// The measures in a real browser: bundled for one, so that any of Node's modules would stop the build.
+// Runs the measures in a real browser. The bundle is made for a browser, so any of Node's modules would fail the build.
 
 const door = resolve(import.meta.dirname, "../dist/measures/index.js");
 let browser: Browser;
@@ -40,7 +40,7 @@ afterAll(async () => {
   server?.close();
 });
 
-/** A Chromium of the system if there is one, else the one inside an npm package. */
+/** The system's Chromium if there is one, else the one in an npm package. */
 async function launch(): Promise<Browser> {
   const system = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
   if (system) return chromium.launch({ executablePath: system, args: ["--no-sandbox"] });
@@ -54,7 +54,7 @@ test("PRES is computed in a browser", async () => {
   page.on("pageerror", (error) => failures.push(error.message));
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   const value = await page.evaluate(() => {
-    // @ts-expect-error: what the bundle left behind
+    // @ts-expect-error: a global that the bundle sets
     const { parseMeasure, rankingOfGrades } = globalThis.measures;
     const { measure, settings } = parseMeasure("PRES@100");
     return measure.compute(rankingOfGrades([1, null, null, 1], [1, 1]), settings);

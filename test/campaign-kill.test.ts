@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** Runs of different sizes, some of them packed. */
+/** Runs of different sizes, some of them gzipped. */
 function writeRun(i: number): string {
   const lines = Array.from({ length: 20 * 50 * (1 + (i % 3)) }, (_, n) => {
     const rank = Math.floor(n / 20);
@@ -115,6 +115,6 @@ test(`${KILLS} kills at random points: acknowledged runs are kept, and nothing i
     );
     for (const { folder } of [killed, rest]) rmSync(folder, { recursive: true });
   }
-  // Otherwise this test tests nothing.
+  // Otherwise this test proves nothing.
   expect(interrupted).toBeGreaterThan(0);
 });

@@ -71,7 +71,7 @@ describe.sequential("a campaign like CLEF-IP 2010", () => {
     expect(out).toMatch(/warning {6}\d+ documents have the same score as another document of their topic, \d+ topics/);
   });
 
-  test("the same run again changes nothing, packed or not", () => {
+  test("submitting the same run again changes nothing, gzipped or not", () => {
     const before = rows(["list", "pac"], "runs");
     writeFileSync(
       join(folder, "dcu_IR_run2_PAC_all.gz"),
@@ -119,7 +119,7 @@ describe.sequential("a campaign like CLEF-IP 2010", () => {
     );
   });
 
-  test("a run is withdrawn, with a reason, and its name is free again", () => {
+  test("withdraws a run with a reason, and frees its name", () => {
     expect(campaign("withdraw", "pac", "hild_new_run2_PAC_small")).toMatchObject({ code: 1 });
     expect(campaign("withdraw", "pac", "hild_new_run2_PAC_small", "--reason", "a mistake")).toMatchObject({
       code: 0,
@@ -311,7 +311,7 @@ describe("a campaign like NTCIR-3", () => {
     });
     const coverage = (view: string, depth: number) =>
       tables["human-coverage"].rows.find((row: Row) => row.view === view && row.depth === depth);
-    // The experts found d1 and d2; sics1, which is not evaluated, is the only automatic mandatory run, and has d2.
+    // The experts found d1 and d2. The only automatic mandatory run is sics1, which is not evaluated and has d2.
     expect(coverage("strict", 1)).toMatchObject({ documents: 2, all: 1, mandatory: 1, "mandatory (auto)": 0 });
     expect(coverage("relaxed", 30)).toMatchObject({ documents: 4, all: 1, mandatory: 1, "mandatory (auto)": 0.5 });
   });
@@ -329,7 +329,7 @@ test("a missing folder is a problem of the input, for campaigns as for collectio
   }
 });
 
-test("presage reproduce clef-ip-2010: everything agrees that can", () => {
+test("presage reproduce clef-ip-2010: everything agrees that can agree", () => {
   expect(presage(["reproduce", "clef-ip-2010", "--table", "table-1"]).out).toMatch(/bitem +all +2 +2 +agrees/);
   const { code, out } = presage(["reproduce", "clef-ip-2010", "--format", "json"]);
   expect(code).toBe(0);

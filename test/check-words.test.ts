@@ -22,7 +22,7 @@ function plant(file: string, text: string): void {
   writeFileSync(join(src, file), text);
 }
 
-test("no text outside of the command line spells an option", () => {
+test("no text outside the command line contains an option", () => {
   expect(check()).toEqual({ status: 0, stderr: "" });
 });
 
@@ -31,10 +31,10 @@ test.each([
   ["single quotes", "const text = 'give --output FILE';", "--output"],
   ["a template", "const text = `§{a / b} of them: see --same-class`;", "--same-class"],
   ["a template within a template", 'const text = `a §{x ? `b §{{ y: "z" }} --nmax` : "c"} d`;', "--nmax"],
-  ["what follows a regular expression", 'const found = /["`/]/.test(text) ? "(--by)" : "";', "--by"],
+  ["code after a regular expression", 'const found = /["`/]/.test(text) ? "(--by)" : "";', "--by"],
   ["several lines", "const text = `one\n  --threads 2\n`;", "--threads"],
-])("one planted in %s is found", (_, text, option) => {
-  // A section sign stands for a dollar.
+])("finds an option planted in %s", (_, text, option) => {
+  // § is replaced by $.
   plant("core/a.ts", `\n${text.replaceAll("§", "$")}\n`);
   const { status, stderr } = check(src);
   expect(status).toBe(1);
@@ -47,17 +47,17 @@ test.each([
   ["a regular expression", "export const option = /^--[a-z]+/;"],
   ["an option of another program", "export const text = `for sha256sum --check`;"],
   ["dashes without a name", 'export const text = "a -- b, a--b, |---|";'],
-])("%s is no text", (_, text) => {
+])("%s is not a text", (_, text) => {
   plant("core/a.ts", text);
   expect(check(src)).toEqual({ status: 0, stderr: "" });
 });
 
-test("the command line may", () => {
+test("texts of the command line may contain options", () => {
   plant("cli/a.ts", 'export const text = "--in";');
   plant("core/a.ts", "");
   expect(check(src)).toEqual({ status: 0, stderr: "" });
 });
 
-test("an empty folder does not pass for a clean one", () => {
+test("an empty folder does not pass as clean", () => {
   expect(check(src).status).toBe(1);
 });

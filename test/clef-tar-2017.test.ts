@@ -25,7 +25,7 @@ const PAIRS = [
   ["Waterloo.B-thresh-normal.txt", "waterloo.B-thresh-normal"],
 ];
 
-/** What the script of 2017 prints, and what that is here. */
+/** Names that the script of 2017 prints, and the measures that they correspond to. */
 const COLUMNS = [
   ["num_rels", "NumRel"],
   ["num_shown", "NumRet"],
@@ -88,7 +88,7 @@ function agrees(value: number, printed: number): boolean {
 describe.runIf(present)("official results of CLEF TAR 2017, abstract level", () => {
   const qrels = present ? readQrels() : new Map<string, Map<string, number>>();
 
-  test.each(PAIRS)("%s gives %s.results in every topic and on average", (run, results) => {
+  test.each(PAIRS)("%s reproduces %s.results for every topic and on average", (run, results) => {
     const official = readResults(results);
     const rankings = [...readRun(run)].map(([topic, documents]) =>
       judge(topic, documents, qrels.get(topic) ?? new Map()),
@@ -97,7 +97,7 @@ describe.runIf(present)("official results of CLEF TAR 2017, abstract level", () 
     const wrong: string[] = [];
     for (const { printed, name, bound } of COLUMNS) {
       const values = rankings.map((ranking) => bound.measure.compute(ranking, bound.settings));
-      // The script rounds norm_area, and nothing else, before it takes the mean.
+      // The script rounds norm_area, and only this, before it computes the mean.
       const summed = printed === "norm_area" ? values.map((value) => Number(value.toFixed(3))) : values;
       const total = summed.reduce((sum, value) => sum + value, 0);
       const all = bound.measure.summary === "sum" ? total : total / values.length;
@@ -110,7 +110,7 @@ describe.runIf(present)("official results of CLEF TAR 2017, abstract level", () 
     expect(wrong).toEqual([]);
   });
 
-  test("the general rule of WSS differs where the script gives 0 for a recall not reached", () => {
+  test("the general rule of WSS differs where the script prints 0 for a recall that is not reached", () => {
     const topic = "CD012019";
     const ranking = judge(topic, readRun("ECNU.run2.res.txt").get(topic) ?? new Set(), qrels.get(topic) ?? new Map());
     const [general, tar2017] = ["WSS", "WSS(rule=tar2017)"].map((name) => {
@@ -121,13 +121,13 @@ describe.runIf(present)("official results of CLEF TAR 2017, abstract level", () 
     expect(general).toBeCloseTo(-0.05, 3);
   });
 
-  test("Waterloo's runs with costs rank as those without", () => {
+  test("Waterloo's runs with costs have the same rankings as those without", () => {
     for (const run of ["A-rank", "A-thresh", "B-rank", "B-thresh"]) {
       expect(readRun(`Waterloo.${run}-cost.txt`)).toEqual(readRun(`Waterloo.${run}-normal.txt`));
     }
   });
 
-  test("uos.sis.AL30Q_BM25.results are not those of the run of that name", () => {
+  test("uos.sis.AL30Q_BM25.results do not belong to the run of that name", () => {
     const official = readResults("uos.sis.AL30Q_BM25").get("CD007431");
     expect(official?.get("num_shown")).toBe(1923);
     expect(official?.get("num_feedback")).toBe(0);

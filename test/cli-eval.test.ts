@@ -321,7 +321,7 @@ describe("output files", () => {
     expect(leftovers()).toEqual([]);
   });
 
-  test("a link stays a link", () => {
+  test("remain links if they are links", () => {
     write("target", "");
     symlinkSync("target", join(folder, "link"));
     expect(map("--output", "link", "q", "r").code).toBe(0);

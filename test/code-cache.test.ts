@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { Script } from "node:vm";
 import { expect, test } from "vitest";
 
-// bin/presage starts from a code cache. A refused one would go unnoticed, but for the time it takes.
-test("V8 takes the code cache that the build made", () => {
+// bin/presage starts from a code cache. If V8 rejected it, only the start time would show it.
+test("V8 accepts the code cache of the build", () => {
   const file = resolve(import.meta.dirname, "../dist/bundle/presage.cjs");
   const launcher = readFileSync(resolve(import.meta.dirname, "../bin/presage"), "utf8");
   const [before, after] = /`([^`]*)\$\{readFileSync[^}]*\}([^`]*)`/.exec(launcher)!.slice(1);

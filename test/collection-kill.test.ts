@@ -105,7 +105,7 @@ async function survivors(folder: string): Promise<string[]> {
 }
 
 it(
-  "loses nothing that was acknowledged when killed, and ends with the same content",
+  "loses nothing acknowledged when killed, and ends with the same content",
   async () => {
     const random = createRandom("kills");
     let kills = 0;

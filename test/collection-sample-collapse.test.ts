@@ -77,7 +77,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("topics: 12 of 30 families, four of each language", () => {
+test("topics: 12 of 30 families, four per language", () => {
   const lines = readFileSync(join(folder, "topics/topics.tsv"), "utf8").trim().split("\n").slice(1);
   expect(lines).toHaveLength(12);
   for (const language of ["en", "de", "fr"]) {

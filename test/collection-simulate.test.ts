@@ -31,7 +31,7 @@ describe("presage collection simulate", () => {
     expect(JSON.parse(read("world", "world.json"))).toMatchObject({ seed: "7", documents: 1200, words: 300 });
   });
 
-  test("writes the same again, packed or not", () => {
+  test("writes the same again, gzipped or not", () => {
     simulate("again", "--seed", "7", "--quiet");
     simulate("packed", "--seed", "7", "--quiet", "--gzip", "--no-truth");
     for (const name of readdirSync(join(cwd, "world")).filter((each) => each !== "documents")) {

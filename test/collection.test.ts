@@ -73,7 +73,7 @@ afterAll(() => {
 });
 
 describe("collection add", () => {
-  it("does not read again what it has read", () => {
+  it("does not read files again", () => {
     const { code, out } = presage(["collection", "add", folder, at("in"), "--quiet"]);
     expect(out).toContain("Files read: 0; already done and not read again: 2.");
     expect(code).toBe(0);
@@ -115,7 +115,7 @@ describe("collection add", () => {
     expect(readdirSync(scratch)).not.toContain("told");
   });
 
-  it("names the help of a command that lacks an argument", () => {
+  it("names the help of a command if an argument is missing", () => {
     const { code, err } = presage(["collection", "add", "patents"]);
     expect(err).toBe("error: missing required argument 'path'\nsee presage collection add --help\n");
     expect(code).toBe(1);

@@ -27,7 +27,7 @@ test("compare: means, intervals and p of the sample", () => {
   ]);
 });
 
-test("compare: a baseline need not be among the runs; runs in any order give the same bytes", () => {
+test("compare: a baseline need not be among the runs; the order of the runs does not change the bytes", () => {
   const against = (...args: string[]) =>
     presage(["compare", "qrels.txt", "-m", "map", "-m", "PRES@100", ...args], { cwd });
   const beside = against("run-a.txt", "run-c.txt", "--baseline", "run-b.txt");

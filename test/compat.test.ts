@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { type CompatCase, compatCases, QRELS, RUN } from "./support/compat-cases.js";
 import { presage } from "./support/presage.js";
 
-// What both versions of trec_eval did with files and command lines made to catch out an imitation.
+// What both versions of trec_eval did with files and command lines that were made to expose an imitation.
 
 const folder = mkdtempSync(join(tmpdir(), "presage-compat-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -37,7 +37,7 @@ describe.each(Object.entries(compatCases))("%s", (_, cases) => {
 });
 
 describe("bytes that are not UTF-8", () => {
-  test.each(["9", "10"])("come out of %s as they went in", (version) => {
+  test.each(["9", "10"])("are printed unchanged as trec_eval %s", (version) => {
     write("q", "t\xe9 0 d1 1\nt\xe8 0 d1 0\n\xc3\xa9 0 d1 1\n\xff 0 d1 1\n");
     write("r", "t\xe8 Q0 d1 1 1 t\nt\xe9 Q0 d1 1 1 t\n\xff Q0 d1 1 1 t\n\xc3\xa9 Q0 d1 1 1 syst\xe8me\n");
     const args = ["-q", "-m", "map", "-m", "runid", "--output", "out", "q", "r"];
@@ -68,7 +68,7 @@ describe("files that cannot be read", () => {
     expect(evaluate().code).toBe(1);
   });
 
-  test("10 reads the run from standard input under any name that begins with a dash", () => {
+  test("10 reads the run from standard input for any name that starts with a dash", () => {
     const args = ["eval", "--compat", "10", "-m", "map"];
     for (const name of [["-"], ["--", "-x"]]) {
       expect(presage([...args, "q", ...name], { cwd: folder, input: RUN }).out).toBe(printed("map all 0.9167"));

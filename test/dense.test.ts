@@ -9,7 +9,7 @@ import { tinyOnnxModel } from "./support/tiny-onnx-model.js";
 
 let cwd: string;
 const MODEL = ["--model", "tiny.onnx", "--vocab", "vocab.txt"];
-/** Letters, alone and within words: enough for any text in small Latin letters. */
+/** Letters, alone and within words: enough for any text in lower-case Latin letters. */
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz0123456789"];
 const VOCABULARY = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", ...LETTERS, ...LETTERS.map((letter) => `##${letter}`)];
 

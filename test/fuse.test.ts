@@ -135,7 +135,7 @@ describe("presage fuse, learning", () => {
     expect(presage([...args, "--folds", "4", "--quiet"]).out).toBe(out);
   });
 
-  it.each(["logistic", "regression"])("%s: has nothing to learn from where nothing is relevant", (method) => {
+  it.each(["logistic", "regression"])("%s: reports that it cannot learn if nothing is relevant", (method) => {
     const args = ["fuse", at("poor.txt"), at("good.txt"), "--method", method, "--training-qrels", at("qrels.txt")];
     const { err, code } = presage([...args, "--level", "2"]);
     expect([code, err]).toEqual([1, expect.stringMatching(/^nothing to learn from: .* grade of 2 or more\n$/)]);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { presage } from "./support/presage.js";
 
 // Every folder of test/golden/commands is a case: `command` is a command line, run at the root of the project, and
-// `output` what it prints, errors and exit code included. UPDATE_GOLDEN=1 writes the outputs anew; look at the diff.
+// `output` is what it prints, including errors and exit code. UPDATE_GOLDEN=1 rewrites the outputs; check the diff.
 
 const root = resolve(import.meta.dirname, "..");
 const cases = resolve(import.meta.dirname, "golden/commands");
@@ -12,7 +12,7 @@ const cases = resolve(import.meta.dirname, "golden/commands");
 describe("golden command lines", () => {
   const names = readdirSync(cases);
 
-  test("are there", () => {
+  test("exist", () => {
     expect(names.length).toBeGreaterThan(20);
   });
 
@@ -30,7 +30,7 @@ function outputOf(command: string): string {
   return [out, err && `--- standard error\n${err}`, code === 0 ? "" : `--- exit code ${code}\n`].join("");
 }
 
-/** Words of a command line; quoted ones may have blanks inside. */
+/** Words of a command line; quoted ones may contain blanks. */
 function wordsOf(command: string): string[] {
   return Array.from(command.matchAll(/'([^']*)'|(\S+)/g), ([, quoted, plain]) => quoted ?? plain);
 }

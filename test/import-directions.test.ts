@@ -53,7 +53,7 @@ test.each([
   expect(stderr).toContain(`src/${file}: ${complaint}`);
 });
 
-test("what goes down and through a door is let pass", () => {
+test("imports of a lower layer through its index.ts or node.ts pass", () => {
   for (const [file, text] of [
     ["core/index.ts", "export const x = 1;"],
     ["core/a.ts", 'import { x } from "./deep/b.js";'],
@@ -67,6 +67,6 @@ test("what goes down and through a door is let pass", () => {
   expect(check(src)).toEqual({ status: 0, stderr: "" });
 });
 
-test("an empty folder does not pass for a clean one", () => {
+test("an empty folder does not pass as clean", () => {
   expect(check(src).status).toBe(1);
 });

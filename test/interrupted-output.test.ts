@@ -26,7 +26,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** Sends a signal as soon as an unfinished file or folder shows up. */
+/** Sends a signal as soon as an unfinished file or folder appears. */
 function interrupted(signal: NodeJS.Signals, args: readonly string[]): Promise<number | null> {
   return new Promise((done) => {
     const watcher = watch(scratch, (_, name) => name?.endsWith(`.${child.pid}.tmp`) && child.kill(signal));
@@ -42,7 +42,7 @@ it.each([
   ["SIGINT", 130, ["collection", "export", "patents", "--output", "all.jsonl.gz"]],
   ["SIGTERM", 143, ["collection", "export", "patents", "--as", "marec", "--output", "xml"]],
   ["SIGINT", 130, ["simulate", "runs", "--topics", "40", "--output", "runs"]],
-] as const)("after %s nothing unfinished is left: %s", async (signal, code, args) => {
+] as const)("after %s no unfinished file is left: %s", async (signal, code, args) => {
   const left = `.${args.at(-1)}.999999999.tmp`;
   writeFileSync(join(scratch, left), "of a process that was killed");
   expect(await interrupted(signal, args)).toBe(code);

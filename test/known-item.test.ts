@@ -20,7 +20,7 @@ const analyzer = patentAnalyzer();
 const tokens = tokenizer(analyzer);
 const textOf = ({ abstracts }: Patent) => abstracts.map(({ text }) => text).join("\n");
 
-/** Documents whose own abstract finds them first, or one with the very same abstract. */
+/** Documents for whose abstract the first hit is the document itself, or one with the same abstract. */
 async function knownItems(name: string, source: string): Promise<{ searched: number; first: number }> {
   const patents = new Map<string, Patent>();
   for await (const event of readPatents([source])) {
@@ -46,7 +46,7 @@ async function knownItems(name: string, source: string): Promise<{ searched: num
   return { searched, first };
 }
 
-describe("documents are found first by their own abstracts", () => {
+describe("documents rank first for their own abstracts", () => {
   const google = sharedData("patents/google");
   it.skipIf(!google)("10,000 patents of the United States", async () => {
     const { searched, first } = await knownItems("google", google!);

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 
 describe("presage lexicon", () => {
-  test("learns, and is checked against the truth", () => {
+  test("learns a lexicon that agrees with the truth", () => {
     const learn = run(..."lexicon patents --from de --to en --texts title,abstract,claims -o de-en.tsv".split(" "));
     expect(learn).toEqual({
       code: 0,
@@ -55,7 +55,7 @@ describe("presage lexicon", () => {
 });
 
 describe("presage rules", () => {
-  test("finds what patents write for the same thing", () => {
+  test("finds different spellings of the same thing in patents", () => {
     expect(run(..."rules patents --pairs claims-claims --language xx".split(" "))).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^--language: no pairs of texts in "xx"; there are: .*\n$/m),
@@ -65,7 +65,7 @@ describe("presage rules", () => {
     expect({ code, err }).toEqual({ code: 0, err: expect.stringMatching(/^\d+ rules from [\d,]+ pairs of texts\n$/) });
     expect(out.split("\n")[0]).toBe("language\tleft\tright\tcount\tprobability\treverse\tbefore\tafter");
     expect(out).toMatch(/\nen\tclaimed\trecited\t/);
-    // No signs at the ends of a side.
+    // No punctuation at the ends of a side.
     expect(out).not.toMatch(/^\w\w\t([^\t]*[,:;]\t|[,:;]|[^\t]*\t[,:;]|[^\t]*\t[^\t]*[,:;]\t)/m);
     const content = run(...rules);
     expect(content.err).toMatch(

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-// The library's types as a strict program sees them that imports it by its package name.
+// The library's types, as a strict program sees them when it imports the package by name.
 
 const root = resolve(import.meta.dirname, "..");
 const exported = Object.keys(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).exports)
@@ -38,7 +38,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the compiler has to say of the files in the folder. */
+/** The compiler's messages about the files in the folder. */
 function complaints(): string {
   try {
     execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", folder], { encoding: "utf8" });
@@ -48,13 +48,13 @@ function complaints(): string {
   }
 }
 
-test("every door of the package, and every example of the documents, compiles under strict", () => {
+test("every entry point of the package and every example of the documents compiles in strict mode", () => {
   const imports = exported.map((name, i) => `import * as door${i} from "${name}";\nconsole.log(door${i});\n`);
   writeFileSync(join(folder, "doors.ts"), imports.join(""));
   const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => join("docs", name))];
   let examples = 0;
   for (const page of pages.filter((name) => name.endsWith(".md"))) {
-    // An example of a file of the project itself is read as one of a program.
+    // Examples of the project's own files are compiled like those of a program.
     const ofProgram = (code: string) =>
       code
         .replaceAll(/"\.\.\/\.\.\/(\w+)\/index\.js"/g, '"presage-ir/$1"')
@@ -70,7 +70,7 @@ test("every door of the package, and every example of the documents, compiles un
   expect(complaints()).toBe("");
 });
 
-test("a wrong use is seen", () => {
+test("wrong use is an error", () => {
   writeFileSync(join(folder, "wrong.ts"), 'import { evaluate } from "presage-ir";\nevaluate(1, [], []);\n');
   expect(complaints()).toMatch(/wrong\.ts/);
 });

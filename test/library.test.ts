@@ -12,7 +12,7 @@ import { buildQuery, parseModel, patentAnalyzer, patentDocument, tokenizer } fro
 import { EmbeddedEngine, IndexWriter } from "presage-ir/retrieval/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-// The library as a program imports it, by its package name, from what the build made.
+// The built library, imported by its package name.
 
 const judgements = [
   { topic: "1", doc: "a", grade: 1 },
@@ -41,7 +41,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the library", () => {
-  test("evaluates what is in memory", () => {
+  test("evaluates data in memory", () => {
     const qrels = makeQrels(judgements);
     const { runs, columns } = evaluate(
       qrels,
@@ -56,7 +56,7 @@ describe("the library", () => {
     expect(runs[0].summary[2]).toBeCloseTo((1 - (4 / 2 - 1.5) / 10) / 2, 12);
   });
 
-  test("reads files, packed or not, to the same", async () => {
+  test("reads files the same, gzipped or not", async () => {
     const qrels = await readQrels(file("qrels.txt"));
     const run = await readRun(file("run.txt"), qrels);
     const [packed, again] = await readRuns([file("packed"), file("run.txt")], qrels, { threads: 2 });
@@ -67,7 +67,7 @@ describe("the library", () => {
     expect(scores("AP")).toBe((1 + 2 / 3) / 4);
   });
 
-  test("reads several runs asked for at once, also behind one that fails", async () => {
+  test("reads several runs requested at once, also after one that fails", async () => {
     const qrels = await readQrels(file("qrels.txt"));
     const paths = ["bad.txt", "packed", "other.txt"].map(file);
     const [bad, packed, other] = await Promise.allSettled(paths.map((path) => readRun(path, qrels)));
@@ -76,7 +76,7 @@ describe("the library", () => {
     expect(other).toMatchObject({ value: { tag: "other" } });
   });
 
-  test("says all that is wrong with a file", async () => {
+  test("reports all errors of a file", async () => {
     const qrels = await readQrels(file("qrels.txt"));
     const problem = await readRun(file("bad.txt"), qrels).catch((error: unknown) => error);
     expect(problem).toBeInstanceOf(InputError);
@@ -86,7 +86,7 @@ describe("the library", () => {
     ]);
   });
 
-  test("says what is wrong with all files that are read together", async () => {
+  test("reports the errors of all files that are read together", async () => {
     const qrels = await readQrels(file("qrels.txt"));
     const paths = ["bad.txt", "other.txt", "none.txt"].map(file);
     const problem = await readRuns(paths, qrels).catch((error: unknown) => error);
@@ -104,7 +104,7 @@ describe("the library", () => {
     expect([mean("skip"), mean("zero")]).toEqual([(1 + 2 / 3) / 2, (1 + 2 / 3) / 4]);
   });
 
-  test("measures have a door of their own", () => {
+  test("measures have their own entry point", () => {
     expect(fromMeasures("ndcg(rel=2)@10").name).toBe("nDCG(rel=2)@10");
   });
 

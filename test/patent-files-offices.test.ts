@@ -560,7 +560,7 @@ describe.skipIf(!data)("weekly files", () => {
   ];
 
   it.each(WEEKS)(
-    "%s: many documents in one file give the same documents, zipped or not",
+    "%s: many documents in one file are read the same, zipped or not",
     async (name, files, between, header) => {
       const parts = FILES.filter((file) => files.test(file));
       const single = (await Promise.all(parts.map((file) => read(file)))).flatMap(({ patents }) => patents);

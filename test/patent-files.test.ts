@@ -95,7 +95,7 @@ function summary(patents: readonly Patent[]): Record<string, unknown> {
   };
 }
 
-/** How often a tag opens in a text. */
+/** Number of opening tags of that name in a text. */
 function count(text: string, name: string): number {
   return text.match(new RegExp(`<${name}[\\s/>]`, "g"))?.length ?? 0;
 }
@@ -348,7 +348,7 @@ describe.skipIf(!data)("MAREC", () => {
     expect(found).toHaveLength(217);
   });
 
-  test("cited documents are those of the ucids", () => {
+  test("cited documents match the ucids", () => {
     for (const { patent, raw } of reading.documents) {
       const ucids = Array.from(raw.matchAll(/<patcit ucid="([^"]*)"/g), (match) => match[1]);
       expect(patent.citations.map(({ cited }) => unpadded(cited))).toEqual(ucids.map(unpadded));

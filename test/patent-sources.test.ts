@@ -100,7 +100,7 @@ test("folders, in the order of their names; a circular link is not followed fore
   ]);
 });
 
-test("what cannot be read is a problem, and the rest is read", async () => {
+test("an unreadable file is a problem, and the others are read", async () => {
   const good = write("good.jsonl", line("EP-0000001-A1"));
   const text = write("notes.txt", "not a patent");
   mkdirSync(join(folder, "empty"), { recursive: true });
@@ -147,7 +147,7 @@ test("truncated packed files give what they have, and a problem", async () => {
   ]);
 });
 
-test("standard input, packed or not; a zip is refused", async () => {
+test("standard input, gzipped or not; a zip is refused", async () => {
   const stdin = process.stdin;
   const readFrom = async (bytes: Uint8Array) => {
     Object.defineProperty(process, "stdin", { value: Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]) });

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const place = (name: string) => join(folder, name);
 
-/** Figures that need nothing but judgements and runs. */
+/** Figures that need only judgements and runs. */
 const FIGURES = [
   ...["scores", "rank-changes", "correlation", "agreement", "differences", "significance", "topic-differences"],
   ...[
@@ -53,7 +53,7 @@ describe("presage plot", () => {
     expect(data.provenance.inputs).toHaveLength(4);
   });
 
-  it("says what was measured", () => {
+  it("states what was measured", () => {
     const measured = (...args: string[]) => {
       const file = place("measured.json");
       presage(["plot", args[0], qrels, ...runs, ...args.slice(1), "--quiet", "-o", file]);
@@ -65,7 +65,7 @@ describe("presage plot", () => {
     expect(measured("pres-curve", "--nmax", "50")).toEqual(["PRES@50"]);
   });
 
-  it("orders scores by PRES, or by the measure that is asked for first", () => {
+  it("orders scores by PRES, or by the first requested measure", () => {
     expect(presage(["plot", "scores", qrels, ...runs]).out).toContain("Scores of 3 runs, ordered by PRES@1000");
     const [first, second] = ["PRES@100", "map"];
     for (const measures of [
@@ -85,7 +85,7 @@ describe("presage plot", () => {
     expect(presage(["plot", "differences", qrels, ...runs, "--baseline", "x"]).err).toContain('--baseline: no run "x"');
   });
 
-  it("draws curves of a topic, and refuses what is not there", () => {
+  it("draws curves of a topic, and refuses unknown names", () => {
     const rnorm = presage(["plot", "rnorm-curve", qrels, runs[0], "-N", "1000"]);
     expect(rnorm.out).toContain("Rnorm of run-a.txt on topic");
     expect(presage(["plot", "rnorm-curve", qrels, runs[0]]).err).toContain("give -N");
@@ -102,7 +102,7 @@ describe("presage plot", () => {
     expect(err).toContain("this figure compares runs: give two or more");
   });
 
-  it("refuses when no topic is left, and tells which are missing", () => {
+  it("refuses if no topic is left, and names the missing ones", () => {
     const none = presage(["plot", "scores", qrels, ...runs, "--topics", "nowhere"]);
     expect(none.code).toBe(7);
     expect(none.err).toContain("--topics: 1 topic not in the qrels: nowhere");
@@ -120,7 +120,7 @@ describe("presage plot", () => {
     expect(out).toContain("t, corrected by bh");
   });
 
-  it("groups topics by language when nothing else is asked for", () => {
+  it("groups topics by language by default", () => {
     const topics = [
       ...new Set(
         readFileSync(qrels, "utf8")
@@ -136,13 +136,13 @@ describe("presage plot", () => {
     expect(out).toContain("PRES@1000 by language");
   });
 
-  it("refuses judgements that do not tell what experts found", () => {
+  it("refuses judgements without the experts' finds", () => {
     const { code, err } = presage(["plot", "human-coverage", qrels, ...runs]);
     expect(code).toBe(1);
     expect(err).toContain("no relevant document is marked as found by experts");
   });
 
-  it("refuses a file that no figure can be written to, before it reads anything", () => {
+  it("refuses a file that no figure can be written to, before reading anything", () => {
     const { code, err } = presage(["plot", "scores", "missing.txt", "missing.run", "-o", place("x.gif")]);
     expect(code).toBe(1);
     expect(err).toContain(".svg, .png, .pdf, .csv, .json");

@@ -96,7 +96,7 @@ describe("presage pool", () => {
 
   test("moves relevant documents to the front", () => {
     const { out } = run("pool", ...RUNS, "--move-to-front", "--judged", "qrels.txt", "--budget", "5", "--quiet");
-    // g1-a: d1, then d2 fails; g1-b: d5 fails; g2-a: d7, d8, which leads on to d9.
+    // g1-a: d1, then d2 fails; g1-b: d5 fails; g2-a: d7, d8, which leads to d9.
     expect(out.split("\n").map((line) => line.split("\t")[1])).toEqual([
       ...["doc", "d1", "d2", "d5", "d7", "d8"],
       undefined,
@@ -231,7 +231,7 @@ describe("presage judgements", () => {
     });
   });
 
-  test("from the pool to a sheet, and with its marks back into a store", () => {
+  test("from the pool to a sheet, and back to a store with its marks", () => {
     const pool = ["pool", ...RUNS, "--depth", "2", "--experts", "experts.txt", "--quiet", "--output"];
     expect(run(...pool, "pool.txt").code).toBe(0);
     expect(run(...pool, "sheet.tsv", "--as", "sheet").code).toBe(0);
@@ -276,7 +276,7 @@ describe("presage judgements", () => {
   });
 });
 
-describe("judgements import killed at any point", () => {
+describe("judgements import, killed at any point", () => {
   const program = process.env.PRESAGE_PROGRAM ?? resolve(import.meta.dirname, "../bin/presage");
   const ROUNDS = 24;
   const SIZE = 4000;
@@ -299,7 +299,7 @@ describe("judgements import killed at any point", () => {
     });
   }
 
-  test("several at the same time lose nothing", async () => {
+  test("several imports at the same time lose nothing", async () => {
     const names = ["a", "b", "c", "d"].map((name) => `together-${name}.tsv`);
     for (const name of names)
       write(
@@ -312,7 +312,7 @@ describe("judgements import killed at any point", () => {
     expect(ignoredLines).toBe(0);
   });
 
-  test("loses nothing acknowledged and leaves nothing half-done", async () => {
+  test("loses nothing acknowledged and leaves nothing half done", async () => {
     const random = createRandom("kill");
     const start = performance.now();
     write("whole.tsv", [`0\td\tA`]);

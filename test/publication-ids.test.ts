@@ -17,7 +17,7 @@ const clef = sharedData("clef-ip-2010");
 const tag = (xml: string, name: string) => new RegExp(`<${name}[^>]*>([^<]*)<`).exec(xml)?.[1];
 const format = (id: PublicationId | undefined) => id && formatPublicationId(id);
 
-/** One publication as DOCDB and as EPODOC spell it. */
+/** One publication in the spellings of DOCDB and EPODOC. */
 function* spellingPairs(
   xml: string,
 ): Generator<{ docdb: string | undefined; epodoc: string | undefined; written: string }> {
@@ -49,7 +49,7 @@ function pair(docdb: string, epodoc: string) {
 }
 
 describe.skipIf(!patents)("publication numbers of real files", () => {
-  it("are the same patent in the two spellings of the EPO", () => {
+  it("are the same patent in both spellings of the EPO", () => {
     let count = 0;
     for (const folder of ["docdb", "ops"]) {
       for (const file of readdirSync(join(patents ?? "", folder))) {
@@ -92,7 +92,7 @@ describe.skipIf(!patents)("publication numbers of real files", () => {
   });
 });
 
-it.skipIf(!clef)("the ids of CLEF-IP 2010 are ids of this project", () => {
+it.skipIf(!clef)("the ids of CLEF-IP 2010 are valid ids here", () => {
   const lines = readFileSync(join(clef ?? "", "qrels-en.txt"), "utf8")
     .trimEnd()
     .split("\n");

@@ -15,7 +15,7 @@ let browser: Browser;
 let page: Page;
 let problems: readonly string[];
 
-/** A command that has to do what it is told. */
+/** Runs a command that must succeed. */
 function run(...args: string[]): string {
   const { code, err, out } = presage(args, { cwd: folder });
   expect({ code, err: code === 0 ? "" : err }).toEqual({ code: 0, err: "" });
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A table of the page, as texts. */
+/** The cells of a table of the page, as texts. */
 async function shownTable(id: string): Promise<{ heads: string[]; rows: string[][] }> {
   await page.locator(`#${id}`).scrollIntoViewIfNeeded();
   const texts = (list: ReturnType<Page["locator"]>) => list.allInnerTexts().then((all) => all.map((t) => t.trim()));
@@ -51,7 +51,7 @@ async function shownTable(id: string): Promise<{ heads: string[]; rows: string[]
   return { heads, rows: rows.map((row) => row.slice(0, heads.length)) };
 }
 
-/** What the command below a block prints, or writes to a file. */
+/** The output of the command below a block, printed or written to a file. */
 async function commandOf(id: string): Promise<string[]> {
   const text = await page.locator(`#${id} .command code`).textContent();
   const [program, ...words] = text!.split(" ");
@@ -60,7 +60,7 @@ async function commandOf(id: string): Promise<string[]> {
 }
 
 describe.sequential("the page of a campaign", () => {
-  test("follows Nmax in every bundle, and so do its commands", async () => {
+  test("changes every bundle and all commands with Nmax", async () => {
     await page.locator("#choose-nmax").fill("7");
     for (const bundle of ["large", "small", "EN"]) {
       await page.locator(`#scores-${bundle}-table`).scrollIntoViewIfNeeded();
@@ -84,7 +84,7 @@ describe.sequential("the page of a campaign", () => {
     expect(readFileSync(await download.path(), "utf8")).toBe(readFileSync(join(folder, "bars.csv"), "utf8"));
   });
 
-  test("shows one bundle alone, and a link leads to it", async () => {
+  test("shows one bundle alone, with a link to it", async () => {
     const results = page.locator("section[id^=results-]:visible");
     const all = await results.count();
     expect(all).toBeGreaterThan(3);
@@ -101,13 +101,13 @@ describe.sequential("the page of a campaign", () => {
     expect(await results.count()).toBe(all);
   });
 
-  test("a run is highlighted in tables that follow Nmax and in those that do not", async () => {
+  test("highlights a run in tables that depend on Nmax and in those that do not", async () => {
     await page.locator("#scores-large-table").getByRole("button", { name: "humb" }).click();
     await expect.poll(() => page.locator("#files-large-table tr.marked").count()).toBe(1);
     expect(await page.locator("#scores-large-table tr.marked").count()).toBe(1);
   });
 
-  test("has the figures of documents and pools, as their commands draw them", async () => {
+  test("has the figures of documents and pools, the same as their commands draw", async () => {
     for (const name of ["classes", "citations", "pool"]) {
       const words = await commandOf(`${name}-figure`);
       run(...words, "-o", `${name}.csv`, "--quiet");
@@ -116,7 +116,7 @@ describe.sequential("the page of a campaign", () => {
       );
     }
     expect(existsSync(join(folder, "pac-files/pool-figure.svg"))).toBe(true);
-    // Of every run for the large set: six of the eight.
+    // All runs for the large set: six of the eight.
     expect((await commandOf("pool-figure")).filter((word) => word.startsWith("pac/submissions/"))).toHaveLength(6);
   });
 
@@ -130,12 +130,12 @@ describe.sequential("the page of a campaign", () => {
     expect(await page.locator("#provenance dd").allTextContents()).toContain("level 1");
   });
 
-  test("nothing went wrong, and nothing was asked of a network", () => {
+  test("has no errors, and makes no network requests", () => {
     expect(problems).toEqual([]);
   });
 });
 
-test("another Nmax from the start, and what cannot be", () => {
+test("accepts an Nmax for the report, and refuses invalid options", () => {
   run("report", "campaign", "pac", "--nmax", "20", "--no-pool", "-o", "twenty.md");
   const text = readFileSync(join(folder, "twenty.md"), "utf8");
   expect(text).toMatch(/\| +PRES@20 \|/);

@@ -17,7 +17,7 @@ let browser: Browser;
 let page: Page;
 let problems: readonly string[];
 
-/** The first cell of a column whose row is about a run. */
+/** The first cell of a column in the row of a run. */
 const cell = (run: string, column: number) =>
   page.locator("#scores-table tbody tr", { hasText: run }).locator("th, td").nth(column).textContent();
 const columnOf = async (heading: string) =>
@@ -58,7 +58,7 @@ function luminance(colour: readonly number[]): number {
 }
 
 describe.sequential("the page of a report", () => {
-  test("sorts tables by a click on a heading, or by its key", async () => {
+  test("sorts tables by a click on a heading, or by the keyboard", async () => {
     const heading = page.locator("#scores-table thead").getByRole("button", { name: "run" });
     await heading.click();
     expect(await names()).toEqual(["run-a.txt", "run-b.txt", "run-c.txt"]);
@@ -67,7 +67,7 @@ describe.sequential("the page of a report", () => {
     expect(await page.locator("#scores-table thead th").nth(1).getAttribute("aria-sort")).toBe("descending");
   });
 
-  test("another Nmax gives the numbers of presage eval", async () => {
+  test("another Nmax shows the numbers of presage eval", async () => {
     await page.locator("#choose-nmax").fill("37");
     const measures = ["PRES@37", "R@37", "AP"];
     for (const [run, values] of Object.entries(evaluated(measures))) {
@@ -77,18 +77,18 @@ describe.sequential("the page of a report", () => {
     }
     expect(await page.locator("#scores-figure svg").first().getAttribute("aria-label")).toContain("PRES@37");
     expect(await page.locator("#scores-table .command code").textContent()).toContain("-m PRES@37");
-    // The order that the reader asked for is kept.
+    // The order that the reader chose is kept.
     expect(await names()).toEqual(["run-c.txt", "run-b.txt", "run-a.txt"]);
   });
 
-  test("another bundle gives the numbers of its topics", async () => {
+  test("another bundle shows the numbers of its topics", async () => {
     await page.locator("#choose-bundle").selectOption("language: de");
     const values = evaluated(["AP"], "--topics", "PAC-2,PAC-5");
     expect(await cell("run-a.txt", await columnOf("AP"))).toBe(values["run-a.txt"].AP.toFixed(4));
     await page.locator("#choose-bundle").selectOption("all topics");
   });
 
-  test("a run is highlighted everywhere, and the address says so", async () => {
+  test("highlights a run everywhere, and puts it into the address", async () => {
     await page.locator("#scores-table").getByRole("button", { name: "run-b.txt" }).click();
     expect(await page.locator("tr.marked").first().textContent()).toContain("run-b.txt");
     expect(await page.locator("#choose-run").inputValue()).toBe("run-b.txt");
@@ -97,12 +97,12 @@ describe.sequential("the page of a report", () => {
     await page.locator("#curve-figure svg[aria-label*='run-b.txt']").waitFor();
     await page.locator("#choose-topic").selectOption("PAC-2");
     await page.locator("#curve-figure svg[aria-label*='topic PAC-2']").waitFor();
-    // What takes long is drawn when the reader comes to it.
+    // Slow figures are drawn when the reader scrolls to them.
     await page.locator("#significance-figure").scrollIntoViewIfNeeded();
     await page.locator("#significance-figure svg[aria-label*='PRES@37']").first().waitFor();
   });
 
-  test("a link leads to the same choice", async () => {
+  test("a link restores the same choice", async () => {
     await page.reload();
     await page.locator("#scores-figure").scrollIntoViewIfNeeded();
     await page.locator("#scores-figure svg[aria-label*='PRES@37']").first().waitFor();
@@ -145,7 +145,7 @@ describe.sequential("the page of a report", () => {
     expect(topics).toEqual(Array.from({ length: 12 }, (_, i) => `PAC-${i + 1}`));
   });
 
-  test("what takes long is computed beside the page, which says so", async () => {
+  test("computes slow results in the background, and says so", async () => {
     expect(page.workers()).toHaveLength(1);
     await page.locator("#significance-figure").evaluate((figure) => figure.scrollIntoView());
     await page.locator("#significance-figure[aria-busy=false] svg[aria-label*='PRES@37']").first().waitFor();
@@ -157,7 +157,7 @@ describe.sequential("the page of a report", () => {
       new MutationObserver(note).observe(figure, { attributes: true, attributeFilter: ["aria-busy"] });
       Object.assign(window, { said });
     });
-    // The controls stay in view, so that the figure does, too.
+    // The controls stay in view, so that the figure does too.
     await page.locator("#choose-nmax").fill("41");
     await page.locator("#significance-figure svg[aria-label*='PRES@41']").first().waitFor();
     const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
@@ -165,7 +165,7 @@ describe.sequential("the page of a report", () => {
     await page.locator("#choose-nmax").fill("37");
   });
 
-  test("is printed with the headings of long tables, its commands, and what was chosen", async () => {
+  test("prints with the headings of long tables, its commands, and the choice", async () => {
     const visible = () =>
       page
         .locator("#scores-table .command pre")
@@ -182,7 +182,7 @@ describe.sequential("the page of a report", () => {
     expect(await page.locator("#fact-shown").textContent()).toBe("Nmax 37; highlighted: run-b.txt");
   });
 
-  test("data is downloaded", async () => {
+  test("downloads data", async () => {
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.locator("#scores-table").getByRole("button", { name: "Download as CSV" }).click(),
@@ -195,14 +195,14 @@ describe.sequential("the page of a report", () => {
     expect(rows).toHaveLength(3);
   });
 
-  test("values are shown where the pointer is", async () => {
+  test("shows values at the pointer", async () => {
     const point = page.locator("#scores-figure svg [aria-label='dot'] > :has(title)").first();
     await point.scrollIntoViewIfNeeded();
     await point.hover({ force: true });
     await expect.poll(() => page.locator(".hint").textContent()).toMatch(/run-.\.txt/);
   });
 
-  test("the theme can be changed, figures and all", async () => {
+  test("changes the theme, including figures", async () => {
     await page.locator("#choose-theme").selectOption("dark");
     const fill = await page
       .locator("#scores-figure svg > rect")
@@ -211,14 +211,14 @@ describe.sequential("the page of a report", () => {
     expect(fill).toBe("rgb(21, 24, 29)");
   });
 
-  test("shades follow the theme, chosen or the system's, and can be written on", async () => {
+  test("shades follow the theme, chosen or the system's, and keep numbers legible", async () => {
     await page.locator("#correlation-figure").scrollIntoViewIfNeeded();
     await page.locator("#correlation-figure text", { hasText: "PRES@37" }).first().waitFor();
     const cells = page.locator("#correlation-figure svg [aria-label='cell'] rect");
     const texts = page.locator("#correlation-figure svg svg [aria-label='text'] text");
     const fills = (of: typeof cells) =>
       of.evaluateAll((list) => list.map((each) => getComputedStyle(each).fill.match(/\d+/g)!.map(Number)));
-    /** The least contrast of a number with its cell, by WCAG 2. */
+    /** The lowest contrast of a number with its cell, by WCAG 2. */
     const contrast = async () => {
       const [under, over] = [await fills(cells), await fills(texts)];
       expect(over.length).toBe(under.length);
@@ -234,7 +234,7 @@ describe.sequential("the page of a report", () => {
     await page.locator("#choose-theme").selectOption("light");
     const light = await fills(cells);
     expect(await contrast()).toBeGreaterThan(4.5);
-    // What is most is darkest on white, and lightest on black.
+    // The largest value is darkest on white, and lightest on black.
     const extremes = (list: readonly number[][]) =>
       list.map(luminance).map((value, _, all) => value === Math.min(...all));
     expect(extremes(light)).not.toEqual(extremes(dark));
@@ -245,7 +245,7 @@ describe.sequential("the page of a report", () => {
     await page.emulateMedia({ colorScheme: "light" });
   });
 
-  test("the usual measures fit on the screen, and where they do not, a shadow says so", async () => {
+  test("the default measures fit on the screen; otherwise a shadow shows that there is more", async () => {
     const edges = () => page.locator("#scores-table .frame").evaluate(({ className }) => className);
     await page.locator("#scores-table").scrollIntoViewIfNeeded();
     expect(await columnOf("RR")).toBeGreaterThan(8);
@@ -258,19 +258,19 @@ describe.sequential("the page of a report", () => {
     await expect.poll(edges).toBe("frame");
   });
 
-  test("a link to a run that is not there says so", async () => {
+  test("a link to an unknown run says so", async () => {
     await page.evaluate(() => (location.hash = "run=nosuchrun"));
     await expect.poll(() => page.locator("#run-remark").textContent()).toBe("no run nosuchrun");
     expect(await page.locator("#choose-run").inputValue()).toBe("");
     expect(await page.locator("tr.marked").count()).toBe(0);
   });
 
-  test("nothing went wrong, and nothing was asked of a network", () => {
+  test("has no errors, and makes no network requests", () => {
     expect(problems).toEqual([]);
   });
 });
 
-test("beside Markdown and LaTeX stand figures and data", () => {
+test("Markdown and LaTeX come with figures and data", () => {
   const files = ["study.md", "study.tex"].map((name) => join(folder, name));
   const study = ["report", "robustness", qrels, ...runs, "--samples", "2", "--cutoffs", "50", "--seed", "7"];
   const made = presage([...study, "-o", files[0], "-o", files[1]]);
@@ -284,13 +284,13 @@ test("beside Markdown and LaTeX stand figures and data", () => {
   expect(places).toContain("study-files/kendall-table.csv");
   for (const place of places) expect(existsSync(join(folder, place))).toBe(true);
   expect(markdown).toContain("- measures: `map@50, recall@50, PRES@50`\n");
-  // A command of the report gives the report's data.
+  // A command of the report prints the report's data.
   const [, command] = /presage (study robustness [^\n]* --table worst [^\n]*)\n/.exec(markdown)!;
   const { out } = presage([...command.split(" "), "--format", "csv", "--quiet"]);
   expect(out).toBe(readFileSync(join(folder, "study-files/worst-table.csv"), "utf8"));
 });
 
-test("a run is named by its file, too, as a shell completes it", () => {
+test("a run can be named by its file, as a shell completes it", () => {
   const report = (baseline: string) =>
     presage(["report", "comparison", qrels, ...runs, "--baseline", baseline, "-o", join(folder, "comparison.md")]);
   expect(report(runs[1])).toMatchObject({ code: 0 });
@@ -305,7 +305,7 @@ test("a run is named by its file, too, as a shell completes it", () => {
   expect(plot(runs[1])).toEqual({ ...plot("run-b.txt"), code: 0 });
 });
 
-test("what cannot be written is said before anything is read", () => {
+test("reports an output that cannot be written before anything is read", () => {
   const report = (...args: string[]) => presage(["report", "evaluation", "no-such-qrels", "no-such-run", ...args]);
   expect(report()).toMatchObject({ code: 1, err: expect.stringContaining("no output file: give -o report.html") });
   expect(report("-o", "report.docx")).toMatchObject({

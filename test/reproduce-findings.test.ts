@@ -8,7 +8,7 @@ describe("presage reproduce findings", () => {
     [["-o", "a,b"], '--output: folder name must not contain a comma: "a,b"'],
     [["--table", "test"], '--table: no table "test"; there are: statements, tests, places, runs'],
     [["--format", "xls"], '--format: no format "xls"; there are: '],
-  ])("says what cannot be before it begins: %j", (options, message) => {
+  ])("refuses invalid options before it starts: %j", (options, message) => {
     const { code, err } = presage(["reproduce", "findings", ...options]);
     expect(code).toBe(ExitCode.usage);
     expect(err).toContain(message);

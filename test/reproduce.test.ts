@@ -31,7 +31,7 @@ describe("presage simulate runs", () => {
     expect(Math.abs(Number(values.recall_1000) - 0.53)).toBeLessThan(0.01);
   });
 
-  test("the same seed gives the same bytes, another seed others", () => {
+  test("the same seed writes the same bytes, another seed others", () => {
     expect(simulate("b").code).toBe(0);
     expect(simulate("c", "--seed", "1").code).toBe(0);
     expect(bytes("b")).toEqual(bytes("a"));
@@ -40,7 +40,7 @@ describe("presage simulate runs", () => {
     });
   });
 
-  test("touches nothing that exists, and leaves nothing behind when it fails", () => {
+  test("changes nothing that exists, and leaves nothing if it fails", () => {
     expect(simulate("a")).toMatchObject({ code: 1, err: '--output: exists already: "a"\n' });
     writeFileSync(join(folder, "file"), "");
     expect(simulate("file/below").code).toBe(2);
@@ -51,7 +51,7 @@ describe("presage simulate runs", () => {
 });
 
 describe("presage reproduce", () => {
-  test.each(["pres-2010", "robustness-2010"])("%s: everything agrees that can", (paper) => {
+  test.each(["pres-2010", "robustness-2010"])("%s: everything agrees that can agree", (paper) => {
     const { code, out } = presage(["reproduce", paper, "--format", "json"]);
     expect(code).toBe(0);
     const { tally } = JSON.parse(out);

@@ -284,7 +284,7 @@ describe("presage systems", () => {
     expect(fails("systems", "--campaign", "trec")).toContain("NTCIR-3, CLEF-IP 2010");
   });
 
-  it("explains one, with the command to run it", () => {
+  it("explains a system, with the command to run it", () => {
     const { out } = ok("systems", "bm25.claims");
     expect(out).toContain("query=claims  fields of the patent");
     expect(out).toContain("presage run --system bm25.claims --collection patents");

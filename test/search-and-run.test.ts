@@ -168,12 +168,12 @@ describe("presage run", () => {
     ["--same-class", "subgroup,group", "--same-class-least", "5"],
     ["--fields", "claims=2,title", "--per-field", "--terms", "20", "--same-field"],
     ["--in", "abstract,claims", "--min-frequency", "2"],
-  ])("takes %s %s %s %s", (...options) => {
+  ])("accepts %s %s %s %s", (...options) => {
     ok("run", "patents.index", "--topics", "topics/PAC_topics.xml", "--output", "other.txt", "--quiet", ...options);
     expect(score("qrels.txt", "other.txt", "PRES@600")).toBeGreaterThan(0.2);
   });
 
-  it("searches for newspaper articles, with terms distilled", () => {
+  it("searches for newspaper articles, with distilled terms", () => {
     const args = ["run", "patents.index", "--topics", "world/news-topics.sgml", "--quiet"];
     expect(fails(...args, "--output", "news.txt").err).toMatch(/several languages, .*en.*: choose --text-language\n$/);
     args.push("--text-language", "en");

@@ -7,8 +7,8 @@ import { agreement, correlation, type ScoreTable, scoreTables, topicInfluences }
 import { readQrels, readRunFiles } from "../src/trec/node.js";
 import { sharedData } from "./support/shared-data.js";
 
-// The studies on the 143 runs of TREC-COVID round 1, held against R's cor(), median() and sd(), and a signed-rank test
-// written for the purpose in Python, all from the scores that `presage eval -q -c` prints.
+// Studies of the 143 runs of TREC-COVID round 1, compared with R's cor(), median() and sd(), and with a signed-rank test
+// written for this purpose in Python, all from the scores that `presage eval -q -c` prints.
 
 const data = sharedData("trec-covid-r1");
 
@@ -26,7 +26,7 @@ describe.skipIf(!data)("studies on TREC-COVID round 1", () => {
     tables = scoreTables(qrels, runs, parseMeasures(["AP", "R@1000", "PRES@1000"]).map(columnOf));
   });
 
-  test("agreement: PRES stands alone on 1.3 % of the pairs (the PRES paper: 1 %)", () => {
+  test("agreement: PRES is alone on 1.3 % of the pairs (the PRES paper: 1 %)", () => {
     const { categories, power, pairs } = agreement(tables);
     expect(pairs).toHaveLength(10_153);
     expect(categories.map(({ pairs }) => pairs)).toEqual([7058, 1548, 1190, 127, 230]);

@@ -48,7 +48,7 @@ const cases: [string, RobustnessOptions, number, number, string[]][] = [
 ];
 
 describe("studyRobustness on the sample runs", () => {
-  test.each(cases)("%s: the means that trec_eval gives", (_, options, amount, sample, expected) => {
+  test.each(cases)("%s: the means equal trec_eval's", (_, options, amount, sample, expected) => {
     const { variants } = studyRobustness(qrels, runs, columns, { seed: "0", ...options });
     const variant = variants.find((each) => each.amount === amount && each.sample === sample)!;
     const printed = runs.map((_run, r) => variant.columns.map(({ means }) => means[r].toFixed(4)).join(" "));

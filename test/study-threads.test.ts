@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { presage } from "./support/presage.js";
 
-// The same seed gives the same bytes, however many threads read the runs.
+// The same seed writes the same bytes, with any number of threads.
 
 const samples = resolve(import.meta.dirname, "../samples");
 const files = ["qrels.txt", "run-a.txt", "run-b.txt", "run-c.txt"];

@@ -8,7 +8,7 @@ import { sharedData } from "./support/shared-data.js";
 
 const marec = sharedData("patents/marec");
 
-/** Full texts of MAREC that are indexed: enough for every system to learn and to find something. */
+/** Number of indexed full texts of MAREC: enough for every system to learn and find something. */
 const DOCUMENTS = 25;
 const TOPICS = 3;
 
@@ -25,10 +25,10 @@ it.skipIf(!marec)(
         return out;
       };
       ok("collection", "add", "patents", "files", "--quiet");
-      // None cites another of so few: they are topics without judgements.
+      // With so few documents, none cites another: the topics have no judgements.
       const choose = ["--min-relevant", "0", "--kind", "B"];
       ok("collection", "topics", "patents", "--output", "topics", "--number", String(TOPICS), ...choose, "--quiet");
-      // A date would leave next to nothing to be found.
+      // With a date cut-off there would be almost nothing to find.
       const run = ["run", "--collection", "patents", "--topics", "topics/topics.tsv", "--cut-off", "none", "--quiet"];
       const systems = ["--system", "all", "--system", "humb.untrained", "--output-dir", "runs", "--threads", "1"];
       const { rows } = JSON.parse(ok(...run, ...systems, "--format", "json"));

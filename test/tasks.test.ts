@@ -53,7 +53,7 @@ beforeAll(() => {
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 describe("tasks", () => {
-  it("are judged by measures that there are", () => {
+  it("use known measures", () => {
     const named = [...new Set(TASK_FACTS.flatMap(({ measures }) => measures))].flatMap((name) => ["-m", name]);
     expect(ok("eval", "qrels.txt", "bm25.txt", ...named, "--quiet")).not.toBe("");
   });
@@ -94,7 +94,7 @@ describe("tasks", () => {
     for (const threads of ["1", "3"]) {
       ok("passages", "rank", INDEX, ...again, "--threads", threads);
       expect(readFileSync(join(cwd, "again.txt"), "utf8")).toBe(readFileSync(join(cwd, "passages.txt"), "utf8"));
-      // What is wrong in a thread is said as if there were none.
+      // Errors in a thread are reported as without threads.
       const missing = fails("passages", "rank", "none", "--collection", "patents", ...again, "--threads", threads);
       expect(missing).toMatch(/^none: no index in this folder\n/);
     }
@@ -121,7 +121,7 @@ describe("tasks", () => {
     expect(fails(...other)).toMatch(/other\.txt: none of its documents is in .*: "XX-1-A1"/);
   });
 
-  it("classification: refuses what would be lost or ignored", () => {
+  it("classification: refuses options that would be lost or ignored", () => {
     const args = ["classify", "patents", "--topics", "topics/topics.tsv", "--output", "k"];
     expect(fails(...args, "--qrels", "k")).toMatch(/^--qrels: would be written over k/);
     expect(fails(...args, "--method", "linear", "--system", "bm25")).toBe("--system: only with --method knn\n");
@@ -129,13 +129,13 @@ describe("tasks", () => {
     expect(fails("classify", "patents", "--topics", "texts.tsv", "--output", "k")).toBe("topic is not a patent: T1\n");
   });
 
-  it("systems for passages and classes are any: the commands are named", () => {
+  it("systems for passages and classes: the error names the commands to use", () => {
     expect(fails("systems", "--task", "passage")).toContain("presage passages rank");
     expect(fails("systems", "--task", "classification")).toContain("presage classify");
   });
 
   it.each(["knn", "linear"])(
-    "classification by %s: codes, with the topics' own as judgements",
+    "classification by %s: codes, judged by the topics' own codes",
     (method) => {
       const args = ["classify", "patents", "--topics", "topics/topics.tsv", "--method", method, "--level", "group"];
       ok(...args, "--output", `${method}.txt`, "--qrels", "codes.qrels", "--quiet", "--threads", "1");
@@ -154,7 +154,7 @@ describe("tasks", () => {
 });
 
 describe("classification by linear", () => {
-  it("learns from nothing that was published after the topic, unless told so", async () => {
+  it("does not learn from documents published after the topic, unless requested", async () => {
     const collection = await openCollection(join(cwd, "patents"));
     const first = new Map<string, string>();
     for await (const header of collection.headers()) {
@@ -180,7 +180,7 @@ describe("classification by linear", () => {
 });
 
 describe("presage claims", () => {
-  it("lays claims out, whole", () => {
+  it("prints the structure of claims completely", () => {
     const [[topic]] = lines("bm25.txt").filter(([id]) => id !== undefined);
     expect(topic).toMatch(/^PAC-/);
     const document = readFileSync(join(cwd, "topics/topics.tsv"), "utf8").split("\n")[1].split("\t")[1];

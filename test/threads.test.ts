@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeQrels } from "../src/trec/index.js";
 
-// Threads are started from what the build made: Node does not run TypeScript in them.
+// Threads run the built files: Node does not run TypeScript in them.
 const { readRunFiles } = (await import(
   pathToFileURL(join(import.meta.dirname, "../dist/trec/node.js")).href
 )) as typeof import("../src/trec/node.js");
@@ -43,7 +43,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe("reading on threads", () => {
   const paths = ["run3", "run5", "run7", "run11", "run12"].map((name) => name);
 
-  test.each([1, 2, 3, 8])("%i threads: the same runs in the same order", async (threads) => {
+  test.each([1, 2, 3, 8])("%i threads read the same runs in the same order", async (threads) => {
     const [one, many] = await Promise.all(
       [1, threads].map((n) => readRunFiles(paths.map(path), qrels.table, { threads: n })),
     );
@@ -60,7 +60,7 @@ describe("reading on threads", () => {
     }
   });
 
-  test("what is wrong with a file is told however it is read", async () => {
+  test("reports errors of a file, however it is read", async () => {
     const errors = await Promise.all(
       [{ threads: 1 }, { threads: 2, splitBytes: 100 }, { threads: 3 }].map(async (options) => {
         const [, result] = await readRunFiles([path("run3"), path("bad"), path("none")], qrels.table, options);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { presage } from "./support/presage.js";
 import { sharedData } from "./support/shared-data.js";
 
-// TREC-COVID round 1: 143 real runs, held against trec_eval's output and the organisers' leaderboard.
+// TREC-COVID round 1: 143 real runs, compared with trec_eval's output and the organisers' leaderboard.
 
 const data = sharedData("trec-covid-r1");
 const qrels = data ? join(data, "qrels.covid-round1.txt") : "";
@@ -32,7 +32,7 @@ describe.skipIf(!data)("TREC-COVID round 1", () => {
 
   test("MAP, bpref, P@5 and nDCG@10 of the official leaderboard", () => {
     const measures = ["-m", "map", "-m", "bpref", "-m", "P.5", "-m", "ndcg_cut.10"];
-    // The organisers used trec_eval 9; of the run BERT some scores differ only beyond 32-bit floats.
+    // The organisers used trec_eval 9; some scores of the run BERT differ only beyond the precision of 32-bit floats.
     const { out } = presage(["eval", "--compat", "9", "-c", "--format", "tsv", ...measures, qrels, ...paths]);
     const [header, ...rows] = out
       .trim()

@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import { presage } from "./support/presage.js";
 import { sharedData } from "./support/shared-data.js";
 
-// What both versions of trec_eval printed for their own test files, character for character.
+// The output of both versions of trec_eval for their own test files, character for character.
 
 const goldens = sharedData("trec_eval-golden");
 const inputs = sharedData("trec_eval-test");
 
-/** Where Presage does better on purpose; the reasons are in docs/differences-from-trec_eval.md. */
+/** Cases where Presage deliberately does better; the reasons are in docs/differences-from-trec_eval.md. */
 const exceptions = new Set(["stdin v9"]);
 
 describe.skipIf(!goldens || !inputs)("trec_eval's own tests", () => {

@@ -79,7 +79,7 @@ it("refuses topics in both parts, and two kinds of split", () => {
   expect(tune("--grid", "b=").err).toContain("--grid: not of the form terms=50,100,200");
 });
 
-it("refuses a system that cannot learn before anything is done", () => {
+it("refuses a system that cannot learn before it starts", () => {
   const data = ["--collection", "patents", "--topics", "topics/topics.tsv", "--qrels", "qrels.txt", "-o", "never"];
   const { err, code } = run("tune", "--system", "humb", "--grid", "terms=5,20", ...data);
   expect([code, err]).toEqual([1, expect.stringMatching(/^humb: topics with known answers/)]);
@@ -121,7 +121,7 @@ it("keeps claims of one patent on one side", () => {
 it("keeps versions of one patent, and members of one family, on one side", () => {
   expect(run("collection", "export", "patents", "--as", "ids", "--output", "ids.txt", "--quiet").code).toBe(0);
   const ids = readFileSync(join(scratch, "ids.txt"), "utf8").trim().split("\n").slice(0, 60);
-  // In a simulated world, EP-0100005-A1, EP-0100005-B1 and US-4200005-A are of one family.
+  // In a simulated world, EP-0100005-A1, EP-0100005-B1 and US-4200005-A are one family.
   const family = (id: string) => id.replace(/^\w+-\d*(\d{5})-\w+$/, "$1");
   const related = ids.filter((id) => ids.filter((other) => family(other) === family(id)).length > 1);
   expect(new Set(related.map((id) => id.slice(0, 2))).size).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Patent } from "../../src/patents/index.js";
 
-/** A patent with little in it: what a test gives, and empty lists. */
+/** A minimal patent: the given values, and empty lists. */
 export function patent(id: string, rest: Partial<Patent> = {}): Patent {
   const [country, number, kind = ""] = id.split("-");
   return {
@@ -23,7 +23,7 @@ export function patent(id: string, rest: Partial<Patent> = {}): Patent {
   };
 }
 
-/** Patents of few ids, so that ids come again, with titles in any script. */
+/** Patents with few ids, so that ids repeat, and titles in any script. */
 export const arbitraryPatents: fc.Arbitrary<Patent[]> = fc.array(
   fc
     .tuple(

@@ -25,7 +25,7 @@ export function arbitraryRanking(
     );
 }
 
-/** The ranking with the document at rank `i + 1` sharing its score with the one before where `tied[i]` says so. */
+/** The ranking in which the document at rank `i + 1` has the same score as the one before if `tied[i]`. */
 export function withTies(ranking: JudgedRanking, tied: readonly boolean[]): JudgedRanking {
   const first: number[] = [];
   const last: number[] = [];

@@ -37,7 +37,7 @@ export function zipOf(members: Members): Buffer {
   return Buffer.concat([...local, directory, Buffer.from("PK\x05\x06"), end]);
 }
 
-/** A tar of these files; names that end in a slash are folders. */
+/** A tar of these files; names that end with a slash are folders. */
 export async function tarOf(members: Members): Promise<Buffer> {
   const archive = pack();
   for (const [name, content] of Object.entries(members)) {

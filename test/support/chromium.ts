@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";
 
-/** A busy machine takes its time to start a browser: the limit of a test decides. */
+/** Starting a browser may take long on a busy machine: only the time limit of the test applies. */
 const timeout = 0;
 
-/** A real browser: the system's, or the one that npm brings. */
+/** A real browser: the system's, or the one from npm. */
 export async function openBrowser(): Promise<Browser> {
   const system = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
   if (system) return chromium.launch({ executablePath: system, args: ["--no-sandbox"], timeout });
@@ -12,7 +12,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await packed.executablePath(), args: packed.args, timeout });
 }
 
-/** Everything that goes wrong on a page from now on, what it asks of a network among it. */
+/** All errors on a page from now on, including network requests. */
 export function problemsOn(page: Page): readonly string[] {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));

@@ -1,19 +1,19 @@
-/** What trec_eval did: its exit code and what it printed, with one blank between name, topic and value. */
+/** What trec_eval did: its exit code and its output, with one blank between name, topic and value. */
 export interface Outcome {
   readonly code: number;
-  /** Not looked at where it is left out. */
+  /** Default: not compared. */
   readonly out?: readonly string[];
   readonly err?: string;
 }
 
-/** A command line and two small files, given to trec_eval 9.0.8 and 10.0; strings have one character a byte. */
+/** A command line and two small files, given to trec_eval 9.0.8 and 10.0; strings have one character per byte. */
 export interface CompatCase {
   readonly about: string;
   /** Default: {@link QRELS}. */
   readonly qrels?: string;
   /** Default: {@link RUN}. */
   readonly run?: string;
-  /** With the files `q` and `r` among them. */
+  /** Including the files `q` and `r`. */
   readonly args: string;
   readonly both?: Outcome;
   readonly v9?: Outcome;
@@ -33,13 +33,13 @@ export const compatCases: Readonly<Record<string, readonly CompatCase[]>> = {
       v10: { code: 0, out: ["map all 0.9167"], err: "" },
     },
     {
-      about: "comments: 10 takes the line behind one for data",
+      about: "comments: 10 reads the line after one as data",
       qrels: "# a\n# b\n1 0 d1 1\n1 0 d2 0\n1 0 d3 2\n2 0 d1 0\n2 0 d5 1\n",
       args: "-m map q r",
       both: { code: 2, out: [], err: "trec_eval.get_qrels: Malformed line 1\ntrec_eval: Quit in file 'q'\n" },
     },
     {
-      about: "a comment that does not begin its line is data",
+      about: "a comment that is not at the start of a line is data",
       qrels: " # 0 d9 1\n1 0 d1 1\n1 0 d2 0\n1 0 d3 2\n2 0 d1 0\n2 0 d5 1\n",
       args: "-m map q r",
       v9: { code: 0, out: ["map all 0.9167"], err: "" },
@@ -76,7 +76,7 @@ export const compatCases: Readonly<Record<string, readonly CompatCase[]>> = {
       both: { code: 0, out: ["map 1 1.0000", "map 2 1.0000", "map all 1.0000"] },
     },
     {
-      about: "grades are what they begin with",
+      about: "grades are read up to the first non-digit",
       qrels: "1 0 d1 1.9\n1 0 d2 x\n1 0 d3 +2y\n2 0 d5 -7\n2 0 d7 1\n",
       args: "-q -m num_rel -m relstring q r",
       both: { code: 0, out: ["num_rel 1 2", "relstring 1 '102'", "num_rel 2 1", "relstring 2 '.1'", "num_rel all 3"] },
@@ -116,7 +116,7 @@ export const compatCases: Readonly<Record<string, readonly CompatCase[]>> = {
       v10: { code: 0, out: ["map all 0.7500"], err: "" },
     },
     {
-      about: "comments may follow each other, stand behind blanks, and be last",
+      about: "comments may follow each other, come after blanks, and be last",
       run: "# a\n# b\n  # c\n1 Q0 d1 1 5 tag\n1 Q0 d2 2 4 tag\n1 Q0 d3 3 3 tag\n2 Q0 d5 1 2 tag\n2 Q0 d7 2 1 tag\n# d",
       args: "-m map q r",
       v9: { code: 2, out: [], err: "trec_eval.get_results: Malformed line 1\ntrec_eval: Quit in file 'r'\n" },
@@ -135,7 +135,7 @@ export const compatCases: Readonly<Record<string, readonly CompatCase[]>> = {
       both: { code: 2, out: [], err: "trec_eval.get_results: Malformed line 6\ntrec_eval: Quit in file 'r'\n" },
     },
     {
-      about: "two columns and a line end of Windows",
+      about: "two columns and a Windows line end",
       run: "1 Q0\r\n",
       args: "-m map q r",
       both: { code: 2, out: [], err: "trec_eval.get_results: Malformed line 1\ntrec_eval: Quit in file 'r'\n" },
@@ -153,7 +153,7 @@ export const compatCases: Readonly<Record<string, readonly CompatCase[]>> = {
       both: { code: 0, out: ["map 1 0.5000", "map 2 1.0000", "map all 0.7500"] },
     },
     {
-      about: "topics in turns",
+      about: "interleaved topics",
       run: "2 Q0 d7 2 1 tag\n1 Q0 d3 3 3 tag\n2 Q0 d5 1 2 tag\n1 Q0 d1 1 5 tag\n",
       args: "-q -m relstring q r",
       both: { code: 0, out: ["relstring 1 '12'", "relstring 2 '1-'"] },
@@ -169,7 +169,7 @@ export const compatCases: Readonly<Record<string, readonly CompatCase[]>> = {
       },
     },
     {
-      about: "a document twice: what was printed before stays",
+      about: "a document twice: earlier output stays",
       run: "1 Q0 d1 1 5 tag\n1 Q0 d2 2 4 tag\n1 Q0 d3 3 3 tag\n2 Q0 d5 1 2 tag\n2 Q0 d7 2 1 tag\n2 Q0 d7 3 0 tag\n",
       args: "-q -m map q r",
       both: { code: 4, out: ["map 1 0.8333"] },
@@ -187,7 +187,7 @@ export const compatCases: Readonly<Record<string, readonly CompatCase[]>> = {
       both: { code: 0, out: ["map 1 0.8333", "map 2 1.0000", "map all 0.9167"] },
     },
     {
-      about: "a document twice, and no measure that looks",
+      about: "a document twice, and no measure that notices",
       run: "1 Q0 d1 1 5 tag\n1 Q0 d2 2 4 tag\n1 Q0 d3 3 3 tag\n2 Q0 d5 1 2 tag\n2 Q0 d7 2 1 tag\n1 Q0 d1 3 0 tag\n",
       args: "-m num_q -m runid q r",
       both: { code: 0, out: ["runid all tag", "num_q all 2"] },
@@ -217,7 +217,7 @@ export const compatCases: Readonly<Record<string, readonly CompatCase[]>> = {
       both: { code: 0, out: ["relstring 1 '321'"] },
     },
     {
-      about: "nan stands where merge sort leaves it",
+      about: "nan stays where merge sort leaves it",
       qrels: "1 0 d0 0\n1 0 d1 1\n1 0 d2 2\n1 0 d3 3\n1 0 d4 4\n1 0 d5 5\n1 0 d6 6\n1 0 d7 7\n1 0 d8 8\n1 0 d9 9\n",
       run: "1 Q0 d0 0 3 tag\n1 Q0 d1 0 nan tag\n1 Q0 d2 0 5 tag\n1 Q0 d3 0 1 tag\n1 Q0 d4 0 nan(7) tag\n1 Q0 d5 0 4 tag\n1 Q0 d6 0 2 tag\n1 Q0 d7 0 -nan tag\n1 Q0 d8 0 9 tag\n1 Q0 d9 0 0 tag\n",
       args: "-q -m relstring q r",
@@ -300,7 +300,7 @@ export const compatCases: Readonly<Record<string, readonly CompatCase[]>> = {
   ],
   options: [
     {
-      about: "letters together",
+      about: "combined letters",
       args: "-qnmmap q r",
       both: { code: 0, out: ["map 1 0.8333", "map 2 1.0000"] },
     },
@@ -315,27 +315,27 @@ export const compatCases: Readonly<Record<string, readonly CompatCase[]>> = {
       both: { code: 1, out: [] },
     },
     {
-      about: "a value where there is none",
+      about: "a value for an option that takes none",
       args: "--query=1 q r",
       both: { code: 1, out: [] },
     },
     {
-      about: "behind the files",
+      about: "after the files",
       args: "q r -q -mmap",
       both: { code: 0, out: ["map 1 0.8333", "map 2 1.0000", "map all 0.9167"] },
     },
     {
-      about: "behind --",
+      about: "after --",
       args: "-m map -- q r",
       both: { code: 0, out: ["map all 0.9167"] },
     },
     {
-      about: "numbers are what they begin with",
+      about: "numbers are read up to the first non-digit",
       args: "-m num_rel -m num_ret -l 2x -M 1.9 q r",
       both: { code: 0, out: ["num_ret all 2", "num_rel all 1"] },
     },
     {
-      about: "-l that is no number is 0",
+      about: "-l that is not a number is 0",
       args: "-m num_rel -l x q r",
       both: { code: 0, out: ["num_rel all 5"] },
     },
@@ -513,7 +513,7 @@ export const compatCases: Readonly<Record<string, readonly CompatCase[]>> = {
       v10: { code: 0, out: ["unj_2 all 0.2500"] },
     },
     {
-      about: "the same one twice: the first parameters count",
+      about: "the same measure twice: the first parameters count",
       args: "-m P.2 -m P.1,3 q r",
       both: { code: 0, out: ["P_2 all 0.5000"] },
     },
@@ -523,7 +523,7 @@ export const compatCases: Readonly<Record<string, readonly CompatCase[]>> = {
       both: { code: 0, out: ["num_q all 2", "map all 0.9167", "P_1 all 1.0000"] },
     },
     {
-      about: "recall points are rounded otherwise since 10",
+      about: "recall points are rounded differently since 10",
       qrels: "1 0 d1 1\n1 0 d2 0\n1 0 d3 2\n",
       args: "-m iprec_at_recall.0.3,0.6 q r",
       v9: { code: 0, out: ["iprec_at_recall_0.30 all 1.0000", "iprec_at_recall_0.60 all 0.6667"] },

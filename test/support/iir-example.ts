@@ -22,7 +22,7 @@ export function exampleScores(model: ScoringModel): { d1: number; d2: number } {
   return { d1: score(1, 1), d2: score(1, 0) };
 }
 
-/** A term and a document with numbers that can be worked out by hand. */
+/** A term and a document with numbers that can be checked by hand. */
 export interface SingleTerm {
   readonly documents: number;
   readonly documentFrequency: number;
@@ -30,13 +30,13 @@ export interface SingleTerm {
   readonly fields: readonly {
     readonly frequency: number;
     readonly length: number;
-    /** Words of the field in the whole collection. */
+    /** Number of words of the field in the whole collection. */
     readonly words: number;
     readonly collectionFrequency: number;
   }[];
 }
 
-/** What one term gives to the score of one document, over fields `f0`, `f1`, …. */
+/** The contribution of one term to the score of one document, over fields `f0`, `f1`, …. */
 export function singleTermScore(model: ScoringModel, { documents, documentFrequency, weight = 1, fields }: SingleTerm) {
   const collection = {
     documents,

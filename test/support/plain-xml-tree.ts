@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import type { XmlElement } from "../../src/patents/xml/element.js";
 
-/** The tree that htmlparser2, which is not our parser, makes of a text that is well-formed. Names are local, as ours are. */
+/** The tree of a well-formed text by htmlparser2, an independent parser. Names are local, like ours. */
 export function plainXmlTree(text: string): XmlElement {
   const open: (XmlElement | string)[][] = [[]];
   const parser = new Parser(

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from "node:worker_threads";
 
-/** The program to test: the built one, or the one that PRESAGE_PROGRAM names. */
+/** The program to test: the built one, or PRESAGE_PROGRAM. */
 const program = process.env.PRESAGE_PROGRAM ?? resolve(import.meta.dirname, "../../bin/presage");
 
 export interface Ended {
@@ -17,7 +17,7 @@ interface Surroundings {
   readonly input?: string | Uint8Array;
 }
 
-/** Starts the built program as a user does, for what starting it adds: standard input, signals, the end of the process. */
+/** Starts the built program as a user does, to test standard input, signals and the end of the process. */
 export function startPresage(args: readonly string[], options: Surroundings = {}): Ended {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     ...options,
@@ -28,8 +28,8 @@ export function startPresage(args: readonly string[], options: Surroundings = {}
 }
 
 /**
- * Runs a command line of the built program, in a process that stays for the next one: most of what a short command takes
- * is its start. With standard input it is started anew.
+ * Runs a command line of the built program, in a process that is reused for the next one: a short command spends most of
+ * its time on starting. With standard input, a new process is started.
  */
 export function presage(args: readonly string[], options: Surroundings = {}): Ended {
   if (process.env.PRESAGE_PROGRAM !== undefined || options.input !== undefined) return startPresage(args, options);

@@ -12,7 +12,7 @@ import type { WeightedQuery } from "../../src/retrieval/query/weighted-query.js"
 import { parseSystem } from "../../src/systems/parse-system.js";
 import type { SystemContext, SystemDefinition } from "../../src/systems/system.js";
 
-/** What a system asked an engine for. */
+/** A search that a system requested from an engine. */
 export interface RecordedSearch {
   readonly query: WeightedQuery;
   readonly options: SearchOptions;
@@ -22,13 +22,13 @@ export interface RecordedSearch {
 export interface RecordedSystem {
   readonly searches: RecordedSearch[];
   readonly engine: Engine;
-  /** What is found, ids only. */
+  /** Ids of the results. */
   find(topic: SearchTopic): Promise<string[]>;
 }
 
 /**
- * Opens a system over documents that are read word by word, without stop words or stems, or by grams if the system asks for
- * these; and writes down what it asks the engine for.
+ * Opens a system over documents that are analysed into words, without stop words or stems, or into n-grams if the system
+ * requires these. Records the system's searches.
  *
  * @param name with its run and parameters: `lapin.swet(terms=8)`
  */
@@ -88,7 +88,7 @@ export function documentWith(id: string, texts: Readonly<Record<string, string>>
   return { id, texts: fieldTexts(texts) };
 }
 
-/** A patent topic with texts by field; of the patent itself nothing is known but its language. */
+/** A patent topic with texts by field; only the language of the patent itself is known. */
 export function patentTopicWith(id: string, texts: Readonly<Record<string, string>>, language = "en"): SearchTopic {
   const patent = { id, language, titles: [], abstracts: [], claims: [], descriptions: [] } as unknown as Patent;
   return { id, texts: fieldTexts(texts).map((text) => ({ ...text, language })), patent };

@@ -4,7 +4,7 @@ import type { EngineDocument } from "../../src/retrieval/document.js";
 import type { Engine } from "../../src/retrieval/engine.js";
 import { type Tokenizer, tokenizer } from "../../src/retrieval/query/tokenizer.js";
 
-/** Words as they stand, in small letters. */
+/** Words unchanged, except for lower case. */
 export const plainTokens: Tokenizer = tokenizer(plainAnalyzer);
 
 /** A document with one text. */

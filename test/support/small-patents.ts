@@ -11,7 +11,7 @@ import { learnPatentGraph } from "../../src/systems/patent-graph/patent-graph.js
 import type { OpenedIndex, SystemContext, SystemDefinition } from "../../src/systems/system.js";
 import { patent } from "./arbitrary-patent.js";
 
-/** What a hand-made patent says. */
+/** The content of a hand-made patent. */
 export interface SmallPatent {
   readonly title?: string;
   readonly description?: string;
@@ -36,7 +36,7 @@ export function smallPatent(id: string, of: SmallPatent): Patent {
   });
 }
 
-/** A context over a few patents, with plain words; the second index has pairs of them too. */
+/** A context over a few patents, with plain words; the second index also has pairs of words. */
 export function smallContext(patents: readonly Patent[], more: Partial<SystemContext> = {}): SystemContext {
   const documents = patents.map((each) => patentDocument(each));
   const indexes = [plainAnalyzer, wordNgramAnalyzer(plainAnalyzer, 2)].map((analyzer): OpenedIndex => {
@@ -55,7 +55,7 @@ export function smallContext(patents: readonly Patent[], more: Partial<SystemCon
   };
 }
 
-/** Opens a system by its name; what it has learned, and the graph if it works with it, is cloned, as it is for threads. */
+/** Opens a system by name; what it has learned, and the graph if it uses one, is cloned, as for threads. */
 export async function openSmall(name: string, definition: SystemDefinition, context: SystemContext): Promise<System> {
   const { values } = parseSystem(name, [definition]);
   const graph = definition.usesGraph?.(values) ? await learnPatentGraph(context.collection.headers()) : undefined;

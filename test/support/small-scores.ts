@@ -1,7 +1,7 @@
 import { createRandom } from "../../src/core/index.js";
 import type { ScoreTable } from "../../src/studies/index.js";
 
-/** Made-up scores of runs on topics: the first run is the best on the whole, by some measures more than by others. */
+/** Artificial scores of runs on topics: the first run is best overall, by some measures more than by others. */
 export function smallScores(measure: string, runs: number, topics: number, seed = measure): ScoreTable {
   const random = createRandom(seed);
   const scores = Array.from({ length: runs }, (_, run) =>

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createRandom } from "../../src/core/index.js";
 
-/** One line of a run: what it says, and where the evaluation will put it. */
+/** One line of a run: its content, and its rank in the evaluation. */
 export interface Retrieved {
   readonly doc: string;
   readonly score: number;
 }
 
-/** A small campaign's worth of files, made from a seed. */
+/** The files of a small campaign, made from a seed. */
 export interface SyntheticCampaign {
   /** The patent of each topic; a topic of the small set has that of its counterpart. */
   readonly documentOf: ReadonlyMap<string, string>;
@@ -22,7 +22,7 @@ export interface SyntheticCampaign {
 const LARGE = 24;
 const SMALL = 8;
 
-/** Which runs there are: how well they find what is relevant, how many documents they return, topics that they lack. */
+/** The runs: how well they find relevant documents, how many documents they return, topics that they lack. */
 const RUNS: readonly [name: string, skill: number, depth: number, lacks: readonly number[]][] = [
   ["bitem_applicantView_PAC_all", 0.5, 60, []],
   ["bitem_examinerView_PAC_all", 0.6, 60, [1]],
@@ -36,7 +36,7 @@ const RUNS: readonly [name: string, skill: number, depth: number, lacks: readonl
 
 /**
  * Writes `documents.tsv`, `topics.tsv`, `small.tsv`, `qrels.txt` and `runs/…` to a folder. Like CLEF-IP 2010: the small
- * set is a part of the large one in another order, but for PACs-3, whose patent the large set does not have.
+ * set is a part of the large one in another order, except for PACs-3, whose patent is not in the large set.
  */
 export function writeSyntheticCampaign(folder: string, seed: string): SyntheticCampaign {
   const random = createRandom(seed);
@@ -69,7 +69,7 @@ export function writeSyntheticCampaign(folder: string, seed: string): SyntheticC
       const relevant = [...(grades.get(largeOf.get(documentOf.get(topic)!) ?? "")?.keys() ?? [])];
       const found = new Set(relevant.filter(() => random.uniform() < skill).slice(0, depth));
       while (found.size < depth) found.add(documents[random.below(documents.length)]);
-      // Relevant ones tend to stand higher; scores are rounded, so that there are ties.
+      // Relevant documents tend to rank higher; scores are rounded, so that there are ties.
       const list = Array.from(found, (doc) => {
         const score = random.uniform() + (relevant.includes(doc) ? skill : 0);
         return { doc, score: Number(score.toFixed(2)) };

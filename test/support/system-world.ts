@@ -35,19 +35,19 @@ export interface SystemWorld {
   readonly collection: PatentCollection;
   /**
    * Applications with something to find, as prior-art topics: dated and without their own family. The first of them are
-   * in different languages. What the office cites is taken off; what their descriptions cite is not, as in CLEF-IP 2010.
+   * in different languages. The office's citations are removed; those in descriptions are not, as in CLEF-IP 2010.
    */
   readonly patentTopics: readonly SearchTopic[];
   /** Other topics of the same kind, with their true judgements. */
   readonly training: Training;
-  /** What is relevant to the {@link patentTopics}. */
+  /** Documents relevant to the {@link patentTopics}. */
   readonly patentJudgements: TrueGrades;
   /** Newspaper articles with memos, in a language; `P001` is the same topic in each. */
   newsTopics(language: WorldLanguage): readonly SearchTopic[];
   readonly newsJudgements: TrueGrades;
-  /** The graph of all documents, for the context of a system that works with it. */
+  /** The graph of all documents, for the context of a system that uses it. */
   graph(): Promise<PatentGraph>;
-  /** What a system works with; indexes are made when they are first asked for. */
+  /** The context of a system; indexes are made when they are first requested. */
   context(needs?: readonly IndexNeed[], more?: Partial<SystemContext>): SystemContext;
   /** Closes and removes all indexes. */
   close(): Promise<void>;
@@ -62,8 +62,8 @@ export interface SystemWorldOptions {
 }
 
 /**
- * Makes a world: 500 documents of 200 words in four languages unless something else is asked for, which takes about half
- * a second. Make it once for a file of tests, in `beforeAll`, and close it in `afterAll`.
+ * Makes a world; default: 500 documents of 200 words in four languages, which takes about half a second. Make it once per
+ * test file, in `beforeAll`, and close it in `afterAll`.
  *
  * @example
  * const world = makeSystemWorld();

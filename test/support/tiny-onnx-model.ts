@@ -1,11 +1,11 @@
-/** What the model does with the vectors of pieces: gives them all, or their mean. */
+/** What the model returns: the vectors of all pieces, or their mean. */
 export type TinyOutput = "pieces" | "mean";
 
 /**
  * The bytes of a model in ONNX's format, written by hand: it looks up the vector of each piece in a table.
  *
- * @param table by number of a piece its vector
- * @param inputs that it takes; only `input_ids` counts
+ * @param table the vector of each piece, by its number
+ * @param inputs of the model; only `input_ids` is used
  */
 export function tinyOnnxModel(
   table: readonly (readonly number[])[],
@@ -57,7 +57,7 @@ function valueInfo(name: string, type: number, shape: readonly (number | string)
   return message(field(1, name), field(2, field(1, message(field(1, type), field(2, message(...dimensions))))));
 }
 
-/** A field of a message in protocol buffers: a number, or bytes with their length before them. */
+/** A field of a protocol buffers message: a number, or bytes preceded by their length. */
 function field(number: number, value: number | string | Uint8Array): Uint8Array {
   if (typeof value === "number") return message(varint(number * 8), varint(value));
   const bytes = typeof value === "string" ? new TextEncoder().encode(value) : value;

@@ -1,9 +1,9 @@
-// A process that keeps the built program loaded, and runs one command line after the other in it.
+// A process that keeps the built program loaded, and runs command lines one after the other.
 "use strict";
 const fs = require("node:fs");
 const { main } = require("../../dist/bundle/presage.cjs");
 
-/** What has been written to standard output and standard error by the command that is running. */
+/** Output of the running command, on standard output and standard error. */
 let written = { 1: [], 2: [] };
 
 const writeSync = fs.writeSync;

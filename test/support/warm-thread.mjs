@@ -1,4 +1,4 @@
-// The thread between a test, which waits, and the process that keeps the program loaded.
+// The thread between a waiting test and the process that keeps the program loaded.
 import { fork } from "node:child_process";
 import { workerData } from "node:worker_threads";
 

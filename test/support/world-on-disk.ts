@@ -5,13 +5,13 @@ import { afterAll } from "vitest";
 import { World } from "../../src/collection/index.js";
 import { WORLD_FILES, writeWorldFiles } from "../../src/collection/node.js";
 
-/** A small simulated world with its collection, in a folder that goes after the tests. */
+/** A small simulated world with its collection, in a folder that is removed after the tests. */
 export interface WorldOnDisk {
   readonly folder: string;
   readonly collection: string;
-  /** Documents with something to find: they are topics of the world's own judgements. */
+  /** Documents with relevant documents: they are topics of the world's own judgements. */
   readonly topics: readonly string[];
-  /** Writes a file beside them, and gives its path. */
+  /** Writes a file next to them, and returns its path. */
   file(name: string, content: string | Uint8Array): string;
 }
 
