@@ -76,7 +76,7 @@ export const compatCases: Readonly<Record<string, readonly CompatCase[]>> = {
       both: { code: 0, out: ["map 1 1.0000", "map 2 1.0000", "map all 1.0000"] },
     },
     {
-      about: "grades are read up to the first non-digit",
+      about: "grades are read as far as they are numbers",
       qrels: "1 0 d1 1.9\n1 0 d2 x\n1 0 d3 +2y\n2 0 d5 -7\n2 0 d7 1\n",
       args: "-q -m num_rel -m relstring q r",
       both: { code: 0, out: ["num_rel 1 2", "relstring 1 '102'", "num_rel 2 1", "relstring 2 '.1'", "num_rel all 3"] },
@@ -330,7 +330,7 @@ export const compatCases: Readonly<Record<string, readonly CompatCase[]>> = {
       both: { code: 0, out: ["map all 0.9167"] },
     },
     {
-      about: "numbers are read up to the first non-digit",
+      about: "values are read as far as they are numbers",
       args: "-m num_rel -m num_ret -l 2x -M 1.9 q r",
       both: { code: 0, out: ["num_ret all 2", "num_rel all 1"] },
     },

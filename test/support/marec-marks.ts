@@ -15,7 +15,7 @@ const TAG_OR_TEXT = /<(\/?)([\w-]+)([^>]*)>|([^<]+)/g;
 const BLOCKS = new Set(["p", "heading", "li", "row", "entry", "br"]);
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
-/** The descriptions of a folder of MAREC files that carry `<ref type="patent">`, as plain text with the positions of the marks. */
+/** Descriptions in a folder of MAREC files with `<ref type="patent">`, as plain text with the positions of the marks. */
 export function readMarkedTexts(folder: string): MarkedText[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".xml"))
