@@ -89,9 +89,15 @@ export { vectorLines, writeVectors } from "./embedding/vector-output.js";
 export { type EvaluatedTable, evaluateAsTable, type ScoreTableSettings } from "./evaluating/evaluate-as-table.js";
 export { evaluateAsTrec, type TrecForm, type TrecFormSettings } from "./evaluating/evaluate-as-trec.js";
 export { type EvaluationSettings, evaluationOptions } from "./evaluating/evaluation-settings.js";
-export { JUDGEMENT_FORMATS, type Judgements, RUN_FORMAT, readJudgements } from "./evaluating/judgements.js";
 export { namedRun, runPlace } from "./evaluating/named-run.js";
-export { readRuns, runNames } from "./evaluating/read-runs.js";
+export {
+  JUDGEMENT_FORMATS,
+  type Judgements,
+  RUN_FORMAT,
+  readJudgements,
+  readRuns,
+  runNames,
+} from "./evaluating/read-files.js";
 export { type FusedOutput, type FusedRuns, fuseRuns } from "./fusing/fuse-runs.js";
 export { type FusionSettings, fusionInputs } from "./fusing/fusion-settings.js";
 export { TopicRun } from "./fusing/topic-run.js";

@@ -7,7 +7,8 @@ import { HelpText, withExamplesApart } from "./help/help-text.js";
 export class LazyCommand extends Command {
   /** Completes the command; `undefined` once it is complete. */
   #entry: Pick<CommandEntry, "load" | "commands"> | undefined = {};
-  #examples = "";
+  /** Examples and notes, as they are added. */
+  #text = "";
 
   constructor(name?: string) {
     super(name);
@@ -19,19 +20,21 @@ export class LazyCommand extends Command {
   }
 
   override createHelp(): HelpText {
-    return Object.assign(new HelpText((command) => (command as LazyCommand).#examples), this.configureHelp());
+    return Object.assign(new HelpText((command) => (command as LazyCommand).examples), this.configureHelp());
   }
 
   /** Prints examples above the options, and everything else below them. */
   override addHelpText(position: AddHelpTextPosition, text: string | ((context: AddHelpTextContext) => string)): this {
     if (typeof text !== "string") return super.addHelpText(position, text);
-    const { examples, notes } = withExamplesApart(text);
-    if (examples) this.#examples = examples;
-    return notes ? super.addHelpText(position, `\n${notes}`) : this;
+    this.#text += `${text}\n\n`;
+    return super.addHelpText(position, () => {
+      const { notes } = withExamplesApart(text);
+      return notes && `\n${notes}`;
+    });
   }
 
   get examples(): string {
-    return this.#examples;
+    return withExamplesApart(this.#text).examples;
   }
 
   /** `presage nothing --help` asks for help on an unknown command: an error. */

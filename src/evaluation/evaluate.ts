@@ -2,9 +2,9 @@ import { countRelevant, type JudgedRanking, viewRanking } from "../core/index.js
 import { type BoundMeasure, isCensored, parseMeasures } from "../measures/index.js";
 import { findTopic, type JudgedRun, judgedRanking, type Qrels } from "../trec/index.js";
 import { type EvaluationOptions, isWanted } from "./options.js";
-import { refusalOf, refuse } from "./refusal.js";
 import { type RunNotes, runNotes } from "./run-notes.js";
 import { type Average, summarise } from "./summarise.js";
+import { refusalOf, refuse } from "./trec-eval.js";
 
 /** What an evaluation computes for each topic, and how it sums that up. */
 export interface ScoreColumn {

@@ -1,10 +1,16 @@
 export * from "./evaluate.js";
 export { type EvaluationOptions, isWanted } from "./options.js";
-export { refusalOf } from "./refusal.js";
 export { type RunNotes, runNotes } from "./run-notes.js";
 export { type ScoreName, scoreOf } from "./score-of.js";
 export { type Average, summarise } from "./summarise.js";
 export * from "./topic-attributes.js";
-export * from "./trec-eval.js";
+export {
+  refusalOf,
+  type TrecEvalInput,
+  type TrecEvalOptions,
+  type TrecTopic,
+  topicNotFound,
+  trecEval,
+} from "./trec-eval.js";
 export * from "./trec-eval-groups.js";
 export { type References, readReferences } from "./z-scores.js";

@@ -16,8 +16,7 @@ import {
 } from "../measures/index.js";
 import { findTopic, type JudgedRun, topicStanding } from "../trec/index.js";
 import { isWanted } from "./options.js";
-import { refusalOf, refuse } from "./refusal.js";
-import { type TrecEvalOptions, topicNotFound } from "./trec-eval.js";
+import { refusalOf, refuse, type TrecEvalOptions, topicNotFound } from "./trec-eval.js";
 import { type ReportTopic, trecReport } from "./trec-report.js";
 
 /** Evaluates a run from the judgements of several groups (`-R qrels_jg`); see {@link trecEval}. */

@@ -8,8 +8,8 @@ import {
   viewRanking,
 } from "../core/index.js";
 import type { TrecColumn } from "../measures/index.js";
+import type { JudgedRun, Qrels } from "../trec/index.js";
 import { type EvaluationOptions, isWanted } from "./options.js";
-import { refuse } from "./refusal.js";
 import { relevanceString } from "./relevance-string.js";
 import { type ReportTopic, trecReport } from "./trec-report.js";
 import type { References } from "./z-scores.js";
@@ -100,6 +100,23 @@ function* evaluatedTopics(
 /** In trec_eval's words, which say the opposite of what is the case: it is the run that does not have the topic. */
 export function topicNotFound(topic: string): PresageError {
   return new PresageError(`result qid '${topic}' not found in qrels`, ExitCode.calculation);
+}
+
+/**
+ * Why trec_eval refuses to evaluate a topic of judgements and a run that were read with `compat`: a document stands
+ * twice in it. Undefined if it does not. trec_eval notices when it comes to the topic, and not before.
+ */
+export function refusalOf(run: JudgedRun, topic: string, qrels?: Qrels): string | undefined {
+  const retrieved = run.refused?.get(topic);
+  if (retrieved !== undefined) return `trec_eval.form_res_qrels: duplicate docs ${retrieved}`;
+  const judged = qrels?.refused?.get(topic);
+  return judged === undefined ? undefined : `trec_eval.form_res_rels: duplicate docs ${judged}`;
+}
+
+/** What a measure of such a topic is. */
+export function refuse(refusal: string, measure?: string): never {
+  const consequence = measure === undefined ? "" : `\ntrec_eval: Can't calculate measure '${measure}'`;
+  throw new PresageError(refusal + consequence, ExitCode.calculation);
 }
 
 function columnValue(column: TrecColumn, ranking: JudgedRanking, refusal: string | undefined): number | string {

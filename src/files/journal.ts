@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
 import { unwritable } from "./file-error.js";
-import { isStandardOutput } from "./output-file.js";
+import { isStandardOutput } from "./standard-streams.js";
 
 /** A topic that is done, or whatever else is done one by one. */
 export interface JournalEntry {

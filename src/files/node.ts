@@ -8,10 +8,10 @@ export { appendDurably, replaceDurably, syncFolder, writeDurably, writeFully } f
 export { namesFile, statusOf } from "./file-status.js";
 export { Journal, type JournalEntry } from "./journal.js";
 export { makeNewFolder, refuseExisting, type WriteFile, writeNewFolder } from "./new-folder.js";
-export { isStandardOutput, writeFile } from "./output-file.js";
+export { writeFile } from "./output-file.js";
 export { makeOutputFolder, refuseSameFile, refuseUnwritable } from "./output-place.js";
 export { isRunning } from "./running-process.js";
-export { writeAll } from "./standard-streams.js";
+export { isStandardOutput, writeAll } from "./standard-streams.js";
 export { startThread } from "./start-thread.js";
 export { writeStream } from "./stream-output.js";
 export { TextFile, writeText } from "./text-file.js";

@@ -14,8 +14,9 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { UsageError } from "../core/index.js";
 import { makeNewFolder, writeNewFolder } from "./new-folder.js";
-import { isStandardOutput, writeFile } from "./output-file.js";
+import { writeFile } from "./output-file.js";
 import { makeOutputFolder, refuseSameFile, refuseUnwritable } from "./output-place.js";
+import { isStandardOutput } from "./standard-streams.js";
 import { writeStream } from "./stream-output.js";
 import { writeText } from "./text-file.js";
 

@@ -3,11 +3,6 @@ import { losslessBytes } from "../core/index.js";
 import { unwritable } from "./file-error.js";
 import { unfinishedPlace } from "./unfinished-place.js";
 
-/** Whether a result goes to standard output: when no file is named, or `-`. */
-export function isStandardOutput(file: string | undefined): file is "-" | undefined {
-  return file === undefined || file === "-";
-}
-
 /** Writes a file, whole or not at all. */
 export function writeFile(file: string, content: string | Uint8Array): void {
   const bytes = typeof content === "string" ? losslessBytes(content) : content;

@@ -1,6 +1,11 @@
 import { writeSync } from "node:fs";
 import { unwritable } from "./file-error.js";
 
+/** Whether a result goes to standard output: when no file is named, or `-`. */
+export function isStandardOutput(file: string | undefined): file is "-" | undefined {
+  return file === undefined || file === "-";
+}
+
 /**
  * Writes to a descriptor without `process.stdout`, whose set-up costs more than a small evaluation.
  * A reader such as `head` may close the pipe early: that is no error of ours.

@@ -4,8 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { isPresageError, losslessBytes } from "../core/index.js";
 import { unwritable } from "./file-error.js";
-import { isStandardOutput } from "./output-file.js";
-import { writeAll } from "./standard-streams.js";
+import { isStandardOutput, writeAll } from "./standard-streams.js";
 import { unfinishedPlace } from "./unfinished-place.js";
 
 /** Pieces are gathered to about this many characters before they are written. */

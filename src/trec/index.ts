@@ -1,5 +1,6 @@
 export { formatCount, formatLine, formatReal } from "./format.js";
 export * from "./judged-run.js";
+export { countJudgements } from "./judgement-columns.js";
 export { KernelScanner, kernelWorks } from "./kernel-scanner.js";
 export { judgeRun, type Result } from "./memory-run.js";
 export { parseQrels, type QrelsOptions } from "./parse-qrels.js";
@@ -8,5 +9,5 @@ export { readGroupedQrels, readPreferences, readQrelsAsPreferences, topicStandin
 export { type Compat, compatError } from "./problems.js";
 export * from "./qrels.js";
 export { parseRankings, type Ranking, type RankingOptions, type Rankings, rankingOfDocs } from "./rankings.js";
-export { type RunOptions, scanBytes, scanOptions, scanWithCare } from "./scan-run.js";
-export { Met, type RunScanner, type Scan, type ScanOptions } from "./scanner.js";
+export { scanBytes, scanWithCare } from "./scan-run.js";
+export { Met, type RunOptions, type RunScanner, type Scan, type ScanOptions, scanOptions } from "./scanner.js";

@@ -1,4 +1,4 @@
-import { compareBytes, type DocumentTable } from "../core/index.js";
+import { compareBytes, type DocumentTable, type TopicJudgements } from "../core/index.js";
 import type { DuplicatePolicy } from "./qrels.js";
 
 /** Lines are seldom shorter than this: room for as many needs no growing. */
@@ -164,4 +164,21 @@ export class JudgementColumns {
     this.#end = larger(this.#end, Uint32Array);
     this.#grade = larger(this.#grade, Int32Array);
   }
+}
+
+/** Counts of each grade, topic by topic: what measures see of judgements. */
+export function countJudgements(table: DocumentTable, grades: Int32Array): TopicJudgements[] {
+  return table.topics.map((topic, t) => {
+    const levels: number[] = [];
+    let unjudgedInPool = 0;
+    for (let d = table.topicStart[t]; d < table.topicStart[t + 1]; d++) {
+      const grade = grades[d];
+      if (grade < 0) unjudgedInPool++;
+      else {
+        while (levels.length <= grade) levels.push(0);
+        levels[grade]++;
+      }
+    }
+    return { topic, levels, unjudgedInPool };
+  });
 }

@@ -1,8 +1,8 @@
 import { ExitCode, InputError, losslessText, ProblemList, setting, withoutByteOrderMark } from "../core/index.js";
-import { JudgementColumns } from "./judgement-columns.js";
+import { countJudgements, JudgementColumns } from "./judgement-columns.js";
 import { LineFields, latin1 } from "./lines.js";
 import { type Compat, compatError } from "./problems.js";
-import { countJudgements, type DuplicatePolicy, type Qrels } from "./qrels.js";
+import type { DuplicatePolicy, Qrels } from "./qrels.js";
 import { atol } from "./score.js";
 
 export interface QrelsOptions {

@@ -1,5 +1,5 @@
 import { type DocumentTable, documentId, ExitCode, InputError, type TopicJudgements } from "../core/index.js";
-import { JudgementColumns } from "./judgement-columns.js";
+import { countJudgements, JudgementColumns } from "./judgement-columns.js";
 
 /** What to do when a document stands twice in a topic. */
 export type DuplicatePolicy = "error" | "first" | "best";
@@ -20,23 +20,6 @@ export interface Judgement {
   readonly topic: string;
   readonly doc: string;
   readonly grade: number;
-}
-
-/** Counts of each grade, topic by topic: what measures see of judgements. */
-export function countJudgements(table: DocumentTable, grades: Int32Array): TopicJudgements[] {
-  return table.topics.map((topic, t) => {
-    const levels: number[] = [];
-    let unjudgedInPool = 0;
-    for (let d = table.topicStart[t]; d < table.topicStart[t + 1]; d++) {
-      const grade = grades[d];
-      if (grade < 0) unjudgedInPool++;
-      else {
-        while (levels.length <= grade) levels.push(0);
-        levels[grade]++;
-      }
-    }
-    return { topic, levels, unjudgedInPool };
-  });
 }
 
 /**

@@ -3,7 +3,7 @@ import { LineFields, latin1, utf8Of } from "./lines.js";
 import type { DuplicatePolicy } from "./qrels.js";
 import { byRank } from "./rank-documents.js";
 import { groupByTopic, type RunLine, readRunLines, tagOf, withoutDuplicates } from "./run-lines.js";
-import { scanOptions } from "./scan-run.js";
+import { scanOptions } from "./scanner.js";
 import { parseScore } from "./score.js";
 
 /** All that a run retrieved for one topic, best first; the three lists run in parallel. */

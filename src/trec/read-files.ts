@@ -4,9 +4,8 @@ import type { JudgedRun } from "./judged-run.js";
 import { parseQrels, type QrelsOptions } from "./parse-qrels.js";
 import type { Qrels } from "./qrels.js";
 import { makeScanner, readRunFile } from "./read-run.js";
-import type { RunOptions } from "./scan-run.js";
 import { readRunFiles, type ScanOptions } from "./scan-threads.js";
-import type { RunScanner } from "./scanner.js";
+import type { RunOptions, RunScanner } from "./scanner.js";
 
 /**
  * Reads relevance judgements from a file: plain or gzip, `-` for standard input.

@@ -3,8 +3,8 @@ import { type ByteRange, pour, readBytes, runSource } from "./files.js";
 import type { JudgedRun } from "./judged-run.js";
 import { KernelScanner, kernelWorks } from "./kernel-scanner.js";
 import { PlainScanner } from "./plain-scanner.js";
-import { isFinal, type RunOptions, scanOptions, scanWithCare } from "./scan-run.js";
-import { Met, type RunScanner, type Scan } from "./scanner.js";
+import { scanWithCare } from "./scan-run.js";
+import { isFinal, Met, type RunOptions, type RunScanner, type Scan, scanOptions } from "./scanner.js";
 
 /** Below this the kernel takes longer to compile than the plain scanner to read. */
 const WORTH_THE_KERNEL_BYTES = 200_000;

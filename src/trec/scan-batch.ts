@@ -2,7 +2,7 @@ import { type DocumentTable, type Failure, toFailure } from "../core/index.js";
 import type { ByteRange } from "./files.js";
 import type { JudgedRun } from "./judged-run.js";
 import { makeScanner, readRunFile, scanFile } from "./read-run.js";
-import { isFinal, type RunOptions } from "./scan-run.js";
+import { isFinal, type RunOptions } from "./scanner.js";
 
 /** A file, or a range of it, to be scanned. */
 export interface Task {

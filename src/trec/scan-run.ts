@@ -1,39 +1,8 @@
 import { type DocumentTable, withoutByteOrderMark } from "../core/index.js";
 import { compatOrder, duplicateAmong } from "./compat-order.js";
 import type { JudgedRun } from "./judged-run.js";
-import type { Compat } from "./problems.js";
-import type { DuplicatePolicy } from "./qrels.js";
 import { groupByTopic, readRunLines, tagOf, withoutDuplicates, writeLines } from "./run-lines.js";
-import { Met, type RunScanner, type Scan, type ScanOptions } from "./scanner.js";
-
-/** How a run file is to be read. */
-export interface RunOptions {
-  /** Read exactly as this version of trec_eval does. */
-  readonly compat?: Compat | undefined;
-  /** A document that stands twice in a topic: an error (default), or keep the first or the best-scored. */
-  readonly duplicates?: DuplicatePolicy | undefined;
-  /** Rank by score (default) or take the order of the lines as the ranking. */
-  readonly rankBy?: "score" | "file" | undefined;
-  /** trec_eval looks for duplicates only among the first so many documents (its `-M`). */
-  readonly maxRetrieved?: number | undefined;
-}
-
-/** What the options mean for a scanner. */
-export function scanOptions({ compat, rankBy }: RunOptions): ScanOptions {
-  return {
-    comments: compat !== 9,
-    singlePrecision: compat === 9,
-    fileOrder: rankBy === "file",
-    atof: compat !== undefined,
-  };
-}
-
-/** Whether the fast scan is the answer, or the file has to be read again with care. */
-export function isFinal({ met, run }: Scan, options: RunOptions): boolean {
-  // Without `compat` a NaN has its place: behind all numbers.
-  const unsettled = options.compat ? met : met & ~Met.nan;
-  return unsettled === 0 && run.topics.length + run.otherTopics.length > 0;
-}
+import { type RunOptions, type RunScanner, type Scan, type ScanOptions, scanOptions } from "./scanner.js";
 
 /**
  * Reads a run that the fast scan could not settle: reports what is wrong with it, or puts its lines

@@ -3,9 +3,10 @@ import { type DocumentTable, fromFailure } from "../core/index.js";
 import { startThread } from "../files/node.js";
 import { isGzipFile, isStandardInput, readBytes, runSource } from "./files.js";
 import type { JudgedRun } from "./judged-run.js";
-import { makeScanner } from "./read-run.js";
+import { makeScanner, readRunFile } from "./read-run.js";
 import { type Batch, type Outcome, scanBatch, type Task } from "./scan-batch.js";
-import { type RunOptions, scanWithCare } from "./scan-run.js";
+import { scanWithCare } from "./scan-run.js";
+import type { RunOptions } from "./scanner.js";
 import { joinRuns, splitAtTopics } from "./split-file.js";
 
 export interface ScanOptions extends RunOptions {
@@ -39,18 +40,19 @@ export async function readRunFiles(
   options: ScanOptions = {},
 ): Promise<RunResult[]> {
   const sizes = paths.map((path) => sizeOf(runSource(path, options.compat)));
-  const threads = Math.max(1, options.threads ?? (await defaultThreads(sizes)));
+  const sizeBytes = sizes.reduce((sum, size) => sum + size, 0);
+  const threads = Math.max(1, options.threads ?? (await defaultThreads(sizeBytes)));
+  if (threads === 1) return readOneByOne(paths, table, options, sizeBytes);
   const tasks: Task[] = [];
   const tasksOf = paths.map((path, i) => {
     const first = tasks.length;
-    if (threads > 1 && sizes[i] >= (options.splitBytes ?? SPLIT_BYTES) && !isGzipFile(path)) {
+    if (sizes[i] >= (options.splitBytes ?? SPLIT_BYTES) && !isGzipFile(path)) {
       tasks.push(...splitAtTopics(path, sizes[i], threads).map((range) => ({ path, range })));
     } else {
       tasks.push({ path });
     }
     return { first, end: tasks.length };
   });
-  const sizeBytes = sizes.reduce((sum, size) => sum + size, 0);
   const outcomes = await runTasks(tasks, table, options, Math.min(threads, tasks.length), sizeBytes);
   return Promise.all(
     paths.map((path, i) => settle(path, outcomes.slice(tasksOf[i].first, tasksOf[i].end), table, options)),
@@ -68,11 +70,31 @@ function sizeOf(path: string): number {
   }
 }
 
-async function defaultThreads(sizes: readonly number[]): Promise<number> {
-  const worth = Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / WORTH_A_THREAD_BYTES);
-  if (worth <= 1 || sizes.length === 0) return 1;
+async function defaultThreads(sizeBytes: number): Promise<number> {
+  const worth = Math.ceil(sizeBytes / WORTH_A_THREAD_BYTES);
+  if (worth <= 1) return 1;
   const { availableParallelism } = await import("node:os");
   return Math.min(availableParallelism(), worth);
+}
+
+/** Reads run files on this thread alone. */
+async function readOneByOne(
+  paths: readonly string[],
+  table: DocumentTable,
+  options: ScanOptions,
+  sizeBytes: number,
+): Promise<RunResult[]> {
+  const scanner = makeScanner(table, sizeBytes);
+  const results: RunResult[] = [];
+  for (const path of paths) {
+    try {
+      results.push({ path, run: await readRunFile(path, table, scanner, options) });
+    } catch (error) {
+      results.push({ path, error: error as Error });
+    }
+    options.onProgress?.(results.length, paths.length);
+  }
+  return results;
 }
 
 /** All threads take from one counter, this one too, so that nobody waits for messages. */

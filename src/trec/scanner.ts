@@ -1,7 +1,21 @@
 import type { DocumentTable } from "../core/index.js";
 import type { JudgedRun } from "./judged-run.js";
+import type { Compat } from "./problems.js";
+import type { DuplicatePolicy } from "./qrels.js";
 
-/** How a run is to be read. */
+/** How a run file is to be read. */
+export interface RunOptions {
+  /** Read exactly as this version of trec_eval does. */
+  readonly compat?: Compat | undefined;
+  /** A document that stands twice in a topic: an error (default), or keep the first or the best-scored. */
+  readonly duplicates?: DuplicatePolicy | undefined;
+  /** Rank by score (default) or take the order of the lines as the ranking. */
+  readonly rankBy?: "score" | "file" | undefined;
+  /** trec_eval looks for duplicates only among the first so many documents (its `-M`). */
+  readonly maxRetrieved?: number | undefined;
+}
+
+/** What these options mean for a scanner. */
 export interface ScanOptions {
   /** Lines that begin with `#` are comments. */
   readonly comments: boolean;
@@ -11,6 +25,16 @@ export interface ScanOptions {
   readonly fileOrder: boolean;
   /** Scores are read as C's `atof` does: what does not begin with a number is 0. */
   readonly atof: boolean;
+}
+
+/** Run options in a scanner's terms. */
+export function scanOptions({ compat, rankBy }: RunOptions): ScanOptions {
+  return {
+    comments: compat !== 9,
+    singlePrecision: compat === 9,
+    fileOrder: rankBy === "file",
+    atof: compat !== undefined,
+  };
 }
 
 /** What a scan met, as bits; the kernel uses the same. */
@@ -31,6 +55,13 @@ export const Met = {
 export interface Scan {
   readonly met: number;
   readonly run: JudgedRun;
+}
+
+/** Whether the fast scan is the answer, or the file has to be read again with care. */
+export function isFinal({ met, run }: Scan, options: RunOptions): boolean {
+  // Without `compat` a NaN has its place: behind all numbers.
+  const unsettled = options.compat ? met : met & ~Met.nan;
+  return unsettled === 0 && run.topics.length + run.otherTopics.length > 0;
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from "../../studies/index.js";
 import { countSteps, type Effects } from "../effects.js";
 import { runPlace } from "../evaluating/named-run.js";
-import { runNames } from "../evaluating/read-runs.js";
+import { runNames } from "../evaluating/read-files.js";
 import { readScores } from "../studying/scores.js";
 import { type StudySettings, studyFacts } from "../studying/study-input.js";
 import type { StudyResult, StudyTable } from "../studying/study-result.js";

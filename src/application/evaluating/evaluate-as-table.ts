@@ -13,8 +13,7 @@ import type { Effects } from "../effects.js";
 import { type EvaluationSettings, evaluationOptions, requestedColumns } from "./evaluation-settings.js";
 import { evaluationFacts } from "./facts.js";
 import type { IntervalSettings, Intervals } from "./intervals.js";
-import { readJudgements } from "./judgements.js";
-import { readRuns } from "./read-runs.js";
+import { readJudgements, readRuns } from "./read-files.js";
 import { runRemarks, unknownTopicsRemark } from "./remarks.js";
 import { scoreColumns } from "./score-columns.js";
 import { groupRows, measureColumn, runRow, type Summary, summaryCells, topicRows } from "./score-rows.js";
@@ -44,6 +43,7 @@ export interface EvaluatedTable {
   /** In the order of the table. */
   readonly runs: readonly EvaluatedRun[];
   readonly inputs: readonly string[];
+  /** For provenance; collected when it is read. */
   readonly facts: Readonly<Record<string, unknown>>;
   /** A description of the intervals, if there are any. */
   readonly intervals?: string;
@@ -98,7 +98,9 @@ export async function evaluateAsTable(
     columns,
     runs: sorted,
     inputs: [qrelsPath, ...runPaths],
-    facts: evaluationFacts(columns, runs, settings),
+    get facts() {
+      return evaluationFacts(columns, runs, settings);
+    },
     ...(intervals && { intervals: intervals.note }),
   };
 }

@@ -17,8 +17,7 @@ import { readBytes } from "../../trec/node.js";
 import type { Effects } from "../effects.js";
 import { type EvaluationSettings, evaluationOptions, requestedColumns } from "./evaluation-settings.js";
 import { evaluationFacts } from "./facts.js";
-import { type Judgements, readJudgements } from "./judgements.js";
-import { readRuns } from "./read-runs.js";
+import { type Judgements, readJudgements, readRuns } from "./read-files.js";
 import { type NotedRun, runRemarks, unknownTopicsRemark } from "./remarks.js";
 
 /** What is printed in trec_eval's format. */
@@ -36,6 +35,7 @@ export interface TrecForm {
   /** Made one by one: where trec_eval gives up at a topic, they end with an error, after the lines that it prints. */
   readonly lines: Iterable<string>;
   readonly inputs: readonly string[];
+  /** For provenance; collected when it is read. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
@@ -72,7 +72,9 @@ export async function evaluateAsTrec(
   return {
     lines: allLines(judgements, runs, columns, options, wanted),
     inputs: [qrelsPath, ...runPaths],
-    facts: evaluationFacts(columns, noted, settings),
+    get facts() {
+      return evaluationFacts(columns, noted, settings);
+    },
   };
 }
 

@@ -54,9 +54,10 @@ export function requestedColumns(settings: EvaluationSettings, usual: readonly s
 
 /** Which topics count and how, as options of the evaluation; reads lists of topics that are files. */
 export async function evaluationOptions(settings: EvaluationSettings): Promise<EvaluationOptions> {
+  const { topics, excludeTopics } = settings;
   return {
-    topics: await topicSet(settings.topics),
-    excludeTopics: await topicSet(settings.excludeTopics),
+    topics: topics === undefined ? undefined : await topicSet(topics),
+    excludeTopics: excludeTopics === undefined ? undefined : await topicSet(excludeTopics),
     missing: missingTopics(settings),
     withoutRelevant: settings.withoutRelevant,
     level: settings.level,

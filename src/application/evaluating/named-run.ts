@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { UsageError } from "../../core/index.js";
-import { runNames } from "./read-runs.js";
+import { runNames } from "./read-files.js";
 
 /** The position of a run among these files, by its name, or by its file as a shell completes it; −1 if not found. */
 export function runPlace(paths: readonly string[], wanted: string): number {

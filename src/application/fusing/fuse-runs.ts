@@ -2,7 +2,7 @@ import { isPresageError, setting, UsageError } from "../../core/index.js";
 import type { Fusion, LearnedFusion, RankedList } from "../../retrieval/index.js";
 import { readQrels } from "../../trec/node.js";
 import type { Effects } from "../effects.js";
-import { runNames } from "../evaluating/read-runs.js";
+import { runNames } from "../evaluating/read-files.js";
 import { runLines } from "../running/run-lines.js";
 import { readTopicTasks, type TopicTask } from "../topics/read-topics.js";
 import { refuseUnknownTopics, topicSet } from "../topics/topic-list.js";

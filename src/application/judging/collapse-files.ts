@@ -5,7 +5,7 @@ import { eachJudgement, type Rankings } from "../../trec/index.js";
 import { readQrels, readRankings } from "../../trec/node.js";
 import { type FamiliesOptions, familiesOf } from "../collecting/families.js";
 import type { Effects } from "../effects.js";
-import { runNames } from "../evaluating/read-runs.js";
+import { runNames } from "../evaluating/read-files.js";
 
 export interface CollapseRequest extends FamiliesOptions {
   /** What is collapsed into one. */

@@ -2,7 +2,7 @@ import type { PoolRun } from "../../collection/index.js";
 import { PresageError, UsageError } from "../../core/index.js";
 import { isStandardInput, readRankings } from "../../trec/node.js";
 import type { Effects } from "../effects.js";
-import { runNames } from "../evaluating/read-runs.js";
+import { runNames } from "../evaluating/read-files.js";
 
 /** How runs are read for a pool. */
 export interface PoolRunOptions {

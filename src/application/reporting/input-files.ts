@@ -1,5 +1,5 @@
 import type { CommandSetting, InputFiles } from "../../report/index.js";
-import { runNames } from "../evaluating/read-runs.js";
+import { runNames } from "../evaluating/read-files.js";
 import type { StudySettings } from "../studying/study-input.js";
 import type { MaterialFiles } from "./study-material.js";
 

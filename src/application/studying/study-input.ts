@@ -4,7 +4,7 @@ import { parseTrecMeasures } from "../../measures/index.js";
 import type { Qrels } from "../../trec/index.js";
 import { readQrels } from "../../trec/node.js";
 import type { Effects } from "../effects.js";
-import { readRuns } from "../evaluating/read-runs.js";
+import { readRuns } from "../evaluating/read-files.js";
 import { scoreColumns } from "../evaluating/score-columns.js";
 import { type Provenance, provenance } from "../provenance.js";
 import { topicSet } from "../topics/topic-list.js";

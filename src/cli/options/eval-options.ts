@@ -1,9 +1,50 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { JUDGEMENT_FORMATS, RUN_FORMAT } from "../../application/node.js";
+import {
+  JUDGEMENT_FORMATS,
+  RUN_FORMAT,
+  type ScoreTableSettings,
+  type TrecFormSettings,
+} from "../../application/node.js";
 import { formats } from "../../report/index.js";
 import { spellOut } from "./getopt.js";
 import { takeFormatFromEnding } from "./output-format.js";
 import { collect, count, decimals, integer } from "./values.js";
+
+/** The options of `presage eval`, as commander names them. */
+export interface EvalOptions {
+  readonly query_eval_wanted?: true;
+  readonly measure?: readonly string[];
+  readonly complete_rel_info_wanted?: true;
+  readonly level_for_rel: number;
+  readonly nosummary?: true;
+  readonly Judged_docs_only?: true;
+  readonly Number_docs_in_coll: number;
+  readonly Max_retrieved_per_topic?: number;
+  readonly Rel_info_format: string;
+  readonly Results_format: string;
+  readonly Zscore?: string;
+  readonly Debug_level?: string;
+  readonly compat?: 9 | 10;
+  readonly format?: string;
+  readonly output?: string;
+  readonly digits?: number;
+  readonly sort?: string | true;
+  readonly topics?: string;
+  readonly excludeTopics?: string;
+  readonly by?: string;
+  readonly topicAttributes?: string;
+  readonly missing?: "zero" | "skip";
+  readonly withoutRelevant: "zero" | "skip";
+  readonly average?: "mean" | "median" | "geometric";
+  readonly bounds?: "ties" | "unjudged";
+  readonly ci?: number | true;
+  readonly ciMethod: "t" | "bca";
+  readonly duplicates: "error" | "first" | "best";
+  readonly rankBy: "score" | "file";
+  readonly threads?: number;
+  readonly provenance?: true;
+  readonly quiet?: true;
+}
 
 /** Formats are checked when files are read, as in trec_eval: the exit code is that of an input error. */
 const anyText = (text: string) => text;
@@ -108,4 +149,43 @@ function confidence(text: string): number {
   if (!(value >= 50 && value < 100))
     throw new InvalidArgumentError("It must be a percentage of at least 50 and less than 100.");
   return value;
+}
+
+/** The options of `presage eval` as settings of an evaluation. */
+export function evaluationSettings(options: EvalOptions): ScoreTableSettings & TrecFormSettings {
+  return {
+    measure: options.measure,
+    level: options.level_for_rel,
+    docs: options.Number_docs_in_coll,
+    maxRetrieved: options.Max_retrieved_per_topic,
+    judgedOnly: options.Judged_docs_only,
+    topics: options.topics,
+    excludeTopics: options.excludeTopics,
+    onlyTopic: debugTopic(options),
+    complete: options.complete_rel_info_wanted,
+    missing: options.missing,
+    withoutRelevant: options.withoutRelevant,
+    average: options.average,
+    judgementFormat: options.Rel_info_format,
+    runFormat: options.Results_format,
+    duplicates: options.duplicates,
+    rankBy: options.rankBy,
+    compat: options.compat,
+    threads: options.threads,
+    perTopic: options.query_eval_wanted,
+    summary: !options.nosummary,
+    references: options.Zscore,
+    sort: options.sort,
+    by: options.by,
+    topicAttributes: options.topicAttributes,
+    bounds: options.bounds,
+    ci: options.ci === true ? 95 : options.ci,
+    ciMethod: options.ciMethod,
+  };
+}
+
+/** The topic of `-D <n>.<topic>`: only that one is evaluated. */
+function debugTopic({ Debug_level: level }: EvalOptions): string | undefined {
+  const point = level?.indexOf(".") ?? -1;
+  return point < 0 ? undefined : level!.slice(point + 1);
 }

@@ -2,8 +2,7 @@ import type { Command } from "commander";
 import { evaluateAsTable, evaluateAsTrec, formatProvenance } from "../../../application/node.js";
 import { PresageError, UsageError } from "../../../core/index.js";
 import { version } from "../../../files/node.js";
-import { addEvalOptions } from "../../options/eval-options.js";
-import { type EvalOptions, evaluationSettings } from "../../options/eval-settings.js";
+import { addEvalOptions, type EvalOptions, evaluationSettings } from "../../options/eval-options.js";
 import { withEffects } from "../../terminal/effects.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
 import { commandProvenance } from "../../terminal/provenance.js";
@@ -38,29 +37,31 @@ export function defineEval(command: Command): void {
 
 async function printAsTable(qrels: string, runs: readonly string[], options: EvalOptions): Promise<void> {
   if (options.Zscore) throw new UsageError("-Z works only with trec_eval's own output: one run and no --format");
-  const { table, inputs, facts, intervals } = await withEffects(options.quiet === true, (effects) =>
+  const evaluated = await withEffects(options.quiet === true, (effects) =>
     evaluateAsTable(qrels, runs, evaluationSettings(options), effects),
   );
-  await writeTables([{ name: "scores", table }], options, async () => ({
-    ...(await commandProvenance(inputs, facts)),
-    ...(intervals !== undefined && { intervals }),
+  await writeTables([{ name: "scores", table: evaluated.table }], options, async () => ({
+    ...(await commandProvenance(evaluated.inputs, evaluated.facts)),
+    ...(evaluated.intervals !== undefined && { intervals: evaluated.intervals }),
   }));
 }
 
 async function printAsTrec(qrels: string, runs: readonly string[], options: EvalOptions): Promise<void> {
-  const { lines, inputs, facts } = await withEffects(options.quiet === true, (effects) =>
+  const evaluated = await withEffects(options.quiet === true, (effects) =>
     evaluateAsTrec(qrels, runs, evaluationSettings(options), effects),
   );
   const text: string[] = [];
   try {
-    for (const line of lines) text.push(`${line}\n`);
+    for (const line of evaluated.lines) text.push(`${line}\n`);
   } catch (error) {
     // trec_eval prints the topics before the one that fails; with --compat so does Presage.
     if (options.compat && options.output === undefined) writeOutput(text.join(""));
     throw error;
   }
   writeOutput(text.join(""), options.output);
-  if (options.provenance) writeRemark(formatProvenance(await commandProvenance(inputs, facts)));
+  if (options.provenance) {
+    writeRemark(formatProvenance(await commandProvenance(evaluated.inputs, evaluated.facts)));
+  }
 }
 
 /** Whether results are printed in trec_eval's own format. */
