@@ -109,7 +109,7 @@ describe("collection add", () => {
       input: `${marecXml(wheels[0])}\n${line}\n`,
     });
     expect(out).toMatch(/marec +1 +2 +1 +0 +0 +1\n/);
-    expect(err).toMatch(/^standard input:\d+: text that is not XML begins here/);
+    expect(err).toMatch(/^standard input:\d+: text that is not XML starts here/);
     const told = presage(["collection", "add", at("told"), at("in/a.xml"), "--input-format", "ops"]);
     expect(told.err).toContain("read as ops, but has no record");
     expect(readdirSync(scratch)).not.toContain("told");

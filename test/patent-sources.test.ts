@@ -114,7 +114,7 @@ test("an unreadable file is a problem, and the others are read", async () => {
   ]);
   expect(found.map((each) => each.replace(/(known (?:are|formats are)) .*/, "$1 …"))).toEqual([
     "problem: missing: file does not exist",
-    "problem: notes.txt: file is of no known format; known are …",
+    "problem: notes.txt: file is of no known format; known formats are …",
     "problem: nothing: file is empty",
     `problem: ${folder}/empty: no patents here: no files; known formats are …`.replaceAll(`${folder}/`, ""),
     "problem: x.bz2: bzip2 cannot be read: unpack it, or pack it with gzip",
