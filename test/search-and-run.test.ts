@@ -367,7 +367,7 @@ describe("presage search", () => {
     expect(table("score")[0]).toBe("depth,part,value,formula");
     expect(table("score")[1]).toMatch(/^0,"bm25\(k1=1\.2,b=0\.75\)",[\d.]+,sum$/);
     const reasons = table("reasons").join("\n");
-    expect(reasons).toMatch(/^reason\n"was published on [\d-]+, not before [\d-]+"\n"is of the family \d+, which is/);
+    expect(reasons).toMatch(/^reason\n"was published on [\d-]+, not before [\d-]+"\n"is in the family \d+, which is/);
     const all = JSON.parse(ok("search", "patents.index", "device", "--explain", "1", "--format", "json"));
     expect(all.reasons.rows).toEqual([]);
     expect(all.score.rows[0].value).toBeGreaterThan(0);
