@@ -11,7 +11,7 @@ export const crl = defineSystem({
   team: "M. Murata, H. Isahara, Communications Research Laboratory",
   tasks: ["ad-hoc", "prior-art", "invalidity"],
   about:
-    "Texts of patents with the same meaning are compared token by token, as the command diff compares lines: sentences of abstracts with claims, claims with sentences of descriptions, claims with those of other documents of the family. If texts of several families differ in the same place in the same way, the difference is a rewriting rule. The query is expanded by the rules that match its terms; documents are ranked by BM25.",
+    "Texts of patents with the same meaning are compared token by token, as the command diff compares lines: sentences of abstracts with claims, claims with sentences of descriptions, claims with those of other documents of the family. A difference that occurs in several families is a rewriting rule. The query is expanded by the rules that match its terms; documents are ranked by BM25.",
   sources: [
     "M. Murata, H. Isahara: Using the DIFF command for natural language processing. arXiv cs/0208020, 2002",
     "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. ACL workshop on patent corpus processing, 2003 (W03-2003): free-styled task; the title of the team's paper there is not known",

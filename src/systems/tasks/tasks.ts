@@ -20,7 +20,7 @@ export interface TaskFacts {
 export const TASK_FACTS: readonly TaskFacts[] = [
   {
     name: "ad-hoc",
-    about: "what is there on a subject: a survey of a technology",
+    about: "what exists on a subject: a survey of a technology",
     input: "a text with fields: a news article with a memorandum, keywords",
     output: "documents",
     judgements: "assessors' grades of a pool: A, B, C, D; strict and relaxed",
