@@ -3,17 +3,17 @@ import { losslessBytes } from "../core/index.js";
 import { unwritable } from "./file-error.js";
 import { unfinishedPlace } from "./unfinished-place.js";
 
-/** Whether a result goes to standard output: when no file is named, or `-`. */
+/** Whether a result goes to standard output: no file is named, or `-`. */
 export function isStandardOutput(file: string | undefined): file is "-" | undefined {
   return file === undefined || file === "-";
 }
 
-/** Writes a file, whole or not at all. */
+/** Writes a file, completely or not at all. */
 export function writeFile(file: string, content: string | Uint8Array): void {
   const bytes = typeof content === "string" ? losslessBytes(content) : content;
   try {
     const known = statSync(file, { throwIfNoEntry: false });
-    // A pipe or a device is written to; putting a file in its place would destroy it.
+    // A pipe or a device is written to directly; replacing it with a file would destroy it.
     if (known && !known.isFile()) writeFileSync(file, bytes);
     else replaceFile(known ? realpathSync(file) : file, bytes);
   } catch (error) {

@@ -6,19 +6,19 @@ import type { DuplicatePolicy } from "./qrels.js";
 import { groupByTopic, readRunLines, tagOf, withoutDuplicates, writeLines } from "./run-lines.js";
 import { Met, type RunScanner, type Scan, type ScanOptions } from "./scanner.js";
 
-/** How a run file is to be read. */
+/** How to read a run file. */
 export interface RunOptions {
   /** Read exactly as this version of trec_eval does. */
   readonly compat?: Compat | undefined;
-  /** A document that stands twice in a topic: an error (default), or keep the first or the best-scored. */
+  /** A document that occurs twice in a topic: an error (default), or keep the first or the best-scored. */
   readonly duplicates?: DuplicatePolicy | undefined;
-  /** Rank by score (default) or take the order of the lines as the ranking. */
+  /** Rank by score (default) or in the order of the lines. */
   readonly rankBy?: "score" | "file" | undefined;
-  /** trec_eval looks for duplicates only among the first so many documents (its `-M`). */
+  /** Number of top documents among which trec_eval looks for duplicates (its `-M`). */
   readonly maxRetrieved?: number | undefined;
 }
 
-/** What the options mean for a scanner. */
+/** The options of a scanner. */
 export function scanOptions({ compat, rankBy }: RunOptions): ScanOptions {
   return {
     comments: compat !== 9,
@@ -28,16 +28,16 @@ export function scanOptions({ compat, rankBy }: RunOptions): ScanOptions {
   };
 }
 
-/** Whether the fast scan is the answer, or the file has to be read again with care. */
+/** Whether the result of the fast scan is final; otherwise, the file must be read again with care. */
 export function isFinal({ met, run }: Scan, options: RunOptions): boolean {
-  // Without `compat` a NaN has its place: behind all numbers.
+  // Without `compat`, a NaN ranks after all numbers.
   const unsettled = options.compat ? met : met & ~Met.nan;
   return unsettled === 0 && run.topics.length + run.otherTopics.length > 0;
 }
 
 /**
- * Reads a run that the fast scan could not settle: reports what is wrong with it, or puts its lines
- * in order (topics together, one line a document) and scans that.
+ * Reads a run for which the fast scan was not final: reports its problems, or sorts its lines
+ * (topics together, one line per document) and scans the result.
  */
 export function scanWithCare(
   content: Uint8Array,
@@ -60,7 +60,7 @@ export function scanWithCare(
       const twice = duplicateAmong(ranked, options.maxRetrieved ?? Number.POSITIVE_INFINITY);
       if (twice !== undefined) refused.set(topic, twice);
     }
-    // Ties matter to nothing that trec_eval prints; NaN keeps the place it was given.
+    // Ties do not affect trec_eval's output; NaN keeps its place.
     fileOrder = lines.some(({ score }) => Number.isNaN(score));
   } else {
     topics = withoutDuplicates(topics, options.duplicates ?? "error", file, table);
@@ -69,7 +69,7 @@ export function scanWithCare(
   return { ...run, tag: tagOf(bytes, lines[lines.length - 1]), ...(refused.size > 0 && { refused }) };
 }
 
-/** Scans bytes that are all in memory. */
+/** Scans bytes in memory. */
 export function scanBytes(bytes: Uint8Array, scanner: RunScanner, options: ScanOptions): Scan {
   scanner.begin(options);
   scanner.reserve(bytes.length).set(bytes);

@@ -24,5 +24,5 @@ it("may be longer than the name of a file", async () => {
 it("says why a file cannot be read", async () => {
   const loop = join(folder, "loop");
   symlinkSync("loop", loop);
-  await expect(listedNames(loop)).rejects.toThrow(`${loop}: links lead in a circle`);
+  await expect(listedNames(loop)).rejects.toThrow(`${loop}: links form a loop`);
 });
