@@ -1,39 +1,39 @@
-// What a search by hundreds of terms does most: decodes postings and adds to the scores of their documents.
+// The main work of a search with hundreds of terms: decoding postings and adding to the scores of their documents.
 //
-// Postings are in the format that src/retrieval/segment/postings-format.ts tells; in blocks, 16 numbers are decoded at
-// once. src/retrieval/segment/decode-postings.ts is its twin in plain TypeScript; both must give the same, to the last
-// bit.
+// The format of postings is described in src/retrieval/segment/postings-format.ts; in blocks, 16 numbers are decoded at
+// once. src/retrieval/segment/decode-postings.ts is its twin in plain TypeScript; both must give the same results, to
+// the last bit.
 
 /** Bytes of a block before its distances. */
 const HEADER: usize = 4;
-/** In the place of a width: what follows is no block. */
+/** In place of a width: no block follows. */
 const REST: u8 = 4;
 
-/** So many blocks are decoded at a time for the host, which has the same number. */
+/** Number of blocks decoded at a time for the host, which has the same number. */
 const BLOCKS: i32 = 16;
-/** A segment has no more documents; the host has the same number. */
+/** Maximum number of documents of a segment; the host has the same number. */
 const DOCUMENTS: i32 = 1 << 17;
 const FIELDS: i32 = 4;
 
-// Where what the host reads and writes is kept. It is never made larger: see kernel-cursor.ts.
+// Memory that the host reads and writes. It never grows: see kernel-cursor.ts.
 export const documents: usize = memory.data(BLOCKS << 9, 16);
 export const frequencies: usize = memory.data(BLOCKS << 9, 16);
 /** Fields and weighted frequencies of one block. */
 const masks: usize = memory.data(128, 16);
 const weighted: usize = memory.data(128 << 3, 16);
 export const scores: usize = weighted + (128 << 3);
-/** One number for each document, or field by field one for each. */
+/** One number for each document, or one for each document and field, field by field. */
 export const factors: usize = scores + (DOCUMENTS << 3);
-/** What {@link findMatches} found. */
+/** The documents that {@link findMatches} found. */
 export const found: usize = factors + ((DOCUMENTS * FIELDS) << 3);
 /** Postings: from here to the end. */
 export const room: usize = found + (DOCUMENTS << 2);
 
 /**
- * Decodes the block at an address to a place among the decoded documents, as a number of blocks.
+ * Decodes the block at an address to a place among the decoded documents; the place is a number of blocks.
  *
  * @param last the document before the block; −1 if there is none
- * @returns where the block's frequencies by field begin
+ * @returns the start of the block's frequencies by field
  */
 export function decodeBlock(address: usize, place: i32, last: i32): usize {
   const width: i32 = load<u8>(address);
@@ -69,7 +69,7 @@ function decodeDocuments(address: usize, documents: usize, width: i32, last: i32
   return at;
 }
 
-/** Of 16 bytes with two numbers each, the first 16 numbers in order. */
+/** The first 16 numbers, in order, of 16 bytes with two numbers each. */
 // @ts-expect-error: decorator
 @inline
 function firstHalf(pairs: v128): v128 {
@@ -84,7 +84,7 @@ function secondHalf(pairs: v128): v128 {
   return v128.shuffle<i8>(low, i8x16.shr_u(pairs, 4), 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
 }
 
-/** Puts 16 documents down; gives the last of them, four times. */
+/** Stores 16 documents; returns the last of them, four times. */
 // @ts-expect-error: decorator
 @inline
 function put16(to: usize, distances: v128, before: v128): v128 {
@@ -129,7 +129,7 @@ function putFrequencies(to: usize, bytes: v128): void {
   v128.store(to, i32x4.extend_high_i16x8_u(high), 48);
 }
 
-/** Where the number that was read last ended. */
+/** The end of the number that was read last. */
 let numberEnd: usize = 0;
 
 // @ts-expect-error: decorator
@@ -146,7 +146,7 @@ function readNumber(address: usize): u32 {
   return value;
 }
 
-/** Frequencies that half a byte does not hold: each with its place in the block. */
+/** Frequencies that do not fit in half a byte, each with its place in the block. */
 function decodeLarge(address: usize, frequencies: usize, count: i32): usize {
   let at = address;
   for (let left = count; left > 0; left--) {
@@ -158,10 +158,10 @@ function decodeLarge(address: usize, frequencies: usize, count: i32): usize {
 }
 
 /**
- * Adds factor · tf / (tf + norm) to the scores of all documents of a term, norms being the factors.
+ * Adds factor · tf / (tf + norm) to the scores of all documents of a term; the norms are the factors.
  *
- * @param address where the term's postings begin
- * @param end where they end
+ * @param address start of the term's postings
+ * @param end their end
  */
 export function addSaturated(address: usize, end: usize, factor: f64): void {
   let at = address;
@@ -212,12 +212,12 @@ function add(document: usize, score: f64): void {
 }
 
 /**
- * Adds factor · tf / (k1 + tf) to the scores of all documents of a term, tf being the sum of the frequencies by field,
- * each times the factor of document and field.
+ * Adds factor · tf / (k1 + tf) to the scores of all documents of a term, where tf is the sum of the frequencies by
+ * field, each multiplied by the factor of document and field.
  *
- * @param address where the term's postings begin
- * @param end where they end
- * @param count documents of the segment: factors are field by field, as many for each
+ * @param address start of the term's postings
+ * @param end their end
+ * @param count number of documents of the segment: factors are field by field, this many for each
  */
 export function addSaturatedByField(address: usize, end: usize, count: i32, k1: f64, factor: f64): void {
   const plane: usize = <usize>count << 3;
@@ -233,7 +233,7 @@ export function addSaturatedByField(address: usize, end: usize, count: i32, k1: 
   if (at < end) addRestByField(at + 1, end, last, plane, k1, factor);
 }
 
-/** @param address where the block's frequencies by field begin */
+/** @param address start of the block's frequencies by field */
 function weighBlock(address: usize, plane: usize): void {
   const common: u8 = load<u8>(address);
   if (common != 0 && popcnt<i32>(common) == 1) {
@@ -254,7 +254,7 @@ function weighBlock(address: usize, plane: usize): void {
     for (let j = i; j < i + 16; j++) weighInField(j, plane);
     const mask = v128.load(masks + i);
     const further = v128.and(mask, i8x16.sub(mask, i8x16.splat(1)));
-    // Where there are several fields, what was weighed is wrong.
+    // The weight is wrong for documents with the term in several fields.
     for (let several = i8x16.bitmask(i8x16.ne(further, i8x16.splat(0))); several != 0; several &= several - 1) {
       at = weighFields(at, i + <usize>ctz(several), plane);
     }
@@ -278,7 +278,7 @@ function weighInField(i: usize, plane: usize): void {
   store<f64>(weighted + (i << 3), tf * load<f64>(worths + (<usize>load<u32>(documents + (i << 2)) << 3)));
 }
 
-/** A document that has it in several: where their frequencies end. */
+/** A document that has the term in several fields; returns the end of their frequencies. */
 function weighFields(address: usize, i: usize, plane: usize): usize {
   let at = address;
   const worths = factors + (<usize>load<u32>(documents + (i << 2)) << 3);
@@ -329,15 +329,15 @@ function addRestByField(address: usize, end: usize, last: i32, plane: usize, k1:
   }
 }
 
-/** How many documents held a term when {@link findMatches} looked last. */
+/** Number of documents with a term at the last call of {@link findMatches}. */
 export let matches: i32 = 0;
 
 /**
- * Finds the documents that hold a term and score at least so much, in the order of their numbers. One that holds none
- * has the score −0.
+ * Finds the documents that contain a term and score at least `floor`, in the order of their numbers. A document without
+ * any term has the score −0.
  *
- * @param count documents of the segment
- * @returns how many it found
+ * @param count number of documents of the segment
+ * @returns number of documents found
  */
 export function findMatches(count: i32, floor: f64): i32 {
   const none = i64x2.splat(0x8000000000000000);

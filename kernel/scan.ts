@@ -1,11 +1,11 @@
-// The run scanner: bytes of a run file → where the judged documents stand.
+// The run scanner: bytes of a run file → ranks of the judged documents.
 //
-// One pass over a topic's lines finds the judged documents and sees whether the lines are already
+// One pass over a topic's lines finds the judged documents and checks whether the lines are already
 // in rank order. If so, a document's rank is its line; if not, ranks are counted against the judged
-// documents alone (topic.ts). The bytes of the topic in hand stay in the buffer, so that equal
-// hashes are settled by comparing the ids themselves.
+// documents alone (topic.ts). The bytes of the current topic stay in the buffer, so that the ids
+// themselves can be compared if their hashes are equal.
 //
-// src/trec/plain-scanner.ts is its twin in plain TypeScript; both must give the same.
+// src/trec/plain-scanner.ts is its twin in plain TypeScript; both must give the same results.
 
 import { bytesEqual, compareIds, hashId } from "./bytes";
 import { NAN_KEY, parseScore, scoreKey } from "./score";
@@ -18,7 +18,7 @@ import {
 export { allocate, buildTable } from "./table";
 export { outDoc, outFirst, outLast, outRank } from "./topic";
 
-/** A topic begins: its number, −1 if it has no judgements, −2 if it was there before. */
+/** A topic begins: its number, −1 if it has no judgements, −2 if it occurred before. */
 // @ts-expect-error: decorator
 @external("host", "topic")
 declare function hostTopic(pointer: usize, size: i32): i32;
@@ -35,7 +35,7 @@ const DUPLICATE: i32 = 4;
 const NOT_A_NUMBER: i32 = 8;
 const FATAL: i32 = MALFORMED | INTERLEAVED;
 
-/** Lines are looked at 64 bytes at a time: what follows the last one must be line ends. */
+/** Lines are read 64 bytes at a time: the bytes after the last one must be line ends. */
 const PADDING: usize = 64;
 
 let comments: bool = true;
@@ -83,10 +83,10 @@ export function begin(skipComments: bool, singlePrecision: bool, rankByFileOrder
   tagCopySize = 0;
 }
 
-/** Makes room for `size` more bytes and says where they go. Bytes no longer needed are dropped. */
+/** Makes room for `size` more bytes and returns their place. Bytes no longer needed are dropped. */
 export function reserve(size: i32): usize {
   if (base != 0 && filled + <usize>size + PADDING < limit) return filled;
-  // The topic's own id is the first thing of its first line that is needed.
+  // The topic's id is the first part of its first line that is still needed.
   const keep = topicSize < 0 ? cursor : topicPointer;
   const kept = filled - keep;
   let target = base;
@@ -108,7 +108,7 @@ export function reserve(size: i32): usize {
   return filled;
 }
 
-/** Scans the `size` bytes filled in: their whole lines, or everything if they are the last. */
+/** Scans the `size` bytes filled in: their complete lines, or everything if they are the last. */
 export function commit(size: i32, last: bool): i32 {
   filled += size;
   if (last && filled > cursor && load<u8>(filled - 1) != 0x0a) {
@@ -178,7 +178,7 @@ function scanLines(end: usize): void {
   cursor = p;
 }
 
-/** A line of at most 64 bytes: `blank` marks its white space, `inLine` its bytes with the line end. */
+/** A line of at most 64 bytes: `blank` marks its white space, `inLine` its bytes including the line end. */
 // @ts-expect-error: decorator
 @inline
 function scanLine(p: usize, blank: u64, inLine: u64): void {
@@ -222,7 +222,7 @@ function isBlank(byte: u8): bool {
   return byte == 0x20 || (byte >= 9 && byte <= 13);
 }
 
-/** A line that does not end within 64 bytes; says where the next one begins. */
+/** A line that does not end within 64 bytes; returns the start of the next one. */
 function scanLongLine(p: usize): usize {
   let topicAt: usize = 0, docAt: usize = 0, scoreAt: usize = 0;
   let topicLength = 0, docSize = 0, scoreSize = 0;

@@ -1,6 +1,6 @@
 // Scores: text → an integer key that orders as the score does.
 
-/** Numbers that the fast path does not read: more digits, infinities, hexadecimals, not a number at all. */
+/** Numbers that the fast path does not read: more digits, infinity, hexadecimal, not a number at all. */
 // @ts-expect-error: decorator
 @external("host", "number")
 declare function hostNumber(pointer: usize, size: i32): f64;
@@ -13,10 +13,10 @@ const POWERS: StaticArray<f64> = [
 
 const EXACT: u64 = 1 << 53;
 
-/** NaN: behind every number. */
+/** NaN: after every number. */
 export const NAN_KEY: i64 = i64.MIN_VALUE;
 
-/** Integers in the order of the scores; equal scores (0 and −0 too) have equal keys. */
+/** Integers in the order of the scores; equal scores (including 0 and −0) have equal keys. */
 // @ts-expect-error: decorator
 @inline
 export function scoreKey(score: f64): i64 {
@@ -70,7 +70,7 @@ export function parseScore(p: usize, size: i32): f64 {
   return negative ? -value : value;
 }
 
-/** The number behind `e`, or i32.MAX_VALUE if there is none or more than that. */
+/** The exponent after `e`, or i32.MAX_VALUE if there is none, or if it is too long or not a number. */
 function parseExponent(q: usize, end: usize): i32 {
   if ((load<u8>(q) | 0x20) != 0x65) return i32.MAX_VALUE;
   q++;

@@ -1,17 +1,17 @@
-// The documents that are looked for: a hash table for each topic, in one row of slots.
+// The documents to look for: a hash table for each topic, in one row of slots.
 
 import { bytesEqual, hashId } from "./bytes";
 
 let docBytes: usize = 0;
 let docStart: usize = 0;
 let topicStart: usize = 0;
-/** Where a topic's slots begin, and one less than their number (a power of two). */
+/** The start of a topic's slots, and one less than their number (a power of two). */
 let slotStart: usize = 0;
 let slotMask: usize = 0;
-/** A slot: the upper half of the hash and the document's number + 1; 0 when free. */
+/** A slot: the upper half of the hash and the document's number + 1; 0 if free. */
 let slots: usize = 0;
 
-/** Memory for the host to fill; padded for reads past the end. It is never given back, so all of it is still zero. */
+/** Memory for the host to fill; padded for reads past the end. It is never freed, so all of it is still zero. */
 export function allocate(size: i32): usize {
   return heap.alloc(<usize>size + 64);
 }
@@ -57,7 +57,7 @@ function word(array: usize, index: u32): u32 {
   return load<u32>(array + (<usize>index << 2));
 }
 
-/** Where the slots of a topic are. */
+/** The slots of a topic. */
 export function slotsOf(topic: i32): usize {
   return slots + (<usize>word(slotStart, topic) << 3);
 }

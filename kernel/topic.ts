@@ -1,35 +1,35 @@
-// The topic in hand: its lines as columns, and the judged documents found among them.
+// The current topic: its lines as columns, and the judged documents found among them.
 
 import { bytesEqual, compareIds } from "./bytes";
 
-/** Of each line: where its document's id is, how long that is, and the key of its score. */
+/** For each line: the place and length of its document's id, and the key of its score. */
 export let idPointer: usize = 0;
 export let idSize: usize = 0;
 export let keys: usize = 0;
 export let lineRoom: i32 = 0;
 
-/** Of each judged document that was found: its number and its line. */
+/** For each judged document found: its number and its line. */
 export let foundDoc: usize = 0;
 export let foundLine: usize = 0;
 export let foundRoom: i32 = 0;
 
-/** A hash set of the lines' ids: upper half of the hash and line + 1; 0 when free. */
+/** A hash set of the lines' ids: upper half of the hash and line + 1; 0 if free. */
 let seen: usize = 0;
 let seenRoom: u32 = 0;
 let seenMask: u32 = 0;
-/** Where the set moves to when it grows. */
+/** The place to which the set moves when it grows. */
 let spare: usize = 0;
 let spareRoom: u32 = 0;
 const SEEN_AT_FIRST: u32 = 4096;
 
-/** Results of all topics so far, one row for each judged document: its number, rank and tie group. */
+/** Results of all topics so far, with one row for each judged document: its number, rank and tie group. */
 export let outDoc: usize = 0;
 export let outRank: usize = 0;
 export let outFirst: usize = 0;
 export let outLast: usize = 0;
 let outRoom: i32 = 0;
 
-// Scratch of countRanks: the found documents in rank order, and three histograms.
+// Scratch memory of countRanks: the found documents in rank order, and three histograms.
 let byRank: usize = 0;
 let merge: usize = 0;
 let before: usize = 0;
@@ -93,7 +93,7 @@ export function clearSeen(): void {
   memory.fill(seen, 0, <usize>SEEN_AT_FIRST << 3);
 }
 
-/** Notes a line's id; true if an earlier line of the topic has the same. */
+/** Records a line's id; true if an earlier line of the topic has the same id. */
 // @ts-expect-error: decorator
 @inline
 export function seenBefore(hash: u64, line: i32, at: usize, size: i32): bool {
@@ -169,7 +169,7 @@ function ranksBefore(a: i32, b: i32): bool {
 
 /**
  * Writes the rows of a topic whose lines are in any order. Only the found documents are sorted;
- * each line is then placed among them by bisection, and the counts between them add up to ranks.
+ * each line is then placed among them by binary search, and the counts between them add up to ranks.
  */
 export function countRanks(lines: i32, found: i32, out: i32): void {
   reserveScratch(found + 1);

@@ -1,5 +1,5 @@
 /**
- * Presage as a library: read judgements and runs, evaluate, and look at the scores.
+ * Presage as a library: read judgements and runs, evaluate them, and look up scores.
  *
  * @example
  * import { evaluate, readQrels, readRun, scoreOf } from "presage-ir";

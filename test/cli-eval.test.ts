@@ -80,9 +80,7 @@ describe("invalid input", () => {
 
   test("judgements and a run in the wrong order are reported in one line", () => {
     write("many", RUN.repeat(10));
-    expect(evaluate("many", "q")).toEqual(
-      failed(2, "many: this looks like a run; the judgements are to be named first"),
-    );
+    expect(evaluate("many", "q")).toEqual(failed(2, "many: this looks like a run; name the judgements first"));
     expect(evaluate("q", "q")).toEqual(failed(2, "q: these look like judgements, not like a run"));
     expect(evaluate("--compat", "9", "r", "q").err).toContain("trec_eval.get_qrels: Malformed line 1");
   });
@@ -125,12 +123,12 @@ describe("invalid input", () => {
       failed(
         2,
         "r/x: no such file: a file is where its folder should be",
-        "loop: links lead in a circle",
+        "loop: links form a loop",
         `${long}: name is too long`,
       ),
     );
     expect(evaluate("r/x", "r").code).toBe(2);
-    expect(evaluate("--topics", "loop", "q", "r")).toEqual(failed(2, "loop: links lead in a circle"));
+    expect(evaluate("--topics", "loop", "q", "r")).toEqual(failed(2, "loop: links form a loop"));
     // A long list of topics is not a file.
     expect(map("--topics", "1,".repeat(200), "q", "r").code).toBe(0);
     // Also unforeseen system errors.

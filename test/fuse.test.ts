@@ -89,7 +89,7 @@ describe("presage fuse", () => {
   it("never overwrites its input", () => {
     for (const output of [at("a.txt"), join(folder, ".", "b.txt")]) {
       const { err, code } = presage(["fuse", at("a.txt"), at("b.txt"), "-o", output]);
-      expect([code, err]).toEqual([1, expect.stringMatching(/^--output: would be written over/)]);
+      expect([code, err]).toEqual([1, expect.stringMatching(/^--output: would overwrite/)]);
     }
     expect(readFileSync(at("a.txt"), "utf8")).toBe(RUN_A);
   });

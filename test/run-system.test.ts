@@ -75,11 +75,11 @@ describe("presage run --system", () => {
     const before = readdirSync(cwd);
     const bm25 = [...PATENTS, "--system", "bm25"];
     expect(fails(...bm25, "--output-dir", "taken")).toBe(
-      "--output-dir: a file is there, where a folder is wanted: taken\n",
+      "--output-dir: a file exists where a folder is needed: taken\n",
     );
     expect(fails(...bm25, "-o", "nowhere/x")).toBe("--output: nowhere: no such folder: nowhere/x\n");
     expect(fails(...bm25, "-o", "topics")).toBe("--output: is a folder, not a file: topics\n");
-    expect(fails(...bm25, "-o", "topics/PAC_topics.xml")).toMatch(/^--output: would be written over/);
+    expect(fails(...bm25, "-o", "topics/PAC_topics.xml")).toMatch(/^--output: would overwrite/);
     expect(fails(...bm25, "-o", "x", "--only", "PAC-1,PAC-99")).toBe('--only: no such topic: "PAC-99"\n');
     // Missing resources are reported before the first system searches.
     expect(fails(...bm25, "--system", "humb", "--output-dir", "none")).toMatch(/^humb: .* or use humb\.untrained/);

@@ -123,7 +123,7 @@ describe("tasks", () => {
 
   it("classification: refuses options that would be lost or ignored", () => {
     const args = ["classify", "patents", "--topics", "topics/topics.tsv", "--output", "k"];
-    expect(fails(...args, "--qrels", "k")).toMatch(/^--qrels: would be written over k/);
+    expect(fails(...args, "--qrels", "k")).toMatch(/^--qrels: would overwrite k/);
     expect(fails(...args, "--method", "linear", "--system", "bm25")).toBe("--system: only with --method knn\n");
     writeFileSync(join(cwd, "texts.tsv"), "T1\ta rotary pump\n");
     expect(fails("classify", "patents", "--topics", "texts.tsv", "--output", "k")).toBe("topic is not a patent: T1\n");

@@ -2,8 +2,8 @@ import { losslessBytes } from "./lossless-text.js";
 
 /**
  * Compares two strings as C's `strcmp` compares their UTF-8 bytes: by code point, where JavaScript's
- * `<` compares UTF-16 units and puts U+1F600 before U+FF5E. Text that came from other bytes than UTF-8
- * (see {@link losslessText}) has their order.
+ * `<` compares UTF-16 units and puts U+1F600 before U+FF5E. Text made from bytes that are not UTF-8
+ * (see {@link losslessText}) is ordered by those bytes.
  */
 export function compareBytes(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
@@ -12,7 +12,7 @@ export function compareBytes(a: string, b: string): number {
     let y = b.charCodeAt(i);
     if (x === y) continue;
     if (mayBeByte(x) || mayBeByte(y)) return compareArrays(losslessBytes(a), losslessBytes(b));
-    // Surrogates stand for code points above all others: move them behind U+E000…U+FFFF.
+    // Surrogates encode the highest code points: move them after U+E000…U+FFFF.
     if (x >= 0xd800 && y >= 0xd800) {
       x = x >= 0xe000 ? x - 0x800 : x + 0x2000;
       y = y >= 0xe000 ? y - 0x800 : y + 0x2000;

@@ -1,6 +1,6 @@
 /**
- * JSON that is the same for the same content: names of objects in the order of their characters, no blanks, and what is
- * undefined left out. Maps and other objects with a life of their own are defects here, not content.
+ * JSON that is the same for the same content: property names sorted, no blanks, undefined properties omitted. Maps and
+ * instances of classes are not plain data and are refused as defects.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((each) => canonicalJson(each ?? null)).join(",")}]`;

@@ -11,7 +11,7 @@ export const ExitCode = {
 
 /**
  * An error whose message is meant for the user, with the exit code it ends the program with.
- * Anything else that is thrown is a defect of Presage.
+ * Any other error is a defect of Presage.
  */
 export class PresageError extends Error {
   override readonly name: string = "PresageError";
@@ -24,8 +24,8 @@ export class PresageError extends Error {
 }
 
 /**
- * Whether an error is meant for the user. By its shape, not by its class: programs that are bundled
- * apart have classes of their own.
+ * Whether an error is meant for the user. Decided by its shape, not by its class: programs that are bundled
+ * separately have separate classes.
  */
 export function isPresageError(error: unknown): error is PresageError {
   return error instanceof Error && /^(Presage|Usage|Input)Error$/.test(error.name) && "exitCode" in error;
@@ -40,8 +40,8 @@ export interface UsageErrorOptions {
 }
 
 /**
- * A wrong setting, measure name or argument. With a `setting`, the message begins with its {@link setting | mark}, which
- * each front end words in its own way.
+ * An invalid setting, measure name or argument. With a `setting`, the message begins with its {@link setting | mark},
+ * which each front end spells in its own way.
  */
 export class UsageError extends PresageError {
   override readonly name = "UsageError";
@@ -55,13 +55,13 @@ export class UsageError extends PresageError {
   }
 }
 
-/** One thing wrong at one place of an input file. */
+/** One problem at one place in an input file. */
 export interface Problem {
   readonly file: string;
-  /** 1-based; 0 when the problem is the file as a whole. */
+  /** 1-based; 0 if the problem concerns the whole file. */
   readonly line: number;
   readonly message: string;
-  /** The offending text, if there is one to show. */
+  /** The offending text, if any. */
   readonly text?: string;
 }
 
@@ -72,19 +72,19 @@ export function formatProblem({ file, line, message, text }: Problem): string {
 }
 
 export interface InputErrorOptions {
-  /** How many problems there are beside those that are listed. */
+  /** Number of problems in addition to those listed. */
   readonly more?: number;
   readonly exitCode?: number;
   readonly hint?: string;
   readonly message?: string;
 }
 
-/** Input that cannot be used; carries the problems found, capped where they were collected. */
+/** Invalid input, with the problems found; their number is limited where they are collected. */
 export class InputError extends PresageError {
   override readonly name = "InputError";
   readonly problems: readonly Problem[];
 
-  /** `message` replaces the text that is otherwise made of the problems, one a line, and the hint. */
+  /** `message` replaces the default text: the problems, one per line, and the hint. */
   constructor(problems: readonly Problem[], options: InputErrorOptions = {}) {
     const lines = problems.map(formatProblem);
     if (options.more) lines.push(`… and ${options.more} more`);

@@ -1,22 +1,22 @@
 import { InputError, PresageError, type Problem, UsageError } from "./errors.js";
 
-/** An error as plain data, which survives the way between threads. */
+/** An error as plain data, which can be sent between threads. */
 export interface Failure {
   readonly name: string;
   readonly message: string;
   readonly stack?: string;
-  /** Of errors that are meant for the user. */
+  /** For errors that are meant for the user. */
   readonly exitCode?: number;
   readonly problems?: readonly Problem[];
   readonly setting?: string;
   readonly value?: unknown;
-  /** Of errors that the system reports. */
+  /** For errors that the operating system reports. */
   readonly code?: string;
   readonly path?: string;
   readonly cause?: Failure;
 }
 
-/** The fields of an error that travel beside its name, message and stack. */
+/** The fields of an error that are sent in addition to its name, message and stack. */
 const FIELDS = ["exitCode", "problems", "setting", "value", "code", "path"] as const;
 
 export function toFailure(error: unknown): Failure {
@@ -33,12 +33,12 @@ export function toFailure(error: unknown): Failure {
   };
 }
 
-/** What a thread can be sent: a value that cannot be copied is sent as its text. */
+/** A value that can be sent to a thread: functions and symbols are sent as text. */
 function plain(value: unknown): unknown {
   return typeof value === "function" || typeof value === "symbol" ? String(value) : value;
 }
 
-/** The error again, of the class that it had if that is one of Presage's. */
+/** Restores the error, with its original class if that is one of Presage's. */
 export function fromFailure(failure: Failure): Error {
   const error = ofItsClass(failure);
   const { name, stack, cause } = failure;

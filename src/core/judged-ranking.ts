@@ -1,4 +1,4 @@
-/** The judgements of one topic, as far as a measure needs them. */
+/** The judgements of one topic, reduced to what a measure needs. */
 export interface TopicJudgements {
   readonly topic: string;
   /** `levels[g]` documents were judged with grade `g`; its length is the highest grade + 1. */
@@ -8,15 +8,15 @@ export interface TopicJudgements {
 }
 
 /**
- * Where the judged documents of a topic stand in a run: all that a measure needs of it.
+ * The ranks of a topic's judged documents in a run: all that a measure needs.
  *
- * The four lists run in parallel, one entry for each retrieved document that the qrels mention,
- * by ascending rank. Documents that the qrels do not mention are known by their absence:
+ * The four lists are parallel, with one entry for each retrieved document that the qrels mention,
+ * by ascending rank. Documents that the qrels do not mention have no entry:
  * a rank in 1…`retrieved` that is not listed is an unjudged document.
  */
 export interface JudgedRanking {
   readonly judgements: TopicJudgements;
-  /** How many documents the run retrieved for the topic, judged or not. */
+  /** Number of documents that the run retrieved for the topic, judged or not. */
   readonly retrieved: number;
   /** 1-based, strictly ascending. */
   readonly ranks: ArrayLike<number>;
@@ -41,7 +41,7 @@ export function countJudged(judgements: TopicJudgements): number {
   return count;
 }
 
-/** The ranking cut after its first `depth` documents. */
+/** The first `depth` documents of a ranking. */
 export function truncate(ranking: JudgedRanking, depth: number): JudgedRanking {
   if (ranking.retrieved <= depth) return ranking;
   let kept = 0;
@@ -83,15 +83,15 @@ export function condense(ranking: JudgedRanking): JudgedRanking {
   };
 }
 
-/** How much of a ranking an evaluation looks at. */
+/** The part of a ranking that is evaluated. */
 export interface RankingView {
-  /** Only the first so many documents (trec_eval's `-M`). */
+  /** Maximum number of documents (trec_eval's `-M`). */
   readonly maxRetrieved?: number | undefined;
-  /** Without the unjudged ones (`-J`). */
+  /** Whether unjudged documents are removed (`-J`). */
   readonly judgedOnly?: boolean | undefined;
 }
 
-/** The part of a ranking that is looked at: trec_eval first cuts, then condenses. */
+/** The part of a ranking that is evaluated: like trec_eval, first cut, then condensed. */
 export function viewRanking(ranking: JudgedRanking, { maxRetrieved, judgedOnly }: RankingView): JudgedRanking {
   const cut = maxRetrieved === undefined ? ranking : truncate(ranking, maxRetrieved);
   return judgedOnly ? condense(cut) : cut;

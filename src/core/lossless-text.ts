@@ -1,14 +1,14 @@
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 
-/** Stands for the byte 0x80 where bytes are not UTF-8; those for the bytes above follow. No valid text has them alone. */
+/** Represents the byte 0x80 in bytes that are not UTF-8; higher bytes follow. Valid text has no lone surrogates. */
 const BYTE_80 = 0xdc80;
 const LONE_BYTE = /[\udc80-\udcff]/u;
 
 /**
- * Bytes as text, such that different bytes give different texts and {@link losslessBytes} gives the bytes back.
+ * Bytes as text, such that different bytes give different texts and {@link losslessBytes} restores the bytes.
  * They are read as UTF-8; if they are not UTF-8 (old runs have topics and tags in Latin-1), each byte above 0x7f
- * becomes a lone surrogate, as in Python's `surrogateescape`. A byte order mark stays.
+ * becomes a lone surrogate, as in Python's `surrogateescape`. A byte order mark is kept.
  */
 export function losslessText(bytes: Uint8Array): string {
   try {
@@ -18,7 +18,7 @@ export function losslessText(bytes: Uint8Array): string {
   }
 }
 
-/** The bytes of such a text. */
+/** The bytes of a text made by {@link losslessText}. */
 export function losslessBytes(text: string): Uint8Array {
   if (!LONE_BYTE.test(text)) return encoder.encode(text);
   const parts = text.split(/([\udc80-\udcff])/u).map((part, i) => {
@@ -33,7 +33,7 @@ export function losslessBytes(text: string): Uint8Array {
   return bytes;
 }
 
-/** A file without the byte order mark that some editors begin it with. */
+/** A file without the byte order mark that some editors write at its start. */
 export function withoutByteOrderMark(bytes: Uint8Array): Uint8Array {
   return startsWithByteOrderMark(bytes) ? bytes.subarray(3) : bytes;
 }

@@ -3,30 +3,30 @@ import { UsageError } from "./errors.js";
 /** A parameter of a call, as it was given. */
 export interface Argument {
   readonly key: string;
-  /** Without quotes and the blanks around it; `undefined` where there is no `=`. */
+  /** Without quotes and surrounding blanks; `undefined` if there is no `=`. */
   readonly value?: string;
 }
 
-/** What names a measure, a model or a system with its parameters: `dcu.cit(terms=25)`. */
+/** A measure, model or system with its parameters: `dcu.cit(terms=25)`. */
 export interface NamedCall {
   readonly name: string;
-  /** What stands behind the first point of the name. */
+  /** The part after the first dot of the name. */
   readonly run?: string;
-  /** In the order in which they were given. */
+  /** In the order given. */
   readonly arguments: readonly Argument[];
 }
 
-/** Makes an error of what is wrong, and where. */
+/** Makes an error from the reason, which includes the place. */
 type Refuse = (why: string) => UsageError;
 
 /**
- * Reads `name`, `name.run` and `name(key=value,…)`. A value ends at a comma or at the parenthesis that closes the call; what
- * stands in parentheses within a value belongs to the value, which may be a call itself. A value in quotes, `"` or `'`, may
- * hold anything; the quote itself is doubled in it.
+ * Reads `name`, `name.run` and `name(key=value,…)`. A value ends at a comma or at the parenthesis that closes the call.
+ * Text in parentheses within a value belongs to the value, which may itself be a call. A value in quotes, `"` or `'`,
+ * may contain anything; the quote itself is doubled.
  *
  * @example parseCall("rrf(systems=bm25+dense(vectors=a.npy,topics=b.npy),k=10)").arguments.length // 2
- * @param what is named, for messages
- * @throws UsageError with the place of a parenthesis or quote that is not closed
+ * @param what the kind of thing that is named, for messages
+ * @throws UsageError with the place of an unclosed parenthesis or quote
  */
 export function parseCall(text: string, what = "name", form = "NAME(parameter=value,…)"): NamedCall {
   const refuse = (why?: string) => {
@@ -46,22 +46,22 @@ export function parseCall(text: string, what = "name", form = "NAME(parameter=va
   };
 }
 
-/** The name with the run, if one is given: what those that have no runs are known by. */
+/** The name with the run, if one is given. For things without runs, this is the whole name. */
 export function headOf({ name, run }: NamedCall): string {
   return run === undefined ? name : `${name}.${run}`;
 }
 
-/** The call as text, which {@link parseCall} reads back; values are quoted where they have to be. */
+/** The call as text that {@link parseCall} can read; values are quoted where necessary. */
 export function printCall(call: NamedCall): string {
   return call.arguments.length === 0 ? headOf(call) : `${headOf(call)}(${printArguments(call.arguments)})`;
 }
 
-/** Parameters as they stand between the parentheses of a call: `terms=50,b=0.3`. */
+/** Parameters as written between the parentheses of a call: `terms=50,b=0.3`. */
 export function printArguments(given: readonly Argument[]): string {
   return given.map(({ key, value }) => (value === undefined ? key : `${key}=${printValue(value)}`)).join(",");
 }
 
-/** Splits at a separator of one character, but not within parentheses, nor within quotes there. */
+/** Splits at a one-character separator, except within parentheses, or within quotes inside them. */
 export function splitOutside(text: string, separator: string): string[] {
   const parts: string[] = [];
   for (let from = 0; from <= text.length; ) {
@@ -76,7 +76,7 @@ function printValue(value: string): string {
   return isPlain(value) ? value : `"${value.replaceAll('"', '""')}"`;
 }
 
-/** Whether a value is read back as it is without quotes. */
+/** Whether a value is read back unchanged without quotes. */
 function isPlain(value: string): boolean {
   if (value !== value.trim() || /^["']/.test(value)) return false;
   try {
@@ -87,7 +87,7 @@ function isPlain(value: string): boolean {
   }
 }
 
-/** The parameters of a call, from its opening parenthesis to behind the closing one. */
+/** The parameters of a call, from its opening parenthesis to just after the closing one. */
 function readArguments(text: string, open: number, refuse: Refuse): { given: Argument[]; end: number } {
   const given: Argument[] = [];
   for (let at = open + 1; ; at++) {
@@ -104,7 +104,7 @@ function readArguments(text: string, open: number, refuse: Refuse): { given: Arg
     } else {
       const end = endOfPlain(text, at, ",)", refuse);
       const piece = text.slice(at, end).trim();
-      // Nothing at all between the parentheses is no parameter.
+      // Empty parentheses mean no parameters.
       if (piece !== "" || given.length > 0 || text[end] === ",") given.push({ key: piece });
       at = end;
     }
@@ -119,7 +119,7 @@ function endOfKey(text: string, from: number): number {
   return length < 0 ? text.length : from + length;
 }
 
-/** Where the first of some characters stands outside of parentheses, and of quotes within these; else the text's end. */
+/** Place of the first stop character outside parentheses, and outside quotes within them; else the end of the text. */
 function endOfPlain(text: string, from: number, stops: string, refuse: Refuse): number {
   const open: number[] = [];
   let last = "";
@@ -138,7 +138,7 @@ function endOfPlain(text: string, from: number, stops: string, refuse: Refuse): 
   return text.length;
 }
 
-/** Behind the quote that closes the one at `from`; a quote that is doubled does not. */
+/** The place after the quote that closes the one at `from`; a doubled quote does not close. */
 function endOfQuoted(text: string, from: number, refuse: Refuse): number {
   const quote = text[from];
   for (let at = text.indexOf(quote, from + 1); at >= 0; at = text.indexOf(quote, at + 2)) {

@@ -1,4 +1,4 @@
-/** The known name with the fewest edits from `name`, case ignored; `undefined` when none is similar. */
+/** The known name with the fewest edits from `name`, ignoring case; `undefined` if none is similar. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let nearest: string | undefined;
@@ -16,7 +16,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
 /**
  * `model is not known: "bm52"; did you mean bm25?`, or all names if none is near.
  *
- * @param listed those to choose from, where `names` has others for them, too
+ * @param listed the names to list, if `names` also contains aliases
  */
 export function notKnown(
   what: string,
@@ -55,7 +55,7 @@ export function editDistance(a: string, b: string): number {
   return last[b.length];
 }
 
-/** The name itself, or else the one that differs in nothing but case. */
+/** The same name, or else one that differs only in case. */
 export function nameInAnyCase<T extends string>(names: readonly T[], text: string): T | undefined {
   return names.find((each) => each === text) ?? names.find((each) => each.toLowerCase() === text.toLowerCase());
 }

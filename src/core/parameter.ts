@@ -1,32 +1,32 @@
 import { UsageError } from "./errors.js";
 import { nameInAnyCase } from "./nearest-name.js";
 
-/** A setting of a measure, a model, a system or a block: what it is, and what may be given for it. */
+/** A named value of a measure, model, system or block: its meaning and the values that it takes. */
 export interface Parameter<T = unknown> {
   readonly kind: "number" | "choice" | "flag" | "text" | "file" | "list";
-  /** It must be given when there is none. */
+  /** Without a default, the parameter must be given. */
   readonly default?: T;
   /** What it does, in a few words. */
   readonly about: string;
-  /** What may be given, for people: `a number`, `on, off`. */
+  /** The allowed values, in words: `a number`, `on, off`. */
   readonly values: string;
-  /** What messages call it, if not by its name. */
+  /** How messages call it; default: its name. */
   readonly label?: string;
   /** The words of a choice or list. */
   readonly choices?: readonly string[];
-  /** Of numbers: the least and the greatest, and whether it must be whole. */
+  /** For numbers: minimum, maximum, and whether the value must be whole. */
   readonly min?: number;
   readonly max?: number;
   readonly whole?: boolean;
-  /** @throws UsageError that goes on where the parameter's name ends: `must be on or off: "yes"` */
+  /** @throws UsageError whose message continues after the parameter's name: `must be on or off: "yes"` */
   parse(text: string): T;
-  /** A value that is no text of a call, but of JSON or a program; `undefined` if it may not be given. */
+  /** Reads a value from JSON or a program, not from the text of a call; `undefined` if it is invalid. */
   read(value: unknown): T | undefined;
 }
 
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-/** The values of parameters, by their names; those that may have none can be left out. */
+/** The values of parameters, by name; those that may be undefined can be omitted. */
 export type ValuesOf<P extends Parameters> = {
   readonly [K in keyof P as undefined extends ValueOf<P[K]> ? never : K]: ValueOf<P[K]>;
 } & {
@@ -35,21 +35,21 @@ export type ValuesOf<P extends Parameters> = {
 
 type ValueOf<P> = P extends Parameter<infer T> ? T : never;
 
-/** Which numbers may be given. */
+/** The allowed numbers. */
 export interface NumberRange {
   readonly min?: number;
   readonly max?: number;
-  /** Numbers that are no longer in the range. */
+  /** Exclusive bounds. */
   readonly above?: number;
   readonly below?: number;
   readonly whole?: boolean;
-  /** In words, if not in the usual ones. */
+  /** The range in words; default: made from the bounds. */
   readonly values?: string;
 }
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** A number, of a range if one is given. */
+/** A number, within a range if one is given. */
 export function numberParameter(defaultValue: number, about: string, range: NumberRange = {}): Parameter<number> {
   const { min, max, above = -Infinity, below = Infinity, whole = false, values = rangeInWords(range) } = range;
   const isIn = (value: number) =>
@@ -59,7 +59,7 @@ export function numberParameter(defaultValue: number, about: string, range: Numb
     value > above &&
     value < below;
   const read = (value: unknown) =>
-    // −0 would print as 0 and so not be the same once read again.
+    // −0 would print as 0 and not survive being read again.
     typeof value === "number" && isIn(value) && (!whole || Number.isSafeInteger(value)) ? value + 0 : undefined;
   return {
     kind: "number",
@@ -82,12 +82,12 @@ function rangeInWords({ min, max, above, below, whole }: NumberRange): string {
   return min === undefined ? kind : `${kind} from ${min}`;
 }
 
-/** How many of something; 1 at least. */
+/** A whole number of at least `min`. */
 export function countParameter(defaultValue: number, about: string, min = 1): Parameter<number> {
   return numberParameter(defaultValue, about, { min, whole: true });
 }
 
-/** One of several words, read without regard to case. */
+/** One of several words; case is ignored. */
 export function choiceParameter<const T extends string>(
   choices: readonly T[],
   defaultValue: T,
@@ -116,9 +116,9 @@ export function flagParameter(defaultValue: boolean, about: string): Parameter<b
 }
 
 /**
- * A text; the empty one stands for none.
+ * A text; the empty text means none.
  *
- * @param accepts texts that may be given; all when left out
+ * @param accepts whether a text is allowed; default: all are
  */
 export function textParameter(
   about: string,
@@ -136,12 +136,12 @@ export function textParameter(
   };
 }
 
-/** The path of a file; the empty one stands for none. */
+/** The path of a file; the empty path means none. */
 export function fileParameter(about: string, values = "a file"): Parameter<string> {
   return { ...textParameter(about, values), kind: "file" };
 }
 
-/** Some of several words, each once, with `+` between; all of them by default. */
+/** Some of several words, each at most once, separated by `+`; default: all of them. */
 export function listParameter<const T extends string>(choices: readonly T[], about: string): Parameter<readonly T[]> {
   const read = (words: readonly unknown[]) => {
     const list = words.flatMap((word) => choices.find((choice) => choice === word) ?? []);
@@ -159,7 +159,7 @@ export function listParameter<const T extends string>(choices: readonly T[], abo
   };
 }
 
-/** A parameter that may be left out, and then has no value. */
+/** A parameter that may be omitted and then has no value. */
 export function optionalParameter<T>(parameter: Parameter<T>): Parameter<T | undefined> {
   return { ...parameter, default: undefined };
 }
@@ -169,7 +169,7 @@ export function requiredParameter<T>({ default: _, ...parameter }: Parameter<T>)
   return parameter;
 }
 
-/** `one of a, b`: how messages tell the words of a choice. */
+/** `one of a, b`: the words of a choice, for messages. */
 export function oneOf(choices: readonly string[]): string {
   return `one of ${choices.join(", ")}`;
 }

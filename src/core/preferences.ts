@@ -2,8 +2,8 @@ import type { DocumentTable } from "./document-table.js";
 import type { TopicJudgements } from "./judged-ranking.js";
 
 /**
- * The qrels of one judgement group of a topic: what one assessor said (trec_eval's `qrels_jg`).
- * The lists run in parallel, by ascending document number.
+ * The qrels of one judgement group of a topic: the judgements of one assessor (trec_eval's `qrels_jg`).
+ * The lists are parallel, by ascending document number.
  */
 export interface JudgementGroup {
   readonly name: string;
@@ -24,9 +24,9 @@ export interface TopicJudgementGroups {
  * The preferences of one judgement group of a topic (trec_eval's `prefs` and `qrels_prefs`).
  *
  * A group with a single subgroup ranks its documents, with ties: `a` is preferred to `b` if its
- * level is higher. A document that was listed twice with the same level stands here twice, and its
- * preferences count twice. A group with several subgroups only ranks them in part, and carries the
- * relation itself.
+ * level is higher. A document that was listed twice with the same level is included twice, and its
+ * preferences count twice. A group with several subgroups ranks its documents only in part, and carries
+ * the relation itself.
  */
 export interface PreferenceGroup {
   readonly name: string;
@@ -36,7 +36,7 @@ export interface PreferenceGroup {
   readonly levels: ArrayLike<number>;
   /**
    * With n documents, `relation[i · n + j]` is 1 if `documents[i]` is preferred to `documents[j]`,
-   * said outright or by transitivity; no document stands here twice.
+   * directly or by transitivity; no document is included twice.
    */
   readonly relation?: Uint8Array;
   /** Why the group contradicts itself; a topic that has such a group cannot be evaluated. */
@@ -46,33 +46,33 @@ export interface PreferenceGroup {
 /** A topic with the preferences of each of its groups, in byte order of their names. */
 export interface TopicPreferences {
   readonly topic: string;
-  /** How many documents the groups of the topic mention between them. */
+  /** Number of different documents in the groups of the topic. */
   readonly documentCount: number;
   readonly groups: readonly PreferenceGroup[];
 }
 
-/** Judgements by group: the topics run in parallel to those of the table. */
+/** Judgements by group: the topics are parallel to those of the table. */
 export interface GroupedJudgements {
   readonly table: DocumentTable;
   readonly topics: readonly TopicJudgementGroups[];
 }
 
-/** Preferences by group: the topics run in parallel to those of the table. */
+/** Preferences by group: the topics are parallel to those of the table. */
 export interface PreferenceJudgements {
   readonly table: DocumentTable;
   readonly topics: readonly TopicPreferences[];
 }
 
 /**
- * Where the documents of a topic stand in a run. The lists run in parallel, one entry for each
- * document of the topic that was retrieved, by ascending rank.
+ * The ranks of a topic's documents in a run. The lists are parallel, with one entry for each
+ * retrieved document of the topic, by ascending rank.
  */
 export interface TopicStanding {
-  /** How many documents the run retrieved for the topic, judged or not. */
+  /** Number of documents that the run retrieved for the topic, judged or not. */
   readonly retrieved: number;
   /** Numbers of the documents within the topic. */
   readonly documents: ArrayLike<number>;
-  /** 1-based; equal scores rank by descending document id. */
+  /** 1-based; equal scores are ranked by descending document id. */
   readonly ranks: ArrayLike<number>;
   /** First and last rank of the documents that share this one's score (itself included). */
   readonly tieFirst: ArrayLike<number>;

@@ -1,18 +1,18 @@
 import { InputError, type InputErrorOptions, type Problem } from "./errors.js";
 
-/** At most this many problems are kept; the others are counted. */
+/** Maximum number of problems kept; further ones are only counted. */
 export const MAX_PROBLEMS = 20;
 
-/** At most this many characters of an offending text are shown. */
+/** Maximum number of characters shown of an offending text. */
 const SHOWN_LENGTH = 120;
 
-/** Collects what is wrong with an input, so that all of it can be said at once, up to {@link MAX_PROBLEMS}. */
+/** Collects the problems of an input, so that they can be reported together, up to {@link MAX_PROBLEMS}. */
 export class ProblemList {
   readonly #file: string;
   readonly #problems: Problem[] = [];
   #more = 0;
 
-  /** @param file what problems are about that name no other file */
+  /** @param file default file of the problems */
   constructor(file: string) {
     this.#file = file;
   }
@@ -21,7 +21,7 @@ export class ProblemList {
     return this.#problems.length === 0;
   }
 
-  /** How many were added, kept or not. */
+  /** Number of problems added, kept or not. */
   get count(): number {
     return this.#problems.length + this.#more;
   }
@@ -31,7 +31,7 @@ export class ProblemList {
     return this.#problems;
   }
 
-  /** @param line 1-based; 0 when the problem is the file as a whole */
+  /** @param line 1-based; 0 if the problem concerns the whole file */
   add(line: number, message: string, text?: string, file = this.#file): void {
     if (this.#problems.length === MAX_PROBLEMS) {
       this.#more++;
@@ -40,23 +40,23 @@ export class ProblemList {
     this.#problems.push({ file, line, message, ...(text !== undefined && { text: shortened(text) }) });
   }
 
-  /** Adds a problem that is known whole. */
+  /** Adds a complete problem. */
   push({ file, line, message, text }: Problem): void {
     this.add(line, message, text, file);
   }
 
-  /** Everything collected as an error. */
+  /** An error with all collected problems. */
   error(options: Omit<InputErrorOptions, "more"> = {}): InputError {
     return new InputError(this.#problems, { ...options, more: this.#more });
   }
 
-  /** Throws everything collected, if anything was. */
+  /** Throws all collected problems, if there are any. */
   throwIfAny(options: Omit<InputErrorOptions, "more"> = {}): void {
     if (!this.isEmpty) throw this.error(options);
   }
 }
 
-/** Throws problems that are known all at once, if there are any: as many of them as a {@link ProblemList} keeps. */
+/** Throws an error with the given problems, if there are any, limited as in a {@link ProblemList}. */
 export function throwProblems(problems: Iterable<Problem>, options: Omit<InputErrorOptions, "more"> = {}): void {
   const list = new ProblemList("");
   for (const problem of problems) list.push(problem);

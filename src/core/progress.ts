@@ -1,9 +1,9 @@
-/** How far long work has got. */
+/** Progress of a long task. */
 export interface Progress {
   /** What is counted: `topics`, `runs read`. */
   readonly what: string;
   readonly done: number;
-  /** Left out when nobody can know it. */
+  /** Missing if unknown. */
   readonly total?: number;
   /** Bytes read so far; front ends show the speed by it. */
   readonly bytes?: number;

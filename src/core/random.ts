@@ -1,4 +1,4 @@
-/** A seeded source of random numbers: the same seed gives the same numbers, on every machine. */
+/** A seeded source of random numbers: the same seed gives the same numbers on every machine. */
 export interface Random {
   /** Uniform over 0 … 2³² − 1. */
   uint32(): number;
@@ -11,8 +11,8 @@ export interface Random {
 }
 
 /**
- * A generator for a seed. Streams that must not depend on each other (one for each topic, say) take seeds
- * that name them, such as `` `${seed}/${topic}` ``: then it does not matter which thread draws first.
+ * A generator for a seed. For independent streams (one for each topic, for example), use seeds that name them,
+ * such as `` `${seed}/${topic}` ``: then the order in which threads draw does not matter.
  */
 export function createRandom(seed: string | number): Random {
   const bytes = new TextEncoder().encode(String(seed));
@@ -21,7 +21,7 @@ export function createRandom(seed: string | number): Random {
 }
 
 /**
- * xoshiro128**, version 1.1: period 2¹²⁸ − 1 and nothing but 32-bit integers.
+ * xoshiro128**, version 1.1: period 2¹²⁸ − 1, with 32-bit integers only.
  *
  * D. Blackman, S. Vigna: Scrambled linear pseudorandom number generators. ACM TOMS 47(4), 2021
  */
@@ -41,7 +41,7 @@ export function xoshiro128(state: readonly [number, number, number, number]): Ra
   }
 
   function below(n: number): number {
-    // Numbers past the last full multiple of n would make the small remainders likelier.
+    // Numbers past the last full multiple of n would make small remainders more likely.
     const limit = 2 ** 32 - (2 ** 32 % n);
     let draw = uint32();
     while (draw >= limit) draw = uint32();

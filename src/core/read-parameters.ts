@@ -3,7 +3,7 @@ import type { Argument } from "./named-call.js";
 import { nameInAnyCase, notKnown } from "./nearest-name.js";
 import { oneOf, type Parameter, type Parameters, type ValuesOf } from "./parameter.js";
 
-/** The values that parameters have when nothing is given. */
+/** The default values of parameters. */
 export function defaultsOf<P extends Parameters>(parameters: P): ValuesOf<P> {
   return Object.fromEntries(
     Object.entries(parameters).map(([name, parameter]) => [name, parameter.default]),
@@ -11,11 +11,11 @@ export function defaultsOf<P extends Parameters>(parameters: P): ValuesOf<P> {
 }
 
 /**
- * The values of all parameters: those that a call gives, and the others' defaults. Names are read without regard to case.
+ * The values of all parameters: those of a call, and defaults for the others. The case of names is ignored.
  *
- * @param owner whose parameters they are, for messages
- * @param instead of the defaults
- * @throws UsageError that says all that is wrong: names that are not known or given twice, values that may not be given
+ * @param owner the owner of the parameters, for messages
+ * @param instead values that replace the defaults
+ * @throws UsageError with all problems: unknown or repeated names, invalid values
  */
 export function readParameters<P extends Parameters>(
   owner: string,
@@ -46,7 +46,7 @@ export function readParameters<P extends Parameters>(
 }
 
 /**
- * The value itself, if a program may give it.
+ * The value that a program gave, if it is valid.
  *
  * @throws UsageError `bm25: b must be a number 0 … 1: 7`
  */
@@ -58,7 +58,7 @@ export function checkedValue<T>(owner: string, name: string, parameter: Paramete
   throw new UsageError(`${owner}: ${label} must be ${kind === "choice" ? oneOf(choices) : values}: ${shown}`);
 }
 
-/** The own spelling of a parameter's name. */
+/** A parameter's name in its own spelling. */
 export function parameterNamed(parameters: Parameters, key: string): string | undefined {
   return nameInAnyCase(Object.keys(parameters), key);
 }

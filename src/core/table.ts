@@ -1,52 +1,52 @@
-/** What a column holds. Text is never rounded, aligned right or compared. */
+/** The kind of a column's values. Text is never rounded, aligned right or compared. */
 export type ColumnKind = "text" | "integer" | "real";
 
 /** One column of a {@link Table}. */
 export interface Column {
-  /** Unique in its table; what a program looks the column up by. */
+  /** Unique in its table; programs look the column up by it. */
   readonly name: string;
   readonly kind: ColumnKind;
-  /** Decimals of a real number where people read it; programs get full precision. */
+  /** Decimals of a real number in output for people; programs get full precision. */
   readonly digits?: number;
-  /** The heading where people read it; `name` when left out. */
+  /** The heading in output for people; default: `name`. */
   readonly label?: string;
-  /** Left for text and right for numbers when left out. */
+  /** Default: left for text, right for numbers. */
   readonly align?: "left" | "right";
-  /** Which value of the column is the best one, to be set in bold. */
+  /** Which value of the column is the best; it is set in bold. */
   readonly best?: "max" | "min";
-  /** Whether a value above 0 is never shown as 0 but, as p values are, as less than the last decimal: `<0.0001`. */
+  /** Whether a value above 0 is never shown as 0, but as less than the last decimal, like p values: `<0.0001`. */
   readonly neverZero?: boolean;
   /**
-   * Whether the text belongs to the value in the column before it, as marks of significance do. LaTeX sets it raised
-   * behind that value; elsewhere it is a column of its own.
+   * Whether the text belongs to the value in the column before it, as marks of significance do. LaTeX sets it as a
+   * superscript after that value; elsewhere it is a separate column.
    */
   readonly superscript?: boolean;
-  /** Whether the column says what a row is about (a run's name, a topic), so that no row goes without it. */
+  /** Whether the column identifies a row (a run's name, a topic), so that every row must show it. */
   readonly id?: boolean;
 }
 
-/** A number of which only a bound is known: a depth never reached within 1000 results is `{ value: 1000, censored: ">" }`. */
+/** A number with only a known bound: a depth not reached within 1000 results is `{ value: 1000, censored: ">" }`. */
 export interface Censored {
   readonly value: number;
   readonly censored: ">" | "<";
 }
 
-/** One value; `null`, and a number that is not finite, means not available. */
+/** One value; `null` and numbers that are not finite mean "not available". */
 export type Cell = string | number | Censored | null;
 
-/** Results as rows and columns, before anyone decides what they look like. */
+/** Results as rows and columns, independent of their presentation. */
 export interface Table {
   readonly columns: readonly Column[];
   /** Each as long as `columns`. */
   readonly rows: readonly (readonly Cell[])[];
   readonly caption?: string;
-  /** What a reader has to know of the values: one sentence each. */
+  /** What a reader must know about the values: one sentence each. */
   readonly notes?: readonly string[];
-  /** How the table came about: inputs and their hashes, options, seed, version, command. */
+  /** How the table was made: inputs and their hashes, options, seed, version, command. */
   readonly provenance?: Readonly<Record<string, unknown>>;
 }
 
-/** The value of a cell without its bound; `null` when it is not available. */
+/** The value of a cell without its bound; `null` if it is not available. */
 export function cellValue(cell: Cell): string | number | null {
   const value = cell !== null && typeof cell === "object" ? cell.value : cell;
   return typeof value === "number" && !Number.isFinite(value) ? null : value;
@@ -58,9 +58,9 @@ export function censoring(cell: Cell): Censored["censored"] | null {
 }
 
 /**
- * Throws when a table is not well-formed: two columns of one name, a row of another length than the
- * columns, or a cell that is not of its column's kind (integers must be safe integers). That is a
- * defect of the code that made the table, never of the user's input.
+ * Throws if a table is not well-formed: two columns with the same name, a row whose length differs from the
+ * number of columns, or a cell that does not match its column's kind (integers must be safe integers). Such a
+ * table is a defect of the code that made it, never of the user's input.
  */
 export function checkTable(table: Table): void {
   const names = new Set<string>();
@@ -89,7 +89,7 @@ function show(cell: Cell): string {
   return typeof cell === "number" ? String(cell) : JSON.stringify(cell);
 }
 
-/** One of several tables, with the name by which it is asked for. */
+/** One of several tables, with the name that selects it. */
 export interface NamedTable {
   readonly name: string;
   readonly table: Table;

@@ -1,7 +1,7 @@
 /**
- * Messages name settings and commands without knowing how a front end spells them. A message holds a mark, and each front
- * end words it: the setting `sameClass` is `--same-class` on the command line, `:same-class` in a session, and the label of
- * a field on a page.
+ * Messages name settings and commands without knowing how a front end spells them. A message contains a mark, and each
+ * front end replaces it: the setting `sameClass` is `--same-class` on the command line, `:same-class` in a session, and
+ * the label of a field on a page.
  */
 export interface Wording {
   setting(name: string): string;
@@ -18,7 +18,7 @@ export function command(name: string): string {
   return `⟪${name}⟫`;
 }
 
-// Escaped, since the bundle is read as Latin-1 and regular expressions are copied to it as they are.
+// Escaped because the bundle is read as Latin-1 and regular expressions are copied into it unchanged.
 const SETTING = /\u27e8([a-z][A-Za-z0-9]*)\u27e9/g;
 const COMMAND = /\u27ea([a-z][a-z0-9 -]*)\u27eb/g;
 

@@ -6,7 +6,7 @@ import { type RunNotes, runNotes } from "./run-notes.js";
 import { type Average, summarise } from "./summarise.js";
 import { refusalOf, refuse } from "./trec-eval.js";
 
-/** What an evaluation computes for each topic, and how it sums that up. */
+/** A score that an evaluation computes for each topic, and how it is summarised. */
 export interface ScoreColumn {
   readonly name: string;
   readonly average: Average;
@@ -14,9 +14,9 @@ export interface ScoreColumn {
   readonly integer: boolean;
   readonly direction: "up" | "down" | "none";
   compute(ranking: JudgedRanking): number;
-  /** Whether a value only says “more than this”; then so does every mean it goes into. */
+  /** Whether a value only means “more than this”; then every mean that includes it does, too. */
   isCensored?(value: number): boolean;
-  /** Decimals that mean something, where people read them. */
+  /** Number of meaningful decimals, in output for people. */
   readonly digits?: number;
 }
 
@@ -38,7 +38,7 @@ export interface Evaluation {
   readonly runs: readonly EvaluatedRun[];
 }
 
-/** A run to be evaluated, with the name it goes by. */
+/** A run to evaluate, with its name. */
 export interface NamedRun {
   readonly name: string;
   readonly run: JudgedRun;
@@ -54,7 +54,7 @@ export function columnOf(bound: BoundMeasure): ScoreColumn {
     direction: measure.direction,
     compute: (ranking) => measure.compute(ranking, settings),
     isCensored: (value) => isCensored(bound, value),
-    // Ranks and the like: no measure between 0 and 1.
+    // Ranks and the like: not a measure between 0 and 1.
     ...(measure.range[1] === Number.POSITIVE_INFINITY && { digits: 1 }),
   };
 }
@@ -62,7 +62,7 @@ export function columnOf(bound: BoundMeasure): ScoreColumn {
 /**
  * Evaluates runs against judgements: runs × topics × measures.
  *
- * @param runs judged runs; without a name, a run goes by its tag
+ * @param runs judged runs; a run without a name is named by its tag
  * @param measures names such as `PRES@100` or `nDCG(rel=2)@10`, or columns made by {@link columnOf}
  * @example
  * const qrels = await readQrels("qrels.txt");
@@ -115,12 +115,12 @@ export function evaluateRun(
   };
 }
 
-/** The average a column is summed up with. */
+/** The average that summarises a column. */
 export function averageOf(column: ScoreColumn, { average }: EvaluationOptions): Average {
   return column.average === "sum" ? "sum" : (average ?? column.average);
 }
 
-/** The rankings that an evaluation looks at, as the options say, in byte order of the topics; one at a time. */
+/** The rankings that an evaluation uses, according to the options, in byte order of the topics; one at a time. */
 export function* rankingsOf(qrels: Qrels, run: JudgedRun, options: EvaluationOptions): Generator<JudgedRanking> {
   const { missing = "skip", withoutRelevant = "zero", level = 1 } = options;
   for (const [t, judgements] of qrels.judgements.entries()) {

@@ -1,8 +1,8 @@
 import type { JudgedRanking } from "../core/index.js";
 
 /**
- * The grades of the first documents, one character each, as trec_eval's `relstring`: a digit, `>` above 9, `.` pooled
- * but not judged, `-` not in the pool.
+ * The grades of the first documents, one character each, as in trec_eval's `relstring`: a digit, `>` for grades above
+ * 9, `.` for pooled but not judged, `-` for not in the pool.
  */
 export function relevanceString(ranking: JudgedRanking, length: number): string {
   const shown = new Array<string>(Math.max(0, Math.min(length, ranking.retrieved)) || 0).fill("-");

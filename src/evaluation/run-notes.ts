@@ -2,15 +2,15 @@ import { countRelevant } from "../core/index.js";
 import { findTopic, type JudgedRun, type Qrels } from "../trec/index.js";
 import { type EvaluationOptions, isWanted } from "./options.js";
 
-/** What a careful reader wants to know of how a run met the judgements. */
+/** Notes on how well a run matches the judgements. */
 export interface RunNotes {
-  /** Topics of the qrels that the run does not have. */
+  /** Topics of the qrels that the run does not contain. */
   readonly missing: readonly string[];
-  /** Topics of the run that the qrels do not have. */
+  /** Topics of the run that the qrels do not contain. */
   readonly unknown: readonly string[];
-  /** Topics without a relevant document among those that would be evaluated. */
+  /** Topics to evaluate that have no relevant document. */
   readonly withoutRelevant: readonly string[];
-  /** Documents retrieved for the evaluated topics, and how many of them nobody judged. */
+  /** Number of documents retrieved for the evaluated topics, and how many of them are unjudged. */
   readonly retrieved: number;
   readonly unjudged: number;
 }

@@ -1,13 +1,13 @@
 import { nearestName, UsageError } from "../core/index.js";
 import type { EvaluatedRun, Evaluation } from "./evaluate.js";
 
-/** Which score is asked for, by names. */
+/** The requested score, by names. */
 export interface ScoreName {
-  /** May be left out if only one run was evaluated. */
+  /** Optional if only one run was evaluated. */
   readonly run?: string;
-  /** As it was asked for, or under its canonical name; may be left out if there is only one. */
+  /** As requested, or the canonical name; optional if there is only one. */
   readonly measure?: string;
-  /** The score of one topic; of all topics together when left out. */
+  /** The topic; default: the score of all topics together. */
   readonly topic?: string;
 }
 
@@ -45,7 +45,7 @@ function list(names: readonly string[]): string {
   return names.length === 0 ? "none" : names.join(", ");
 }
 
-/** Topics are few: looking for one is as fast as keeping a table of them. */
+/** Topics are few: a linear search is as fast as a lookup table. */
 function topicIndex({ topics }: EvaluatedRun, topic: string): number {
   return topics.indexOf(topic);
 }

@@ -1,9 +1,9 @@
 import { GEOMETRIC_FLOOR } from "../measures/index.js";
 
-/** How the values of topics become one. */
+/** How the values of topics are combined into one. */
 export type Average = "mean" | "median" | "geometric" | "sum";
 
-/** One value for many topics; NaN if there are none. Sums run in the order of the topics, as trec_eval's do. */
+/** One value for many topics; NaN if there are none. Values are added in the order of the topics, as in trec_eval. */
 export function summarise(values: ArrayLike<number>, average: Average): number {
   const count = values.length;
   switch (average) {

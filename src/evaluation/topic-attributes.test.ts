@@ -84,7 +84,7 @@ describe("readTopicAttributes", () => {
     ["topic,language\n", ["topics: no topics found"]],
     [
       "topic\n1\n",
-      ['topics:1: header must name the topic and an attribute, with tab, comma or semicolon between: "topic"'],
+      ['topics:1: header must name the topic and an attribute, separated by tab, comma or semicolon: "topic"'],
     ],
     ["topic,a,a,\n1,2,3,4\n", ['topics:1: attribute is named twice: "a"', "topics:1: attribute has no name"]],
     ["topic,a\n1,x\n2\n3,y,z\n", ["topics:3: expected 2 fields, found 1", "topics:4: expected 2 fields, found 3"]],

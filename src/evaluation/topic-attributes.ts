@@ -1,10 +1,10 @@
 import { compareBytes, ProblemList, UsageError } from "../core/index.js";
 
-/** What is known of topics beyond their judgements: language, classification, date. */
+/** Properties of topics besides their judgements: language, classification, date. */
 export interface TopicAttributes {
   /** In the order of the file. */
   readonly fields: readonly string[];
-  /** A field that a topic has no value for is missing from its record. */
+  /** If a topic has no value for a field, its record does not contain the field. */
   readonly topics: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
 
@@ -14,10 +14,10 @@ export interface TopicGroup {
   readonly topics: readonly string[];
 }
 
-/** The group of the topics that have no value. */
+/** The group of topics without a value. */
 export const NO_VALUE = "(none)";
 
-/** The attributes of one topic as they stand in the file. */
+/** The attributes of one topic, as in the file. */
 interface TopicRecord {
   readonly line: number;
   readonly topic: string | undefined;
@@ -27,11 +27,11 @@ interface TopicRecord {
 /**
  * Reads topic attributes from
  *
- * - CSV or TSV (tab, comma or semicolon; quoted as RFC 4180 says) with a header, topic ids in the first column;
+ * - CSV or TSV (tab, comma or semicolon; quoted as in RFC 4180) with a header and topic ids in the first column;
  * - a JSON object of objects, `{"12": {"language": "en"}}`;
- * - a JSON array of objects, or one object a line, each with a `topic`.
+ * - a JSON array of objects, or one object per line, each with a `topic`.
  *
- * Values are text: numbers are kept as they are written. An empty field, `""` and `null` mean that the
+ * Values are text: numbers are kept as written. An empty field, `""` and `null` mean that the
  * topic has no such attribute.
  *
  * @throws InputError with the line of every problem.
@@ -61,11 +61,11 @@ export function readTopicAttributes(text: string, file: string): TopicAttributes
 }
 
 /**
- * The topics by their value of an attribute; those without one come last, in the group `(none)`.
- * Groups are in numerical order when all values are numbers, else in byte order; within a group,
- * topics keep the order they are given in.
+ * Groups topics by their value of an attribute; those without a value come last, in the group `(none)`.
+ * Groups are in numerical order if all values are numbers, else in byte order; within a group,
+ * topics keep their order.
  *
- * @param topics the topics to group, in the file or not; without it, those of the file
+ * @param topics the topics to group, in the file or not; default: those of the file
  */
 export function groupTopics(
   attributes: TopicAttributes,
@@ -92,7 +92,7 @@ export function groupTopics(
   return ordered.map(([value, members]) => ({ value, topics: members }));
 }
 
-/** What stops a file from being read any further. */
+/** A problem after which the rest of a file cannot be read. */
 class SyntaxProblem extends Error {
   readonly line: number;
   readonly text: string | undefined;
@@ -118,7 +118,7 @@ function* delimitedRecords(
     if (header === undefined) {
       header = cells;
       if (cells.length < 2)
-        report(line, "header must name the topic and an attribute, with tab, comma or semicolon between", cells[0]);
+        report(line, "header must name the topic and an attribute, separated by tab, comma or semicolon", cells[0]);
       for (const field of cells.slice(1)) {
         if (field === "") report(line, "attribute has no name");
         else if (fields.has(field)) report(line, "attribute is named twice", field);
@@ -133,7 +133,7 @@ function* delimitedRecords(
   }
 }
 
-/** The rows of a delimited file, blank around fields removed; blank lines are no rows. */
+/** The rows of a delimited file, without blanks around fields; blank lines are skipped. */
 function* delimitedRows(source: string, delimiter: string): Generator<{ line: number; cells: string[] }> {
   const blank = `[^\\S\\r\\n${delimiter}]*`;
   const field = new RegExp(`${blank}(?:"((?:[^"]|"")*)"${blank}|([^\\r\\n${delimiter}]*))`, "y");
@@ -161,7 +161,7 @@ function* delimitedRows(source: string, delimiter: string): Generator<{ line: nu
   }
 }
 
-/** The records of `{"12": {…}}`, of `[{…}]` and of objects one after the other. */
+/** The records of `{"12": {…}}`, of `[{…}]` and of consecutive objects. */
 function* jsonRecords(source: string): Generator<TopicRecord> {
   const tokens = new JsonTokens(source);
   if (/^\s*\{\s*"(?:[^"\\]|\\.)*"\s*:\s*\{/.test(source)) {
@@ -187,7 +187,7 @@ function jsonAttributes(tokens: JsonTokens): [field: string, value: string][] {
   return Array.from(tokens.items("{", "}"), () => [tokens.takeName(), tokens.takeScalar()]);
 }
 
-/** JSON token by token: `JSON.parse` does not tell the line of what it finds, nor of what is wrong. */
+/** Reads JSON token by token: `JSON.parse` reports no lines, neither of values nor of errors. */
 class JsonTokens {
   line = 1;
   readonly #source: string;
@@ -218,7 +218,7 @@ class JsonTokens {
     return name;
   }
 
-  /** Text, or a number, `true` or `false` as it is written; `null` as empty text. */
+  /** Text, or a number, `true` or `false` as written; `null` is empty text. */
   takeScalar(): string {
     const token = this.peek();
     let value: unknown;
@@ -231,7 +231,7 @@ class JsonTokens {
     return typeof value === "string" ? value.trim() : value === null ? "" : token;
   }
 
-  /** Stops before each item of a list or object, for the caller to take it; gives the item's line. */
+  /** Stops before each item of a list or object, so that the caller can take it; yields the item's line. */
   *items(open: string, close: string): Generator<number> {
     this.take(open);
     if (this.peek() !== close) yield this.line;

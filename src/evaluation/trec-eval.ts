@@ -18,20 +18,20 @@ import type { References } from "./z-scores.js";
 export interface TrecTopic {
   readonly judgements: TopicJudgements;
   readonly ranking?: JudgedRanking;
-  /** Why no measure of it can be calculated, see {@link refusalOf}. */
+  /** Why no measure can be calculated for it, see {@link refusalOf}. */
   readonly refusal?: string | undefined;
 }
 
 export interface TrecEvalInput {
   readonly runTag: string;
-  /** In byte order of the qrels' topic ids; each is looked at when its turn comes. */
+  /** In byte order of the qrels' topic ids; each is read when its turn comes. */
   readonly topics: Iterable<TrecTopic>;
 }
 
 export interface TrecEvalOptions extends RankingView, Pick<EvaluationOptions, "topics" | "excludeTopics"> {
   /**
-   * Which trec_eval to be in all things. When left out: 10, but a topic that is missing from the run is left out as
-   * 9 does, where 10 gives up.
+   * The version of trec_eval to imitate exactly. Default: 10, except that a topic missing from the run is skipped as in
+   * 9, where 10 stops.
    */
   readonly version?: 9 | 10;
   /** `-q` */
@@ -42,17 +42,17 @@ export interface TrecEvalOptions extends RankingView, Pick<EvaluationOptions, "t
   readonly summary?: boolean;
   /** `-Z` */
   readonly references?: References;
-  /** `-D <n>.<topic>`: the other topics are passed over, but `-c` counts them. */
+  /** `-D <n>.<topic>`: the other topics are skipped, but `-c` counts them. */
   readonly onlyTopic?: string;
 }
 
 /**
- * Evaluates a run from qrels as trec_eval does and gives the lines that it prints, without line ends.
+ * Evaluates a run from qrels as trec_eval does, and yields the lines that it prints, without line ends.
  *
- * Topics missing from the run: 9 leaves them out, under `-c` it adds zeros to the averages; 10 gives up at the first
- * of them, after the lines of the topics before, and under `-c` evaluates a list of one unjudged document instead.
+ * Topics missing from the run: 9 skips them, and with `-c` adds zeros to the averages; 10 stops at the first of them,
+ * after the lines of the topics before, and with `-c` evaluates a list of one unjudged document instead.
  *
- * @throws PresageError with exit code 7 if no topic is both in the qrels and in the run, 4 if 10 gives up or a column
+ * @throws PresageError with exit code 7 if no topic is both in the qrels and in the run, 4 if 10 stops or a column
  *   needs other judgements than qrels
  */
 export function trecEval(
@@ -61,7 +61,7 @@ export function trecEval(
   options: TrecEvalOptions = {},
 ): Generator<string> {
   const { complete, perTopic, summary, references } = options;
-  // Counted while topics go by; the report looks at it behind the last one.
+  // Counted as topics pass; the report reads it after the last one.
   const all = { topics: 0, relevant: 0 };
   return trecReport(columns, evaluatedTopics(input.topics, options, all), {
     runTag: input.runTag,
@@ -81,7 +81,7 @@ function* evaluatedTopics(
     const { topic } = judgements;
     if (!isWanted(topic, options)) continue;
     all.topics++;
-    // The total counts every grade above 0, whatever level was asked for.
+    // The total counts every grade above 0, whatever the relevance level.
     all.relevant += countRelevant(judgements, 1);
     if (options.onlyTopic !== undefined && topic !== options.onlyTopic) continue;
     if (ranking) {
@@ -97,7 +97,7 @@ function* evaluatedTopics(
   }
 }
 
-/** In trec_eval's words, which say the opposite of what is the case: it is the run that does not have the topic. */
+/** In trec_eval's words, which have it backwards: the topic is missing from the run, not from the qrels. */
 export function topicNotFound(topic: string): PresageError {
   return new PresageError(`result qid '${topic}' not found in qrels`, ExitCode.calculation);
 }
@@ -136,9 +136,9 @@ function unjudgedList(judgements: TopicJudgements, retrieved: number): JudgedRan
 }
 
 /**
- * Columns that do not show the document that stands in for a missing topic. 10 sets them to nothing again by their
- * names, so that `relstring.5`, for one, shows it after all; only `utility` with coefficients, for which it counts
- * the document as retrieved, is not followed in that.
+ * Columns that do not show the document that replaces a missing topic. 10 resets them by name, so that `relstring.5`,
+ * for example, shows it after all. One case is not imitated: for `utility` with coefficients, 10 counts the document
+ * as retrieved.
  */
 function isOfNothing({ name, measure }: TrecColumn): boolean {
   return ["num_ret", "relstring", "rbp_resid"].includes(name) || measure === "unj" || measure === "utility";

@@ -3,27 +3,27 @@ import { GEOMETRIC_FLOOR, type TrecColumn } from "../measures/index.js";
 import { formatCount, formatLine, formatReal } from "../trec/index.js";
 import { type References, zScore } from "./z-scores.js";
 
-/** A topic of a report: what each column is for it. Text is what `relstring` shows. */
+/** A topic of a report, with the value of each column. Text is the value of `relstring`. */
 export interface ReportTopic {
   readonly topic: string;
   value(column: TrecColumn): number | string;
 }
 
 export interface ReportOptions {
-  /** What `runid` prints. */
+  /** The value of `runid`. */
   readonly runTag: string;
   /** Lines for each topic (`-q`). */
   readonly perTopic?: boolean;
   /** Lines for all topics together, unless false (`-n`). */
   readonly summary?: boolean;
-  /** Averages over all topics of the judgements (`-c`): how many there are, and their relevant documents. */
+  /** Averages over all topics of the judgements (`-c`): their number, and that of their relevant documents. */
   readonly complete?: { readonly topics: number; readonly relevant: number };
   /** Values as z-scores (`-Z`). */
   readonly references?: References;
 }
 
 /**
- * The lines that trec_eval prints, without line ends: for each topic as it comes, then for all.
+ * The lines that trec_eval prints, without line ends: for each topic in turn, then for all.
  *
  * @throws PresageError with exit code 7 if there is no topic
  */

@@ -9,13 +9,13 @@ export interface Reference {
 /** References by topic, then by measure as trec_eval prints it. */
 export type References = ReadonlyMap<string, ReadonlyMap<string, Reference>>;
 
-/** What a value becomes that has no reference. */
+/** The z-score of a value without a reference. */
 export const NO_REFERENCE = -1000000;
 
 /**
  * Reads trec_eval's z-score file: topic, measure, mean and standard deviation on each line, separated by blanks.
  *
- * @throws InputError that names every line that is not so
+ * @throws InputError that names every invalid line
  */
 export function readReferences(text: string, file: string): References {
   const references = new Map<string, Map<string, Reference>>();
@@ -42,7 +42,7 @@ function isNumber(text: string): boolean {
   return Number.isFinite(Number(text));
 }
 
-/** How many standard deviations a value lies above the mean of the reference runs. */
+/** Number of standard deviations by which a value is above the mean of the reference runs. */
 export function zScore(references: References, topic: string, measure: string, value: number): number {
   const reference = references.get(topic)?.get(measure);
   if (!reference) return NO_REFERENCE;

@@ -4,16 +4,16 @@ import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compareBytes } from "../core/index.js";
 
-/** By which one build of the program is told from another: in another, systems may find something else. */
+/** Identifies a build of the program. Systems may produce different results in another build. */
 export interface BuildIdentity {
   readonly version: string;
-  /** Of all modules of the build. */
+  /** Hash of all modules of the build. */
   readonly hash: string;
 }
 
 let build: BuildIdentity | undefined;
 
-/** The identity of this build. Whatever is kept for a later call of the program goes by it. */
+/** The identity of this build. Everything that is kept for a later call of the program depends on it. */
 export function buildIdentity(): BuildIdentity {
   build ??= { version: version(), hash: hashOfBuild(fileURLToPath(new URL("..", import.meta.url))) };
   return build;
@@ -26,8 +26,8 @@ export function version(): string {
 }
 
 /**
- * The hash that the build has noted, for all of its programs the same; without a note, as where the sources are run as
- * they are, that of the modules.
+ * The hash that the build recorded, the same for all its programs. Without a record, as when the sources are run
+ * directly, the hash of the modules.
  *
  * @param root the folder with all modules
  */

@@ -2,12 +2,12 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, writeSync } fro
 import { dirname } from "node:path";
 import { withFile } from "./file-error.js";
 
-/** Writes all bytes, however many the system takes at once. */
+/** Writes all bytes, in several calls if necessary. */
 export function writeFully(fd: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at);
 }
 
-/** Writes a new file that survives a loss of power once the folder it stands in is synchronised, too. */
+/** Writes a new file that survives a power failure once its folder is also synchronised. */
 export function writeDurably(file: string, bytes: Uint8Array): void {
   withFile(file, () => {
     const fd = openSync(file, "w");
@@ -21,14 +21,14 @@ export function writeDurably(file: string, bytes: Uint8Array): void {
 }
 
 /**
- * Adds bytes to the end of a file, which is made if it is not there. When this returns, they are on the disk. They go out
- * in one write, so that several programs may add to a file.
+ * Adds bytes to the end of a file, which is created if missing. When this returns, they are on the disk. They are
+ * written in one call, so several programs may append to the same file.
  */
 export function appendDurably(file: string, bytes: Uint8Array): void {
   const isNew = !existsSync(file);
   const fd = openSync(file, "a");
   try {
-    // The rest must not go behind what another program adds.
+    // The rest must not follow bytes that another program appends.
     if (writeSync(fd, bytes) < bytes.length) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
     fsyncSync(fd);
   } finally {
@@ -37,23 +37,23 @@ export function appendDurably(file: string, bytes: Uint8Array): void {
   if (isNew) syncFolder(dirname(file));
 }
 
-/** Puts a file in the place of another: whoever looks, and whatever happens, sees the one or the other whole. */
+/** Replaces a file atomically: at any time, even after a crash, a reader sees all of the old file or all of the new. */
 export function replaceDurably(file: string, bytes: Uint8Array): void {
   writeDurably(`${file}.tmp`, bytes);
   withFile(file, () => renameSync(`${file}.tmp`, file));
   syncFolder(dirname(file));
 }
 
-/** Makes the names of new and renamed files in a folder survive a loss of power. */
+/** Makes the names of new and renamed files in a folder survive a power failure. */
 export function syncFolder(folder: string): void {
-  // Windows has no such thing: it does not let a folder be opened.
+  // Not possible on Windows: a folder cannot be opened.
   if (process.platform === "win32") return;
   withFile(folder, () => {
     const fd = openSync(folder, "r");
     try {
       fsyncSync(fd);
     } catch (error) {
-      // Some file systems cannot do that for a folder.
+      // Some file systems do not support this for folders.
       if (!["EINVAL", "ENOTSUP", "EOPNOTSUPP"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
     } finally {
       closeSync(fd);

@@ -1,13 +1,13 @@
 import { InputError } from "../core/index.js";
 import { type FilePurpose, isSystemError, systemWords } from "./system-error.js";
 
-/** What went wrong with a file, in words for the user; an error that did not come from the system is thrown as it is. */
+/** An error about a file, in words for the user; an error that is not from the system is returned unchanged. */
 export function fileError(file: string, error: unknown, purpose?: FilePurpose): unknown {
   if (!isSystemError(error)) return error;
   return new InputError([{ file, line: 0, message: systemWords(error, purpose) }]);
 }
 
-/** Does something with a file; what the system refuses becomes an {@link InputError} that names the file. */
+/** Does something with a file; an error of the system becomes an {@link InputError} that names the file. */
 export function withFile<T>(file: string, work: () => T, purpose?: FilePurpose): T {
   try {
     return work();
@@ -16,7 +16,7 @@ export function withFile<T>(file: string, work: () => T, purpose?: FilePurpose):
   }
 }
 
-/** What the system refused when a file was to be written, for the user. */
+/** An error for the user: a file could not be written. */
 export function unwritable(file: string, error: unknown): InputError {
   return new InputError([{ file, line: 0, message: `cannot be written: ${systemWords(error, "write")}` }]);
 }

@@ -28,7 +28,7 @@ it("tells whether a text names a file", () => {
 });
 
 it("says why the system does not tell", () => {
-  expect(() => statusOf(loop)).toThrow(`${loop}: links lead in a circle`);
-  expect(() => namesFile(loop)).toThrow(`${loop}: links lead in a circle`);
+  expect(() => statusOf(loop)).toThrow(`${loop}: links form a loop`);
+  expect(() => namesFile(loop)).toThrow(`${loop}: links form a loop`);
   expect(() => statusOf(tooLong)).toThrow(`${tooLong}: name is too long`);
 });

@@ -2,24 +2,24 @@ import { type Stats, statSync } from "node:fs";
 import { fileError } from "./file-error.js";
 
 /**
- * What is at a path; `undefined` if nothing is.
+ * The status of a path; `undefined` if nothing exists there.
  *
- * @throws InputError if the system does not tell
+ * @throws InputError if the system refuses
  */
 export function statusOf(path: string): Stats | undefined {
   return statusUnless(["ENOTDIR"], path);
 }
 
 /**
- * Whether a text that may be something else is the name of a file; one that is too long for a name is none.
+ * Whether a text is the name of a file; a text that is too long for a name is not.
  *
- * @throws InputError if the system does not tell
+ * @throws InputError if the system refuses
  */
 export function namesFile(text: string): boolean {
   return statusUnless(["ENOTDIR", "ENAMETOOLONG"], text)?.isFile() === true;
 }
 
-/** @param absent refusals that say that nothing is there */
+/** @param absent error codes that mean that nothing exists there */
 function statusUnless(absent: readonly string[], path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

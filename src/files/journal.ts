@@ -5,29 +5,29 @@ import { crc32 } from "node:zlib";
 import { unwritable } from "./file-error.js";
 import { isStandardOutput } from "./standard-streams.js";
 
-/** A topic that is done, or whatever else is done one by one. */
+/** A completed topic, or another unit of work. */
 export interface JournalEntry {
   readonly topic: string;
-  /** What came of it: lines of a run, for example. */
+  /** Its result: lines of a run, for example. */
   readonly lines: string;
-  /** How long it took, if that was noted. */
+  /** How long it took, if recorded. */
   readonly milliseconds?: number;
 }
 
-/** What stands in front of an entry's lines. */
+/** The line before an entry's lines. */
 interface EntryHead extends Omit<JournalEntry, "lines"> {
   readonly bytes: number;
-  /** Of all the rest of the entry. */
+  /** Checksum of the rest of the entry. */
   readonly crc32: number;
 }
 
 /**
- * The topics that are done, in their order, in a file beside what is made of them. Whatever ends the program, what was
- * appended before counts; a last entry that is cut off does not.
+ * The completed topics, in order, in a file next to the output that is made from them. However the program ends,
+ * complete entries count; a last entry that is cut off does not.
  */
 export class Journal {
   readonly file: string;
-  /** How many topics were done when it was opened. */
+  /** Number of topics that were complete when the journal was opened. */
   readonly done: number;
   readonly #fd: number;
   #end: number;
@@ -39,17 +39,17 @@ export class Journal {
     this.#end = end;
   }
 
-  /** Where the journal of an output is; of one that goes to standard output, where nobody looks for it. */
+  /** The path of an output's journal; for standard output, a unique file in the temporary folder. */
   static pathFor(output: string): string {
     if (isStandardOutput(output)) return join(tmpdir(), `presage-${process.pid}-${Date.now()}.journal`);
     return join(dirname(output), `.${basename(output)}.journal`);
   }
 
   /**
-   * Opens a journal, or begins one.
+   * Opens a journal, or starts one.
    *
-   * @param key what the results depend on: a journal of another key, or of another format, is begun anew
-   * @param topics names of all topics in their order
+   * @param key what the results depend on: a journal with another key, or in another format, is started again
+   * @param topics names of all topics, in order
    */
   static open(file: string, key: string, topics: readonly string[]): Journal {
     try {
@@ -78,7 +78,7 @@ export class Journal {
     return new Journal(file, fd, done, end);
   }
 
-  /** Adds what came of the next topic. */
+  /** Adds the result of the next topic. */
   append(topic: string, lines: string, milliseconds?: number): void {
     const content = Buffer.from(lines);
     const facts = { topic, ...(milliseconds !== undefined && { milliseconds }), bytes: content.length };
@@ -92,7 +92,7 @@ export class Journal {
     this.#end += bytes.length;
   }
 
-  /** All topics that are done, in their order. */
+  /** All completed topics, in order. */
   *entries(): Generator<JournalEntry> {
     let at = Buffer.byteLength(readLine(this.#fd, 0) ?? "");
     for (let found = readEntry(this.#fd, at); found; found = readEntry(this.#fd, at)) {
@@ -101,7 +101,7 @@ export class Journal {
     }
   }
 
-  /** The lines of all topics, in their order. */
+  /** The lines of all topics, in order. */
   async *lines(): AsyncGenerator<string> {
     for (const { lines } of this.entries()) yield lines;
   }
@@ -110,7 +110,7 @@ export class Journal {
     closeSync(this.#fd);
   }
 
-  /** When what it is for is there. */
+  /** Removes the journal once its output exists. */
   remove(): void {
     this.close();
     rmSync(this.file, { force: true });
@@ -130,7 +130,7 @@ function readEntry(fd: number, at: number): { entry: JournalEntry; end: number }
 }
 
 function checksum(facts: Omit<EntryHead, "crc32">, content: Uint8Array): number {
-  // In this order: of no bytes at all, zlib gives a checksum that does not go on from the one before.
+  // In this order: for zero bytes, zlib returns a checksum that does not continue the one before.
   return crc32(JSON.stringify(facts), crc32(content));
 }
 
@@ -143,7 +143,7 @@ function parseHead(line: string): EntryHead | undefined {
   }
 }
 
-/** A line with its end; `undefined` if the file ends before. */
+/** A line with its line end; `undefined` if the file ends first. */
 function readLine(fd: number, at: number): string | undefined {
   for (let size = 256; ; size *= 4) {
     const bytes = readAt(fd, at, size);

@@ -4,14 +4,14 @@ import { isPresageError, UsageError } from "../core/index.js";
 import { unwritable } from "./file-error.js";
 import { pauseForSignals, unfinishedPlace } from "./unfinished-place.js";
 
-/** Refuses a folder that is there already: nothing is written over. */
+/** Refuses a folder that exists: nothing is overwritten. */
 export function refuseExisting(folder: string): void {
   if (existsSync(folder))
     throw new UsageError(`exists already: ${JSON.stringify(folder)}`, { setting: "output", value: folder });
 }
 
 /**
- * Makes a folder, whole or not at all: it is filled beside its place and then moved there. What fills it for long must
+ * Makes a complete folder or none: it is filled next to its place and then moved there. A long `fill` must call
  * `pauseForSignals`.
  */
 export async function makeNewFolder(folder: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
@@ -28,10 +28,10 @@ export async function makeNewFolder(folder: string, fill: (unfinished: string) =
   }
 }
 
-/** Writes a file of a new folder; its name may have folders in it. */
+/** Writes a file of a new folder; its name may contain folders. */
 export type WriteFile = (name: string, content: string | Uint8Array) => Promise<void>;
 
-/** A new folder of files. */
+/** Makes a new folder of files. */
 export function writeNewFolder(folder: string, fill: (write: WriteFile) => Promise<void>): Promise<void> {
   return makeNewFolder(folder, (unfinished) =>
     fill(async (name, content) => {

@@ -1,6 +1,6 @@
-// The part that needs Node. Here belongs what makes files and folders safe, whatever is in them: written whole or not at
-// all, on the disk when a call returns, one writer at a time, gone on with after a crash; hashes, the identity of this
-// build, and words for what the system refuses. Nothing here knows what a run, a collection or an index is.
+// The part that needs Node. It makes files and folders safe, whatever they contain: written completely or not at all,
+// on the disk when a call returns, one writer at a time, continued after a crash. It also provides hashes, the identity
+// of this build, and words for system errors. Nothing here knows what a run, a collection or an index is.
 
 export { type BuildIdentity, buildIdentity, version } from "./build-identity.js";
 export { contentHash, fileHash } from "./content-hash.js";

@@ -83,7 +83,7 @@ describe("a place", () => {
   });
 
   it("that is read as well is refused", () => {
-    expect(() => refuseSameFile("output", at("file"), [at("plain"), at("link")])).toThrow("would be written over");
+    expect(() => refuseSameFile("output", at("file"), [at("plain"), at("link")])).toThrow("would overwrite");
     refuseSameFile("output", at("new"), [at("file"), at("none")]);
   });
 
@@ -91,7 +91,7 @@ describe("a place", () => {
     makeOutputFolder("output", at("made", "deep"));
     makeOutputFolder("output", at("made", "deep"));
     expect(readdirSync(at("made"))).toEqual(["deep"]);
-    expect(() => makeOutputFolder("output", at("file"))).toThrow("a file is there, where a folder is wanted");
+    expect(() => makeOutputFolder("output", at("file"))).toThrow("a file exists where a folder is needed");
     expect(() => makeOutputFolder("output", at("x".repeat(300)))).toThrow(/cannot be made: name is too long$/);
   });
 });

@@ -8,7 +8,7 @@ export function writeFile(file: string, content: string | Uint8Array): void {
   const bytes = typeof content === "string" ? losslessBytes(content) : content;
   try {
     const known = statSync(file, { throwIfNoEntry: false });
-    // A pipe or a device is written to; putting a file in its place would destroy it.
+    // A pipe or a device is written to directly; replacing it with a file would destroy it.
     if (known && !known.isFile()) writeFileSync(file, bytes);
     else replaceFile(known ? realpathSync(file) : file, bytes);
   } catch (error) {

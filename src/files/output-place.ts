@@ -5,8 +5,8 @@ import { statusOf } from "./file-status.js";
 import { systemWords } from "./system-error.js";
 
 /**
- * Refuses a file that could not be written, before long work is done for it: a folder, or a place in a folder that is not
- * there.
+ * Refuses an output file that could not be written, before long work starts: a folder, or a file in a folder that does
+ * not exist.
  */
 export function refuseUnwritable(setting: string, file: string): void {
   if (statusOf(file)?.isDirectory()) {
@@ -18,11 +18,11 @@ export function refuseUnwritable(setting: string, file: string): void {
   }
 }
 
-/** Refuses to write over a file that is read, or written for something else, by the same command. */
+/** Refuses to overwrite a file that the same command reads, or writes for another purpose. */
 export function refuseSameFile(setting: string, file: string, others: readonly string[]): void {
   const same = others.find((other) => isSameFile(file, other));
   if (same === undefined) return;
-  throw new UsageError(`would be written over ${same}, which the command needs: name another file: ${file}`, {
+  throw new UsageError(`would overwrite ${same}, which the command needs; name another file: ${file}`, {
     setting,
     value: file,
   });
@@ -34,14 +34,14 @@ function isSameFile(a: string, b: string): boolean {
   return first?.isFile() === true && second !== undefined && first.dev === second.dev && first.ino === second.ino;
 }
 
-/** Makes a folder for results, unless it is there. */
+/** Makes a folder for results, unless it exists. */
 export function makeOutputFolder(setting: string, folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST" || code === "ENOTDIR") {
-      throw new UsageError(`a file is there, where a folder is wanted: ${folder}`, { setting, value: folder });
+      throw new UsageError(`a file exists where a folder is needed: ${folder}`, { setting, value: folder });
     }
     throw new InputError([{ file: folder, line: 0, message: `cannot be made: ${systemWords(error, "write")}` }]);
   }

@@ -1,10 +1,10 @@
-/** Whether a process of this machine is there. */
+/** Whether a process is running on this machine. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process may not be signalled, but it is there.
+    // Another user's process cannot be signalled, but it exists.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -7,8 +7,8 @@ export function isStandardOutput(file: string | undefined): file is "-" | undefi
 }
 
 /**
- * Writes to a descriptor without `process.stdout`, whose set-up costs more than a small evaluation.
- * A reader such as `head` may close the pipe early: that is no error of ours.
+ * Writes to a descriptor without `process.stdout`, whose set-up takes longer than a small evaluation.
+ * A reader such as `head` may close the pipe early: that is not an error.
  */
 export function writeAll(fd: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) {
@@ -20,7 +20,7 @@ export function writeAll(fd: number, bytes: Uint8Array): void {
       if (code !== "EAGAIN") {
         throw unwritable("standard output", error);
       }
-      // A pipe that is full and does not wait: give its reader time.
+      // A full non-blocking pipe: give its reader time.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
     }
   }

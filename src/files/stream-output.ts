@@ -7,12 +7,12 @@ import { unwritable } from "./file-error.js";
 import { isStandardOutput, writeAll } from "./standard-streams.js";
 import { unfinishedPlace } from "./unfinished-place.js";
 
-/** Pieces are gathered to about this many characters before they are written. */
+/** Approximate number of characters that are gathered before a write. */
 const GATHERED_LENGTH = 1 << 18;
 
 /**
- * Writes a result that is too large to hold, piece by piece: to a file, whole or not at all, packed if its name ends in
- * `.gz`; or to standard output.
+ * Writes a result that is too large for memory, piece by piece: to a file, completely or not at all, compressed if its
+ * name ends in `.gz`; or to standard output.
  */
 export async function writeStream(pieces: AsyncIterable<string>, file?: string): Promise<void> {
   if (isStandardOutput(file)) {
@@ -21,7 +21,7 @@ export async function writeStream(pieces: AsyncIterable<string>, file?: string):
   }
   try {
     const known = statSync(file, { throwIfNoEntry: false });
-    // A pipe or a device is written to; putting a file in its place would destroy it.
+    // A pipe or a device is written to directly; replacing it with a file would destroy it.
     if (known && !known.isFile()) {
       await pour(pieces, file, file);
       return;

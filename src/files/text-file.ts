@@ -2,10 +2,10 @@ import { closeSync, openSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { writeFully } from "./durable-file.js";
 
-/** Text that is written at once, in UTF-16 units. */
+/** Length of the text that is written at once, in UTF-16 units. */
 const PIECE = 1 << 21;
 
-/** A new file that is written in large pieces, packed by gzip if that is asked for. */
+/** A new file that is written in large pieces, with gzip compression if requested. */
 export class TextFile {
   readonly #fd: number;
   readonly #pack: boolean;
@@ -24,13 +24,13 @@ export class TextFile {
     if (this.#length > PIECE) this.#flush();
   }
 
-  /** Writes what is left, and closes it. */
+  /** Writes the rest and closes the file. */
   end(): void {
     this.#flush();
     this.close();
   }
 
-  /** Closes it as it is; nothing, if it is closed. */
+  /** Closes the file without writing the rest; does nothing if it is closed. */
   close(): void {
     if (this.#isOpen) closeSync(this.#fd);
     this.#isOpen = false;
@@ -38,7 +38,7 @@ export class TextFile {
 
   #flush(): void {
     const plain = Buffer.from(this.#pieces.join(""));
-    // Packed pieces in a row are a packed file.
+    // Concatenated gzip pieces are a valid gzip file.
     writeFully(this.#fd, this.#pack && plain.length > 0 ? gzipSync(plain, { level: 6 }) : plain);
     this.#pieces = [];
     this.#length = 0;

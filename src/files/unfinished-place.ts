@@ -2,28 +2,28 @@ import { readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isRunning } from "./running-process.js";
 
-/** Where a file or folder is made before it is whole: beside its place, under a name that says whose it is. */
+/** Where a file or folder is made until it is complete: next to its target, under a name with the process id. */
 export interface UnfinishedPlace {
   readonly path: string;
-  /** Moves what was made to its place. */
+  /** Moves the result to its target. */
   finish(): void;
-  /** Removes what was made; nothing, if it is finished. */
+  /** Removes the result; does nothing if it is finished. */
   discard(): void;
 }
 
 /** Places of this process that are neither finished nor discarded. */
 const places = new Set<string>();
 
-/** What a shell reports for a program that a signal has ended. */
+/** Exit codes that a shell reports for a program ended by a signal. */
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 
 let isWatching = false;
 
 /**
- * A place to make a file or folder in. Ctrl-C and SIGTERM remove it; what a process left behind that was ended otherwise
- * is removed by the next one that makes the same thing. Work that takes long must {@link pauseForSignals}.
+ * A place to make a file or folder in. Ctrl-C and SIGTERM remove it. If a process ends in another way, the next process
+ * that makes the same target removes what is left. Long work must call {@link pauseForSignals}.
  *
- * @param target where it is to be in the end; links in its path are not followed
+ * @param target the final path; links in it are not followed
  */
 export function unfinishedPlace(target: string): UnfinishedPlace {
   removeLeftovers(target);
@@ -45,7 +45,7 @@ export function unfinishedPlace(target: string): UnfinishedPlace {
 const PAUSE_EVERY_MS = 50;
 let lastPauseMs = 0;
 
-/** Lets signals be noticed in work that waits for nothing: to be called, and awaited, again and again. */
+/** Lets signals be handled during work that never waits. Call and await it repeatedly. */
 export function pauseForSignals(): Promise<void> | undefined {
   const now = performance.now();
   if (now - lastPauseMs < PAUSE_EVERY_MS) return undefined;
@@ -61,20 +61,20 @@ function watchSignals(): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
       for (const path of places) remove(path);
-      // Whoever else listens decides when to end.
+      // Another listener decides when to end.
       if (process.listenerCount(signal) === 1) process.exit(EXIT_CODES[signal]);
     });
   }
 }
 
-/** Removes what processes left that are no more; one of this id may have been another. */
+/** Removes what ended processes left; an earlier process may have had the id of this one. */
 function removeLeftovers(target: string): void {
   const [folder, name] = [dirname(target), basename(target)];
   let names: string[];
   try {
     names = readdirSync(folder);
   } catch {
-    // Whoever writes there will say what is wrong.
+    // A later write reports the problem.
     return;
   }
   for (const each of names) {
@@ -90,6 +90,6 @@ function remove(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // Why something could not be made matters more than that it cannot be removed, and the next one tries again.
+    // The original error matters more than this one, and the next process tries again.
   }
 }

@@ -17,7 +17,7 @@ it("is held until it is given back", () => {
   const unlock = lockForWriting(file, "being written");
   expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ pid: process.pid, host: hostname() });
   expect(() => lockForWriting(file, "being written")).toThrow(
-    `${file}: being written: this process adds to it already`,
+    `${file}: being written: this process is already adding to it`,
   );
   unlock();
   expect(existsSync(file)).toBe(false);

@@ -5,7 +5,7 @@ import { InputError } from "../core/index.js";
 import { fileError } from "./file-error.js";
 import { isRunning } from "./running-process.js";
 
-/** Who writes to a folder. */
+/** The process that writes to a folder. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
@@ -13,14 +13,14 @@ interface Holder {
   readonly since: number;
 }
 
-/** Locks that this process holds: its own id in a lock file does not mean that another one is at work. */
+/** Locks that this process holds: its own id in a lock file may be that of an earlier process. */
 const held = new Set<string>();
 
 /**
- * Takes the right to write, for one process at a time; returns what gives it back. The lock of a process that is no
- * more, or that ran before the machine was started, is taken over.
+ * Locks for writing, for one process at a time; returns a function that releases the lock. The lock of a process that
+ * has ended, or that ran before the machine was started, is taken over.
  *
- * @param message what is going on if another process has it: `documents are being added to this index`
+ * @param message what another process with the lock is doing: `documents are being added to this index`
  * @throws InputError if another process is writing
  */
 export function lockForWriting(file: string, message: string): () => void {
@@ -29,8 +29,8 @@ export function lockForWriting(file: string, message: string): () => void {
     new InputError([{ file, line: 0, message: `${message}${reason}` }], {
       hint: "Wait for it to end. If nothing is running, remove this file.",
     });
-  if (held.has(path)) throw inUse(": this process adds to it already");
-  // Two attempts: one may find a stale lock, and the second another process that was faster.
+  if (held.has(path)) throw inUse(": this process is already adding to it");
+  // Two attempts: the first may find a stale lock, the second a process that was faster.
   if (!tryLock(file)) {
     const reason = removeStale(path);
     if (reason !== undefined || !tryLock(file)) throw inUse(reason ?? "");
@@ -53,13 +53,13 @@ function tryLock(file: string): boolean {
   }
 }
 
-/** Removes a lock that is stale; says why it is not. */
+/** Removes a stale lock; otherwise returns why it is not stale. */
 function removeStale(path: string): string | undefined {
   const text = read(path);
   if (text === undefined) return undefined;
   const reason = aliveReason(text);
   if (reason !== undefined) return reason;
-  // Moved aside, not removed: if another process has put its own lock there meanwhile, it gets it back.
+  // Moved aside, not removed: if another process has meanwhile put its own lock there, that lock is restored.
   const aside = `${path}.${process.pid}.tmp`;
   try {
     renameSync(path, aside);
@@ -81,13 +81,13 @@ function read(path: string): string | undefined {
   }
 }
 
-/** Why a lock must be taken for that of a living process; undefined if it is stale. */
+/** Why a lock must be assumed to belong to a running process; undefined if it is stale. */
 function aliveReason(text: string): string | undefined {
   let holder: Partial<Holder>;
   try {
     holder = JSON.parse(text);
   } catch {
-    // Cut off by a loss of power: whoever wrote it is gone.
+    // Cut off by a power failure: its writer has ended.
     return undefined;
   }
   const { pid, host, since } = holder;

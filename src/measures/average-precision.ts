@@ -26,8 +26,8 @@ export const averagePrecision = defineMeasure({
   aliases: ["MAP"],
   title: "Average precision",
   about:
-    "Mean, over all relevant documents of the topic, of the precision at the rank of each; a relevant document that " +
-    "is not found adds 0. Its mean over topics is MAP.",
+    "Mean of the precision at the rank of each relevant document of the topic; a relevant document that is not found " +
+    "adds 0. The mean over topics is MAP.",
   formula: "AP = (1 / n) Σᵢ i / rᵢ, rᵢ the rank of the i-th relevant document found",
   citation:
     "C. Buckley, E. M. Voorhees: Retrieval system evaluation. In: TREC: Experiment and Evaluation in Information " +
@@ -48,13 +48,13 @@ export const averagePrecision = defineMeasure({
   compute,
 });
 
-/** GMAP: average precision, summarised by the geometric mean, so that the hard topics weigh most. */
+/** GMAP: average precision, summarised by the geometric mean, so that hard topics count most. */
 export const geometricMap = defineMeasure({
   name: "GMAP",
   title: "Geometric mean average precision",
   about:
-    "Average precision per topic, but the geometric mean over topics: an improvement of a hard topic from 0.05 to " +
-    "0.1 weighs as much as one from 0.5 to 1. Topics below 0.00001 count as 0.00001.",
+    "Average precision per topic, with the geometric mean over topics: an improvement of a hard topic from 0.05 to " +
+    "0.1 counts as much as one from 0.5 to 1. Topics below 0.00001 count as 0.00001.",
   formula: "GMAP = exp((1 / T) Σₜ ln max(APₜ, 0.00001))",
   citation: "S. Robertson: On GMAP: and other transformations. CIKM 2006, 78–83",
   parameters: { rel, cutoff: optionalCutoff },

@@ -9,9 +9,9 @@ import {
 import type { BoundMeasure, Measure, Settings } from "./measure.js";
 
 /**
- * Sets a measure's parameters; those that are not given take their defaults.
+ * Sets a measure's parameters; those not given have their defaults.
  *
- * @throws UsageError for a parameter that the measure does not have, and for a value it does not accept.
+ * @throws UsageError for a parameter that the measure does not have, and for an invalid value
  */
 export function bindMeasure<P extends Parameters>(measure: Measure<P>, given: Settings = {}): BoundMeasure<P> {
   const { name: owner, parameters } = measure;
@@ -28,8 +28,8 @@ export function bindMeasure<P extends Parameters>(measure: Measure<P>, given: Se
 }
 
 /**
- * The measure as a user writes it: `nDCG(rel=2)@10`. Parameters are printed in the measure's order where they
- * differ from their defaults, but a cut-off always is: nobody should have to know that `P` looks at 10 results.
+ * The measure as a user writes it: `nDCG(rel=2)@10`. Parameters are printed in the measure's order if they differ
+ * from their defaults. A cut-off is always printed: nobody should have to know that `P` uses 10 results.
  */
 export function formatMeasure({ measure, settings }: Pick<BoundMeasure, "measure" | "settings">): string {
   const given = Object.entries(measure.parameters).flatMap(([key, parameter]) => {
@@ -40,7 +40,7 @@ export function formatMeasure({ measure, settings }: Pick<BoundMeasure, "measure
   return `${call}${settings.cutoff === undefined ? "" : `@${settings.cutoff}`}`;
 }
 
-/** The last rank that a measure looks at, if it has such a cut-off; IPrec's, for one, is a recall instead. */
+/** The last rank that a measure uses, if it has such a cut-off; that of IPrec, for example, is a recall. */
 export function rankCutoff({ measure, settings }: Pick<BoundMeasure, "measure" | "settings">): number | undefined {
   const { cutoff } = settings;
   return measure.parameters.cutoff?.whole && typeof cutoff === "number" ? cutoff : undefined;

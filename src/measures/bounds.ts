@@ -3,36 +3,36 @@ import { rankCutoff } from "./bound-measure.js";
 import type { BoundMeasure, Measure } from "./measure.js";
 import { arrange, countOrders, forEachOrder, reorderable, tieGroups } from "./tie-orders.js";
 
-/** What a measure can be when documents with equal scores stand in any order. */
+/** The values that a measure can have if documents with equal scores may be in any order. */
 export interface TieBounds {
   readonly worst: number;
   readonly best: number;
-  /** Whether `worst` and `best` are those over all orders, and not only over the ones looked at. */
+  /** Whether `worst` and `best` are those over all orders, not only over the orders tried. */
   readonly exact: boolean;
-  /** The mean over all orders, each as likely as the other. */
+  /** The mean over all orders, which are equally likely. */
   readonly expected: number;
-  /** How `expected` was found: over all orders, or over a random sample of them. */
+  /** How `expected` was computed: over all orders, or over a random sample. */
   readonly method: "enumerated" | "sampled";
-  /** How many orders that were; orders that differ only in like documents are one. */
+  /** Number of orders used; orders that differ only in equivalent documents count once. */
   readonly orders: number;
-  /** Standard error of `expected`; 0 when enumerated. */
+  /** Standard error of `expected`; 0 if enumerated. */
   readonly standardError: number;
 }
 
 export interface TieOptions {
-  /** Up to this many orders are all computed (10,000 if not given). */
+  /** Maximum number of orders for which all are computed; default: 10,000. */
   readonly maxOrders?: number;
-  /** If there are more, this many are drawn at random (1,000 if not given). */
+  /** Number of orders drawn at random if there are more; default: 1,000. */
   readonly samples?: number;
-  /** Seed of the draws; each topic has a stream of its own. */
+  /** Seed of the draws; each topic has its own stream. */
   readonly seed?: string | number;
 }
 
 /**
  * The worst, best and expected value over the orders of documents with equal scores.
  *
- * When all orders are computed, all three are exact. Otherwise worst and best come from placing the documents of
- * each group by ascending and descending grade (unjudged ones below all), which is exact for {@link isMonotone}
+ * If all orders are computed, all three are exact. Otherwise, worst and best are computed with the documents of each
+ * group in ascending and descending order of grade (unjudged ones below all), which is exact for {@link isMonotone}
  * measures. For a measure without a direction, worst is the smallest value and best the largest.
  *
  * F. McSherry, M. Najork: Computing information retrieval performance measures efficiently in the presence of tied
@@ -41,7 +41,7 @@ export interface TieOptions {
 export function tieBounds(bound: BoundMeasure, ranking: JudgedRanking, options: TieOptions = {}): TieBounds {
   const { maxOrders = 10_000, samples = 1000, seed = 0 } = options;
   const { measure, settings } = bound;
-  // What lies behind the cut-off cannot matter, unless a condensed list moves it up.
+  // Documents after the cut-off do not matter, unless a condensed list moves them up.
   const depth = settings.list === "condensed" ? undefined : rankCutoff(bound);
   const groups = tieGroups(ranking, depth);
   const copy = reorderable(ranking);
@@ -78,9 +78,10 @@ export function tieBounds(bound: BoundMeasure, ranking: JudgedRanking, options: 
 }
 
 /**
- * Whether the measure never falls (or, where smaller is better, rises) when a document changes places with a worse
- * neighbour above it, by grade and unjudged below all. So do all measures but three: infAP, which takes pooled documents
- * for relevant ones; G, whose discount depends on the gains above; and nDCGrel, whose cut-offs move with the documents.
+ * Whether the measure never falls (or, if smaller is better, rises) when a document changes places with a worse
+ * neighbour above it, ordered by grade with unjudged below all. This holds for all measures but three: infAP, which
+ * counts pooled documents as relevant; G, whose discount depends on the gains above; and nDCGrel, whose cut-offs move
+ * with the documents.
  */
 export function isMonotone(measure: Measure): boolean {
   return !["infAP", "G", "nDCGrel"].includes(measure.name);
@@ -89,7 +90,7 @@ export function isMonotone(measure: Measure): boolean {
 const ascending = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0);
 const descending = (a: number, b: number) => ascending(b, a);
 
-/** Mean and standard error of the values added; the extremes also of those it is only extended by. */
+/** Mean and standard error of the values added; the extremes also include values that only extend it. */
 class Tally {
   smallest = Number.POSITIVE_INFINITY;
   largest = Number.NEGATIVE_INFINITY;
@@ -110,7 +111,7 @@ class Tally {
     this.#squares += delta * (value - this.#mean);
   }
 
-  /** Rounding may carry the running mean past an extreme, but never the mean itself. */
+  /** Rounding may move the running mean past an extreme, where the true mean cannot be. */
   get mean(): number {
     return Math.min(Math.max(this.#mean, this.smallest), this.largest);
   }

@@ -21,15 +21,14 @@ function compute(ranking: JudgedRanking, settings: { readonly rel: number }): nu
 
 const citation = "C. Buckley, E. M. Voorhees: Retrieval evaluation with incomplete information. SIGIR 2004, 25–32";
 
-/** Binary preference: how seldom judged irrelevant documents stand above relevant ones. */
+/** Binary preference: how rarely judged irrelevant documents are ranked above relevant ones. */
 export const bpref = defineMeasure({
   name: "Bpref",
   aliases: ["BPref"],
   title: "Binary preference",
   about:
-    "How seldom documents that were judged irrelevant stand above relevant ones. Unjudged documents are passed over, " +
-    "so that the measure bears incomplete judgements; where only relevant documents were judged it is the recall of " +
-    "the list.",
+    "How rarely documents judged irrelevant are ranked above relevant ones. Unjudged documents are ignored, so the " +
+    "measure tolerates incomplete judgements. If only relevant documents were judged, it is the recall of the list.",
   formula:
     "Bpref = (1 / n) Σ over relevant documents found of 1 − min(judged irrelevant above it, n) / min(N, n), N = " +
     "judged irrelevant documents of the topic",
@@ -54,7 +53,7 @@ export const bpref = defineMeasure({
 export const geometricBpref = defineMeasure({
   name: "GMBpref",
   title: "Geometric mean binary preference",
-  about: "Bpref per topic, but the geometric mean over topics; topics below 0.00001 count as 0.00001.",
+  about: "Bpref per topic, with the geometric mean over topics; topics below 0.00001 count as 0.00001.",
   formula: "GMBpref = exp((1 / T) Σₜ ln max(Bprefₜ, 0.00001))",
   citation,
   parameters: { rel },

@@ -2,16 +2,16 @@ import { condense } from "../core/index.js";
 import type { Measure } from "./measure.js";
 import { wordSetting } from "./measure-parameters.js";
 
-/** Which list is measured: every measure takes this parameter. */
+/** Which list is measured: every measure has this parameter. */
 export const list = wordSetting(
   ["full", "condensed"],
   "full",
-  "full: the list as it is; condensed: unjudged documents taken out first (AP′, nDCG′, Q′)",
+  "full: the unchanged list; condensed: unjudged documents removed first (AP′, nDCG′, Q′)",
 );
 
 /**
- * The measure with the parameter `list` added, before the cut-off. The condensed list, from which all unjudged
- * documents have been taken out, makes any measure one for incomplete judgements.
+ * The measure with the additional parameter `list`, before the cut-off. The condensed list, without unjudged
+ * documents, makes any measure usable with incomplete judgements.
  *
  * T. Sakai: Alternatives to Bpref. SIGIR 2007, 71–78
  */

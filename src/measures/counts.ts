@@ -10,36 +10,36 @@ const shared = {
   summary: "sum",
 } as const;
 
-/** How many documents the run retrieved. */
+/** Number of documents that the run retrieved. */
 export const numRetrieved = defineMeasure({
   ...shared,
   name: "NumRet",
   title: "Number of documents retrieved",
-  about: "How many documents the run retrieved for the topic, judged or not; summed over topics.",
+  about: "Number of documents that the run retrieved for the topic, judged or not; summed over topics.",
   formula: "NumRet = |retrieved|",
   parameters: {},
   examples: [{ ranking: [1, 0, null], measure: "NumRet", value: 3, working: "three documents" }],
   compute: (ranking) => ranking.retrieved,
 });
 
-/** How many relevant documents the topic has. */
+/** Number of relevant documents of the topic. */
 export const numRelevant = defineMeasure({
   ...shared,
   name: "NumRel",
   title: "Number of relevant documents",
-  about: "How many documents of the topic are relevant, retrieved or not; summed over topics.",
+  about: "Number of relevant documents of the topic, retrieved or not; summed over topics.",
   formula: "NumRel = n",
   parameters: { rel },
   examples: [{ ranking: [1, 0, null], missed: [2], measure: "NumRel", value: 2, working: "one retrieved, one not: 2" }],
   compute: (ranking, settings) => countRelevant(ranking.judgements, settings.rel),
 });
 
-/** How many relevant documents the run retrieved. */
+/** Number of relevant documents that the run retrieved. */
 export const numRelevantRetrieved = defineMeasure({
   ...shared,
   name: "NumRelRet",
   title: "Number of relevant documents retrieved",
-  about: "How many relevant documents the run retrieved for the topic; summed over topics.",
+  about: "Number of relevant documents that the run retrieved for the topic; summed over topics.",
   formula: "NumRelRet = |relevant retrieved|",
   parameters: { rel },
   direction: "up",
@@ -47,12 +47,12 @@ export const numRelevantRetrieved = defineMeasure({
   compute: (ranking, settings) => countRetrievedRelevant(ranking, settings.rel),
 });
 
-/** How many documents the run retrieved that were judged and are not relevant. */
+/** Number of documents that the run retrieved and that were judged irrelevant. */
 export const numNonrelevantRetrieved = defineMeasure({
   ...shared,
   name: "NumNonrelRet",
   title: "Number of judged irrelevant documents retrieved",
-  about: "How many documents the run retrieved that were judged irrelevant; unjudged ones do not count.",
+  about: "Number of retrieved documents that were judged irrelevant; unjudged ones do not count.",
   formula: "NumNonrelRet = |judged irrelevant retrieved|",
   parameters: { rel },
   examples: [{ ranking: [1, 0, null], missed: [0], measure: "NumNonrelRet", value: 1, working: "rank 2: 1" }],

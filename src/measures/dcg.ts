@@ -15,22 +15,22 @@ import { numberSetting, optionalCutoff } from "./measure-parameters.js";
 const base = optionalParameter(
   numberSetting(
     1.01,
-    "base b of the original discount: none before rank b, log_b(rank) from there on; when left out, log2(rank + 1)",
+    "base b of the original discount: none before rank b, log_b(rank) from there on; default: log2(rank + 1)",
     { min: 1.01 },
   ),
 );
 
-/** What a gain at a rank is divided by. */
+/** The divisor of a gain at a rank. */
 export type Discount = (rank: number) => number;
 
-/** log2(rank + 1), or Järvelin and Kekäläinen's original when there is a base. */
+/** log2(rank + 1), or Järvelin and Kekäläinen's original if there is a base. */
 export function discount(logBase: number | undefined): Discount {
   if (logBase === undefined) return (rank) => Math.log2(rank + 1);
   const unit = Math.log2(logBase);
   return (rank) => (rank < logBase ? 1 : Math.log2(rank) / unit);
 }
 
-/** Σ of the gains, discounted. */
+/** Σ of the discounted gains. */
 function discountedGain({ ranks, gains }: RankedGains, divisor: Discount): number {
   let sum = 0;
   for (let i = 0; i < ranks.length; i++) sum += gains[i] / divisor(ranks[i]);
@@ -80,7 +80,7 @@ export const dcg = defineMeasure({
   name: "DCG",
   title: "Discounted cumulative gain",
   about:
-    "Sum of the gains of the results, each divided by a discount that grows with its rank. Unjudged gains nothing.",
+    "Sum of the gains of the results, each divided by a discount that grows with its rank. Unjudged documents gain 0.",
   formula: "DCG = Σ gain(r) / log2(r + 1) over the ranks r",
   range: [0, Number.POSITIVE_INFINITY],
   direction: "up",
@@ -129,8 +129,8 @@ export const ndcg = defineMeasure({
   aliases: ["NDCG"],
   title: "Normalised discounted cumulative gain",
   about:
-    "Discounted cumulative gain as a share of that of the topic's ideal ranking: 1 when the documents stand in the " +
-    "order of their grades with nothing between them. 0 for a topic with nothing to gain.",
+    "Discounted cumulative gain as a share of that of the topic's ideal ranking: 1 if the relevant documents come " +
+    "first, in the order of their grades. 0 for a topic with nothing to gain.",
   formula: "nDCG@k = DCG@k / IDCG@k",
   range: [0, 1],
   direction: "up",

@@ -3,19 +3,18 @@ import { type BoundMeasure, defineMeasure } from "./measure.js";
 import { cutoff, rel } from "./measure-parameters.js";
 import { neededForRecall, rankOfRelevant, recallTarget } from "./recall-target.js";
 
-/** How deep a searcher must read to reach a recall. */
+/** The depth to which a searcher must read to reach a recall. */
 export const depth = defineMeasure({
   name: "Depth",
   title: "Reading depth to a recall",
   about:
-    "The rank at which the given share of the relevant documents has been seen. The searcher reads at most Nmax " +
-    "results; where that is not enough the value is Nmax + 1, which stands for “more than Nmax” (a censored value: " +
-    "tables mark it, and a mean over such values is a lower bound). 0 for a topic without relevant documents.",
-  formula:
-    "Depth = r₍ₘ₎, the rank of the m-th relevant document, m = ⌈recall · n⌉; Nmax + 1 when it is larger than Nmax",
+    "The rank at which the given share of the relevant documents has been found. The searcher reads at most Nmax " +
+    "results. If that is not enough, the value is Nmax + 1, which means “more than Nmax” (a censored value: tables " +
+    "mark it, and a mean over such values is a lower bound). 0 for a topic without relevant documents.",
+  formula: "Depth = r₍ₘ₎, the rank of the m-th relevant document, m = ⌈recall · n⌉; Nmax + 1 if it is larger than Nmax",
   citation:
-    "W. S. Cooper: Expected search length: a single measure of retrieval effectiveness. American Documentation 19(1), " +
-    "1968, 30–41 (queries of type 4)",
+    "W. S. Cooper: Expected search length: a single measure of retrieval effectiveness. American Documentation " +
+    "19(1), 1968, 30–41 (queries of type 4)",
   parameters: { rel, recall: recallTarget(1), cutoff: cutoff(1000) },
   range: [0, Number.POSITIVE_INFINITY],
   direction: "down",
@@ -26,7 +25,7 @@ export const depth = defineMeasure({
       missed: [1],
       measure: "Depth(recall=0.75)@100",
       value: 6,
-      working: "75 % of 4 relevant documents are 3; the third one stands at rank 6",
+      working: "75 % of 4 relevant documents are 3; the third is at rank 6",
     },
     {
       ranking: [1, 0, 1],
@@ -43,7 +42,7 @@ export const depth = defineMeasure({
   },
 });
 
-/** Whether a value only says “more than the cut-off”: a table shows it as `>1000`. */
+/** Whether a value only means “more than the cut-off”: a table shows it as `>1000`. */
 export function isCensored(bound: BoundMeasure, value: number): boolean {
   return bound.measure.name === depth.name && value > Number(bound.settings.cutoff);
 }

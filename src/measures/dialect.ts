@@ -4,7 +4,7 @@ import type { BoundMeasure, Measure, Settings } from "./measure.js";
 import { measures } from "./registry.js";
 import { trecMeasures, trecNicknames } from "./trec/table.js";
 
-/** What the command line says once for all measures. */
+/** Options of the command line for all measures. */
 export interface MeasureDefaults {
   /** Relevance level (`-l`): the default of every parameter `rel`. */
   readonly level?: number;
@@ -21,8 +21,8 @@ const byName = new Map<string, Measure>(
 );
 
 /**
- * Reads a measure in the Presage dialect: a name, its parameters in parentheses, a cut-off behind `@`.
- * Names are read without regard to case. A prime or a `c` behind a name means the condensed list:
+ * Reads a measure in the Presage dialect: a name, its parameters in parentheses, a cut-off after `@`.
+ * The case of names is ignored. A prime or a `c` after a name means the condensed list:
  * `AP′`, `AP'` and `APc` are `AP(list=condensed)` (but `F′` is Fprime).
  *
  * @example parseMeasure("nDCG(rel=2)@10").name // "nDCG(rel=2)@10"
@@ -51,7 +51,7 @@ export function parseMeasure(text: string, { level, docs }: MeasureDefaults = {}
 /**
  * Reads several measures.
  *
- * @throws UsageError that names all that cannot be read, not only the first.
+ * @throws UsageError that names all invalid measures, not only the first
  */
 export function parseMeasures(texts: readonly string[], defaults: MeasureDefaults = {}): BoundMeasure[] {
   const problems: string[] = [];
@@ -68,7 +68,7 @@ export function parseMeasures(texts: readonly string[], defaults: MeasureDefault
   return bound;
 }
 
-/** The measure of a name or alias, without parameters. */
+/** The measure with a name or alias, without parameters. */
 export function measureNamed(name: string): Measure | undefined {
   return byName.get(name.toLowerCase());
 }
@@ -82,7 +82,7 @@ function findMeasure(name: string): { measure: Measure; condensed: boolean } {
   throw new UsageError(unknownMeasure(name));
 }
 
-/** `measure is not known: "PERS"; did you mean PRES?`, or where to look if no name is near. */
+/** `measure is not known: "PERS"; did you mean PRES?`, or where to find the list if no name is near. */
 export function unknownMeasure(name: string): string {
   const nearest = nearestName(name, knownNames());
   const hint = nearest === undefined ? "`presage measures` lists them" : `did you mean ${nearest}?`;

@@ -2,14 +2,14 @@ import { gainOf, highestGrade, max } from "./grade-scale.js";
 import { defineMeasure } from "./measure.js";
 import { optionalCutoff, rel } from "./measure-parameters.js";
 
-/** Expected reciprocal rank: a searcher who stops once content, the sooner the better a document is. */
+/** Expected reciprocal rank: a searcher stops when satisfied, more likely at a better document. */
 export const expectedReciprocalRank = defineMeasure({
   name: "ERR",
   title: "Expected reciprocal rank",
   about:
-    "The mean of 1 / rank over where a searcher stops, who is content with a document of grade g with probability " +
-    "(2ᵍ − 1) / 2ᵐᵃˣ. Give `max` to compare topics or collections: TREC's gdeval takes 4. Not normalised: a perfect " +
-    "ranking stays below 1.",
+    "The expected value of 1 / rank at the rank where a searcher stops. A document of grade g satisfies the searcher " +
+    "with probability (2ᵍ − 1) / 2ᵐᵃˣ. Set `max` to compare topics or collections: TREC's gdeval uses 4. Not " +
+    "normalised: a perfect ranking scores below 1.",
   formula: "ERR = Σ Pᵣ / r · Π (1 − Pᵢ), the product over the ranks i < r; Pᵢ = (2^gᵢ − 1) / 2^max",
   citation:
     "O. Chapelle, D. Metzler, Y. Zhang, P. Grinspan: Expected reciprocal rank for graded relevance. CIKM 2009, 621–630",

@@ -23,8 +23,8 @@ test("PRES explained", () => {
   expect(explainMeasure(measureNamed("PRES")!)).toMatchInlineSnapshot(`
     "PRES: Patent retrieval evaluation score
 
-    Recall that also rewards early ranks, for a user who reads Nmax results. 1 when
-    all relevant documents come first, 0 when none is among the first Nmax; always
+    Recall that also rewards early ranks, for a user who reads Nmax results. 1 if
+    all relevant documents come first, 0 if none is among the first Nmax; always
     between n·R²/Nmax and the recall R. Nmax belongs to the user, not to the run: a
     shorter list is not rewarded.
 
@@ -33,9 +33,9 @@ test("PRES explained", () => {
 
     Parameters
       rel=1          lowest grade that counts as relevant (an integer)
-      list=full      full: the list as it is; condensed: unjudged documents taken
-                     out first (AP′, nDCG′, Q′) (full or condensed)
-      @1000          number of results looked at (an integer of at least 1)
+      list=full      full: the unchanged list; condensed: unjudged documents
+                     removed first (AP′, nDCG′, Q′) (full or condensed)
+      @1000          number of results used (an integer of at least 1)
 
     Range      0 … 1, larger is better
     Summary    mean over topics

@@ -5,14 +5,14 @@ import { rankingOfGrades } from "./ranking-of-grades.js";
 import { measureGroups, measures } from "./registry.js";
 import { trecMeasures } from "./trec/table.js";
 
-/** What a summary over topics is called. */
+/** The names of summaries over topics. */
 const summaryNames: Record<Summary, string> = {
   mean: "mean over topics",
   sum: "sum over topics",
   geometric: "geometric mean over topics",
 };
 
-/** What a measure is called behind `-m`: `map` and `map_cut` for AP; nothing for those that trec_eval lacks. */
+/** A measure's names after `-m`: `map` and `map_cut` for AP; none for measures that trec_eval lacks. */
 export function trecNamesOf(measure: Measure): string[] {
   return trecMeasures
     .filter(
@@ -21,7 +21,7 @@ export function trecNamesOf(measure: Measure): string[] {
     .map((each) => each.name);
 }
 
-/** The list of all measures in groups, one line for each: name, names behind `-m`, title. */
+/** The list of all measures in groups, one line for each: name, names after `-m`, title. */
 export function listMeasures(): string {
   const nameWidth = Math.max(...measures.map((each) => each.name.length));
   const trecWidth = Math.max(...measures.map((each) => trecNamesOf(each).join(" ").length));
@@ -35,7 +35,7 @@ export function listMeasures(): string {
   return `${sections.join("\n\n")}\n`;
 }
 
-/** All that is to be said of a measure, in lines of at most `width`; its examples are computed as the text is made. */
+/** The full description of a measure, in lines of at most `width`; its examples are computed for it. */
 export function explainMeasure(measure: Measure, width = 80): string {
   const trecNames = trecNamesOf(measure);
   const fact = (label: string, text: string) => wrap(text, width, `${label.padEnd(11)}`, " ".repeat(11));
@@ -82,7 +82,7 @@ function explainExample(example: Example, width: number): string {
   ].join("\n");
 }
 
-/** Breaks a text into lines of at most `width` letters at its blanks. */
+/** Breaks a text at blanks into lines of at most `width` characters. */
 function wrap(text: string, width: number, first = "", rest = ""): string {
   const lines: string[] = [];
   let line = first;

@@ -3,10 +3,10 @@ import { defineMeasure } from "./measure.js";
 import { cutoff, numberSetting, rel } from "./measure-parameters.js";
 import { countRetrievedRelevant } from "./relevant.js";
 
-/** The weight of recall against precision. */
+/** The weight of recall relative to precision. */
 export const beta = numberSetting(1, "how many times as important recall is as precision", { min: 0 });
 
-/** The weighted harmonic mean (1 + β²)·p·r / (β²·p + r); 0 when both are 0. */
+/** The weighted harmonic mean (1 + β²)·p·r / (β²·p + r); 0 if both are 0. */
 export function harmonicMean(p: number, r: number, beta: number): number {
   const weight = beta * beta;
   const denominator = weight * p + r;
@@ -18,9 +18,9 @@ export const fMeasure = defineMeasure({
   name: "F",
   title: "F measure at a cut-off",
   about:
-    "The harmonic mean of precision and recall after k results, recall counting β times as much. β is squared, as " +
-    "van Rijsbergen defines it; trec_eval's set_F takes its parameter for β² and has no cut-off (see SetF). " +
-    "`F′` is Fprime, another measure.",
+    "The harmonic mean of precision and recall after k results, where recall counts β times as much. β is squared, " +
+    "as defined by van Rijsbergen; trec_eval's set_F uses its parameter as β² and has no cut-off (see SetF). `F′` is " +
+    "Fprime, another measure.",
   formula: "F = (1 + β²) · P@k · R@k / (β² · P@k + R@k)",
   citation: "C. J. van Rijsbergen: Information retrieval, 2nd ed., Butterworths 1979, ch. 7",
   parameters: { rel, beta, cutoff: cutoff(1000) },

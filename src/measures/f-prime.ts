@@ -5,14 +5,14 @@ import { defineMeasure } from "./measure.js";
 import { cutoff, rel } from "./measure-parameters.js";
 import { countRetrievedRelevant } from "./relevant.js";
 
-/** F′: the F measure with average precision in the place of precision. */
+/** F′: the F measure with average precision in place of precision. */
 export const fPrime = defineMeasure({
   name: "Fprime",
   aliases: ["F′", "F'"],
   title: "F′, of average precision and recall",
   about:
-    "The harmonic mean of average precision and recall after Nmax results, recall counting β times as much. The PRES " +
-    "paper weighs it, with β = 1 and 4, as an alternative to PRES.",
+    "The harmonic mean of average precision and recall after Nmax results, where recall counts β times as much. The " +
+    "PRES paper considers it, with β = 1 and 4, as an alternative to PRES.",
   formula: "F′ = (1 + β²) · AP@k · R@k / (β² · AP@k + R@k)",
   citation:
     "W. Magdy, G. J. F. Jones: PRES: a score metric for evaluating recall-oriented information retrieval " +

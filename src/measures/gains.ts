@@ -1,7 +1,7 @@
 import type { JudgedRanking, TopicJudgements } from "../core/index.js";
 import { integerSetting, wordSetting } from "./measure-parameters.js";
 
-/** One grade, what a document of that grade is worth, and how many the topic has of them. */
+/** A grade, the gain of a document with that grade, and the number of such documents in the topic. */
 export interface GainLevel {
   readonly grade: number;
   readonly gain: number;
@@ -12,26 +12,26 @@ export interface GainLevel {
 export const gainsParameter = wordSetting(
   ["linear", "exp"],
   "linear",
-  "what a grade g is worth: linear (g) or exp (2^g − 1); for other gains, trec_eval's -m ndcg.1=3,2=9",
+  "gain of a grade g: linear (g) or exp (2^g − 1); for other gains, use trec_eval's -m ndcg.1=3,2=9",
 );
 
 /** Grades below this gain nothing, unless `gains` names them. */
 export const gainfulGrade = integerSetting(1, "lowest grade that gains anything");
 
-/** What gains depend on. */
+/** The settings of gains. */
 export interface GainSettings {
-  /** `linear` when left out. */
+  /** Default: `linear`. */
   readonly gains?: string;
   readonly rel: number;
   readonly idealOrder?: "trec_eval";
 }
 
 /**
- * The gain levels of a topic by ascending gain: those that `gains` names, whether the topic has such documents or
- * not, and each grade up to the topic's highest. Beside `linear` and `exp`, the setting may be pairs such as `1=3,2=9`;
- * grades that they do not name stay linear, grade −1 is an unjudged document and −2 a pooled but unjudged one.
+ * The gain levels of a topic by ascending gain: those that `gains` names, whether the topic has such documents or not,
+ * and each grade up to the topic's highest. Besides `linear` and `exp`, the setting may be pairs such as `1=3,2=9`.
+ * Grades that they do not name stay linear; grade −1 is an unjudged document, and −2 a pooled but unjudged one.
  *
- * The setting `idealOrder: "trec_eval"`, which only the trec_eval dialect makes, orders them as trec_eval does: it
+ * The setting `idealOrder: "trec_eval"`, which only the trec_eval dialect uses, orders them as trec_eval does: it
  * compares gains as whole numbers, so that 1.5 and 1 are equal and keep the order in which they were named.
  */
 export function gainLevels(judgements: TopicJudgements, settings: GainSettings): GainLevel[] {
@@ -76,7 +76,7 @@ function mergeSort<T>(items: readonly T[], compare: (a: T, b: T) => number): T[]
   return [...merged, ...left.slice(i), ...right.slice(j)];
 }
 
-/** The levels with something to gain, best first: how the ideal ranking of the topic begins. */
+/** The levels with a positive gain, best first: the start of the topic's ideal ranking. */
 export function idealLevels(levels: readonly GainLevel[]): GainLevel[] {
   const ideal: GainLevel[] = [];
   if (levels.length === 0 || levels[levels.length - 1].gain <= 0) return ideal;
@@ -88,13 +88,13 @@ export function idealLevels(levels: readonly GainLevel[]): GainLevel[] {
   return ideal;
 }
 
-/** The documents of a ranking that gain or lose something, by ascending rank. */
+/** The documents of a ranking with a gain other than 0, by ascending rank. */
 export interface RankedGains {
   readonly ranks: readonly number[];
   readonly gains: readonly number[];
 }
 
-/** The gains met among the first `depth` results. */
+/** The gains among the first `depth` results. */
 export function rankedGains(
   ranking: JudgedRanking,
   levels: readonly GainLevel[],

@@ -10,9 +10,9 @@ export const generalisedPrecision = defineMeasure({
   aliases: ["MAgP"],
   title: "Average generalised precision",
   about:
-    "Average precision in which a document counts by its grade as a share of the highest one, g / max, instead of as 1. " +
-    "Its mean over topics is MAgP of INEX, where the share is that of a document's relevant text that was found. With " +
-    "one grade it is average precision.",
+    "Average precision in which a document counts as its grade divided by the highest grade, g / max, instead of as " +
+    "1. The mean over topics is MAgP of INEX, where the share is that of a document's relevant text that was found. " +
+    "With one grade, it is average precision.",
   formula: "AgP = 1/n · Σ gP(r) over the ranks r of the relevant documents, gP(r) = 1/r · Σ gᵢ / max over i ≤ r",
   citation:
     "J. Kamps, J. Pehcevski, G. Kazai, M. Lalmas, S. Robertson: INEX 2007 evaluation measures. Focused access to XML " +

@@ -2,9 +2,9 @@ import { type JudgedRanking, optionalParameter } from "../core/index.js";
 import { integerSetting } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
-/** The highest grade that assessors could give. */
+/** The highest grade that assessors could assign. */
 export const max = optionalParameter(
-  integerSetting(1, "highest grade of the scale; the topic's highest grade when left out", { min: 1 }),
+  integerSetting(1, "highest grade of the scale; default: the topic's highest grade", { min: 1 }),
 );
 
 /** The highest grade of the scale, at least 1. */

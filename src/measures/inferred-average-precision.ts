@@ -3,17 +3,17 @@ import { defineMeasure } from "./measure.js";
 import { rel } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
-/** Keeps the estimated precision defined where nothing above was judged. */
+/** Keeps the estimated precision defined if nothing above was judged. */
 const EPSILON = 0.00001;
 
-/** Average precision estimated from a pool of which only a sample was judged. */
+/** Average precision estimated from a judged sample of a pool. */
 export const inferredAveragePrecision = defineMeasure({
   name: "infAP",
   title: "Inferred average precision",
   about:
     "Average precision estimated from a random sample of the pool: documents that were pooled but not judged (a " +
-    "negative grade) are taken to be relevant as often as the judged ones above; documents outside the pool are taken " +
-    "to be irrelevant. Without pooled but unjudged documents it is average precision, up to 0.00001.",
+    "negative grade) are assumed to be relevant as often as the judged ones above; documents outside the pool are " +
+    "assumed to be irrelevant. Without pooled but unjudged documents, it is average precision, up to 0.00001.",
   formula:
     "at rank k of a relevant document: 1 / k + ((k − 1) / k) · (pooled above / (k − 1)) · (relevant above + ε) / " +
     "(judged above + 2ε), ε = 0.00001; 1 at rank 1; the sum divided by n",

@@ -10,11 +10,11 @@ const rounding = wordSetting(
     "⌊c·n + 0.9⌋ (trec_eval 9 and before)",
 );
 
-/** How many relevant documents must be found to reach recall `point`, under a rounding rule. */
+/** Number of relevant documents needed to reach recall `point`, under a rounding rule. */
 export function relevantAtRecall(point: number, relevant: number, rule: string): number {
   const exact = point * relevant;
   if (rule === "up") return Math.trunc(exact + 0.9);
-  // C's lround moves halves away from zero, Math.round upwards.
+  // C's lround rounds halves away from zero, Math.round upwards.
   return exact < 0 ? -Math.round(-exact) : Math.round(exact);
 }
 
@@ -26,12 +26,12 @@ function relevantRanks(ranking: JudgedRanking, level: number): number[] {
   return found;
 }
 
-/** Highest precision at or behind the rank where a recall point is reached; 0 if it is not reached. */
+/** Highest precision at or after the rank where a recall point is reached; 0 if it is not reached. */
 export const interpolatedPrecision = defineMeasure({
   name: "IPrec",
   title: "Interpolated precision at a recall point",
   about:
-    "Highest precision at any rank with at least the given recall: a point of the recall-precision curve. 0 when the " +
+    "Highest precision at any rank with at least the given recall: a point of the recall-precision curve. 0 if the " +
     "list does not reach that recall.",
   formula: "IPrec@c = max of i / rᵢ over i ≥ c·n, rᵢ the rank of the i-th relevant document",
   citation: "C. J. van Rijsbergen: Information Retrieval, 2nd edition. Butterworths 1979, chapter 7",
@@ -63,18 +63,18 @@ export const interpolatedPrecision = defineMeasure({
   },
 });
 
-/** The recall points that a `points` setting stands for: a count of equal steps from 0 to 1, or a list of them. */
+/** The recall points of a `points` setting: a number of equally spaced points from 0 to 1, or a list of points. */
 export function recallPoints(points: number | string): number[] {
   if (typeof points === "string") return points.split(",").map(Number);
   return Array.from({ length: points }, (_, i) => i / (points - 1));
 }
 
-/** Interpolated precision averaged over recall points, 0 to 1 by tenths. */
+/** Interpolated precision averaged over recall points, 0 to 1 in steps of 0.1. */
 export const interpolatedAveragePrecision = defineMeasure({
   name: "IAP",
   title: "Interpolated average precision over recall points",
   about:
-    "Mean of the interpolated precision at the recall points 0, 0.1, …, 1: the eleven-point average of the years " +
+    "Mean of the interpolated precision at the recall points 0, 0.1, …, 1: the eleven-point average that was used " +
     "before average precision.",
   formula: "IAP = (1 / p) Σ IPrec@c over p recall points c from 0 to 1",
   citation: "C. J. van Rijsbergen: Information Retrieval, 2nd edition. Butterworths 1979, chapter 7",
@@ -95,7 +95,7 @@ export const interpolatedAveragePrecision = defineMeasure({
     const found = relevantRanks(ranking, level);
     const relevant = countRelevant(ranking.judgements, level);
     const needed = recallPoints(settings.points).map((point) => relevantAtRecall(point, relevant, settings.rounding));
-    // From the last point to the first, as trec_eval goes: a point out of order is met only at the end of the walk.
+    // From the last point to the first, as in trec_eval: a point out of order is reached only at the end.
     let point = needed.length - 1;
     while (point >= 0 && needed[point] > found.length) point--;
     let best = 0;

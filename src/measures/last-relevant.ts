@@ -2,14 +2,14 @@ import { defineMeasure } from "./measure.js";
 import { rel } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
-/** The rank of the last relevant document that was found. */
+/** The rank of the last relevant document found. */
 export const lastRelevant = defineMeasure({
   name: "LastRel",
   aliases: ["last_rel"],
   title: "Rank of the last relevant document found",
   about:
-    "The deepest rank at which a relevant document stands; 0 when none was found. Read it beside the recall: it is " +
-    "low both when everything was found early and when little was found.",
+    "The deepest rank of a relevant document; 0 if none was found. Compare it with the recall: it is low both if " +
+    "everything was found early and if little was found.",
   formula: "LastRel = max rᵢ over the relevant documents retrieved",
   citation:
     "E. Kanoulas, D. Li, L. Azzopardi, R. Spijker: CLEF 2017 technologically assisted reviews in empirical medicine " +

@@ -5,18 +5,18 @@ import { isRelevant } from "./relevant.js";
 
 const PARAMETERS = { rel, cutoff: cutoff(1000) };
 
-/** Lexicographic recall: rankings in the order of their worst-placed relevant documents. */
+/** Lexicographic recall: orders rankings by their lowest-ranked relevant documents. */
 export const lexiRecall = defineMeasure({
   name: "LexiRecall",
   title: "Lexicographic recall",
   about:
-    "Lexirecall prefers the ranking whose last relevant document stands higher; if they are level, the one whose last " +
-    "but one does, and so on; a relevant document not found within Nmax stands behind all that were. It is a " +
-    "preference between two rankings. This number orders the rankings of a topic by it: it lies between " +
-    "(k − 1) / n and the recall k / n, the higher the earlier the last documents found. A double tells apart about " +
-    "the last 53 / log₂(Nmax + 1) ranks (five for Nmax = 1000); `compareLexiRecall` compares all of them. Its mean " +
-    "over topics is ours, not the paper's, which counts preferences.",
-  formula: "LexiRecall = (k − Σⱼ rₖ₋ⱼ / (Nmax + 1)ʲ⁺¹) / n, j = 0 … k − 1; 0 when nothing is found (k found of n)",
+    "Lexirecall is a preference between two rankings. It prefers the ranking whose last relevant document is ranked " +
+    "higher; if they are equal, the one whose second-to-last is, and so on. A relevant document not found within " +
+    "Nmax ranks after all that were found. This number orders the rankings of a topic by that preference: it is " +
+    "between (k − 1) / n and the recall k / n, and is higher if the last documents are found earlier. A double " +
+    "distinguishes about the last 53 / log₂(Nmax + 1) ranks (five for Nmax = 1000); `compareLexiRecall` compares all " +
+    "of them. The mean over topics is ours, not the paper's, which counts preferences.",
+  formula: "LexiRecall = (k − Σⱼ rₖ₋ⱼ / (Nmax + 1)ʲ⁺¹) / n, j = 0 … k − 1; 0 if nothing is found (k found of n)",
   citation:
     "F. Diaz, M. D. Ekstrand, B. Mitra: Recall, robustness, and lexicographic evaluation. ACM Trans. Recommender " +
     "Systems 4(1), 2025 (arXiv 2302.11370)",
@@ -30,7 +30,7 @@ export const lexiRecall = defineMeasure({
       missed: [1],
       measure: "LexiRecall@9",
       value: (2 - (4 / 10 + 1 / 100)) / 3,
-      working: "2 of 3 found, from the last at ranks 4 and 1: (2 − (4 / 10 + 1 / 100)) / 3",
+      working: "2 of 3 found, last first at ranks 4 and 1: (2 − (4 / 10 + 1 / 100)) / 3",
     },
   ],
   compute(ranking, settings) {
@@ -38,7 +38,7 @@ export const lexiRecall = defineMeasure({
     if (n === 0) return 0;
     const ranks = relevantRanks(ranking, settings);
     const base = settings.cutoff + 1;
-    // Horner's scheme from the first rank to the last, which weighs most.
+    // Horner's scheme from the first rank to the last, which has the largest weight.
     let digits = 0;
     for (const rank of ranks) digits = (rank + digits) / base;
     return (ranks.length - digits) / n;
@@ -46,8 +46,8 @@ export const lexiRecall = defineMeasure({
 });
 
 /**
- * Lexirecall itself: positive when `a` is to be preferred, negative when `b` is, 0 when they are level.
- * The two must be rankings of the same topic, the settings those of {@link lexiRecall}.
+ * Lexirecall itself: positive if `a` is preferred, negative if `b` is, 0 if they are equal.
+ * Both must be rankings of the same topic, and the settings those of {@link lexiRecall}.
  */
 export function compareLexiRecall(a: JudgedRanking, b: JudgedRanking, settings: ValuesOf<typeof PARAMETERS>): number {
   const ranksA = relevantRanks(a, settings);

@@ -6,7 +6,7 @@ import {
   type Parameter,
 } from "../core/index.js";
 
-/** A number, in the words that measures have for it: `a number from 0 to 1`, `an integer of at least 1`. */
+/** A number, described in the words used for measures: `a number from 0 to 1`, `an integer of at least 1`. */
 export function numberSetting(usual: number, about: string, range: NumberRange = {}): Parameter<number> {
   return numberParameter(usual, about, { ...range, values: acceptedNumbers(range) });
 }
@@ -33,16 +33,16 @@ export const rel = integerSetting(1, "lowest grade that counts as relevant");
 
 /** A cut-off that must be given. */
 export function cutoff(usual: number): Parameter<number> {
-  return atCutoff(integerSetting(usual, "number of results looked at", { min: 1 }));
+  return atCutoff(integerSetting(usual, "number of results used", { min: 1 }));
 }
 
-/** A cut-off that may be left out: the whole list. */
+/** An optional cut-off; default: the whole list. */
 export const optionalCutoff = optionalParameter({
   ...cutoff(1),
-  about: "number of results looked at; the whole list when left out",
+  about: "number of results used; default: the whole list",
 });
 
-/** A parameter that is written behind `@`. */
+/** A parameter that is written after `@`. */
 export function atCutoff(parameter: Parameter<number>): Parameter<number> {
   return { ...parameter, label: "the cut-off" };
 }

@@ -5,7 +5,7 @@ export type ParameterValue = number | string;
 /** The values of a measure's parameters, defaults filled in. */
 export type Settings = Readonly<Record<string, ParameterValue | undefined>>;
 
-/** How a measure's values over topics become one: its usual summary. */
+/** How a measure's values over topics are combined into one: its usual summary. */
 export type Summary = "mean" | "sum" | "geometric";
 
 /** A worked example: shown by `presage measures NAME` and checked by a test. */
@@ -22,21 +22,21 @@ export interface Example {
 }
 
 /**
- * A measure: a small pure function of a judged ranking, with everything that is to be said of it.
+ * A measure: a small pure function of a judged ranking, with its description.
  *
- * Every measure is finite and lies in `range` on every ranking, also when nothing was retrieved or
- * nothing is relevant; a property test holds all of them to it.
+ * Every measure is finite and within `range` for every ranking, even if nothing was retrieved or
+ * nothing is relevant; a property test checks this for all of them.
  */
 export interface Measure<P extends Parameters = Parameters> {
   /** Name in the Presage dialect: `PRES`, `nDCG`. */
   readonly name: string;
-  /** Other names it is known by, in any dialect that has no printing rules of its own. */
+  /** Other names, in any dialect without its own printing rules. */
   readonly aliases?: readonly string[];
   readonly title: string;
   readonly about: string;
   readonly formula: string;
   readonly citation: string;
-  /** In the order in which they are printed. `cutoff` is written `@k` behind the name. */
+  /** In the order in which they are printed. `cutoff` is written `@k` after the name. */
   readonly parameters: P;
   readonly range: readonly [min: number, max: number];
   /** Whether a larger value is better. */
@@ -46,15 +46,15 @@ export interface Measure<P extends Parameters = Parameters> {
   compute(ranking: JudgedRanking, settings: ValuesOf<P>): number;
 }
 
-/** A measure with its parameters set: what an evaluation computes. */
+/** A measure with its parameters set, as an evaluation computes it. */
 export interface BoundMeasure<P extends Parameters = Parameters> {
   readonly measure: Measure<P>;
   readonly settings: Settings & ValuesOf<P>;
-  /** The canonical name; `parseMeasure(name)` gives this bound measure again. */
+  /** The canonical name; `parseMeasure(name)` returns this bound measure. */
   readonly name: string;
 }
 
-/** Types are checked where a measure is written. */
+/** Checks the types where a measure is defined. */
 export function defineMeasure<const P extends Parameters>(measure: Measure<P>): Measure<P> {
   return measure;
 }

@@ -27,8 +27,8 @@ export const ndcgAtRelevant = defineMeasure({
   name: "nDCGrel",
   title: "nDCG averaged over the relevant documents",
   about:
-    "Mean of nDCG at the rank of each document that gains something; a document that is not found adds the nDCG of " +
-    "the whole list. Spares the choice of a cut-off, on which nDCG depends.",
+    "Mean of nDCG at the rank of each document with a positive gain; a document that is not found adds the nDCG of " +
+    "the whole list. No cut-off need be chosen, on which nDCG depends.",
   formula: "nDCGrel = (1 / n) (Σ over documents found of nDCG@rank + (n − found) · DCG / IDCG)",
   citation: "C. Buckley: trec_eval, measure ndcg_rel, 2008 (experimental)",
   parameters: { rel: gainfulGrade, gains: gainsParameter },
@@ -65,13 +65,13 @@ export const ndcgAtRelevant = defineMeasure({
   },
 });
 
-/** nDCG averaged over the ranks at which the ideal ranking steps down to the next gain. */
+/** nDCG averaged over the ranks at which the gain of the ideal ranking drops. */
 export const rndcg = defineMeasure({
   name: "Rndcg",
   title: "nDCG averaged over the gain levels",
   about:
-    "Mean of nDCG at the ranks where the ideal ranking steps down from one gain to the next, and at the end of a list " +
-    "that is longer than the ideal ranking by more than one.",
+    "Mean of nDCG at the ranks where the gain of the ideal ranking drops to the next lower one, and at the end of a " +
+    "list that is longer than the ideal ranking by more than one.",
   formula: "Rndcg = mean of nDCG@b over b = documents with the highest gain, with the two highest gains, …",
   citation: "C. Buckley: trec_eval, measure Rndcg, 2008 (experimental)",
   parameters: { rel: gainfulGrade, gains: gainsParameter },

@@ -4,15 +4,15 @@ import { defineMeasure } from "./measure.js";
 import { rel } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
-/** Normalised area under the gain curve, as CLEF TAR 2017 measured it. */
+/** Normalised area under the gain curve, as in CLEF TAR 2017. */
 export const normArea = defineMeasure({
   name: "NormArea",
   aliases: ["norm_area"],
   title: "Normalised area under the gain curve",
   about:
     "The area under the curve of relevant documents found against documents read, as a share of the area under the " +
-    "best curve. Behind the end of the list the curve stays level. N is `docs`, or else the documents judged, or " +
-    "those retrieved if they are more.",
+    "best curve. After the end of the list, the curve is flat. N is `docs`; default: the number of documents judged, " +
+    "or of those retrieved if that is larger.",
   formula: "NormArea = Σ (N − rᵢ + ½) / (n · N − n² / 2), over the relevant documents retrieved",
   citation:
     "E. Kanoulas, D. Li, L. Azzopardi, R. Spijker: CLEF 2017 technologically assisted reviews in empirical medicine " +

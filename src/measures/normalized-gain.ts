@@ -4,16 +4,16 @@ import { defineMeasure } from "./measure.js";
 import { rel } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
-/** What a result costs its reader at the least, in units of gain. */
+/** The minimum cost of a result to its reader, in units of gain. */
 const MIN_COST = 1;
 
-/** Binary G: each relevant document counts by the irrelevant documents above it. */
+/** Binary G: the value of a relevant document depends on the irrelevant documents above it. */
 export const binaryGain = defineMeasure({
   name: "binG",
   title: "Binary normalised gain",
   about:
-    "Mean, over all relevant documents, of a value that falls with the number of irrelevant documents above each: " +
-    "relevant documents above do not make a document's place worse, as they do in nDCG.",
+    "Mean over all relevant documents of a value that falls with the number of irrelevant documents above each. " +
+    "Relevant documents above do not reduce a document's value, as they do in nDCG.",
   formula: "binG = (1 / n) Σᵢ 1 / log2(2 + irrelevant or unjudged documents above the i-th relevant one)",
   citation: "C. Buckley: trec_eval, measure binG, 2008 (experimental)",
   parameters: { rel },
@@ -43,13 +43,13 @@ export const binaryGain = defineMeasure({
   },
 });
 
-/** G: gain, discounted by how far the results lie behind the ideal ranking. */
+/** G: gain, discounted by how far the results are behind the ideal ranking. */
 export const normalizedGain = defineMeasure({
   name: "G",
   title: "Normalised gain",
   about:
-    "Sum of the gains of the results, each discounted by how far the results up to there lie behind the ideal ranking, " +
-    "as a share of all that can be gained. Each result costs its reader at least 1.",
+    "Sum of the gains of the results, each discounted by how far the results up to there are behind the ideal " +
+    "ranking, as a share of the total possible gain. Each result costs its reader at least 1.",
   formula: "G = Σ gain(r) / log2(2 + cost(r) − gained(r)) / Σ ideal gains, cost(r) = Σ max(ideal gain, 1) to rank r",
   citation: "C. Buckley: trec_eval, measure G, 2008 (experimental)",
   parameters: { rel: gainfulGrade, gains: gainsParameter },

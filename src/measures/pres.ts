@@ -4,15 +4,15 @@ import { cutoff, rel } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
 /**
- * PRES: how far the ranks of the relevant documents lie from the best and the worst ranks a user
- * who reads `Nmax` results could meet.
+ * PRES: where the ranks of the relevant documents lie between the best and the worst ranks possible
+ * for a user who reads `Nmax` results.
  */
 export const pres = defineMeasure({
   name: "PRES",
   title: "Patent retrieval evaluation score",
   about:
-    "Recall that also rewards early ranks, for a user who reads Nmax results. 1 when all relevant documents " +
-    "come first, 0 when none is among the first Nmax; always between n·R²/Nmax and the recall R. " +
+    "Recall that also rewards early ranks, for a user who reads Nmax results. 1 if all relevant documents " +
+    "come first, 0 if none is among the first Nmax; always between n·R²/Nmax and the recall R. " +
     "Nmax belongs to the user, not to the run: a shorter list is not rewarded.",
   formula:
     "PRES = 1 − (Σ rᵢ / n − (n + 1) / 2) / Nmax, where relevant documents not found within Nmax take the ranks " +

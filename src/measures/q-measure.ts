@@ -4,16 +4,16 @@ import { defineMeasure } from "./measure.js";
 import { numberSetting, optionalCutoff, rel } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
-/** Q-measure: average precision that also looks at grades. */
+/** Q-measure: average precision that also takes grades into account. */
 export const qMeasure = defineMeasure({
   name: "Q",
   aliases: ["Q-measure", "Qmeasure"],
   title: "Q-measure",
   about:
-    "Average precision with the blended ratio in the place of precision: the count of relevant documents and β times " +
-    "their grades, against the rank and β times the grades of an ideal ranking. With β = 0 it is average precision. " +
-    "At a cut-off the divisor is min(k, n), as in NTCIREVAL, where AP@k divides by n. Its condensed-list form Q′ is " +
-    "`Q′` or `Q(list=condensed)`.",
+    "Average precision with the blended ratio in place of precision: the number of relevant documents plus β times " +
+    "their grades, divided by the rank plus β times the grades of an ideal ranking. With β = 0, it is average " +
+    "precision. At a cut-off, the divisor is min(k, n), as in NTCIREVAL, where AP@k divides by n. Its condensed-list " +
+    "form is `Q′` or `Q(list=condensed)`.",
   formula: "Q = 1/n · Σ (C(r) + β·cg(r)) / (r + β·cg*(r)), over the ranks r of the relevant documents",
   citation:
     "T. Sakai: On the reliability of information retrieval metrics based on graded relevance. IP&M 43(2), 2007, " +
@@ -21,7 +21,7 @@ export const qMeasure = defineMeasure({
     "assessments. Information Retrieval 11, 2008, 447–470",
   parameters: {
     rel,
-    beta: numberSetting(1, "weight of the grades against the count of relevant documents", { min: 0 }),
+    beta: numberSetting(1, "weight of the grades relative to the number of relevant documents", { min: 0 }),
     cutoff: optionalCutoff,
   },
   range: [0, 1],

@@ -3,14 +3,14 @@ import { defineMeasure } from "./measure.js";
 import { atCutoff, numberSetting, rel } from "./measure-parameters.js";
 import { countRetrievedRelevant } from "./relevant.js";
 
-/** Precision at rank n, n being the number of relevant documents: where precision and recall are equal. */
+/** Precision at rank n, where n is the number of relevant documents; there, precision and recall are equal. */
 export const rPrecision = defineMeasure({
   name: "Rprec",
   aliases: ["RPrec"],
   title: "R-precision",
   about:
-    "Precision after as many results as the topic has relevant documents; there, precision and recall are equal. " +
-    "A list shorter than that counts as filled up with irrelevant documents.",
+    "Precision after n results, where n is the number of relevant documents; there, precision and recall are equal. " +
+    "A shorter list counts as padded with irrelevant documents.",
   formula: "Rprec = |relevant among the first n| / n",
   citation: "C. Buckley, E. M. Voorhees: Evaluating evaluation measure stability. SIGIR 2000, 33–40",
   parameters: { rel },
@@ -33,7 +33,7 @@ export const rPrecision = defineMeasure({
 });
 
 const multiple = atCutoff(
-  numberSetting(1, "the rank looked at, as a multiple of the number of relevant documents", { min: 0 }),
+  numberSetting(1, "the rank used, as a multiple of the number of relevant documents", { min: 0 }),
 );
 
 /** Precision at a multiple of n. */
@@ -41,8 +41,8 @@ export const rPrecisionMultiple = defineMeasure({
   name: "RprecMult",
   title: "R-precision at a multiple of the number of relevant documents",
   about:
-    "Precision after c·n results, so that topics with many and with few relevant documents are compared at ranks of " +
-    "like meaning. c·n is rounded up unless it is less than a tenth above a whole number.",
+    "Precision after c·n results, so that topics with many and with few relevant documents are compared at " +
+    "equivalent ranks. c·n is rounded up unless it is less than a tenth above a whole number.",
   formula: "RprecMult@c = |relevant among the first k| / k, k = ⌊c·n + 0.9⌋",
   citation:
     "C. Buckley, E. M. Voorhees: Retrieval system evaluation. In: TREC: Experiment and Evaluation in Information " +

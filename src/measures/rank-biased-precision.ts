@@ -9,13 +9,13 @@ const persistence = numberSetting(0.8, "probability that the user goes on from o
 });
 
 const binaryGrade = optionalParameter(
-  integerSetting(1, "lowest grade that counts as relevant, with gain 1; when left out, gains are graded"),
+  integerSetting(1, "lowest grade that counts as relevant, with gain 1; default: gains are graded"),
 );
 
 const citation =
   "A. Moffat, J. Zobel: Rank-biased precision for measurement of retrieval effectiveness. ACM TOIS 27(1), 2008, 2:1–2:27";
 
-/** Gain levels in [0, 1]: 0 or 1 at a given level, or graded, moved and scaled only when they leave that interval. */
+/** Gain levels in [0, 1]: 0 or 1 at a given level, or graded, moved and scaled only if outside that interval. */
 function unitGains(
   judgements: TopicJudgements,
   settings: Omit<GainSettings, "rel"> & { readonly rel?: number },
@@ -31,13 +31,13 @@ function unitGains(
   return levels.map((each) => ({ ...each, gain: (each.gain - lowest) / (highest - lowest || 1) }));
 }
 
-/** Rank-biased precision: the rate of gain of a user who goes on to the next result with probability p. */
+/** Rank-biased precision: the rate of gain of a user who continues to the next result with probability p. */
 export const rankBiasedPrecision = defineMeasure({
   name: "RBP",
   title: "Rank-biased precision",
   about:
-    "Rate at which a user gains who looks at the first result and goes on from each to the next with probability p. " +
-    "Without rel, gains are graded: the grade divided by the topic's highest, so that gains lie between 0 and 1.",
+    "Rate of gain of a user who looks at the first result and continues from each to the next with probability p. " +
+    "Without rel, gains are graded: the grade divided by the topic's highest, so that gains are between 0 and 1.",
   formula: "RBP = (1 − p) Σ gain(r) · p^(r − 1) over the ranks r",
   citation,
   parameters: { p: persistence, rel: binaryGrade, gains: gainsParameter, cutoff: optionalCutoff },
@@ -73,14 +73,13 @@ export const rankBiasedPrecision = defineMeasure({
   },
 });
 
-/** By how much RBP could still rise, were all unjudged and unseen documents of the highest gain. */
+/** The amount by which RBP could rise if all unjudged and unseen documents had the highest gain. */
 export const rankBiasedResidual = defineMeasure({
   name: "RBPResidual",
   title: "Residual of rank-biased precision",
   about:
-    "By how much RBP could rise if every unjudged document, those beyond the end of the list included, turned out to " +
-    "be of the highest gain. 0 when all that was retrieved is judged: the end of the list then counts as the end of " +
-    "what there is.",
+    "The amount by which RBP could rise if every unjudged document, including those beyond the end of the list, had " +
+    "the highest gain. 0 if all retrieved documents are judged: the list then counts as complete.",
   formula: "RBPResidual = p^N + (1 − p) Σ p^(r − 1) over the unjudged ranks r, N = documents retrieved",
   citation,
   parameters: { p: persistence },
@@ -92,7 +91,7 @@ export const rankBiasedResidual = defineMeasure({
       ranking: [1, null],
       measure: "RBPResidual(p=0.5)",
       value: 0.25 + 0.5 * 0.5,
-      working: "0.5² for what lies beyond rank 2, 0.5 · 0.5 for rank 2: 0.5",
+      working: "0.5² for ranks beyond 2, 0.5 · 0.5 for rank 2: 0.5",
     },
   ],
   compute(ranking, settings) {

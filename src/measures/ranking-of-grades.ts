@@ -2,7 +2,7 @@ import type { JudgedRanking } from "../core/index.js";
 
 /**
  * The judged ranking of a list given by its grades in rank order, without ties: for examples and experiments.
- * `null` is a document that was not judged, a negative grade one that was only pooled.
+ * `null` is an unjudged document; a negative grade is a document that was only pooled.
  *
  * @param missed grades of judged documents that were not retrieved
  * @example rankingOfGrades([1, null, 0, 2], [1]) // relevant at ranks 1 and 4, one more not retrieved

@@ -2,20 +2,20 @@ import type { JudgedRanking, Parameter } from "../core/index.js";
 import { numberSetting } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
-/** The recall that a searcher wants to reach. */
+/** The recall to reach. */
 export function recallTarget(defaultRecall: number): Parameter<number> {
-  return numberSetting(defaultRecall, "share of the relevant documents to be found", { min: 0, max: 1 });
+  return numberSetting(defaultRecall, "share of the relevant documents to find", { min: 0, max: 1 });
 }
 
 /**
- * How many of `n` relevant documents make up a recall of at least `recall`. The product is forgiven
- * a rounding error: 55 % of 100 are 55, although 0.55 · 100 > 55 in doubles.
+ * The number of relevant documents, of `n`, that gives a recall of at least `recall`. A rounding error
+ * of the product is tolerated: 55 % of 100 are 55, although 0.55 · 100 > 55 in doubles.
  */
 export function neededForRecall(n: number, recall: number): number {
   return Math.max(0, Math.ceil(recall * n - 1e-9));
 }
 
-/** The rank at which the `count`-th relevant document stands; 0 for none, infinite when fewer were retrieved. */
+/** The rank of the `count`-th relevant document; 0 for none, infinite if fewer were retrieved. */
 export function rankOfRelevant(ranking: JudgedRanking, level: number, count: number): number {
   if (count === 0) return 0;
   let found = 0;

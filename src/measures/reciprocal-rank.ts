@@ -2,14 +2,14 @@ import { defineMeasure } from "./measure.js";
 import { optionalCutoff, rel } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
-/** Reciprocal rank of the first relevant document; 0 when there is none. Its mean over topics is MRR. */
+/** Reciprocal rank of the first relevant document; 0 if there is none. The mean over topics is MRR. */
 export const reciprocalRank = defineMeasure({
   name: "RR",
   aliases: ["MRR"],
   title: "Reciprocal rank",
   about:
-    "How early the first relevant document comes, for a user who needs only one. 0 when none is found. Its mean over " +
-    "topics is MRR.",
+    "How early the first relevant document is ranked, for a user who needs only one. 0 if none is found. The mean " +
+    "over topics is MRR.",
   formula: "RR = 1 / rank of the first relevant document",
   citation: "P. B. Kantor, E. M. Voorhees: The TREC-5 confusion track. Information Retrieval 2, 2000, 165–176",
   parameters: { rel, cutoff: optionalCutoff },

@@ -33,13 +33,13 @@ import { utility } from "./utility.js";
 import { workSaved } from "./work-saved.js";
 import { yaap } from "./yaap.js";
 
-/** Measures that answer the same kind of question, under one heading. */
+/** Measures for the same kind of question, under one heading. */
 export interface MeasureGroup {
   readonly title: string;
   readonly measures: readonly Measure[];
 }
 
-/** Every measure there is, in the order in which a user reads of them: the only list of them. */
+/** All measures, in the order in which they are documented: the only list of them. */
 const groups: readonly MeasureGroup[] = [
   { title: "Recall-oriented", measures: [pres, fPrime, rnorm, lexiRecall, depth, lastRelevant, workSaved, normArea] },
   { title: "Precision and recall at a cut-off", measures: [precision, recall, fMeasure, relativePrecision, success] },
@@ -80,11 +80,11 @@ const groups: readonly MeasureGroup[] = [
   { title: "Counts", measures: [numRetrieved, numRelevant, numRelevantRetrieved, numNonrelevantRetrieved] },
 ];
 
-/** Every measure there is, in groups; each takes the parameter `list` beside its own. */
+/** All measures, in groups; each has the parameter `list` in addition to its own. */
 export const measureGroups: readonly MeasureGroup[] = groups.map((group) => ({
   ...group,
   measures: group.measures.map(withListChoice),
 }));
 
-/** Every measure there is. */
+/** All measures. */
 export const measures: readonly Measure[] = measureGroups.flatMap((group) => group.measures);

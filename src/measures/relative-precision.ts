@@ -8,8 +8,8 @@ export const relativePrecision = defineMeasure({
   name: "RelP",
   title: "Relative precision at a cut-off",
   about:
-    "Precision at k as a share of the highest that is possible there: precision as long as k is below the number of " +
-    "relevant documents, recall from there on.",
+    "Precision at k as a share of the highest possible there: precision if k is below the number of relevant " +
+    "documents, recall from there on.",
   formula: "RelP@k = |relevant among the first k| / min(k, n)",
   citation:
     "C. Buckley, E. M. Voorhees: Retrieval system evaluation. In: TREC: Experiment and Evaluation in Information " +

@@ -11,7 +11,7 @@ const shared = {
   summary: "mean",
 } as const;
 
-/** The sizes that every measure of a retrieved set is made of. */
+/** The sizes from which every measure of a retrieved set is computed. */
 function sizes(ranking: JudgedRanking, settings: { readonly rel: number }) {
   const level = settings.rel;
   return {
@@ -21,12 +21,12 @@ function sizes(ranking: JudgedRanking, settings: { readonly rel: number }) {
   };
 }
 
-/** Precision of all that was retrieved; unlike P@k it is not filled up. */
+/** Precision of all retrieved documents; unlike P@k, the list is not padded. */
 export const setPrecision = defineMeasure({
   ...shared,
   name: "SetP",
   title: "Set precision",
-  about: "Share of the retrieved documents that are relevant, wherever they stand. 0 when nothing was retrieved.",
+  about: "Share of the retrieved documents that are relevant, at any rank. 0 if nothing was retrieved.",
   formula: "SetP = |relevant retrieved| / |retrieved|",
   examples: [{ ranking: [1, 0, null, 1], measure: "SetP", value: 2 / 4, working: "2 of 4 retrieved documents: 2 / 4" }],
   compute(ranking, settings) {
@@ -35,12 +35,12 @@ export const setPrecision = defineMeasure({
   },
 });
 
-/** Recall of all that was retrieved. */
+/** Recall of all retrieved documents. */
 export const setRecall = defineMeasure({
   ...shared,
   name: "SetR",
   title: "Set recall",
-  about: "Share of the relevant documents that were retrieved, wherever they stand.",
+  about: "Share of the relevant documents that were retrieved, at any rank.",
   formula: "SetR = |relevant retrieved| / n",
   examples: [
     { ranking: [1, 0, 1], missed: [1], measure: "SetR", value: 2 / 3, working: "2 of 3 relevant documents: 2 / 3" },
@@ -51,12 +51,12 @@ export const setRecall = defineMeasure({
   },
 });
 
-/** Set precision as a share of the highest that a set of that size can have. */
+/** Set precision as a share of the highest possible for a set of that size. */
 export const setRelativePrecision = defineMeasure({
   ...shared,
   name: "SetRelP",
   title: "Set relative precision",
-  about: "Precision of the retrieved set as a share of the highest that a set of that size can have.",
+  about: "Precision of the retrieved set as a share of the highest possible for a set of that size.",
   formula: "SetRelP = |relevant retrieved| / min(|retrieved|, n)",
   examples: [
     {
@@ -78,7 +78,7 @@ export const setAveragePrecision = defineMeasure({
   ...shared,
   name: "SetAP",
   title: "Set average precision",
-  about: "Average precision when all that was retrieved shares one rank: precision times recall of the set.",
+  about: "Average precision if all retrieved documents share one rank: precision times recall of the set.",
   formula: "SetAP = |relevant retrieved|² / (|retrieved| · n)",
   examples: [{ ranking: [1, 0, 1], missed: [1], measure: "SetAP", value: 4 / 9, working: "2 · 2 / (3 · 3) = 0.4444" }],
   compute(ranking, settings) {
@@ -89,11 +89,11 @@ export const setAveragePrecision = defineMeasure({
 
 const beta = numberSetting(
   1,
-  "weight of recall against precision, not squared: van Rijsbergen's F with β = 2 is beta=4",
+  "weight of recall relative to precision, not squared: van Rijsbergen's F with β = 2 is beta=4",
   { min: 0 },
 );
 
-/** Weighted harmonic mean of set precision and set recall, as trec_eval weighs them. */
+/** Weighted harmonic mean of set precision and set recall, as in trec_eval. */
 export const setF = defineMeasure({
   ...shared,
   name: "SetF",

@@ -4,15 +4,15 @@ import { defineMeasure } from "./measure.js";
 import { rel } from "./measure-parameters.js";
 import { isRelevant } from "./relevant.js";
 
-/** Normalised recall: PRES's ancestor, with the whole collection in place of what a user reads. */
+/** Normalised recall: PRES's predecessor, for the whole collection instead of the results that a user reads. */
 export const rnorm = defineMeasure({
   name: "Rnorm",
   title: "Normalised recall",
   about:
-    "How far the ranks of the relevant documents lie from the best and the worst ranks in the whole collection. " +
-    "Relevant documents that were not retrieved are taken to stand at the collection's end. Close to the recall " +
-    "for any ranking of a large collection, which is why PRES looks at a window instead. Give `docs` whenever " +
-    "it is known: without it the collection is no larger than the documents judged or retrieved.",
+    "Where the ranks of the relevant documents lie between the best and the worst ranks in the whole collection. " +
+    "Relevant documents that were not retrieved are assumed to be at the end of the collection. Close to the recall " +
+    "for any ranking of a large collection, which is why PRES uses a window instead. Set `docs` whenever it is " +
+    "known: without it, the collection is no larger than the documents judged or retrieved.",
   formula:
     "Rnorm = 1 − (Σ rᵢ − n(n + 1) / 2) / (n · (N − n)), where the m relevant documents not retrieved take the ranks " +
     "N − m + 1 … N",

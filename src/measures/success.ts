@@ -6,7 +6,7 @@ import { countRetrievedRelevant } from "./relevant.js";
 export const success = defineMeasure({
   name: "Success",
   title: "Success at a cut-off",
-  about: "1 when at least one of the first k results is relevant, otherwise 0; the mean is the share of such topics.",
+  about: "1 if at least one of the first k results is relevant, otherwise 0; the mean is the share of such topics.",
   formula: "Success@k = 1 if a relevant document is among the first k, else 0",
   citation:
     "S. Tomlinson: Early precision measures: implications from the downside of blind feedback. SIGIR 2006, 705–706",

@@ -1,25 +1,25 @@
 import type { JudgedRanking } from "../core/index.js";
 
-/** Stands for a document that the judgements do not mention; it sorts below every grade. */
+/** Represents a document that the judgements do not mention; it sorts below every grade. */
 const UNLISTED = Number.NEGATIVE_INFINITY;
 
-/** The documents that share a score and whose order can matter to a measure. */
+/** Documents that share a score and whose order can affect a measure. */
 export interface TieGroup {
   /** The rank of the group's first place. */
   readonly first: number;
-  /** Where its documents begin in the ranking's lists. */
+  /** The start of its documents in the ranking's lists. */
   readonly start: number;
-  /** What stands at its places in turn: a grade, or {@link UNLISTED}. */
+  /** The content of its places in order: a grade, or {@link UNLISTED}. */
   readonly places: number[];
 }
 
-/** A ranking whose tie groups can be put into another order, in place. */
+/** A ranking whose tie groups can be reordered in place. */
 export interface ReorderedRanking extends JudgedRanking {
   readonly ranks: Float64Array;
   readonly grades: Float64Array;
 }
 
-/** The tie groups that begin within the first `depth` ranks and hold documents of more than one kind. */
+/** The tie groups that begin within the first `depth` ranks and contain documents of more than one kind. */
 export function tieGroups(ranking: JudgedRanking, depth = Number.POSITIVE_INFINITY): TieGroup[] {
   const { ranks, grades, tieFirst, tieLast } = ranking;
   const groups: TieGroup[] = [];
@@ -40,7 +40,7 @@ export function reorderable(ranking: JudgedRanking): ReorderedRanking {
   return { ...ranking, ranks: Float64Array.from(ranking.ranks), grades: Float64Array.from(ranking.grades) };
 }
 
-/** Gives the group's documents the order of its `places`. */
+/** Puts the group's documents in the order of its `places`. */
 export function arrange(ranking: ReorderedRanking, { first, start, places }: TieGroup): void {
   let at = start;
   for (let i = 0; i < places.length; i++) {
@@ -51,7 +51,7 @@ export function arrange(ranking: ReorderedRanking, { first, start, places }: Tie
   }
 }
 
-/** In how many ways the groups can be ordered, equal documents not told apart; infinite when over `limit`. */
+/** Number of orders of the groups, where equivalent documents are not distinguished; infinite if over `limit`. */
 export function countOrders(groups: readonly TieGroup[], limit: number): number {
   let orders = 1;
   for (const { places } of groups) {
@@ -59,7 +59,7 @@ export function countOrders(groups: readonly TieGroup[], limit: number): number 
     for (let i = 0; i < places.length; i++) {
       const alike = (seen.get(places[i]) ?? 0) + 1;
       seen.set(places[i], alike);
-      // The multinomial coefficient, one factor after the other; it only grows.
+      // The multinomial coefficient, factor by factor; it only grows.
       orders = (orders * (i + 1)) / alike;
     }
     if (orders > limit) return Number.POSITIVE_INFINITY;
@@ -67,7 +67,7 @@ export function countOrders(groups: readonly TieGroup[], limit: number): number 
   return Math.round(orders);
 }
 
-/** Visits every order of all groups once, `visit` being called with the ranking arranged. */
+/** Visits every order of all groups once: calls `visit` with the ranking in that order. */
 export function forEachOrder(ranking: ReorderedRanking, groups: readonly TieGroup[], visit: () => void): void {
   if (groups.length === 0) {
     visit();
@@ -81,7 +81,7 @@ export function forEachOrder(ranking: ReorderedRanking, groups: readonly TieGrou
   } while (nextPermutation(group.places));
 }
 
-/** Turns a list into the next of its orders, by the alphabet; false when it was the last one. */
+/** Turns a list into its next order, lexicographically; false if it was the last one. */
 function nextPermutation(list: number[]): boolean {
   let i = list.length - 2;
   while (i >= 0 && list[i] >= list[i + 1]) i--;

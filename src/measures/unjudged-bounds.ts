@@ -2,13 +2,13 @@ import type { JudgedRanking } from "../core/index.js";
 import { isMonotone } from "./bounds.js";
 import type { BoundMeasure } from "./measure.js";
 
-/** What a measure can be when the retrieved documents that nobody judged are judged after all. */
+/** The values that a measure could have if the unjudged retrieved documents were judged. */
 export interface UnjudgedBounds {
-  /** All of them irrelevant: the plain value, save for measures that leave unjudged documents out. */
+  /** All of them irrelevant: the plain value, except for measures that ignore unjudged documents. */
   readonly asIrrelevant: number;
   /**
-   * All of them relevant, and the number of relevant documents raised by theirs. For measures that divide by that
-   * number this need not be the larger value.
+   * All of them relevant, with the number of relevant documents increased by theirs. For measures that divide by that
+   * number, this need not be the larger value.
    */
   readonly asRelevant: number;
 }
@@ -16,21 +16,21 @@ export interface UnjudgedBounds {
 export interface UnjudgedRange {
   readonly smallest: number;
   readonly largest: number;
-  /** Whether these are the extremes over all ways to judge, and not only over the ones tried. */
+  /** Whether these are the extremes over all possible judgements, not only over those tried. */
   readonly exact: boolean;
 }
 
 export interface UnjudgedOptions {
   /**
-   * The grade they get when relevant: the lowest that counts as relevant (the default: the least one can say), or
-   * the topic's highest (for the upper end of graded measures).
+   * The grade they get if relevant: the lowest that counts as relevant (the default, the weakest assumption), or the
+   * topic's highest (for the upper end of graded measures).
    */
   readonly grade?: "lowest" | "highest";
 }
 
 /**
- * The value when all unjudged documents of the list are irrelevant, and when all are relevant. Documents that were
- * not retrieved stay as they are.
+ * The value if all unjudged documents of the list are irrelevant, and if all are relevant. Documents that were not
+ * retrieved are unchanged.
  */
 export function unjudgedBounds(
   bound: BoundMeasure,
@@ -42,10 +42,10 @@ export function unjudgedBounds(
 }
 
 /**
- * The smallest and the largest value over all ways to judge the unjudged documents of the list: the residual. Of a
- * given number of relevant ones, the first unjudged places are best and the last ones worst, so that only those need
- * be tried. Exact for the measures that `isMonotone` names, save the Q-measure: there a relevant document below one of
- * a higher grade can be worth more than above it.
+ * The smallest and the largest value over all possible judgements of the unjudged documents of the list: the residual.
+ * For a given number of relevant ones, the first unjudged places are best and the last ones worst, so only those are
+ * tried. Exact for the measures that `isMonotone` accepts, except the Q-measure: there, a relevant document below one
+ * of a higher grade can be worth more than above it.
  */
 export function unjudgedRange(
   bound: BoundMeasure,
@@ -74,7 +74,7 @@ function valueWhenJudged({ measure, settings }: BoundMeasure, ranking: JudgedRan
   const lowest = Math.max(1, level);
   const highest = Math.max(lowest, ranking.judgements.levels.length - 1);
   const relevant = options.grade === "highest" ? highest : lowest;
-  // Where even grade 0 is relevant, only an unjudged document is not.
+  // If even grade 0 is relevant, only an unjudged document is not.
   const irrelevant = level > 0 ? 0 : undefined;
   return (assessor: Assessor) =>
     measure.compute(
@@ -90,8 +90,8 @@ function countUnjudged(ranking: JudgedRanking): number {
 }
 
 /**
- * The ranking with grades for the documents of the list that were not judged; `undefined` leaves one unjudged. The
- * topic's judgements grow accordingly.
+ * The ranking with grades for the unjudged documents of the list; `undefined` leaves a document unjudged. The topic's
+ * judgements grow accordingly.
  */
 export function judgeUnjudged(ranking: JudgedRanking, grade: (i: number) => number | undefined): JudgedRanking {
   const levels = [...ranking.judgements.levels];
@@ -116,7 +116,7 @@ export function judgeUnjudged(ranking: JudgedRanking, grade: (i: number) => numb
     if (kept !== undefined) {
       ranks.push(rank);
       grades.push(kept);
-      // Of a document that the judgements did not mention the ties are not known.
+      // The ties of a document that the judgements did not mention are not known.
       tieFirst.push(isListed ? ranking.tieFirst[listed] : rank);
       tieLast.push(isListed ? ranking.tieLast[listed] : rank);
     }

@@ -2,21 +2,21 @@ import type { JudgedRanking } from "../core/index.js";
 import { defineMeasure } from "./measure.js";
 import { cutoff } from "./measure-parameters.js";
 
-/** How many of the first `depth` results were judged. */
+/** Number of the first `depth` results that were judged. */
 function countJudgedResults(ranking: JudgedRanking, depth: number): number {
   let judged = 0;
   for (let i = 0; i < ranking.ranks.length && ranking.ranks[i] <= depth; i++) if (ranking.grades[i] >= 0) judged++;
   return judged;
 }
 
-/** Share of unjudged documents at a cut-off; a list that is too short counts as filled up with judged ones. */
+/** Share of unjudged documents at a cut-off; a list that is too short counts as padded with judged ones. */
 export const unjudged = defineMeasure({
   name: "Unjudged",
   aliases: ["Unj"],
   title: "Unjudged documents at a cut-off",
   about:
-    "Share of the first k results that nobody judged: a warning that the judgements do not cover the run. A list " +
-    "shorter than k counts as filled up with judged documents.",
+    "Share of the first k results that were not judged: a warning that the judgements do not cover the run. A list " +
+    "shorter than k counts as padded with judged documents.",
   formula: "Unjudged@k = |unjudged among the first k| / k",
   citation: "I. Soboroff: trec_eval 10, measure unj, NIST",
   parameters: { cutoff: cutoff(10) },

@@ -5,13 +5,13 @@ import { countRetrievedRelevant } from "./relevant.js";
 
 const worth = (documents: string, value: number) => numberSetting(value, `worth of each ${documents}`);
 
-/** Linear utility of a retrieved set: what each document that was or was not retrieved is worth, summed up. */
+/** Linear utility of a retrieved set: the sum of the values of all documents, retrieved or not. */
 export const utility = defineMeasure({
   name: "Utility",
   title: "Linear utility of the retrieved set",
   about:
-    "What the retrieved set is worth to a user who gains by each relevant document and pays for each irrelevant one. " +
-    "Unjudged documents count as irrelevant.",
+    "The value of the retrieved set to a user who gains from each relevant document and pays for each irrelevant " +
+    "one. Unjudged documents count as irrelevant.",
   formula:
     "Utility = hit·a + noise·b + miss·c + rest·d; a, b retrieved and c, d not retrieved; a, c relevant, b, d not",
   citation: "D. D. Lewis: The TREC-4 filtering track. TREC-4, 1995, 165–180",

@@ -4,26 +4,30 @@ import { defineMeasure } from "./measure.js";
 import { rel, wordSetting } from "./measure-parameters.js";
 import { neededForRecall, rankOfRelevant, recallTarget } from "./recall-target.js";
 
-/** Work saved over sampling: what a ranking spares its reader, who wants to reach a recall. */
+/** Work saved over sampling: the reading that a ranking saves a reader who wants to reach a recall. */
 export const workSaved = defineMeasure({
   name: "WSS",
   title: "Work saved over sampling",
   about:
-    "The share of the collection that need not be read to reach the recall, less what a random order would spare. " +
-    "0 for a random order. Two rules. `general`: m is rounded up, and relevant documents that were not retrieved " +
-    "are met at the end of the collection. `tar2017`, the CLEF TAR script of 2017: m is rounded to the nearest " +
-    "integer (halves to even), a recall that is not reached gives 0, and the collection, unless `docs` says, is the " +
-    "documents judged, or those retrieved if they are more.",
+    "The share of the collection that need not be read to reach the recall, minus the share that a random order " +
+    "would save. 0 for a random order. There are two rules. `general`: m is rounded up, and relevant documents that " +
+    "were not retrieved are at the end of the collection. `tar2017`, the CLEF TAR script of 2017: m is rounded to " +
+    "the nearest integer (halves to even), the value is 0 if the recall is not reached, and the collection, unless " +
+    "`docs` is set, has as many documents as were judged, or as were retrieved if that is more.",
   formula: "WSS = (N − r₍ₘ₎) / N − (1 − recall), r₍ₘ₎ the rank of the m-th relevant document, m = recall · n",
   citation:
-    "A. M. Cohen, W. R. Hersh, K. Peterson, P. Yen: Reducing workload in systematic review preparation using automated " +
-    "citation classification. JAMIA 13(2), 2006, 206–219; E. Kanoulas et al.: CLEF 2017 technologically assisted " +
-    "reviews in empirical medicine overview",
+    "A. M. Cohen, W. R. Hersh, K. Peterson, P. Yen: Reducing workload in systematic review preparation using " +
+    "automated citation classification. JAMIA 13(2), 2006, 206–219; E. Kanoulas et al.: CLEF 2017 technologically " +
+    "assisted reviews in empirical medicine overview",
   parameters: {
     rel,
     recall: recallTarget(0.95),
     docs,
-    rule: wordSetting(["general", "tar2017"], "general", "how m is rounded, and what an unreached recall gives"),
+    rule: wordSetting(
+      ["general", "tar2017"],
+      "general",
+      "how m is rounded, and the value if the recall is not reached",
+    ),
   },
   range: [-1, 1],
   direction: "up",
@@ -60,7 +64,7 @@ export const workSaved = defineMeasure({
   },
 });
 
-/** Rounds as Python 3 does, in which the script of 2017 is written. */
+/** Rounds as Python 3 does, the language of the 2017 script. */
 function roundHalfToEven(x: number): number {
   const floor = Math.floor(x);
   if (x - floor !== 0.5) return Math.round(x);

@@ -3,13 +3,13 @@ import { precisionSum } from "./average-precision.js";
 import { defineMeasure } from "./measure.js";
 import { rel } from "./measure-parameters.js";
 
-/** Average precision, smoothed and stretched over the whole real line, so that its values average well. */
+/** Average precision, smoothed and mapped to the whole real line, so that its values average well. */
 export const yaap = defineMeasure({
   name: "yaap",
   title: "Yet another average precision",
   about:
-    "Smoothed log-odds of average precision: orders the rankings of one topic as average precision does, but keeps " +
-    "apart values near 0 and near 1, so that it can be averaged over easy and hard topics. 0 is a middling ranking.",
+    "Smoothed log-odds of average precision: orders the rankings of one topic as average precision does, but spreads " +
+    "values near 0 and near 1, so that it can be averaged over easy and hard topics. 0 is a medium ranking.",
   formula: "yaap = ln((1 + s) / (1 + n − s)), s = Σᵢ i / rᵢ",
   citation: "S. Robertson: On smoothing average precision. ECIR 2012, 158–169",
   parameters: { rel },

@@ -1,7 +1,7 @@
 /**
- * p values for many hypotheses at once: those below α after adjustment may be called significant together. They come
- * back in the order given, at least as large as the raw ones and at most 1. A NaN (no test was possible) stays NaN and
- * does not count as a hypothesis.
+ * p values for many hypotheses at once: those below α after adjustment may be called significant together. They are
+ * returned in the order given, at least as large as the raw ones and at most 1. A NaN (no test was possible) stays NaN
+ * and does not count as a hypothesis.
  */
 export type PAdjustment = (ps: ArrayLike<number>) => Float64Array;
 
@@ -16,8 +16,8 @@ export const bonferroni: PAdjustment = (ps) => {
 };
 
 /**
- * Holm's step-down procedure: with p₍₁₎ ≤ … ≤ p₍ₘ₎, p′₍ᵢ₎ = max over j ≤ i of min(1, (m − j + 1)·p₍ⱼ₎). Controls what
- * Bonferroni's controls, and never rejects less.
+ * Holm's step-down procedure: with p₍₁₎ ≤ … ≤ p₍ₘ₎, p′₍ᵢ₎ = max over j ≤ i of min(1, (m − j + 1)·p₍ⱼ₎). Controls the
+ * same probability as Bonferroni's, and never rejects less.
  *
  * S. Holm: A simple sequentially rejective multiple test procedure. Scandinavian J. of Statistics 6(2), 1979, 65–70
  *
@@ -49,7 +49,7 @@ export const benjaminiHochberg: PAdjustment = (ps) => {
   return adjusted;
 };
 
-/** The positions of the p values from the smallest on, without those of NaN. */
+/** The positions of the p values, smallest first, without those of NaN. */
 function ascendingOrder(ps: ArrayLike<number>): number[] {
   const order: number[] = [];
   for (let i = 0; i < ps.length; i++) {

@@ -1,6 +1,6 @@
 /**
- * What a test looks for: that a and b differ (`two-sided`), that a is greater than b (`greater`) or less (`less`).
- * For a correlation: that it is not 0, positive, or negative.
+ * The alternative hypothesis of a test: a and b differ (`two-sided`), a is greater than b (`greater`) or less (`less`).
+ * For a correlation: it is not 0, positive, or negative.
  */
 export type Alternative = "two-sided" | "greater" | "less";
 
@@ -11,7 +11,7 @@ export function symmetricP(cdf: (x: number) => number, statistic: number, altern
   return 2 * cdf(-Math.abs(statistic));
 }
 
-/** The p value from the two tails of a distribution, each with the observed value in it. */
+/** The p value from the two tails of a distribution, each including the observed value. */
 export function tailsP(lower: number, upper: number, alternative: Alternative): number {
   if (alternative === "greater") return Math.min(1, upper);
   if (alternative === "less") return Math.min(1, lower);

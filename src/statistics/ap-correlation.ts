@@ -1,12 +1,12 @@
 import { requirePairs, type Sample } from "./sample.js";
 
 /**
- * τ_AP, the rank correlation that cares about the top: walk down the estimated ranking and, at each rank i > 1, take
- * the share of the i − 1 things above that the true ranking puts above as well:
+ * τ_AP, a rank correlation with more weight on the top: at each rank i > 1 of the estimated ranking, take the share of
+ * the i − 1 items above that the true ranking also puts above:
  * τ_AP = 2/(n − 1) · Σ_{i=2..n} C(i)/(i − 1) − 1. From −1 to 1; a mistake near the top costs more. Not symmetric.
  *
- * Higher scores rank higher. Ties are an error, for they have no rank: use {@link apCorrelationA} when only the
- * estimate has any, {@link apCorrelationB} otherwise. NaN for fewer than two things.
+ * Higher scores rank higher. Ties are an error, because they have no rank: use {@link apCorrelationA} if only the
+ * estimate has ties, {@link apCorrelationB} otherwise. NaN for fewer than two items.
  *
  * E. Yilmaz, J. A. Aslam, S. Robertson: A new rank correlation coefficient for information retrieval. SIGIR 2008,
  * 587–594
@@ -17,12 +17,12 @@ export function apCorrelation(truth: Sample, estimate: Sample): number {
 }
 
 /**
- * τ_AP,a: the accuracy of an estimated ranking with ties against a true one without. Ties in the estimate say that it
- * cannot tell: τ_AP,a is the mean of τ_AP over all ways to break them. A thing of a group of t that starts at rank
- * p meets the c things above the group in concordance c/(i − 1) at each rank i = p … p + t − 1 in turn, and half of
- * those of its own group that stand above it.
+ * τ_AP,a: the accuracy of an estimated ranking with ties against a true one without. Ties in the estimate mean that the
+ * order is unknown: τ_AP,a is the mean of τ_AP over all ways to break them. For an item of a group of t that starts at
+ * rank p, the c concordant items above the group contribute c/(i − 1) at each rank i = p … p + t − 1, and the items of
+ * its own group above it count half.
  *
- * Ties in the truth are an error. NaN for fewer than two things.
+ * Ties in the true ranking are an error. NaN for fewer than two items.
  *
  * J. Urbano, M. Marrero: The treatment of ties in AP correlation. ICTIR 2017, 321–324
  */
@@ -42,12 +42,12 @@ export function apCorrelationA(truth: Sample, estimate: Sample): number {
 }
 
 /**
- * τ_AP,b: the agreement of two rankings that may both have ties, neither of them the truth. Things tied at the top
- * of a ranking have nothing above them and are not counted; the others are compared only with those strictly above
+ * τ_AP,b: the agreement of two rankings that may both have ties, neither of which is the true one. Items tied at the
+ * top of a ranking have nothing above them and are not counted. The others are compared only with those strictly above
  * their group, and a pair that is tied in the other ranking is not concordant. Symmetric: the mean of both directions.
  * Without ties, the mean of τ_AP in both directions.
  *
- * NaN for fewer than two things, or when all of a ranking is tied.
+ * NaN for fewer than two items, or if all items of a ranking are tied.
  *
  * J. Urbano, M. Marrero: The treatment of ties in AP correlation. ICTIR 2017, 321–324
  */
@@ -67,7 +67,7 @@ function agreementAlong(other: Sample, walked: Sample): number {
   return (2 * sum) / counted - 1;
 }
 
-/** Positions of tied values from the largest on, and those of all larger values. */
+/** Positions of tied values, largest first, and those of all larger values. */
 function* descendingGroups(values: Sample): Generator<{ readonly above: Uint32Array; readonly group: Uint32Array }> {
   const order = Uint32Array.from(values, (_, i) => i).sort((i, j) => values[j] - values[i]);
   for (let start = 0; start < order.length; ) {

@@ -1,6 +1,6 @@
 /**
- * Overlap of the relevant documents of several assessors: |∩| / |∪|; for two of them Jaccard's coefficient. NaN when
- * nobody found anything relevant.
+ * Overlap of the relevant documents of several assessors: |∩| / |∪|; for two assessors, Jaccard's coefficient. NaN if
+ * none found a relevant document.
  *
  * E. M. Voorhees: Variations in relevance judgments and the measurement of retrieval effectiveness. IP&M 36(5), 2000
  *
@@ -14,7 +14,7 @@ export function assessorOverlap<T>(relevant: readonly ReadonlySet<T>[]): number 
   return shared / all.size;
 }
 
-/** Documents by what two assessors said of them. */
+/** Documents by the judgements of two assessors. */
 export interface AgreementCounts {
   readonly bothRelevant: number;
   readonly onlyFirst: number;
@@ -22,7 +22,7 @@ export interface AgreementCounts {
   readonly neither: number;
 }
 
-/** Counts the documents that two assessors judged, the i-th values belonging to one document. */
+/** Counts the documents that two assessors judged; the i-th values belong to the same document. */
 export function agreementCounts(first: ArrayLike<boolean>, second: ArrayLike<boolean>): AgreementCounts {
   if (first.length !== second.length) {
     throw new RangeError(`assessors differ in length: ${first.length} and ${second.length}`);
@@ -37,9 +37,9 @@ export function agreementCounts(first: ArrayLike<boolean>, second: ArrayLike<boo
 }
 
 /**
- * Positive agreement, 2a/(2a + b + c): given that one assessor says relevant, the probability that the other does. The
- * F₁ of one against the other; with overlap o it is 2o/(1 + o). Unlike κ it does not change with the number of
- * documents that both call not relevant. NaN when neither found anything.
+ * Positive agreement, 2a/(2a + b + c): the probability that one assessor judges a document relevant, given that the
+ * other does. It is the F₁ of one against the other; with overlap o, it is 2o/(1 + o). Unlike κ, it does not change
+ * with the number of documents that both judge not relevant. NaN if neither found any.
  *
  * A. R. Feinstein, D. V. Cicchetti: High agreement but low kappa. J. of Clinical Epidemiology 43(6), 1990, 543–558
  */

@@ -7,19 +7,19 @@ import { ratio } from "./ratio.js";
 import { type Resampling, requireSamples } from "./resampling.js";
 import { requireFinite, type Sample } from "./sample.js";
 
-/** Options of a bootstrap interval; `samples` is 10 000 by default. */
+/** Options of a bootstrap interval; default of `samples`: 10 000. */
 export interface BootstrapIntervalOptions extends Resampling {
-  /** Confidence level. Default 0.95. */
+  /** Confidence level; default: 0.95. */
   readonly level?: number;
 }
 
 /**
  * Bootstrap interval of a statistic of a sample, bias-corrected and accelerated (BCa): a percentile interval of the
- * statistic over samples drawn with replacement, with the percentiles moved for the bias of those values and for a
+ * statistic over samples drawn with replacement. The percentiles are corrected for the bias of those values and for a
  * standard error that changes with the statistic (from the jackknife).
  *
- * A constant sample gives an interval of no width; fewer than two values give NaN. The statistic sees one array over
- * and over: it must not keep it.
+ * A constant sample gives an interval of no width; fewer than two values give NaN. The same array is passed to the
+ * statistic each time: it must not keep it.
  *
  * B. Efron: Better bootstrap confidence intervals. JASA 82(397), 1987, 171–185
  */
@@ -33,8 +33,8 @@ export function bcaInterval(
 }
 
 /**
- * {@link bcaInterval} of anything computed from cases 0 … n − 1 (topics, pairs of values): the statistic is given
- * the cases drawn, with repetitions. Draws for which it is NaN, such as a correlation with a constant, are left out.
+ * {@link bcaInterval} of anything computed from cases 0 … n − 1 (topics, pairs of values): the statistic receives the
+ * cases drawn, with repetitions. Draws for which it is NaN, such as a correlation with a constant, are ignored.
  */
 export function bcaIntervalOverCases(
   n: number,
@@ -56,7 +56,7 @@ export function bcaIntervalOverCases(
   return bcaFromReplicates({ observed: statistic(all), replicates, jackknife, level });
 }
 
-/** What the BCa method computes an interval from. */
+/** The input of the BCa method. */
 export interface BootstrapReplicates {
   readonly observed: number;
   /** The statistic of each resample. */
@@ -67,10 +67,10 @@ export interface BootstrapReplicates {
 }
 
 /**
- * The BCa interval from replicates that exist already. The bias z₀ = Φ⁻¹(share of replicates below the observed value,
- * equal ones counting half); the acceleration a = Σ uᵢ³ / (6 (Σ uᵢ²)^{3/2}) with uᵢ = mean of the jackknife − its
- * i-th value; the ends are the quantiles at Φ(z₀ + (z₀ ± z)/(1 − a (z₀ ± z))). A share of 0 or 1 is taken as that of
- * half a replicate, lest the interval be undefined.
+ * The BCa interval from existing replicates. The bias z₀ = Φ⁻¹(share of replicates below the observed value, where
+ * equal ones count half); the acceleration a = Σ uᵢ³ / (6 (Σ uᵢ²)^{3/2}) with uᵢ = mean of the jackknife − its i-th
+ * value; the ends are the quantiles at Φ(z₀ + (z₀ ± z)/(1 − a (z₀ ± z))). A share of 0 or 1 is replaced by that of half
+ * a replicate from the end, so that the interval is defined.
  */
 export function bcaFromReplicates({ observed, replicates, jackknife, level }: BootstrapReplicates): Interval {
   const sorted = Float64Array.from(replicates)

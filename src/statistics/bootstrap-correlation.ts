@@ -4,8 +4,8 @@ import { requirePairs, type Sample } from "./sample.js";
 
 /**
  * BCa bootstrap interval of a correlation: pairs (xᵢ, yᵢ) are drawn with replacement. A pair that is drawn twice is
- * tied with itself, so use a coefficient that allows for ties (`kendallTauB`, `apCorrelationB`, not τ-a or τ_AP).
- * Samples in which the coefficient is undefined are left out; fewer than two pairs give NaN.
+ * tied with itself, so use a coefficient that allows ties (`kendallTauB`, `apCorrelationB`, not τ-a or τ_AP).
+ * Samples in which the coefficient is undefined are ignored; fewer than two pairs give NaN.
  *
  * @example bootstrapCorrelation(map, recall, kendallTauB, { seed: 1 })
  */

@@ -4,24 +4,24 @@ import { directionOf, type PairedTest, pairedDifferences } from "./paired-test.j
 import { monteCarloP, type Resampling, requireSamples } from "./resampling.js";
 import type { Sample } from "./sample.js";
 
-/** Options of {@link bootstrapTest}; `samples` is 100 000 by default. */
+/** Options of {@link bootstrapTest}; default of `samples`: 100 000. */
 export interface BootstrapTestOptions extends Resampling {
-  /** Default `two-sided`. */
+  /** Default: `two-sided`. */
   readonly alternative?: Alternative;
 }
 
-/** Outcome of {@link bootstrapTest}. `statistic` is the mean difference. */
+/** Result of {@link bootstrapTest}. `statistic` is the mean difference. */
 export interface BootstrapTestResult extends PairedTest {
   readonly samples: number;
 }
 
 /**
- * Paired bootstrap test with the shift method: the differences, moved so that their mean is 0, stand for the
+ * Paired bootstrap test with the shift method: the differences, shifted so that their mean is 0, represent the
  * population of the null hypothesis. Samples of n are drawn from them with replacement; p is the share of samples
- * whose mean is as large as the observed mean difference, as (hits + 1)/(samples + 1).
+ * whose mean is at least as large as the observed mean difference, as (hits + 1)/(samples + 1).
  *
- * When no pair differs (or there is none), p is 1. When all differences equal another number, the population does
- * not vary and p is 1/(samples + 1) on their side. Few pairs give a p that is too small: with n = 1 always that one.
+ * If no pair differs (or there are no pairs), p is 1. If all differences equal another number, the population does not
+ * vary and p is 1/(samples + 1) on their side. With few pairs, p is too small: with n = 1, it always has that value.
  *
  * B. Efron, R. J. Tibshirani: An introduction to the bootstrap. 1993, section 16.4. J. Savoy: Statistical inference
  * in retrieval effectiveness evaluation. IP&M 33(4), 1997. M. D. Smucker et al., CIKM 2007

@@ -1,11 +1,11 @@
 import { requireFinite, type Sample } from "./sample.js";
 
 /**
- * Cliff's delta: the probability that a value of a exceeds a value of b, less that of the reverse,
- * δ = (#{aᵢ > bⱼ} − #{aᵢ < bⱼ}) / (|a|·|b|). From −1 to 1; 0 when neither sample tends to be larger; ties count for
- * neither. It compares the samples as wholes, not pair by pair: for pairs, see `rankBiserial` of the Wilcoxon test.
+ * Cliff's delta: the probability that a value of a exceeds a value of b, minus that of the reverse,
+ * δ = (#{aᵢ > bⱼ} − #{aᵢ < bⱼ}) / (|a|·|b|). From −1 to 1; 0 if neither sample tends to be larger; ties count for
+ * neither. It compares the samples as a whole, not pair by pair: for pairs, see `rankBiserial` of the Wilcoxon test.
  *
- * NaN when a sample is empty.
+ * NaN if a sample is empty.
  *
  * N. Cliff: Dominance statistics: ordinal analyses to answer ordinal questions. Psychological Bulletin 114(3), 1993
  */

@@ -2,40 +2,40 @@ import { normalQuantile } from "./distributions.js";
 import { type Grade, gradesOf, isGraded } from "./grades.js";
 import { type Interval, requireLevel } from "./interval.js";
 
-/** How much a disagreement counts: any the same, or by the distance of the grades on the scale, or its square. */
+/** The weight of a disagreement: the same for all, or the distance of the grades on the scale, or its square. */
 export type KappaWeights = "none" | "linear" | "quadratic";
 
 /** Options of {@link cohenKappa}. */
 export interface KappaOptions {
-  /** Default `none`. */
+  /** Default: `none`. */
   readonly weights?: KappaWeights;
-  /** The scale, for grades that were never given but lie between others. Default: the grades that occur, ascending. */
+  /** The scale, if it has grades between others that never occur. Default: the grades that occur, ascending. */
   readonly scale?: readonly number[];
-  /** Confidence level of the interval. Default 0.95. */
+  /** Confidence level of the interval; default: 0.95. */
   readonly level?: number;
 }
 
-/** Outcome of {@link cohenKappa}. */
+/** Result of {@link cohenKappa}. */
 export interface CohenKappa {
   /**
-   * 1 for full agreement, 0 for that of chance, less for worse. NaN when both assessors gave only one, the same grade.
+   * 1 for full agreement, 0 for agreement by chance, negative if worse. NaN if both assessors only gave the same grade.
    */
   readonly kappa: number;
   /** Documents that both assessors graded. */
   readonly n: number;
-  /** Agreement, and what is expected of it by chance: shares of documents, or weighted. */
+  /** Agreement, and the agreement expected by chance: shares of documents, or weighted. */
   readonly observed: number;
   readonly expected: number;
-  /** Of κ, for large samples. */
+  /** Standard error of κ, for large samples. */
   readonly standardError: number;
   readonly interval: Interval;
 }
 
 /**
  * Cohen's κ of two assessors: κ = (p_o − p_e)/(1 − p_e), where p_o is the share of documents they agree on and p_e the
- * share they would agree on if each kept the frequencies of their grades but gave them out at random. With weights, a
- * grade i against j counts as 1 − |i − j|/(k − 1) of an agreement (linear) or 1 − (i − j)²/(k − 1)² (quadratic), i and
- * j being positions on the scale of k grades. Documents that only one assessor graded are left out.
+ * share they would agree on if each assigned grades at random with the same frequencies. With weights, grades i and j
+ * count as 1 − |i − j|/(k − 1) of an agreement (linear) or 1 − (i − j)²/(k − 1)² (quadratic), where i and j are
+ * positions on the scale of k grades. Documents that only one assessor graded are ignored.
  *
  * J. Cohen: A coefficient of agreement for nominal scales. Educational and Psychological Measurement 20, 1960, 37–46;
  * weighted κ: Psychological Bulletin 70(4), 1968. Standard error: J. L. Fleiss, J. Cohen, B. S. Everitt: Large sample

@@ -5,15 +5,15 @@ import type { TieCount } from "./ranks.js";
 
 /** Options of a correlation. */
 export interface CorrelationOptions {
-  /** What the p value is for: a correlation that is not 0 (`two-sided`, the default), positive or negative. */
+  /** The alternative of the p value: the correlation is not 0 (`two-sided`, the default), positive or negative. */
   readonly alternative?: Alternative;
-  /** Confidence level of the interval. Default 0.95. */
+  /** Confidence level of the interval; default: 0.95. */
   readonly level?: number;
 }
 
 /**
- * A correlation of two samples. Where one of them is constant, or has fewer than two values, nothing is defined: the
- * coefficient, p and the interval are NaN.
+ * A correlation of two samples. If one of them is constant, or has fewer than two values, the coefficient, p and the
+ * interval are NaN.
  */
 export interface Correlation {
   /** From −1 to 1. */
@@ -28,7 +28,7 @@ export interface Correlation {
 
 /**
  * Interval of a correlation by Fisher's transformation: tanh(artanh r ± z·√v), where v is the variance of artanh r.
- * It has no width for |r| = 1, and says nothing (−1 to 1) when v is not positive and finite: the sample is too small.
+ * It has no width for |r| = 1, and is −1 to 1 if v is not positive and finite: the sample is too small.
  *
  * R. A. Fisher: On the “probable error” of a coefficient of correlation deduced from a small sample. Metron 1, 1921
  */

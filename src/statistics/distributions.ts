@@ -3,10 +3,10 @@ import erfc from "@stdlib/math-base-special-erfc";
 import erfcinv from "@stdlib/math-base-special-erfcinv";
 import studentQuantile from "@stdlib/stats-base-dists-t-quantile";
 
-// The library's special functions rather than its distributions: `1 − cdf` has lost a small tail's digits before
-// anyone can ask for it, and its normal quantile loses them below 10⁻⁸.
+// The library's special functions are used rather than its distributions: `1 − cdf` loses the digits of a small tail,
+// and its normal quantile loses them below 10⁻⁸.
 
-/** P(Z ≤ z) of the standard normal distribution. The lower tail has full relative precision; so has `normalCdf(−z)`. */
+/** P(Z ≤ z) of the standard normal distribution. The lower tail has full relative precision; for the upper tail, use `normalCdf(−z)`. */
 export function normalCdf(z: number): number {
   return erfc(-z * Math.SQRT1_2) / 2;
 }
@@ -16,7 +16,7 @@ export function normalQuantile(p: number): number {
   return -Math.SQRT2 * erfcinv(2 * p);
 }
 
-/** P(T ≤ t) of Student's distribution. The lower tail has full relative precision; so has `tCdf(−t, df)`. */
+/** P(T ≤ t) of Student's distribution. The lower tail has full relative precision; for the upper tail, use `tCdf(−t, df)`. */
 export function tCdf(t: number, df: number): number {
   const tail = fUpperTail(t * t, 1, df) / 2;
   return t > 0 ? 1 - tail : tail;
@@ -32,7 +32,7 @@ export function fUpperTail(x: number, df1: number, df2: number): number {
   const ratio = (df1 * x) / df2;
   if (Number.isNaN(ratio)) return Number.NaN;
   if (ratio === Number.POSITIVE_INFINITY) return 0;
-  // Of the two arguments that add up to 1, the smaller one still has all its digits.
+  // Use the smaller of the two arguments that add up to 1: it has all its digits.
   return ratio < 1
     ? betainc(ratio / (1 + ratio), df1 / 2, df2 / 2, true, true)
     : betainc(1 / (1 + ratio), df2 / 2, df1 / 2, true, false);

@@ -4,7 +4,7 @@ import { ratio } from "./ratio.js";
 import type { Sample } from "./sample.js";
 import { standardDeviation } from "./variance.js";
 
-/** The mean differences that count as none: those strictly between `low` and `high`. */
+/** Mean differences strictly between `low` and `high` count as no difference. */
 export interface EquivalenceBounds {
   readonly low: number;
   readonly high: number;
@@ -16,23 +16,23 @@ export interface OneSidedT {
   readonly p: number;
 }
 
-/** Outcome of {@link equivalenceTest}. `statistic` and `p` are those of the test that is further from rejecting. */
+/** Result of {@link equivalenceTest}. `statistic` and `p` are those of the test that is further from rejecting. */
 export interface EquivalenceResult extends Omit<PairedTest, "alternative"> {
   readonly bounds: EquivalenceBounds;
-  /** Is the mean difference above `low`? */
+  /** Test that the mean difference is above `low`. */
   readonly aboveLow: OneSidedT;
-  /** Is the mean difference below `high`? */
+  /** Test that the mean difference is below `high`. */
   readonly belowHigh: OneSidedT;
   readonly df: number;
   readonly meanDifference: number;
 }
 
 /**
- * Equivalence of paired scores by two one-sided t tests (TOST): a small p says that the mean difference lies between
- * the bounds, which a large p of a test of difference never does. p is the larger of the two; a p below α is the
- * same as a 1 − 2α t interval inside the bounds.
+ * Equivalence of paired scores by two one-sided t tests (TOST): a small p shows that the mean difference is between the
+ * bounds, which a large p of a test of difference never shows. p is the larger of the two; p is below α exactly if the
+ * 1 − 2α t interval is inside the bounds.
  *
- * With fewer than two pairs p is NaN.
+ * With fewer than two pairs, p is NaN.
  *
  * D. J. Schuirmann: A comparison of the two one-sided tests procedure and the power approach for assessing the
  * equivalence of average bioavailability. J. Pharmacokinetics and Biopharmaceutics 15(6), 1987, 657–680

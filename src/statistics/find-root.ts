@@ -1,8 +1,8 @@
 /**
- * Where a continuous function crosses zero between two points at which its signs differ, to full precision.
+ * The root of a continuous function between two points at which its signs differ, to full precision.
  *
- * Regula falsi with the Illinois rule: an end that stays twice counts half. M. Dowell, P. Jarratt: A modified
- * regula falsi method for computing the root of an equation. BIT 11, 1971, 168–174
+ * Regula falsi with the Illinois rule: the value at an end that stays twice is halved. M. Dowell, P. Jarratt: A
+ * modified regula falsi method for computing the root of an equation. BIT 11, 1971, 168–174
  */
 export function findRoot(f: (x: number) => number, from: number, to: number): number {
   let [a, b, fa, fb] = [from, to, f(from), f(to)];

@@ -1,10 +1,10 @@
-/** Outcome of {@link fleissKappa}. */
+/** Result of {@link fleissKappa}. */
 export interface FleissKappa {
-  /** 1 for full agreement, 0 for that of chance, less for worse. NaN when only one grade was ever given. */
+  /** 1 for full agreement, 0 for agreement by chance, negative if worse. NaN if only one grade was given. */
   readonly kappa: number;
   /** Number of documents. */
   readonly n: number;
-  /** Grades given to each document. */
+  /** Number of grades of each document. */
   readonly assessors: number;
   /** Mean over documents of the share of pairs of assessors that agree. */
   readonly observed: number;
@@ -13,11 +13,11 @@ export interface FleissKappa {
 }
 
 /**
- * Fleiss' κ of several assessors, not necessarily the same ones for each document, but as many for each: κ = (P̄ −
- * P̄_e)/(1 − P̄_e), with P̄ the mean share of agreeing pairs and P̄_e = Σ p_j² from the frequencies of the grades over
- * all documents. For different numbers of assessors, use {@link krippendorffAlpha}.
+ * Fleiss' κ of several assessors. They may differ between documents, but their number may not: κ = (P̄ − P̄_e)/(1 −
+ * P̄_e), where P̄ is the mean share of agreeing pairs and P̄_e = Σ p_j² is from the frequencies of the grades over all
+ * documents. For different numbers of assessors, use {@link krippendorffAlpha}.
  *
- * `counts[d][j]` says how many assessors gave document d the j-th grade. Needs two or more for each document.
+ * `counts[d][j]` is the number of assessors that gave document d the j-th grade. Each document needs two or more.
  *
  * J. L. Fleiss: Measuring nominal scale agreement among many raters. Psychological Bulletin 76(5), 1971, 378–382
  */
@@ -26,7 +26,9 @@ export function fleissKappa(counts: readonly ArrayLike<number>[]): FleissKappa {
   const assessors = totals[0] ?? Number.NaN;
   const uneven = totals.findIndex((total) => total !== assessors || total < 2);
   if (uneven >= 0) {
-    throw new RangeError(`document ${uneven} has ${totals[uneven]} grades; all need as many, and two or more`);
+    throw new RangeError(
+      `document ${uneven} has ${totals[uneven]} grades; all documents need the same number, two or more`,
+    );
   }
   const grades = counts[0]?.length ?? 0;
   const frequencies = new Float64Array(grades);

@@ -1,4 +1,4 @@
-/** A grade, or null (or NaN) where an assessor gave none. */
+/** A grade, or null (or NaN) if an assessor gave none. */
 export type Grade = number | null;
 
 /** Whether an assessor gave a grade. */

@@ -6,7 +6,7 @@ export interface Interval {
   readonly level: number;
 }
 
-/** Throws unless a confidence level lies strictly between 0 and 1. */
+/** Throws unless a confidence level is strictly between 0 and 1. */
 export function requireLevel(level: number): void {
   if (!(level > 0 && level < 1)) throw new RangeError(`confidence level is not between 0 and 1: ${level}`);
 }

@@ -1,4 +1,4 @@
-/** The number of pairs i < j with values[i] > values[j], in O(n log n) by merging; sorts the values on the way. */
+/** The number of pairs i < j with values[i] > values[j], in O(n log n) by merging; also sorts the values. */
 export function sortCountingInversions(values: Float64Array): number {
   const merged = new Float64Array(values.length);
   let inversions = 0;

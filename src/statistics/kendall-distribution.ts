@@ -1,9 +1,9 @@
 import type { Tails } from "./signed-rank-distribution.js";
 
 /**
- * The exact null distribution of the number of discordant pairs between two orders of n things without ties, at
- * `discordant`: the number of inversions of a random permutation. The i-th thing brings 0 … i − 1 new inversions,
- * each as likely as the other, independently of those before it; O(n³) steps.
+ * The exact null distribution of the number of discordant pairs between two orders of n items without ties, at
+ * `discordant`: the number of inversions of a random permutation. The i-th item adds 0 … i − 1 inversions, all equally
+ * likely and independent of those before it; O(n³) steps.
  *
  * M. G. Kendall: A new measure of rank correlation. Biometrika 30, 1938, 81–93
  */
@@ -21,7 +21,7 @@ export function inversionTails(n: number, discordant: number): Tails {
     }
     probability = next;
   }
-  // Only sums from the left end: there the terms grow, and the window's subtractions cost no digits.
+  // Sum only from the left end: there the terms grow, and the window's subtractions lose no digits.
   const upTo = (end: number) => probability.subarray(0, end + 1).reduce((sum, p) => sum + p, 0);
   const lower = discordant <= pairs / 2 ? upTo(discordant) : 1 - upTo(pairs - discordant - 1);
   const upper = discordant <= pairs / 2 ? 1 - (discordant > 0 ? upTo(discordant - 1) : 0) : upTo(pairs - discordant);

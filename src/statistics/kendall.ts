@@ -6,37 +6,37 @@ import { inversionTails } from "./kendall-distribution.js";
 import { countTies, midRanks } from "./ranks.js";
 import { requirePairs, type Sample } from "./sample.js";
 
-/** Pairs of things by how two samples order them. */
+/** Pairs of items by how two samples order them. */
 export interface PairCounts {
   /** In the same order in both samples. */
   readonly concordant: number;
   /** In opposite orders. */
   readonly discordant: number;
-  /** Tied in x, in y, and in both (which the first two count as well). */
+  /** Tied in x, in y, and in both (which the first two also count). */
   readonly tied: { readonly x: number; readonly y: number; readonly both: number };
 }
 
-/** Outcome of {@link kendall}. `coefficient` is τ-b. */
+/** Result of {@link kendall}. `coefficient` is τ-b. */
 export interface KendallCorrelation extends Correlation, PairCounts {
   readonly tauA: number;
   readonly tauB: number;
   readonly distribution: "exact" | "normal";
-  /** The standardised C − D of the normal approximation; null when the distribution is exact. */
+  /** The standardised C − D of the normal approximation; null if the distribution is exact. */
   readonly z: number | null;
 }
 
 const MAX_EXACT = 50;
 
 /**
- * Kendall's rank correlation: the probability that two samples order a pair of things alike, less that they order it
- * oppositely. With C concordant and D discordant pairs of n(n − 1)/2,
- * τ-a = (C − D) / (n(n − 1)/2), whose ties pull it towards 0, and
- * τ-b = (C − D) / √((n(n − 1)/2 − Tₓ)(n(n − 1)/2 − T_y)), which leaves tied pairs out and can reach ±1 with them.
+ * Kendall's rank correlation: the probability that two samples order a pair of items in the same way, minus the
+ * probability that they order it in opposite ways. With C concordant and D discordant pairs of n(n − 1)/2,
+ * τ-a = (C − D) / (n(n − 1)/2), which ties move towards 0, and
+ * τ-b = (C − D) / √((n(n − 1)/2 − Tₓ)(n(n − 1)/2 − T_y)), which excludes tied pairs and can reach ±1 despite them.
  *
  * p is exact without ties for up to 50 values, otherwise from the normal approximation with the variance for ties.
- * The interval is of τ-b, by Fisher's transformation with variance 0.437/(n − 4): an approximation for |τ| < 0.8
- * that knows nothing of ties; `bootstrapCorrelation` is slower and assumes less. τ-a of a constant sample is 0; all
- * else is NaN then. Counting takes O(n log n) steps.
+ * The interval is of τ-b, by Fisher's transformation with variance 0.437/(n − 4): an approximation for |τ| < 0.8 that
+ * ignores ties; `bootstrapCorrelation` is slower and assumes less. For a constant sample, τ-a is 0 and all else is NaN.
+ * Counting takes O(n log n) steps.
  *
  * M. G. Kendall: Rank correlation methods. 4th edition, 1970. W. R. Knight: A computer method for calculating Kendall's
  * tau with ungrouped data. JASA 61(314), 1966, 436–439. E. C. Fieller, H. O. Hartley, E. S. Pearson: Tests for rank
@@ -87,7 +87,7 @@ function tausOf({ concordant, discordant, tied }: PairCounts, n: number): { tauA
   return { tauA: score / pairs, tauB: Math.max(-1, Math.min(1, tauB)) };
 }
 
-/** Counts the pairs that {@link kendall} is made of. */
+/** Counts the pairs that {@link kendall} uses. */
 export function countPairs(x: Sample, y: Sample): PairCounts {
   requirePairs(x, y);
   const n = x.length;
@@ -96,7 +96,7 @@ export function countPairs(x: Sample, y: Sample): PairCounts {
   const sortedY = Float64Array.from(order, (i) => y[i]);
   const tiedX = tiedPairs(n, (i) => sortedX[i] === sortedX[i - 1]);
   const tiedBoth = tiedPairs(n, (i) => sortedX[i] === sortedX[i - 1] && sortedY[i] === sortedY[i - 1]);
-  // Where x is tied, y is in order: what is out of order are the discordant pairs.
+  // Where x is tied, y is in order: the inversions are the discordant pairs.
   const discordant = sortCountingInversions(sortedY);
   const tiedY = tiedPairs(n, (i) => sortedY[i] === sortedY[i - 1]);
   const concordant = pairsOf(n) - discordant - tiedX - tiedY + tiedBoth;
@@ -118,12 +118,12 @@ function pairsOf(n: number): number {
 }
 
 function exactP(n: number, { discordant }: PairCounts, alternative: Alternative): number {
-  // Many discordant pairs are a low τ.
+  // Many discordant pairs mean a low τ.
   const { lower, upper } = inversionTails(n, discordant);
   return tailsP(upper, lower, alternative);
 }
 
-/** Var(C − D) when the orders are independent, with groups of t tied values in x and of u in y. */
+/** Var(C − D) if the orders are independent, with groups of t tied values in x and of u in y. */
 function scoreVariance(n: number, tiesX: readonly number[], tiesY: readonly number[]): number {
   const sum = (ties: readonly number[], of: (t: number) => number) => ties.reduce((total, t) => total + of(t), 0);
   const variance = (t: number) => t * (t - 1) * (2 * t + 5);

@@ -1,28 +1,29 @@
 import { type Grade, gradesOf, isGraded } from "./grades.js";
 
-/** What distances between grades mean: none but equal or not, their order, or their numbers. */
+/** The meaning of grades: only equal or different, their order, or their numbers. */
 export type MeasurementLevel = "nominal" | "ordinal" | "interval";
 
-/** Outcome of {@link krippendorffAlpha}. */
+/** Result of {@link krippendorffAlpha}. */
 export interface KrippendorffAlpha {
   /**
-   * 1 for full agreement, 0 for that of chance, less for worse. NaN when fewer than two different grades can be paired.
+   * 1 for full agreement, 0 for agreement by chance, negative if worse. NaN with fewer than two different pairable
+   * grades.
    */
   readonly alpha: number;
-  /** Documents with two or more grades; the others say nothing of agreement. */
+  /** Number of documents with two or more grades; the others show nothing about agreement. */
   readonly n: number;
-  /** Grades given to them. */
+  /** Number of their grades. */
   readonly grades: number;
-  /** Mean disagreement within documents, and that expected by chance. */
+  /** Mean disagreement within documents, and the disagreement expected by chance. */
   readonly observed: number;
   readonly expected: number;
 }
 
 /**
- * Krippendorff's α of any number of assessors with any grades missing: α = 1 − D_o/D_e, where D_o is the mean squared
+ * Krippendorff's α of any number of assessors; grades may be missing: α = 1 − D_o/D_e, where D_o is the mean squared
  * distance δ² of two grades of one document (each document weighted by its number of grades) and D_e that of any two
- * grades. Nominal: δ² is 0 or 1. Interval: (c − k)². Ordinal: (half of n_c and n_k, and all n between them)², n_c being
- * the number of grades c that were given.
+ * grades. Nominal: δ² is 0 or 1. Interval: (c − k)². Ordinal: (half of n_c and n_k, and all n between them)², where n_c
+ * is the number of grades c that were given.
  *
  * `assessors[a][d]` is the grade that assessor a gave to document d, or null.
  *
@@ -47,7 +48,7 @@ export function krippendorffAlpha(
   return { alpha: 1 - observed / expected, n, grades, observed, expected };
 }
 
-/** For each two grades, how often they meet in a document: each pair counts 1/(grades of the document − 1). */
+/** For each two grades, how often they occur in the same document: a pair counts 1/(grades of the document − 1). */
 function coincidenceTable(
   assessors: readonly ArrayLike<Grade>[],
   scale: readonly number[],
@@ -83,7 +84,7 @@ function squaredDistance(
 ): (c: number, k: number) => number {
   if (level === "nominal") return (c, k) => (c === k ? 0 : 1);
   if (level === "interval") return (c, k) => (scale[c] - scale[k]) ** 2;
-  // The middle of each grade's stretch, when all grades given are laid out in order.
+  // The middle of each grade's range, with all given grades in order.
   let passed = 0;
   const middles = totals.map((total) => (passed += total) - total / 2);
   return (c, k) => (middles[c] - middles[k]) ** 2;

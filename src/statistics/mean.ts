@@ -3,8 +3,8 @@ import type { Sample } from "./sample.js";
 /**
  * Arithmetic mean; NaN for an empty sample.
  *
- * Sums the distances from the first value: the mean of a constant sample is that constant to the last bit, and
- * its variance exactly 0.
+ * It adds the distances from the first value, so that the mean of a constant sample is exactly that constant, and its
+ * variance exactly 0.
  */
 export function mean(sample: Sample): number {
   const origin = sample[0];

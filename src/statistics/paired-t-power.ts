@@ -2,20 +2,20 @@ import type { Alternative } from "./alternative.js";
 import { tQuantile } from "./distributions.js";
 import { noncentralTUpperTail } from "./noncentral-t.js";
 
-/** A paired t test that is to be made. */
+/** A planned paired t test. */
 export interface PlannedTTest {
   /** The true effect: mean difference divided by the standard deviation of the differences (d_z). */
   readonly effect: number;
-  /** Significance level. Default 0.05. */
+  /** Significance level; default: 0.05. */
   readonly alpha?: number;
-  /** Default `two-sided`. */
+  /** Default: `two-sided`. */
   readonly alternative?: Alternative;
 }
 
 /**
  * The probability that a paired t test over n pairs finds an effect. Under the effect, t has the noncentral
- * distribution with n − 1 degrees of freedom and δ = d_z·√n. Two-sided power counts rejections on either side, also
- * on the wrong one (R's `strict = TRUE`); it is α for no effect.
+ * distribution with n − 1 degrees of freedom and δ = d_z·√n. Two-sided power counts rejections on both sides, including
+ * the wrong one (R's `strict = TRUE`); it is α for no effect.
  *
  * J. Cohen: Statistical power analysis for the behavioral sciences. 2nd edition, 1988, chapter 2
  *
@@ -34,8 +34,8 @@ export function pairedTPower(n: number, { effect, alpha = 0.05, alternative = "t
 }
 
 /**
- * The smallest number of pairs with which a paired t test has at least the wanted power. An effect of 0, or one on
- * the side opposite to a one-sided alternative, is never found: `Infinity`; so is one that takes more than 2³⁰ pairs.
+ * The smallest number of pairs with which a paired t test has at least the given power. It is `Infinity` for an effect
+ * of 0, for one opposite to a one-sided alternative, and for one that needs more than 2³⁰ pairs.
  *
  * @example pairedTSampleSize(0.8, { effect: 0.5 }) // 34
  */

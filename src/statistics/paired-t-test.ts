@@ -5,20 +5,20 @@ import { ratio } from "./ratio.js";
 import type { Sample } from "./sample.js";
 import { standardDeviation } from "./variance.js";
 
-/** Outcome of {@link pairedTTest}. `statistic` is t. */
+/** Result of {@link pairedTTest}. `statistic` is t. */
 export interface PairedTTestResult extends PairedTest {
   readonly df: number;
   readonly meanDifference: number;
-  /** Of the mean difference: s/√n. */
+  /** Standard error of the mean difference: s/√n. */
   readonly standardError: number;
 }
 
 /**
  * Student's t test of paired scores: t = d̄ / (s_d/√n) with n − 1 degrees of freedom, for differences d = a − b that
- * are a normal sample (or enough of them that their mean is near to normal).
+ * are a normal sample (or numerous enough that their mean is nearly normal).
  *
- * When all differences are 0, t is 0 and p is 1; when they all equal another number, t is infinite and p is 0 or 1
- * on the side it is on. With fewer than two pairs there is no test: t and p are NaN.
+ * If all differences are 0, t is 0 and p is 1; if they all equal another number, t is infinite and p is 0 or 1,
+ * depending on the side. With fewer than two pairs, t and p are NaN.
  *
  * Student: The probable error of a mean. Biometrika 6(1), 1908, 1–25
  */

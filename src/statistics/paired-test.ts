@@ -3,33 +3,33 @@ import { mean } from "./mean.js";
 import { roundingOf } from "./ranks.js";
 import { requirePairs, type Sample } from "./sample.js";
 
-/** What every test of paired scores says: of two runs over the same topics, for example. */
+/** The result of any test of paired scores: of two runs over the same topics, for example. */
 export interface PairedTest {
-  /** Number of pairs, whether or not the test uses all of them. */
+  /** Number of pairs, including those that the test ignores. */
   readonly n: number;
   readonly statistic: number;
   readonly p: number;
   readonly alternative: Alternative;
-  /** The side the statistic leans to: 1 when a is ahead of b, −1 when it is behind, 0 when neither. */
+  /** The direction of the statistic: 1 if a is ahead of b, −1 if b is ahead, 0 if neither. */
   readonly direction: -1 | 0 | 1;
 }
 
 /** The differences of paired scores. */
 export interface PairedDifferences {
-  /** a − b, with 0 for what is no more than rounding. */
+  /** a − b, with 0 for differences within rounding. */
   readonly values: Float64Array;
   /** Those that are not 0. */
   readonly nonZero: Float64Array;
-  /** Their mean, with 0 for what is no more than rounding; NaN when there are none. */
+  /** Their mean, with 0 for a mean within rounding; NaN if there are none. */
   readonly mean: number;
-  /** Differences (and sums of them) this close cannot be told apart: 64 ε of the largest score. */
+  /** Differences (and their sums) this close count as equal: 64 ε of the largest score. */
   readonly rounding: number;
 }
 
 /**
- * The differences a − b. Scores are quotients and sums that carry rounding errors, so 2/3 − 1/3 and 1/3 − 0 are not
- * equal in floating point: a difference of no more than the rounding of the scores is 0 here, and tests that rank
- * or count differences treat two of them as tied when they are that close.
+ * The differences a − b. Scores are quotients and sums with rounding errors, so 2/3 − 1/3 and 1/3 − 0 are not equal in
+ * floating point. A difference within the rounding of the scores is 0 here, and tests that rank or count differences
+ * treat two that are this close as tied.
  */
 export function pairedDifferences(a: Sample, b: Sample): PairedDifferences {
   requirePairs(a, b);

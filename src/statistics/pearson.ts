@@ -8,7 +8,7 @@ import { requirePairs, type Sample } from "./sample.js";
 /**
  * Pearson's product-moment correlation r = Σ (xᵢ − x̄)(yᵢ − ȳ) / √(Σ (xᵢ − x̄)² · Σ (yᵢ − ȳ)²): how close the points
  * are to a line. p from t = r·√((n − 2)/(1 − r²)) with n − 2 degrees of freedom, which is exact for normal samples;
- * interval by Fisher's transformation with variance 1/(n − 3). With two values p is 1, for r can only be ±1.
+ * interval by Fisher's transformation with variance 1/(n − 3). With two values, p is 1, because r can only be ±1.
  *
  * K. Pearson: Note on regression and inheritance in the case of two parents. Proc. Royal Society 58, 1895, 240–242
  */

@@ -4,7 +4,7 @@ import { requireFinite, type Sample } from "./sample.js";
  * The quantile of probability p with linear interpolation between order statistics (type 7, the default of R and
  * NumPy): with h = (n − 1)·p, x₍⌊h⌋₊₁₎ + (h − ⌊h⌋)·(x₍⌊h⌋₊₂₎ − x₍⌊h⌋₊₁₎).
  *
- * NaN for an empty sample; the value itself for one value.
+ * NaN for an empty sample; for one value, that value.
  *
  * R. J. Hyndman, Y. Fan: Sample quantiles in statistical packages. The American Statistician 50(4), 1996, 361–365
  */

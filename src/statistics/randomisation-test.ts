@@ -4,30 +4,30 @@ import { directionOf, type PairedTest, pairedDifferences } from "./paired-test.j
 import { monteCarloP, type Resampling, requireSamples } from "./resampling.js";
 import type { Sample } from "./sample.js";
 
-/** Options of {@link randomisationTest}; `samples` is 100 000 by default. */
+/** Options of {@link randomisationTest}; default of `samples`: 100 000. */
 export interface RandomisationOptions extends Resampling {
-  /** Default `two-sided`. */
+  /** Default: `two-sided`. */
   readonly alternative?: Alternative;
-  /** Up to this many pairs that differ, all 2ⁿ assignments are counted instead of sampled. Default 30, at most 44. */
+  /** Maximum number of differing pairs for which all 2ⁿ assignments are counted, not sampled; default: 30, at most 44. */
   readonly exactUpTo?: number;
 }
 
-/** Outcome of {@link randomisationTest}. `statistic` is the mean difference. */
+/** Result of {@link randomisationTest}. `statistic` is the mean difference. */
 export interface RandomisationResult extends PairedTest {
   readonly distribution: "exact" | "monte-carlo";
-  /** Assignments counted (2ⁿ over the pairs that differ) or sampled. */
+  /** Number of assignments counted (2ⁿ over the pairs that differ) or sampled. */
   readonly samples: number;
-  /** Pairs that do not differ: exchanging them changes nothing. */
+  /** Number of pairs that do not differ: exchanging them changes nothing. */
   readonly zeros: number;
 }
 
 /**
  * Fisher's randomisation test of the mean difference: if the labels a and b mean nothing, exchanging them within a
- * pair gives a result as likely as the one observed. p is the share of all exchanges whose mean difference is as
- * large as the observed one: exact when few pairs differ, otherwise estimated with (hits + 1)/(samples + 1).
- * Mean differences that are equal but for rounding count as equal.
+ * pair gives a result as likely as the one observed. p is the share of all exchanges whose mean difference is at least
+ * as large as the observed one: exact if few pairs differ, otherwise estimated with (hits + 1)/(samples + 1).
+ * Mean differences that are equal except for rounding count as equal.
  *
- * When no pair differs (or there is none), p is 1.
+ * If no pair differs (or there are no pairs), p is 1.
  *
  * R. A. Fisher: The design of experiments. 1935, section 21. M. D. Smucker, J. Allan, B. Carterette: A comparison of
  * statistical significance tests for information retrieval evaluation. CIKM 2007, 623–632
@@ -62,12 +62,12 @@ export function randomisationTest(a: Sample, b: Sample, options: RandomisationOp
   };
 }
 
-/** 2²² sums a half are 32 MB. */
+/** 2²² sums per half take 32 MB. */
 const MAX_EXACT = 44;
 
 /**
- * How many of the 2ⁿ sums ±d₁ ± … ± dₙ reach a threshold: every sum of one half of the terms, with as many of the
- * other.
+ * The number of the 2ⁿ sums ±d₁ ± … ± dₙ that reach a threshold: every sum of one half of the terms is combined with
+ * those of the other half.
  */
 function countAtLeast(terms: Float64Array, threshold: number): number {
   const left = signedSums(terms.subarray(0, terms.length >> 1));

@@ -6,13 +6,13 @@ import { type RunPair, type RunScores, requireRunScores, runPairs } from "./run-
 
 /** One comparison of {@link randomisedTukey}. */
 export interface RandomisedComparison extends RunPair {
-  /** Mean of the first run less that of the second. */
+  /** Mean of the first run minus that of the second. */
   readonly difference: number;
   /** Already adjusted for all pairs. */
   readonly p: number;
 }
 
-/** Outcome of {@link randomisedTukey}. */
+/** Result of {@link randomisedTukey}. */
 export interface RandomisedTukeyResult {
   readonly means: Float64Array;
   /** Every pair of runs. */
@@ -21,13 +21,13 @@ export interface RandomisedTukeyResult {
 }
 
 /**
- * Randomised Tukey HSD: which of several runs differ, with the probability of any false claim held at α? If runs do
- * not matter, the scores of a topic may be dealt out to the runs in any order. Each sample deals every topic anew and
- * notes the largest difference between two runs' means; p of a pair is the share of samples in which that largest
- * difference reaches the pair's own, as (hits + 1)/(samples + 1).
+ * Randomised Tukey HSD: finds which of several runs differ, with the probability of any false claim limited to α. If
+ * runs do not matter, the scores of a topic may be assigned to the runs in any order. Each sample shuffles every topic
+ * and records the largest difference between the means of two runs; p of a pair is the share of samples in which that
+ * largest difference reaches the pair's own, as (hits + 1)/(samples + 1).
  *
- * With two runs this is Fisher's randomisation test. Differences that are equal but for rounding count as equal; runs
- * with equal means have p = 1. `samples` is 10 000 by default; cost is samples × runs × topics.
+ * With two runs, this is Fisher's randomisation test. Differences that are equal except for rounding count as equal;
+ * runs with equal means have p = 1. Default of `samples`: 10 000; the cost is samples × runs × topics.
  *
  * B. Carterette: Multiple testing in statistical analysis of systems-based information retrieval experiments.
  * ACM TOIS 30(1), 2012, article 4

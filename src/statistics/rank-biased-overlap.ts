@@ -1,37 +1,37 @@
-/** A ranking from the top: items, with those that share a rank in a list of their own. */
+/** A ranking from the top: items, with those that share a rank in a nested list. */
 export type TiedRanking<T> = readonly (T | readonly T[])[];
 
 /**
- * What ties mean. `w`: the items are equal, as in sports; all of them stand at the first rank of their group (Webber
- * et al.). `a`: their order is not known; the score is the mean over all ways to break the ties. `b`: their order is
- * not known; as `a`, corrected so that a ranking with ties agrees with itself fully (Corsi and Urbano).
+ * The meaning of ties. `w`: the items are equal, as in sports; all have the first rank of their group (Webber et al.).
+ * `a`: their order is unknown; the score is the mean over all ways to break the ties. `b`: their order is unknown; as
+ * `a`, corrected so that a ranking with ties fully agrees with itself (Corsi and Urbano).
  */
 export type RboTies = "w" | "a" | "b";
 
 /** Options of {@link rankBiasedOverlap}. */
 export interface RboOptions {
-  /** Persistence: the probability that a reader goes on from one depth to the next. Default 0.9. */
+  /** Persistence: the probability that a reader continues from one depth to the next; default: 0.9. */
   readonly p?: number;
-  /** Default `a`. */
+  /** Default: `a`. */
   readonly ties?: RboTies;
 }
 
-/** Outcome of {@link rankBiasedOverlap}; each from 0 to 1. */
+/** Result of {@link rankBiasedOverlap}; each value is from 0 to 1. */
 export interface RankBiasedOverlap {
-  /** The agreement seen is taken to go on for ever. */
+  /** The observed agreement is assumed to continue. */
   readonly ext: number;
   /** No further items agree. */
   readonly min: number;
-  /** All further items agree as far as they can. */
+  /** All further items agree as far as possible. */
   readonly max: number;
-  /** max − min: what the rankings leave open. */
+  /** max − min: the uncertainty due to the unseen ranks. */
   readonly residual: number;
 }
 
 /**
- * Rank-biased overlap of two rankings that may be cut off, differ in length and hold different items:
- * RBO = (1 − p) Σ_d p^(d−1)·A_d, where A_d is the agreement of the first d ranks. An item counts for each ranking
- * with the share c of it that lies within depth d: a tie group over ranks t … b is in with (d − t + 1)/(b − t + 1). The
+ * Rank-biased overlap of two rankings that may be cut off, differ in length and contain different items:
+ * RBO = (1 − p) Σ_d p^(d−1)·A_d, where A_d is the agreement of the first d ranks. In each ranking, an item counts with
+ * its share c within depth d: for a tie group over ranks t … b, that is (d − t + 1)/(b − t + 1). The
  * overlap is X_d = Σ c₁·c₂ over items, the agreement A_d = 2X_d/(Σc₁ + Σc₂) for `w`, X_d/d for `a` and
  * X_d/√(Σc₁²·Σc₂²) for `b`.
  *
@@ -57,7 +57,7 @@ export function rankBiasedOverlap<T>(
   const shortSize = sizeByDepth(extents[0], l);
   const longSize = sizeByDepth(extents[1], l);
   const unseen = unseenByDepth(extents[0], extents[1], l);
-  // Beyond its end the shorter ranking goes on, one item for each rank.
+  // Beyond its end, the shorter ranking continues with one item per rank.
   const norm = (d: number) => agreementNorm(ties, d, d > s ? d : shortSize[d], longSize[d]);
   const lastAgreement = s === 0 ? 0 : overlap[s] / norm(s);
 
@@ -77,7 +77,7 @@ export function rankBiasedOverlap<T>(
   const common = overlap[l];
   sums.min += common * (Math.log(1 / (1 - p)) - harmonic);
   if (l > 0) sums.ext += ((common + (l - s) * lastAgreement) / l) * (p ** (l + 1) / (1 - p));
-  // Until depth l + s − common, each new rank can bring two items into the overlap; then it is complete.
+  // Until depth l + s − common, each new rank can add two items to the overlap; then it is complete.
   const complete = l + s - common;
   for (let d = l + 1; d <= complete; d++) sums.max += ((2 * d - l - s + common) / d) * p ** d;
   sums.max += p ** (complete + 1) / (1 - p);
@@ -87,7 +87,7 @@ export function rankBiasedOverlap<T>(
   return { ext, min, max, residual: max - min };
 }
 
-/** The ranks, first and last, that an item's tie group takes up. */
+/** The first and last rank of an item's tie group. */
 interface Extent {
   readonly top: number;
   readonly bottom: number;
@@ -100,7 +100,7 @@ function flatten<T>(ranking: TiedRanking<T>): Map<T, Extent> {
     const group: readonly T[] = Array.isArray(entry) ? entry : [entry as T];
     const extent = { top: ranked + 1, bottom: ranked + group.length };
     for (const item of group) {
-      if (extents.has(item)) throw new RangeError(`a ranking holds an item twice: ${String(item)}`);
+      if (extents.has(item)) throw new RangeError(`a ranking contains an item twice: ${String(item)}`);
       extents.set(item, extent);
     }
     ranked += group.length;
@@ -108,12 +108,12 @@ function flatten<T>(ranking: TiedRanking<T>): Map<T, Extent> {
   return extents;
 }
 
-/** All of a group at its first rank. */
+/** All items of a group at its first rank. */
 function asEqual<T>(ranking: ReadonlyMap<T, Extent>): Map<T, Extent> {
   return new Map(Array.from(ranking, ([item, { top }]) => [item, { top, bottom: top }]));
 }
 
-/** The share of an item that lies within a depth. */
+/** The share of an item within a depth. */
 function shareWithin({ top, bottom }: Extent, depth: number): number {
   if (depth < top) return 0;
   return depth >= bottom ? 1 : (depth - top + 1) / (bottom - top + 1);
@@ -136,7 +136,7 @@ function overlapByDepth<T>(x: ReadonlyMap<T, Extent>, y: ReadonlyMap<T, Extent>,
   return partial.map((value, d) => value + (sum += complete[d]));
 }
 
-/** Σ c² over the items at each depth; the number of items within it when nothing is in only partly. */
+/** Σ c² over the items at each depth; the number of items within it if none is only partly within. */
 function sizeByDepth<T>(ranking: ReadonlyMap<T, Extent>, depth: number): Float64Array {
   return overlapByDepth(ranking, ranking, depth);
 }
@@ -146,11 +146,11 @@ function agreementNorm(ties: RboTies, depth: number, shortSize: number, longSize
   return ties === "w" ? (shortSize + longSize) / 2 : Math.sqrt(shortSize) * Math.sqrt(longSize);
 }
 
-/** Items of the longer ranking that the shorter one lacks: how many are within a depth fully, how many partly. */
+/** Items of the longer ranking that the shorter one lacks: the number fully and partly within a depth. */
 interface Unseen {
   readonly full: number;
   readonly partial: number;
-  /** The share of those that are in only partly: all of them belong to one tie group. */
+  /** The share of those partly within: all of them belong to one tie group. */
   readonly share: number;
 }
 

@@ -2,17 +2,17 @@ import { requireFinite, type Sample } from "./sample.js";
 
 /** Ranks of a sample, and its ties. */
 export interface Ranks {
-  /** 1 for the smallest value; tied values share the mean of the ranks they take up. */
+  /** 1 for the smallest value; tied values share the mean of their ranks. */
   readonly ranks: Float64Array;
-  /** The size of each group of tied values (2 or more), from the smallest value on. */
+  /** The size of each group of tied values (2 or more), smallest value first. */
   readonly ties: readonly number[];
 }
 
 /**
  * Mid-ranks in ascending order.
  *
- * Values are tied when they are equal or, given a tolerance, when a chain of values with gaps of no more than that
- * joins them.
+ * Values are tied if they are equal or, with a tolerance, if a chain of values with gaps of at most that tolerance
+ * connects them.
  */
 export function midRanks(sample: Sample, tolerance = 0): Ranks {
   const { sorted, groups } = sortIntoGroups(sample, tolerance);
@@ -28,9 +28,9 @@ export function midRanks(sample: Sample, tolerance = 0): Ranks {
 }
 
 /**
- * The sample with values that a tolerance joins made equal (to the smallest of their group). Means that should be
- * equal may differ in their last bits; join them before counting ties. The tolerance is by default 64 times the
- * rounding unit of the largest value.
+ * The sample with values within a tolerance made equal (to the smallest of their group). Means that should be equal may
+ * differ in their last bits; join them before counting ties. Default tolerance: 64 times the rounding unit of the
+ * largest value.
  */
 export function joinTies(sample: Sample, tolerance: number = roundingOf(sample)): Float64Array {
   const { sorted, groups } = sortIntoGroups(sample, tolerance);
@@ -39,7 +39,7 @@ export function joinTies(sample: Sample, tolerance: number = roundingOf(sample))
   return Float64Array.from(sample, (value) => valueAt[placeOf(value, sorted)]);
 }
 
-/** What the rounding of a few dozen operations may have done to numbers of a sample's size: 64 ε max |xᵢ|. */
+/** The possible rounding error of a few dozen operations with the numbers of a sample: 64 ε max |xᵢ|. */
 export function roundingOf(...samples: readonly Sample[]): number {
   let largest = 0;
   for (const sample of samples) {
@@ -48,7 +48,7 @@ export function roundingOf(...samples: readonly Sample[]): number {
   return 64 * Number.EPSILON * largest;
 }
 
-/** How many groups of ties there are, and how many values (or pairs) are in them. */
+/** Number of groups of ties, and of the values (or pairs) in them. */
 export interface TieCount {
   readonly groups: number;
   readonly members: number;
@@ -65,7 +65,7 @@ interface TieGroup {
   readonly end: number;
 }
 
-/** Values sort without a comparison function, and are looked up again: several times faster than sorting positions. */
+/** Sorts values without a comparison function, then looks them up: several times faster than sorting positions. */
 function sortIntoGroups(sample: Sample, tolerance: number): { sorted: Float64Array; groups: TieGroup[] } {
   requireFinite(sample);
   const sorted = new Float64Array(sample).sort();
@@ -79,7 +79,7 @@ function sortIntoGroups(sample: Sample, tolerance: number): { sorted: Float64Arr
   return { sorted, groups };
 }
 
-/** Where a value of the sample first stands among the sorted ones. */
+/** The first position of a value of the sample among the sorted ones. */
 function placeOf(value: number, sorted: Float64Array): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -1,8 +1,8 @@
-/** How often, and from which seed, a sample is drawn anew. */
+/** The number of resamples and their seed. */
 export interface Resampling {
   /** Number of resamples. */
   readonly samples?: number;
-  /** The same seed gives the same result on every machine. Default 0. */
+  /** The same seed gives the same result on every machine; default: 0. */
   readonly seed?: string | number;
 }
 
@@ -13,9 +13,9 @@ export function requireSamples(samples: number): void {
 }
 
 /**
- * The p value of a Monte Carlo test of which `hits` in `samples` draws were at least as extreme as the observation:
- * (hits + 1)/(samples + 1). The observation counts as one more draw; without it a test could reject too often, and p be
- * 0.
+ * The p value of a Monte Carlo test in which `hits` of `samples` draws were at least as extreme as the observation:
+ * (hits + 1)/(samples + 1). The observation counts as one more draw; without it, a test could reject too often, and p
+ * could be 0.
  *
  * A. C. Davison, D. V. Hinkley: Bootstrap methods and their application. Cambridge 1997, section 4.2
  */

@@ -1,9 +1,9 @@
-/** Numbers to be summarised or compared. Never changed by the functions of this folder. */
+/** Numbers to summarise or compare. The functions of this folder never change them. */
 export type Sample = readonly number[] | Float64Array;
 
 /**
- * Throws when a sample holds NaN or an infinity: sorting and ranking would give an order that means nothing.
- * That is a defect of the caller, who has to decide what a missing score counts as.
+ * Throws if a sample contains NaN or an infinity: sorting and ranking would give a meaningless order.
+ * That is a defect of the caller, who must decide how a missing score counts.
  */
 export function requireFinite(sample: Sample): void {
   for (let i = 0; i < sample.length; i++) {
@@ -11,7 +11,7 @@ export function requireFinite(sample: Sample): void {
   }
 }
 
-/** Throws unless two samples are finite and of one length: the i-th values belong together. */
+/** Throws unless two samples are finite and have the same length: the i-th values belong together. */
 export function requirePairs(a: Sample, b: Sample): void {
   if (a.length !== b.length) throw new RangeError(`paired samples differ in length: ${a.length} and ${b.length}`);
   requireFinite(a);

@@ -5,9 +5,9 @@ interface Nodes {
 }
 
 /**
- * E[g(s)] for s = √(χ²_ν / ν), the estimate of a standard deviation of 1 with ν degrees of freedom. A statistic
- * that is divided by such an estimate (Student's t, the studentized range) has the distribution that the statistic
- * has for known σ, averaged in this way. Infinite ν: g(1).
+ * E[g(s)] for s = √(χ²_ν / ν), the estimate of a standard deviation of 1 with ν degrees of freedom. The distribution of
+ * a statistic divided by such an estimate (Student's t, the studentized range) is its distribution for known σ,
+ * averaged in this way. Infinite ν: g(1).
  *
  * The density of u = ln s is proportional to exp(ν·(u − (e^{2u} − 1)/2)): analytic, largest at u = 0, and falling
  * off at least exponentially on both sides. For such functions the trapezoidal rule converges geometrically, and
@@ -24,7 +24,7 @@ export function scaledChiMean(df: number, g: (s: number) => number): number {
   return sum;
 }
 
-/** Where the density has fallen to e^−60 of its peak, it is left out. */
+/** The density is ignored where it is below e^−60 of its peak. */
 const NEGLIGIBLE = -60;
 
 function createNodes(df: number): Nodes {

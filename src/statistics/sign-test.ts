@@ -3,17 +3,17 @@ import { fairCoinCdf } from "./distributions.js";
 import { directionOf, type PairedTest, pairedDifferences } from "./paired-test.js";
 import type { Sample } from "./sample.js";
 
-/** Outcome of {@link signTest}. `statistic` is the number of pairs in which a is greater. */
+/** Result of {@link signTest}. `statistic` is the number of pairs in which a is greater. */
 export interface SignTestResult extends PairedTest {
   readonly positive: number;
   readonly negative: number;
-  /** Pairs that do not differ; they are left out. */
+  /** Number of pairs that do not differ; they are ignored. */
   readonly zeros: number;
 }
 
 /**
- * The sign test: of the pairs that differ, is a greater as often as b? Exact, from the binomial distribution with
- * probability ½; two-sided p is twice the smaller tail. When no pair differs (or there is none), p is 1.
+ * The sign test: among the pairs that differ, is a greater as often as b? Exact, from the binomial distribution with
+ * probability ½; two-sided p is twice the smaller tail. If no pair differs (or there are no pairs), p is 1.
  *
  * W. J. Dixon, A. M. Mood: The statistical sign test. JASA 41(236), 1946, 557–566
  *

@@ -1,15 +1,15 @@
-/** The two tails of a distribution at a point, both with the point in them. */
+/** The two tails of a distribution at a point, both including the point. */
 export interface Tails {
   readonly lower: number;
   readonly upper: number;
 }
 
 /**
- * The exact null distribution of W⁺, the sum of those ranks whose difference is positive, at `wPlus`: every rank is
- * in the sum with probability ½, independently of the others. Ranks are multiples of ½ (mid-ranks of ties are), so
- * the distribution is built up rank by rank over the half-integers, in O(n³) steps.
+ * The exact null distribution of W⁺, the sum of the ranks of positive differences, at `wPlus`: every rank is in the sum
+ * with probability ½, independently of the others. Ranks are multiples of ½ (as mid-ranks of ties are), so the
+ * distribution is built rank by rank over the half-integers, in O(n³) steps.
  *
- * Given the ranks, this is exact with ties as well.
+ * Given the ranks, this is also exact with ties.
  */
 export function signedRankTails(ranks: ArrayLike<number>, wPlus: number): Tails {
   const halves = Array.from(ranks, (rank) => Math.round(2 * rank));

@@ -3,11 +3,11 @@ import { ratio } from "./ratio.js";
 import type { Sample } from "./sample.js";
 import { standardDeviation, variance } from "./variance.js";
 
-// All four are positive when a is ahead. They differ in the standard deviation that is the unit:
-//   d_z   that of the differences: what a paired test sees, and what its power is computed from;
-//   d_av  that of the scores: comparable with studies that are not paired;
-//   g     the same with the small-sample bias taken out (d is too large by about 3/(4n) of itself).
-// With no spread, d is 0 when the means are equal and infinite otherwise. Fewer than two pairs give NaN.
+// All four are positive if a is ahead. They differ in the standard deviation used as the unit:
+//   d_z   that of the differences, which a paired test uses and from which its power is computed;
+//   d_av  that of the scores, comparable with unpaired studies;
+//   g     the same without the small-sample bias (d is too large by about 3/(4n) of itself).
+// With no spread, d is 0 if the means are equal and infinite otherwise. Fewer than two pairs give NaN.
 
 /**
  * Cohen's d for paired data, d_z = d̄ / s_d: the mean difference in standard deviations of the differences; t/√n.
@@ -40,7 +40,7 @@ export function hedgesGav(a: Sample, b: Sample): number {
 }
 
 /**
- * J(m) = Γ(m/2) / (√(m/2)·Γ((m − 1)/2)), the factor that makes d unbiased when its unit was estimated with m degrees
+ * J(m) = Γ(m/2) / (√(m/2)·Γ((m − 1)/2)), the factor that makes d unbiased if its unit was estimated with m degrees
  * of freedom; about 1 − 3/(4m − 1). NaN for m < 2.
  *
  * L. V. Hedges: Distribution theory for Glass's estimator of effect size. J. Educational Statistics 6(2), 1981, 107–128

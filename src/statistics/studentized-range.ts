@@ -3,7 +3,7 @@ import { findRoot } from "./find-root.js";
 import { scaledChiMean } from "./scaled-chi.js";
 
 // No package on npm computes this distribution to more than a few digits, so it is integrated here from its
-// definition. Checked against SciPy, which integrates it too, and R's ptukey, which is a faster approximation.
+// definition. Checked against SciPy, which also integrates it, and R's ptukey, which is a faster approximation.
 
 /**
  * P(Q > q) of the studentized range: Q = (largest − smallest of k independent normal means) / s, where s is an
@@ -37,13 +37,13 @@ export function studentizedRangeQuantile(upper: number, k: number, df: number): 
 
 const STEP = 0.2;
 const REACH = 9;
-/** Past this, the tail is less than the smallest number there is. */
+/** Beyond this, the tail is less than the smallest double. */
 const FARTHEST = 60;
 
 /**
  * The function w ↦ 1 − F(w). Since k ∫ φ Φ^(k−1) = 1, it is k ∫ φ(z) (Φ(z)^(k−1) − [Φ(z) − Φ(z − w)]^(k−1)) dz, which
- * keeps its digits when it is small. The integrand is at most about exp(−w²/4 − (z − w/2)²): nothing is left 9 away
- * from w/2. The trapezoidal rule takes it at multiples of a step, so that what does not depend on w is computed once.
+ * keeps its digits when it is small. The integrand is at most about exp(−w²/4 − (z − w/2)²), which is negligible 9 away
+ * from w/2. The trapezoidal rule uses multiples of a step, so that the parts independent of w are computed once.
  */
 function normalRange(k: number): (w: number) => number {
   const zs = Float64Array.from({ length: (FARTHEST / 2 + 2 * REACH) / STEP }, (_, i) => i * STEP - REACH);

@@ -5,8 +5,8 @@ import { requireFinite, type Sample } from "./sample.js";
 import { standardDeviation } from "./variance.js";
 
 /**
- * Student's interval of a mean: x̄ ± t·s/√n with n − 1 degrees of freedom. For the mean difference of two runs, give
- * it their differences. A constant sample gives an interval of no width; fewer than two values give NaN.
+ * Student's interval of a mean: x̄ ± t·s/√n with n − 1 degrees of freedom. For the mean difference of two runs, pass
+ * their differences. A constant sample gives an interval of no width; fewer than two values give NaN.
  */
 export function tInterval(sample: Sample, { level = 0.95 }: { readonly level?: number } = {}): Interval {
   requireLevel(level);

@@ -6,17 +6,17 @@ import { type TwoWayAnova, twoWayAnova } from "./two-way-anova.js";
 
 /** One comparison of {@link tukeyHsd}. */
 export interface TukeyComparison extends RunPair {
-  /** Mean of the first run less that of the second. */
+  /** Mean of the first run minus that of the second. */
   readonly difference: number;
-  /** The difference in standard errors of a mean, without its sign. */
+  /** The absolute difference in standard errors of a mean. */
   readonly q: number;
   /** Already adjusted for all pairs. */
   readonly p: number;
-  /** All intervals hold at once with the level's confidence. */
+  /** All intervals hold simultaneously with the confidence level. */
   readonly interval: Interval;
 }
 
-/** Outcome of {@link tukeyHsd}. */
+/** Result of {@link tukeyHsd}. */
 export interface TukeyHsdResult {
   readonly anova: TwoWayAnova;
   /** Every pair of runs. */
@@ -28,7 +28,7 @@ export interface TukeyHsdResult {
 /**
  * Tukey's honestly significant differences of all pairs of runs, paired by topic: q = |x̄ᵢ − x̄ⱼ| / √(MS_residual /
  * topics) from {@link twoWayAnova}, with p from the studentized range of m runs and (m − 1)(topics − 1) degrees of
- * freedom. Holds the probability of any false claim at α. Without any residual, q is infinite and p 0 for runs that
+ * freedom. Limits the probability of any false claim to α. Without any residual, q is infinite and p is 0 for runs that
  * differ.
  *
  * J. W. Tukey: The problem of multiple comparisons. 1953. T. Sakai: Laboratory experiments in information retrieval.

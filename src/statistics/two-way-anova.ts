@@ -17,7 +17,7 @@ export interface TestedSource extends VarianceSource {
   readonly p: number;
 }
 
-/** Outcome of {@link twoWayAnova}. */
+/** Result of {@link twoWayAnova}. */
 export interface TwoWayAnova {
   readonly runs: TestedSource;
   readonly topics: TestedSource;
@@ -29,10 +29,10 @@ export interface TwoWayAnova {
 }
 
 /**
- * Two-way analysis of variance without replication: score = µ + run + topic + residual, each run scored once on each
- * topic. The F test of the runs asks whether any of them differ once the topics' difficulty is taken out.
+ * Two-way analysis of variance without replication: score = µ + run + topic + residual, with one score per run and
+ * topic. The F test of the runs tests whether any of them differ after removing the topics' difficulty.
  *
- * Needs two topics or more. Without any residual, F is infinite and p 0 if the source varies; otherwise they are 0
+ * Needs two or more topics. Without any residual, F is infinite and p is 0 if the source varies; otherwise they are 0
  * and 1.
  *
  * J. M. Tague-Sutcliffe, J. Blustein: A statistical analysis of the TREC-3 data. TREC-3, 1995, 385–398
@@ -48,7 +48,7 @@ export function twoWayAnova(scores: RunScores): TwoWayAnova {
   let residualSquares = 0;
   for (let run = 0; run < runCount; run++) {
     for (let topic = 0; topic < topicCount; topic++) {
-      // In this order it is exactly 0 when the runs do not differ.
+      // In this order, it is exactly 0 if the runs do not differ.
       residualSquares += (scores[run][topic] - topicMeans[topic] - (runMeans[run] - grandMean)) ** 2;
     }
   }

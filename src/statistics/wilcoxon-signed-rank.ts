@@ -6,54 +6,54 @@ import type { Sample } from "./sample.js";
 import { signedRankTails } from "./signed-rank-distribution.js";
 
 /**
- * What is done with pairs that do not differ. `wilcox`: they are left out before ranking. `pratt`: they are ranked,
- * then their ranks are left out. `zsplit`: they are ranked, and each gives half its rank to either side.
+ * The treatment of pairs that do not differ. `wilcox`: they are removed before ranking. `pratt`: they are ranked, then
+ * their ranks are removed. `zsplit`: they are ranked, and each adds half its rank to either side.
  */
 export type ZeroPolicy = "wilcox" | "pratt" | "zsplit";
 
 /** Options of {@link wilcoxonSignedRank}. */
 export interface WilcoxonOptions {
-  /** Default `two-sided`. */
+  /** Default: `two-sided`. */
   readonly alternative?: Alternative;
-  /** Default `wilcox`. */
+  /** Default: `wilcox`. */
   readonly zeros?: ZeroPolicy;
-  /** Moves W⁺ by ½ towards its mean before the normal approximation. Default false. */
+  /** Whether W⁺ is moved by ½ towards its mean before the normal approximation; default: false. */
   readonly continuity?: boolean;
   /**
-   * The null distribution. `auto`, the default: exact for up to 25 pairs that differ when no rank is shared,
-   * otherwise normal. `exact`: always exact, given the ranks (for a thousand pairs this takes a second).
+   * The null distribution. `auto`, the default: exact for up to 25 pairs that differ if no rank is shared,
+   * otherwise normal. `exact`: always exact, given the ranks (for a thousand pairs, this takes a second).
    */
   readonly distribution?: "auto" | "exact" | "normal";
 }
 
-/** Outcome of {@link wilcoxonSignedRank}. `statistic` is W⁺. */
+/** Result of {@link wilcoxonSignedRank}. `statistic` is W⁺. */
 export interface WilcoxonResult extends PairedTest {
   /** Sum of the ranks of the pairs in which a is greater. */
   readonly wPlus: number;
   /** Sum of the ranks of the pairs in which b is greater. */
   readonly wMinus: number;
   readonly zeroPolicy: ZeroPolicy;
-  /** Pairs that do not differ. */
+  /** Number of pairs that do not differ. */
   readonly zeros: number;
-  /** Pairs that differ by the same amount; those that do not differ are not counted. */
+  /** Number of pairs that differ by the same amount; those that do not differ are not counted. */
   readonly ties: TieCount;
   readonly distribution: "exact" | "normal";
-  /** The standardised W⁺ of the normal approximation; null when the distribution is exact. */
+  /** The standardised W⁺ of the normal approximation; null if the distribution is exact. */
   readonly z: number | null;
   readonly continuity: boolean;
-  /** Matched-pairs rank-biserial correlation, (W⁺ − W⁻)/(W⁺ + W⁻): an effect size; 0 when no pair differs. */
+  /** Matched-pairs rank-biserial correlation, (W⁺ − W⁻)/(W⁺ + W⁻): an effect size; 0 if no pair differs. */
   readonly rankBiserial: number;
 }
 
 const MAX_EXACT = 25;
 
 /**
- * Wilcoxon's signed-rank test: do the differences a − b lie symmetrically about 0? The absolute differences are
- * ranked, with mid-ranks for ties; W⁺ sums the ranks of the positive ones. Under the null hypothesis each rank goes
- * to either side with probability ½, so W⁺ has mean Σr/2 and variance Σr²/4, ties included.
+ * Wilcoxon's signed-rank test: are the differences a − b symmetric about 0? The absolute differences are ranked, with
+ * mid-ranks for ties; W⁺ is the sum of the ranks of the positive ones. Under the null hypothesis, each rank is on
+ * either side with probability ½, so W⁺ has mean Σr/2 and variance Σr²/4, also with ties.
  *
- * When no pair differs (or there is none), p is 1. Differences that are equal but for rounding are tied
- * ({@link pairedDifferences}). A one-sided test with `greater` looks for a > b.
+ * If no pair differs (or there are no pairs), p is 1. Differences that are equal except for rounding are tied
+ * ({@link pairedDifferences}). A one-sided test with `greater` tests for a > b.
  *
  * F. Wilcoxon: Individual comparisons by ranking methods. Biometrics Bulletin 1(6), 1945, 80–83. J. W. Pratt:
  * Remarks on zeros and ties in the Wilcoxon signed rank procedures. JASA 54(287), 1959, 655–667. D. S. Kerby: The
@@ -79,7 +79,7 @@ export function wilcoxonSignedRank(a: Sample, b: Sample, options: WilcoxonOption
     rankedZeros: zeroPolicy === "wilcox" ? 0 : zeros,
     zeroPolicy,
   });
-  // With zsplit the variance counts the zeros as if each had a side.
+  // With zsplit, the variance counts the zeros as if each had a side.
   const spread = zeroPolicy === "zsplit" ? ranks : signedRanks;
   const deviation = (wPlus - wMinus) / 2;
   let z: number | null = null;
@@ -114,7 +114,7 @@ function chooseDistribution(
   sample: { pairs: number; tied: boolean; rankedZeros: number; zeroPolicy: ZeroPolicy },
 ): "exact" | "normal" {
   const split = sample.zeroPolicy === "zsplit" && sample.rankedZeros > 0;
-  if (wanted === "exact" && split) throw new RangeError("zsplit has no exact distribution when pairs do not differ");
+  if (wanted === "exact" && split) throw new RangeError("zsplit has no exact distribution if pairs do not differ");
   if (wanted !== "auto") return wanted;
   return sample.pairs <= MAX_EXACT && !sample.tied && sample.rankedZeros === 0 ? "exact" : "normal";
 }

@@ -2,9 +2,9 @@ import { utf8Of } from "./lines.js";
 import type { RunLine } from "./run-lines.js";
 
 /**
- * The order in which trec_eval ranks the lines of a topic, also where scores are NaN and its
- * comparison contradicts itself: the lines by document, then merge-sorted top-down (as glibc's
- * `qsort` does) with NaN neither above nor below any score.
+ * The order in which trec_eval ranks the lines of a topic, even if scores are NaN and its
+ * comparison contradicts itself: the lines are sorted by document, then merge-sorted top-down (as
+ * glibc's `qsort` does), with NaN neither above nor below any score.
  */
 export function compatOrder(lines: readonly RunLine[]): RunLine[] {
   const byId = [...lines].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
@@ -27,7 +27,7 @@ function mergeSort<T>(items: readonly T[], compare: (a: T, b: T) => number): T[]
   return merged.concat(left.slice(l), right.slice(r));
 }
 
-/** The document that trec_eval refuses a topic for: the first by id that stands twice among the first `depth`. */
+/** The document for which trec_eval refuses a topic: the first by id that occurs twice among the first `depth`. */
 export function duplicateAmong(ranked: readonly RunLine[], depth: number): string | undefined {
   const ids = ranked
     .slice(0, depth)

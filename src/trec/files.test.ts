@@ -34,7 +34,7 @@ afterAll(() => {
 const REFUSED: [string, string][] = [
   ["none", "no such file"],
   ["run/x", "no such file: a file is where its folder should be"],
-  ["loop", "links lead in a circle"],
+  ["loop", "links form a loop"],
   ["x".repeat(300), "name is too long"],
   ["folder", "is a folder, not a file"],
   ["socket", "no such device, or a socket"],

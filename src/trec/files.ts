@@ -2,7 +2,7 @@ import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync
 import type { Readable } from "node:stream";
 import { fileError, withFile } from "../files/index.js";
 
-/** A stretch of a file; the whole of it without `end`. */
+/** A range of a file; without `end`, to the end of the file. */
 export interface ByteRange {
   readonly start: number;
   readonly end?: number;
@@ -11,7 +11,7 @@ export interface ByteRange {
 /** Reads of this size keep the kernel's tables in the processor's cache. */
 const CHUNK_BYTES = 256 * 1024;
 
-/** Standard input and pipes: read once and kept, for they cannot be read again. */
+/** Standard input and pipes: read once and kept, because they cannot be read again. */
 const streams = new Map<string, Uint8Array>();
 
 /** Whether a path means standard input. */
@@ -19,7 +19,7 @@ export function isStandardInput(path: string): boolean {
   return path === "-";
 }
 
-/** Where a run is read from: trec_eval takes any name that begins with a dash for standard input. */
+/** The source of a run: to trec_eval, any name that starts with a dash is standard input. */
 export function runSource(path: string, compat: 9 | 10 | undefined): string {
   return compat !== undefined && path.startsWith("-") ? "-" : path;
 }
@@ -28,7 +28,7 @@ function isGzip(bytes: Uint8Array): boolean {
   return bytes.length > 2 && bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** Whether a file is packed, by its first bytes. */
+/** Whether a file is gzip, by its first bytes. */
 export function isGzipFile(path: string): boolean {
   return guarded(path, () => {
     const fd = openSync(path, "r");
@@ -41,7 +41,7 @@ export function isGzipFile(path: string): boolean {
   });
 }
 
-/** All bytes of a file or of standard input, unpacked if they are gzip. */
+/** All bytes of a file or of standard input, decompressed if they are gzip. */
 export async function readBytes(path: string): Promise<Uint8Array> {
   const bytes = isSeekable(path) ? guarded(path, () => readFileSync(path)) : readStream(path);
   if (!isGzip(bytes)) return bytes;
@@ -49,7 +49,7 @@ export async function readBytes(path: string): Promise<Uint8Array> {
   return guarded(path, () => gunzipSync(bytes));
 }
 
-/** Whether a path is a file with positions, and not standard input or a pipe such as `<(zcat run.gz)`. */
+/** Whether a path is a seekable file, not standard input or a pipe such as `<(zcat run.gz)`. */
 function isSeekable(path: string): boolean {
   return !isStandardInput(path) && guarded(path, () => statSync(path)).isFile();
 }
@@ -63,14 +63,14 @@ function readStream(path: string): Uint8Array {
   return bytes;
 }
 
-/** Where the pieces of a file go. */
+/** Receives the pieces of a file. */
 export interface ByteSink {
   reserve(size: number): Uint8Array;
-  /** Returns true to stop: nothing more is wanted. */
+  /** Returns true to stop reading. */
   commit(size: number, last: boolean): boolean;
 }
 
-/** Pours a file into a sink, piece by piece, unpacking it if it is gzip. */
+/** Pours a file into a sink, piece by piece, decompressing it if it is gzip. */
 export async function pour(path: string, sink: ByteSink, range?: ByteRange): Promise<void> {
   if (!isSeekable(path)) return pourBytes(await readBytes(path), sink);
   if (!range && isGzipFile(path)) {
@@ -120,7 +120,7 @@ async function pourStream(packed: Readable, path: string, sink: ByteSink): Promi
   sink.commit(0, true);
 }
 
-/** Reads a file; what the system refuses becomes an error that names it. */
+/** Reads a file; a system error becomes an error that names the file. */
 function guarded<T>(path: string, read: () => T): T {
   return withFile(path, read, "read");
 }

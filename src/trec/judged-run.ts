@@ -1,17 +1,17 @@
 import type { JudgedRanking, TopicJudgements } from "../core/index.js";
 
 /**
- * What is left of a run once it was scanned: where the documents of a document table stand.
+ * A scanned run: the ranks of the documents of a document table.
  *
- * Columns, so that it can be sent between threads as it is. The rows of entry `i` of `topics` are
+ * Stored as columns, so that it can be sent between threads unchanged. The rows of entry `i` of `topics` are
  * `rowStart[i]` … `rowStart[i + 1] − 1`, by ascending rank.
  */
 export interface JudgedRun {
   /** The tag in the last line, trec_eval's `runid`. */
   readonly tag: string;
-  /** Topics of the run that the table has, as their numbers in it, ascending. */
+  /** Topics of the run that the table contains, by their numbers there, ascending. */
   readonly topics: Uint32Array;
-  /** How many documents were retrieved for each of them. */
+  /** Number of documents retrieved for each of them. */
   readonly retrieved: Uint32Array;
   readonly rowStart: Uint32Array;
   /** The document's number in the table. */
@@ -20,13 +20,13 @@ export interface JudgedRun {
   /** First and last rank of the documents with the same score. */
   readonly tieFirst: Uint32Array;
   readonly tieLast: Uint32Array;
-  /** Topics of the run that the table does not have. */
+  /** Topics of the run that the table does not contain. */
   readonly otherTopics: readonly string[];
-  /** Topics that trec_eval would refuse to evaluate, with the document that stands twice in them; only with `compat`. */
+  /** Topics that trec_eval would refuse to evaluate, with the document that occurs twice in each; only with `compat`. */
   readonly refused?: ReadonlyMap<string, string>;
 }
 
-/** Entry of topic number `topic` in the columns of a run, or −1 if the run does not have it. */
+/** Entry of topic number `topic` in the columns of a run, or −1 if the run does not contain it. */
 export function findTopic(run: JudgedRun, topic: number): number {
   let low = 0;
   let high = run.topics.length;
@@ -38,7 +38,7 @@ export function findTopic(run: JudgedRun, topic: number): number {
   return low < run.topics.length && run.topics[low] === topic ? low : -1;
 }
 
-/** The judged ranking of one entry of a run, with the grades that `gradeOf` gives its documents. */
+/** The judged ranking of one entry of a run, with the grades that `gradeOf` returns for its documents. */
 export function judgedRanking(
   run: JudgedRun,
   entry: number,

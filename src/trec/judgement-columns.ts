@@ -1,15 +1,15 @@
 import { compareBytes, type DocumentTable, type TopicJudgements } from "../core/index.js";
 import type { DuplicatePolicy } from "./qrels.js";
 
-/** Lines are seldom shorter than this: room for as many needs no growing. */
+/** Lines are rarely shorter than this: the columns usually need not grow. */
 const SHORT_LINE_BYTES = 20;
 
-/** A document that stands twice in a topic: its two entries. */
+/** Reports a document that occurs twice in a topic, with its two entries. */
 export type DuplicateReport = (topic: string, first: number, second: number) => void;
 
 /**
- * Judgements while they are read: columns of numbers, no object for each, so that hundreds of
- * thousands of them take a few megabytes. An id is a range of the bytes that are read.
+ * Judgements while they are read: columns of numbers, without an object for each, so that hundreds of
+ * thousands of them take a few megabytes. An id is a range of the input bytes.
  */
 export class JudgementColumns {
   readonly #bytes: Uint8Array;
@@ -38,7 +38,7 @@ export class JudgementColumns {
     return this.#bytes.subarray(this.#start[entry], this.#end[entry]);
   }
 
-  /** The line an entry stands in, counted anew: only errors ask for it. */
+  /** The line of an entry. It is counted on each call: only errors need it. */
   line(entry: number): number {
     let line = 1;
     for (let at = this.#bytes.indexOf(0x0a); at >= 0 && at < this.#start[entry]; at = this.#bytes.indexOf(0x0a, at + 1))
@@ -63,8 +63,8 @@ export class JudgementColumns {
   }
 
   /**
-   * All of it as a table: topics in byte order, the documents of a topic in the order they were added,
-   * each once; which of two judgements counts is the policy's matter, `error` reports and keeps the first.
+   * All judgements as a table: topics in byte order, the documents of a topic in the order they were added,
+   * each once. The policy decides which of two judgements counts; `error` reports both and keeps the first.
    */
   build(policy: DuplicatePolicy, report: DuplicateReport): { table: DocumentTable; grades: Int32Array } {
     const topics = [...this.#topics.keys()].sort(compareBytes);
@@ -95,7 +95,7 @@ export class JudgementColumns {
     return { table: { topics, topicStart, docBytes, docStart }, grades };
   }
 
-  /** Entries topic by topic, in the order of `topics`. */
+  /** Entries by topic, in the order of `topics`. */
   #entriesByTopic(topics: readonly string[]): { entries: Uint32Array; start: Uint32Array } {
     const place = new Uint32Array(topics.length);
     topics.forEach((topic, t) => {
@@ -110,7 +110,7 @@ export class JudgementColumns {
     return { entries, start };
   }
 
-  /** Appends to `kept` one entry for each document; returns how many there are then. */
+  /** Appends one entry for each document to `kept`; returns the new number of entries. */
   #keepUnique(
     entries: Uint32Array,
     kept: Uint32Array,
@@ -120,7 +120,7 @@ export class JudgementColumns {
   ): number {
     let size = 8;
     while (size < 2 * entries.length) size *= 2;
-    // A hash set of what is kept: places in `kept`, plus 1; 0 when free.
+    // A hash set of the kept entries: places in `kept`, plus 1; 0 if free.
     const slots = new Uint32Array(size);
     for (const entry of entries) {
       let slot = this.#hash(entry) & (size - 1);

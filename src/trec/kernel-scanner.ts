@@ -25,7 +25,7 @@ function compile(): WebAssembly.Module {
   return compiled;
 }
 
-/** Whether this machine runs the kernel (it needs WebAssembly with SIMD). */
+/** Whether this machine can run the kernel, which needs WebAssembly with SIMD. */
 export function kernelWorks(): boolean {
   try {
     compile();
@@ -79,7 +79,7 @@ export class KernelScanner implements RunScanner {
   }
 
   commit(size: number, last: boolean): number {
-    // The host's own findings are added during the call: read the field after it.
+    // The host adds its own findings during the call: read the field after it.
     const met = this.#kernel.commit(size, Number(last));
     this.#met |= met;
     return this.#met;

@@ -1,6 +1,6 @@
 import { losslessText } from "../core/index.js";
 
-/** Start and end of each field of a line, one behind the other; white space is what C's `isspace` says. */
+/** Start and end of each field of a line, alternating; white space is as in C's `isspace`. */
 export function splitFields(bytes: Uint8Array, start: number, end: number): number[] {
   const fields: number[] = [];
   let i = start;
@@ -18,10 +18,10 @@ function isBlank(byte: number): boolean {
   return byte === 0x20 || (byte >= 9 && byte <= 13);
 }
 
-/** Arguments that a call may have. */
+/** Maximum number of arguments of a call. */
 const PIECE = 8192;
 
-/** Bytes as a string with one character a byte: JavaScript then orders ids as C's `strcmp` does. */
+/** Bytes as a string with one character per byte: JavaScript then orders ids as C's `strcmp` does. */
 export function latin1(bytes: Uint8Array, start = 0, end = bytes.length): string {
   let text = "";
   for (let at = start; at < end; at += PIECE) {
@@ -30,21 +30,21 @@ export function latin1(bytes: Uint8Array, start = 0, end = bytes.length): string
   return text;
 }
 
-/** The bytes of such a string. */
+/** The bytes of a string made by {@link latin1}. */
 export function latin1Bytes(text: string): Uint8Array {
-  // ASCII, the usual case, is its own UTF-8; a native encoder beats any loop.
+  // ASCII, the usual case, is the same in UTF-8, and the native encoder is faster than a loop.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
   if (/^[\x00-\x7f]*$/.test(text)) return new TextEncoder().encode(text);
   return Uint8Array.from(text, (c) => c.charCodeAt(0));
 }
 
-/** What such a string says in UTF-8. */
+/** A string made by {@link latin1}, decoded as UTF-8. */
 export function utf8Of(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
   return /^[\x00-\x7f]*$/.test(text) ? text : losslessText(latin1Bytes(text));
 }
 
-/** The lines of a file, numbered from 1, as ranges without their line end. */
+/** The lines of a file, numbered from 1, as ranges without line ends. */
 export function* eachLine(bytes: Uint8Array): Generator<{ line: number; start: number; end: number }> {
   let start = 0;
   for (let line = 1; start < bytes.length; line++) {
@@ -55,15 +55,15 @@ export function* eachLine(bytes: Uint8Array): Generator<{ line: number; start: n
   }
 }
 
-/** At most so many fields of a line are told apart; a line with more has this many. */
+/** Maximum number of fields of a line; further fields are ignored. */
 const MOST_FIELDS = 8;
 
-/** Goes through a file line by line and tells the fields of each, without an object for either. */
+/** Reads a file line by line and finds the fields of each, without creating objects for lines or fields. */
 export class LineFields {
-  /** Number of the line, from 1, and where it begins. */
+  /** Number of the line, from 1, and its start. */
   line = 0;
   lineStart = 0;
-  /** How many fields it has, at most 8. */
+  /** Number of its fields, at most 8. */
   count = 0;
   readonly #bytes: Uint8Array;
   readonly #bounds = new Uint32Array(2 * MOST_FIELDS);
@@ -106,7 +106,7 @@ export class LineFields {
     return this.#bounds[2 * field + 1];
   }
 
-  /** The text of a field, or of the whole line without blanks around it. */
+  /** The text of a field, or of the whole line without surrounding blanks. */
   text(field?: number): string {
     const [start, end] = field === undefined ? [this.lineStart, this.#next - 1] : [this.start(field), this.end(field)];
     return new TextDecoder().decode(this.#bytes.subarray(start, end)).trim();

@@ -5,7 +5,7 @@ import type { Qrels } from "./qrels.js";
 import { documentsOfTopic, rankDocuments } from "./rank-documents.js";
 import { TopicCollector, topicNumbers } from "./scanner.js";
 
-/** A retrieved document, as a program gives it. */
+/** A retrieved document, given by a program. */
 export interface Result {
   readonly topic: string;
   readonly doc: string;
@@ -13,9 +13,9 @@ export interface Result {
 }
 
 /**
- * Judges results that are in memory, in any order: what `readRun` does with a file.
+ * Judges results in memory, in any order, as `readRun` does with a file.
  *
- * @throws InputError if a topic has a document twice.
+ * @throws InputError if a document occurs twice in a topic
  */
 export function judgeRun(qrels: Qrels, results: Iterable<Result>, tag = ""): JudgedRun {
   const encoder = new TextEncoder();

@@ -1,4 +1,4 @@
-// The part of trec/ that reads files: not for a browser.
+// The part of trec/ that reads files: not for browsers.
 export { isGzipFile, isStandardInput, pour, readBytes } from "./files.js";
 export { readQrels, readRun, readRuns } from "./read-files.js";
 export { readRankings } from "./read-rankings.js";

@@ -8,14 +8,14 @@ import { atol } from "./score.js";
 export interface QrelsOptions {
   /** Read exactly as this version of trec_eval does. */
   readonly compat?: Compat | undefined;
-  /** `first` keeps the first judgement of a document, `best` its highest grade. Default `error`. */
+  /** `first` keeps the first judgement of a document, `best` its highest grade; default: `error`. */
   readonly duplicates?: DuplicatePolicy | undefined;
 }
 
 const HINT = "A line of a qrels file reads: topic iteration document grade";
-const SWAPPED = "this looks like a run; the judgements are to be named first";
+const SWAPPED = "this looks like a run; name the judgements first";
 
-/** Documents are counted by grade, up to the highest: a stray number must not take all memory. */
+/** Documents are counted by grade, up to the highest: a stray number must not use up the memory. */
 export const MAX_GRADE = 65_535;
 
 /** Grades are kept in 32 bits. */
@@ -23,10 +23,10 @@ const LOWEST_GRADE = -(2 ** 31);
 
 /**
  * Reads a qrels file: `topic iteration doc grade`, or without the iteration (3 columns, CLEF-IP 2011),
- * or with a language behind (5 columns, CLEF-IP 2010). All lines have as many columns as the first.
- * Blank lines and lines that begin with `#` are skipped.
+ * or followed by a language (5 columns, CLEF-IP 2010). All lines must have as many columns as the first.
+ * Blank lines and lines that start with `#` are skipped.
  *
- * With `compat`, four columns and nothing else, as trec_eval reads them.
+ * With `compat`, only four columns are accepted, as in trec_eval.
  *
  * @throws InputError with every problem of the file
  */
@@ -94,14 +94,14 @@ function readCompat(bytes: Uint8Array, file: string, compat: Compat, columns: Ju
   const topic = new TopicReader(bytes, columns);
   let afterComment = false;
   while (fields.next()) {
-    // trec_eval 10 skips one comment line; the line behind it is always read as data.
+    // trec_eval 10 skips one comment line; the line after it is always read as data.
     if (compat === 10 && !afterComment && bytes[fields.lineStart] === 0x23) {
       afterComment = true;
       continue;
     }
     afterComment = false;
     if (fields.count !== 4) throw compatError("get_qrels", `Malformed line ${columns.count + 1}`, file);
-    // What is below 0 is not judged, however far below.
+    // Any grade below 0 means not judged.
     const grade = Math.max(atol(latin1(bytes, fields.start(3), fields.end(3))), LOWEST_GRADE);
     if (grade > MAX_GRADE) {
       throw new InputError([{ file, line: fields.line, message: `grade is above ${MAX_GRADE}`, text: fields.text(3) }]);
@@ -111,7 +111,7 @@ function readCompat(bytes: Uint8Array, file: string, compat: Compat, columns: Ju
   if (columns.count === 0) throw compatError("get_qrels", `Cannot read qrels file '${file}'`, file);
 }
 
-/** Topic ids: a line mostly has that of the line before, and is then not even decoded. */
+/** Reads topic ids: most lines have the topic of the line before, which is then not decoded again. */
 class TopicReader {
   readonly #bytes: Uint8Array;
   readonly #columns: JudgementColumns;
@@ -140,7 +140,7 @@ class TopicReader {
   }
 }
 
-/** A grade in lenient reading: a whole number, `1.0` included. */
+/** A grade in lenient mode: a whole number, including `1.0`. */
 function wholeNumber(bytes: Uint8Array, start: number, end: number): number | undefined {
   // The usual grade is one digit.
   if (end - start === 1 && bytes[start] >= 0x30 && bytes[start] <= 0x39) return bytes[start] - 0x30;

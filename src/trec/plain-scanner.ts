@@ -8,8 +8,8 @@ const LF = 0x0a;
 const HASH = 0x23;
 
 /**
- * The scanner in plain TypeScript: the kernel's twin where there is no WebAssembly, and what the
- * kernel is tested against. It sorts the lines of a topic where the kernel counts.
+ * The scanner in plain TypeScript. It replaces the kernel if there is no WebAssembly, and the kernel
+ * is tested against it. It sorts the lines of a topic, where the kernel counts.
  */
 export class PlainScanner implements RunScanner {
   readonly #table: DocumentTable;

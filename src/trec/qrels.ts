@@ -1,21 +1,21 @@
 import { type DocumentTable, documentId, ExitCode, InputError, type TopicJudgements } from "../core/index.js";
 import { countJudgements, JudgementColumns } from "./judgement-columns.js";
 
-/** What to do when a document stands twice in a topic. */
+/** What to do if a document occurs twice in a topic. */
 export type DuplicatePolicy = "error" | "first" | "best";
 
-/** Relevance judgements: for each topic, documents with grades; negative: pooled but not judged. */
+/** Relevance judgements: documents with grades for each topic; a negative grade means pooled but not judged. */
 export interface Qrels {
   readonly table: DocumentTable;
   /** By document number. */
   readonly grades: Int32Array;
   /** By topic number. */
   readonly judgements: readonly TopicJudgements[];
-  /** Topics that trec_eval would refuse to evaluate, with the document that stands twice in them; only with `compat`. */
+  /** Topics that trec_eval would refuse to evaluate, with the document that occurs twice in each; only with `compat`. */
   readonly refused?: ReadonlyMap<string, string>;
 }
 
-/** The judgement of a document for a topic, as a program gives it. */
+/** The judgement of a document for a topic, given by a program. */
 export interface Judgement {
   readonly topic: string;
   readonly doc: string;
@@ -25,7 +25,7 @@ export interface Judgement {
 /**
  * Qrels from judgements in memory.
  *
- * @param duplicates which of two judgements of a document counts; by default they are an error
+ * @param duplicates which of two judgements of a document counts; default: they are an error
  * @example makeQrels([{ topic: "401", doc: "FT923-9737", grade: 1 }])
  */
 export function makeQrels(judgements: Iterable<Judgement>, duplicates: DuplicatePolicy = "error"): Qrels {
@@ -47,7 +47,7 @@ export function makeQrels(judgements: Iterable<Judgement>, duplicates: Duplicate
   return { table, grades, judgements: countJudgements(table, grades) };
 }
 
-/** All judgements again, topic by topic. */
+/** All judgements, topic by topic. */
 export function* eachJudgement(qrels: Qrels): Generator<Judgement> {
   const { topics, topicStart } = qrels.table;
   for (let t = 0; t < topics.length; t++) {

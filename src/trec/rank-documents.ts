@@ -3,18 +3,18 @@ import { latin1 } from "./lines.js";
 
 /** A retrieved document of a topic. */
 export interface Retrieved {
-  /** The id as Latin-1, one character a byte, which JavaScript orders as C orders the bytes. */
+  /** The id as Latin-1, one character per byte, which JavaScript orders as C orders the bytes. */
   readonly id: string;
   readonly score: number;
 }
 
-/** Where the documents that are looked for stand; rows run in parallel, by ascending rank. */
+/** The ranks of the requested documents; the lists are parallel, by ascending rank. */
 export interface RankedRows {
   readonly doc: number[];
   readonly rank: number[];
   readonly tieFirst: number[];
   readonly tieLast: number[];
-  /** Whether a document is there twice. */
+  /** Whether a document occurs twice. */
   readonly duplicate: boolean;
 }
 

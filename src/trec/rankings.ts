@@ -6,16 +6,16 @@ import { groupByTopic, type RunLine, readRunLines, tagOf, withoutDuplicates } fr
 import { scanOptions } from "./scanner.js";
 import { parseScore } from "./score.js";
 
-/** All that a run retrieved for one topic, best first; the three lists run in parallel. */
+/** All documents that a run retrieved for one topic, best first; the three lists are parallel. */
 export interface Ranking {
   readonly docs: readonly string[];
-  /** Descending; with file order there are none to read, and they are 0, −1, −2 … */
+  /** Descending; with file order, scores are not read, and these are 0, −1, −2 … */
   readonly scores: Float64Array;
-  /** Where each document stands in the file, from 1. */
+  /** The line of each document in the file, from 1. */
   readonly lines: Uint32Array;
 }
 
-/** A run with every document it retrieved, topic by topic, topics in the order of the file. */
+/** A run with all retrieved documents by topic, topics in the order of the file. */
 export interface Rankings {
   /** The tag in the last line. */
   readonly tag: string;
@@ -23,17 +23,17 @@ export interface Rankings {
 }
 
 export interface RankingOptions {
-  /** Rank as trec_eval does, by score and then by document id, both descending (default); or as the lines stand. */
+  /** Rank as in trec_eval, by score and then by document id, both descending (default); or in the order of the lines. */
   readonly rankBy?: "score" | "file" | undefined;
-  /** Keep so many documents of each topic: all when left out. */
+  /** Maximum number of documents kept per topic; default: all. */
   readonly depth?: number | undefined;
-  /** A document that stands twice in a topic: an error (default), keep the first or the best-scored, or keep both. */
+  /** A document that occurs twice in a topic: an error (default), keep the first or the best-scored, or keep both. */
   readonly duplicates?: DuplicatePolicy | "both" | undefined;
 }
 
 /**
- * The whole rankings of a run that is in memory: `topic Q0 document rank score tag`, with file order the first three
- * columns are enough. Blank lines and lines that begin with `#` are skipped.
+ * The full rankings of a run in memory: `topic Q0 document rank score tag`. With file order, the first three columns
+ * are enough. Blank lines and lines that start with `#` are skipped.
  *
  * @throws InputError with every problem of the file
  */
@@ -45,14 +45,14 @@ export function parseRankings(bytes: Uint8Array, file: string, options: RankingO
 }
 
 /**
- * Reads rankings from the pieces of a file. A topic is put in order and cut when the next one begins, so that memory
- * grows with what is kept, not with the file.
+ * Reads rankings from the pieces of a file. A topic is sorted and cut when the next one begins, so memory grows with
+ * the documents kept, not with the file.
  */
 export class RankingScanner {
   readonly #options: RankingOptions;
   readonly #topics = new Map<string, Ranking>();
   #buffer: Uint8Array = new Uint8Array();
-  /** Bytes of an unfinished line at the beginning of the buffer. */
+  /** Bytes of an incomplete line at the start of the buffer. */
   #carried = 0;
   #linesBefore = 0;
   #topicBytes: Uint8Array = new Uint8Array();
@@ -64,7 +64,7 @@ export class RankingScanner {
     this.#options = options;
   }
 
-  /** Where the next bytes are to be put. Valid until the next call. */
+  /** The place for the next bytes. Valid until the next call. */
   reserve(size: number): Uint8Array {
     const needed = this.#carried + size;
     if (this.#buffer.length < needed) {
@@ -75,7 +75,7 @@ export class RankingScanner {
     return this.#buffer.subarray(this.#carried, needed);
   }
 
-  /** Takes in the first `size` bytes of what was reserved. True if the file has to be read with care: stop then. */
+  /** Reads the first `size` reserved bytes. Returns true to stop: the file must be read with care. */
   commit(size: number, last: boolean): boolean {
     const known = this.#buffer.subarray(0, this.#carried + size);
     const end = last ? known.length : known.lastIndexOf(0x0a) + 1;
@@ -86,7 +86,7 @@ export class RankingScanner {
     return this.#unsettled;
   }
 
-  /** `undefined` if the file has to be read with {@link rankingsWithCare}. */
+  /** `undefined` if the file must be read with {@link rankingsWithCare}. */
   result(): Rankings | undefined {
     return this.#unsettled || this.#topics.size === 0 ? undefined : { tag: this.#tag, topics: this.#topics };
   }
@@ -123,7 +123,7 @@ export class RankingScanner {
     this.#closeTopic();
     this.#topicBytes = topicBytes.slice();
     this.#open = [];
-    // A topic that comes up again cannot be put in order any more.
+    // A topic that occurs again later cannot be sorted here.
     if (this.#topics.has(losslessText(topicBytes))) this.#unsettled = true;
   }
 
@@ -136,7 +136,7 @@ export class RankingScanner {
   }
 }
 
-/** Reads a run whose lines are not in good order: reports everything that is wrong, or puts them in order. */
+/** Reads a run whose lines are not in order: reports all problems, or sorts the lines. */
 export function rankingsWithCare(content: Uint8Array, file: string, options: RankingOptions): Rankings {
   const bytes = withoutByteOrderMark(content);
   const lines = readRunLines(bytes, file, scanOptions({ rankBy: options.rankBy }));
@@ -169,7 +169,7 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }
 
-/** A ranking from ids in memory, best first. @throws InputError if a document is there twice */
+/** A ranking from ids in memory, best first. @throws InputError if a document occurs twice */
 export function rankingOfDocs(docs: readonly string[]): Ranking {
   if (new Set(docs).size < docs.length) {
     throw new InputError([{ file: "ranking", line: 0, message: "a document is there twice" }]);

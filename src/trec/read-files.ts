@@ -16,11 +16,11 @@ export async function readQrels(path: string, options: QrelsOptions = {}): Promi
   return parseQrels(await readBytes(path), path, options);
 }
 
-/** A scanner takes a while to make, and reads one run at a time: the runs of one table share it in turn. */
+/** A scanner is slow to make and reads one run at a time: the runs of one table share it in turn. */
 const scanners = new WeakMap<DocumentTable, { readonly scanner: RunScanner; last: Promise<unknown> }>();
 
 /**
- * Reads a run file and keeps of it what the judgements ask for: where the judged documents stand.
+ * Reads a run file and keeps only the ranks of the judged documents.
  *
  * @throws InputError with every problem of the file
  */
@@ -53,7 +53,7 @@ export async function readRuns(
   return runs;
 }
 
-/** One error that says what several say; a defect of the program goes before what is wrong with files. */
+/** Combines several errors into one; a defect of the program takes precedence over problems of files. */
 export function allOf(errors: readonly Error[]): Error {
   const defect = errors.find((error) => !isPresageError(error));
   if (defect || errors.length === 1) return defect ?? errors[0];

@@ -2,8 +2,8 @@ import { pour, readBytes } from "./files.js";
 import { type RankingOptions, RankingScanner, type Rankings, rankingsWithCare } from "./rankings.js";
 
 /**
- * Reads a run file with every document it retrieved: plain or gzip, `-` for standard input. What only asks where judged
- * documents stand is better served by `readRun`, which keeps far less.
+ * Reads a run file with all retrieved documents: plain or gzip, `-` for standard input. If only the ranks of judged
+ * documents are needed, use `readRun`, which keeps far less.
  *
  * @throws InputError with every problem of the file
  */

@@ -6,15 +6,15 @@ import { PlainScanner } from "./plain-scanner.js";
 import { scanWithCare } from "./scan-run.js";
 import { isFinal, Met, type RunOptions, type RunScanner, type Scan, scanOptions } from "./scanner.js";
 
-/** Below this the kernel takes longer to compile than the plain scanner to read. */
+/** Below this size, compiling the kernel takes longer than reading with the plain scanner. */
 const WORTH_THE_KERNEL_BYTES = 200_000;
 
-/** The scanner that is fastest for so many bytes on this machine. */
+/** The fastest scanner for a size on this machine. */
 export function makeScanner(table: DocumentTable, sizeBytes = Number.POSITIVE_INFINITY): RunScanner {
   return sizeBytes >= WORTH_THE_KERNEL_BYTES && kernelWorks() ? new KernelScanner(table) : new PlainScanner(table);
 }
 
-/** Scans a run file, or a range of it, fast: the caller looks at what was met. */
+/** Scans a run file, or a range of it, fast; the caller checks `met`. */
 export async function scanFile(
   path: string,
   scanner: RunScanner,
@@ -24,7 +24,7 @@ export async function scanFile(
   scanner.begin(scanOptions(options));
   let isBeginning = !range || range.start === 0;
   let piece: Uint8Array = new Uint8Array();
-  /** Some editors begin a file with a byte order mark; to trec_eval it is part of the first topic. */
+  /** Some editors start a file with a byte order mark; to trec_eval, it is part of the first topic. */
   const withoutMark = (size: number) => {
     const isMarked = isBeginning && !options.compat && startsWithByteOrderMark(piece.subarray(0, size));
     isBeginning = false;

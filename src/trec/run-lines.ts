@@ -5,13 +5,13 @@ import type { DuplicatePolicy } from "./qrels.js";
 import type { ScanOptions } from "./scanner.js";
 import { parseScore } from "./score.js";
 
-/** A line of a run, read with care instead of speed. */
+/** A line of a run that is read with care rather than fast. */
 export interface RunLine {
   readonly line: number;
   readonly start: number;
   readonly end: number;
   readonly topic: string;
-  /** The document's id as Latin-1, one character a byte. */
+  /** The document's id as Latin-1, one character per byte. */
   readonly id: string;
   readonly score: number;
 }
@@ -19,7 +19,7 @@ export interface RunLine {
 const HINT = "A line of a run reads: topic Q0 document rank score tag";
 const SWAPPED = "these look like judgements, not like a run";
 
-/** Reads all lines of a run; throws everything that is wrong with them at once. */
+/** Reads all lines of a run; throws all their problems together. */
 export function readRunLines(bytes: Uint8Array, file: string, options: ScanOptions, compat?: Compat): RunLine[] {
   const decoder = new TextDecoder();
   const problems = new ProblemList(file);
@@ -56,7 +56,7 @@ export function readRunLines(bytes: Uint8Array, file: string, options: ScanOptio
   return lines;
 }
 
-/** Whether a line that is too short for a run is one of qrels: topic, iteration, document and grade. */
+/** Whether a line that is too short for a run is a line of qrels: topic, iteration, document and grade. */
 function isJudgement(text: string): boolean {
   return /^\S+\s+(?!Q0\s)\S+\s+\S+\s+[+-]?\d+$/.test(text);
 }
@@ -77,7 +77,7 @@ export function groupByTopic(lines: readonly RunLine[]): Map<string, RunLine[]> 
   return topics;
 }
 
-/** The run written anew with the given lines in the given order. */
+/** The run with only the given lines, in the given order. */
 export function writeLines(bytes: Uint8Array, lines: Iterable<RunLine>): Uint8Array {
   const kept = [...lines];
   const result = new Uint8Array(kept.reduce((size, { start, end }) => size + end - start + 1, 0));
@@ -92,7 +92,7 @@ export function writeLines(bytes: Uint8Array, lines: Iterable<RunLine>): Uint8Ar
 
 /**
  * One line for each document of a topic: the first in the file, or the one with the best score.
- * With `error`, throws all documents that stand twice in a topic that has judgements.
+ * With `error`, throws all documents that occur twice in a topic with judgements.
  */
 export function withoutDuplicates(
   topics: Map<string, RunLine[]>,

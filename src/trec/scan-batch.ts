@@ -10,17 +10,17 @@ export interface Task {
   readonly range?: ByteRange | undefined;
 }
 
-/** What threads share: the tasks, and a counter from which each takes the next. */
+/** The state that threads share: the tasks, and a counter for the next one. */
 export interface Batch {
   readonly tasks: readonly Task[];
   readonly next: Int32Array;
   readonly table: DocumentTable;
   readonly options: RunOptions;
-  /** Of all files together. */
+  /** Total of all files. */
   readonly sizeBytes: number;
 }
 
-/** What came of a task. A range that could not be settled on its own has no run. */
+/** The result of a task. A range that could not be read on its own has no run. */
 export interface Outcome {
   readonly task: number;
   readonly run?: JudgedRun;

@@ -5,8 +5,8 @@ import { groupByTopic, readRunLines, tagOf, withoutDuplicates, writeLines } from
 import { type RunOptions, type RunScanner, type Scan, type ScanOptions, scanOptions } from "./scanner.js";
 
 /**
- * Reads a run that the fast scan could not settle: reports what is wrong with it, or puts its lines
- * in order (topics together, one line a document) and scans that.
+ * Reads a run for which the fast scan was not final: reports its problems, or sorts its lines
+ * (topics together, one line per document) and scans the result.
  */
 export function scanWithCare(
   content: Uint8Array,
@@ -29,7 +29,7 @@ export function scanWithCare(
       const twice = duplicateAmong(ranked, options.maxRetrieved ?? Number.POSITIVE_INFINITY);
       if (twice !== undefined) refused.set(topic, twice);
     }
-    // Ties matter to nothing that trec_eval prints; NaN keeps the place it was given.
+    // Ties do not affect trec_eval's output; NaN keeps its place.
     fileOrder = lines.some(({ score }) => Number.isNaN(score));
   } else {
     topics = withoutDuplicates(topics, options.duplicates ?? "error", file, table);
@@ -38,7 +38,7 @@ export function scanWithCare(
   return { ...run, tag: tagOf(bytes, lines[lines.length - 1]), ...(refused.size > 0 && { refused }) };
 }
 
-/** Scans bytes that are all in memory. */
+/** Scans bytes in memory. */
 export function scanBytes(bytes: Uint8Array, scanner: RunScanner, options: ScanOptions): Scan {
   scanner.begin(options);
   scanner.reserve(bytes.length).set(bytes);

@@ -10,29 +10,29 @@ import type { RunOptions } from "./scanner.js";
 import { joinRuns, splitAtTopics } from "./split-file.js";
 
 export interface ScanOptions extends RunOptions {
-  /** How many threads scan; this one is among them. Default: as many as there are processors. */
+  /** Number of threads, including this one; default: the number of processors. */
   readonly threads?: number | undefined;
-  /** Files from this size on are split between the threads. */
+  /** Files of this size and larger are split between the threads. */
   readonly splitBytes?: number | undefined;
-  /** Called now and then with the number of files done. */
+  /** Called from time to time with the number of files done. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 const SPLIT_BYTES = 2 ** 30;
-/** Below this a second thread costs more than it saves. */
+/** Below this size, another thread costs more than it saves. */
 const WORTH_A_THREAD_BYTES = 4 * 2 ** 20;
 
-/** What a pipe is taken for: large enough for the kernel, too small for a second thread. */
+/** The assumed size of a pipe: large enough for the kernel, too small for a second thread. */
 const UNKNOWN_BYTES = 2 ** 20;
 
-/** A run file that was read, or why it could not be. */
+/** The run of a file, or why the file could not be read. */
 export type RunResult =
   | { readonly path: string; readonly run: JudgedRun }
   | { readonly path: string; readonly error: Error };
 
 /**
- * Reads run files on several threads. Results come in the order of the paths, whatever the number
- * of threads, and are the same for any of it.
+ * Reads run files on several threads. Results are in the order of the paths and do not depend on the
+ * number of threads.
  */
 export async function readRunFiles(
   paths: readonly string[],
@@ -65,7 +65,7 @@ function sizeOf(path: string): number {
     const file = statSync(path);
     return file.isFile() ? file.size : UNKNOWN_BYTES;
   } catch {
-    // Whoever reads it says what is wrong.
+    // Reading the file reports the problem.
     return 0;
   }
 }
@@ -113,7 +113,7 @@ async function runTasks(
     outcomes[outcome.task] = outcome;
     onProgress?.(Math.min(Atomics.load(next, 0), tasks.length), tasks.length);
   };
-  // The other threads first: once this one scans, it does nothing else.
+  // Start the other threads first: once this one scans, it does nothing else.
   const workers = threads === 1 ? [] : await startWorkers(threads - 1, batch, take);
   await scanBatch(batch, take);
   await Promise.all(workers);

@@ -17,13 +17,13 @@ export interface RunOptions {
 
 /** What these options mean for a scanner. */
 export interface ScanOptions {
-  /** Lines that begin with `#` are comments. */
+  /** Lines that start with `#` are comments. */
   readonly comments: boolean;
   /** Scores are compared as 32-bit floats, as trec_eval did before version 10. */
   readonly singlePrecision: boolean;
   /** The order of the lines is the ranking; scores are not read. */
   readonly fileOrder: boolean;
-  /** Scores are read as C's `atof` does: what does not begin with a number is 0. */
+  /** Scores are read as by C's `atof`: text that does not start with a number is 0. */
   readonly atof: boolean;
 }
 
@@ -41,17 +41,17 @@ export function scanOptions({ compat, rankBy }: RunOptions): ScanOptions {
 export const Met = {
   /** A line has too few columns. The scan stopped there. */
   malformed: 1,
-  /** A topic came up again after another one. The scan stopped there. */
+  /** A topic occurred again after another one. The scan stopped there. */
   interleaved: 2,
-  /** A topic with judgements has a document twice. Ranks count both. */
+  /** A document occurs twice in a topic with judgements. Ranks count both. */
   duplicate: 4,
-  /** A score is NaN (or no number at all, see {@link Met.badScore}). */
+  /** A score is NaN (or not a number at all, see {@link Met.badScore}). */
   nan: 8,
   /** A score is not a number; never set with `atof`. */
   badScore: 16,
 } as const;
 
-/** What came of a scan: with `malformed` or `interleaved` the run is incomplete and not to be used. */
+/** The result of a scan. With `malformed` or `interleaved`, the run is incomplete and must not be used. */
 export interface Scan {
   readonly met: number;
   readonly run: JudgedRun;
@@ -70,9 +70,9 @@ export function isFinal({ met, run }: Scan, options: RunOptions): boolean {
  */
 export interface RunScanner {
   begin(options: ScanOptions): void;
-  /** Where the next bytes are to be put; at least `size` long. Valid until the next call. */
+  /** The place for the next bytes, at least `size` long. Valid until the next call. */
   reserve(size: number): Uint8Array;
-  /** Takes in the first `size` bytes of what was reserved. Returns what was met so far. */
+  /** Scans the first `size` reserved bytes. Returns what was met so far. */
   commit(size: number, last: boolean): number;
   result(): Scan;
 }
@@ -93,7 +93,7 @@ export class TopicCollector {
     this.#numbers = numbers;
   }
 
-  /** The topic's number in the table, −1 if it has none, −2 if it was there before. */
+  /** The topic's number in the table, −1 if it has none, −2 if the topic occurred before. */
   start(topic: string): number {
     if (this.#seen.has(topic)) return -2;
     this.#seen.add(topic);
@@ -109,7 +109,7 @@ export class TopicCollector {
     this.rows.push(rows);
   }
 
-  /** Puts the topics, and the rows with them, in the table's order. */
+  /** Sorts the topics, with their rows, in the order of the table. */
   toRun(tag: string, columns: Pick<JudgedRun, "doc" | "rank" | "tieFirst" | "tieLast">): JudgedRun {
     const count = this.topics.length;
     const start = new Uint32Array(count + 1);
@@ -144,7 +144,7 @@ export class TopicCollector {
   }
 }
 
-/** Topic ids → numbers, made once for a table. */
+/** Topic ids → numbers, made once per table. */
 export function topicNumbers(table: DocumentTable): ReadonlyMap<string, number> {
   return new Map(table.topics.map((topic, number) => [topic, number]));
 }

@@ -3,9 +3,9 @@ const HEXADECIMAL = /^([+-]?)0[xX]([0-9a-fA-F]*)\.?([0-9a-fA-F]*)(?:[pP]([+-]?\d
 const SPECIAL = /^([+-]?)(?:(inf(?:inity)?)|nan(?:\([0-9a-zA-Z_]*\))?)/i;
 
 /**
- * The number that C's `strtod` reads at the beginning of a text: decimal, hexadecimal (`0x1.8p3`),
- * `inf`, `infinity`, `nan` and `nan(…)`, in any case. With `atof`, what does not begin with a number
- * is 0 and what follows one is ignored; without, such a text has no number (`undefined`).
+ * The number that C's `strtod` reads at the start of a text: decimal, hexadecimal (`0x1.8p3`),
+ * `inf`, `infinity`, `nan` and `nan(…)`, in any case. With `atof`, a text that does not start with a
+ * number is 0, and text after a number is ignored; without `atof`, both are `undefined`.
  */
 export function parseScore(text: string, atof: boolean): number | undefined {
   const read = readNumber(text);
@@ -34,7 +34,7 @@ function hexadecimalValue([, sign, whole, fraction, exponent]: RegExpExecArray):
   return sign === "-" ? -value : value;
 }
 
-/** C's `atol`: the whole number that a text begins with, or 0. */
+/** C's `atol`: the whole number at the start of a text, or 0. */
 export function atol(text: string): number {
   const match = /^[+-]?\d+/.exec(text);
   return match ? Number(match[0]) : 0;

@@ -7,8 +7,8 @@ import { latin1, splitFields } from "./lines.js";
 const WINDOW_BYTES = 1 << 20;
 
 /**
- * Cuts a run file into `parts` ranges of about the same size, each beginning with the first line of
- * a topic. Fewer ranges come out if a topic is larger than a part.
+ * Cuts a run file into `parts` ranges of about the same size, each starting with the first line of
+ * a topic. There are fewer ranges if a topic is larger than a part.
  */
 export function splitAtTopics(path: string, sizeBytes: number, parts: number): ByteRange[] {
   const cuts = withFile(path, () => topicStarts(path, sizeBytes, parts), "read");
@@ -29,7 +29,7 @@ function topicStarts(path: string, sizeBytes: number, parts: number): number[] {
   }
 }
 
-/** Where the first topic begins of which no line stands before `from`. */
+/** The start of the first topic that has no line before `from`. */
 function nextTopicStart(fd: number, from: number, sizeBytes: number): number {
   let window = new Uint8Array(WINDOW_BYTES);
   for (;;) {
@@ -41,7 +41,7 @@ function nextTopicStart(fd: number, from: number, sizeBytes: number): number {
   }
 }
 
-/** Offset of the first whole line whose topic is not that of the first whole line, or −1. */
+/** Offset of the first complete line whose topic differs from that of the first complete line, or −1. */
 function topicChange(bytes: Uint8Array): number {
   let first: string | undefined;
   for (let start = bytes.indexOf(0x0a) + 1; start > 0; ) {
@@ -58,7 +58,7 @@ function topicChange(bytes: Uint8Array): number {
   return -1;
 }
 
-/** The run that the parts of a file make, in file order; `undefined` if a topic stands in two of them. */
+/** Joins the parts of a file, in file order, into a run; `undefined` if a topic occurs in two parts. */
 export function joinRuns(parts: readonly JudgedRun[]): JudgedRun | undefined {
   const entries = parts.flatMap((run) => Array.from(run.topics, (topic, entry) => ({ topic, run, entry })));
   const otherTopics = parts.flatMap((run) => run.otherTopics);

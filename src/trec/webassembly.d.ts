@@ -1,4 +1,4 @@
-// The part of WebAssembly that the kernel's host needs; TypeScript has it only together with the DOM.
+// The part of WebAssembly that the kernel's host needs; TypeScript declares it only together with the DOM.
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array);

@@ -24,5 +24,5 @@ it("may be longer than a file name can be", async () => {
 it("reports why a file cannot be read", async () => {
   const loop = join(folder, "loop");
   symlinkSync("loop", loop);
-  await expect(listedNames(loop)).rejects.toThrow(`${loop}: links lead in a circle`);
+  await expect(listedNames(loop)).rejects.toThrow(`${loop}: links form a loop`);
 });

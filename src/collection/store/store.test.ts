@@ -172,7 +172,7 @@ describe("a folder that is not a collection", () => {
     await expect(openCollection(scratch)).rejects.toThrow("not a collection: there is no collection.json");
     await expect(openCollection(join(scratch, "file", "x"))).rejects.toThrow(/x: no such folder\n/);
     symlinkSync("loop", join(scratch, "loop"));
-    await expect(openCollection(join(scratch, "loop"))).rejects.toThrow(/loop: links lead in a circle$/);
+    await expect(openCollection(join(scratch, "loop"))).rejects.toThrow(/loop: links form a loop$/);
     mkdirSync(join(scratch, "collection.json"));
     await expect(openCollection(scratch)).rejects.toThrow(/collection\.json: is a folder, not a file$/);
   });

@@ -3,11 +3,11 @@ import { forEachPreference, type Tally, tallyPreferences } from "./preference-ta
 import type { RunOrder } from "./run-order.js";
 
 /**
- * The share of a group's preferences that the run fulfils, with as many documents that are not
- * relevant as there are relevant ones (trec_eval's `Rnonrel`); NaN if that leaves no preference.
+ * The share of a group's preferences that the run fulfils, with as many non-relevant documents as
+ * relevant ones (trec_eval's `Rnonrel`); NaN if that leaves no preference.
  *
- * Missing ones are made up, each below every relevant document that was retrieved. Of too many, the
- * first in the order of the run are kept and the preferences counted again.
+ * If there are too few, others are made up, each below every relevant document that was retrieved. If
+ * there are too many, the first in the order of the run are kept and the preferences counted again.
  */
 export function balancedShare(outcome: GroupOutcome, order: RunOrder, scope: "retrieved" | "all"): number {
   const all = scope === "all";
@@ -20,7 +20,7 @@ export function balancedShare(outcome: GroupOutcome, order: RunOrder, scope: "re
   return fulfilled / possible;
 }
 
-/** trec_eval expects the made-up documents below all relevant ones, also where only retrieved ones count. */
+/** trec_eval assumes the made-up documents to be below all relevant ones, even if only retrieved ones count. */
 function fillUp({ relevant, relevantRetrieved }: GroupOutcome, { fulfilled, possible }: Tally, missing: number): Tally {
   return { fulfilled: fulfilled + relevantRetrieved * missing, possible: possible + relevant * missing };
 }

@@ -41,7 +41,7 @@ export const groupMeasures: readonly GroupMeasure[] = [
     title: "Precision at a cut-off over judgement groups",
     about:
       "Share of the first k results that are relevant by the judgements of each group alone, averaged over the " +
-      "groups of the topic. A list shorter than k counts as filled up with irrelevant documents.",
+      "groups of the topic. A list shorter than k counts as padded with irrelevant documents.",
     formula: "(1 / G) · Σ_g |relevant in g among the first k| / k",
     cutoffs: { unit: "rank", default: [5, 10, 15, 20, 30, 100, 200, 500, 1000] },
     compute: meanOverGroups(precision),
@@ -53,7 +53,7 @@ export const groupMeasures: readonly GroupMeasure[] = [
     title: "Precision at multiples of R over judgement groups",
     about:
       "Precision at a multiple of the number of documents that a group judged relevant, averaged over the groups " +
-      "of the topic. High at low multiples is a system for precision, high at high multiples one for recall.",
+      "of the topic. A high value at low multiples shows a system for precision, at high multiples one for recall.",
     formula: "(1 / G) · Σ_g P_g@⌊x · R_g + 0.9⌋, 0 for a cut-off of 0",
     cutoffs: { unit: "multiple", default: [0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2] },
     compute: meanOverGroups(rPrecisionMultiple),

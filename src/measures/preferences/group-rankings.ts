@@ -1,8 +1,8 @@
 import type { JudgedRanking, TopicJudgementGroups, TopicStanding } from "../../core/index.js";
 
 /**
- * The ranking of a topic as each of its judgement groups judges it. Cutting them (`truncate`) and
- * leaving out what the group did not judge (`condense`) works on each as on any judged ranking.
+ * The rankings of a topic, one for each of its judgement groups. They can be cut (`truncate`) and
+ * condensed (`condense`, without the documents that the group did not judge) like any judged ranking.
  */
 export function groupRankings(topic: TopicJudgementGroups, standing: TopicStanding): JudgedRanking[] {
   return topic.groups.map(({ documents, grades, judgements }) => {

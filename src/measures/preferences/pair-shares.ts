@@ -2,18 +2,18 @@ import type { TopicPreferences } from "../../core/index.js";
 import { forEachPreference, type Scope, type Tallies } from "./preference-tally.js";
 import type { RunOrder } from "./run-order.js";
 
-/** Over the pairs of documents with a preference between them: their number, and the sum of their shares. */
+/** The pairs of documents with a preference between them: their number, and the sum of their shares. */
 export interface PairShare {
   readonly pairs: number;
-  /** The share of a pair is that of its preferences, from all groups, that the run fulfils. */
+  /** The share of a pair is the share of its preferences, from all groups, that the run fulfils. */
   readonly sum: number;
 }
 
 export type PairShares = Readonly<Record<Scope, PairShare>>;
 
 /**
- * The shares of the pairs of a topic whose only group has no document twice: each pair has at most
- * one preference, which is fulfilled or not. That is what qrels usually are, and they may be large.
+ * The shares of the pairs of a topic with one group in which no document occurs twice: each pair has at
+ * most one preference, which is fulfilled or not. This is the usual case for qrels, which may be large.
  */
 export function singleGroupShares({ retrieved, implied, all }: Tallies): PairShares {
   return {
@@ -23,10 +23,10 @@ export function singleGroupShares({ retrieved, implied, all }: Tallies): PairSha
   };
 }
 
-/** The shares of all pairs of a topic, whichever group a preference comes from. */
+/** The shares of all pairs of a topic, with the preferences of all groups. */
 export function pairShares(topic: TopicPreferences, { placeOf, retrieved }: RunOrder): PairShares {
   const n = topic.documentCount;
-  /** At `a · n + b`: how many preferences there are for the document at place `a` over that at `b`. */
+  /** At `a · n + b`: the number of preferences for the document at place `a` over the one at `b`. */
   const votes = new Uint16Array(n * n);
   for (const group of topic.groups) {
     forEachPreference(group, (i, j) => {

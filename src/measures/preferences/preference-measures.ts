@@ -14,7 +14,7 @@ export interface PreferenceMeasure {
   compute(outcome: PreferenceOutcome): number;
 }
 
-/** For each scope, what a name ends with and what is to be said of it. */
+/** For each scope, the end of a measure's name and its description. */
 const SCOPES: Readonly<Record<Scope, { suffix: string; title: string; about: string }>> = {
   all: {
     suffix: "",
@@ -33,7 +33,7 @@ const SCOPES: Readonly<Record<Scope, { suffix: string; title: string; about: str
     title: ", at least one document retrieved",
     about:
       "A retrieved document counts as ranked before one that was not retrieved; a preference between two " +
-      "documents that were not retrieved is left out.",
+      "documents that were not retrieved is ignored.",
   },
 };
 
@@ -43,7 +43,7 @@ const counts: readonly PreferenceMeasure[] = [
     kind: "count",
     summary: "sum",
     title: "Number of preferences",
-    about: "How many preferences the judgement groups of the topic express, whatever was retrieved.",
+    about: "Number of preferences that the judgement groups of the topic express, whatever was retrieved.",
     formula: "Σ_g possible_g",
     compute: (outcome) => total(outcome, "all").possible,
   },
@@ -52,7 +52,7 @@ const counts: readonly PreferenceMeasure[] = [
     kind: "count",
     summary: "sum",
     title: "Number of preferences fulfilled",
-    about: `How many preferences the run fulfils. ${SCOPES.all.about}`,
+    about: `Number of preferences that the run fulfils. ${SCOPES.all.about}`,
     formula: "Σ_g fulfilled_g",
     compute: (outcome) => total(outcome, "all").fulfilled,
   },
@@ -61,7 +61,7 @@ const counts: readonly PreferenceMeasure[] = [
     kind: "count",
     summary: "sum",
     title: "Number of preferences fulfilled, retrieved documents only",
-    about: `How many preferences the run fulfils. ${SCOPES.retrieved.about}`,
+    about: `Number of preferences that the run fulfils. ${SCOPES.retrieved.about}`,
     formula: "Σ_g fulfilled_g",
     compute: (outcome) => total(outcome, "retrieved").fulfilled,
   },
@@ -88,8 +88,8 @@ function shares(scope: Scope): readonly PreferenceMeasure[] {
       summary: "mean",
       title: `Share of preferences fulfilled, averaged over pairs of documents${title}`,
       about:
-        "Where groups disagree about two documents, the pair scores the share of those that agree with the run; " +
-        `averaged over the pairs, so that no pair counts for more than another. ${about}`,
+        "If groups disagree about two documents, the score of the pair is the share of groups that agree with the " +
+        `run; averaged over the pairs, so that all pairs count the same. ${about}`,
       formula: "(1 / pairs) · Σ_pairs groups in agreement / groups with a preference",
       compute: ({ pairs }) => (pairs[scope].pairs === 0 ? 0 : pairs[scope].sum / pairs[scope].pairs),
     },
@@ -98,7 +98,7 @@ function shares(scope: Scope): readonly PreferenceMeasure[] {
       kind: "real",
       summary: "mean",
       title: `Share of preferences fulfilled, averaged over judgement groups${title}`,
-      about: `As prefs_simp${suffix} for each group alone, averaged, so that no group counts for more than another. ${about}`,
+      about: `As prefs_simp${suffix} for each group alone, averaged, so that all groups count the same. ${about}`,
       formula: "(1 / G) · Σ_g fulfilled_g / possible_g",
       compute: ({ groups }) => {
         let sum = 0;
@@ -121,8 +121,8 @@ function balanced(scope: "all" | "retrieved"): PreferenceMeasure {
     title: `Share of preferences fulfilled with R non-relevant documents, averaged over judgement groups${title}`,
     about:
       `As prefs_avgjg${suffix}, with as many non-relevant documents (level 0) in each group as it has relevant ones, ` +
-      "so that the number of judged non-relevant documents has no weight: of more, the first in the ranking " +
-      "are kept; if there are fewer, others are taken to be ranked below all that was retrieved. As in " +
+      "so that the number of judged non-relevant documents has no effect: if there are more, the first in the " +
+      "ranking are kept; if there are fewer, others are assumed to be ranked below all retrieved documents. As in " +
       `trec_eval, a group that is left without preferences makes the value of the topic 0. ${about}`,
     formula: "(1 / G) · Σ_g fulfilled'_g / possible'_g",
     compute: ({ groups, order }) => {

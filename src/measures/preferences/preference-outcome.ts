@@ -9,28 +9,28 @@ import { type PairShares, pairShares, singleGroupShares } from "./pair-shares.js
 import { forEachPreference, type Tallies, tallyPreferences } from "./preference-tally.js";
 import { type RunOrder, runOrder } from "./run-order.js";
 
-/** What a run makes of the preferences of one group. */
+/** The outcome of a run for the preferences of one group. */
 export interface GroupOutcome {
   readonly group: PreferenceGroup;
   readonly tallies: Tallies;
-  /** How many documents of the group are relevant, and how many of those were retrieved. */
+  /** Number of relevant documents of the group, and of those retrieved. */
   readonly relevant: number;
   readonly relevantRetrieved: number;
-  /** How many documents of the group are not relevant, and how many of those were retrieved. */
+  /** Number of non-relevant documents of the group, and of those retrieved. */
   readonly nonRelevant: number;
   readonly nonRelevantRetrieved: number;
 }
 
-/** What a run makes of the preferences of a topic: all that the measures need, counted once. */
+/** The outcome of a run for the preferences of a topic: all that the measures need, counted once. */
 export interface PreferenceOutcome {
   readonly order: RunOrder;
   readonly groups: readonly GroupOutcome[];
-  /** Counted when first asked for. */
+  /** Counted at the first use. */
   readonly pairs: PairShares;
 }
 
 /**
- * Holds a run, cut after its first `maxRetrieved` documents, against the preferences of a topic.
+ * Compares a run, cut after its first `maxRetrieved` documents, with the preferences of a topic.
  *
  * @throws PresageError with trec_eval's exit code 4 if a group contradicts itself
  */
@@ -69,7 +69,7 @@ function groupOutcome(group: PreferenceGroup, order: RunOrder): GroupOutcome {
       counts.relevant++;
       if (isRetrieved) counts.relevantRetrieved++;
     } else if (levels[i] === 0 || !relation) {
-      // A negative level counts as not relevant in a group of one subgroup, not at all in others.
+      // A negative level counts as not relevant in a group with one subgroup, and is ignored in others.
       counts.nonRelevant++;
       if (isRetrieved) counts.nonRelevantRetrieved++;
     }

@@ -1,13 +1,13 @@
 import type { PreferenceGroup } from "../../core/index.js";
 
 /**
- * Which preferences count: those between two retrieved documents (trec_eval's `_ret`); those with
- * at least one retrieved, since it comes before the other by implication (`_imp`); or all of them,
- * where one between two documents that were not retrieved is never fulfilled.
+ * Which preferences count: those between two retrieved documents (trec_eval's `_ret`); those with at
+ * least one retrieved document, which comes before the other by implication (`_imp`); or all of them,
+ * where a preference between two documents that were not retrieved is never fulfilled.
  */
 export type Scope = "retrieved" | "implied" | "all";
 
-/** How many preferences count, and how many of them the run fulfils. */
+/** Number of preferences that count, and of those that the run fulfils. */
 export interface Tally {
   readonly fulfilled: number;
   readonly possible: number;
@@ -16,8 +16,8 @@ export interface Tally {
 export type Tallies = Readonly<Record<Scope, Tally>>;
 
 /**
- * Tallies preferences. `each` names them, as the places of the preferred document and of the other
- * one in the order of the run; places below `retrieved` are those of retrieved documents.
+ * Tallies preferences. `each` lists them by the places of the preferred document and the other one in
+ * the order of the run; places below `retrieved` are those of retrieved documents.
  */
 export function tallyPreferences(
   retrieved: number,

@@ -4,15 +4,15 @@ import type { TopicStanding } from "../../core/index.js";
 export interface RunOrder {
   /** The place of each document of the topic, from 0. */
   readonly placeOf: ArrayLike<number>;
-  /** How many of them were retrieved: their places are below this. */
+  /** Number of retrieved documents; their places are below this. */
   readonly retrieved: number;
 }
 
 /**
  * The order of a run for preferences, cut after its first `maxRetrieved` documents.
  *
- * trec_eval ranks documents of equal score by ascending id here, and by descending id everywhere
- * else; so the ranks are mirrored within each tie.
+ * Here, trec_eval ranks documents with equal scores by ascending id, and everywhere else by descending
+ * id; so the ranks are reversed within each tie.
  */
 export function runOrder(documentCount: number, standing: TopicStanding, maxRetrieved: number): RunOrder {
   const { documents, ranks, tieFirst, tieLast } = standing;

@@ -8,21 +8,21 @@ export interface TrecColumn {
   /** The name of its measure in trec_eval's table, without parameters. */
   readonly measure: string;
   readonly kind: "real" | "count" | "text";
-  /** `geometric` sums logarithms, no topic below {@link GEOMETRIC_FLOOR}. */
+  /** `geometric` adds logarithms of values of at least {@link GEOMETRIC_FLOOR}. */
   readonly summary: "mean" | "sum" | "geometric" | "none";
   readonly showTopic: boolean;
   readonly showSummary: boolean;
-  /** What kind of judgements it is computed from; any kind when absent. */
+  /** The kind of judgements it is computed from; default: any. */
   readonly family?: "qrels" | "qrels_jg" | "prefs";
   /** How it is computed from a judged ranking. */
   readonly bound?: { readonly measure: Measure; readonly settings: Settings };
-  /** What trec_eval gives where it leaves the measure's definition; undefined where it follows it. */
+  /** trec_eval's value where it departs from the measure's definition; otherwise undefined. */
   readonly exception?: (ranking: JudgedRanking) => number | undefined;
-  /** Columns that are no measure of a ranking, or that have a summary of their own (`num_rel` under `-c`). */
+  /** Columns that are not a measure of a ranking, or that have their own summary (`num_rel` under `-c`). */
   readonly special?: "runid" | "num_q" | "num_rel" | "relstring";
-  /** The cut-off of a measure for judgement groups; how many documents `relstring` shows. */
+  /** The cut-off of a measure for judgement groups; the number of documents that `relstring` shows. */
   readonly parameter?: number;
 }
 
-/** What a topic counts as at least in a geometric mean. */
+/** The minimum value of a topic in a geometric mean. */
 export const GEOMETRIC_FLOOR = 0.00001;

@@ -1,7 +1,7 @@
 import { ExitCode, PresageError } from "../../core/index.js";
 import { atof, atol } from "./c-numbers.js";
 
-/** Parameters that a measure cannot be set up with: what trec_eval ends with exit code 2 for. */
+/** Invalid parameters of a measure, for which trec_eval ends with exit code 2. */
 function cannotInitialize(measure: string, reason: string): PresageError {
   return new PresageError(`cannot initialize measure '${measure}': ${reason}`, ExitCode.input);
 }

@@ -7,15 +7,15 @@ import type { TrecContext } from "./table-entries.js";
 
 /**
  * Reads the arguments of trec_eval's `-m`: `map`, `P.5,10`, `ndcg.1=3,2=9`, `official`, …; `official` if there are
- * none. Like trec_eval it gives them in the order of its table, not of the request, and when a measure is named twice
- * with parameters, takes the first.
+ * none. As in trec_eval, the result is in the order of its table, not of the request, and if a measure is named twice
+ * with parameters, the first ones count.
  *
- * What trec_eval does not know is read in the Presage dialect (`PRES@100`, `nDCG(gains=exp)@10`) and comes last, in
- * the order of the request.
+ * Measures that trec_eval does not know are read in the Presage dialect (`PRES@100`, `nDCG(gains=exp)@10`) and come
+ * last, in the order of the request.
  *
  * @throws UsageError (exit code 1) that names every illegal measure
- * @throws PresageError with exit code 2 for parameters that cannot be used, such as duplicate cut-offs, and 4 for a
- *   wrong number of coefficients
+ * @throws PresageError with exit code 2 for invalid parameters, such as duplicate cut-offs, and 4 for a wrong number of
+ *   coefficients
  */
 export function parseTrecMeasures(args: readonly string[], context: TrecContext): TrecColumn[] {
   const known = trecMeasures.filter((measure) => measure.since <= context.version);
@@ -28,7 +28,7 @@ export function parseTrecMeasures(args: readonly string[], context: TrecContext)
     const parameters = point < 0 ? undefined : arg.slice(point + 1);
     const nickname = Object.hasOwn(trecNicknames, name) ? trecNicknames[name] : undefined;
     if (nickname || known.some((measure) => measure.name === name)) {
-      if (parameters === "") problems.push(`improper measure in parameter '${name}': nothing behind the point`);
+      if (parameters === "") problems.push(`improper measure in parameter '${name}': nothing after the dot`);
       for (const each of nickname ?? [name]) {
         requested.set(each, requested.get(each) ?? (nickname ? undefined : parameters));
       }
@@ -47,7 +47,7 @@ export function parseTrecMeasures(args: readonly string[], context: TrecContext)
   return [...columns, ...new Map(own.map((bound) => [bound.name, presageColumn(bound)])).values()];
 }
 
-/** The measure, or what is wrong with it. */
+/** The measure, or why it is invalid. */
 function readPresage(text: string, { level, docs }: TrecContext): BoundMeasure | string {
   try {
     return parseMeasure(text, { ...(level !== 1 && { level }), ...(docs > 0 && { docs }) });

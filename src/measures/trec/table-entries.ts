@@ -12,23 +12,23 @@ import { atol } from "./c-numbers.js";
 import type { TrecColumn } from "./column.js";
 import { numbers, pairs, rankCutoffs, realCutoffs } from "./parameters.js";
 
-/** What the command line says once for all measures. */
+/** Options of the command line for all measures. */
 export interface TrecContext {
   readonly version: 9 | 10;
   /** Relevance level (`-l`). */
   readonly level: number;
   /** Size of the collection (`-N`). */
   readonly docs: number;
-  /** Complain of the first illegal measure in trec_eval's words, instead of all of them with advice. */
+  /** Report only the first illegal measure, in trec_eval's words, instead of all of them with advice. */
   readonly terse?: boolean;
 }
 
 /** A measure of trec_eval's table. */
 export interface TrecMeasure {
   readonly name: string;
-  /** The first version that has it. */
+  /** The first version with this measure. */
   readonly since: 9 | 10;
-  /** The lines it prints, with the parameters behind the point of `-m name.parameters`. */
+  /** The lines it prints, with the parameters after the dot of `-m name.parameters`. */
   columns(parameters: string | undefined, context: TrecContext): TrecColumn[];
 }
 
@@ -120,7 +120,7 @@ export function atReals<P extends Parameters>(
   };
 }
 
-/** A measure of a list of numbers, which appear in its name as they were given: `utility_1,-1,0,0`. */
+/** A measure with a list of numbers, which appear in its name as given: `utility_1,-1,0,0`. */
 export function numeric<P extends Parameters>(
   name: string,
   measure: Measure<P>,
@@ -142,7 +142,7 @@ export function numeric<P extends Parameters>(
   };
 }
 
-/** A measure of gains, with pairs of level and gain; with a persistence, the pair `p` sets it. `-l` does not touch it. */
+/** A measure of gains, with pairs of level and gain; the pair `p` sets a persistence, if any. `-l` has no effect. */
 export function paired<P extends Parameters>(
   name: string,
   measure: Measure<P>,
@@ -154,7 +154,7 @@ export function paired<P extends Parameters>(
     columns: (parameters, context) => {
       const given = parameters === undefined ? [] : pairs(name, parameters);
       const gains = given.flatMap((pair) => {
-        // 10 passes over what is not a whole number, such as rbp's p; 9 takes it for level 0.
+        // 10 ignores what is not a whole number, such as rbp's p; 9 reads it as level 0.
         const isLevel = context.version === 9 || /^[+-]?\d+$/.test(pair.name);
         return isLevel ? [`${atol(pair.name)}=${pair.value}`] : [];
       });
@@ -235,7 +235,7 @@ function realsOf(name: string, parameters: string | undefined, defaults: readonl
   return parameters === undefined ? defaults : realCutoffs(name, parameters);
 }
 
-/** `iprec_at_recall_0.10`; trec_eval has room for eight characters behind the underscore. */
+/** `iprec_at_recall_0.10`; trec_eval has room for eight characters after the underscore. */
 function realLabel(name: string, value: number): string {
   return `${name}_${formatFixed(value, 2).padStart(3).slice(0, 8)}`;
 }

@@ -45,10 +45,10 @@ const RANKS = [5, 10, 15, 20, 30, 100, 200, 500, 1000];
 const TENTHS = Array.from({ length: 11 }, (_, i) => i / 10);
 const FIFTHS = Array.from({ length: 10 }, (_, i) => (2 * (i + 1)) / 10);
 
-/** The recall rounding of a version: 10 rounds to the nearest, 9 cut off after adding 0.9. */
+/** The recall rounding of a version: 10 rounds to the nearest, 9 adds 0.9 and truncates. */
 const rounding = (version: 9 | 10) => (version === 9 ? "up" : "nearest");
 
-/** All measures of trec_eval, in the order in which it prints them, and PRES behind them. */
+/** All measures of trec_eval, in the order in which it prints them, followed by PRES. */
 export const trecMeasures: readonly TrecMeasure[] = [
   runid("runid"),
   topicCount("num_q"),
@@ -100,7 +100,7 @@ export const trecMeasures: readonly TrecMeasure[] = [
   paired("ndcg", ndcg),
   paired("ndcg_rel", ndcgAtRelevant),
   paired("Rndcg", rndcg, {
-    // The only one of the gain measures that looks at `-l`; and 0 / 0 for a topic with nothing to gain.
+    // The only gain measure that uses `-l`; it is 0 / 0 for a topic with nothing to gain.
     exception: ({ judgements }, settings, { level }) => {
       if (countRelevant(judgements, level) === 0) return 0;
       return idealLevels(gainLevels(judgements, settings)).length === 0 ? Number.NaN : undefined;
@@ -149,7 +149,7 @@ const PREFERENCES = [
   ...["prefs_simp", "prefs_pair", "prefs_avgjg"],
 ];
 
-/** Names that stand for several measures; those that a version does not have are passed over. */
+/** Names for several measures; those that a version does not have are skipped. */
 export const trecNicknames: Readonly<Record<string, readonly string[]>> = {
   official: [...INFO, ...SIZES, ...OFFICIAL],
   set: [...INFO, ...SIZES, "utility", ...SETS],

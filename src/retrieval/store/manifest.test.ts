@@ -69,7 +69,7 @@ it("reports why a folder is not an index, or cannot be read", () => {
     "none: no index in this folder",
     "file: no index in this folder",
     "file/x: no index in this folder",
-    "loop/index.json: links lead in a circle",
+    "loop/index.json: links form a loop",
     "odd/index.json: is a folder, not a file",
   ]);
   rmSync(folder, { recursive: true });

@@ -4,25 +4,25 @@ import { type Compat, compatError } from "../problems.js";
 
 /** A format of judgement files. */
 export interface JudgementFormat {
-  /** What the columns hold: `topic group document grade`. */
+  /** The columns: `topic group document grade`. */
   readonly columns: string;
-  /** What trec_eval's complaints begin with, and what it says of a file without lines. */
+  /** The start of trec_eval's error messages, and its message for a file without lines. */
   readonly reader: string;
   readonly unreadable: { readonly reader: string; readonly kind: string };
 }
 
-/** A line of a judgement file: its 1-based number and its columns, one character a byte. */
+/** A line of a judgement file: its 1-based number and its columns, with one character per byte. */
 export interface JudgementLine {
   readonly line: number;
   readonly columns: readonly string[];
 }
 
 /**
- * The lines of a judgement file; what is wrong with others goes to `problems`.
+ * The valid lines of a judgement file; the problems of the others are added to `problems`.
  *
- * Read leniently, blank lines and comments are skipped. With `compat`, the first line that trec_eval
- * does not take is an error: a blank one, in version 9 a comment, and in version 10 a comment right
- * behind another, which it reads as a judgement. (A comment as the last line crashes version 10.)
+ * In lenient mode, blank lines and comments are skipped. With `compat`, the first line that trec_eval
+ * does not accept is an error: a blank line, in version 9 a comment, and in version 10 a comment right
+ * after another, which it reads as a judgement. (A comment in the last line crashes version 10.)
  */
 export function* judgementLines(
   bytes: Uint8Array,
@@ -56,7 +56,7 @@ export function* judgementLines(
   problems.add(0, "no judgements in this file");
 }
 
-/** What to say below the problems of a file. */
+/** The hint below the problems of a file. */
 export function formatHint(format: JudgementFormat): string {
   return `A line of this format reads: ${format.columns}`;
 }

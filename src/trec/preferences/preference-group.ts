@@ -9,14 +9,14 @@ export interface LevelLine extends DocumentJudgement {
   readonly level: number;
 }
 
-/** Why a group contradicts itself, with a line and a document that show it. */
+/** Why a group contradicts itself, with a line and a document as evidence. */
 export interface Conflict {
   readonly line: number;
   readonly message: string;
   readonly document: string;
 }
 
-/** The preferences that the lines of one group express, and what speaks against them. */
+/** The preferences that the lines of one group express, and their contradictions. */
 export function preferenceGroup(
   name: string,
   lines: readonly LevelLine[],
@@ -61,7 +61,7 @@ function rankDocuments(lines: readonly LevelLine[]): Members {
 
 function relateDocuments(subgroups: readonly (readonly LevelLine[])[]): Members {
   const conflicts: Conflict[] = [];
-  // The last level of a document is the one that tells whether it is relevant.
+  // The last level of a document decides whether it is relevant.
   const lastLine = new Map<string, LevelLine>();
   for (const line of subgroups.flat()) {
     const other = lastLine.get(line.document);
@@ -79,7 +79,7 @@ function relateDocuments(subgroups: readonly (readonly LevelLine[])[]): Members 
   const cycle = findCycle(relation, members.length);
   if (cycle) {
     const [{ line, document }, other] = cycle.map((index) => members[index]);
-    const message = `document is preferred to ${utf8Of(other.document)} and the other way round`;
+    const message = `document is preferred to ${utf8Of(other.document)} and vice versa`;
     conflicts.push({ line, document, message });
   }
   return { members, relation, conflicts };

@@ -54,7 +54,7 @@ export function readGroupedQrels(bytes: Uint8Array, file: string, compat: Compat
   return { table, topics: judged };
 }
 
-/** A whole number, `1.0` included. */
+/** A whole number, including `1.0`. */
 function wholeNumber(text: string): number | undefined {
   return /^[+-]?\d+(\.0*)?$/.test(text) ? Number(text) : undefined;
 }

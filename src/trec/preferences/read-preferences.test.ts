@@ -104,7 +104,7 @@ describe("readPreferences, where something is wrong", () => {
       [
         'p.txt:2: document has two levels (2, 1) in group g of topic 1: "a"',
         'p.txt:4: document is both relevant and not relevant in group g of topic 2: "a"',
-        'p.txt:7: document is preferred to a and the other way round in group g of topic 3: "b"',
+        'p.txt:7: document is preferred to a and vice versa in group g of topic 3: "b"',
       ].join("\n"),
     );
   });

@@ -21,10 +21,10 @@ const QRELS: JudgementFormat = {
 /**
  * Reads preferences (trec_eval's `-R prefs`): lines `topic group subgroup document level`.
  *
- * Within a subgroup, a document is preferred to all documents of a lower level; the subgroups of a
- * group complete each other, by transitivity too. Read leniently, a group that contradicts itself is
- * a problem of the file. trec_eval only fails when it comes to evaluate the topic; so with `compat`,
- * such a group carries its `conflict`.
+ * Within a subgroup, a document is preferred to all documents with a lower level. The subgroups of a
+ * group are combined, also by transitivity. In lenient mode, a group that contradicts itself is a
+ * problem of the file. trec_eval only fails when it evaluates the topic, so with `compat`, such a
+ * group carries its `conflict`.
  *
  * @example
  * ```
@@ -39,7 +39,7 @@ export function readPreferences(bytes: Uint8Array, file: string, compat: Compat 
 /**
  * Reads qrels as preferences (trec_eval's `-R qrels_prefs`): lines `topic group document level`,
  * where the group is the column that other readers of qrels skip. A document is preferred to all
- * documents of its group that have a lower level; a negative one is a level below 0 here.
+ * documents of its group with a lower level; here, a negative grade is a level below 0.
  */
 export function readQrelsAsPreferences(
   bytes: Uint8Array,
@@ -61,12 +61,12 @@ function read(
   for (const { line, columns } of judgementLines(bytes, file, format, compat, problems)) {
     const [topic, group, subgroup, document, level] = format === QRELS ? columns.toSpliced(2, 0, "0") : columns;
     const value = parseScore(level, compat !== undefined) ?? Number.NaN;
-    // Not even trec_eval can rank by NaN: what it makes of one depends on how it sorts.
+    // Even trec_eval cannot rank by NaN: its result depends on how it sorts.
     if (Number.isNaN(value)) problems.add(line, "level is not a number", utf8Of(level));
     // Version 9 keeps levels in single precision.
     lines.push({ line, topic, group, subgroup, document, level: compat === 9 ? Math.fround(value) : value });
   }
-  // A line that could not be read would only bring on false contradictions.
+  // Lines that could not be read would only cause false contradictions.
   problems.throwIfAny({ hint });
   const { table, topics } = groupByTopic(lines);
   const preferences = topics.map(({ topic, groups, numberOf }) => ({

@@ -1,7 +1,7 @@
 import type { DocumentTable } from "../../core/index.js";
 import { latin1Bytes, utf8Of } from "../lines.js";
 
-/** What one line says of one document; ids have one character a byte. */
+/** The judgement of one document in one line; ids have one character per byte. */
 export interface DocumentJudgement {
   readonly line: number;
   readonly topic: string;
@@ -16,7 +16,7 @@ export interface TopicLines<L> {
   readonly numberOf: ReadonlyMap<string, number>;
 }
 
-/** The items under each key, in byte order of the keys. */
+/** The items of each key, in byte order of the keys. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): [key: string, items: T[]][] {
   const groups = new Map<string, T[]>();
   for (const item of items) {

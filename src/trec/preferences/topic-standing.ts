@@ -1,7 +1,7 @@
 import type { DocumentTable, TopicStanding } from "../../core/index.js";
 import { findTopic, type JudgedRun } from "../judged-run.js";
 
-/** Where the documents of topic number `topic` stand in a run; nowhere if the run does not have the topic. */
+/** The ranks of the documents of topic number `topic` in a run; empty if the run does not contain the topic. */
 export function topicStanding(run: JudgedRun, table: DocumentTable, topic: number): TopicStanding {
   const entry = findTopic(run, topic);
   if (entry < 0) return { retrieved: 0, documents: [], ranks: [], tieFirst: [], tieLast: [] };
