@@ -175,7 +175,7 @@ describe("invalid options", () => {
     [["--compat", "11"], 1, ["It must be 9 or 10."]],
     [["--format", "nope"], 1, ["trec, terminal, csv, tsv, json, jsonl, markdown, latex, parquet"]],
     [["--nope"], 1, ["unknown option '--nope'"]],
-    [["--by", "lang"], 1, ["--by needs --topic-attributes FILE"]],
+    [["--by", "lang"], 1, ["--by requires --topic-attributes FILE"]],
     [["--by", "nope", "--topic-attributes", "languages.csv"], 1, ['"nope"; there are: lang']],
     [["--sort", "nope"], 1, ['--sort: no such column: "nope"']],
     [["--sort", "-m", "runid"], 1, ["--sort: there is no measure to sort by"]],

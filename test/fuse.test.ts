@@ -105,7 +105,7 @@ describe("presage fuse", () => {
     const wrong = (...args: string[]) => presage(["fuse", at("a.txt"), at("b.txt"), ...args]).err;
     expect(wrong("--weights", "1")).toMatch(/2 runs require as many weights, not 1/);
     expect(wrong("--method", "borda", "--normalise", "sum")).toMatch(/uses ranks/);
-    expect(wrong("--method", "logistic")).toMatch(/name --training-qrels/);
+    expect(wrong("--method", "logistic")).toMatch(/give --training-qrels/);
     expect(wrong("--folds", "3")).toMatch(/does not learn/);
     expect(wrong("--topics", "t9")).toMatch(/no such topic: "t9"/);
   });

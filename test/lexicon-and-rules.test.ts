@@ -69,7 +69,7 @@ describe("presage rules", () => {
     expect(out).not.toMatch(/^\w\w\t([^\t]*[,:;]\t|[,:;]|[^\t]*\t[,:;]|[^\t]*\t[^\t]*[,:;]\t)/m);
     const content = run(...rules);
     expect(content.err).toMatch(
-      / pairs of texts; \d+ with nothing but stop words on a side left out \(--stop-words\)\n$/,
+      / pairs of texts; \d+ with only stop words on a side left out \(--stop-words\)\n$/,
     );
     expect(content.out).not.toContain("\nen\tclaimed\t");
     const all = new Set(out.split("\n"));

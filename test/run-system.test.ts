@@ -93,7 +93,7 @@ describe("presage run --system", () => {
     const { err } = ok(...PATENTS.slice(0, -1), "--system", "dcu.cit", "-o", "cit.run");
     expect(err).toMatch(/^cit\.run: 6 topics, 6 of which found nothing \(PAC-1, PAC-2, PAC-3, …\); /m);
     expect(err).toMatch(
-      /^WARNING: nothing was found for any topic, and the run is empty: cit\.run\nhint: .*--keep-text/m,
+      /^WARNING: nothing was found for any topic, so the run is empty: cit\.run\nhint: .*--keep-text/m,
     );
     expect(read("cit.run")).toBe("");
     const one = ok(...PATENTS.slice(0, -1), "--system", "bm25", "-o", "one-topic.run", "--only", "PAC-1");
