@@ -8,7 +8,8 @@ import { CORRECTIONS, type NumberedPair, testPairs } from "./pair-tests.js";
 import { runsByMerit } from "./run-order.js";
 import type { ScoreTable } from "./score-table.js";
 
-/** Compares runs topic by topic: which of them does a measure separate?
+/**
+ * Compares runs topic by topic: which of them does a measure separate?
  *
  * The direction of a significant pair is that of the test, not of the means: Wilcoxon's test may favour the run with
  * the worse mean. The result does not depend on the order of the runs.

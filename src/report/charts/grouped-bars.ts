@@ -16,7 +16,8 @@ export interface BundleBars {
   readonly topics: number;
 }
 
-/** Scores of all runs by a few measures as bars side by side, in the order of the first measure.
+/**
+ * Scores of all runs by a few measures as bars side by side, in the order of the first measure.
  *
  * F. Piroi: CLEF-IP 2010: Prior Art Candidates Search Evaluation Summary. IRF-TR-2010-00003, one figure per bundle
  */

@@ -7,7 +7,7 @@ import { nothingMark } from "./nothing.js";
 /** Quantities measured on an index of some size. */
 export interface GrowthPoint {
   readonly documents: number;
-  /** By quantity: `query p50, ms`. */
+  /** By quantity: `query p50, ms`, `build, documents per second`. */
   readonly values: Readonly<Record<string, number>>;
 }
 

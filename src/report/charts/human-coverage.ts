@@ -13,7 +13,8 @@ export interface GroupCoverage {
   readonly coverage: HumanCoverage;
 }
 
-/** The share of documents found in the experts' own search that systems also find, against the depth of their lists.
+/**
+ * The share of documents found in the experts' own search that systems also find, against the depth of their lists.
  *
  * M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of Patent Retrieval Task at NTCIR-3, figure 8
  */

@@ -9,7 +9,8 @@ import { nothingMark } from "./nothing.js";
 /** Maximum number of bars; above it, numbers of relevant documents are grouped. */
 const BARS = 40;
 
-/** The number of topics by number of relevant documents.
+/**
+ * The number of topics by number of relevant documents.
  *
  * W. Magdy, G. J. F. Jones: Examining the Robustness of Evaluation Metrics for Patent Retrieval with Incomplete
  * Relevance Judgements. CLEF 2010, figure 2

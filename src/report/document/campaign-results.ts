@@ -38,7 +38,8 @@ function barsFigure(name: string, scores: CampaignScores, place: number): LiveBl
   };
 }
 
-/** The data of a bundle's figure.
+/**
+ * The data of a bundle's figure.
  *
  * @param labels of measures; if the bundle has none of them, its first measures are shown
  */

@@ -20,7 +20,8 @@ export function sortedRows(rows: readonly (readonly Cell[])[], { column, descend
   });
 }
 
-/** Turns the headings of a table into buttons that sort it.
+/**
+ * Turns the headings of a table into buttons that sort it.
  *
  * @param table returns its values; called only when it is sorted, because a live page has to compute them
  * @param order the initial order

@@ -8,7 +8,8 @@ export interface PlainTable {
 
 export type PlainCell = string | number | null;
 
-/** The table with bare values, in full precision; a number that is not finite is `null`.
+/**
+ * The table with bare values, in full precision; a number that is not finite is `null`.
  *
  * A column with a censored value keeps its numbers, including the bounds, and gets a companion `<name>_censored` with
  * `>` or `<` for a bound and `null` for a value. Companions come after all other columns, so that the position of a

@@ -29,7 +29,8 @@ export interface GoalDepths {
   readonly byTopic: readonly (Depth | null)[];
 }
 
-/** Depths for a goal. If a list ends too early, its length is a lower bound.
+/**
+ * Depths for a goal. If a list ends too early, its length is a lower bound.
  *
  * @param collectionSize documents in the collection; if 0 (unknown), the random reader takes the documents retrieved
  *   for the topic, in random order

@@ -14,7 +14,8 @@ export interface Reading {
   readonly bestRanks: readonly number[];
 }
 
-/** The reading of a ranking; null for a topic without relevant documents.
+/**
+ * The reading of a ranking; null for a topic without relevant documents.
  *
  * @param level the lowest grade that counts as relevant
  * @param bestGrade the grade of documents of which one is enough: X citations, in a patent search

@@ -14,7 +14,8 @@ export interface CurvePoint {
   readonly random: number;
 }
 
-/** Recall against documents read. Recall does not grow after the end of a list.
+/**
+ * Recall against documents read. Recall does not grow after the end of a list.
  *
  * @param collectionSize documents in the collection; if 0 (unknown), the random reader takes the documents retrieved
  *   for the topic, in random order

@@ -3,7 +3,8 @@ import type { CheckedStatement, CheckedValue } from "./printed-value.js";
 import type { SimulatedScores } from "./reproduce-pres-2010.js";
 import type { TauComparison } from "./reproduce-robustness-2010.js";
 
-/** Printed and computed numbers, one pair per row.
+/**
+ * Printed and computed numbers, one pair per row.
  *
  * @param digits decimals of the computed numbers: one or two more than the paper has; none for counts
  */

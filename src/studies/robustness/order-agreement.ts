@@ -33,7 +33,8 @@ export function compareOrders(
   };
 }
 
-/** Orders are equivalent from a τ of `EQUIVALENT`, and noticeably different below `DIFFERENT`.
+/**
+ * Orders are equivalent from a τ of `EQUIVALENT`, and noticeably different below `DIFFERENT`.
  *
  * E. M. Voorhees: Evaluation by highly relevant documents. SIGIR 2001, 74–82
  */
