@@ -26,7 +26,9 @@ export function fleissKappa(counts: readonly ArrayLike<number>[]): FleissKappa {
   const assessors = totals[0] ?? Number.NaN;
   const uneven = totals.findIndex((total) => total !== assessors || total < 2);
   if (uneven >= 0) {
-    throw new RangeError(`document ${uneven} has ${totals[uneven]} grades; all documents need the same number, two or more`);
+    throw new RangeError(
+      `document ${uneven} has ${totals[uneven]} grades; all documents need the same number, two or more`,
+    );
   }
   const grades = counts[0]?.length ?? 0;
   const frequencies = new Float64Array(grades);
