@@ -24,7 +24,7 @@ test("problems, their hint and the setting that is wrong are kept", () => {
   expect(usage).toMatchObject({ message: "⟨in⟩: not a field", setting: "in", value: ["x"], exitCode: 1 });
 });
 
-test("what the system reports keeps its code and path; what is no error becomes one", () => {
+test("a system error keeps its code and path; a value that is not an error becomes one", () => {
   const error = Object.assign(new Error("EIO: i/o error, read"), { code: "EIO", path: "runs/a" });
   expect(sent(error)).toMatchObject({ code: "EIO", path: "runs/a" });
   expect(sent("text")).toMatchObject({ message: "text" });

@@ -6,19 +6,19 @@ import { losslessBytes, losslessText, withoutByteOrderMark } from "./lossless-te
 const encoder = new TextEncoder();
 
 describe("text that keeps its bytes", () => {
-  test("UTF-8 is what it says", () => {
+  test("UTF-8 is decoded", () => {
     const text = "thé 日本 \u{1f480}";
     expect(losslessText(encoder.encode(text))).toBe(text);
     expect(losslessBytes(text)).toEqual(encoder.encode(text));
   });
 
-  test("Latin-1 comes back as it was, and two topics stay two", () => {
+  test("Latin-1 is restored unchanged, and two topics stay different", () => {
     const [e, f] = [Uint8Array.of(0x74, 0xe8), Uint8Array.of(0x74, 0xe9)];
     expect(losslessText(e)).not.toBe(losslessText(f));
     expect(losslessBytes(losslessText(e))).toEqual(e);
   });
 
-  test("any bytes come back, also among others", () => {
+  test("any bytes are restored, alone or among others", () => {
     fc.assert(
       fc.property(fc.uint8Array(), fc.string({ unit: "binary" }), (bytes, text) => {
         expect(losslessBytes(losslessText(bytes))).toEqual(bytes);
@@ -28,7 +28,7 @@ describe("text that keeps its bytes", () => {
     );
   });
 
-  test("texts are ordered as the bytes are", () => {
+  test("texts are ordered like their bytes", () => {
     const id = fc.oneof(
       fc.uint8Array({ maxLength: 5 }),
       fc.string({ unit: fc.constantFrom("a", "é", "～", "\u{1f480}"), maxLength: 3 }).map((s) => encoder.encode(s)),

@@ -26,7 +26,7 @@ describe("parseCall", () => {
     ['x(a="say ""so""")', { name: "x", arguments: [{ key: "a", value: 'say "so"' }] }],
   ])("%s", (text, call) => expect(parseCall(text)).toEqual(call));
 
-  it("gives what stands in parentheses to the inner call", () => {
+  it("leaves text in parentheses to the inner call", () => {
     const { arguments: given } = parseCall('rrf(systems=bm25.full+rm3+dense(vectors="a,b).npy",topics=b.npy),k=10)');
     expect(given).toEqual([
       { key: "systems", value: 'bm25.full+rm3+dense(vectors="a,b).npy",topics=b.npy)' },
@@ -51,7 +51,7 @@ describe("parseCall", () => {
 });
 
 describe("printCall", () => {
-  it("quotes values only where they have to be", () => {
+  it("quotes values only where necessary", () => {
     const given = ["a/b.npy", "dense(vectors=a,topics=b)", "a,b", " a", "(", "'a'", ""].map((value, i) => {
       return { key: `k${i}`, value };
     });
@@ -79,7 +79,7 @@ describe("printCall", () => {
     );
   });
 
-  it("gives the same call, whatever was read", () => {
+  it("prints any call so that it is read back as the same call", () => {
     const text = fc.string({ unit: fc.constantFrom(..."xy.=,()\"' "), maxLength: 20 });
     fc.assert(
       fc.property(text, (inner) => {
@@ -95,7 +95,7 @@ describe("printCall", () => {
   });
 });
 
-test("splitOutside looks into no parentheses", () => {
+test("splitOutside does not split within parentheses", () => {
   expect(splitOutside('a+b(c="x)+y",d=e+f)+g', "+")).toEqual(["a", 'b(c="x)+y",d=e+f)', "g"]);
   expect(splitOutside("", "+")).toEqual([""]);
   expect(() => splitOutside("a+b(c", "+")).toThrow('"a+b(c": ( at character 4 is not closed');

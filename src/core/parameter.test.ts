@@ -28,7 +28,7 @@ const read = (list: string, instead = {}) =>
   readParameters("x", parameters, parseCall(`x(${list})`).arguments, instead);
 
 describe("readParameters", () => {
-  it("gives typed values, and defaults for what is left out", () => {
+  it("returns typed values, and defaults for missing ones", () => {
     const values = read('TERMS=12,order=score,stems=off,prefix="query: ",fields=claims');
     expect(values).toEqual({
       terms: 12,
@@ -45,11 +45,11 @@ describe("readParameters", () => {
     expectTypeOf(values.fields).toEqualTypeOf<readonly ("title" | "claims")[]>();
   });
 
-  it("takes other defaults", () => {
+  it("accepts other defaults", () => {
     expect(read("terms=3", { terms: 1, weight: 1 })).toMatchObject({ terms: 3, weight: 1 });
   });
 
-  it("says all that is wrong", () => {
+  it("reports all problems", () => {
     const wrong = "terms=0,Terms=2,wieght=1,zzzzzzzz=1,weight,order=date,stems=yes,fields=title+title";
     expect(() => read(wrong)).toThrow(
       [

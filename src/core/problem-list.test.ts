@@ -25,7 +25,7 @@ describe("a list of problems", () => {
     ]);
   });
 
-  it("shortens what it shows, and may be about several files", () => {
+  it("shortens long texts, and may concern several files", () => {
     const problems = new ProblemList("file");
     problems.add(1, "long", "x".repeat(200));
     problems.push({ file: "other", line: 0, message: "gone" });
@@ -41,7 +41,7 @@ describe("a list of problems", () => {
   });
 });
 
-it("caps problems that are known all at once", () => {
+it("limits problems that are given together", () => {
   const problems = Array.from({ length: MAX_PROBLEMS + 1 }, (_, i) => ({ file: `f${i}`, line: 0, message: "gone" }));
   const lines = messageOf(() => throwProblems(problems, { hint: "look" })).split("\n");
   expect(lines).toHaveLength(MAX_PROBLEMS + 2);

@@ -44,7 +44,7 @@ test("uniform lies in [0, 1) around one half", () => {
   expect(Math.abs(mean - 0.5)).toBeLessThan(4 * Math.sqrt(1 / 12 / draws.length));
 });
 
-test("below is uniform where 2³² is no multiple of n", () => {
+test("below is uniform if 2³² is not a multiple of n", () => {
   const random = createRandom("below");
   const counts = new Array(7).fill(0);
   for (let i = 0; i < 70_000; i++) counts[random.below(7)]++;

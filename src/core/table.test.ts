@@ -22,7 +22,7 @@ describe("cellValue and censoring", () => {
 });
 
 describe("checkTable", () => {
-  it("accepts every kind, bounds and what is not available", () => {
+  it("accepts every kind, bounds and missing values", () => {
     const rows: Cell[][] = [
       ["a", 0.5, 7],
       [null, Number.NaN, Number.NaN],

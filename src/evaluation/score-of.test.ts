@@ -27,7 +27,7 @@ describe("a score by its names", () => {
     expect(scoreOf(evaluation, { run: "first", measure: "AP", topic: "2" })).toBeUndefined();
   });
 
-  test("names are needed where there are several, and must be right", () => {
+  test("names are needed if there are several, and must be right", () => {
     expect(() => scoreOf(evaluation, { measure: "AP" })).toThrow("name the run: there are first, second");
     expect(() => scoreOf(evaluation, { run: "frist", measure: "AP" })).toThrow(/"frist"; did you mean first\?/);
     const single = evaluate(qrels, [first], ["AP"]);

@@ -53,7 +53,7 @@ describe("readTopicAttributes", () => {
     expect(topics).toEqual({ 1: { title: 'a, "b"\nc' }, 2: { title: 'say "no"' } });
   });
 
-  it("keeps JSON numbers as they are written", () => {
+  it("keeps JSON numbers as written", () => {
     const { topics } = read('{"topic": 12345678901234567890, "x": 1}\n{"topic": 2, "x": 1.50, "y": true}');
     expect(topics).toEqual({ "12345678901234567890": { x: "1" }, 2: { x: "1.50", y: "true" } });
   });
@@ -143,11 +143,11 @@ describe("groupTopics", () => {
     ]);
   });
 
-  it("gives no group (none) when every topic has a value", () => {
+  it("makes no group (none) if every topic has a value", () => {
     expect(groupTopics(attributes, "language", ["1"])).toEqual([{ value: "en", topics: ["1"] }]);
   });
 
-  it("does not take what every object has for a value", () => {
+  it("does not read inherited properties as values", () => {
     const named = readTopicAttributes("topic,constructor\n1,x\n2,\n", "topics");
     expect(groupTopics(named, "constructor")).toEqual([
       { value: "x", topics: ["1"] },

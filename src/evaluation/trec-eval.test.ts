@@ -10,7 +10,7 @@ const ranked = (topic: string, grades: readonly (number | null)[], missed: reado
   return { judgements: ranking.judgements, ranking };
 };
 
-/** t2 has no relevant document, t3 is missing from the run, of t4 nothing that was retrieved is judged. */
+/** t2 has no relevant document, t3 is missing from the run, and no retrieved document of t4 is judged. */
 const input = {
   runTag: "mytag",
   topics: [
@@ -22,7 +22,7 @@ const input = {
   ],
 };
 
-/** The lines, blanks before tabs taken out, and the exit code. */
+/** The lines, without blanks before tabs, and the exit code. */
 function evaluate(measures: readonly string[], options: TrecEvalOptions & { level?: number }) {
   const columns = parseTrecMeasures(measures, { version: options.version ?? 10, level: options.level ?? 1, docs: 0 });
   const lines: string[] = [];
@@ -96,7 +96,7 @@ describe("trecEval", () => {
     }
   });
 
-  it("gives up at the first missing topic in version 10, after the lines of those before", () => {
+  it("stops at the first missing topic in version 10, after the lines of those before", () => {
     expect(evaluate(["map", "num_q"], { version: 10, perTopic: true })).toEqual({
       lines: ["map|t1|0.4074", "map|t2|0.0000"],
       exitCode: ExitCode.calculation,
@@ -156,7 +156,7 @@ describe("trecEval", () => {
     );
   });
 
-  it("does not compute from qrels what needs other judgements", () => {
+  it("does not compute measures from qrels that need other judgements", () => {
     expect(evaluate(["map_avgjg"], { version: 9 })).toEqual({ lines: [], exitCode: ExitCode.calculation });
   });
 });

@@ -13,11 +13,11 @@ function write(path: string, content: string): void {
   writeFileSync(file, content);
 }
 
-it("is told by every module", () => {
+it("depends on every module", () => {
   write("systems/baselines/bm25.js", "k1 = 1.2");
   const hashes = [hashOfModules(root)];
   expect(hashOfModules(root)).toBe(hashes[0]);
-  // What is no module does not count.
+  // Other files do not count.
   write("systems/baselines/bm25.d.ts", "k1");
   write("systems/baselines/bm25.test.ts", "k1");
   expect(hashOfModules(root)).toBe(hashes[0]);
@@ -30,7 +30,7 @@ it("is told by every module", () => {
   expect(new Set(hashes).size).toBe(4);
 });
 
-it("is what the build noted", () => {
+it("is the hash that the build recorded", () => {
   expect(hashOfBuild(root)).toBe(hashOfModules(root));
   write("build.json", '{"hash":"noted"}');
   expect(hashOfBuild(root)).toBe("noted");

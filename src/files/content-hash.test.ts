@@ -18,7 +18,7 @@ it("does not depend on the order of names", () => {
   expect(contentHash({ a: 1, b: [2] })).toBe(contentHash({ b: [2], a: 1 }));
 });
 
-it("says why a file cannot be hashed", () => {
+it("reports why a file cannot be hashed", () => {
   expect(() => fileHash(join(folder, "y"))).toThrow(/y: no such file$/);
   expect(() => fileHash(join(folder, "x", "y"))).toThrow("no such file: a file is where its folder should be");
   expect(() => fileHash(folder)).toThrow("is a folder, not a file");

@@ -14,7 +14,7 @@ it("writes a new file", () => {
   expect(() => writeDurably(at("none/new"), Buffer.from(""))).toThrow(/none\/new: no such file or folder$/);
 });
 
-it("puts a file in the place of another, and leaves nothing beside it", () => {
+it("replaces a file, and leaves nothing next to it", () => {
   writeFileSync(at("known"), "old");
   replaceDurably(at("known"), Buffer.from("new"));
   expect(readFileSync(at("known"), "utf8")).toBe("new");
@@ -29,6 +29,6 @@ it("adds to the end of a file, which it makes", () => {
   expect(readFileSync(at("list"), "utf8")).toBe("a\nb\n");
 });
 
-it("says why a folder cannot be synchronised", () => {
+it("reports why a folder cannot be synchronised", () => {
   expect(() => syncFolder(at("nowhere"))).toThrow(/nowhere: no such file or folder$/);
 });

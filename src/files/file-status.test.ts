@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const tooLong = "1,".repeat(300);
 
-it("tells what is at a path", () => {
+it("returns the status of a path", () => {
   expect(statusOf(file)?.size).toBe(4);
   expect(statusOf(folder)?.isDirectory()).toBe(true);
   expect(statusOf(join(folder, "none"))).toBeUndefined();
@@ -23,11 +23,11 @@ it("tells what is at a path", () => {
   expect(statusOf(join(file, "none"))).toBeUndefined();
 });
 
-it("tells whether a text names a file", () => {
+it("detects whether a text names a file", () => {
   expect([file, folder, join(file, "none"), "1,2", tooLong].map(namesFile)).toEqual([true, false, false, false, false]);
 });
 
-it("says why the system does not tell", () => {
+it("reports why the system refuses", () => {
   expect(() => statusOf(loop)).toThrow(`${loop}: links form a loop`);
   expect(() => namesFile(loop)).toThrow(`${loop}: links form a loop`);
   expect(() => statusOf(tooLong)).toThrow(`${tooLong}: name is too long`);

@@ -41,7 +41,7 @@ function begun(file: string): void {
 }
 
 describe("Journal", () => {
-  it("goes on where it stopped", async () => {
+  it("continues where it stopped", async () => {
     const file = fresh();
     begun(file);
     const journal = Journal.open(file, "key", topics);
@@ -71,7 +71,7 @@ describe("Journal", () => {
     changed.close();
   });
 
-  it("begins anew where a file is something else", () => {
+  it("starts again if the file is not a journal", () => {
     const file = fresh();
     writeFileSync(file, '{"topic":"T1","lines":"x","milliseconds":1}\n');
     const journal = Journal.open(file, "key", topics);
@@ -79,17 +79,17 @@ describe("Journal", () => {
     journal.close();
   });
 
-  it("says why it cannot be written", () => {
+  it("reports why it cannot be written", () => {
     expect(() => Journal.open(folder, "key", topics)).toThrow(`${folder}: cannot be written: is a folder`);
     expect(() => Journal.open(join(folder, "none", "x"), "key", topics)).toThrow("cannot be written: no such folder");
   });
 
-  it("lies beside what it is for", () => {
+  it("is next to its output", () => {
     expect(Journal.pathFor(join("a", "run.txt"))).toBe(join("a", ".run.txt.journal"));
     expect(Journal.pathFor("-")).toContain(tmpdir());
   });
 
-  it("begins anew for another run", () => {
+  it("starts again for another run", () => {
     const file = fresh();
     begun(file);
     const other = Journal.open(file, "other", topics);
@@ -97,7 +97,7 @@ describe("Journal", () => {
     other.close();
   });
 
-  it("does not count what is cut off, at any byte", async () => {
+  it("does not count an entry that is cut off, at any byte", async () => {
     const file = fresh();
     begun(file);
     const whole = readFileSync(file);
@@ -113,7 +113,7 @@ describe("Journal", () => {
     }
   });
 
-  it("does not count what was changed, nor topics in another order", () => {
+  it("does not count changed entries or topics in another order", () => {
     const file = fresh();
     begun(file);
     writeFileSync(file, readFileSync(file, "utf8").replace("Q0 Ä", "Q0 Ö"));

@@ -31,12 +31,12 @@ async function* pieces(...all: string[]): AsyncGenerator<string> {
   yield* all;
 }
 
-it("goes to standard output if no file is named, or a dash", () => {
+it("is standard output if no file is named, or a dash", () => {
   expect([undefined, "-", "-x", "x"].map(isStandardOutput)).toEqual([true, true, false, false]);
 });
 
 describe("a file", () => {
-  it("is written through a link, and nothing is left beside it", () => {
+  it("is written through a link, and nothing is left next to it", () => {
     symlinkSync("file", at("link"));
     writeFile(at("link"), "new\n");
     expect([readlinkSync(at("link")), text("file")]).toEqual(["file", "new\n"]);
@@ -50,7 +50,7 @@ describe("a file", () => {
     expect(() => writeFile(at("x".repeat(300)), "x")).toThrow(/cannot be written: name is too long$/);
   });
 
-  it("is written piece by piece, packed if its name says so", async () => {
+  it("is written piece by piece, compressed if its name ends in .gz", async () => {
     await writeStream(pieces("a", "b\n"), at("plain"));
     await writeStream(pieces("a", "b\n"), at("packed.gz"));
     expect([text("plain"), gunzipSync(readFileSync(at("packed.gz"))).toString()]).toEqual(["ab\n", "ab\n"]);

@@ -16,7 +16,7 @@ it("writes all bytes", () => {
   expect(readFileSync(file, "utf8")).toBe(`${"a".repeat(1 << 20)}b`);
 });
 
-it("says why nothing can be written", () => {
+it("reports why nothing can be written", () => {
   const file = join(folder, "read-only");
   closeSync(openSync(file, "w"));
   const fd = openSync(file, "r");

@@ -8,7 +8,7 @@ function refusal(code: string, message = `${code}: said by the system, open 'x'`
   return Object.assign(new Error(message), { code, errno: -1, syscall: "open", path: "x" });
 }
 
-it("says the same refusal as its purpose calls for", () => {
+it("words the same error according to its purpose", () => {
   const words = (code: string) => (["use", "read", "write"] as const).map((each) => systemWords(refusal(code), each));
   expect(words("ENOENT")).toEqual(["no such file or folder", "no such file", "no such folder"]);
   expect(words("ENOTDIR")).toEqual([
@@ -35,21 +35,21 @@ it("takes the system's own words where it has none, without the call", () => {
   expect(systemWords(new Error("a plain one"))).toBe("a plain one");
 });
 
-it("knows refusals of the system, also those that crossed a thread", () => {
+it("recognises system errors, including those sent between threads", () => {
   expect(isSystemError(refusal("ELOOP"))).toBe(true);
   expect(isSystemError(fromFailure(toFailure(refusal("ELOOP"))))).toBe(true);
   const defects = [new Error("x"), refusal("ERR_INVALID_ARG_TYPE"), "ENOENT", undefined, new InputError([])];
   expect(defects.map(isSystemError)).toEqual(defects.map(() => false));
 });
 
-it("names the file that is refused", () => {
+it("names the file of a system error", () => {
   expect(() => withFile("x", () => readFileSync("/none/such"), "read")).toThrow(/^x: no such file$/);
   expect(() => withFile("x", () => readdirSync("/none/such"))).toThrow(/^x: no such file or folder$/);
   expect(unwritable("x", refusal("ENOENT")).message).toBe("x: cannot be written: no such folder");
   expect(withFile("x", () => 1)).toBe(1);
 });
 
-it("leaves defects as they are", () => {
+it("leaves defects unchanged", () => {
   const defect = new TypeError("a defect");
   expect(fileError("x", defect)).toBe(defect);
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("moves what is finished to its place, and removes what is not", () => {
+it("moves finished results to their place, and removes unfinished ones", () => {
   const whole = unfinishedPlace(join(folder, "a.txt"));
   writeFileSync(whole.path, "whole");
   whole.finish();
@@ -23,7 +23,7 @@ it("moves what is finished to its place, and removes what is not", () => {
   expect(readFileSync(join(folder, "a.txt"), "utf8")).toBe("whole");
 });
 
-it("removes what processes left that are no more, and nothing else", () => {
+it("removes what ended processes left, and nothing else", () => {
   const { pid: gone } = spawnSync(process.execPath, ["-e", ""]);
   const names = [".a.txt.tmp", `.a.txt.${process.ppid}.tmp`, `.b.txt.${gone}.tmp`, `a.txt.${gone}.tmp`];
   for (const name of [...names, `.a.txt.${gone}.tmp`, `.a.txt.${process.pid}.tmp`])

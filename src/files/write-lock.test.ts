@@ -13,7 +13,7 @@ function leave(holder: object): void {
   writeFileSync(file, JSON.stringify(holder));
 }
 
-it("is held until it is given back", () => {
+it("is held until it is released", () => {
   const unlock = lockForWriting(file, "being written");
   expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ pid: process.pid, host: hostname() });
   expect(() => lockForWriting(file, "being written")).toThrow(
@@ -41,6 +41,6 @@ it.each([
   expect(existsSync(file)).toBe(false);
 });
 
-it("says why it cannot be taken", () => {
+it("reports why it cannot be taken", () => {
   expect(() => lockForWriting(join(folder, "none", "lock"), "being written")).toThrow("no such file or folder");
 });

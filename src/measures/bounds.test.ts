@@ -82,7 +82,7 @@ describe.each(measures.map((measure) => [measure.name, measure] as const))("ties
 const directed = measures.filter((measure) => isMonotone(measure) && measure.direction !== "none");
 
 test.each(directed.map((measure) => [measure.name, measure] as const))(
-  "%s does not suffer when a document changes places with a worse neighbour above it",
+  "%s does not get worse when a document changes places with a worse neighbour above it",
   (_, measure) => {
     const grade = fc.integer({ min: -1, max: 4 });
     const anyCase = fc.record({
@@ -140,7 +140,7 @@ test("expected values of McSherry and Najork's closed forms", () => {
   expect(tieBounds(parseMeasure("AP"), tenTied).expected).toBeCloseTo(ap / 3, 12);
 });
 
-test("a sample comes close, says how close, and is the same for the same seed", () => {
+test("a sample is close, reports its error, and is the same for the same seed", () => {
   const exact = tieBounds(parseMeasure("AP"), tenTied);
   const options = { maxOrders: 10, samples: 2000, seed: 7 };
   const sampled = tieBounds(parseMeasure("AP"), tenTied, options);

@@ -6,11 +6,11 @@ const value = (...ranking: Parameters<typeof rankingOfGrades>) =>
   bpref.compute(rankingOfGrades(...ranking), { rel: 1 });
 
 describe("bpref", () => {
-  it("passes over unjudged and merely pooled documents", () => {
+  it("ignores unjudged and merely pooled documents", () => {
     expect(value([0, null, -1, 1, null, 1])).toBe(value([0, 1, 1]));
   });
 
-  it("is the recall of the list where only relevant documents were judged", () => {
+  it("is the recall of the list if only relevant documents were judged", () => {
     expect(value([null, 1, null, 1], [1])).toBe(2 / 3);
   });
 

@@ -31,7 +31,7 @@ describe("discounted cumulative gain", () => {
     expect(at(ndcg, rankingOfGrades([1], [1]), { cutoff: 1 })).toBe(1);
   });
 
-  it("is 1 for the ideal ranking and 0 without anything to gain", () => {
+  it("is 1 for the ideal ranking and 0 if nothing can be gained", () => {
     const ideal = rankingOfGrades([3, 2, 2, 1, 0]);
     for (const settings of [{}, { gains: "exp" }, { base: 2 }, { rel: 2 }]) expect(at(ndcg, ideal, settings)).toBe(1);
     expect(at(ndcg, rankingOfGrades([0, null, -1], [0]), {})).toBe(0);
@@ -44,7 +44,7 @@ describe("discounted cumulative gain", () => {
     expect(at(idealDcg, ranking, { rel: 2 })).toBe(2);
   });
 
-  it("takes 2^g − 1 as the gain when asked", () => {
+  it("uses 2^g − 1 as the gain if requested", () => {
     expect(at(dcg, rankingOfGrades([3, 0, 1]), { gains: "exp" })).toBe(7 + 1 / 2);
   });
 });

@@ -4,7 +4,7 @@ import { parseMeasure } from "./dialect.js";
 import { rankingOfGrades } from "./ranking-of-grades.js";
 import { neededForRecall } from "./recall-target.js";
 
-test("a rounding error does not ask for one document more", () => {
+test("a rounding error does not require one more document", () => {
   expect(0.55 * 100).toBeGreaterThan(55);
   expect(neededForRecall(100, 0.55)).toBe(55);
   expect(neededForRecall(100, 0.551)).toBe(56);

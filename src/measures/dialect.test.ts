@@ -106,7 +106,7 @@ describe("complaints", () => {
 });
 
 describe.each(measures.map((measure) => [measure.name, measure] as const))("%s", (_, measure) => {
-  test("reads what it prints, whatever its settings", () => {
+  test("reads what it prints, with any settings", () => {
     fc.assert(
       fc.property(arbitrarySettings(measure), (settings) => {
         const bound = bindMeasure(measure, settings);

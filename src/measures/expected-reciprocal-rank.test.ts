@@ -12,7 +12,7 @@ test.each([
   expect(bound.measure.compute(rankingOfGrades(grades, missed), bound.settings).toFixed(5)).toBe(printed);
 });
 
-test("the topic's highest grade stands for a scale that is not given", () => {
+test("the topic's highest grade is the default scale", () => {
   const ranking = rankingOfGrades([1], [3]);
   const [own, given] = ["ERR", "ERR(max=3)"].map((name) => parseMeasure(name));
   expect(own.measure.compute(ranking, own.settings)).toBe(1 / 8);

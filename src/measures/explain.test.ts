@@ -3,7 +3,7 @@ import { measureNamed } from "./dialect.js";
 import { explainMeasure, listMeasures, trecNamesOf } from "./explain.js";
 import { measureGroups, measures } from "./registry.js";
 
-test("every measure stands on one line of the list, under its group", () => {
+test("every measure is on one line of the list, under its group", () => {
   const lines = listMeasures().trimEnd().split("\n");
   const expected = measureGroups.flatMap((group, i) => [
     ...(i > 0 ? [""] : []),

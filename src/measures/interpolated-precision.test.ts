@@ -9,16 +9,16 @@ describe("interpolated precision", () => {
   const at = (cutoff: number) =>
     interpolatedPrecision.compute(ranking, bindMeasure(interpolatedPrecision, { cutoff }).settings);
 
-  it("looks for the best precision behind the recall point", () => {
+  it("finds the best precision after the recall point", () => {
     expect([0, 0.25, 0.5, 0.75, 1].map(at)).toEqual([2 / 3, 2 / 3, 2 / 3, 3 / 5, 0]);
   });
 
-  it("rounds recall points as C's lround, or up but for a tenth", () => {
+  it("rounds recall points like C's lround, or up except below a tenth", () => {
     expect([0.5, 1.5, 2.4, -0.5].map((point) => relevantAtRecall(point, 1, "nearest"))).toEqual([1, 2, 2, -1]);
     expect([0.05, 0.1, 0.5, 1].map((point) => relevantAtRecall(point, 1, "up"))).toEqual([0, 1, 1, 1]);
   });
 
-  it("averages over eleven points unless told otherwise", () => {
+  it("averages over eleven points by default", () => {
     const average = (settings: Settings) =>
       interpolatedAveragePrecision.compute(ranking, bindMeasure(interpolatedAveragePrecision, settings).settings);
     const points = Array.from({ length: 11 }, (_, i) => at(i / 10));

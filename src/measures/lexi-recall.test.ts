@@ -34,7 +34,7 @@ test("the comparison is the paper's", () => {
   );
 });
 
-test("the number orders rankings as the comparison does, as far as a double can tell", () => {
+test("the number orders rankings as the comparison does, to the precision of a double", () => {
   fc.assert(
     fc.property(pair, ([a, b]) => {
       const [x, y] = [a, b].map((ranking) => bound.measure.compute(ranking, bound.settings));

@@ -22,14 +22,14 @@ describe("rank-biased precision", () => {
     expect(rbp([1, null, 1], { p: 0.5, cutoff: 2 })).toBe(0.5);
   });
 
-  it("adds up to 1 with the residual when nothing is known but that the rest may be relevant", () => {
+  it("adds up to 1 with the residual if all other documents may be relevant", () => {
     const ranking = rankingOfGrades([1, null, null, 1]);
     const p = 0.8;
     const residual = rankBiasedResidual.compute(ranking, { p });
     expect(rankBiasedPrecision.compute(ranking, { p, gains: "linear" }) + residual).toBeCloseTo(1, 14);
   });
 
-  it("has no residual where all that was retrieved is judged", () => {
+  it("has no residual if all retrieved documents are judged", () => {
     expect(rankBiasedResidual.compute(rankingOfGrades([1, 0]), { p: 0.8 })).toBe(0);
     expect(rankBiasedResidual.compute(rankingOfGrades([]), { p: 0.8 })).toBe(0);
   });

@@ -16,7 +16,7 @@ function expectWithin(value: number, [low, high]: Measure["range"]): void {
   expect(value).toBeLessThanOrEqual(high + slack);
 }
 
-test("no two measures answer to the same name", () => {
+test("no two measures have the same name", () => {
   const names = measures.flatMap((measure) => [
     ...new Set([measure.name, ...(measure.aliases ?? [])].map((name) => name.toLowerCase())),
   ]);
@@ -26,7 +26,7 @@ test("no two measures answer to the same name", () => {
 describe.each(measures.map((measure) => [measure.name, measure] as const))("%s", (_, measure) => {
   const anyCase = fc.record({ ranking: arbitraryRanking(), settings: arbitrarySettings(measure) });
 
-  test("says what it is", () => {
+  test("is described", () => {
     for (const text of [measure.title, measure.about, measure.formula, measure.citation]) expect(text).not.toBe("");
     expect(measure.examples.length).toBeGreaterThan(0);
   });
@@ -61,7 +61,7 @@ describe.each(measures.map((measure) => [measure.name, measure] as const))("%s",
   });
 
   if (measure.parameters.cutoff?.whole) {
-    test("does not look behind its cut-off", () => {
+    test("does not look beyond its cut-off", () => {
       fc.assert(
         fc.property(anyCase, ({ ranking, settings }) => {
           const depth = rankCutoff({ measure, settings }) ?? ranking.retrieved;
@@ -72,7 +72,7 @@ describe.each(measures.map((measure) => [measure.name, measure] as const))("%s",
     });
   }
 
-  test("does not depend on how typed the lists are", () => {
+  test("does not depend on the type of the lists", () => {
     fc.assert(
       fc.property(anyCase, ({ ranking, settings }) => {
         const typed = { ...ranking, ranks: Uint32Array.from(ranking.ranks), grades: Int32Array.from(ranking.grades) };
@@ -82,7 +82,7 @@ describe.each(measures.map((measure) => [measure.name, measure] as const))("%s",
     );
   });
 
-  test("its condensed form is the measure of the condensed list", () => {
+  test("its condensed form equals the measure of the condensed list", () => {
     fc.assert(
       fc.property(anyCase, ({ ranking, settings }) => {
         const { settings: full } = bindMeasure(measure, { ...settings, list: "full" });

@@ -8,7 +8,7 @@ const values = (...ranking: Parameters<typeof rankingOfGrades>) =>
   all.map((measure) => measure.compute(rankingOfGrades(...ranking), { rel: 1, beta: 1 }));
 
 describe("measures of the retrieved set", () => {
-  it("do not fill up a short list", () => {
+  it("do not pad a short list", () => {
     expect(values([1, 0], [1])).toEqual([1 / 2, 1 / 2, 1 / 2, 1 / 4, 1 / 2]);
   });
 

@@ -44,7 +44,7 @@ test("relevant documents are of the lowest relevant grade, or of the highest", (
   expect(unjudgedBounds(bound, ranking, { grade: "highest" }).asRelevant).toBe(3);
 });
 
-test("where unjudged documents count as irrelevant, that is the plain value", () => {
+test("if unjudged documents count as irrelevant, the value is the plain one", () => {
   for (const name of ["AP", "P@5", "R@5", "PRES@10", "nDCG@5", "RR", "ERR", "Q", "Fprime@10", "LexiRecall@10"]) {
     const bound = parseMeasure(name);
     fc.assert(
@@ -68,7 +68,7 @@ function allJudgements(ranking: JudgedRanking, relevant: number): JudgedRanking[
 describe.each(measures.filter(isMonotone).map((measure) => [measure.name, measure] as const))(
   "unjudged: %s",
   (_, measure) => {
-    test("the range is that of all ways to judge", () => {
+    test("the range is that of all possible judgements", () => {
       const anyCase = fc.record({
         ranking: arbitraryRanking({ maxRetrieved: 6, maxGrade: 2 }),
         settings: arbitrarySettings(measure),

@@ -12,13 +12,13 @@ test("by the confusion matrix of Cohen et al.: (TN + FN) / N − (1 − recall)"
   expect(scoreOf("WSS(recall=0.5,docs=20)", [1, 0, 1], [1, 1])).toBeCloseTo((15 + 2) / 20 - 0.5, 15);
 });
 
-test("what was not retrieved is met at the end of the collection", () => {
+test("documents that were not retrieved are at the end of the collection", () => {
   // The third of three is the last of 20, the second the last but one.
   expect(scoreOf("WSS(recall=1,docs=20)", [1], [1, 1])).toBe(0);
   expect(scoreOf("WSS(recall=0.5,docs=20)", [1], [1, 1])).toBeCloseTo(1 / 20 - 0.5, 15);
 });
 
-test("a collection is never smaller than what is known of it", () => {
+test("a collection is never smaller than its known documents", () => {
   // 3 retrieved and 2 judged besides.
   expect(scoreOf("WSS(recall=0.5,docs=1)", [1, null, null], [1, 0])).toBeCloseTo((5 - 1) / 5 - 0.5, 15);
   // The script of 2017 counts 3 judged, or the 3 retrieved.

@@ -13,7 +13,7 @@ describe.each([
     for (const [i, p] of golden.entries()) expectClose(adjusted[i], p, 2);
   });
 
-  test("never below the raw p, in the same order, and where it stood", () => {
+  test("never below the raw p, in the same order and position", () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (ps) => {
         const adjusted = adjust(ps);
@@ -27,7 +27,7 @@ describe.each([
     );
   });
 
-  test("a test that was not possible is no hypothesis", () => {
+  test("a test that was not possible does not count as a hypothesis", () => {
     expect([...adjust([0.01, Number.NaN, 0.02])]).toEqual([
       adjust([0.01, 0.02])[0],
       Number.NaN,
@@ -35,7 +35,7 @@ describe.each([
     ]);
   });
 
-  test("none, one, and what is no p", () => {
+  test("none, one, and invalid p values", () => {
     expect([...adjust([])]).toEqual([]);
     expect([...adjust([0.3])]).toEqual([0.3]);
     expect(() => adjust([1.5])).toThrow("not in [0, 1]: 1.5");

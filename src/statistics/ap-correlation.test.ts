@@ -59,7 +59,7 @@ test("without ties, τ_AP,b is the mean of both directions; with them it is symm
   );
 });
 
-test("ties where they have no meaning, and too few things", () => {
+test("ties that are not allowed, and too few items", () => {
   expect(() => apCorrelation([1, 2], [1, 1])).toThrow("the estimated ranking has ties");
   expect(() => apCorrelationA([1, 1], [1, 2])).toThrow("the true ranking has ties");
   expect(apCorrelation([1], [1])).toBeNaN();

@@ -20,7 +20,7 @@ test("against SciPy's bootstrap, from samples of our own", () => {
   expectWithin(interval.high, high, 0.02 * (high - low));
 });
 
-test("a seed gives the same interval again", () => {
+test("the same seed gives the same interval", () => {
   const { sample } = fromPython.bca.large;
   const run = (seed: number) => bcaInterval(sample, median, { samples: 500, seed });
   expect(run(1)).toEqual(run(1));

@@ -23,7 +23,7 @@ test("near to the t test for many pairs", () => {
   expectWithin(bootstrapTest(a, b, { samples: 20_000, seed: 1 }).p, pairedTTest(a, b).p, 0.03);
 });
 
-test("a seed gives the same p again", () => {
+test("the same seed gives the same p", () => {
   const { a, b } = fromR.data.few;
   const p = (seed: number) => bootstrapTest(a, b, { seed, samples: 2000 }).p;
   expect(p(1)).toBe(p(1));
@@ -31,7 +31,7 @@ test("a seed gives the same p again", () => {
   expect(p(1)).toBe(1114 / 2001);
 });
 
-test("differences that are none, or do not vary", () => {
+test("differences of 0, or without variation", () => {
   expect(bootstrapTest([], []).p).toBe(1);
   expect(bootstrapTest([1, 2], [1, 2]).p).toBe(1);
   expect(bootstrapTest([1, 2], [0, 1], { samples: 99 }).p).toBe(1 / 100);

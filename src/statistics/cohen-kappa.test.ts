@@ -13,12 +13,12 @@ test("against scikit-learn, and statsmodels for the standard error", () => {
   }
 });
 
-test("documents without a grade are left out", () => {
+test("documents without a grade are ignored", () => {
   const some = cohenKappa([1, 1, 0, 0, null, 1], [1, 0, 0, 0, 1, Number.NaN]);
   expect(some).toMatchObject({ kappa: 0.5, n: 4, observed: 0.75, expected: 0.5 });
 });
 
-test("a scale may have grades that nobody gave", () => {
+test("a scale may have grades that do not occur", () => {
   const [a, b] = [
     [0, 3, 3, 0],
     [0, 3, 0, 3],
@@ -29,7 +29,7 @@ test("a scale may have grades that nobody gave", () => {
   expect(() => cohenKappa(a, b, { scale: [0, 1] })).toThrow("not on the scale: 3");
 });
 
-test("agreement that could not be otherwise, and none at all", () => {
+test("inevitable agreement, and no agreement", () => {
   expect(cohenKappa([1, 1], [1, 1]).kappa).toBeNaN();
   expect(cohenKappa([], []).kappa).toBeNaN();
   expect(cohenKappa([0, 1], [0, 1]).kappa).toBe(1);

@@ -91,7 +91,7 @@ describe.each(Object.keys(correlations) as (keyof typeof correlations)[])("%s", 
   });
   const unzip = (list: readonly (readonly number[])[]) => [list.map(([x]) => x), list.map(([, y]) => y)] as const;
 
-  test("symmetric, turned round by a minus sign, within its interval", () => {
+  test("symmetric, reversed by a minus sign, within its interval", () => {
     fc.assert(
       fc.property(pairs, (list) => {
         const [x, y] = unzip(list);
@@ -117,7 +117,7 @@ describe.each(Object.keys(correlations) as (keyof typeof correlations)[])("%s", 
     );
   });
 
-  test("what has no correlation", () => {
+  test("samples without a correlation", () => {
     expect(correlate([1, 1, 1], [1, 2, 3])).toMatchObject({ coefficient: Number.NaN, p: Number.NaN });
     expect(correlate([1], [1]).coefficient).toBeNaN();
     expect(correlate([], []).coefficient).toBeNaN();
@@ -132,7 +132,7 @@ describe.each(Object.keys(correlations) as (keyof typeof correlations)[])("%s", 
   });
 });
 
-test("a sample too small for Fisher's interval says nothing", () => {
+test("a sample too small for Fisher's interval gives −1 to 1", () => {
   expect(pearson([1, 2, 3], [1, 3, 2]).interval).toEqual({ low: -1, high: 1, level: 0.95 });
   expect(fisherInterval(0.5, -1, 0.95)).toEqual({ low: -1, high: 1, level: 0.95 });
 });

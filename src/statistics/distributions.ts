@@ -6,7 +6,7 @@ import studentQuantile from "@stdlib/stats-base-dists-t-quantile";
 // The library's special functions are used rather than its distributions: `1 − cdf` loses the digits of a small tail,
 // and its normal quantile loses them below 10⁻⁸.
 
-/** P(Z ≤ z) of the standard normal distribution. The lower tail has full relative precision; for the upper tail, use `normalCdf(−z)`. */
+/** P(Z ≤ z) of the standard normal distribution. The lower tail has full relative precision, as has `normalCdf(−z)`. */
 export function normalCdf(z: number): number {
   return erfc(-z * Math.SQRT1_2) / 2;
 }
@@ -16,7 +16,7 @@ export function normalQuantile(p: number): number {
   return -Math.SQRT2 * erfcinv(2 * p);
 }
 
-/** P(T ≤ t) of Student's distribution. The lower tail has full relative precision; for the upper tail, use `tCdf(−t, df)`. */
+/** P(T ≤ t) of Student's distribution. The lower tail has full relative precision, as has `tCdf(−t, df)`. */
 export function tCdf(t: number, df: number): number {
   const tail = fUpperTail(t * t, 1, df) / 2;
   return t > 0 ? 1 - tail : tail;

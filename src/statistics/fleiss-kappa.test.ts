@@ -9,7 +9,7 @@ test("against statsmodels", () => {
   expect(result).toMatchObject({ n: 30, assessors: 5 });
 });
 
-test("full agreement, agreement that could not be otherwise, and uneven numbers of assessors", () => {
+test("full agreement, inevitable agreement, and different numbers of assessors", () => {
   expect(
     fleissKappa([
       [3, 0],

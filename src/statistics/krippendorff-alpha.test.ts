@@ -19,7 +19,7 @@ test("the example of Krippendorff's own paper", () => {
   expect(krippendorffAlpha(assessors)).toMatchObject({ n: 11, grades: 40 });
 });
 
-test("full agreement, and what cannot be told", () => {
+test("full agreement, and undefined cases", () => {
   const agreeing = [
     [1, 2, 3, null],
     [1, 2, 3, 4],

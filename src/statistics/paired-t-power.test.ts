@@ -16,7 +16,7 @@ test("power is the level when there is no effect, and the same for an effect on 
   );
 });
 
-test("what no number of pairs can find", () => {
+test("effects that no number of pairs can find", () => {
   expect(pairedTSampleSize(0.8, { effect: 0 })).toBe(Number.POSITIVE_INFINITY);
   expect(pairedTSampleSize(0.8, { effect: 1, alternative: "less" })).toBe(Number.POSITIVE_INFINITY);
   expect(pairedTSampleSize(0.8, { effect: 100 })).toBe(2);

@@ -50,7 +50,7 @@ describe.each(Object.keys(tests))("%s", (name) => {
     );
   });
 
-  test("exchanging a and b turns the direction round", () => {
+  test("exchanging a and b reverses the direction", () => {
     fc.assert(
       fc.property(pairs, (list) => {
         const [a, b] = unzip(list);
@@ -80,7 +80,7 @@ describe.each(Object.keys(tests))("%s", (name) => {
   });
 });
 
-test("what cannot be paired is an error", () => {
+test("samples that cannot be paired are an error", () => {
   expect(() => pairedTTest([1, 2], [1])).toThrow("paired samples differ in length: 2 and 1");
   expect(() => signTest([1, Number.NaN], [1, 2])).toThrow("value 1 of a sample is not finite: NaN");
 });

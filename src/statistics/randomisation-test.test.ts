@@ -18,7 +18,7 @@ describe("against SciPy's enumeration of all exchanges", () => {
   );
 });
 
-test("exact with more pairs than could be gone through one by one", () => {
+test("exact with more pairs than could be enumerated", () => {
   const a = Array.from({ length: 40 }, (_, i) => i + 1);
   const b = a.map(() => 0);
   // Only the observed exchange and its mirror image reach the sum.
@@ -26,7 +26,7 @@ test("exact with more pairs than could be gone through one by one", () => {
   expect(randomisationTest(a, b, { exactUpTo: 40, alternative: "less" }).p).toBe(1);
 });
 
-test("a seed gives the same p again, another seed another", () => {
+test("the same seed gives the same p, another seed another", () => {
   const a = Array.from({ length: 60 }, (_, i) => ((i * 37) % 101) / 101 - 0.42);
   const b = a.map(() => 0);
   const p = (seed: number) => randomisationTest(a, b, { seed, samples: 5000 }).p;

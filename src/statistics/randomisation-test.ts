@@ -8,7 +8,7 @@ import type { Sample } from "./sample.js";
 export interface RandomisationOptions extends Resampling {
   /** Default: `two-sided`. */
   readonly alternative?: Alternative;
-  /** Maximum number of differing pairs for which all 2ⁿ assignments are counted, not sampled; default: 30, at most 44. */
+  /** Maximum number of differing pairs to count all 2ⁿ assignments instead of sampling; default: 30, at most 44. */
   readonly exactUpTo?: number;
 }
 

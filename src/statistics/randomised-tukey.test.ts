@@ -4,7 +4,7 @@ import { expectWithin, fromPython } from "../../test/fixtures/statistics/golden.
 import { randomisationTest } from "./randomisation-test.js";
 import { randomisedTukey } from "./randomised-tukey.js";
 
-test("all ways to deal four topics to three runs", () => {
+test("all ways to assign four topics to three runs", () => {
   const { scores, comparisons } = fromPython.randomisedTukey;
   const samples = 20_000;
   const result = randomisedTukey(scores, { samples, seed: 5 });
@@ -40,7 +40,7 @@ test("larger differences have smaller p; equal runs have 1", () => {
   );
 });
 
-test("a seed gives the same p again", () => {
+test("the same seed gives the same p", () => {
   const { scores } = fromPython.randomisedTukey;
   const run = (seed: number) => randomisedTukey(scores, { samples: 500, seed });
   expect(run(1)).toEqual(run(1));
@@ -48,7 +48,7 @@ test("a seed gives the same p again", () => {
   expect(run(1).comparisons.map(({ p }) => p)).toEqual([369 / 501, 19 / 501, 131 / 501]);
 });
 
-test("what is no table of runs and topics", () => {
+test("invalid tables of runs and topics", () => {
   expect(() => randomisedTukey([[1, 2]])).toThrow("two or more: 1");
   expect(() => randomisedTukey([[], []])).toThrow("one topic or more");
   expect(() => randomisedTukey([[1, 2], [1]])).toThrow("2 and 1");

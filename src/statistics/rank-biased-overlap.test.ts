@@ -55,7 +55,7 @@ test("a mean over the ways to break ties", () => {
   expectWithin(rankBiasedOverlap(["a", ["b", "c"]], ["a", "b", "c"], { p: 0.8 }).ext, mean, 1e-14);
 });
 
-test("empty rankings, and what is no ranking", () => {
+test("empty and invalid rankings", () => {
   const nothing = rankBiasedOverlap([], []);
   expect(nothing).toMatchObject({ ext: 0, min: 0 });
   expectWithin(nothing.max, 1, 1e-15);

@@ -23,6 +23,6 @@ test("a tolerance joins values in a chain", () => {
   expect([...joinTies([3, 1, 2], 0)]).toEqual([3, 1, 2]);
 });
 
-test("not a number has no rank", () => {
+test("NaN has no rank", () => {
   expect(() => midRanks([1, Number.NaN])).toThrow("value 1 of a sample is not finite: NaN");
 });

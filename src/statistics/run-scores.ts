@@ -9,7 +9,7 @@ export interface RunPair {
   readonly second: number;
 }
 
-/** Throws unless there are two or more runs, all with finite scores over the same topics, of which there must be one. */
+/** Throws unless there are two or more runs, all with finite scores over the same topics, and at least one topic. */
 export function requireRunScores(scores: RunScores): void {
   if (scores.length < 2) throw new RangeError(`comparing runs needs two or more: ${scores.length}`);
   if (scores[0].length === 0) throw new RangeError("comparing runs needs one topic or more");

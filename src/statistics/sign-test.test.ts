@@ -11,7 +11,7 @@ test("against R's binom.test", () => {
   }
 });
 
-test("pairs that do not differ are left out", () => {
+test("pairs that do not differ are ignored", () => {
   expect(signTest([1, 1, 1, 1, 1], [0, 0, 0, 0, 1])).toEqual({
     n: 5,
     statistic: 4,

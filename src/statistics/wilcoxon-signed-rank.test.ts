@@ -50,7 +50,7 @@ test("exact: all signs of the ranks, one by one", () => {
   );
 });
 
-test("says how it was done", () => {
+test("reports how it was computed", () => {
   const result = wilcoxonSignedRank([3, 5, 7, 9, 1], [1, 6, 3, 4, 1]);
   expect(result).toEqual({
     n: 5,
@@ -70,7 +70,7 @@ test("says how it was done", () => {
   });
 });
 
-test("differences that are equal but for rounding are tied", () => {
+test("differences that are equal except for rounding are tied", () => {
   const thirds = wilcoxonSignedRank([2 / 3, 1 / 3, 1], [1 / 3, 0, 2 / 3]);
   expect(thirds.ties).toEqual({ groups: 1, members: 3 });
   expect(wilcoxonSignedRank([0.1 + 0.2, 1], [0.3, 0]).zeros).toBe(1);

@@ -30,7 +30,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Paths that nobody can read, and why. */
+/** Paths that cannot be read, and why. */
 const REFUSED: [string, string][] = [
   ["none", "no such file"],
   ["run/x", "no such file: a file is where its folder should be"],
@@ -42,7 +42,7 @@ const REFUSED: [string, string][] = [
   ["spoilt.gz", "damaged gzip file"],
 ];
 
-/** The memory of this process, of which the first page is not there. */
+/** The memory of this process, whose first page does not exist. */
 const MEMORY = "/proc/self/mem";
 
 describe("files that cannot be read", () => {

@@ -15,7 +15,7 @@ describe("trec_eval's printing", () => {
     expect([3, 2.9, -0, -0.5].map(formatCount)).toEqual(["3", "2", "0", "0"]);
   });
 
-  it("pads names to 22 bytes and lets longer ones stand", () => {
+  it("pads names to 22 bytes and keeps longer ones", () => {
     expect(formatLine("map", "all", "0.1785")).toBe("map                   \tall\t0.1785");
     expect(formatLine("iprec_at_recall_123456.7", "a", "0.0000")).toBe("iprec_at_recall_123456.7\ta\t0.0000");
   });

@@ -30,7 +30,7 @@ describe("parseRankings", () => {
     expect(run.tag).toBe("last");
   });
 
-  test("takes the order of the file, where three columns are enough", () => {
+  test("uses the order of the file, for which three columns are enough", () => {
     expect(docs(parseRankings(bytes("1 Q0 b", "1 Q0 c"), "run", { rankBy: "file" }))).toEqual({ 1: ["b", "c"] });
     expect(() => parseRankings(bytes("1 Q0 b", "1 Q0 c"), "run")).toThrow("run:1: expected 6 columns, found 3");
   });
@@ -44,7 +44,7 @@ describe("parseRankings", () => {
     expect(docs(run)).toEqual({ 1: ["b", "a"], 2: ["a"] });
   });
 
-  test("a document that stands twice", () => {
+  test("a document that occurs twice", () => {
     const twice = bytes("1 Q0 a 1 1 t", "1 Q0 b 2 2 t", "1 Q0 a 3 3 t");
     expect(() => parseRankings(twice, "run")).toThrow('run:3: topic 1 has this document already in line 1: "a"');
     expect(docs(parseRankings(twice, "run", { duplicates: "first" }))).toEqual({ 1: ["b", "a"] });
@@ -73,7 +73,7 @@ const line = fc.tuple(
   fc.constantFrom("1", "2", "1.5", "-3", "1e2"),
 );
 
-test("pieces of any size give what reading with care gives", () => {
+test("pieces of any size give the same result as reading with care", () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1 }), fc.integer({ min: 1, max: 40 }), fc.nat(5), (lines, size, depth) => {
       const sorted = [...lines].sort(([a], [b]) => Number(a) - Number(b));

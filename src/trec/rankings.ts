@@ -23,7 +23,7 @@ export interface Rankings {
 }
 
 export interface RankingOptions {
-  /** Rank as in trec_eval, by score and then by document id, both descending (default); or in the order of the lines. */
+  /** Rank as in trec_eval, by score and then by document id, both descending (default), or in the order of the lines. */
   readonly rankBy?: "score" | "file" | undefined;
   /** Maximum number of documents kept per topic; default: all. */
   readonly depth?: number | undefined;

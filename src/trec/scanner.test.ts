@@ -63,14 +63,14 @@ describe.each(Object.entries(factories))("%s scanner", (_name, make) => {
     expect(told("1 Q0 b 1 1 t\n1 Q0 x 2 2 t\n1 Q0 a 3 3 t\n")).toEqual(["1 (3): a@1[1–1] b@3[3–3]"]);
   });
 
-  test("breaks ties by document, descending, and tells how far a tie extends", () => {
+  test("breaks ties by document, descending, and reports the extent of a tie", () => {
     expect(told("1 Q0 a 1 1 t\n1 Q0 b 1 1 t\n1 Q0 x 1 1 t\n1 Q0 c 1 0.5 t")).toEqual([
       "1 (4): b@2[1–3] a@3[1–3] c@4[4–4]",
     ]);
     expect(told("1 Q0 x 1 1 t\n1 Q0 b 1 1 t\n1 Q0 a 1 1 t")).toEqual(["1 (3): b@2[1–3] a@3[1–3]"]);
   });
 
-  test("takes 0 and -0 for the same score", () => {
+  test("reads 0 and -0 as the same score", () => {
     expect(told("1 Q0 a 1 -0 t\n1 Q0 b 1 0 t")).toEqual(["1 (2): b@1[1–2] a@2[1–2]"]);
   });
 
@@ -81,7 +81,7 @@ describe.each(Object.entries(factories))("%s scanner", (_name, make) => {
     expect(result.run.tag).toBe("last");
   });
 
-  test("takes tabs, many blanks, CRLF, blank lines, comments and further columns", () => {
+  test("accepts tabs, many blanks, CRLF, blank lines, comments and further columns", () => {
     const text = "# a comment\n\n \t \r\n  1\tQ0   a\t1 \t 5 t more columns\r\n1 Q0 b 2 4 t\r\n#1 Q0 c 2 4 t";
     expect(told(text)).toEqual(["1 (2): a@1[1–1] b@2[2–2]"]);
     expect(run(text, { ...usual, comments: false }).met).toBe(Met.malformed);
@@ -121,7 +121,7 @@ describe.each(Object.entries(factories))("%s scanner", (_name, make) => {
     },
   );
 
-  test("says what it met", () => {
+  test("reports what it met", () => {
     expect(run("1 Q0 a 1 5 t\n1 Q0 b 2 5\n").met).toBe(Met.malformed);
     expect(run("1 Q0 a 1 5 t\n2 Q0 b 2 5 t\n1 Q0 c 2 5 t\n").met).toBe(Met.interleaved);
     expect(run("1 Q0 a 1 5 t\n1 Q0 a 2 4 t\n").met).toBe(Met.duplicate);

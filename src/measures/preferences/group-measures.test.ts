@@ -54,20 +54,20 @@ describe("groupMeasures", () => {
     expect(valuesOf(1)).toBe("0.1806 0.0000 0.1111 0.1333 0.0000 0.1667 0.1667");
   });
 
-  it("leave out what the group did not judge (-J)", () => {
+  it("remove what the group did not judge (-J)", () => {
     expect(valuesOf(1, condense)).toBe("0.4444 0.6667 0.3333 0.2000 0.6667 0.3333 0.2500");
   });
 
-  it("look at the first documents only (-M 4)", () => {
+  it("use the first documents only (-M 4)", () => {
     expect(valuesOf(1, (ranking) => truncate(ranking, 4))).toBe("0.1250 0.0000 0.1111 0.1333 0.0000 0.1667 0.1667");
   });
 
-  it("cut before they leave out (-J -M 3)", () => {
+  it("cut before they remove (-J -M 3)", () => {
     const change = (ranking: JudgedRanking) => condense(truncate(ranking, 3));
     expect(valuesOf(1, change)).toBe("0.1667 0.3333 0.1111 0.0667 0.3333 0.1667 0.0833");
   });
 
-  it("take another grade for relevant (-l 2, -l 0)", () => {
+  it("use another relevance level (-l 2, -l 0)", () => {
     expect(valuesOf(2)).toBe("0.1667 0.0000 0.1111 0.0667 0.0000 0.0000 0.1667");
     expect(valuesOf(0)).toBe("0.2870 0.0000 0.1111 0.2000 0.1667 0.1111 0.2778");
   });

@@ -4,7 +4,7 @@ import { pairShares } from "./pair-shares.js";
 import { preferenceOutcome } from "./preference-outcome.js";
 
 describe("singleGroupShares", () => {
-  it("gives what counting all pairs gives", () => {
+  it("gives the same result as counting all pairs", () => {
     const levels = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(levels, fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7]), (unsorted, ranking) => {

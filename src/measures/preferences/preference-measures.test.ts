@@ -62,7 +62,7 @@ describe("preferenceMeasures", () => {
     ]);
   });
 
-  it("fill up a group with fewer non-relevant documents than relevant ones", () => {
+  it("pad a group with fewer non-relevant documents than relevant ones", () => {
     const group = ranked("g", [
       ["a", 2],
       ["b", 1],
@@ -87,7 +87,7 @@ describe("preferenceMeasures", () => {
     );
   });
 
-  it("count each pair of documents once where groups disagree", () => {
+  it("count each pair of documents once if groups disagree", () => {
     const groups = [
       ranked("g", [
         ["a", 1],
@@ -109,7 +109,7 @@ describe("preferenceMeasures", () => {
     );
   });
 
-  it("take a negative level for a level below 0", () => {
+  it("read a negative level as a level below 0", () => {
     const group = ranked("g", [
       ["a", 1],
       ["b", 0],
@@ -183,7 +183,7 @@ describe("preferenceMeasures", () => {
     });
   });
 
-  it("give 0 where nothing was retrieved", () => {
+  it("give 0 if nothing was retrieved", () => {
     const group = ranked("g", [
       ["a", 1],
       ["b", 0],

@@ -16,13 +16,13 @@ function failure(args: readonly string[], version: 9 | 10 = 10): { exitCode: num
 }
 
 describe("parseTrecMeasures", () => {
-  it("prints in the order of the table, and official if nothing is asked for", () => {
+  it("prints in the order of the table, and official by default", () => {
     expect(names(["P.5", "map"])).toEqual(["map", "P_5"]);
     expect(names([])).toEqual(names(["official"]));
     expect(names([]).slice(0, 7)).toEqual(["runid", "num_q", "num_ret", "num_rel", "num_rel_ret", "map", "gm_map"]);
   });
 
-  it("takes the first parameters, whether the measure comes by itself or by a nickname", () => {
+  it("uses the first parameters, whether the measure is named alone or by a nickname", () => {
     expect(names(["P.3", "P.5,7", "P"])).toEqual(["P_3"]);
     expect(names(["official", "P.3"]).filter((name) => name.startsWith("P_"))).toEqual(["P_3"]);
   });
@@ -38,11 +38,11 @@ describe("parseTrecMeasures", () => {
     expect(names(["recall.99999999999999999999"])).toEqual(["recall_9223372036854775807"]);
   });
 
-  it("passes over parameters of measures that have none", () => {
+  it("ignores parameters of measures that have none", () => {
     expect(names(["map.7", "all_trec.5"])).toContain("map");
   });
 
-  it("knows what version 9 does not have", () => {
+  it("knows which measures version 9 lacks", () => {
     const added = ["dcg", "ideal_dcg", "rbp", "rbp_resid", "unj"];
     for (const name of added) {
       const message = `trec_eval 9 does not have ${name}`;
@@ -67,11 +67,11 @@ describe("parseTrecMeasures", () => {
     },
   );
 
-  it("wants four coefficients of utility", () => {
+  it("requires four coefficients of utility", () => {
     expect(failure(["utility.1,2"]).exitCode).toBe(ExitCode.calculation);
   });
 
-  it("reads in the Presage dialect what trec_eval does not know, and puts it last", () => {
+  it("reads measures that trec_eval does not know in the Presage dialect, and puts them last", () => {
     expect(names(["PRES@50", "nDCG(gains=exp)@10", "map", "PRES@50"])).toEqual([
       "map",
       "PRES@50",
@@ -85,7 +85,7 @@ describe("parseTrecMeasures", () => {
     expect(columns.find((column) => column.name === "prefs_simp")).toMatchObject({ family: "prefs", kind: "real" });
   });
 
-  it("has every measure that a nickname stands for", () => {
+  it("has every measure of a nickname", () => {
     const table = new Set(trecMeasures.map((measure) => measure.name));
     for (const members of Object.values(trecNicknames)) expect(members.filter((name) => !table.has(name))).toEqual([]);
   });

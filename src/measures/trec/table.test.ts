@@ -57,7 +57,7 @@ const both = {
 };
 
 describe("measures as trec_eval computes them", () => {
-  it("gives what version 9 printed", () => {
+  it("computes what version 9 printed", () => {
     const expected = {
       ...both,
       "iprec_at_recall_0.20": "0.5000",
@@ -67,7 +67,7 @@ describe("measures as trec_eval computes them", () => {
     expect(computed(9, ["all_trec", "yaap"])).toMatchObject(expected);
   });
 
-  it("gives what version 10 printed", () => {
+  it("computes what version 10 printed", () => {
     const expected = {
       ...both,
       "iprec_at_recall_0.20": "1.0000",
@@ -104,7 +104,7 @@ describe("measures as trec_eval computes them", () => {
     expect(computed(10, ["ndcg.1=0.5,2=0.9,3=0.2"])).toEqual({ "ndcg_1=0.5,2=0.9,3=0.2": "0.0000" });
   });
 
-  it("takes a level that is no number for 0 in version 9, for nothing in version 10", () => {
+  it("reads a level that is not a number as 0 in version 9, and ignores it in version 10", () => {
     expect(computed(9, ["ndcg.x=3"])).toEqual({ "ndcg_x=3": "0.6392" });
     expect(computed(10, ["ndcg.x=3"])).toEqual({ "ndcg_x=3": "0.5905" });
   });
@@ -113,14 +113,14 @@ describe("measures as trec_eval computes them", () => {
     expect(computed(10, ["utility.2,-1,-3,.5"], { docs: 100 })).toEqual({ "utility_2,-1,-3,.5": "40.0000" });
   });
 
-  it("lets the relevance level touch binary measures only, but Rndcg where no document reaches it", () => {
+  it("applies the relevance level to binary measures only, except Rndcg if no document reaches it", () => {
     const measures = ["Rndcg", "ndcg", "bpref", "infAP"];
     const graded = { ndcg: "0.5905", Rndcg: "0.5453" };
     expect(computed(10, measures, { level: 2 })).toEqual({ ...graded, bpref: "0.4444", infAP: "0.4630" });
     expect(computed(10, ["Rndcg", "ndcg"], { level: 4 })).toEqual({ ...graded, Rndcg: "0.0000" });
   });
 
-  it("has PRES beside trec_eval's own", () => {
+  it("has PRES in addition to trec_eval's measures", () => {
     // Ranks 1, 4, 6, 9 and 105, 106 of six: 1 − (231 / 6 − 3.5) / 100.
     expect(computed(10, ["pres.100"])).toEqual({ pres_100: "0.6500" });
   });

@@ -7,7 +7,7 @@ function read(text: string, compat?: Compat) {
 }
 
 describe("readGroupedQrels", () => {
-  it("gives the judgements of each group, documents numbered over all of them", () => {
+  it("returns the judgements of each group, with documents numbered over all of them", () => {
     const { table, topics } = read("t h b 1\nt g c 2\nt g a -1\nt h a 0\n");
     expect(table.topics).toEqual(["t"]);
     expect([...table.topicStart]).toEqual([0, 3]);
@@ -37,7 +37,7 @@ describe("readGroupedQrels", () => {
     expect(topics[0].groups[0].grades).toEqual([1, 0]);
   });
 
-  it("reports what is wrong, all at once", () => {
+  it("reports all problems together", () => {
     expect(() => read("t g a 1.0\nt g a 1\nt h a 1.9\nt g b 99999999\nt g\n")).toThrow(
       [
         'q.txt:3: grade is not a whole number: "1.9"',

@@ -64,7 +64,7 @@ describe("readPreferences", () => {
     });
   });
 
-  it("takes the last level of a document, in byte order of the subgroups", () => {
+  it("uses the last level of a document, in byte order of the subgroups", () => {
     const [{ documents, levels }] = read("t g z a 1\nt g s a 7\nt g s b 2\n").topics[0].groups;
     expect(Array.from(documents, (d, i) => [d, levels[i]])).toEqual([
       [0, 1],
@@ -79,12 +79,12 @@ describe("readPreferences", () => {
     expect(levelsOf(10)).toEqual([0.1000000001, 0.1]);
   });
 
-  it("takes blanks around columns, CRLF and a last line without end", () => {
+  it("accepts blanks around columns, CRLF and a last line without a line end", () => {
     expect(read(" t\tg  s a 1 \r\nt g s b 0", 9).topics[0].documentCount).toBe(2);
   });
 });
 
-describe("readPreferences, where something is wrong", () => {
+describe("readPreferences with invalid input", () => {
   it("reports all problems together", () => {
     expect(messageOf("t g s a 1\nt g a 1\n\nt g s b x\nt g s c 1 2\n")).toBe(
       [
@@ -115,11 +115,11 @@ describe("readPreferences, where something is wrong", () => {
     expect(topics[1].groups[0].conflict).toBeUndefined();
   });
 
-  it("takes any text for a level as trec_eval does", () => {
+  it("reads any text as a level, as trec_eval does", () => {
     expect(read("t g s a 1x\nt g s b x\n", 10).topics[0].groups[0].levels).toEqual([1, 0]);
   });
 
-  it("refuses a level that is NaN, whatever the version", () => {
+  it("refuses a level that is NaN, in any version", () => {
     for (const compat of [undefined, 9, 10] as const) {
       expect(messageOf("t g s a nan\n", compat)).toMatch('p.txt:1: level is not a number: "nan"');
     }
@@ -147,7 +147,7 @@ describe("comments and blank lines", () => {
     expect(messageOf(text, 9)).toBe(malformed(1));
   });
 
-  it("are comments to version 10, but for one right behind another", () => {
+  it("are comments to version 10, except one right after another", () => {
     expect(read(`${text}# two\nt g s b 0\n`, 10).topics[0].documentCount).toBe(2);
     expect(messageOf(`# a\n# b\n${text}`, 10)).toBe(malformed(1));
     expect(read("# a\n# g s b 1\n", 10).table.topics).toEqual(["#"]);
@@ -160,7 +160,7 @@ describe("comments and blank lines", () => {
 });
 
 describe("readQrelsAsPreferences", () => {
-  it("takes the iteration column for the group", () => {
+  it("uses the iteration column as the group", () => {
     const { topics } = read("t 0 a 1\nt 0 b -1\nt 1 a 0\n", 10, readQrelsAsPreferences);
     expect(topics[0].groups).toEqual([
       { name: "0", documents: [0, 1], levels: [1, -1] },
