@@ -129,7 +129,7 @@ function presagePeer(threads) {
 }
 
 /**
- * trec_eval takes one run, so many runs need a shell loop.
+ * trec_eval takes one run, so several runs need a shell loop.
  *
  * @param {string} name
  * @param {string | undefined} file

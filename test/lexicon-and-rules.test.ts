@@ -68,9 +68,7 @@ describe("presage rules", () => {
     // No punctuation at the ends of a side.
     expect(out).not.toMatch(/^\w\w\t([^\t]*[,:;]\t|[,:;]|[^\t]*\t[,:;]|[^\t]*\t[^\t]*[,:;]\t)/m);
     const content = run(...rules);
-    expect(content.err).toMatch(
-      / pairs of texts; \d+ with only stop words on a side left out \(--stop-words\)\n$/,
-    );
+    expect(content.err).toMatch(/ pairs of texts; \d+ with only stop words on a side left out \(--stop-words\)\n$/);
     expect(content.out).not.toContain("\nen\tclaimed\t");
     const all = new Set(out.split("\n"));
     expect(content.out.split("\n").every((line) => all.has(line))).toBe(true);
