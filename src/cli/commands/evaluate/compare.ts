@@ -37,7 +37,7 @@ export function defineCompare(command: Command): void {
   choice("--interval <method>", "compute intervals by Student's t or the bootstrap", ["t", "bca"], "t");
   command
     .option("--alpha <p>", "significance level; intervals are at 1 − alpha", share, 0.05)
-    .option("--equivalence <positiveNumber>", "also test whether means differ by less than this", positiveNumber)
+    .option("--equivalence <margin>", "also test whether means differ by less than this", positiveNumber)
     .option("--samples <n>", "number of random samples, in tests and intervals that use them", count)
     .addHelpText("after", NOTES)
     .action(compare);
