@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { InputError, PresageError, UsageError } from "./errors.js";
 import { fromFailure, toFailure } from "./failure.js";
 
-/** As a message to a thread is. */
+/** As in a message to a thread. */
 const sent = (error: unknown) => fromFailure(structuredClone(toFailure(error)));
 
 test("an error keeps its class, message, exit code and stack", () => {

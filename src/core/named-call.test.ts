@@ -44,7 +44,7 @@ describe("parseCall", () => {
     ["x(a=1))", ") at character 7 is not expected"],
     ["x y", "y at character 3 is not expected"],
     ['x(a="b" c)', "c at character 9 is not expected"],
-  ])("says what is wrong with %j, and where", (text, message) => {
+  ])("reports what is wrong with %j, and where", (text, message) => {
     expect(() => parseCall(text, "model")).toThrow(message);
     expect(() => parseCall(text, "model")).toThrow(JSON.stringify(text));
   });

@@ -10,7 +10,7 @@ export interface Parameter<T = unknown> {
   readonly about: string;
   /** The allowed values, in words: `a number`, `on, off`. */
   readonly values: string;
-  /** How messages call it; default: its name. */
+  /** The name used in messages; default: its own. */
   readonly label?: string;
   /** The words of a choice or list. */
   readonly choices?: readonly string[];

@@ -19,7 +19,7 @@ it("returns the status of a path", () => {
   expect(statusOf(file)?.size).toBe(4);
   expect(statusOf(folder)?.isDirectory()).toBe(true);
   expect(statusOf(join(folder, "none"))).toBeUndefined();
-  // Nothing is in a file.
+  // A file contains no paths.
   expect(statusOf(join(file, "none"))).toBeUndefined();
 });
 

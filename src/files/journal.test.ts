@@ -64,7 +64,7 @@ describe("Journal", () => {
       { topic: "T2", lines: "" },
     ]);
     again.close();
-    // The time is under the checksum, too.
+    // The checksum covers the time, too.
     writeFileSync(file, readFileSync(file, "utf8").replace("1.5", "2.5"));
     const changed = Journal.open(file, "key", topics);
     expect(changed.done).toBe(0);

@@ -32,7 +32,7 @@ it("removes what ended processes left, and nothing else", () => {
   expect(readdirSync(folder).sort()).toEqual(names.sort());
   const mine = unfinishedPlace(join(folder, "b.txt"));
   writeFileSync(mine.path, "");
-  // A second one of the same process does not take the first for a leftover.
+  // A second place of the same process does not treat the first as a leftover.
   unfinishedPlace(join(folder, "b.txt"));
   expect(readdirSync(folder)).toContain(`.b.txt.${process.pid}.tmp`);
   mine.discard();

@@ -9,7 +9,7 @@ import type { BoundMeasure } from "./measure.js";
 import { rankingOfGrades } from "./ranking-of-grades.js";
 import { measures } from "./registry.js";
 
-/** The values over every permutation of every tie group, documents all told apart: the plain way. */
+/** The values over every permutation of every tie group, with all documents distinguished: the plain way. */
 function valuesOfAllOrders({ measure, settings }: BoundMeasure, ranking: JudgedRanking): number[] {
   const places: (number | null)[] = new Array(ranking.retrieved).fill(null);
   const groupOf = places.map((_, i) => i);

@@ -33,8 +33,8 @@ test("PRES explained", () => {
 
     Parameters
       rel=1          lowest grade that counts as relevant (an integer)
-      list=full      full: the unchanged list; condensed: unjudged documents
-                     removed first (AP′, nDCG′, Q′) (full or condensed)
+      list=full      full: the unchanged list; condensed: unjudged documents removed
+                     first (AP′, nDCG′, Q′) (full or condensed)
       @1000          number of results used (an integer of at least 1)
 
     Range      0 … 1, larger is better

@@ -4,7 +4,7 @@ import { cutoff, numberSetting, rel } from "./measure-parameters.js";
 import { countRetrievedRelevant } from "./relevant.js";
 
 /** The weight of recall relative to precision. */
-export const beta = numberSetting(1, "how many times as important recall is as precision", { min: 0 });
+export const beta = numberSetting(1, "importance of recall relative to precision", { min: 0 });
 
 /** The weighted harmonic mean (1 + β²)·p·r / (β²·p + r); 0 if both are 0. */
 export function harmonicMean(p: number, r: number, beta: number): number {

@@ -16,7 +16,7 @@ export const gainsParameter = wordSetting(
 );
 
 /** Grades below this gain nothing, unless `gains` names them. */
-export const gainfulGrade = integerSetting(1, "lowest grade that gains anything");
+export const gainfulGrade = integerSetting(1, "lowest grade with a gain");
 
 /** The settings of gains. */
 export interface GainSettings {

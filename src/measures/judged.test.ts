@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseMeasure } from "./dialect.js";
 import { rankingOfGrades } from "./ranking-of-grades.js";
 
-// The two topics of ir-measures' tests of Judged, with what it gives for them.
+// The two topics of ir-measures' tests of Judged, with its values.
 test.each([
   ["Judged", 1, 1 / 4],
   ["Judged@1000", 1, 1 / 4],

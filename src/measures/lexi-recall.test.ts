@@ -7,14 +7,14 @@ import { rankingOfGrades } from "./ranking-of-grades.js";
 const NMAX = 12;
 const bound = parseMeasure(`LexiRecall@${NMAX}`);
 
-/** Two rankings of one topic: relevant or not at each place, as many relevant documents in all. */
+/** Two rankings of one topic: relevant or not at each place, with the same total number of relevant documents. */
 const pair = fc.tuple(...[0, 1].map(() => fc.array(fc.constantFrom(0, 1), { maxLength: 15 }))).map(([a, b]) => {
   const count = (list: readonly number[]) => list.filter((grade) => grade === 1).length;
   const n = Math.max(count(a), count(b));
   return [a, b].map((list) => rankingOfGrades(list, new Array(n - count(list)).fill(1)));
 });
 
-/** Lexirecall as the paper has it: ranks from the last, what was not found at the end of the collection. */
+/** Lexirecall as in the paper: ranks from the last; documents not found are at the end of the collection. */
 function prefer(a: readonly number[], b: readonly number[]): number {
   for (let i = a.length - 1; i >= 0; i--) if (a[i] !== b[i]) return Math.sign(b[i] - a[i]);
   return 0;

@@ -11,7 +11,7 @@ function scoreOf(measure: string, ranks: readonly number[], n: number): number {
   return definition.compute(rankingOfGrades(list, new Array(n - ranks.length).fill(1)), settings);
 }
 
-/** Whether a value is printed so, rounded to as many digits. */
+/** Checks a value against its printed form, rounded to as many digits. */
 function expectPrinted(value: number, printed: string): void {
   expect(value.toFixed(printed.split(".")[1]?.length ?? 0)).toBe(printed);
 }
@@ -28,7 +28,7 @@ describe("tables 1 and 2 of the PRES paper: 4 relevant documents, Nmax = 100", (
   });
 
   test("system 2: the printed scores are those of ranks 50 to 53", () => {
-    const printed = ["0.0481", "1", "0.0769", "0.0918", "0.462", "0.51"]; // F′1 is printed cut off, as 0.0917
+    const printed = ["0.0481", "1", "0.0769", "0.0918", "0.462", "0.51"]; // F′1 is printed truncated, as 0.0917
     for (const [i, column] of COLUMNS.entries()) expectPrinted(scoreOf(column, [50, 51, 52, 53], 4), printed[i]);
   });
 

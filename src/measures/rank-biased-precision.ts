@@ -3,7 +3,7 @@ import { type GainLevel, type GainSettings, gainLevels, gainsParameter, rankedGa
 import { defineMeasure } from "./measure.js";
 import { integerSetting, numberSetting, optionalCutoff } from "./measure-parameters.js";
 
-const persistence = numberSetting(0.8, "probability that the user goes on from one result to the next", {
+const persistence = numberSetting(0.8, "probability that the user continues from one result to the next", {
   min: 0,
   max: 1,
 });

@@ -11,7 +11,7 @@ test("it is the share of pairs in the right order, over the whole collection", (
   });
   fc.assert(
     fc.property(topic, ({ list, missed, rest }) => {
-      // The collection in order: the list, what is neither retrieved nor relevant, the relevant documents missed.
+      // The collection in order: the list, documents neither retrieved nor relevant, the relevant documents missed.
       const relevance = [...list, ...new Array(rest).fill(0), ...missed.toSorted()].map((grade) => grade === 1);
       let pairs = 0;
       let right = 0;

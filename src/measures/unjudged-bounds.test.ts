@@ -56,7 +56,7 @@ test("if unjudged documents count as irrelevant, the value is the plain one", ()
   }
 });
 
-/** All ways to judge the unjudged documents of a list. */
+/** All possible judgements of the unjudged documents of a list. */
 function allJudgements(ranking: JudgedRanking, relevant: number): JudgedRanking[] {
   const judged = Array.from(ranking.grades).filter((grade) => grade >= 0).length;
   const unjudged = ranking.retrieved - judged;
@@ -78,7 +78,7 @@ describe.each(measures.filter(isMonotone).map((measure) => [measure.name, measur
           const bound = bindMeasure(measure, { ...settings, ...("rel" in settings && { rel: 1 }) });
           const values = allJudgements(ranking, 1).map((each) => measure.compute(each, bound.settings));
           const { smallest, largest, exact } = unjudgedRange(bound, ranking);
-          // Where only some ways were tried, the others may lie outside, and never the reverse.
+          // If only some judgements were tried, the others may be outside the range, never the reverse.
           const slack = exact ? 0 : 1;
           expect(smallest - Math.min(...values)).toBeGreaterThanOrEqual(-1e-9);
           expect(smallest - Math.min(...values)).toBeLessThanOrEqual(slack + 1e-9);

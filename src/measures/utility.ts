@@ -3,7 +3,7 @@ import { defineMeasure } from "./measure.js";
 import { integerSetting, numberSetting, rel } from "./measure-parameters.js";
 import { countRetrievedRelevant } from "./relevant.js";
 
-const worth = (documents: string, value: number) => numberSetting(value, `worth of each ${documents}`);
+const worth = (documents: string, value: number) => numberSetting(value, `value of each ${documents}`);
 
 /** Linear utility of a retrieved set: the sum of the values of all documents, retrieved or not. */
 export const utility = defineMeasure({

@@ -13,13 +13,13 @@ test("by the confusion matrix of Cohen et al.: (TN + FN) / N − (1 − recall)"
 });
 
 test("documents that were not retrieved are at the end of the collection", () => {
-  // The third of three is the last of 20, the second the last but one.
+  // The third of three is the last of 20, the second is the one before.
   expect(scoreOf("WSS(recall=1,docs=20)", [1], [1, 1])).toBe(0);
   expect(scoreOf("WSS(recall=0.5,docs=20)", [1], [1, 1])).toBeCloseTo(1 / 20 - 0.5, 15);
 });
 
 test("a collection is never smaller than its known documents", () => {
-  // 3 retrieved and 2 judged besides.
+  // 3 retrieved, and 2 more judged.
   expect(scoreOf("WSS(recall=0.5,docs=1)", [1, null, null], [1, 0])).toBeCloseTo((5 - 1) / 5 - 0.5, 15);
   // The script of 2017 counts 3 judged, or the 3 retrieved.
   expect(scoreOf("WSS(recall=0.5,rule=tar2017)", [1, null, null], [1, 0])).toBeCloseTo((3 - 1) / 3 - 0.5, 15);

@@ -16,7 +16,7 @@ test("a swap at the top costs more than one at the bottom", () => {
   const truth = [5, 4, 3, 2, 1];
   expect(apCorrelation(truth, truth)).toBe(1);
   expect(apCorrelation(truth, truth.toReversed())).toBe(-1);
-  // At rank 2 nothing above is right: 2/4 · (0 + 1 + 1 + 1) − 1.
+  // At rank 2, nothing above is right: 2/4 · (0 + 1 + 1 + 1) − 1.
   expect(apCorrelation(truth, [4, 5, 3, 2, 1])).toBe(0.5);
   // At rank 5, 3 of 4 are: 2/4 · (1 + 1 + 1 + 3/4) − 1.
   expect(apCorrelation(truth, [5, 4, 3, 1, 2])).toBe(0.875);

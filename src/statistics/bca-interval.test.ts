@@ -15,7 +15,7 @@ test("against SciPy's bootstrap, from the same replicates", () => {
 test("against SciPy's bootstrap, from samples of our own", () => {
   const { sample, low, high } = fromPython.bca.large;
   const interval = bcaInterval(sample, mean, { samples: 40_000, seed: 1 });
-  // A quantile at 2.5 % of 40 000 samples varies by some 0.5 % of the interval's width.
+  // A quantile at 2.5 % of 40 000 samples varies by about 0.5 % of the interval's width.
   expectWithin(interval.low, low, 0.02 * (high - low));
   expectWithin(interval.high, high, 0.02 * (high - low));
 });

@@ -44,7 +44,7 @@ test("against R", () => {
     expectClose(r.interval.low, golden.low, 500);
     expectClose(r.interval.high, golden.high, 500);
     expectClose(spearman(a, b).coefficient, golden.spearman, 200);
-    // R takes ρ from Σd², which SciPy and we do not; the t approximation is the same.
+    // R computes ρ from Σd², unlike SciPy and Presage; the t approximation is the same.
     expectClose(spearman(a, b, { alternative }).p, golden.spearmanP, 1000);
     const tau = kendall(a, b, { alternative });
     expectClose(tau.tauB, golden.tauB, 8);

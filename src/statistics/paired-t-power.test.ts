@@ -3,7 +3,7 @@ import { expectWithin, fromR } from "../../test/fixtures/statistics/golden.js";
 import { pairedTPower, pairedTSampleSize } from "./paired-t-power.js";
 
 test("against R's power.t.test", () => {
-  // R's noncentral t is good to 1e−12 or so.
+  // R's noncentral t is accurate to about 1e−12.
   for (const { n, power, ...planned } of fromR.power) expectWithin(pairedTPower(n, planned), power, 1e-10);
   for (const { effect, power, n } of fromR.sampleSizes) expect(pairedTSampleSize(power, { effect })).toBe(n);
 });

@@ -23,7 +23,7 @@ const tests: Record<string, Test> = {
   "randomisation (sampled)": (a, b, options) => randomisationTest(a, b, { ...options, ...few, exactUpTo: 0 }),
   bootstrap: (a, b, options) => bootstrapTest(a, b, { ...options, ...few }),
 };
-/** Their p depends on the order in which pairs meet random numbers. */
+/** Their p depends on which random numbers the pairs get. */
 const sampled = new Set(["randomisation (sampled)", "bootstrap"]);
 
 /** Scores with many ties, and scores with few. */

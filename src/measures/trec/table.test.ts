@@ -3,7 +3,7 @@ import { formatFixed } from "../../core/fixed-point.js";
 import { rankingOfGrades } from "../ranking-of-grades.js";
 import { parseTrecMeasures } from "./parse.js";
 
-/** Unjudged at ranks 2 and 7, pooled but unjudged at rank 5 and once more out of reach. */
+/** Unjudged at ranks 2 and 7; pooled but unjudged at rank 5 and for one document not retrieved. */
 const ranking = rankingOfGrades([2, null, 0, 1, -1, 3, null, 0, 1, 0], [1, 2, 0, -1]);
 
 function computed(version: 9 | 10, measures: readonly string[], { level = 1, docs = 0 } = {}): Record<string, string> {
