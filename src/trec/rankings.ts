@@ -172,7 +172,7 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
 /** A ranking from ids in memory, best first. @throws InputError if a document occurs twice */
 export function rankingOfDocs(docs: readonly string[]): Ranking {
   if (new Set(docs).size < docs.length) {
-    throw new InputError([{ file: "ranking", line: 0, message: "a document is there twice" }]);
+    throw new InputError([{ file: "ranking", line: 0, message: "a document occurs twice" }]);
   }
   return {
     docs,

@@ -33,8 +33,8 @@ export interface ScoredTerm {
  * Documents that contain no term are never scored, so a term that is not in the collection changes no score, unless a
  * model says so.
  *
- * {@link forQuery} works on decoded postings of Presage's own index. Another engine identifies the model by {@link
- * name} and computes the same formula itself; it refuses models that it cannot compute.
+ * {@link forQuery} works on decoded postings of Presage's own index. Another engine computes the same formula itself
+ * and identifies the model by {@link name}; it refuses models that it cannot compute.
  */
 export interface ScoringModel {
   /** Name and all parameters, as recorded in a run's provenance and parsed by `parseModel`: `bm25(k1=1.2,b=0.75)`. */
