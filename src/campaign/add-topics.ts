@@ -3,7 +3,7 @@ import type { Campaign, CampaignTopic } from "./campaign.js";
 import type { ListedTopic } from "./topics-file.js";
 
 export interface AddTopicsOptions {
-  /** The set of topics that name none; default: the main set, and the small set for ids such as `PACs-1`. */
+  /** The topic set for topics that name none; default: the main set, or the small set for ids such as `PACs-1`. */
   readonly set?: string | undefined;
   /** Change topics that exist already instead of refusing them. */
   readonly update?: boolean | undefined;

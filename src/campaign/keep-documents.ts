@@ -86,7 +86,7 @@ async function* documentDates(collection: Collection): AsyncGenerator<[id: strin
   for await (const { id, publicationDate } of collection.headers()) yield [id, publicationDate];
 }
 
-/** A patent is known from the publication date of its first document. */
+/** The date of a patent is the publication date of its first document. */
 async function* patentDates(collection: Collection): AsyncGenerator<[id: string, date: string | undefined]> {
   const dates = new Map<string, string | undefined>();
   for await (const { id, publicationDate } of collection.headers()) {

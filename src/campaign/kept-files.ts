@@ -53,7 +53,7 @@ export class IncomingFile {
     writeFully(this.#fd, bytes);
   }
 
-  /** All bytes are written: they are on the disk when this returns. */
+  /** Call it after all bytes are written; they are on the disk when it returns. */
   finish(): void {
     fsyncSync(this.#fd);
     closeSync(this.#fd);

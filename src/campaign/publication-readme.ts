@@ -4,7 +4,7 @@ import type { CampaignEvaluation } from "./evaluate-campaign.js";
 import type { CampaignMeasure } from "./settings.js";
 import type { SummaryTable } from "./summary-tables.js";
 
-/** What a publication is made with and made of. */
+/** Facts about a publication: when and with which version it was made, and its files. */
 export interface PublicationFacts {
   readonly now: Date;
   readonly version: string;

@@ -25,7 +25,7 @@ export interface CampaignSettings {
   readonly name: string;
   readonly track: Track;
   readonly runNames: RunNameConvention;
-  /** The topic set of runs and topics that name none. */
+  /** The topic set for runs and topics that name none. */
   readonly mainSet: string;
   /** Maximum number of runs per participant and topic set; `null`: no limit. */
   readonly maxRuns: number | null;

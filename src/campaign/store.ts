@@ -85,7 +85,8 @@ export class CampaignStore {
 
   close(): void {
     try {
-      // A copy of the database without its log shall be complete. If other processes are at work, they will do it.
+      // Makes a copy of the database without its log complete. If other processes use the database, they do this when
+      // they close it.
       this.#database.prepare("PRAGMA wal_checkpoint(PASSIVE)").all();
     } catch {
       // Everything is in the log; the next process that opens the campaign reads it there.

@@ -37,8 +37,8 @@ export type SubmitResult =
   | { readonly kind: "refused"; readonly fileName: string; readonly problems: RunProblemList };
 
 /**
- * Checks a run and adds it to the campaign. When this returns `taken`, the run is recorded durably; a process that ends
- * earlier leaves nothing of it.
+ * Checks a run and adds it to the campaign. When this returns `taken`, the run is recorded durably; if the process ends
+ * before that, nothing of the run is left.
  */
 export async function submitRun(
   store: CampaignStore,

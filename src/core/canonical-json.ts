@@ -1,6 +1,6 @@
 /**
- * JSON that is the same for the same content: property names sorted, no blanks, undefined properties omitted. Maps and
- * instances of classes are not plain data and are refused as defects.
+ * JSON that is the same for the same content: property names sorted, no blanks, undefined properties omitted. Throws a
+ * TypeError for Maps and instances of classes, which are not plain data.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((each) => canonicalJson(each ?? null)).join(",")}]`;

@@ -10,8 +10,8 @@ export const ExitCode = {
 } as const;
 
 /**
- * An error whose message is meant for the user, with the exit code it ends the program with.
- * Any other error is a defect of Presage.
+ * An error whose message is meant for the user, and the exit code with which it ends the program. Any other error is a
+ * defect of Presage.
  */
 export class PresageError extends Error {
   override readonly name: string = "PresageError";

@@ -5,7 +5,7 @@ export interface Progress {
   readonly done: number;
   /** Missing if unknown. */
   readonly total?: number;
-  /** Bytes read so far; front ends show the speed by it. */
+  /** Bytes read so far; front ends compute the speed from it. */
   readonly bytes?: number;
 }
 

@@ -47,7 +47,7 @@ export function readTopicAttributes(text: string, file: string): TopicAttributes
   try {
     for (const { line, topic, attributes } of isJson ? jsonRecords(source) : delimitedRecords(source, fields, report)) {
       if (!topic) report(line, "topic id is missing");
-      else if (topics.has(topic)) report(line, "topic appears twice", topic);
+      else if (topics.has(topic)) report(line, "topic occurs twice", topic);
       else topics.set(topic, Object.fromEntries(attributes.filter(([, value]) => value !== "")));
       for (const [field] of attributes) fields.add(field);
     }

@@ -97,14 +97,14 @@ function* evaluatedTopics(
   }
 }
 
-/** In trec_eval's words, which have it backwards: the topic is missing from the run, not from the qrels. */
+/** trec_eval's own message, which is the wrong way round: the topic is missing from the run, not from the qrels. */
 export function topicNotFound(topic: string): PresageError {
   return new PresageError(`result qid '${topic}' not found in qrels`, ExitCode.calculation);
 }
 
 /**
- * Why trec_eval refuses to evaluate a topic of judgements and a run that were read with `compat`: a document stands
- * twice in it. Undefined if it does not. trec_eval notices when it comes to the topic, and not before.
+ * Why trec_eval refuses to evaluate a topic of judgements and a run that were read with `compat`: a document occurs
+ * twice in it. Undefined if none does. trec_eval only notices when it evaluates the topic.
  */
 export function refusalOf(run: JudgedRun, topic: string, qrels?: Qrels): string | undefined {
   const retrieved = run.refused?.get(topic);
@@ -113,7 +113,7 @@ export function refusalOf(run: JudgedRun, topic: string, qrels?: Qrels): string 
   return judged === undefined ? undefined : `trec_eval.form_res_rels: duplicate docs ${judged}`;
 }
 
-/** What a measure of such a topic is. */
+/** Throws the error that trec_eval reports for a measure of such a topic. */
 export function refuse(refusal: string, measure?: string): never {
   const consequence = measure === undefined ? "" : `\ntrec_eval: Can't calculate measure '${measure}'`;
   throw new PresageError(refusal + consequence, ExitCode.calculation);

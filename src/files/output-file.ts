@@ -3,7 +3,7 @@ import { losslessBytes } from "../core/index.js";
 import { unwritable } from "./file-error.js";
 import { unfinishedPlace } from "./unfinished-place.js";
 
-/** Writes a file, whole or not at all. */
+/** Writes a file, completely or not at all. */
 export function writeFile(file: string, content: string | Uint8Array): void {
   const bytes = typeof content === "string" ? losslessBytes(content) : content;
   try {

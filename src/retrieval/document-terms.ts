@@ -10,9 +10,9 @@ export interface DocumentTerms {
   /** In the order of the ids; documents that the engine does not have are omitted. */
   readonly documents: readonly NumberedVector[];
   term(number: number): string;
-  /** The number of a term; -1 if none of the documents holds it. */
+  /** The number of a term; -1 if none of the documents contains it. */
   find(term: string): number;
-  /** Documents of the collection that hold it. */
+  /** Documents of the collection that contain it. */
   documentFrequency(number: number): number;
   /** Negative if the first term precedes the second in the order of their characters. */
   compare(a: number, b: number): number;

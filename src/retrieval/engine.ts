@@ -29,8 +29,8 @@ export interface Engine {
   /** The terms of a text, in its order. */
   analyse(text: string, language?: string, field?: string): readonly string[];
   /**
-   * Returns the best documents that hold a term or phrase of the query, whatever their score. They hold everything that
-   * is required, and nothing that is excluded.
+   * Returns the best documents that contain a term or phrase of the query, whatever their score. They contain
+   * everything that is required, and nothing that is excluded.
    *
    * @throws UsageError if the query names unknown fields, or has phrases and no positions are kept, or if the engine
    * does not have the model
@@ -70,8 +70,8 @@ export interface EngineWriter {
 
 export interface SearchOptions {
   /**
-   * How documents are scored. An engine that does not work on Presage's own postings goes by the name of the model,
-   * which contains all its parameters: `bm25(k1=1.2,b=0.75)`.
+   * How documents are scored. An engine that does not use Presage's own postings identifies the model by its name,
+   * which contains all parameters: `bm25(k1=1.2,b=0.75)`.
    */
   readonly model: ScoringModel;
   /** Maximum number of hits; default: 1000. */
@@ -108,6 +108,6 @@ export interface TermFrequency {
   readonly term: string;
   /** By field. */
   readonly frequencies: readonly number[];
-  /** Documents of the collection that hold the term. */
+  /** Documents of the collection that contain the term. */
   readonly documentFrequency: number;
 }

@@ -48,7 +48,7 @@ export interface MeasurePower {
   readonly zeros: number;
 }
 
-/** Outcome of {@link agreement}. */
+/** Result of {@link agreement}. */
 export interface Agreement {
   readonly measures: readonly string[];
   readonly runs: readonly string[];

@@ -120,7 +120,7 @@ function pairRow(measure: string, pair: ComparedPair, { alpha }: Comparison["opt
   ];
 }
 
-/** The analysis of variance of `--test anova`: how much of the scores runs and topics explain. */
+/** The analysis of variance of the test `anova`: how much of the variance of the scores runs and topics explain. */
 export function comparisonAnovaTable(comparisons: readonly Comparison[]): Table {
   return {
     caption: "Analysis of variance: score = mean + run + topic + residual",

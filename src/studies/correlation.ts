@@ -45,7 +45,7 @@ export interface RunRanks {
   readonly range: number;
 }
 
-/** Outcome of {@link correlation}. */
+/** Result of {@link correlation}. */
 export interface CorrelationStudy {
   readonly measures: readonly string[];
   readonly topics: number;

@@ -32,7 +32,7 @@ export interface DepthCurve {
   readonly toLast: readonly OrderChange[];
 }
 
-/** Outcome of {@link depthStudy}. */
+/** Result of {@link depthStudy}. */
 export interface DepthStudy {
   readonly runs: readonly string[];
   readonly topics: number;

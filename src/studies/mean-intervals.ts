@@ -57,7 +57,7 @@ function bootstrapMeans(scores: RunScores, samples: number, seed: string): Float
   for (let sample = 0; sample < samples; sample++) {
     for (let t = 0; t < topics; t++) drawn[t] = random.below(topics);
     for (const [run, values] of scores.entries()) {
-      // Sums differences to the first value, as `mean` does: then a constant run has an interval of zero width.
+      // Sums the differences from the first value, as `mean` does, so that a constant run has an interval of no width.
       const origin = values[0];
       let sum = 0;
       for (let t = 0; t < topics; t++) sum += values[drawn[t]] - origin;

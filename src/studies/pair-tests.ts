@@ -63,7 +63,7 @@ export interface PairTests {
   /** Before correction; null for tests of all pairs at once. */
   readonly ps: readonly (number | null)[];
   readonly correctedPs: ArrayLike<number>;
-  /** 1 where the test sees a above b, −1 below. */
+  /** 1 if a is above b by the test, −1 if it is below. */
   readonly directions: readonly (-1 | 0 | 1)[];
   /** Simultaneous intervals of the differences of means; only from `anova`. */
   readonly intervals?: readonly Interval[];

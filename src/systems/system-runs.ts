@@ -13,7 +13,7 @@ export function runsOfSystem({ name, parameters, runs }: SystemDefinition): stri
 /** Several systems with one name. */
 export interface SystemsByName {
   readonly systems: readonly SystemDefinition[];
-  /** Whether every run of them is meant. */
+  /** Whether the name means every run of these systems. */
   readonly everyRun: boolean;
 }
 

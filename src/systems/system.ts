@@ -12,7 +12,7 @@ export type Campaign = (typeof CAMPAIGNS)[number];
 export const TASKS = ["ad-hoc", "prior-art", "invalidity", "passage", "classification"] as const;
 export type Task = (typeof TASKS)[number];
 
-/** An index that a system needs: how documents are analysed, in the syntax of `presage index --analyzer`. */
+/** An index that a system needs: the analyzer of its documents, as a user names it: `ngram(min=3,max=5)`. */
 export interface IndexNeed {
   readonly analyzer: string;
   /** Whether the index must support phrases. */

@@ -97,7 +97,7 @@ async function readOneByOne(
   return results;
 }
 
-/** All threads take from one counter, this one too, so that nobody waits for messages. */
+/** All threads take from one counter, this one too, so that none waits for messages. */
 async function runTasks(
   tasks: readonly Task[],
   table: DocumentTable,
@@ -120,7 +120,7 @@ async function runTasks(
   return outcomes;
 }
 
-/** Starts threads that scan; each promise is kept when its thread has ended. */
+/** Starts threads that scan; each promise is resolved when its thread has ended. */
 async function startWorkers(count: number, batch: Batch, take: (outcome: Outcome) => void): Promise<Promise<void>[]> {
   const started = Array.from({ length: count }, async () => {
     const worker = await startThread(import.meta.url, "scan-worker", { workerData: batch });

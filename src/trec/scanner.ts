@@ -7,11 +7,11 @@ import type { DuplicatePolicy } from "./qrels.js";
 export interface RunOptions {
   /** Read exactly as this version of trec_eval does. */
   readonly compat?: Compat | undefined;
-  /** A document that stands twice in a topic: an error (default), or keep the first or the best-scored. */
+  /** A document that occurs twice in a topic: an error (default), or keep the first or the best-scored. */
   readonly duplicates?: DuplicatePolicy | undefined;
   /** Rank by score (default) or take the order of the lines as the ranking. */
   readonly rankBy?: "score" | "file" | undefined;
-  /** trec_eval looks for duplicates only among the first so many documents (its `-M`). */
+  /** The number of documents at the top of a ranking among which trec_eval looks for duplicates (its `-M`). */
   readonly maxRetrieved?: number | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface Scan {
 
 /** Whether the fast scan is the answer, or the file has to be read again with care. */
 export function isFinal({ met, run }: Scan, options: RunOptions): boolean {
-  // Without `compat` a NaN has its place: behind all numbers.
+  // Without `compat`, a NaN has a defined place: after all numbers.
   const unsettled = options.compat ? met : met & ~Met.nan;
   return unsettled === 0 && run.topics.length + run.otherTopics.length > 0;
 }

@@ -13,7 +13,7 @@ import { type CampaignEffects, timeOf, withCampaign } from "./with-campaign.js";
 export interface AddTopicsRequest {
   /** Files with topics. */
   readonly topics?: readonly string[];
-  /** The topic set of topics whose files name none. */
+  /** The topic set for topics whose files name none. */
   readonly set?: string | undefined;
   /** Change the data of topics that the campaign already has. */
   readonly update?: boolean | undefined;

@@ -25,7 +25,7 @@ import { readFamilyTable } from "./families.js";
 export interface CitationQrelsRequest {
   /** A file of topics. */
   readonly topics: string;
-  /** Collections with topics, or members of families, that are not searched. */
+  /** Further collections, which are not searched: they contain topics, or members of families. */
   readonly also?: readonly string[] | undefined;
   /** Families from a better source: a file with a document and its family per line. */
   readonly families?: string | undefined;

@@ -21,7 +21,7 @@ export interface SimulateRequest {
   readonly collection?: string | undefined;
   /** Compress the files of documents. */
   readonly gzip?: boolean | undefined;
-  /** Also write what is true of the documents. */
+  /** Also write the truth about the documents. */
   readonly truth: boolean;
 }
 

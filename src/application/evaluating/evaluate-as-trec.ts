@@ -32,7 +32,10 @@ export interface TrecFormSettings extends EvaluationSettings {
 
 /** An evaluation in trec_eval's format, and how it was made. */
 export interface TrecForm {
-  /** Made one by one: where trec_eval gives up at a topic, they end with an error, after the lines that it prints. */
+  /**
+   * The lines are made one by one. If trec_eval would stop at a topic, an error follows the lines that it prints
+   * before.
+   */
   readonly lines: Iterable<string>;
   readonly inputs: readonly string[];
   /** For provenance; collected when it is read. */

@@ -69,7 +69,7 @@ function refuseUnknown(name: string, format: string, known: readonly string[]): 
   throw new PresageError(message, ExitCode.input);
 }
 
-/** Reads all runs. What is wrong with any of them is said of all at once, and then nothing else happens. */
+/** Reads all runs. If any of them cannot be read, throws one error with the problems of all. */
 export async function readRuns(
   paths: readonly string[],
   table: DocumentTable,
@@ -94,7 +94,7 @@ export async function readRuns(
   return runs;
 }
 
-/** A run goes by its file's name without `.gz`, or by its path where two files have the same. */
+/** The names of runs: the file name without `.gz`, or the path if two files have the same name. */
 export function runNames(paths: readonly string[]): string[] {
   const short = paths.map((path) => (isStandardInput(path) ? path : basename(path).replace(/\.gz$/, "")));
   return paths.map((path, i) => (short.indexOf(short[i]) === short.lastIndexOf(short[i]) ? short[i] : path));
@@ -107,7 +107,7 @@ function allOf(errors: readonly Error[]): Error {
   return new PresageError(errors.map((error) => error.message).join("\n"), exitCode);
 }
 
-/** With `compat`, a file that cannot be read is complained of as trec_eval does. */
+/** With `compat`, the error for a file that cannot be read is that of trec_eval. */
 function inOwnOrTrecsWords(compat: 9 | 10 | undefined, path: string, error: Error): Error {
   const isWholeFile = error instanceof InputError && error.problems.every(({ line }) => line === 0);
   if (!compat || !isWholeFile || error.message.startsWith("trec_eval")) return error;

@@ -72,7 +72,8 @@ export async function trainFusion(
     return { fusion: learnFrom(others), fold, topics: others.length };
   });
   return {
-    // An unjudged topic taught nothing, so it may be fused with all, unless another topic of its group is judged.
+    // Nothing was learned from an unjudged topic, so it may use what was learned from all others, unless another topic
+    // of its group is judged.
     fusionFor: (topic) => fitted[groups.get(groupOf(topic)) ?? -1]?.fusion ?? all,
     models: fitted.map(({ fusion, fold, topics: count }) => ({ fold, topics: count, learnt: fusion.learnt })),
   };

@@ -123,7 +123,7 @@ function withPublicationId(assessment: Assessment, file: string): Assessment {
   throw new InputError([{ file, line: 0, message: "document is not a publication number", text: assessment.doc }]);
 }
 
-/** How to settle which grade counts, where each document must have one. */
+/** How one grade is chosen if assessors disagree. */
 export interface MergeOptions {
   /** Whose grade counts if assessors disagree. */
   readonly rule?: MergeRule;

@@ -21,7 +21,7 @@ import { readSheetFacts } from "./sheet-facts.js";
 
 /** How a pool is made and written. */
 export interface PoolFileRequest extends PoolRequest {
-  /** Use the order that reads runs deeper if they contribute relevant documents. */
+  /** Use the move-to-front order: runs that contribute relevant documents are read deeper. */
   readonly moveToFront?: boolean | undefined;
   /** With `moveToFront`: number of documents per topic. */
   readonly budget?: number | undefined;

@@ -31,7 +31,7 @@ export function poolForecast({ runs, limits }: PoolInput, depths: readonly numbe
 }
 
 /**
- * What each run, and each group of runs, contributes to the pool that no other does.
+ * What each run, and each group of runs, contributes to the pool, and how much of it no other contributes.
  *
  * @param level lowest grade that counts as relevant
  * @param groups the group of each run

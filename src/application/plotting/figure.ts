@@ -17,7 +17,7 @@ export interface DrawnFigure {
 export interface FigureFile {
   readonly name: string;
   readonly about: string;
-  /** Whether there may be several, but at least one; only for the last file. */
+  /** Whether one or more of these files may be given; only for the last entry. */
   readonly many?: true;
 }
 

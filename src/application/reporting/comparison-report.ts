@@ -9,7 +9,7 @@ import type { MaterialFiles } from "./study-material.js";
 export interface ComparisonReportRequest
   extends LiveReportRequest,
     Pick<CompareOptions, "test" | "correction" | "interval" | "alpha" | "equivalence" | "samples"> {
-  /** Runs that all others are compared with, by name or file; default: each is compared with each. */
+  /** Runs that all others are compared with, by name or file; default: every run is compared with every other. */
   readonly baseline?: readonly string[] | undefined;
 }
 

@@ -26,7 +26,10 @@ export interface StudyFindings {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Makes the command of a table or figure from the settings of each; without those of figures, the study's command. */
+/**
+ * Makes the commands of tables and figures from their settings. Without settings for figures, a figure has the command
+ * of the study.
+ */
 export type CommandWith = (table: readonly CommandSetting[], figure?: readonly CommandSetting[]) => StudyCommand;
 
 /** A study, and the name and title of its report. */

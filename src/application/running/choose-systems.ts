@@ -14,7 +14,7 @@ import type { TopicTask } from "../topics/read-topics.js";
 /** A system that a user requests. */
 export interface AskedSystem {
   readonly chosen: ChosenSystem;
-  /** Whether it was named, instead of being one of all: then it must run. */
+  /** Whether it was requested by its own name, not as one of `all`; if so, it must run. */
   readonly named: boolean;
 }
 

@@ -8,7 +8,7 @@ const NAMED_TOPICS = 3;
 export interface RunFacts {
   readonly output: string;
   readonly topics: number;
-  /** Topics that found nothing. */
+  /** Topics for which nothing was found. */
   readonly empty: readonly string[];
   readonly seconds?: number;
   /** What to check if the run found nothing at all. */

@@ -19,7 +19,7 @@ export interface RunJob {
 /** A run that was written. Its journal remains, to be removed when everything is done. */
 export interface WrittenRun {
   readonly journal: Journal;
-  /** Topics that found nothing, in order. */
+  /** Topics for which nothing was found, in order. */
   readonly empty: readonly string[];
   /** Lines of the run. */
   readonly results: number;

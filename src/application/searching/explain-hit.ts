@@ -29,7 +29,10 @@ export function explanationPage({ id, missing, score }: ScoreExplanation): strin
   return `${id}\n${reasons}${explanationText(score, { limit: EXPLAINED_TERMS })}\n`;
 }
 
-/** An explanation for other programs: all numbers, each one level below its whole; and reasons why it is not found. */
+/**
+ * An explanation for other programs: all numbers of the score, each with its depth in the tree, and the reasons why the
+ * document is not found.
+ */
 export function explanationTables({ id, missing, score }: ScoreExplanation): NamedTable[] {
   return [
     {

@@ -32,5 +32,5 @@ export interface SearchOptionValues {
   readonly groupBy?: "patent" | "family";
 }
 
-/** How an index is searched where nothing else is said: whole topics by BM25, with prior art by the dates of topics. */
+/** The default search: whole topics by BM25, with prior art by the dates of topics. */
 export const SEARCH_DEFAULTS: SearchOptionValues = { model: "bm25", cutOff: "topics" };

@@ -25,7 +25,7 @@ export interface EffortSettings extends Omit<StudySettings, "measure"> {
   readonly stopIrrelevant: readonly number[];
   /** Stopping rules: at a recall estimated by capture and recapture. */
   readonly stopRecall: readonly number[];
-  /** Grade of documents that are decisive alone. Default: the highest. */
+  /** The grade at which a single document is enough. Default: the highest. */
   readonly bestGrade?: number | undefined;
 }
 

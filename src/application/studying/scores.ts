@@ -20,7 +20,7 @@ export async function readScores(
   return { ...input, tables };
 }
 
-/** Throws unless there are two runs to order. */
+/** Throws unless there are two or more runs. */
 export function requireRuns(runPaths: readonly string[]): void {
   if (runPaths.length < 2) throw new UsageError("this study compares runs: give two or more");
 }

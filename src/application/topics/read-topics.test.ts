@@ -146,7 +146,7 @@ describe("topics", () => {
       `${path}: topic T2: neither next to the list nor in patents: "EP-7777777-A1"\n${path}: topic T3: neither`,
     );
     await expect(readTopicTasks([file("twice.tsv", "q1\ta\nq1\tb\n")], undefined)).rejects.toThrow(
-      'topic appears twice: "q1"',
+      'topic occurs twice: "q1"',
     );
     await expect(readTopicTasks([file("blank.tsv", "q 1\ta\n")], undefined)).rejects.toThrow(
       /name, or one with blanks: "q 1"/,

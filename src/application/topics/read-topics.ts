@@ -74,7 +74,7 @@ export async function readTopicTasks(
   const seen = new Set<string>();
   const found = tasks.map((task): TopicTask => {
     const { id } = task;
-    if (seen.has(id)) report("topic appears twice", id);
+    if (seen.has(id)) report("topic occurs twice", id);
     else if (id === "" || /\s/.test(id)) report("topic has no name, or one with blanks", id);
     seen.add(id);
     if (task.kind !== "documents" || options.asNamed) return task;

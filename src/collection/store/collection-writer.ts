@@ -93,7 +93,9 @@ export class CollectionWriter {
     return current !== undefined && (current.bytes >= this.#limits.bytes || current.ageMs >= this.#limits.ms);
   }
 
-  /** Number of documents ever added that were new or differed, which is the row of the next one. */
+  /**
+   * Number of rows: documents that were ever added and were new or changed. The next one gets this number as its row.
+   */
   get rows(): number {
     return this.#ids.rows;
   }

@@ -16,9 +16,9 @@ import type { World } from "./world.js";
 const TECHNICAL = 0.1;
 
 /**
- * Articles in all languages of the world, from the same newspaper as the topics of the news but other ones. Term
- * distillation compares patents with them. Each is a document that collections and indexes accept, with its headline as
- * the title and its text as the abstract. The country is XX, which is nobody's code.
+ * Articles in all languages of the simulated world. They are from the same newspaper as the news topics, but none of
+ * them is a topic. Term distillation compares patents with them. Each is a document that collections and indexes
+ * accept, with its headline as the title and its text as the abstract. The country is XX, which is nobody's code.
  *
  * @param end families from this one on are not in the collection, or not with all their documents
  */

@@ -29,8 +29,8 @@ function across(system: string, from: "en" | "ja", to: "en" | "ja"): PairTest {
 }
 
 /**
- * What the papers report of their systems, as far as it can be tested without their collections. Measures are cut off at
- * 100: in a collection of some thousand documents, the first thousand would be a good part.
+ * What the papers report of their systems, as far as it can be tested without their collections. Measures are cut off
+ * at 100: in a collection of a few thousand documents, the first thousand would be a large part of it.
  */
 export const FINDINGS: readonly Finding[] = [
   {
@@ -103,7 +103,8 @@ export const FINDINGS: readonly Finding[] = [
       "A run of eight documents per topic (uaic) can be good by precision at 5, which ignores missing documents; measures of recall do not.",
     source: CLEF_IP_2010,
     tests: [
-      // Compared with a longer list of its own, P@5 could not differ, nor recall rise.
+      // The baseline is another system: a longer list by the same system would have the same P@5, and its recall could
+      // only be higher.
       ...tests("prior-art", "uaic.mymethod", "bm25.full", "not less", ["P@5"]),
       ...tests("prior-art", "uaic.mymethod", "bm25.full", "less", ["R@100", "PRES@100"]),
     ],

@@ -42,7 +42,7 @@ export function qrelsStep(cache: StepCache, recipe: QrelsRecipe): Step {
   const { name, documents, topics, from, unit, cutOff } = recipe;
   const steps = [documents.step, topics.step].filter((step) => step !== undefined);
   return cache.step("qrels", {
-    about: `${name} from ${from.kind === "citations" ? "citations" : "what is true"}`,
+    about: `${name} from ${from.kind === "citations" ? "citations" : "the truth"}`,
     // A world's files are identified by the step that made it.
     content: [documents.hash, topics.hash, from.kind, from.kind === "citations" ? from.citations : null, unit, cutOff],
     needs: steps,

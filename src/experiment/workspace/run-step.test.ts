@@ -83,7 +83,7 @@ it("refuses manual queries that are for none of the topics", async () => {
   writeFileSync(queries, "t99\tvalve\n");
   const make = () => makeSteps([step(threadsThatFailAt(), `dtec(queries=${queries})`)]);
   expect(await make()).toMatchObject([
-    { state: "failed", message: expect.stringContaining("queries for none of the topics: it has t99") },
+    { state: "failed", message: expect.stringContaining("queries for none of the topics: the file has t99") },
   ]);
   writeFileSync(queries, "t5\tvalve\n");
   expect(await make()).toMatchObject([{ state: "made" }]);

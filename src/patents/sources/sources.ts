@@ -63,7 +63,7 @@ async function* sourcesOfPath(path: string, above: readonly string[], asking: As
   }
   if (!found.isDirectory()) {
     if (found.isFile() && asking.skipFile(path, found)) return;
-    // A folder may contain sockets and devices that never end; one that is named is meant.
+    // A folder may contain sockets and devices that never end; they are read only if they are named themselves.
     if (found.isFile() || above.length === 0) yield* sourcesOfFile(path, asking.onBytes);
     return;
   }

@@ -134,7 +134,7 @@ export const ANALYZERS: readonly AnalyzerKind[] = [
  *
  * @param data what the analyzer has learned, if anything
  * @throws UsageError if there is no such analyzer
- * @throws InputError if this program or this Node makes different terms than the id stands for
+ * @throws InputError if this program, or this version of Node, makes other terms than those of the id
  */
 export function analyzerById(id: string, data?: Uint8Array): Analyzer {
   const analyzer = makeAnalyzer(id, { data });

@@ -19,7 +19,7 @@ const MIN_HEAD_LENGTH = 4;
 /** Prefixes of verbs: `Durchführung` is not a kind of `Führung`. */
 const VERB_PREFIX = /^(durch|über|ueber|unter|nach|wieder|wider|zurück|zusammen|hervor|heran|heraus|hinein)$/;
 
-/** `pharmazeutische` is not a table. */
+/** Adjectives: `pharmazeutische` does not end with `tische`, tables. */
 const ADJECTIVE = /isch(e[mnrs]?)?$/;
 
 /** These words always take `s` before another part, so that part does not begin with the `s`: `Beschickung-s-ende`. */

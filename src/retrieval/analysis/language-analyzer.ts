@@ -18,7 +18,7 @@ const CAPITAL_Z = 90;
 /** First code of the scripts that are written without spaces, and of Hangul. */
 const FIRST_ASIAN = 0x2e80;
 
-/** Marks a token that takes a position and yields no term. Lower numbers stand for entries. */
+/** Marks a token that takes a position and yields no term. Lower numbers are those of entries. */
 const STOP = -1;
 /**
  * Numbers at the start of an entry: positions taken, and how many numbers of terms follow. Each term has {@link TERM}

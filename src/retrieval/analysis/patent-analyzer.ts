@@ -19,8 +19,8 @@ export interface PatentAnalyzerOptions {
    */
   readonly numbers?: "technical" | "all";
   /**
-   * The terms of Japanese and Chinese texts: `pairs`, the default, is every two characters; `words` is the words of
-   * ICU's dictionary. An index with words can be opened only with the same version of ICU, and thus of Node.
+   * The terms of Japanese and Chinese texts. `pairs`, the default: every two neighbouring characters. `words`: the
+   * words of ICU's dictionary. An index with words can be opened only with the same version of ICU, and thus of Node.
    */
   readonly cjk?: "pairs" | "words";
   /** The parts that German compounds are made of, learned from a collection; `false` disables splitting. */

@@ -31,7 +31,7 @@ export interface EngineKind {
   readonly models?: readonly string[];
 }
 
-/** An engine that holds {@link conformanceDocuments}, and one that is known to be correct. */
+/** An engine that contains {@link conformanceDocuments}, and one that is known to be correct. */
 export interface EngineUnderTest extends EngineKind {
   readonly engine: Engine;
   readonly reference: Engine;

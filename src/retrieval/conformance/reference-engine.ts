@@ -133,7 +133,7 @@ export class ReferenceEngine implements Engine {
     };
   }
 
-  /** Whether a document meets a condition: it holds all of one of its forms. */
+  /** Whether a document meets a condition: it contains all of one of its forms. */
   #meets({ forms }: QueryCondition, read: ReadDocument): boolean {
     const holds = (part: ConditionPart) => {
       const [clause] = this.#clauses({ terms: [], phrases: [{ ...part, weight: 1 }] });

@@ -22,7 +22,7 @@ export function referencePhraseFrequency(phrase: QueryPhrase, tokens: readonly T
   const all = [...stretches.values()];
   return all.filter((stretch) => !all.some((other) => other !== stretch && isInside(other, stretch))).length;
 
-  /** A word of the text stands for one word of the phrase only, unless two are at the same position of the phrase. */
+  /** A word of the text matches only one word of the phrase, unless two are at the same position of the phrase. */
   function isFree(way: readonly number[], place: number, i: number): boolean {
     return way.every((taken, j) => taken !== place || terms[j] !== terms[i] || positions[j] === positions[i]);
   }

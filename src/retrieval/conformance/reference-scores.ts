@@ -6,7 +6,7 @@ export interface TermInDocument extends ScoredTerm {
   readonly frequencies: readonly number[];
 }
 
-/** A document that holds at least one term, and a collection: everything that a score depends on. */
+/** A document that contains at least one term, and a collection: everything that a score depends on. */
 export interface ScoredDocument {
   /** All terms of the query. */
   readonly terms: readonly TermInDocument[];
@@ -55,7 +55,7 @@ const formulas: Readonly<Record<string, Formula>> = {
     });
   },
 
-  /** ln P(q|d) minus Σ w ln P(t|C), over all terms that the collection holds. */
+  /** ln P(q|d) minus Σ w ln P(t|C), over all terms that the collection contains. */
   dirichlet(document, parameters) {
     const mu = Number(parameters.get("mu"));
     const known = document.terms.filter((term) => probability(document, term) > 0);

@@ -38,8 +38,8 @@ export function bo1({ documents = 10, terms: count = 30, beta = 0.4 }: Bo1Option
 
 /**
  * The terms with the largest values. The collection frequency of a term is at least its frequency in the best documents
- * plus one for each other document that holds it, and at most the number of all words. The value is largest at one of
- * these two bounds, so only terms that can be among the best need be looked up.
+ * plus one for each other document that contains it, and at most the number of all words. The value is largest at one
+ * of these two bounds, so only terms that can be among the best need be looked up.
  */
 async function bestTerms(
   { documents, terms, collection, termStatistics }: FeedbackInput,
@@ -47,7 +47,7 @@ async function bestTerms(
 ): Promise<[string, number][]> {
   const averageLength = collection.fieldLengths.reduce((sum, length) => sum + length, 0) / collection.documents;
   const frequencies = new Float64Array(terms.count);
-  /** For each term, the number of best documents that hold it. */
+  /** For each term, the number of best documents that contain it. */
   const known = new Float64Array(terms.count);
   for (const { terms: numbers, frequencies: own } of documents) {
     for (let i = 0; i < numbers.length; i++) {

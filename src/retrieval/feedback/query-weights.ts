@@ -43,7 +43,7 @@ export function withWeights(query: WeightedQuery, weights: ReadonlyMap<string, n
 export function heaviest(weights: Float64Array, count: number, terms: Pick<DocumentTerms, "compare">): number[] {
   const isWorse = (a: number, b: number) =>
     weights[a] < weights[b] || (weights[a] === weights[b] && terms.compare(a, b) > 0);
-  // A heap with the worst at the top: few of some tens of thousands are needed, and most do not get past it.
+  // A heap with the worst at the top: of tens of thousands of terms only a few are needed, and most are worse than it.
   const heap: number[] = [];
   const sink = (from: number) => {
     for (let i = from; ; ) {

@@ -20,8 +20,8 @@ export interface Rm3Options {
  * P(t|d) is the share of the term among the document's words. P(d|q) is proportional to the document's score. If scores
  * are logarithms of likelihoods, it is proportional to e^(score / W), the average likelihood of the query's words, so
  * that a query of hundreds of words does not favour a single document. The model is cut to its most likely terms, which
- * then share all of the probability. Terms that very many documents hold are not part of it: they discriminate little
- * and take most of the time. With `common=1` none is omitted.
+ * then share all of the probability. Terms that very many documents contain are not part of it: they discriminate
+ * little and take most of the time. With `common=1` none is omitted.
  *
  * N. Abdul-Jaleel et al.: UMass at TREC 2004: Novelty and HARD. TREC 2004; V. Lavrenko, W. B. Croft: Relevance-based
  * language models. SIGIR 2001

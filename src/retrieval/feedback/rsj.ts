@@ -49,9 +49,9 @@ export function rsj({ documents = 10, terms: count = 20, beta = 0.5 }: RsjOption
 /**
  * The relevance weight of a term: the logarithm of how much better its odds are in a relevant document.
  *
- * @param r relevant documents that hold it
+ * @param r relevant documents that contain it
  * @param R relevant documents
- * @param n documents that hold it
+ * @param n documents that contain it
  * @param N all documents
  */
 export function relevanceWeight(r: number, R: number, n: number, N: number): number {

@@ -44,13 +44,13 @@ export interface QueryOptions {
 
 /**
  * Default number of terms of a query. The systems of CLEF-IP 2010 take from 10 terms of each field to all terms that
- * occur more than twice in a description, some hundreds. For high recall, more are better than fewer.
+ * occur more than twice in a description, which are several hundred. For high recall, more are better than fewer.
  */
 export const DEFAULT_TERMS = 200;
 
 /**
- * Builds a query from a long text: counts its terms by field, drops terms that no document holds, values the rest and
- * keeps the best. Terms are sorted by value, the best first; ties are in the order of their characters.
+ * Builds a query from a long text: counts its terms by field, drops terms that no document contains, values the rest
+ * and keeps the best. Terms are sorted by value, the best first; ties are in the order of their characters.
  */
 export async function buildQuery(
   engine: Engine,
@@ -84,7 +84,7 @@ export async function buildQuery(
 /** The common properties of terms and phrases, while their weights are still frequencies. */
 type WithValue<T> = T & { readonly weight: number; readonly value: number };
 
-/** Phrases with their values, if weights are values. In that case, phrases that no document holds are omitted. */
+/** Phrases with their values, if weights are values. In that case, phrases that no document contains are omitted. */
 async function valuedPhrases(
   engine: Engine,
   chosen: readonly ChosenPhrase[],
@@ -212,7 +212,7 @@ function weighted<T>(
         const { value: _, ...rest } = each;
         return { ...rest, weight: of(each) };
       })
-      // A term that is rarer in the text than in the collection does not speak for a document that holds it.
+      // A term that is rarer in the text than in the collection is no evidence for a document that contains it.
       .filter(({ weight }) => kind !== "value" || weight > 0)
   );
 }

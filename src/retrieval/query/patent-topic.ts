@@ -6,7 +6,7 @@ import type { SearchTopic } from "./topic-search.js";
 
 /** How a query is made from a patent. */
 export interface PatentTopicOptions extends TopicFilterOptions {
-  /** Only texts in this language; `own` stands for the language of publication. Default: all texts. */
+  /** Only texts in this language; `own` means the language of publication. Default: all texts. */
   readonly textLanguage?: string;
 }
 

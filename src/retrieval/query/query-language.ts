@@ -87,7 +87,7 @@ async function best(
   return found?.language;
 }
 
-/** How many documents, in a language if one is given, hold one of the terms. */
+/** How many documents, in a language if one is given, contain one of the terms. */
 async function documentsWith(engine: Engine, terms: readonly string[], language?: string): Promise<number> {
   const statistics = await engine.termStatistics(terms);
   // Most readings are not words at all, and the dictionary shows it.

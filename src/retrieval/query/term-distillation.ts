@@ -21,7 +21,7 @@ const TERM_VALUES = {
 
 export const TERM_VALUE_NAMES = Object.keys(TERM_VALUES) as TermValueName[];
 
-/** The number of documents that hold a term, and of all documents. */
+/** The number of documents that contain a term, and of all documents. */
 export interface DocumentShare {
   readonly documentFrequency: number;
   readonly documents: number;

@@ -3,7 +3,7 @@ import type { Engine } from "../engine.js";
 import type { Distillation } from "./term-selection.js";
 import type { Tokenizer } from "./tokenizer.js";
 
-/** How many of some texts hold each term. Plain data, which can be passed to threads. */
+/** How many of some texts contain each term. Plain data, which can be passed to threads. */
 export interface TermCounts {
   readonly documents: number;
   readonly documentFrequencies: ReadonlyMap<string, number>;

@@ -54,7 +54,7 @@ export interface TopicSearchOptions {
 
 /**
  * Default number of documents that must match at a level of the classification. Searchers of prior art read a list of
- * some hundreds to the end; a shorter list is better filled up from the level above.
+ * several hundred documents to its end; a shorter list is better filled up from the level above.
  */
 export const LEAST_OF_CLASS = 100;
 

@@ -19,7 +19,7 @@ export interface QueryTerm {
    * 1e-100 to 1e100.
    */
   readonly weight: number;
-  /** Only documents that hold it are found. */
+  /** Only documents that contain it are found. */
   readonly required?: boolean;
   /** The fields where it may occur; default: all. Statistics are those of these fields, too. */
   readonly fields?: readonly string[];
@@ -39,15 +39,15 @@ export interface QueryPhrase {
    * consecutive words may have one more between them with 1, and be swapped with 2, as in Lucene.
    */
   readonly slop?: number;
-  /** Only documents that hold it are found. */
+  /** Only documents that contain it are found. */
   readonly required?: boolean;
   /** The fields where it may occur; default: all. */
   readonly fields?: readonly string[];
 }
 
 /**
- * A condition that documents must or must not meet. It has one or more forms; documents that hold all parts of one form
- * meet it. A word that the analyzer turns into several terms has several forms: `multi-layer` is `multilayer`, or
+ * A condition that documents must or must not meet. It has one or more forms; documents that contain all parts of one
+ * form meet it. A word that the analyzer turns into several terms has several forms: `multi-layer` is `multilayer`, or
  * `multi` before `layer`. Conditions do not change scores.
  */
 export interface QueryCondition {

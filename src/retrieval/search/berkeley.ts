@@ -10,7 +10,7 @@ import type { ScoringModel } from "./model.js";
  *
  * The sums are over the N terms that query and document share; ql, dl and cl are the numbers of words of query,
  * document and collection. The weight of a term is its frequency in the query, and ql is the sum of all weights,
- * including those of terms that the collection does not hold.
+ * including those of terms that the collection does not contain.
  *
  * W. S. Cooper, A. Chen, F. C. Gey: Full text retrieval based on probabilistic equations with coefficients fitted by
  * logistic regression. TREC-2, 1993

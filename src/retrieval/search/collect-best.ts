@@ -37,7 +37,7 @@ export function collectBest(
   return count;
 }
 
-/** A score that, by a sample, somewhat more documents reach than are needed. */
+/** A score that slightly more documents reach than are needed, as estimated from a sample. */
 function likelyFloor(scores: Float64Array, limit: number): number {
   const sample = new Float64Array(Math.ceil(scores.length / STRIDE));
   let size = 0;

@@ -18,9 +18,9 @@ const TABLE_SIZE = 64;
  *   Σ w · ln(1 + tf / (μ · P(t|C)))  +  W · ln(μ / (length + μ)),   W = Σ w
  *
  * This is ln P(q|d) minus what does not depend on the document, so the order of documents is the same. Only documents
- * that hold a term of the query are ranked. The second sum is over all terms of the query that the collection holds,
- * whether or not the document does. If terms are restricted to different fields, each is smoothed with the length and
- * the collection of its own fields. Scores may be negative.
+ * that contain a term of the query are ranked. The second sum is over all terms of the query that the collection
+ * contains, whether or not the document does. If terms are restricted to different fields, each is smoothed with the
+ * length and the collection of its own fields. Scores may be negative.
  *
  * C. Zhai, J. Lafferty: A study of smoothing methods for language models applied to information retrieval. ACM TOIS
  * 22(2), 2004

@@ -32,7 +32,7 @@ import { SegmentPart } from "./segment-part.js";
 import { TopK } from "./top-k.js";
 
 /**
- * The engine that searches Presage's own index, in this process. Every document that holds a term is scored, term by
+ * The engine that searches Presage's own index, in this process. Every document that contains a term is scored, term by
  * term: queries have hundreds of terms and need a thousand results, so little could be skipped.
  */
 export class EmbeddedEngine implements Engine {
@@ -322,7 +322,7 @@ function workingMemory(): WorkingMemory {
   return { cursor, scores, room, findMatches: ({ length }, floor) => cursor.findMatches(length, floor) };
 }
 
-/** Treats documents that do not pass as if they held no term. */
+/** Treats documents that do not pass as if they contained no term. */
 function leaveOut(scores: Float64Array, passes: Uint8Array): void {
   for (let document = 0; document < scores.length; document++) if (passes[document] === 0) scores[document] = UNMATCHED;
 }

@@ -42,7 +42,7 @@ export function explainScore(
   return parts.length > 0 && scorer.explainScore ? scorer.explainScore(parts, lengths) : sumOf(model.name, parts);
 }
 
-/** Postings of this document only, as number 0; `undefined` if it does not hold the term. */
+/** Postings of this document only, as number 0; `undefined` if it does not contain the term. */
 function postingsOf(frequencies: ArrayLike<number>): Uint8Array | undefined {
   const byField = Uint32Array.from({ length: MAX_FIELDS }, (_, f) => frequencies[f] ?? 0);
   if (byField.every((frequency) => frequency === 0)) return undefined;

@@ -18,7 +18,7 @@ export interface ScoreExplanation {
   readonly id: string;
   /** Reasons why it is not found; empty if it is found. */
   readonly missing: readonly string[];
-  /** The score of the terms it holds, whether or not it is found. */
+  /** The score of the terms it contains, whether or not it is found. */
   readonly score: Explanation;
 }
 

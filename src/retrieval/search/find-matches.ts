@@ -2,13 +2,13 @@ import { isMatched } from "./model.js";
 
 /** The matches among the documents of a part. */
 export interface Matches {
-  /** Documents that hold a term of the query and score at least the floor, in the order of their numbers. */
+  /** Documents that contain a term of the query and score at least the floor, in the order of their numbers. */
   readonly documents: Uint32Array;
-  /** Number of documents that hold a term, whatever their score. */
+  /** Number of documents that contain a term, whatever their score. */
   readonly count: number;
 }
 
-/** Finds the documents that hold a term and score at least the floor. The result is valid until the next call. */
+/** Finds the documents that contain a term and score at least the floor. The result is valid until the next call. */
 export type FindMatches = (scores: Float64Array, floor: number) => Matches;
 
 /** Does the same as the kernel, in plain TypeScript. */

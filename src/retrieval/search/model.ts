@@ -22,18 +22,19 @@ export interface ScoredTerm {
   readonly weight: number;
   /** The fields that count, one bit each. */
   readonly mask: number;
-  /** In the fields of the mask: documents that hold it only elsewhere do not count. */
+  /** In the fields of the mask: documents that contain it only elsewhere do not count. */
   readonly statistics: TermStatistics;
 }
 
 /**
  * Scores documents against a weighted query.
  *
- * A document's score is a sum over the terms of the query that it holds; some models then transform that sum. Documents
- * that hold no term are never scored, so a term that is not in the collection changes no score, unless a model says so.
+ * A document's score is a sum over the terms of the query that it contains; some models then transform that sum.
+ * Documents that contain no term are never scored, so a term that is not in the collection changes no score, unless a
+ * model says so.
  *
  * {@link forQuery} works on decoded postings of Presage's own index. Another engine computes the same formula itself
- * and goes by {@link name}; it refuses models that it cannot compute.
+ * and identifies the model by {@link name}; it refuses models that it cannot compute.
  */
 export interface ScoringModel {
   /** Name and all parameters, as recorded in a run's provenance and parsed by `parseModel`: `bm25(k1=1.2,b=0.75)`. */
@@ -60,13 +61,13 @@ export interface QueryScorer {
 /** Adds to the scores of one part, term by term. */
 export interface PartScorer {
   /**
-   * Adds the contribution of a term to each document that holds it. It must not add −0.
+   * Adds the contribution of a term to each document that contains it. It must not add −0.
    *
    * @param term its index among the terms of the query
    * @param cursor the term's postings in this part, chunk by chunk
    */
   term(term: number, cursor: PostingsCursor): void;
-  /** Called after the last term: completes the scores of documents that hold any term, see {@link isMatched}. */
+  /** Called after the last term: completes the scores of documents that contain any term, see {@link isMatched}. */
   finish?(): void;
 }
 
@@ -77,12 +78,12 @@ export interface TermFormula {
 }
 
 /**
- * The score of a document that holds no term of the query yet. A sum of numbers is −0 only if all of them are. So this
- * distinguishes such documents from those that hold terms and score 0, at no cost while scores are added.
+ * The score of a document that contains no term of the query yet. A sum of numbers is −0 only if all of them are. So
+ * this distinguishes such documents from those that contain terms and score 0, at no cost while scores are added.
  */
 export const UNMATCHED = -0;
 
-/** Whether a score belongs to a document that holds a term of the query. */
+/** Whether a score belongs to a document that contains a term of the query. */
 export function isMatched(score: number): boolean {
   return score !== 0 || !Object.is(score, UNMATCHED);
 }

@@ -23,7 +23,7 @@ export class PartTerms {
   readonly #starts: readonly number[];
   /** For each term, the number that it uses, plus 1; 0 until it is first requested. Absent if there is one segment. */
   #homes: Uint32Array | undefined;
-  /** For each number in use, how many documents of all segments hold the term. */
+  /** For each number in use, how many documents of all segments contain the term. */
   #documentFrequencies: Uint32Array | undefined;
   /** A temporary number for each term while documents are processed; otherwise 0. */
   #numbers = new Uint32Array(0);

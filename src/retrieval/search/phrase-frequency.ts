@@ -12,8 +12,8 @@ export interface PhrasePlaces {
  * The position of each word found is reduced by its position in the phrase; for the phrase itself, all words then have
  * the same position. With a slop of s, they may be up to s apart: `heat exchanger` is found in `exchanger of heat` from
  * s = 3 on (two swapped words are 2 apart, and there is one word between them). Every shortest stretch that contains
- * all words is one occurrence, and counts fully; stretches may overlap. One word of the text cannot stand for two words
- * at different positions of the phrase.
+ * all words is one occurrence, and counts fully; stretches may overlap. One word of the text cannot match two words at
+ * different positions of the phrase.
  *
  * The same documents are found as in Lucene with the same slop, but Lucene gives less weight to wider occurrences.
  */

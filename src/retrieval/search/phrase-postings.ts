@@ -27,8 +27,8 @@ export interface PhrasePostings {
 }
 
 /**
- * The postings of a phrase: the documents of a segment that hold it, except deleted ones, with its frequency by field.
- * A phrase does not span fields.
+ * The postings of a phrase: the documents of a segment that contain it, except deleted ones, with its frequency by
+ * field. A phrase does not span fields.
  */
 export function phrasePostings(reader: SegmentReader, { records, offsets, slop, mask }: SegmentPhrase): PhrasePostings {
   const streams = new Map(records.map((record) => [record.number, new TermPlaces(reader, record)]));

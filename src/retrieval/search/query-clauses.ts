@@ -16,7 +16,7 @@ export interface QueryClause extends ScoredTerm {
   readonly postings: readonly (TermRecord | PhrasePostings | undefined)[];
 }
 
-/** A condition of a query, looked up in every segment. Documents that hold all parts of one of its forms meet it. */
+/** A condition of a query, looked up in every segment. Documents that contain all parts of one of its forms meet it. */
 export interface FoundCondition {
   readonly what: string;
   readonly forms: readonly (readonly QueryClause[])[];

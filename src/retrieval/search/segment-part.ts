@@ -73,7 +73,7 @@ export class SegmentPart {
   /**
    * The term with a number.
    *
-   * @param countDocuments counts the documents of the whole index that hold the term, if there are other segments
+   * @param countDocuments counts the documents of the whole index that contain the term, if there are other segments
    */
   termAt(number: number, countDocuments?: (term: string) => number): KnownTerm {
     const place = number % this.#knownTerms.length;

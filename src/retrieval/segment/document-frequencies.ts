@@ -4,8 +4,8 @@ import { TERMS_PER_BLOCK } from "./segment-files.js";
 import type { SegmentReader } from "./segment-reader.js";
 
 /**
- * For every term of a segment, by number, how many documents hold it, except deleted ones. Reads the whole dictionary,
- * but spells no term: 200,000 terms take 20 milliseconds.
+ * For every term of a segment, by number, how many documents contain it, except deleted ones. Reads the whole
+ * dictionary, but spells no term: 200,000 terms take 20 milliseconds.
  */
 export function documentFrequencies(reader: SegmentReader): Uint32Array {
   const { terms, files } = reader.info;

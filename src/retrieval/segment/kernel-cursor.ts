@@ -101,8 +101,8 @@ export class KernelCursor extends PostingsCursor {
   }
 
   /**
-   * Among the first documents of {@link scores}, finds those that hold a term and score at least the floor, and counts
-   * those that hold a term. The result is valid until the next call.
+   * Among the first documents of {@link scores}, finds those that contain a term and score at least the floor, and
+   * counts those that contain a term. The result is valid until the next call.
    */
   findMatches(documentCount: number, floor: number): { readonly documents: Uint32Array; readonly count: number } {
     const found = this.#kernel.findMatches(documentCount, floor);

@@ -69,7 +69,7 @@ function mergeTerms(
       heads[p] = streams[p].next().value ?? undefined;
     }
     merged.end();
-    // A term whose documents are all deleted ends here.
+    // A term whose documents are all deleted is dropped.
     if (merged.documentFrequency === 0) continue;
     writer.add({
       term,

@@ -15,11 +15,11 @@ export type FromThread<T> = { readonly result: T } | { readonly failure: Failure
 
 const EVERY_MS = 100;
 
-/** What lives long is outside the heap: more room for what does not would be room for garbage. */
+/** Long-lived data is outside the heap. More memory for short-lived objects would only fill with garbage. */
 const LIMITS = { maxYoungGenerationSizeMb: 16 };
 
 /**
- * Indexes rows on so many threads; on this one if it is the only one.
+ * Indexes rows on the given number of threads; if it is 1, on the calling thread.
  *
  * @param take called with each result, on this thread
  * @param onProgress called now and then
@@ -44,7 +44,7 @@ export async function indexOnThreads(
   }
 }
 
-/** Merges groups of segments on so many threads; on this one if it is the only one. */
+/** Merges groups of segments on the given number of threads; if it is 1, on the calling thread. */
 export async function mergeOnThreads(
   job: MergeJob,
   threads: number,

@@ -50,7 +50,7 @@ export class IndexWriter implements EngineWriter {
   #current: { readonly builder: SegmentBuilder; readonly place: SegmentPlace } | undefined;
   /** Segments written since the last commit. */
   #pending: CommittedSegment[] = [];
-  /** For each id added or removed since the last commit: segments below this number no longer hold it. */
+  /** For each id added or removed since the last commit: segments below this number no longer contain it. */
   readonly #superseded = new Map<string, number>();
 
   /** @throws InputError if another process writes to the index, or it was built in another way */

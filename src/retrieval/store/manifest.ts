@@ -73,7 +73,7 @@ export function isIndex(folder: string): boolean {
   return existsSync(join(folder, MANIFEST_FILE));
 }
 
-/** @throws InputError if the folder holds no index, or one of an unknown format */
+/** @throws InputError if the folder contains no index, or one of an unknown format */
 export function readManifest(folder: string): Manifest {
   const file = join(folder, MANIFEST_FILE);
   if (!statusOf(file)) {

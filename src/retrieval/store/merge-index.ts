@@ -18,7 +18,9 @@ export function mergeIndex(folder: string): Manifest {
   }
 }
 
-/** For work that analyses nothing, such as merging: so it works even if the analyzer of an index no longer exists. */
+/**
+ * For work that analyses nothing, such as merging, so that it works even if the analyzer of an index no longer exists.
+ */
 export function unusedAnalyzer(id: string): Analyzer {
   return {
     id,

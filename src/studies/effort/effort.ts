@@ -20,12 +20,12 @@ export interface EffortOptions extends EvaluationOptions {
   readonly rules?: readonly StoppingRule[];
   /** Documents in the collection. Default 0: unknown. */
   readonly docs?: number;
-  /** The grade of documents of which one is enough. Default: the highest grade in the judgements. */
+  /** The grade at which a single document is enough. Default: the highest grade in the judgements. */
   readonly bestGrade?: number;
   readonly seed?: string;
 }
 
-/** Outcome of {@link studyEffort}. */
+/** Result of {@link studyEffort}. */
 export interface Effort {
   readonly quantiles: readonly number[];
   readonly rules: readonly StoppingRule[];

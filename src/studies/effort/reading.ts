@@ -18,7 +18,7 @@ export interface Reading {
  * The reading of a ranking; null for a topic without relevant documents.
  *
  * @param level the lowest grade that counts as relevant
- * @param bestGrade the grade of documents of which one is enough: X citations, in a patent search
+ * @param bestGrade the grade at which a single document is enough: X citations, in a patent search
  */
 export function readingOf(ranking: JudgedRanking, level: number, bestGrade: number): Reading | null {
   const relevant = countRelevant(ranking.judgements, level);

@@ -4,7 +4,7 @@ import type { TauName } from "./order-agreement.js";
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Change in percent of the score with the own contribution; NaN if that score is 0. */
+/** Change of a run's score without its own contribution, in percent of the score with it; NaN if that is 0. */
 function percent({ score, scoreWithout }: OwnChange): number {
   return (100 * (scoreWithout - score)) / score;
 }

@@ -35,7 +35,7 @@ export interface LeftOut {
   readonly columns: readonly { readonly order: OrderAgreement; readonly own: readonly OwnChange[] }[];
 }
 
-/** Outcome of {@link studyLeaveOut}. */
+/** Result of {@link studyLeaveOut}. */
 export interface LeaveOut {
   readonly by: "run" | "team";
   readonly poolDepth: number;

@@ -50,7 +50,7 @@ export interface VariantOutcome extends Omit<DrawnVariant, "variant"> {
   readonly columns: readonly ColumnOutcome[];
 }
 
-/** Outcome of {@link studyRobustness}: every number that its tables and figures need. */
+/** Result of {@link studyRobustness}: every number that its tables and figures need. */
 export interface Robustness {
   readonly by: NonNullable<VariantOptions["by"]>;
   readonly runs: readonly string[];

@@ -13,7 +13,7 @@ export interface TopicStudyOptions extends TopicSamplingOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** Outcome of {@link topicStudy} for one measure. */
+/** Result of {@link topicStudy} for one measure. */
 export interface TopicStudy {
   readonly measure: string;
   readonly direction: ScoreTable["direction"];

@@ -10,7 +10,7 @@ const FIELDS = {
 } as const satisfies Record<string, readonly PatentField[]>;
 const SETS = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
-/** Terms against phrases. */
+/** Queries of terms, compared with queries of phrases. */
 export const hild = defineSystem({
   name: "hild",
   title: "terms or phrases of title and claims, with or without the description",

@@ -26,7 +26,7 @@ const PARTS = 34;
 /** Words that no other invention has: names of products and places, special terms. */
 const OWN_WORDS = 80;
 
-/** Generic words for features of all fields, when their name is more specific: members, portions, units … */
+/** Number of generic words, common to all fields, that a feature may be a kind of: members, portions, units … */
 export const FEATURE_HEADS = 200;
 
 /** Share of an invention's terms for which its text also uses another name. */
@@ -79,7 +79,7 @@ export class Concepts {
       : { head: this.ofHead(choice(part, FEATURE_HEADS)), modifier: part };
   }
 
-  /** Generic words for features of all fields, when their name is more specific. */
+  /** A generic word, common to all fields, that a feature may be a kind of. */
   ofHead(index: number): number {
     return mix(this.#seed, 0x300 + index);
   }
