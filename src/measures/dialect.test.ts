@@ -68,7 +68,7 @@ describe("complaints", () => {
     ["bpreff", 'measure is not known: "bpreff"; did you mean Bpref?'],
     ["iprec_at_recal", 'measure is not known: "iprec_at_recal"; did you mean iprec_at_recall?'],
     ["oficial", 'measure is not known: "oficial"; did you mean official?'],
-    ["xyzzy", 'measure is not known: "xyzzy"; `presage measures` lists them'],
+    ["xyzzy", 'measure is not known: "xyzzy"; `presage measures` lists all measures'],
     [
       "nDCG(rel=2",
       'measure is not of the form NAME(parameter=value,…)@cut-off: "nDCG(rel=2"; ( at character 5 is not closed',
