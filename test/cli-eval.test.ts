@@ -80,7 +80,7 @@ describe("invalid input", () => {
 
   test("judgements and a run in the wrong order are reported in one line", () => {
     write("many", RUN.repeat(10));
-    expect(evaluate("many", "q")).toEqual(failed(2, "many: this looks like a run; name the judgements first"));
+    expect(evaluate("many", "q")).toEqual(failed(2, "many: this looks like a run; give the judgements first"));
     expect(evaluate("q", "q")).toEqual(failed(2, "q: these look like judgements, not like a run"));
     expect(evaluate("--compat", "9", "r", "q").err).toContain("trec_eval.get_qrels: Malformed line 1");
   });
@@ -166,7 +166,7 @@ describe("invalid options", () => {
     [["-m", "nope", "-m", "P@x"], 1, ['measure is not known: "nope"', 'an integer of at least 1: "x"']],
     [["-m", "P.5,5"], 2, ["duplicate cutoffs in '5,5'"]],
     [["-m", "prefs_simp", "--format", "csv"], 4, ["judgements in prefs format"]],
-    [["-R", "nope"], 2, ['-R: unknown format "nope"; there are: qrels, qrels_jg, prefs, qrels_prefs']],
+    [["-R", "nope"], 2, ['-R: unknown format "nope"; available: qrels, qrels_jg, prefs, qrels_prefs']],
     [["-l", "1.5"], 1, ["It must be a whole number."]],
     [["-M", "-1"], 1, ["It must not be negative."]],
     [["--digits", "200"], 1, ["It must be at most 20."]],
@@ -176,7 +176,7 @@ describe("invalid options", () => {
     [["--format", "nope"], 1, ["trec, terminal, csv, tsv, json, jsonl, markdown, latex, parquet"]],
     [["--nope"], 1, ["unknown option '--nope'"]],
     [["--by", "lang"], 1, ["--by requires --topic-attributes FILE"]],
-    [["--by", "nope", "--topic-attributes", "languages.csv"], 1, ['"nope"; there are: lang']],
+    [["--by", "nope", "--topic-attributes", "languages.csv"], 1, ['"nope"; available: lang']],
     [["--sort", "nope"], 1, ['--sort: no such column: "nope"']],
     [["--sort", "-m", "runid"], 1, ["--sort: there is no measure to sort by"]],
     [["--topics", ","], 1, ['no topics in ","']],

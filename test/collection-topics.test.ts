@@ -119,7 +119,7 @@ describe.skipIf(!marec)("MAREC's search reports", () => {
 
   test("letters that are not categories cause a remark", () => {
     const args = ["collection", "qrels", "patents", "--topics", "topics/topics.tsv", "--levels"];
-    expect(run(...args, "X=2,Q=3").err).toContain("--levels: not a citation category: Q; there are: X, I, Y,");
+    expect(run(...args, "X=2,Q=3").err).toContain("--levels: not a citation category: Q; available: X, I, Y,");
     expect(run(...args, "X=2,Y=3").err).not.toContain("no category");
   });
 

@@ -135,7 +135,7 @@ describe("collection add", () => {
     [
       "an unknown format",
       ["new", "in", "--input-format", "word"],
-      /--input-format: unknown format "word"; there are: /,
+      /--input-format: unknown format "word"; available: /,
       1,
     ],
     ["an unknown encoding", ["new", "in", "--encoding", "klingon"], /--encoding: unknown encoding "klingon"/, 1],
@@ -188,9 +188,9 @@ describe("collection show", () => {
     expect(show("german").out).toContain("\nRad\n");
     expect(show("english")).toMatchObject({
       code: 2,
-      err: 'DE-19912345-A1: no text in language "english"; there are: de\n',
+      err: 'DE-19912345-A1: no text in language "english"; available: de\n',
     });
-    expect(show("xq")).toMatchObject({ code: 1, err: '--language: not a language: "xq"; there are: de\n' });
+    expect(show("xq")).toMatchObject({ code: 1, err: '--language: not a language: "xq"; available: de\n' });
   });
 
   it("suggests similar ids", () => {

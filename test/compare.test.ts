@@ -41,7 +41,7 @@ test("compare: a baseline need not be among the runs; the order of the runs does
 test.each([
   [
     ["--baseline", "run-z"],
-    '--baseline: neither a run nor a file: "run-z"; there are: run-a.txt, run-b.txt, run-c.txt',
+    '--baseline: neither a run nor a file: "run-z"; available: run-a.txt, run-b.txt, run-c.txt',
   ],
   [["-m", "gm_map"], "runs are compared by means over topics, and these measures have none: gm_map (geometric)"],
   [["--alternative", "better"], "one-sided alternatives are for paired tests against a baseline"],

@@ -148,7 +148,7 @@ describe("presage index", () => {
     expect(told(join(scratch, "nowhere"), "--output", join(scratch, "x"))[0]).toBe(2);
     expect(told(collection, "--output", join(scratch, "x"), "--fields", "titel")).toEqual([
       1,
-      '--fields: unknown field "titel"; there are: title, abstract, claims, description\n',
+      '--fields: unknown field "titel"; available: title, abstract, claims, description\n',
     ]);
     expect(told(collection, "--output", join(scratch, "x"), "--analyzer", "latin")[0]).toBe(1);
     expect(told("--info", scratch)[1]).toMatch(/no index in this folder\nMake one with: presage index/);

@@ -58,7 +58,7 @@ describe("presage rules", () => {
   test("finds different spellings of the same thing in patents", () => {
     expect(run(..."rules patents --pairs claims-claims --language xx".split(" "))).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^--language: no pairs of texts in "xx"; there are: .*\n$/m),
+      err: expect.stringMatching(/^--language: no pairs of texts in "xx"; available: .*\n$/m),
     });
     const rules = "rules patents --pairs claims-claims --format tsv".split(" ");
     const { code, out, err } = run(...rules, "--stop-words");

@@ -93,13 +93,13 @@ describe("presage plot", () => {
     expect(unknown.code).toBe(1);
     expect(unknown.err).toContain('"nowhere"');
     const highlight = presage(["plot", "scores", qrels, ...runs, "--highlight", "run-x"]);
-    expect(highlight.err).toContain("there are: run-a.txt, run-b.txt, run-c.txt");
+    expect(highlight.err).toContain("available: run-a.txt, run-b.txt, run-c.txt");
   });
 
   it.each(["correlation", "topic-differences"])("%s refuses one run", (figure) => {
     const { code, err } = presage(["plot", figure, qrels, runs[0]]);
     expect(code).toBe(1);
-    expect(err).toContain("this figure compares runs: give two or more");
+    expect(err).toContain("not enough runs to compare: give two or more");
   });
 
   it("refuses if no topic is left, and names the missing ones", () => {

@@ -200,7 +200,7 @@ describe("presage judgements", () => {
   test("an adjudicator without judgements is an error", () => {
     expect(run("judgements", "merge", "named.jsonl", "--rule", "highest", "--adjudicators", "anne")).toMatchObject({
       code: 1,
-      err: '--adjudicators: no assessor "anne"; there are: ann\n',
+      err: '--adjudicators: no assessor "anne"; available: ann\n',
     });
   });
 

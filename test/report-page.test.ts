@@ -298,7 +298,7 @@ test("a run can be named by its file, as a shell completes it", () => {
   expect(report("elsewhere/run-b.txt")).toMatchObject({
     code: 1,
     err: expect.stringContaining(
-      '--baseline: no run "elsewhere/run-b.txt"; there are: run-a.txt, run-b.txt, run-c.txt',
+      '--baseline: no run "elsewhere/run-b.txt"; available: run-a.txt, run-b.txt, run-c.txt',
     ),
   });
   const plot = (run: string) => presage(["plot", "scores", qrels, ...runs, "--highlight", run]);

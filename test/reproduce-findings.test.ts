@@ -6,8 +6,8 @@ describe("presage reproduce findings", () => {
   it.each([
     [["--documents", "50"], "--documents: must be at least 100: 50"],
     [["-o", "a,b"], '--output: folder name must not contain a comma: "a,b"'],
-    [["--table", "test"], '--table: no table "test"; there are: statements, tests, places, runs'],
-    [["--format", "xls"], '--format: no format "xls"; there are: '],
+    [["--table", "test"], '--table: no table "test"; available: statements, tests, places, runs'],
+    [["--format", "xls"], '--format: no format "xls"; available: '],
   ])("refuses invalid options before it starts: %j", (options, message) => {
     const { code, err } = presage(["reproduce", "findings", ...options]);
     expect(code).toBe(ExitCode.usage);

@@ -30,7 +30,7 @@ export function notKnown(
 /** `did you mean bm25?`, or all names if none is near. */
 export function suggestedName(name: string, names: Iterable<string>, listed: Iterable<string> = names): string {
   const near = nearestName(name, names);
-  return near === undefined ? `there are: ${[...listed].join(", ") || "none"}` : `did you mean ${near}?`;
+  return near === undefined ? `available: ${[...listed].join(", ") || "none"}` : `did you mean ${near}?`;
 }
 
 /**

@@ -56,14 +56,14 @@ describe("readParameters", () => {
         'x: terms must be a whole number from 1: "0"',
         'x: parameter is given twice: "terms"',
         'x: parameter is not known: "wieght"; did you mean weight?',
-        'x: parameter is not known: "zzzzzzzz"; there are: terms, weight, order, stems, prefix, vectors, fields, depth',
+        'x: parameter is not known: "zzzzzzzz"; available: terms, weight, order, stems, prefix, vectors, fields, depth',
         'x: parameter is not of the form name=value: "weight"',
         'x: order must be one of rank, Score: "date"',
         'x: stems must be on or off: "yes"',
         'x: fields must be a list of title, claims: "title+title"',
       ].join("\n"),
     );
-    expect(() => readParameters("y", {}, [{ key: "toString", value: "1" }])).toThrow("there are: none");
+    expect(() => readParameters("y", {}, [{ key: "toString", value: "1" }])).toThrow("available: none");
   });
 });
 

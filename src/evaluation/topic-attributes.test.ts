@@ -158,7 +158,7 @@ describe("groupTopics", () => {
   it("refuses a field that is not there", () => {
     expect(() => groupTopics(attributes, "lang")).toThrow(UsageError);
     expect(() => groupTopics(attributes, "constructor")).toThrow(
-      'unknown topic attribute: "constructor"; there are: language, claims, year',
+      'unknown topic attribute: "constructor"; available: language, claims, year',
     );
   });
 });

@@ -74,7 +74,7 @@ export function groupTopics(
 ): TopicGroup[] {
   if (!attributes.fields.includes(field)) {
     throw new UsageError(
-      `unknown topic attribute: ${JSON.stringify(field)}; there are: ${attributes.fields.join(", ") || "none"}`,
+      `unknown topic attribute: ${JSON.stringify(field)}; available: ${attributes.fields.join(", ") || "none"}`,
     );
   }
   const groups = new Map<string, string[]>();

@@ -6,7 +6,7 @@ import { neededForRecall, rankOfRelevant, recallTarget } from "./recall-target.j
 /** The depth to which a searcher must read to reach a recall. */
 export const depth = defineMeasure({
   name: "Depth",
-  title: "Reading depth to a recall",
+  title: "Reading depth to reach a recall",
   about:
     "The rank at which the given share of the relevant documents has been found. The searcher reads at most Nmax " +
     "results. If that is not enough, the value is Nmax + 1, which means “more than Nmax” (a censored value: tables " +

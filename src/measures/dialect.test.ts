@@ -68,7 +68,7 @@ describe("complaints", () => {
     ["bpreff", 'measure is not known: "bpreff"; did you mean Bpref?'],
     ["iprec_at_recal", 'measure is not known: "iprec_at_recal"; did you mean iprec_at_recall?'],
     ["oficial", 'measure is not known: "oficial"; did you mean official?'],
-    ["xyzzy", 'measure is not known: "xyzzy"; `presage measures` lists them'],
+    ["xyzzy", 'measure is not known: "xyzzy"; `presage measures` lists all measures'],
     [
       "nDCG(rel=2",
       'measure is not of the form NAME(parameter=value,…)@cut-off: "nDCG(rel=2"; ( at character 5 is not closed',
@@ -77,7 +77,7 @@ describe("complaints", () => {
     ["", 'measure is not of the form NAME(parameter=value,…)@cut-off: ""'],
     ["nDCG(2)@10", 'nDCG: parameter is not of the form name=value: "2"'],
     ["PRES(rell=2)", 'PRES: parameter is not known: "rell"; did you mean rel?'],
-    ["PRES(constructor=2)", 'PRES: parameter is not known: "constructor"; there are: rel, list, cutoff'],
+    ["PRES(constructor=2)", 'PRES: parameter is not known: "constructor"; available: rel, list, cutoff'],
     ["WSS@95", "WSS takes no cut-off; it takes rel, recall, docs, rule, list"],
     ["PRES(rel=x)", 'PRES: rel must be an integer: "x"'],
     ["PRES(rel=1.5)", 'PRES: rel must be an integer: "1.5"'],

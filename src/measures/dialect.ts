@@ -85,7 +85,7 @@ function findMeasure(name: string): { measure: Measure; condensed: boolean } {
 /** `measure is not known: "PERS"; did you mean PRES?`, or where to find the list if no name is near. */
 export function unknownMeasure(name: string): string {
   const nearest = nearestName(name, knownNames());
-  const hint = nearest === undefined ? "`presage measures` lists them" : `did you mean ${nearest}?`;
+  const hint = nearest === undefined ? "`presage measures` lists all measures" : `did you mean ${nearest}?`;
   return `measure is not known: ${JSON.stringify(name)}; ${hint}`;
 }
 

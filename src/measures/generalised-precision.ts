@@ -11,7 +11,7 @@ export const generalisedPrecision = defineMeasure({
   title: "Average generalised precision",
   about:
     "Average precision in which a document counts as its grade divided by the highest grade, g / max, instead of as " +
-    "1. The mean over topics is MAgP of INEX, where the share is that of a document's relevant text that was found. " +
+    "1. The mean over topics is MAgP of INEX, which uses the share of a document's relevant text that was found instead. " +
     "With one grade, it is average precision.",
   formula: "AgP = 1/n · Σ gP(r) over the ranks r of the relevant documents, gP(r) = 1/r · Σ gᵢ / max over i ≤ r",
   citation:

@@ -6,8 +6,8 @@ export const judged = defineMeasure({
   name: "Judged",
   title: "Share of judged documents",
   about:
-    "Share of the first k results that were judged, relevant or not. For a list shorter than k, the share is that of " +
-    "its own length (so Judged@k + Unjudged@k = 1 only for lists of k results or more). 0 for an empty list.",
+    "Share of the first k results that were judged, relevant or not. A list shorter than k is divided by its own length " +
+    "(so Judged@k + Unjudged@k = 1 only for lists of k results or more). 0 for an empty list.",
   formula: "Judged@k = |judged among the first k| / min(k, retrieved)",
   citation:
     "S. MacAvaney, C. Macdonald, I. Ounis: Streamlining evaluation with ir-measures. ECIR 2022, 305–310 (Judged@k)",

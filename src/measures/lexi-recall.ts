@@ -11,7 +11,7 @@ export const lexiRecall = defineMeasure({
   title: "Lexicographic recall",
   about:
     "Lexirecall is a preference between two rankings. It prefers the ranking whose last relevant document is ranked " +
-    "higher; if they are equal, the one whose second-to-last is, and so on. A relevant document not found within " +
+    "higher; if these ranks are equal, the one whose second-to-last is, and so on. A relevant document not found within " +
     "Nmax ranks after all that were found. This number orders the rankings of a topic by that preference: it is " +
     "between (k − 1) / n and the recall k / n, and is higher if the last documents are found earlier. A double " +
     "distinguishes about the last 53 / log₂(Nmax + 1) ranks (five for Nmax = 1000); `compareLexiRecall` compares all " +

@@ -28,7 +28,7 @@ export const ndcgAtRelevant = defineMeasure({
   title: "nDCG averaged over the relevant documents",
   about:
     "Mean of nDCG at the rank of each document with a positive gain; a document that is not found adds the nDCG of " +
-    "the whole list. No cut-off need be chosen, on which nDCG depends.",
+    "the whole list. Unlike nDCG, it does not depend on the choice of a cut-off.",
   formula: "nDCGrel = (1 / n) (Σ over documents found of nDCG@rank + (n − found) · DCG / IDCG)",
   citation: "C. Buckley: trec_eval, measure ndcg_rel, 2008 (experimental)",
   parameters: { rel: gainfulGrade, gains: gainsParameter },
@@ -70,7 +70,7 @@ export const rndcg = defineMeasure({
   name: "Rndcg",
   title: "nDCG averaged over the gain levels",
   about:
-    "Mean of nDCG at the ranks where the gain of the ideal ranking drops to the next lower one, and at the end of a " +
+    "Mean of nDCG at the ranks where the gain of the ideal ranking drops to the next lower level, and at the end of a " +
     "list that is longer than the ideal ranking by more than one.",
   formula: "Rndcg = mean of nDCG@b over b = documents with the highest gain, with the two highest gains, …",
   citation: "C. Buckley: trec_eval, measure Rndcg, 2008 (experimental)",

@@ -48,7 +48,7 @@ export const normalizedGain = defineMeasure({
   name: "G",
   title: "Normalised gain",
   about:
-    "Sum of the gains of the results, each discounted by how far the results up to there are behind the ideal " +
+    "Sum of the gains of the results, each discounted by how far the results up to its rank are behind the ideal " +
     "ranking, as a share of the total possible gain. Each result costs its reader at least 1.",
   formula: "G = Σ gain(r) / log2(2 + cost(r) − gained(r)) / Σ ideal gains, cost(r) = Σ max(ideal gain, 1) to rank r",
   citation: "C. Buckley: trec_eval, measure G, 2008 (experimental)",

@@ -9,10 +9,10 @@ export const rnorm = defineMeasure({
   name: "Rnorm",
   title: "Normalised recall",
   about:
-    "Where the ranks of the relevant documents lie between the best and the worst ranks in the whole collection. " +
-    "Relevant documents that were not retrieved are assumed to be at the end of the collection. Close to the recall " +
-    "for any ranking of a large collection, which is why PRES uses a window instead. Set `docs` whenever it is " +
-    "known: without it, the collection is no larger than the documents judged or retrieved.",
+    "How good the ranks of the relevant documents are, from the worst (0) to the best (1) in the whole collection. " +
+    "Relevant documents that were not retrieved are assumed to be at the end of the collection. In a large " +
+    "collection, the value is close to the recall whatever the ranking, which is why PRES uses a window instead. Set " +
+    "`docs` whenever it is known: without it, the collection is no larger than the documents judged or retrieved.",
   formula:
     "Rnorm = 1 − (Σ rᵢ − n(n + 1) / 2) / (n · (N − n)), where the m relevant documents not retrieved take the ranks " +
     "N − m + 1 … N",

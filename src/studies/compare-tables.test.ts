@@ -55,7 +55,7 @@ test("runs: best first within each measure, with ranks and letters", () => {
     ["R", 1, "copy", "a"],
   ]);
   expect(table.notes).toEqual([
-    "Runs that share a letter are not separated. Wilcoxon signed-rank test, two-sided, topics without a difference " +
+    "Runs that share a letter do not differ significantly. Wilcoxon signed-rank test, two-sided, topics without a difference " +
       "left out, α = 0.05, no correction.",
     "rank: 1 + the number of runs that are significantly better.",
     "low, high: 95 % interval (Student's t) of the mean over topics.",

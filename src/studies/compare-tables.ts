@@ -100,7 +100,7 @@ export function comparedPairsTable(comparisons: readonly Comparison[]): Table {
     notes: [
       testNote(options),
       `low, high: ${ofDifference}; d: Cohen's, paired; δ: Cliff's.`,
-      "a ? b: > a is significantly better, < b is, = nothing separates them; wins: topics on which a is better.",
+      "a ? b: > a is significantly better, < b is, = neither is; wins: topics on which a is better.",
       ...(equivalence === undefined
         ? []
         : [

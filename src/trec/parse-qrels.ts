@@ -13,7 +13,7 @@ export interface QrelsOptions {
 }
 
 const HINT = "A line of a qrels file reads: topic iteration document grade";
-const SWAPPED = "this looks like a run; name the judgements first";
+const SWAPPED = "this looks like a run; give the judgements first";
 
 /** Documents are counted by grade, up to the highest: a stray number must not use up the memory. */
 export const MAX_GRADE = 65_535;

@@ -24,13 +24,13 @@ function statusTable(campaign: Campaign): Table {
     ["campaign", settings.name],
     ["track", settings.track],
     [
-      "runs are taken",
+      "runs are accepted",
       `${settings.opens ? `from ${settings.opens} ` : ""}${settings.closes ? `until ${settings.closes}` : ""}`.trim() ||
         "always",
     ],
-    ["runs of a participant", settings.maxRuns === null ? "no limit" : `${settings.maxRuns} per topic set`],
-    ["documents for a topic", settings.maxDocuments === null ? "no limit" : String(settings.maxDocuments)],
-    ["known documents", documents ? `yes, since ${documents.added.slice(0, 10)}` : "no: all are taken"],
+    ["runs per participant", settings.maxRuns === null ? "no limit" : `${settings.maxRuns} per topic set`],
+    ["documents per topic", settings.maxDocuments === null ? "no limit" : String(settings.maxDocuments)],
+    ["known documents", documents ? `yes, since ${documents.added.slice(0, 10)}` : "no: all are accepted"],
     ["topics", String(topics.length)],
     ...excluded.map((topic): Cell[] => ["topic left out", `${topic.id}: ${topic.excluded}`]),
     ...(alone.length > 0 ? [["topics not in the main set", String(alone.length)]] : []),

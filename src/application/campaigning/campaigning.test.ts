@@ -94,7 +94,9 @@ describe("a campaign", () => {
     );
     await expect(submitRuns(folder, ["a", "b"], { as: "c" })).rejects.toThrow("⟨as⟩ applies to one run at a time");
     await expect(withdrawRuns(folder, ["7"], "why")).rejects.toThrow('run is not known: "7"; ⟪campaign list⟫');
-    await expect(nameParticipant(folder, { id: "a b" })).rejects.toThrow("participant must be letters, digits");
+    await expect(nameParticipant(folder, { id: "a b" })).rejects.toThrow(
+      "participant's id may contain only letters, digits",
+    );
     const settings = await withCampaign(folder, (store) => store.read().settings);
     expect(() => settingsWith(settings, 0)).toThrow(expect.objectContaining({ setting: "nmax", value: 0 }));
   });
@@ -159,7 +161,7 @@ describe("scores", () => {
     expect(scores.toSorted()).toEqual([0.75, 1]);
     expect(effects.remarks).toEqual([]);
     const unknown = withCampaign(folder, (store) => scoreTables(store, { bundle: "FR" }));
-    await expect(unknown).rejects.toThrow('⟨bundle⟩: no bundle "FR"; there are: all');
+    await expect(unknown).rejects.toThrow('⟨bundle⟩: no bundle "FR"; available: all');
   });
 
   it("leave out excluded topics, and report which topics have no judgements", async () => {

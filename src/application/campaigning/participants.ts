@@ -17,7 +17,7 @@ export async function nameParticipant(
 ): Promise<void> {
   if (!PARTICIPANT.test(participant.id)) {
     throw new UsageError(
-      `participant must be letters, digits, dots, plus signs and hyphens: ${JSON.stringify(participant.id)}`,
+      `a participant's id may contain only letters, digits, dots, plus signs and hyphens: ${JSON.stringify(participant.id)}`,
     );
   }
   await withCampaign(folder, (store) =>

@@ -36,7 +36,7 @@ export async function scoreTables(
   const { scores, bundles } = evaluation;
   const names = bundles.map(({ name }) => name);
   if (only !== undefined && !names.includes(only)) {
-    const message = `no bundle ${JSON.stringify(only)}; there are: ${names.join(", ") || "none"}`;
+    const message = `no bundle ${JSON.stringify(only)}; available: ${names.join(", ") || "none"}`;
     throw new UsageError(message, { setting: "bundle", value: only });
   }
   const wanted = scores.filter(({ bundle }) => only === undefined || bundle.name === only);

@@ -39,5 +39,5 @@ function findRun(campaign: Campaign, run: string): Submission {
     ({ id, fileName }) => String(id) === run || runStem(fileName) === runStem(run),
   );
   const why = earlier?.withdrawn ? `run was withdrawn on ${earlier.withdrawn.at.slice(0, 10)}` : "run is not known";
-  throw new UsageError(`${why}: ${JSON.stringify(run)}; ${command("campaign list")} shows them`);
+  throw new UsageError(`${why}: ${JSON.stringify(run)}; ${command("campaign list")} lists all runs`);
 }

@@ -36,8 +36,8 @@ it("parses claims of a file", async () => {
 it("reports what is missing", async () => {
   await expect(structuredClaims(world.collection, undefined)).rejects.toThrow("⟪claims⟫ FOLDER ID");
   await expect(structuredClaims(world.folder, id)).rejects.toThrow("neither a collection nor a file");
-  await expect(structuredClaims(world.collection, id, { claim: 999 })).rejects.toThrow("no such claim; there are: 1 …");
+  await expect(structuredClaims(world.collection, id, { claim: 999 })).rejects.toThrow("no such claim; available: 1 …");
   await expect(structuredClaims(world.collection, id, { language: "xx" })).rejects.toThrow(
-    "no claims in this language; there are: ",
+    "no claims in this language; available: ",
   );
 });

@@ -50,7 +50,7 @@ export async function structuredClaims(
   );
   if (wanted.length === 0) {
     const numbers = set.claims.map(({ number }) => number);
-    const message = `no such claim; there are: ${numbers[0]} … ${numbers.at(-1)}`;
+    const message = `no such claim; available: ${numbers[0]} … ${numbers.at(-1)}`;
     throw new InputError([{ file: patent.id, line: 0, message, text: String(settings.claim) }]);
   }
   const language = set.language ?? patent.language;
@@ -88,6 +88,6 @@ function claimSet(patent: Patent, language: string | undefined): ClaimSet {
   const set = language === undefined ? ownClaims(patent) : patent.claims.find((each) => each.language === language);
   if (set && set.claims.length > 0) return set;
   const there = patent.claims.map((each) => each.language ?? "unknown").join(", ");
-  const message = patent.claims.length === 0 ? "no claims" : `no claims in this language; there are: ${there}`;
+  const message = patent.claims.length === 0 ? "no claims" : `no claims in this language; available: ${there}`;
   throw new InputError([{ file: patent.id, line: 0, message, ...(language !== undefined && { text: language }) }]);
 }

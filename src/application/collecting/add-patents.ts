@@ -67,7 +67,7 @@ function formatNamed(name: string | undefined): PatentFormat | undefined {
   const format = patentFormats.find((each) => each.name === name);
   if (name === undefined || format) return format;
   const names = patentFormats.map((each) => each.name).join(", ");
-  throw new UsageError(`unknown format ${JSON.stringify(name)}; there are: ${names}`, {
+  throw new UsageError(`unknown format ${JSON.stringify(name)}; available: ${names}`, {
     setting: "inputFormat",
     value: name,
   });

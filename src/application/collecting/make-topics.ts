@@ -29,7 +29,7 @@ export async function makeTopics(folder: string, request: TopicsRequest, effects
   const { output, prefix, filter } = request;
   refuseExisting(output);
   if (!/^[\w.-]+$/.test(prefix)) {
-    throw new UsageError(`letters, digits, dots, hyphens only: ${JSON.stringify(prefix)}`, {
+    throw new UsageError(`only letters, digits, dots and hyphens are allowed: ${JSON.stringify(prefix)}`, {
       setting: "prefix",
       value: prefix,
     });

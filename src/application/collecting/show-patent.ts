@@ -21,7 +21,7 @@ export function languageIn(patent: Patent, text: string, field?: PatentFieldName
   const code = languageCode(text);
   if (code !== undefined && (field !== undefined || languages.has(code))) return code;
   const known =
-    languages.size === 0 ? "the texts do not state theirs" : `there are: ${[...languages].sort().join(", ")}`;
+    languages.size === 0 ? "the texts do not state theirs" : `available: ${[...languages].sort().join(", ")}`;
   if (code === undefined) {
     throw new UsageError(`not a language: ${JSON.stringify(text)}; ${known}`, { setting: "language", value: text });
   }

@@ -70,7 +70,7 @@ function withBaselines(runs: readonly string[], wanted: readonly string[]): { pa
     const place = runPlace(paths, baseline);
     if (place >= 0) return place;
     if (statSync(baseline, { throwIfNoEntry: false })?.isFile() !== true) {
-      const there = `there are: ${runNames(paths).join(", ")}`;
+      const there = `available: ${runNames(paths).join(", ")}`;
       const message = `neither a run nor a file: ${JSON.stringify(baseline)}; ${there}`;
       throw new UsageError(message, { setting: "baseline", value: baseline });
     }

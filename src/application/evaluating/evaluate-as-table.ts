@@ -155,5 +155,5 @@ function sortColumn(columns: readonly ScoreColumn[], by: string | true): number 
   const place = by === true ? 0 : columns.findIndex(({ name }) => name.toLowerCase() === by.toLowerCase());
   if (place >= 0) return place;
   const names = columns.map(({ name }) => name).join(", ");
-  throw new UsageError(`no such column: ${JSON.stringify(by)}; there are: ${names}`, { setting: "sort", value: by });
+  throw new UsageError(`no such column: ${JSON.stringify(by)}; available: ${names}`, { setting: "sort", value: by });
 }

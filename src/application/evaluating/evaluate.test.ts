@@ -97,10 +97,10 @@ describe("a table", () => {
   });
 
   test.each([
-    [{ sort: "nope", measure: ["map"] }, '⟨sort⟩: no such column: "nope"; there are: map'],
+    [{ sort: "nope", measure: ["map"] }, '⟨sort⟩: no such column: "nope"; available: map'],
     [{ by: "language" }, "⟨by⟩ requires ⟨topicAttributes⟩ FILE"],
     [{ ci: 95, average: "median" }, "⟨average⟩ median has no interval by Student's t: use ⟨ciMethod⟩ bca"],
-    [{ judgementFormat: "nope" }, '⟨judgementFormat⟩: unknown format "nope"; there are: qrels, qrels_jg, prefs'],
+    [{ judgementFormat: "nope" }, '⟨judgementFormat⟩: unknown format "nope"; available: qrels, qrels_jg, prefs'],
     [{ judgementFormat: "qrels_jg" }, "tables require judgements in qrels format (⟨judgementFormat⟩ qrels)"],
   ] as const)("refuses %j", async (settings, message) => {
     await expect(evaluateAsTable(qrels, runs, settings)).rejects.toThrow(message);

@@ -20,7 +20,7 @@ test("a run is found by its file, as a shell completes it", () => {
 test("another file of the same name is not the run", () => {
   expect(runPlace(paths, "old/b.run.gz")).toBe(-1);
   expect(() => namedRun(paths, "old/b.run.gz", "baseline")).toThrow(
-    '⟨baseline⟩: no run "old/b.run.gz"; there are: runs/a.run, b.run, old/a.run, a',
+    '⟨baseline⟩: no run "old/b.run.gz"; available: runs/a.run, b.run, old/a.run, a',
   );
   // An empty name is not a folder.
   expect(runPlace(paths, "")).toBe(-1);

@@ -13,5 +13,5 @@ export function namedRun(paths: readonly string[], wanted: string, setting: stri
   const names = runNames(paths);
   const place = runPlace(paths, wanted);
   if (place >= 0) return names[place];
-  throw new UsageError(`no run ${JSON.stringify(wanted)}; there are: ${names.join(", ")}`, { setting, value: wanted });
+  throw new UsageError(`no run ${JSON.stringify(wanted)}; available: ${names.join(", ")}`, { setting, value: wanted });
 }

@@ -65,7 +65,7 @@ export async function readJudgements(path: string, settings: EvaluationSettings)
 
 function refuseUnknown(name: string, format: string, known: readonly string[]): void {
   if (known.includes(format)) return;
-  const message = `${setting(name)}: unknown format ${JSON.stringify(format)}; there are: ${known.join(", ")}`;
+  const message = `${setting(name)}: unknown format ${JSON.stringify(format)}; available: ${known.join(", ")}`;
   throw new PresageError(message, ExitCode.input);
 }
 

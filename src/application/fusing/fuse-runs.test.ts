@@ -78,7 +78,7 @@ describe("fuseRuns", () => {
 
   it.each([
     [{ weights: [1] }, "⟨weights⟩: 2 runs require as many weights, not 1"],
-    [{ method: "logistic" }, /^⟨method⟩ logistic\S* learns: give ⟨trainingQrels⟩ FILE$/],
+    [{ method: "logistic" }, /^⟨method⟩ logistic\S* learns from judgements: give ⟨trainingQrels⟩ FILE$/],
     [{ folds: 3 }, "⟨trainingQrels⟩, ⟨trainingTopics⟩, ⟨folds⟩ and ⟨groups⟩: rrf(k=60) does not learn"],
     [{ topics: "t9" }, '⟨topics⟩: no such topic: "t9"'],
   ])("names the invalid setting: %j", async (settings, message) => {

@@ -51,7 +51,9 @@ export function fusionWay(paths: readonly string[], settings: FusionSettings): F
   }
   if (way.kind === "learned") {
     if (trainingQrels === undefined) {
-      throw new UsageError(`${setting("method")} ${way.name} learns: give ${setting("trainingQrels")} FILE`);
+      throw new UsageError(
+        `${setting("method")} ${way.name} learns from judgements: give ${setting("trainingQrels")} FILE`,
+      );
     }
     if (weights) throw new UsageError(`${way.name} learns them`, { setting: "weights", value: weights });
     if (trainingTopics !== undefined && folds !== undefined) {

@@ -83,7 +83,7 @@ function buildOptions(collection: string, request: IndexRequest, known: Manifest
   const fields = request.fields ?? known?.fields ?? PATENT_FIELDS;
   const unknown = fields.find((field) => !PATENT_FIELDS.some((each) => each === field));
   if (unknown !== undefined) {
-    const message = `unknown field ${JSON.stringify(unknown)}; there are: ${PATENT_FIELDS.join(", ")}`;
+    const message = `unknown field ${JSON.stringify(unknown)}; available: ${PATENT_FIELDS.join(", ")}`;
     throw new UsageError(message, { setting: "fields", value: unknown });
   }
   const given = request.filter ?? {};

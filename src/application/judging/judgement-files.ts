@@ -143,7 +143,7 @@ export function settled(assessments: Iterable<Assessment>, { rule, adjudicators 
   const unknown = names?.find((name) => !assessors.has(name));
   if (unknown !== undefined) {
     const known = [...assessors].filter((name) => name !== "").join(", ") || "none with a name";
-    throw new UsageError(`no assessor ${JSON.stringify(unknown)}; there are: ${known}`, {
+    throw new UsageError(`no assessor ${JSON.stringify(unknown)}; available: ${known}`, {
       setting: "adjudicators",
       value: adjudicators,
     });

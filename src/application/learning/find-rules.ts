@@ -55,7 +55,7 @@ export async function findRules(
   try {
     const rules = await rewritingRules(wanted(), { minCount, minProbability, maxTokens });
     if (language !== undefined && languages.size > 0 && !languages.has(language)) {
-      const message = `no pairs of texts in ${JSON.stringify(language)}; there are: ${[...languages].sort().join(", ")}`;
+      const message = `no pairs of texts in ${JSON.stringify(language)}; available: ${[...languages].sort().join(", ")}`;
       throw new UsageError(message, { setting: "language", value: language });
     }
     const tokens = tokenizer(analyzerById("patent"));

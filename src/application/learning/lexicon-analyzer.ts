@@ -23,7 +23,7 @@ export function analyzerAgain(
   if (learned === id && index === undefined) return analyzerById(id);
   if (collection === undefined && index === undefined) {
     throw new UsageError(
-      `analyzer was trained: give the collection or index of the lexicon, ${setting("collection")} FOLDER: ${id}`,
+      `analyzer learned from a collection: give ${setting("collection")} FOLDER, or an index made with the analyzer: ${id}`,
     );
   }
   const analyzer = analyzerOf(collection ?? "", learned, index);

@@ -23,7 +23,7 @@ export const presCurve = runFigure({
 
 export const rnormCurve = runFigure({
   name: "rnorm-curve",
-  about: `the same over the whole collection, for normalised recall; requires ${setting("docs")}`,
+  about: `recall against rank over the whole collection for one topic, with the areas that normalised recall compares; requires ${setting("docs")}`,
   usual: ["PRES"],
   settings: WHICH,
   measured: () => ["Rnorm"],

@@ -12,7 +12,7 @@ export const bundleBars = figure({
   files: [{ name: "campaign", about: "folder of a campaign" }],
   settings: {
     bundle: text("name", "bundle to draw; default: the first"),
-    nmax: optionalCount("another cut-off for PRES, and for measures with the same cut-off as PRES"),
+    nmax: optionalCount("change the cut-off of PRES, and of measures with the same cut-off as PRES"),
   },
   async draw([campaign], { bundle: wanted, nmax }, effects) {
     const store = CampaignStore.open(campaign);
@@ -22,7 +22,7 @@ export const bundleBars = figure({
       const bundle = scores.find((each) => wanted === undefined || scoresName(each) === wanted);
       if (!bundle) {
         const there = scores.map(scoresName).join(", ") || "none";
-        const message = `no bundle ${JSON.stringify(wanted ?? "")}; there are: ${there}`;
+        const message = `no bundle ${JSON.stringify(wanted ?? "")}; available: ${there}`;
         throw new UsageError(message, { setting: "bundle", value: wanted });
       }
       return {

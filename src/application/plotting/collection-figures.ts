@@ -6,7 +6,7 @@ const COLLECTION: FigureFile = { name: "collection", about: "folder of a collect
 
 export const classes = figure({
   name: "classes",
-  about: "documents of a collection by class, as areas",
+  about: "documents of a collection by class, as a treemap",
   files: [COLLECTION],
   settings: {},
   async draw([collection], _, effects) {

@@ -20,7 +20,7 @@ import { runFigure, tablesOf } from "./run-figure.js";
 const TEST_SETTINGS = {
   test: choice<ComparisonTest>(
     "test",
-    "test of significance; tukey and anova test all runs together",
+    "significance test; tukey and anova test all runs at once",
     [...PAIRED_TESTS, ...SIMULTANEOUS_TESTS],
     "wilcoxon",
   ),

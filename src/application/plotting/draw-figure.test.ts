@@ -88,7 +88,7 @@ describe("drawFigure", () => {
   });
 
   it("refuses unknown figures and too few files", async () => {
-    await expect(drawFigure("nothing", files)).rejects.toThrow('no figure "nothing"; there are: agreement, ');
+    await expect(drawFigure("nothing", files)).rejects.toThrow('no figure "nothing"; available: agreement, ');
     await expect(drawFigure("scores", [qrels])).rejects.toThrow("drawn from qrels, run");
     await expect(drawFigure("differences", files.slice(0, 2))).rejects.toThrow("give two or more");
     await expect(drawFigure("topic-boxes", files)).rejects.toThrow("give ⟨topicAttributes⟩ FILE");

@@ -31,11 +31,11 @@ export async function drawFigure(
   const figure = FIGURES.find((each) => each.name === name);
   if (!figure)
     throw new UsageError(
-      `no figure ${JSON.stringify(name)}; there are: ${FIGURES.map((each) => each.name).join(", ")}`,
+      `no figure ${JSON.stringify(name)}; available: ${FIGURES.map((each) => each.name).join(", ")}`,
     );
   if (files.length < figure.files.length) {
     const wanted = figure.files.map((each) => each.name).join(", ");
-    throw new UsageError(`the figure ${name} is drawn from ${wanted}; only ${files.length} files are given`);
+    throw new UsageError(`the figure ${name} is drawn from ${wanted}; number of files given: ${files.length}`);
   }
   const usual = Object.fromEntries(Object.entries(figure.settings).map(([key, { usual }]) => [key, usual]));
   return figure.draw(files, { ...(figure.reading === "study" && USUAL_READING), ...usual, ...settings }, effects);

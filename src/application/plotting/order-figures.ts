@@ -8,12 +8,15 @@ import { runFigure } from "./run-figure.js";
 
 const MEASURES = ["map", "recall", "PRES"];
 
-export const orderKept = orderFigure("order-kept", "worst order of runs when judgements are missing", {
+export const orderKept = orderFigure("order-kept", "order of runs when judgements are missing: the worst sample", {
   all: false,
   samples: 3,
 });
 
-export const orderSamples = orderFigure("order-samples", "the same with every sample", { all: true, samples: 30 });
+export const orderSamples = orderFigure("order-samples", "order of runs when judgements are missing: every sample", {
+  all: true,
+  samples: 30,
+});
 
 function orderFigure(
   name: string,
@@ -25,9 +28,9 @@ function orderFigure(
     usual: MEASURES,
     compares: true,
     settings: {
-      cutoffs: numbers("numbers of documents after which runs are cut", [100, 1000]),
+      cutoffs: numbers("cut-offs at which runs are cut", [100, 1000]),
       fractions: numbers("fractions of the judgements to keep", [0.2, 0.4, 0.6, 0.8]),
-      samples: count("number of samples of each fraction", samples),
+      samples: count("number of samples per fraction", samples),
     },
     measured: (values) => orderColumns(values).map(({ column }) => column.name),
     chart({ qrels, runs, wanted }, values, effects) {

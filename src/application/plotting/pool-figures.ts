@@ -7,7 +7,7 @@ import { RUNS } from "./run-figure.js";
 
 export const poolGrowth = figure({
   name: "pool-growth",
-  about: "documents to judge by depth of the pool",
+  about: "number of documents to judge, by pool depth",
   files: [RUNS],
   settings: { depths: numbers("depths of pools", POOL_DEPTHS) },
   async draw(runs, { depths }, effects) {
@@ -19,7 +19,7 @@ export const overlap = figure({
   name: "overlap",
   about: "which runs found the same documents",
   files: [RUNS],
-  settings: { depth: count("number of documents of each run to look at", 100) },
+  settings: { depth: count("number of documents of each run to compare", 100) },
   async draw(runs, { depth }, effects) {
     const read = await readRankedRuns(runs, depth, effects);
     const names = read.map(({ name }) => name);

@@ -7,7 +7,7 @@ import { runFigure } from "./run-figure.js";
 
 export const depth = runFigure({
   name: "depth",
-  about: "a measure against the number of results looked at: PRES against Nmax",
+  about: "a measure against the number of results read: PRES against Nmax",
   usual: ["PRES"],
   settings: { depths: numbers("cut-offs", [10, 20, 50, 100, 200, 500, 1000]) },
   measured: (values) => depthColumns(values).map(({ column }) => column.name),

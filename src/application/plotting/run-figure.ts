@@ -36,7 +36,7 @@ export function runFigure<S extends FigureSettings>(spec: RunFigureSpec<S>): Fig
     reading: "study",
     async draw([qrels, ...runs], given, effects) {
       const values = withRunNames(runs, settings, given) as RunFigureValues<S>;
-      if (spec.compares && runs.length < 2) throw new UsageError("this figure compares runs: give two or more");
+      if (spec.compares && runs.length < 2) throw new UsageError("not enough runs to compare: give two or more");
       const input = await readStudyInput(qrels, runs, values, usual, effects);
       checkTopics(input, effects);
       const measures = spec.measured?.(values);

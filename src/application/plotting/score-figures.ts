@@ -9,7 +9,7 @@ const PRES_FIRST = [...PAPER_MEASURES].sort((a, b) => Number(b.startsWith("PRES"
 
 export const scores = runFigure({
   name: "scores",
-  about: "scores of all runs, in the order of the first measure",
+  about: "scores of all runs, sorted by the first measure",
   usual: PRES_FIRST,
   settings: {},
   chart(input, values) {

@@ -25,7 +25,7 @@ export const topicBoxes = runFigure({
   about: "scores by an attribute of topics, such as language or section",
   usual: ["PRES@1000"],
   settings: {
-    topicAttributes: text("file", "attributes of topics: CSV, TSV, JSON or JSON lines"),
+    topicAttributes: text("file", "attributes of topics: CSV, TSV, JSON or JSON Lines"),
     by: text("field", "attribute to group by; default: language, or the first with few values"),
     run: run("name", "scores of this run; default: the mean of all"),
   },

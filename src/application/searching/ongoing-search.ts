@@ -62,7 +62,7 @@ export class OngoingSearch {
   async searchLike(rank: string): Promise<SearchAnswer> {
     const { id } = this.hitAt(rank);
     const patent = await this.#context.texts?.get(id);
-    if (!patent) throw new UsageError(`its text is not in an available collection: ${id}`);
+    if (!patent) throw new UsageError(`no available collection has the text of this document: ${id}`);
     return this.#search(async () => patentSubject(patent, this.#context));
   }
 

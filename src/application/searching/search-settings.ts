@@ -67,7 +67,7 @@ function refuseUnknownTopicFields(names: readonly string[]): void {
   const unknown = names.find((name) => !TOPIC_FIELDS.includes(name));
   if (unknown === undefined) return;
   const nearest = nearestName(unknown, TOPIC_FIELDS);
-  const hint = nearest === undefined ? `there are: ${TOPIC_FIELDS.join(", ")}` : `did you mean ${nearest}?`;
+  const hint = nearest === undefined ? `available: ${TOPIC_FIELDS.join(", ")}` : `did you mean ${nearest}?`;
   throw new UsageError(`not a field of topics: ${JSON.stringify(unknown)}; ${hint}`, {
     setting: "fields",
     value: unknown,

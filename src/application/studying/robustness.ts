@@ -120,8 +120,8 @@ function check({ alpha, cutoffs, depths, samples }: RobustnessSettings): void {
     throw new UsageError(`${why}: ${String(value)}`, { setting, value });
   };
   if (new Set(cutoffs).size < cutoffs.length) refuse("cutoffs", cutoffs, "must differ");
-  if (!cutoffs.every(isRank)) refuse("cutoffs", cutoffs, "must be numbers of documents");
-  if (!depths.every(isRank)) refuse("depths", depths, "must be numbers of documents");
+  if (!cutoffs.every(isRank)) refuse("cutoffs", cutoffs, "must be whole numbers of at least 1");
+  if (!depths.every(isRank)) refuse("depths", depths, "must be whole numbers of at least 1");
   if (samples < 1) refuse("samples", samples, "must be at least 1");
   if (!(alpha > 0 && alpha < 1)) refuse("alpha", alpha, "must be between 0 and 1");
 }

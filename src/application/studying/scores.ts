@@ -22,7 +22,7 @@ export async function readScores(
 
 /** Throws unless there are two or more runs. */
 export function requireRuns(runPaths: readonly string[]): void {
-  if (runPaths.length < 2) throw new UsageError("this study compares runs: give two or more");
+  if (runPaths.length < 2) throw new UsageError("not enough runs to compare: give two or more");
 }
 
 /** Throws if there are no topics to compare runs on. */

@@ -76,8 +76,8 @@ describe("studies of run files", () => {
 
   test.each([
     [{ cutoffs: [5, 5] }, "⟨cutoffs⟩: must differ: 5,5"],
-    [{ cutoffs: [1.5] }, "⟨cutoffs⟩: must be numbers of documents: 1.5"],
-    [{ depths: [0] }, "⟨depths⟩: must be numbers of documents: 0"],
+    [{ cutoffs: [1.5] }, "⟨cutoffs⟩: must be whole numbers of at least 1: 1.5"],
+    [{ depths: [0] }, "⟨depths⟩: must be whole numbers of at least 1: 0"],
     [{ samples: 0 }, "⟨samples⟩: must be at least 1: 0"],
     [{ alpha: 2 }, "⟨alpha⟩: must be between 0 and 1: 2"],
   ])("robustness refuses %j", async (wrong, message) => {
@@ -109,7 +109,7 @@ describe("a comparison of run files", () => {
 
   test.each([
     [{ samples: 0 }, "⟨samples⟩ must be 1 or more"],
-    [{ baseline: ["z"] }, '⟨baseline⟩: neither a run nor a file: "z"; there are: run-a.txt, run-b.txt, run-c.txt'],
+    [{ baseline: ["z"] }, '⟨baseline⟩: neither a run nor a file: "z"; available: run-a.txt, run-b.txt, run-c.txt'],
     [
       { measure: ["gm_map"] },
       "runs are compared by means over topics, and these measures have none: gm_map (geometric)",

@@ -12,7 +12,7 @@ export interface TeamSettings {
 /** The teams of runs, in order. Every run must have one. */
 export async function teamsOf(runs: readonly string[], settings: TeamSettings): Promise<string[]> {
   if ((settings.teams === undefined) === (settings.teamPattern === undefined)) {
-    throw new UsageError(`teams come either from ${setting("teams")} FILE or from ${setting("teamPattern")} REGEX`);
+    throw new UsageError(`teams of runs: give either ${setting("teams")} FILE or ${setting("teamPattern")} REGEX`);
   }
   const teamOf = settings.teams === undefined ? byPattern(settings.teamPattern!) : await byFile(settings.teams);
   const without = runs.filter((run) => teamOf(run) === undefined);

@@ -37,7 +37,7 @@ export function addCitationRuleOptions(command: Command): void {
       formatCitationLevels(CLEF_IP_2010.levels),
     )
     .option("--origins <list>", `citations that count: ${CITATION_ORIGINS.join(", ")}`, CLEF_IP_2010.origins.join(","))
-    .option("--without-categories <letters>", "ignore citations of these categories: EP")
+    .option("--without-categories <letters>", "ignore citations of these categories: EP for E and P")
     .addOption(
       choice("--level-of-siblings <what>", "grade of the other documents of a cited patent", ["lower", "same", "none"]),
     )
@@ -100,5 +100,5 @@ function remarkUnknown(option: string, letters: readonly string[]): void {
   const unknown = letters.filter((letter) => !CITATION_CATEGORIES.includes(letter));
   if (unknown.length === 0) return;
   const known = [...CITATION_CATEGORIES].join(", ");
-  writeRemark(`${option}: not a citation category: ${unknown.join(", ")}; there are: ${known}\n`);
+  writeRemark(`${option}: not a citation category: ${unknown.join(", ")}; available: ${known}\n`);
 }

@@ -85,7 +85,7 @@ export function addEvalOptions(command: Command): void {
       .argParser(anyText)
       .default(RUN_FORMAT),
     option(trec, "-Z, --Zscore <file>", "print z-scores, computed from the means and deviations in this file"),
-    option(trec, "-D, --Debug_level <level>", "<n>.<topic> evaluates only that topic; prints no debugging output"),
+    option(trec, "-D, --Debug_level <level>", "evaluate only the topic in <n>.<topic>; no debugging output is printed"),
     option(trec, "--Output_old_results_format <any>", "accepted, but has no effect").hideHelp(),
     option(own, "--compat <version>", "behave exactly like trec_eval of this version")
       .choices(["9", "10"])

@@ -18,7 +18,7 @@ export function languageCode(text: string): string {
   } catch {
     // Not well-formed.
   }
-  const hint = Object.hasOwn(MEANT, code) ? `; did you mean ${MEANT[code]}?` : ", such as en or de.";
+  const hint = Object.hasOwn(MEANT, code) ? `; did you mean ${MEANT[code]}?` : "; examples: en, de";
   throw new InvalidArgumentError(`Not a language code: ${JSON.stringify(text)}${hint}`);
 }
 

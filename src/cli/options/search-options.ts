@@ -34,12 +34,12 @@ export function addSearchOptions(command: Command): void {
     )
     .option(
       "--text-language <code>",
-      "use only the topic's texts in this language, or own: that of its publication; also the language of typed words",
+      "use only the topic's texts in this language (own: its language of publication); for a query text, its language",
       textLanguage,
     )
     .addOption(new Option("--select <how>", "how to choose terms of long texts; default: kl").choices(SELECTIONS))
     .option("--terms <n>", `number of terms to choose; default: ${DEFAULT_TERMS}`, atLeastOne)
-    .option("--per-field", "choose the number of --terms from each field")
+    .option("--per-field", "choose the number of terms in --terms from each field separately")
     .option("--same-field", "search each term only in the field that it comes from in the topic")
     .option("--min-frequency <n>", "only terms that occur at least n times in the topic", atLeastOne)
     .addOption(
@@ -67,7 +67,7 @@ export function addSearchOptions(command: Command): void {
     .option("--keep-family", "also find members of the patent's own family")
     .option(
       "--same-class <levels>",
-      "only documents that share a class with the patent: subclass; several are tried in order: subgroup,group,subclass",
+      "only documents that share a class of this level with the patent: subclass; several levels are tried in order: subgroup,group,subclass",
       levels,
     )
     .option(

@@ -6,7 +6,7 @@ export function strataAmong<T extends string>(known: readonly T[]): (text: strin
     text.split(",").map((word) => {
       const name = known.find((each) => each === word.trim());
       if (name !== undefined) return name;
-      const message = `unknown group: ${JSON.stringify(word)}; there are: ${known.join(", ")}`;
+      const message = `unknown group: ${JSON.stringify(word)}; available: ${known.join(", ")}`;
       throw new UsageError(message, { setting: "stratify", value: word });
     });
 }

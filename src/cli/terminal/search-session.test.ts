@@ -235,12 +235,14 @@ describe("SearchSession", () => {
     expect(await answer("xyzzy")).toBe("nothing found: no document has a word of the query; :filter shows filters\n");
     expect(await answer(":model nonsense")).toMatch(/^model is not known: "nonsense"/);
     expect(await answer(":feedback rm4")).toMatch(/^feedback is not known: "rm4"/);
-    expect(await answer(":select distillation")).toMatch(/^distillation compares with another collection: start with /);
+    expect(await answer(":select distillation")).toMatch(
+      /^distillation compares terms with another collection: start with /,
+    );
     expect(await answer(":cut-off later")).toMatch(/^not one of .*publication.*none: "later"/);
     expect(await answer(":group x")).toBe('not one of patent, family: "x"\n');
     expect(await answer(":terms many")).toBe('not a whole number of at least 1: "many"\n');
     expect(await answer(":filter class 12")).toBe("Not a class of the IPC, such as H04L or H04L29/06: 12\n");
-    expect(await answer(":filter colour red")).toMatch(/^no such filter: "colour red"; there are: before DATE/);
+    expect(await answer(":filter colour red")).toMatch(/^no such filter: "colour red"; available: before DATE/);
     expect(await answer(":nonsense")).toBe('no such command: ":nonsense"; :help lists all commands\n');
     expect(await answer("valve")).toContain("1–2 of 4 for bm25");
   });
@@ -261,6 +263,6 @@ describe("SearchSession", () => {
     expect(await answer("router")).toContain("Router\n\n1–1 of 1");
     expect(await answer("1")).toContain("The text is not available");
     expect(await answer("EP-0000005-A1")).toMatch(/searched by its text: .*--collection FOLDER/);
-    expect(await answer(":like 1")).toBe("its text is not in an available collection: EP-0000003-A1\n");
+    expect(await answer(":like 1")).toBe("no available collection has the text of this document: EP-0000003-A1\n");
   });
 });

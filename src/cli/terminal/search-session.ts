@@ -129,7 +129,7 @@ export class SearchSession {
     const name = `filter ${kind}`;
     if (!isSetting(name) || value === "") {
       const known = "before DATE, class LIST, language LIST, off";
-      throw new UsageError(`no such filter: ${JSON.stringify(argument)}; there are: ${known}`);
+      throw new UsageError(`no such filter: ${JSON.stringify(argument)}; available: ${known}`);
     }
     return this.#change(withSetting(options, name, value), () => this.#filters().trimEnd());
   }

@@ -71,7 +71,9 @@ export function withSetting(
   const { option, read, usual }: Setting<keyof SearchOptionValues> = SETTINGS[name];
   const { [option]: _, ...rest } = options;
   if (name === "select" && text === "distillation" && options.distil === undefined) {
-    throw new UsageError("distillation compares with another collection: start with presage search --distil --source");
+    throw new UsageError(
+      "distillation compares terms with another collection: start with presage search INDEX --distil HOW --source INDEX",
+    );
   }
   const value = text === "off" ? usual : checked(() => read(text));
   return (value === undefined ? rest : { ...rest, [option]: value }) as SearchOptionValues;

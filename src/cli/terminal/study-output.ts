@@ -44,5 +44,5 @@ export async function writeStudyTables(
   );
   if (tooLong.length === 0 || options.quiet) return;
   const names = tooLong.map(({ name, table }) => `${name} (${table.rows.length.toLocaleString("en-US")} rows)`);
-  writeRemark(`too long to show here; use --table NAME or JSON: ${names.join(", ")}\n`);
+  writeRemark(`tables too long to show here; use --table NAME or --format json: ${names.join(", ")}\n`);
 }

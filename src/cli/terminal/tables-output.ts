@@ -74,13 +74,13 @@ export function checkOutputOptions({ format, table }: OutputOptions, tables: rea
 }
 
 function noTable(table: string, tables: readonly string[]): UsageError {
-  return new UsageError(`--table: no table ${JSON.stringify(table)}; there are: ${tables.join(", ")}`);
+  return new UsageError(`--table: no table ${JSON.stringify(table)}; available: ${tables.join(", ")}`);
 }
 
 function formatName(text = "terminal"): FormatName {
   if (text in formats) return text as FormatName;
   throw new UsageError(
-    `--format: unknown format ${JSON.stringify(text)}; there are: ${Object.keys(formats).join(", ")}`,
+    `--format: unknown format ${JSON.stringify(text)}; available: ${Object.keys(formats).join(", ")}`,
   );
 }
 

@@ -53,7 +53,7 @@ export const groupMeasures: readonly GroupMeasure[] = [
     title: "Precision at multiples of R over judgement groups",
     about:
       "Precision at a multiple of the number of documents that a group judged relevant, averaged over the groups " +
-      "of the topic. A high value at low multiples shows a system for precision, at high multiples one for recall.",
+      "of the topic. High values at low multiples mean that a system favours precision; at high multiples, recall.",
     formula: "(1 / G) · Σ_g P_g@⌊x · R_g + 0.9⌋, 0 for a cut-off of 0",
     cutoffs: { unit: "multiple", default: [0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2] },
     compute: meanOverGroups(rPrecisionMultiple),

@@ -26,7 +26,7 @@ const SCOPES: Readonly<Record<Scope, { suffix: string; title: string; about: str
   retrieved: {
     suffix: "_ret",
     title: ", retrieved documents only",
-    about: "Only preferences between two retrieved documents count: for collections that change.",
+    about: "Only preferences between two retrieved documents count. This suits collections that change.",
   },
   implied: {
     suffix: "_imp",

@@ -55,7 +55,7 @@ describe("parseTrecMeasures", () => {
   it("names all illegal measures at once", () => {
     const { exitCode, message } = failure(["nosuch", "map", "other.5"]);
     expect(exitCode).toBe(ExitCode.usage);
-    const hint = "`presage measures` lists them";
+    const hint = "`presage measures` lists all measures";
     expect(message).toBe(`measure is not known: "nosuch"; ${hint}\nmeasure is not known: "other.5"; ${hint}`);
     expect(failure(["P."]).exitCode).toBe(ExitCode.usage);
   });

@@ -112,7 +112,7 @@ describe.each(specs)("%s", (spec) => {
 
 it("reports what is wrong", () => {
   expect(() => analyzerById("lucene")).toThrow(
-    'analyzer is not known: "lucene"; there are: patent, plain, ngram, word-ngram, long-gram',
+    'analyzer is not known: "lucene"; available: patent, plain, ngram, word-ngram, long-gram',
   );
   expect(() => analyzerById("patent/9")).toThrow("version 9 of the analyzer patent is not known here, only 2");
   expect(() => analyzerById("patent(stem=off)")).toThrow('patent: parameter is not known: "stem"; did you mean stems?');

@@ -223,7 +223,7 @@ describe("names of feedback", () => {
 
   it("report what is wrong", () => {
     expect(() => parseFeedback("rm4")).toThrow('feedback is not known: "rm4"; did you mean rm3?');
-    expect(() => parseFeedback("rm3(docs=3)")).toThrow(/rm3: parameter is not known: "docs"; there are: documents/);
+    expect(() => parseFeedback("rm3(docs=3)")).toThrow(/rm3: parameter is not known: "docs"; available: documents/);
     expect(() => parseFeedback("rm3(weight=2)")).toThrow('rm3: weight must be a number 0 … 1: "2"');
     expect(() => parseFeedback("bo1(terms=1.5)")).toThrow('bo1: terms must be a whole number from 0: "1.5"');
     expect(() => parseFeedback("taylor(target=x)")).toThrow('taylor: target must be one of best, decayed: "x"');

@@ -48,11 +48,11 @@ describe("models", () => {
     ["bm52", 'model is not known: "bm52"; did you mean bm25?'],
     [
       "xyzzyxyzzy",
-      'model is not known: "xyzzyxyzzy"; there are: bm25, bm25f, dirichlet, jelinek-mercer, tf-idf, pl2, berkeley',
+      'model is not known: "xyzzyxyzzy"; available: bm25, bm25f, dirichlet, jelinek-mercer, tf-idf, pl2, berkeley',
     ],
     ["bm25(k1=1", 'model is not of the form NAME(parameter=value,…): "bm25(k1=1"; ( at character 5 is not closed'],
     ["bm25(k2=1)", 'bm25: parameter is not known: "k2"; did you mean k1?'],
-    ["tf-idf(k2=1)", 'tf-idf: parameter is not known: "k2"; there are: none'],
+    ["tf-idf(k2=1)", 'tf-idf: parameter is not known: "k2"; available: none'],
     ["bm25(k1)", 'bm25: parameter is not of the form name=value: "k1"'],
     ["bm25(k1=a)", 'bm25: k1 must be a number from 0: "a"'],
     ["bm25(k1=1,k1=2)", 'bm25: parameter is given twice: "k1"'],

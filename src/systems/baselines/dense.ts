@@ -9,7 +9,7 @@ export const denseBaseline = defineSystem({
   campaign: "baseline",
   tasks: ["ad-hoc", "prior-art", "invalidity"],
   about:
-    "Documents and topics are vectors. The system compares the topic with all documents and returns the nearest. Vectors come from files made by presage embed or any other program; vectors of topics can also come from a model in ONNX format. Without files, vectors are random projections of tf·idf: what a model has to beat.",
+    "Documents and topics are vectors. The system compares the topic with all documents and returns the nearest. Vectors come from files made by presage embed or any other program; vectors of topics can also come from a model in ONNX format. Without files, vectors are random projections of tf·idf: a baseline for models to beat.",
   sources: [
     "V. Karpukhin et al.: Dense passage retrieval for open-domain question answering. EMNLP 2020",
     "P. Kanerva, J. Kristoferson, A. Holst: Random indexing of text samples for latent semantic analysis. CogSci 2000",

@@ -14,7 +14,7 @@ export const bitem = defineSystem({
   team: "BiTeM, University Hospitals and University of Geneva",
   tasks: ["prior-art", "ad-hoc", "invalidity"],
   about:
-    "The applicant's view searches for the text of the patent among documents that share an IPC code with it, down to the subgroup; if these are too few, a subclass. The examiner's view also uses citations: documents that the best results cite move up or are added, s'(d) = s(d) + λ Σ s(c) over the first K patents c that cite d.",
+    "The applicant's view searches for the text of the patent among documents that share an IPC code with it, down to the subgroup, or a subclass if these are too few. The examiner's view also uses citations: documents that the best results cite move up or are added, s'(d) = s(d) + λ Σ s(c) over the first K patents c that cite d.",
   sources: [
     "J. Gobeill, E. Pasche, D. Teodoro, P. Ruch: Simple pre and post processing strategies for patent searching in CLEF Intellectual Property track 2009. CLEF 2009, LNCS 6241, 2010, pages 444–451",
     "D. Teodoro, J. Gobeill, E. Pasche, D. Vishnyakova, P. Ruch, C. Lovis: Automatic prior art searching and patent encoding at CLEF-IP '10. CLEF 2010 working notes, CEUR-WS 1176",

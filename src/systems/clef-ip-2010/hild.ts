@@ -28,7 +28,7 @@ export const hild = defineSystem({
     "694.51, 904.27, 817.78 and 783.40 documents per topic on average",
   ],
   inferred: [
-    "which of the four is which: {terms, phrases} × {title and claims, and the description}",
+    "which of the four is which: {terms, phrases} × {title and claims; title, claims and description}",
     "phrases are pairs of adjacent content words; if no document contains any phrase of a topic, it is searched with terms",
     "the number of terms or phrases, and their selection: terms by tf·idf, phrases by frequency",
     "topics in languages other than English are searched in their own language",

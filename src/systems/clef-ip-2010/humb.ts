@@ -15,7 +15,7 @@ export const humb = defineSystem({
   team: "Humboldt University Berlin and INRIA (P. Lopez, L. Romary)",
   tasks: ["prior-art", "ad-hoc", "invalidity"],
   about:
-    "Metadata lead to a working set: documents of the same IPC groups, applicants and inventors, documents cited in the text, and documents cited by these or citing these. BM25 and a language model score the set over words and over phrases. A regression merges the four lists. A second regression re-ranks by the merged score and by citation in the text, applicant, inventors, subgroups and date. Both are learned from training topics. humb.untrained learns nothing: all weights are equal.",
+    "Metadata define a working set: documents of the same IPC groups, applicants and inventors, documents cited in the text, and documents cited by these or citing these. BM25 and a language model score the set over words and over phrases. A regression merges the four lists. A second regression re-ranks by the merged score and by citation in the text, applicant, inventors, subgroups and date. Both are learned from training topics. humb.untrained learns nothing: all weights are equal.",
   sources: [
     "P. Lopez, L. Romary: Multiple retrieval models and regression models for prior art search. CLEF 2009 working notes, CEUR-WS 1175",
     "P. Lopez, L. Romary: Experiments with citation mining and key-term extraction for prior art search. CLEF 2010 working notes, CEUR-WS 1176",
@@ -31,7 +31,7 @@ export const humb = defineSystem({
     "ridge or logistic regression in place of support vectors; scores scaled by min-max within the working set",
     "working sets by IPC groups; citations found by rules, not by conditional random fields",
     "how features are measured: shares of the topic's inventors and subgroups, 1 / (1 + years before the topic)",
-    "a topic that is not a patent has no working set: what words find takes its place",
+    "a topic that is not a patent has no working set: the documents found by words take its place",
     "humb.untrained is ours: the mean of the four lists, plus the features",
   ],
   parameters: {

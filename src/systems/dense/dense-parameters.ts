@@ -14,17 +14,21 @@ import { idsFileOf, isNumPy } from "./vectors.js";
 export const DENSE_PARAMETERS = {
   vectors: fileParameter(
     "vectors of documents; default: random vectors of their terms",
-    "a file: .npy with a file of ids next to it, or JSON lines",
+    "a file: .npy with a file of ids next to it, or JSON Lines",
   ),
   ids: fileParameter("ids of the vectors; default for vectors.npy: vectors.ids.txt", "a file with one id per line"),
-  topics: fileParameter("vectors of topics, by id", "a file: .npy with a file of ids next to it, or JSON lines"),
+  topics: fileParameter("vectors of topics, by id", "a file: .npy with a file of ids next to it, or JSON Lines"),
   model: fileParameter("model that embeds topics", "an ONNX file"),
   vocab: fileParameter("vocabulary of the model", "a file: vocab.txt"),
-  pooling: choiceParameter(POOLINGS, "mean", "how a model's vectors of pieces are combined"),
+  pooling: choiceParameter(POOLINGS, "mean", "how the model's vectors of tokens are combined"),
   cased: flagParameter(false, "whether the model distinguishes upper and lower case"),
-  length: countParameter(USUAL_LENGTH, "maximum number of pieces of a topic for the model", 3),
+  length: countParameter(USUAL_LENGTH, "maximum number of tokens of a topic given to the model", 3),
   prefix: textParameter("text that the model needs before a topic: `query: `"),
-  fields: textParameter("fields of a topic patent for the model", "names separated by +", "title+abstract"),
+  fields: textParameter(
+    "fields of a patent that the model embeds as the topic",
+    "names separated by +",
+    "title+abstract",
+  ),
   similarity: choiceParameter(SIMILARITIES, "cosine", "how vectors are compared"),
   dimensions: countParameter(384, "number of dimensions of random vectors"),
 } as const;

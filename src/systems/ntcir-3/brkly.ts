@@ -28,10 +28,10 @@ export const brkly = defineSystem({
     "ranking by logistic regression, with its coefficients, and automatic feedback",
   ],
   inferred: [
-    "the measure of association, the log-likelihood ratio, and the number of translations, which share the weight of a word equally",
+    "the measure of association (the log-likelihood ratio), and the number of translations; these share the weight of a word equally",
     "records are texts of families, not only of documents; German compounds are translated by their parts",
     "feedback with ten documents and 20 terms by r · w, each with half the mean weight of the query",
-    "for long topics, the 50 words that diverge most from the collection: on a simulated world 200 did much worse",
+    "for long topics, the 50 words that diverge most from the collection; with 200, results on a simulated world were much worse",
   ],
   parameters: {
     ...languageParameters("all"),

@@ -22,7 +22,7 @@ export const crl = defineSystem({
   ],
   inferred: [
     "which sentences are compared: those that share half of their words",
-    "the limits of frequency and probability; a rule counts once per family",
+    "the minimum frequency and probability; a rule counts once per family",
     "the rules were reported, not used for search: the expansion is ours, and so is BM25 with the 200 best words of the topic",
   ],
   parameters: {

@@ -27,7 +27,7 @@ export const daikyo = defineSystem({
   team: "Osaka Kyoiku University",
   tasks: ["ad-hoc", "prior-art", "invalidity"],
   about:
-    "The index has grams of characters in place of words. Frequent grams are made longer, so that the index has few and long ones and serves any script. Documents must contain the essential words of the topic: words written by people, or the words of its title with the highest idf. Documents are ranked by BM25 over the grams of the whole topic. If no document contains the essential words, the topic is searched without them.",
+    "The index has grams of characters in place of words. Frequent grams are extended, so that the index has few, long grams and works for any script. Documents must contain the essential words of the topic: words written by hand, or the words of its title with the highest idf. Documents are ranked by BM25 over the grams of the whole topic. If no document contains the essential words, the topic is searched without them.",
   sources: [
     "NTCIR-3 PAT experiments at Osaka Kyoiku University: long gram-based index and essential words. NTCIR workshop 3, 2003 (authors not confirmed)",
     "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. ACL workshop on patent corpus processing, 2003 (W03-2003)",
@@ -40,7 +40,7 @@ export const daikyo = defineSystem({
     "how grams become long: a gram is extended while it occurs more than 100 times in a sample of the texts",
     "BM25, and the 200 best grams of long topics by tf·idf",
     "a word is searched for as a phrase of the fewest grams that cover it",
-    "essential words without people: the word of the title that the fewest documents contain, but at least a hundredth of them",
+    "essential words that are not chosen by hand: the word of the title that the fewest documents contain, but at least a hundredth of them",
   ],
   parameters: {
     essential: countParameter(1, "number of words of the title that must occur, if no queries are given", 0),

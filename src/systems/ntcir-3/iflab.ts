@@ -32,7 +32,7 @@ export const iflab = defineSystem({
   ],
   inferred: [
     "families: titles, abstracts and claims are aligned, and pairs of words are scored by the log-likelihood ratio",
-    "neighbours count in either order, because German, French and Japanese compounds differ in it; bigrams weigh .8 against single words",
+    "neighbours count in either order, because German, French and Japanese compounds differ in their order of words; bigrams weigh .8 against single words",
     "katakana words that the dictionary lacks are matched with English words of the collection that are spelled as they sound, by a table of sounds made by hand; the authors learned theirs. All other words that it lacks are left out of the query",
     "for long topics, the 200 words that diverge most from the collection",
   ],

@@ -19,23 +19,23 @@ export const lapin = defineSystem({
   team: "Ricoh",
   tasks: ["ad-hoc", "prior-art", "invalidity"],
   about:
-    "A newspaper query has words such as president: they are rare in patents, and so get a high weight, only because patents are written differently. The value of a term is its frequency in the query, times how much more usual it is in patents (the target) than in newspapers (the source). The first search ranks documents by BM25 with the best few terms; a second adds terms of the best documents.",
+    "A newspaper query has words such as president: they are rare in patents, and so get a high weight, only because patents are written differently. The value of a term is its frequency in the query, times how much more common it is in patents (the target) than in newspapers (the source). The first search ranks documents by BM25 with the best few terms; a second adds terms of the best documents.",
   sources: [
     "H. Itoh, H. Mano, Y. Ogawa: Term distillation in patent retrieval. ACL workshop on patent corpus processing, 2003, pages 41–45 (W03-2005)",
     "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. ACL workshop on patent corpus processing, 2003 (W03-2003)",
   ],
   published: [
-    "query terms are selected by comparing how usual they are in the source and in the target",
+    "query terms are selected by comparing how common they are in the source and in the target",
     "feedback with at most ten documents; query terms are reweighted by Robertson and Sparck Jones, terms are added by Robertson's selection value",
     "LAPIN1 searched with title, description, narrative and concept, LAPIN4 with article and supplement",
   ],
   inferred: [
     "the formulas: a term's value is ln(1 + its frequency in the query) times one of seven values that compare its shares of documents in target and source, smoothed by ½",
-    "values below 0 are divided by the query's part, not multiplied: the product would rank the most frequent query terms last",
+    "negative values are divided by the query's factor, not multiplied with it: the product would rank the most frequent query terms last",
     "which of the seven values each run used, how many terms it kept, and how many terms feedback added",
     "query terms keep their weights in feedback, and a new term has half of their mean",
     "phrases, which the team used in addition to words, are left out",
-    "the source, if none is given: newspaper topics of the training, otherwise the collection's descriptions against its titles, abstracts and claims; the latter also for patents, which do not come from a newspaper",
+    "the source, if none is given: newspaper articles among the training topics, otherwise the collection's descriptions against its titles, abstracts and claims; the latter also for patents, which do not come from a newspaper",
   ],
   parameters: {
     value: choiceParameter(TERM_VALUE_NAMES, "swet", "how target and source are compared"),

@@ -11,7 +11,7 @@ export const srgdu = defineSystem({
   team: "K. Kishida, Surugadai University",
   tasks: ["ad-hoc", "prior-art", "invalidity"],
   about:
-    "The first search ranks documents by BM25 with the words of the topic. The ten best documents are assumed relevant, and the query is changed: by Rocchio's formula towards their mean, or by Taylor's so that all of them score as the best of them. A second search uses the new query.",
+    "The first search ranks documents by BM25 with the words of the topic. The ten best documents are assumed relevant, and the query is changed: by Rocchio's formula towards their mean, or by Taylor's so that all of them score as high as the best. A second search uses the new query.",
   sources: [
     "K. Kishida: Experiment on pseudo relevance feedback method using Taylor formula at NTCIR-3 patent retrieval task. NTCIR workshop 3, 2003",
     "K. Kishida: Pseudo relevance feedback method based on Taylor expansion of retrieval function in NTCIR-3 patent retrieval task. ACL workshop on patent corpus processing, 2003 (W03-2004)",

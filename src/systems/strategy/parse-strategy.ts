@@ -198,7 +198,7 @@ function lineOf(text: string, name: string): number {
 
 function suggestion(name: unknown, names: readonly string[]): string {
   const near = typeof name === "string" ? nearestName(name, names) : undefined;
-  return near === undefined ? `there are: ${names.join(", ") || "none"}` : `did you mean ${quoted(near)}?`;
+  return near === undefined ? `available: ${names.join(", ") || "none"}` : `did you mean ${quoted(near)}?`;
 }
 
 function shown(value: unknown): string {

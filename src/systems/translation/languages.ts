@@ -17,7 +17,7 @@ export function languageParameters(to: string): { readonly from: Parameter<strin
   return {
     from: textParameter("language of the topics", FROM, "topic", (text) => /^(topic|[a-z]{2})$/.test(text)),
     to: textParameter(
-      "languages of the documents: own searches as usual, without translation; others or a list of languages finds only documents in these; all finds all",
+      "languages of the documents. own: search as usual, without translation; others, or a list of languages: find only documents in these; all: find documents in all languages",
       TO,
       to,
       (text) => /^(own|others|all|[a-z]{2}(\+[a-z]{2})*)$/.test(text),

@@ -19,8 +19,8 @@ Topics are a list of CLEF-IP (PAC_topics.xml), topics of NTCIR, a table (CSV, TS
 column and any of the columns language, date, document, same_as and set, or lines with a topic, or a topic and its
 document.
 
-In a CLEF-IP campaign, topics such as PACs-1 form the small set. Each is the topic of the large set that is made from
-the same document; if documents are not given, the column same_as names it.
+In a CLEF-IP campaign, topics such as PACs-1 form the small set. Each corresponds to the topic of the large set that is
+made from the same document; if documents are not given, the column same_as names that topic.
 
 Judgements can be added now or later, and replaced: the last ones count. --qrels reads judgements with numbers,
 --judgements those of assessors with grades A to D and marks, as exported by \`presage judgements\`.

@@ -21,7 +21,7 @@ interface SubmitCommandOptions extends OutputOptions {
 
 const NOTES = `
 Each run is checked completely, and all errors are reported at once, with their lines: wrong columns or scores, unknown
-topics or documents, documents listed twice, too many documents for a topic, documents published too late, a wrong file
+topics or documents, documents listed twice, too many documents per topic, documents published too late, a wrong file
 name, too many runs. Such a run is refused, and nothing of it is kept. Ties, missing topics and ranks that contradict
 the scores only cause warnings. Other runs of the same command are still accepted.
 

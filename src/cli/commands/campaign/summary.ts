@@ -66,14 +66,14 @@ async function writeEach(
   const { format = "csv", digits, table: only } = options;
   if (!(format in formats)) {
     throw new UsageError(
-      `--format: unknown format ${JSON.stringify(format)}; there are: ${Object.keys(formats).join(", ")}`,
+      `--format: unknown format ${JSON.stringify(format)}; available: ${Object.keys(formats).join(", ")}`,
     );
   }
   const { render, extension } = formats[format as FormatName];
   const wanted = tables.filter(({ name }) => only === undefined || name === only);
   if (wanted.length === 0) {
     const names = tables.map(({ name }) => name).join(", ");
-    throw new UsageError(`--table: no table ${JSON.stringify(only)}; there are: ${names}`);
+    throw new UsageError(`--table: no table ${JSON.stringify(only)}; available: ${names}`);
   }
   const facts = options.provenance ? await provenance() : undefined;
   await writeNewFolder(folder, async (write) => {

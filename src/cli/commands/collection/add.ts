@@ -51,7 +51,7 @@ export function defineCollectionAdd(command: Command): void {
     .option("--encoding <name>", "encoding of files that do not state it: euc-jp, windows-1252, …")
     .option("--merge", "keep what an older document with the same id has and the new one lacks")
     .option("--again", "read files again, even if they were read before")
-    .option("--strict", "exit with code 2 if any record is unusable or lost characters")
+    .option("--strict", "exit with code 2 if any record is unusable or has lost characters")
     .option("--problems <file>", "write all problems and remarks to a file, one per line")
     .option("--commit-every <MB>", "save documents to disk after this amount of data; at least every 10 s", megabytes)
     .addOption(

@@ -5,8 +5,8 @@ import { writeOutput } from "../../terminal/output.js";
 
 const NOTES = `
 Reads the whole collection and verifies its SHA-256 checksums; documents, headers and index must agree. The other
-commands check only the sizes of files. The exit code is 2 if anything is damaged; add the damaged documents to a new
-folder.`;
+commands check only the sizes of files. The exit code is 2 if anything is damaged; in that case, add the documents again
+to a new folder.`;
 
 export function defineCollectionCheck(command: Command): void {
   command

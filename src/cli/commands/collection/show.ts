@@ -27,7 +27,7 @@ export function defineCollectionShow(command: Command): void {
     .argument("<id>", "publication number, with or without a kind code")
     .addOption(new Option("--field <name>", "only this field").choices(PATENT_FIELD_NAMES))
     .option("--language <code>", "only texts in this language: en")
-    .option("--json", "print JSON, as it is stored")
+    .option("--json", "print the document in JSON, as it is stored")
     .option("-o, --output <file>", "write to a file, completely or not at all")
     .addHelpText("after", NOTES)
     .action(show);

@@ -12,7 +12,7 @@ const NOTES = `
 One run is printed as by trec_eval; several runs, or any --format, as a table.
 Run files may be compressed with gzip; - is standard input.
 Measures are named as in trec_eval (-m P.5,10 -m ndcg_cut.10) or as in papers
-(-m PRES@100 -m "nDCG(rel=2)@10"); \`presage measures\` lists them.
+(-m PRES@100 -m "nDCG(rel=2)@10"); \`presage measures\` lists all.
 Exit codes: 1 usage, 2 input, 4 calculation (duplicates), 7 no topic in common.
 
 Examples:

@@ -43,7 +43,7 @@ to its folder; paths in parameters of systems, as in spq(strategy=mine.json), ar
   }
 
 Every step is kept in FOLDER/cache, under a hash of everything it depends on. Finished steps are not repeated, and after
-an interruption the same command continues. FOLDER also contains
+an interruption the same command continues. FOLDER also contains:
   runs/COLLECTION/SYSTEM.txt   the run files
   qrels/COLLECTION.txt         the judgements
   result.json                  all scores and comparisons, the same for the same plan

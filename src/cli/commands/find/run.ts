@@ -54,7 +54,7 @@ export function defineRun(command: Command): void {
     .option("--system <name>", "search with a system, with parameters: lapin(terms=32); may be repeated", collect)
     .option("--output-dir <folder>", "for several systems: folder for their runs, which are named after them")
     .option("--format <format>", `format of the table of several systems: ${Object.keys(formats).join(", ")}`)
-    .option("--collection <folder>", "documents of topics and systems; default: the collection of the index")
+    .option("--collection <folder>", "collection that topics and systems use; default: the collection of the index")
     .option("--index <folder>", "index for systems to use, or folder where they keep theirs")
     .option("--training-topics <file>", "topics for systems to learn from; may be repeated", collect)
     .option("--training-qrels <file>", "judgements of the training topics; may be repeated", collect)

@@ -10,12 +10,12 @@ interface ImportOptions extends JudgementFileOptions {
 }
 
 const NOTES = `
-Files have lines of topic, document, grade (A to D), mark (S, J, U), assessor and time; the last three are optional.
-They are separated by tabs or commas, or JSON Lines, or in the format of NTCIR (topic, code such as BJ, document), or
-qrels.
+Each line has a topic, a document, a grade (A to D), a mark (S, J, U), an assessor and a time; the last three are
+optional. Files may be tab-separated or comma-separated, in JSON Lines, in the format of NTCIR (topic, code such as BJ,
+document), or qrels.
 
 All files are checked first; if any has an error, nothing is imported. Then they are added to the store together: once
-the command reports it, they are on disk, and a crash before that leaves the store unchanged. A later judgement of the
+the command reports this, they are on disk; a crash before that leaves the store unchanged. A later judgement of the
 same assessor replaces the earlier one; different grades of different assessors are all kept.
 
 Examples:

@@ -30,9 +30,9 @@ interface PoolCommandOptions extends PoolFileRequest, OutputOptions, TeamSetting
 const NOTES = `
 A pool file has one line per document: topic, document and mark, separated by tabs. The mark is S for documents found
 only by systems, J for those found only by the experts' search (--experts), U for both. Documents are sorted by id, so
-the file does not reveal their ranks. For assessors, --as sheet omits the marks and adds a column for grades; presage
-judgements import --marks pool.txt restores the marks. With --collection, a sheet also has the title, date and class of
-each document, which the import ignores.
+the file does not reveal their ranks. For assessors, --as sheet omits the marks and adds a column for grades;
+\`presage judgements import --marks pool.txt\` restores the marks. With --collection, a sheet also has the title, date
+and class of each document, which the import ignores.
 
 Examples:
   presage pool runs/*.gz --output pool.txt                       the first 30 of each run, as in NTCIR-3
@@ -57,7 +57,7 @@ export function definePool(command: Command): void {
     .option("--unjudged", "only documents that are not in --judged")
     .option(
       "--forecast [depths]",
-      `print instead the size of the pool by depth (${FORECAST_DEPTHS[0]} to ${FORECAST_DEPTHS.at(-1)})`,
+      `print instead the size of the pool at these depths; default: ${FORECAST_DEPTHS[0]} to ${FORECAST_DEPTHS.at(-1)}`,
       numbers,
     )
     .option("--contribution", "print instead what each run finds that no other run does")

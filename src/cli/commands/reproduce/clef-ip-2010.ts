@@ -8,8 +8,8 @@ const NOTES = `
 The paper's tables of scores are lost, and its runs were never public. Its lists of runs remain: a campaign is made from
 them, with simulated content, and its bundles, short ids and averages are compared with the printed ones.
 
-The exit code is 0 if all values that can agree do, otherwise ${ExitCode.calculation}. What cannot be correct as printed
-is marked as explained.
+The exit code is 0 if every value that can agree does, otherwise ${ExitCode.calculation}. Values that cannot be correct
+as printed are marked as explained.
 
 Tables: table-1, runs, documents, statements, tally.`;
 

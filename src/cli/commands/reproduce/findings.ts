@@ -31,8 +31,9 @@ const SHOWN = 4;
 
 const NOTES = `
 Tests on a simulated collection what the papers of NTCIR-3 and CLEF-IP 2010 report about their systems. Systems are run
-on applications and on newspaper articles, and compared topic by topic. The collection is simulated as for everything
-else; no setting is chosen for a finding. The exit code is 0 whatever the result; docs/findings-systems.md discusses it.
+on applications and on newspaper articles, and compared topic by topic. The collection is simulated with the usual
+settings; none was chosen to produce a finding. The exit code is 0 whatever the result. docs/findings-systems.md
+discusses the results.
 
 Every step is kept in FOLDER/cache: finished steps are not repeated. FOLDER also contains the runs, the judgements and
 the tables.
@@ -83,7 +84,7 @@ function requireShowable({ table, format }: OutputOptions): void {
     ["format", format, Object.keys(formats)],
   ] as const) {
     if (value !== undefined && !known.includes(value)) {
-      throw new UsageError(`--${option}: no ${option} ${JSON.stringify(value)}; there are: ${known.join(", ")}`);
+      throw new UsageError(`--${option}: no ${option} ${JSON.stringify(value)}; available: ${known.join(", ")}`);
     }
   }
 }

@@ -14,7 +14,7 @@ export function defineReportRobustness(command: Command): void {
         .choices(["judgements", "simulated-pool", "pool-depth", "topics"])
         .default("judgements"),
     )
-    .option("--cutoffs <list>", "numbers of documents after which runs are cut", positiveCounts, [100, 1000])
+    .option("--cutoffs <list>", "cut-offs at which runs are cut", positiveCounts, [100, 1000])
     .option("--fractions <list>", "fractions of the judgements or topics to keep", numbers, [0.2, 0.4, 0.6, 0.8])
     .option("--samples <n>", "number of samples per fraction", atLeastOne, 30)
     .addOption(

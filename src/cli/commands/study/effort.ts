@@ -9,8 +9,8 @@ import { writeStudy } from "../../terminal/study-output.js";
 
 const NOTES = `
 Computes how deep a searcher must read. Unjudged documents count as not relevant. Stopping by capture and recapture: the
-searcher reads alternately the next document of the ranking and a random one of the list; from the relevant documents
-found both ways, Chapman's estimator estimates the number in the list.
+searcher alternates between the next document of the ranking and a random document of the list. From the relevant
+documents found both ways, Chapman's estimator estimates how many relevant documents the list contains.
 
 Tables: depths, stopping, curve (the data of the figure), topics (stopping, topic by topic).
 

@@ -14,10 +14,11 @@ Relevant documents that a sample leaves out are treated as unjudged.
 
 --keep: round keeps f·n documents, at least 1, with halves rounded up; floor and ceil round down and up; bernoulli keeps
 each with probability f; nested keeps as many as round, and a larger fraction keeps all that a smaller one keeps.
---by simulated-pool: documents left out still count as pooled; documents of the runs down to --pool-depth without a
-judgement count as judged and not relevant. For bpref, infAP and condensed lists.
+--by simulated-pool is for bpref, infAP and condensed lists. Documents left out of a sample still count as pooled. All
+other unjudged documents of the runs, down to --pool-depth, count as judged and not relevant.
 
-Tables: kendall (all samples), worst (the lowest of them), significance, samples (what is kept), means (of each run).
+Tables: kendall (all samples), worst (the lowest value of all samples), significance, samples (what each keeps), means
+(of each run).
 With --by leave-out-…: leave-out, contributions.
 
 Examples:
@@ -29,7 +30,7 @@ export function defineStudyRobustness(command: Command): void {
   addStudyOptions(command);
   command
     .addOption(new Option("--by <way>", "how judgements are removed").choices(WAYS).default("judgements"))
-    .option("--cutoffs <list>", "numbers of documents after which runs are cut", numbers, [100, 1000])
+    .option("--cutoffs <list>", "cut-offs at which runs are cut", numbers, [100, 1000])
     .option("--fractions <list>", "fractions of the judgements or topics to keep", numbers, [0.2, 0.4, 0.6, 0.8])
     .option("--samples <n>", "number of samples per fraction", count, 3)
     .addOption(

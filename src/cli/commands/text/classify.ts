@@ -37,8 +37,8 @@ writes the topics' own codes as judgements. Topics are patents, in any format th
 
 Both methods use only documents published before the topic, unless --cut-off says otherwise. Strictly, a classifier
 would have to be trained for each topic. Instead, topics are split by date into --periods, and each period has a
-classifier trained on what was published before the first of its topics. No classifier knows too much; with more
-periods, each misses less.
+classifier trained on what was published before the first of its topics. So no classifier uses documents that are too
+late for a topic; with more periods, each misses fewer of the documents that it could use.
 
 There are two ways to cut the list: --limit for a fixed number of codes, and --threshold for all codes with at least
 that score, which set_F evaluates.
@@ -55,7 +55,7 @@ export function defineClassify(command: Command): void {
     .requiredOption("-o, --output <file>", "run file to write")
     .option("--qrels <file>", "write the topics' own codes as judgements")
     .addOption(
-      new Option("--method <name>", "by similar documents, or with a trained classifier")
+      new Option("--method <name>", "how to assign codes: by similar documents, or with a trained classifier")
         .choices(["knn", "linear"])
         .default("knn"),
     )
@@ -64,7 +64,7 @@ export function defineClassify(command: Command): void {
     .option("--system <name>", "knn: system that finds similar documents", "bm25")
     .option("--neighbours <n>", "knn: number of documents to use", atLeastOne, 30)
     .addOption(new Option("--weight <how>", "knn: weight of a document").choices(NEIGHBOUR_WEIGHTS).default("score"))
-    .option("--terms <n>", "linear: number of terms of a document to use, the best ones", atLeastOne, 128)
+    .option("--terms <n>", "linear: number of terms to use of each document, best first", atLeastOne, 128)
     .option("--epochs <n>", "linear: number of passes over the documents", atLeastOne, 5)
     .option("--seed <seed>", "linear: random seed of the order of training", "0")
     .option("--limit <n>", "maximum number of codes per topic", atLeastOne, 20)

@@ -11,7 +11,8 @@ simulated collection, or two columns without one. Synonyms are separated by bars
 the lexicon: an analyzer that learned from a collection needs it again, or an index made with that analyzer.
 
 A translation is correct if a line of the dictionary has both words. Precision is that of first translations, over terms
-that are in both; "any" counts all translations; chance is the result if terms get each other's translations.
+that are in both; "any" counts all translations; "chance" is the precision if each term had the first translation of
+another term.
 
 Example:
   presage lexicon check en-de.tsv --dictionary world/dictionary.tsv --collection patents`;
