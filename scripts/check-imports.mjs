@@ -1,8 +1,7 @@
 // Checks that imports between the folders of src/ go one way only, and through index.ts or node.ts. ARCHITECTURE.md
 // explains why.
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
-import { fileURLToPath } from "node:url";
+import { dirname, relative, resolve, sep } from "node:path";
+import { report, root, sourceFiles } from "./source-files.mjs";
 
 /** The layers below use cases and front ends. */
 const domain = [
@@ -45,16 +44,11 @@ const onNode = [
   /^index\.ts$/,
 ];
 
-const root = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), "../src"));
 const problems = [];
 let count = 0;
 
-for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !entry.name.endsWith(".ts") || entry.name.endsWith(".test.ts")) continue;
-  const path = join(entry.parentPath ?? entry.path, entry.name);
-  const file = relative(root, path).split(sep).join("/");
+for (const { file, text } of sourceFiles()) {
   count++;
-  const text = readFileSync(path, "utf8");
   if (/^(application|experiment)\//.test(file) && /\bprocess\.\w/.test(text)) {
     problems.push(`src/${file}: use cases know no process: what they need of it is passed in`);
   }
@@ -64,10 +58,7 @@ for (const entry of readdirSync(root, { recursive: true, withFileTypes: true }))
   }
 }
 
-for (const problem of problems) console.error(problem);
-if (count === 0) problems.push("no files");
-console.log(`${count} files, ${problems.length} imports against the direction`);
-process.exitCode = problems.length === 0 ? 0 : 1;
+report(count, problems, "imports against the direction");
 
 /** Everything that a file imports or re-exports, statically or dynamically. */
 function importsOf(text) {

@@ -1,8 +1,6 @@
 // Checks that no text outside src/cli contains a command-line option: a server and a page have none. Texts name settings
 // with setting() of src/core/wording.ts, and each front end spells them in its own way.
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
-import { fileURLToPath } from "node:url";
+import { report, sourceFiles } from "./source-files.mjs";
 
 /** Dashes and a name, at the start of a word: `--same-class`. */
 const OPTION = /(?<![\w-])--[a-z][\w-]*/gi;
@@ -13,26 +11,19 @@ const OTHERS = /sha256sum --check|--input-type\b/g;
 /** Files in which such names are custom properties of CSS. */
 const STYLES = ["report/document/page-style.ts"];
 
-const root = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), "../src"));
 const problems = [];
 let count = 0;
 
-for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !entry.name.endsWith(".ts") || entry.name.endsWith(".test.ts")) continue;
-  const path = join(entry.parentPath ?? entry.path, entry.name);
-  const file = relative(root, path).split(sep).join("/");
+for (const { file, text: source } of sourceFiles()) {
   if (file.startsWith("cli/") || STYLES.includes(file)) continue;
   count++;
-  for (const { line, text } of literals(readFileSync(path, "utf8"))) {
+  for (const { line, text } of literals(source)) {
     for (const [option] of text.replaceAll(OTHERS, "").matchAll(OPTION))
       problems.push(`src/${file}:${line}: option in a text: ${option}`);
   }
 }
 
-for (const problem of problems) console.error(problem);
-if (count === 0) problems.push("no files");
-console.log(`${count} files, ${problems.length} options in texts outside src/cli`);
-process.exitCode = problems.length === 0 ? 0 : 1;
+report(count, problems, "options in texts outside src/cli");
 
 /**
  * The texts of a program: its string literals, and the parts of its templates between the expressions.

@@ -179,7 +179,7 @@ it.each([
     { topics: { choose: { from: "june" } } },
     'topics.choose.from: must be a date, 2000-06-30, 2000-06 or 2000, not "june"',
   ],
-  [{ qrels: { citations: { levels: "X=two" } } }, /^qrels\.citations\.levels: citation levels read/],
+  [{ qrels: { citations: { levels: "X=two" } } }, /^qrels\.citations\.levels: citation levels must look like/],
 ])("reports the place of an error: %j", (change, message) => {
   const found = problems({ ...small, ...change });
   expect(found).toHaveLength(1);

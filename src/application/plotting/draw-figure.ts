@@ -1,18 +1,8 @@
 import { UsageError } from "../../core/index.js";
 import type { Effects } from "../effects.js";
-import type { StudySettings } from "../studying/study-input.js";
+import { STUDY_DEFAULTS } from "../studying/study-input.js";
 import type { DrawnFigure } from "./figure.js";
 import { FIGURES } from "./figures.js";
-
-/** How the files of a study are read by default. */
-const USUAL_READING: StudySettings = {
-  level: 1,
-  docs: 0,
-  withoutRelevant: "zero",
-  duplicates: "error",
-  rankBy: "score",
-  seed: "0",
-};
 
 /**
  * Draws a figure by its name.
@@ -38,5 +28,5 @@ export async function drawFigure(
     throw new UsageError(`the figure ${name} is drawn from ${wanted}; number of files given: ${files.length}`);
   }
   const usual = Object.fromEntries(Object.entries(figure.settings).map(([key, { usual }]) => [key, usual]));
-  return figure.draw(files, { ...(figure.reading === "study" && USUAL_READING), ...usual, ...settings }, effects);
+  return figure.draw(files, { ...(figure.reading === "study" && STUDY_DEFAULTS), ...usual, ...settings }, effects);
 }
