@@ -85,7 +85,7 @@ test("eval --ci: a level, the bootstrap, and one run as a table", () => {
 test.each([
   [["--ci", "0.95"], "It must be a percentage of at least 50 and less than 100."],
   [["--ci", "--average", "median"], "--average median has no interval by Student's t: use --ci-method bca"],
-  [["--ci", "--format", "trec"], "they do not go with --format trec"],
+  [["--ci", "--format", "trec"], "not allowed with --format trec"],
 ])("eval refuses %s", (args, message) => {
   const { code, err } = presage(["eval", "qrels.txt", "run-a.txt", ...args], { cwd });
   expect(code).toBe(1);
