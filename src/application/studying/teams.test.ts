@@ -24,7 +24,7 @@ test("teams from runs' names", async () => {
 });
 
 test("reports errors", async () => {
-  await expect(teamsOf(["r1"], {})).rejects.toThrow("either from ⟨teams⟩ FILE or from ⟨teamPattern⟩ REGEX");
+  await expect(teamsOf(["r1"], {})).rejects.toThrow("give either ⟨teams⟩ FILE or ⟨teamPattern⟩ REGEX");
   await expect(teamsOf(["r1", "r9"], { teams: path("teams.tsv") })).rejects.toThrow("runs without a team: r9");
   await expect(teamsOf(["r1"], { teamPattern: "(" })).rejects.toThrow("⟨teamPattern⟩: Invalid");
   await expect(teamsOf(["r1"], { teams: path("bad.tsv") })).rejects.toThrow(
