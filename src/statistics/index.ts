@@ -4,6 +4,7 @@ export * from "./ap-correlation.js";
 export * from "./assessor-overlap.js";
 export * from "./bca-interval.js";
 export * from "./bootstrap-correlation.js";
+export { bootstrapPairs } from "./bootstrap-pairs.js";
 export * from "./bootstrap-test.js";
 export * from "./cliffs-delta.js";
 export * from "./cohen-kappa.js";
