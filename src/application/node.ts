@@ -78,7 +78,13 @@ export { languageIn, readPatent } from "./collecting/show-patent.js";
 export { type SimulateRequest, simulateWorld } from "./collecting/simulate-world.js";
 export { verifyCollection } from "./collecting/verify-collection.js";
 export { withCollection } from "./collecting/with-collection.js";
-export { type ComparisonResult, type ComparisonSettings, compareRunFiles } from "./comparing/compare-run-files.js";
+export {
+  type ComparisonResult,
+  type ComparisonSettings,
+  compareRunFiles,
+  EXTRA_TABLES,
+  type ExtraTable,
+} from "./comparing/compare-run-files.js";
 export {
   type EmbeddedFiles,
   type EmbeddingSettings,

@@ -18,6 +18,7 @@ export * from "./kendall.js";
 export * from "./krippendorff-alpha.js";
 export * from "./mean.js";
 export * from "./noncentral-t.js";
+export { type PosteriorShares, pairedTPosterior } from "./paired-t-posterior.js";
 export * from "./paired-t-power.js";
 export * from "./paired-t-test.js";
 export type { PairedTest } from "./paired-test.js";

@@ -1,6 +1,7 @@
 export * from "./agreement.js";
 export * from "./agreement-tables.js";
 export * from "./compare.js";
+export * from "./compare-extra-tables.js";
 export * from "./compare-tables.js";
 export type * from "./comparison.js";
 export { intervalName, significanceNotes, testNote } from "./comparison-notes.js";
@@ -11,6 +12,7 @@ export * from "./depth-tables.js";
 export * from "./effort/index.js";
 export * from "./least-p.js";
 export { letterDisplay } from "./letter-display.js";
+export * from "./lexi-preferences.js";
 export type { IntervalMethod } from "./mean-intervals.js";
 export { CORRECTIONS, type ComparisonTest, type Correction, PAIRED_TESTS, SIMULTANEOUS_TESTS } from "./pair-tests.js";
 export * from "./pairwise-outcomes.js";
