@@ -11,7 +11,7 @@ const OPTION = /(?<![\w-])--[a-z][\w-]*/gi;
 const OTHERS = /sha256sum --check|--input-type\b/g;
 
 /** Files in which such names are custom properties of CSS. */
-const STYLES = ["report/document/page-style.ts"];
+const STYLES = ["report/document/page-style.ts", "report/document/ranking-diff-style.ts"];
 
 const root = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), "../src"));
 const problems = [];

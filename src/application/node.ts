@@ -85,6 +85,7 @@ export {
   EXTRA_TABLES,
   type ExtraTable,
 } from "./comparing/compare-run-files.js";
+export { type DiffSettings, diffRankings } from "./comparing/diff-rankings.js";
 export {
   type EmbeddedFiles,
   type EmbeddingSettings,
@@ -176,6 +177,7 @@ export { openSource } from "./searching/term-source.js";
 export { type AgreementSettings, examineAgreement } from "./studying/agreement.js";
 export { type CorrelationSettings, examineCorrelation } from "./studying/correlation.js";
 export { type DepthSettings, examineDepth } from "./studying/depth.js";
+export { type DesignSettings, examineDesign } from "./studying/design.js";
 export { type EffortSettings, examineEffort } from "./studying/effort.js";
 export { examineRobustness, type RobustnessSettings } from "./studying/robustness.js";
 export { PAPER_MEASURES, readScores, requireRuns, requireTopics } from "./studying/scores.js";
