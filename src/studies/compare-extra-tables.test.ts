@@ -40,9 +40,10 @@ test("a measure for which less is better: the run with the lower scores beats th
 test("many runs have numbers, with ranges", () => {
   const runs = Array.from({ length: 30 }, (_, r) => ({ name: `r${r + 1}` }));
   const beaten = [2, 3, 4, 7, 8, 30];
-  const pairs = beaten.map((b) => ({ a: "r1", b: `r${b}`, outcome: ">" }));
+  // The test may favour the run with the worse mean: r5 beats r2.
+  const pairs = [...beaten.map((b) => ({ a: "r1", b: `r${b}`, outcome: ">" })), { a: "r2", b: "r5", outcome: "<" }];
   const comparison = { runs, pairs } as unknown as Comparison;
-  expect(beatenMarks(comparison, runLabels([comparison]))[0]).toBe("2–4,7,8,30");
+  expect(beatenMarks(comparison, runLabels([comparison])).slice(0, 5)).toEqual(["2–4,7,8,30", "", "", "", "2"]);
 });
 
 test("matrix: wins, ties and losses of the row, mirrored", () => {
