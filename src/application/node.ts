@@ -78,7 +78,14 @@ export { languageIn, readPatent } from "./collecting/show-patent.js";
 export { type SimulateRequest, simulateWorld } from "./collecting/simulate-world.js";
 export { verifyCollection } from "./collecting/verify-collection.js";
 export { withCollection } from "./collecting/with-collection.js";
-export { type ComparisonResult, type ComparisonSettings, compareRunFiles } from "./comparing/compare-run-files.js";
+export {
+  type ComparisonResult,
+  type ComparisonSettings,
+  compareRunFiles,
+  EXTRA_TABLES,
+  type ExtraTable,
+} from "./comparing/compare-run-files.js";
+export { type DiffSettings, diffRankings } from "./comparing/diff-rankings.js";
 export {
   type EmbeddedFiles,
   type EmbeddingSettings,
@@ -170,6 +177,7 @@ export { openSource } from "./searching/term-source.js";
 export { type AgreementSettings, examineAgreement } from "./studying/agreement.js";
 export { type CorrelationSettings, examineCorrelation } from "./studying/correlation.js";
 export { type DepthSettings, examineDepth } from "./studying/depth.js";
+export { type DesignSettings, examineDesign } from "./studying/design.js";
 export { type EffortSettings, examineEffort } from "./studying/effort.js";
 export { examineRobustness, type RobustnessSettings } from "./studying/robustness.js";
 export { PAPER_MEASURES, readScores, requireRuns, requireTopics } from "./studying/scores.js";

@@ -32,6 +32,12 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./commands/evaluate/compare.js")).defineCompare,
   },
   {
+    name: "diff",
+    group: "Evaluate",
+    about: "show two to four rankings of one topic side by side",
+    load: async () => (await import("./commands/evaluate/diff.js")).defineDiff,
+  },
+  {
     name: "measures",
     group: "Evaluate",
     about: "list the measures, or explain one",
@@ -56,6 +62,11 @@ export const commands: readonly CommandEntry[] = [
         name: "depth",
         about: "compute measures as a function of the number of results read",
         load: async () => (await import("./commands/study/depth.js")).defineStudyDepth,
+      },
+      {
+        name: "design",
+        about: "find how many topics are needed to see a difference",
+        load: async () => (await import("./commands/study/design.js")).defineStudyDesign,
       },
       {
         name: "effort",

@@ -58,6 +58,7 @@ export {
   type ReportCommand,
   type ReportDocument,
   type ReportSection,
+  rankingDiffPage,
   robustnessSections,
   type Spelling,
   type StudyCommand,

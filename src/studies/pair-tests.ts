@@ -2,7 +2,7 @@ import {
   type Alternative,
   benjaminiHochberg,
   bonferroni,
-  bootstrapTest,
+  bootstrapPairs,
   holm,
   type Interval,
   type PAdjustment,
@@ -85,17 +85,23 @@ function testOneByOne(
 ): PairTests {
   const { alternative, zeros, samples, seed } = options;
   const drawn = { alternative, ...(samples !== undefined && { samples }), seed: `${seed}/${options.test}` };
-  const tests: Record<PairedTestName, (a: Sample, b: Sample) => PairedTest> = {
+  const tests: Record<Exclude<PairedTestName, "bootstrap">, (a: Sample, b: Sample) => PairedTest> = {
     wilcoxon: (a, b) => wilcoxonSignedRank(a, b, { alternative, zeros }),
     t: (a, b) => pairedTTest(a, b, { alternative }),
     sign: (a, b) => signTest(a, b, { alternative }),
     randomisation: (a, b) => randomisationTest(a, b, drawn),
-    bootstrap: (a, b) => bootstrapTest(a, b, drawn),
   };
-  const results = pairs.map(({ a, b }, done) => {
-    options.onProgress?.(done, pairs.length);
-    return tests[options.test](scores[a], scores[b]);
-  });
+  const test = options.test;
+  const results =
+    test === "bootstrap"
+      ? bootstrapPairs(scores, pairs, {
+          ...drawn,
+          onProgress: (done, total) => options.onProgress?.(Math.floor((pairs.length * done) / total), pairs.length),
+        })
+      : pairs.map(({ a, b }, done): PairedTest => {
+          options.onProgress?.(done, pairs.length);
+          return tests[test](scores[a], scores[b]);
+        });
   const ps = results.map(({ p }) => p);
   return {
     ps,

@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
 import { setting, UsageError } from "../../core/index.js";
-import type { ScoreColumn } from "../../evaluation/index.js";
+import { rankingsOf, type ScoreColumn } from "../../evaluation/index.js";
 import {
+  beatenRunsTable,
   type CompareOptions,
   type Comparison,
   comparedPairsTable,
@@ -9,18 +10,34 @@ import {
   compareRuns,
   comparisonAnovaTable,
   comparisonSummaryTable,
+  lexiPreferences,
+  lexiPreferencesTable,
+  posteriorTable,
   type ScoreTable,
+  winMatrixTable,
 } from "../../studies/index.js";
 import { countSteps, type Effects } from "../effects.js";
 import { runPlace } from "../evaluating/named-run.js";
 import { runNames } from "../evaluating/read-files.js";
 import { readScores } from "../studying/scores.js";
-import { type StudySettings, studyFacts } from "../studying/study-input.js";
+import { type StudyInput, type StudySettings, studyFacts } from "../studying/study-input.js";
 import type { StudyResult, StudyTable } from "../studying/study-result.js";
+
+/**
+ * Tables of a comparison that are made if asked for: `beats` names the runs that each run beats; `matrix` counts wins,
+ * ties and losses; `lexirecall` counts the preferences of lexicographic recall; `bayes` has posterior probabilities.
+ */
+export const EXTRA_TABLES = ["beats", "matrix", "lexirecall", "bayes"] as const;
+
+export type ExtraTable = (typeof EXTRA_TABLES)[number];
 
 export interface ComparisonSettings extends StudySettings, Omit<CompareOptions, "baselines" | "seed" | "onProgress"> {
   /** Compare only with these runs, given by name or file. */
   readonly baseline?: readonly string[] | undefined;
+  /** Tables to make in addition. */
+  readonly also?: readonly ExtraTable[] | undefined;
+  /** Mean differences up to this count as equivalent in practice; also makes the table `bayes`. */
+  readonly rope?: number | undefined;
 }
 
 /** The result of a comparison: its tables, and the data behind them for each measure. */
@@ -56,11 +73,38 @@ export async function compareRunFiles(
       { name: "pairs", table: comparedPairsTable(comparisons), detail: true },
       ...anova,
       { name: "summary", table: comparisonSummaryTable(comparisons) },
+      ...extraTables(input, comparisons, settings),
     ],
     inputs: [qrels, ...paths],
     facts: studyFacts(input, settings, { ...comparisons[0].options }),
     comparisons,
   };
+}
+
+function extraTables(
+  input: StudyInput & { readonly tables: readonly ScoreTable[] },
+  comparisons: readonly Comparison[],
+  settings: ComparisonSettings,
+): StudyTable[] {
+  const { rope } = settings;
+  const make: Record<ExtraTable, () => Omit<StudyTable, "name">> = {
+    beats: () => ({ table: beatenRunsTable(comparisons) }),
+    matrix: () => ({ table: winMatrixTable(comparisons) }),
+    lexirecall: () => ({ table: preferencesOf(input, comparisons[0], settings), detail: true }),
+    bayes: () => ({ table: posteriorTable(comparisons, input.tables, rope), detail: true }),
+  };
+  const wanted = new Set<ExtraTable>([...(settings.also ?? []), ...(rope === undefined ? [] : ["bayes" as const])]);
+  return [...wanted].map((name) => ({ name, ...make[name]() }));
+}
+
+/** The preferences of lexicographic recall between the runs, in the order of the first measure. */
+function preferencesOf({ qrels, runs, wanted }: StudyInput, comparison: Comparison, { level, depth }: StudySettings) {
+  const cutoff = depth ?? 1000;
+  const ranked = comparison.runs.map(({ name }) => {
+    const { run } = runs.find((each) => each.name === name)!;
+    return { name, rankings: [...rankingsOf(qrels, run, { ...wanted, missing: "zero" })] };
+  });
+  return lexiPreferencesTable(lexiPreferences(ranked, { rel: level, cutoff }), cutoff);
 }
 
 /** A baseline is one of the runs, given by name or file, or a file that is read with them. */

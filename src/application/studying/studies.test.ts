@@ -95,6 +95,15 @@ describe("studies of run files", () => {
 });
 
 describe("a comparison of run files", () => {
+  test("tables that are made if asked for", async () => {
+    const names = async (extra: object) =>
+      (await compareRunFiles(qrels, runs, { ...settings, ...extra })).tables.map(({ name }) => name);
+    expect(await names({})).toEqual(["runs", "pairs", "summary"]);
+    expect(await names({ also: ["matrix", "lexirecall", "beats"], rope: 0.01 })).toEqual([
+      ...["runs", "pairs", "summary", "matrix", "lexirecall", "beats", "bayes"],
+    ]);
+  });
+
   test("has its tables and the data behind them", async () => {
     const result = await compareRunFiles(qrels, runs, { ...settings, test: "anova" });
     expect(names(result)).toEqual(["runs", "pairs", "anova", "summary"]);

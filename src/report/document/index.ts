@@ -9,6 +9,7 @@ export type { LiveChoice, LiveInput, ReportBundle } from "./live-input.js";
 export { LiveScores } from "./live-scores.js";
 export { sectionsAt } from "./live-sections.js";
 export type { CampaignMaterial } from "./material-section.js";
+export { rankingDiffPage } from "./ranking-diff-page.js";
 export {
   COMMAND_SETTINGS,
   type CommandSetting,

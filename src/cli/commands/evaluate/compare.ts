@@ -1,5 +1,5 @@
-import { type Command, Option } from "commander";
-import { type ComparisonSettings, compareRunFiles } from "../../../application/node.js";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { type ComparisonSettings, compareRunFiles, EXTRA_TABLES, type ExtraTable } from "../../../application/node.js";
 import { CORRECTIONS, PAIRED_TESTS, SIMULTANEOUS_TESTS } from "../../../studies/index.js";
 import { positiveNumber, share } from "../../options/number-values.js";
 import { addStudyOptions, type StudyOptions } from "../../options/study-options.js";
@@ -14,10 +14,13 @@ Default measures: map, recall_1000 and PRES@1000.
 
 Tables: runs (rank, mean, interval, letters), pairs (difference, effect, p, wins),
 summary (run by measure, for a paper), anova (with --test anova).
+With --also or --table: beats (which runs each run beats), matrix (wins/ties/losses of every two runs),
+lexirecall (topics on which lexicographic recall prefers a run), bayes (posterior probabilities).
 
 Examples:
   presage compare qrels.txt runs/*.gz -m map -m PRES@1000
   presage compare qrels.txt runs/*.gz --baseline bm25.txt --test t --correction bh
+  presage compare qrels.txt runs/*.gz --also beats --also matrix --rope 0.01
   presage compare qrels.txt runs/*.gz --test tukey --table summary --format latex`;
 
 export function defineCompare(command: Command): void {
@@ -38,6 +41,17 @@ export function defineCompare(command: Command): void {
   command
     .option("--alpha <p>", "significance level; intervals are at 1 − alpha", share, 0.05)
     .option("--equivalence <margin>", "also test whether means differ by less than this", positiveNumber)
+    .option(
+      "--rope <margin>",
+      "also print posterior probabilities; smaller differences count as equivalent",
+      positiveNumber,
+    )
+    .addOption(
+      new Option(
+        "--also <table>",
+        `also print this table; may be repeated (choices: ${EXTRA_TABLES.join(", ")})`,
+      ).argParser(extraTable),
+    )
     .option("--samples <n>", "number of random samples, in tests and intervals that use them", count)
     .addHelpText("after", NOTES)
     .action(compare);
@@ -45,8 +59,21 @@ export function defineCompare(command: Command): void {
 
 const TESTS: readonly string[] = [...PAIRED_TESTS, ...SIMULTANEOUS_TESTS];
 
+function extraTable(text: string, before: readonly ExtraTable[] = []): ExtraTable[] {
+  if (!isExtra(text)) throw new InvalidArgumentError(`Allowed choices are ${EXTRA_TABLES.join(", ")}.`);
+  return [...before, text];
+}
+
+function isExtra(text: string): text is ExtraTable {
+  return (EXTRA_TABLES as readonly string[]).includes(text);
+}
+
 async function compare(qrels: string, runs: string[], options: StudyOptions & ComparisonSettings): Promise<void> {
-  const result = await withEffects(options.quiet === true, (effects) => compareRunFiles(qrels, runs, options, effects));
+  const { table, also = [] } = options;
+  const settings = table !== undefined && isExtra(table) ? { ...options, also: [...also, table] } : options;
+  const result = await withEffects(options.quiet === true, (effects) =>
+    compareRunFiles(qrels, runs, settings, effects),
+  );
   // With one measure, `runs` already contains everything in `summary`.
   const forPapers = result.comparisons.length > 1 || options.table === "summary" || options.format === "latex";
   const tables = result.tables.filter(({ name }) => forPapers || name !== "summary");

@@ -1,0 +1,38 @@
+import { UsageError } from "../../core/index.js";
+import { type DesignOptions, designPairsTable, designTable } from "../../studies/index.js";
+import type { Effects } from "../effects.js";
+import { readScores } from "./scores.js";
+import { type StudySettings, studyFacts } from "./study-input.js";
+import type { StudyResult } from "./study-result.js";
+
+export interface DesignSettings extends StudySettings, Omit<DesignOptions, "differences"> {
+  /** Differences of means to be found. */
+  readonly difference: readonly number[];
+}
+
+/** How many topics an experiment needs, if its runs vary as these do. */
+export async function examineDesign(
+  qrels: string,
+  runs: readonly string[],
+  settings: DesignSettings,
+  effects: Effects = {},
+): Promise<StudyResult> {
+  const { difference: differences, power, alpha } = settings;
+  if (!(power > alpha && power < 1)) {
+    throw new UsageError(`it must be between alpha (${alpha}) and 1: ${power}`, {
+      setting: "power",
+      value: `${power}`,
+    });
+  }
+  const input = await readScores(qrels, runs, settings, effects);
+  if (input.tables[0].topics.length < 2) throw new UsageError("variances need two topics or more");
+  const options = { differences, power, alpha };
+  return {
+    tables: [
+      { name: "design", table: designTable(input.tables, options) },
+      { name: "pairs", table: designPairsTable(input.tables, options), detail: true },
+    ],
+    inputs: [qrels, ...runs],
+    facts: studyFacts(input, settings, options),
+  };
+}
