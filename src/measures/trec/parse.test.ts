@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { ExitCode, PresageError } from "../../core/index.js";
 import { parseTrecMeasures } from "./parse.js";
 import { trecMeasures, trecNicknames } from "./table.js";
