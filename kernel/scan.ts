@@ -16,7 +16,7 @@ import {
 } from "./topic";
 
 export { allocate, buildTable } from "./table";
-export { outDoc, outFirst, outLast, outRank } from "./topic";
+export { outDoc, outFirst, outLast, outRank, steps } from "./topic";
 
 /** A topic begins: its number, −1 if it has no judgements, −2 if it occurred before. */
 // @ts-expect-error: decorator
@@ -33,7 +33,11 @@ const MALFORMED: i32 = 1;
 const INTERLEAVED: i32 = 2;
 const DUPLICATE: i32 = 4;
 const NOT_A_NUMBER: i32 = 8;
+const OVERLONG: i32 = 32;
 const FATAL: i32 = MALFORMED | INTERLEAVED;
+
+/** As many columns as two lines have if the tag of one and the topic of the next are glued together. */
+const TWO_LINES: i32 = 11;
 
 /** Lines are read 64 bytes at a time: the bytes after the last one must be line ends. */
 const PADDING: usize = 64;
@@ -209,6 +213,8 @@ function scanLine(p: usize, blank: u64, inLine: u64): void {
   if (starts != 0) {
     tagPointer = p + <usize>ctz(starts);
     tagSize = <i32>(ctz(ends) - ctz(starts));
+    // Five columns are already taken off.
+    if (<i32>popcnt(starts) >= TWO_LINES - 5) met |= OVERLONG;
   } else if (!fileOrder) {
     met |= MALFORMED;
     return;
@@ -252,6 +258,7 @@ function scanLongLine(p: usize): usize {
   const isComment = fields > 0 && comments && load<u8>(topicAt) == 0x23;
   if (fields > 0 && !isComment) {
     const needed = fileOrder ? 3 : 6;
+    if (fields >= TWO_LINES) met |= OVERLONG;
     if (fields < needed) met |= MALFORMED;
     else takeLongLine(topicAt, topicLength, docAt, docSize, scoreAt, scoreSize);
   }

@@ -26,6 +26,11 @@ export class ProblemList {
     return this.#problems.length + this.#more;
   }
 
+  /** Whether further problems are only counted. */
+  get isFull(): boolean {
+    return this.#problems.length === MAX_PROBLEMS;
+  }
+
   /** The problems that were kept. */
   get kept(): readonly Problem[] {
     return this.#problems;
@@ -63,6 +68,7 @@ export function throwProblems(problems: Iterable<Problem>, options: Omit<InputEr
   list.throwIfAny(options);
 }
 
-function shortened(text: string): string {
+/** A text as an error shows it: at most 120 characters. */
+export function shortened(text: string): string {
   return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH - 1)}…` : text;
 }

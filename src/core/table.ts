@@ -28,7 +28,7 @@ export interface Column {
 /** A number with only a known bound: a depth not reached within 1000 results is `{ value: 1000, censored: ">" }`. */
 export interface Censored {
   readonly value: number;
-  readonly censored: ">" | "<";
+  readonly censored: ">" | "<" | "≥";
 }
 
 /** One value; `null` and numbers that are not finite mean "not available". */

@@ -6,7 +6,7 @@ import { trecMeasures, trecNicknames } from "./trec/table.js";
 
 /** Options of the command line for all measures. */
 export interface MeasureDefaults {
-  /** Relevance level (`-l`): the default of every parameter `rel`. */
+  /** Relevance level (`-l`): the default of every parameter `rel` that has one; RBP's gains stay graded. */
   readonly level?: number;
   /** Size of the collection (`-N`): the default of every parameter `docs`. */
   readonly docs?: number;
@@ -42,7 +42,7 @@ export function parseMeasure(text: string, { level, docs }: MeasureDefaults = {}
     ...(condensed ? [{ key: "list", value: "condensed" }] : []),
   ];
   const instead = {
-    ...(level !== undefined && Object.hasOwn(parameters, "rel") && { rel: level }),
+    ...(level !== undefined && parameters.rel?.default !== undefined && { rel: level }),
     ...(docs !== undefined && Object.hasOwn(parameters, "docs") && { docs }),
   };
   return bindMeasure(measure, readParameters(name, parameters, given, instead) as Settings);
@@ -71,6 +71,15 @@ export function parseMeasures(texts: readonly string[], defaults: MeasureDefault
 /** The measure with a name or alias, without parameters. */
 export function measureNamed(name: string): Measure | undefined {
   return byName.get(name.toLowerCase());
+}
+
+/** Whether a text names a measure in either dialect, or a column of trec_eval: `PRES@100`, `P.5`, `recall_100`. */
+export function isMeasureName(text: string): boolean {
+  // A file such as map.txt is not a measure: parameters after a dot are numbers, or pairs with `=`.
+  if (/^[^(@]*\.[^-+.\d=]*$/.test(text)) return false;
+  const [name] = text.split(/[.(@ ]/, 1);
+  const isTrecs = trecMeasures.some((each) => name === each.name || name.startsWith(`${each.name}_`));
+  return isTrecs || measureNamed(name.replace(/(?<=.)[′'’c]$/i, "")) !== undefined || measureNamed(name) !== undefined;
 }
 
 function findMeasure(name: string): { measure: Measure; condensed: boolean } {

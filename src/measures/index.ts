@@ -2,7 +2,14 @@ export type { Parameter } from "../core/index.js";
 export { bindMeasure, formatMeasure } from "./bound-measure.js";
 export { isMonotone, type TieBounds, type TieOptions, tieBounds } from "./bounds.js";
 export { isCensored } from "./depth.js";
-export { type MeasureDefaults, measureNamed, parseMeasure, parseMeasures, unknownMeasure } from "./dialect.js";
+export {
+  isMeasureName,
+  type MeasureDefaults,
+  measureNamed,
+  parseMeasure,
+  parseMeasures,
+  unknownMeasure,
+} from "./dialect.js";
 export { explainMeasure, listMeasures, trecNamesOf } from "./explain.js";
 export { compareLexiRecall } from "./lexi-recall.js";
 export type {
@@ -24,6 +31,7 @@ export { rankingOfGrades } from "./ranking-of-grades.js";
 export { neededForRecall } from "./recall-target.js";
 export { type MeasureGroup, measureGroups, measures } from "./registry.js";
 export { isRelevant } from "./relevant.js";
+export { splitMeasures } from "./split-measures.js";
 export { atol } from "./trec/c-numbers.js";
 export { GEOMETRIC_FLOOR, parseTrecMeasures, type TrecColumn } from "./trec/index.js";
 export {

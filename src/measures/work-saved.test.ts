@@ -25,6 +25,14 @@ test("a collection is never smaller than its known documents", () => {
   expect(scoreOf("WSS(recall=0.5,rule=tar2017)", [1, null, null], [1, 0])).toBeCloseTo((3 - 1) / 3 - 0.5, 15);
 });
 
+test("exactly .05 is subtracted for a recall of .95, as in the official script", () => {
+  // 19 of 20 relevant documents by rank 189 of 336: Python gives 147 / 336 - .05 = 0.3875, and '%.3f' of it 0.388.
+  const ranking = [...new Array(18).fill(1), ...new Array(170).fill(0), 1];
+  const value = scoreOf("WSS(docs=336)", ranking, [1]);
+  expect(value).toBe(147 / 336 - 0.05);
+  expect(value.toFixed(3)).toBe("0.388");
+});
+
 test("the script of 2017 rounds 28.5 relevant documents to 28 and 9.5 to 10", () => {
   const thirty = [...new Array(28).fill(1), 0, 0];
   expect(scoreOf("WSS(rule=tar2017,docs=100)", thirty, [1, 1])).toBeCloseTo((100 - 28) / 100 - 0.05, 15);

@@ -60,9 +60,14 @@ export const workSaved = defineMeasure({
       if (tar) return 0;
       reached = size - (n - needed);
     }
-    return (size - reached) / size - (1 - recall);
+    return (size - reached) / size - missedShare(recall);
   },
 });
+
+/** 1 − recall as a decimal number: .05 for a recall of .95, as in the script of 2017, where doubles give .05000000000000004. */
+function missedShare(recall: number): number {
+  return Number((1 - recall).toFixed(15));
+}
 
 /** Rounds as Python 3 does, the language of the 2017 script. */
 function roundHalfToEven(x: number): number {

@@ -9,6 +9,7 @@ interface Kernel {
   readonly outRank: WebAssembly.Global;
   readonly outFirst: WebAssembly.Global;
   readonly outLast: WebAssembly.Global;
+  readonly steps: WebAssembly.Global;
   allocate(size: number): number;
   buildTable(topics: number, topicStart: number, docStart: number, docBytes: number): void;
   begin(comments: number, singlePrecision: number, fileOrder: number): void;
@@ -64,6 +65,11 @@ export class KernelScanner implements RunScanner {
       putWords(table.docStart),
       put(table.docBytes),
     );
+  }
+
+  /** Steps taken so far to place lines among judged documents, where lines are not in rank order. */
+  get steps(): number {
+    return this.#kernel.steps.value >>> 0;
   }
 
   begin(options: ScanOptions): void {

@@ -1,5 +1,8 @@
 import { losslessText } from "../core/index.js";
 
+/** The problem of a line with a CR that is not before its LF. */
+export const CR_ONLY = "line ends are CR without LF; convert them to LF";
+
 /** Start and end of each field of a line, alternating; white space is as in C's `isspace`. */
 export function splitFields(bytes: Uint8Array, start: number, end: number): number[] {
   const fields: number[] = [];
@@ -96,6 +99,14 @@ export class LineFields {
     this.count = bounds >> 1;
     this.#next = i + 1;
     return true;
+  }
+
+  /** Whether the line has a CR between its fields, as in a file whose lines end in CR alone. */
+  get hasInnerCr(): boolean {
+    let last = this.#next - 1;
+    while (last > this.lineStart && isBlank(this.#bytes[last - 1])) last--;
+    const cr = this.#bytes.indexOf(0x0d, this.lineStart);
+    return cr >= 0 && cr < last;
   }
 
   start(field: number): number {

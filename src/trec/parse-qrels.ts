@@ -1,6 +1,14 @@
-import { ExitCode, InputError, losslessText, ProblemList, setting, withoutByteOrderMark } from "../core/index.js";
+import {
+  ExitCode,
+  InputError,
+  losslessText,
+  ProblemList,
+  setting,
+  shortened,
+  withoutByteOrderMark,
+} from "../core/index.js";
 import { countJudgements, JudgementColumns } from "./judgement-columns.js";
-import { LineFields, latin1 } from "./lines.js";
+import { CR_ONLY, LineFields, latin1 } from "./lines.js";
 import { type Compat, compatError } from "./problems.js";
 import type { DuplicatePolicy, Qrels } from "./qrels.js";
 import { atol } from "./score.js";
@@ -39,14 +47,15 @@ export function parseQrels(content: Uint8Array, file: string, options: QrelsOpti
   const problems = new ProblemList(file);
   const refused = new Map<string, string>();
   const { table, grades } = columns.build(compat ? "error" : duplicates, (topic, first, second) => {
-    const text = losslessText(columns.id(second));
-    if (compat) refused.set(topic, refused.get(topic) ?? text);
-    else
-      problems.add(
-        columns.line(second),
-        `topic ${topic} has this document already in line ${columns.line(first)}`,
-        text,
-      );
+    if (compat) {
+      if (!refused.has(topic)) refused.set(topic, losslessText(columns.id(second)));
+    } else if (problems.isFull) {
+      // Counting lines takes time: not for a problem that is only counted.
+      problems.add(0, "");
+    } else {
+      const message = `topic ${shortened(topic)} has this document already in line ${columns.line(first)}`;
+      problems.add(columns.line(second), message, losslessText(columns.id(second)));
+    }
   });
   problems.throwIfAny({
     hint: `Keep one of each with ${setting("duplicates")} first or ${setting("duplicates")} best.`,
@@ -67,7 +76,7 @@ function readLenient(bytes: Uint8Array, file: string, columns: JudgementColumns)
     if (expected === 0 && count >= 3 && count <= 5) expected = count;
     if (count !== expected) {
       widest = Math.max(widest, count);
-      problems.add(fields.line, complaint(expected, count), fields.text());
+      problems.add(fields.line, fields.hasInnerCr ? CR_ONLY : complaint(expected, count), fields.text());
       continue;
     }
     const doc = count === 3 ? 1 : 2;
@@ -145,5 +154,5 @@ function wholeNumber(bytes: Uint8Array, start: number, end: number): number | un
   // The usual grade is one digit.
   if (end - start === 1 && bytes[start] >= 0x30 && bytes[start] <= 0x39) return bytes[start] - 0x30;
   const text = latin1(bytes, start, end);
-  return /^[+-]?\d{1,9}(?:\.0*)?$/.test(text) ? Math.trunc(Number(text)) : undefined;
+  return /^[+-]?\d+(?:\.0*)?$/.test(text) ? Math.max(Math.trunc(Number(text)), LOWEST_GRADE) : undefined;
 }

@@ -1,7 +1,15 @@
 import { type DocumentTable, losslessText } from "../core/index.js";
 import { latin1, splitFields } from "./lines.js";
 import { documentsOfTopic, type Retrieved, rankDocuments } from "./rank-documents.js";
-import { Met, type RunScanner, type Scan, type ScanOptions, TopicCollector, topicNumbers } from "./scanner.js";
+import {
+  Met,
+  type RunScanner,
+  type Scan,
+  type ScanOptions,
+  TopicCollector,
+  TWO_LINES,
+  topicNumbers,
+} from "./scanner.js";
 import { parseScore } from "./score.js";
 
 const LF = 0x0a;
@@ -101,6 +109,7 @@ export class PlainScanner implements RunScanner {
       this.#met |= Met.malformed;
       return;
     }
+    if (count >= TWO_LINES) this.#met |= Met.overlong;
     if (count >= 6) this.#tag = this.#text(fields[10], fields[11]);
     const topic = this.#text(fields[0], fields[1]);
     if (topic !== this.#topic && !this.#startTopic(topic)) return;

@@ -1,8 +1,16 @@
-import { type DocumentTable, ExitCode, InputError, losslessText, ProblemList, setting } from "../core/index.js";
-import { eachLine, latin1, splitFields, utf8Of } from "./lines.js";
+import {
+  type DocumentTable,
+  ExitCode,
+  InputError,
+  losslessText,
+  ProblemList,
+  setting,
+  shortened,
+} from "../core/index.js";
+import { CR_ONLY, eachLine, latin1, splitFields, utf8Of } from "./lines.js";
 import { type Compat, compatError } from "./problems.js";
 import type { DuplicatePolicy } from "./qrels.js";
-import type { ScanOptions } from "./scanner.js";
+import { type ScanOptions, TWO_LINES } from "./scanner.js";
 import { parseScore } from "./score.js";
 
 /** A line of a run that is read with care rather than fast. */
@@ -36,6 +44,11 @@ export function readRunLines(bytes: Uint8Array, file: string, options: ScanOptio
       problems.add(line, `expected ${needed} columns, found ${fields.length / 2}`, text);
       continue;
     }
+    const glued = compat ? undefined : gluedLines(bytes, fields, end);
+    if (glued !== undefined) {
+      problems.add(line, glued, decoder.decode(bytes.subarray(start, Math.min(end, start + MOST_SHOWN_BYTES))).trim());
+      continue;
+    }
     const topic = losslessText(bytes.subarray(fields[0], fields[1]));
     const id = latin1(bytes, fields[4], fields[5]);
     const score = options.fileOrder ? -lines.length : scoreOf(bytes, fields[8], fields[9], options);
@@ -54,6 +67,29 @@ export function readRunLines(bytes: Uint8Array, file: string, options: ScanOptio
     throw new InputError([{ file, line: 0, message: "no results in this file" }], { hint: HINT });
   }
   return lines;
+}
+
+/** Two bytes per character of what an error shows are enough. */
+const MOST_SHOWN_BYTES = 1000;
+
+/**
+ * How a line seems to be two: it contains a CR that does not end it, or the columns of a second result, with or without
+ * a blank between the lines. Undefined for any other line, however long: further columns are ignored.
+ */
+function gluedLines(bytes: Uint8Array, fields: readonly number[], end: number): string | undefined {
+  if (fields.length / 2 < TWO_LINES) return undefined;
+  const last = fields[fields.length - 1];
+  const cr = bytes.indexOf(0x0d, fields[0]);
+  if (cr >= 0 && cr < Math.min(last, end)) return CR_ONLY;
+  const field = (i: number) => latin1(bytes, fields[2 * i], fields[2 * i + 1]);
+  // The second column of the second line is the seventh column or, with a blank between the lines, the eighth.
+  const isGlued = [TWO_LINES - 5, TWO_LINES - 4].some(
+    (second) =>
+      fields.length / 2 >= second + 5 &&
+      field(second) === field(1) &&
+      parseScore(field(second + 3), false) !== undefined,
+  );
+  return isGlued ? `two lines in one: ${fields.length / 2} columns` : undefined;
 }
 
 /** Whether a line that is too short for a run is a line of qrels: topic, iteration, document and grade. */
@@ -108,7 +144,7 @@ export function withoutDuplicates(
     for (const line of lines) {
       const earlier = kept.get(line.id);
       if (earlier && policy === "error" && judged.has(topic)) {
-        const message = `topic ${topic} has this document already in line ${earlier.line}`;
+        const message = `topic ${shortened(topic)} has this document already in line ${earlier.line}`;
         problems.add(line.line, message, utf8Of(line.id));
       }
       if (!earlier || (policy === "best" && line.score > earlier.score)) kept.set(line.id, line);

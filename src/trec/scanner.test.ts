@@ -70,6 +70,13 @@ describe.each(Object.entries(factories))("%s scanner", (_name, make) => {
     expect(told("1 Q0 x 1 1 t\n1 Q0 b 1 1 t\n1 Q0 a 1 1 t")).toEqual(["1 (3): b@2[1–3] a@3[1–3]"]);
   });
 
+  test("notices a line with the columns of two, short or long", () => {
+    expect(run("1 Q0 a 1 5 t1 Q0 b 2 4 t\n").met).toBe(Met.overlong);
+    expect(run(`1 Q0 a 1 5 ${"t".repeat(80)}1 Q0 b 2 4 t\n`).met).toBe(Met.overlong);
+    expect(run("1 Q0 a 1 5 t\r1 Q0 b 2 4 t\r").met).toBe(Met.overlong);
+    expect(run("1 Q0 a 1 5 t 7 8 9 10\n").met).toBe(0);
+  });
+
   test("reads 0 and -0 as the same score", () => {
     expect(told("1 Q0 a 1 -0 t\n1 Q0 b 1 0 t")).toEqual(["1 (2): b@1[1–2] a@2[1–2]"]);
   });
@@ -257,4 +264,16 @@ describe("kernel and plain scanner agree", () => {
       { numRuns: 1000 },
     );
   });
+});
+
+test("the kernel ranks n equal scores in n log n steps, whether documents repeat or not", () => {
+  const n = 4096;
+  const lines = (id: (i: number) => string) => Array.from({ length: n }, (_, i) => `1 Q0 ${id(i)} 1 5 t`).join("\n");
+  const many = judge(Array.from({ length: n }, (_, i) => `1 d${i} 1`).join("\n"));
+  for (const text of [lines(() => "d1"), lines((i) => `d${i}`)]) {
+    const scanner = new KernelScanner(many.table);
+    scan(scanner, bytesOf(text), usual);
+    expect(scanner.steps).toBeGreaterThan(n);
+    expect(scanner.steps).toBeLessThanOrEqual(3 * n * (Math.log2(n) + 1));
+  }
 });

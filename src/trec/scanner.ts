@@ -49,7 +49,12 @@ export const Met = {
   nan: 8,
   /** A score is not a number; never set with `atof`. */
   badScore: 16,
+  /** A line has at least {@link TWO_LINES} columns: two lines may be glued together. */
+  overlong: 32,
 } as const;
+
+/** As many columns as two lines have if the tag of one and the topic of the next are glued together. */
+export const TWO_LINES = 11;
 
 /** The result of a scan. With `malformed` or `interleaved`, the run is incomplete and must not be used. */
 export interface Scan {
@@ -59,8 +64,8 @@ export interface Scan {
 
 /** Whether the fast scan is the answer, or the file has to be read again with care. */
 export function isFinal({ met, run }: Scan, options: RunOptions): boolean {
-  // Without `compat`, a NaN has a defined place: after all numbers.
-  const unsettled = options.compat ? met : met & ~Met.nan;
+  // Without `compat`, a NaN has a defined place: after all numbers. trec_eval accepts overlong lines.
+  const unsettled = met & ~(options.compat ? Met.overlong : Met.nan);
   return unsettled === 0 && run.topics.length + run.otherTopics.length > 0;
 }
 

@@ -1,5 +1,5 @@
 import type { ScoreColumn } from "../../evaluation/index.js";
-import type { TrecColumn } from "../../measures/index.js";
+import { splitMeasures, type TrecColumn } from "../../measures/index.js";
 import type { CutoffColumn } from "../../studies/index.js";
 import type { StudySettings } from "../studying/study-input.js";
 import { parseOneByOne } from "./parse-one-by-one.js";
@@ -16,9 +16,10 @@ export function cutoffColumns(
   cutoffs: readonly number[],
   { level, docs }: Pick<StudySettings, "level" | "docs">,
 ): CutoffColumn[] {
-  const measures = parseOneByOne(names, { level, docs });
+  const single = splitMeasures(names);
+  const measures = parseOneByOne(single, { level, docs });
   return cutoffs.flatMap((cutoff) => {
-    const columns = measures.flatMap((each, i) => each.flatMap((column) => bind(column, names[i], cutoff)));
+    const columns = measures.flatMap((each, i) => each.flatMap((column) => bind(column, single[i], cutoff)));
     return [...new Map(columns.map((column) => [column.measure, column])).values()];
   });
 }

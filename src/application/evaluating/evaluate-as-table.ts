@@ -50,7 +50,7 @@ export interface EvaluatedTable {
 }
 
 /** What a table shows if no measure is requested. */
-const USUAL_MEASURES = ["map", "ndcg", "P.10", "recall.100,1000", "pres.100,1000"];
+const USUAL_MEASURES = ["map", "P.10", "recall.100,1000", "ndcg", "pres.100,1000"];
 
 /**
  * Evaluates run files against judgements: one row per run, or per run and topic or group of topics.
@@ -65,7 +65,7 @@ export async function evaluateAsTable(
   effects: Effects = {},
 ): Promise<EvaluatedTable> {
   const columns = scoreColumns(requestedColumns(settings, USUAL_MEASURES), settings.bounds);
-  const order = settings.sort === undefined ? undefined : sortColumn(columns, settings.sort);
+  const order = settings.sort === undefined ? undefined : sortColumn(columns, settings);
   if (settings.by && !settings.topicAttributes) {
     throw new UsageError(`${setting("by")} requires ${setting("topicAttributes")} FILE`);
   }
@@ -150,10 +150,24 @@ function sortRuns(runs: readonly EvaluatedRun[], columns: readonly ScoreColumn[]
 }
 
 /** The position of the column that runs are sorted by. */
-function sortColumn(columns: readonly ScoreColumn[], by: string | true): number {
+function sortColumn(columns: readonly ScoreColumn[], settings: ScoreTableSettings): number {
+  const by = settings.sort ?? true;
   if (columns.length === 0) throw new UsageError("there is no measure to sort by", { setting: "sort" });
-  const place = by === true ? 0 : columns.findIndex(({ name }) => name.toLowerCase() === by.toLowerCase());
-  if (place >= 0) return place;
+  if (by === true) return 0;
+  const placeOf = (wanted: string) => columns.findIndex(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+  // A column has the canonical name of its measure; a request may spell it in another way.
+  const place = [by, ...otherNames(by, settings)].map(placeOf).find((found) => found >= 0);
+  if (place !== undefined) return place;
   const names = columns.map(({ name }) => name).join(", ");
   throw new UsageError(`no such column: ${JSON.stringify(by)}; available: ${names}`, { setting: "sort", value: by });
+}
+
+/** The names that a request for this measure gives its columns; none if it is not a measure. */
+function otherNames(measure: string, settings: ScoreTableSettings): string[] {
+  try {
+    return requestedColumns({ ...settings, measure: [measure] }).map(({ name }) => name);
+  } catch (error) {
+    if (error instanceof PresageError) return [];
+    throw error;
+  }
 }

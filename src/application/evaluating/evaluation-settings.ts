@@ -1,5 +1,5 @@
 import type { EvaluationOptions } from "../../evaluation/index.js";
-import { parseTrecMeasures, type TrecColumn } from "../../measures/index.js";
+import { parseTrecMeasures, splitMeasures, type TrecColumn } from "../../measures/index.js";
 import { topicSet } from "../topics/topic-list.js";
 
 /** How judgements and runs are read, and which parts count. Every setting has a default. */
@@ -42,13 +42,19 @@ export interface EvaluationSettings {
   readonly threads?: number | undefined;
 }
 
-/** The requested measures; fails before any file is read. */
+/**
+ * The requested measures, in the order of the request; fails before any file is read. With `compat` they are read and
+ * ordered as by trec_eval.
+ */
 export function requestedColumns(settings: EvaluationSettings, usual: readonly string[] = []): TrecColumn[] {
-  return parseTrecMeasures(settings.measure ?? usual, {
+  const names = settings.measure ?? usual;
+  const isCompat = settings.compat !== undefined;
+  return parseTrecMeasures(isCompat ? names : splitMeasures(names), {
     version: settings.compat ?? 10,
     level: settings.level ?? 1,
     docs: settings.docs ?? 0,
-    terse: settings.compat !== undefined,
+    terse: isCompat,
+    asNamed: !isCompat,
   });
 }
 

@@ -1,5 +1,5 @@
 import { UsageError } from "../../core/index.js";
-import { parseTrecMeasures, type TrecColumn } from "../../measures/index.js";
+import { parseTrecMeasures, splitMeasures, type TrecColumn } from "../../measures/index.js";
 
 /**
  * The columns of each measure separately, in the requested order instead of the order of trec_eval's table.
@@ -12,7 +12,7 @@ export function parseOneByOne(
 ): TrecColumn[][] {
   const wrong: string[] = [];
   const others: unknown[] = [];
-  const columns = names.map((name) => {
+  const columns = splitMeasures(names).map((name) => {
     try {
       return parseTrecMeasures([name], { version: 10, level, docs });
     } catch (error) {

@@ -1,4 +1,4 @@
-import { setting } from "../../core/index.js";
+import { setting, shortened } from "../../core/index.js";
 import type { RunNotes } from "../../evaluation/index.js";
 import { type EvaluationSettings, missingTopics } from "./evaluation-settings.js";
 
@@ -86,7 +86,7 @@ function aboutUnjudged(runs: readonly NotedRun[]): string[] {
 }
 
 function naming(found: readonly string[]): string {
-  const named = found.slice(0, 5).join(", ");
+  const named = found.slice(0, 5).map(shortened).join(", ");
   return `: ${named}${found.length > 5 ? ", …" : ""}`;
 }
 

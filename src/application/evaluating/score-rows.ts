@@ -65,7 +65,7 @@ export function groupRows(
 
 /**
  * The summary of values, and its interval if there are any. If censored values affect the summary, it is a lower bound:
- * Depth's 1001 means “more than 1000”.
+ * Depth's 1001 means “1001 or more”. Its number is the same as in trec_eval's text.
  */
 export function summaryCells(
   column: ScoreColumn,
@@ -76,7 +76,7 @@ export function summaryCells(
   const average = values.length === 1 ? "mean" : averageOf(column, wanted);
   const value = summarise(values, average);
   const known = values.map((each) => (column.isCensored?.(each) ? each - 1 : each));
-  const atLeast = summarise(known, average);
-  const summary: Cell = atLeast < value ? { value: atLeast, censored: ">" } : value;
+  const isBound = summarise(known, average) < value;
+  const summary: Cell = isBound ? { value, censored: "≥" } : value;
   return [summary, ...(intervals?.cells(column, values, average) ?? [])];
 }

@@ -12,16 +12,14 @@ export const scores = runFigure({
   about: "scores of all runs, sorted by the first measure",
   usual: PRES_FIRST,
   settings: {},
-  chart(input, values) {
+  chart(input) {
     const tables = tablesOf(input);
-    // Columns come in trec_eval's order, not in the requested order.
-    const [first] = measureColumns((values.measure ?? PRES_FIRST).slice(0, 1), values);
     const shown = {
       measures: tables.map(({ measure }) => measure),
       topics: tables[0].topics.length,
       runs: tables[0].runs.map((name, r) => ({ name, scores: tables.map(({ means }) => means[r]) })),
     };
-    return scoresByRun(shown, first?.name);
+    return scoresByRun(shown, shown.measures[0]);
   },
 });
 

@@ -1,6 +1,6 @@
 import { UsageError } from "../../core/index.js";
 import type { EvaluationOptions, NamedRun, ScoreColumn } from "../../evaluation/index.js";
-import { parseTrecMeasures } from "../../measures/index.js";
+import { parseTrecMeasures, splitMeasures } from "../../measures/index.js";
 import type { Qrels } from "../../trec/index.js";
 import { readQrels } from "../../trec/node.js";
 import type { Effects } from "../effects.js";
@@ -91,7 +91,8 @@ export function measureColumns(
   names: readonly string[],
   { level, docs }: Pick<StudySettings, "level" | "docs">,
 ): ScoreColumn[] {
-  return scoreColumns(parseTrecMeasures(names, { version: 10, level, docs })).filter(({ integer }) => !integer);
+  const columns = parseTrecMeasures(splitMeasures(names), { version: 10, level, docs, asNamed: true });
+  return scoreColumns(columns).filter(({ integer }) => !integer);
 }
 
 /** How a study's result was made, besides its files. */

@@ -5,6 +5,7 @@ import {
   type ScoreTableSettings,
   type TrecFormSettings,
 } from "../../application/node.js";
+import { isMeasureName } from "../../measures/index.js";
 import { formats } from "../../report/index.js";
 import { spellOut } from "./getopt.js";
 import { takeFormatFromEnding } from "./output-format.js";
@@ -62,10 +63,12 @@ export function addEvalOptions(command: Command): void {
     for (const each of options) command.addOption(each);
   };
   const parseOptions = command.parseOptions.bind(command);
-  command.parseOptions = (args) => parseOptions(spellOut(args, command.options, trec));
+  command.parseOptions = (args) => parseOptions(spellOut(args, command.options, trec, isOptionalValue));
   add(
     option(trec, "-q, --query_eval_wanted", "also print the scores of each topic"),
-    option(trec, "-m, --measure <measure>", "measure or set of measures; may be repeated").argParser(collect),
+    option(trec, "-m, --measure <measure>", "measure, or several separated by commas; may be repeated").argParser(
+      collect,
+    ),
     option(trec, "-c, --complete_rel_info_wanted", "average over all topics of the qrels"),
     option(trec, "-l, --level_for_rel <grade>", "lowest grade that counts as relevant").argParser(integer).default(1),
     option(trec, "-n, --nosummary", "do not print the summary over all topics"),
@@ -87,7 +90,7 @@ export function addEvalOptions(command: Command): void {
     option(trec, "-Z, --Zscore <file>", "print z-scores, computed from the means and deviations in this file"),
     option(trec, "-D, --Debug_level <level>", "evaluate only the topic in <n>.<topic>; no debugging output is printed"),
     option(trec, "--Output_old_results_format <any>", "accepted, but has no effect").hideHelp(),
-    option(own, "--compat <version>", "behave exactly like trec_eval of this version")
+    option(own, "--compat <version>", "behave exactly like trec_eval 9 (tag v9.0.8 of 2020) or 10 (10.0)")
       .choices(["9", "10"])
       .argParser((text) => {
         if (text !== "9" && text !== "10") throw new InvalidArgumentError("It must be 9 or 10.");
@@ -100,7 +103,7 @@ export function addEvalOptions(command: Command): void {
       "write results to a file, completely or not at all; its extension selects the format",
     ),
     option(own, "--digits <n>", "number of decimals in human-readable formats").argParser(decimals),
-    option(own, "--sort [measure]", "sort runs by a measure, best first; default: the first measure"),
+    option(own, "--sort [measure]", "sort runs by a measure, best first; default: the first one named"),
     option(own, "--topics <list|file>", "only these topics: a comma-separated list, or a file with one topic per line"),
     option(own, "--exclude-topics <list|file>", "exclude these topics"),
     option(own, "--by <field>", "print scores for each group of topics that share this attribute"),
@@ -141,6 +144,15 @@ export function addEvalOptions(command: Command): void {
     option(own, "--quiet", "print no remarks on what was skipped or ignored"),
   );
   takeFormatFromEnding(command);
+}
+
+/**
+ * Whether the argument after `--ci` or `--sort` is its value, and not a file: a number, or a known measure or column. A
+ * plain word after the qrels and a run is a misspelt measure rather than another run.
+ */
+function isOptionalValue({ long }: { readonly long?: string | undefined }, text: string, operands: number): boolean {
+  if (long === "--ci") return text.trim() !== "" && !Number.isNaN(Number(text));
+  return long !== "--sort" || isMeasureName(text) || (operands >= 2 && !/[./\\]/.test(text));
 }
 
 /** A confidence level in percent. Fractions such as 0.95 are rejected, not read as 0.95 %. */

@@ -65,6 +65,13 @@ describe("arguments as getopt_long reads them", () => {
     expect(spelt("-o -qoc q r --compat 9")).toBe("-q -c q r --compat 9");
   });
 
+  test("a file after an option with an optional value stays a file", () => {
+    const flags = [{ long: "--sort", required: false, optional: true, helpGroupHeading: undefined }];
+    const isMeasure = (_: unknown, text: string) => text === "map";
+    expect(spellOut(["--sort", "q", "r"], flags, "", isMeasure)).toEqual(["q", "r", "--sort"]);
+    expect(spellOut(["--sort", "map", "q", "r"], flags, "", isMeasure)).toEqual(["--sort", "map", "q", "r"]);
+  });
+
   test("numbers are read by atol only with --compat", () => {
     expect(spelt("-l 2x -Mabc --level_for_rel=1.9 --compat 9")).toBe("-l 2 -M 0 --level_for_rel=1 --compat 9");
     expect(spelt("-l 2x q r")).toBe("-l 2x q r");

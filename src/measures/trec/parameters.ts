@@ -9,7 +9,10 @@ function cannotInitialize(measure: string, reason: string): PresageError {
 /** `5,10` as ranks in ascending order. */
 export function rankCutoffs(measure: string, text: string): bigint[] {
   const cutoffs = text.split(",").map(atol).sort(ascending);
-  if (cutoffs[0] <= 0n) throw cannotInitialize(measure, `negative cutoff in '${text}'`);
+  const words = text.split(",").filter((word) => !/^\s*[+-]?\d/.test(word));
+  if (words.length > 0) throw cannotInitialize(measure, `cutoff is not a number: '${words[0]}' in '${text}'`);
+  if (cutoffs[0] === 0n) throw cannotInitialize(measure, `cutoff must be at least 1 in '${text}'`);
+  if (cutoffs[0] < 0n) throw cannotInitialize(measure, `negative cutoff in '${text}'`);
   return distinct(measure, cutoffs, text);
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { ExitCode, PresageError } from "../../core/index.js";
 import { parseTrecMeasures } from "./parse.js";
 import { trecMeasures, trecNicknames } from "./table.js";
@@ -89,4 +89,27 @@ describe("parseTrecMeasures", () => {
     const table = new Set(trecMeasures.map((measure) => measure.name));
     for (const members of Object.values(trecNicknames)) expect(members.filter((name) => !table.has(name))).toEqual([]);
   });
+});
+
+test("outside of compat, columns are in the requested order, with the parameters of every request", () => {
+  const names = (asNamed: boolean) =>
+    parseTrecMeasures(["PRES@100", "recall.100", "map", "recall.1000"], {
+      version: 10,
+      level: 1,
+      docs: 0,
+      asNamed,
+    }).map(({ name }) => name);
+  expect(names(true)).toEqual(["PRES@100", "recall_100", "map", "recall_1000"]);
+  expect(names(false)).toEqual(["map", "recall_100", "PRES@100"]);
+});
+
+test("a relevance level leaves the gains of RBP graded", () => {
+  const [column] = parseTrecMeasures(["RBP"], { version: 10, level: 2, docs: 0 });
+  expect(column.name).toBe("RBP");
+});
+
+test("cut-offs that are not ranks are named as what they are", () => {
+  const read = (name: string) => () => parseTrecMeasures([name], { version: 10, level: 1, docs: 0 });
+  expect(read("P.0")).toThrow("cutoff must be at least 1 in '0'");
+  expect(read("P.abc")).toThrow("cutoff is not a number: 'abc' in 'abc'");
 });

@@ -21,6 +21,7 @@ export function parseTrecMeasures(args: readonly string[], context: TrecContext)
   const known = trecMeasures.filter((measure) => measure.since <= context.version);
   const requested = new Map<string, string | undefined>();
   const own: BoundMeasure[] = [];
+  const inOrder: (() => TrecColumn[])[] = [];
   const problems: string[] = [];
   for (const arg of args.length === 0 ? ["official"] : args) {
     const point = arg.indexOf(".");
@@ -32,19 +33,31 @@ export function parseTrecMeasures(args: readonly string[], context: TrecContext)
       for (const each of nickname ?? [name]) {
         requested.set(each, requested.get(each) ?? (nickname ? undefined : parameters));
       }
+      const named = known.filter((measure) => (nickname ?? [name]).includes(measure.name));
+      inOrder.push(() => named.flatMap((measure) => measure.columns(nickname ? undefined : parameters, context)));
     } else {
       const isNewer = trecMeasures.some((measure) => measure.name === name);
       const bound = isNewer ? `trec_eval ${context.version} does not have ${name}` : readPresage(arg, context);
-      if (typeof bound !== "string") own.push(bound);
-      else if (context.terse) throw new UsageError(`illegal measure '${name}'`);
+      if (typeof bound !== "string") {
+        own.push(bound);
+        inOrder.push(() => [presageColumn(bound)]);
+      } else if (context.terse) throw new UsageError(`illegal measure '${name}'`);
       else problems.push(bound);
     }
   }
   if (problems.length > 0) throw new UsageError(problems.join("\n"));
+  if (context.asNamed) return distinct(inOrder.flatMap((columns) => columns()));
   const columns = known
     .filter((measure) => requested.has(measure.name))
     .flatMap((measure) => measure.columns(requested.get(measure.name), context));
   return [...columns, ...new Map(own.map((bound) => [bound.name, presageColumn(bound)])).values()];
+}
+
+/** Each column once, where it is first. */
+function distinct(columns: readonly TrecColumn[]): TrecColumn[] {
+  const first = new Map<string, TrecColumn>();
+  for (const column of columns) if (!first.has(column.name)) first.set(column.name, column);
+  return [...first.values()];
 }
 
 /** The measure, or why it is invalid. */

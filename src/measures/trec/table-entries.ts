@@ -21,6 +21,11 @@ export interface TrecContext {
   readonly docs: number;
   /** Report only the first illegal measure, in trec_eval's words, instead of all of them with advice. */
   readonly terse?: boolean;
+  /**
+   * Columns in the order of the request, and those of every request: `recall.100` and then `recall.1000` are two. By
+   * default both are as in trec_eval: its order, and the first parameters of each measure.
+   */
+  readonly asNamed?: boolean;
 }
 
 /** A measure of trec_eval's table. */

@@ -57,8 +57,8 @@ export function bestRows(table: Table, c: number, options: RenderOptions): Reado
     (a, b) => (better(b, a) ? b : a),
     column.best === "max" ? -Infinity : Infinity,
   );
-  const unbounded = column.best === "max" ? ">" : "<";
-  if (bounds.some(({ value, censored }) => censored === unbounded || better(value, best))) return new Set();
+  const unbounded: readonly string[] = column.best === "max" ? [">", "≥"] : ["<"];
+  if (bounds.some(({ value, censored }) => unbounded.includes(censored) || better(value, best))) return new Set();
   const shown = displayCell(best, column, options);
   const rows = [...known.keys()].filter((r) => displayCell(known.get(r)!, column, options) === shown);
   return new Set(rows.length < known.size + bounds.length ? rows : []);
