@@ -1,6 +1,7 @@
 import { type Cell, cellValue, checkTable, type Table } from "../../core/index.js";
 import { alignsRight, bestRows, displayCell, heading } from "../tables/display.js";
 import { escapeHtml } from "./html-text.js";
+import { PRINT_SIZE } from "./page-style.js";
 
 /** Room for a table on printed A4 and Letter paper with margins of 15 mm, in points. */
 const ROOM = { portrait: 495, landscape: 700 };
@@ -62,7 +63,7 @@ function printSize(table: Table, shown: readonly number[]): string {
   if (fitting(ROOM.portrait) >= PRINT.usual) return "";
   const across = fitting(ROOM.portrait) < PRINT.smallest;
   const size = Math.min(PRINT.usual, fitting(across ? ROOM.landscape : ROOM.portrait));
-  return `${across ? ' class="across"' : ""} style="--print:${size}pt"`;
+  return `${across ? ' class="across"' : ""} style="${PRINT_SIZE}:${size}pt"`;
 }
 
 function cell({ columns }: Table, row: readonly Cell[], c: number, isBest: boolean): string {

@@ -1,5 +1,8 @@
 import { inks, type Look, seriesStyle, shades } from "../charts/look.js";
 
+/** The property of a table with its size of print. */
+export const PRINT_SIZE = "--print";
+
 /** Width of figures on a page if the reader's screen is not known. */
 export const PAGE_WIDTH = 960;
 
