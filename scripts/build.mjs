@@ -1,12 +1,13 @@
 // Builds everything under dist/: the kernel, the library with its types, the command line as one file, and its manual.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import asc from "assemblyscript/asc";
 import { build } from "esbuild";
 import { embedLibraries, PACKAGES, packagesIn, writeLicences } from "./embed-libraries.mjs";
+import { plainFont } from "./plain-font.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 process.chdir(root);
@@ -128,12 +129,12 @@ async function bundleCommandLine() {
 
 const namedAlike = (names) => Object.fromEntries(names.map((name) => [name, name]));
 
-/** The fonts of figures, with their licence. */
+/** The fonts of figures. */
 function copyFonts() {
   const from = "node_modules/@expo-google-fonts/inter";
   mkdirSync(`${unfinished}/fonts`);
   for (const file of ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf"]) {
-    copyFileSync(join(from, file), join(unfinished, "fonts", basename(file)));
+    writeFileSync(join(unfinished, "fonts", basename(file)), plainFont(readFileSync(join(from, file))));
   }
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -197,6 +197,39 @@ describe("presage judgements", () => {
     });
   });
 
+  test("judgements without an assessor are refused", () => {
+    const { code, err } = run("judgements", "import", "refused.jsonl", "sheet1.tsv");
+    expect(code).toBe(2);
+    expect(err).toMatch(/^sheet1\.tsv: 2 of 2 judgements name no assessor; nothing was imported\n.*--assessor NAME/);
+    expect(existsSync(join(folder, "refused.jsonl"))).toBe(false);
+  });
+
+  test("judgements are withdrawn with a reason, and what is said afterwards counts again", () => {
+    write("cal.tsv", ["P1\td1\tD\t\tcal", "P1\td2\tD\t\tcal"]);
+    const before = run("judgements", "export", "named.jsonl").out;
+    run("judgements", "import", "named.jsonl", "cal.tsv");
+    expect(run("judgements", "export", "named.jsonl").code).toBe(2);
+    const withdraw = ["judgements", "withdraw", "named.jsonl", "--assessor"];
+    expect(run(...withdraw, "cal")).toMatchObject({ code: 1, err: expect.stringContaining("--reason") });
+    expect(run(...withdraw, "carl", "--reason", "typo")).toMatchObject({
+      code: 1,
+      err: '--assessor: no judgements of "carl"; there are: ann, cal\n',
+    });
+    expect(run(...withdraw, "cal", "--reason", "wrong sheet")).toMatchObject({
+      code: 0,
+      out: "named.jsonl: 2 judgements of cal withdrawn, 2 left\n",
+    });
+    expect(run("judgements", "export", "named.jsonl").out).toBe(before);
+    expect(run("judgements", "agreement", "named.jsonl")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("no document was judged by two assessors"),
+    });
+    expect(readFileSync(join(folder, "named.jsonl"), "utf8")).toContain('"reason":"wrong sheet"');
+    run("judgements", "import", "named.jsonl", "cal.tsv");
+    expect(run("judgements", "export", "named.jsonl").code).toBe(2);
+    expect(run(...withdraw, "cal", "--reason", "wrong sheet again").code).toBe(0);
+  });
+
   test("an adjudicator without judgements is an error", () => {
     expect(run("judgements", "merge", "named.jsonl", "--rule", "highest", "--adjudicators", "anne")).toMatchObject({
       code: 1,
@@ -264,7 +297,7 @@ describe("presage judgements", () => {
       ].join("\n"),
     );
     writeFileSync(join(folder, "facts.tsv"), sheet.replace("d1\t", "d1\tA").replace("d7\t", "d7\tC"));
-    const imported = run("judgements", "import", "facts.jsonl", "facts.tsv", "--skip-ungraded");
+    const imported = run("judgements", "import", "facts.jsonl", "facts.tsv", "--skip-ungraded", "--assessor", "ann");
     expect(imported.out).toContain("2 judgements imported");
     expect(run("judgements", "export", "facts.jsonl", "--as", "ntcir").out).toBe("1\tA\td1\n1\tC\td7\n");
     expect(run("pool", ...RUNS, "--collection", "patents")).toMatchObject({ code: 1 });
@@ -315,7 +348,7 @@ describe("judgements import, killed at any point", () => {
   test("loses nothing acknowledged and leaves nothing half done", async () => {
     const random = createRandom("kill");
     const start = performance.now();
-    write("whole.tsv", [`0\td\tA`]);
+    write("whole.tsv", [`0\td\tA\t\tann`]);
     expect(await importAndKill("whole.tsv", 60_000)).toBe(true);
     let limitMs = performance.now() - start;
     const acknowledged: string[] = ["whole.tsv"];

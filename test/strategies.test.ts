@@ -1,12 +1,16 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { inShellWords } from "../src/cli/terminal/wording.js";
 import { patentTopic } from "../src/retrieval/query/patent-topic.js";
 import { spq } from "../src/systems/clef-ip-2010/spq.js";
+import { parseSystem } from "../src/systems/parse-system.js";
 import type { BlockKind } from "../src/systems/strategy/block.js";
 import { BUILT_IN_STRATEGIES } from "../src/systems/strategy/built-in-strategies.js";
 import { parseStrategy } from "../src/systems/strategy/parse-strategy.js";
 import { BLOCK_KINDS } from "../src/systems/strategy/strategy.js";
+import { refuseMissingFiles } from "../src/systems/workspace/prepare-system.js";
 import { openSmall, smallContext, smallPatent } from "./support/small-patents.js";
 
 const page = readFileSync(new URL("../docs/strategies.md", import.meta.url), "utf8");
@@ -75,5 +79,18 @@ describe("docs/strategies.md", () => {
     const system = await openSmall(`spq(strategy=${file})`, spq, context);
     const { hits } = await system(topic, context.engine);
     expect(hits.map(({ id }) => id)).toEqual(wanted);
+  });
+
+  it("reports errors of a strategy before anything is indexed", () => {
+    const folder = mkdtempSync(join(tmpdir(), "presage-strategy-"));
+    const file = join(folder, "mine.json");
+    try {
+      writeFileSync(file, examples.get("network.json")!);
+      expect(() => refuseMissingFiles(parseSystem(`spq(strategy=${file})`, [spq]))).not.toThrow();
+      writeFileSync(file, examples.get("network.json")!.replace('"result"', '"resutl"'));
+      expect(() => refuseMissingFiles(parseSystem(`spq(strategy=${file})`, [spq]))).toThrow('did you mean "resutl"?');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

@@ -134,6 +134,11 @@ export { type PoolInput, type PoolRequest, readPoolInput } from "./judging/pool-
 export { type PoolRunOptions, readPoolRuns } from "./judging/pool-runs.js";
 export { deepestForecast, FORECAST_DEPTHS, poolContributions, poolForecast } from "./judging/pool-tables.js";
 export { readSheetFacts } from "./judging/sheet-facts.js";
+export {
+  type WithdrawJudgementsRequest,
+  type WithdrawnJudgements,
+  withdrawJudgements,
+} from "./judging/withdraw-judgements.js";
 export { findRules, type RuleSettings, rulesTable } from "./learning/find-rules.js";
 export { type LearnedLexicon, type LexiconSettings, learnLexicon } from "./learning/learn-lexicon.js";
 export { analyzerAgain, analyzerOf } from "./learning/lexicon-analyzer.js";

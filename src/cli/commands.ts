@@ -221,6 +221,11 @@ export const commands: readonly CommandEntry[] = [
         about: "measure how far assessors agree, and list where they disagree",
         load: async () => (await import("./commands/judgements/agreement.js")).defineJudgementsAgreement,
       },
+      {
+        name: "withdraw",
+        about: "withdraw the judgements of an assessor, with a reason",
+        load: async () => (await import("./commands/judgements/withdraw.js")).defineJudgementsWithdraw,
+      },
     ],
   },
   {

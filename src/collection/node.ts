@@ -6,6 +6,7 @@ export {
   type JudgementStore,
   parseJudgementStore,
   readJudgementStore,
+  type Withdrawal,
 } from "./judgements/judgement-store.js";
 export { type AddOptions, type AddProgress, type AddSummary, addToCollection } from "./store/add-to-collection.js";
 export { MANIFEST_FILE } from "./store/catalogue.js";

@@ -67,5 +67,7 @@ export {
   toHtml,
   toLatex,
   toMarkdown,
+  UNJUDGED_TEXT,
+  unjudgedTable,
 } from "./document/index.js";
 export * from "./tables/index.js";

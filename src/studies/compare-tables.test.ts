@@ -66,27 +66,41 @@ test("runs against baselines: marks instead of letters and ranks", () => {
   const table = comparedRunsTable(compared({ baselines: ["bm25"], test: "sign", alpha: 0.1, interval: "bca" }));
   expect(table.columns.map(({ name }) => name)).toEqual(["measure", "run", "mean", "marks", "low", "high"]);
   expect(columns(table, "run", "marks").slice(0, 3)).toEqual([
-    ["best", "†"],
+    ["best", "†↑"],
     ["bm25", ""],
     ["copy", ""],
   ]);
   expect(table.notes).toEqual([
-    "Significantly different from bm25 (†). Sign test, two-sided, α = 0.1, Holm's correction over the pairs of each " +
+    "Significantly better (↑) or worse (↓) than bm25 (†). Sign test, two-sided, α = 0.1, Holm's correction over the pairs of each " +
       "measure.",
     "low, high: 90 % interval (BCa bootstrap) of the mean over topics.",
   ]);
 });
 
+test("marks tell better from worse", () => {
+  const scores = { base: topics.map(() => 0.5), high: topics.map(() => 0.9), low: topics.map(() => 0.1) };
+  const options = { baselines: ["base"], correction: "none", test: "sign", alpha: 0.1 } as const;
+  const marks = (direction: "up" | "down") =>
+    Object.fromEntries(
+      columns(comparedRunsTable([compareRuns({ ...scoreTable("P", scores), direction }, options)]), "run", "marks"),
+    );
+  expect(marks("up")).toEqual({ base: "", high: "†↑", low: "†↓" });
+  expect(marks("down")).toEqual({ base: "", high: "†↓", low: "†↑" });
+});
+
 test("each baseline has a mark; many baselines have numbers", () => {
   const two = comparedRunsTable(compared({ baselines: ["copy", "bm25"] }));
-  expect(columns(two, "run", "marks")[0]).toEqual(["best", "†‡"]);
+  expect(columns(two, "run", "marks")[0]).toEqual(["best", "†↑‡↑"]);
   const names = Array.from({ length: 5 }, (_, i) => `base${i}`);
   const low = Object.fromEntries(names.map((name, i) => [name, topics.map((_, t) => (i === 1 ? 0.9 : 0.01 * t))]));
   const many = compareRuns(scoreTable("P", { ...low, run: topics.map((_, t) => 0.8 + 0.02 * t) }), {
     baselines: names,
     correction: "none",
   });
-  expect(columns(comparedRunsTable([many]), "run", "marks").find(([run]) => run === "run")).toEqual(["run", "1,3,4,5"]);
+  expect(columns(comparedRunsTable([many]), "run", "marks").find(([run]) => run === "run")).toEqual([
+    "run",
+    "1↑,3↑,4↑,5↑",
+  ]);
 });
 
 test("summary: one row per run, in the order of the first measure", () => {

@@ -38,7 +38,7 @@ export function significanceNotes(comparisons: readonly Comparison[]): string[] 
   const meaning =
     baselines.length === 0
       ? "Runs that share a letter do not differ significantly."
-      : `Significantly different from ${baselines.map((name, b) => `${name} (${ofBaseline[b]})`).join(", ")}.`;
+      : `Significantly better (↑) or worse (↓) than ${baselines.map((name, b) => `${name} (${ofBaseline[b]})`).join(", ")}.`;
   return [`${meaning} ${testNote(comparison.options)}`, ...contraryNotes(comparisons)];
 }
 

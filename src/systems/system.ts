@@ -91,6 +91,12 @@ export interface TypedSystem<P extends Parameters, Learned> extends SystemFacts 
   usesGraph?(values: ValuesOf<P>): boolean;
   /** Files that it reads in addition to those that parameters name: ids next to vectors, for example. */
   files?(values: ValuesOf<P>): readonly string[];
+  /**
+   * Checks the content of a file that a parameter names, before any index is made.
+   *
+   * @throws InputError with every problem of the file
+   */
+  checkFile?(parameter: keyof P & string, content: Uint8Array, path: string): void;
   /** What to check when it finds nothing for any topic. */
   whenNothing?(values: ValuesOf<P>): string | undefined;
   /** Whether there is anything to learn with these parameters; default: there always is. */
@@ -117,6 +123,7 @@ export interface SystemDefinition extends SystemFacts {
   requires?(values: Readonly<Record<string, unknown>>): readonly Resource[];
   usesGraph?(values: Readonly<Record<string, unknown>>): boolean;
   files?(values: Readonly<Record<string, unknown>>): readonly string[];
+  checkFile?(parameter: string, content: Uint8Array, path: string): void;
   whenNothing?(values: Readonly<Record<string, unknown>>): string | undefined;
   learns?(values: Readonly<Record<string, unknown>>): boolean;
   learn?(context: SystemContext, values: Readonly<Record<string, unknown>>): Promise<unknown>;

@@ -7,6 +7,7 @@ import {
   documentKey,
 } from "../../collection/index.js";
 import { appendBatch, assessmentsOf, readJudgementStore } from "../../collection/node.js";
+import { InputError, setting } from "../../core/index.js";
 import type { Effects } from "../effects.js";
 import { type JudgementFileOptions, readAssessments } from "./judgement-files.js";
 
@@ -24,6 +25,8 @@ export interface ImportedJudgements {
 /**
  * Reads files of judgements into a store, which is made if it does not exist: all of them or, if any has an error,
  * none.
+ *
+ * @throws InputError also if a judgement names no assessor and the options name none
  */
 export async function importJudgements(
   store: string,
@@ -31,7 +34,7 @@ export async function importJudgements(
   options: JudgementFileOptions,
   effects: Effects & { readonly now?: () => Date } = {},
 ): Promise<ImportedJudgements> {
-  const incoming = await readAssessments(files, options, effects);
+  const incoming = await readNamed(files, options, effects);
   const known = existsSync(store) ? assessmentsOf(readJudgementStore(store)) : [];
   const time = (effects.now ? effects.now() : new Date()).toISOString();
   appendBatch(store, { source: files.join(" "), time, assessments: incoming });
@@ -42,6 +45,23 @@ export async function importJudgements(
     ...changesOf(known, incoming),
     conflicts: conflicts.filter((conflict) => touched.has(documentKey(conflict))),
   };
+}
+
+/** Judgements of which each names its assessor: without a name, they would count as another assessor's. */
+async function readNamed(
+  files: readonly string[],
+  options: JudgementFileOptions,
+  effects: Effects,
+): Promise<Assessment[]> {
+  const { assessor: usual = "" } = options;
+  const read = await readAssessments(files, options, effects);
+  const named = read.map((each) => (each.assessor === "" && usual !== "" ? { ...each, assessor: usual } : each));
+  const nameless = named.filter(({ assessor }) => assessor === "").length;
+  if (nameless === 0) return named;
+  const message = `${nameless} of ${named.length} judgements name no assessor; nothing was imported`;
+  throw new InputError([{ file: files.join(" "), line: 0, message }], {
+    hint: `Name the assessor with ${setting("assessor")} NAME, or add a column named assessor.`,
+  });
 }
 
 function changesOf(known: readonly Assessment[], incoming: readonly Assessment[]): { fresh: number; changed: number } {

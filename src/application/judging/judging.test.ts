@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { appendBatch } from "../../collection/node.js";
 import type { Progress } from "../../core/index.js";
 import { assessorAgreement } from "./assessor-agreement.js";
 import { type CollapseRequest, collapseFiles, collapsingUnits } from "./collapse-files.js";
@@ -10,6 +11,7 @@ import { importJudgements } from "./import-judgements.js";
 import { checkPoolRequest, makePoolFile, type PoolFileRequest } from "./make-pool-file.js";
 import { readPoolInput } from "./pool-input.js";
 import { deepestForecast, poolContributions, poolForecast } from "./pool-tables.js";
+import { withdrawJudgements } from "./withdraw-judgements.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "presage-judging-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -142,6 +144,17 @@ describe("judgements of assessors", () => {
     expect(tables.map(({ name }) => name)).toEqual(["topics", "pairs", "confusion", "conflicts"]);
     const alone = assessorAgreement([anna], { assessor: "anna", view: "relaxed", grades: "letters" });
     await expect(alone).rejects.toThrow("no document was judged by two assessors");
+  });
+
+  it("are refused by an import that does not know whose they are", async () => {
+    const old = join(scratch, "old.jsonl");
+    await expect(importJudgements(old, [anna], {})).rejects.toThrow("2 of 2 judgements name no assessor");
+    appendBatch(old, { source: "old", assessments: [{ topic: "T1", doc: "a", grade: "A", assessor: "" }] });
+    await expect(importJudgements(join(scratch, "new.jsonl"), [old], {})).rejects.toThrow("1 of 1 judgements");
+    expect(await importJudgements(join(scratch, "new.jsonl"), [old], { assessor: "eve" })).toMatchObject({ fresh: 1 });
+    expect(withdrawJudgements(old, { assessor: "?", reason: "no name" })).toEqual({ judgements: 1, left: 0 });
+    expect(() => withdrawJudgements(old, { assessor: "?", reason: "no name" })).toThrow("there are: none");
+    expect(() => withdrawJudgements(old, { assessor: "?", reason: " " })).toThrow("⟨reason⟩: state why");
   });
 
   it("come with a remark on documents that are in no pool", async () => {

@@ -3,7 +3,7 @@ import { rankingsOf } from "../../evaluation/index.js";
 import { recallArea } from "../../report/index.js";
 import type { StudyInput } from "../studying/study-input.js";
 import { count, run, text } from "./figure-settings.js";
-import { runFigure } from "./run-figure.js";
+import { runFigure, shownRun } from "./run-figure.js";
 
 const WHICH = {
   topic: text("id", "topic to draw; default: the first with relevant documents"),
@@ -16,7 +16,8 @@ export const presCurve = runFigure({
   usual: ["PRES"],
   settings: { ...WHICH, nmax: count("number of results that are read", 1000) },
   measured: ({ nmax }) => [`PRES@${nmax}`],
-  chart(input, { run: name = input.runs[0].name, topic, nmax, level }) {
+  chart(input, { run, topic, nmax, level }, effects) {
+    const name = shownRun(input, run, effects);
     return recallArea(name, rankingOf(input, name, topic), { measure: "PRES", nmax }, level);
   },
 });
@@ -27,7 +28,8 @@ export const rnormCurve = runFigure({
   usual: ["PRES"],
   settings: WHICH,
   measured: () => ["Rnorm"],
-  chart(input, { run: name = input.runs[0].name, topic, docs: documents, level }) {
+  chart(input, { run, topic, docs: documents, level }, effects) {
+    const name = shownRun(input, run, effects);
     const ranking = rankingOf(input, name, topic);
     if (documents === 0)
       throw new UsageError(`rnorm-curve: the size of the collection is missing; give ${setting("docs")}`);

@@ -1,3 +1,4 @@
+import { setting } from "../../core/index.js";
 import {
   pairedDifferences,
   significanceMatrix,
@@ -67,11 +68,18 @@ export const topicDifferences = runFigure({
   about: "difference between two runs on each topic",
   usual: ["PRES@1000"],
   compares: true,
-  settings: { run: run("name", "the first run"), against: run("name", "the second run") },
-  chart(input, values) {
+  settings: {
+    run: run("name", "the first run; default: the first"),
+    against: run("name", "the second run; default: the first other one"),
+  },
+  chart(input, values, { onRemark }) {
     const [table] = tablesOf(input);
     const { run: first = table.runs[0] } = values;
     const { against = table.runs.find((name) => name !== first)! } = values;
+    if (table.runs.length > 2 && (values.run === undefined || values.against === undefined)) {
+      const how = `choose them with ${setting("run")} and ${setting("against")}`;
+      onRemark?.(`shows ${first} against ${against}, two of ${table.runs.length} runs; ${how}`);
+    }
     return topicDifferencesChart(table, first, against);
   },
 });

@@ -27,7 +27,7 @@ describe("the list of figures", () => {
     for (const { files, settings } of FIGURES) {
       expect(files.slice(0, -1).some(({ many }) => many)).toBe(false);
       for (const { kind, choices, usual } of Object.values(settings)) {
-        if (kind === "choice") expect(choices).toContain(usual);
+        if (kind === "choice") expect([...(choices ?? []), undefined]).toContain(usual);
         else expect(choices).toBeUndefined();
       }
     }
@@ -54,6 +54,29 @@ describe("drawFigure", () => {
     expect(highlight).toBe("run-b.txt");
     const wrong = drawFigure("topic-differences", files, { against: "none" });
     await expect(wrong).rejects.toMatchObject({ setting: "against", value: "none" });
+  });
+
+  it.each([
+    ["effort", "shows run-a.txt, the first of 3 runs; choose one with ⟨run⟩"],
+    ["pres-curve", "shows run-a.txt, the first of 3 runs; choose one with ⟨run⟩"],
+    ["topic-differences", "shows run-a.txt against run-b.txt, two of 3 runs; choose them with ⟨run⟩ and ⟨against⟩"],
+  ])("%s says which of many runs it shows", async (name, remark) => {
+    const told: string[] = [];
+    const onRemark = (text: string) => told.push(text);
+    await drawFigure(name, files, {}, { onRemark });
+    expect(told).toEqual([remark]);
+    await drawFigure(name, files, { run: "run-b.txt", against: "run-c.txt" }, { onRemark });
+    expect(told).toEqual([remark]);
+  });
+
+  it.each(["breakdown", "human-coverage"])("%s settles disagreements by a rule", async (name) => {
+    const judgements = join(folder, "both.tsv");
+    writeFileSync(judgements, "PAC-1\td1\tAJ\t\tann\nPAC-1\td1\tB\t\tbob\nPAC-1\td2\tAU\t\tbob\n");
+    const given = name === "breakdown" ? [judgements] : [judgements, ...runs];
+    await expect(drawFigure(name, given)).rejects.toThrow("Choose which grade counts with ⟨rule⟩");
+    const { chart } = await drawFigure(name, given, { rule: "highest" });
+    expect(chart.data.rows.length).toBeGreaterThan(0);
+    await expect(drawFigure(name, given, { adjudicators: "eve" })).rejects.toThrow('no assessor "eve"');
   });
 
   it("reports what was measured", async () => {

@@ -55,6 +55,11 @@ export function choice<T extends string>(
   return { kind: "choice", value, about, choices, usual };
 }
 
+/** A choice without a default value. */
+export function optionalChoice<T extends string>(value: string, about: string, choices: readonly T[]): Optional<T> {
+  return { kind: "choice", value, about, choices };
+}
+
 export function levels(about: string, usual: GradeLevels): FigureSetting<GradeLevels> {
   return { kind: "levels", value: "levels", about, usual };
 }

@@ -3,7 +3,7 @@ import { depthStudy, type Effort, studyEffort } from "../../studies/index.js";
 import { cutoffColumns } from "../evaluating/cutoff-columns.js";
 import type { StudyInput, StudySettings } from "../studying/study-input.js";
 import { numbers, run, share } from "./figure-settings.js";
-import { runFigure } from "./run-figure.js";
+import { runFigure, shownRun } from "./run-figure.js";
 
 export const depth = runFigure({
   name: "depth",
@@ -27,7 +27,7 @@ export const effort = runFigure({
   usual: ["recall"],
   settings: { run: run("name", "run to draw; default: the first") },
   measured: () => READ,
-  chart: (input, values) => effortCurve(effortOf(input, values), values.run ?? input.runs[0].name),
+  chart: (input, values, effects) => effortCurve(effortOf(input, values), shownRun(input, values.run, effects)),
 });
 
 export const goalDepths = runFigure({

@@ -1,4 +1,4 @@
-import { UsageError } from "../../core/index.js";
+import { setting, UsageError } from "../../core/index.js";
 import type { Chart } from "../../report/index.js";
 import { type ScoreTable, scoreTables } from "../../studies/index.js";
 import type { Effects } from "../effects.js";
@@ -48,6 +48,17 @@ export function runFigure<S extends FigureSettings>(spec: RunFigureSpec<S>): Fig
       };
     },
   };
+}
+
+/**
+ * The run that a figure of one run shows: the named one, or the first. If there are others, a remark says that they are
+ * not shown.
+ */
+export function shownRun({ runs }: StudyInput, named: string | undefined, { onRemark }: Effects): string {
+  if (named !== undefined) return named;
+  const [{ name }] = runs;
+  if (runs.length > 1) onRemark?.(`shows ${name}, the first of ${runs.length} runs; choose one with ${setting("run")}`);
+  return name;
 }
 
 /** A table of scores for each measure. */

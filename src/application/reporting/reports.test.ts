@@ -83,6 +83,43 @@ describe("a report contains the commands that reproduce its parts, as data", () 
   });
 });
 
+const tableOf = ({ sections }: ReportDocument, id: string) => {
+  const block = sections.flatMap(({ blocks }) => blocks).find((each) => each.id === id);
+  return block && "table" in block ? block.table : undefined;
+};
+
+describe("the share of unjudged documents", () => {
+  const REQUESTS = {
+    evaluation: () => evaluationReport(files, live),
+    comparison: () => comparisonReport(files, live),
+    depth: () => depthReport(files, { ...request, depths: [5, 50] }),
+    effort: () => effortReport(files, { ...request, minutes: 3, recalls: [0.5] }),
+  };
+  it.each(Object.entries(REQUESTS))("is in every report on runs: %s", async (_kind, make) => {
+    // Counted with awk: lines of the run whose topic is judged, and those without a line in the qrels.
+    expect(tableOf((await make()).document, "unjudged-table")?.rows).toEqual([
+      ["run-a.txt", 1200, 1106, 1106 / 12],
+      ["run-b.txt", 1200, 1121, 1121 / 12],
+      ["run-c.txt", 1200, 1128, 94],
+    ]);
+  });
+});
+
+describe("a comparison with a baseline", () => {
+  it("shows the baseline topic by topic", async () => {
+    const titleOf = async (baseline: string) => {
+      const { document } = await comparisonReport(files, { ...live, measure: ["AP"], baseline: [baseline] });
+      const block = document.sections
+        .flatMap(({ blocks }) => blocks)
+        .find(({ id }) => id === "topic-differences-figure");
+      return block && "chart" in block ? block.chart.title : undefined;
+    };
+    expect(await titleOf("run-a.txt")).toMatch(/ against run-a\.txt$/);
+    expect(await titleOf("run-b.txt")).toMatch(/ against run-b\.txt$/);
+    expect(await titleOf("run-c.txt")).toMatch(/ against run-c\.txt$/);
+  });
+});
+
 describe("measures of a report", () => {
   const measuresOf = async (...measure: string[]) =>
     (await evaluationReport(files, { ...live, measure, compare: false })).document.provenance.measures;

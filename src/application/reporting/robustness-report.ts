@@ -17,7 +17,7 @@ export interface RobustnessReportRequest extends StudyReportRequest {
   readonly by: MissingBy;
   /** Numbers of documents after which runs are cut. */
   readonly cutoffs: readonly number[];
-  /** Fractions of the judgements, or topics, to keep. */
+  /** Fractions to keep: of the relevant judgements, of all, or of the topics. */
   readonly fractions: readonly number[];
   /** Number of samples of each fraction. */
   readonly samples: number;

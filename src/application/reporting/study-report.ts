@@ -5,6 +5,8 @@ import {
   measureSettings,
   type ReportSection,
   type StudyCommand,
+  UNJUDGED_TEXT,
+  unjudgedTable,
 } from "../../report/index.js";
 import type { CutoffColumn } from "../../studies/index.js";
 import type { Effects } from "../effects.js";
@@ -47,6 +49,12 @@ export function studyColumns(request: StudyReportRequest, cutoffs: readonly numb
   return columns;
 }
 
+/** The share of unjudged documents of each run. */
+function unjudgedSection({ qrels, runs, wanted }: Material): ReportSection {
+  const block = { id: "unjudged-table", table: unjudgedTable(qrels, runs, wanted) };
+  return { id: "unjudged", title: "Unjudged documents", text: [UNJUDGED_TEXT], blocks: [block] };
+}
+
 /** Reads judgements and runs, studies them, and makes the report. */
 export async function studyReport(
   { name, title, showsRuns }: StudyKind,
@@ -71,7 +79,7 @@ export async function studyReport(
     document: {
       title: request.title ?? title,
       subtitle: about,
-      sections,
+      sections: [...sections, unjudgedSection(material)],
       files: named,
       provenance: await provenance(request.command, inputs, studyFacts({ columns: [] }, request, facts)),
     },

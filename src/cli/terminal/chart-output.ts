@@ -5,7 +5,7 @@ import { UsageError } from "../../core/index.js";
 import { type Chart, type Look, renderCsv, renderJson } from "../../report/index.js";
 import { pdfDocument, pngImage, svgText } from "../../report/node.js";
 import { collect } from "../options/values.js";
-import { writeOutput, writeRemark } from "./output.js";
+import { writeOutput, writeRemark, writesToTerminal } from "./output.js";
 
 /** Appearance and output files of a figure. */
 export interface ChartOptions {
@@ -47,8 +47,15 @@ export async function writeChart(
   }
 }
 
-/** Checks the output files before any input is read, so that nobody waits for a figure that cannot be written. */
-export function checkChartFiles({ output = [] }: ChartOptions): void {
+/**
+ * Checks the output files before any input is read, so that nobody waits for a figure that cannot be written. Without
+ * a file, the figure goes to standard output, but not to a terminal.
+ */
+export function checkChartFiles({ output = [] }: ChartOptions, isTerminal = writesToTerminal()): void {
+  if (output.length === 0 && isTerminal) {
+    const message = "a terminal cannot show a figure; name a file, such as figure.svg, or send it on: > figure.svg";
+    throw new UsageError(message, { setting: "output" });
+  }
   for (const file of output) formatOf(file);
 }
 

@@ -63,6 +63,22 @@ describe("judgement store", () => {
     }
   });
 
+  test("a withdrawal removes what an assessor said before it, and nothing from the file", () => {
+    appendBatch(store, batch("a", 2));
+    appendBatch(store, { source: "x", assessments: [{ topic: "1", doc: "d", grade: "A", assessor: "" }] });
+    const before = readFileSync(store, "utf8");
+    const withdrawal = { assessor: "a", reason: "wrong sheet" };
+    appendBatch(store, { source: "withdrawal", withdrawal, assessments: [] });
+    expect(readFileSync(store, "utf8").startsWith(before)).toBe(true);
+    expect(readJudgementStore(store).batches[2]).toEqual({ source: "withdrawal", withdrawal, assessments: [] });
+    expect(assessmentsOf(readJudgementStore(store)).map(({ doc }) => doc)).toEqual(["d"]);
+    appendBatch(store, { source: "y", withdrawal: { assessor: "", reason: "nameless" }, assessments: [] });
+    appendBatch(store, batch("a", 1));
+    expect(assessmentsOf(readJudgementStore(store))).toEqual(batch("a", 1).assessments);
+    const unsaid = readFileSync(store, "utf8").replace("wrong sheet", "right sheet");
+    expect(parseJudgementStore(unsaid, store).batches.map(({ source }) => source)).toEqual(["a", "x", "y", "a"]);
+  });
+
   test("ignores a damaged batch", () => {
     appendBatch(store, batch("a", 2));
     appendBatch(store, batch("b", 2));

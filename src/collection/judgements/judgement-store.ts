@@ -8,13 +8,36 @@ import type { Assessment } from "./assessment.js";
 /** First words of a store: its kind and version. */
 const BEGINNING = '{"presage":"judgements","version":1}\n';
 
+/** A correction: the judgements that an assessor gave before it no longer count. */
+export interface Withdrawal {
+  /** The assessor; `""` for judgements without a name. */
+  readonly assessor: string;
+  readonly reason: string;
+}
+
 /** Judgements that were added together, completely or not at all. */
 export interface Batch {
   /** Their source: file names, a server, a person. */
   readonly source: string;
   /** When they were added, in ISO 8601. */
   readonly time?: string;
+  /** What the batch withdraws from earlier batches, before its own judgements count. */
+  readonly withdrawal?: Withdrawal;
   readonly assessments: readonly Assessment[];
+}
+
+/** The opening line of a batch. */
+interface Header {
+  readonly batch: string;
+  readonly time?: string;
+  readonly withdrawal?: Withdrawal;
+}
+
+/** A batch of which the closing line is not read yet. */
+interface OpenBatch {
+  readonly line: string;
+  readonly header: Header;
+  readonly lines: string[];
 }
 
 /** The content of a store. */
@@ -25,9 +48,17 @@ export interface JudgementStore {
   readonly ignoredLines: number;
 }
 
-/** All judgements of a store in the order in which they were added. */
+/**
+ * The judgements of a store in the order in which they were added, without those that were withdrawn. What an assessor
+ * judges after a withdrawal counts again.
+ */
 export function assessmentsOf({ batches }: JudgementStore): Assessment[] {
-  return batches.flatMap(({ assessments }) => assessments);
+  let all: Assessment[] = [];
+  for (const { withdrawal, assessments } of batches) {
+    if (withdrawal) all = all.filter(({ assessor }) => assessor !== withdrawal.assessor);
+    for (const each of assessments) all.push(each);
+  }
+  return all;
 }
 
 /** Whether a file is a judgement store and not another kind of judgement file. */
@@ -44,14 +75,15 @@ function hasBeginning(head: string): boolean {
  * before that, none of it counts. The file only ever grows, and one write holds the whole batch, so several programs
  * may append.
  *
- * A batch is an opening line, a line for each judgement, and a closing line with their number and SHA-256. It starts
- * with an empty line, because the text before it may have been cut off in the middle of a line.
+ * A batch is an opening line, a line for each judgement, and a closing line with their number and SHA-256. The opening
+ * line of a correction names whose judgements it withdraws and why. A batch starts with an empty line, because the text before it may have been cut off in the middle of a line.
  *
  * @throws InputError if it cannot be written
  */
-export function appendBatch(file: string, { source, time, assessments }: Batch): void {
+export function appendBatch(file: string, { source, time, withdrawal, assessments }: Batch): void {
   const lines = assessments.map((assessment) => `${JSON.stringify(assessment)}\n`).join("");
-  const open = `${JSON.stringify({ batch: source, ...(time !== undefined && { time }) })}\n`;
+  const header: Header = { batch: source, ...(time !== undefined && { time }), ...(withdrawal && { withdrawal }) };
+  const open = `${JSON.stringify(header)}\n`;
   const close = `${JSON.stringify({ commit: assessments.length, sha256: sha256(open + lines) })}\n`;
   try {
     const head = existsSync(file) ? readHead(file) : "";
@@ -87,7 +119,7 @@ export function readJudgementStore(file: string): JudgementStore {
 export function parseJudgementStore(text: string, file: string): JudgementStore {
   isBegun(text, file);
   const batches: Batch[] = [];
-  let open: { line: string; header: { batch: string; time?: string }; lines: string[] } | undefined;
+  let open: OpenBatch | undefined;
   let ignoredLines = 0;
   const drop = () => {
     if (open) ignoredLines += 1 + open.lines.length;
@@ -104,7 +136,7 @@ export function parseJudgementStore(text: string, file: string): JudgementStore 
     if (line.startsWith('{"batch":')) {
       drop();
       const header = parsed(line);
-      if (header) open = { line, header: header as { batch: string; time?: string }, lines: [] };
+      if (header) open = { line, header: header as unknown as Header, lines: [] };
       else ignoredLines++;
     } else if (line.startsWith('{"commit":') && open) {
       const batch = closed(open, line);
@@ -134,16 +166,13 @@ function isBegun(text: string, file: string): boolean {
   throw new InputError([{ file, line: 1, message, text: first.slice(0, 120) }]);
 }
 
-function closed(
-  open: { line: string; header: { batch: string; time?: string }; lines: string[] },
-  commit: string,
-): Batch | undefined {
+function closed(open: OpenBatch, commit: string): Batch | undefined {
   const end = parsed(commit);
   const content = [open.line, ...open.lines].map((line) => `${line}\n`).join("");
   if (end?.commit !== open.lines.length || end.sha256 !== sha256(content)) return undefined;
-  const { batch: source, time } = open.header;
+  const { batch: source, time, withdrawal } = open.header;
   const assessments = open.lines.map((line) => JSON.parse(line) as Assessment);
-  return { source, ...(time !== undefined && { time }), assessments };
+  return { source, ...(time !== undefined && { time }), ...(withdrawal && { withdrawal }), assessments };
 }
 
 function parsed(line: string): Record<string, unknown> | undefined {

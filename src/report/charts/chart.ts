@@ -6,7 +6,7 @@ export interface LegendEntry {
   readonly label: string;
   readonly style: Partial<SeriesStyle> & Pick<SeriesStyle, "colour">;
   /** How the series is drawn in the chart. */
-  readonly mark: "line" | "point" | "area";
+  readonly mark: "line" | "point" | "area" | "stroke";
   /** Opacity of an area. Default 1. */
   readonly opacity?: number;
 }

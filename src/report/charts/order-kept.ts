@@ -44,6 +44,7 @@ export function orderKept(study: Robustness, { all = false, tau = "b" }: OrderKe
   const cutoffs = [...new Set(study.columns.map(({ cutoff }) => cutoff))];
   const lowest = [...worst].filter(({ tau }) => Number.isFinite(tau)).sort((a, b) => a.tau - b.tau)[0];
   const isShare = study.by !== "pool-depth";
+  const kept = study.by === "topics" ? "topics" : study.onlyRelevant ? "relevant judgements" : "judgements";
   const amounts = study.variants.map(({ amount }) => amount);
   const drawn = Math.max(0, ...amounts.map((amount) => amounts.filter((other) => other === amount).length));
   return {
@@ -52,7 +53,7 @@ export function orderKept(study: Robustness, { all = false, tau = "b" }: OrderKe
       : "The order of runs when judgements are missing: worst samples",
     subtitle: `${counted(study.runs.length, "run")}, ${counted(study.topics, "topic")}, ${counted(drawn, "sample")} ${isShare ? "of each share" : "of each depth"}; Kendall's τ with the order by all judgements${all ? "; lines join the worst samples" : ""}`,
     description: lowest
-      ? `The lowest τ is ${lowest.tau.toFixed(2)}: ${lowest.measure} at cut-off ${lowest.cutoff} with ${isShare ? `${Math.round(lowest.x * 100)} % of the judgements` : `pools of depth ${lowest.x}`}.`
+      ? `The lowest τ is ${lowest.tau.toFixed(2)}: ${lowest.measure} at cut-off ${lowest.cutoff} with ${isShare ? `${Math.round(lowest.x * 100)} % of the ${kept}` : `pools of depth ${lowest.x}`}.`
       : samples.length > 0
         ? "Kendall's τ is undefined: it needs two runs that differ."
         : "There are no samples.",
@@ -79,7 +80,7 @@ export function orderKept(study: Robustness, { all = false, tau = "b" }: OrderKe
         x: isShare
           ? {
               inset,
-              label: "share of the judgements kept",
+              label: `share of the ${kept} kept`,
               tickFormat: (x: number) => `${Math.round(x * 100)} %`,
               ticks: [...new Set(samples.map(({ x }) => x))],
             }

@@ -104,6 +104,7 @@ function legendMark({ style, mark, opacity = 1 }: LegendEntry, x: number, y: num
     group.append(element(document, "rect", { width: 20, height: 12, y: -6, fill: colour, "fill-opacity": opacity }));
     return group;
   }
+  if (mark === "stroke") group.append(element(document, "path", { d: "M5,5L15,-5", stroke: colour }));
   if (mark === "line") {
     group.append(
       element(document, "path", {

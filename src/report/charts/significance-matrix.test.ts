@@ -28,6 +28,21 @@ describe("significanceMatrix", () => {
     expect(marked.match(/<path d="M[^"]*zM[^"]*z" fill="none"/g)).toHaveLength(1);
   });
 
+  it("strikes pairs that were not tested, which are not pairs without a difference", () => {
+    const scores = smallScores("AP", 5, 12);
+    const untested = (chart: ReturnType<typeof significanceMatrix>) =>
+      /<path d="([^"]*)" class="untested"/.exec(chartSvg(chart))?.[1].split("M").length;
+    expect(untested(significanceMatrix(compareRuns(scores)))).toBeUndefined();
+    const chart = significanceMatrix(compareRuns(scores, { baselines: [scores.runs[0]] }));
+    // 4 of the 10 pairs have the baseline; the other 6 are struck in both rows.
+    expect(untested(chart)).toBe(1 + 12);
+    expect(chart.description).toMatch(/of 4 pairs of 5 runs .* 6 other pairs were not tested\.$/);
+    expect(chartSvg(chart)).toContain("not tested");
+    const two = significanceMatrix(compareRuns(scores, { baselines: scores.runs.slice(0, 2) }));
+    // The baselines are not compared with each other: 6 pairs are tested.
+    expect(untested(two)).toBe(1 + 8);
+  });
+
   it("reports that topics are too few to test", () => {
     const chart = significanceMatrix(compareRuns(smallScores("AP", 3, 1)));
     expect(chartSvg(chart)).toContain("too few topics to test");

@@ -31,6 +31,8 @@ interface Matrix {
   /** Runs, best first. */
   readonly names: readonly string[];
   readonly cells: readonly Cell[];
+  /** Rows and columns of pairs that were not tested, in both orders. */
+  readonly untested: readonly (readonly [column: string, row: string])[];
   /** Whether even the clearest difference could not be significant. */
   readonly tooFew: boolean;
 }
@@ -38,21 +40,26 @@ interface Matrix {
 /**
  * Which runs are significantly better than others: a row for each run, best first. In a dark cell, the run of the row
  * is better than that of the column; in a light cell, it is worse; without a cell, the difference is not significant.
- * The cell of a run with itself is a small cross. Row and column of a highlighted run have a frame and its name.
+ * A cell with a stroke was not tested: with baselines, other runs are not compared with each other. The cell of a run with itself is a small cross. Row and column of a highlighted run have a frame and its name.
  */
 export function significanceMatrix({ measure, runs, pairs, topics, options }: Comparison): Chart {
   const cells = pairs.flatMap(cellsOf);
   const tooFew = pairs.length > 0 && cells.length === 0 && leastP(topics, pairs.length, options) > options.alpha;
-  const matrix: Matrix = { names: runs.map(({ name }) => name), cells, tooFew };
+  const names = runs.map(({ name }) => name);
+  const untested = untestedOf(names, pairs);
+  const matrix: Matrix = { names, cells, untested, tooFew };
   return {
     title: `Which runs differ significantly in ${measure}`,
     subtitle: `${counted(topics, "topic")}, ${options.test}, corrected by ${options.correction}, α = ${options.alpha}; best run first`,
     description: tooFew
       ? `${counted(topics, "topic")} ${topics === 1 ? "is" : "are"} too few to test ${counted(pairs.length, "pair")}: even the clearest difference would not be significant.`
-      : `${cells.length / 2} of ${counted(pairs.length, "pair")} of ${counted(runs.length, "run")} ${cells.length === 2 ? "differs" : "differ"} significantly in ${measure}.`,
+      : `${cells.length / 2} of ${counted(pairs.length, "pair")} of ${counted(runs.length, "run")} ${cells.length === 2 ? "differs" : "differ"} significantly in ${measure}.${untested.length > 0 ? ` ${counted(untested.length / 2, "other pair")} ${untested.length === 2 ? "was" : "were"} not tested.` : ""}`,
     legend: (look) => [
       { label: "row is better", style: { colour: shadeOf(true, look).fill }, mark: "area", opacity: 0.85 },
       { label: "row is worse", style: { colour: shadeOf(false, look).fill }, mark: "area", opacity: 0.2 },
+      ...(untested.length > 0
+        ? [{ label: "not tested", style: { colour: inks(look).quiet }, mark: "stroke" as const }]
+        : []),
     ],
     data: {
       columns: [
@@ -77,12 +84,23 @@ function cellsOf({ a, b, outcome, correctedP: p }: Comparison["pairs"][number]):
   ];
 }
 
+/** Pairs without a test; none if every run was compared with every other. */
+function untestedOf(names: readonly string[], pairs: Comparison["pairs"]): Matrix["untested"] {
+  if (pairs.length === (names.length * (names.length - 1)) / 2) return [];
+  const tested = new Set(pairs.flatMap(({ a, b }) => [`${a}\n${b}`, `${b}\n${a}`]));
+  return names.flatMap((row) =>
+    names
+      .filter((column) => column !== row && !tested.has(`${column}\n${row}`))
+      .map((column) => [column, row] as const),
+  );
+}
+
 function shadeOf(better: boolean, look: Look): { readonly fill: string; readonly opacity: number } {
   return better ? { fill: seriesStyle(0, look).colour, opacity: 0.85 } : { fill: inks(look).quiet, opacity: 0.2 };
 }
 
 function matrixPlot(matrix: Matrix, look: Look): ReturnType<Chart["plot"]> {
-  const { names, cells, tooFew } = matrix;
+  const { names, cells, untested, tooFew } = matrix;
   const placeOf = placesOf(names);
   const isNamed = names.length <= NAMED;
   const { rowName, left, side } = rowsOf(names, look);
@@ -119,6 +137,7 @@ function matrixPlot(matrix: Matrix, look: Look): ReturnType<Chart["plot"]> {
         r: 2.5,
         stroke: inks(look).quiet,
       }),
+      ...(untested.length > 0 ? [strokes(untested, inks(look).quiet)] : []),
       ...nothingMark(tooFew, "too few topics to test", look),
       ...nothingMark(!isNamed && cells.length === 0 && !tooFew, "no significant differences", look),
       ...(isNamed ? [cellsOneByOne(cells, look)] : cellsTogether(matrix, look)),
@@ -233,6 +252,31 @@ function onePath(cells: readonly (readonly [string, string])[], fill: string, op
     );
     path.setAttribute("fill", fill);
     path.setAttribute("fill-opacity", String(opacity));
+    return path;
+  };
+}
+
+/** A stroke across each cell, from its lower left to its upper right; all of them as one element. */
+function strokes(cells: Matrix["untested"], stroke: string): Plot.RenderFunction {
+  return (_index, { x, y, scales }, _values, _dimensions, { document }) => {
+    const side = scales.x?.bandwidth ?? 0;
+    const inset = side / 4;
+    const part = (side - 2 * inset).toFixed(1);
+    const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    path.setAttribute(
+      "d",
+      cells
+        .map(([column, row]) => {
+          const left = (x?.(column) ?? 0) + inset;
+          const bottom = (y?.(row) ?? 0) + side - inset;
+          return `M${left.toFixed(1)},${bottom.toFixed(1)}l${part},-${part}`;
+        })
+        .join(""),
+    );
+    path.setAttribute("class", "untested");
+    path.setAttribute("fill", "none");
+    path.setAttribute("stroke", stroke);
+    path.setAttribute("stroke-opacity", "0.6");
     return path;
   };
 }

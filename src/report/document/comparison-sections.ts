@@ -113,7 +113,7 @@ export function comparisonFigures(scores: LiveScores, options: CompareOptions): 
       on: ["nmax", "bundle", "highlight"],
       make(choice) {
         const [table] = scores.tables(choice);
-        const [a, b] = twoRuns(table.runs, runsByMerit(table), choice.highlight);
+        const [a, b] = twoRuns(table.runs, runsByMerit(table), choice.highlight, options.baselines?.[0]);
         const settings = [...measureSettings([table.measure]), ["run", a] as const, ["against", b] as const];
         return {
           id: "topic-differences-figure",
@@ -125,9 +125,22 @@ export function comparisonFigures(scores: LiveScores, options: CompareOptions): 
   ];
 }
 
-/** The highlighted run and the best other one; if none is highlighted, the two best. */
-function twoRuns(runs: readonly string[], order: readonly number[], highlight?: string): [a: string, b: string] {
-  const [first, second] = order.map((run) => runs[run]);
+/**
+ * The highlighted run and the best other one; if none is highlighted, the two best. With a baseline, the highlighted or
+ * the best other run against it.
+ */
+function twoRuns(
+  runs: readonly string[],
+  order: readonly number[],
+  highlight?: string,
+  baseline?: string,
+): [a: string, b: string] {
+  const ranked = order.map((run) => runs[run]);
+  if (baseline !== undefined) {
+    const others = ranked.filter((name) => name !== baseline);
+    return [others.find((name) => name === highlight) ?? others[0], baseline];
+  }
+  const [first, second] = ranked;
   if (highlight === undefined || !runs.includes(highlight) || highlight === first) return [first, second];
   return [highlight, first];
 }

@@ -24,3 +24,4 @@ export { depthSections, effortSections, robustnessSections, type StudyCommand } 
 export { type HtmlOptions, toHtml } from "./to-html.js";
 export { toLatex } from "./to-latex.js";
 export { fileName, toMarkdown } from "./to-markdown.js";
+export { UNJUDGED_TEXT, unjudgedTable } from "./unjudged-table.js";

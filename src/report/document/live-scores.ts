@@ -1,8 +1,9 @@
-import type { JudgedRanking } from "../../core/index.js";
+import type { JudgedRanking, Table } from "../../core/index.js";
 import { averageOf, columnOf, type EvaluationOptions, rankingsOf, summarise } from "../../evaluation/index.js";
 import { parseMeasure } from "../../measures/index.js";
 import type { ScoreTable } from "../../studies/index.js";
 import { type LiveChoice, type LiveInput, measuresAt, type ReportBundle } from "./live-input.js";
+import { unjudgedTable } from "./unjudged-table.js";
 
 /** Maximum number of results kept; then the oldest are dropped. */
 const KEPT = 300;
@@ -71,13 +72,24 @@ export class LiveScores {
     }
   }
 
+  /** How many retrieved documents of each run have no judgement. */
+  unjudged(choice: LiveChoice): Table {
+    const { qrels, runs } = this.input;
+    return unjudgedTable(qrels, runs, this.#optionsOf(this.bundle(choice)));
+  }
+
+  #optionsOf({ topics }: ReportBundle): EvaluationOptions {
+    const { options } = this.input;
+    const wanted = topics?.filter((topic) => options.topics?.has(topic) ?? true);
+    return { ...options, missing: "zero", ...(wanted && { topics: new Set(wanted) }) };
+  }
+
   #rankingsIn(choice: LiveChoice): JudgedRanking[][] {
     const bundle = this.bundle(choice);
-    const { qrels, runs, options } = this.input;
+    const { qrels, runs } = this.input;
     let known = this.#rankings.get(bundle.name);
     if (!known) {
-      const wanted = bundle.topics?.filter((topic) => options.topics?.has(topic) ?? true);
-      const part: EvaluationOptions = { ...options, missing: "zero", ...(wanted && { topics: new Set(wanted) }) };
+      const part = this.#optionsOf(bundle);
       known = runs.map(({ run }) => [...rankingsOf(qrels, run, part)]);
       this.#rankings.set(bundle.name, known);
     }

@@ -1,5 +1,8 @@
 import { inks, type Look, seriesStyle, shades } from "../charts/look.js";
 
+/** The property of a table with its size of print. */
+export const PRINT_SIZE = "--print";
+
 /** Width of figures on a page if the reader's screen is not known. */
 export const PAGE_WIDTH = 960;
 
@@ -146,4 +149,4 @@ input[aria-invalid=true]{border-color:var(--wrong)}
 .hint{position:fixed;z-index:8;max-width:24rem;padding:.3rem .55rem;border-radius:.3rem;background:var(--text);color:var(--paper);font-size:.8rem;white-space:pre-line;pointer-events:none}
 .hint[hidden]{display:none}
 @media (max-width:40rem){#controls{position:static}html{scroll-padding-top:1rem}h1{font-size:1.5rem}.block{padding:.6rem}.facts{grid-template-columns:1fr}.facts dd{margin-bottom:.4rem}.controls .last{margin-left:0}.drawing>svg{min-width:21rem}}
-@media print{@page{margin:15mm}body{background:none;font-size:10pt}.controls,.contents,.tools,.local,.skip,.hint{display:none!important}header,main,footer{max-width:none;padding:0}.block{border:0;padding:0;break-inside:avoid}.block.long{break-inside:auto}.scroll,pre{max-height:none;overflow:visible}table{font-size:8pt}table.wide{font-size:6pt}th,td{padding:.1rem .3rem}thead th{position:static}th[scope=row],.sha{white-space:normal;overflow-wrap:anywhere}tr{break-inside:avoid}h2{break-after:avoid}.drawing>svg{min-width:0!important}.frame::after,.state{display:none}thead button{display:contents}.notes{font-size:7pt}details{margin-top:.3rem;font-size:7pt}summary{list-style:none}details::details-content{content-visibility:visible}.files{font-size:0}.files::before{content:attr(data-printed);font-size:7pt}pre{font-size:7pt}a{color:inherit}}`;
+@media print{@page{margin:15mm}body{background:none;font-size:10pt}.controls,.contents,.tools,.local,.skip,.hint{display:none!important}header,main,footer{max-width:none;padding:0}.block{border:0;padding:0;break-inside:avoid}.block.long{break-inside:auto}.scroll,pre{max-height:none;overflow:visible}table{font-size:var(--print,8pt)}th,td{padding:.1em .35em}thead th{position:static;white-space:normal}.sha{white-space:normal;overflow-wrap:anywhere}section>p,caption{break-after:avoid}thead{display:table-header-group}.drawing>svg{max-height:220mm}@page across{size:landscape}.block:has(.across){page:across}tr{break-inside:avoid}h2,h2+p{break-after:avoid}.drawing>svg{min-width:0!important}.frame::after,.state{display:none}thead button{display:contents}.notes{font-size:7pt}details{margin-top:.3rem;font-size:7pt}summary{list-style:none}details::details-content{content-visibility:visible}.files{font-size:0}.files::before{content:attr(data-printed);font-size:7pt}pre{font-size:7pt}a{color:inherit}}`;

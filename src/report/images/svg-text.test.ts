@@ -23,6 +23,13 @@ describe("svgText", () => {
   });
 });
 
+it("draws names as they are written: 10x10 is not 10×10", () => {
+  const text = (name: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="99" height="30"><text y="20" font-family="Inter">${name}</text></svg>`;
+  expect(Buffer.from(pngImage(text("10x10"))).equals(Buffer.from(pngImage(text("10×10"))))).toBe(false);
+  expect(Buffer.from(pngImage(text("10x10"))).equals(Buffer.from(pngImage(text("10x10"))))).toBe(true);
+});
+
 describe("pdfDocument", () => {
   it("has the size of the drawing, which fills it", async () => {
     const rect = '<rect width="100" height="50"/>';

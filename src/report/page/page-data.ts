@@ -10,6 +10,7 @@ import { LiveScores } from "../document/live-scores.js";
 import type { LiveSection } from "../document/live-sections.js";
 import type { Spelling } from "../document/report-command.js";
 import { blockData, type ReportDocument } from "../document/report-document.js";
+import { UNJUDGED_TEXT } from "../document/unjudged-table.js";
 import { type CampaignData, unpackCampaign } from "./campaign-data.js";
 import { type JudgedData, packJudged, unpackJudged } from "./judged-data.js";
 
@@ -125,7 +126,20 @@ function unpackRuns({ judged, options, ...rest }: RunsData): LiveInput {
   };
 }
 
+/** The share of unjudged documents of each run, over the topics of a bundle. */
+function unjudgedSection(scores: LiveScores): LiveSection {
+  const id = "unjudged-table";
+  return {
+    id: "unjudged",
+    title: "Unjudged documents",
+    text: [UNJUDGED_TEXT],
+    blocks: [{ id, on: ["bundle"], make: (choice) => ({ id, table: scores.unjudged(choice) }) }],
+  };
+}
+
 /** The sections of a live report on runs, on the command line and in a page. */
 export function liveSections(kind: LiveKind, scores: LiveScores): LiveSection[] {
-  return kind === "evaluation" ? evaluationSections(scores) : comparisonSections(scores, scores.input.compare ?? {});
+  const sections =
+    kind === "evaluation" ? evaluationSections(scores) : comparisonSections(scores, scores.input.compare ?? {});
+  return [...sections, unjudgedSection(scores)];
 }

@@ -45,6 +45,8 @@ const MATHEMATICS: Readonly<Record<string, string>> = {
   "≈": "\\approx",
   "∞": "\\infty",
   "→": "\\rightarrow",
+  "↑": "\\uparrow",
+  "↓": "\\downarrow",
   "†": "\\dagger",
   "‡": "\\ddagger",
 };

@@ -27,8 +27,23 @@ function amountText(by: Robustness["by"], amount: number): string {
   return by === "pool-depth" ? String(amount) : `${Number((100 * amount).toFixed(6))} %`;
 }
 
-function amountColumn({ by }: Robustness): Column {
-  const { name, label } = AMOUNTS[by];
+function labelOf({ by, onlyRelevant }: Robustness): string {
+  return onlyRelevant ? "relevant kept" : AMOUNTS[by].label;
+}
+
+/** How much is left of all judgements if only relevant documents were left out; nothing in other studies. */
+function keptNotes(result: Robustness): string[] {
+  const [least] = amountsOf(result);
+  if (!result.onlyRelevant || !least) return [];
+  const shares = least.variants.map(({ remaining: { judged } }) => judged.left / judged.all);
+  return [
+    `Only relevant documents are left out: with ${amountText(result.by, least.amount)} of the relevant judgements kept, ${Math.round(100 * mean(shares))} % of all judgements are kept.`,
+  ];
+}
+
+function amountColumn(result: Robustness): Column {
+  const { by } = result;
+  const [{ name }, label] = [AMOUNTS[by], labelOf(result)];
   return by === "pool-depth"
     ? { name, label, kind: "integer", id: true }
     : { name, label, kind: "real", digits: 2, id: true };
@@ -50,17 +65,17 @@ export function kendallTable(result: Robustness, tau: TauName = "b"): Table {
     const averages = columns.map((_, c) => mean(taus.map((values) => values[c])));
     return [...taus.map((values, i) => [first, String(variants[i].sample), ...values]), [first, "avg.", ...averages]];
   });
-  const { name, label } = AMOUNTS[by];
+  const { name } = AMOUNTS[by];
   const full = columns.map(({ order }) => order.tau[tau]);
   return {
     caption: `${TAU_LABELS[tau]} of the order of ${runs.length} runs with the order by all judgements, ${result.topics} topics`,
     columns: [
-      { name, label, kind: "text", id: true },
+      { name, label: labelOf(result), kind: "text", id: true },
       ...(sampled ? [{ name: "sample", kind: "text", id: true } as const] : []),
       ...columns.map(({ measure, cutoff }): Column => ({ name: `${measure}@${cutoff}`, kind: "real", digits: 2 })),
     ],
     rows: [...rows, [by === "pool-depth" ? "all" : "100 %", ...(sampled ? [""] : []), ...full]],
-    notes: tauNotes(result, tau),
+    notes: [...keptNotes(result), ...tauNotes(result, tau)],
   };
 }
 
@@ -101,6 +116,7 @@ export function worstTable(result: Robustness, tau: TauName = "b"): Table {
     ],
     rows,
     notes: [
+      ...keptNotes(result),
       `Orders are equivalent from ${EQUIVALENT} up and noticeably different below ${DIFFERENT}; the verdict uses the unrounded lowest value.`,
       `pairs swapped: the largest number in a sample, of ${pairs} pairs.`,
     ],

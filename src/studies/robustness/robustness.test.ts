@@ -8,6 +8,7 @@ import type { CutoffColumn } from "./cutoff-column.js";
 import { type JudgementVariant, NOT_JUDGED } from "./judgement-variant.js";
 import { bestRanks } from "./pool.js";
 import { type RobustnessOptions, studyRobustness } from "./robustness.js";
+import { kendallTable } from "./robustness-tables.js";
 import { simulatePool } from "./simulated-pool.js";
 import { drawVariants } from "./variants.js";
 
@@ -159,6 +160,22 @@ describe("studyRobustness", () => {
     expect(() => studyRobustness(qrels, runs, columns, options)).toThrow(message);
     expect(() => studyRobustness(qrels, runs.slice(0, 1), columns)).toThrow("an order needs at least two runs");
   });
+});
+
+test("says that a share is that of the relevant judgements, and what is left of all", () => {
+  const study = studyRobustness(qrels, runs, columns, { fractions: [0.2] });
+  const kept = (left: "relevant" | "judged") => {
+    const shares = study.variants.map(({ remaining }) => remaining[left].left / remaining[left].all);
+    return Math.round((100 * shares.reduce((a, b) => a + b)) / shares.length);
+  };
+  expect(kept("judged")).toBeGreaterThan(kept("relevant") + 10);
+  const { columns: shown, notes } = kendallTable(study);
+  expect(shown[0].label).toBe("relevant kept");
+  expect(notes?.[0]).toBe(
+    `Only relevant documents are left out: with 20 % of the relevant judgements kept, ${kept("judged")} % of all judgements are kept.`,
+  );
+  const both = kendallTable(studyRobustness(qrels, runs, columns, { fractions: [0.2], sample: "all" }));
+  expect([both.columns[0].label, both.notes]).toEqual(["judgements kept", []]);
 });
 
 describe("simulatePool", () => {

@@ -53,6 +53,8 @@ export interface VariantOutcome extends Omit<DrawnVariant, "variant"> {
 /** Result of {@link studyRobustness}: every number that its tables and figures need. */
 export interface Robustness {
   readonly by: NonNullable<VariantOptions["by"]>;
+  /** Whether only relevant documents were left out, so that amounts are shares of these alone. */
+  readonly onlyRelevant?: true;
   readonly runs: readonly string[];
   /** Number of topics in all judgements. */
   readonly topics: number;
@@ -107,8 +109,10 @@ export function studyRobustness(
     onProgress?.(done + 1, drawn.length);
     return outcome;
   });
+  const onlyRelevant = by === "judgements" && options.sample !== "all";
   return {
     by,
+    ...(onlyRelevant && { onlyRelevant }),
     runs: runs.map(({ name }) => name),
     topics: scorer.topics.length,
     columns: columns.map(({ measure, cutoff, column }, c) => {

@@ -38,6 +38,9 @@ export const spq = defineSystem({
   },
   runs: { catbm25: { builtIn: "catbm25" }, boolean: { builtIn: "boolean" } },
   usesGraph: () => true,
+  checkFile(_, content, path) {
+    parseStrategy(new TextDecoder().decode(content), path);
+  },
   async learn({ readFile }, { builtIn, strategy: file }) {
     const text =
       file === "" ? JSON.stringify(BUILT_IN_STRATEGIES[builtIn]) : new TextDecoder().decode(await readFile(file));

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MANIFEST_FILE as COLLECTION_FILE } from "../../collection/node.js";
 import { InputError } from "../../core/index.js";
+import { withFile } from "../../files/index.js";
 import { buildIdentity, statusOf } from "../../files/node.js";
 import { countTerms, tokenizer } from "../../retrieval/index.js";
 import { indexAnalyzer, MANIFEST_FILE } from "../../retrieval/node.js";
@@ -50,18 +52,27 @@ export async function prepareSystem(chosen: ChosenSystem, resources: SystemResou
 }
 
 /**
- * Refuses a system that reads a missing file, before any work is done for it.
+ * Refuses a system that reads a missing file, or one whose content it can check and that has errors, before any work is
+ * done for it.
  *
  * @throws InputError that names the parameter
  */
 export function refuseMissingFiles(chosen: ChosenSystem): void {
+  const { definition } = chosen;
   for (const { path, parameter } of filesOfSystem(chosen)) {
     const known = statusOf(path);
-    if (known && !known.isDirectory()) continue;
+    if (known && !known.isDirectory()) {
+      if (parameter !== undefined) definition.checkFile?.(parameter, readWhole(path), path);
+      continue;
+    }
     const what = parameter === undefined ? chosen.name : `${chosen.name}, ${parameter}`;
     const message = `${known ? "a folder, not a file" : "no such file"}: ${what}`;
     throw new InputError([{ file: path, line: 0, message }]);
   }
+}
+
+function readWhole(path: string): Uint8Array {
+  return withFile(path, () => readFileSync(path), "read");
 }
 
 function sourceOf({ source }: SystemResources, index: string): PreparedSystem["source"] {

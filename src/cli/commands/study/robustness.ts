@@ -31,7 +31,12 @@ export function defineStudyRobustness(command: Command): void {
   command
     .addOption(new Option("--by <way>", "how judgements are removed").choices(WAYS).default("judgements"))
     .option("--cutoffs <list>", "cut-offs at which runs are cut", numbers, [100, 1000])
-    .option("--fractions <list>", "fractions of the judgements or topics to keep", numbers, [0.2, 0.4, 0.6, 0.8])
+    .option(
+      "--fractions <list>",
+      "fractions to keep, of the relevant judgements (of all with --sample all) or of the topics",
+      numbers,
+      [0.2, 0.4, 0.6, 0.8],
+    )
     .option("--samples <n>", "number of samples per fraction", count, 3)
     .addOption(
       new Option("--keep <rule>", "how many of n documents a fraction f keeps").choices(keepRules).default("round"),
