@@ -31,7 +31,7 @@ test("compare: a baseline need not be among the runs; the order of the runs does
   const against = (...args: string[]) =>
     presage(["compare", "qrels.txt", "-m", "map", "-m", "PRES@100", ...args], { cwd });
   const beside = against("run-a.txt", "run-c.txt", "--baseline", "run-b.txt");
-  expect(beside.out).toContain("Significantly different from run-b.txt (†).");
+  expect(beside.out).toContain("Significantly better (↑) or worse (↓) than run-b.txt (†).");
   expect(against("run-c.txt", "run-b.txt", "run-a.txt", "--baseline", "./run-b.txt").out).toBe(beside.out);
   expect(against(...runs, "--test", "tukey", "--samples", "99").out).toBe(
     against(...[...runs].reverse(), "--test", "tukey", "--samples", "99", "--threads", "1").out,
@@ -57,7 +57,7 @@ test("eval --ci: intervals next to means; none for counts, single topics and bou
   const measures = ["-m", "map", "-m", "num_rel_ret", "-m", "Depth(recall=0.5)@100"];
   const table = json(["eval", "-q", "qrels.txt", "run-a.txt", "--quiet", "--ci", "--format", "json", ...measures]);
   expect(table.columns.map(({ name }: { name: string }) => name)).toEqual([
-    ...["run", "topic", "num_rel_ret", "map", "map low", "map high"],
+    ...["run", "topic", "map", "map low", "map high", "num_rel_ret"],
     ...[
       "Depth(recall=0.5)@100",
       "Depth(recall=0.5)@100 low",

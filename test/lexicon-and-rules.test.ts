@@ -34,7 +34,7 @@ describe("presage lexicon", () => {
     const without = run(...check.split(" "));
     expect(without).toMatchObject({
       code: 1,
-      err: expect.stringContaining("give the collection or index of the lexicon"),
+      err: expect.stringContaining("analyzer learned from a collection: give --collection FOLDER"),
     });
   });
 

@@ -47,7 +47,7 @@ describe("presage plot", () => {
     expect(png.subarray(1, 4).toString()).toBe("PNG");
     expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
     // The means that `presage eval` prints.
-    expect(csv.toString()).toMatch(/^place,run,map,.*\n1,run-a\.txt,0\.2941843508140081,/);
+    expect(csv.toString()).toMatch(/^place,run,PRES@1000,map,.*\n1,run-a\.txt,[\d.]+,0\.2941843508140081,/);
     const data = JSON.parse(json.toString());
     expect(data.rows).toHaveLength(3);
     expect(data.provenance.inputs).toHaveLength(4);
