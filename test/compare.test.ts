@@ -68,7 +68,7 @@ test("eval --ci: intervals next to means; none for counts, single topics and bou
   const { rows } = table;
   expect(rows[0]).toMatchObject({ "map low": null, "map high": null });
   expect(rows.at(-1)).toMatchObject({ topic: "all", "map low": near(0.1862), "map high": near(0.4021) });
-  expect(rows.at(-1)).toMatchObject({ "Depth(recall=0.5)@100_censored": ">", "Depth(recall=0.5)@100 low": null });
+  expect(rows.at(-1)).toMatchObject({ "Depth(recall=0.5)@100_censored": "≥", "Depth(recall=0.5)@100 low": null });
 });
 
 test("eval --ci: a level, the bootstrap, and one run as a table", () => {

@@ -26,7 +26,9 @@ describe("a lexicon", () => {
     const { rows, caption } = await lexiconQuality(file, { dictionary, collection: world.collection });
     expect(caption).toMatch(/^Lexicon from de to en, llr/);
     expect(rows.at(-1)?.[0]).toBe("all");
-    await expect(lexiconQuality(file, { dictionary })).rejects.toThrow("⟨collection⟩ FOLDER, or an index made with the analyzer: patent/");
+    await expect(lexiconQuality(file, { dictionary })).rejects.toThrow(
+      "⟨collection⟩ FOLDER, or an index made with the analyzer: patent/",
+    );
   });
 
   it.each([
