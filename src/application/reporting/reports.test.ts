@@ -94,6 +94,11 @@ describe("the share of unjudged documents", () => {
     comparison: () => comparisonReport(files, live),
     depth: () => depthReport(files, { ...request, depths: [5, 50] }),
     effort: () => effortReport(files, { ...request, minutes: 3, recalls: [0.5] }),
+    robustness: () =>
+      robustnessReport(files, {
+        ...{ ...request, by: "judgements", keep: "round", tau: "b", alpha: 0.05 },
+        ...{ cutoffs: [50], fractions: [0.5], samples: 1, depths: [], poolDepth: 20 },
+      }),
   };
   it.each(Object.entries(REQUESTS))("is in every report on runs: %s", async (_kind, make) => {
     // Counted with awk: lines of the run whose topic is judged, and those without a line in the qrels.
