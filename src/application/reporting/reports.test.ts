@@ -110,6 +110,17 @@ describe("the share of unjudged documents", () => {
   });
 });
 
+describe("a report on effort", () => {
+  it("says which of many runs its curve shows", async () => {
+    const textOf = async (runs: readonly string[]) => {
+      const made = await effortReport({ ...files, runs }, { ...request, minutes: 3, recalls: [0.5] });
+      return made.document.sections[0].text;
+    };
+    expect((await textOf(files.runs))?.[0]).toMatch(/^The first figure shows run-a\.txt, the first of 3 runs; /);
+    expect(await textOf(files.runs.slice(0, 1))).toBeUndefined();
+  });
+});
+
 describe("a comparison with a baseline", () => {
   it("shows the baseline topic by topic", async () => {
     const titleOf = async (baseline: string) => {
