@@ -139,8 +139,67 @@ describe("invalid input", () => {
   });
 
   test("a name that starts with a dash is not standard input", () => {
-    const ended = presage(["eval", "q", "--", "-x"], { cwd: folder, input: RUN });
-    expect(ended).toMatchObject({ code: 2, err: "-x: no such file\n" });
+    const piped = (...args: string[]) => presage(["eval", ...args], { cwd: folder, input: RUN });
+    expect(piped("q", "--", "-x")).toMatchObject({ code: 2, err: "-x: no such file\n" });
+    expect(piped("--", "-x", "r")).toMatchObject({ code: 2, err: "-x: no such file\n" });
+    write("-run", RUN.replace("d1 1 5", "d1 1 3"));
+    write("-qrels", QRELS);
+    write("-topics", "1\n");
+    expect(map("--", "-qrels", "-run").out).toBe(mapLine("0.5000"));
+    expect(map("--topics=-topics", "q", "r").out).toBe(mapLine("0.8333"));
+  });
+
+  test.skipIf(!existsSync("/proc/self/mem"))("a file that the system cannot read", () => {
+    // Reading at the first address of a process is an input/output error.
+    const failure = failed(2, "/proc/self/mem: disk cannot be read or written");
+    expect(evaluate("q", "/proc/self/mem")).toEqual(failure);
+    expect(evaluate("/proc/self/mem", "r")).toEqual(failure);
+    expect(evaluate("--topics", "/proc/self/mem", "q", "r")).toEqual(failure);
+  });
+
+  test.each([
+    ["compare", "q", "r", "knot"],
+    ["study", "depth", "q", "r", "knot"],
+    ["fuse", "r", "knot", "-o", "fused"],
+    ["pool", "r", "knot"],
+    ["plot", "scores", "q", "r", "knot", "-o", "x.svg"],
+    ["report", "evaluation", "q", "r", "knot", "-o", "x.html"],
+    ["judgements", "import", "store", "knot", "--assessor", "ann"],
+  ])("an invalid path is told in one line also by presage %s", (...args) => {
+    rmSync(join(folder, "knot"), { force: true });
+    symlinkSync("knot", join(folder, "knot"));
+    expect(presage(args, { cwd: folder })).toEqual(failed(2, "knot: links form a loop"));
+  });
+
+  test("a run or qrels whose lines are not separated by line feeds", () => {
+    write("cr", RUN.replaceAll("\n", "\r"));
+    expect(evaluate("q", "cr").err).toMatch(/^cr:1: line ends are CR without LF; convert them to LF: "/);
+    write("cr", QRELS.replaceAll("\n", "\r"));
+    expect(evaluate("cr", "r").err).toMatch(/^cr:1: line ends are CR without LF; convert them to LF: "/);
+    write("glued", RUN.replace("tag\n", "tag"));
+    expect(evaluate("q", "glued")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("glued:1: two lines in one: 11 columns"),
+    });
+    // trec_eval reads the first result of such a line, and nothing of the second.
+    expect(evaluate("--compat", "9", "-m", "num_ret", "q", "glued").code).toBe(0);
+  });
+
+  test("texts that name a grade, a cut-off and a long id for what they are", () => {
+    write("big", "1 0 d1 4294967297\n");
+    expect(evaluate("big", "r").err).toContain('big:1: grade is above 65535: "4294967297"\n');
+    const measure = (name: string) => evaluate("-m", name, "q", "r").err;
+    expect(measure("P.0")).toBe("cannot initialize measure 'P': cutoff must be at least 1 in '0'\n");
+    expect(measure("P.abc")).toBe("cannot initialize measure 'P': cutoff is not a number: 'abc' in 'abc'\n");
+    expect(measure("P.-1")).toBe("cannot initialize measure 'P': negative cutoff in '-1'\n");
+    const topic = "t".repeat(1_000_000);
+    const shown = `${"t".repeat(119)}…`;
+    write("long-q", `${QRELS}${topic} 0 d1 0\n`);
+    write("long-r", `${RUN}${topic} Q0 d1 1 1 tag\n`);
+    expect(evaluate("long-q", "r").err).toContain(`missing from the run: 3, ${shown}; left out`);
+    expect(evaluate("q", "long-r").err).toContain(`no judgements: 9, ${shown}; ignored`);
+    expect(evaluate("long-q", "long-r").err).toContain(`no relevant document: 4, ${shown}; counted`);
+    expect(evaluate("--topics", `1,${"x".repeat(500)}`, "q", "r").err).toContain(`${"x".repeat(119)}…\n`);
   });
 
   test("empty files", () => {
@@ -254,6 +313,45 @@ describe("tables", () => {
     expect(csv("--by", "lang", "--topic-attributes", "languages.csv", "q", "r")).toBe(
       "run,lang,topics,map\nr,de,1,1\nr,en,1,0.8333333333333333\nr,(none),1,0\nr,all,3,0.611111111111111\n",
     );
+  });
+
+  test("Depth has the same number in every format", () => {
+    write("deep-q", "1 0 a 1\n1 0 b 1\n2 0 c 1\n");
+    write("deep-r", "1 Q0 a 1 3 t\n1 Q0 z 2 2 t\n2 Q0 c 1 1 t\n");
+    // By hand: topic 1 never reaches all of its two documents (100 + 1), topic 2 does with the first; their mean is 51.
+    const numbers = (format: string) => {
+      const { out } = evaluate("-q", "--quiet", "-m", "Depth@100", "deep-q", "deep-r", "--format", format);
+      return ["101", "1", "51"].map((value) => new RegExp(`(?<![\\d.@])${value}(\\.0+)?(?![\\d.])`).test(out));
+    };
+    for (const format of ["trec", "terminal", "csv", "tsv", "json", "jsonl", "markdown", "latex"])
+      expect([format, ...numbers(format)]).toEqual([format, true, true, true]);
+    const { out } = evaluate("-q", "--quiet", "-m", "Depth@100", "deep-q", "deep-r", "--format", "csv");
+    expect(out).toBe("run,topic,Depth@100,Depth@100_censored\ndeep-r,1,101,≥\ndeep-r,2,1,\ndeep-r,all,51,≥\n");
+  });
+
+  test("a relevance level leaves RBP graded", () => {
+    const rbp = (...args: string[]) => evaluate("--quiet", ...args, "q", "r").out;
+    expect(rbp("-l", "2", "-m", "RBP")).toBe(rbp("-l", "1", "-m", "RBP"));
+    expect(rbp("-l", "2", "-m", "RBP(rel=2)")).not.toBe(
+      rbp("-l", "1", "-m", "RBP").replace("RBP       ", "RBP(rel=2)"),
+    );
+  });
+
+  test("every measure that is named is shown, except in compatibility", () => {
+    const recalls = (...args: string[]) =>
+      evaluate("--quiet", "-m", "recall.2", "-m", "recall.1", ...args, "q", "r").out;
+    expect(recalls().match(/^recall_\d+/gm)).toEqual(["recall_2", "recall_1"]);
+    expect(recalls("--format", "csv")).toMatch(/^run,recall_2,recall_1\n/);
+    expect(recalls("--compat", "9").match(/^recall_\d+/gm)).toEqual(["recall_2"]);
+  });
+
+  test("--sort and --ci before the files take no file for their value", () => {
+    const order = (...args: string[]) => csv(...args).match(/^(?:r|worse)(?=,)/gm);
+    write("qrels.txt", QRELS);
+    expect(order("--sort", "qrels.txt", "worse", "r")).toEqual(["r", "worse"]);
+    expect(order("--sort", "map", "qrels.txt", "worse", "r")).toEqual(["r", "worse"]);
+    expect(csv("--ci", "qrels.txt", "worse", "r")).toMatch(/^run,map,map low,map high\n/);
+    expect(csv("--ci", "90", "qrels.txt", "worse", "r")).toMatch(/^run,map,map low,map high\n/);
   });
 
   test("other averages", () => {

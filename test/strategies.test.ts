@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { inShellWords } from "../src/cli/terminal/wording.js";
 import { patentTopic } from "../src/retrieval/query/patent-topic.js";
 import { spq } from "../src/systems/clef-ip-2010/spq.js";
+import { SYSTEMS } from "../src/systems/index.js";
 import { parseSystem } from "../src/systems/parse-system.js";
 import type { BlockKind } from "../src/systems/strategy/block.js";
 import { BUILT_IN_STRATEGIES } from "../src/systems/strategy/built-in-strategies.js";
@@ -81,14 +82,33 @@ describe("docs/strategies.md", () => {
     expect(hits.map(({ id }) => id)).toEqual(wanted);
   });
 
-  it("reports errors of a strategy before anything is indexed", () => {
+  it("gives a strategy with other settings the hits of a strategy that is written so", async () => {
+    const other = examples.get("network.json")!.replace('"of applicant": 1 }', '"of applicant": 5 }');
+    const own = { ...context, readFile: async () => new TextEncoder().encode(other) };
+    const hitsOf = async (name: string, given = context) =>
+      (await (await openSmall(name, spq, given))(topic, context.engine)).hits;
+    const set = await hitsOf("spq(strategy=network.json,mixed.of.of applicant=5)");
+    expect(set).toEqual(await hitsOf("spq(strategy=network.json)", own));
+    expect(set.map(({ id }) => id)[0]).toBe("EP-0000005-A1");
+    expect(await hitsOf('spq(strategy=network.json,settings="mixed.of.of applicant=5")')).toEqual(set);
+  });
+
+  it("reports errors of a strategy before anything is indexed, also inside a fused system", () => {
     const folder = mkdtempSync(join(tmpdir(), "presage-strategy-"));
     const file = join(folder, "mine.json");
+    const check = (name: string) => () => refuseMissingFiles(parseSystem(name, SYSTEMS));
+    const good = examples.get("network.json")!;
     try {
-      writeFileSync(file, examples.get("network.json")!);
-      expect(() => refuseMissingFiles(parseSystem(`spq(strategy=${file})`, [spq]))).not.toThrow();
-      writeFileSync(file, examples.get("network.json")!.replace('"result"', '"resutl"'));
-      expect(() => refuseMissingFiles(parseSystem(`spq(strategy=${file})`, [spq]))).toThrow('did you mean "resutl"?');
+      writeFileSync(file, good);
+      for (const name of [`spq(strategy=${file})`, `rrf(systems=bm25+spq(strategy=${file}))`]) {
+        writeFileSync(file, good);
+        expect(check(name)).not.toThrow();
+        writeFileSync(file, good.replace('"result"', '"resutl"'));
+        expect(check(name)).toThrow('did you mean "resutl"?');
+      }
+      expect(check("spq(ranked.terms=5)")).toThrow('there is no block of "ranked.terms"');
+      expect(check("rrf(systems=bm25+spq(text.terms=0))")).toThrow("terms is 0");
+      expect(check("bm25(text.terms=5)")).toThrow('bm25: parameter is not known: "text.terms"');
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -133,3 +133,24 @@ it("keeps versions of one patent, and members of one family, on one side", () =>
   expect(train.length + test.length).toBe(new Set(related.map(family)).size);
   expect(train.filter((each) => test.includes(each))).toEqual([]);
 });
+
+it("tunes the settings of a strategy", () => {
+  const data = ["--collection", "patents", "--topics", "topics/topics.tsv", "--qrels", "qrels.txt", "-o", "strategy"];
+  const tuned = (...grid: string[]) =>
+    run("tune", "--system", "spq", ...grid.flatMap((each) => ["--grid", each]), "--measure", "AP", ...data);
+  const { code, out } = tuned(
+    "text.terms=5,50",
+    "mixed.of.text=0.5,2",
+    "text alone.model=bm25(b=0.3),bm25(k1=1,b=0.9)",
+  );
+  expect(code).toBe(0);
+  expect(out).toContain("spq(text.terms=5,mixed.of.text=2,text alone.model=bm25(k1=1,b=0.9))");
+  const { candidates } = JSON.parse(readFileSync(join(scratch, "strategy", "tuning.json"), "utf8")) as TuningResult;
+  expect(candidates).toHaveLength(9);
+  expect(new Set(candidates.map(({ train }) => train)).size).toBeGreaterThan(1);
+  expect(tuned("txet.terms=5,50")).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('did you mean the block "text"?'),
+  });
+  expect(run("tune", "--system", "bm25", "--grid", "text.terms=5", ...data).err).toContain("parameter is not known");
+});

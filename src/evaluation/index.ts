@@ -1,5 +1,6 @@
 export * from "./evaluate.js";
 export { type EvaluationOptions, isWanted } from "./options.js";
+export { relevanceString } from "./relevance-string.js";
 export { type RunNotes, runNotes } from "./run-notes.js";
 export { type ScoreName, scoreOf } from "./score-of.js";
 export { type Average, summarise } from "./summarise.js";

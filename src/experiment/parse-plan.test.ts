@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { choiceParameter, countParameter, flagParameter, InputError } from "../core/index.js";
-import { defineSystem } from "../systems/index.js";
+import { defineSystem, SYSTEMS as REAL } from "../systems/index.js";
 import { parsePlan } from "./parse-plan.js";
 
 const facts = { title: "", about: "", sources: [], published: [], inferred: [] };
@@ -60,6 +60,13 @@ function problems(plan: object | string): string[] {
 function names(systems: readonly unknown[], more: object = {}): string[] {
   return read({ ...small, systems, ...more }).systems.map(({ name }) => name);
 }
+
+it("expands grids of the settings of a strategy", () => {
+  const plan = { ...small, systems: [{ system: "spq", grid: { "text.terms": [20, 50] } }] };
+  const { systems } = parsePlan(JSON.stringify(plan), "plan.json", REAL, (path) => path);
+  expect(systems.map(({ name }) => name)).toEqual(["spq(text.terms=20)", "spq(text.terms=50)"]);
+  expect(systems.map(({ values }) => values.settings)).toEqual(["text.terms=20", "text.terms=50"]);
+});
 
 it("fills in defaults", () => {
   const plan = read(small);

@@ -91,13 +91,18 @@ function gridSystems(entry: PlanValue, systems: readonly SystemDefinition[]): Ch
   const given = entry.field("grid");
   if (!given.isGiven) return [base];
   const { parameters } = base.definition;
-  if (!given.hasOnly(Object.keys(parameters), `parameters of ${base.definition.name}`)) return [];
+  const { dotted } = base.definition;
+  const own = dotted === undefined || !given.isObject ? [] : given.fields().filter(([key]) => key.includes("."));
+  const allowed = [...Object.keys(parameters), ...own.map(([key]) => key)];
+  if (!given.hasOnly(allowed, `parameters of ${base.definition.name}`)) return [];
   const grid: Record<string, string[]> = {};
   for (const [parameter, values] of given.fields()) {
     grid[parameter] = (values.list() ?? []).flatMap((value) => {
       const word = value.word();
       if (word === undefined) return [];
-      return attempt(value, () => parameters[parameter].parse(word)) === undefined ? [] : [word];
+      return attempt(value, () => (parameters[parameter] ?? parameters[dotted!]).parse(word)) === undefined
+        ? []
+        : [word];
     });
   }
   if (gridSize(grid) > MOST_POINTS) {

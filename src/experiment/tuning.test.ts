@@ -37,8 +37,8 @@ it("evaluates on test topics, and reports the optimism of tuning", () => {
   expect(result.candidates.map(({ name }) => name)).toEqual(["s(n=2)", "s(n=3)", "s"]);
   expect(result.warning).toBeUndefined();
   const tried = (...values: number[]) => [
-    { name: "s", values: { n: 1 } },
-    ...values.map((n) => ({ name: `s(n=${n})`, values: { n } })),
+    { name: "s", values: { n: 1 }, definition: {} },
+    ...values.map((n) => ({ name: `s(n=${n})`, values: { n }, definition: {} })),
   ];
   const table = tuningTable(result, comparison, { n: ["1", "2", "3"] }, tried(2, 3));
   expect(table.rows.map((row) => row.slice(0, 2))).toEqual([

@@ -1,4 +1,5 @@
 import { notKnown, parameterNamed, parseCall, printCall, readParameters, UsageError } from "../core/index.js";
+import { collectDotted, dottedSettings, numberOr } from "./dotted-settings.js";
 import type { SystemDefinition } from "./system.js";
 
 /** A system with all its settings. */
@@ -28,7 +29,8 @@ export function parseSystem(text: string, systems: readonly SystemDefinition[]):
   if (run !== undefined && !Object.hasOwn(runs, run)) {
     throw new UsageError(notKnown(`run of ${name}`, run, Object.keys(runs)));
   }
-  const values = readParameters(name, parameters, call.arguments, run === undefined ? {} : runs[run]);
+  const written = collectDotted(call.arguments, definition);
+  const values = readParameters(name, parameters, written, run === undefined ? {} : runs[run]);
   const given = call.arguments.map(({ key, value }) => ({ key: parameterNamed(parameters, key) ?? key, value }));
   return {
     definition,
@@ -36,4 +38,17 @@ export function parseSystem(text: string, systems: readonly SystemDefinition[]):
     values,
     name: printCall({ ...call, arguments: given }),
   };
+}
+
+/**
+ * The value of a parameter; of one with a dot in its name, what was given, and `undefined` if the system was named
+ * without it.
+ */
+export function valueOf(
+  { definition: { dotted }, values }: { definition: Pick<SystemDefinition, "dotted">; values: ChosenSystem["values"] },
+  name: string,
+): unknown {
+  if (dotted === undefined || !name.includes(".")) return values[name];
+  const [, text] = dottedSettings(String(values[dotted])).find(([each]) => each === name) ?? [];
+  return text === undefined ? undefined : numberOr(text);
 }

@@ -92,11 +92,16 @@ export interface TypedSystem<P extends Parameters, Learned> extends SystemFacts 
   /** Files that it reads in addition to those that parameters name: ids next to vectors, for example. */
   files?(values: ValuesOf<P>): readonly string[];
   /**
-   * Checks the content of a file that a parameter names, before any index is made.
+   * Checks values together with the content of the files that they name, before any index is made.
    *
-   * @throws InputError with every problem of the file
+   * @throws InputError with every problem of a file, UsageError for a value
    */
-  checkFile?(parameter: keyof P & string, content: Uint8Array, path: string): void;
+  check?(values: ValuesOf<P>, readFile: (path: string) => Uint8Array): void;
+  /**
+   * The parameter that collects all parameters with a dot in their name, which the system defines itself:
+   * `spq(ranked.terms=50)` is `spq(settings="ranked.terms=50")`.
+   */
+  readonly dotted?: keyof P & string;
   /** What to check when it finds nothing for any topic. */
   whenNothing?(values: ValuesOf<P>): string | undefined;
   /** Whether there is anything to learn with these parameters; default: there always is. */
@@ -123,7 +128,8 @@ export interface SystemDefinition extends SystemFacts {
   requires?(values: Readonly<Record<string, unknown>>): readonly Resource[];
   usesGraph?(values: Readonly<Record<string, unknown>>): boolean;
   files?(values: Readonly<Record<string, unknown>>): readonly string[];
-  checkFile?(parameter: string, content: Uint8Array, path: string): void;
+  check?(values: Readonly<Record<string, unknown>>, readFile: (path: string) => Uint8Array): void;
+  readonly dotted?: string;
   whenNothing?(values: Readonly<Record<string, unknown>>): string | undefined;
   learns?(values: Readonly<Record<string, unknown>>): boolean;
   learn?(context: SystemContext, values: Readonly<Record<string, unknown>>): Promise<unknown>;

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { JudgementColumns } from "./judgement-columns.js";
 import { parseQrels } from "./parse-qrels.js";
 import { PlainScanner } from "./plain-scanner.js";
 import { makeQrels } from "./qrels.js";
@@ -40,4 +41,18 @@ test("an error shows the beginning of a long topic id", () => {
   };
   expect(thrown(`${topic} 0 a 1\n${topic} 0 a 1\n`)).toMatch(/^q:2: topic x+… has this document already in line 1/);
   expect(thrown(`${topic} 0 a 1\n${topic} 0 a 1\n`).length).toBeLessThan(400);
+});
+
+test("lines are counted only for the duplicates that are told, not for each of very many", () => {
+  const counted = vi.spyOn(JudgementColumns.prototype, "line");
+  const n = 5000;
+  expect(() => parseQrels(bytesOf("1 0 d1 1\n".repeat(n)), "q")).toThrow(`… and ${n - 1 - 20} more`);
+  // Each count passes over the file: two for each duplicate would be quadratic.
+  expect(counted.mock.calls.length).toBeLessThanOrEqual(2 * 20);
+  counted.mockClear();
+  for (const duplicates of ["first", "best"] as const) {
+    expect(parseQrels(bytesOf("1 0 d1 1\n".repeat(n)), "q", { duplicates }).grades).toHaveLength(1);
+  }
+  expect(counted).not.toHaveBeenCalled();
+  counted.mockRestore();
 });

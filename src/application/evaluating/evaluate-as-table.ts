@@ -1,8 +1,7 @@
-import { type Cell, type Column, ExitCode, PresageError, setting, type Table, UsageError } from "../../core/index.js";
+import { type Column, ExitCode, PresageError, setting, type Table, UsageError } from "../../core/index.js";
 import {
   type EvaluatedRun,
   type EvaluationOptions,
-  evaluateRun,
   groupTopics,
   readTopicAttributes,
   type ScoreColumn,
@@ -10,13 +9,22 @@ import {
 } from "../../evaluation/index.js";
 import { readBytes } from "../../trec/node.js";
 import type { Effects } from "../effects.js";
+import { allRowRemark, type ScoreRow, tableOfRows } from "./all-rows.js";
 import { type EvaluationSettings, evaluationOptions, requestedColumns } from "./evaluation-settings.js";
 import { evaluationFacts } from "./facts.js";
 import type { IntervalSettings, Intervals } from "./intervals.js";
 import { readJudgements, readRuns } from "./read-files.js";
 import { runRemarks, unknownTopicsRemark } from "./remarks.js";
-import { scoreColumns } from "./score-columns.js";
 import { groupRows, measureColumn, runRow, type Summary, summaryCells, topicRows } from "./score-rows.js";
+import { sortColumn, sortRuns } from "./sort-column.js";
+import {
+  evaluateShown,
+  isScoreColumn,
+  isTextColumn,
+  type ShownColumn,
+  type ShownRun,
+  shownColumns,
+} from "./text-columns.js";
 
 /** What a table of scores shows. */
 export interface ScoreTableSettings extends EvaluationSettings, Pick<IntervalSettings, "ciMethod"> {
@@ -64,8 +72,10 @@ export async function evaluateAsTable(
   settings: ScoreTableSettings,
   effects: Effects = {},
 ): Promise<EvaluatedTable> {
-  const columns = scoreColumns(requestedColumns(settings, USUAL_MEASURES), settings.bounds);
-  const order = settings.sort === undefined ? undefined : sortColumn(columns, settings);
+  const requested = requestedColumns(settings, USUAL_MEASURES);
+  const shown = shownColumns(requested, settings.measure ?? [], settings.bounds);
+  const columns = shown.filter(isScoreColumn);
+  const order = settings.sort === undefined ? undefined : sortColumn(columns, settings.sort, settings, requested);
   if (settings.by && !settings.topicAttributes) {
     throw new UsageError(`${setting("by")} requires ${setting("topicAttributes")} FILE`);
   }
@@ -78,7 +88,7 @@ export async function evaluateAsTable(
   const asked = await evaluationOptions(settings);
   const wanted = settings.onlyTopic === undefined ? asked : { ...asked, topics: new Set([settings.onlyTopic]) };
   const read = await readRuns(runPaths, judgements.table, settings, effects);
-  const runs = read.map((run) => evaluateRun(judgements.qrels, run, columns, wanted));
+  const runs = read.map((run) => evaluateShown(judgements.qrels, run, shown, wanted));
   const unknown = unknownTopicsRemark(wanted.topics, judgements.table.topics);
   const remarks = [...(unknown ? [unknown] : []), ...(settings.compat ? [] : runRemarks(runs, settings))];
   for (const remark of remarks) effects.onRemark?.(remark);
@@ -86,20 +96,27 @@ export async function evaluateAsTable(
     throw new PresageError("no topic is both in the qrels and in a run", ExitCode.noTopics);
   }
   const sorted = order === undefined ? runs : sortRuns(runs, columns, order);
+  const rows = rowsOf(sorted, shown, settings, { wanted, intervals, attributes });
+  if (!settings.compat) for (const remark of rowRemarks(shown, rows)) effects.onRemark?.(remark);
   return {
     table: {
-      columns: [
-        ...labelColumns(settings),
-        ...columns.flatMap((column) => [measureColumn(column), ...(intervals?.columns(column) ?? [])]),
-      ],
-      rows: rowsOf(sorted, columns, settings, { wanted, intervals, attributes }),
+      ...tableOfRows(
+        [
+          ...labelColumns(settings),
+          ...shown.flatMap((column) => [
+            measureColumn(column),
+            ...(isTextColumn(column) ? [] : (intervals?.columns(column) ?? [])),
+          ]),
+        ],
+        rows,
+      ),
       ...(intervals && { notes: [intervals.note] }),
     },
     columns,
     runs: sorted,
     inputs: [qrelsPath, ...runPaths],
     get facts() {
-      return evaluationFacts(columns, runs, settings);
+      return evaluationFacts(shown, runs, settings);
     },
     ...(intervals && { intervals: intervals.note }),
   };
@@ -122,9 +139,20 @@ function labelColumns({ perTopic, by }: ScoreTableSettings): Column[] {
   return perTopic ? [label("run"), label("topic")] : [label("run")];
 }
 
+/** Remarks on what rows do not show, or show under the same name. */
+function rowRemarks(columns: readonly ShownColumn[], rows: readonly ScoreRow[]): string[] {
+  const all = allRowRemark(rows);
+  const grades = columns.filter((column) => isTextColumn(column) && column.text === "grades");
+  const isEmpty = grades.length > 0 && rows.every(({ of }) => of !== "topic");
+  return [
+    ...(all ? [all] : []),
+    ...(isEmpty ? [`${grades[0].name}: only single topics have a value; ${setting("perTopic")} shows them`] : []),
+  ];
+}
+
 function rowsOf(
-  runs: readonly EvaluatedRun[],
-  columns: readonly ScoreColumn[],
+  runs: readonly ShownRun[],
+  columns: readonly ShownColumn[],
   { by, perTopic, summary = true }: ScoreTableSettings,
   {
     wanted,
@@ -135,39 +163,10 @@ function rowsOf(
     readonly intervals: Intervals | undefined;
     readonly attributes: TopicAttributes | undefined;
   },
-): Cell[][] {
+): ScoreRow[] {
   const cells: Summary = (column, values) => summaryCells(column, values, wanted, intervals);
   return runs.flatMap((run) => {
     if (by) return groupRows(run, columns, cells, groupTopics(attributes!, by, run.topics));
     return perTopic ? topicRows(run, columns, cells, summary) : [runRow(run, columns, cells)];
   });
-}
-
-/** Sorts runs by one measure, best first; runs with equal values keep their order. */
-function sortRuns(runs: readonly EvaluatedRun[], columns: readonly ScoreColumn[], by: number): EvaluatedRun[] {
-  const sign = columns[by].direction === "down" ? 1 : -1;
-  return [...runs].sort((a, b) => sign * (a.summary[by] - b.summary[by]));
-}
-
-/** The position of the column that runs are sorted by. */
-function sortColumn(columns: readonly ScoreColumn[], settings: ScoreTableSettings): number {
-  const by = settings.sort ?? true;
-  if (columns.length === 0) throw new UsageError("there is no measure to sort by", { setting: "sort" });
-  if (by === true) return 0;
-  const placeOf = (wanted: string) => columns.findIndex(({ name }) => name.toLowerCase() === wanted.toLowerCase());
-  // A column has the canonical name of its measure; a request may spell it in another way.
-  const place = [by, ...otherNames(by, settings)].map(placeOf).find((found) => found >= 0);
-  if (place !== undefined) return place;
-  const names = columns.map(({ name }) => name).join(", ");
-  throw new UsageError(`no such column: ${JSON.stringify(by)}; available: ${names}`, { setting: "sort", value: by });
-}
-
-/** The names that a request for this measure gives its columns; none if it is not a measure. */
-function otherNames(measure: string, settings: ScoreTableSettings): string[] {
-  try {
-    return requestedColumns({ ...settings, measure: [measure] }).map(({ name }) => name);
-  } catch (error) {
-    if (error instanceof PresageError) return [];
-    throw error;
-  }
 }

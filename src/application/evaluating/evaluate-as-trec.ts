@@ -1,6 +1,7 @@
 import { countRelevant } from "../../core/index.js";
 import {
   type EvaluationOptions,
+  isWanted,
   type NamedRun,
   readReferences,
   refusalOf,
@@ -15,6 +16,7 @@ import type { TrecColumn } from "../../measures/index.js";
 import { findTopic, type JudgedRun, judgedRanking, type Qrels } from "../../trec/index.js";
 import { readBytes } from "../../trec/node.js";
 import type { Effects } from "../effects.js";
+import { ALL } from "./all-rows.js";
 import { type EvaluationSettings, evaluationOptions, requestedColumns } from "./evaluation-settings.js";
 import { evaluationFacts } from "./facts.js";
 import { type Judgements, readJudgements, readRuns } from "./read-files.js";
@@ -58,7 +60,11 @@ export async function evaluateAsTrec(
   const wanted = await evaluationOptions(settings);
   const noted = notesOf(judgements, runs, wanted);
   const unknown = unknownTopicsRemark(wanted.topics, judgements.table.topics);
-  const remarks = [...(unknown ? [unknown] : []), ...(settings.compat ? [] : runRemarks(noted, settings))];
+  const all = allLinesRemark(judgements.table.topics, noted, settings, wanted);
+  const remarks = [
+    ...(unknown ? [unknown] : []),
+    ...(settings.compat ? [] : [...(all ? [all] : []), ...runRemarks(noted, settings)]),
+  ];
   for (const remark of remarks) effects.onRemark?.(remark);
   const options: TrecEvalOptions = {
     version: settings.compat,
@@ -79,6 +85,19 @@ export async function evaluateAsTrec(
       return evaluationFacts(columns, noted, settings);
     },
   };
+}
+
+/** A remark on a topic that is called like the lines for all topics; undefined if no such topic is printed. */
+function allLinesRemark(
+  topics: readonly string[],
+  noted: readonly NotedRun[],
+  { perTopic, summary }: TrecFormSettings,
+  wanted: EvaluationOptions,
+): string | undefined {
+  const isMissing = noted.length > 0 && noted.every(({ notes }) => notes.missing.includes(ALL));
+  const isPrinted = topics.includes(ALL) && isWanted(ALL, wanted) && (!isMissing || wanted.missing === "zero");
+  if (!isPrinted || !perTopic || summary === false) return undefined;
+  return `a topic is called "${ALL}", like the lines for all topics, which come last`;
 }
 
 function notesOf(judgements: Judgements, runs: readonly NamedRun[], wanted: EvaluationOptions): NotedRun[] {

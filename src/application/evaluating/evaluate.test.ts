@@ -17,6 +17,8 @@ beforeAll(() => {
   writeFileSync(path("qrels"), "1 0 a 1\n1 0 b 0\n2 0 a 1\n3 0 c 0\n");
   writeFileSync(path("run"), "1 Q0 a 1 2 r\n1 Q0 x 2 1 r\n3 Q0 c 1 1 r\n9 Q0 c 1 1 r\n");
   writeFileSync(path("bad"), "1 Q0 a 1 high r\n");
+  writeFileSync(path("qrels-all"), "1 0 a 1\n1 0 b 3\nall 0 a 1\n");
+  writeFileSync(path("run-all"), "1 Q0 a 1 3 mine\n1 Q0 x 2 2 mine\n1 Q0 b 3 1 mine\nall Q0 z 1 1 mine\n");
   writeFileSync(path("attributes.csv"), "topic,language\n1,en\n2,de\n3,de\n");
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -69,6 +71,73 @@ describe("a table", () => {
       ["run", "en", 1, 1],
       ["run", "all", 3, 1 / 3],
     ]);
+  });
+
+  test("has the tag of a run and the grades of its documents, where they are named", async () => {
+    const { remarks, effects } = listening();
+    const settings = { measure: ["runid", "P.1", "relstring", "relstring.2"], perTopic: true, summary: false };
+    const { table, facts } = await evaluateAsTable(path("qrels-all"), [path("run-all")], settings, effects);
+    expect(table.columns.map(({ name }) => name)).toEqual(["run", "topic", "runid", "P_1", "relstring", "relstring_2"]);
+    expect(table.rows).toEqual([
+      ["run-all", "1", "mine", 1, "'1-3'", "'1-'"],
+      ["run-all", "all", "mine", 0, "'-'", "'-'"],
+    ]);
+    expect(facts.measures).toEqual(["runid", "P_1", "relstring", "relstring_2"]);
+    expect(remarks.filter((text) => /relstring|called/.test(text))).toEqual([]);
+    const whole = { measure: ["runid,relstring"] };
+    const ofRuns = await evaluateAsTable(path("qrels-all"), [path("run-all")], whole, effects);
+    expect(ofRuns.table.rows).toEqual([["run-all", "mine", null]]);
+    expect(remarks).toContain("relstring: only single topics have a value; ⟨perTopic⟩ shows them");
+    const groups = { ...whole, by: "language", topicAttributes: path("attributes.csv") };
+    const byGroup = await evaluateAsTable(path("qrels-all"), [path("run-all")], groups);
+    expect(byGroup.table.rows.map((row) => row.slice(3))).toEqual(new Array(3).fill(["mine", null]));
+    // In a set they only repeat what the row is about.
+    const inSet = await evaluateAsTable(path("qrels-all"), [path("run-all")], { measure: ["official"] });
+    expect(inSet.table.columns.slice(0, 2).map(({ name }) => name)).toEqual(["run", "num_q"]);
+  });
+
+  test("tells a topic called all from the summary", async () => {
+    const { remarks, effects } = listening();
+    const settings = { measure: ["P.1"], perTopic: true };
+    const { table } = await evaluateAsTable(path("qrels-all"), [path("run-all")], settings, effects);
+    expect(table.columns.at(-1)).toEqual({ name: "row", kind: "text" });
+    expect(table.rows).toEqual([
+      ["run-all", "1", 1, "topic"],
+      ["run-all", "all", 0, "topic"],
+      ["run-all", "all", 0.5, "summary"],
+    ]);
+    const remark = 'a topic is called "all", like the row for all topics; the last column tells them apart';
+    expect(remarks).toContain(remark);
+    // A group of topics may be called so, too, and the attribute like the column.
+    writeFileSync(path("rows.csv"), "topic,row\n1,all\nall,b\n");
+    const groups = { measure: ["P.1"], by: "row", topicAttributes: path("rows.csv") };
+    const byGroup = await evaluateAsTable(path("qrels-all"), [path("run-all")], groups, effects);
+    expect(byGroup.table.columns.at(-1)?.name).toBe("row_kind");
+    expect(byGroup.table.rows.map((row) => row.at(-1))).toEqual(["group", "group", "summary"]);
+    expect(remarks).toContain(remark.replace("topic", "group"));
+    // Without a summary, nothing has to be told apart.
+    const alone = await evaluateAsTable(path("qrels-all"), [path("run-all")], { ...settings, summary: false });
+    expect(alone.table.columns).toHaveLength(3);
+  });
+
+  test.each([
+    ["RBP(p=0.8,rel=1)", ["RBP(p=0.8,rel=1)", "rbp(rel=1, p=.80)", "RBP(rel=1)", "rbp(rel=1)"]],
+    ["P.10,5", ["P.10", "P_10", "p_10", "P@10", "P(rel=1)@10"]],
+    ["PRES@100", ["PRES@100", "pres.100", "pres@100", "PRES(rel=1)@100"]],
+    ["map", ["map", "AP", "ap", "AP(rel=1)"]],
+  ])("of %s is sorted by any of its spellings", async (measure, spellings) => {
+    const byName = async (sort: string) =>
+      (await evaluateAsTable(qrels, runs, { measure: ["Rprec", measure], sort })).runs.map(({ name }) => name);
+    const [first, ...others] = await Promise.all(spellings.map(byName));
+    expect(others).toEqual(others.map(() => first));
+  });
+
+  test("is not sorted by another average of the same measure", async () => {
+    const settings = { measure: ["map", "gm_map"], sort: "gm_map" };
+    const { runs: sorted } = await evaluateAsTable(qrels, runs, settings);
+    const means = sorted.map(({ summary }) => summary[1]);
+    expect(means).toEqual([...means].sort((a, b) => b - a));
+    await expect(evaluateAsTable(qrels, runs, { measure: ["map"], sort: "gm_map" })).rejects.toThrow("no such column");
   });
 
   test("has intervals, and describes them", async () => {
@@ -130,6 +199,21 @@ describe("trec_eval's form", () => {
     ]);
     expect(await lines({ measure: ["P.1"], complete: true })).toEqual(["P_1                   \tall\t0.3333"]);
     expect(await lines({ measure: ["P.1"], onlyTopic: "1" })).toEqual(["P_1                   \tall\t1.0000"]);
+  });
+
+  test("remarks on a topic called all, whose lines look like the summary", async () => {
+    const said = async (settings: Parameters<typeof evaluateAsTrec>[2]) => {
+      const { remarks, effects } = listening();
+      const { lines: printed } = await evaluateAsTrec(path("qrels-all"), [path("run-all")], settings, effects);
+      expect([...printed].length).toBeGreaterThan(0);
+      return remarks.filter((text) => text.includes("called"));
+    };
+    const both = { measure: ["P.1"], perTopic: true };
+    expect(await said(both)).toEqual(['a topic is called "all", like the lines for all topics, which come last']);
+    expect(await said({ ...both, summary: false })).toEqual([]);
+    expect(await said({ ...both, excludeTopics: "all" })).toEqual([]);
+    expect(await said({ ...both, compat: 10 })).toEqual([]);
+    expect(await said({ measure: ["P.1"] })).toEqual([]);
   });
 
   test("is silent about runs in compatibility, as trec_eval is", async () => {

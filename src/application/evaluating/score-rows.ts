@@ -1,19 +1,22 @@
 import type { Cell, Column } from "../../core/index.js";
 import {
   averageOf,
-  type EvaluatedRun,
   type EvaluationOptions,
   type ScoreColumn,
   summarise,
   type TopicGroup,
 } from "../../evaluation/index.js";
+import { ALL, type ScoreRow } from "./all-rows.js";
 import type { Intervals } from "./intervals.js";
+import { isTextColumn, type ShownColumn, type ShownRun, textCell } from "./text-columns.js";
 
 /** The cells of a table that summarise values of a column. */
 export type Summary = (column: ScoreColumn, values: Float64Array) => Cell[];
 
 /** A measure as a column of a table. */
-export function measureColumn({ name, integer, direction, digits }: ScoreColumn): Column {
+export function measureColumn(column: ShownColumn): Column {
+  if (isTextColumn(column)) return { name: column.name, kind: "text" };
+  const { name, integer, direction, digits } = column;
   return {
     name,
     kind: integer ? "integer" : "real",
@@ -22,45 +25,49 @@ export function measureColumn({ name, integer, direction, digits }: ScoreColumn)
   };
 }
 
+/** The cells of all columns: of one topic, or of all topics of the run. */
+function cellsOf(run: ShownRun, columns: readonly ShownColumn[], cells: Summary, topic?: number): Cell[] {
+  let c = 0;
+  return columns.flatMap((column) => {
+    if (isTextColumn(column)) return [textCell(column, run, topic)];
+    const values = run.values[c++];
+    return cells(column, topic === undefined ? values : values.subarray(topic, topic + 1));
+  });
+}
+
 /** The row of a run. */
-export function runRow(run: EvaluatedRun, columns: readonly ScoreColumn[], cells: Summary): Cell[] {
-  return [run.name, ...columns.flatMap((column, c) => cells(column, run.values[c]))];
+export function runRow(run: ShownRun, columns: readonly ShownColumn[], cells: Summary): ScoreRow {
+  return { of: "summary", cells: [run.name, ...cellsOf(run, columns, cells)] };
 }
 
 /** A row for each topic of a run and, with `summary`, one for all of them. */
 export function topicRows(
-  run: EvaluatedRun,
-  columns: readonly ScoreColumn[],
+  run: ShownRun,
+  columns: readonly ShownColumn[],
   cells: Summary,
   summary: boolean,
-): Cell[][] {
-  const rows: Cell[][] = run.topics.map((topic, t) => [
-    run.name,
-    topic,
-    ...columns.flatMap((column, c) => cells(column, run.values[c].subarray(t, t + 1))),
-  ]);
-  const [name, ...all] = runRow(run, columns, cells);
-  return summary ? [...rows, [name, "all", ...all]] : rows;
+): ScoreRow[] {
+  const rows = run.topics.map((topic, t): ScoreRow => {
+    return { of: "topic", cells: [run.name, topic, ...cellsOf(run, columns, cells, t)] };
+  });
+  const all = [run.name, ALL, ...cellsOf(run, columns, cells)];
+  return summary ? [...rows, { of: "summary", cells: all }] : rows;
 }
 
 /** A row for each group of topics of a run, and one for all topics. */
 export function groupRows(
-  run: EvaluatedRun,
-  columns: readonly ScoreColumn[],
+  run: ShownRun,
+  columns: readonly ShownColumn[],
   cells: Summary,
   groups: readonly TopicGroup[],
-): Cell[][] {
+): ScoreRow[] {
   const place = new Map(run.topics.map((topic, t) => [topic, t]));
-  const everything = { value: "all", topics: run.topics };
-  return [...groups, everything].map(({ value, topics }) => [
-    run.name,
-    value,
-    topics.length,
-    ...columns.flatMap((column, c) => {
-      const values = Float64Array.from(topics, (topic) => run.values[c][place.get(topic)!]);
-      return cells(column, values);
-    }),
-  ]);
+  const row = (of: ScoreRow["of"], { value, topics }: TopicGroup): ScoreRow => {
+    const valuesOf = (all: Float64Array) => Float64Array.from(topics, (topic) => all[place.get(topic)!]);
+    const group = { ...run, values: run.values.map(valuesOf) };
+    return { of, cells: [run.name, value, topics.length, ...cellsOf(group, columns, cells)] };
+  };
+  return [...groups.map((group) => row("group", group)), row("summary", { value: ALL, topics: run.topics })];
 }
 
 /**

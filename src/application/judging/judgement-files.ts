@@ -14,7 +14,7 @@ import {
   parsePoolMarks,
 } from "../../collection/index.js";
 import { assessmentsOf, isJudgementStore, parseJudgementStore } from "../../collection/node.js";
-import { InputError, losslessText, PresageError, setting, UsageError } from "../../core/index.js";
+import { command, InputError, losslessText, PresageError, setting, UsageError } from "../../core/index.js";
 import { normalisePublicationId } from "../../patents/index.js";
 import { readBytes } from "../../trec/node.js";
 import type { Effects } from "../effects.js";
@@ -61,7 +61,8 @@ export async function readAssessments(
             skipUngraded: options.skipUngraded,
             levels,
           });
-      if (!isStore) nameless.add(read, path);
+      if (isStore) remarkOnNameless(read, path, effects);
+      else nameless.add(read, path);
       for (const each of options.ids ? read.map((one) => withPublicationId(one, path)) : read) all.push(each);
     } catch (error) {
       if (!(error instanceof PresageError)) throw error;
@@ -71,6 +72,14 @@ export async function readAssessments(
   if (errors.length === 1) throw errors[0];
   if (errors.length > 0) throw new PresageError(errors.map(({ message }) => message).join("\n"), errors[0].exitCode);
   return options.marks === undefined ? all : withMarks(all, options.marks, effects);
+}
+
+/** Earlier versions stored judgements that name no assessor; among those of others they are one more assessor's. */
+function remarkOnNameless(read: readonly Assessment[], path: string, { onRemark }: Effects): void {
+  const count = read.filter(({ assessor }) => assessor === "").length;
+  if (count === 0 || count === read.length) return;
+  const how = `${command("judgements withdraw")} ${path} ${setting("assessor")} "?"`;
+  onRemark?.(`${path}: ${count} judgements name no assessor and count as those of one more; to withdraw them: ${how}`);
 }
 
 /** Grades without an assessor's name: two files that differ are by two assessors, and neither grade may be lost. */

@@ -157,6 +157,41 @@ describe("judgements of assessors", () => {
     expect(() => withdrawJudgements(old, { assessor: "?", reason: " " })).toThrow("⟨reason⟩: state why");
   });
 
+  it("agree and are merged as before, once those that name no assessor are withdrawn", async () => {
+    const store = join(scratch, "three.jsonl");
+    const of = (assessor: string, grades: string) =>
+      appendBatch(store, {
+        source: assessor,
+        assessments: [...grades].map((grade, i) => ({
+          topic: "T1",
+          doc: `d${i}`,
+          grade: grade as "A" | "D",
+          assessor,
+        })),
+      });
+    of("anna", "AADDDADA");
+    of("ben", "ADDDAADA");
+    const request = { view: "strict", grades: "letters" } as const;
+    const tables = async (remarks: string[] = []) => ({
+      agreement: await assessorAgreement([store], request, { onRemark: (text) => remarks.push(text) }),
+      merged: (await mergeJudgements([store], { rule: "majority" }, { onRemark: (text) => remarks.push(text) })).merged,
+    });
+    const before = await tables();
+    const kappa = ({ agreement }: typeof before) => agreement.find(({ name }) => name === "pairs")!.table.rows;
+    expect(kappa(before)).toHaveLength(1);
+    // A copy of anna's grades without her name: κ with her is 1, and the majority is always hers.
+    of("", "AADDDADA");
+    const remarks: string[] = [];
+    const with3 = await tables(remarks);
+    expect(kappa(with3)).toHaveLength(3);
+    expect(with3.merged).not.toEqual(before.merged);
+    expect(remarks).toContain(
+      `${store}: 8 judgements name no assessor and count as those of one more; to withdraw them: ⟪judgements withdraw⟫ ${store} ⟨assessor⟩ "?"`,
+    );
+    expect(withdrawJudgements(store, { assessor: "?", reason: "no name" })).toEqual({ judgements: 8, left: 16 });
+    expect(await tables()).toEqual(before);
+  });
+
   it("come with a remark on documents that are in no pool", async () => {
     const remarks: string[] = [];
     const marks = file("pool", "T1\ta\tS\n");

@@ -79,6 +79,16 @@ describe("drawFigure", () => {
     await expect(drawFigure(name, given, { adjudicators: "eve" })).rejects.toThrow('no assessor "eve"');
   });
 
+  it("orders scores by the measure that is named first", async () => {
+    const drawn = async (...measure: string[]) => (await drawFigure("scores", files, { measure })).chart;
+    // By MAP, run c is before run b; by PRES@100 it is the other way round.
+    const byMap = await drawn("map", "PRES@100");
+    const byPres = await drawn("PRES@100", "map");
+    expect(byMap.data.rows.map((row) => row[1])).toEqual(["run-a.txt", "run-c.txt", "run-b.txt"]);
+    expect(byPres.data.rows.map((row) => row[1])).toEqual(["run-a.txt", "run-b.txt", "run-c.txt"]);
+    expect([byMap.title, byPres.title].map((title) => title.split("ordered by ")[1])).toEqual(["map", "PRES@100"]);
+  });
+
   it("reports what was measured", async () => {
     const measured = async (name: string, settings = {}) => (await drawFigure(name, files, settings)).facts.measures;
     expect(await measured("scores", { measure: ["P.10", "AP"] })).toEqual(["P_10", "AP"]);

@@ -94,6 +94,11 @@ describe("the share of unjudged documents", () => {
     comparison: () => comparisonReport(files, live),
     depth: () => depthReport(files, { ...request, depths: [5, 50] }),
     effort: () => effortReport(files, { ...request, minutes: 3, recalls: [0.5] }),
+    robustness: () =>
+      robustnessReport(files, {
+        ...{ ...request, by: "judgements", keep: "round", tau: "b", alpha: 0.05 },
+        ...{ cutoffs: [50], fractions: [0.5], samples: 1, depths: [], poolDepth: 20 },
+      }),
   };
   it.each(Object.entries(REQUESTS))("is in every report on runs: %s", async (_kind, make) => {
     // Counted with awk: lines of the run whose topic is judged, and those without a line in the qrels.
@@ -102,6 +107,17 @@ describe("the share of unjudged documents", () => {
       ["run-b.txt", 1200, 1121, 1121 / 12],
       ["run-c.txt", 1200, 1128, 94],
     ]);
+  });
+});
+
+describe("a report on effort", () => {
+  it("says which of many runs its curve shows", async () => {
+    const textOf = async (runs: readonly string[]) => {
+      const made = await effortReport({ ...files, runs }, { ...request, minutes: 3, recalls: [0.5] });
+      return made.document.sections[0].text;
+    };
+    expect((await textOf(files.runs))?.[0]).toMatch(/^The first figure shows run-a\.txt, the first of 3 runs; /);
+    expect(await textOf(files.runs.slice(0, 1))).toBeUndefined();
   });
 });
 

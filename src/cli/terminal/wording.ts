@@ -3,6 +3,7 @@ import { type Wording, worded } from "../../core/index.js";
 /** Settings that are spelled with trec_eval's letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   complete: "-c",
+  perTopic: "-q",
   judgementFormat: "-R",
   runFormat: "-T",
   docs: "-N",

@@ -10,6 +10,7 @@ import { chartOf } from "./figure-data.js";
 import { type CampaignMaterial, materialSection } from "./material-section.js";
 import type { ReportCommand } from "./report-command.js";
 import type { ReportBlock, ReportSection } from "./report-document.js";
+import { UNJUDGED_TEXT, unjudgedTable } from "./unjudged-table.js";
 
 /**
  * A campaign's summary in the form of CLEF-IP 2010: the participants, the files of each bundle, then a figure and all
@@ -50,8 +51,25 @@ export function campaignSections(
     },
     ...materialSection(material),
     ...results,
+    unjudgedSection(evaluation),
     ...(evaluation.campaign.settings.track === "ntcir-3" ? [overviewSection(evaluation, tables, block)] : []),
   ];
+}
+
+/** The share of unjudged documents of each run, for each bundle. */
+function unjudgedSection({ bundles, judgements, judged }: CampaignEvaluation): ReportSection {
+  const blocks = bundles.map(({ name, runs }): ReportBlock => {
+    const counted = runs.map(({ shortId, submission, topicIds }) => ({
+      name: shortId,
+      run: judged.get(submission.id)!,
+      topics: new Set(topicIds.filter((topic) => topic !== undefined)),
+    }));
+    return {
+      id: `unjudged-${name}-table`,
+      table: unjudgedTable(judgements.qrels, counted, {}, ` in the ${name} bundle`),
+    };
+  });
+  return { id: "unjudged", title: "Unjudged documents", text: [UNJUDGED_TEXT], blocks };
 }
 
 /** Figures 4 to 8 of the NTCIR-3 overview. */

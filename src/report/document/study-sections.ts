@@ -90,6 +90,7 @@ export function effortSections(
     {
       id: "reading",
       title: "Recall against reading",
+      ...(study.runs.length > 1 && { text: [shownOf(study)] }),
       blocks: [
         {
           id: "effort-figure",
@@ -155,6 +156,11 @@ function ofGoal(study: Effort, recall: number): Effort {
 /** Rounded to the digits that a figure shows. */
 function short(recall: number): number {
   return Number(recall.toFixed(4));
+}
+
+function shownOf({ runs }: Effort): string {
+  const html = "in an HTML page, the highlighted run if there is one";
+  return `The first figure shows ${runs[0].name}, the first of ${runs.length} runs; ${html}.`;
 }
 
 /** The sections of a study of depth: measures against the number of results read. */

@@ -1,14 +1,12 @@
 import type { Table } from "../../core/index.js";
 import { displayCell, heading, oneLine } from "../tables/display.js";
-import { escapeLatex, renderLatex } from "../tables/latex.js";
+import { escapeLatex, latexTable } from "../tables/latex.js";
 import { printedCommand, runsVariable } from "./input-files.js";
 import { provenanceFacts } from "./provenance-facts.js";
 import { type ReportCommand, type Spelling, spelled } from "./report-command.js";
 import { blockTitle, type ReportBlock, type ReportDocument } from "./report-document.js";
 import { fileName } from "./to-markdown.js";
 
-/** Tables with more rows than this run over several pages. */
-const ONE_PAGE = 40;
 /** Tables with more rows than this are cut; their data is in files next to the report. */
 const ROWS = 300;
 
@@ -58,14 +56,14 @@ ${(section.text ?? []).map((paragraph) => `${latexText(paragraph)}\n\n`).join(""
 \\begin{description}
 ${values.map(([name, value]) => `\\item[${latexText(name)}] ${breakable(printedCommand(value, files))}`).join("\n")}
 \\end{description}
-${variable === undefined ? "" : `The runs of the commands:\n\\command{${breakable(variable)}}\n`}${inputs.rows.length === 0 ? "" : latexTable(withShortHashes(inputs), "inputs")}
+${variable === undefined ? "" : `The runs of the commands:\n\\command{${breakable(variable)}}\n`}${inputs.rows.length === 0 ? "" : reportTable(withShortHashes(inputs), "inputs")}
 \\end{document}
 `;
 }
 
 function latexBlock(block: ReportBlock, folder: string, print: (command: ReportCommand) => string): string {
   const command = block.command === undefined ? "" : `\\command{${breakable(print(block.command))}}\n`;
-  if ("table" in block) return `${latexTable({ caption: blockTitle(block), ...block.table }, block.id)}${command}`;
+  if ("table" in block) return `${reportTable({ caption: blockTitle(block), ...block.table }, block.id)}${command}`;
   const { title, description } = block.chart;
   return `\\begin{figure}[H]
   \\centering
@@ -77,7 +75,7 @@ ${command}`;
 }
 
 /** A table in the largest type that fits, in landscape if needed, and split into parts if even that is too narrow. */
-function latexTable(table: Table, id: string): string {
+function reportTable(table: Table, id: string): string {
   const cut = table.rows.length > ROWS;
   const notes = [...(cut ? [`The first ${ROWS} of ${table.rows.length} rows.`] : []), ...(table.notes ?? [])];
   const whole: Table = { ...table, rows: table.rows.slice(0, ROWS), notes, provenance: undefined };
@@ -93,11 +91,10 @@ function latexTable(table: Table, id: string): string {
 function setTable(table: Table, label: string): string {
   const size = SIZES.find(({ points }) => widthOf(table, points) <= WIDTHS.portrait);
   const turned = SIZES.find(({ points }) => widthOf(table, points) <= WIDTHS.landscape) ?? SIZES[SIZES.length - 1];
-  const latex = otherLetters(renderLatex(table, { label }));
-  const set =
-    table.rows.length > ONE_PAGE || !size
-      ? overPages(latex, (size ?? turned).command)
-      : latex.replace("[htbp]\n  \\centering\n", () => `[H]\n  \\centering${size.command}\n`);
+  const layout = size
+    ? ({ over: "page", position: "[H]", size: size.command } as const)
+    : ({ over: "pages", position: "[H]", size: turned.command } as const);
+  const set = otherLetters(latexTable(table, layout, { label }));
   return size ? set : `\\begin{landscape}\n${set}\\end{landscape}\n`;
 }
 
@@ -135,28 +132,6 @@ function widthOf({ columns, rows }: Table, points: number): number {
 function emsOf(text: string): number {
   const wide = text.match(/[A-Z@mw]/g)?.length ?? 0;
   return 0.53 * (text.length - wide) + 0.78 * wide;
-}
-
-/** The same table as a `longtable`, whose headings repeat on every page. */
-function overPages(latex: string, size: string): string {
-  const lines = latex.split("\n");
-  const at = (start: string) => lines.findIndex((line) => line.trim().startsWith(start));
-  const alignment = /\\begin\{tabular\}\{(\w*)\}/.exec(latex)![1];
-  const head = lines[at("\\toprule") + 1];
-  const [caption, label] = ["\\caption", "\\label"].map((start) => lines[at(start)]?.trim() ?? "");
-  return [
-    `{${size}`,
-    `\\begin{longtable}{${alignment}}`,
-    `  ${caption}${label}\\\\`,
-    ...["    \\toprule", head, "    \\midrule", "    \\endfirsthead"],
-    ...["    \\toprule", head, "    \\midrule", "    \\endhead", "    \\bottomrule", "    \\endlastfoot"],
-    ...lines.slice(at("\\midrule") + 1, at("\\bottomrule")),
-    "\\end{longtable}}",
-    ...lines
-      .slice(at("\\end{tabular}") + 1, at("\\end{table}"))
-      .map((line) => line.trim().replace("\\par\\smallskip", "\\noindent")),
-    "",
-  ].join("\n");
 }
 
 /** Hashes are cut to fit next to file names. Their start identifies a file; the data has them in full. */

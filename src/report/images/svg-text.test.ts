@@ -41,4 +41,28 @@ describe("pdfDocument", () => {
     expect(drawn).toContain("100 50 l");
     expect(drawn).not.toContain("0.75");
   });
+
+  it("draws names as they are written: the x between two numbers is the x of any other name", async () => {
+    const text = (name: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="99" height="30"><text y="20" font-family="Inter">${name}</text></svg>`;
+    // The characters of both names are met in the same order. Their subsets of the font differ if another form is drawn.
+    const [between, after] = await Promise.all(
+      ["10x10", "10x"].map(async (name) => fontsIn(await pdfDocument(text(name)))),
+    );
+    expect(between).toHaveLength(1);
+    expect(between).toEqual(after);
+  });
 });
+
+/** The TrueType fonts inside a PDF. */
+function fontsIn(pdf: Uint8Array): string[] {
+  const bytes = Buffer.from(pdf);
+  const fonts: string[] = [];
+  for (let at = bytes.indexOf("stream\n"); at >= 0; at = bytes.indexOf("stream\n", at + 1)) {
+    if (bytes.subarray(at - 3, at).toString() === "end") continue;
+    const content = inflateSync(bytes.subarray(at + "stream\n".length, bytes.indexOf("endstream", at)));
+    if (["true", "\0\u0001\0\0"].includes(content.subarray(0, 4).toString("latin1")))
+      fonts.push(content.toString("hex"));
+  }
+  return fonts;
+}

@@ -452,6 +452,25 @@ describe("latex", () => {
     `);
   });
 
+  it("sets a table that is too long for a page over several pages", () => {
+    const long = (rows: number): Table => ({
+      ...runs,
+      columns: runs.columns.slice(0, 2),
+      rows: Array.from({ length: rows }, (_, i) => [`run ${i}`, i / 1000]),
+    });
+    expect(formats.latex.render(long(40))).toContain("\\begin{table}[htbp]");
+    const lines = formats.latex.render(long(143), { label: "tab:runs" }).split("\n");
+    expect(lines[0]).toBe("% needs \\usepackage{booktabs,longtable}");
+    expect(lines).not.toContain("\\begin{table}[htbp]");
+    expect(lines).toContain("\\begin{longtable}{lr}");
+    expect(lines).toContain("  \\caption{Runs on 1348 topics}\\label{tab:runs}\\\\");
+    // The heading repeats on every page.
+    expect(lines.filter((line) => line === "    Run & MAP \\\\")).toHaveLength(2);
+    expect(lines.filter((line) => line.startsWith("    run "))).toHaveLength(143);
+    expect(lines.at(-2)).toBe("\\noindent{\\footnotesize Kendall's $\\tau$ $\\geq$ 0.9.\\par}");
+    expect(formats.latex.render({ ...long(50), caption: undefined })).not.toContain("  \\\\\n");
+  });
+
   it("has as many columns in every row, balanced braces and no bare special character", () => {
     fc.assert(
       fc.property(anyTable, (table) => {

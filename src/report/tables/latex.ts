@@ -58,12 +58,49 @@ const SPECIAL = new RegExp(
   "gu",
 );
 
+/** Tables with more rows than this run over several pages. */
+const ONE_PAGE = 40;
+
+/** How a table is set, if not by its number of rows and in the size of the text. */
+export interface LatexLayout {
+  /** A float on one page, or a `longtable` over several pages, whose headings repeat. */
+  readonly over: "page" | "pages";
+  /** The position of a float. */
+  readonly position: string;
+  /** A command for the size of its type; empty for that of the text. */
+  readonly size: string;
+}
+
+/** The lines of a table. */
+interface LatexParts {
+  readonly provenance: readonly string[];
+  readonly caption: readonly string[];
+  readonly label: readonly string[];
+  readonly alignment: string;
+  readonly head: string;
+  readonly body: readonly string[];
+  readonly notes: readonly string[];
+}
+
 /**
- * A LaTeX table in the style of booktabs: caption and label above, notes below, best values in bold. The table's
- * provenance is in comments before it.
+ * A LaTeX table in the style of booktabs: caption and label above, notes below, best values in bold. A table that is
+ * too long for a page runs over several. The table's provenance is in comments before it.
  */
 export function renderLatex(table: Table, options: RenderOptions = {}): string {
+  const over = table.rows.length > ONE_PAGE ? "pages" : "page";
+  const needs = over === "pages" ? "% needs \\usepackage{booktabs,longtable}\n" : "";
+  return needs + latexTable(table, { over, position: "[htbp]", size: "" }, options);
+}
+
+/** The same in a given layout; `over` is a wish for a short table: a long one runs over pages in any case. */
+export function latexTable(table: Table, layout: LatexLayout, options: RenderOptions = {}): string {
   checkTable(table);
+  const parts = partsOf(table, options);
+  const isLong = layout.over === "pages" || table.rows.length > ONE_PAGE;
+  return `${(isLong ? overPages(parts, layout) : onePage(parts, layout)).join("\n")}\n`;
+}
+
+function partsOf(table: Table, options: RenderOptions): LatexParts {
   const best = table.columns.map((_, c) => bestRows(table, c, options));
   const text = (row: readonly Cell[], c: number) => latexCell(row[c], table.columns[c], options);
   const hasRaised = (c: number) => table.columns[c + 1]?.superscript === true;
@@ -73,27 +110,50 @@ export function renderLatex(table: Table, options: RenderOptions = {}): string {
   const body = table.rows.map((row, r) =>
     shown.map((c) => (best[c].has(r) ? `\\textbf{${text(row, c)}}` : text(row, c)) + raised(row, c)),
   );
-  // Numbers with marks after them are left-aligned.
-  const alignment = shown.map((c) => (alignsRight(table.columns[c]) && !hasRaised(c) ? "r" : "l"));
   const line = (cells: readonly string[]) => `    ${cells.join(" & ")} \\\\`;
-  const lines = [
+  return {
+    provenance: Object.entries(table.provenance ?? {}).map(
+      ([key, value]) => `% ${oneLine(key)}: ${JSON.stringify(value)}`,
+    ),
+    caption: table.caption === undefined ? [] : [`\\caption{${escapeLatex(oneLine(table.caption))}}`],
+    label: options.label === undefined ? [] : [`\\label{${options.label}}`],
+    // Numbers with marks after them are left-aligned.
+    alignment: shown.map((c) => (alignsRight(table.columns[c]) && !hasRaised(c) ? "r" : "l")).join(""),
+    head: line(shown.map((c) => escapeLatex(heading(table.columns[c])))),
+    body: body.map(line),
+    notes: (table.notes ?? []).map((note) => `{\\footnotesize ${escapeLatex(oneLine(note))}\\par}`),
+  };
+}
+
+function onePage(parts: LatexParts, { position, size }: LatexLayout): string[] {
+  return [
     "% needs \\usepackage{booktabs}",
-    ...Object.entries(table.provenance ?? {}).map(([key, value]) => `% ${oneLine(key)}: ${JSON.stringify(value)}`),
-    "\\begin{table}[htbp]",
-    "  \\centering",
-    ...(table.caption === undefined ? [] : [`  \\caption{${escapeLatex(oneLine(table.caption))}}`]),
-    ...(options.label === undefined ? [] : [`  \\label{${options.label}}`]),
-    `  \\begin{tabular}{${alignment.join("")}}`,
-    "    \\toprule",
-    line(shown.map((c) => escapeLatex(heading(table.columns[c])))),
-    "    \\midrule",
-    ...body.map(line),
-    "    \\bottomrule",
+    ...parts.provenance,
+    `\\begin{table}${position}`,
+    `  \\centering${size}`,
+    ...[...parts.caption, ...parts.label].map((line) => `  ${line}`),
+    `  \\begin{tabular}{${parts.alignment}}`,
+    ...["    \\toprule", parts.head, "    \\midrule", ...parts.body, "    \\bottomrule"],
     "  \\end{tabular}",
-    ...(table.notes ?? []).map((note) => `  \\par\\smallskip{\\footnotesize ${escapeLatex(oneLine(note))}\\par}`),
+    ...parts.notes.map((note) => `  \\par\\smallskip${note}`),
     "\\end{table}",
   ];
-  return `${lines.join("\n")}\n`;
+}
+
+/** A `longtable`; its headings repeat on every page. */
+function overPages(parts: LatexParts, { size }: LatexLayout): string[] {
+  const above = [...parts.caption, ...parts.label].join("");
+  return [
+    ...parts.provenance,
+    `{${size}`,
+    `\\begin{longtable}{${parts.alignment}}`,
+    ...(above === "" ? [] : [`  ${above}\\\\`]),
+    ...["    \\toprule", parts.head, "    \\midrule", "    \\endfirsthead"],
+    ...["    \\toprule", parts.head, "    \\midrule", "    \\endhead", "    \\bottomrule", "    \\endlastfoot"],
+    ...parts.body,
+    "\\end{longtable}}",
+    ...parts.notes.map((note) => `\\noindent${note}`),
+  ];
 }
 
 function latexCell(cell: Cell, column: Column, options: RenderOptions): string {

@@ -52,6 +52,9 @@ export function rrfBaseline(systems: () => readonly SystemDefinition[]): SystemD
       chosenSystems(values.systems, systems())
         .flatMap(filesOfSystem)
         .map(({ path }) => path),
+    check(values, readFile) {
+      for (const each of chosenSystems(values.systems, systems())) each.definition.check?.(each.values, readFile);
+    },
     async learn(context, values) {
       const chosen = chosenSystems(values.systems, systems());
       const learned: unknown[] = [];

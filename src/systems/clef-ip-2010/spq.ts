@@ -1,11 +1,11 @@
-import { choiceParameter, fileParameter } from "../../core/index.js";
+import { choiceParameter, fileParameter, textParameter } from "../../core/index.js";
 import { bestOfGroups } from "../parts/best-of-groups.js";
 import { graphGroups } from "../patent-graph/graph-groups.js";
 import { topicView } from "../patent-graph/topic-view.js";
 import { BUILT_IN_STRATEGIES } from "../strategy/built-in-strategies.js";
 import { ranked } from "../strategy/document-blocks.js";
 import { parseStrategy } from "../strategy/parse-strategy.js";
-import { runStrategy } from "../strategy/strategy.js";
+import { runStrategy, type Strategy } from "../strategy/strategy.js";
 import { defineSystem } from "../system.js";
 
 /** Spinque at CLEF-IP 2010: a search strategy is a graph of blocks, not a program. */
@@ -35,16 +35,21 @@ export const spq = defineSystem({
   parameters: {
     builtIn: choiceParameter(["catbm25", "boolean"], "catbm25", "a built-in strategy"),
     strategy: fileParameter("your own strategy, in place of a built-in one", "a JSON file"),
+    settings: textParameter(
+      "settings of blocks in place of the strategy's own; each can also be a parameter: ranked.terms=50",
+      "BLOCK.SETTING=VALUE, several separated by ;",
+    ),
   },
+  dotted: "settings",
   runs: { catbm25: { builtIn: "catbm25" }, boolean: { builtIn: "boolean" } },
   usesGraph: () => true,
-  checkFile(_, content, path) {
-    parseStrategy(new TextDecoder().decode(content), path);
+  check(values, readFile) {
+    strategyOf(values, (path) => readFile(path));
   },
-  async learn({ readFile }, { builtIn, strategy: file }) {
-    const text =
-      file === "" ? JSON.stringify(BUILT_IN_STRATEGIES[builtIn]) : new TextDecoder().decode(await readFile(file));
-    return parseStrategy(text, file).strategy;
+  async learn({ readFile }, values) {
+    const { strategy: path } = values;
+    const content = path === "" ? undefined : await readFile(path);
+    return strategyOf(values, () => content!);
   },
   open({ tokens, limit, groupBy, graph }, _, strategy) {
     return async (topic, engine) => {
@@ -53,3 +58,11 @@ export const spq = defineSystem({
     };
   },
 });
+
+function strategyOf(
+  { builtIn, strategy: file, settings }: { builtIn: "catbm25" | "boolean"; strategy: string; settings: string },
+  readFile: (path: string) => Uint8Array,
+): Strategy {
+  const text = file === "" ? JSON.stringify(BUILT_IN_STRATEGIES[builtIn]) : new TextDecoder().decode(readFile(file));
+  return parseStrategy(text, file === "" ? builtIn : file, settings).strategy;
+}

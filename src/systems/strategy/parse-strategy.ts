@@ -1,5 +1,6 @@
 import { InputError, nearestName, ProblemList } from "../../core/index.js";
 import type { BlockKind, Input, ValueKind } from "./block.js";
+import { withSettings } from "./block-settings.js";
 import { BLOCK_KINDS, type Block, type Strategy } from "./strategy.js";
 
 /** A strategy that can be run, with remarks. */
@@ -17,9 +18,10 @@ type Json = Readonly<Record<string, unknown>>;
  * kind.
  *
  * @param file for messages
+ * @param settings settings of blocks that replace those of the strategy: `ranked.terms=50;mixed.of.text=0.7`
  * @throws InputError with all errors: the place, what is wrong, and what is allowed
  */
-export function parseStrategy(text: string, file: string): ParsedStrategy {
+export function parseStrategy(text: string, file: string, settings = ""): ParsedStrategy {
   const problems = new ProblemList(file);
   const complain = (message: string, line = 0) => problems.add(line, message);
   const root = parseJson(text, file);
@@ -30,7 +32,7 @@ export function parseStrategy(text: string, file: string): ParsedStrategy {
     complain(`blocks is not an object of named blocks; ${THE_WHOLE}`);
     throw problems.error();
   }
-  const written = Object.entries(root.blocks);
+  const written = Object.entries(withSettings(root.blocks, settings, complain));
   const kinds = new Map(written.map(([name, block]) => [name, kindOf(block)]));
   const blocks = new Map<string, Block>();
   for (const [name, block] of written) {

@@ -58,17 +58,14 @@ export async function prepareSystem(chosen: ChosenSystem, resources: SystemResou
  * @throws InputError that names the parameter
  */
 export function refuseMissingFiles(chosen: ChosenSystem): void {
-  const { definition } = chosen;
   for (const { path, parameter } of filesOfSystem(chosen)) {
     const known = statusOf(path);
-    if (known && !known.isDirectory()) {
-      if (parameter !== undefined) definition.checkFile?.(parameter, readWhole(path), path);
-      continue;
-    }
+    if (known && !known.isDirectory()) continue;
     const what = parameter === undefined ? chosen.name : `${chosen.name}, ${parameter}`;
     const message = `${known ? "a folder, not a file" : "no such file"}: ${what}`;
     throw new InputError([{ file: path, line: 0, message }]);
   }
+  chosen.definition.check?.(chosen.values, readWhole);
 }
 
 function readWhole(path: string): Uint8Array {
