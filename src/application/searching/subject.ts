@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { command, InputError, setting, UsageError } from "../../core/index.js";
-import { formatOf, normalisePublicationId, type Patent } from "../../patents/index.js";
+import { formatOf, type Patent, parsePatentNumber } from "../../patents/index.js";
 import { patentTopic, type SearchTopic } from "../../retrieval/index.js";
 import { readBytes } from "../../trec/node.js";
 import { findPatent } from "../collecting/find-patent.js";
@@ -73,7 +73,7 @@ function missingFile(text: string): string[] {
 /** A number has five or more digits: `US 5000` may well be a text. */
 function kindOf(text: string): SubjectKind {
   if (existsSync(text) && statSync(text).isFile()) return "file";
-  const isNumber = text.replace(/\D/g, "").length >= 5 && normalisePublicationId(text) !== undefined;
+  const isNumber = text.replace(/\D/g, "").length >= 5 && parsePatentNumber(text) !== undefined;
   return isNumber ? "patent" : "text";
 }
 
