@@ -20,7 +20,7 @@ export const google: PatentFormat = {
   name: "google",
   about: "Google Patents Public Data: JSON lines with publication_number",
   layout: "lines",
-  matches: (head) => /(?:^|\n)\s*\{/.test(head) && /"publication_number"\s*:/.test(head),
+  matches: (head) => /(?:^|\n)\s*\[?\s*\{/.test(head) && /"publication_number"\s*:/.test(head),
   read: (record, remark) => [readRow(parseJsonLine(record), remark)],
 };
 

@@ -45,7 +45,7 @@ export const presageJsonl: PatentFormat = {
   name: "presage",
   about: "Presage's own: one patent per line as JSON, with id",
   layout: "lines",
-  matches: (head) => /(?:^|\n)\s*\{/.test(head) && /"id"\s*:/.test(head),
+  matches: (head) => /(?:^|\n)\s*\[?\s*\{/.test(head) && /"id"\s*:/.test(head),
   read: (record, remark) => [readPatent(record, remark)],
 };
 
