@@ -1,4 +1,3 @@
-import { countLines } from "./line-count.js";
 import type { FoundRecord, RecordCutter } from "./record-cutter.js";
 
 /**
@@ -15,8 +14,8 @@ export class JsonRecords implements RecordCutter {
   #isInString = false;
   #isEscaped = false;
   #line = 1;
-  /** Offset in the current piece up to which lines are counted. */
-  #counted = 0;
+  /** Offset of the next line feed in the current piece; its length if there is none. */
+  #lineFeed = 0;
   #firstLine = 0;
   /** Whether a list around the objects was opened. */
   #isListed = false;
@@ -28,6 +27,7 @@ export class JsonRecords implements RecordCutter {
   }
 
   *push(piece: string): Iterable<FoundRecord> {
+    this.#lineFeed = lineFeedFrom(piece, 0);
     let from = this.#depth > 0 ? 0 : -1;
     for (let at = 0; at < piece.length; at++) {
       const sign = piece[at];
@@ -44,13 +44,14 @@ export class JsonRecords implements RecordCutter {
     }
     if (this.#depth > 0) this.#keep(piece.slice(from));
     this.#lineAt(piece, piece.length);
-    this.#counted = 0;
   }
 
   /** The line of an offset in the current piece; offsets must ascend. */
   #lineAt(piece: string, at: number): number {
-    this.#line += countLines(piece, this.#counted, at);
-    this.#counted = at;
+    while (this.#lineFeed < at) {
+      this.#line++;
+      this.#lineFeed = lineFeedFrom(piece, this.#lineFeed + 1);
+    }
     return this.#line;
   }
 
@@ -106,6 +107,11 @@ export class JsonRecords implements RecordCutter {
     if (length <= this.#maxLength) return { kind: "record", line, text };
     return { kind: "broken", line, message: `record is too long: more than ${this.#maxLength} characters` };
   }
+}
+
+function lineFeedFrom(text: string, from: number): number {
+  const at = text.indexOf("\n", from);
+  return at === -1 ? text.length : at;
 }
 
 /** Whether the beginning of a file is JSON with more or less than one object per line. */
