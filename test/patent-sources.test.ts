@@ -61,6 +61,7 @@ test("archives: members of any format, even packed ones; others are counted", as
   const expected = [
     "EP-0000001-A1 in x/1.xml",
     "EP-0000002-A1 in x/2.jsonl.gz",
+    "EP-0000003-A1 in x/inner.zip/3.xml",
     "EP-0000004-A1 in ../4.xml",
     "EP-0000005-A1 in ../4.xml",
   ];
@@ -70,9 +71,59 @@ test("archives: members of any format, even packed ones; others are counted", as
     ["week.tar", tar],
     ["week.tgz", gzipSync(tar)],
   ] as const) {
-    const passedOver = `remark: ${name}: 2 files are of no known format and were skipped: ${name}/x/figure.tif, ${name}/x/inner.zip`;
+    const passedOver = `remark: ${name}: 1 file is of no known format and was skipped: ${name}/x/figure.tif`;
     expect(await read([write(name, content)])).toEqual([...expected, passedOver]);
   }
+});
+
+test("archives in archives in archives, packed or stored, of any kind", async () => {
+  const tar = await tarOf({ "1.xml": marec("1"), "2.zip": zipOf({ "2.xml": marec("2") }) });
+  const week = zipOf({
+    "a.tar": tar,
+    "b.tgz": gzipSync(tar),
+    "c/d.zip": zipOf({ "e.zip": zipOf({ "3.xml": marec("3") }) }),
+  });
+  expect(await read([write("delivery.zip", week)])).toEqual([
+    "EP-0000001-A1 in a.tar/1.xml",
+    "EP-0000002-A1 in a.tar/2.zip/2.xml",
+    "EP-0000001-A1 in b.tgz/1.xml",
+    "EP-0000002-A1 in b.tgz/2.zip/2.xml",
+    "EP-0000003-A1 in c/d.zip/e.zip/3.xml",
+  ]);
+});
+
+test("archives are not unpacked endlessly", async () => {
+  let deep: Uint8Array = Buffer.from(marec("1"));
+  for (let level = 0; level < 8; level++) deep = zipOf({ "x.zip": deep });
+  expect(await read([write("deep.zip", deep)])).toEqual([
+    "problem: deep.zip/x.zip/x.zip/x.zip/x.zip/x.zip: archives within archives are unpacked 5 deep: unpack the outer ones",
+  ]);
+});
+
+test("a broken archive within an archive is reported, and the others are read", async () => {
+  const broken = zipOf({ "1.xml": marec("1") }).subarray(0, 40);
+  const [problem, ...rest] = await read([write("half.zip", zipOf({ "a.zip": broken, "b.xml": marec("2") }))]);
+  expect(problem).toMatch(/^problem: half.zip\/a.zip: file cannot be read: /);
+  expect(rest).toEqual(["EP-0000002-A1 in b.xml"]);
+});
+
+test("JSON that is indented, or a list", async () => {
+  const objects = ["EP-0000001-A1", "EP-0000002-A1"].map((id) => ({ id, titles: [{ text: 'a "{brace" [\\' }] }));
+  const ids = objects.map(({ id }) => id);
+  const indented = objects.map((each) => JSON.stringify(each, null, 2)).join("\n");
+  expect(await read([write("indented.json", indented)])).toEqual(ids);
+  expect(await read([write("list.json", JSON.stringify(objects))])).toEqual(ids);
+  expect(await read([write("indented-list.json", `\uFEFF${JSON.stringify(objects, null, 2)}\n`)])).toEqual(ids);
+  const cut = await read([write("cut.json", indented.slice(0, -1))]);
+  expect(cut).toEqual([ids[0], "problem: cut.json:9: JSON object is not closed"]);
+  const wrong = await read([write("wrong.json", `[\n  {"id": "EP-0000001-A1"},\n  17,\n  {"id": "EP-0000002-A1"}\n]`)]);
+  expect(wrong).toEqual([ids[0], expect.stringMatching(/^problem: wrong.json:3: not a JSON object/), ids[1]]);
+});
+
+test("a file of unknown format is told by its root element or its first characters", async () => {
+  const html = write("a.html", "<?xml version='1.0'?>\n<!DOCTYPE html>\n<!-- x -->\n<html lang='en'></html>");
+  expect((await read([html]))[0]).toMatch(/of no known format: its root element is <html>; known formats are/);
+  expect((await read([write("b.pdf", "%PDF-1.7\n%\xe2")]))[0]).toMatch(/of no known format: it begins with "%PDF-1.7/);
 });
 
 test("skipping a large member of a tar does not stop reading", async () => {
@@ -114,7 +165,7 @@ test("an unreadable file is a problem, and the others are read", async () => {
   ]);
   expect(found.map((each) => each.replace(/(known (?:are|formats are)) .*/, "$1 …"))).toEqual([
     "problem: missing: file does not exist",
-    "problem: notes.txt: file is of no known format; known formats are …",
+    'problem: notes.txt: file is of no known format: it begins with "not a patent"; known formats are …',
     "problem: nothing: file is empty",
     `problem: ${folder}/empty: no patents here: no files; known formats are …`.replaceAll(`${folder}/`, ""),
     "problem: x.bz2: bzip2 cannot be read: unpack it, or pack it with gzip",

@@ -2,13 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import {
-  formatPublicationId,
-  normalisePublicationId,
-  type PublicationId,
-  patentOf,
-  publicationOf,
-} from "../src/patents/publication-id.js";
+import { normalisePublicationId } from "../src/patents/numbers/parse-number.js";
+import { formatPublicationId, type PublicationId, patentOf } from "../src/patents/numbers/publication-id.js";
+import { publicationOf } from "../src/patents/numbers/written-number.js";
 import { sharedData } from "./support/shared-data.js";
 
 const patents = sharedData("patents");

@@ -1,5 +1,5 @@
 import { ABBREVIATIONS, CITATION_WORDS, type CitationWord, KIND_WORDS, TWO_WORD_COUNTRIES } from "./citation-words.js";
-import { OFFICE_CODES } from "./office-codes.js";
+import { OFFICE_CODES } from "./numbers/office-codes.js";
 
 /** The text before a number that identifies its office. */
 export interface CitationContext {

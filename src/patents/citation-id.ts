@@ -1,6 +1,7 @@
 import type { CitationContext } from "./citation-context.js";
 import type { WrittenNumber } from "./citation-numbers.js";
-import { formatPublicationId, publicationOf } from "./publication-id.js";
+import { formatPublicationId } from "./numbers/publication-id.js";
+import { publicationOf } from "./numbers/written-number.js";
 
 /**
  * The id of a cited document: of a publication, or `application:US-08123456` for an application, whose publication

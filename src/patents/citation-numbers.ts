@@ -28,7 +28,7 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
     String.raw`(?<plain>${MILLIONS}|\d{2}\s\d{2,3}\s\d{3}|(?:19|20)\d\d\s\d{4,6}|\d{1,2}\s\d{4,6}|\d{6,10})`,
   ],
   DE: [
-    String.raw`(?<plain>10\s?20\d\d\s?\d{3}\s?\d{3}|\d{1,3}\s\d{2}\s\d{3}|\d{1,3}${GAP}\d{3}${GAP}\d{3}|${THOUSANDS}|\d{6,12})(?:\.\d)?`,
+    String.raw`(?<plain>(?:10|11|20|21|60)\s?20\d\d\s?\d{3}\s?\d{3}|\d{1,3}\s\d{2}\s\d{3}|\d{1,3}${GAP}\d{3}${GAP}\d{3}|${THOUSANDS}|\d{6,12})(?:\.\d)?`,
   ],
   KR: [
     String.raw`(?<dated>(?:[12]0\s?${HYPHEN}\s?)?(?:(?:19|20)\d\d|\d\d)\s?(?:[/]|${HYPHEN})\s?\d{3,7}|10\s?${HYPHEN}\s?\d{6,7})`,

@@ -1,5 +1,6 @@
+import { filingKey } from "./numbers/filing-number.js";
+import { patentOf } from "./numbers/publication-id.js";
 import type { Filing } from "./patent.js";
-import { patentOf } from "./publication-id.js";
 
 /** The data that families are derived from. */
 export interface FamilyHeader {
@@ -71,10 +72,6 @@ function familyNode(familyId: string): string {
 function priorityKeys({ priorities, application }: FamilyHeader): string[] {
   const filings = priorities.length > 0 ? priorities : application ? [application] : [];
   return [...new Set(filings.map(filingKey))].sort();
-}
-
-function filingKey({ country, number, kind = "" }: Filing): string {
-  return `${country.toUpperCase()}-${number.replace(/[^\dA-Za-z]/g, "").toUpperCase()}-${kind.toUpperCase()}`;
 }
 
 function keepSmallest<K>(names: Map<K, string>, key: K, name: string): void {

@@ -29,16 +29,12 @@ export {
   parseNtcirTopics,
 } from "./ntcir-topic.js";
 export { decodeNtcirTopics } from "./ntcir-topic-encoding.js";
-export { OFFICE_CODES } from "./office-codes.js";
+export { filingKey } from "./numbers/filing-number.js";
+export { OFFICE_CODES } from "./numbers/office-codes.js";
+export { normalisePublicationId, parsePatentNumber, parsePublicationId } from "./numbers/parse-number.js";
+export { formatPublicationId, type PublicationId, patentOf } from "./numbers/publication-id.js";
+export { type ApplicationNumber, publicationOf } from "./numbers/written-number.js";
 export * from "./patent.js";
-export {
-  formatPublicationId,
-  normalisePublicationId,
-  type PublicationId,
-  parsePublicationId,
-  patentOf,
-  publicationOf,
-} from "./publication-id.js";
 export type { PatentSource, ReadEvent } from "./read-event.js";
 export { nameOfSource, readSource, type SourceOptions } from "./read-source.js";
 export { removeCitations } from "./remove-citations.js";

@@ -3,6 +3,7 @@ import { type PatentFormat, RecordError } from "./formats/format.js";
 import { elementLayouts, formatOf, formatOfElement, formatsOfLine } from "./formats/formats.js";
 import { LossyDecoder } from "./lossy-decoder.js";
 import type { PatentSource, ReadEvent } from "./read-event.js";
+import { isSpreadJson } from "./records/json-records.js";
 import { countLines } from "./records/line-count.js";
 import type { FoundRecord } from "./records/record-cutter.js";
 import { recordCutter } from "./records/records.js";
@@ -22,8 +23,8 @@ export interface SourceOptions {
   readonly skipRecord?: (source: PatentSource, record: number) => boolean;
 }
 
-/** The result of reading a source. */
-export type SourceOutcome = "read" | "empty" | "of no known format";
+/** The result of reading a source. If its format is not known, what it begins with follows. */
+export type SourceOutcome = "read" | "empty" | `of no known format: ${string}`;
 
 /** Number of characters from which formats are detected. */
 const HEAD_LENGTH = 2 ** 16;
@@ -46,14 +47,15 @@ export async function* readSource(
   const { head, bytes: all, failure, close } = await peek(bytes, HEAD_LENGTH);
   try {
     const encoding = encodingOf(head, options.encoding);
-    const format = options.format ?? formatOf(new TextDecoder(encoding.name).decode(head).slice(0, HEAD_LENGTH));
+    const beginning = new TextDecoder(encoding.name).decode(head).slice(0, HEAD_LENGTH);
+    const format = options.format ?? formatOf(beginning);
     if (!format && failure) throw failure.error;
-    if (!format) return head.length === 0 ? "empty" : "of no known format";
+    if (!format) return head.length === 0 ? "empty" : `of no known format: ${beginningOf(beginning)}`;
     if (encoding.remark !== undefined) yield remarkOn(source, 1, encoding.remark);
 
     const decoder = new LossyDecoder(encoding.name);
     const others = options.format ? [] : elementLayouts;
-    const cutter = recordCutter(format.layout, options.maxRecordLength, others);
+    const cutter = recordCutter(format.layout, options.maxRecordLength, others, isSpreadJson(beginning));
     const reader = new RecordReader(source, format, options.format !== undefined, decoder, encoding.name);
     const readAll = function* (found: Iterable<FoundRecord>) {
       for (const each of found) {
@@ -70,6 +72,19 @@ export async function* readSource(
   } finally {
     await close();
   }
+}
+
+/** How many characters of an unknown file are shown. */
+const SHOWN_BEGINNING = 40;
+
+/** The root element of an unknown XML file, or the first characters of any other. */
+function beginningOf(head: string): string {
+  const root = /^[\s\uFEFF]*(?:<\?[^>]*\?>|<!--[\s\S]*?-->|<![^>]*>|\s)*<([\p{L}_][\p{L}\p{N}_.:-]{0,99})[\s/>]/u.exec(
+    head,
+  );
+  if (root) return `its root element is <${root[1]}>`;
+  const shown = head.trimStart().slice(0, SHOWN_BEGINNING);
+  return `it begins with ${JSON.stringify(shown).replace(/[\u007f-\u009f\uFFFD]/g, "?")}`;
 }
 
 type WholeRecord = FoundRecord & { readonly kind: "record" };

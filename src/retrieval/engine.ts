@@ -1,5 +1,6 @@
 import type { EngineDocument } from "./document.js";
 import type { DocumentTerms } from "./document-terms.js";
+import type { TermPattern } from "./query/match-condition.js";
 import type { ConditionPart, QueryFilter, WeightedQuery } from "./query/weighted-query.js";
 import type { ScoreExplanation } from "./search/explanation.js";
 import type { CollectionStatistics, ScoringModel, TermStatistics } from "./search/model.js";
@@ -26,11 +27,18 @@ export interface Engine {
    * @throws UsageError if no positions are kept
    */
   phraseStatistics(phrases: readonly ConditionPart[]): Promise<readonly TermStatistics[]>;
+  /**
+   * The terms of the collection that look like a pattern, in the order of their characters.
+   *
+   * @param limit no more than these are returned
+   */
+  termsLike(pattern: TermPattern, limit: number): Promise<readonly string[]>;
   /** The terms of a text, in its order. */
   analyse(text: string, language?: string, field?: string): readonly string[];
   /**
-   * Returns the best documents that contain a term or phrase of the query, whatever their score. They contain
-   * everything that is required, and nothing that is excluded.
+   * Returns the best documents that contain a term or phrase of the query, whatever their score; if the query has a
+   * condition that documents must match, the best of all that match it. They contain everything that is required, and
+   * nothing that is excluded.
    *
    * @throws UsageError if the query names unknown fields, or has phrases and no positions are kept, or if the engine
    * does not have the model

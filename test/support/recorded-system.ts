@@ -70,6 +70,7 @@ function recording(engine: Engine, searches: RecordedSearch[]): Engine {
     statistics: () => engine.statistics(),
     termStatistics: (terms) => engine.termStatistics(terms),
     phraseStatistics: (phrases) => engine.phraseStatistics(phrases),
+    termsLike: (pattern, limit) => engine.termsLike(pattern, limit),
     analyse: (text, language, field) => engine.analyse(text, language, field),
     search(query, options) {
       searches.push({ query, options });

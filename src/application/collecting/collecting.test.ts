@@ -62,6 +62,18 @@ describe("a simulated world", () => {
   });
 });
 
+it("finds what was published from an application, and never takes its number for a publication", async () => {
+  const application = { country: "EP", number: "01123456", date: "2001-10-01" };
+  const documents = ["EP-1223344-A1", "EP-1223344-B1"].map((id) => JSON.stringify({ id, application }));
+  writeFileSync(place("applied.jsonl"), [...documents, '{"id":"EP-1123456-A1"}'].join("\n"));
+  await addPatents(place("applied"), [place("applied.jsonl")], {});
+  const { versions } = await readPatent(place("applied"), "EP 01 123 456.7");
+  expect(versions.map(({ id }) => id)).toEqual(["EP-1223344-A1", "EP-1223344-B1"]);
+  await expect(readPatent(place("applied"), "EP 02 765 432.1")).rejects.toThrow(
+    /no document was published from this application/,
+  );
+});
+
 describe("adding", () => {
   it("reports problems and a summary", async () => {
     const source = place("some.jsonl");

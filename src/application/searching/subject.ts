@@ -1,12 +1,14 @@
 import { existsSync, statSync } from "node:fs";
 import { command, InputError, setting, UsageError } from "../../core/index.js";
-import { formatOf, normalisePublicationId, type Patent } from "../../patents/index.js";
-import { patentTopic, type SearchTopic } from "../../retrieval/index.js";
+import { formatOf, type Patent, parsePatentNumber } from "../../patents/index.js";
+import { isBoolean, patentTopic, type SearchTopic } from "../../retrieval/index.js";
 import { readBytes } from "../../trec/node.js";
 import { findPatent } from "../collecting/find-patent.js";
 import { patentsIn } from "../topics/read-topics.js";
 import { textTopic } from "../topics/text-topic.js";
+import { booleanSubject } from "./boolean-subject.js";
 import { textsNeeded } from "./open-texts.js";
+import { readAsNote } from "./read-as-note.js";
 import type { SearchContext } from "./search-context.js";
 import { patentTopicOptions } from "./search-settings.js";
 
@@ -47,6 +49,7 @@ async function textSubject(
   { index, options }: SearchContext,
   notes: readonly string[] = [],
 ): Promise<Subject> {
+  if (isBoolean(text)) return booleanSubject(id, text, index, options);
   const { topic, readAs } = await textTopic(id, text, index, options);
   const asWords = !index.positions && /(?<=^|\s)[+]?"[^"]+\s[^"]+"/.test(text);
   return {
@@ -54,14 +57,10 @@ async function textSubject(
     name,
     notes: [
       ...notes,
-      ...(readAs === undefined || readAs === "en" ? [] : [`read as ${languageName(readAs)}`]),
+      ...(readAs === undefined || readAs === "en" ? [] : [readAsNote(readAs)]),
       ...(asWords ? ["phrases are searched as words: the index has no positions"] : []),
     ],
   };
-}
-
-function languageName(code: string): string {
-  return new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code;
 }
 
 /** The name of a missing file is a text, but hardly what was meant. */
@@ -73,7 +72,7 @@ function missingFile(text: string): string[] {
 /** A number has five or more digits: `US 5000` may well be a text. */
 function kindOf(text: string): SubjectKind {
   if (existsSync(text) && statSync(text).isFile()) return "file";
-  const isNumber = text.replace(/\D/g, "").length >= 5 && normalisePublicationId(text) !== undefined;
+  const isNumber = text.replace(/\D/g, "").length >= 5 && parsePatentNumber(text) !== undefined;
   return isNumber ? "patent" : "text";
 }
 

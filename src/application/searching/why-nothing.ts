@@ -7,7 +7,11 @@ export async function whyNothing(
   topic: SearchTopic,
   { query, filter }: TopicResult,
 ): Promise<string> {
-  const { terms, phrases = [], without = [] } = query;
+  const { terms, phrases = [], without = [], matching } = query;
+  if (matching) {
+    const passing = await engine.count(filter);
+    return passing === 0 ? "no document passes the filters" : "no document matches the query";
+  }
   const words = [...terms.map(({ term }) => term), ...phrases.flatMap((phrase) => phrase.terms)];
   if (words.length === 0 && without.length > 0) return "the query has only excluded words";
   if (

@@ -70,6 +70,10 @@ export function closingRemarks(
     const documents = countedNoun(summary.replacedByOwn, "document");
     lines.push(`${documents} of this command replaced another one; --merge keeps what only the other has`);
   }
+  if (summary.textsKept > 0) {
+    const documents = countedNoun(summary.textsKept, "document");
+    lines.push(`${documents} came without any text; the texts and other parts that were there before are kept`);
+  }
   if (summary.interrupted) lines.push("interrupted: run the same command again to continue");
   return `${lines.join("\n")}\n`;
 }

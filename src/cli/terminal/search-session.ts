@@ -22,6 +22,7 @@ import {
 const HELP = `Type words, a patent number or a file name to list the best documents.
 +valve requires a word, -valve excludes it. If the index has positions, "heat exchanger" is a phrase, and
 "heat exchanger"~3 finds its words near each other; +"heat exchanger" and -"heat exchanger" also work.
+Boolean queries: ti:brak* AND (disc OR drum) NOT lining, brake NEAR5 disc, cpc:F16D AND pd:1998..2003.
 
   12                 open hit 12
   n, p               next page, previous page

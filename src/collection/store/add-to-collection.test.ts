@@ -218,6 +218,17 @@ it("counts documents that were replaced by others from the same files", async ()
   expect((await add({ again: true }, first)).summary.replacedByOwn).toBe(0);
 });
 
+it("keeps texts that a record without any would remove", async () => {
+  await add({}, file("a.xml", xml(1000001, 1000002)));
+  const bare = file("b.xml", marecXml(patent("EP-1000001-A1", { publicationDate: "2001-02-03" })));
+  const { summary } = await add({}, bare);
+  expect(summary.textsKept).toBe(1);
+  expect(await contents()).toEqual(["EP-1000002-A1 Wheel 1000002", "EP-1000001-A1 Wheel 1000001"]);
+  expect((await (await openCollection(collection)).get("EP-1000001-A1"))?.publicationDate).toBe("2001-02-03");
+  expect((await add({}, file("c.xml", marecXml(wheel(1000001, "Rim"))))).summary.textsKept).toBe(0);
+  expect((await contents()).at(-1)).toBe("EP-1000001-A1 Rim");
+});
+
 it("removes the folder that it created if nothing was added", async () => {
   await add({}, file("a.xml", xml(1000001).replace("</invention-title>", "")));
   expect(existsSync(collection)).toBe(false);

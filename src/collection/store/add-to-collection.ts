@@ -56,6 +56,8 @@ export interface AddSummary {
   readonly documents: number;
   /** Documents that were replaced by others read in the same call. */
   readonly replacedByOwn: number;
+  /** Documents without any text that had texts before: what only the older one has was kept. */
+  readonly textsKept: number;
   readonly interrupted: boolean;
 }
 
@@ -77,6 +79,7 @@ export async function addToCollection(
   const writer = openWriter(folder, options.limits);
   const firstRow = writer.rows;
   let replacedByOwn = 0;
+  let textsKept = 0;
   const progress = new SourceProgress(options.again ? new SourceLedger() : writer.ledger);
   const reading = [
     options.format && `format ${options.format.name}`,
@@ -136,8 +139,12 @@ export async function addToCollection(
         }
         const { id } = event.patent;
         const isOwn = writer.rowOf(id) >= firstRow;
-        const known = options.merge ? writer.get(id) : undefined;
-        const addition = writer.add(known ? completed(event.patent, known) : event.patent);
+        const older = options.merge || !hasText(event.patent) ? writer.get(id) : undefined;
+        const keepsText = older !== undefined && !hasText(event.patent) && hasText(older);
+        if (keepsText) textsKept++;
+        const addition = writer.add(
+          older && (options.merge || keepsText) ? completed(event.patent, older) : event.patent,
+        );
         if (addition === "replaced" && isOwn) replacedByOwn++;
         progress.count(addition);
       }
@@ -154,6 +161,7 @@ export async function addToCollection(
       bytesRead: bytes,
       documents: writer.documents,
       replacedByOwn,
+      textsKept,
       interrupted: signal?.aborted === true,
     };
   } finally {
@@ -187,6 +195,11 @@ function aboutEmpty({ file, member }: PatentSource, format: string, isNamed: boo
     line: 0,
     message: `${isNamed ? "read as" : "looks like"} ${format}, but has no record`,
   };
+}
+
+/** Whether a document has a title, an abstract, a description or claims. */
+function hasText({ titles, abstracts, descriptions, claims }: Patent): boolean {
+  return titles.length + abstracts.length + descriptions.length + claims.length > 0;
 }
 
 /** A document completed with the parts that only an older one of the same id has. */

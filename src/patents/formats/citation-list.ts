@@ -1,7 +1,8 @@
 import { parseCategories } from "../citation-category.js";
 import { isoDate } from "../dates.js";
+import { formatPublicationId } from "../numbers/publication-id.js";
+import { publicationOf } from "../numbers/written-number.js";
 import type { CitationOrigin, LiteratureCitation, PatentCitation } from "../patent.js";
-import { formatPublicationId, publicationOf } from "../publication-id.js";
 import type { Remark } from "./format.js";
 
 /** A cited document with the office's name for it. */

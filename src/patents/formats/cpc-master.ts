@@ -1,6 +1,6 @@
 import { isoDate } from "../dates.js";
+import { publicationOf } from "../numbers/written-number.js";
 import type { Patent } from "../patent.js";
-import { publicationOf } from "../publication-id.js";
 import { childOf, descendantsOf, textOf, type XmlElement } from "../xml/element.js";
 import { parseXml } from "../xml/parse.js";
 import { ClassificationList } from "./classification-list.js";

@@ -1,7 +1,8 @@
 import { isoDate } from "../dates.js";
 import { languageCode } from "../language.js";
+import { parsePublicationId } from "../numbers/parse-number.js";
+import { publicationOf } from "../numbers/written-number.js";
 import type { Filing, LocalText, Party, Patent } from "../patent.js";
-import { parsePublicationId, publicationOf } from "../publication-id.js";
 import { childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/element.js";
 import { parseXml } from "../xml/parse.js";
 import { CitationList } from "./citation-list.js";

@@ -1,7 +1,8 @@
 import { isoDate } from "../dates.js";
 import { languageCode } from "../language.js";
+import { formatPublicationId } from "../numbers/publication-id.js";
+import { publicationOf } from "../numbers/written-number.js";
 import type { ClassificationScheme, LocalText, Party, Patent } from "../patent.js";
-import { formatPublicationId, publicationOf } from "../publication-id.js";
 import { childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/element.js";
 import { ClassificationList } from "./classification-list.js";
 import { columnText } from "./column-text.js";

@@ -1,5 +1,5 @@
+import { publicationOf } from "../numbers/written-number.js";
 import type { ClaimSet, Description, Paragraph, Patent } from "../patent.js";
-import { publicationOf } from "../publication-id.js";
 import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.js";
 import { claimNumber, claimOf, claimsOfLines } from "./claim-list.js";
 import { languageOf } from "./document-texts.js";

@@ -1,8 +1,8 @@
 import { parseCategories } from "../citation-category.js";
 import { isoDate } from "../dates.js";
 import { languageCode } from "../language.js";
+import { parsePublicationId } from "../numbers/parse-number.js";
 import type { CitationOrigin, ClassificationScheme, Filing, LocalText, Party, Patent } from "../patent.js";
-import { parsePublicationId } from "../publication-id.js";
 import { joinBlanks } from "../xml/element.js";
 import { CitationList } from "./citation-list.js";
 import { originOfPhase } from "./citation-phase.js";
@@ -20,7 +20,7 @@ export const google: PatentFormat = {
   name: "google",
   about: "Google Patents Public Data: JSON lines with publication_number",
   layout: "lines",
-  matches: (head) => /(?:^|\n)\s*\{/.test(head) && /"publication_number"\s*:/.test(head),
+  matches: (head) => /(?:^|\n)\s*\[?\s*\{/.test(head) && /"publication_number"\s*:/.test(head),
   read: (record, remark) => [readRow(parseJsonLine(record), remark)],
 };
 

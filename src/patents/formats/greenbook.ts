@@ -1,6 +1,6 @@
 import { isoDate } from "../dates.js";
+import { publicationOf } from "../numbers/written-number.js";
 import type { Claim, Filing, Paragraph, Party, Patent } from "../patent.js";
-import { publicationOf } from "../publication-id.js";
 import { joinBlanks } from "../xml/element.js";
 import { CitationList } from "./citation-list.js";
 import { claimNumber, claimOf } from "./claim-list.js";

@@ -1,5 +1,5 @@
 import { normaliseClassification } from "../classification.js";
-import { japaneseNumber } from "../japanese-number.js";
+import { japaneseNumber } from "../numbers/japanese-number.js";
 import type { Claim, Classification, Description, Filing, LocalText, Paragraph, Party } from "../patent.js";
 import { flowText } from "../sgml-fields.js";
 import { claimOf } from "./claim-list.js";

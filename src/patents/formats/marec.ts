@@ -1,7 +1,9 @@
 import { isoDate } from "../dates.js";
 import { languageCode } from "../language.js";
+import { parsePublicationId } from "../numbers/parse-number.js";
+import type { PublicationId } from "../numbers/publication-id.js";
+import { publicationOf } from "../numbers/written-number.js";
 import type { CitationOrigin, Filing, LocalText, Party, Patent } from "../patent.js";
-import { type PublicationId, parsePublicationId, publicationOf } from "../publication-id.js";
 import { childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/element.js";
 import { parseXml } from "../xml/parse.js";
 import { CitationList } from "./citation-list.js";

@@ -1,5 +1,5 @@
+import { formatPublicationId, type PublicationId } from "../numbers/publication-id.js";
 import type { Claim, Paragraph, Patent } from "../patent.js";
-import { formatPublicationId, type PublicationId } from "../publication-id.js";
 
 /** The data that a reader found: like {@link Patent}, but anything may be missing or undefined. */
 export type PatentParts = {

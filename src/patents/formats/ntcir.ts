@@ -1,8 +1,10 @@
 import { normaliseClassification } from "../classification.js";
 import { isoDate } from "../dates.js";
-import { japaneseNumber } from "../japanese-number.js";
+import { japaneseNumber } from "../numbers/japanese-number.js";
+import { parsePublicationId } from "../numbers/parse-number.js";
+import { formatPublicationId, type PublicationId } from "../numbers/publication-id.js";
+import { publicationOf } from "../numbers/written-number.js";
 import type { Claim, Classification, Filing, Paragraph, Party, Patent, PatentCitation } from "../patent.js";
-import { formatPublicationId, type PublicationId, parsePublicationId, publicationOf } from "../publication-id.js";
 import { flowText, parseSgml } from "../sgml-fields.js";
 import { childOf, childrenOf, type XmlElement } from "../xml/element.js";
 import { claimsOfLines } from "./claim-list.js";

@@ -1,5 +1,6 @@
+import type { PublicationId } from "../numbers/publication-id.js";
+import { publicationOf } from "../numbers/written-number.js";
 import type { Paragraph, Patent } from "../patent.js";
-import { type PublicationId, publicationOf } from "../publication-id.js";
 import { joinBlanks } from "../xml/element.js";
 import { type PatentFormat, RecordError, type Remark } from "./format.js";
 import { withoutParagraphNumber } from "./fulltext-document.js";

@@ -1,6 +1,6 @@
 import { isoDate } from "../dates.js";
+import { publicationOf } from "../numbers/written-number.js";
 import type { Claim, Filing, Party, Patent } from "../patent.js";
-import { publicationOf } from "../publication-id.js";
 import { childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/element.js";
 import { parseXml } from "../xml/parse.js";
 import { claimNumber, claimNumbers, claimOf } from "./claim-list.js";

@@ -3,6 +3,7 @@ import { claimReferences } from "../claim-references.js";
 import { normaliseClassification } from "../classification.js";
 import { isoDate } from "../dates.js";
 import { languageCode } from "../language.js";
+import { normalisePublicationId, parsePublicationId } from "../numbers/parse-number.js";
 import type {
   CitationOrigin,
   Claim,
@@ -18,7 +19,6 @@ import type {
   Patent,
   PatentCitation,
 } from "../patent.js";
-import { normalisePublicationId, parsePublicationId } from "../publication-id.js";
 import { type PatentFormat, RecordError, type Remark } from "./format.js";
 import { parseJsonLine } from "./json-line.js";
 import {
@@ -45,7 +45,7 @@ export const presageJsonl: PatentFormat = {
   name: "presage",
   about: "Presage's own: one patent per line as JSON, with id",
   layout: "lines",
-  matches: (head) => /(?:^|\n)\s*\{/.test(head) && /"id"\s*:/.test(head),
+  matches: (head) => /(?:^|\n)\s*\[?\s*\{/.test(head) && /"id"\s*:/.test(head),
   read: (record, remark) => [readPatent(record, remark)],
 };
 

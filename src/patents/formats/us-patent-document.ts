@@ -1,7 +1,7 @@
 import { isoDate } from "../dates.js";
 import { languageCode } from "../language.js";
+import { publicationOf } from "../numbers/written-number.js";
 import type { CitationOrigin, Claim, Filing, Party, Patent } from "../patent.js";
-import { publicationOf } from "../publication-id.js";
 import { childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/element.js";
 import { CitationList } from "./citation-list.js";
 import { claimNumber, claimNumbers, claimOf } from "./claim-list.js";

@@ -1,5 +1,6 @@
 import type { ElementLayout, RecordLayout } from "../formats/format.js";
 import { ElementRecords } from "./element-records.js";
+import { JsonRecords } from "./json-records.js";
 import { LineRecords } from "./line-records.js";
 import type { RecordCutter } from "./record-cutter.js";
 
@@ -13,12 +14,15 @@ export const MAX_RECORD_LENGTH = 64 * 2 ** 20;
  * The cutter for a layout.
  *
  * @param others XML layouts whose records may occur in the same text; only used if `layout` is XML
+ * @param isSpread whether lines of JSON are not one object each: see {@link isSpreadJson}
  */
 export function recordCutter(
   layout: RecordLayout,
   maxLength = MAX_RECORD_LENGTH,
   others: readonly ElementLayout[] = [],
+  isSpread = false,
 ): RecordCutter {
+  if (layout === "lines" && isSpread) return new JsonRecords(maxLength);
   if (layout === "lines") return new LineRecords(undefined, maxLength);
   if ("startLine" in layout) return new LineRecords(layout.startLine, maxLength, layout.isMarkup);
   return new ElementRecords([layout, ...others.filter((other) => other !== layout)], maxLength);

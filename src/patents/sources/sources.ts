@@ -8,6 +8,7 @@ import type { PatentSource } from "../read-event.js";
 import { type ByteStream, counted, guarded, type PeekedStream, peek } from "./byte-stream.js";
 import { CONTAINER_HEAD_LENGTH, containerOf, unreadCompression } from "./container.js";
 import { gunzip } from "./gunzip.js";
+import { spool } from "./spool.js";
 import { type ArchiveMember, tarMembers } from "./tar-members.js";
 import { zipMembers } from "./zip-members.js";
 
@@ -23,8 +24,8 @@ const READ_SIZE = 2 ** 18;
 
 /**
  * The sources under a path: the file itself, unpacked if it is gzip; the members of a zip or tar; all files of a
- * folder, by name. Archives within archives are returned as they are. Nothing is detected from the name of a file. Read
- * each source before requesting the next.
+ * folder, by name. Archives within archives are unpacked as well, {@link MAX_DEPTH} deep. Nothing is detected from the
+ * name of a file. Read each source before requesting the next.
  *
  * @param path `-` for standard input
  */
@@ -114,19 +115,47 @@ async function* sourcesOfStream(
   }
 }
 
+/** Offices deliver archives in archives in archives; more is hardly meant. */
+const MAX_DEPTH = 5;
+
 async function* sourcesOfMembers(
-  { file }: PatentSource,
+  { file, member: outer }: PatentSource,
   members: AsyncIterable<ArchiveMember>,
   onBytes: (sizeBytes: number) => void,
+  depth = 1,
 ): AsyncGenerator<FoundSource> {
   for await (const { name, bytes, packedSizeBytes } of members) {
-    const source = { file, member: name };
+    const source = { file, member: outer === undefined ? name : `${outer}/${name}` };
     try {
-      yield await sourceOf(source, await unpack(await peek(bytes, CONTAINER_HEAD_LENGTH)));
+      yield* sourcesOfMember(source, await unpack(await peek(bytes, CONTAINER_HEAD_LENGTH)), depth);
     } catch (error) {
       yield unreadable(source, error);
     }
     onBytes(packedSizeBytes);
+  }
+}
+
+/** A member of an archive, or the members of the archive that it is itself. */
+async function* sourcesOfMember(
+  source: PatentSource,
+  unpacked: PeekedStream,
+  depth: number,
+): AsyncGenerator<FoundSource> {
+  const container = containerOf(unpacked.head);
+  if (container === undefined || container === "gzip") return yield await sourceOf(source, unpacked);
+  if (depth >= MAX_DEPTH) {
+    await unpacked.close();
+    return yield {
+      ...{ kind: "unreadable", source },
+      message: `archives within archives are unpacked ${MAX_DEPTH} deep: unpack the outer ones`,
+    };
+  }
+  if (container === "tar") return yield* sourcesOfMembers(source, tarMembers(unpacked.bytes), () => {}, depth + 1);
+  const spooled = await spool(unpacked.bytes);
+  try {
+    yield* sourcesOfMembers(source, zipMembers(spooled.content), () => {}, depth + 1);
+  } finally {
+    spooled.remove();
   }
 }
 

@@ -1,10 +1,15 @@
-import { type Entry, getFileNameLowLevel, openPromise } from "yauzl";
+import { type Entry, fromBufferPromise, getFileNameLowLevel, openPromise } from "yauzl";
 import type { ArchiveMember } from "./tar-members.js";
 
-/** The files of a zip, in its order, each unpacked as a stream. A member that cannot be unpacked throws when it is read. */
-export async function* zipMembers(path: string): AsyncGenerator<ArchiveMember> {
+/**
+ * The files of a zip, in its order, each unpacked as a stream. A member that cannot be unpacked throws when it is read.
+ *
+ * @param content its path, or its bytes
+ */
+export async function* zipMembers(content: string | Buffer): AsyncGenerator<ArchiveMember> {
   // Names are decoded here because nothing is ever written under them: `../x` is harmless.
-  const zip = await openPromise(path, { decodeStrings: false, autoClose: false });
+  const options = { decodeStrings: false, autoClose: false } as const;
+  const zip = await (typeof content === "string" ? openPromise(content, options) : fromBufferPromise(content, options));
   try {
     for await (const entry of zip.eachEntry()) {
       const name = memberName(entry);

@@ -8,6 +8,7 @@ import { conditionConformance } from "./condition-conformance.js";
 import { conformanceDocuments } from "./conformance-documents.js";
 import type { ConformanceCase, EngineUnderTest } from "./engine-under-test.js";
 import { ConformanceError, expectNear, expectRanking, expectRefused, expectSame, expectTrue } from "./expectations.js";
+import { matchingConformance } from "./matching-conformance.js";
 import { writerConformance } from "./writer-conformance.js";
 
 const words = ["valve", "piston", "seat", "gate", "ventil", "kolben", "弁", "belt", "filler", "a", "nowhere"];
@@ -276,6 +277,7 @@ export const engineConformance: readonly ConformanceCase[] = [
     },
   },
   ...conditionConformance,
+  ...matchingConformance,
   ...writerConformance,
 ];
 

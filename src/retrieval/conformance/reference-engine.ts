@@ -4,6 +4,7 @@ import type { Analyzer } from "../analysis/analyzer.js";
 import type { EngineDocument } from "../document.js";
 import type { Engine, Hit, SearchOptions, SearchResult, TermVector } from "../engine.js";
 import { checkFilter, checkLimit, checkQuery } from "../query/check-query.js";
+import { needsPositions, patternExpression, type TermPattern, unaccented } from "../query/match-condition.js";
 import { type Token, tokenizer } from "../query/tokenizer.js";
 import type { ConditionPart, QueryCondition, QueryFilter, WeightedQuery } from "../query/weighted-query.js";
 import { explainScore } from "../search/explain-score.js";
@@ -11,6 +12,7 @@ import type { ScoreExplanation } from "../search/explanation.js";
 import { filterReasons } from "../search/filter-reasons.js";
 import type { CollectionStatistics, TermStatistics } from "../search/model.js";
 import type { StoredDocument } from "../segment/segment-reader.js";
+import { matchesReference } from "./reference-matching.js";
 import { referencePhraseFrequency } from "./reference-phrases.js";
 import { referenceScore } from "./reference-scores.js";
 
@@ -20,7 +22,7 @@ export interface ReferenceOptions {
 }
 
 /** A document with its tokenised texts. */
-interface ReadDocument {
+export interface ReadDocument {
   readonly document: EngineDocument;
   /** By field. */
   readonly tokens: readonly (readonly Token[])[];
@@ -96,6 +98,15 @@ export class ReferenceEngine implements Engine {
     return this.#clauses(query).map((clause) => this.#statisticsOf(clause));
   }
 
+  async termsLike(pattern: TermPattern, limit: number): Promise<string[]> {
+    const looksLike = patternExpression(pattern);
+    const terms = this.#documents.flatMap(({ tokens }) => tokens.flatMap((list) => list.map(({ term }) => term)));
+    return [...new Set(terms)]
+      .filter((term) => looksLike.test(unaccented(term)))
+      .sort()
+      .slice(0, limit);
+  }
+
   analyse(text: string, language?: string, field = this.#fields[0]): string[] {
     return this.#tokenize(text, language, field).map(({ term }) => term);
   }
@@ -145,8 +156,9 @@ export class ReferenceEngine implements Engine {
   async #scored(query: WeightedQuery) {
     checkQuery(query, this.#fields);
     const parts = [...(query.must ?? []), ...(query.without ?? [])].flatMap(({ forms }) => forms.flat());
-    const needsPositions = (query.phrases ?? []).length > 0 || parts.some(({ terms }) => terms.length > 1);
-    if (needsPositions && !this.#hasPositions) throw new UsageError("index keeps no positions");
+    const hasPhrases = (query.phrases ?? []).length > 0 || parts.some(({ terms }) => terms.length > 1);
+    if ((hasPhrases || (query.matching && needsPositions(query.matching))) && !this.#hasPositions)
+      throw new UsageError("index keeps no positions");
     const collection = await this.statistics();
     const clauses = this.#clauses(query).map((clause) => ({ ...clause, statistics: this.#statisticsOf(clause) }));
     return (read: ReadDocument) => ({
@@ -166,11 +178,13 @@ export class ReferenceEngine implements Engine {
     const found = this.#documents.flatMap((read) => {
       const { terms, ...rest } = scored(read);
       const isHeld = ({ frequencies }: (typeof terms)[number]) => frequencies.some((frequency) => frequency > 0);
-      if (!terms.some(isHeld) || !terms.every((term) => isHeld(term) || !term.required)) return [];
+      const isMatch = query.matching ? matchesReference(query.matching, read, this.#fields) : terms.some(isHeld);
+      if (!isMatch || !terms.every((term) => isHeld(term) || !term.required)) return [];
       if (!(query.must ?? []).every((condition) => this.#meets(condition, read))) return [];
       if ((query.without ?? []).some((condition) => this.#meets(condition, read))) return [];
       if (!passes(read.document, filter)) return [];
-      return [{ document: read.document, score: referenceScore(model.name, { terms, ...rest }) }];
+      const score = terms.some(isHeld) ? referenceScore(model.name, { terms, ...rest }) : 0;
+      return [{ document: read.document, score }];
     });
     found.sort((a, b) => b.score - a.score || compareBytes(b.document.id, a.document.id));
     const groups = new Set<string>();
@@ -188,7 +202,8 @@ export class ReferenceEngine implements Engine {
     const { terms, collection, lengths } = (await this.#scored(query))(read);
     const lacks = terms.filter(({ frequencies }) => frequencies.every((frequency) => frequency === 0));
     const missing = [
-      ...(lacks.length === terms.length ? ["contains no term of the query"] : []),
+      ...(!query.matching && lacks.length === terms.length ? ["contains no term of the query"] : []),
+      ...(query.matching && !matchesReference(query.matching, read, this.#fields) ? ["does not match the query"] : []),
       ...lacks.filter(({ required }) => required).map(({ what }) => `lacks the required ${what}`),
       ...(query.must ?? [])
         .filter((condition) => !this.#meets(condition, read))

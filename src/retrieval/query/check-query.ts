@@ -1,4 +1,5 @@
 import { nearestName, UsageError } from "../../core/index.js";
+import { fieldsOf } from "./match-condition.js";
 import type { ConditionPart, QueryCondition, QueryFilter, WeightedQuery } from "./weighted-query.js";
 
 /** Smaller weights would vanish in a product; larger ones would not stay finite. */
@@ -10,7 +11,7 @@ const [MIN_WEIGHT, MAX_WEIGHT] = [1e-100, 1e100];
  * @throws UsageError that lists all problems
  */
 export function checkQuery(query: WeightedQuery, fields: readonly string[]): void {
-  const { terms, phrases = [], must = [], without = [] } = query;
+  const { terms, phrases = [], must = [], without = [], matching } = query;
   const problems = new Set<string>();
   const conditions = [...must, ...without];
   const parts = conditions.flatMap(({ forms }) => forms.flat());
@@ -22,6 +23,7 @@ export function checkQuery(query: WeightedQuery, fields: readonly string[]): voi
     checkFields(named, fields, problems);
   }
   for (const { fields: named } of parts) checkFields(named, fields, problems);
+  if (matching) checkFields(fieldsOf(matching), fields, problems);
   for (const phrase of [...phrases, ...parts]) checkPhrase(phrase, problems);
   for (const condition of conditions) checkCondition(condition, problems);
   if (problems.size > 0) throw new UsageError([...problems].join("\n"));

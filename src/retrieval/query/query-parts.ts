@@ -1,3 +1,4 @@
+import { conditionInFields } from "./match-condition.js";
 import type { ConditionPart, QueryCondition, WeightedQuery } from "./weighted-query.js";
 
 /** All parts of all forms of a condition. */
@@ -6,14 +7,18 @@ export function partsOf({ forms }: QueryCondition): ConditionPart[] {
 }
 
 /** Whether a query has more than words: phrases, or required or excluded words. */
-export function hasConditions({ terms, phrases = [], must = [], without = [] }: WeightedQuery): boolean {
-  return phrases.length + must.length + without.length > 0 || terms.some(({ required }) => required);
+export function hasConditions({ terms, phrases = [], must = [], without = [], matching }: WeightedQuery): boolean {
+  return (
+    matching !== undefined ||
+    phrases.length + must.length + without.length > 0 ||
+    terms.some(({ required }) => required)
+  );
 }
 
 /** The query with everything that is not yet restricted to fields restricted to these; unchanged if there are none. */
 export function queryInFields(query: WeightedQuery, fields: readonly string[] | undefined): WeightedQuery {
   if (!fields) return query;
-  const { terms, phrases, must, without } = query;
+  const { terms, phrases, must, without, matching } = query;
   const bound = <T extends { readonly fields?: readonly string[] }>(part: T): T =>
     part.fields ? part : { ...part, fields };
   const conditions = (list: readonly QueryCondition[]) =>
@@ -23,5 +28,6 @@ export function queryInFields(query: WeightedQuery, fields: readonly string[] | 
     ...(phrases && { phrases: phrases.map(bound) }),
     ...(must && { must: conditions(must) }),
     ...(without && { without: conditions(without) }),
+    ...(matching && { matching: conditionInFields(matching, fields) }),
   };
 }

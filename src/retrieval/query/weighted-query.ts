@@ -1,3 +1,5 @@
+import type { MatchCondition } from "./match-condition.js";
+
 /** A query for an engine: terms as the analyzer makes them, each with a weight. */
 export interface WeightedQuery {
   readonly terms: readonly QueryTerm[];
@@ -10,6 +12,11 @@ export interface WeightedQuery {
   readonly must?: readonly QueryCondition[];
   /** Documents that meet one of these are not found. */
   readonly without?: readonly QueryCondition[];
+  /**
+   * Exactly the documents that match this are found, also those that contain no term or phrase of the query: their score
+   * is 0. Required terms and other conditions count in addition.
+   */
+  readonly matching?: MatchCondition;
 }
 
 export interface QueryTerm {

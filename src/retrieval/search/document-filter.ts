@@ -1,7 +1,7 @@
 import { isWithin } from "../../patents/index.js";
 import type { QueryFilter } from "../query/weighted-query.js";
 import type { ClassColumn } from "../segment/class-column.js";
-import { type Columns, dateNumber } from "../segment/columns.js";
+import { type Columns, dateNumber, lastDay } from "../segment/columns.js";
 import type { TextColumn } from "../segment/text-column.js";
 
 /** Maximum number of classes whose symbols are remembered. */
@@ -40,7 +40,7 @@ export class DocumentFilter {
       const limit = dateNumber(before);
       // A document of which only the same year is known may be later: it does not pass.
       columns.dates.forEach((date, document) => {
-        if (date !== 0 && latestDay(date) >= limit) passes[document] = 0;
+        if (date !== 0 && lastDay(date) >= limit) passes[document] = 0;
       });
     }
     if (languages) {
@@ -86,12 +86,6 @@ function exclude(values: readonly string[], column: TextColumn, passes: Uint8Arr
   column.codes.forEach((code, document) => {
     if (codes.has(code)) passes[document] = 0;
   });
-}
-
-/** The last day that a date can mean. */
-function latestDay(date: number): number {
-  if (date % 10_000 === 0) return date + 1231;
-  return date % 100 === 0 ? date + 31 : date;
 }
 
 /**

@@ -3,6 +3,13 @@ import type { Analyzer } from "../analysis/analyzer.js";
 import type { DocumentTerms } from "../document-terms.js";
 import type { Engine, SearchOptions, SearchResult, TermFrequency, TermVector } from "../engine.js";
 import { checkFilter, checkLimit, checkQuery } from "../query/check-query.js";
+import {
+  type MatchCondition,
+  patternExpression,
+  patternPrefix,
+  type TermPattern,
+  unaccented,
+} from "../query/match-condition.js";
 import type { ConditionPart, QueryFilter, WeightedQuery } from "../query/weighted-query.js";
 import { PostingsCursor } from "../segment/decode-postings.js";
 import { KernelCursor, postingsKernelWorks } from "../segment/kernel-cursor.js";
@@ -18,7 +25,8 @@ import { explainScore } from "./explain-score.js";
 import type { ScoreExplanation } from "./explanation.js";
 import { filterReasons } from "./filter-reasons.js";
 import { type FindMatches, findMatches } from "./find-matches.js";
-import { type CollectionStatistics, type QueryScorer, type TermStatistics, UNMATCHED } from "./model.js";
+import { DocumentMatcher } from "./match-documents.js";
+import { type CollectionStatistics, isMatched, type QueryScorer, type TermStatistics, UNMATCHED } from "./model.js";
 import { PartTerms } from "./part-terms.js";
 import {
   ClauseFinder,
@@ -110,6 +118,21 @@ export class EmbeddedEngine implements Engine {
     return this.#reading(() => phrases.map((phrase) => this.#finder.phraseStatistics(phrase)));
   }
 
+  async termsLike(pattern: TermPattern, limit: number): Promise<string[]> {
+    const looksLike = patternExpression(pattern);
+    const prefix = patternPrefix(pattern);
+    return this.#reading(() => {
+      const found = new Set<string>();
+      for (const { reader } of this.#parts) {
+        let ofPart = 0;
+        for (const term of reader.termsWith(prefix)) {
+          if (looksLike.test(unaccented(term)) && found.add(term) && ++ofPart === limit) break;
+        }
+      }
+      return [...found].sort().slice(0, limit);
+    });
+  }
+
   async search(query: WeightedQuery, options: SearchOptions): Promise<SearchResult> {
     return this.#reading(() => this.#search(query, options));
   }
@@ -132,6 +155,7 @@ export class EmbeddedEngine implements Engine {
     for (const p of this.#parts.keys()) {
       const scores = this.#score(p, clauses, scorer);
       const passes = this.#passing(p, conditions, filter);
+      if (query.matching) includeMatching(scores, this.#matching(p, query.matching));
       if (passes) leaveOut(scores, passes);
       matches += collectBest(top, p, scores, best, this.#memory.findMatches);
     }
@@ -160,6 +184,10 @@ export class EmbeddedEngine implements Engine {
       this.#memory.cursor.start(bytes, mask === (1 << this.fields.length) - 1 ? undefined : mask);
     }
     return true;
+  }
+
+  #matching(p: number, condition: MatchCondition): Uint8Array {
+    return new DocumentMatcher(this.#parts[p], this.fields, this.hasPositions).matching(condition);
   }
 
   /** One byte per document of a part: 1 if it may be found; `undefined` if all may. */
@@ -237,7 +265,8 @@ export class EmbeddedEngine implements Engine {
     return {
       id,
       missing: [
-        ...(terms.some(isHeld) ? [] : ["contains no term of the query"]),
+        ...(query.matching || terms.some(isHeld) ? [] : ["contains no term of the query"]),
+        ...(query.matching && this.#matching(p, query.matching)[document] === 0 ? ["does not match the query"] : []),
         ...must.filter((condition) => !isMet(condition)).map(({ what }) => `lacks the required ${what}`),
         ...without.filter(isMet).map(({ what }) => `contains ${what}, which is excluded`),
         ...filterReasons(filter, part.reader.stored(document), passes),
@@ -320,6 +349,14 @@ function workingMemory(): WorkingMemory {
   const cursor = new KernelCursor();
   const { scores, room } = cursor;
   return { cursor, scores, room, findMatches: ({ length }, floor) => cursor.findMatches(length, floor) };
+}
+
+/** Documents that match are found, whatever they contain; the others are not. */
+function includeMatching(scores: Float64Array, matches: Uint8Array): void {
+  for (let document = 0; document < scores.length; document++) {
+    if (matches[document] === 0) scores[document] = UNMATCHED;
+    else if (!isMatched(scores[document])) scores[document] = 0;
+  }
 }
 
 /** Treats documents that do not pass as if they contained no term. */

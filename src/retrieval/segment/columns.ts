@@ -27,6 +27,18 @@ export function dateNumber(date: string | undefined): number {
   return Number(year) * 10_000 + Number(month) * 100 + Number(day);
 }
 
+/** The first day that the number of a date can mean; unknown months and days are 0. */
+export function firstDay(date: number): number {
+  if (date % 10_000 === 0) return date + 101;
+  return date % 100 === 0 ? date + 1 : date;
+}
+
+/** The last day that it can mean. */
+export function lastDay(date: number): number {
+  if (date % 10_000 === 0) return date + 1231;
+  return date % 100 === 0 ? date + 31 : date;
+}
+
 export function columnsOf(documents: readonly ColumnValues[]): Columns {
   const classes = new Map<string, number[]>();
   documents.forEach(({ classes: symbols = [] }, number) => {

@@ -130,7 +130,8 @@ export class SegmentReader {
     return this.columns.ids.find(id);
   }
 
-  find(term: string): TermRecord | undefined {
+  /** The only block that may contain a term; -1 if it is before all terms. */
+  #blockOf(term: string): number {
     let low = 0;
     let high = this.#firstTerms.length;
     while (low < high) {
@@ -138,8 +139,12 @@ export class SegmentReader {
       if (this.#firstTerms[middle] <= term) low = middle + 1;
       else high = middle;
     }
-    if (low === 0) return undefined;
-    const block = low - 1;
+    return low - 1;
+  }
+
+  find(term: string): TermRecord | undefined {
+    const block = this.#blockOf(term);
+    if (block < 0) return undefined;
     const found = this.#block(block).find(encoder.encode(term));
     return found && this.#record(block, { ...found, term });
   }
@@ -163,6 +168,16 @@ export class SegmentReader {
       for (; first < end; first++) {
         const block = new TermBlock(bytes, starts[first] - start, this.#termsOf(first));
         for (const entry of block.entries()) yield this.#record(first, entry);
+      }
+    }
+  }
+
+  /** All terms of documents that are not deleted that begin with a text, in order. */
+  *termsWith(prefix: string): Generator<string> {
+    for (let b = Math.max(0, this.#blockOf(prefix)); b < this.#firstTerms.length; b++) {
+      if (this.#firstTerms[b] > prefix && !this.#firstTerms[b].startsWith(prefix)) return;
+      for (const entry of this.#block(b).entries()) {
+        if (entry.term.startsWith(prefix) && this.#record(b, entry).documentFrequency > 0) yield entry.term;
       }
     }
   }

@@ -38,6 +38,10 @@ const NOTES = `
 A query is a text, the number of a patent in the collection, in any spelling, or a file with a patent or a text. For a
 patent, only documents published before it are found, and none of its own family: see --cut-off and --keep-family.
 
+An operator in capitals, a field, a wildcard or a group in parentheses makes a Boolean query: AND, OR, NOT, NEARn, ADJn;
+ti: ab: cl: de: for texts, cpc: ic: for classes, pd: la: pn: for date, language and number; brak*, colo?r. It finds
+exactly the documents that match and ranks them by its words, or by a text after RANK.
+
 In a text, +valve requires a word and -valve excludes it. "heat exchanger" is a phrase, and "heat exchanger"~3 finds its
 words near each other; both need an index with positions, and both can be required or excluded: -"heat exchanger". The
 language of a text is detected from the words that the index knows; --text-language sets another.
@@ -50,6 +54,7 @@ ${modelList().replace(/^/gm, "  ")}
 Examples:
   presage search patents.index heat exchanger with corrugated fins
   presage search patents.index '+"heat exchanger"~3 corrugated fins -radiator'
+  presage search patents.index 'ti:brak* AND (disc OR drum) NOT lining AND pd:1998..2003'
   presage search patents.index EP0971326 --limit 50 --class H04L --group-by family
   presage search patents.index application.xml --feedback rm3 --format csv
   presage search patents.index EP0971326 --explain 1`;

@@ -1,11 +1,13 @@
 /**
  * Japanese publications were numbered by the year of the emperor's reign until 1999 and by the Gregorian year since:
- * Shōwa 62-123456 (1987), Heisei 5-123456 (1993), 2000-219016. Granted patents have had a plain number since 1996.
+ * Shōwa 62-123456 (1987), Heisei 5-123456 (1993), 2000-219016. Years of Reiwa (from 2019) occur in texts only. Granted patents have had a plain number since 1996.
  */
-export type JapaneseEra = "H" | "S" | "";
+export type JapaneseEra = "H" | "S" | "R" | "";
 
 /** Year 0 of each era: Shōwa 62 is 1987. */
-const YEAR_ZERO = { H: 1988, S: 1925 } as const;
+const YEAR_ZERO = { S: 1925, H: 1988, R: 2018 } as const;
+
+const LAST_YEAR = { S: 64, H: 31, R: 81 } as const;
 
 /** Kokai of the first weeks of 1989 kept Shōwa 64 and filled it up to here; Heisei 1 starts after it. */
 const LAST_OF_SHOWA_64 = 100_000;
@@ -44,13 +46,13 @@ function westernNumber(year: number, serial: string, kind: string): string | und
   return showa ? eraNumber("S", year - YEAR_ZERO.S, serial) : eraNumber("H", year - YEAR_ZERO.H, serial);
 }
 
-function eraNumber(era: "H" | "S", year: number, serial: string): string | undefined {
-  if (year < 1 || year > (era === "H" ? 31 : 64) || serial.length < 1 || serial.length > 6) return undefined;
-  if (era === "H" && year >= 12) return `${YEAR_ZERO.H + year}${padded(serial)}`;
+function eraNumber(era: keyof typeof YEAR_ZERO, year: number, serial: string): string | undefined {
+  if (year < 1 || year > LAST_YEAR[era] || serial.length < 1 || serial.length > 6) return undefined;
+  if (YEAR_ZERO[era] + year >= 2000) return `${YEAR_ZERO[era] + year}${padded(serial)}`;
   return `${era}${String(year).padStart(2, "0")}${padded(serial)}`;
 }
 
-function fromJoinedWithEra(era: "H" | "S", digits: string): string | undefined {
+function fromJoinedWithEra(era: keyof typeof YEAR_ZERO, digits: string): string | undefined {
   const year = Number(digits.slice(0, 2));
   const twoDigits = era === "S" || (year >= 1 && year <= 11);
   const length = twoDigits ? 2 : 1;

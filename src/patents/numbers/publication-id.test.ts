@@ -1,13 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { OFFICE_CODES } from "./office-codes.js";
-import {
-  formatPublicationId,
-  normalisePublicationId,
-  parsePublicationId,
-  patentOf,
-  publicationOf,
-} from "./publication-id.js";
+import { normalisePublicationId, parsePublicationId } from "./parse-number.js";
+import { formatPublicationId, patentOf } from "./publication-id.js";
+import { publicationOf } from "./written-number.js";
 
 describe("spellings of one publication", () => {
   it.each([

@@ -1,0 +1,34 @@
+import { compileBoolean, parseBoolean, printBoolean, queryLanguage, wordsOfBoolean } from "../../retrieval/index.js";
+import type { SearchIndex } from "../../retrieval/node.js";
+import { readAsNote } from "./read-as-note.js";
+import type { SearchOptionValues } from "./search-options.js";
+import { TEXT_FIELD } from "./search-settings.js";
+import type { Subject } from "./subject.js";
+
+/**
+ * A Boolean query as the subject of a search. Its remark is what was understood, as a line that can be typed again.
+ *
+ * @throws BooleanQueryError if something is not understood
+ */
+export async function booleanSubject(
+  id: string,
+  text: string,
+  { engine, tokens, positions }: Pick<SearchIndex, "engine" | "tokens" | "positions">,
+  { textLanguage, language: among }: SearchOptionValues,
+): Promise<Subject> {
+  const line = parseBoolean(text);
+  const understood = printBoolean(line);
+  const words = line.rank ?? wordsOfBoolean(line.query);
+  const told = textLanguage === "own" ? undefined : textLanguage;
+  const detected = told === undefined ? await queryLanguage(words, engine, tokens, among) : undefined;
+  const language = told ?? detected;
+  const query = await compileBoolean(line, { engine, tokens, positions, ...(language !== undefined && { language }) });
+  return {
+    topic: { id, texts: [{ field: TEXT_FIELD, text: words }], query },
+    name: understood,
+    notes: [
+      `understood as: ${understood}`,
+      ...(detected === undefined || detected === "en" ? [] : [readAsNote(detected)]),
+    ],
+  };
+}

@@ -1,0 +1,215 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { BooleanQueryError } from "./boolean-error.js";
+import type { BooleanQuery } from "./boolean-query.js";
+import { isBoolean } from "./lex-boolean.js";
+import { parseBoolean } from "./parse-boolean.js";
+import { printBoolean } from "./print-boolean.js";
+
+const understood = (line: string) => printBoolean(parseBoolean(line));
+
+describe("what was understood", () => {
+  it.each([
+    ['"materials handling" NOT hybrid', '"materials handling" NOT hybrid'],
+    ["brake AND disc OR drum", "(brake AND disc) OR drum"],
+    ["brake AND (disc OR drum)", "brake AND (disc OR drum)"],
+    ["brake disc OR drum", "(brake AND disc) OR drum"],
+    ["(brake and disc) or drum", "(brake AND disc) OR drum"],
+    ["NOT drum AND brake", "NOT drum AND brake"],
+    ["brake ANDNOT drum", "brake NOT drum"],
+    ["brake +disc -drum AND x", "brake AND disc NOT drum AND x"],
+    ["brak*", "brak*"],
+    ["colo?r AND paint", "colo?r AND paint"],
+    ['"anti lock brak*"', '"anti lock brak*"'],
+    ["brake NEAR3 disc", "brake NEAR3 disc"],
+    ["brake NEAR disc", "brake NEAR10 disc"],
+    ["brake NEAR/3 disc", "brake NEAR3 disc"],
+    ["brake 3N disc", "brake NEAR3 disc"],
+    ["brake ADJ disc", "brake ADJ1 disc"],
+    ["brake W/3 disc", "brake ADJ3 disc"],
+    ["brake 3W disc", "brake ADJ3 disc"],
+    ["(brake OR clutch) NEAR5 (disc OR drum)", "(brake OR clutch) NEAR5 (disc OR drum)"],
+    ["brake ADJ2 disc ADJ2 pad", "(brake ADJ2 disc) ADJ2 pad"],
+    ['"brake disc"~3 AND x', "(brake NEAR3 disc) AND x"],
+    ["ti:brake", "ti:brake"],
+    ["ti=brake", "ti:brake"],
+    ["TI=(brake OR clutch)", "ti:(brake OR clutch)"],
+    ["brake/TI", "ti:brake"],
+    ["(brake OR clutch)/AB", "ab:(brake OR clutch)"],
+    ['"brake disc"/CL', 'cl:"brake disc"'],
+    ["ttl/brake AND aclm/disc", "ti:brake AND cl:disc"],
+    ["spec/brake", "de:brake"],
+    ["tac=brake", "tac:brake"],
+    ["cpc:H04L29/+", "cpc:H04L29"],
+    ["cpc=H04L29/06/low", "cpc:H04L29/06"],
+    ["ic:(F16D OR B60T)", "ic:F16D OR ic:B60T"],
+    ["ipc=F16D65", "ic:F16D65"],
+    ["pd:1998..2003", "pd:1998..2003"],
+    ["pd=1998:2003", "pd:1998..2003"],
+    ["pd:199803..20031231", "pd:1998-03..2003-12-31"],
+    ["pd>=1998-03", "pd>=1998-03"],
+    ["pd<1998", "NOT pd>=1998"],
+    ["pd:1998", "pd:1998"],
+    ["pd:1998..", "pd>=1998"],
+    ["la:de", "la:de"],
+    ["pn:EP0971326B1", "pn:EP-0971326-B1"],
+    ['pn:"EP 0 971 326"', "pn:EP-0971326"],
+    [
+      "(ti:brak* AND cpc:F16D) RANK anti-lock braking of trucks",
+      "ti:brak* AND cpc:F16D RANK anti-lock braking of trucks",
+    ],
+    ['"AND" OR "near"', '"AND" OR "near"'],
+    ["anti-lock AND U-shaped", "anti-lock AND U-shaped"],
+  ])("%s → %s", (line, expected) => {
+    expect(understood(line)).toBe(expected);
+  });
+});
+
+describe("errors", () => {
+  it.each([
+    ["brake AND", "the query ends where a word is expected", 9],
+    ["brake AND OR disc", 'a word is expected before "OR"', 10],
+    ["(brake OR disc", '"(" is not closed', 0],
+    ["brake) AND disc", '")" has no "(" before it', 5],
+    ['brake AND "disc', "quotation mark is not closed", 10],
+    ["xy:brake AND disc", 'no such field: "xy"', 0],
+    ["tu:brake", "did you mean", 0],
+    ["ap:siemens", "the index has no applicants", 0],
+    ["brake SAME disc", "no such operator: SAME", 6],
+    ["ti:brake NEAR5 disc", "both sides of NEAR and ADJ must be words", 9],
+    ["pd:19981301", "not a date, such as 1998", 3],
+    ["pd:2003..1998", "the range ends before it begins", 3],
+    ["cpc:brake", "not a class, such as H04L", 4],
+    ["pn:brake", "not a publication number", 3],
+    ["ti>brake", "> is for dates", 0],
+    ["b* AND disc", "needs two letters before the first", 0],
+    ["disc AND ()", '")" where a word is expected', 10],
+    ["brake RANK", "RANK is followed by no text", 6],
+  ])("%s", (line, message, at) => {
+    let error: unknown;
+    try {
+      parseBoolean(line);
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(error).toBeInstanceOf(BooleanQueryError);
+    expect((error as BooleanQueryError).message).toContain(message);
+    expect((error as BooleanQueryError).at).toBe(at);
+  });
+
+  it("marks the place in the line", () => {
+    expect(() => parseBoolean("(brake OR disc")).toThrow(/\n {2}\(brake OR disc\n {2}\^$/);
+  });
+});
+
+describe("a text or a Boolean query", () => {
+  it.each(["brake AND disc", "brak*", "ti=brake", "(disc OR drum)", "brake NEAR5 disc", "brake/TI", "colo?r"])(
+    "%s",
+    (line) => {
+      expect(isBoolean(line)).toBe(true);
+    },
+  );
+  it.each([
+    "method and apparatus for braking",
+    "brake (12) with disc (13)",
+    '+brake -drum "brake disc"~3',
+    "what is a brake?",
+    "pH=7 buffer",
+    "ratio 3:1",
+    "5 * 3",
+    "https://example.com/ti",
+    "and/or",
+  ])("text: %s", (line) => {
+    expect(isBoolean(line)).toBe(false);
+  });
+});
+
+describe("properties", () => {
+  const word = fc.constantFrom("brake", "disc", "U-shaped", "brak*", "colo?r", "AND", "near", "x1", "ti", "w3", "3w");
+  const words: fc.Arbitrary<BooleanQuery> = fc
+    .array(word, { minLength: 1, maxLength: 3 })
+    .map((list) => ({ kind: "words", words: list }));
+  const value: fc.Arbitrary<BooleanQuery> = fc.constantFrom<BooleanQuery[]>(
+    { kind: "class", field: "cpc", symbol: "H04L29/06" },
+    { kind: "date", from: "1998", until: "2003-12" },
+    { kind: "date", from: "1998" },
+    { kind: "date", until: "1998" },
+    { kind: "language", code: "de" },
+    { kind: "number", id: "EP-0971326-B1" },
+  );
+  const { query } = fc.letrec<{ text: BooleanQuery; query: BooleanQuery }>((tie) => ({
+    text: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      words,
+      fc.record({
+        kind: fc.constantFrom("near" as const, "adj" as const),
+        within: fc.integer({ min: 1, max: 20 }),
+        parts: fc.tuple(tie("text"), tie("text")),
+      }),
+    ),
+    query: fc.oneof(
+      { maxDepth: 4, withCrossShrink: true },
+      tie("text"),
+      value,
+      fc.record({ kind: fc.constant("not" as const), part: tie("query") }),
+      fc.record({
+        kind: fc.constant("in" as const),
+        field: fc.constantFrom("ti" as const, "tac" as const),
+        part: tie("query"),
+      }),
+      fc
+        .record({
+          kind: fc.constantFrom("and" as const, "or" as const),
+          parts: fc.array(tie("query"), { minLength: 2, maxLength: 3 }),
+        })
+        // A list in a list of the same operator is one list.
+        .map(({ kind, parts }) => ({
+          kind,
+          parts: parts.flatMap((part) => (part.kind === kind ? part.parts : [part])),
+        })),
+    ),
+  }));
+
+  it("what is printed is read as the same", () => {
+    fc.assert(
+      fc.property(query, (each) => {
+        const line = printBoolean({ query: each });
+        expect(parseBoolean(line), line).toEqual({ query: each });
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("reads any line, or says where it does not understand it", () => {
+    const piece = fc.constantFrom(
+      ...'( ) AND OR NOT NEAR3 ADJ W/2 SAME RANK ti: ti= /TI pd: pd>= cpc: H04L 1998..2003 brake brak* " ~3 + - * ? : / = , 特開 é'.split(
+        " ",
+      ),
+      " ",
+    );
+    const line = fc.oneof(
+      fc.array(piece, { maxLength: 12 }).map((list) => list.join(" ")),
+      fc.array(piece, { maxLength: 12 }).map((list) => list.join("")),
+      fc.string({ maxLength: 60 }),
+    );
+    fc.assert(
+      fc.property(line, (text) => {
+        isBoolean(text);
+        try {
+          const parsed = parseBoolean(text);
+          expect(parseBoolean(printBoolean(parsed))).toEqual(parsed);
+        } catch (error) {
+          expect(error).toBeInstanceOf(BooleanQueryError);
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it("refuses endless nesting", () => {
+    expect(() => parseBoolean("(".repeat(100_000))).toThrow(BooleanQueryError);
+    expect(() => parseBoolean("NOT ".repeat(100_000))).toThrow(BooleanQueryError);
+    expect(() => parseBoolean(`${"-(".repeat(5000)}x`)).toThrow(BooleanQueryError);
+    expect(() => parseBoolean("ti:".repeat(100_000))).toThrow(BooleanQueryError);
+  });
+});

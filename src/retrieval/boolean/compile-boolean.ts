@@ -1,0 +1,203 @@
+import { UsageError } from "../../core/index.js";
+import { patentOf } from "../../patents/index.js";
+import type { Engine } from "../engine.js";
+import type { MatchCondition, TextCondition } from "../query/match-condition.js";
+import { textQuery } from "../query/text-query.js";
+import type { Tokenizer } from "../query/tokenizer.js";
+import type { QueryTerm, WeightedQuery } from "../query/weighted-query.js";
+import { type WordForm, wordForms } from "../query/word-forms.js";
+import { type BooleanLine, type BooleanQuery, TEXT_FIELDS } from "./boolean-query.js";
+import { hasWildcard } from "./lex-boolean.js";
+
+/** What a Boolean query is analysed with. */
+export interface CompileOptions {
+  readonly engine: Pick<Engine, "termsLike">;
+  readonly tokens: Tokenizer;
+  /** Language of its words; default: English. */
+  readonly language?: string;
+  /** Whether the index keeps positions. */
+  readonly positions: boolean;
+}
+
+/** Maximum number of terms that a word with wildcards may stand for. */
+export const MAX_EXPANSION = 2000;
+
+/** Typed text is analysed like descriptions. */
+const FIELD = "description";
+
+/**
+ * The query that an engine is asked. The documents that match are ranked by the words of the query that they contain,
+ * except those after `NOT`; or by the text after `RANK`.
+ *
+ * Terms are stems, so a word with wildcards finds the stems that look like it, and the stem of what is before a `*` at
+ * its end: `brakes*` also finds *brake*.
+ *
+ * @throws UsageError if a word is not in any index (a stop word), or a word with wildcards stands for too many terms
+ */
+export async function compileBoolean({ query, rank }: BooleanLine, options: CompileOptions): Promise<WeightedQuery> {
+  const { tokens, language = "en", positions } = options;
+  const compiler = new BooleanCompiler(options.engine, tokens, language);
+  const matching = await compiler.condition(query, true);
+  if (rank === undefined) return { terms: compiler.terms(), matching };
+  return { ...textQuery(rank, tokens, { language, phrases: positions, exclusions: false }), matching };
+}
+
+/** The words of a query, to detect its language. */
+export function wordsOfBoolean(query: BooleanQuery): string {
+  switch (query.kind) {
+    case "words":
+      return query.words.filter((word) => !hasWildcard(word)).join(" ");
+    case "and":
+    case "or":
+    case "near":
+    case "adj":
+      return query.parts.map(wordsOfBoolean).join(" ").trim();
+    case "not":
+    case "in":
+      return wordsOfBoolean(query.part);
+    default:
+      return "";
+  }
+}
+
+class BooleanCompiler {
+  readonly #engine: Pick<Engine, "termsLike">;
+  readonly #tokens: Tokenizer;
+  readonly #language: string;
+  /** The terms that rank documents, by term and fields. */
+  readonly #ranking = new Map<string, QueryTerm>();
+
+  constructor(engine: Pick<Engine, "termsLike">, tokens: Tokenizer, language: string) {
+    this.#engine = engine;
+    this.#tokens = tokens;
+    this.#language = language;
+  }
+
+  terms(): QueryTerm[] {
+    return [...this.#ranking.values()];
+  }
+
+  /** @param ranks whether its words rank documents: not those after `NOT` */
+  async condition(query: BooleanQuery, ranks: boolean, fields?: readonly string[]): Promise<MatchCondition> {
+    switch (query.kind) {
+      case "and":
+        return { all: await inTurn(query.parts, (part) => this.condition(part, ranks, fields)) };
+      case "or":
+        return { any: await inTurn(query.parts, (part) => this.condition(part, ranks, fields)) };
+      case "not":
+        return { not: await this.condition(query.part, false, fields) };
+      case "in":
+        return this.condition(
+          query.part,
+          ranks,
+          fields ? common(fields, TEXT_FIELDS[query.field]) : TEXT_FIELDS[query.field],
+        );
+      case "class":
+        return { has: { classes: [query.symbol] } };
+      case "date": {
+        const { kind: _, ...days } = query;
+        return { has: days };
+      }
+      case "language":
+        return { has: { languages: [query.code] } };
+      case "number":
+        return { has: query.id === patentOf(query.id) ? { patents: [query.id] } : { documents: [query.id] } };
+      default:
+        return { contains: await this.#text(query, ranks, fields), ...(fields && { fields }) };
+    }
+  }
+
+  async #text(query: BooleanQuery, ranks: boolean, fields: readonly string[] | undefined): Promise<TextCondition> {
+    switch (query.kind) {
+      case "near":
+      case "adj": {
+        const [left, right] = await inTurn(query.parts, (part) => this.#text(part, ranks, fields));
+        return { near: [left, right], within: query.within, ordered: query.kind === "adj" };
+      }
+      case "or":
+        return { either: await inTurn(query.parts, (part) => this.#text(part, ranks, fields)) };
+      case "words":
+        return this.#words(query.words, ranks, fields);
+      default:
+        throw new Error(`no text: ${query.kind}`);
+    }
+  }
+
+  async #words(
+    words: readonly string[],
+    ranks: boolean,
+    fields: readonly string[] | undefined,
+  ): Promise<TextCondition> {
+    if (words.some(hasWildcard)) return this.#withWildcards(words, ranks, fields);
+    const written = words.join(" ");
+    const forms = wordForms(written, this.#tokens(written, this.#language, FIELD));
+    if (forms.length === 0) throw notIndexed(written);
+    if (ranks) for (const { term } of forms.flat()) this.#rank(term, fields);
+    return either(forms.map(textOfForm));
+  }
+
+  async #withWildcards(
+    words: readonly string[],
+    ranks: boolean,
+    fields: readonly string[] | undefined,
+  ): Promise<TextCondition> {
+    const parts: TextCondition[] = [];
+    const positions: number[] = [];
+    let position = 0;
+    for (const word of words) {
+      const terms = hasWildcard(word) ? await this.#expansion(word) : undefined;
+      const forms = terms ? [] : wordForms(word, this.#tokens(word, this.#language, FIELD));
+      if (terms && ranks) for (const term of terms) this.#rank(term, fields);
+      if (ranks) for (const { term } of forms.flat()) this.#rank(term, fields);
+      // Stop words leave a gap.
+      if (terms || forms.length > 0) {
+        parts.push(terms ? { terms } : either(forms.map(textOfForm)));
+        positions.push(position);
+      }
+      position += 1;
+    }
+    return parts.length === 1 ? parts[0] : { phrase: parts, positions };
+  }
+
+  async #expansion(word: string): Promise<string[]> {
+    const found = await this.#engine.termsLike({ pattern: word }, MAX_EXPANSION + 1);
+    if (found.length > MAX_EXPANSION) {
+      throw new UsageError(`stands for more than ${MAX_EXPANSION} words; write more of its letters: ${word}`);
+    }
+    const [beginning] = /^[^*?]+(?=\*$)/.exec(word) ?? [""];
+    const stems = beginning === "" ? [] : this.#tokens(beginning, this.#language, FIELD).map(({ term }) => term);
+    return [...new Set([...found, ...stems.filter((stem) => beginning.toLowerCase().startsWith(stem))])];
+  }
+
+  #rank(term: string, fields: readonly string[] | undefined): void {
+    this.#ranking.set(`${term} ${fields?.join() ?? ""}`, { term, weight: 1, ...(fields && { fields }) });
+  }
+}
+
+function notIndexed(written: string): UsageError {
+  return new UsageError(
+    `stop words and short numbers are not in the index, so this cannot be searched: ${JSON.stringify(written)}`,
+  );
+}
+
+function textOfForm(form: WordForm): TextCondition {
+  const texts = form.map(({ term }): TextCondition => ({ terms: [term] }));
+  return texts.length === 1 ? texts[0] : { phrase: texts, positions: form.map(({ position }) => position) };
+}
+
+function either(texts: readonly TextCondition[]): TextCondition {
+  return texts.length === 1 ? texts[0] : { either: texts };
+}
+
+/** `ti:(ab:x)` asks for both fields, so for none: the inner one counts. */
+function common(outer: readonly string[], inner: readonly string[]): readonly string[] {
+  const both = inner.filter((field) => outer.includes(field));
+  return both.length > 0 ? both : inner;
+}
+
+/** One after the other, so that errors are those of the first part. */
+async function inTurn<T, R>(list: readonly T[], make: (item: T) => Promise<R>): Promise<R[]> {
+  const made: R[] = [];
+  for (const item of list) made.push(await make(item));
+  return made;
+}

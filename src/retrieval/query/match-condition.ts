@@ -1,0 +1,91 @@
+/** A condition that documents match or not, of any shape. It changes no scores. */
+export type MatchCondition =
+  | { readonly all: readonly MatchCondition[] }
+  | { readonly any: readonly MatchCondition[] }
+  | { readonly not: MatchCondition }
+  /** Contains a text, in one of these fields; default: any. */
+  | { readonly contains: TextCondition; readonly fields?: readonly string[] }
+  | { readonly has: DocumentValue };
+
+/** Words at places in a text. A text condition does not span two texts or fields. */
+export type TextCondition =
+  /** One of these terms; none of them if the list is empty. */
+  | { readonly terms: readonly string[] }
+  /** One of these. */
+  | { readonly either: readonly TextCondition[] }
+  /** One after the other, each at its position, counted from the first. */
+  | { readonly phrase: readonly TextCondition[]; readonly positions: readonly number[] }
+  /** The second at most this many words after the end of the first, or before its start unless `ordered`. */
+  | {
+      readonly near: readonly [TextCondition, TextCondition];
+      readonly within: number;
+      readonly ordered: boolean;
+    };
+
+/** A value of a document; it has it if one of the values of the list is the same. */
+export type DocumentValue =
+  /** In one of these classes, or in a subdivision of one. */
+  | { readonly classes: readonly string[] }
+  /**
+   * Published between these days, both included. A date that is not known to the day counts if all of it is between
+   * them. Documents without a date do not count.
+   */
+  | { readonly from?: string; readonly until?: string }
+  | { readonly languages: readonly string[] }
+  | { readonly documents: readonly string[] }
+  | { readonly patents: readonly string[] };
+
+/** Terms that look like this: `*` is any number of characters, also none, and `?` is one. */
+export interface TermPattern {
+  readonly pattern: string;
+}
+
+/** Whether a condition needs the positions of words. */
+export function needsPositions(condition: MatchCondition): boolean {
+  if ("all" in condition) return condition.all.some(needsPositions);
+  if ("any" in condition) return condition.any.some(needsPositions);
+  if ("not" in condition) return needsPositions(condition.not);
+  return "contains" in condition && textNeedsPositions(condition.contains);
+}
+
+function textNeedsPositions(text: TextCondition): boolean {
+  if ("terms" in text) return false;
+  return "either" in text ? text.either.some(textNeedsPositions) : true;
+}
+
+/** The fields that a condition names. */
+export function fieldsOf(condition: MatchCondition): readonly string[] {
+  if ("all" in condition) return condition.all.flatMap(fieldsOf);
+  if ("any" in condition) return condition.any.flatMap(fieldsOf);
+  if ("not" in condition) return fieldsOf(condition.not);
+  return "contains" in condition ? (condition.fields ?? []) : [];
+}
+
+/** The condition with all texts that are not yet restricted to fields restricted to these. */
+export function conditionInFields(condition: MatchCondition, fields: readonly string[]): MatchCondition {
+  if ("all" in condition) return { all: condition.all.map((each) => conditionInFields(each, fields)) };
+  if ("any" in condition) return { any: condition.any.map((each) => conditionInFields(each, fields)) };
+  if ("not" in condition) return { not: conditionInFields(condition.not, fields) };
+  return "contains" in condition && !condition.fields ? { ...condition, fields } : condition;
+}
+
+/**
+ * A pattern as a regular expression over whole terms. Accents and case do not matter, because stems have neither.
+ */
+export function patternExpression({ pattern }: TermPattern): RegExp {
+  const source = unaccented(pattern)
+    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+    .replaceAll("*", ".*")
+    .replaceAll("?", ".");
+  return new RegExp(`^${source}$`, "su");
+}
+
+/** The beginning that all terms of a pattern have. */
+export function patternPrefix({ pattern }: TermPattern): string {
+  return /^[a-z0-9]*/.exec(unaccented(pattern).split(/[*?]/)[0])?.[0] ?? "";
+}
+
+/** In lower case and without accents, as terms and patterns are compared. */
+export function unaccented(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
