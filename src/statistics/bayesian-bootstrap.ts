@@ -49,8 +49,10 @@ export function bayesianBootstrap(
     for (let sample = 0; sample < size; sample++) drawWeights(weights, sample * n, n, random.uniform);
     for (const [run, values] of scores.entries()) weigh(Float64Array.from(values), weights, size, means[run]);
     for (const [p, { a, b }] of pairs.entries()) {
-      above[p] += countAbove(means[a], means[b], size, margin);
-      below[p] += countAbove(means[b], means[a], size, margin);
+      const higher = countAbove(means[a], means[b], size, margin);
+      above[p] += higher;
+      // Without a margin, every sample is on one side: weighted means are equal only if the runs do not differ.
+      below[p] += margin === 0 ? size - higher : countAbove(means[b], means[a], size, margin);
     }
   }
   return pairs.map(({ a, b }, p) => {

@@ -1,5 +1,6 @@
 export * from "./adjusted-p-values.js";
 export type { Alternative } from "./alternative.js";
+export * from "./anova-power.js";
 export * from "./ap-correlation.js";
 export * from "./assessor-overlap.js";
 export * from "./bayesian-bootstrap.js";
@@ -16,9 +17,11 @@ export * from "./equivalence-test.js";
 export * from "./fleiss-kappa.js";
 export type { Grade } from "./grades.js";
 export type { Interval } from "./interval.js";
+export * from "./interval-width.js";
 export * from "./kendall.js";
 export * from "./krippendorff-alpha.js";
 export * from "./mean.js";
+export * from "./noncentral-f.js";
 export * from "./noncentral-t.js";
 export * from "./paired-t-posterior.js";
 export * from "./paired-t-power.js";

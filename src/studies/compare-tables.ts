@@ -89,6 +89,7 @@ export function comparedPairsTable(comparisons: readonly Comparison[]): Table {
       { name: "low", kind: "real" },
       { name: "high", kind: "real" },
       { name: "cohens_d", kind: "real", digits: 3, label: "d" },
+      { name: "hedges_g", kind: "real", digits: 3, label: "g" },
       { name: "cliffs_delta", kind: "real", digits: 3, label: "δ" },
       { name: "p", kind: "real", neverZero: true },
       { name: "corrected_p", kind: "real", label: "corrected p", neverZero: true },
@@ -106,7 +107,7 @@ export function comparedPairsTable(comparisons: readonly Comparison[]): Table {
     rows: comparisons.flatMap(({ measure, pairs }) => pairs.map((pair) => pairRow(measure, pair, options))),
     notes: [
       testNote(options),
-      `low, high: ${ofDifference}; d: Cohen's, paired; δ: Cliff's.`,
+      `low, high: ${ofDifference}; d: Cohen's, paired; g: Hedges', d without its bias for few topics; δ: Cliff's.`,
       "a ? b: > a is significantly better, < b is, = neither is; wins: topics on which a is better.",
       ...(equivalence === undefined
         ? []
@@ -121,7 +122,8 @@ export function comparedPairsTable(comparisons: readonly Comparison[]): Table {
 function pairRow(measure: string, pair: ComparedPair, { alpha }: Comparison["options"]): Cell[] {
   const { a, b, meanA, meanB, difference, interval, p, correctedP, outcome, wins, ties, losses, equivalenceP } = pair;
   return [
-    ...[measure, a, b, meanA, meanB, difference, interval.low, interval.high, pair.cohensD, pair.cliffsDelta],
+    ...[measure, a, b, meanA, meanB, difference, interval.low, interval.high, pair.cohensD, pair.hedgesG],
+    pair.cliffsDelta,
     ...[p, correctedP, outcome, wins, ties, losses],
     ...(equivalenceP === undefined ? [] : [equivalenceP, equivalenceP <= alpha ? "yes" : "no"]),
   ];

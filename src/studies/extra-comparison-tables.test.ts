@@ -130,7 +130,9 @@ test("marks that name the beaten runs, in the tables of runs", () => {
     ["b", "bm25", ""],
     ["c", "other", ""],
   ]);
-  expect(summary.notes?.[0]).toMatch(/^beats, after each mean: the labels of the runs that are significantly worse\. Wilcoxon/);
+  expect(summary.notes?.[0]).toMatch(
+    /^beats, after each mean: the labels of the runs that are significantly worse\. Wilcoxon/,
+  );
   const runs = comparedRunsTable(comparisons, "beats");
   checkTable(runs);
   expect(runs.rows[0].slice(0, 4)).toEqual(["P", 1, "a", "best"]);

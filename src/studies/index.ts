@@ -11,6 +11,7 @@ export * from "./correlation-tables.js";
 export * from "./depth.js";
 export * from "./depth-tables.js";
 export * from "./design.js";
+export * from "./design-tables.js";
 export * from "./effort/index.js";
 export * from "./least-p.js";
 export { letterDisplay } from "./letter-display.js";
