@@ -47,6 +47,8 @@ test("remarks and refusals", async () => {
   const remarks: string[] = [];
   await diffRankings(qrels, [one, two], { ...settings, topic: "2" }, { onRemark: (text) => remarks.push(text) });
   expect(remarks).toEqual(["topic 2 is missing from two"]);
-  await expect(diffRankings(qrels, [one, two], { ...settings, topic: "9" })).rejects.toThrow('no run has topic "9"');
+  await expect(diffRankings(qrels, [one, two], { ...settings, topic: "9" })).rejects.toThrow(
+    'no run has topic "9"; did you mean 1?',
+  );
   await expect(diffRankings(qrels, [one], settings)).rejects.toThrow("two to four runs, not 1");
 });
