@@ -12,6 +12,7 @@ import { addStudyOptions, type StudyOptions } from "../../options/study-options.
 import { collect, count } from "../../options/values.js";
 import { withEffects } from "../../terminal/effects.js";
 import { writeStudy } from "../../terminal/study-output.js";
+import { checkOutputOptions } from "../../terminal/tables-output.js";
 
 const NOTES = `
 Every run is compared with every other, or with each --baseline only, topic by topic.
@@ -85,6 +86,13 @@ function isExtra(text: string): text is ExtraTable {
 
 async function compare(qrels: string, runs: string[], options: StudyOptions & ComparisonSettings): Promise<void> {
   const { table, also = [] } = options;
+  checkOutputOptions(options, [
+    "runs",
+    "pairs",
+    "summary",
+    ...(options.test === "anova" ? ["anova"] : []),
+    ...EXTRA_TABLES,
+  ]);
   const settings = table !== undefined && isExtra(table) ? { ...options, also: [...also, table] } : options;
   const result = await withEffects(options.quiet === true, (effects) =>
     compareRunFiles(qrels, runs, settings, effects),
