@@ -15,7 +15,9 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 /** Pages with examples: a block of commands or TypeScript, and below it a block with its output. */
 const pagesWithExamples = [
   "README.md",
-  ...["compare", "evaluate", "library", "measures-guide", "reading", "studies"].map((name) => `docs/${name}.md`),
+  ...["compare", "evaluate", "from-python", "library", "measures-guide", "reading", "studies"].map(
+    (name) => `docs/${name}.md`,
+  ),
 ];
 
 const pages = {

@@ -1,9 +1,17 @@
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { columnOf } from "../src/evaluation/index.js";
+import { columnOf, rankingsOf } from "../src/evaluation/index.js";
 import { parseMeasures } from "../src/measures/index.js";
-import { agreement, correlation, type ScoreTable, scoreTables, topicInfluences } from "../src/studies/index.js";
+import {
+  agreement,
+  correlation,
+  lexiPreferences,
+  type RankedRun,
+  type ScoreTable,
+  scoreTables,
+  topicInfluences,
+} from "../src/studies/index.js";
 import { readQrels, readRunFiles } from "../src/trec/node.js";
 import { sharedData } from "./support/shared-data.js";
 
@@ -12,8 +20,12 @@ import { sharedData } from "./support/shared-data.js";
 
 const data = sharedData("trec-covid-r1");
 
+/** Five runs whose preferences github.com/diazf/pref_eval (commit 28d7bd3) counted, with `-b 1`. */
+const PREFERRED = ["sab20.1.meta.docs", "BBGhelani1", "crowd1", "smith.rm3", "OHSU_RUN2"];
+
 describe.skipIf(!data)("studies on TREC-COVID round 1", () => {
   let tables: ScoreTable[];
+  let ranked: RankedRun[];
 
   beforeAll(async () => {
     const qrels = await readQrels(join(data!, "qrels.covid-round1.txt"));
@@ -24,6 +36,20 @@ describe.skipIf(!data)("studies on TREC-COVID round 1", () => {
       return { name: file.path, run: file.run };
     });
     tables = scoreTables(qrels, runs, parseMeasures(["AP", "R@1000", "PRES@1000"]).map(columnOf));
+    ranked = PREFERRED.map((name) => {
+      const { run } = runs.find((each) => basename(each.name).replace(/\.gz$/, "") === name)!;
+      return { name, rankings: [...rankingsOf(qrels, run, { missing: "zero" })] };
+    });
+  });
+
+  test("lexicographic preferences: the counts of pref_eval, by the author of both", () => {
+    const counts = (preference: "lexirecall" | "lexiprecision") =>
+      lexiPreferences(ranked, { preference, rel: 1, cutoff: 1000 }).map(({ preferred, equal, notPreferred }) => [
+        ...[preferred, equal, notPreferred],
+      ]);
+    const found = (all: readonly number[]) => all.map((preferred) => [preferred, 0, 30 - preferred]);
+    expect(counts("lexirecall")).toEqual(found([20, 16, 13, 17, 15, 11, 18, 9, 18, 20]));
+    expect(counts("lexiprecision")).toEqual(found([15, 16, 21, 16, 17, 18, 16, 15, 14, 12]));
   });
 
   test("agreement: PRES is alone on 1.3 % of the pairs (the PRES paper: 1 %)", () => {

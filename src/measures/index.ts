@@ -11,6 +11,7 @@ export {
   unknownMeasure,
 } from "./dialect.js";
 export { explainMeasure, listMeasures, trecNamesOf } from "./explain.js";
+export { compareLexiPrecision } from "./lexi-precision.js";
 export { compareLexiRecall } from "./lexi-recall.js";
 export type {
   BoundMeasure,

@@ -1,7 +1,7 @@
-import { countRelevant, type JudgedRanking } from "../core/index.js";
+import { countRelevant } from "../core/index.js";
 import { defineMeasure } from "./measure.js";
 import { atCutoff, integerSetting, numberSetting, rel, wordSetting } from "./measure-parameters.js";
-import { isRelevant } from "./relevant.js";
+import { relevantRanks } from "./relevant.js";
 
 const rounding = wordSetting(
   ["nearest", "up"],
@@ -16,14 +16,6 @@ export function relevantAtRecall(point: number, relevant: number, rule: string):
   if (rule === "up") return Math.trunc(exact + 0.9);
   // C's lround rounds halves away from zero, Math.round upwards.
   return exact < 0 ? -Math.round(-exact) : Math.round(exact);
-}
-
-function relevantRanks(ranking: JudgedRanking, level: number): number[] {
-  const found: number[] = [];
-  for (let i = 0; i < ranking.ranks.length; i++) {
-    if (isRelevant(ranking.grades[i], level)) found.push(ranking.ranks[i]);
-  }
-  return found;
 }
 
 /** Highest precision at or after the rank where a recall point is reached; 0 if it is not reached. */

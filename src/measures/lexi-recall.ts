@@ -1,7 +1,7 @@
 import { countRelevant, type JudgedRanking, type ValuesOf } from "../core/index.js";
 import { defineMeasure } from "./measure.js";
 import { cutoff, rel } from "./measure-parameters.js";
-import { isRelevant } from "./relevant.js";
+import { relevantRanks } from "./relevant.js";
 
 const PARAMETERS = { rel, cutoff: cutoff(1000) };
 
@@ -36,7 +36,7 @@ export const lexiRecall = defineMeasure({
   compute(ranking, settings) {
     const n = countRelevant(ranking.judgements, settings.rel);
     if (n === 0) return 0;
-    const ranks = relevantRanks(ranking, settings);
+    const ranks = relevantRanks(ranking, settings.rel, settings.cutoff);
     const base = settings.cutoff + 1;
     // Horner's scheme from the first rank to the last, which has the largest weight.
     let digits = 0;
@@ -50,17 +50,9 @@ export const lexiRecall = defineMeasure({
  * Both must be rankings of the same topic, and the settings those of {@link lexiRecall}.
  */
 export function compareLexiRecall(a: JudgedRanking, b: JudgedRanking, settings: ValuesOf<typeof PARAMETERS>): number {
-  const ranksA = relevantRanks(a, settings);
-  const ranksB = relevantRanks(b, settings);
+  const ranksA = relevantRanks(a, settings.rel, settings.cutoff);
+  const ranksB = relevantRanks(b, settings.rel, settings.cutoff);
   if (ranksA.length !== ranksB.length) return ranksA.length - ranksB.length;
   for (let i = ranksA.length - 1; i >= 0; i--) if (ranksA[i] !== ranksB[i]) return ranksB[i] - ranksA[i];
   return 0;
-}
-
-function relevantRanks(ranking: JudgedRanking, settings: ValuesOf<typeof PARAMETERS>): number[] {
-  const ranks: number[] = [];
-  for (let i = 0; i < ranking.ranks.length && ranking.ranks[i] <= settings.cutoff; i++) {
-    if (isRelevant(ranking.grades[i], settings.rel)) ranks.push(ranking.ranks[i]);
-  }
-  return ranks;
 }

@@ -1,35 +1,15 @@
-import { optionalParameter, type TopicJudgements } from "../core/index.js";
-import { type GainLevel, type GainSettings, gainLevels, gainsParameter, rankedGains } from "./gains.js";
+import { gainsParameter, rankedGains } from "./gains.js";
 import { defineMeasure } from "./measure.js";
-import { integerSetting, numberSetting, optionalCutoff } from "./measure-parameters.js";
+import { numberSetting, optionalCutoff } from "./measure-parameters.js";
+import { binaryGrade, unitGains } from "./unit-gains.js";
 
 const persistence = numberSetting(0.8, "probability that the user continues from one result to the next", {
   min: 0,
   max: 1,
 });
 
-const binaryGrade = optionalParameter(
-  integerSetting(1, "lowest grade that counts as relevant, with gain 1; default: gains are graded"),
-);
-
 const citation =
   "A. Moffat, J. Zobel: Rank-biased precision for measurement of retrieval effectiveness. ACM TOIS 27(1), 2008, 2:1–2:27";
-
-/** Gain levels in [0, 1]: 0 or 1 at a given level, or graded, moved and scaled only if outside that interval. */
-function unitGains(
-  judgements: TopicJudgements,
-  settings: Omit<GainSettings, "rel"> & { readonly rel?: number },
-): GainLevel[] {
-  const level = settings.rel;
-  if (level !== undefined) {
-    return judgements.levels.map((count, grade) => ({ grade, count, gain: grade >= level ? 1 : 0 }));
-  }
-  const levels = gainLevels(judgements, { ...settings, rel: 0 });
-  const lowest = Math.min(...levels.map(({ gain }) => gain));
-  const highest = Math.max(...levels.map(({ gain }) => gain));
-  if (lowest >= 0 && highest <= 1) return levels;
-  return levels.map((each) => ({ ...each, gain: (each.gain - lowest) / (highest - lowest || 1) }));
-}
 
 /** Rank-biased precision: the rate of gain of a user who continues to the next result with probability p. */
 export const rankBiasedPrecision = defineMeasure({

@@ -9,6 +9,7 @@ import { fMeasure } from "./f-measure.js";
 import { fPrime } from "./f-prime.js";
 import { generalisedPrecision } from "./generalised-precision.js";
 import { inferredAveragePrecision } from "./inferred-average-precision.js";
+import { inst } from "./inst.js";
 import { interpolatedAveragePrecision, interpolatedPrecision } from "./interpolated-precision.js";
 import { judged } from "./judged.js";
 import { lastRelevant } from "./last-relevant.js";
@@ -67,6 +68,7 @@ const groups: readonly MeasureGroup[] = [
       rndcg,
       normalizedGain,
       rankBiasedPrecision,
+      inst,
       expectedReciprocalRank,
       qMeasure,
       generalisedPrecision,

@@ -17,3 +17,12 @@ export function countRetrievedRelevant(
   }
   return count;
 }
+
+/** The ranks of the relevant documents among the first `depth` results, best first. */
+export function relevantRanks(ranking: JudgedRanking, level: number, depth = Number.POSITIVE_INFINITY): number[] {
+  const ranks: number[] = [];
+  for (let i = 0; i < ranking.ranks.length && ranking.ranks[i] <= depth; i++) {
+    if (isRelevant(ranking.grades[i], level)) ranks.push(ranking.ranks[i]);
+  }
+  return ranks;
+}

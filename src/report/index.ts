@@ -59,6 +59,7 @@ export {
   type ReportDocument,
   type ReportSection,
   rankingDiffPage,
+  rankingDiffText,
   robustnessSections,
   type Spelling,
   type StudyCommand,

@@ -1,6 +1,7 @@
 import type { Alternative } from "./alternative.js";
-import { tQuantile } from "./distributions.js";
+import { normalQuantile, tQuantile } from "./distributions.js";
 import { noncentralTUpperTail } from "./noncentral-t.js";
+import { smallestCount } from "./smallest-count.js";
 
 /** A planned paired t test. */
 export interface PlannedTTest {
@@ -42,16 +43,11 @@ export function pairedTPower(n: number, { effect, alpha = 0.05, alternative = "t
 export function pairedTSampleSize(power: number, planned: PlannedTTest): number {
   const { alpha = 0.05 } = planned;
   if (!(power > alpha && power < 1)) throw new RangeError(`power is not between the level ${alpha} and 1: ${power}`);
-  let enough = 2;
-  while (pairedTPower(enough, planned) < power) {
-    enough *= 2;
-    if (enough > 2 ** 30) return Number.POSITIVE_INFINITY;
-  }
-  let tooFew = Math.max(1, enough / 2);
-  while (enough - tooFew > 1) {
-    const middle = Math.floor((tooFew + enough) / 2);
-    if (pairedTPower(middle, planned) < power) tooFew = middle;
-    else enough = middle;
-  }
-  return enough;
+  if (planned.effect === 0) return Number.POSITIVE_INFINITY;
+  // With normal instead of t distributions; the second term is their usual correction.
+  const tail = normalQuantile(
+    1 - (planned.alternative === undefined || planned.alternative === "two-sided" ? alpha / 2 : alpha),
+  );
+  const guess = ((tail + normalQuantile(power)) / planned.effect) ** 2 + tail ** 2 / 2;
+  return smallestCount((n) => pairedTPower(n, planned) >= power, guess);
 }

@@ -1,65 +1,72 @@
 import type { Cell, Column, Table } from "../core/index.js";
 import type { ComparedPair, Comparison } from "./comparison.js";
-import {
-  CORRECTION_NAMES,
-  contraryNotes,
-  intervalName,
-  percent,
-  significanceNotes,
-  testNote,
-} from "./comparison-notes.js";
-import { significanceMarks } from "./significance-marks.js";
+import { CORRECTION_NAMES, contraryNotes, intervalName, percent, testNote } from "./comparison-notes.js";
+import { type MarkStyle, shownMarks } from "./shown-marks.js";
 
-/** All runs by each measure, best first: rank, mean with interval, and letters (marks if compared with baselines). */
-export function comparedRunsTable(comparisons: readonly Comparison[]): Table {
+/**
+ * All runs by each measure, best first: rank, mean with interval, and marks.
+ *
+ * @param style what follows a mean
+ */
+export function comparedRunsTable(comparisons: readonly Comparison[], style: MarkStyle = "letters"): Table {
   const [{ runs, topics, options }] = comparisons;
   const against = options.baselines.length > 0;
+  const { name: column, marks, labels, notes } = shownMarks(comparisons, style);
   return {
     caption: `${runs.length} runs over ${topics} topics`,
     columns: [
       { name: "measure", kind: "text", id: true },
       ...(against ? [] : [{ name: "rank", kind: "integer" } as const]),
+      ...(labels ? [{ name: "label", kind: "text" } as const] : []),
       { name: "run", kind: "text", id: true },
       { name: "mean", kind: "real" },
-      { name: against ? "marks" : "letters", kind: "text", label: "", superscript: true },
+      { name: column, kind: "text", ...(labels ? {} : { label: "" }), superscript: true },
       { name: "low", kind: "real" },
       { name: "high", kind: "real" },
     ],
-    rows: comparisons.flatMap((comparison) => {
-      const marks = significanceMarks(comparison).ofRun;
-      return comparison.runs.map(({ name, mean, rank, interval }, r): Cell[] => [
+    rows: comparisons.flatMap((comparison, c) =>
+      comparison.runs.map(({ name, mean, rank, interval }, r): Cell[] => [
         comparison.measure,
         ...(against ? [] : [rank]),
-        ...[name, mean, marks[r], interval.low, interval.high],
-      ]);
-    }),
+        ...(labels ? [labels.get(name)!] : []),
+        ...[name, mean, marks[c][r], interval.low, interval.high],
+      ]),
+    ),
     notes: [
-      ...significanceNotes(comparisons),
+      ...notes,
       ...(against ? [] : ["rank: 1 + the number of runs that are significantly better."]),
       `low, high: ${intervalName(options)} of the mean over topics.`,
     ],
   };
 }
 
-/** For a paper: one row per run with its mean by every measure, in the order of the first measure. */
-export function comparisonSummaryTable(comparisons: readonly Comparison[]): Table {
-  const [{ runs, options }] = comparisons;
-  const suffix = options.baselines.length > 0 ? "marks" : "letters";
+/**
+ * For a paper: one row per run with its mean by every measure, in the order of the first measure.
+ *
+ * @param style what follows a mean
+ */
+export function comparisonSummaryTable(comparisons: readonly Comparison[], style: MarkStyle = "letters"): Table {
+  const [{ runs }] = comparisons;
+  const { name: suffix, marks, labels, notes } = shownMarks(comparisons, style);
   const columns = comparisons.flatMap(({ measure, direction }): Column[] => [
     { name: measure, kind: "real", ...(direction !== "none" && { best: direction === "up" ? "max" : "min" }) },
-    { name: `${measure} ${suffix}`, kind: "text", label: "", superscript: true },
+    { name: `${measure} ${suffix}`, kind: "text", label: labels ? suffix : "", superscript: true },
   ]);
-  const marks = comparisons.map((comparison) => significanceMarks(comparison).ofRun);
   return {
-    columns: [{ name: "run", kind: "text", id: true }, ...columns],
+    columns: [
+      ...(labels ? [{ name: "label", kind: "text" } as const] : []),
+      { name: "run", kind: "text", id: true },
+      ...columns,
+    ],
     rows: runs.map(({ name }) => [
+      ...(labels ? [labels.get(name)!] : []),
       name,
       ...comparisons.flatMap((comparison, c): Cell[] => {
         const r = comparison.runs.findIndex((run) => run.name === name);
         return [comparison.runs[r].mean, marks[c][r]];
       }),
     ]),
-    notes: significanceNotes(comparisons),
+    notes,
   };
 }
 
@@ -82,6 +89,7 @@ export function comparedPairsTable(comparisons: readonly Comparison[]): Table {
       { name: "low", kind: "real" },
       { name: "high", kind: "real" },
       { name: "cohens_d", kind: "real", digits: 3, label: "d" },
+      { name: "hedges_g", kind: "real", digits: 3, label: "g" },
       { name: "cliffs_delta", kind: "real", digits: 3, label: "δ" },
       { name: "p", kind: "real", neverZero: true },
       { name: "corrected_p", kind: "real", label: "corrected p", neverZero: true },
@@ -99,7 +107,7 @@ export function comparedPairsTable(comparisons: readonly Comparison[]): Table {
     rows: comparisons.flatMap(({ measure, pairs }) => pairs.map((pair) => pairRow(measure, pair, options))),
     notes: [
       testNote(options),
-      `low, high: ${ofDifference}; d: Cohen's, paired; δ: Cliff's.`,
+      `low, high: ${ofDifference}; d: Cohen's, paired; g: Hedges', d without its bias for few topics; δ: Cliff's.`,
       "a ? b: > a is significantly better, < b is, = neither is; wins: topics on which a is better.",
       ...(equivalence === undefined
         ? []
@@ -114,7 +122,8 @@ export function comparedPairsTable(comparisons: readonly Comparison[]): Table {
 function pairRow(measure: string, pair: ComparedPair, { alpha }: Comparison["options"]): Cell[] {
   const { a, b, meanA, meanB, difference, interval, p, correctedP, outcome, wins, ties, losses, equivalenceP } = pair;
   return [
-    ...[measure, a, b, meanA, meanB, difference, interval.low, interval.high, pair.cohensD, pair.cliffsDelta],
+    ...[measure, a, b, meanA, meanB, difference, interval.low, interval.high, pair.cohensD, pair.hedgesG],
+    pair.cliffsDelta,
     ...[p, correctedP, outcome, wins, ties, losses],
     ...(equivalenceP === undefined ? [] : [equivalenceP, equivalenceP <= alpha ? "yes" : "no"]),
   ];

@@ -1,6 +1,6 @@
 import { ExitCode, PresageError, UsageError } from "../core/index.js";
 import { summarise } from "../evaluation/index.js";
-import { type Alternative, cliffsDelta, cohensDz, equivalenceTest, signTest } from "../statistics/index.js";
+import { type Alternative, cliffsDelta, cohensDz, equivalenceTest, hedgesGz, signTest } from "../statistics/index.js";
 import type { ComparedPair, CompareOptions, Comparison, UsedCompareOptions } from "./comparison.js";
 import { letterDisplay } from "./letter-display.js";
 import { meanIntervals } from "./mean-intervals.js";
@@ -55,6 +55,7 @@ export function compareRuns(table: ScoreTable, options: CompareOptions = {}): Co
       difference: means[a] - means[b],
       interval: tests.intervals?.[i] ?? intervals.ofDifference(a, b),
       cohensD: cohensDz(scores[a], scores[b]),
+      hedgesG: hedgesGz(scores[a], scores[b]),
       cliffsDelta: cliffsDelta(sorted[a], sorted[b]),
       p: tests.ps[i],
       correctedP: tests.correctedPs[i],

@@ -55,6 +55,8 @@ export interface ComparedPair {
   readonly interval: Interval;
   /** The mean difference in standard deviations of the differences. */
   readonly cohensD: number;
+  /** The same without its bias for few topics; NaN with fewer than three. */
+  readonly hedgesG: number;
   readonly cliffsDelta: number;
   /** Before correction; null for `tukey` and `anova`, which have none. */
   readonly p: number | null;

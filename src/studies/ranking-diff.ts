@@ -4,6 +4,8 @@ import type { Cell, Column, Table } from "../core/index.js";
 export interface NamedRanking {
   readonly name: string;
   readonly docs: readonly string[];
+  /** Parallel to the documents, descending; to find ties. */
+  readonly scores?: ArrayLike<number> | undefined;
 }
 
 /** What is known about the documents of the topic. */
@@ -17,6 +19,8 @@ export interface DiffFacts {
   readonly grades: ReadonlyMap<string, number>;
   /** Titles by document id. */
   readonly titles?: ReadonlyMap<string, string> | undefined;
+  /** Whether some titles are the beginning of an abstract, because the document has none. */
+  readonly hasExcerpts?: boolean | undefined;
 }
 
 /** A document at a rank of one ranking. */
@@ -44,6 +48,10 @@ export interface RankingDiff extends DiffFacts {
     readonly retrieved: number;
     /** Number of relevant documents among the ranks shown. */
     readonly relevantShown: number;
+    /** Number of unjudged documents among them. */
+    readonly unjudgedShown: number;
+    /** Number of documents among them with the same score as their neighbour: their order says nothing. */
+    readonly tiedShown: number;
     readonly hits: readonly DiffHit[];
   }[];
 }
@@ -53,10 +61,11 @@ export function rankingDiff(rankings: readonly NamedRanking[], facts: DiffFacts)
   const { depth, level, grades, titles } = facts;
   const places = rankings.map(({ docs }) => new Map(docs.map((doc, i) => [doc, i + 1])));
   const isRelevant = (grade: number | null | undefined) => typeof grade === "number" && grade >= Math.max(0, level);
+  const isTied = (scores: ArrayLike<number>, i: number) => scores[i] === scores[i - 1] || scores[i] === scores[i + 1];
   return {
     ...facts,
     relevant: [...grades.values()].filter(isRelevant).length,
-    rankings: rankings.map(({ name, docs }, r) => {
+    rankings: rankings.map(({ name, docs, scores = [] }, r) => {
       const hits = docs.slice(0, depth).map((doc, i): DiffHit => {
         const grade = grades.get(doc) ?? -1;
         const ranks = places.map((place) => place.get(doc) ?? null);
@@ -64,7 +73,9 @@ export function rankingDiff(rankings: readonly NamedRanking[], facts: DiffFacts)
         return { rank: i + 1, doc, grade: grade < 0 ? null : grade, title, ranks, move: moveOf(ranks, r) };
       });
       const relevantShown = hits.filter(({ grade }) => isRelevant(grade)).length;
-      return { name, retrieved: docs.length, relevantShown, hits };
+      const unjudgedShown = hits.filter(({ grade }) => grade === null).length;
+      const tiedShown = hits.filter((_, i) => i < scores.length && isTied(scores, i)).length;
+      return { name, retrieved: docs.length, relevantShown, unjudgedShown, tiedShown, hits };
     }),
   };
 }
@@ -77,8 +88,21 @@ function moveOf(ranks: readonly (number | null)[], ranking: number): string {
   return up === 0 ? "=" : up > 0 ? `↑${up}` : `↓${-up}`;
 }
 
+/** What a reader must know about rankings side by side: one sentence each. */
+export function rankingDiffNotes({ rankings, hasExcerpts }: RankingDiff): string[] {
+  const tied = rankings.filter(({ tiedShown }) => tiedShown > 0).map(({ name, tiedShown }) => `${name} ${tiedShown}`);
+  return [
+    `Compared with ${rankings[0].name}: ↑n n ranks higher, ↓n lower, = at the same rank, new: not retrieved there; ` +
+      "gone: retrieved by no other run.",
+    "A document without a grade is unjudged.",
+    ...(hasExcerpts ? ["A document without a title shows the beginning of its abstract."] : []),
+    ...(tied.length > 0 ? [`Documents shown with a score equal to their neighbour's: ${tied.join(", ")}.`] : []),
+  ];
+}
+
 /** One row per rank: the document of each ranking, with its grade, its move and, if known, its title. */
-export function rankingDiffTable({ topic, depth, titles, relevant, rankings }: RankingDiff): Table {
+export function rankingDiffTable(diff: RankingDiff): Table {
+  const { topic, depth, titles, relevant, rankings } = diff;
   const rows = Math.max(0, ...rankings.map(({ hits }) => hits.length));
   const columns = rankings.flatMap(({ name }, r): Column[] => [
     { name: `move ${r + 1}`, kind: "text", label: "" },
@@ -99,9 +123,8 @@ export function rankingDiffTable({ topic, depth, titles, relevant, rankings }: R
     ]),
     notes: [
       `Relevant documents shown: ${rankings.map(({ name, relevantShown }) => `${name} ${relevantShown}`).join(", ")}; ` +
-        `in the judgements: ${relevant}. A document without a grade is unjudged.`,
-      `Compared with ${rankings[0].name}: ↑n n ranks higher, ↓n lower, = at the same rank, new: not retrieved there; ` +
-        "gone: retrieved by no other run.",
+        `in the judgements: ${relevant}.`,
+      ...rankingDiffNotes(diff),
     ],
   };
 }

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { setting, UsageError } from "../../core/index.js";
 import { rankingsOf, type ScoreColumn } from "../../evaluation/index.js";
 import {
+  areManyRuns,
   beatenRunsTable,
   type CompareOptions,
   type Comparison,
@@ -10,10 +11,14 @@ import {
   compareRuns,
   comparisonAnovaTable,
   comparisonSummaryTable,
+  type LexiPreference,
   lexiPreferences,
   lexiPreferencesTable,
+  type MarkStyle,
+  type PosteriorModel,
   posteriorTable,
   type ScoreTable,
+  winCountsTable,
   winMatrixTable,
 } from "../../studies/index.js";
 import { countSteps, type Effects } from "../effects.js";
@@ -25,9 +30,9 @@ import type { StudyResult, StudyTable } from "../studying/study-result.js";
 
 /**
  * Tables of a comparison that are made if asked for: `beats` names the runs that each run beats; `matrix` counts wins,
- * ties and losses; `lexirecall` counts the preferences of lexicographic recall; `bayes` has posterior probabilities.
+ * ties and losses of every two runs, and `wins` those of each run; `lexirecall` and `lexiprecision` count lexicographic preferences; `bayes` has posterior probabilities.
  */
-export const EXTRA_TABLES = ["beats", "matrix", "lexirecall", "bayes"] as const;
+export const EXTRA_TABLES = ["beats", "matrix", "wins", "lexirecall", "lexiprecision", "bayes"] as const;
 
 export type ExtraTable = (typeof EXTRA_TABLES)[number];
 
@@ -36,8 +41,12 @@ export interface ComparisonSettings extends StudySettings, Omit<CompareOptions, 
   readonly baseline?: readonly string[] | undefined;
   /** Tables to make in addition. */
   readonly also?: readonly ExtraTable[] | undefined;
-  /** Mean differences up to this count as equivalent in practice; also makes the table `bayes`. */
+  /** Differences up to this count as equivalent in practice; also makes the table `bayes`. */
   readonly rope?: number | undefined;
+  /** What posterior probabilities are about; also makes the table `bayes`. Default `t`. */
+  readonly posterior?: PosteriorModel | undefined;
+  /** What follows a mean in tables of runs. Default `letters`. */
+  readonly marks?: MarkStyle | undefined;
 }
 
 /** The result of a comparison: its tables, and the data behind them for each measure. */
@@ -69,10 +78,10 @@ export async function compareRunFiles(
     settings.test === "anova" ? [{ name: "anova", table: comparisonAnovaTable(comparisons) }] : [];
   return {
     tables: [
-      { name: "runs", table: comparedRunsTable(comparisons) },
+      { name: "runs", table: comparedRunsTable(comparisons, settings.marks) },
       { name: "pairs", table: comparedPairsTable(comparisons), detail: true },
       ...anova,
-      { name: "summary", table: comparisonSummaryTable(comparisons) },
+      { name: "summary", table: comparisonSummaryTable(comparisons, settings.marks) },
       ...extraTables(input, comparisons, settings),
     ],
     inputs: [qrels, ...paths],
@@ -86,25 +95,46 @@ function extraTables(
   comparisons: readonly Comparison[],
   settings: ComparisonSettings,
 ): StudyTable[] {
-  const { rope } = settings;
-  const make: Record<ExtraTable, () => Omit<StudyTable, "name">> = {
-    beats: () => ({ table: beatenRunsTable(comparisons) }),
-    matrix: () => ({ table: winMatrixTable(comparisons) }),
-    lexirecall: () => ({ table: preferencesOf(input, comparisons[0], settings), detail: true }),
-    bayes: () => ({ table: posteriorTable(comparisons, input.tables, rope), detail: true }),
+  const { rope, posterior, samples, seed } = settings;
+  const lexi = (preference: LexiPreference): StudyTable[] => [
+    { name: preference, table: preferencesOf(input, comparisons[0], preference, settings), detail: true },
+  ];
+  const make: Record<ExtraTable, () => StudyTable[]> = {
+    beats: () => [{ name: "beats", table: beatenRunsTable(comparisons) }],
+    matrix: () => [matrixOf(comparisons)],
+    wins: () => [{ name: "wins", table: winCountsTable(comparisons) }],
+    lexirecall: () => lexi("lexirecall"),
+    lexiprecision: () => lexi("lexiprecision"),
+    bayes: () => {
+      const table = posteriorTable(comparisons, input.tables, { model: posterior, margin: rope, samples, seed });
+      return [{ name: "bayes", table, detail: true }];
+    },
   };
-  const wanted = new Set<ExtraTable>([...(settings.also ?? []), ...(rope === undefined ? [] : ["bayes" as const])]);
-  return [...wanted].map((name) => ({ name, ...make[name]() }));
+  const bayes = rope === undefined && posterior === undefined ? [] : ["bayes" as const];
+  const many = areManyRuns(comparisons[0].runs.length) && settings.also?.includes("matrix") ? ["wins" as const] : [];
+  const wanted = new Set<ExtraTable>([...(settings.also ?? []), ...many, ...bayes]);
+  return [...wanted].flatMap((name) => make[name]());
 }
 
-/** The preferences of lexicographic recall between the runs, in the order of the first measure. */
-function preferencesOf({ qrels, runs, wanted }: StudyInput, comparison: Comparison, { level, depth }: StudySettings) {
-  const cutoff = depth ?? 1000;
+/** The matrix of wins; with many runs it is for programs. */
+function matrixOf(comparisons: readonly Comparison[]): StudyTable {
+  const matrix = { name: "matrix", table: winMatrixTable(comparisons) };
+  return areManyRuns(comparisons[0].runs.length) ? { ...matrix, detail: true } : matrix;
+}
+
+/** Lexicographic preferences between the runs, in the order of the first measure. */
+function preferencesOf(
+  { qrels, runs, wanted }: StudyInput,
+  comparison: Comparison,
+  preference: LexiPreference,
+  { level, depth }: StudySettings,
+) {
+  const options = { preference, rel: level, cutoff: depth ?? 1000, baselines: comparison.options.baselines };
   const ranked = comparison.runs.map(({ name }) => {
     const { run } = runs.find((each) => each.name === name)!;
     return { name, rankings: [...rankingsOf(qrels, run, { ...wanted, missing: "zero" })] };
   });
-  return lexiPreferencesTable(lexiPreferences(ranked, { rel: level, cutoff }), cutoff);
+  return lexiPreferencesTable(lexiPreferences(ranked, options), options);
 }
 
 /** A baseline is one of the runs, given by name or file, or a file that is read with them. */

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { rankingDiffPage } from "../../report/index.js";
+import { addPatents } from "../collecting/add-patents.js";
+import { readSheetFacts } from "../judging/sheet-facts.js";
 import { diffRankings } from "./diff-rankings.js";
 
 const folder = mkdtempSync(join(tmpdir(), "diff-"));
@@ -47,6 +49,41 @@ test("remarks and refusals", async () => {
   const remarks: string[] = [];
   await diffRankings(qrels, [one, two], { ...settings, topic: "2" }, { onRemark: (text) => remarks.push(text) });
   expect(remarks).toEqual(["topic 2 is missing from two"]);
-  await expect(diffRankings(qrels, [one, two], { ...settings, topic: "9" })).rejects.toThrow('no run has topic "9"');
+  await expect(diffRankings(qrels, [one, two], { ...settings, topic: "9" })).rejects.toThrow(
+    'no run has topic "9"; did you mean 1?',
+  );
   await expect(diffRankings(qrels, [one], settings)).rejects.toThrow("two to four runs, not 1");
+});
+
+test("titles of a collection, or the beginning of the abstract", async () => {
+  const abstract = Array.from({ length: 30 }, (_, i) => `word${i}`).join(" ");
+  const patents = file(
+    "patents.jsonl",
+    [
+      { publication_number: "US-1000001-A", abstract_en: abstract, Citations: "" },
+      { publication_number: "US-1000002-A", abstract_en: "Short.", Citations: "" },
+    ]
+      .map((patent) => `${JSON.stringify(patent)}\n`)
+      .join(""),
+  );
+  const collection = join(folder, "collection");
+  await addPatents(collection, [patents], {});
+  const run = file("us", "1 Q0 US-1000001-A 1 2 x\n1 Q0 US-1000002-A 2 2 x\n1 Q0 US-9-A 3 1 x\n");
+  const remarks: string[] = [];
+  const effects = { onRemark: (text: string) => remarks.push(text) };
+  const { rankings, hasExcerpts } = await diffRankings(qrels, [run, run], { ...settings, collection }, effects);
+  // Equal scores: by document id, descending.
+  expect(rankings[0].hits.map(({ title }) => title)).toEqual([
+    "Short. …",
+    `${abstract.split(" ").slice(0, 20).join(" ")} …`,
+    null,
+  ]);
+  expect(hasExcerpts).toBe(true);
+  expect(rankings[0].tiedShown).toBe(2);
+  expect(remarks).toEqual([`1 of 3 documents are not in ${collection}`]);
+  const docs = new Set(["US-1000002-A"]);
+  const facts = async (abstracts: boolean) =>
+    (await readSheetFacts(collection, docs, {}, { abstracts })).get("US-1000002-A");
+  expect((await facts(true))?.abstract).toBe("Short.");
+  expect((await facts(false))?.abstract).toBeUndefined();
 });

@@ -1,10 +1,16 @@
-import { UsageError } from "../../core/index.js";
-import { type RankingDiff, rankingDiff } from "../../studies/index.js";
+import { suggestedName, UsageError } from "../../core/index.js";
+import { type DiffFacts, type NamedRanking, type RankingDiff, rankingDiff } from "../../studies/index.js";
 import { eachJudgement } from "../../trec/index.js";
 import { readQrels, readRankings } from "../../trec/node.js";
 import type { Effects } from "../effects.js";
 import { runNames } from "../evaluating/read-files.js";
 import { readSheetFacts } from "../judging/sheet-facts.js";
+
+/** Maximum number of topics that an error lists. */
+const LISTED = 10;
+
+/** Number of words of an abstract that are shown instead of a title. */
+const EXCERPT_WORDS = 20;
 
 export interface DiffSettings {
   readonly topic: string;
@@ -31,25 +37,49 @@ export async function diffRankings(
   const grades = new Map<string, number>();
   for (const each of eachJudgement(qrels)) if (each.topic === topic) grades.set(each.doc, each.grade);
   const names = runNames(paths);
-  const rankings: { name: string; docs: readonly string[] }[] = [];
+  const rankings: NamedRanking[] = [];
+  const known = new Set<string>();
   for (const [r, path] of paths.entries()) {
     effects.signal?.throwIfAborted();
     effects.onProgress?.({ what: "runs read", done: r, total: paths.length });
     const { topics } = await readRankings(path, { duplicates, rankBy });
-    rankings.push({ name: names[r], docs: topics.get(topic)?.docs ?? [] });
+    for (const id of topics.keys()) known.add(id);
+    const { docs = [], scores } = topics.get(topic) ?? {};
+    rankings.push({ name: names[r], docs, scores });
   }
   const missing = rankings.filter(({ docs }) => docs.length === 0).map(({ name }) => name);
   if (missing.length === rankings.length) {
-    throw new UsageError(`no run has topic ${JSON.stringify(topic)}`, { setting: "topic", value: topic });
+    const first = [...known].slice(0, LISTED);
+    const listed = known.size > LISTED ? [...first, "…"] : first;
+    const message = `no run has topic ${JSON.stringify(topic)}; ${suggestedName(topic, known, listed)}`;
+    throw new UsageError(message, { setting: "topic", value: topic });
   }
   if (missing.length > 0) effects.onRemark?.(`topic ${topic} is missing from ${missing.join(", ")}`);
   if (grades.size === 0) effects.onRemark?.(`topic ${topic} has no judgements`);
   const shown = new Set(rankings.flatMap(({ docs }) => docs.slice(0, depth)));
-  const titles = collection === undefined ? undefined : await titlesOf(collection, shown, effects);
-  return rankingDiff(rankings, { topic, depth, level, grades, ...(titles && { titles }) });
+  const texts = collection === undefined ? undefined : await textsOf(collection, shown, effects);
+  return rankingDiff(rankings, { topic, depth, level, grades, ...texts });
 }
 
-async function titlesOf(folder: string, docs: ReadonlySet<string>, effects: Effects): Promise<Map<string, string>> {
-  const facts = await readSheetFacts(folder, docs, effects);
-  return new Map([...facts].flatMap(([doc, { title }]) => (title === undefined ? [] : [[doc, title] as const])));
+/** Titles, and the beginning of the abstract of documents without one. */
+async function textsOf(
+  folder: string,
+  docs: ReadonlySet<string>,
+  effects: Effects,
+): Promise<Required<Pick<DiffFacts, "titles" | "hasExcerpts">>> {
+  const titles = new Map<string, string>();
+  let hasExcerpts = false;
+  for (const [doc, { title, abstract }] of await readSheetFacts(folder, docs, effects, { abstracts: true })) {
+    if (title !== undefined) titles.set(doc, title);
+    else if (abstract !== undefined) {
+      titles.set(doc, excerpt(abstract));
+      hasExcerpts = true;
+    }
+  }
+  return { titles, hasExcerpts };
+}
+
+function excerpt(text: string): string {
+  const words = text.trim().split(/\s+/);
+  return `${words.slice(0, EXCERPT_WORDS).join(" ")} …`;
 }

@@ -37,6 +37,8 @@ export interface PoolFileRequest extends PoolRequest {
   readonly withRuns?: boolean | undefined;
   /** For a sheet: the collection with the documents' titles, dates and classes. */
   readonly collection?: string | undefined;
+  /** For a sheet with a collection: add the documents' abstracts. */
+  readonly abstracts?: boolean | undefined;
   /** For samples and shuffling. */
   readonly seed: string;
 }
@@ -59,6 +61,7 @@ export function checkPoolRequest(request: PoolFileRequest): void {
   if (as === "prels" && strata === undefined) refuse(`${setting("as")} prels requires ${setting("strata")}`);
   if (request.withRuns && as !== "pool") goesWith("withRuns", `${setting("as")} pool`);
   if (request.collection !== undefined && as !== "sheet") goesWith("collection", `${setting("as")} sheet`);
+  if (request.abstracts && request.collection === undefined) goesWith("abstracts", setting("collection"));
   if (request.order === "judging" && !moveToFront)
     refuse(`${setting("order")} judging requires ${setting("moveToFront")}`);
 }
@@ -82,7 +85,10 @@ export async function makePoolFile(
       ? judgingOrder(whole, runs, judged, request)
       : whole;
   const wanted = request.unjudged ? withoutJudged(made, judged!) : made;
-  const facts = request.collection === undefined ? undefined : await factsOf(wanted, request.collection, effects);
+  const facts =
+    request.collection === undefined
+      ? undefined
+      : await factsOf(wanted, request.collection, request.abstracts, effects);
   return { lines: linesOf(wanted, runs, judged, { ...request, facts }), summary: summaryOf(wanted) };
 }
 
@@ -133,16 +139,16 @@ function linesOf(
   const { facts } = options;
   const write = options.as === "sheet" ? sheetLines : poolLines;
   return write(inOrder, {
-    ...(facts && { facts: (doc: string) => facts.get(doc) }),
+    ...(facts && { facts: (doc: string) => facts.get(doc), abstracts: options.abstracts }),
     order: order === "shuffle" ? "shuffle" : "given",
     seed: options.seed,
     ...(options.withRuns && { runs: runs.map(({ name }) => name) }),
   });
 }
 
-function factsOf(made: Pool | StratifiedPool, folder: string, effects: Effects) {
+function factsOf(made: Pool | StratifiedPool, folder: string, abstracts: boolean | undefined, effects: Effects) {
   const docs = new Set(Array.from(made.values(), (documents) => documents.map(({ doc }) => doc)).flat());
-  return readSheetFacts(folder, docs, effects);
+  return readSheetFacts(folder, docs, effects, { abstracts });
 }
 
 function sortedById(made: Pool): Pool {

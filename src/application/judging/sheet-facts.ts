@@ -1,16 +1,19 @@
 import type { PatentHeader, SheetFacts } from "../../collection/index.js";
 import { openCollection } from "../../collection/node.js";
-import { patentOf } from "../../patents/index.js";
+import { type Patent, patentOf } from "../../patents/index.js";
 import type { Effects } from "../effects.js";
 
 /**
  * What a collection knows about the documents of a sheet. A sheet may have a patent instead of a document; then the
  * first of its documents is used.
+ *
+ * @param options.abstracts also read abstracts, which takes longer
  */
 export async function readSheetFacts(
   folder: string,
   docs: ReadonlySet<string>,
   { onRemark, signal }: Effects = {},
+  { abstracts = false }: { readonly abstracts?: boolean | undefined } = {},
 ): Promise<ReadonlyMap<string, SheetFacts>> {
   const collection = await openCollection(folder);
   const facts = new Map<string, SheetFacts>();
@@ -19,8 +22,8 @@ export async function readSheetFacts(
       signal?.throwIfAborted();
       const doc = docs.has(id) ? id : patentOf(id);
       if (!docs.has(doc) || facts.has(doc)) continue;
-      const header = await collection.header(id);
-      if (header) facts.set(doc, factsOf(header));
+      const patent = await (abstracts ? collection.get(id) : collection.header(id));
+      if (patent) facts.set(doc, factsOf(patent));
     }
   } finally {
     await collection.close();
@@ -30,10 +33,22 @@ export async function readSheetFacts(
   return facts;
 }
 
-/** The title in English or, if there is none, in the language of publication. */
-function factsOf({ titles, language, publicationDate, classifications }: PatentHeader): SheetFacts {
-  const title =
-    titles.find((each) => each.language === "en") ?? titles.find((each) => each.language === language) ?? titles[0];
+/** Title and abstract in English or, if there is none, in the language of publication. */
+function factsOf(patent: PatentHeader | Patent): SheetFacts {
+  const { titles, language, publicationDate, classifications } = patent;
   const symbol = classifications.find(({ main }) => main) ?? classifications[0];
-  return { title: title?.text, date: publicationDate, class: symbol?.symbol };
+  const abstract = "abstracts" in patent ? inEnglish(patent.abstracts, language)?.text : undefined;
+  return {
+    title: inEnglish(titles, language)?.text,
+    date: publicationDate,
+    class: symbol?.symbol,
+    ...(abstract !== undefined && { abstract }),
+  };
+}
+
+function inEnglish<T extends { readonly language?: string | undefined }>(
+  texts: readonly T[],
+  language: string | undefined,
+): T | undefined {
+  return texts.find((each) => each.language === "en") ?? texts.find((each) => each.language === language) ?? texts[0];
 }

@@ -9,7 +9,7 @@ import {
   packRuns,
   sectionsAt,
 } from "../../report/index.js";
-import type { CompareOptions } from "../../studies/index.js";
+import type { CompareOptions, MarkStyle } from "../../studies/index.js";
 import { readBytes } from "../../trec/node.js";
 import { countSteps, type Effects } from "../effects.js";
 import { provenance } from "../provenance.js";
@@ -28,6 +28,8 @@ export interface LiveReportRequest extends StudySettings, ReportRequest {
   readonly topicAttributes?: string | undefined;
   /** The attribute that splits topics into bundles; default: the first. */
   readonly by?: string | undefined;
+  /** What follows a mean in tables of compared runs. Default `letters`. */
+  readonly marks?: MarkStyle | undefined;
 }
 
 const TITLES = { evaluation: "Evaluation", comparison: "Comparison" };
@@ -55,6 +57,7 @@ export async function liveReport(
     ...{ qrels, runs, measures, nmax, level, options },
     ...(await bundlesOf(material, request)),
     ...(compare && { compare }),
+    ...(request.marks && { marks: request.marks }),
     files: inputFiles(files, request),
   };
   const scores = new LiveScores(input);

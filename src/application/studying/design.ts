@@ -1,5 +1,5 @@
 import { UsageError } from "../../core/index.js";
-import { type DesignOptions, designPairsTable, designTable } from "../../studies/index.js";
+import { type DesignOptions, designAnovaTable, designPairsTable, designTable } from "../../studies/index.js";
 import type { Effects } from "../effects.js";
 import { readScores } from "./scores.js";
 import { type StudySettings, studyFacts } from "./study-input.js";
@@ -17,7 +17,7 @@ export async function examineDesign(
   settings: DesignSettings,
   effects: Effects = {},
 ): Promise<StudyResult> {
-  const { difference: differences, power, alpha } = settings;
+  const { difference: differences, power, alpha, runs: planned } = settings;
   if (!(power > alpha && power < 1)) {
     throw new UsageError(`it must be between alpha (${alpha}) and 1: ${power}`, {
       setting: "power",
@@ -26,10 +26,14 @@ export async function examineDesign(
   }
   const input = await readScores(qrels, runs, settings, effects);
   if (input.tables[0].topics.length < 2) throw new UsageError("variances need two topics or more");
-  const options = { differences, power, alpha };
+  if (planned !== undefined && planned < 2) {
+    throw new UsageError(`must be 2 or more: ${planned}`, { setting: "runs", value: `${planned}` });
+  }
+  const options = { differences, power, alpha, ...(planned !== undefined && { runs: planned }) };
   return {
     tables: [
       { name: "design", table: designTable(input.tables, options) },
+      { name: "anova", table: designAnovaTable(input.tables, options) },
       { name: "pairs", table: designPairsTable(input.tables, options), detail: true },
     ],
     inputs: [qrels, ...runs],

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { formatProvenance, type Provenance } from "../../application/node.js";
 import { type NamedTable, type Table, UsageError } from "../../core/index.js";
 import { isStandardOutput } from "../../files/node.js";
-import { type FormatName, formats } from "../../report/index.js";
+import { type FormatName, formats, type RenderOptions } from "../../report/index.js";
 import { takeFormatFromEnding } from "../options/output-format.js";
 import { decimals } from "../options/values.js";
 import { writeOutput, writeRemark, writesToTerminal } from "./output.js";
@@ -47,10 +47,7 @@ export async function writeTables(
   const chosen = chooseTables(tables, name, options);
   const toTerminal = isStandardOutput(options.output) && writesToTerminal();
   if (formats[name].binary && toTerminal) throw new UsageError(`${name} is a binary format: give --output FILE`);
-  const style = {
-    ...(options.digits !== undefined && { digits: options.digits }),
-    ...(toTerminal && { width: process.stdout.columns, colour: !process.env.NO_COLOR }),
-  };
+  const style = { ...(options.digits !== undefined && { digits: options.digits }), ...terminalStyle(options.output) };
   const render = (table: Table) => formats[name].render({ ...table, ...(facts && { provenance: facts }) }, style);
   if (chosen.length === 1) {
     writeOutput(await render(chosen[0].table), options.output);
@@ -65,6 +62,12 @@ export async function writeTables(
     writeOutput(parts.join("\n"), options.output);
   }
   if (facts && !WITH_PROVENANCE.includes(name)) writeRemark(formatProvenance(facts));
+}
+
+/** The width and colours of the terminal, if the output goes there. */
+export function terminalStyle(output: string | undefined): Pick<RenderOptions, "width" | "colour"> {
+  if (!isStandardOutput(output) || !writesToTerminal()) return {};
+  return { width: process.stdout.columns, colour: !process.env.NO_COLOR };
 }
 
 /** Rejects an unknown format or table before long work is done for it. */

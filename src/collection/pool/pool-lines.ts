@@ -35,28 +35,33 @@ export interface SheetFacts {
   readonly date?: string | undefined;
   /** A symbol of the first available scheme. */
   readonly class?: string | undefined;
+  readonly abstract?: string | undefined;
 }
 
 export interface SheetOptions extends PoolFileOptions {
   /** Adds columns of facts: title, date and class. They are ignored when the sheet is read back. */
   readonly facts?: ((doc: string) => SheetFacts | undefined) | undefined;
+  /** Adds a column with the abstract as well. */
+  readonly abstracts?: boolean | undefined;
 }
 
 const FACTS = ["title", "date", "class"] as const;
+const FACTS_AND_ABSTRACT = [...FACTS, "abstract"] as const;
 
 /**
  * A sheet for assessors to fill in: the judgement file that `presage judgements import` reads, with empty grades. Marks
  * are left out, because they would reveal who found a document; `parsePoolMarks` reads them from the pool file.
  */
 export function* sheetLines(pool: Pool | StratifiedPool, options: SheetOptions = {}): Generator<string> {
-  const { order = "doc", seed = "0", facts } = options;
+  const { order = "doc", seed = "0", facts, abstracts } = options;
+  const columns = abstracts ? FACTS_AND_ABSTRACT : FACTS;
   const row = (cells: readonly string[], more: readonly string[]) =>
     `${[...cells, ...(facts ? more : [])].join("\t")}\n`;
-  yield row(["topic", "doc", "grade"], FACTS);
+  yield row(["topic", "doc", "grade"], columns);
   for (const [topic, documents] of pool) {
     for (const { doc } of inOrder(topic, documents, order, seed)) {
       const known = facts?.(doc);
-      const cells = FACTS.map((name) => known?.[name]?.replace(/\s+/g, " ").trim() ?? "");
+      const cells = columns.map((name) => known?.[name]?.replace(/\s+/g, " ").trim() ?? "");
       yield row([topic, doc, ""], cells);
     }
   }

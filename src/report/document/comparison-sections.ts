@@ -1,4 +1,5 @@
 import {
+  areManyRuns,
   type CompareOptions,
   type Comparison,
   comparedPairsTable,
@@ -7,6 +8,8 @@ import {
   comparisonAnovaTable,
   comparisonSummaryTable,
   runsByMerit,
+  winCountsTable,
+  winMatrixTable,
 } from "../../studies/index.js";
 import { pairedDifferences } from "../charts/paired-differences.js";
 import { significanceMatrix } from "../charts/significance-matrix.js";
@@ -23,12 +26,18 @@ const PAIRS = 300;
 
 /** All sections of a comparison: its tables, and figures for the first measure. */
 export function comparisonSections(scores: LiveScores, options: CompareOptions): LiveSection[] {
-  const { runs, measures, files } = scores.input;
-  const table = (id: string, name: string, make: (all: Comparison[]) => ReturnType<typeof comparedRunsTable>) =>
+  const { runs, measures, files, marks } = scores.input;
+  const marked: readonly CommandSetting[] = marks === "beats" ? [["marks", marks]] : [];
+  const table = (
+    id: string,
+    name: string,
+    make: (all: Comparison[]) => ReturnType<typeof comparedRunsTable>,
+    more: readonly CommandSetting[] = [],
+  ) =>
     slowBlock(id, (choice) => {
       const all = scores.tables(choice).map((_, m) => comparisonOf(scores, choice, m, options));
       const measures = measureSettings(all.map(({ measure }) => measure));
-      const settings = [...measures, ...compareSettings(options), ["table", name] as const];
+      const settings = [...measures, ...compareSettings(options), ...more, ["table", name] as const];
       return {
         id,
         command: commandOn(files, "compare", settings, scores.bundle(choice)),
@@ -43,16 +52,26 @@ export function comparisonSections(scores: LiveScores, options: CompareOptions):
       blocks: [
         ...(measures.length > 1
           ? [
-              table("summary-table", "summary", (all) => ({
-                caption: `${runs.length} runs by ${measures.length} measures, with marks of significance`,
-                ...comparisonSummaryTable(all),
-              })),
+              table(
+                "summary-table",
+                "summary",
+                (all) => ({
+                  caption: `${runs.length} runs by ${measures.length} measures, with marks of significance`,
+                  ...comparisonSummaryTable(all, marks),
+                }),
+                marked,
+              ),
             ]
           : []),
-        table("runs-table", "runs", (all) => {
-          const full = comparedRunsTable(all);
-          return { ...full, notes: [...fewTopics(all[0].topics), ...(full.notes ?? [])] };
-        }),
+        table(
+          "runs-table",
+          "runs",
+          (all) => {
+            const full = comparedRunsTable(all, marks);
+            return { ...full, notes: [...fewTopics(all[0].topics), ...(full.notes ?? [])] };
+          },
+          marked,
+        ),
       ],
     },
     { id: "differences", title: "Differences", blocks: comparisonFigures(scores, options) },
@@ -67,10 +86,19 @@ export function comparisonSections(scores: LiveScores, options: CompareOptions):
           const notes = [`The first ${PAIRS} of ${full.rows.length}; the command prints all.`, ...(full.notes ?? [])];
           return { ...full, caption, notes, rows: full.rows.slice(0, PAIRS) };
         }),
+        winsTable(),
         ...(options.test === "anova" ? [table("anova-table", "anova", comparisonAnovaTable)] : []),
       ],
     },
   ];
+
+  /** Wins, ties and losses of every two runs, or only their sums if there are many runs. */
+  function winsTable(): LiveBlock {
+    const caption = "Wins, ties and losses on topics";
+    return areManyRuns(runs.length)
+      ? table("wins-table", "wins", (all) => ({ caption, ...winCountsTable(all) }))
+      : table("wins-table", "matrix", (all) => ({ caption, ...winMatrixTable(all) }));
+  }
 }
 
 /** Figures of a comparison by the first measure. */

@@ -10,6 +10,7 @@ export { LiveScores } from "./live-scores.js";
 export { sectionsAt } from "./live-sections.js";
 export type { CampaignMaterial } from "./material-section.js";
 export { rankingDiffPage } from "./ranking-diff-page.js";
+export { rankingDiffText } from "./ranking-diff-text.js";
 export {
   COMMAND_SETTINGS,
   type CommandSetting,

@@ -1,5 +1,5 @@
 import type { EvaluationOptions, NamedRun, TopicGroup } from "../../evaluation/index.js";
-import type { CompareOptions } from "../../studies/index.js";
+import type { CompareOptions, MarkStyle } from "../../studies/index.js";
 import type { Qrels } from "../../trec/index.js";
 import type { InputFiles } from "./input-files.js";
 
@@ -26,6 +26,8 @@ export interface LiveInput {
   readonly groups?: { readonly field: string; readonly file: string; readonly groups: readonly TopicGroup[] };
   /** How runs are compared; undefined if they are not. */
   readonly compare?: CompareOptions;
+  /** What follows a mean in tables of compared runs. Default `letters`. */
+  readonly marks?: MarkStyle;
   readonly files: InputFiles;
 }
 

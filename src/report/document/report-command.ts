@@ -16,7 +16,7 @@ export const COMMAND_SETTINGS = [
   ],
   ...["complete", "sort", "format", "table"],
   ...["highlight", "run", "against", "topic", "topicAttributes", "by", "nmax", "depths", "bundle"],
-  ...["baseline", "test", "zeros", "alternative", "correction", "interval", "alpha", "equivalence", "samples"],
+  ...["baseline", "test", "zeros", "alternative", "correction", "interval", "alpha", "equivalence", "samples", "marks"],
   ...["cutoffs", "fractions", "keep", "tau", "significance", "poolDepth"],
   ...["minutes", "recall", "recalls"],
 ] as const;

@@ -44,6 +44,14 @@ export function shorten(text: string, width: number): string {
   return `${head.join("")}…${tail.join("")}`;
 }
 
+/** The beginning of the text in at most `width` columns, with … for what is cut off. */
+export function cut(text: string, width: number): string {
+  if (displayWidth(text) <= width) return text;
+  return `${take(characters(text), width - 1)
+    .join("")
+    .trimEnd()}…`;
+}
+
 /** The first characters that fit in `width` columns. */
 function take(all: readonly string[], width: number): string[] {
   let used = 0;

@@ -1,11 +1,18 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type ComparisonSettings, compareRunFiles, EXTRA_TABLES, type ExtraTable } from "../../../application/node.js";
-import { CORRECTIONS, PAIRED_TESTS, SIMULTANEOUS_TESTS } from "../../../studies/index.js";
+import {
+  CORRECTIONS,
+  MARK_STYLES,
+  PAIRED_TESTS,
+  POSTERIOR_MODELS,
+  SIMULTANEOUS_TESTS,
+} from "../../../studies/index.js";
 import { positiveNumber, share } from "../../options/number-values.js";
 import { addStudyOptions, type StudyOptions } from "../../options/study-options.js";
 import { collect, count } from "../../options/values.js";
 import { withEffects } from "../../terminal/effects.js";
 import { writeStudy } from "../../terminal/study-output.js";
+import { checkOutputOptions } from "../../terminal/tables-output.js";
 
 const NOTES = `
 Every run is compared with every other, or with each --baseline only, topic by topic.
@@ -15,12 +22,14 @@ Default measures: map, recall_1000 and PRES@1000.
 Tables: runs (rank, mean, interval, letters), pairs (difference, effect, p, wins),
 summary (run by measure, for a paper), anova (with --test anova).
 With --also or --table: beats (which runs each run beats), matrix (wins/ties/losses of every two runs),
-lexirecall (topics on which lexicographic recall prefers a run), bayes (posterior probabilities).
+wins (of each run against all others), lexirecall and lexiprecision (topics on which a lexicographic preference is for a run),
+bayes (posterior probabilities that a run is better).
 
 Examples:
   presage compare qrels.txt runs/*.gz -m map -m PRES@1000
   presage compare qrels.txt runs/*.gz --baseline bm25.txt --test t --correction bh
-  presage compare qrels.txt runs/*.gz --also beats --also matrix --rope 0.01
+  presage compare qrels.txt runs/*.gz -m map,PRES@100 --marks beats --table summary
+  presage compare qrels.txt runs/*.gz --also matrix --also lexirecall --rope 0.01
   presage compare qrels.txt runs/*.gz --test tukey --table summary --format latex`;
 
 export function defineCompare(command: Command): void {
@@ -38,6 +47,7 @@ export function defineCompare(command: Command): void {
   choice("--alternative <what>", "alternative hypothesis", ["two-sided", "better", "worse"], "two-sided");
   choice("--correction <what>", "correction of p over all pairs of a measure", Object.keys(CORRECTIONS), "holm");
   choice("--interval <method>", "compute intervals by Student's t or the bootstrap", ["t", "bca"], "t");
+  choice("--marks <what>", "marks after means: letters, or the runs that each run beats", MARK_STYLES, "letters");
   command
     .option("--alpha <p>", "significance level; intervals are at 1 − alpha", share, 0.05)
     .option("--equivalence <margin>", "also test whether means differ by less than this", positiveNumber)
@@ -45,6 +55,12 @@ export function defineCompare(command: Command): void {
       "--rope <margin>",
       "also print posterior probabilities; smaller differences count as equivalent",
       positiveNumber,
+    )
+    .addOption(
+      new Option(
+        "--posterior <model>",
+        "also print posterior probabilities: of means by Student's t (default) or the Bayesian bootstrap, or of signs",
+      ).choices(POSTERIOR_MODELS),
     )
     .addOption(
       new Option(
@@ -70,6 +86,13 @@ function isExtra(text: string): text is ExtraTable {
 
 async function compare(qrels: string, runs: string[], options: StudyOptions & ComparisonSettings): Promise<void> {
   const { table, also = [] } = options;
+  checkOutputOptions(options, [
+    "runs",
+    "pairs",
+    "summary",
+    ...(options.test === "anova" ? ["anova"] : []),
+    ...EXTRA_TABLES,
+  ]);
   const settings = table !== undefined && isExtra(table) ? { ...options, also: [...also, table] } : options;
   const result = await withEffects(options.quiet === true, (effects) =>
     compareRunFiles(qrels, runs, settings, effects),

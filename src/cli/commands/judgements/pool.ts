@@ -78,6 +78,7 @@ export function definePool(command: Command): void {
       ).choices(["doc", "shuffle", "judging"]),
     )
     .option("--collection <folder>", "with --as sheet: collection with the title, date and class of documents")
+    .option("--abstracts", "with --collection: also the abstract of each document")
     .option("--with-runs", "list the runs that found each document, with ranks")
     .option("--seed <seed>", "random seed of samples and shuffling: the same seed gives the same pool", "0");
   addRunReadingOptions(command).option("--quiet", "print no remarks");

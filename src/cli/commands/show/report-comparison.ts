@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { type ComparisonReportRequest, comparisonReport } from "../../../application/node.js";
-import { CORRECTIONS, PAIRED_TESTS, SIMULTANEOUS_TESTS } from "../../../studies/index.js";
+import { CORRECTIONS, MARK_STYLES, PAIRED_TESTS, SIMULTANEOUS_TESTS } from "../../../studies/index.js";
 import { positiveNumber, share } from "../../options/number-values.js";
 import { addLiveReportOptions } from "../../options/report-options.js";
 import { collect, count } from "../../options/values.js";
@@ -14,6 +14,7 @@ export function defineReportComparison(command: Command): void {
   choice("--test <test>", "significance test", [...PAIRED_TESTS, ...SIMULTANEOUS_TESTS], "wilcoxon");
   choice("--correction <what>", "correction of p over all pairs of a measure", Object.keys(CORRECTIONS), "holm");
   choice("--interval <method>", "compute intervals by Student's t or the bootstrap", ["t", "bca"], "t");
+  choice("--marks <what>", "marks after means: letters, or the runs that each run beats", MARK_STYLES, "letters");
   command
     .option("--alpha <p>", "significance level; intervals are at 1 − alpha", share, 0.05)
     .option("--equivalence <margin>", "also test whether means differ by less than this", positiveNumber)
