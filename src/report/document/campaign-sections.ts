@@ -6,6 +6,7 @@ import { type GroupCoverage, humanCoverageCurve } from "../charts/human-coverage
 import { judgementBreakdown } from "../charts/judgement-breakdown.js";
 import { ELEVEN_POINTS } from "../charts/recall-precision.js";
 import { topicMedians } from "../charts/topic-medians.js";
+import { campaignUnjudged } from "./campaign-unjudged.js";
 import { chartOf } from "./figure-data.js";
 import { type CampaignMaterial, materialSection } from "./material-section.js";
 import type { ReportCommand } from "./report-command.js";
@@ -13,7 +14,8 @@ import type { ReportBlock, ReportSection } from "./report-document.js";
 
 /**
  * A campaign's summary in the form of CLEF-IP 2010: the participants, the files of each bundle, then a figure and all
- * scores for each bundle. For NTCIR, the figures of its overview follow.
+ * scores for each bundle. For NTCIR, the figures of its overview follow. The last section is the share of unjudged
+ * documents.
  *
  * F. Piroi: CLEF-IP 2010: Prior Art Candidates Search Evaluation Summary. IRF-TR-2010-00003
  *
@@ -51,6 +53,7 @@ export function campaignSections(
     ...materialSection(material),
     ...results,
     ...(evaluation.campaign.settings.track === "ntcir-3" ? [overviewSection(evaluation, tables, block)] : []),
+    ...campaignUnjudged(evaluation),
   ];
 }
 

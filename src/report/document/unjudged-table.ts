@@ -1,5 +1,5 @@
 import type { Table } from "../../core/index.js";
-import { type EvaluationOptions, type NamedRun, runNotes } from "../../evaluation/index.js";
+import { type EvaluationOptions, type NamedRun, type RunNotes, runNotes } from "../../evaluation/index.js";
 import type { Qrels } from "../../trec/index.js";
 
 /** Words before the table of unjudged documents. */
@@ -8,6 +8,13 @@ export const UNJUDGED_TEXT =
 
 /** How many of the retrieved documents of each run have no judgement; the same numbers as in the remarks of `eval`. */
 export function unjudgedTable(qrels: Qrels, runs: readonly NamedRun[], options: EvaluationOptions): Table {
+  return unjudgedCounts(runs.map(({ name, run }) => ({ name, ...runNotes(qrels, run, options) })));
+}
+
+/** The table of runs whose documents are counted. */
+export function unjudgedCounts(
+  runs: readonly ({ readonly name: string } & Pick<RunNotes, "retrieved" | "unjudged">)[],
+): Table {
   return {
     caption: "Retrieved documents without a judgement",
     columns: [
@@ -16,9 +23,11 @@ export function unjudgedTable(qrels: Qrels, runs: readonly NamedRun[], options: 
       { name: "unjudged", kind: "integer" },
       { name: "percent", kind: "real", digits: 1, label: "unjudged, %" },
     ],
-    rows: runs.map(({ name, run }) => {
-      const { retrieved, unjudged } = runNotes(qrels, run, options);
-      return [name, retrieved, unjudged, retrieved === 0 ? null : (100 * unjudged) / retrieved];
-    }),
+    rows: runs.map(({ name, retrieved, unjudged }) => [
+      name,
+      retrieved,
+      unjudged,
+      retrieved === 0 ? null : (100 * unjudged) / retrieved,
+    ]),
   };
 }
