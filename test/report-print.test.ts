@@ -21,6 +21,8 @@ const MANY = Array.from({ length: 70 }, (_, i) => `Padua.cost.ims_iafapc_m10p${i
 const PAPERS = ["A4", "Letter"] as const;
 /** In points. The margins are 15 mm, or 42.5 points; a label of a figure may be a little beyond it. */
 const MARGIN = 30;
+/** Size of the title, in points. */
+const TITLE = 18;
 let folder = "";
 let browser: Browser | undefined;
 let page: Page;
@@ -75,6 +77,8 @@ async function checkReport(file: string): Promise<PrintedPage[][]> {
     const pages = await printPages(page, paper);
     printed.push(pages);
     checkPaper(pages, paper);
+    // A browser makes everything smaller if something does not fit.
+    expect(Math.max(...pages[0].texts.map(({ size }) => size))).toBeCloseTo(TITLE, 1);
     for (const { what, marks } of together) {
       const places = marks.map((mark) => pagesWith(pages, mark)[0]);
       expect({ paper, what, pages: new Set(places).size }).toEqual({ paper, what, pages: Math.min(1, marks.length) });

@@ -6,6 +6,8 @@ export interface PrintedText {
   readonly text: string;
   readonly left: number;
   readonly right: number;
+  /** Size of the font. */
+  readonly size: number;
 }
 
 /** A printed page. */
@@ -37,7 +39,7 @@ export async function printPages(page: Page, paper: "A4" | "Letter"): Promise<Pr
 
 /** @param transform of a PDF text: cosine and sine, scaled, then x and y in the last places */
 function extent(text: string, transform: readonly number[], length: number): PrintedText {
-  const [a, b, , , x] = transform;
+  const [a, b, c, d, x] = transform;
   const end = x + (length * a) / (Math.hypot(a, b) || 1);
-  return { text, left: Math.min(x, end), right: Math.max(x, end) };
+  return { text, left: Math.min(x, end), right: Math.max(x, end), size: Math.hypot(c, d) };
 }

@@ -38,6 +38,8 @@ thead button{display:contents}
 tbody th:nth-of-type(1){position:static}
 th,td{padding:.12em .35em}
 tr{break-inside:avoid}
+tbody tr:nth-child(-n+2){break-after:avoid}
+tbody tr:nth-last-child(-n+2){break-before:avoid}
 tr.marked{print-color-adjust:exact}
 th.folded,td.folded{white-space:normal}
 sup.folded{display:inline-block;vertical-align:top;line-height:1.15;text-align:left;white-space:normal}
