@@ -29,6 +29,7 @@ h2,section>p,caption,thead{break-inside:avoid;break-after:avoid}
 .drawing>svg{min-width:0!important;max-height:200mm;break-inside:avoid}
 table{font-size:var(${PRINT_SIZE},8pt);line-height:1.25}
 .parts table+table{margin-top:1rem}
+.block:not(.long) .parts table{break-inside:avoid}
 caption{font-size:10pt;padding-bottom:.3rem}
 caption span{position:static;max-width:none}
 thead{display:table-header-group}
