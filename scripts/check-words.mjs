@@ -9,7 +9,7 @@ const OPTION = /(?<![\w-])--[a-z][\w-]*/gi;
 const OTHERS = /sha256sum --check|--input-type\b/g;
 
 /** Files in which such names are custom properties of CSS. */
-const STYLES = ["report/document/page-style.ts", "report/document/ranking-diff-style.ts"];
+const STYLES = ["page-style.ts", "print-style.ts", "ranking-diff-style.ts"].map((name) => `report/document/${name}`);
 
 const problems = [];
 let count = 0;

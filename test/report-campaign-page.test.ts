@@ -6,11 +6,12 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, problemsOn } from "./support/chromium.js";
 import { presage } from "./support/presage.js";
-import { writeSyntheticCampaign } from "./support/synthetic-campaign.js";
+import { type SyntheticCampaign, writeSyntheticCampaign } from "./support/synthetic-campaign.js";
 
 // The summary of a campaign in a real browser, opened from disk.
 
 let folder = "";
+let world: SyntheticCampaign;
 let browser: Browser;
 let page: Page;
 let problems: readonly string[];
@@ -24,7 +25,7 @@ function run(...args: string[]): string {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "presage-campaign-report-"));
-  writeSyntheticCampaign(folder, "report");
+  world = writeSyntheticCampaign(folder, "report");
   run("campaign", "init", "pac", "--track", "clef-ip-2010", "--documents", "documents.tsv");
   run("campaign", "add-topics", "pac", "topics.tsv", "small.tsv", "--qrels", "qrels.txt");
   run("campaign", "submit", "pac", ...readdirSync(join(folder, "runs")).map((name) => `runs/${name}`));
@@ -105,6 +106,31 @@ describe.sequential("the page of a campaign", () => {
     await page.locator("#scores-large-table").getByRole("button", { name: "humb" }).click();
     await expect.poll(() => page.locator("#files-large-table tr.marked").count()).toBe(1);
     expect(await page.locator("#scores-large-table tr.marked").count()).toBe(1);
+  });
+
+  test("has the share of unjudged documents of each run, of extracted ones in the topics of the set", async () => {
+    const { documentOf, grades, runs } = world;
+    const largeTopics = [...documentOf.keys()].filter((topic) => topic.startsWith("PAC-"));
+    const largeOf = new Map(largeTopics.map((topic) => [documentOf.get(topic), topic]));
+    const counted = (file: string, small: boolean) => {
+      let [retrieved, unjudged] = [0, 0];
+      for (const [topic, list] of runs.get(file)!) {
+        const large = largeOf.get(documentOf.get(topic)!);
+        const isInSmall = [...documentOf].some(([id, doc]) => id.startsWith("PACs-") && doc === documentOf.get(topic));
+        if (large === undefined || (small && !isInSmall)) continue;
+        retrieved += list.length;
+        unjudged += list.filter(({ doc }) => !grades.get(large)!.has(doc)).length;
+      }
+      return [retrieved, unjudged, ((100 * unjudged) / retrieved).toFixed(1)].map(String);
+    };
+    const large = await shownTable("unjudged-large-table");
+    expect(large.heads).toEqual(["run", "retrieved", "unjudged", "unjudged, %"]);
+    expect(large.rows).toHaveLength(6);
+    expect(large.rows).toContainEqual(["bitem-1", ...counted("bitem_applicantView_PAC_all", false)]);
+    expect(large.rows).toContainEqual(["dcu-1", ...counted("dcu_cit_run1_PAC_all", false)]);
+    const small = await shownTable("unjudged-small-table");
+    expect(small.rows).toContainEqual(["bitem-1-S", ...counted("bitem_applicantView_PAC_all", true)]);
+    expect(small.rows).toContainEqual(["hild-small", ...counted("hild_method1_run1_PAC_small", true)]);
   });
 
   test("has the figures of documents and pools, the same as their commands draw", async () => {

@@ -85,8 +85,10 @@ function plainName(fileName: string, claims: SubmissionClaims): NameResult {
   const { participant, set } = claims;
   if (participant === undefined) return missingParticipant(fileName);
   const stem = runStem(fileName);
-  const prefix = new RegExp(`^${participant.replace(/[^\p{L}\p{N}]/gu, "\\$&")}[_-]`, "iu");
-  return { name: { participant, run: stem.replace(prefix, "") || stem, set } };
+  const hasPrefix =
+    stem.slice(0, participant.length).toLowerCase() === participant.toLowerCase() &&
+    /^[_-]./u.test(stem.slice(participant.length));
+  return { name: { participant, run: hasPrefix ? stem.slice(participant.length + 1) : stem, set } };
 }
 
 function missingParticipant(fileName: string): NameResult {

@@ -197,6 +197,9 @@ describe("the participant", () => {
     expect(await submit("p-bm25.txt", "T1 Q0 a 1 1 t\n", { participant: "p" })).toMatchObject({
       submission: { participant: "p", run: "bm25", set: "all" },
     });
+    expect(await submit("TU-Vienna_b.txt", "T1 Q0 a 1 2 t\n", { participant: "tu-vienna" })).toMatchObject({
+      submission: { participant: "tu-vienna", run: "b", set: "all" },
+    });
     expect(problems(await submit("x", "T1 Q0 b 1 1 t\n", { participant: "../p" }))).toMatch(
       /participant must consist of letters/,
     );

@@ -9,11 +9,14 @@ import {
 } from "../../campaign/index.js";
 import { collect, count } from "./values.js";
 
+/** A maximum as an option states it. Commander turns null into an empty text, so "none" stays a word. */
+type Limit = number | "none";
+
 /** The rules of a campaign that its organiser may choose. */
 export interface SettingsOptions {
   readonly name?: string;
-  readonly maxRuns?: number | null;
-  readonly maxDocuments?: number | null;
+  readonly maxRuns?: Limit;
+  readonly maxDocuments?: Limit;
   readonly measure?: readonly string[];
   readonly relevant?: readonly RelevanceView[];
   readonly opens?: string;
@@ -48,8 +51,8 @@ export function settingsIn(options: SettingsOptions): Partial<CampaignSettings> 
   const { name, maxRuns, maxDocuments, measure, relevant, opens, closes, tolerate } = options;
   return {
     ...(name !== undefined && { name }),
-    ...(maxRuns !== undefined && { maxRuns }),
-    ...(maxDocuments !== undefined && { maxDocuments }),
+    ...(maxRuns !== undefined && { maxRuns: maxRuns === "none" ? null : maxRuns }),
+    ...(maxDocuments !== undefined && { maxDocuments: maxDocuments === "none" ? null : maxDocuments }),
     ...(measure !== undefined && { measures: asMeasures(measure) }),
     ...(relevant !== undefined && { views: relevant }),
     ...(opens !== undefined && { opens }),
@@ -58,8 +61,8 @@ export function settingsIn(options: SettingsOptions): Partial<CampaignSettings> 
   };
 }
 
-function limit(text: string): number | null {
-  return text === "none" ? null : count(text);
+function limit(text: string): Limit {
+  return text === "none" ? text : count(text);
 }
 
 function day(text: string): string {

@@ -41,8 +41,9 @@ export function citationCategories(citations: readonly CitationCount[]): Chart {
       marginTop: 8,
       height: 60 + Math.max(1, categories.length) * 26,
       marginLeft: 14 + Math.max(20, ...categories.map((name) => textWidth(name, 12))),
-      marginRight: 50,
-      x: { label: "citations", grid: true, tickFormat: (count: number) => count.toLocaleString("en") },
+      // Room for the number after the longest bar.
+      marginRight: Math.max(50, ...Array.from(byCategory, ([, count]) => 10 + textWidth(written(count), 12))),
+      x: { label: "citations", grid: true, tickFormat: written },
       y: { type: "band", domain: categories, label: null, padding: 0.25, tickSize: 0 },
       marks: [
         ...nothingMark(total === 0, "no citations", look),
@@ -57,7 +58,7 @@ export function citationCategories(citations: readonly CitationCount[]): Chart {
         Plot.text([...byCategory], {
           x: ([, count]) => count,
           y: ([name]) => name,
-          text: ([, count]) => count.toLocaleString("en"),
+          text: ([, count]) => written(count),
           textAnchor: "start",
           dx: 5,
         }),
@@ -65,4 +66,8 @@ export function citationCategories(citations: readonly CitationCount[]): Chart {
       ],
     }),
   };
+}
+
+function written(count: number): string {
+  return count.toLocaleString("en");
 }

@@ -14,4 +14,8 @@ describe("depthsWithRoom", () => {
     expect(depthsWithRoom([1, 10, 100, 900, 1000], 300)).toEqual([1, 10, 100, 1000]);
     expect(depthsWithRoom([1, 10, 100, 1000], 60)).toEqual([1, 10, 1000]);
   });
+
+  it("omits 0, which a logarithmic axis does not have", () => {
+    expect(depthsWithRoom([0, 1, 10, 100], 300)).toEqual([1, 10, 100]);
+  });
 });

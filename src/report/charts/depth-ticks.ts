@@ -20,8 +20,9 @@ export function roundDepths(deepest: number): number[] {
   return [...depths.filter((depth) => depth < deepest), deepest];
 }
 
-/** The deepest, and the others whose numbers do not touch, along a logarithmic axis of this width. */
-export function depthsWithRoom(depths: readonly number[], width: number): number[] {
+/** The deepest, and the others whose numbers do not touch, along a logarithmic axis of this width. It has no zero. */
+export function depthsWithRoom(all: readonly number[], width: number): number[] {
+  const depths = all.filter((depth) => depth > 0);
   const across = Math.log(Math.max(...depths) / Math.min(...depths)) || 1;
   const reach = (depth: number) => textWidth(writtenDepth(depth), 12) / 2 + 2;
   const kept: number[] = [];

@@ -14,7 +14,7 @@ import { UNJUDGED_TEXT, unjudgedTable } from "./unjudged-table.js";
 
 /**
  * A campaign's summary in the form of CLEF-IP 2010: the participants, the files of each bundle, then a figure and all
- * scores for each bundle. For NTCIR, the figures of its overview follow.
+ * scores for each bundle. The share of unjudged documents follows, and for NTCIR the figures of its overview.
  *
  * F. Piroi: CLEF-IP 2010: Prior Art Candidates Search Evaluation Summary. IRF-TR-2010-00003
  *

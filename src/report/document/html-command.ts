@@ -12,9 +12,14 @@ export function commandDetails(command: string, files: InputFiles | undefined, t
 /** The command itself. */
 export function commandText(command: string, files: InputFiles | undefined): string {
   const printed = printedCommand(command, files);
-  if (printed === command) return escapeHtml(command);
+  if (printed === command) return wholeWords(command);
   const start = printed.indexOf(RUNS);
   const end = command.length - (printed.length - start - RUNS.length);
   const [before, runs, after] = [command.slice(0, start), command.slice(start, end), command.slice(end)];
-  return `${escapeHtml(before)}<span class="files" data-printed="${RUNS}">${escapeHtml(runs)}</span>${escapeHtml(after)}`;
+  return `${wholeWords(before)}<span class="files" data-printed="${RUNS}">${escapeHtml(runs)}</span>${wholeWords(after)}`;
+}
+
+/** Escaped text whose lines do not end inside `--run`: a browser may end them at a hyphen. */
+export function wholeWords(text: string): string {
+  return escapeHtml(text).replace(/[^\s-]*-\S*/g, '<span class="word">$&</span>');
 }

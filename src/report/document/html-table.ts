@@ -1,17 +1,9 @@
 import { type Cell, cellValue, checkTable, type Table } from "../../core/index.js";
 import { alignsRight, bestRows, displayCell, heading } from "../tables/display.js";
+import { wholeWords } from "./html-command.js";
 import { escapeHtml } from "./html-text.js";
-import { PRINT_SIZE } from "./page-style.js";
-
-/** Room for a table on printed A4 and Letter paper with margins of 15 mm, in points. */
-const ROOM = { portrait: 495, landscape: 700 };
-
-/** The usual and the smallest size of print in a table, in points. */
-const PRINT = { usual: 8, smallest: 4.5 };
-
-/** Average width of a character, and room beside each cell, in widths of the font. */
-const CHARACTER = 0.62;
-const BESIDE = 0.9;
+import { PRINT_SIZE } from "./print-style.js";
+import { MARKS, type TablePrint, tablePrint } from "./table-print.js";
 
 /** A table in a box that scrolls, with its notes below. */
 export function tableContent(table: Table, title: string): string {
@@ -26,52 +18,70 @@ export function htmlNotes({ notes = [] }: Table): string {
 
 /**
  * A table for a page. Marks of significance are superscripts after their value; the best values are bold; cells that
- * identify a row are its headings.
+ * identify a row are its headings. If it is too wide for paper, the same table follows in parts, which only print shows.
  */
 export function htmlTable(table: Table): string {
   checkTable(table);
-  const best = table.columns.map((_, c) => bestRows(table, c, {}));
   const shown = [...table.columns.keys()].filter((c) => c === 0 || !table.columns[c].superscript);
+  const print = tablePrint(table, shown);
+  if (!print.parts) return tableOf(table, shown, print, print.across ? "across" : "");
+  const { parts, across } = print;
+  const printed = parts.map((columns, i) => {
+    const caption = `${table.caption ?? ""} (${i + 1} of ${parts.length})`.trim();
+    return tableOf({ ...table, caption }, columns, print, across ? "across" : "");
+  });
+  return `${tableOf(table, shown, print, "whole")}\n<div class="parts">${printed.join("\n")}</div>`;
+}
+
+function tableOf(table: Table, shown: readonly number[], { size, folded }: TablePrint, name = ""): string {
+  const best = table.columns.map((_, c) => bestRows(table, c, {}));
   const heads = shown.map((c) => {
     const column = table.columns[c];
     const align = alignsRight(column) ? ' class="number"' : "";
-    return `<th scope="col" data-column="${c}"${align}>${escapeHtml(heading(column))}</th>`;
+    return `<th scope="col" data-column="${c}"${align}>${wholeWords(heading(column))}</th>`;
   });
-  const rows = table.rows.map((row, r) => `<tr>${shown.map((c) => cell(table, row, c, best[c].has(r))).join("")}</tr>`);
+  const cells = (row: readonly Cell[], r: number) =>
+    shown.map((c) => cell(table, row, c, { isBest: best[c].has(r), fold: folded.get(c) })).join("");
+  const rows = table.rows.map((row, r) => `<tr>${cells(row, r)}</tr>`);
   const caption = table.caption === undefined ? "" : `<caption><span>${escapeHtml(table.caption)}</span></caption>`;
-  const size = printSize(table, shown);
-  return `<table${size}>${caption}\n<thead><tr>${heads.join("")}</tr></thead>\n<tbody>\n${rows.join("\n")}\n</tbody></table>`;
+  const attributes = `${classes(name)}${size === undefined ? "" : ` style="${PRINT_SIZE}:${size}pt"`}`;
+  return `<table${attributes}>${caption}\n<thead><tr>${heads.join("")}</tr></thead>\n<tbody>\n${rows.join("\n")}\n</tbody></table>`;
 }
 
-/**
- * The size of print at which all columns fit on a page, if the usual one is too large. A table that would be too small to
- * read is printed across the paper.
- */
-function printSize(table: Table, shown: readonly number[]): string {
-  const { columns, rows } = table;
-  const widths = shown.map((c) => {
-    const raised = columns[c + 1]?.superscript === true;
-    const cells = rows.map(
-      (row) =>
-        displayCell(row[c], columns[c], {}).length + (raised ? 0.7 * String(cellValue(row[c + 1]) ?? "").length : 0),
-    );
-    const words = heading(columns[c]).split(/\s/);
-    return cells.concat(words.map((word) => 1.15 * word.length)).reduce((a, b) => Math.max(a, b), 1);
-  });
-  const wide = widths.reduce((sum, width) => sum + width * CHARACTER + BESIDE, 0);
-  const fitting = (room: number) => Math.floor((10 * room) / wide) / 10;
-  if (fitting(ROOM.portrait) >= PRINT.usual) return "";
-  const across = fitting(ROOM.portrait) < PRINT.smallest;
-  const size = Math.min(PRINT.usual, fitting(across ? ROOM.landscape : ROOM.portrait));
-  return `${across ? ' class="across"' : ""} style="${PRINT_SIZE}:${size}pt"`;
-}
-
-function cell({ columns }: Table, row: readonly Cell[], c: number, isBest: boolean): string {
+function cell(
+  { columns }: Table,
+  row: readonly Cell[],
+  c: number,
+  { isBest, fold }: { readonly isBest: boolean; readonly fold: number | undefined },
+): string {
   const column = columns[c];
-  const text = escapeHtml(displayCell(row[c], column, {}));
+  const text = foldable(displayCell(row[c], column, {}), fold);
   const behind = columns[c + 1]?.superscript === true ? cellValue(row[c + 1]) : null;
-  const raised = behind ? `<sup>${escapeHtml(displayCell(row[c + 1], columns[c + 1], {}))}</sup>` : "";
+  const raised = behind ? superscript(displayCell(row[c + 1], columns[c + 1], {})) : "";
   const content = (isBest ? `<b>${text}</b>` : text) + raised;
-  const align = alignsRight(column) ? ' class="number"' : "";
-  return column.id ? `<th scope="row"${align}>${content}</th>` : `<td${align}>${content}</td>`;
+  const looks = classes(alignsRight(column) ? "number" : "", fold ? "folded" : "");
+  return column.id ? `<th scope="row"${looks}>${content}</th>` : `<td${looks}>${content}</td>`;
+}
+
+/** Marks of significance: letters with or without a number, or symbols. Many of them may be on several lines. */
+function superscript(marks: string): string {
+  if (marks.length <= MARKS) return `<sup>${escapeHtml(marks)}</sup>`;
+  const lines = [""];
+  for (const mark of marks.match(/\P{Nd}\p{Nd}*|\p{Nd}+/gu) ?? []) {
+    if (lines[0].length + mark.length > MARKS) lines.unshift("");
+    lines[0] += mark;
+  }
+  return `<sup class="folded">${lines.reverse().map(escapeHtml).join("<wbr>")}</sup>`;
+}
+
+/** Text that may be on several lines of some characters. */
+function foldable(text: string, characters: number | undefined): string {
+  if (characters === undefined) return escapeHtml(text);
+  const lines = text.match(new RegExp(`[^]{1,${characters}}`, "gu")) ?? [];
+  return lines.map(escapeHtml).join("<wbr>");
+}
+
+function classes(...names: readonly string[]): string {
+  const used = names.filter((name) => name !== "");
+  return used.length === 0 ? "" : ` class="${used.join(" ")}"`;
 }

@@ -1,7 +1,5 @@
 import { inks, type Look, seriesStyle, shades } from "../charts/look.js";
-
-/** The property of a table with its size of print. */
-export const PRINT_SIZE = "--print";
+import { PRINT_RULES } from "./print-style.js";
 
 /** Width of figures on a page if the reader's screen is not known. */
 export const PAGE_WIDTH = 960;
@@ -65,6 +63,7 @@ export function pageStyle(): string {
 @media screen{:root[data-theme=dark]{color-scheme:dark;${variables("dark")}}}
 ${RULES}
 ${figureRules()}
+${PRINT_RULES}
 `;
 }
 
@@ -96,6 +95,7 @@ section>p{max-width:46rem}
 .more-below{--below:inset 0 -12px 10px -10px var(--edge)}
 .scroll{overflow:auto;max-height:34rem}
 table{border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums;min-width:100%}
+.parts{display:none}
 caption{text-align:left;font-weight:600;font-size:1rem;padding-bottom:.5rem}
 caption span{position:sticky;left:0;display:inline-block;max-width:min(75rem,calc(100vw - 4.5rem))}
 th,td{padding:.25rem .4rem;text-align:left;vertical-align:baseline}
@@ -105,7 +105,7 @@ tbody tr{background:var(--paper)}
 tbody tr:nth-child(even){background:var(--stripe)}
 tbody tr.marked{background:var(--marked)}
 .number{text-align:right;white-space:nowrap}
-th[scope=row]{white-space:nowrap}
+th[scope=row],.folded{white-space:nowrap}
 tbody th:nth-of-type(1){position:sticky;left:0;background:inherit}
 sup{font-size:.7em;line-height:0;margin-left:.1em;color:var(--quiet);white-space:normal}
 .notes:empty{display:none}.notes{margin:.5rem 0 0;font-size:.85rem;color:var(--quiet)}
@@ -113,11 +113,11 @@ sup{font-size:.7em;line-height:0;margin-left:.1em;color:var(--quiet);white-space
 details{margin-top:.6rem;font-size:.85rem}
 summary{cursor:pointer;color:var(--quiet)}
 pre{margin:.4rem 0 0;padding:.6rem;max-height:9rem;overflow:auto;background:var(--page);border-radius:.25rem;white-space:pre-wrap;overflow-wrap:anywhere;font:12px/1.5 ui-monospace,monospace}
+.word{display:inline-block;max-width:100%}
 footer{padding-bottom:4rem}
 .facts{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:0 0 1rem;font-size:.9rem}
 .facts dt{color:var(--quiet)}
 .facts dd{margin:0;overflow-wrap:anywhere}
-.sha{font:12px ui-monospace,monospace}
 button,input,select{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--faint);border-radius:.3rem;padding:.25rem .55rem}
 button{cursor:pointer}
 button:hover{border-color:var(--accent)}
@@ -148,5 +148,4 @@ th[aria-sort=descending] .sort::after{content:"▼"}
 input[aria-invalid=true]{border-color:var(--wrong)}
 .hint{position:fixed;z-index:8;max-width:24rem;padding:.3rem .55rem;border-radius:.3rem;background:var(--text);color:var(--paper);font-size:.8rem;white-space:pre-line;pointer-events:none}
 .hint[hidden]{display:none}
-@media (max-width:40rem){#controls{position:static}html{scroll-padding-top:1rem}h1{font-size:1.5rem}.block{padding:.6rem}.facts{grid-template-columns:1fr}.facts dd{margin-bottom:.4rem}.controls .last{margin-left:0}.drawing>svg{min-width:21rem}}
-@media print{@page{margin:15mm}body{background:none;font-size:10pt}.controls,.contents,.tools,.local,.skip,.hint{display:none!important}header,main,footer{max-width:none;padding:0}.block{border:0;padding:0;break-inside:avoid}.block.long{break-inside:auto}.scroll,pre{max-height:none;overflow:visible}table{font-size:var(--print,8pt)}th,td{padding:.1em .35em}thead th{position:static;white-space:normal}.sha{white-space:normal;overflow-wrap:anywhere}section>p,caption{break-after:avoid}thead{display:table-header-group}.drawing>svg{max-height:220mm}@page across{size:landscape}.block:has(.across){page:across}tr{break-inside:avoid}h2,h2+p{break-after:avoid}.drawing>svg{min-width:0!important}.frame::after,.state{display:none}thead button{display:contents}.notes{font-size:7pt}details{margin-top:.3rem;font-size:7pt}summary{list-style:none}details::details-content{content-visibility:visible}.files{font-size:0}.files::before{content:attr(data-printed);font-size:7pt}pre{font-size:7pt}a{color:inherit}}`;
+@media (max-width:40rem){#controls{position:static}html{scroll-padding-top:1rem}h1{font-size:1.5rem}.block{padding:.6rem}.facts{grid-template-columns:1fr}.facts dd{margin-bottom:.4rem}.controls .last{margin-left:0}.drawing>svg{min-width:21rem}}`;

@@ -4,7 +4,7 @@
  */
 export const RANKING_DIFF_STYLE = `
 :root{color-scheme:light dark;--paper:#fff;--text:#1b1f24;--quiet:#56606b;--line:#d5dae0;--relevant:#d8f0dc;--not:#f9e6e2;--edge:#1e7b34;--marked:#fff1c9;--focus:#005a9c}
-@media(prefers-color-scheme:dark){:root{--paper:#15181d;--text:#e6e9ed;--quiet:#a3adb8;--line:#39414a;--relevant:#1d4027;--not:#43262a;--edge:#5fc77a;--marked:#594a12;--focus:#7cc0ff}}
+@media screen and (prefers-color-scheme:dark){:root{--paper:#15181d;--text:#e6e9ed;--quiet:#a3adb8;--line:#39414a;--relevant:#1d4027;--not:#43262a;--edge:#5fc77a;--marked:#594a12;--focus:#7cc0ff}}
 *{box-sizing:border-box}
 body{margin:1.5rem;background:var(--paper);color:var(--text);font:15px/1.4 system-ui,sans-serif}
 h1{font-size:1.3rem;margin:0 0 .3rem;overflow-wrap:anywhere}p{color:var(--quiet);margin:.2rem 0 .6rem;max-width:70em}
@@ -30,7 +30,7 @@ table,tbody{display:block}
 }
 @media print{
 :root{color-scheme:light;--paper:#fff;--text:#000;--quiet:#333;--line:#999;--relevant:#d8f0dc;--not:#f9e6e2;--edge:#1e7b34;--marked:transparent}
-@page{margin:12mm}body{margin:0;font-size:9pt}.of3,.of4{font-size:8pt}
+@page{margin:12mm;@bottom-right{content:counter(page) " / " counter(pages);font:7pt system-ui,sans-serif;color:#333}}body{margin:0;font-size:9pt}.of3,.of4{font-size:8pt}
 thead{display:table-header-group}thead th{position:static}tr{break-inside:avoid}h1,p{break-after:avoid}
 td,.legend span{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 }

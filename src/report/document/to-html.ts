@@ -1,6 +1,6 @@
 import type { Chart } from "../charts/chart.js";
 import type { Look } from "../charts/look.js";
-import { commandDetails } from "./html-command.js";
+import { commandDetails, wholeWords } from "./html-command.js";
 import { tableContent } from "./html-table.js";
 import { codeForScript, escapeHtml, jsonForScript } from "./html-text.js";
 import { printedCommand, runsVariable } from "./input-files.js";
@@ -8,9 +8,7 @@ import { PAGE_WIDTH, pageStyle } from "./page-style.js";
 import { provenanceFacts } from "./provenance-facts.js";
 import { type Spelling, spelled } from "./report-command.js";
 import { blockTitle, type ReportBlock, type ReportDocument, type ReportSection } from "./report-document.js";
-
-/** Tables with more rows than this may break across printed pages. */
-const LONG = 25;
+import { isLong } from "./table-print.js";
 
 export interface HtmlOptions {
   /** Draws a figure as SVG. */
@@ -96,7 +94,7 @@ function htmlBlock(block: ReportBlock, { draw, spelling }: HtmlOptions, files: R
 <div class="frame"><div class="drawing">${svg}</div></div>
 ${command}</figure>`;
   }
-  const long = block.table.rows.length > LONG ? " long" : "";
+  const long = isLong(block.table) ? " long" : "";
   return `<div class="block${long}" id="${id}" data-kind="table">
 <div class="content">${tableContent(block.table, blockTitle(block))}</div>
 ${command}</div>`;
@@ -105,12 +103,12 @@ ${command}</div>`;
 function provenance({ provenance: facts, files }: ReportDocument): string {
   const { values, inputs } = provenanceFacts(facts);
   const list = values
-    .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(printedCommand(value, files))}</dd>`)
+    .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${wholeWords(printedCommand(value, files))}</dd>`)
     .join("\n");
   const table =
     inputs.rows.length === 0
       ? ""
-      : `<div class="block long"><div class="content">${tableContent(inputs, "Input files")}</div></div>`;
+      : `<div class="block${isLong(inputs) ? " long" : ""}"><div class="content">${tableContent(inputs, "Input files")}</div></div>`;
   const variable = runsVariable(files);
   return `<section id="${PROVENANCE.id}" aria-labelledby="provenance-title">
 <h2 id="provenance-title">${PROVENANCE.title}</h2>

@@ -33,27 +33,30 @@ export function makeSortable(
   order: SortOrder | undefined,
   onSort: (order: SortOrder) => void,
 ): void {
-  const body = root.querySelector("tbody");
-  if (!body) return;
-  const rows = Array.from(body.rows);
-  const heads = Array.from(root.querySelectorAll<HTMLElement>("thead th"));
+  const shown = root.querySelector("table");
+  if (!shown) return;
+  // A wide table also has the parts that are printed.
+  const bodies = Array.from(root.querySelectorAll("tbody"), (body) => ({ body, rows: Array.from(body.rows) }));
+  const heads = Array.from(shown.querySelectorAll<HTMLElement>("thead th"));
   const sort = (by: SortOrder) => {
-    body.append(...sortedRows(table().rows, by).map((r) => rows[r]));
+    const order = sortedRows(table().rows, by);
+    for (const { body, rows } of bodies) body.append(...order.map((r) => rows[r]));
     for (const head of heads) head.removeAttribute("aria-sort");
     const head = heads.find(({ dataset }) => Number(dataset.column) === by.column);
     head?.setAttribute("aria-sort", by.descending ? "descending" : "ascending");
   };
   for (const head of heads) {
     const column = Number(head.dataset.column);
-    const text = head.textContent ?? "";
-    if (text === "") continue;
+    if (!head.textContent) continue;
     const click = () => {
       const now = head.getAttribute("aria-sort");
       const descending = now === null ? startsDescending(table().columns[column]) : now === "ascending";
       sort({ column, descending });
       onSort({ column, descending });
     };
-    head.replaceChildren(button(text, click, { class: "sort" }));
+    const sorter = button("", click, { class: "sort" });
+    sorter.replaceChildren(...head.childNodes);
+    head.append(sorter);
   }
   if (order) sort(order);
 }
