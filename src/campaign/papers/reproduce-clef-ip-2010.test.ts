@@ -24,8 +24,8 @@ describe.each(["0", "another"])("the CLEF-IP 2010 summary, seed %s", (seed) => {
     ]);
   });
 
-  test("the statements of the paper hold", () => {
-    expect(statements).toHaveLength(9);
-    expect(statements.filter(({ holds }) => !holds)).toEqual([]);
+  test("all statements but one hold", () => {
+    expect(statements).toHaveLength(13);
+    expect(statements.filter(({ holds }) => !holds).map(({ statement }) => statement)).toEqual(["table 3 has 9 + 19 runs"]);
   });
 });

@@ -1,6 +1,12 @@
 export { PRES_2010 } from "./pres-2010-tables.js";
 export { presTable4, type RunScoresPrinted } from "./pres-table4.js";
-export { type CellVerdict, type CheckedStatement, type CheckedValue, checkPrinted } from "./printed-value.js";
+export {
+  type CellVerdict,
+  type CheckedStatement,
+  type CheckedValue,
+  checkPrinted,
+  type LineKind,
+} from "./printed-value.js";
 export {
   type Pres2010,
   type ReproducedTable,

@@ -1,3 +1,5 @@
+import { presTable4, type RunScoresPrinted } from "./pres-table4.js";
+
 /** W. Magdy, G. J. F. Jones: PRES, SIGIR 2010: tables 1 to 3 and the correlations of section 6.2, as printed. */
 export const PRES_2010 =
   "W. Magdy, G. J. F. Jones: PRES: a score metric for evaluating recall-oriented information retrieval " +
@@ -25,7 +27,7 @@ export interface PrintedTable {
 /** The ranks that produce the printed scores of system 2. */
 export const SYSTEM_2_MEANT: readonly number[] = [50, 51, 52, 53];
 
-export const table1: PrintedTable = {
+const table1: PrintedTable = {
   name: "table-1",
   caption: "Table 1: scores of four systems on one topic with 4 relevant documents, Nmax = 100",
   measures: [
@@ -43,7 +45,7 @@ export const table1: PrintedTable = {
   ],
 };
 
-export const table2: PrintedTable = {
+const table2: PrintedTable = {
   name: "table-2",
   caption: "Table 2: PRES of the systems of table 1",
   measures: [
@@ -59,7 +61,7 @@ export const table2: PrintedTable = {
   ],
 };
 
-export const table3: PrintedTable = {
+const table3: PrintedTable = {
   name: "table-3",
   caption: "Table 3: topics of a real run, Nmax = 1000",
   measures: [
@@ -80,4 +82,30 @@ export const table3: PrintedTable = {
 };
 
 /** Section 6.2: correlations between the rankings of the 48 runs. */
-export const presCorrelations = { mapRecall: "0.71", presRecall: "0.97", presMap: "0.82" } as const;
+const presCorrelations = { mapRecall: "0.71", presRecall: "0.97", presMap: "0.82" } as const;
+
+/** All that the paper prints and a line of the reproduction uses. */
+export interface PresPaper {
+  readonly tables: readonly PrintedTable[];
+  readonly table4: readonly RunScoresPrinted[];
+  readonly correlations: Readonly<Record<"mapRecall" | "presRecall" | "presMap", string>>;
+  /** Section 6.1: PRES of the last topic of table 3, at Nmax = 1000 and 100. */
+  readonly lastTopic: { readonly at1000: string; readonly at100: string };
+  /** Section 6.1: “60% of the relevant documents were found after the 500th rank”, of the topic with recall 1. */
+  readonly after500Percent: number;
+  /** Section 6.2: “a 15% gain in correlation to MAP with very low loss in correlation to recall (3%)”. */
+  readonly gainPercent: number;
+  readonly lossPercent: number;
+  readonly comparisons: number;
+}
+
+export const presPaper: PresPaper = {
+  tables: [table1, table2, table3],
+  table4: presTable4,
+  correlations: presCorrelations,
+  lastTopic: { at1000: "0.9643", at100: "0.6433" },
+  after500Percent: 60,
+  gainPercent: 15,
+  lossPercent: 3,
+  comparisons: 1128,
+};

@@ -10,8 +10,8 @@ const result = reproducePres2010(simulation);
 describe("tables 1 to 3", () => {
   const cells = result.tables.flatMap(({ name, cells }) => cells.map((cell) => ({ table: name, ...cell })));
 
-  test("have 57 numbers; all agree except known misprints", () => {
-    expect(cells).toHaveLength(4 * 5 + 4 * 3 + 8 * 3 + 1);
+  test("have 58 numbers; all agree except known misprints", () => {
+    expect(cells).toHaveLength(4 * 5 + 4 * 3 + 8 * 3 + 2);
     expect(cells.filter(({ verdict }) => verdict === "differs")).toEqual([]);
     expect(
       cells
@@ -49,8 +49,9 @@ test("Spearman's correlations of table 4", () => {
   ]);
 });
 
-test("the statements hold, with their ranks as evidence", () => {
-  expect(result.statements.filter(({ holds }) => !holds)).toEqual([]);
+test("all statements but three hold, with their ranks as evidence", () => {
+  const failing = result.statements.filter(({ holds }) => !holds);
+  expect(failing.map(({ statement }) => statement.slice(0, 14))).toEqual(["runs in the fi", "R18 is in the ", "the first five"]);
   const evidence = result.statements.map((each) => each.evidence);
   expect(evidence).toContain("rank 1 by MAP, 1 by Recall, 1 by PRES"); // R21
   expect(evidence).toContain("rank 40 by MAP, 3 by Recall, 11 by PRES"); // R18

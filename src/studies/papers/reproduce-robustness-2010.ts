@@ -2,11 +2,11 @@ import { columnOf } from "../../evaluation/index.js";
 import { parseMeasure } from "../../measures/index.js";
 import { mean } from "../../statistics/index.js";
 import type { CutoffColumn } from "../robustness/cutoff-column.js";
-import { DIFFERENT, EQUIVALENT } from "../robustness/order-agreement.js";
 import { studyRobustness } from "../robustness/robustness.js";
 import type { Simulation } from "../simulation/simulate-runs.js";
 import { type CheckedStatement, type CheckedValue, checkPrinted } from "./printed-value.js";
 import { type PrintedTaus, robustnessMeasures, robustnessTable1 } from "./robustness-2010-table.js";
+import { checkRobustnessStatements } from "./robustness-statements.js";
 
 /** Everything in the robustness paper that can be recomputed, and its study repeated on simulated runs. */
 export interface Robustness2010 {
@@ -17,15 +17,39 @@ export interface Robustness2010 {
 
 export function reproduceRobustness2010(simulation: Simulation, seed: string): Robustness2010 {
   const study = repeatStudy(simulation, seed);
-  return { averages: reproduceAverages(), study, statements: checkRobustnessStatements(study) };
+  return {
+    ...printedRobustness2010(robustnessTable1),
+    study,
+    statements: [
+      ...checkRobustnessStatements(
+        study.map(({ paper, ...cell }) => ({ ...cell, taus: paper })),
+        "consistent",
+      ),
+      ...checkRobustnessStatements(
+        study.map(({ simulated, ...cell }) => ({ ...cell, taus: simulated })),
+        "simulated",
+      ),
+    ],
+  };
+}
+
+/** The lines that follow from what the paper prints, without a simulation. */
+export function printedRobustness2010(table: readonly PrintedTaus[]): Omit<Robustness2010, "study"> {
+  const cells = table.map((printed) => ({ ...printed, taus: paperSummary(printed) }));
+  return { averages: reproduceAverages(table), statements: checkRobustnessStatements(cells, "consistent") };
+}
+
+function paperSummary(printed: PrintedTaus): TauSummary {
+  return { ...summary(printedSamples(printed)), average: Number(printed.average) };
 }
 
 const UNROUNDED = "possible if unrounded τ were averaged";
 
 /** The printed averages of table 1 against the means of the printed samples. */
-export function reproduceAverages(): CheckedValue[] {
-  return robustnessTable1.map((taus) =>
+function reproduceAverages(table: readonly PrintedTaus[]): CheckedValue[] {
+  return table.map((taus) =>
     checkPrinted({
+      kind: "consistent",
       row: `${taus.percent} %, cut-off ${taus.cutoff}`,
       column: taus.measure,
       printed: taus.average,
@@ -71,7 +95,7 @@ export function repeatStudy({ qrels, runs }: Simulation, seed: string): TauCompa
       percent,
       cutoff,
       measure,
-      paper: { ...summary(printedSamples(printed)), average: Number(printed.average) },
+      paper: paperSummary(printed),
       simulated: summary(taus),
     };
   });
@@ -79,79 +103,6 @@ export function repeatStudy({ qrels, runs }: Simulation, seed: string): TauCompa
 
 function summary(taus: readonly number[]): TauSummary {
   return { taus, average: mean(taus), lowest: Math.min(...taus) };
-}
-
-/** The conclusions of the paper, checked with its own τ and with those of simulated runs. */
-export function checkRobustnessStatements(study: readonly TauComparison[]): CheckedStatement[] {
-  const lowestMap = (percent: number, cutoff: number) =>
-    select(study, { measure: "MAP", percent, cutoff })[0].paper.lowest;
-  return [
-    ...checkConclusions(study, "paper"),
-    {
-      statement: `table 1: MAP may give a noticeably different order (τ < ${DIFFERENT}) with 80 % of the judgements`,
-      evidence: `lowest τ at cut-off 100: ${lowestMap(80, 100).toFixed(2)}`,
-      holds: lowestMap(80, 100) < DIFFERENT,
-      note: `not at cut-off 1000: ${lowestMap(80, 1000).toFixed(2)}`,
-    },
-    {
-      statement: "figure 3: the curve of MAP drops at 60 %",
-      evidence: [40, 60, 80].map((percent) => lowestMap(percent, 100).toFixed(2)).join(", "),
-      holds: lowestMap(60, 100) < Math.min(lowestMap(40, 100), lowestMap(80, 100)),
-    },
-    ...checkConclusions(study, "simulated"),
-  ];
-}
-
-function checkConclusions(study: readonly TauComparison[], source: "paper" | "simulated"): CheckedStatement[] {
-  const averages = (list: readonly TauComparison[]) => list.map((each) => each[source].average);
-  const maps = select(study, { measure: "MAP" });
-  const isLowest = maps.map((map) => {
-    const all = select(study, { percent: map.percent, cutoff: map.cutoff });
-    return map[source].average === Math.min(...averages(all));
-  });
-  const map = averages(select(maps, { percent: 20 }));
-  const others = select(study, { percent: 20 }).filter(({ measure }) => measure !== "MAP");
-  const gap = Math.min(...averages(others)) - Math.max(...map);
-  // The simulated runs are not fitted at cut-off 100.
-  const fitted = source === "paper" ? others : select(others, { cutoff: 1000 });
-  const subject = source === "paper" ? "table 1" : "simulated runs";
-  const where = source === "paper" ? "" : " at cut-off 1000";
-  return [
-    {
-      statement: `${subject}: MAP has the lowest τ at every fraction and cut-off`,
-      evidence: `in ${isLowest.filter(Boolean).length} of ${isLowest.length} cases`,
-      holds: isLowest.every(Boolean),
-    },
-    {
-      statement: `${subject}: with 20 % of the judgements, τ of MAP is far below that of Recall and PRES`,
-      evidence: `MAP ${show(map)}, at least ${gap.toFixed(2)} below`,
-      holds: gap > 0.1 && map.every((tau) => tau < DIFFERENT),
-    },
-    {
-      statement: `${subject}: with 20 % of the judgements, Recall and PRES still give an equivalent order${where}`,
-      evidence: `average τ ${show(averages(fitted))}, not below ${EQUIVALENT}`,
-      holds: averages(fitted).every((tau) => tau >= EQUIVALENT),
-      note: `lowest samples ${show(fitted.map((each) => each[source].lowest))}`,
-    },
-  ];
-}
-
-/** The comparisons that match. */
-function select(
-  study: readonly TauComparison[],
-  wanted: Partial<Pick<TauComparison, "percent" | "cutoff" | "measure">>,
-): TauComparison[] {
-  const { percent, cutoff, measure } = wanted;
-  return study.filter(
-    (each) =>
-      (percent === undefined || each.percent === percent) &&
-      (cutoff === undefined || each.cutoff === cutoff) &&
-      (measure === undefined || each.measure === measure),
-  );
-}
-
-function show(taus: readonly number[]): string {
-  return taus.map((tau) => tau.toFixed(2)).join(", ");
 }
 
 function printedSamples({ samples }: PrintedTaus): number[] {

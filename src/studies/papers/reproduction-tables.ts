@@ -1,5 +1,12 @@
 import type { Cell, Column, Table } from "../../core/index.js";
-import type { CheckedStatement, CheckedValue } from "./printed-value.js";
+import {
+  type CellVerdict,
+  type CheckedStatement,
+  type CheckedValue,
+  LINE_KINDS,
+  type LineKind,
+  statementVerdict,
+} from "./printed-value.js";
 import type { SimulatedScores } from "./reproduce-pres-2010.js";
 import type { TauComparison } from "./reproduce-robustness-2010.js";
 
@@ -14,6 +21,7 @@ export function printedTable(caption: string, values: readonly CheckedValue[], d
     columns: [
       { name: "row", kind: "text", id: true },
       { name: "column", kind: "text", id: true },
+      { name: "kind", kind: "text" },
       { name: "printed", kind: "text", align: "right" },
       { name: "presage", kind: "real", digits },
       { name: "verdict", kind: "text" },
@@ -22,10 +30,11 @@ export function printedTable(caption: string, values: readonly CheckedValue[], d
     rows: values.map((value): Cell[] => [
       value.row,
       value.column,
+      value.kind,
       value.printed,
       value.computed,
       value.verdict,
-      value.verdict === "agrees" ? null : noteOf(value, digits),
+      noteOf(value, digits),
     ]),
   };
 }
@@ -35,23 +44,33 @@ function noteOf({ reason, instead, verdict }: CheckedValue, digits: number): str
   return instead === undefined ? reason! : `${reason}: ${instead.toFixed(digits)}`;
 }
 
-/** The statements of a paper. */
+/** What is stated, by the paper or by us, and whether it holds. */
 export function statementsTable(statements: readonly CheckedStatement[]): Table {
+  const words: Partial<Record<CellVerdict, string>> = { agrees: "holds", carried: "carried", differs: "fails" };
   return {
-    caption: "Statements of the paper",
+    caption: "Statements",
     columns: [
       { name: "statement", kind: "text", id: true },
-      { name: "holds", kind: "text" },
+      { name: "kind", kind: "text" },
+      { name: "verdict", kind: "text" },
       { name: "evidence", kind: "text" },
+      { name: "sentence", label: "sentence of the paper", kind: "text" },
       { name: "note", kind: "text" },
     ],
-    rows: statements.map(({ statement, holds, evidence, note }): Cell[] => [
-      statement,
-      holds ? "yes" : "no",
-      evidence,
-      note ?? null,
+    rows: statements.map((each): Cell[] => [
+      each.statement,
+      each.kind,
+      words[statementVerdict(each)]!,
+      each.evidence,
+      each.sentence === undefined ? "none: ours" : `“${each.sentence}”`,
+      statementNote(each),
     ]),
   };
+}
+
+function statementNote({ fitted, holds, reason, note }: CheckedStatement): string | null {
+  const parts = [fitted && `fitted: ${fitted}`, !holds && reason, note].filter(Boolean);
+  return parts.length === 0 ? null : parts.join("; ");
 }
 
 /** Table 4, and the scores of the simulated runs. */
@@ -66,14 +85,17 @@ export function simulatedScoresTable(runs: readonly SimulatedScores[]): Table {
         { name: score, label: labels[score], kind: "real", digits: 3 },
         { name: `simulated_${score}`, label: "simulated", kind: "real", digits: 4 },
       ]),
-      { name: "within", label: "within .01", kind: "text" },
+      { name: "verdict", kind: "text" },
     ],
     rows: runs.map((run): Cell[] => [
       run.printed.run,
       ...scores.flatMap((score) => [run.printed[score], run[score]]),
-      run.isClose ? "yes" : "no",
+      run.isClose ? "carried" : "differs",
     ]),
-    notes: ["Recall and PRES at a cut-off of 1000."],
+    notes: [
+      "Recall and PRES at a cut-off of 1000.",
+      "Carried: the run was fitted to these three scores and comes within .01 of them. This is no agreement.",
+    ],
   };
 }
 
@@ -104,34 +126,67 @@ export function tauComparisonTable(study: readonly TauComparison[]): Table {
   };
 }
 
-/** How much of a paper was reproduced: a row of the last table. */
+/** How many lines of one kind agree: a row of the last table. */
 export interface Tally {
   readonly what: string;
+  readonly kind: LineKind;
   readonly agree: number;
   readonly explained: number;
   readonly differ: number;
+  readonly carried: number;
+  /** Those that differ without a known reason. Simulated data decide nothing, so simulated lines are not counted. */
+  readonly unexpected: number;
 }
 
-export function tallyValues(what: string, values: readonly CheckedValue[]): Tally {
-  const count = (verdict: CheckedValue["verdict"]) => values.filter((value) => value.verdict === verdict).length;
-  return { what, agree: count("agrees"), explained: count("explained"), differ: count("differs") };
+/** A line of any table. */
+interface Line {
+  readonly kind: LineKind;
+  readonly verdict: CellVerdict;
+  readonly known?: boolean;
 }
 
-/** A tally of facts that either hold or do not. */
-export function tallyFacts(what: string, facts: readonly boolean[]): Tally {
-  const agree = facts.filter(Boolean).length;
-  return { what, agree, explained: 0, differ: facts.length - agree };
+/** One tally for each kind of line that occurs. */
+export function tallyLines(what: string, lines: readonly Line[]): Tally[] {
+  return LINE_KINDS.flatMap((kind) => {
+    const own = lines.filter((line) => line.kind === kind);
+    if (own.length === 0) return [];
+    const count = (verdict: CellVerdict) => own.filter((line) => line.verdict === verdict).length;
+    const unexpected = own.filter((line) => line.verdict === "differs" && kind !== "simulated" && !line.known).length;
+    const [agree, explained] = [count("agrees"), count("explained")];
+    return [{ what, kind, agree, explained, differ: count("differs"), carried: count("carried"), unexpected }];
+  });
+}
+
+/** Statements of the paper and our own, apart. */
+export function tallyStatements(statements: readonly CheckedStatement[]): Tally[] {
+  const lines = (own: boolean) =>
+    statements
+      .filter(({ sentence }) => (sentence === undefined) === own)
+      .map((each) => ({ kind: each.kind, verdict: statementVerdict(each), known: each.reason !== undefined }));
+  return [...tallyLines("statements", lines(false)), ...tallyLines("our statements", lines(true))];
 }
 
 export function tallyTable(tallies: readonly Tally[]): Table {
+  const total = (kind: LineKind) => {
+    const own = tallies.filter((tally) => tally.kind === kind);
+    const sum = (of: "agree" | "explained" | "differ" | "carried") => own.reduce((all, tally) => all + tally[of], 0);
+    return { agree: sum("agree"), explained: sum("explained"), differ: sum("differ"), carried: sum("carried") };
+  };
+  const kinds = LINE_KINDS.filter((kind) => tallies.some((tally) => tally.kind === kind));
+  const rows = [...tallies, ...kinds.map((kind) => ({ what: "all", kind, ...total(kind) }))];
   return {
-    caption: "What was reproduced",
+    caption: "What was tested, by kind",
     columns: [
       { name: "what", kind: "text", id: true },
+      { name: "kind", kind: "text", id: true },
       { name: "agree", kind: "integer" },
       { name: "explained", kind: "integer" },
       { name: "differ", kind: "integer" },
+      { name: "carried", kind: "integer" },
     ],
-    rows: tallies.map(({ what, agree, explained, differ }) => [what, agree, explained, differ]),
+    rows: rows.map(({ what, kind, agree, explained, differ, carried }) =>
+      // What is carried cannot agree.
+      kind === "carried" ? [what, kind, null, null, differ, carried] : [what, kind, agree, explained, differ, null],
+    ),
   };
 }
