@@ -64,6 +64,8 @@ function runsTable(runs: readonly CheckedRun[]): Table {
       run.fileKind,
       run.fileAgrees ? fileLine(run).verdict : `differs: ${run.computed.file}`,
     ]),
-    notes: ["Short ids are computed from the file names. Names of extracted runs are computed from those of large ones."],
+    notes: [
+      "Short ids are computed from the file names. Names of extracted runs are computed from those of large ones.",
+    ],
   };
 }

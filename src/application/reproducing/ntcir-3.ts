@@ -11,10 +11,7 @@ export function ntcir3(): Reproduction {
     { name: "A+B", levels: VIEWS.relaxed },
   ];
   const coverage = humanCoverageTable(groups, assessments, views, NTCIR_3_DEPTHS);
-  const { tally, agrees } = tallied(NTCIR_3, [
-    ...tallyLines("figure-7", figure7),
-    ...tallyStatements(statements),
-  ]);
+  const { tally, agrees } = tallied(NTCIR_3, [...tallyLines("figure-7", figure7), ...tallyStatements(statements)]);
   return {
     tables: [
       {

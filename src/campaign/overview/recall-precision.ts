@@ -45,7 +45,8 @@ export function recallPrecisionTable(views: readonly QrelsView[], runs: readonly
       }));
       scored.sort((a, b) => b.ap - a.ap || (a.run.name < b.run.name ? -1 : 1));
       return scored.map(({ run, points, ap }, i): Cell[] => {
-        const isBest = scored.findIndex(({ run: other }) => other.group === run.group && other.curve === run.curve) === i;
+        const isBest =
+          scored.findIndex(({ run: other }) => other.group === run.group && other.curve === run.curve) === i;
         return [view, kind, run.group, run.name, isBest ? "yes" : "no", ap, ...points];
       });
     }),

@@ -28,7 +28,15 @@ function countFitting(rows: readonly (readonly (readonly number[])[])[], axis: n
   const count = (r: number, heights: readonly number[]): number => {
     if (heights.some((height) => height > axis)) return 0;
     if (r === rows.length) return Math.max(...heights) > axis - MARK ? 1 : 0;
-    return rows[r].reduce((sum, reading) => sum + count(r + 1, heights.map((height, c) => height + reading[c])), 0);
+    return rows[r].reduce(
+      (sum, reading) =>
+        sum +
+        count(
+          r + 1,
+          heights.map((height, c) => height + reading[c]),
+        ),
+      0,
+    );
   };
   return count(0, new Array<number>(columns).fill(0));
 }

@@ -91,7 +91,8 @@ function runStatements({ groups, counts }: Ntcir3Paper, { labels }: Ntcir3Made):
     },
     {
       kind: "consistent",
-      sentence: "brkly: This group submitted both monolingual and cross-lingual runs. … sics: This group also submitted cross-lingual runs",
+      sentence:
+        "brkly: This group submitted both monolingual and cross-lingual runs. … sics: This group also submitted cross-lingual runs",
       statement: "runs of English topics are of these two groups",
       evidence: english.map(formatNtcirRunLabel).join(", "),
       holds: english.length > 0 && english.every(({ group }) => group === "brkly" || group === "sics"),
@@ -149,7 +150,8 @@ function figure7Statements(paper: Ntcir3Paper, { topics, assessments }: Ntcir3Ma
     makeQrels(judgementsOf(assessments, VIEWS[view])).judgements.map(({ levels }) => levels[1] ?? 0);
   const total = (numbers: readonly number[]) => numbers.reduce((sum, count) => sum + count, 0);
   const [strict, relaxed] = [relevant("strict"), relevant("relaxed")];
-  const inTable = (grades: string) => total(figure7.flatMap(({ code }, r) => (grades.includes(code[0]) ? counts[r] : [])));
+  const inTable = (grades: string) =>
+    total(figure7.flatMap(({ code }, r) => (grades.includes(code[0]) ? counts[r] : [])));
   return [
     {
       kind: "consistent",

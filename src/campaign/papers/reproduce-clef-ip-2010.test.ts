@@ -26,6 +26,8 @@ describe.each(["0", "another"])("the CLEF-IP 2010 summary, seed %s", (seed) => {
 
   test("all statements but one hold", () => {
     expect(statements).toHaveLength(13);
-    expect(statements.filter(({ holds }) => !holds).map(({ statement }) => statement)).toEqual(["table 3 has 9 + 19 runs"]);
+    expect(statements.filter(({ holds }) => !holds).map(({ statement }) => statement)).toEqual([
+      "table 3 has 9 + 19 runs",
+    ]);
   });
 });

@@ -90,7 +90,11 @@ function allLabels({ labels, groups }: Ntcir3Paper): NtcirRunLabel[] {
  * What systems found is distributed over the runs within the depth of the pool; what they missed follows below it in
  * one run.
  */
-function constructRuns(documents: readonly Figure7Document[], labels: readonly NtcirRunLabel[], count: number): PoolRun[] {
+function constructRuns(
+  documents: readonly Figure7Document[],
+  labels: readonly NtcirRunLabel[],
+  count: number,
+): PoolRun[] {
   const topics = Array.from({ length: count }, (_, t) => topicName(t));
   const rankings = labels.map(() => new Map<string, ReturnType<typeof rankingOfDocs>>());
   for (const topic of topics) {
@@ -133,7 +137,13 @@ function figure7Cells(topics: readonly TopicBreakdown[], { figure7 }: Ntcir3Pape
     counts
       .split(" ")
       .map((printed, t) =>
-        checkPrinted({ kind: "carried", row: code, column: `topic ${t + 1}`, printed, computed: topics[t]?.counts[code] ?? Number.NaN }),
+        checkPrinted({
+          kind: "carried",
+          row: code,
+          column: `topic ${t + 1}`,
+          printed,
+          computed: topics[t]?.counts[code] ?? Number.NaN,
+        }),
       ),
   );
 }

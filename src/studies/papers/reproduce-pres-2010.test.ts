@@ -51,7 +51,11 @@ test("Spearman's correlations of table 4", () => {
 
 test("all statements but three hold, with their ranks as evidence", () => {
   const failing = result.statements.filter(({ holds }) => !holds);
-  expect(failing.map(({ statement }) => statement.slice(0, 14))).toEqual(["runs in the fi", "R18 is in the ", "the first five"]);
+  expect(failing.map(({ statement }) => statement.slice(0, 14))).toEqual([
+    "runs in the fi",
+    "R18 is in the ",
+    "the first five",
+  ]);
   const evidence = result.statements.map((each) => each.evidence);
   expect(evidence).toContain("rank 1 by MAP, 1 by Recall, 1 by PRES"); // R21
   expect(evidence).toContain("rank 40 by MAP, 3 by Recall, 11 by PRES"); // R18

@@ -45,7 +45,9 @@ test("statements: ours are counted apart; simulated ones and those with a known 
     { ...base, kind: "simulated", sentence: "The sun is cold.", fitted: "the moon" },
     { ...base, kind: "consistent", holds: true },
   ] as const;
-  expect(tallyStatements(statements).map(({ what, kind, differ, unexpected }) => [what, kind, differ, unexpected])).toEqual([
+  expect(
+    tallyStatements(statements).map(({ what, kind, differ, unexpected }) => [what, kind, differ, unexpected]),
+  ).toEqual([
     ["statements", "consistent", 2, 1],
     ["statements", "simulated", 1, 0],
     ["our statements", "consistent", 0, 0],

@@ -12,8 +12,8 @@ import { type ShownStudy, writeReproduction } from "../../terminal/study-output.
 import { addOutputOptions } from "../../terminal/tables-output.js";
 
 const NOTES = `
-The exit code is 0 if every value that can agree does, otherwise ${ExitCode.calculation}. Values that are known to be
-misprinted, or that depend on decimals that are not printed, are marked as explained.`;
+The exit code is ${ExitCode.calculation} if a line differs without a known reason, otherwise 0. What is known to be misprinted,
+or to depend on decimals that are not printed, is marked as explained.`;
 
 export function defineReproducePres2010(command: Command): void {
   addOptions(command, "table-1, table-2, table-3, correlations, table-4, statements, tally").action(
