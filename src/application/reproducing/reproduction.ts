@@ -1,5 +1,5 @@
 import type { NamedTable } from "../../core/index.js";
-import { type Tally, tallyTable } from "../../studies/index.js";
+import { type Line, tallyLines, tallyTable } from "../../studies/index.js";
 import type { StudyResult } from "../studying/study-result.js";
 
 /** A paper's tables next to computed ones. */
@@ -9,9 +9,11 @@ export interface Reproduction extends StudyResult {
 }
 
 /** How many lines of each kind agree, as a table, and whether nothing differs without a known reason. */
-export function tallied(paper: string, tallies: readonly Tally[]): { tally: NamedTable; agrees: boolean } {
+export function tallied(paper: string, lines: readonly Line[]): { tally: NamedTable; agrees: boolean } {
+  const tallies = tallyLines(lines);
+  const table = tallyTable(tallies);
   return {
-    tally: { name: "tally", table: { ...tallyTable(tallies), notes: [paper] } },
+    tally: { name: "tally", table: { ...table, notes: [...(table.notes ?? []), paper] } },
     agrees: tallies.every(({ unexpected }) => unexpected === 0),
   };
 }

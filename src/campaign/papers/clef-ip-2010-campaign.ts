@@ -6,7 +6,7 @@ import { RunChecker } from "../check-run.js";
 import { parseClefIpRunName } from "../run-name.js";
 import { trackRules } from "../settings.js";
 import { nameSubmission } from "../submission-name.js";
-import { type ClefIpPaper, clefIpPaper, dcuCitations, type PrintedRun } from "./clef-ip-2010-tables.js";
+import { type ClefIpPaper, clefIpPaper, dcuCitations, isCitationRun, type PrintedRun } from "./clef-ip-2010-tables.js";
 
 /** A campaign like CLEF-IP 2010: its run files by name, with simulated contents. */
 export interface ClefIpCampaign {
@@ -37,12 +37,23 @@ export function simulateClefIp2010(
   );
   const small = paper.small.filter(({ shortId }) => shortId.endsWith("-small"));
   const judged = new Map<number, JudgedRun>();
+  // Runs of the same topics have the same contents, which are checked and judged once.
+  const contents = new Map<string, { isValid: boolean; run: JudgedRun }>();
+  const contentsOf = (own: readonly CampaignTopic[]) => {
+    const key = `${own.length} ${own[0]?.id}`;
+    const known = contents.get(key);
+    if (known) return known;
+    const results = own.map(({ id, document }) => ({ topic: id, doc: relevantTo(document!), score: 1 }));
+    const made = { isValid: passesChecks(empty, own), run: judgeRun(qrels, results) };
+    contents.set(key, made);
+    return made;
+  };
   const refused: string[] = [];
   const submissions = [...paper.large, ...small].map(({ file }, i): Submission => {
     const own = topicsOfRun(file, topics, paper);
-    if (!passesChecks(empty, file, own)) refused.push(file);
-    const results = own.map(({ id, document }) => ({ topic: id, doc: relevantTo(document!), score: 1 }));
-    judged.set(i + 1, judgeRun(qrels, results));
+    const { isValid, run } = contentsOf(own);
+    if (!isValid || !("name" in nameSubmission(empty, file, {}))) refused.push(file);
+    judged.set(i + 1, run);
     return submissionOf(empty, file, i + 1, documentCounts(file, topics, own, paper));
   });
   return { campaign: { ...empty, submissions }, qrels, judged, refused };
@@ -88,16 +99,12 @@ function topicsOfRun(file: string, topics: readonly CampaignTopic[], paper: Clef
   return [...first.slice(0, share), ...others.slice(0, dcuCitations.topics - share)];
 }
 
-function isCitationRun(file: string): boolean {
-  return file.startsWith("dcu_cit_");
-}
-
-function passesChecks(campaign: Campaign, file: string, topics: readonly CampaignTopic[]): boolean {
+function passesChecks(campaign: Campaign, topics: readonly CampaignTopic[]): boolean {
   const own = new Map(campaign.topics.map(({ id }) => [id, undefined]));
   const checker = new RunChecker({ topics: own, maxDocuments: campaign.settings.maxDocuments, tolerated: new Set() });
-  const lines = topics.map(({ id, document }) => `${id} Q0 ${relevantTo(document!)} 1 1.0 ${file}\n`);
+  const lines = topics.map(({ id, document }) => `${id} Q0 ${relevantTo(document!)} 1 1.0 run\n`);
   checker.push(new TextEncoder().encode(lines.join("")));
-  return "name" in nameSubmission(campaign, file, {}) && checker.finish().problems.isEmpty;
+  return checker.finish().problems.isEmpty;
 }
 
 /**

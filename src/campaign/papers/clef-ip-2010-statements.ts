@@ -1,7 +1,7 @@
 import type { CheckedStatement } from "../../studies/index.js";
 import type { BundleScores } from "../bundle-scores.js";
 import type { Bundle } from "../bundles.js";
-import { type ClefIpPaper, dcuCitations, type PrintedRun } from "./clef-ip-2010-tables.js";
+import { type ClefIpPaper, dcuCitations, isCitationRun, type PrintedRun } from "./clef-ip-2010-tables.js";
 
 /** What the rules of a campaign make of the printed lists. */
 export interface ClefIpResult {
@@ -12,12 +12,16 @@ export interface ClefIpResult {
   readonly withIt: BundleScores;
 }
 
+/** The track's limit of documents per topic. */
+export const MAX_DOCUMENTS = 1000;
+
 /** The sentences of the summary that its lists, or its rules, can decide. */
 export function checkClefIpStatements(paper: ClefIpPaper, result: ClefIpResult): CheckedStatement[] {
   return [
     ...countStatements(paper, result),
     ...topicStatements(paper, result),
     ...exclusionStatements(paper, result),
+    ...figureStatements(paper),
     ...ourStatements(paper, result),
   ];
 }
@@ -26,6 +30,7 @@ const sum = (counts: readonly number[]) => counts.reduce((a, b) => a + b, 0);
 
 function countStatements({ teams, large, small, counts }: ClefIpPaper, { bundles }: ClefIpResult): CheckedStatement[] {
   const [all, few] = [sum(teams.map((team) => team.all)), sum(teams.map((team) => team.small))];
+  const submitted = small.filter(({ shortId }) => shortId.endsWith("-small")).length;
   const extracted = bundles[1].runs.filter((run) => run.extracted).length;
   const suffixes = bundles[1].runs.filter((run, i) => {
     const suffix = run.extracted ? "-S" : "-small";
@@ -46,9 +51,12 @@ function countStatements({ teams, large, small, counts }: ClefIpPaper, { bundles
       sentence:
         "In total, we received 28 runs out of which 9 runs contained retrieval experiments for the small set of topics " +
         "(500 topics), and 19 for the large set of topics (2000)",
-      statement: `the runs of table 1 add up to ${counts.large} + ${counts.small} = ${counts.runs}`,
-      evidence: `${all} + ${few} = ${all + few}`,
-      holds: all === counts.large && few === counts.small && all + few === counts.runs,
+      statement: `the runs of table 1 add up to ${counts.large} + ${counts.small} = ${counts.runs}, and so do tables 2 and 3`,
+      evidence: `table 1: ${all} + ${few} = ${all + few}; tables 2 and 3: ${large.length} + ${submitted}`,
+      holds:
+        [all, large.length].every((count) => count === counts.large) &&
+        [few, submitted].every((count) => count === counts.small) &&
+        all + few === counts.runs,
     },
     {
       kind: "consistent",
@@ -148,8 +156,35 @@ function exclusionStatements({ topics }: ClefIpPaper, { without, withIt }: ClefI
   ];
 }
 
+/** Figure 5, whose labels are the only ones that the surviving text has. */
+function figureStatements({ large, figure5, measures }: ClefIpPaper): CheckedStatement[] {
+  const inOrder = large.filter(({ shortId }, i) => figure5.runs[i] === shortId).length;
+  const isNamed = (label: string) =>
+    measures.some((name) => (label.length === 1 ? name.startsWith(label) : name.toLowerCase() === label.toLowerCase()));
+  const named = figure5.legend.filter(isNamed);
+  return [
+    {
+      kind: "consistent",
+      sentence: "Figure 5: Graphical representation of the evaluation results for the French topic subset.",
+      statement: "the runs of figure 5 are those of table 2, in its order",
+      evidence: `${inOrder} of ${large.length}`,
+      holds: inOrder === large.length && figure5.runs.length === large.length,
+    },
+    {
+      kind: "consistent",
+      sentence: "we used trec eval version 9.0 to compute the following measures: … we also compute the Pres score",
+      statement: "every measure in the legend of figure 5 is one of these",
+      evidence: `${named.length} of ${figure5.legend.length}: ${figure5.legend.join(", ")}`,
+      holds: named.length === figure5.legend.length,
+    },
+  ];
+}
+
 /** What no sentence of the summary says. */
-function ourStatements({ large, topics }: ClefIpPaper, { refused }: ClefIpResult): CheckedStatement[] {
+function ourStatements(paper: ClefIpPaper, { refused }: ClefIpResult): CheckedStatement[] {
+  const { large, topics } = paper;
+  const extracted = large.map((run) => ({ run, needed: neededElsewhere(paper, run) }));
+  const tooMany = extracted.filter(({ needed }) => needed !== undefined && needed > MAX_DOCUMENTS);
   const printed = Number(large.find(({ shortId }) => shortId === "dcu-1")?.documents);
   const overAll = (printed * topics.large) / dcuCitations.citations;
   const overPresent = (printed * dcuCitations.topics) / dcuCitations.citations;
@@ -162,6 +197,19 @@ function ourStatements({ large, topics }: ClefIpPaper, { refused }: ClefIpResult
     },
     {
       kind: "consistent",
+      statement: `every extracted run can have both of its printed averages, with at most ${MAX_DOCUMENTS} documents per topic`,
+      evidence:
+        tooMany.length === 0
+          ? "all can"
+          : tooMany
+              .map(({ run, needed }) => `${run.shortId} would need ${needed!.toFixed(2)} on each of the other topics`)
+              .join("; "),
+      holds: tooMany.length === 0,
+      reason: "the small file was not made from the large one that table 2 counts",
+      note: "the limit is that of the track, and of all other runs",
+    },
+    {
+      kind: "consistent",
       statement: "the average of documents retrieved per topic is over the topics that a run has",
       evidence: `dcu-1 is made of ${dcuCitations.citations} citations in ${dcuCitations.topics} topics: ${overPresent.toFixed(1)} documents per citation, over all ${topics.large} topics ${overAll.toFixed(1)}`,
       // A patent has an application and a grant, each perhaps with a correction: four documents.
@@ -169,4 +217,20 @@ function ourStatements({ large, topics }: ClefIpPaper, { refused }: ClefIpResult
       note: "the number of citations is from the team’s own report",
     },
   ];
+}
+
+/**
+ * The average number of documents that an extracted run needs on the topics that are not in the small set, if both of
+ * its printed averages are right: at least this many, as both may be rounded up or down. Undefined for other runs, and
+ * for one that lacks topics.
+ */
+export function neededElsewhere({ small, topics }: ClefIpPaper, { file, documents }: PrintedRun): number | undefined {
+  const part = small.find((run) => run.file === file.replace(/_all$/, "_small") && run.shortId.endsWith("-S"));
+  if (part === undefined || isCitationRun(file)) return undefined;
+  const half = 0.005;
+  const [all, few] = [
+    (Number(documents) - half) * topics.large,
+    (Number(part.documents) + half) * topics.evaluatedSmall,
+  ];
+  return (all - few) / (topics.large - topics.evaluatedSmall);
 }

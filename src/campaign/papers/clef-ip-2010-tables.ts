@@ -110,6 +110,11 @@ const clefIpTopics = { large: 2000, small: 500, evaluatedSmall: 499, excluded: "
  */
 export const dcuCitations = { topics: 771, citations: 2307 } as const;
 
+/** Whether a run consists of the citations in the topics' texts, so that it lacks topics without any. */
+export function isCitationRun(file: string): boolean {
+  return file.startsWith("dcu_cit_");
+}
+
 /** All that the summary prints and a line of the reproduction uses. */
 export interface ClefIpPaper {
   readonly teams: readonly PrintedTeam[];
@@ -119,6 +124,10 @@ export interface ClefIpPaper {
   readonly topics: Readonly<typeof clefIpTopics>;
   /** Section 1: “9 teams …”, “28 runs out of which 9 …, and 19 …”. */
   readonly counts: { readonly teams: number; readonly runs: number; readonly large: number; readonly small: number };
+  /** Section 1: the measures, without their cut-offs. */
+  readonly measures: readonly string[];
+  /** Figure 5: the runs along its axis, and its legend. */
+  readonly figure5: { readonly runs: readonly string[]; readonly legend: readonly string[] };
 }
 
 export const clefIpPaper: ClefIpPaper = {
@@ -128,4 +137,12 @@ export const clefIpPaper: ClefIpPaper = {
   languages: clefIpLanguages,
   topics: clefIpTopics,
   counts: { teams: 9, runs: 28, large: 19, small: 9 },
+  measures: ["Precision", "Recall", "Map", "nDcg", "Pres"],
+  figure5: {
+    runs: (
+      "bitem-1 bitem-2 dcu-1 dcu-3 dcu-2 humb spq uaic ui-2 ui-3 ui-1 " +
+      "uned-1 uned-2 uned-3 uned-4 uned-5 uned-6 uned-7 uned-8"
+    ).split(" "),
+    legend: ["MAP", "P", "R", "nDCG", "PRES"],
+  },
 };

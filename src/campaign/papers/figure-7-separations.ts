@@ -14,10 +14,10 @@ export const MARK = 50;
 /** Counts the readings of figure 7's table: one count for each topic, no leading zeros, and a height that suits the axis. */
 export function countSeparations(rows: readonly Figure7Row[], columns: number, axis: number): Separations {
   const readings = rows.map(({ counts, copied }) =>
-    copied === undefined ? [counts.split(" ").map(Number)] : readingsOf(copied, columns, axis),
+    copied === undefined ? [[...counts]] : readingsOf(copied, columns, axis),
   );
   const strict = rows.map(({ counts, copied }) =>
-    copied === undefined ? [counts.split(" ").map(Number)] : readingsOf(copied, columns, axis, 2),
+    copied === undefined ? [[...counts]] : readingsOf(copied, columns, axis, 2),
   );
   return { possible: countFitting(readings, axis), withTwoDigits: countFitting(strict, axis) };
 }

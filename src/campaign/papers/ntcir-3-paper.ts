@@ -4,8 +4,24 @@ import type { BreakdownCode } from "../../collection/index.js";
 export const NTCIR_3 =
   "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. NTCIR Workshop 3, 2003";
 
+/** A group, and what section 6.1 says about its runs. */
+export interface NtcirGroup {
+  readonly name: string;
+  /** What its description says: both modes, both languages, or runs in the plural. */
+  readonly runs?: "manual and automatic" | "monolingual and cross-lingual" | "cross-lingual";
+}
+
 /** Section 6.1: the groups that submitted runs. */
-const ntcir3Groups = ["LAPIN", "SRGDU", "daikyo", "DTEC", "DOVE", "IFLAB", "brkly", "sics"] as const;
+const ntcir3Groups: readonly NtcirGroup[] = [
+  { name: "LAPIN" },
+  { name: "SRGDU" },
+  { name: "daikyo" },
+  { name: "DTEC", runs: "manual and automatic" },
+  { name: "DOVE", runs: "manual and automatic" },
+  { name: "IFLAB" },
+  { name: "brkly", runs: "monolingual and cross-lingual" },
+  { name: "sics", runs: "cross-lingual" },
+];
 
 /** The legends of figures 4 and 5, from top to bottom. */
 const ntcir3Labels = {
@@ -28,7 +44,8 @@ const ntcir3Labels = {
 /** A row of the table below figure 7. */
 export interface Figure7Row {
   readonly code: BreakdownCode;
-  readonly counts: string;
+  /** By topic. */
+  readonly counts: readonly number[];
   readonly copied?: string;
 }
 
@@ -41,7 +58,7 @@ export const NTCIR_3_TOPICS = 31;
  * can be separated in several ways. `counts` is the only one in which every number that lost its blanks has two digits
  * or more.
  */
-const ntcir3Figure7: readonly Figure7Row[] = [
+const printedFigure7: readonly (Omit<Figure7Row, "counts"> & { readonly counts: string })[] = [
   {
     code: "BS",
     counts: "1 34 44 2 15 43 9 29 7 3 6 15 0 6 2 2 15 5 4 0 1 0 1 7 15 17 26 0 0 1 16",
@@ -57,6 +74,11 @@ const ntcir3Figure7: readonly Figure7Row[] = [
   { code: "BU", counts: "7 13 4 4 6 0 5 33 7 4 3 29 5 10 3 1 8 18 2 1 1 0 4 16 6 16 38 7 5 7 4" },
   { code: "AU", counts: "22 13 6 10 15 12 27 23 18 15 4 101 22 17 5 15 5 17 36 4 8 4 4 72 49 12 19 40 6 3 16" },
 ];
+
+const ntcir3Figure7: readonly Figure7Row[] = printedFigure7.map((row) => ({
+  ...row,
+  counts: row.counts.split(" ").map(Number),
+}));
 
 /** Figure 3, topic P004, as typeset: lines and words are broken where the column ends. */
 const ntcir3Figure3 = `<TOPIC><NUM>P004</NUM><LANG>EN</LANG>
@@ -108,11 +130,26 @@ ity, victory or defeat, comparison, judgment</CONCEPT>
 /** Table 2: the fields that it explains. */
 const ntcir3Fields = "LANG PURPOSE TITLE ARTICLE SUPPLEMENT DESCRIPTION NARRATIVE CONCEPT PI".split(" ");
 
+/** Table 1: a collection, its years and its number of documents. */
+export interface NtcirCollection {
+  readonly name: string;
+  readonly years: readonly [first: number, last: number];
+  readonly documents: number;
+}
+
 /** All that the overview prints and a line of the reproduction uses. */
 export interface Ntcir3Paper {
-  readonly groups: readonly string[];
-  /** Section 6.1: “Eight groups submitted the 36 runs.” */
-  readonly counts: { readonly groups: number; readonly runs: number };
+  readonly groups: readonly NtcirGroup[];
+  /** Section 6.1: “Eight groups submitted the 36 runs. One group submitted runs only for pooling.” Section 2: “two groups”. */
+  readonly counts: {
+    readonly groups: number;
+    readonly runs: number;
+    readonly poolingOnly: number;
+    readonly crossLingual: number;
+  };
+  /** Table 1, and the years of section 1: “two years’ Japanese full texts, five years’ …”. */
+  readonly collections: readonly NtcirCollection[];
+  readonly years: readonly number[];
   /** Section 5: “six for the dry run and 25 for the formal run …, the total 31 topics”. */
   readonly topics: { readonly dry: number; readonly formal: number; readonly total: number };
   readonly labels: Readonly<Record<"mandatory" | "optional", Readonly<Record<"A" | "A+B", readonly string[]>>>>;
@@ -125,7 +162,13 @@ export interface Ntcir3Paper {
 
 export const ntcir3Paper: Ntcir3Paper = {
   groups: ntcir3Groups,
-  counts: { groups: 8, runs: 36 },
+  counts: { groups: 8, runs: 36, poolingOnly: 1, crossLingual: 2 },
+  collections: [
+    { name: "kkh", years: [1998, 1999], documents: 697_262 },
+    { name: "jsh", years: [1995, 1999], documents: 1_706_154 },
+    { name: "paj", years: [1995, 1999], documents: 1_701_339 },
+  ],
+  years: [2, 5, 5],
   topics: { dry: 6, formal: 25, total: NTCIR_3_TOPICS },
   labels: ntcir3Labels,
   figure3: ntcir3Figure3,

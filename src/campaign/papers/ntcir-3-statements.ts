@@ -18,11 +18,33 @@ export interface Ntcir3Made {
 /** The sentences and figures of the overview that its own numbers can decide. */
 export function checkNtcir3Statements(paper: Ntcir3Paper, made: Ntcir3Made): CheckedStatement[] {
   return [
+    ...collectionStatements(paper),
     ...topicStatements(paper),
     ...runStatements(paper, made),
     ...curveStatements(paper),
     ...figure7Statements(paper, made),
     ...coverageStatements(made),
+  ];
+}
+
+function collectionStatements({ collections, years }: Ntcir3Paper): CheckedStatement[] {
+  const covered = collections.map(({ years: [first, last] }) => last - first + 1);
+  const [, jsh, paj] = collections;
+  return [
+    {
+      kind: "consistent",
+      sentence: "two years’ Japanese full texts, five years’ Japanese abstracts, and five years’ English abstracts",
+      statement: `table 1 has collections of ${years.join(", ")} years`,
+      evidence: collections.map(({ name }, i) => `${name} ${covered[i]}`).join(", "),
+      holds: covered.join() === years.join(),
+    },
+    {
+      kind: "consistent",
+      sentence: "‘Paj’ is English translation of ‘jsh’.",
+      statement: "paj has no more documents than jsh",
+      evidence: `${paj.documents} and ${jsh.documents}: ${jsh.documents - paj.documents} fewer`,
+      holds: paj.documents <= jsh.documents,
+    },
   ];
 }
 
@@ -32,7 +54,7 @@ function topicStatements({ figure3, fields, topics, figure7 }: Ntcir3Paper): Che
   const flowing = (text: string) => text.replace(/\s+/g, " ").trim();
   const again = flowing(formatNtcirTopic(topic));
   const present = fields.filter((field) => printed.includes(`<${field}>`));
-  const columns = figure7.map(({ counts }) => counts.split(" ").length);
+  const columns = figure7.map(({ counts }) => counts.length);
   return [
     {
       kind: "carried",
@@ -58,53 +80,73 @@ function topicStatements({ figure3, fields, topics, figure7 }: Ntcir3Paper): Che
 }
 
 function runStatements({ groups, counts }: Ntcir3Paper, { labels }: Ntcir3Made): CheckedStatement[] {
-  const shown = new Set(labels.map(({ group }) => group));
-  const absent = groups.filter((group) => !shown.has(group));
-  const known = groups.map((group) => {
-    const numbers = labels.filter((label) => label.group === group).map((label) => label.number ?? 1);
-    return Math.max(1, ...numbers);
-  });
+  const own = (name: string) => labels.filter(({ group }) => group === name);
+  const absent = groups.filter(({ name }) => own(name).length === 0);
+  // Runs are numbered; a group whose description has two sorts of runs, or runs in the plural, has two at least.
+  const known = groups.map(({ name, runs }) =>
+    Math.max(runs === undefined ? 1 : 2, ...own(name).map(({ number }) => number ?? 1)),
+  );
   const atLeast = known.reduce((sum, count) => sum + count, 0);
   const english = labels.filter((label) => label.english);
+  const crossLingual = groups.filter(({ runs }) => runs?.includes("cross-lingual")).map(({ name }) => name);
+  const [dove, brkly] = [own("DOVE"), own("brkly")];
+  const names = (list: readonly NtcirRunLabel[]) => list.map(formatNtcirRunLabel).join(", ");
   return [
     {
       kind: "consistent",
       sentence: "Eight groups submitted the 36 runs.",
       statement: `section 6.1 describes ${counts.groups} groups`,
-      evidence: `${groups.length}: ${groups.join(", ")}`,
+      evidence: `${groups.length}: ${groups.map(({ name }) => name).join(", ")}`,
       holds: groups.length === counts.groups,
     },
     {
       kind: "consistent",
       sentence: "Eight groups submitted the 36 runs.",
-      statement: `the numbers in the labels need no more than ${counts.runs} runs`,
-      evidence: `at least ${atLeast} runs: ${groups.map((group, g) => `${group} ${known[g]}`).join(", ")}`,
+      statement: `the labels and descriptions need no more than ${counts.runs} runs`,
+      evidence: `at least ${atLeast}: ${groups.map(({ name }, g) => `${name} ${known[g]}`).join(", ")}`,
       holds: atLeast <= counts.runs,
-      note: `the figures name ${labels.length} runs; the other ${counts.runs - labels.length} are not printed, so ${counts.runs} itself cannot be computed`,
+      note: `the figures name ${labels.length} runs; ${counts.runs} itself cannot be computed`,
     },
     {
       kind: "consistent",
       sentence: "One group submitted runs only for pooling.",
-      statement: "the figures show runs of all groups but one",
-      evidence: `none of ${absent.join(", ")}`,
-      holds: absent.length === 1,
+      statement: `the figures show runs of all groups but ${counts.poolingOnly}`,
+      evidence: `none of ${absent.map(({ name }) => name).join(", ")}`,
+      holds: absent.length === counts.poolingOnly,
     },
     {
       kind: "consistent",
-      sentence:
-        "brkly: This group submitted both monolingual and cross-lingual runs. … sics: This group also submitted cross-lingual runs",
-      statement: "runs of English topics are of these two groups",
-      evidence: english.map(formatNtcirRunLabel).join(", "),
-      holds: english.length > 0 && english.every(({ group }) => group === "brkly" || group === "sics"),
+      sentence: "only two groups submitted cross-lingual results and both of them used English topics",
+      statement: `section 6.1 describes ${counts.crossLingual} such groups, and no other has runs of English topics`,
+      evidence: `${crossLingual.join(", ")}; ${names(english)}`,
+      holds:
+        crossLingual.length === counts.crossLingual &&
+        english.length > 0 &&
+        english.every(({ group }) => crossLingual.includes(group)),
+    },
+    {
+      kind: "consistent",
+      sentence: "DOVE: This group also submitted manual and automatic runs.",
+      statement: "the figures show runs of DOVE of both modes",
+      evidence: names(dove),
+      holds: new Set(dove.map(({ mode }) => mode)).size === 2,
+    },
+    {
+      kind: "consistent",
+      sentence: "brkly: This group submitted both monolingual and cross-lingual runs.",
+      statement: "the figures show runs of brkly of both sorts",
+      evidence: names(brkly),
+      holds: new Set(brkly.map((label) => label.english)).size === 2,
     },
   ];
 }
 
 /** Figures 4 and 5: 8 and 9 curves, more than groups. */
 function curveStatements({ labels, groups }: Ntcir3Paper): CheckedStatement[] {
+  const names = groups.map(({ name }) => name);
   return (["mandatory", "optional"] as const).flatMap((kind, k): CheckedStatement[] => {
     const panels = Object.values(labels[kind]);
-    const parsed = panels.map((texts) => texts.map((text) => parseNtcirRunLabel(text, groups)!));
+    const parsed = panels.map((texts) => texts.map((text) => parseNtcirRunLabel(text, names)!));
     const curves = parsed.map((panel) => panel.map((label) => `${label.group} ${ntcirCurve(label)}`.trim()));
     const isDistinct = curves.every((panel) => new Set(panel).size === panel.length);
     const isSame = curves[0].toSorted().join() === curves[1].toSorted().join();
@@ -132,7 +174,9 @@ function curveStatements({ labels, groups }: Ntcir3Paper): CheckedStatement[] {
         statement: `figure ${4 + k}: one curve for each group, set of topic fields and topic language, the same in both panels`,
         evidence: `${curves.map((panel) => panel.length).join(" and ")} curves of ${numberOfGroups} groups: ${curves[0].join(", ")}`,
         holds: isDistinct && isSame,
-        note: "the overview does not say how it chose the curves; one for each group would be fewer",
+        note:
+          "the overview does not say how it chose the curves; one for each group would be fewer, and one for each mode as " +
+          "well would show an automatic run of DTEC",
       },
     ];
   });
@@ -140,10 +184,10 @@ function curveStatements({ labels, groups }: Ntcir3Paper): CheckedStatement[] {
 
 function figure7Statements(paper: Ntcir3Paper, { topics, assessments }: Ntcir3Made): CheckedStatement[] {
   const { figure7, axis } = paper;
-  const digits = (text: string) => text.replaceAll(" ", "");
+  const digits = (counts: readonly (number | string)[]) => counts.join("").replaceAll(" ", "");
   const copies = figure7.flatMap(({ counts, copied }) => (copied === undefined ? [] : [{ counts, copied }]));
   const { possible, withTwoDigits } = countSeparations(figure7, paper.topics.total, axis);
-  const counts = figure7.map((row) => row.counts.split(" ").map(Number));
+  const counts = figure7.map((row) => row.counts);
   const heights = counts[0].map((_, t) => counts.reduce((sum, row) => sum + row[t], 0));
   const highest = Math.max(...heights);
   const relevant = (view: "strict" | "relaxed") =>
@@ -157,7 +201,7 @@ function figure7Statements(paper: Ntcir3Paper, { topics, assessments }: Ntcir3Ma
       kind: "consistent",
       statement: "figure 7: our reading of the rows that lost their blanks has the digits of the copy",
       evidence: `${copies.length} rows`,
-      holds: copies.every((row) => digits(row.counts) === digits(row.copied)),
+      holds: copies.every((row) => digits(row.counts) === digits([row.copied])),
       note: `one of ${possible} readings with ${paper.topics.total} columns and a highest one that suits the axis; ${withTwoDigits} of them if each separated number has two digits or more`,
     },
     {

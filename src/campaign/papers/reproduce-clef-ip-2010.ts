@@ -1,8 +1,17 @@
-import { type CheckedStatement, type CheckedValue, checkPrinted, type LineKind } from "../../studies/index.js";
+import {
+  type CellVerdict,
+  type CheckedStatement,
+  type CheckedValue,
+  checkPrinted,
+  type Line,
+  type LineKind,
+  statementLines,
+  valueLines,
+} from "../../studies/index.js";
 import { scoreBundles } from "../bundle-scores.js";
 import { type Bundle, makeBundles } from "../bundles.js";
 import { simulateClefIp2010 } from "./clef-ip-2010-campaign.js";
-import { checkClefIpStatements } from "./clef-ip-2010-statements.js";
+import { checkClefIpStatements, MAX_DOCUMENTS, neededElsewhere } from "./clef-ip-2010-statements.js";
 import { type ClefIpPaper, clefIpPaper, type PrintedRun } from "./clef-ip-2010-tables.js";
 
 /** A row of table 2 or 3 next to the result of the campaign's rules. */
@@ -27,6 +36,8 @@ export interface ClefIp2010 {
   /** Tables 2 and 3: average documents retrieved per topic. */
   readonly documents: readonly CheckedValue[];
   readonly statements: readonly CheckedStatement[];
+  /** All of them, as they are counted. */
+  readonly lines: readonly Line[];
 }
 
 export function reproduceClefIp2010(seed: string, paper: ClefIpPaper = clefIpPaper): ClefIp2010 {
@@ -35,29 +46,39 @@ export function reproduceClefIp2010(seed: string, paper: ClefIpPaper = clefIpPap
   const [large, small] = bundles;
   const measures = [{ measure: "SetR", label: "Recall" }];
   const view = [{ name: "", level: 1 }];
-  const scores = scoreBundles(bundles, simulated.qrels, simulated.judged, measures, view);
+  const scores = scoreBundles([small], simulated.qrels, simulated.judged, measures, view);
   const withAll = simulateClefIp2010(seed, { excluded: false }, paper);
-  const allScores = scoreBundles(makeBundles(withAll.campaign), withAll.qrels, withAll.judged, measures, view);
-  return {
-    teams: paper.teams.flatMap(({ id, all, small: few }) =>
-      [
-        { column: "all", set: "large", printed: all },
-        { column: "small", set: "small", printed: few },
-      ].map(({ column, set, printed }) => {
-        const own = simulated.campaign.submissions.filter((each) => each.participant === id && each.set === set);
-        // The runs are those of tables 2 and 3, whose file names have the team.
-        return checkPrinted({ kind: "consistent", row: id, column, printed: String(printed), computed: own.length });
-      }),
-    ),
-    runs: [...checkRuns(large, paper.large), ...checkRuns(small, paper.small)],
-    documents: [...checkDocuments(large, paper.large), ...checkDocuments(small, paper.small)],
-    statements: checkClefIpStatements(paper, {
-      bundles,
-      refused: simulated.refused,
-      without: scores[1],
-      withIt: allScores[1],
+  const allScores = scoreBundles([makeBundles(withAll.campaign)[1]], withAll.qrels, withAll.judged, measures, view);
+  const teams = paper.teams.flatMap(({ id, all, small: few }) =>
+    [
+      { column: "all", set: "large", printed: all },
+      { column: "small", set: "small", printed: few },
+    ].map(({ column, set, printed }) => {
+      const own = simulated.campaign.submissions.filter((each) => each.participant === id && each.set === set);
+      // The runs are those of tables 2 and 3, whose file names have the team.
+      return checkPrinted({ kind: "consistent", row: id, column, printed: String(printed), computed: own.length });
     }),
-  };
+  );
+  const runs = [...checkRuns(large, paper.large), ...checkRuns(small, paper.small)];
+  const documents = [...checkDocuments(large, paper.large, paper), ...checkDocuments(small, paper.small, paper)];
+  const { refused } = simulated;
+  const statements = checkClefIpStatements(paper, { bundles, refused, without: scores[0], withIt: allScores[0] });
+  const lines = [
+    ...valueLines("table-1", teams),
+    ...runs.map(
+      ({ agrees }): Line => ({ where: "short ids", kind: "computed", verdict: agrees ? "agrees" : "differs" }),
+    ),
+    ...runs.map((run): Line => ({ where: "file names", kind: run.fileKind, verdict: fileVerdict(run) })),
+    ...valueLines("documents", documents),
+    ...statementLines(statements),
+  ];
+  return { teams, runs, documents, statements, lines };
+}
+
+/** The verdict on a run's file name. */
+export function fileVerdict({ fileKind, fileAgrees }: CheckedRun): CellVerdict {
+  if (!fileAgrees) return "differs";
+  return fileKind === "carried" ? "carried" : "agrees";
 }
 
 function checkRuns(bundle: Bundle, printed: readonly PrintedRun[]): CheckedRun[] {
@@ -78,24 +99,20 @@ function checkRuns(bundle: Bundle, printed: readonly PrintedRun[]): CheckedRun[]
   });
 }
 
-const IMPOSSIBLE =
-  "with 499 topics at 999.39 and no more than 1000 for any other, 2000 topics cannot average 1000; the small file was not " +
-  "made from the one that table 2 counts, which had";
-
-function checkDocuments(bundle: Bundle, printed: readonly PrintedRun[]): CheckedValue[] {
-  return printed.map(({ shortId, documents }) => {
-    const run = bundle.runs.find((each) => each.shortId === shortId);
-    const isImpossible = shortId === "dcu-2";
+/** Runs are made with as many documents as the tables say, if the two tables allow it: these lines are carried. */
+function checkDocuments(bundle: Bundle, printed: readonly PrintedRun[], paper: ClefIpPaper): CheckedValue[] {
+  return printed.map((row) => {
+    const run = bundle.runs.find((each) => each.shortId === row.shortId);
+    const needed = bundle.name === "large" ? neededElsewhere(paper, row) : undefined;
     const value = checkPrinted({
-      // Runs are made with as many documents as the table says; only of dcu-2 do the two tables not allow it.
-      kind: isImpossible ? "consistent" : "carried",
-      row: shortId,
+      kind: "carried",
+      row: row.shortId,
       column: bundle.name,
       // Decimals are omitted if they are zeros.
-      printed: documents.replace(/\.$/, ".00"),
+      printed: row.documents.replace(/\.$/, ".00"),
       computed: run?.averageDocuments ?? Number.NaN,
-      ...(isImpossible && { reason: IMPOSSIBLE, instead: 1000 }),
+      ...(needed !== undefined && needed > MAX_DOCUMENTS && { impossible: "not possible with the average in table 3" }),
     });
-    return { ...value, printed: documents };
+    return { ...value, printed: row.documents };
   });
 }

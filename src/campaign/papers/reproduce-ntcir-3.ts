@@ -10,7 +10,14 @@ import {
   parseCode,
   type TopicBreakdown,
 } from "../../collection/index.js";
-import { type CheckedStatement, type CheckedValue, checkPrinted } from "../../studies/index.js";
+import {
+  type CheckedStatement,
+  type CheckedValue,
+  checkPrinted,
+  type Line,
+  statementLines,
+  valueLines,
+} from "../../studies/index.js";
 import { rankingOfDocs } from "../../trec/index.js";
 import { type NtcirRunLabel, parseNtcirRunLabel } from "../ntcir-run-label.js";
 import type { RunGroup } from "../overview/human-coverage.js";
@@ -26,6 +33,8 @@ export interface Ntcir3 {
   /** The constructed runs, in the groups of figure 8. */
   readonly groups: readonly RunGroup[];
   readonly statements: readonly CheckedStatement[];
+  /** All lines, as they are counted. */
+  readonly lines: readonly Line[];
 }
 
 /** Depths of figure 8. */
@@ -50,13 +59,10 @@ export function reproduceNtcir3(paper: Ntcir3Paper = ntcir3Paper): Ntcir3 {
       runs: runs.filter((_, i) => labels[i].kind === "mandatory" && labels[i].mode === "auto"),
     },
   ];
-  return {
-    figure7: figure7Cells(topics, paper),
-    breakdown: topics,
-    assessments,
-    groups,
-    statements: checkNtcir3Statements(paper, { labels, topics, assessments, groups }),
-  };
+  const figure7 = figure7Cells(topics, paper);
+  const statements = checkNtcir3Statements(paper, { labels, topics, assessments, groups });
+  const lines = [...valueLines("figure-7", figure7), ...statementLines(statements)];
+  return { figure7, breakdown: topics, assessments, groups, statements, lines };
 }
 
 interface Figure7Document {
@@ -71,8 +77,8 @@ function topicName(t: number): string {
 
 function documentsOfFigure7({ figure7 }: Ntcir3Paper): Figure7Document[] {
   return figure7.flatMap(({ code, counts }) =>
-    counts.split(" ").flatMap((count, t) =>
-      Array.from({ length: Number(count) }, (_, i) => ({
+    counts.flatMap((count, t) =>
+      Array.from({ length: count }, (_, i) => ({
         topic: topicName(t),
         doc: `${topicName(t)}-${code}-${i + 1}`,
         code,
@@ -83,12 +89,13 @@ function documentsOfFigure7({ figure7 }: Ntcir3Paper): Figure7Document[] {
 
 function allLabels({ labels, groups }: Ntcir3Paper): NtcirRunLabel[] {
   const texts = Object.values(labels).flatMap((panels) => Object.values(panels).flat());
-  return [...new Set<string>(texts)].map((text) => parseNtcirRunLabel(text, groups)!);
+  const names = groups.map(({ name }) => name);
+  return [...new Set<string>(texts)].map((text) => parseNtcirRunLabel(text, names)!);
 }
 
 /**
- * What systems found is distributed over the runs within the depth of the pool; what they missed follows below it in
- * one run.
+ * What systems found is distributed over the runs within the depth of the pool, which irrelevant documents fill up; what
+ * they missed follows below it in one run.
  */
 function constructRuns(
   documents: readonly Figure7Document[],
@@ -103,7 +110,7 @@ function constructRuns(
     const missed = ofTopic.filter(({ code }) => code.endsWith("J")).map(({ doc }) => doc);
     rankings.forEach((run, r) => {
       const mine = found.filter((_, i) => i % labels.length === r);
-      const others = Array.from({ length: NTCIR_DEPTH - mine.length }, (_, i) => `${topic}-X-${r}-${i}`);
+      const others = Array.from({ length: NTCIR_DEPTH - mine.length }, (_, i) => `${topic}-X-${i}`);
       run.set(topic, rankingOfDocs([...mine, ...others, ...missed.filter((_, i) => i % labels.length === r)]));
     });
   }
@@ -134,16 +141,14 @@ function throughFile(assessments: readonly Assessment[]): Assessment[] {
 
 function figure7Cells(topics: readonly TopicBreakdown[], { figure7 }: Ntcir3Paper): CheckedValue[] {
   return figure7.flatMap(({ code, counts }) =>
-    counts
-      .split(" ")
-      .map((printed, t) =>
-        checkPrinted({
-          kind: "carried",
-          row: code,
-          column: `topic ${t + 1}`,
-          printed,
-          computed: topics[t]?.counts[code] ?? Number.NaN,
-        }),
-      ),
+    counts.map((printed, t) =>
+      checkPrinted({
+        kind: "carried",
+        row: code,
+        column: `topic ${t + 1}`,
+        printed: String(printed),
+        computed: topics[t]?.counts[code] ?? Number.NaN,
+      }),
+    ),
   );
 }

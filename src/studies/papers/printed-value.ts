@@ -19,10 +19,12 @@ export interface PrintedValue {
   /** As printed, with its number of decimals; `~ 0` means 0.000. */
   readonly printed: string;
   readonly computed: number;
-  /** Why the two cannot agree, where that is known. */
+  /** Why the two differ a little, where that is known. */
   readonly reason?: string | undefined;
   /** The value that was printed instead, according to the reason, if it can be computed. */
   readonly instead?: number | undefined;
+  /** Why the printed number cannot be right. It still differs. */
+  readonly impossible?: string | undefined;
 }
 
 /**
@@ -33,6 +35,16 @@ export interface PrintedValue {
  * - `differs`: none of these.
  */
 export type CellVerdict = "agrees" | "explained" | "carried" | "differs";
+
+/** A line as the tally counts it, whatever it compares. */
+export interface Line {
+  /** The table or group of statements that it belongs to. */
+  readonly where: string;
+  readonly kind: LineKind;
+  readonly verdict: CellVerdict;
+  /** Whether it differs for a known reason. */
+  readonly known?: boolean;
+}
 
 /** A printed value with its verdict. */
 export interface CheckedValue extends PrintedValue {
@@ -59,6 +71,20 @@ export interface CheckedStatement {
 export function checkPrinted(value: PrintedValue): CheckedValue {
   const verdict = verdictOf(value);
   return { ...value, verdict: value.kind === "carried" && verdict === "agrees" ? "carried" : verdict };
+}
+
+export function valueLines(where: string, values: readonly CheckedValue[]): Line[] {
+  return values.map(({ kind, verdict, impossible }) => ({ where, kind, verdict, known: impossible !== undefined }));
+}
+
+/** Statements of the paper and our own, apart. */
+export function statementLines(statements: readonly CheckedStatement[]): Line[] {
+  return statements.map((each) => ({
+    where: each.sentence === undefined ? "our statements" : "statements",
+    kind: each.kind,
+    verdict: statementVerdict(each),
+    known: each.reason !== undefined,
+  }));
 }
 
 /** A statement's verdict in the words of values. */

@@ -2,45 +2,83 @@ import { columnOf } from "../../evaluation/index.js";
 import { parseMeasure } from "../../measures/index.js";
 import { mean } from "../../statistics/index.js";
 import type { CutoffColumn } from "../robustness/cutoff-column.js";
-import { studyRobustness } from "../robustness/robustness.js";
+import { type Robustness, studyRobustness } from "../robustness/robustness.js";
 import type { Simulation } from "../simulation/simulate-runs.js";
-import { type CheckedStatement, type CheckedValue, checkPrinted } from "./printed-value.js";
-import { type PrintedTaus, robustnessMeasures, robustnessTable1 } from "./robustness-2010-table.js";
-import { checkRobustnessStatements } from "./robustness-statements.js";
+import {
+  type CheckedStatement,
+  type CheckedValue,
+  checkPrinted,
+  type Line,
+  statementLines,
+  valueLines,
+} from "./printed-value.js";
+import {
+  type PrintedTaus,
+  type RobustnessPaper,
+  robustnessMeasures,
+  robustnessPaper,
+} from "./robustness-2010-table.js";
+import { checkRobustnessDesign, checkRobustnessStatements } from "./robustness-statements.js";
 
-/** Everything in the robustness paper that can be recomputed, and its study repeated on simulated runs. */
+/** Everything in the robustness paper that can be tested, and its study repeated on simulated runs. */
 export interface Robustness2010 {
   readonly averages: readonly CheckedValue[];
   readonly study: readonly TauComparison[];
   readonly statements: readonly CheckedStatement[];
+  /** All of them, as they are counted. */
+  readonly lines: readonly Line[];
 }
 
-export function reproduceRobustness2010(simulation: Simulation, seed: string): Robustness2010 {
-  const study = repeatStudy(simulation, seed);
+/** The study of the paper on simulated runs: 20, 40, 60 and 80 % of the relevant documents, three samples of each. */
+export interface RobustnessSimulation {
+  readonly study: Robustness;
+  /** Relevant documents of each topic. */
+  readonly relevant: readonly number[];
+}
+
+const CUTOFFS = [100, 1000] as const;
+
+/** The measures of table 1 at its cut-offs, in its order. */
+const columns: readonly CutoffColumn[] = CUTOFFS.flatMap((cutoff) =>
+  robustnessMeasures.map((measure) => {
+    const name = { MAP: "AP", Recall: "R", PRES: "PRES" }[measure];
+    return { measure, cutoff, column: columnOf(parseMeasure(`${name}@${cutoff}`)) };
+  }),
+);
+
+export function repeatStudy({ qrels, runs }: Simulation, seed: string): RobustnessSimulation {
   return {
-    ...printedRobustness2010(robustnessTable1),
-    study,
-    statements: [
-      ...checkRobustnessStatements(
-        study.map(({ paper, ...cell }) => ({ ...cell, taus: paper })),
-        "consistent",
-      ),
-      ...checkRobustnessStatements(
-        study.map(({ simulated, ...cell }) => ({ ...cell, taus: simulated })),
-        "simulated",
-      ),
-    ],
+    study: studyRobustness(qrels, runs, columns, { seed }),
+    relevant: qrels.judgements.map(({ levels }) => levels[1] ?? 0),
   };
 }
 
-/** The lines that follow from what the paper prints, without a simulation. */
-export function printedRobustness2010(table: readonly PrintedTaus[]): Omit<Robustness2010, "study"> {
-  const cells = table.map((printed) => ({ ...printed, taus: paperSummary(printed) }));
-  return { averages: reproduceAverages(table), statements: checkRobustnessStatements(cells, "consistent") };
-}
-
-function paperSummary(printed: PrintedTaus): TauSummary {
-  return { ...summary(printedSamples(printed)), average: Number(printed.average) };
+export function reproduceRobustness2010(
+  simulation: RobustnessSimulation,
+  paper: RobustnessPaper = robustnessPaper,
+): Robustness2010 {
+  const averages = [...reproduceAverages(paper.table1), ...reproduceAll(paper, simulation)];
+  const study = compareTaus(paper.table1, simulation);
+  const { limits } = paper.text;
+  const statements = [
+    ...checkRobustnessDesign(paper, simulation),
+    ...checkRobustnessStatements(
+      study.map(({ paper: taus, ...cell }) => ({ ...cell, taus })),
+      limits,
+      "consistent",
+    ),
+    ...checkRobustnessStatements(
+      study.map(({ simulated: taus, ...cell }) => ({ ...cell, taus })),
+      limits,
+      "simulated",
+    ),
+  ];
+  const lines = [
+    ...valueLines("averages", averages),
+    ...study.map(({ verdict }): Line => ({ where: "study", kind: "simulated", verdict })),
+    ...statementLines(statements),
+  ];
+  return { averages, study, statements, lines };
 }
 
 const UNROUNDED = "possible if unrounded τ were averaged";
@@ -53,8 +91,22 @@ function reproduceAverages(table: readonly PrintedTaus[]): CheckedValue[] {
       row: `${taus.percent} %, cut-off ${taus.cutoff}`,
       column: taus.measure,
       printed: taus.average,
-      computed: mean(printedSamples(taus)),
+      computed: mean(taus.samples.map(Number)),
+      // Three samples and their average, each off by up to half a unit, are one unit apart at most.
       reason: UNROUNDED,
+    }),
+  );
+}
+
+/** The last row of table 1: τ of an order with itself, which is 1 by definition. */
+function reproduceAll({ all }: RobustnessPaper, { study }: RobustnessSimulation): CheckedValue[] {
+  return columns.map(({ measure, cutoff }, c) =>
+    checkPrinted({
+      kind: "carried",
+      row: `100 %, cut-off ${cutoff}`,
+      column: measure,
+      printed: all[c],
+      computed: study.columns[c].order.tau.b,
     }),
   );
 }
@@ -66,6 +118,8 @@ export interface TauComparison {
   readonly measure: PrintedTaus["measure"];
   readonly paper: TauSummary;
   readonly simulated: TauSummary;
+  /** Whether the ranges of the two sets of samples meet, to the decimals of the paper. */
+  readonly verdict: "agrees" | "differs";
 }
 
 export interface TauSummary {
@@ -76,35 +130,23 @@ export interface TauSummary {
   readonly lowest: number;
 }
 
-/** The study of the paper on simulated runs: 20, 40, 60 and 80 % of the relevant documents, three samples of each. */
-export function repeatStudy({ qrels, runs }: Simulation, seed: string): TauComparison[] {
-  const names = { MAP: "AP", Recall: "R", PRES: "PRES" };
-  const columns: CutoffColumn[] = [100, 1000].flatMap((cutoff) =>
-    robustnessMeasures.map((measure) => {
-      const column = columnOf(parseMeasure(`${names[measure]}@${cutoff}`));
-      return { measure, cutoff, column };
-    }),
-  );
-  const { variants } = studyRobustness(qrels, runs, columns, { seed });
-  return robustnessTable1.map((printed) => {
+function compareTaus(table: readonly PrintedTaus[], { study }: RobustnessSimulation): TauComparison[] {
+  return table.map((printed) => {
     const { percent, cutoff, measure } = printed;
     const c = columns.findIndex((each) => each.cutoff === cutoff && each.measure === measure);
-    const samples = variants.filter(({ amount }) => Math.round(100 * amount) === percent);
-    const taus = samples.map((sample) => sample.columns[c].order.tau.b);
-    return {
-      percent,
-      cutoff,
-      measure,
-      paper: paperSummary(printed),
-      simulated: summary(taus),
-    };
+    const samples = study.variants.filter(({ amount }) => Math.round(100 * amount) === percent);
+    const simulated = summary(samples.map((sample) => sample.columns[c].order.tau.b));
+    const paper = { ...summary(printed.samples.map(Number)), average: Number(printed.average) };
+    return { percent, cutoff, measure, paper, simulated, verdict: meet(paper.taus, simulated.taus) };
   });
+}
+
+function meet(printed: readonly number[], simulated: readonly number[]): "agrees" | "differs" {
+  const rounded = simulated.map((tau) => Number(tau.toFixed(2)));
+  const isApart = Math.min(...printed) > Math.max(...rounded) || Math.min(...rounded) > Math.max(...printed);
+  return isApart ? "differs" : "agrees";
 }
 
 function summary(taus: readonly number[]): TauSummary {
   return { taus, average: mean(taus), lowest: Math.min(...taus) };
-}
-
-function printedSamples({ samples }: PrintedTaus): number[] {
-  return samples.map(Number);
 }

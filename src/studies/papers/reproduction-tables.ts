@@ -4,6 +4,7 @@ import {
   type CheckedStatement,
   type CheckedValue,
   LINE_KINDS,
+  type Line,
   type LineKind,
   statementVerdict,
 } from "./printed-value.js";
@@ -39,9 +40,10 @@ export function printedTable(caption: string, values: readonly CheckedValue[], d
   };
 }
 
-function noteOf({ reason, instead, verdict }: CheckedValue, digits: number): string | null {
+function noteOf({ reason, instead, impossible, verdict }: CheckedValue, digits: number): string | null {
+  if (verdict === "differs") return impossible ?? null;
   if (verdict !== "explained") return null;
-  return instead === undefined ? reason! : `${reason}: ${instead.toFixed(digits)}`;
+  return instead === undefined ? reason! : `${reason} ${instead.toFixed(digits)}`;
 }
 
 /** What is stated, by the paper or by us, and whether it holds. */
@@ -49,27 +51,30 @@ export function statementsTable(statements: readonly CheckedStatement[]): Table 
   const words: Partial<Record<CellVerdict, string>> = { agrees: "holds", carried: "carried", differs: "fails" };
   return {
     caption: "Statements",
+    layout: "blocks",
     columns: [
+      { name: "verdict", kind: "text", id: true },
+      { name: "kind", kind: "text", id: true },
       { name: "statement", kind: "text", id: true },
-      { name: "kind", kind: "text" },
-      { name: "verdict", kind: "text" },
+      { name: "sentence", label: "the paper", kind: "text" },
       { name: "evidence", kind: "text" },
-      { name: "sentence", label: "sentence of the paper", kind: "text" },
+      { name: "fitted", label: "fitted to", kind: "text" },
       { name: "note", kind: "text" },
     ],
     rows: statements.map((each): Cell[] => [
-      each.statement,
-      each.kind,
       words[statementVerdict(each)]!,
+      each.kind,
+      each.statement,
+      each.sentence === undefined ? "does not say this: the statement is ours" : `“${each.sentence}”`,
       each.evidence,
-      each.sentence === undefined ? "none: ours" : `“${each.sentence}”`,
+      each.fitted ?? null,
       statementNote(each),
     ]),
   };
 }
 
-function statementNote({ fitted, holds, reason, note }: CheckedStatement): string | null {
-  const parts = [fitted && `fitted: ${fitted}`, !holds && reason, note].filter(Boolean);
+function statementNote({ holds, reason, note }: CheckedStatement): string | null {
+  const parts = [!holds && reason, note].filter(Boolean);
   return parts.length === 0 ? null : parts.join("; ");
 }
 
@@ -85,11 +90,13 @@ export function simulatedScoresTable(runs: readonly SimulatedScores[]): Table {
         { name: score, label: labels[score], kind: "real", digits: 3 },
         { name: `simulated_${score}`, label: "simulated", kind: "real", digits: 4 },
       ]),
+      { name: "kind", kind: "text" },
       { name: "verdict", kind: "text" },
     ],
     rows: runs.map((run): Cell[] => [
       run.printed.run,
       ...scores.flatMap((score) => [run.printed[score], run[score]]),
+      "carried",
       run.isClose ? "carried" : "differs",
     ]),
     notes: [
@@ -112,8 +119,10 @@ export function tauComparisonTable(study: readonly TauComparison[]): Table {
       { name: "simulated_average", label: "simulated", kind: "real", digits: 2 },
       { name: "paper_lowest", label: "lowest", kind: "real", digits: 2 },
       { name: "simulated_lowest", label: "simulated", kind: "real", digits: 2 },
+      { name: "kind", kind: "text" },
+      { name: "verdict", kind: "text" },
     ],
-    rows: study.map(({ percent, cutoff, measure, paper, simulated }): Cell[] => [
+    rows: study.map(({ percent, cutoff, measure, paper, simulated, verdict }): Cell[] => [
       percent,
       cutoff,
       measure,
@@ -121,8 +130,12 @@ export function tauComparisonTable(study: readonly TauComparison[]): Table {
       simulated.average,
       paper.lowest,
       simulated.lowest,
+      "simulated",
+      verdict,
     ]),
-    notes: ["Three samples of each fraction. The simulated runs can reproduce the order of the measures, not each τ."],
+    notes: [
+      "Three samples of each fraction. Agrees: the range of the three simulated samples meets that of the three printed ones.",
+    ],
   };
 }
 
@@ -138,33 +151,28 @@ export interface Tally {
   readonly unexpected: number;
 }
 
-/** A line of any table. */
-interface Line {
-  readonly kind: LineKind;
-  readonly verdict: CellVerdict;
-  readonly known?: boolean;
+/** One tally for each table and kind of line that occurs. */
+export function tallyLines(lines: readonly Line[]): Tally[] {
+  const places = [...new Set(lines.map(({ where }) => where))];
+  return places.flatMap((what) =>
+    LINE_KINDS.flatMap((kind) => {
+      const own = lines.filter((line) => line.where === what && line.kind === kind);
+      if (own.length === 0) return [];
+      const count = (verdict: CellVerdict) => own.filter((line) => line.verdict === verdict).length;
+      const unexpected = own.filter((line) => line.verdict === "differs" && kind !== "simulated" && !line.known).length;
+      const [agree, explained] = [count("agrees"), count("explained")];
+      return [{ what, kind, agree, explained, differ: count("differs"), carried: count("carried"), unexpected }];
+    }),
+  );
 }
 
-/** One tally for each kind of line that occurs. */
-export function tallyLines(what: string, lines: readonly Line[]): Tally[] {
-  return LINE_KINDS.flatMap((kind) => {
-    const own = lines.filter((line) => line.kind === kind);
-    if (own.length === 0) return [];
-    const count = (verdict: CellVerdict) => own.filter((line) => line.verdict === verdict).length;
-    const unexpected = own.filter((line) => line.verdict === "differs" && kind !== "simulated" && !line.known).length;
-    const [agree, explained] = [count("agrees"), count("explained")];
-    return [{ what, kind, agree, explained, differ: count("differs"), carried: count("carried"), unexpected }];
-  });
-}
-
-/** Statements of the paper and our own, apart. */
-export function tallyStatements(statements: readonly CheckedStatement[]): Tally[] {
-  const lines = (own: boolean) =>
-    statements
-      .filter(({ sentence }) => (sentence === undefined) === own)
-      .map((each) => ({ kind: each.kind, verdict: statementVerdict(each), known: each.reason !== undefined }));
-  return [...tallyLines("statements", lines(false)), ...tallyLines("our statements", lines(true))];
-}
+/** What lines of a kind can show. */
+const MEANING: Readonly<Record<LineKind, string>> = {
+  computed: "computed: from other inputs than the printed number; it can confirm the paper or refute it.",
+  consistent: "consistent: arithmetic between printed numbers; it can show that they fit together or not.",
+  carried: "carried: the paper’s own input, passed through; it cannot disagree, so it is no agreement.",
+  simulated: "simulated: from runs that were fitted to the paper; it neither confirms nor refutes.",
+};
 
 export function tallyTable(tallies: readonly Tally[]): Table {
   const total = (kind: LineKind) => {
@@ -188,5 +196,6 @@ export function tallyTable(tallies: readonly Tally[]): Table {
       // What is carried cannot agree.
       kind === "carried" ? [what, kind, null, null, differ, carried] : [what, kind, agree, explained, differ, null],
     ),
+    notes: kinds.map((kind) => MEANING[kind]),
   };
 }
