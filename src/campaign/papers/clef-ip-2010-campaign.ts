@@ -6,7 +6,7 @@ import { RunChecker } from "../check-run.js";
 import { parseClefIpRunName } from "../run-name.js";
 import { trackRules } from "../settings.js";
 import { nameSubmission } from "../submission-name.js";
-import { type ClefIpPaper, clefIpPaper, dcuCitations, isCitationRun, type PrintedRun } from "./clef-ip-2010-tables.js";
+import { type ClefIpPaper, clefIpPaper, isCitationRun, type PrintedRun } from "./clef-ip-2010-tables.js";
 
 /** A campaign like CLEF-IP 2010: its run files by name, with simulated contents. */
 export interface ClefIpCampaign {
@@ -35,6 +35,9 @@ export function simulateClefIp2010(
   const qrels = makeQrels(
     topics.map(({ id, document }): Judgement => ({ topic: id, doc: relevantTo(document!), grade: 1 })),
   );
+  const counted = new Set(
+    topics.filter(({ excluded }) => excluded === undefined).flatMap(({ sameAs }) => sameAs ?? []),
+  );
   const small = paper.small.filter(({ shortId }) => shortId.endsWith("-small"));
   const judged = new Map<number, JudgedRun>();
   // Runs of the same topics have the same contents, which are checked and judged once.
@@ -54,7 +57,7 @@ export function simulateClefIp2010(
     const { isValid, run } = contentsOf(own);
     if (!isValid || !("name" in nameSubmission(empty, file, {}))) refused.push(file);
     judged.set(i + 1, run);
-    return submissionOf(empty, file, i + 1, documentCounts(file, topics, own, paper));
+    return submissionOf(empty, file, i + 1, documentCounts(file, counted, own, paper));
   });
   return { campaign: { ...empty, submissions }, qrels, judged, refused };
 }
@@ -94,9 +97,9 @@ function topicsOfRun(file: string, topics: readonly CampaignTopic[], paper: Clef
   if (!isCitationRun(file)) return own;
   // The share of the small set is proportional.
   const inSmall = new Set(topics.flatMap(({ sameAs }) => sameAs ?? []));
-  const share = Math.round((inSmall.size * dcuCitations.topics) / paper.topics.large);
+  const share = Math.round((inSmall.size * paper.citations.topics) / paper.topics.large);
   const [first, others] = [own.filter(({ id }) => inSmall.has(id)), own.filter(({ id }) => !inSmall.has(id))];
-  return [...first.slice(0, share), ...others.slice(0, dcuCitations.topics - share)];
+  return [...first.slice(0, share), ...others.slice(0, paper.citations.topics - share)];
 }
 
 function passesChecks(campaign: Campaign, topics: readonly CampaignTopic[]): boolean {
@@ -113,13 +116,10 @@ function passesChecks(campaign: Campaign, topics: readonly CampaignTopic[]): boo
  */
 function documentCounts(
   file: string,
-  topics: readonly CampaignTopic[],
+  counted: ReadonlySet<string>,
   own: readonly CampaignTopic[],
   paper: ClefIpPaper,
 ): Map<string, number> {
-  const counted = new Set(
-    topics.filter(({ excluded }) => excluded === undefined).flatMap(({ sameAs }) => sameAs ?? []),
-  );
   const printed = (runs: readonly PrintedRun[], name: string) => runs.find((run) => run.file === name)?.documents;
   const small = printed(paper.small, file.replace(/_all$/, "_small"));
   const large = printed(paper.large, file);

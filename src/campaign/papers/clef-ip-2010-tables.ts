@@ -108,20 +108,22 @@ const clefIpTopics = { large: 2000, small: 500, evaluatedSmall: 499, excluded: "
  * Topics of the large set in whose texts DCU found citations, and how many, from the report of W. Magdy and G. J. F.
  * Jones (CLEF 2010 working notes): the topics that dcu-1 has.
  */
-export const dcuCitations = { topics: 771, citations: 2307 } as const;
+const dcuCitations = { topics: 771, citations: 2307 };
 
 /** Whether a run consists of the citations in the topics' texts, so that it lacks topics without any. */
 export function isCitationRun(file: string): boolean {
   return file.startsWith("dcu_cit_");
 }
 
-/** All that the summary prints and a line of the reproduction uses. */
+/** All that the summary prints and a line of the reproduction uses, and one number of another report. */
 export interface ClefIpPaper {
   readonly teams: readonly PrintedTeam[];
   readonly large: readonly PrintedRun[];
   readonly small: readonly PrintedRun[];
   readonly languages: Readonly<Record<string, number>>;
   readonly topics: Readonly<typeof clefIpTopics>;
+  /** Topics of dcu-1, and its citations: from the team's own report. */
+  readonly citations: Readonly<typeof dcuCitations>;
   /** Section 1: “9 teams …”, “28 runs out of which 9 …, and 19 …”. */
   readonly counts: { readonly teams: number; readonly runs: number; readonly large: number; readonly small: number };
   /** Section 1: the measures, without their cut-offs. */
@@ -136,6 +138,7 @@ export const clefIpPaper: ClefIpPaper = {
   small: clefIpSmall,
   languages: clefIpLanguages,
   topics: clefIpTopics,
+  citations: dcuCitations,
   counts: { teams: 9, runs: 28, large: 19, small: 9 },
   measures: ["Precision", "Recall", "Map", "nDcg", "Pres"],
   figure5: {

@@ -24,21 +24,31 @@ export function countSeparations(rows: readonly Figure7Row[], columns: number, a
 
 /** The combinations of one reading per row whose highest column is one that the axis was drawn for. */
 function countFitting(rows: readonly (readonly (readonly number[])[])[], axis: number): number {
-  const columns = rows.find((readings) => readings.length > 0)?.[0].length ?? 0;
-  const count = (r: number, heights: readonly number[]): number => {
-    if (heights.some((height) => height > axis)) return 0;
-    if (r === rows.length) return Math.max(...heights) > axis - MARK ? 1 : 0;
-    return rows[r].reduce(
-      (sum, reading) =>
-        sum +
-        count(
-          r + 1,
-          heights.map((height, c) => height + reading[c]),
-        ),
-      0,
-    );
-  };
-  return count(0, new Array<number>(columns).fill(0));
+  const [first, ...others] = rows.toSorted((a, b) => a.length - b.length);
+  return first.reduce((sum, reading) => sum + countAdded(reading, others, axis), 0);
+}
+
+function countAdded(
+  heights: readonly number[],
+  rows: readonly (readonly (readonly number[])[])[],
+  axis: number,
+): number {
+  const [row, ...others] = rows;
+  let count = 0;
+  for (const reading of row) {
+    // Most combinations end here, so no array is made for them.
+    let highest = 0;
+    for (let c = 0; c < heights.length; c++) highest = Math.max(highest, heights[c] + reading[c]);
+    if (highest > axis) continue;
+    if (others.length === 0) count += highest > axis - MARK ? 1 : 0;
+    else
+      count += countAdded(
+        heights.map((height, c) => height + reading[c]),
+        others,
+        axis,
+      );
+  }
+  return count;
 }
 
 function readingsOf(copied: string, columns: number, axis: number, minDigits = 1): number[][] {

@@ -9,27 +9,41 @@ import { type Ntcir3Paper, withoutHyphenation } from "./ntcir-3-paper.js";
 
 /** What was made of the paper's table and labels. */
 export interface Ntcir3Made {
-  readonly labels: readonly NtcirRunLabel[];
   readonly topics: readonly TopicBreakdown[];
   readonly assessments: readonly Assessment[];
   readonly groups: readonly RunGroup[];
 }
 
 /** The sentences and figures of the overview that its own numbers can decide. */
-export function checkNtcir3Statements(paper: Ntcir3Paper, made: Ntcir3Made): CheckedStatement[] {
+export function checkNtcir3Statements(paper: Ntcir3Paper): CheckedStatement[] {
   return [
     ...collectionStatements(paper),
     ...topicStatements(paper),
-    ...runStatements(paper, made),
+    ...runStatements(paper),
     ...curveStatements(paper),
-    ...figure7Statements(paper, made),
-    ...coverageStatements(made),
+    ...figure7Statements(paper),
   ];
+}
+
+/** What follows from documents and runs that are constructed from figure 7: carried. */
+export function carriedNtcir3Statements(paper: Ntcir3Paper, made: Ntcir3Made): CheckedStatement[] {
+  return [...totalStatements(paper, made), ...coverageStatements(made)];
+}
+
+/** The labels of figures 4 and 5, each once. */
+export function ntcir3Labels(paper: Ntcir3Paper): NtcirRunLabel[] {
+  const texts = Object.values(paper.labels).flatMap((panels) => Object.values(panels).flat());
+  return labelsOf(paper, [...new Set<string>(texts)]);
+}
+
+function labelsOf({ groups }: Ntcir3Paper, texts: readonly string[]): NtcirRunLabel[] {
+  const names = groups.map(({ name }) => name);
+  return texts.map((text) => parseNtcirRunLabel(text, names)!);
 }
 
 function collectionStatements({ collections, years }: Ntcir3Paper): CheckedStatement[] {
   const covered = collections.map(({ years: [first, last] }) => last - first + 1);
-  const [, jsh, paj] = collections;
+  const [, jsh, paj] = collections.map(({ documents }) => documents ?? Number.NaN);
   return [
     {
       kind: "consistent",
@@ -42,8 +56,8 @@ function collectionStatements({ collections, years }: Ntcir3Paper): CheckedState
       kind: "consistent",
       sentence: "‘Paj’ is English translation of ‘jsh’.",
       statement: "paj has no more documents than jsh",
-      evidence: `${paj.documents} and ${jsh.documents}: ${jsh.documents - paj.documents} fewer`,
-      holds: paj.documents <= jsh.documents,
+      evidence: `${paj} and ${jsh}: ${jsh - paj} fewer`,
+      holds: paj <= jsh,
     },
   ];
 }
@@ -79,17 +93,26 @@ function topicStatements({ figure3, fields, topics, figure7 }: Ntcir3Paper): Che
   ];
 }
 
-function runStatements({ groups, counts }: Ntcir3Paper, { labels }: Ntcir3Made): CheckedStatement[] {
+function runStatements(paper: Ntcir3Paper): CheckedStatement[] {
+  const { groups, counts, crossLingual } = paper;
+  const labels = ntcir3Labels(paper);
   const own = (name: string) => labels.filter(({ group }) => group === name);
   const absent = groups.filter(({ name }) => own(name).length === 0);
-  // Runs are numbered; a group whose description has two sorts of runs, or runs in the plural, has two at least.
-  const known = groups.map(({ name, runs }) =>
-    Math.max(runs === undefined ? 1 : 2, ...own(name).map(({ number }) => number ?? 1)),
+  // Runs are numbered.
+  const known = groups.map(({ name, atLeast: described }) =>
+    Math.max(described, ...own(name).map(({ number }) => number ?? 1)),
   );
   const atLeast = known.reduce((sum, count) => sum + count, 0);
   const english = labels.filter((label) => label.english);
-  const crossLingual = groups.filter(({ runs }) => runs?.includes("cross-lingual")).map(({ name }) => name);
-  const [dove, brkly] = [own("DOVE"), own("brkly")];
+  const described = crossLingual.filter((group) => groups.some(({ name }) => name === group));
+  // Figures 4 and 5 for each relevance: both must show it.
+  const inViews = (group: string) =>
+    (["A", "A+B"] as const).map((view) =>
+      labelsOf(paper, [...paper.labels.mandatory[view], ...paper.labels.optional[view]]).filter(
+        (label) => label.group === group,
+      ),
+    );
+  const [dove, brkly] = [inViews("DOVE"), inViews("brkly")];
   const names = (list: readonly NtcirRunLabel[]) => list.map(formatNtcirRunLabel).join(", ");
   return [
     {
@@ -118,35 +141,34 @@ function runStatements({ groups, counts }: Ntcir3Paper, { labels }: Ntcir3Made):
       kind: "consistent",
       sentence: "only two groups submitted cross-lingual results and both of them used English topics",
       statement: `section 6.1 describes ${counts.crossLingual} such groups, and no other has runs of English topics`,
-      evidence: `${crossLingual.join(", ")}; ${names(english)}`,
+      evidence: `${described.join(", ")}; ${names(english)}`,
       holds:
-        crossLingual.length === counts.crossLingual &&
+        described.length === counts.crossLingual &&
         english.length > 0 &&
-        english.every(({ group }) => crossLingual.includes(group)),
+        english.every(({ group }) => described.includes(group)),
     },
     {
       kind: "consistent",
       sentence: "DOVE: This group also submitted manual and automatic runs.",
       statement: "the figures show runs of DOVE of both modes",
-      evidence: names(dove),
-      holds: new Set(dove.map(({ mode }) => mode)).size === 2,
+      evidence: names(dove[0]),
+      holds: dove.every((view) => new Set(view.map(({ mode }) => mode)).size === 2),
     },
     {
       kind: "consistent",
       sentence: "brkly: This group submitted both monolingual and cross-lingual runs.",
       statement: "the figures show runs of brkly of both sorts",
-      evidence: names(brkly),
-      holds: new Set(brkly.map((label) => label.english)).size === 2,
+      evidence: names(brkly[0]),
+      holds: brkly.every((view) => new Set(view.map((label) => label.english)).size === 2),
     },
   ];
 }
 
 /** Figures 4 and 5: 8 and 9 curves, more than groups. */
-function curveStatements({ labels, groups }: Ntcir3Paper): CheckedStatement[] {
-  const names = groups.map(({ name }) => name);
+function curveStatements(paper: Ntcir3Paper): CheckedStatement[] {
   return (["mandatory", "optional"] as const).flatMap((kind, k): CheckedStatement[] => {
-    const panels = Object.values(labels[kind]);
-    const parsed = panels.map((texts) => texts.map((text) => parseNtcirRunLabel(text, names)!));
+    const panels = Object.values(paper.labels[kind]);
+    const parsed = panels.map((texts) => labelsOf(paper, texts));
     const curves = parsed.map((panel) => panel.map((label) => `${label.group} ${ntcirCurve(label)}`.trim()));
     const isDistinct = curves.every((panel) => new Set(panel).size === panel.length);
     const isSame = curves[0].toSorted().join() === curves[1].toSorted().join();
@@ -182,7 +204,7 @@ function curveStatements({ labels, groups }: Ntcir3Paper): CheckedStatement[] {
   });
 }
 
-function figure7Statements(paper: Ntcir3Paper, { topics, assessments }: Ntcir3Made): CheckedStatement[] {
+function figure7Statements(paper: Ntcir3Paper): CheckedStatement[] {
   const { figure7, axis } = paper;
   const digits = (counts: readonly (number | string)[]) => counts.join("").replaceAll(" ", "");
   const copies = figure7.flatMap(({ counts, copied }) => (copied === undefined ? [] : [{ counts, copied }]));
@@ -190,12 +212,6 @@ function figure7Statements(paper: Ntcir3Paper, { topics, assessments }: Ntcir3Ma
   const counts = figure7.map((row) => row.counts);
   const heights = counts[0].map((_, t) => counts.reduce((sum, row) => sum + row[t], 0));
   const highest = Math.max(...heights);
-  const relevant = (view: "strict" | "relaxed") =>
-    makeQrels(judgementsOf(assessments, VIEWS[view])).judgements.map(({ levels }) => levels[1] ?? 0);
-  const total = (numbers: readonly number[]) => numbers.reduce((sum, count) => sum + count, 0);
-  const [strict, relaxed] = [relevant("strict"), relevant("relaxed")];
-  const inTable = (grades: string) =>
-    total(figure7.flatMap(({ code }, r) => (grades.includes(code[0]) ? counts[r] : [])));
   return [
     {
       kind: "consistent",
@@ -210,6 +226,17 @@ function figure7Statements(paper: Ntcir3Paper, { topics, assessments }: Ntcir3Ma
       evidence: `${highest} in topic ${heights.indexOf(highest) + 1}`,
       holds: highest <= axis && highest > axis - MARK,
     },
+  ];
+}
+
+function totalStatements({ figure7 }: Ntcir3Paper, { topics, assessments }: Ntcir3Made): CheckedStatement[] {
+  const relevant = (view: "strict" | "relaxed") =>
+    makeQrels(judgementsOf(assessments, VIEWS[view])).judgements.map(({ levels }) => levels[1] ?? 0);
+  const total = (numbers: readonly number[]) => numbers.reduce((sum, count) => sum + count, 0);
+  const [strict, relaxed] = [relevant("strict"), relevant("relaxed")];
+  const inTable = (grades: string) =>
+    total(figure7.flatMap(({ code, counts }) => (grades.includes(code[0]) ? counts : [])));
+  return [
     {
       kind: "carried",
       statement: "figure 7: judgements made from the table have its totals, by strict (A) and relaxed relevance (A+B)",

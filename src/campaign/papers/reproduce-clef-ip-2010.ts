@@ -11,7 +11,7 @@ import {
 import { scoreBundles } from "../bundle-scores.js";
 import { type Bundle, makeBundles } from "../bundles.js";
 import { simulateClefIp2010 } from "./clef-ip-2010-campaign.js";
-import { checkClefIpStatements, MAX_DOCUMENTS, neededElsewhere } from "./clef-ip-2010-statements.js";
+import { checkClefIpStatements, MAX_DOCUMENTS, neededElsewhere, SCORED_RUNS } from "./clef-ip-2010-statements.js";
 import { type ClefIpPaper, clefIpPaper, type PrintedRun } from "./clef-ip-2010-tables.js";
 
 /** A row of table 2 or 3 next to the result of the campaign's rules. */
@@ -46,9 +46,10 @@ export function reproduceClefIp2010(seed: string, paper: ClefIpPaper = clefIpPap
   const [large, small] = bundles;
   const measures = [{ measure: "SetR", label: "Recall" }];
   const view = [{ name: "", level: 1 }];
-  const scores = scoreBundles([small], simulated.qrels, simulated.judged, measures, view);
+  const scores = scoreBundles([scoredPart(small)], simulated.qrels, simulated.judged, measures, view);
   const withAll = simulateClefIp2010(seed, { excluded: false }, paper);
-  const allScores = scoreBundles([makeBundles(withAll.campaign)[1]], withAll.qrels, withAll.judged, measures, view);
+  const smallWithAll = scoredPart(makeBundles(withAll.campaign)[1]);
+  const allScores = scoreBundles([smallWithAll], withAll.qrels, withAll.judged, measures, view);
   const teams = paper.teams.flatMap(({ id, all, small: few }) =>
     [
       { column: "all", set: "large", printed: all },
@@ -73,6 +74,12 @@ export function reproduceClefIp2010(seed: string, paper: ClefIpPaper = clefIpPap
     ...statementLines(statements),
   ];
   return { teams, runs, documents, statements, lines };
+}
+
+/** A bundle with only the runs whose scores a statement uses. */
+function scoredPart(bundle: Bundle): Bundle {
+  const names: readonly string[] = Object.values(SCORED_RUNS);
+  return { ...bundle, runs: bundle.runs.filter(({ shortId }) => names.includes(shortId)) };
 }
 
 /** The verdict on a run's file name. */

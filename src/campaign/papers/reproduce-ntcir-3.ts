@@ -19,10 +19,10 @@ import {
   valueLines,
 } from "../../studies/index.js";
 import { rankingOfDocs } from "../../trec/index.js";
-import { type NtcirRunLabel, parseNtcirRunLabel } from "../ntcir-run-label.js";
+import type { NtcirRunLabel } from "../ntcir-run-label.js";
 import type { RunGroup } from "../overview/human-coverage.js";
 import { type Ntcir3Paper, ntcir3Paper } from "./ntcir-3-paper.js";
-import { checkNtcir3Statements } from "./ntcir-3-statements.js";
+import { carriedNtcir3Statements, checkNtcir3Statements, ntcir3Labels } from "./ntcir-3-statements.js";
 
 /** The parts of the NTCIR-3 overview that can be computed again. */
 export interface Ntcir3 {
@@ -47,7 +47,7 @@ export const NTCIR_3_DEPTHS: readonly number[] = [10, 20, 30, 50, 100, 200, 500,
  */
 export function reproduceNtcir3(paper: Ntcir3Paper = ntcir3Paper): Ntcir3 {
   const documents = documentsOfFigure7(paper);
-  const labels = allLabels(paper);
+  const labels = ntcir3Labels(paper);
   const runs = constructRuns(documents, labels, paper.topics.total);
   const assessments = throughFile(judge(documents, runs));
   const topics = breakdown(assessments);
@@ -60,7 +60,10 @@ export function reproduceNtcir3(paper: Ntcir3Paper = ntcir3Paper): Ntcir3 {
     },
   ];
   const figure7 = figure7Cells(topics, paper);
-  const statements = checkNtcir3Statements(paper, { labels, topics, assessments, groups });
+  const statements = [
+    ...checkNtcir3Statements(paper),
+    ...carriedNtcir3Statements(paper, { topics, assessments, groups }),
+  ];
   const lines = [...valueLines("figure-7", figure7), ...statementLines(statements)];
   return { figure7, breakdown: topics, assessments, groups, statements, lines };
 }
@@ -85,12 +88,6 @@ function documentsOfFigure7({ figure7 }: Ntcir3Paper): Figure7Document[] {
       })),
     ),
   );
-}
-
-function allLabels({ labels, groups }: Ntcir3Paper): NtcirRunLabel[] {
-  const texts = Object.values(labels).flatMap((panels) => Object.values(panels).flat());
-  const names = groups.map(({ name }) => name);
-  return [...new Set<string>(texts)].map((text) => parseNtcirRunLabel(text, names)!);
 }
 
 /**

@@ -182,11 +182,11 @@ export function formulaStatements({ text, tables: [table] }: PresPaper, scoreOf:
     return Math.max(Math.abs(best), Math.abs(worst));
   });
   const tenth = text.tenth.nmax.map((depth) => scoreOf(`PRES@${depth}`, [text.tenth.rank], 1));
-  // Half of ten documents, evenly spread: 100, 300, … 900.
+  // Half of a hundred documents, evenly spread: 10, 30, … 990.
   const { cutoff, recallPercent, percent } = text.rnorm;
-  const found = recallPercent / 10;
+  const [relevant, found] = [100, recallPercent];
   const spread = range(0, found).map((i) => Math.round(((2 * i + 1) * cutoff) / (2 * found)));
-  const rnorm = [10_000, 99_999].map((size) => 100 * scoreOf(`Rnorm(docs=${size})`, spread, 10));
+  const rnorm = [10_000, 99_999].map((size) => 100 * scoreOf(`Rnorm(docs=${size})`, spread, relevant));
   const { number, unit } = parsePrinted(percent);
   const { missing } = text;
   const sum = [...range(1, missing.found), ...missing.ranks].reduce((a, b) => a + b, 0);
@@ -200,7 +200,7 @@ export function formulaStatements({ text, tables: [table] }: PresPaper, scoreOf:
       sentence:
         "for a collection of tens of thousands of documents and when retrieving the top 1000 documents; if recall @1000 " +
         "equals 50%, Rnorm with the previous approximation will equal 49.99%",
-      statement: `Rnorm is ${percent} % with ${found} of 10 documents spread evenly over ${cutoff} ranks`,
+      statement: `Rnorm is ${percent} % with ${found} of ${relevant} documents spread evenly over ${cutoff} ranks`,
       evidence: `${rnorm.map((value) => value.toFixed(2)).join(" to ")} % in collections of 10,000 to 99,999`,
       holds: rnorm[0] <= number + unit / 2 && rnorm[1] >= number - unit / 2,
       reason: "the sentence names no ranks: in so small a collection the found documents must be among the very first",

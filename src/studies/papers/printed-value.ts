@@ -94,7 +94,9 @@ export function statementVerdict({ kind, holds }: CheckedStatement): CellVerdict
 }
 
 function verdictOf({ printed, computed, reason, instead }: PrintedValue): CellVerdict {
-  const { number, unit } = parsePrinted(printed);
+  const { number, unit: last } = parsePrinted(printed);
+  // A score printed as 1 among others with decimals has lost its zeros: it has two decimals at least.
+  const unit = Math.min(last, 0.01);
   const distance = Math.abs(computed - number);
   const otherDistance = instead === undefined ? distance : Math.abs(instead - number);
   if (reason !== undefined && otherDistance < Math.min(distance, unit)) return "explained";

@@ -54,7 +54,7 @@ export interface PresSimulation {
 const CLOSE = 0.01;
 
 /** What simulated runs are fitted to. */
-export const FITTED = "MAP, Recall@1000 and PRES@1000 of each run; similarity of runs and first pages to the τ of MAP";
+export const FITTED = "the scores of each run in table 4; similarity of runs and first pages to the τ of MAP";
 
 export function measurePresSimulation({ qrels, runs }: Simulation): PresSimulation {
   const measures = ["AP", "R@1000", "PRES@1000"].map((name) => columnOf(parseMeasure(name)));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkTable } from "../../core/table.js";
-import { checkPrinted } from "./printed-value.js";
-import { printedTable, statementsTable, tallyLines, tallyStatements, tallyTable } from "./reproduction-tables.js";
+import { checkPrinted, statementLines, valueLines } from "./printed-value.js";
+import { printedTable, statementsTable, tallyLines, tallyTable } from "./reproduction-tables.js";
 
 const values = [
   { row: "a", column: "AP", printed: "0.25", computed: 0.25 },
@@ -15,15 +15,16 @@ test("lists each printed number with its kind, the computed one and the reason f
   checkTable(table);
   expect(table.rows.map((row) => row.slice(2))).toEqual([
     ["computed", "0.25", 0.25, "agrees", null],
-    ["computed", "0.51", 0.505, "explained", "other ranks: 0.51000"],
+    ["computed", "0.51", 0.505, "explained", "other ranks 0.51000"],
     ["computed", "0.021", 0.02048, "explained", "off by one"],
     ["computed", "0.9", 0.7, "differs", null],
   ]);
 });
 
 test("counts each kind apart, and nothing that is carried as an agreement", () => {
-  const carried = { kind: "carried", verdict: "carried" } as const;
-  const tallies = tallyLines("table-0", [...values, carried, carried, { kind: "carried", verdict: "differs" }]);
+  const carried = { where: "table-0", kind: "carried", verdict: "carried" } as const;
+  const differing = { ...carried, verdict: "differs" } as const;
+  const tallies = tallyLines([...valueLines("table-0", values), carried, carried, differing]);
   expect(tallies).toEqual([
     { what: "table-0", kind: "computed", agree: 1, explained: 2, differ: 1, carried: 0, unexpected: 1 },
     { what: "table-0", kind: "carried", agree: 0, explained: 0, differ: 1, carried: 2, unexpected: 1 },
@@ -46,7 +47,12 @@ test("statements: ours are counted apart; simulated ones and those with a known 
     { ...base, kind: "consistent", holds: true },
   ] as const;
   expect(
-    tallyStatements(statements).map(({ what, kind, differ, unexpected }) => [what, kind, differ, unexpected]),
+    tallyLines(statementLines(statements)).map(({ what, kind, differ, unexpected }) => [
+      what,
+      kind,
+      differ,
+      unexpected,
+    ]),
   ).toEqual([
     ["statements", "consistent", 2, 1],
     ["statements", "simulated", 1, 0],
@@ -54,10 +60,11 @@ test("statements: ours are counted apart; simulated ones and those with a known 
   ]);
   const table = statementsTable(statements);
   checkTable(table);
-  expect(table.rows.map((row) => row.slice(1))).toEqual([
-    ["consistent", "fails", "5,772 K", "“The sun is cold.”", null],
-    ["consistent", "fails", "5,772 K", "“The sun is cold.”", "misprint"],
-    ["simulated", "fails", "5,772 K", "“The sun is cold.”", "fitted: the moon"],
-    ["consistent", "holds", "5,772 K", "none: ours", null],
+  const sentence = "“The sun is cold.”";
+  expect(table.rows.map((row) => [row[0], row[1], ...row.slice(3)])).toEqual([
+    ["fails", "consistent", sentence, "5,772 K", null, null],
+    ["fails", "consistent", sentence, "5,772 K", null, "misprint"],
+    ["fails", "simulated", sentence, "5,772 K", "the moon", null],
+    ["holds", "consistent", "does not say this: the statement is ours", "5,772 K", null, null],
   ]);
 });
