@@ -51,11 +51,17 @@ describe("presage simulate runs", () => {
 });
 
 describe("presage reproduce", () => {
-  test.each(["pres-2010", "robustness-2010"])("%s: everything agrees that can agree", (paper) => {
-    const { code, out } = presage(["reproduce", paper, "--format", "json"]);
-    expect(code).toBe(0);
-    const { tally } = JSON.parse(out);
-    expect(tally.rows.length).toBeGreaterThan(1);
-    for (const row of tally.rows) expect(row).toMatchObject({ differ: 0 });
-  });
+  test.each(["pres-2010", "robustness-2010"])(
+    "%s: no printed number differs, and what is carried is apart",
+    (paper) => {
+      const { code, out } = presage(["reproduce", paper, "--format", "json"]);
+      expect(code).toBe(0);
+      const { tally } = JSON.parse(out);
+      expect(tally.rows.length).toBeGreaterThan(1);
+      for (const row of tally.rows) {
+        if (/^(table|averages|correlations)/.test(row.what)) expect(row).toMatchObject({ differ: 0 });
+        if (row.kind === "carried") expect(row).toMatchObject({ agree: null, explained: null });
+      }
+    },
+  );
 });

@@ -10,7 +10,7 @@ export * from "./ntcir-run-label.js";
 export * from "./overview/index.js";
 export { CLEF_IP_2010 } from "./papers/clef-ip-2010-tables.js";
 export { NTCIR_3, NTCIR_3_DEPTHS, reproduceNtcir3 } from "./papers/index.js";
-export { type CheckedRun, type ClefIp2010, reproduceClefIp2010 } from "./papers/reproduce-clef-ip-2010.js";
+export { type CheckedRun, type ClefIp2010, fileVerdict, reproduceClefIp2010 } from "./papers/reproduce-clef-ip-2010.js";
 export * from "./run-name.js";
 export * from "./run-problems.js";
 export * from "./settings.js";

@@ -59,3 +59,12 @@ export function formatNtcirRunLabel({ name, mode, fields, english }: NtcirRunLab
   ];
   return `${name}(${parts.join(",")})`;
 }
+
+/**
+ * Which curve of its group a run competes for in figures 4 and 5 of the overview: its topic fields, in a fixed order, and
+ * `E` for English topics. The overview shows one run for each.
+ */
+export function ntcirCurve({ fields, english }: Pick<NtcirRunLabel, "fields" | "english">): string {
+  const inOrder = (Object.keys(NTCIR_FIELDS) as NtcirField[]).filter((field) => fields.includes(field)).join("");
+  return [inOrder, english ? "E" : ""].filter(Boolean).join(",");
+}

@@ -2,7 +2,7 @@ import { breakdown, breakdownTable, type GradeLevels, VIEWS } from "../collectio
 import { countJudgements, type Qrels, type Rankings } from "../trec/index.js";
 import { activeSubmissions, type Submission } from "./campaign.js";
 import type { CampaignEvaluation } from "./evaluate-campaign.js";
-import { type NtcirRunLabel, parseNtcirRunLabel } from "./ntcir-run-label.js";
+import { type NtcirRunLabel, ntcirCurve, parseNtcirRunLabel } from "./ntcir-run-label.js";
 import {
   humanCoverageTable,
   type OverviewRun,
@@ -35,6 +35,7 @@ export async function overviewTables(evaluation: CampaignEvaluation, rankings: R
       run: judged.get(run.submission.id)!,
       group: run.submission.participant,
       kind: label?.kind ?? "unlabelled",
+      curve: label && ntcirCurve(label),
     }),
   );
   const tables: SummaryTable[] = [

@@ -88,7 +88,7 @@ export const commands: readonly CommandEntry[] = [
   {
     name: "reproduce",
     group: "Trust",
-    about: "compare a paper's tables with what Presage computes",
+    about: "test what a paper prints: its tables and its statements",
     commands: [
       {
         name: "pres-2010",
@@ -159,7 +159,7 @@ export const commands: readonly CommandEntry[] = [
       },
       {
         name: "qrels",
-        about: "make judgements from citations and families, as CLEF-IP 2010 did",
+        about: "make judgements from citations and families, like those of CLEF-IP 2010",
         load: async () => (await import("./commands/collection/qrels.js")).defineCollectionQrels,
       },
       {

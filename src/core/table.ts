@@ -40,6 +40,11 @@ export interface Table {
   /** Each as long as `columns`. */
   readonly rows: readonly (readonly Cell[])[];
   readonly caption?: string;
+  /**
+   * How a terminal shows a row: as a line, or, for long texts, as a block: first the columns that identify it, then each
+   * other one on a line of its own. Default: `lines`.
+   */
+  readonly layout?: "lines" | "blocks";
   /** What a reader must know about the values: one sentence each. */
   readonly notes?: readonly string[];
   /** How the table was made: inputs and their hashes, options, seed, version, command. */

@@ -70,6 +70,16 @@ describe("curves and medians", () => {
     run("x3", "optional", "b a"),
   ];
 
+  test("runs of a group with other topic fields or another language have curves of their own", () => {
+    const other = runs.map((each) => (each.name === "x1" ? { ...each, curve: "E" } : each));
+    const best = (list: typeof runs) =>
+      recallPrecisionTable(views.slice(0, 1), list)
+        .rows.filter((row) => row[4] === "yes")
+        .map((row) => row[3]);
+    expect(best(runs)).toEqual(["x2", "y1", "x3"]);
+    expect(best(other).toSorted()).toEqual(["x1", "x2", "x3", "y1"]);
+  });
+
   test("interpolated precision by view and kind, the best of each group marked", () => {
     const { rows, columns } = recallPrecisionTable(views, runs);
     expect(columns).toHaveLength(6 + 11);

@@ -17,6 +17,8 @@ export interface OverviewRun extends NamedRun {
   readonly group: string;
   /** Runs are shown together with those of the same kind: `mandatory`, `optional`. */
   readonly kind: string;
+  /** Topic fields and language: of the runs of a group, those with the same compete for one curve. Default: all. */
+  readonly curve?: string | undefined;
 }
 
 const POINTS = Array.from({ length: 11 }, (_, i) => (i / 10).toFixed(1));
@@ -26,7 +28,8 @@ const POINTS = Array.from({ length: 11 }, (_, i) => (i / 10).toFixed(1));
  * topics, for each view, kind and run; the best by average precision first. A topic that a run does not have counts as
  * 0.
  *
- * `best` marks the best run of each group in its panel: the overview shows only these.
+ * `best` marks the runs that the overview would show: in each panel, the best of each group with the same topic fields
+ * and topic language.
  */
 export function recallPrecisionTable(views: readonly QrelsView[], runs: readonly OverviewRun[]): Table {
   const measures = [...POINTS.map((point) => `IPrec@${point}`), "AP"].map((name) => columnOf(parseMeasure(name)));
@@ -42,7 +45,8 @@ export function recallPrecisionTable(views: readonly QrelsView[], runs: readonly
       }));
       scored.sort((a, b) => b.ap - a.ap || (a.run.name < b.run.name ? -1 : 1));
       return scored.map(({ run, points, ap }, i): Cell[] => {
-        const isBest = scored.findIndex((other) => other.run.group === run.group) === i;
+        const isBest =
+          scored.findIndex(({ run: other }) => other.group === run.group && other.curve === run.curve) === i;
         return [view, kind, run.group, run.name, isBest ? "yes" : "no", ap, ...points];
       });
     }),

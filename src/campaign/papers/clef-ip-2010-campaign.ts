@@ -6,14 +6,7 @@ import { RunChecker } from "../check-run.js";
 import { parseClefIpRunName } from "../run-name.js";
 import { trackRules } from "../settings.js";
 import { nameSubmission } from "../submission-name.js";
-import {
-  clefIpLanguages,
-  clefIpLarge,
-  clefIpSmall,
-  clefIpTeams,
-  clefIpTopics,
-  dcuCitations,
-} from "./clef-ip-2010-tables.js";
+import { type ClefIpPaper, clefIpPaper, isCitationRun, type PrintedRun } from "./clef-ip-2010-tables.js";
 
 /** A campaign like CLEF-IP 2010: its run files by name, with simulated contents. */
 export interface ClefIpCampaign {
@@ -30,48 +23,66 @@ export interface ClefIpCampaign {
  * of another document; the 28 files that were submitted. Each run finds the one relevant document of every topic that
  * it has. The numbers of documents it retrieves give the printed averages where that is possible.
  */
-export function simulateClefIp2010(seed: string, options: { readonly excluded: boolean }): ClefIpCampaign {
-  const topics = simulateTopics(seed, options.excluded);
+export function simulateClefIp2010(
+  seed: string,
+  options: { readonly excluded: boolean },
+  paper: ClefIpPaper = clefIpPaper,
+): ClefIpCampaign {
+  const topics = simulateTopics(seed, options.excluded, paper);
   const settings = { name: "CLEF-IP 2010 PAC", track: "clef-ip-2010", ...trackRules["clef-ip-2010"] } as const;
-  const participants = clefIpTeams.map(({ id, institution, country }) => ({ id, institution, country }));
+  const participants = paper.teams.map(({ id, institution, country }) => ({ id, institution, country }));
   const empty: Campaign = { settings, topics, participants, submissions: [], topicFiles: [] };
   const qrels = makeQrels(
     topics.map(({ id, document }): Judgement => ({ topic: id, doc: relevantTo(document!), grade: 1 })),
   );
-  const small = clefIpSmall.filter(({ shortId }) => shortId.endsWith("-small"));
+  const counted = new Set(
+    topics.filter(({ excluded }) => excluded === undefined).flatMap(({ sameAs }) => sameAs ?? []),
+  );
+  const small = paper.small.filter(({ shortId }) => shortId.endsWith("-small"));
   const judged = new Map<number, JudgedRun>();
-  const refused: string[] = [];
-  const submissions = [...clefIpLarge, ...small].map(({ file }, i): Submission => {
-    const own = topicsOfRun(file, topics);
-    if (!passesChecks(empty, file, own)) refused.push(file);
+  // Runs of the same topics have the same contents, which are checked and judged once.
+  const contents = new Map<string, { isValid: boolean; run: JudgedRun }>();
+  const contentsOf = (own: readonly CampaignTopic[]) => {
+    const key = `${own.length} ${own[0]?.id}`;
+    const known = contents.get(key);
+    if (known) return known;
     const results = own.map(({ id, document }) => ({ topic: id, doc: relevantTo(document!), score: 1 }));
-    judged.set(i + 1, judgeRun(qrels, results));
-    return submissionOf(empty, file, i + 1, documentCounts(file, topics, own));
+    const made = { isValid: passesChecks(empty, own), run: judgeRun(qrels, results) };
+    contents.set(key, made);
+    return made;
+  };
+  const refused: string[] = [];
+  const submissions = [...paper.large, ...small].map(({ file }, i): Submission => {
+    const own = topicsOfRun(file, topics, paper);
+    const { isValid, run } = contentsOf(own);
+    if (!isValid || !("name" in nameSubmission(empty, file, {}))) refused.push(file);
+    judged.set(i + 1, run);
+    return submissionOf(empty, file, i + 1, documentCounts(file, counted, own, paper));
   });
   return { campaign: { ...empty, submissions }, qrels, judged, refused };
 }
 
-function simulateTopics(seed: string, excluded: boolean): CampaignTopic[] {
-  const languages = Object.entries(clefIpLanguages).flatMap(([language, count]) =>
+function simulateTopics(seed: string, excluded: boolean, paper: ClefIpPaper): CampaignTopic[] {
+  const languages = Object.entries(paper.languages).flatMap(([language, count]) =>
     new Array<string>(count).fill(language),
   );
   createRandom(`${seed}/languages`).shuffle(languages);
-  const large = Array.from({ length: clefIpTopics.large }, (_, i) => ({
+  const large = Array.from({ length: paper.topics.large }, (_, i) => ({
     id: `PAC-${i + 1}`,
     document: `EP-${1_000_000 + i}-A1`,
     language: languages[i],
   }));
   const drawn = [...large];
   createRandom(`${seed}/small`).shuffle(drawn);
-  const small = drawn.slice(0, clefIpTopics.small).map(({ document, language }, i) => {
+  const small = drawn.slice(0, paper.topics.small).map(({ document, language }, i) => {
     const id = `PACs-${i + 1}`;
-    return id === clefIpTopics.excluded ? { id, document: "EP-0000001-A1", language } : { id, document, language };
+    return id === paper.topics.excluded ? { id, document: "EP-0000001-A1", language } : { id, document, language };
   });
   const settings = { name: "", track: "clef-ip-2010", ...trackRules["clef-ip-2010"] } as const;
   const none: Campaign = { settings, topics: [], participants: [], submissions: [], topicFiles: [] };
   const { topics } = topicsToAdd(none, [...large, ...small], "topics");
   return topics.map((topic) =>
-    excluded && topic.id === clefIpTopics.excluded ? { ...topic, excluded: "not part of the large topic set" } : topic,
+    excluded && topic.id === paper.topics.excluded ? { ...topic, excluded: "not part of the large topic set" } : topic,
   );
 }
 
@@ -80,27 +91,23 @@ function relevantTo(document: string): string {
 }
 
 /** The topics that a run has results for: all of its set, except for the run that consists of citations only. */
-function topicsOfRun(file: string, topics: readonly CampaignTopic[]): CampaignTopic[] {
+function topicsOfRun(file: string, topics: readonly CampaignTopic[], paper: ClefIpPaper): CampaignTopic[] {
   const set = parseClefIpRunName(file)?.set;
   const own = topics.filter((topic) => topic.set === set);
   if (!isCitationRun(file)) return own;
   // The share of the small set is proportional.
   const inSmall = new Set(topics.flatMap(({ sameAs }) => sameAs ?? []));
-  const share = Math.round((inSmall.size * dcuCitations.topics) / clefIpTopics.large);
+  const share = Math.round((inSmall.size * paper.citations.topics) / paper.topics.large);
   const [first, others] = [own.filter(({ id }) => inSmall.has(id)), own.filter(({ id }) => !inSmall.has(id))];
-  return [...first.slice(0, share), ...others.slice(0, dcuCitations.topics - share)];
+  return [...first.slice(0, share), ...others.slice(0, paper.citations.topics - share)];
 }
 
-function isCitationRun(file: string): boolean {
-  return file.startsWith("dcu_cit_");
-}
-
-function passesChecks(campaign: Campaign, file: string, topics: readonly CampaignTopic[]): boolean {
+function passesChecks(campaign: Campaign, topics: readonly CampaignTopic[]): boolean {
   const own = new Map(campaign.topics.map(({ id }) => [id, undefined]));
   const checker = new RunChecker({ topics: own, maxDocuments: campaign.settings.maxDocuments, tolerated: new Set() });
-  const lines = topics.map(({ id, document }) => `${id} Q0 ${relevantTo(document!)} 1 1.0 ${file}\n`);
+  const lines = topics.map(({ id, document }) => `${id} Q0 ${relevantTo(document!)} 1 1.0 run\n`);
   checker.push(new TextEncoder().encode(lines.join("")));
-  return "name" in nameSubmission(campaign, file, {}) && checker.finish().problems.isEmpty;
+  return checker.finish().problems.isEmpty;
 }
 
 /**
@@ -109,15 +116,13 @@ function passesChecks(campaign: Campaign, file: string, topics: readonly Campaig
  */
 function documentCounts(
   file: string,
-  topics: readonly CampaignTopic[],
+  counted: ReadonlySet<string>,
   own: readonly CampaignTopic[],
+  paper: ClefIpPaper,
 ): Map<string, number> {
-  const counted = new Set(
-    topics.filter(({ excluded }) => excluded === undefined).flatMap(({ sameAs }) => sameAs ?? []),
-  );
-  const printed = (runs: typeof clefIpLarge, name: string) => runs.find((run) => run.file === name)?.documents;
-  const small = printed(clefIpSmall, file.replace(/_all$/, "_small"));
-  const large = printed(clefIpLarge, file);
+  const printed = (runs: readonly PrintedRun[], name: string) => runs.find((run) => run.file === name)?.documents;
+  const small = printed(paper.small, file.replace(/_all$/, "_small"));
+  const large = printed(paper.large, file);
   const isLarge = large !== undefined;
   const first = isLarge ? own.filter(({ id }) => counted.has(id)) : own;
   const others = isLarge ? own.filter(({ id }) => !counted.has(id)) : [];

@@ -12,7 +12,7 @@ export interface PrintedTeam {
 }
 
 /** Table 1. */
-export const clefIpTeams: readonly PrintedTeam[] = [
+const clefIpTeams: readonly PrintedTeam[] = [
   team("bitem", "BiTeM, Service of Medical Informatics, Geneva University Hospitals", "CH", 2, 0),
   team("dcu", "Dublin City Univ. - School of Computing", "IE", 3, 0),
   team("hild", "Hildesheim Univ. - Information Science", "DE", 0, 4),
@@ -47,7 +47,7 @@ function rows(text: string): PrintedRun[] {
 }
 
 /** Table 2: files in the large bundle, in its order. */
-export const clefIpLarge: readonly PrintedRun[] = rows(`
+const clefIpLarge: readonly PrintedRun[] = rows(`
   bitem-1 bitem_applicantView_PAC_all 662.84
   bitem-2 bitem_examinerView_PAC_all 663.16
   dcu-1 dcu_cit_run1_PAC_all 9.82
@@ -70,7 +70,7 @@ export const clefIpLarge: readonly PrintedRun[] = rows(`
 `);
 
 /** Table 3: files in the small bundle, in its order. */
-export const clefIpSmall: readonly PrintedRun[] = rows(`
+const clefIpSmall: readonly PrintedRun[] = rows(`
   bitem-1-S bitem_applicantView_PAC_small 660.86
   bitem-2-S bitem_examinerView_PAC_small 661.21
   dcu-1-S dcu_cit_run1_PAC_small 10.81
@@ -99,13 +99,53 @@ export const clefIpSmall: readonly PrintedRun[] = rows(`
 `);
 
 /** Topics of the large set by language, from section 2. */
-export const clefIpLanguages = { en: 1348, de: 518, fr: 134 } as const;
+const clefIpLanguages = { en: 1348, de: 518, fr: 134 };
 
 /** What sections 1 and 2 state about the topic sets. */
-export const clefIpTopics = { large: 2000, small: 500, evaluatedSmall: 499, excluded: "PACs-9" } as const;
+const clefIpTopics = { large: 2000, small: 500, evaluatedSmall: 499, excluded: "PACs-9" };
 
 /**
  * Topics of the large set in whose texts DCU found citations, and how many, from the report of W. Magdy and G. J. F.
  * Jones (CLEF 2010 working notes): the topics that dcu-1 has.
  */
-export const dcuCitations = { topics: 771, citations: 2307 } as const;
+const dcuCitations = { topics: 771, citations: 2307 };
+
+/** Whether a run consists of the citations in the topics' texts, so that it lacks topics without any. */
+export function isCitationRun(file: string): boolean {
+  return file.startsWith("dcu_cit_");
+}
+
+/** All that the summary prints and a line of the reproduction uses, and one number of another report. */
+export interface ClefIpPaper {
+  readonly teams: readonly PrintedTeam[];
+  readonly large: readonly PrintedRun[];
+  readonly small: readonly PrintedRun[];
+  readonly languages: Readonly<Record<string, number>>;
+  readonly topics: Readonly<typeof clefIpTopics>;
+  /** Topics of dcu-1, and its citations: from the team's own report. */
+  readonly citations: Readonly<typeof dcuCitations>;
+  /** Section 1: “9 teams …”, “28 runs out of which 9 …, and 19 …”. */
+  readonly counts: { readonly teams: number; readonly runs: number; readonly large: number; readonly small: number };
+  /** Section 1: the measures, without their cut-offs. */
+  readonly measures: readonly string[];
+  /** Figure 5: the runs along its axis, and its legend. */
+  readonly figure5: { readonly runs: readonly string[]; readonly legend: readonly string[] };
+}
+
+export const clefIpPaper: ClefIpPaper = {
+  teams: clefIpTeams,
+  large: clefIpLarge,
+  small: clefIpSmall,
+  languages: clefIpLanguages,
+  topics: clefIpTopics,
+  citations: dcuCitations,
+  counts: { teams: 9, runs: 28, large: 19, small: 9 },
+  measures: ["Precision", "Recall", "Map", "nDcg", "Pres"],
+  figure5: {
+    runs: (
+      "bitem-1 bitem-2 dcu-1 dcu-3 dcu-2 humb spq uaic ui-2 ui-3 ui-1 " +
+      "uned-1 uned-2 uned-3 uned-4 uned-5 uned-6 uned-7 uned-8"
+    ).split(" "),
+    legend: ["MAP", "P", "R", "nDCG", "PRES"],
+  },
+};

@@ -4,11 +4,30 @@ import type { BreakdownCode } from "../../collection/index.js";
 export const NTCIR_3 =
   "M. Iwayama, A. Fujii, N. Kando, A. Takano: Overview of patent retrieval task at NTCIR-3. NTCIR Workshop 3, 2003";
 
-/** Section 6.1: the groups that submitted runs. */
-export const ntcir3Groups = ["LAPIN", "SRGDU", "daikyo", "DTEC", "DOVE", "IFLAB", "brkly", "sics"] as const;
+/** A group, and what section 6.1 says about its runs. */
+export interface NtcirGroup {
+  readonly name: string;
+  /** Its runs at least, by its description: two if that has two sorts of runs, or runs in the plural. */
+  readonly atLeast: number;
+}
 
-/** The legends of figures 4 and 5, best run first. */
-export const ntcir3Labels = {
+/** Section 6.1: the groups that submitted runs. */
+const ntcir3Groups: readonly NtcirGroup[] = [
+  { name: "LAPIN", atLeast: 1 },
+  { name: "SRGDU", atLeast: 1 },
+  { name: "daikyo", atLeast: 1 },
+  // “Manual and automatic runs were compared.”
+  { name: "DTEC", atLeast: 2 },
+  { name: "DOVE", atLeast: 2 },
+  // “several monolingual runs”
+  { name: "IFLAB", atLeast: 2 },
+  { name: "brkly", atLeast: 2 },
+  // “This group also submitted cross-lingual runs”
+  { name: "sics", atLeast: 2 },
+];
+
+/** The legends of figures 4 and 5, from top to bottom. */
+const ntcir3Labels = {
   mandatory: {
     A: "LAPIN4(A) DTEC1(M) DOVE4(M) brklypat1(A) daikyo(M) SRGDU5(A) IFLAB6(A) brklypat3(A,E)".split(" "),
     "A+B": "LAPIN4(A) DOVE4(M) DTEC1(M) daikyo(M) brklypat1(A) SRGDU3(A) IFLAB6(A) brklypat3(A,E)".split(" "),
@@ -23,21 +42,26 @@ export const ntcir3Labels = {
       "brklypat4(A,DN,E)"
     ).split(" "),
   },
-} as const;
+};
+
+/** A row of the table below figure 7. */
+export interface Figure7Row {
+  readonly code: BreakdownCode;
+  /** By topic. */
+  readonly counts: readonly number[];
+  readonly copied?: string;
+}
 
 /** Topics of the formal run: figures 6 and 7 number them 1 to 31. */
 export const NTCIR_3_TOPICS = 31;
 
 /**
  * The table below figure 7: relevant documents by topic, grade and origin. The digits of two rows are printed so close
- * together that copies of the text lose the blanks between them (`copied`); with 31 columns and an axis up to 450,
- * there is one way to separate them.
+ * together that copies of the text lose the blanks between them (`copied`). With 31 columns and an axis up to 450, they
+ * can be separated in several ways. `counts` is the only one in which every number that lost its blanks has two digits
+ * or more.
  */
-export const ntcir3Figure7: readonly {
-  readonly code: BreakdownCode;
-  readonly counts: string;
-  readonly copied?: string;
-}[] = [
+const printedFigure7: readonly (Omit<Figure7Row, "counts"> & { readonly counts: string })[] = [
   {
     code: "BS",
     counts: "1 34 44 2 15 43 9 29 7 3 6 15 0 6 2 2 15 5 4 0 1 0 1 7 15 17 26 0 0 1 16",
@@ -54,8 +78,13 @@ export const ntcir3Figure7: readonly {
   { code: "AU", counts: "22 13 6 10 15 12 27 23 18 15 4 101 22 17 5 15 5 17 36 4 8 4 4 72 49 12 19 40 6 3 16" },
 ];
 
+const ntcir3Figure7: readonly Figure7Row[] = printedFigure7.map((row) => ({
+  ...row,
+  counts: row.counts.split(" ").map(Number),
+}));
+
 /** Figure 3, topic P004, as typeset: lines and words are broken where the column ends. */
-export const ntcir3Figure3 = `<TOPIC><NUM>P004</NUM><LANG>EN</LANG>
+const ntcir3Figure3 = `<TOPIC><NUM>P004</NUM><LANG>EN</LANG>
 <PURPOSE>technology survey</PURPOSE>
 <TITLE>Device to judge relative merits by comparing
 codes such as barcodes with each other</TITLE>
@@ -100,6 +129,60 @@ ity, victory or defeat, comparison, judgment</CONCEPT>
 <PI>PATENT-KKH-G-H01-333373</PI>
 </TOPIC>
 `;
+
+/** Table 2: the fields that it explains. */
+const ntcir3Fields = "LANG PURPOSE TITLE ARTICLE SUPPLEMENT DESCRIPTION NARRATIVE CONCEPT PI".split(" ");
+
+/** Table 1: a collection, its years and its number of documents. */
+export interface NtcirCollection {
+  readonly name: string;
+  readonly years: readonly [first: number, last: number];
+  /** If a line uses it. */
+  readonly documents?: number;
+}
+
+/** All that the overview prints and a line of the reproduction uses. */
+export interface Ntcir3Paper {
+  readonly groups: readonly NtcirGroup[];
+  /** Section 6.1: the groups that it says submitted cross-lingual runs. */
+  readonly crossLingual: readonly string[];
+  /** Section 6.1: “Eight groups submitted the 36 runs. One group submitted runs only for pooling.” Section 2: “two groups”. */
+  readonly counts: {
+    readonly groups: number;
+    readonly runs: number;
+    readonly poolingOnly: number;
+    readonly crossLingual: number;
+  };
+  /** Table 1, and the years of section 1: “two years’ Japanese full texts, five years’ …”. */
+  readonly collections: readonly NtcirCollection[];
+  readonly years: readonly number[];
+  /** Section 5: “six for the dry run and 25 for the formal run …, the total 31 topics”. */
+  readonly topics: { readonly dry: number; readonly formal: number; readonly total: number };
+  readonly labels: Readonly<Record<"mandatory" | "optional", Readonly<Record<"A" | "A+B", readonly string[]>>>>;
+  readonly figure3: string;
+  readonly fields: readonly string[];
+  readonly figure7: readonly Figure7Row[];
+  /** The highest number on the axis of figure 7. */
+  readonly axis: number;
+}
+
+export const ntcir3Paper: Ntcir3Paper = {
+  groups: ntcir3Groups,
+  crossLingual: ["brkly", "sics"],
+  counts: { groups: 8, runs: 36, poolingOnly: 1, crossLingual: 2 },
+  collections: [
+    { name: "kkh", years: [1998, 1999] },
+    { name: "jsh", years: [1995, 1999], documents: 1_706_154 },
+    { name: "paj", years: [1995, 1999], documents: 1_701_339 },
+  ],
+  years: [2, 5, 5],
+  topics: { dry: 6, formal: 25, total: NTCIR_3_TOPICS },
+  labels: ntcir3Labels,
+  figure3: ntcir3Figure3,
+  fields: ntcir3Fields,
+  figure7: ntcir3Figure7,
+  axis: 450,
+};
 
 /** A text without the hyphens that typesetting adds at the ends of lines. */
 export function withoutHyphenation(text: string): string {

@@ -15,17 +15,24 @@ describe.each(["0", "another"])("the CLEF-IP 2010 summary, seed %s", (seed) => {
     expect(runs.filter(({ agrees }) => !agrees)).toEqual([]);
   });
 
-  test("all average numbers of documents are possible except that of dcu-2", () => {
+  test("average numbers of documents are carried; that of dcu-2 is not possible", () => {
     expect(documents).toHaveLength(44);
-    expect(documents.filter(({ verdict }) => verdict === "differs")).toEqual([]);
-    const explained = documents.filter(({ verdict }) => verdict === "explained");
-    expect(explained.map(({ row, printed, computed }) => [row, printed, computed.toFixed(2)])).toEqual([
-      ["dcu-2", "1000.", "999.85"],
+    const others = documents.filter(({ verdict }) => verdict !== "carried");
+    expect(others.map(({ row, printed, computed, verdict }) => [row, printed, computed.toFixed(2), verdict])).toEqual([
+      ["dcu-2", "1000.", "999.85", "differs"],
     ]);
   });
 
-  test("the statements of the paper hold", () => {
-    expect(statements).toHaveLength(9);
-    expect(statements.filter(({ holds }) => !holds)).toEqual([]);
+  test("all statements but two hold", () => {
+    const failing = statements.filter(({ holds }) => !holds);
+    expect(failing.map(({ statement, evidence }) => [statement, evidence])).toEqual([
+      ["table 3 has 9 + 19 runs", "25 runs"],
+      [
+        "every extracted run can have both of its printed averages, with at most 1000 documents per topic",
+        // (2000 · 999.995 − 499 · 999.395) / 1501
+        "dcu-2 would need 1000.19 on each of the other topics",
+      ],
+    ]);
+    expect(failing.filter(({ reason }) => reason === undefined)).toEqual([]);
   });
 });

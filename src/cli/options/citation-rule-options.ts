@@ -14,7 +14,7 @@ import { UsageError } from "../../core/index.js";
 import { CITATION_CATEGORIES } from "../../patents/index.js";
 import { writeRemark } from "../terminal/output.js";
 
-/** Options that define how citations become judgements. The defaults are the rules of CLEF-IP 2010. */
+/** Options that define how citations become judgements. The defaults follow CLEF-IP 2010 where its rules are known. */
 export interface CitationRuleOptions {
   readonly levels: string;
   readonly origins: string;

@@ -106,7 +106,7 @@ function overviewSection(
   };
 }
 
-/** A figure for each view and kind of run, with the best run of each group, as in the overview. */
+/** A figure for each view and kind of run, with the runs that the overview would show. */
 function precisionFigures({ rows }: Table, command: ReportCommand | undefined): ReportBlock[] {
   return panels(rows, 2).map(([name, ofPanel], i) => {
     const best = ofPanel.filter((row) => row[4] === "yes");
@@ -119,7 +119,7 @@ function precisionFigures({ rows }: Table, command: ReportCommand | undefined): 
       figure: "recall-precision",
       tables,
       title: `Precision at eleven levels of recall: ${name}`,
-      subtitle: `The best run of each of ${runs.length} groups; precision is interpolated`,
+      subtitle: `The best run of each group with the same topic fields and language; precision is interpolated`,
     } as const;
     return { id: `precision-figure-${i + 1}`, command, chart: chartOf(redraw), redraw };
   });

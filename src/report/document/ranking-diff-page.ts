@@ -1,7 +1,7 @@
 import { type DiffHit, type RankingDiff, rankingDiffNotes } from "../../studies/index.js";
 import { counted } from "../charts/counted.js";
 import { escapeHtml } from "./html-text.js";
-import { RANKING_DIFF_STYLE } from "./ranking-diff-style.js";
+import { diffPaperStyle, RANKING_DIFF_STYLE } from "./ranking-diff-style.js";
 
 /** Marks a document in every ranking while the pointer or the keyboard is on it. Escape removes the mark. */
 const SCRIPT = `
@@ -30,7 +30,7 @@ export function rankingDiffPage(diff: RankingDiff, command: string): string {
   });
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Topic ${escapeHtml(topic)}: ${rankings.map(({ name }) => escapeHtml(name)).join(", ")}</title><style>${RANKING_DIFF_STYLE}</style></head><body>
+<title>Topic ${escapeHtml(topic)}: ${rankings.map(({ name }) => escapeHtml(name)).join(", ")}</title><style>${RANKING_DIFF_STYLE}${diffPaperStyle(rankings.map(({ name }) => name))}</style></head><body>
 <h1>Topic ${escapeHtml(topic)}: ${rankings.length} rankings</h1>
 <p>${counted(relevant, "relevant document")} in the judgements (grade ${level} or higher). ${rankingDiffNotes(diff).map(escapeHtml).join(" ")}</p>
 <p class="legend"><span class="relevant">relevant</span> <span class="not">judged, not relevant</span> <span class="unjudged">unjudged</span></p>

@@ -1,3 +1,5 @@
+import { displayWidth } from "../tables/display-width.js";
+
 /**
  * The style of a page of rankings side by side, in light and dark, on screen and on paper. Judgements are told by the
  * edge and the grade of a cell as well as by its colour. On a narrow screen, the rankings of a rank are below each other.
@@ -35,3 +37,12 @@ thead{display:table-header-group}thead th{position:static}tr{break-inside:avoid}
 td,.legend span{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 }
 `;
+
+/** Characters in a line of A4 and Letter paper in portrait, in the size of the names of runs. */
+const LINE = 84;
+
+/** Puts rankings across the paper if a name does not fit into its column. */
+export function diffPaperStyle(names: readonly string[]): string {
+  const longest = Math.max(0, ...names.map(displayWidth));
+  return longest * names.length > LINE ? "@page{size:landscape}" : "";
+}

@@ -2,6 +2,7 @@ import { checkTable, type Table } from "../../core/index.js";
 import { alignsRight, bestRows, displayCell, heading, oneLine } from "./display.js";
 import { displayWidth, pad, shorten, wrap } from "./display-width.js";
 import type { RenderOptions } from "./format.js";
+import { blocksOf } from "./terminal-blocks.js";
 
 const GAP = "  ";
 /** Minimum width of shortened text. */
@@ -21,13 +22,23 @@ interface Strip {
  * Aligned columns for a terminal.
  *
  * A table wider than `width` is printed in several parts, one below the other, each with the columns that identify a
- * row; nothing is left out. Texts that would take too much room lose their middle. Notes below the table report both.
+ * row; nothing is left out. Texts that would take too much room lose their middle. Notes below the table report both. A
+ * table of long texts is printed in blocks, if it asks for that.
  */
 export function renderTerminal(table: Table, options: RenderOptions = {}): string {
   checkTable(table);
   const width = options.width ?? Number.POSITIVE_INFINITY;
-  const strips = table.columns.map((_, c) => strip(table, c, options));
   const notes = (table.notes ?? []).map(oneLine);
+  const blocks = table.layout === "blocks" ? blocksOf(table, options) : linesOf(table, options, notes);
+  if (table.caption !== undefined) blocks.unshift(wrap(oneLine(table.caption), width));
+  if (notes.length > 0) blocks.push(notes.flatMap((note) => wrap(note, width)));
+  return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+
+/** The parts of a table; what was done to make them fit is added to `notes`. */
+function linesOf(table: Table, options: RenderOptions, notes: string[]): string[][] {
+  const width = options.width ?? Number.POSITIVE_INFINITY;
+  const strips = table.columns.map((_, c) => strip(table, c, options));
   let parts = [strips];
   if (totalWidth(strips) > width) {
     const hasIds = table.columns.some(({ id }) => id);
@@ -37,10 +48,7 @@ export function renderTerminal(table: Table, options: RenderOptions = {}): strin
       notes.push(`Long texts are shortened (…) to fit ${width} columns.`);
     if (parts.length > 1) notes.push(`Shown in ${parts.length} parts to fit ${width} columns.`);
   }
-  const blocks = parts.map((part) => print(part, table.rows.length, options.colour === true));
-  if (table.caption !== undefined) blocks.unshift(wrap(oneLine(table.caption), width));
-  if (notes.length > 0) blocks.push(notes.flatMap((note) => wrap(note, width)));
-  return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+  return parts.map((part) => print(part, table.rows.length, options.colour === true));
 }
 
 function strip(table: Table, c: number, options: RenderOptions): Strip {

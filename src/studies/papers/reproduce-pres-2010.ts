@@ -1,28 +1,36 @@
 import { columnOf } from "../../evaluation/index.js";
 import { parseMeasure, rankingOfGrades } from "../../measures/index.js";
-import { kendallTauB, pearsonCoefficient, spearman } from "../../statistics/index.js";
-import { agreement } from "../agreement.js";
+import { spearman } from "../../statistics/index.js";
+import { type Agreement, agreement } from "../agreement.js";
 import { scoreTables } from "../score-table.js";
 import type { Simulation } from "../simulation/simulate-runs.js";
 import {
+  type PresPaper,
   type PrintedRanking,
   type PrintedTable,
-  presCorrelations,
+  presPaper,
   SYSTEM_2_MEANT,
-  table1,
-  table2,
-  table3,
 } from "./pres-2010-tables.js";
-import { presTable4, type RunScoresPrinted } from "./pres-table4.js";
-import { type CheckedStatement, type CheckedValue, checkPrinted } from "./printed-value.js";
+import { checkPresStatements, type Score } from "./pres-statements.js";
+import type { RunScoresPrinted } from "./pres-table4.js";
+import {
+  type CheckedStatement,
+  type CheckedValue,
+  checkPrinted,
+  type Line,
+  statementLines,
+  valueLines,
+} from "./printed-value.js";
 
-/** Everything in the PRES paper that can be recomputed, and a simulation of its 48 runs. */
+/** Everything in the PRES paper that can be tested. */
 export interface Pres2010 {
   /** Tables 1 to 3. */
   readonly tables: readonly ReproducedTable[];
   readonly correlations: readonly CheckedValue[];
   readonly simulated: readonly SimulatedScores[];
   readonly statements: readonly CheckedStatement[];
+  /** All of them, as they are counted. */
+  readonly lines: readonly Line[];
 }
 
 /** A run of table 4, and the scores of the run that simulates it. */
@@ -35,32 +43,88 @@ export interface SimulatedScores {
   readonly isClose: boolean;
 }
 
-/** Maximum distance of simulated from printed scores. */
+/** What simulated runs show: the scores of each, and how far the measures agree on pairs of them. */
+export interface PresSimulation {
+  /** By run: MAP, Recall, PRES. */
+  readonly scores: readonly (readonly [map: number, recall: number, pres: number])[];
+  readonly agreement: Agreement;
+}
+
+/** Maximum distance of simulated from printed scores. The simulation promises .001; ten times that means it failed. */
 const CLOSE = 0.01;
 
-export function reproducePres2010(simulation: Simulation): Pres2010 {
+/** What simulated runs are fitted to. */
+export const FITTED = "the scores of each run in table 4; similarity of runs and first pages to the τ of MAP";
+
+export function measurePresSimulation({ qrels, runs }: Simulation): PresSimulation {
   const measures = ["AP", "R@1000", "PRES@1000"].map((name) => columnOf(parseMeasure(name)));
-  const tables = scoreTables(simulation.qrels, simulation.runs, measures);
-  const simulated = presTable4.map((printed, i) => {
-    const [map, recall, pres] = tables.map(({ means }) => means[i]);
+  const tables = scoreTables(qrels, runs, measures);
+  return {
+    scores: runs.map((_, i) => [tables[0].means[i], tables[1].means[i], tables[2].means[i]]),
+    agreement: agreement(tables),
+  };
+}
+
+export function reproducePres2010(simulation: PresSimulation, paper: PresPaper = presPaper): Pres2010 {
+  const tables = reproduceRankings(paper);
+  const correlations = reproduceCorrelations(paper);
+  const simulated = paper.table4.map((printed, i) => {
+    const [map, recall, pres] = simulation.scores[i];
     const errors = [map - printed.map, recall - printed.recall, pres - printed.pres];
     return { printed, map, recall, pres, isClose: errors.every((error) => Math.abs(error) <= CLOSE) };
   });
-  const alone = agreement(tables).categories.find(({ groups }) => groups.join() === "0,0,1")!;
-  return {
-    tables: reproduceRankings(),
-    correlations: reproduceCorrelations(),
-    simulated,
-    statements: [
-      ...checkPresStatements(),
-      {
-        statement: "figure 7: PRES stands alone against MAP and Recall on about 1 % of the pairs",
-        evidence: `on ${(100 * alone.share).toFixed(1)} % of the pairs of simulated runs`,
-        holds: alone.share < 0.025,
-        note: "simulated runs can only confirm the order of magnitude",
-      },
-    ],
-  };
+  const statements = [
+    ...checkPresStatements(paper, scoreOf),
+    ...agreementStatements(simulation.agreement, paper.text.alonePercent),
+  ];
+  const lines = [
+    ...tables.flatMap(({ name, cells }) => valueLines(name, cells)),
+    ...valueLines("correlations", correlations),
+    ...simulated.map(
+      ({ isClose }): Line => ({ where: "table-4", kind: "carried", verdict: isClose ? "carried" : "differs" }),
+    ),
+    ...statementLines(statements),
+  ];
+  return { tables, correlations, simulated, statements, lines };
+}
+
+/** Section 6.2, figure 7: on how many pairs of runs the three measures agree. */
+function agreementStatements({ categories, alone }: Agreement, alonePercent: number): CheckedStatement[] {
+  // Groups are those of MAP, Recall and PRES.
+  const share = (groups: string) => 100 * categories.find((each) => each.groups.join() === groups)!.share;
+  const [all, recallAlone, mapAlone, presAlone] = ["0,0,0", "0,1,0", "0,1,1", "0,0,1"].map(share);
+  const ofPres = alone.filter(({ measure }) => measure === 2);
+  const opposite = ofPres.filter(({ kind }) => kind === "opposite").length;
+  const base = { kind: "simulated", fitted: FITTED } as const;
+  return [
+    {
+      ...base,
+      sentence: "in a small number of cases (1%) PRES disagrees when recall and MAP agree",
+      // Printed without decimals: half a percent each way.
+      statement: `PRES alone differs on ${alonePercent - 0.5} to ${alonePercent + 0.5} % of the pairs`,
+      evidence: `on ${presAlone.toFixed(1)} % of the pairs of simulated runs`,
+      holds: presAlone >= alonePercent - 0.5 && presAlone < alonePercent + 0.5,
+      note: "the percentage is printed without decimals; figure 7 is printed only as a picture",
+    },
+    {
+      ...base,
+      sentence:
+        "These situations are mainly for example when recall and MAP agree that system 1 … is better than system 2 …, but " +
+        "PRES shows that both systems have the same performance, or when recall and MAP agree that two systems are " +
+        "statistically indistinguishable, but PRES prefers one over the other",
+      statement: "PRES contradicts the direction of the other two on fewer than half of these pairs",
+      evidence: `on ${opposite} of ${ofPres.length}`,
+      holds: ofPres.length > 0 && 2 * opposite < ofPres.length,
+    },
+    {
+      ...base,
+      sentence: "it is clear that PRES is an intermediate score between recall and MAP",
+      statement: "PRES agrees with Recall and with MAP on more pairs than these with each other",
+      evidence: `with Recall on ${(all + mapAlone).toFixed(1)} %, with MAP on ${(all + recallAlone).toFixed(1)} %; these on ${(all + presAlone).toFixed(1)} %`,
+      holds: Math.min(mapAlone, recallAlone) > presAlone,
+      note: "the paper names figure 6; the percentage next to it is of figure 7",
+    },
+  ];
 }
 
 /** The cells of one of the paper's tables. */
@@ -70,19 +134,25 @@ export interface ReproducedTable {
   readonly cells: readonly CheckedValue[];
 }
 
-/** Every number of tables 1 to 3, and PRES of the last topic of table 3 at Nmax = 100, which is in the text. */
-export function reproduceRankings(): ReproducedTable[] {
-  const [last] = table3.rows.slice(-1);
-  const inText = checkPrinted({
-    row: `${rowName(last)}, Nmax = 100`,
-    column: "PRES",
-    printed: "0.6433",
-    computed: scoreOf("PRES@100", last.ranks, last.n),
-  });
-  return [table1, table2, table3].map((table) => ({
+/** Every number of tables 1 to 3, and PRES of the last topic of table 3 at both Nmax, which is in the text. */
+function reproduceRankings({ tables, text: { lastTopic } }: PresPaper): ReproducedTable[] {
+  const last = tables[2].rows.at(-1)!;
+  const inText = [
+    { nmax: 1000, printed: lastTopic.at1000 },
+    { nmax: 100, printed: lastTopic.at100 },
+  ].map(({ nmax, printed }) =>
+    checkPrinted({
+      kind: "computed",
+      row: `${rowName(last)}, Nmax = ${nmax}`,
+      column: "PRES",
+      printed,
+      computed: scoreOf(`PRES@${nmax}`, last.ranks, last.n),
+    }),
+  );
+  return tables.map((table, t) => ({
     name: table.name,
     caption: table.caption,
-    cells: [...cellsOf(table), ...(table === table3 ? [inText] : [])],
+    cells: [...cellsOf(table), ...(t === 2 ? inText : [])],
   }));
 }
 
@@ -90,6 +160,7 @@ function cellsOf({ measures, rows }: PrintedTable): CheckedValue[] {
   return rows.flatMap((row) =>
     measures.map(([column, measure], m) =>
       checkPrinted({
+        kind: "computed",
         row: rowName(row),
         column,
         printed: row.printed[m],
@@ -104,7 +175,7 @@ function cellsOf({ measures, rows }: PrintedTable): CheckedValue[] {
 function misprint({ system, ranks, n }: PrintedRanking, measure: string): { reason?: string; instead?: number } {
   if (system === "2") {
     return {
-      reason: `the scores are those of ranks ${SYSTEM_2_MEANT.join(", ")}`,
+      reason: `ranks ${SYSTEM_2_MEANT.join(", ")} give`,
       instead: scoreOf(measure, SYSTEM_2_MEANT, n),
     };
   }
@@ -123,95 +194,22 @@ function scoreOf(measure: string, ranks: readonly number[], n: number): number {
   return bound.measure.compute(ranking, bound.settings);
 }
 
-const UNROUNDED =
-  "unrounded scores may give 0.82: with three decimals MAP has ten groups of ties, and some ways to break them do";
+const UNROUNDED = "some ways to break the ties of MAP give 0.82";
 
-/** The correlations of section 6.2, from the printed scores of table 4. */
-export function reproduceCorrelations(): CheckedValue[] {
+/** The correlations of section 6.2, from the printed scores of table 4. That they are Spearman's is our reading. */
+export function reproduceCorrelations({ table4, correlations }: PresPaper = presPaper): CheckedValue[] {
+  const scores = (of: Score) => table4.map((each) => each[of]);
   const rho = (x: Score, y: Score) => spearman(scores(x), scores(y)).coefficient;
-  const row = "Spearman’s ρ of table 4";
+  const line = { kind: "consistent", row: "Spearman’s ρ of table 4" } as const;
   return [
-    { row, column: "MAP–Recall", printed: presCorrelations.mapRecall, computed: rho("map", "recall") },
-    { row, column: "PRES–Recall", printed: presCorrelations.presRecall, computed: rho("pres", "recall") },
+    { ...line, column: "MAP–Recall", printed: correlations.mapRecall, computed: rho("map", "recall") },
+    { ...line, column: "PRES–Recall", printed: correlations.presRecall, computed: rho("pres", "recall") },
     {
-      row,
+      ...line,
       column: "PRES–MAP",
-      printed: presCorrelations.presMap,
+      printed: correlations.presMap,
       computed: rho("pres", "map"),
       reason: UNROUNDED,
     },
   ].map(checkPrinted);
-}
-
-/** The statements of section 6.2 about the 48 runs. */
-export function checkPresStatements(): CheckedStatement[] {
-  const ranks = (run: string) => ({
-    map: rankOf(run, "map"),
-    recall: rankOf(run, "recall"),
-    pres: rankOf(run, "pres"),
-  });
-  const [r12, r18, r21] = ["R12", "R18", "R21"].map(ranks);
-  const show = ({ map, recall, pres }: typeof r12) => `rank ${map} by MAP, ${recall} by Recall, ${pres} by PRES`;
-  const runs = presTable4.length;
-  const bottom = (score: Score) =>
-    runsBy(score)
-      .slice(-5)
-      .map(({ run }) => run)
-      .sort()
-      .join(", ");
-  const above = presTable4.filter(({ pres, recall }) => pres > recall);
-  const others = [kendallTauB, pearsonCoefficient].map((of) => of(scores("map"), scores("recall")));
-  return [
-    {
-      statement: "R21 has the highest MAP, Recall and PRES",
-      evidence: show(r21),
-      holds: r21.map === 1 && r21.recall === 1 && r21.pres === 1,
-    },
-    {
-      statement: "R18: high recall, bad ranking, moderate PRES",
-      evidence: show(r18),
-      holds: r18.recall === 3 && r18.map === 40 && r18.pres === 11,
-    },
-    {
-      statement: "R12: moderate by MAP and Recall, lower by PRES",
-      evidence: show(r12),
-      holds: r12.map === 20 && r12.recall === 24 && r12.pres === 29,
-    },
-    {
-      statement: "the scores agree on the lowest runs",
-      evidence: `the last five by Recall are ${bottom("recall")}, by PRES ${bottom("pres")}`,
-      holds: bottom("recall") === bottom("pres"),
-    },
-    {
-      statement: "PRES is never above Recall",
-      evidence: `it is above Recall in ${above.length} of ${runs} runs`,
-      holds: above.length === 0,
-    },
-    {
-      statement: "1,128 pairs of runs",
-      evidence: `${runs} · ${runs - 1} / 2 = ${(runs * (runs - 1)) / 2}`,
-      holds: (runs * (runs - 1)) / 2 === 1128,
-    },
-    {
-      statement: "“correlation between the ranking” is Spearman’s",
-      evidence: `MAP–Recall is printed as 0.71; Kendall’s τ-b is ${others[0].toFixed(2)}, Pearson’s r ${others[1].toFixed(2)}`,
-      holds: others.every((value) => value.toFixed(2) !== presCorrelations.mapRecall),
-      note: "the paper does not name the coefficient",
-    },
-  ];
-}
-
-type Score = Exclude<keyof RunScoresPrinted, "run">;
-
-function scores(of: Score): number[] {
-  return presTable4.map((each) => each[of]);
-}
-
-function runsBy(score: Score): RunScoresPrinted[] {
-  return presTable4.toSorted((a, b) => b[score] - a[score]);
-}
-
-/** 1-based; runs with the same printed score are in the order of the table. */
-function rankOf(run: string, score: Score): number {
-  return 1 + runsBy(score).findIndex((each) => each.run === run);
 }

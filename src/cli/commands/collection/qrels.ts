@@ -24,7 +24,7 @@ interface QrelsOptions extends CitationRuleOptions, OutputOptions, Omit<Citation
 }
 
 const NOTES = `
-The default rules are those of CLEF-IP 2010. A document cited with category X or Y, or in opposition, gets grade 2;
+By default, levels and families are those of CLEF-IP 2010; the date cut-off is not. A document cited with category X or Y, or in opposition, gets grade 2;
 every other cited document gets grade 1. The other documents of a cited patent and the members of its simple family get
 grade 1. A document cited several times gets the highest of these grades. The topic's own family is left out, and so are
 documents published on the topic's date or later.

@@ -8,8 +8,10 @@ const NOTES = `
 The paper's tables of scores are lost, and its runs were never public. Its lists of runs remain: a campaign is made from
 them, with simulated content, and its bundles, short ids and averages are compared with the printed ones.
 
-The exit code is 0 if every value that can agree does, otherwise ${ExitCode.calculation}. Values that cannot be correct
-as printed are marked as explained.
+Every line has a kind: computed, consistent or carried; the last table explains them and counts them apart.
+
+The exit code is ${ExitCode.calculation} if a line that is not simulated differs without a known reason, otherwise 0.
+One printed value is known to be impossible, and one statement to fail.
 
 Tables: table-1, runs, documents, statements, tally.`;
 

@@ -12,8 +12,11 @@ import { type ShownStudy, writeReproduction } from "../../terminal/study-output.
 import { addOutputOptions } from "../../terminal/tables-output.js";
 
 const NOTES = `
-The exit code is 0 if every value that can agree does, otherwise ${ExitCode.calculation}. Values that are known to be
-misprinted, or that depend on decimals that are not printed, are marked as explained.`;
+Every line has a kind: computed, consistent, carried or simulated; the last table explains them and counts them apart.
+
+The exit code is ${ExitCode.calculation} if a line that is not simulated differs without a known reason, otherwise 0.
+What depends on a misprint, or on decimals that are not printed, is marked as explained. A statement of the paper that
+fails is a result, with its reason next to it.`;
 
 export function defineReproducePres2010(command: Command): void {
   addOptions(command, "table-1, table-2, table-3, correlations, table-4, statements, tally").action(

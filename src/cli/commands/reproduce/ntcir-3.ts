@@ -5,9 +5,11 @@ import { type ShownStudy, writeReproduction } from "../../terminal/study-output.
 import { addOutputOptions } from "../../terminal/tables-output.js";
 
 const NOTES = `
-The exit code is 0 if everything agrees, otherwise ${ExitCode.calculation}. The collection is licensed, so documents and
-runs are constructed from the table below figure 7, pooled to depth 30, and judged; marks, totals and coverage follow
-from that.
+The collection is licensed, so documents and runs are constructed from the table below figure 7, pooled to depth 30, and
+judged. Marks, totals and coverage follow from that: they are carried, and confirm nothing. The other lines are
+consistent: arithmetic between numbers and labels that the overview prints.
+
+The exit code is ${ExitCode.calculation} if a line that is not simulated differs without a known reason, otherwise 0.
 
 Tables: breakdown, coverage, statements, tally, figure-7.`;
 
