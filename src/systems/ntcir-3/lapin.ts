@@ -3,13 +3,23 @@ import {
   bm25,
   countedSource,
   countTerms,
+  type Engine,
   parseFeedback,
   TERM_VALUE_NAMES,
   topicSearch,
+  withFallbacks,
 } from "../../retrieval/index.js";
-import { fieldContrastSource } from "../parts/field-contrast.js";
+import { fieldContrastSource, hasFieldContrast } from "../parts/field-contrast.js";
 import { defineSystem } from "../system.js";
 import { ntcirFieldsParameter, ntcirTexts } from "../topic-texts/ntcir-texts.js";
+
+/** What terms are compared with if there is no newspaper, or the topic is a patent. */
+async function insteadOfSource(engine: Engine): Promise<string> {
+  const what = "no newspaper to compare with";
+  return (await hasFieldContrast(engine))
+    ? `${what}; compared the collection's descriptions with its other fields`
+    : `${what}, and no descriptions; no term was distilled, as by lapin.zero`;
+}
 
 /** Removes words from the query that newspapers use and patents do not. */
 export const lapin = defineSystem({
@@ -57,7 +67,7 @@ export const lapin = defineSystem({
   async learn({ training, tokens }, { fields }) {
     const news = (training?.topics ?? []).filter(({ patent }) => !patent);
     const counts = countTerms(
-      news.map((topic) => ntcirTexts(topic, fields)),
+      news.map((topic) => ntcirTexts(topic, fields).texts),
       tokens,
     );
     return news.length > 0 ? counts : undefined;
@@ -66,8 +76,10 @@ export const lapin = defineSystem({
     const given = source ?? (learned && countedSource(learned));
     const mixing = feedback === "rsj" ? `,recalculate=${recalculate}` : "";
     const way = feedback === "off" ? undefined : parseFeedback(`${feedback}(documents=10,terms=${expansion}${mixing})`);
-    return (topic, engine) => {
-      const ofTopic = topic.patent || !given ? fieldContrastSource(engine) : given;
+    return async (topic, engine) => {
+      const hasSource = given !== undefined && !topic.patent;
+      const ofTopic = hasSource ? given : fieldContrastSource(engine);
+      const { texts, fallback } = ntcirTexts(topic, fields);
       const search = topicSearch(tokens, {
         model: bm25(),
         query: { select: "distillation", terms, weight: "log", distillation: { value, alpha, source: ofTopic } },
@@ -75,7 +87,8 @@ export const lapin = defineSystem({
         limit,
         groupBy,
       });
-      return search({ ...topic, texts: ntcirTexts(topic, fields) }, engine);
+      const instead = hasSource || value === "zero" ? undefined : await insteadOfSource(engine);
+      return withFallbacks(await search({ ...topic, texts }, engine), [fallback, instead]);
     };
   },
 });
