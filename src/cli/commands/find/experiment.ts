@@ -19,7 +19,7 @@ import { count, decimals } from "../../options/values.js";
 import { writeRemark } from "../../terminal/output.js";
 import { commandProvenance } from "../../terminal/provenance.js";
 import { StepProgress, stepsTable } from "../../terminal/step-progress.js";
-import { checkOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
+import { checkOutputOptions, isForReader, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 import { withThreads } from "../../terminal/threads.js";
 
 interface ExperimentOptions extends Omit<OutputOptions, "output"> {
@@ -99,12 +99,9 @@ async function experiment(file: string, options: ExperimentOptions): Promise<voi
   });
 }
 
-/** Formats for people. */
-const READ_BY_PEOPLE: readonly string[] = ["terminal", "markdown", "latex"];
-
 /** In formats for people, only the scores are printed, and the times if the scores do not include them. */
-function forReader(tables: readonly NamedTable[], { times }: Plan, { format, table }: OutputOptions) {
-  if (table !== undefined || !READ_BY_PEOPLE.includes(format ?? "terminal")) return tables;
+function forReader(tables: readonly NamedTable[], { times }: Plan, shown: OutputOptions) {
+  if (!isForReader(shown)) return tables;
   return tables.filter(({ name }) => name === "scores" || (name === "times" && !times));
 }
 
