@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import path from "node:path";
 import { agreement, PERSISTENCE } from "./retrieval/agreement.mjs";
 import { analysedText } from "./retrieval/engine.mjs";
-import { program } from "./retrieval/library.mjs";
+import { library, program } from "./retrieval/library.mjs";
 
 const [data, folder = path.join(import.meta.dirname, "data", "vaswani")] = process.argv.slice(2);
 if (data === undefined) throw new Error("node bench/vaswani.mjs DATA [FOLDER]");
@@ -91,13 +91,17 @@ async function runLucene() {
   }
   const classpath = [path.join(jars, "*"), place("classes")].join(path.delimiter);
   call(java("javac"), "-cp", classpath, "-d", place("classes"), path.join(source, "LuceneModels.java"));
-  for (const [analysis, corpus, queries] of [
-    ["whitespace", "terms.tsv", "topic-terms.tsv"],
-    ["english", "texts.tsv", "topics.tsv"],
+  const { ENGLISH_STOP_WORDS } = await library("retrieval/analysis/stop-words/english.js");
+  const words = Object.values(ENGLISH_STOP_WORDS).join(" ").trim().split(/\s+/);
+  writeFileSync(place("stop-words.txt"), `${words.join("\n")}\n`);
+  for (const [folder, analysis, corpus, queries] of [
+    ["whitespace", "whitespace", "terms.tsv", "topic-terms.tsv"],
+    ["english", "english", "texts.tsv", "topics.tsv"],
+    ["stop-words", place("stop-words.txt"), "texts.tsv", "topics.tsv"],
   ]) {
-    mkdirSync(place(analysis));
+    mkdirSync(place(folder));
     const models = MODELS.flatMap(({ theirs, exact }) => (exact ? [theirs, exact] : [theirs]));
-    const files = [place(corpus), place(queries), analysis, String(LIMIT), place(analysis)];
+    const files = [place(corpus), place(queries), analysis, String(LIMIT), place(folder)];
     call(java("java"), "-Xmx1g", "-cp", classpath, "LuceneModels", ...files, ...models);
   }
 }
@@ -107,35 +111,28 @@ function java(/** @type {string} */ name) {
 }
 
 async function tables() {
-  const same = ["model", "engine", ...MEASURES, "RBO", "p (AP)"];
   /** @type {string[][]} */
   const sameTerms = [];
   /** @type {string[][]} */
   const ownTerms = [];
   for (const { ours, theirs, exact } of MODELS) {
     const own = runOf("presage", ours);
-    const compared = (/** @type {string} */ run) => [run, agreement(own, run), pValue(own, run)];
+    /** @param {string} engine @param {string} run */
+    const peer = async (engine, run) => [
+      ...[ours, engine, ...scores(run)],
+      ...[(await agreement(own, run)).toFixed(4), pValue(own, run)],
+    ];
     for (const rows of [sameTerms, ownTerms]) rows.push([ours, "Presage", ...scores(own), "", ""]);
-    for (const [engine, model] of [
-      ["Lucene, exact lengths", exact],
-      ["Lucene", theirs],
-    ]) {
-      if (model === undefined) continue;
-      for (const [rows, analysis] of [
-        [sameTerms, "whitespace"],
-        [ownTerms, "english"],
-      ]) {
-        if (analysis === "english" && model === exact) continue;
-        const [run, overlap, p] = compared(runOf(/** @type {string} */ (analysis), model));
-        /** @type {string[][]} */ (rows).push([ours, engine, ...scores(run), (await overlap).toFixed(4), p]);
-      }
-    }
+    if (exact) sameTerms.push(await peer("Lucene, exact lengths", runOf("whitespace", exact)));
+    sameTerms.push(await peer("Lucene", runOf("whitespace", theirs)));
+    ownTerms.push(await peer("Lucene", runOf("english", theirs)));
+    ownTerms.push(await peer("Lucene, our stop words", runOf("stop-words", theirs)));
   }
+  const head = ["model", "engine", ...MEASURES, "RBO", "p (AP)"];
   return [
-    `Vaswani: ${documents.length} documents, ${topics.length} topics. RBO: rank-biased overlap with Presage (p = ${PERSISTENCE}, documents with equal scores unordered).`,
-    "p (AP): Wilcoxon signed-rank test of average precision against Presage, two-sided, each test for itself.",
-    `\nThe same terms, analysed by Presage:\n\n${markdown(same, sameTerms)}`,
-    `\nEach with its own English analysis:\n\n${markdown(same, ownTerms)}`,
+    `The same terms, analysed by Presage:\n\n${markdown(head, sameTerms)}`,
+    `Each with its own English analysis:\n\n${markdown(head, ownTerms)}`,
+    `${documents.length} documents, ${topics.length} topics. RBO: rank-biased overlap with Presage (p = ${PERSISTENCE}, documents with equal scores unordered). p (AP): Wilcoxon signed-rank test of average precision against Presage, two-sided, each test for itself.\n`,
   ].join("\n");
 }
 
@@ -159,7 +156,7 @@ function nameOf(/** @type {string} */ measure) {
 function pValue(/** @type {string} */ own, /** @type {string} */ other) {
   const options = ["-m", "map", "--test", "wilcoxon", "--table", "pairs", "--format", "json"];
   const { rows } = JSON.parse(call(program, "compare", place("qrels"), own, other, ...options));
-  return rows[0].p === null ? "–" : rows[0].p.toFixed(4);
+  return rows[0].p === null ? "–" : rows[0].p < 0.00005 ? "<0.0001" : rows[0].p.toFixed(4);
 }
 
 /** @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.analysis.CharArraySet;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.core.WhitespaceAnalyzer;
 import org.apache.lucene.analysis.en.EnglishAnalyzer;
@@ -39,8 +40,9 @@ import org.apache.lucene.store.ByteBuffersDirectory;
  * Runs of Lucene 10 with several models.
  *
  * <pre>
- *   CORPUS QUERIES english|whitespace LIMIT FOLDER MODEL …
+ *   CORPUS QUERIES english|whitespace|STOPWORDS LIMIT FOLDER MODEL …
  *     CORPUS and QUERIES: one per line, id and text, separated by a tab
+ *     STOPWORDS: a file for the English analyzer, one word per line, in place of its own list
  *     MODEL: bm25:K1:B, exact-bm25:K1:B, dirichlet:MU, jelinek-mercer:LAMBDA; its run is FOLDER/MODEL.run
  * </pre>
  *
@@ -49,7 +51,12 @@ import org.apache.lucene.store.ByteBuffersDirectory;
  */
 public final class LuceneModels {
   public static void main(String[] args) throws Exception {
-    Analyzer analyzer = args[2].equals("english") ? new EnglishAnalyzer() : new WhitespaceAnalyzer();
+    Analyzer analyzer =
+        switch (args[2]) {
+          case "english" -> new EnglishAnalyzer();
+          case "whitespace" -> new WhitespaceAnalyzer();
+          default -> new EnglishAnalyzer(new CharArraySet(Files.readAllLines(Path.of(args[2])), true));
+        };
     List<String> corpus = Files.readAllLines(Path.of(args[0]));
     List<String> queries = Files.readAllLines(Path.of(args[1]));
     for (int i = 5; i < args.length; i++) {
