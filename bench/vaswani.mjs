@@ -92,7 +92,7 @@ async function runLucene() {
   const classpath = [path.join(jars, "*"), place("classes")].join(path.delimiter);
   call(java("javac"), "-cp", classpath, "-d", place("classes"), path.join(source, "LuceneModels.java"));
   const { ENGLISH_STOP_WORDS } = await library("retrieval/analysis/stop-words/english.js");
-  const words = Object.values(ENGLISH_STOP_WORDS).join(" ").trim().split(/\s+/);
+  const words = `${ENGLISH_STOP_WORDS.general} ${ENGLISH_STOP_WORDS.patent}`.trim().split(/\s+/);
   writeFileSync(place("stop-words.txt"), `${words.join("\n")}\n`);
   for (const [folder, analysis, corpus, queries] of [
     ["whitespace", "whitespace", "terms.tsv", "topic-terms.tsv"],
