@@ -1,7 +1,7 @@
 import { topicsAndFamilies } from "../application/index.js";
 import type { Cell, Table } from "../core/index.js";
 import { intervalName, testNote, type UsedCompareOptions } from "../studies/index.js";
-import { type ChosenSystem, type SystemDefinition, valueOf } from "../systems/index.js";
+import { type ChosenSystem, chosenValue, type SystemDefinition } from "../systems/index.js";
 import type { Grid } from "./grid.js";
 import { TUNED_ON_TEST, type TuningResult, type TuningSplit } from "./tuning.js";
 
@@ -131,11 +131,11 @@ function optimismNotes(result: TuningResult, alpha: number): string[] {
  */
 function edgeNotes({ chosen }: TuningResult, grid: Grid, candidates: readonly TriedValues[]): string[] {
   return Object.keys(grid).flatMap((parameter) => {
-    const tried = candidates.map((each) => valueOf(each, parameter)).filter((value) => value !== undefined);
+    const tried = candidates.map((each) => chosenValue(each, parameter)).filter((value) => value !== undefined);
     if (new Set(tried).size < 3 || !tried.every((value) => typeof value === "number")) return [];
     const found = chosen.map((name) => {
       const candidate = candidates.find((each) => each.name === name);
-      return candidate && valueOf(candidate, parameter);
+      return candidate && chosenValue(candidate, parameter);
     });
     const edge = [Math.min(...tried), Math.max(...tried)].find((value) => found.every((each) => each === value));
     return edge === undefined

@@ -53,7 +53,7 @@ export {
   parseDictionary,
   parseLexicon,
 } from "./lexicon/index.js";
-export { type ChosenSystem, parseSystem, valueOf } from "./parse-system.js";
+export { type ChosenSystem, chosenValue, parseSystem } from "./parse-system.js";
 export { maskTemplate } from "./passage-elimination/mask-template.js";
 export { learnsAnything, refuseWithout, requirementsOf } from "./requirements.js";
 export {

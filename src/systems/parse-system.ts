@@ -44,7 +44,7 @@ export function parseSystem(text: string, systems: readonly SystemDefinition[]):
  * The value of a parameter; of one with a dot in its name, what was given, and `undefined` if the system was named
  * without it.
  */
-export function valueOf(
+export function chosenValue(
   { definition: { dotted }, values }: { definition: Pick<SystemDefinition, "dotted">; values: ChosenSystem["values"] },
   name: string,
 ): unknown {
