@@ -59,7 +59,7 @@ const MEASURES = [
   ["xinfAP", "AP"],
   ["infNDCG", "nDCG"],
   ["infAP", "AP"],
-].filter(([name]) => values.measure === undefined || name.startsWith(values.measure));
+].filter(([name]) => values.measure === undefined || values.measure.split(",").some((start) => name.startsWith(start)));
 
 /** infAP has no interval: fewer samples show its bias. */
 const INF_AP_SAMPLES = 5;
@@ -225,12 +225,13 @@ function probabilitiesOf(list, share) {
 
 const bound = MEASURES.map(([name]) => (name === "infAP" ? undefined : parseSampledMeasure(name)));
 const infAp = parseMeasure("infAP");
+const needsPool = bound.some((each) => each?.measure.needsPool);
 
 /** The rankings of a run with what a sample shows of them; the same objects serve all samples. */
 function rankingsOf(r, drawn) {
   return topics.map((topic, t) => {
     const { strata, sampled, stratum, weight } = drawn[t];
-    for (const document of orders[r][t]) {
+    for (const document of needsPool ? orders[r][t] : relevantOrders[r][t]) {
       const { place } = document;
       document.grade = sampled[place] ? grades[t][place] : -1;
       document.stratum = stratum[place];
