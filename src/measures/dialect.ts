@@ -79,6 +79,7 @@ export function isMeasureName(text: string): boolean {
   // A file such as map.txt is not a measure: parameters after a dot are numbers, or pairs with `=`.
   if (/^[^(@]*\.[^-+.\d=]*$/.test(text)) return false;
   const [name] = text.split(/[.(@ ]/, 1);
+  if (isSampledMeasure(text)) return true;
   const isTrecs = trecMeasures.some((each) => name === each.name || name.startsWith(`${each.name}_`));
   return isTrecs || measureNamed(name.replace(/(?<=.)[′'’c]$/i, "")) !== undefined || measureNamed(name) !== undefined;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseMeasure } from "../dialect.js";
+import { isMeasureName, parseMeasure } from "../dialect.js";
 import { rankingOfGrades } from "../ranking-of-grades.js";
 import { meanEstimate, parseSampledMeasure, rankingOfExample, sampledMeasures } from "./index.js";
 import { jackknife } from "./jackknife.js";
@@ -241,4 +241,6 @@ test("names", () => {
   expect(() => parseSampledMeasure("map")).toThrow(/cannot be estimated/);
   expect(() => parseSampledMeasure("statAP@10")).toThrow(/no cut-off/);
   expect(() => parseMeasure("statAP")).toThrow(/sample/);
+  expect(isMeasureName("estR@100")).toBe(true);
+  expect(isMeasureName("statAP.txt")).toBe(false);
 });
