@@ -33,7 +33,7 @@ export function estimateOf(
 /** The mean of the estimates of several topics. */
 export interface MeanEstimate {
   readonly value: number;
-  /** NaN if it is unknown for every topic. */
+  /** NaN if it is unknown for a topic, and no other topic can stand in for it. */
   readonly variance: number;
   /** Degrees of freedom of the variance; infinite if the variance is 0. */
   readonly degrees: number;
@@ -55,11 +55,13 @@ export function meanEstimate(estimates: readonly (Estimate | undefined)[]): Mean
   const known = estimates.filter((each) => each !== undefined);
   if (known.length === 0) return undefined;
   const of = (list: readonly number[]) => list.reduce((sum, each) => sum + each, 0);
-  const others = known.filter(({ drawn, isLone }) => drawn > 1 && !isLone);
+  const isModel = ({ drawn, isLone }: Estimate) => drawn > 1 && !isLone;
   const lones = known.filter(({ isLone }) => isLone).length;
-  const alone = of(others.map(({ variance, drawn }) => variance * drawn)) / others.length;
-  const variance = of(known.map((each) => each.variance)) + (lones === 0 ? 0 : lones * alone);
-  const squares = of(known.map((each) => each.squares)) + (lones === 0 ? 0 : lones * alone ** 2);
+  const share = lones === 0 ? 0 : lones / known.filter(isModel).length;
+  const factors = known.map((each) => (isModel(each) ? 1 + share * each.drawn : 1));
+  const isUnknown = share === Number.POSITIVE_INFINITY;
+  const variance = isUnknown ? Number.NaN : of(known.map((each, t) => factors[t] * each.variance));
+  const squares = of(known.map((each, t) => factors[t] ** 2 * each.squares));
   return {
     value: of(known.map(({ value }) => value)) / known.length,
     variance: variance / known.length ** 2,

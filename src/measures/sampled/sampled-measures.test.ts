@@ -192,7 +192,10 @@ describe("the mean over topics", () => {
 
   test("a topic with one known relevant document gets the variance of others with one document", () => {
     const lone = { value: 1, variance: 0, squares: 0, drawn: 1, isLone: true };
-    expect(meanEstimate([estimate, lone])!.variance).toBeCloseTo((0.04 + 0.04 * 3) / 4, 12);
+    const { variance, degrees } = meanEstimate([estimate, lone])!;
+    expect(variance).toBeCloseTo((0.04 + 0.04 * 3) / 4, 12);
+    // One topic decides, so the degrees are its own.
+    expect(degrees).toBeCloseTo(0.04 ** 2 / 0.0008, 12);
     expect(meanEstimate([lone])!.variance).toBeNaN();
   });
 
