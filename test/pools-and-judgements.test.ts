@@ -96,7 +96,7 @@ describe("presage pool", () => {
     const { code, out, err } = run("eval", "sample.prels", "g1-a.run", "-m", "estR", "--format", "tsv");
     expect({ code, err }).toEqual({
       code: 0,
-      err: "1 topic with fewer than 5 relevant documents in the sample (1): intervals may be too narrow\n",
+      err: "1 topic with few relevant documents in the sample (1): intervals may be too narrow\n",
     });
     expect(out.split("\n")[0]).toBe("run\testR\testR low\testR high");
     expect(run("eval", "sample.prels", "g1-a.run")).toMatchObject({

@@ -67,7 +67,7 @@ describe("a sample of judgements", () => {
     expect(table.rows[0].slice(1)).toEqual([1, 1, 1]);
     expect(remarks).toEqual([
       "1 topic without a relevant document in the sample (2): left out",
-      "2 topics with fewer than 5 relevant documents in the sample (1, 3): intervals may be too narrow",
+      "2 topics with few relevant documents in the sample (1, 3): intervals may be too narrow",
       "1 stratum with one drawn document: variance unknown, counted as 0",
     ]);
   });

@@ -2,8 +2,12 @@ import { setting, shortened } from "../../core/index.js";
 import { type EvaluationOptions, isWanted, type NamedRun } from "../../evaluation/index.js";
 import { findTopic, type Prels } from "../../trec/index.js";
 
-/** With fewer relevant documents in a topic, intervals are often too narrow (docs/sampled-judgements.md). */
+/**
+ * With fewer relevant documents in a topic, or if one of them represents more than this share of all, intervals are often
+ * too narrow (docs/sampled-judgements.md).
+ */
 const FEW = 5;
+const LARGE_SHARE = 1 / 3;
 
 /** What a reader of estimates must know about the sample, one sentence each. */
 export function sampleRemarks(prels: Prels, level: number, evaluated: ReadonlySet<string>): string[] {
@@ -17,11 +21,15 @@ export function sampleRemarks(prels: Prels, level: number, evaluated: ReadonlySe
     const strata = prels.strata[t];
     single += strata.filter(({ size, drawn, design }) => design === "simple" && drawn === 1 && size > 1).length;
     empty += strata.filter(({ drawn }) => drawn === 0).length;
-    let relevant = 0;
-    for (let d = table.topicStart[t]; d < table.topicStart[t + 1]; d++) if (grades[d] >= level) relevant++;
+    const weights: number[] = [];
+    for (let d = table.topicStart[t]; d < table.topicStart[t + 1]; d++) {
+      if (grades[d] >= level) weights.push(prels.weight[d]);
+    }
+    const total = weights.reduce((sum, each) => sum + each, 0);
+    const isFew = weights.length < FEW || Math.max(...weights) > LARGE_SHARE * total;
     const isSample = strata.some(({ size, drawn, design }) => design === "unequal" || drawn < size);
-    if (relevant === 0) none.push(topic);
-    else if (relevant < FEW && isSample) few.push(topic);
+    if (weights.length === 0) none.push(topic);
+    else if (isFew && isSample) few.push(topic);
   });
   const remarks: string[] = [];
   if (prels.ignored > 0) remarks.push(`${count(prels.ignored, "document")} without a probability: ignored`);
@@ -32,7 +40,7 @@ export function sampleRemarks(prels: Prels, level: number, evaluated: ReadonlySe
     remarks.push(`${count(none.length, "topic")} without a relevant document in the sample${naming(none)}: left out`);
   }
   if (few.length > 0) {
-    const what = `${count(few.length, "topic")} with fewer than ${FEW} relevant documents in the sample${naming(few)}`;
+    const what = `${count(few.length, "topic")} with few relevant documents in the sample${naming(few)}`;
     remarks.push(`${what}: intervals may be too narrow`);
   }
   if (single > 0) {
