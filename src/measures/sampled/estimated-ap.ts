@@ -18,12 +18,13 @@ export const estimatedAp = defineSampledMeasure({
     "61 (1974), 343–348",
   parameters: { rel, cutoff: optionalCutoff },
   example: {
-    ranking: [[1, 0], [0, 1], [-1, 1], [1, 0], null, [0, 1], [-1, 1]],
+    ranking: [null, [1, 0], [-1, 0], [-1, 0], [1, 0]],
     measure: "estAP",
-    value: (1 + 2 / 4) / 2,
+    value: 0.65 - 0.5 * (0.35 - 0.65),
     working:
-      "relevant at ranks 1 and 4, both of a stratum that was judged completely: (1/1 + 1/4 + one pair 1/4) / 2 = 0.75, " +
-      "which is AP; no relevant document was drawn from stratum 1",
+      "2 of 4 documents were drawn, both relevant, at ranks 2 and 5: w = 4/2, w₁₂ = 4·3 / (2·1) = 6; " +
+      "θ = (2/2 + 2/5 + 6/5) / (2 + 2) = 0.65. Without one of them the other represents 4: θ₋ᵢ = 1/5 and 1/2, mean 0.35; " +
+      "bias = (1 − 2/4) · (2 − 1) · (0.35 − 0.65) = −0.15; 0.65 + 0.15 = 0.8",
   },
   estimate(ranking, settings) {
     const depth = settings.cutoff ?? Number.MAX_VALUE;

@@ -23,22 +23,13 @@ export const estimatedPres = defineSampledMeasure({
     "estimation of functions of stratum means. Biometrika 61 (1974), 343–348",
   parameters: { rel, cutoff: cutoff(1000) },
   example: {
-    ranking: [
-      [1, 0],
-      [0, 0],
-      [1, 0],
-    ],
-    missed: [
-      [0, 1],
-      [-1, 1],
-      [0, 1],
-      [-1, 1],
-    ],
+    ranking: [null, [1, 0], [-1, 0], [-1, 0], [1, 0]],
     measure: "estPRES@10",
-    value: (1 + 8 / 10 + 1 / 10) / 2,
+    value: 0.9 - 0.5 * (0.75 - 0.9),
     working:
-      "found at ranks 1 and 3, both of a stratum that was judged completely: (1 + (1 − 2/10) + one pair 1/10) / 2 = " +
-      "0.95, which is PRES@10; no relevant document was drawn from stratum 1",
+      "2 of 4 documents were drawn, both relevant, at ranks 2 and 5: w = 4/2, w₁₂ = 4·3 / (2·1) = 6; " +
+      "θ = (2·0.9 + 2·0.6 + 6·0.1) / (2 + 2) = 0.9. Without one of them the other represents 4: θ₋ᵢ = 0.6 and 0.9, mean " +
+      "0.75; bias = (1 − 2/4) · (2 − 1) · (0.75 − 0.9) = −0.075; 0.9 + 0.075 = 0.975",
   },
   estimate(ranking, settings) {
     const nmax = settings.cutoff;
