@@ -84,13 +84,16 @@ describe("presage pool", () => {
 
   test("samples strata, which assessors judge and eval estimates from", () => {
     const strata = ["--strata", "1-2:1,3-4:.5", "--seed", "3", "--quiet"];
-    expect(run("pool", ...RUNS, ...strata, "--as", "sheet", "--output", "sheet.tsv").code).toBe(0);
-    const sheet = readFileSync(join(folder, "sheet.tsv"), "utf8").replace(/\n$/, "").split("\n");
+    expect(run("pool", ...RUNS, ...strata, "--as", "sheet", "--output", "sampled-sheet.tsv").code).toBe(0);
+    const sheet = readFileSync(join(folder, "sampled-sheet.tsv"), "utf8").replace(/\n$/, "").split("\n");
     // Everything of the second stratum is relevant; d1 is the only relevant document of the first.
-    write("anna.tsv", [sheet[0], ...sheet.slice(1).map((line) => line + (/\td[27]\t$/.test(line) ? "C" : "A"))]);
-    expect(run("judgements", "import", "store.jsonl", "anna.tsv", "--assessor", "anna").code).toBe(0);
-    expect(run("judgements", "export", "store.jsonl", "--output", "judged.txt").code).toBe(0);
-    const prels = ["--as", "prels", "--judged", "judged.txt", "--output", "sample.prels"];
+    write("sampled-anna.tsv", [
+      sheet[0],
+      ...sheet.slice(1).map((line) => line + (/\td[27]\t$/.test(line) ? "C" : "A")),
+    ]);
+    expect(run("judgements", "import", "sampled.jsonl", "sampled-anna.tsv", "--assessor", "anna").code).toBe(0);
+    expect(run("judgements", "export", "sampled.jsonl", "--output", "sampled-judged.txt").code).toBe(0);
+    const prels = ["--as", "prels", "--judged", "sampled-judged.txt", "--output", "sample.prels"];
     expect(run("pool", ...RUNS, ...strata, ...prels).code).toBe(0);
     // Of the relevant documents 1 + 3 are in the sample.
     const { code, out, err } = run("eval", "sample.prels", "g1-a.run", "-m", "estR", "--format", "tsv");
