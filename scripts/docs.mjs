@@ -6,7 +6,13 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { transformSync } from "esbuild";
 import { createProgram } from "../dist/cli/program.js";
-import { explainMeasure, explainSampledMeasure, measureGroups, SAMPLED_GROUP, sampledMeasures } from "../dist/measures/index.js";
+import {
+  explainMeasure,
+  explainSampledMeasure,
+  measureGroups,
+  SAMPLED_GROUP,
+  sampledMeasures,
+} from "../dist/measures/index.js";
 import { groupMeasures, preferenceMeasures } from "../dist/measures/preferences/index.js";
 import { trecNicknames } from "../dist/measures/trec/index.js";
 
@@ -15,7 +21,9 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 /** Pages with examples: a block of commands or TypeScript, and below it a block with its output. */
 const pagesWithExamples = [
   "README.md",
-  ...["compare", "evaluate", "library", "measures-guide", "reading", "sampled-judgements", "studies"].map((name) => `docs/${name}.md`),
+  ...["compare", "evaluate", "library", "measures-guide", "reading", "sampled-judgements", "studies"].map(
+    (name) => `docs/${name}.md`,
+  ),
 ];
 
 const pages = {
