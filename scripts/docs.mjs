@@ -6,7 +6,13 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { transformSync } from "esbuild";
 import { createProgram } from "../dist/cli/program.js";
-import { explainMeasure, measureGroups } from "../dist/measures/index.js";
+import {
+  explainMeasure,
+  explainSampledMeasure,
+  measureGroups,
+  SAMPLED_GROUP,
+  sampledMeasures,
+} from "../dist/measures/index.js";
 import { groupMeasures, preferenceMeasures } from "../dist/measures/preferences/index.js";
 import { trecNicknames } from "../dist/measures/trec/index.js";
 
@@ -15,9 +21,16 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 /** Pages with examples: a block of commands or TypeScript, and below it a block with its output. */
 const pagesWithExamples = [
   "README.md",
-  ...["compare", "evaluate", "from-python", "library", "measures-guide", "reading", "studies"].map(
-    (name) => `docs/${name}.md`,
-  ),
+  ...[
+    "compare",
+    "evaluate",
+    "from-python",
+    "library",
+    "measures-guide",
+    "reading",
+    "sampled-judgements",
+    "studies",
+  ].map((name) => `docs/${name}.md`),
 ];
 
 const pages = {
@@ -40,6 +53,17 @@ function measuresPage() {
         blocks: [fenced(explainMeasure(measure))],
       })),
     })),
+    {
+      title: SAMPLED_GROUP,
+      about:
+        "For [judgements of a sample](sampled-judgements.md) (prels). Each value has a confidence interval. Only " +
+        "`presage eval` computes them.",
+      entries: sampledMeasures.map((measure) => ({
+        name: measure.name,
+        title: measure.title,
+        blocks: [fenced(explainSampledMeasure(measure))],
+      })),
+    },
     {
       title: "Judgement groups",
       about: "For judgements by several assessors (`-R qrels_jg`), named as in trec_eval.",

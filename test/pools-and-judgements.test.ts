@@ -82,6 +82,36 @@ describe("presage pool", () => {
     ]);
   });
 
+  test("samples strata, which assessors judge and eval estimates from", () => {
+    const strata = ["--strata", "1-2:1,3-4:.5", "--seed", "3", "--quiet"];
+    expect(run("pool", ...RUNS, ...strata, "--as", "sheet", "--output", "sampled-sheet.tsv").code).toBe(0);
+    const sheet = readFileSync(join(folder, "sampled-sheet.tsv"), "utf8").replace(/\n$/, "").split("\n");
+    // Everything of the second stratum is relevant; d1 is the only relevant document of the first.
+    write("sampled-anna.tsv", [
+      sheet[0],
+      ...sheet.slice(1).map((line) => line + (/\td[27]\t$/.test(line) ? "C" : "A")),
+    ]);
+    expect(run("judgements", "import", "sampled.jsonl", "sampled-anna.tsv", "--assessor", "anna").code).toBe(0);
+    expect(run("judgements", "export", "sampled.jsonl", "--output", "sampled-judged.txt").code).toBe(0);
+    const prels = ["--as", "prels", "--judged", "sampled-judged.txt", "--output", "sample.prels"];
+    expect(run("pool", ...RUNS, ...strata, ...prels).code).toBe(0);
+    // Of the relevant documents 1 + 3 are in the sample.
+    const { code, out, err } = run("eval", "sample.prels", "g1-a.run", "-m", "estR", "--format", "tsv");
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: "1 topic with few relevant documents in the sample (1): intervals may be too narrow\n",
+    });
+    expect(out.split("\n")[0]).toBe("run\testR\testR low\testR high");
+    expect(run("eval", "sample.prels", "g1-a.run")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("this is a sample of judgements (prels), not qrels; presage eval with -R prels"),
+    });
+    expect(run("compare", "sample.prels", ...RUNS, "-m", "estR@2")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("only presage eval can compute it"),
+    });
+  });
+
   test("samples strata; the qrels can be evaluated with infAP", () => {
     const strata = ["--strata", "1-1:1,2-4:.5", "--judged", "qrels.txt", "--quiet"];
     const prels = run("pool", ...RUNS, ...strata, "--as", "prels")

@@ -95,6 +95,7 @@ export {
 export { vectorLines, writeVectors } from "./embedding/vector-output.js";
 export { type EvaluatedTable, evaluateAsTable, type ScoreTableSettings } from "./evaluating/evaluate-as-table.js";
 export { evaluateAsTrec, type TrecForm, type TrecFormSettings } from "./evaluating/evaluate-as-trec.js";
+export { type EstimatedTable, evaluateSample, isOfSample } from "./evaluating/evaluate-sample.js";
 export { type EvaluationSettings, evaluationOptions } from "./evaluating/evaluation-settings.js";
 export { namedRun, runPlace } from "./evaluating/named-run.js";
 export {

@@ -1,7 +1,8 @@
-import { headOf, nearestName, parseCall, readParameters, UsageError } from "../core/index.js";
+import { command, headOf, nearestName, parseCall, readParameters, UsageError } from "../core/index.js";
 import { bindMeasure, noParameter } from "./bound-measure.js";
 import type { BoundMeasure, Measure, Settings } from "./measure.js";
 import { measures } from "./registry.js";
+import { isSampledMeasure } from "./sampled/index.js";
 import { trecMeasures, trecNicknames } from "./trec/table.js";
 
 /** Options of the command line for all measures. */
@@ -78,6 +79,7 @@ export function isMeasureName(text: string): boolean {
   // A file such as map.txt is not a measure: parameters after a dot are numbers, or pairs with `=`.
   if (/^[^(@]*\.[^-+.\d=]*$/.test(text)) return false;
   const [name] = text.split(/[.(@ ]/, 1);
+  if (isSampledMeasure(text)) return true;
   const isTrecs = trecMeasures.some((each) => name === each.name || name.startsWith(`${each.name}_`));
   return isTrecs || measureNamed(name.replace(/(?<=.)[′'’c]$/i, "")) !== undefined || measureNamed(name) !== undefined;
 }
@@ -93,6 +95,9 @@ function findMeasure(name: string): { measure: Measure; condensed: boolean } {
 
 /** `measure is not known: "PERS"; did you mean PRES?`, or where to find the list if no name is near. */
 export function unknownMeasure(name: string): string {
+  if (isSampledMeasure(name)) {
+    return `${name} is estimated from a sample of judgements (prels): only ${command("eval")} can compute it`;
+  }
   const nearest = nearestName(name, knownNames());
   const hint = nearest === undefined ? "`presage measures` lists all measures" : `did you mean ${nearest}?`;
   return `measure is not known: ${JSON.stringify(name)}; ${hint}`;

@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import { measureNamed } from "./dialect.js";
 import { explainMeasure, listMeasures, trecNamesOf } from "./explain.js";
 import { measureGroups, measures } from "./registry.js";
+import { SAMPLED_GROUP, sampledMeasures } from "./sampled/index.js";
 
 test("every measure is on one line of the list, under its group", () => {
   const lines = listMeasures().trimEnd().split("\n");
-  const expected = measureGroups.flatMap((group, i) => [
+  const groups = [...measureGroups, { title: SAMPLED_GROUP, measures: sampledMeasures }];
+  const expected = groups.flatMap((group, i) => [
     ...(i > 0 ? [""] : []),
     group.title,
     ...group.measures.map((measure) => measure.name),

@@ -3,6 +3,14 @@ import { parseMeasure } from "./dialect.js";
 import type { Example, Measure, Summary } from "./measure.js";
 import { rankingOfGrades } from "./ranking-of-grades.js";
 import { measureGroups, measures } from "./registry.js";
+import {
+  parseSampledMeasure,
+  rankingOfExample,
+  SAMPLED_GROUP,
+  type SampledExample,
+  type SampledMeasure,
+  sampledMeasures,
+} from "./sampled/index.js";
 import { trecMeasures } from "./trec/table.js";
 
 /** The names of summaries over topics. */
@@ -32,7 +40,10 @@ export function listMeasures(): string {
     });
     return [title, ...lines].join("\n");
   });
-  return `${sections.join("\n\n")}\n`;
+  const sampled = sampledMeasures.map(
+    (each) => `  ${each.name.padEnd(nameWidth)}  ${"".padEnd(trecWidth)}  ${each.title}`,
+  );
+  return `${[...sections, [SAMPLED_GROUP, ...sampled].join("\n")].join("\n\n")}\n`;
 }
 
 /** The full description of a measure, in lines of at most `width`; its examples are computed for it. */
@@ -54,6 +65,40 @@ export function explainMeasure(measure: Measure, width = 80): string {
     ...measure.examples.map((example) => explainExample(example, width)),
   ];
   return `${sections.join("\n\n")}\n`;
+}
+
+/** The full description of a measure that is estimated from a sample. */
+export function explainSampledMeasure(measure: SampledMeasure, width = 80): string {
+  const fact = (label: string, text: string) => wrap(text, width, `${label.padEnd(11)}`, " ".repeat(11));
+  const needs = measure.needsPool ? "prels that also list the documents that were not drawn" : "prels";
+  const sections = [
+    wrap(`${measure.name}: ${measure.title}`, width),
+    wrap(measure.about, width),
+    wrap(measure.formula, width, "  ", "    "),
+    ["Parameters", ...Object.entries(measure.parameters).map((named) => explainParameter(named, width))].join("\n"),
+    [
+      fact("Requires", needs),
+      fact("Summary", "mean over topics with a relevant document in the sample"),
+      ...(measure.aliases ? [fact("Also known", `as ${measure.aliases.join(", ")}`)] : []),
+      fact("Citation", measure.citation),
+    ].join("\n"),
+    explainSampledExample(measure.example, width),
+  ];
+  return `${sections.join("\n\n")}\n`;
+}
+
+function explainSampledExample(example: SampledExample, width: number): string {
+  const bound = parseSampledMeasure(example.measure);
+  const { value } = bound.estimate(rankingOfExample(example))!;
+  const written = (each: readonly [number, number] | null) =>
+    each === null ? "–" : `${each[0] < 0 ? "?" : each[0]}/${each[1]}`;
+  const missed = example.missed?.length ? `; not retrieved: ${example.missed.map(written).join(" ")}` : "";
+  const text = `grade/stratum in rank order (? not drawn): ${example.ranking.map(written).join(" ")}${missed}`;
+  return [
+    wrap(text, width, "Example    ", " ".repeat(11)),
+    wrap(example.working, width, " ".repeat(11), " ".repeat(11)),
+    `${" ".repeat(11)}${bound.name} = ${Number(value.toFixed(6))}`,
+  ].join("\n");
 }
 
 function explainParameter([name, parameter]: [string, Parameter], width: number): string {

@@ -10,7 +10,7 @@ export {
   parseMeasures,
   unknownMeasure,
 } from "./dialect.js";
-export { explainMeasure, listMeasures, trecNamesOf } from "./explain.js";
+export { explainMeasure, explainSampledMeasure, listMeasures, trecNamesOf } from "./explain.js";
 export { compareLexiPrecision } from "./lexi-precision.js";
 export { compareLexiRecall } from "./lexi-recall.js";
 export type {
@@ -32,6 +32,21 @@ export { rankingOfGrades } from "./ranking-of-grades.js";
 export { neededForRecall } from "./recall-target.js";
 export { type MeasureGroup, measureGroups, measures } from "./registry.js";
 export { isRelevant } from "./relevant.js";
+export {
+  type BoundSampledMeasure,
+  type Estimate,
+  isSampledMeasure,
+  type MeanEstimate,
+  meanEstimate,
+  parseSampledMeasure,
+  SAMPLED_GROUP,
+  type SampledDocument,
+  type SampledMeasure,
+  type SampledRanking,
+  type SampledStratum,
+  sampledMeasureNamed,
+  sampledMeasures,
+} from "./sampled/index.js";
 export { splitMeasures } from "./split-measures.js";
 export { atol } from "./trec/c-numbers.js";
 export { GEOMETRIC_FLOOR, parseTrecMeasures, type TrecColumn } from "./trec/index.js";

@@ -13,7 +13,8 @@ export const inferredAveragePrecision = defineMeasure({
   about:
     "Average precision estimated from a random sample of the pool: documents that were pooled but not judged (a " +
     "negative grade) are assumed to be relevant as often as the judged ones above; documents outside the pool are " +
-    "assumed to be irrelevant. Without pooled but unjudged documents, it is average precision, up to 0.00001.",
+    "assumed to be irrelevant. Without pooled but unjudged documents, it is average precision, up to 0.00001. Every " +
+    "pooled document must have had the same probability of being judged; estAP and xinfAP are for other samples.",
   formula:
     "at rank k of a relevant document: 1 / k + ((k − 1) / k) · (pooled above / (k − 1)) · (relevant above + ε) / " +
     "(judged above + 2ε), ε = 0.00001; 1 at rank 1; the sum divided by n",

@@ -1,4 +1,5 @@
 import {
+  command,
   ExitCode,
   InputError,
   losslessText,
@@ -21,6 +22,9 @@ export interface QrelsOptions {
 }
 
 const HINT = "A line of a qrels file reads: topic iteration document grade";
+const SAMPLED =
+  "this is a sample of judgements (prels), not qrels; " +
+  `${command("eval")} with ${setting("judgementFormat")} prels estimates measures from it`;
 const SWAPPED = "this looks like a run; give the judgements first";
 
 /** Documents are counted by grade, up to the highest: a stray number must not use up the memory. */
@@ -70,6 +74,7 @@ function readLenient(bytes: Uint8Array, file: string, columns: JudgementColumns)
   const topic = new TopicReader(bytes, columns);
   let expected = 0;
   let widest = 0;
+  let isSample = true;
   while (fields.next()) {
     const { count } = fields;
     if (count === 0 || bytes[fields.start(0)] === 0x23) continue;
@@ -79,6 +84,7 @@ function readLenient(bytes: Uint8Array, file: string, columns: JudgementColumns)
       problems.add(fields.line, fields.hasInnerCr ? CR_ONLY : complaint(expected, count), fields.text());
       continue;
     }
+    isSample &&= count === 5 && looksSampled(fields);
     const doc = count === 3 ? 1 : 2;
     const grade = wholeNumber(bytes, fields.start(doc + 1), fields.end(doc + 1));
     if (grade === undefined || grade > MAX_GRADE) {
@@ -88,9 +94,19 @@ function readLenient(bytes: Uint8Array, file: string, columns: JudgementColumns)
     }
     columns.add(topic.number(fields.start(0), fields.end(0)), fields.start(doc), fields.end(doc), grade);
   }
+  if (isSample && expected === 5) throw new InputError([{ file, line: 0, message: SAMPLED }]);
   if (columns.count === 0 && problems.isEmpty) problems.add(0, "no judgements in this file");
   if (expected === 0 && widest === 6) throw new InputError([{ file, line: 0, message: SWAPPED }]);
   problems.throwIfAny({ hint: HINT });
+}
+
+/**
+ * Whether a line of five columns is one of a sample: it ends with a probability or a grade. In qrels of five columns the
+ * fifth is a language.
+ */
+function looksSampled(fields: LineFields): boolean {
+  const last = fields.text(4);
+  return last === "NA" || Number.isFinite(Number(last));
 }
 
 function complaint(expected: number, found: number): string {

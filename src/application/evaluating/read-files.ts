@@ -22,8 +22,8 @@ import { isStandardInput, readBytes, readRunFiles, type ScanOptions } from "../.
 import type { Effects } from "../effects.js";
 import type { EvaluationSettings } from "./evaluation-settings.js";
 
-/** Judgement formats of trec_eval. */
-export const JUDGEMENT_FORMATS = ["qrels", "qrels_jg", "prefs", "qrels_prefs"] as const;
+/** Judgement formats of trec_eval, and prels: judgements of a sample, which `evaluateSample` reads. */
+export const JUDGEMENT_FORMATS = ["qrels", "qrels_jg", "prefs", "qrels_prefs", "prels"] as const;
 
 /** The only format of runs. */
 export const RUN_FORMAT = "trec_results";
@@ -42,6 +42,12 @@ export type Judgements =
 export async function readJudgements(path: string, settings: EvaluationSettings): Promise<Judgements> {
   const { compat, duplicates, judgementFormat = "qrels", runFormat = RUN_FORMAT } = settings;
   refuseUnknown("judgementFormat", judgementFormat, JUDGEMENT_FORMATS);
+  if (judgementFormat === "prels") {
+    throw new UsageError("prels are judgements of a sample, from which measures can only be estimated", {
+      setting: "judgementFormat",
+      value: judgementFormat,
+    });
+  }
   refuseUnknown("runFormat", runFormat, [RUN_FORMAT]);
   const bytes = await readBytes(path).catch((error) => {
     throw compat ? compatError("get_qrels", `Cannot read qrels file '${path}'`, path) : error;

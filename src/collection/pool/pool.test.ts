@@ -148,14 +148,15 @@ describe("strata", () => {
   });
 
   test("as qrels and prels: documents that were not drawn are −1", () => {
-    const drawn = drawStrata(makePool(runs), parseStrata("1-1:1,2-3:.5"), "0");
-    const small = new Map([["1", drawn.get("1")!.filter(({ doc }) => ["d0", "d1", "d2"].includes(doc))]]);
-    const [one, two] = small.get("1")!.filter(({ stratum }) => stratum === 2);
-    const unsampled = one.sampled ? two : one;
+    const drawn = drawStrata(makePool(runs), parseStrata("1-1:1,2-5:.5,6-8:.1,9-100:.3"), "0");
+    const small = new Map([["1", drawn.get("1")!.filter(({ stratum }) => stratum < 3)]]);
+    const unsampled = small.get("1")!.find(({ sampled }) => !sampled)!;
     const qrels = [...poolQrelsLines(small, () => 1)];
     expect(qrels).toContain("1 0 d0 1\n");
     expect(qrels).toContain(`1 0 ${unsampled.doc} -1\n`);
     expect([...prelsLines(small, () => 1)]).toContain(`1 ${unsampled.doc} -1 2 0.5\n`);
+    // One document would leave the variance of its stratum unknown.
+    expect(drawn.get("1")!.filter(({ stratum, sampled }) => stratum === 3 && sampled).length).toBe(2);
   });
 });
 

@@ -45,8 +45,11 @@ export function parseStrata(text: string): Stratum[] {
   return strata;
 }
 
+/** Fewer documents of a stratum would not show how much its documents differ: their variance would be unknown. */
+const FEWEST = 2;
+
 /**
- * Draws from a pool, by stratum and topic: round(rate · n) of the n documents of a stratum, at least one, without
+ * Draws from a pool, by stratum and topic: round(rate · n) of the n documents of a stratum, at least two, without
  * replacement. A document belongs to the stratum of its best rank. Documents that experts found are always judged.
  *
  * E. Yilmaz, E. Kanoulas, J. A. Aslam: A simple and efficient sampling method for estimating AP and NDCG. SIGIR 2008
@@ -71,7 +74,7 @@ function drawTopic(
   for (let stratum = 0; stratum <= strata.length; stratum++) {
     const members = documents.filter((_, i) => strataOf[i] === stratum);
     const rate = stratum === 0 ? 1 : strata[stratum - 1].rate;
-    const wanted = members.length === 0 ? 0 : Math.max(1, Math.round(rate * members.length));
+    const wanted = Math.min(members.length, Math.max(FEWEST, Math.round(rate * members.length)));
     const order = members.map((_, i) => i);
     createRandom(`${seed}/pool/${topic}/${stratum}`).shuffle(order);
     const drawn = new Set(order.slice(0, wanted));

@@ -1,5 +1,11 @@
 import type { Command } from "commander";
-import { evaluateAsTable, evaluateAsTrec, formatProvenance } from "../../../application/node.js";
+import {
+  evaluateAsTable,
+  evaluateAsTrec,
+  evaluateSample,
+  formatProvenance,
+  isOfSample,
+} from "../../../application/node.js";
 import { PresageError, UsageError } from "../../../core/index.js";
 import { version } from "../../../files/node.js";
 import { addEvalOptions, type EvalOptions, evaluationSettings } from "../../options/eval-options.js";
@@ -13,12 +19,15 @@ One run is printed as by trec_eval; several runs, or any --format, as a table.
 Run files may be compressed with gzip; - is standard input.
 Measures are named as in trec_eval (-m P.5,10 -m ndcg_cut.10) or as in papers
 (-m PRES@100 -m "nDCG(rel=2)@10"); \`presage measures\` lists all.
+Measures such as estR@100 or statAP are estimated from a sample of judgements
+(prels, docs/sampled-judgements.md), with confidence intervals.
 Exit codes: 1 usage, 2 input, 4 calculation (duplicates), 7 no topic in common.
 
 Examples:
   presage eval qrels.txt run.txt
   presage eval -q -m PRES@100 -m map qrels.txt run.txt
   presage eval qrels.txt runs/*.gz --sort -o scores.csv
+  presage eval -m estR@100,estPRES@100 sample.prels runs/*.gz
   presage eval --compat 9 -c qrels.txt run.txt`;
 
 export function defineEval(command: Command): void {
@@ -28,7 +37,8 @@ export function defineEval(command: Command): void {
     .version(`presage ${version()}`, "-v, --version", "print the version");
   addEvalOptions(command);
   command.addHelpText("after", NOTES).action(async (qrels: string, runs: string[], options: EvalOptions) => {
-    const print = isTrecText(runs, options) ? printAsTrec : printAsTable;
+    const isSample = isOfSample(evaluationSettings(options));
+    const print = isSample ? printEstimates : isTrecText(runs, options) ? printAsTrec : printAsTable;
     await print(qrels, runs, options).catch((error) => {
       throw options.compat ? inTrecsVoice(error) : error;
     });
@@ -44,6 +54,17 @@ async function printAsTable(qrels: string, runs: readonly string[], options: Eva
     ...(await commandProvenance(evaluated.inputs, evaluated.facts)),
     ...(evaluated.intervals !== undefined && { intervals: evaluated.intervals }),
   }));
+}
+
+async function printEstimates(prels: string, runs: readonly string[], options: EvalOptions): Promise<void> {
+  if (options.format === "trec")
+    throw new UsageError("estimates are printed as a table: not allowed with --format trec");
+  const estimated = await withEffects(options.quiet === true, (effects) =>
+    evaluateSample(prels, runs, evaluationSettings(options), effects),
+  );
+  await writeTables([{ name: "estimates", table: estimated.table }], options, () =>
+    commandProvenance(estimated.inputs, estimated.facts),
+  );
 }
 
 async function printAsTrec(qrels: string, runs: readonly string[], options: EvalOptions): Promise<void> {

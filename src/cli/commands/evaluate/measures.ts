@@ -2,9 +2,11 @@ import type { Command } from "commander";
 import { UsageError } from "../../../core/index.js";
 import {
   explainMeasure,
+  explainSampledMeasure,
   listMeasures,
   measureNamed,
   measures,
+  sampledMeasureNamed,
   trecNamesOf,
   unknownMeasure,
 } from "../../../measures/index.js";
@@ -22,9 +24,12 @@ export function defineMeasures(command: Command): void {
 function explain(names: readonly string[]): string {
   const found = names.map((text) => {
     const name = text.replace(/[(@.].*$/, "");
-    return measures.find((measure) => trecNamesOf(measure).includes(name)) ?? measureNamed(name);
+    const sampled = sampledMeasureNamed(name);
+    if (sampled) return explainSampledMeasure(sampled);
+    const measure = measures.find((each) => trecNamesOf(each).includes(name)) ?? measureNamed(name);
+    return measure && explainMeasure(measure);
   });
   const unknown = names.filter((_, i) => !found[i]);
   if (unknown.length > 0) throw new UsageError(unknown.map(unknownMeasure).join("\n"));
-  return found.map((measure) => explainMeasure(measure!)).join("\n\n");
+  return found.join("\n\n");
 }

@@ -39,7 +39,7 @@ Examples:
   presage pool runs/* --experts found-by-hand.txt                with marks S, J, U
   presage pool runs/* --forecast 10,30,50,100                    how many documents to judge
   presage pool runs/* --contribution --judged qrels.txt --team-pattern '^[^_]+'
-  presage pool runs/* --strata 1-10:1,11-100:.3 --as prels       a sample for estimating measures
+  presage pool runs/* --strata 1-50:1,51-200:.5,201-1000:.2 --as prels   a sample for estimating measures
   presage pool runs/* --move-to-front --judged so-far.txt --unjudged --budget 100`;
 
 export function definePool(command: Command): void {
