@@ -18,7 +18,7 @@ Makes a synthetic world of patents; nothing in it belongs to anyone. Writes to a
 With --collection, the documents are added to that collection and not written to files.
 
 The same seed and options give the same bytes. A world of a different size is entirely different, because its inventions
-are spread over the same 25 years. A document has 2500 words on average; 100,000 documents take 1.7 GB.
+are spread over the same 25 years. A document has 2500 words on average; 100,000 documents take 1.5 GB.
 
 Examples:
   presage collection simulate world --documents 20000 --languages en
