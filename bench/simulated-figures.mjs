@@ -1,0 +1,267 @@
+/**
+ * Makes the tables about simulated worlds in docs/ that no command of Presage prints, as Markdown.
+ *
+ *     node bench/simulated-figures.mjs lexicons         # docs/cross-language.md: precision of lexicons
+ *     node bench/simulated-figures.mjs translation      # docs/cross-language.md: search across languages
+ *     node bench/simulated-figures.mjs classification   # docs/tasks.md
+ *     node bench/simulated-figures.mjs query-terms      # docs/search.md
+ *
+ * Worlds, indexes and runs are kept in the folder that FIGURES names (default: simulated-figures). PRESAGE names
+ * another program, to compare two versions.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readPatents } from "../dist/patents/node.js";
+
+const PRESAGE = process.env.PRESAGE ?? new URL("../bin/presage", import.meta.url).pathname;
+const FOLDER = process.env.FIGURES ?? "simulated-figures";
+
+const figures = { lexicons, translation, classification, "query-terms": queryTerms };
+const figure = figures[process.argv[2]];
+if (figure === undefined) {
+  console.error(`usage: node bench/simulated-figures.mjs ${Object.keys(figures).join("|")}`);
+  process.exit(2);
+}
+await figure();
+
+function lexicons() {
+  const { world, collection } = simulated("lexicons", ["--documents", "5000", "--words", "200", "--seed", "eleven"]);
+  const rows = pairsOfLanguages().map(([from, to]) => {
+    const cells = [];
+    for (const texts of ["title,abstract", "title,abstract,claims"]) {
+      for (const method of ["llr", "random-indexing"]) {
+        const file = join(FOLDER, `${from}-${to}-${method}-${texts.length}.tsv`);
+        const settings = ["--from", from, "--to", to, "--method", method, "--texts", texts, "--quiet", "-o", file];
+        if (!existsSync(file)) presage("lexicon", collection, ...settings);
+        const [result] = records(
+          presage(
+            ...["lexicon", "check", file, "--dictionary", join(world, "dictionary.tsv")],
+            ...["--collection", collection, "--format", "tsv"],
+          ),
+        );
+        if (method === "llr")
+          cells.push(
+            Number(
+              /records=(\d+)|"records":\s*(\d+)|(\d+) records/.exec(head(file))?.[0]?.match(/\d+/)?.[0] ?? Number.NaN,
+            ),
+          );
+        cells.push(short(result.precision));
+      }
+    }
+    return [`${from} → ${to}`, ...cells];
+  });
+  table(["", "records", "LLR", "Random Indexing", "with claims: records", "LLR", "Random Indexing"], rows);
+}
+
+/** First line of a file. */
+function head(file) {
+  return readFileSync(file, "utf8").split("\n", 1)[0];
+}
+
+async function translation() {
+  const { world, collection } = simulated("translation", ["--documents", "3000", "--seed", "7"]);
+  const patents = [];
+  for await (const event of readPatents([join(world, "documents")])) {
+    if (event.kind === "patent") patents.push(event.patent);
+  }
+  const familyOf = new Map(patents.map(({ id, familyId }) => [id, familyId]));
+  const members = new Map();
+  for (const patent of patents) members.set(patent.familyId, [...(members.get(patent.familyId) ?? []), patent]);
+  const relevant = new Map();
+  for (const line of readFileSync(join(world, "truth.qrels"), "utf8").trim().split("\n")) {
+    const [topic, , document] = line.split(" ");
+    const family = familyOf.get(topic);
+    relevant.set(family, (relevant.get(family) ?? new Set()).add(familyOf.get(document)));
+  }
+  const systems = ["brkly", "sics", "iflab", `iflab(dictionary=${join(world, "dictionary.tsv")},growth=off)`];
+  const shares = systems.map(() => []);
+  for (const [from, to] of pairsOfLanguages()) {
+    const full = (family, language) =>
+      members.get(family).find((patent) => patent.language === language && patent.descriptions.length > 0)?.id;
+    const families = [...relevant.keys()]
+      .filter((family) => full(family, from) && full(family, to))
+      .map((family) => ({ family, documents: inLanguage(members, relevant.get(family), to) }))
+      .filter(({ documents }) => documents.length > 0)
+      .sort((a, b) => mixed(a.family) - mixed(b.family))
+      .slice(0, 30);
+    for (const [s, system] of systems.entries()) {
+      const maps = [from, to].map((language) => {
+        const name = join(FOLDER, `${from}-${to}-${language}`);
+        writeFileSync(`${name}.topics`, families.map(({ family }) => `${full(family, language)}\n`).join(""));
+        writeFileSync(
+          `${name}.qrels`,
+          families
+            .flatMap(({ family, documents }) => documents.map((id) => `${full(family, language)} 0 ${id} 1\n`))
+            .join(""),
+        );
+        const run = `${name}-${s}.run`;
+        const settings = ["--topics", `${name}.topics`, "--cut-off", "none", "--quiet", "-o", run];
+        if (!existsSync(run)) {
+          const parameters = system.includes("(") ? system.replace("(", `(to=${to},`) : `${system}(to=${to})`;
+          presage("run", "--system", parameters, "--collection", collection, ...settings);
+        }
+        return Number(records(presage("eval", `${name}.qrels`, run, "-c", "-m", "map", "--format", "tsv"))[0].map);
+      });
+      shares[s].push(maps[0] / maps[1]);
+      console.error(
+        `${from} → ${to} ${system}: ${maps.map((map) => map.toFixed(4)).join(" / ")}, ${families.length} topics`,
+      );
+    }
+  }
+  table(
+    ["", ...pairsOfLanguages().map(([from, to]) => `${from} → ${to}`), "mean"],
+    systems.map((system, s) => [
+      `\`${system.replace(/\(.*/, "")}\`${system.includes("(") ? " with the world's true dictionary, without growth" : ""}`,
+      ...shares[s].map((share) => Math.round(100 * share)),
+      `${Math.round((100 * shares[s].reduce((a, b) => a + b)) / shares[s].length)} %`,
+    ]),
+  );
+}
+
+function inLanguage(members, families, language) {
+  return [...families].flatMap((family) =>
+    (members.get(family) ?? []).filter((patent) => patent.language === language).map(({ id }) => id),
+  );
+}
+
+/** An order of families that has nothing to do with their age. */
+function mixed(family) {
+  return Math.imul(Number(family) ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
+}
+
+function classification() {
+  const { collection } = simulated("classification", ["--documents", "8000", "--words", "600"]);
+  const topics = join(FOLDER, "classification-topics");
+  if (!existsSync(topics)) presage("collection", "topics", collection, "--number", "200", "--output", topics);
+  const rows = ["subclass", "group", "subgroup"].map((level) => {
+    const cells = ["topics", "none"].flatMap((cutOff) =>
+      ["knn", "linear"].map((method) => {
+        const name = join(FOLDER, `classification-${level}-${cutOff}-${method}`);
+        if (!existsSync(`${name}.run`)) {
+          presage(
+            ...["classify", collection, "--topics", join(topics, "topics.tsv"), "--level", level, "--method", method],
+            ...["--cut-off", cutOff, "--qrels", `${name}.qrels`, "--output", `${name}.run`],
+          );
+        }
+        return short(
+          records(presage("eval", `${name}.qrels`, `${name}.run`, "-c", "-m", "P@1", "--format", "tsv"))[0]["P@1"],
+        );
+      }),
+    );
+    const codes = readFileSync(join(FOLDER, `classification-${level}-topics-knn.qrels`), "utf8")
+      .trim()
+      .split("\n");
+    const frequencies = new Map();
+    for (const line of codes) frequencies.set(line.split(" ")[2], (frequencies.get(line.split(" ")[2]) ?? 0) + 1);
+    return [level, ...cells, frequencies.size, short(Math.max(...frequencies.values()) / 200)];
+  });
+  table(
+    [
+      "level",
+      "`knn`",
+      "`linear`",
+      "`knn`, all",
+      "`linear`, all",
+      "codes of the topics",
+      "share of topics with the most frequent code",
+    ],
+    rows,
+  );
+}
+
+function queryTerms() {
+  const { world, collection } = simulated("query-terms", ["--documents", "2000"]);
+  const topics = join(FOLDER, "query-topics");
+  if (!existsSync(topics)) {
+    presage("collection", "topics", collection, "--number", "150", "--form", "2011", "--output", topics);
+  }
+  const index = join(FOLDER, "query-index");
+  if (!existsSync(index)) presage("index", collection, "--output", index, "--quiet");
+  const variants = {
+    "`kl`, 200 terms (the default)": [],
+    "`kl`, 100 terms": ["--terms", "100"],
+    "tf·idf, frequencies": ["--select", "tf-idf"],
+    "same subclass": ["--same-class", "subclass"],
+    "subgroup, group, subclass, at least 20": ["--same-class", "subgroup,group,subclass", "--same-class-least", "20"],
+    "subgroup, group, subclass, at least 100 (the default)": ["--same-class", "subgroup,group,subclass"],
+    "subgroup, group, subclass, at least 1000": [
+      "--same-class",
+      "subgroup,group,subclass",
+      "--same-class-least",
+      "1000",
+    ],
+  };
+  const list = join(topics, "topics.txt");
+  writeFileSync(
+    list,
+    records(readFileSync(join(topics, "topics.tsv"), "utf8"))
+      .map(({ topic }) => `${topic}\n`)
+      .join(""),
+  );
+  const rows = Object.entries(variants).map(([name, settings], i) => {
+    const run = join(FOLDER, `query-${i}.run`);
+    if (!existsSync(run)) {
+      presage("run", index, "--topics", join(topics, "topics.tsv"), ...settings, "--quiet", "-o", run);
+    }
+    const scores = records(
+      presage(
+        ...[
+          "eval",
+          join(world, "truth.qrels"),
+          run,
+          "-c",
+          "--topics",
+          list,
+          "-m",
+          "PRES@1000",
+          "-m",
+          "PRES@100",
+          "-m",
+          "map",
+        ],
+        ...["--format", "tsv"],
+      ),
+    )[0];
+    return [name, short(scores["PRES@1000"]), short(scores["PRES@100"]), short(scores.map)];
+  });
+  table(["query", "PRES@1000", "PRES@100", "MAP"], rows);
+}
+
+/** A world and a collection of its documents, made once. */
+function simulated(name, settings) {
+  const world = join(FOLDER, `${name}-world`);
+  const collection = join(FOLDER, `${name}-collection`);
+  mkdirSync(FOLDER, { recursive: true });
+  if (!existsSync(collection)) {
+    presage("collection", "simulate", world, ...settings, "--quiet");
+    presage("collection", "add", collection, join(world, "documents"), "--quiet");
+  }
+  return { world, collection };
+}
+
+function pairsOfLanguages() {
+  return ["en de", "en fr", "en ja", "de en", "fr en", "ja en"].map((pair) => pair.split(" "));
+}
+
+function presage(...args) {
+  return execFileSync(PRESAGE, args, { encoding: "utf8", maxBuffer: 2 ** 28, stdio: ["ignore", "pipe", "ignore"] });
+}
+
+/** Rows of a tab-separated table with a heading. */
+function records(text) {
+  const [heading, ...lines] = text.trim().split("\n");
+  const names = heading.split("\t");
+  return lines.map((line) => Object.fromEntries(line.split("\t").map((cell, i) => [names[i], cell])));
+}
+
+/** `.68` */
+function short(value, digits = 3) {
+  return Number(value).toFixed(digits).replace(/^0/, "");
+}
+
+function table(heading, rows) {
+  console.log(`| ${heading.join(" | ")} |`);
+  console.log(`|${heading.map(() => "---").join("|")}|`);
+  for (const row of rows) console.log(`| ${row.join(" | ")} |`);
+}
