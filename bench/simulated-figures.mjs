@@ -5,6 +5,7 @@
  *     node bench/simulated-figures.mjs translation      # docs/cross-language.md: search across languages
  *     node bench/simulated-figures.mjs classification   # docs/tasks.md
  *     node bench/simulated-figures.mjs query-terms      # docs/search.md
+ *     node bench/simulated-figures.mjs grams            # docs/analysis.md: analyzers of Japanese
  *
  * Worlds, indexes and runs are kept in the folder that FIGURES names (default: simulated-figures). PRESAGE names
  * another program, to compare two versions.
@@ -13,11 +14,13 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readPatents } from "../dist/patents/node.js";
+import { analysedTerms, learnAnalyzer } from "../dist/retrieval/index.js";
+import { seededRandom } from "./random.mjs";
 
 const PRESAGE = process.env.PRESAGE ?? new URL("../bin/presage", import.meta.url).pathname;
 const FOLDER = process.env.FIGURES ?? "simulated-figures";
 
-const figures = { lexicons, translation, classification, "query-terms": queryTerms };
+const figures = { lexicons, translation, classification, "query-terms": queryTerms, grams };
 const figure = figures[process.argv[2]];
 if (figure === undefined) {
   console.error(`usage: node bench/simulated-figures.mjs ${Object.keys(figures).join("|")}`);
@@ -226,6 +229,99 @@ function queryTerms() {
     return [name, short(scores["PRES@1000"]), short(scores["PRES@100"]), short(scores.map)];
   });
   table(["query", "PRES@1000", "PRES@100", "MAP"], rows);
+}
+
+async function grams() {
+  const { world, collection } = simulated("grams", ["--documents", "1500", "--languages", "ja", "--words", "1500"]);
+  const documents = [];
+  for await (const event of readPatents([join(world, "documents")])) {
+    if (event.kind === "patent") documents.push(japaneseTexts(event.patent));
+  }
+  const characters = documents.flat().reduce((sum, { text }) => sum + text.length, 0);
+  const words = wordsToFind(documents.map((texts) => texts.map(({ text }) => text).join("\n")));
+  const rows = [
+    "patent",
+    "ngram(min=2,max=2)",
+    "long-gram(threshold=10000)",
+    "long-gram",
+    "long-gram(threshold=100)",
+    "long-gram(cover=once)",
+  ].map((spec, i) => {
+    const [plain, withPositions] = [[], ["--positions"]].map((settings, p) => {
+      const index = join(FOLDER, `grams-${i}-${p}`);
+      if (!existsSync(index)) {
+        presage("index", collection, "--output", index, "--analyzer", spec, ...settings, "--quiet");
+        presage("index", "--output", index, "--merge", "--quiet");
+      }
+      const info = presage("index", "--info", index);
+      return { terms: /^terms +(.*)$/m.exec(info)[1].trim(), size: /documents, (.*)$/m.exec(info)[1] };
+    });
+    const { found, exact } = searchedWords(learnAnalyzer(spec, documents.flat()), documents, words);
+    return [`\`${spec}\``, plain.terms, plain.size, withPositions.size, percent(found), percent(exact)];
+  });
+  console.error(`${characters} characters, ${words.length} words`);
+  table(
+    ["analyzer", "terms", "index", "with positions", "words found", "documents with all terms that contain the word"],
+    rows,
+  );
+}
+
+function japaneseTexts({ titles, abstracts, claims, descriptions }) {
+  return [
+    ...titles.map(({ text }) => text),
+    ...abstracts.map(({ text }) => text),
+    ...claims.flatMap((set) => set.claims.map(({ text }) => text)),
+    ...descriptions.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)),
+  ].map((text) => ({ text, language: "ja" }));
+}
+
+/** 400 words of two to six Chinese characters or katakana, drawn from those in at least three documents. */
+function wordsToFind(texts) {
+  const counts = new Map();
+  for (const text of texts) {
+    for (const word of new Set(text.match(/\p{sc=Han}{2,6}(?!\p{sc=Han})|[\u30a1-\u30fc]{2,6}(?![\u30a1-\u30fc])/gu))) {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  }
+  const random = seededRandom(3, 1);
+  return [...counts]
+    .filter(([, count]) => count >= 3)
+    .map(([word]) => ({ word, key: random() }))
+    .sort((a, b) => a.key - b.key)
+    .slice(0, 400)
+    .map(({ word }) => word);
+}
+
+/** Mean shares over words: documents with the word that have a term of it, and documents with all terms that have it. */
+function searchedWords(analyzer, documents, words) {
+  const having = new Map();
+  const wanted = words.map(
+    (word) => new Set(analysedTerms(analyzer, word, "ja", "description").map(({ term }) => term)),
+  );
+  for (const terms of wanted) for (const term of terms) having.set(term, new Set());
+  documents.forEach((texts, d) => {
+    for (const { text } of texts) {
+      for (const { term } of analysedTerms(analyzer, text, "ja", "description")) having.get(term)?.add(d);
+    }
+  });
+  const plain = documents.map((texts) => texts.map(({ text }) => text).join("\n"));
+  let found = 0;
+  let exact = 0;
+  let searched = 0;
+  for (const [i, word] of words.entries()) {
+    const containing = plain.flatMap((text, d) => (text.includes(word) ? [d] : []));
+    const lists = [...wanted[i]].map((term) => having.get(term));
+    found += containing.filter((d) => lists.some((list) => list.has(d))).length / containing.length / words.length;
+    const all = lists.length === 0 ? [] : [...lists[0]].filter((d) => lists.every((list) => list.has(d)));
+    if (all.length === 0) continue;
+    searched++;
+    exact += all.filter((d) => plain[d].includes(word)).length / all.length;
+  }
+  return { found, exact: exact / searched };
+}
+
+function percent(share) {
+  return `${Math.round(100 * share)} %`;
 }
 
 /** A world and a collection of its documents, made once. */
