@@ -16,6 +16,7 @@ export { pres2010, robustness2010, type SimulationSeed } from "./reproducing/mag
 export { ntcir3 } from "./reproducing/ntcir-3.js";
 export type { Reproduction } from "./reproducing/reproduction.js";
 export { taskOfTopic } from "./running/choose-systems.js";
+export { type CountedFallback, countFallbacks, fallbackNote } from "./running/fallbacks.js";
 export { runLines } from "./running/run-lines.js";
 export { inSharedMemory } from "./running/shared-memory.js";
 export { indexText, settingsText, systemsTable, systemTables, valueText } from "./running/system-tables.js";

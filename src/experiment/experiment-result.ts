@@ -1,3 +1,4 @@
+import type { CountedFallback } from "../application/index.js";
 import type { Comparison } from "../studies/index.js";
 import type { TuningSplit } from "./tuning.js";
 
@@ -24,6 +25,8 @@ export interface CollectionResult {
   readonly topics: readonly string[];
   /** Number of topics that were searched for but have no judgements. */
   readonly unjudgedTopics: number;
+  /** Number of topics that were searched for, judged or not. */
+  readonly searchedTopics: number;
   /** How topics were split, if systems learned from a share of them. */
   readonly split?: TuningSplit;
   readonly systems: readonly SystemResult[];
@@ -35,6 +38,8 @@ export interface SystemResult {
   readonly name: string;
   /** The run file, relative to the folder of the experiment. */
   readonly run: string;
+  /** What it did instead of what it is meant to do, and for how many of the topics that it searched for. */
+  readonly fallbacks: readonly CountedFallback[];
   /** By measure: its mean over topics, and its values in the order of the topics. */
   readonly scores: Readonly<Record<string, { readonly mean: number; readonly values: readonly number[] }>>;
 }

@@ -65,6 +65,24 @@ export function topicsTable({ collections, measures }: ExperimentResult): Table 
   return joined(collections, tables);
 }
 
+/** What systems did instead of what they are meant to do, because topics or the collection lack something. */
+export function fallbacksTable({ collections }: ExperimentResult): Table {
+  const tables = collections.map(
+    ({ systems, searchedTopics }): Table => ({
+      columns: [
+        { name: "system", kind: "text", id: true },
+        { name: "topics", kind: "integer" },
+        { name: "searched", kind: "integer", label: "of" },
+        { name: "fallback", kind: "text" },
+      ],
+      rows: systems.flatMap(({ name, fallbacks }) =>
+        fallbacks.map(({ fallback, topics }): Cell[] => [name, topics, searchedTopics, fallback]),
+      ),
+    }),
+  );
+  return { ...joined(collections, tables), caption: "What was missing, and what was done instead" };
+}
+
 /** The times that systems took per topic. */
 export function timesTable(result: ExperimentResult, times: ExperimentTimes): Table {
   const tables = result.collections.map((collection, c): Table => {
@@ -153,5 +171,6 @@ export function experimentTables(result: ExperimentResult, times: ExperimentTime
     ...(pairs ? [{ name: "pairs", table: pairs }] : []),
     { name: "topics", table: topicsTable(result) },
     { name: "times", table: timesTable(result, times) },
+    { name: "fallbacks", table: fallbacksTable(result) },
   ];
 }

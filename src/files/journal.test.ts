@@ -52,15 +52,15 @@ describe("Journal", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it("keeps how long topics took", () => {
+  it("keeps how long topics took, and remarks on them", () => {
     const file = fresh();
     const journal = Journal.open(file, "key", topics);
-    journal.append("T1", "T1 Q0 A 1 1 x\n", 1.5);
-    journal.append("T2", "");
+    journal.append("T1", "T1 Q0 A 1 1 x\n", { milliseconds: 1.5, notes: ["no classes"] });
+    journal.append("T2", "", { notes: [] });
     journal.close();
     const again = Journal.open(file, "key", topics);
     expect([...again.entries()]).toEqual([
-      { topic: "T1", lines: "T1 Q0 A 1 1 x\n", milliseconds: 1.5 },
+      { topic: "T1", lines: "T1 Q0 A 1 1 x\n", milliseconds: 1.5, notes: ["no classes"] },
       { topic: "T2", lines: "" },
     ]);
     again.close();

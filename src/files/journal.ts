@@ -12,7 +12,12 @@ export interface JournalEntry {
   readonly lines: string;
   /** How long it took, if recorded. */
   readonly milliseconds?: number;
+  /** Remarks on it, if there are any. */
+  readonly notes?: readonly string[];
 }
+
+/** What is recorded of a topic besides its lines. */
+export type EntryFacts = Pick<JournalEntry, "milliseconds" | "notes">;
 
 /** The line before an entry's lines. */
 interface EntryHead extends Omit<JournalEntry, "lines"> {
@@ -79,9 +84,14 @@ export class Journal {
   }
 
   /** Adds the result of the next topic. */
-  append(topic: string, lines: string, milliseconds?: number): void {
+  append(topic: string, lines: string, { milliseconds, notes = [] }: EntryFacts = {}): void {
     const content = Buffer.from(lines);
-    const facts = { topic, ...(milliseconds !== undefined && { milliseconds }), bytes: content.length };
+    const facts = {
+      topic,
+      ...(milliseconds !== undefined && { milliseconds }),
+      ...(notes.length > 0 && { notes }),
+      bytes: content.length,
+    };
     const head: EntryHead = { ...facts, crc32: checksum(facts, content) };
     const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), content]);
     try {

@@ -50,6 +50,7 @@ export { ntcirQueryTopic } from "./query/ntcir-query-topic.js";
 export { type PatentTopicOptions, patentTopic } from "./query/patent-topic.js";
 export { queryLanguage } from "./query/query-language.js";
 export { hasConditions } from "./query/query-parts.js";
+export { type SystemResult, withFallbacks } from "./query/system-result.js";
 export { TERM_VALUE_NAMES, type TermValueName, termValue } from "./query/term-distillation.js";
 export {
   type Candidate,
@@ -65,6 +66,7 @@ export { type Token, type Tokenizer, tokenizer } from "./query/tokenizer.js";
 export { bothFilters } from "./query/topic-filter.js";
 export {
   LEAST_OF_CLASS,
+  NO_CLASSES,
   type SearchTopic,
   type System,
   type TopicResult,
@@ -76,7 +78,7 @@ export type { ConditionPart, QueryCondition, QueryFilter, QueryTerm, WeightedQue
 export { berkeley } from "./search/berkeley.js";
 export { type Bm25Options, bm25, inverseDocumentFrequency } from "./search/bm25.js";
 export { type Bm25fOptions, bm25f } from "./search/bm25f.js";
-export { classFilterWithBackOff } from "./search/class-back-off.js";
+export { type ClassFilter, classFilterWithBackOff } from "./search/class-back-off.js";
 export { type DirichletOptions, dirichlet } from "./search/dirichlet.js";
 export { DocumentFilter } from "./search/document-filter.js";
 export { type ExplainedTerm, explainScore } from "./search/explain-score.js";

@@ -1,4 +1,4 @@
-import type { Engine, Fusion, System } from "../retrieval/index.js";
+import { type Engine, type Fusion, type System, withFallbacks } from "../retrieval/index.js";
 import { bestOfGroups, type GroupOf } from "./parts/best-of-groups.js";
 import type { SystemContext } from "./system.js";
 
@@ -22,12 +22,15 @@ export function fusedSystem(context: SystemContext, { fusion, weights, depth, op
   const systems = open({ ...rest, limit: Math.max(limit, depth) });
   return async (topic, engine) => {
     const lists = [];
+    const told: string[] = [];
     for (const system of systems) {
-      const { hits } = await system(topic, engine);
+      const { hits, fallbacks = [] } = await system(topic, engine);
+      told.push(...fallbacks);
       lists.push({ docs: hits.map(({ id }) => id), scores: hits.map(({ score }) => score) });
     }
     const fused = fusion.fuse(lists, { ...(weights && { weights }) });
-    return { hits: await bestOfGroups(fused, limit, engineGroups(engine, groupBy)), matches: fused.length };
+    const hits = await bestOfGroups(fused, limit, engineGroups(engine, groupBy));
+    return withFallbacks({ hits, matches: fused.length }, told);
   };
 }
 

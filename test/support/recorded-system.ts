@@ -24,6 +24,8 @@ export interface RecordedSystem {
   readonly engine: Engine;
   /** Ids of the results. */
   find(topic: SearchTopic): Promise<string[]>;
+  /** What it did instead of what it is meant to do. */
+  fallbacks(topic: SearchTopic): Promise<readonly string[]>;
 }
 
 /**
@@ -61,7 +63,12 @@ export async function recordedSystem(
     ...more,
   };
   const system: System = definition.open(context, values, await definition.learn?.(context, values));
-  return { searches, engine, find: async (topic) => (await system(topic, engine)).hits.map(({ id }) => id) };
+  return {
+    searches,
+    engine,
+    find: async (topic) => (await system(topic, engine)).hits.map(({ id }) => id),
+    fallbacks: async (topic) => (await system(topic, engine)).fallbacks ?? [],
+  };
 }
 
 function recording(engine: Engine, searches: RecordedSearch[]): Engine {

@@ -4,6 +4,7 @@ import { version } from "../../files/node.js";
 import { type CodeLevel, type CodeScheme, type NeighbourWeight, parseSystem, SYSTEMS } from "../../systems/index.js";
 import { prepareSystem } from "../../systems/node.js";
 import type { Effects } from "../effects.js";
+import { countFallbacks, fallbackNote } from "../running/fallbacks.js";
 import { tellPreparing } from "../running/preparing.js";
 import { inSharedMemory } from "../running/shared-memory.js";
 import type { TopicThreads } from "../running/topic-threads.js";
@@ -111,6 +112,9 @@ export async function classifyTopics(
     }
   }
   const all = tasks.map(({ id }) => ({ id, ...outcomes.get(id)! }));
+  for (const each of countFallbacks(all.map(({ fallbacks = [] }) => fallbacks))) {
+    effects.onRemark?.(`${chosen.name}: ${fallbackNote(each, tasks.length)}`);
+  }
   return {
     run: all.map(({ lines }) => lines).join(""),
     qrels: all.flatMap(({ id, own }) => own.map((code) => `${id} 0 ${code} 1\n`)).join(""),

@@ -39,6 +39,8 @@ export interface CodeOutcome {
   readonly lines: string;
   /** The topic's own codes. */
   readonly own: readonly string[];
+  /** What was missing, and what was done instead. */
+  readonly fallbacks?: readonly string[];
 }
 
 /** Topics must be patents. */
@@ -50,9 +52,9 @@ export async function openCodeSearcher(setup: CodeSetup): Promise<TopicSearcher<
   return {
     async search(task) {
       const topic = await loadTopic(task, collection, { tokens, positions: false }, { model: "bm25", cutOff });
-      const { hits } = await system(withoutCodes(topic), engine);
+      const { hits, fallbacks = [] } = await system(withoutCodes(topic), engine);
       const codes = hits.filter(({ score }) => score >= threshold).slice(0, limit);
-      return { lines: runLines(topic.id, codes, tag), own: codesOf(topic.patent!, level, scheme) };
+      return { lines: runLines(topic.id, codes, tag), own: codesOf(topic.patent!, level, scheme), fallbacks };
     },
     close: opened.close,
   };

@@ -4,10 +4,11 @@ import type { PassageOptions } from "../../systems/index.js";
 import type { Rankings } from "../../trec/index.js";
 import { readRankings } from "../../trec/node.js";
 import type { Effects } from "../effects.js";
+import { countFallbacks, fallbackNote } from "../running/fallbacks.js";
 import type { TopicThreads } from "../running/topic-threads.js";
 import { openTexts, textsNeeded } from "../searching/open-texts.js";
 import { readTopicTasks } from "../topics/read-topics.js";
-import type { PassageSetup, PassageTask } from "./search-passages.js";
+import type { PassageOutcome, PassageSetup, PassageTask } from "./search-passages.js";
 
 /** Which documents are searched for passages, and how passages are ranked. */
 export interface PassageSettings extends PassageOptions {
@@ -47,13 +48,20 @@ export async function rankPassages(
     options: { documents, order, terms, ...(perDocument !== undefined && { perDocument }) },
     tag: settings.tag ?? rankings.tag,
   };
-  const lines: string[] = [];
-  await threads.search("passages", setup, tasks, (_, ofTopic) => {
+  const outcomes: PassageOutcome[] = [];
+  await threads.search("passages", setup, tasks, (_, outcome) => {
     signal?.throwIfAborted();
-    lines.push(ofTopic);
-    onProgress?.({ what: "topics", done: lines.length, total: tasks.length });
+    outcomes.push(outcome);
+    onProgress?.({ what: "topics", done: outcomes.length, total: tasks.length });
   });
-  return { run: lines.join(""), topics: tasks.length, missing: rankings.topics.size - tasks.length };
+  for (const each of countFallbacks(outcomes.map(({ fallbacks }) => fallbacks))) {
+    onRemark?.(fallbackNote(each, tasks.length));
+  }
+  return {
+    run: outcomes.map(({ lines }) => lines).join(""),
+    topics: tasks.length,
+    missing: rankings.topics.size - tasks.length,
+  };
 }
 
 /** Topics that are in the run, with the documents that it has for them. */

@@ -21,16 +21,24 @@ export interface PassageTask {
   readonly found: readonly Hit[];
 }
 
-/** Returns the lines of a run of passages. */
-export async function openPassageSearcher(setup: PassageSetup): Promise<TopicSearcher<PassageTask, string>> {
+/** The result for one topic. */
+export interface PassageOutcome {
+  /** Lines of the run file. */
+  readonly lines: string;
+  /** What was missing, and what was done instead. */
+  readonly fallbacks: readonly string[];
+}
+
+/** Ranks the passages of documents. */
+export async function openPassageSearcher(setup: PassageSetup): Promise<TopicSearcher<PassageTask, PassageOutcome>> {
   const collection = await openCollection(setup.collection);
   const index = openSearchIndex(setup.index);
   const { engine, tokens } = index;
   return {
     async search({ topic: task, found }) {
       const topic = await loadTopic(task, collection, index, { model: "bm25", cutOff: "none" });
-      const passages = await documentPassages(topic, found, engine, { tokens, collection }, setup.options);
-      return runLines(task.id, passages, setup.tag);
+      const { hits, fallbacks } = await documentPassages(topic, found, engine, { tokens, collection }, setup.options);
+      return { lines: runLines(task.id, hits, setup.tag), fallbacks };
     },
     async close() {
       await engine.close();

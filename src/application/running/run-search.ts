@@ -10,6 +10,7 @@ import type { SearchOptionValues } from "../searching/search-options.js";
 import { TEXT_FIELD, topicSearchOptions } from "../searching/search-settings.js";
 import type { TopicTask } from "../topics/read-topics.js";
 import { readWantedTopics, type WantedTopics } from "../topics/wanted-topics.js";
+import { type CountedFallback, fallbackNote } from "./fallbacks.js";
 import { runNote } from "./run-note.js";
 import type { SearchSetup } from "./search-documents.js";
 import type { TopicThreads } from "./topic-threads.js";
@@ -64,10 +65,11 @@ export async function runSearch(
     };
     // Invalid options are reported before any thread is started.
     topicSearchOptions(search, readManifest(index), limit);
-    const { journal, empty } = await writeRun({ setup, tasks, output }, threads, effects);
+    const { journal, empty, fallbacks } = await writeRun({ setup, tasks, output }, threads, effects);
     journal.remove();
     effects.onRemark?.(runNote({ output, topics: tasks.length, empty }));
-    return madeRun(request, setup, tasks.length);
+    for (const each of fallbacks) effects.onRemark?.(fallbackNote(each, tasks.length));
+    return madeRun(request, setup, tasks.length, fallbacks);
   } finally {
     await texts?.close();
   }
@@ -97,7 +99,12 @@ function countsOf(tasks: readonly TopicTask[], index: string): NonNullable<Searc
   );
 }
 
-function madeRun({ topics: { files }, output }: SearchRunRequest, setup: SearchSetup, topics: number): MadeRun {
+function madeRun(
+  { topics: { files }, output }: SearchRunRequest,
+  setup: SearchSetup,
+  topics: number,
+  fallbacks: readonly CountedFallback[],
+): MadeRun {
   const { index, options, limit, tag } = setup;
   const manifest = readManifest(index);
   const { model, feedback, query, ...rest } = topicSearchOptions(options, manifest, limit);
@@ -112,6 +119,7 @@ function madeRun({ topics: { files }, output }: SearchRunRequest, setup: SearchS
       feedback: feedback?.name ?? null,
       query: query ?? {},
       topics,
+      ...(fallbacks.length > 0 && { fallbacks }),
       ...rest,
       priorArt: { cutOff: options.cutOff, ownFamily: options.keepFamily ? "kept" : "left out" },
       tag,

@@ -15,6 +15,7 @@ import type { TopicTask } from "../topics/read-topics.js";
 import { readWantedTopics, type WantedTopics } from "../topics/wanted-topics.js";
 import { readTraining, type TrainingFiles } from "../training/read-training.js";
 import { type AskedSystem, chooseSystems } from "./choose-systems.js";
+import { fallbackNote } from "./fallbacks.js";
 import { tellPreparing } from "./preparing.js";
 import { runNote } from "./run-note.js";
 import { type MadeRun, requireTag } from "./run-search.js";
@@ -183,9 +184,10 @@ async function runSystem(
   const start = performance.now();
   const written = await writeRun({ setup, tasks, output }, threads, effects);
   const seconds = (performance.now() - start) / 1000;
-  const { empty } = written;
+  const { empty, fallbacks } = written;
   const hint = chosen.definition.whenNothing?.(chosen.values);
   effects.onRemark?.(runNote({ output, topics: tasks.length, empty, seconds, hint }));
+  for (const each of fallbacks) effects.onRemark?.(`${chosen.name}: ${fallbackNote(each, tasks.length)}`);
   const facts = { system: chosen.name, parameters: chosen.values, collection, ...preparedFacts(prepared) };
   await effects.onRun?.({
     files: filesOf(request, prepared, output),
@@ -193,6 +195,7 @@ async function runSystem(
       ...facts,
       trainingTopics: training?.topics.length ?? 0,
       topics: tasks.length,
+      fallbacks,
       limit,
       groupBy: search.groupBy ?? null,
       priorArt: { cutOff: search.cutOff, ownFamily: search.keepFamily ? "kept" : "left out" },

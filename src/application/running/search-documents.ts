@@ -50,6 +50,8 @@ export interface TopicOutcome {
   readonly hits: number;
   /** Search time, without reading the topic. */
   readonly milliseconds: number;
+  /** What was missing, and what was done instead. */
+  readonly fallbacks?: readonly string[];
 }
 
 type DocumentSearcher = TopicSearcher<TopicTask, TopicOutcome>;
@@ -74,10 +76,10 @@ async function openIndexSearcher(setup: SearchSetup): Promise<DocumentSearcher> 
       const topic = await loadTopic(task, collection, index, options);
       try {
         const start = performance.now();
-        const { hits } = await system(topic, index.engine);
+        const { hits, fallbacks = [] } = await system(topic, index.engine);
         const milliseconds = performance.now() - start;
         const units = options.groupBy ? await unitsOf(hits, options.groupBy, index.engine) : hits;
-        return { lines: runLines(topic.id, units, tag), hits: hits.length, milliseconds };
+        return { lines: runLines(topic.id, units, tag), hits: hits.length, milliseconds, fallbacks };
       } catch (error) {
         throw aboutTopic(task.id, error);
       }
@@ -102,7 +104,8 @@ async function openSystemSearcher({ system: prepared, options, tag }: SystemSetu
         const found = await system({ ...topic, filter: bothFilters(topic.filter ?? {}, filter) }, engine);
         const milliseconds = performance.now() - start;
         const units = (await unitsOf(found.hits, options.groupBy ?? "document", engine)).slice(0, limit);
-        return { lines: runLines(topic.id, units, tag), hits: units.length, milliseconds };
+        const { fallbacks = [] } = found;
+        return { lines: runLines(topic.id, units, tag), hits: units.length, milliseconds, fallbacks };
       } catch (error) {
         throw aboutTopic(task.id, error);
       }

@@ -1,5 +1,10 @@
 import { type CodeOutcome, type CodeSetup, openCodeSearcher } from "../classifying/search-codes.js";
-import { openPassageSearcher, type PassageSetup, type PassageTask } from "../passages/search-passages.js";
+import {
+  openPassageSearcher,
+  type PassageOutcome,
+  type PassageSetup,
+  type PassageTask,
+} from "../passages/search-passages.js";
 import type { TopicTask } from "../topics/read-topics.js";
 import { openTopicSearcher, type RunSetup, type TopicOutcome } from "./search-documents.js";
 
@@ -15,8 +20,7 @@ export interface TopicSearcher<Task, Outcome> {
  */
 export interface Searches {
   readonly documents: { readonly setup: RunSetup; readonly task: TopicTask; readonly outcome: TopicOutcome };
-  /** Lines of the run file. */
-  readonly passages: { readonly setup: PassageSetup; readonly task: PassageTask; readonly outcome: string };
+  readonly passages: { readonly setup: PassageSetup; readonly task: PassageTask; readonly outcome: PassageOutcome };
   readonly codes: { readonly setup: CodeSetup; readonly task: TopicTask; readonly outcome: CodeOutcome };
 }
 

@@ -77,6 +77,14 @@ describe("runSearch", () => {
     expect(readFileSync(output)).toEqual(readFileSync(request.output));
   });
 
+  it("says that topics have no classes to search in, once", async () => {
+    const output = join(scratch, "classes.txt");
+    const inClasses = { ...search, sameClass: ["subclass"] as const };
+    const made = await runSearch({ ...request, output, search: inClasses }, threads, { onRemark });
+    expect(remarks.slice(1)).toEqual(["4 of 4 topics: no classes; searched in all documents"]);
+    expect(made.facts).toMatchObject({ fallbacks: [{ topics: 4 }] });
+  });
+
   it("names the invalid setting, and writes nothing", async () => {
     const output = join(scratch, "wrong.txt");
     const error = await runSearch({ ...request, output, search: { ...search, in: ["titel"] } }, threads).catch(
@@ -131,6 +139,30 @@ describe("runSystems", () => {
     ]);
     expect(findIndex(index, { onRemark })).toBe(index);
     expect(remarks).toHaveLength(2);
+  });
+
+  it("says once per run what topics lacked, and records it", async () => {
+    const facts: unknown[] = [];
+    const output = join(scratch, "claims.run");
+    const made = { ...request, systems: ["bm25.claims"], index, output };
+    const { runs } = await runSystems(made, threads, { onRemark, onRun: (run) => void facts.push(run.facts) });
+    const fallbacks = [{ fallback: "not a patent; searched with all its texts", topics: 4 }];
+    expect(remarks.slice(1)).toEqual(["bm25.claims: 4 of 4 topics: not a patent; searched with all its texts"]);
+    expect(runs[0].fallbacks).toEqual(fallbacks);
+    expect(facts).toMatchObject([{ system: "bm25.claims", fallbacks }]);
+    remarks.length = 0;
+    await runSystems({ ...request, index }, threads, { onRemark });
+    expect(remarks).toHaveLength(1);
+  });
+
+  it("also counts topics that were done before it was aborted", async () => {
+    const end = new AbortController();
+    const onProgress = ({ done }: { done: number }) => done === 3 && end.abort(new Error("enough"));
+    const made = { ...request, systems: ["bm25.claims"], index, output: join(scratch, "resumed.run") };
+    await expect(runSystems(made, threads, { onProgress, signal: end.signal })).rejects.toThrow("enough");
+    const { runs } = await runSystems(made, threads, { onRemark });
+    expect(remarks[0]).toBe("3 of 4 topics were already done");
+    expect(runs[0].fallbacks).toEqual([{ fallback: "not a patent; searched with all its texts", topics: 4 }]);
   });
 
   it("refuses a named system that lacks training data, before anything is done", async () => {

@@ -6,6 +6,7 @@ import { MANIFEST_FILE } from "../../retrieval/node.js";
 import { filesOfSystem, parseSystem, SYSTEMS } from "../../systems/index.js";
 import type { Effects } from "../effects.js";
 import type { TopicTask } from "../topics/read-topics.js";
+import { type CountedFallback, countFallbacks } from "./fallbacks.js";
 import type { RunSetup } from "./search-documents.js";
 import type { TakeOutcome, TopicThreads } from "./topic-threads.js";
 
@@ -26,6 +27,8 @@ export interface WrittenRun {
   /** Number of topics that were not already done, and the total time of their searches. */
   readonly timed: number;
   readonly milliseconds: number;
+  /** Topics that lacked something, by what they lacked; those already done are included. */
+  readonly fallbacks: readonly CountedFallback[];
 }
 
 /** Searches for all topics except those already done, and writes the run, completely or not at all. */
@@ -44,7 +47,7 @@ export async function writeRun(
   try {
     if (done > 0) onRemark?.(`${done} of ${tasks.length} topics were already done`);
     const take: TakeOutcome<"documents"> = (task, outcome) => {
-      journal.append(task.id, outcome.lines);
+      journal.append(task.id, outcome.lines, { notes: outcome.fallbacks ?? [] });
       milliseconds += outcome.milliseconds;
       onProgress?.({ what, done: ++done, total: tasks.length });
     };
@@ -56,7 +59,8 @@ export async function writeRun(
     else journal.close();
     throw error;
   }
-  return { journal, empty, results, timed: tasks.length - journal.done, milliseconds };
+  const fallbacks = countFallbacks(Array.from(journal.entries(), ({ notes = [] }) => notes));
+  return { journal, empty, results, timed: tasks.length - journal.done, milliseconds, fallbacks };
 
   /** Includes topics that were already done. */
   async function* noted(topics: AsyncIterable<string>): AsyncGenerator<string> {

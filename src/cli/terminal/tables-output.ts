@@ -30,6 +30,14 @@ export function addOutputOptions(command: Command): void {
   takeFormatFromEnding(command);
 }
 
+/** Formats for people. */
+const READ_BY_PEOPLE: readonly string[] = ["terminal", "markdown", "latex"];
+
+/** Whether the user asked for no table, in a format for people: then a command may print the most useful ones only. */
+export function isForReader({ format, table }: OutputOptions): boolean {
+  return table === undefined && READ_BY_PEOPLE.includes(format ?? "terminal");
+}
+
 /** Formats that hold one table. If there are several, the first is written, with a remark. */
 const SINGLE: readonly string[] = ["csv", "tsv", "jsonl", "parquet"];
 

@@ -17,10 +17,12 @@ function result(
     qrels: "",
     topics,
     unjudgedTopics: 0,
+    searchedTopics: topics.length,
     comparisons: [],
     systems: Object.entries(systems).map(([system, scores]) => ({
       name: system,
       run: "",
+      fallbacks: [],
       scores: Object.fromEntries(Object.entries(scores).map(([measure, values]) => [measure, { mean: 0, values }])),
     })),
   };

@@ -1,4 +1,5 @@
 import type { Finding, FindingCollection, PairTest, Searcher } from "./finding.js";
+import { FIGURE_4_GROUPS, GROUP_COLLECTIONS } from "./ntcir-3-groups.js";
 
 const NTCIR_3 = "M. Iwayama et al.: Overview of patent retrieval task at NTCIR-3. 2003";
 const CLEF_IP_2010 = "F. Piroi: CLEF-IP 2010: Prior art candidates search evaluation summary. IRF-TR-2010-00003";
@@ -143,12 +144,17 @@ const OTHER_RUNS: readonly Searcher[] = [
   ...["run.lrmTACDwithTFIDF", "spq.catbm25", "ui.title_desc", "uned.run6", "bm25.abstract"],
 ].map((system) => on(system, "prior-art"));
 
+/** Counterparts of the groups in NTCIR-3's figure 4. */
+const GROUP_RUNS = GROUP_COLLECTIONS.flatMap((collection) =>
+  FIGURE_4_GROUPS.map(({ system }) => on(system, collection)),
+);
+
 /** All systems that findings use on a collection, without duplicates. */
 export function systemsOf(collection: FindingCollection): string[] {
   const searchers = FINDINGS.flatMap((finding) => [
     ...finding.tests.flatMap(({ system, baseline }) => [system, baseline]),
     ...(finding.rankTests ?? []).map(({ system }) => system),
   ]);
-  const wanted = [...searchers, ...OTHER_RUNS].filter((each) => each.collection === collection);
+  const wanted = [...searchers, ...OTHER_RUNS, ...GROUP_RUNS].filter((each) => each.collection === collection);
   return [...new Set(wanted.map(({ system }) => system))];
 }

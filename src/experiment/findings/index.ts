@@ -5,3 +5,4 @@ export * from "./finding-scores.js";
 export * from "./finding-tables.js";
 export { FINDINGS } from "./findings.js";
 export * from "./findings-plans.js";
+export { groupOrderTable } from "./ntcir-3-groups.js";

@@ -13,7 +13,7 @@ import type { Step, StepOutcome } from "../step.js";
 import { evaluateStep, planColumns, readScores } from "./evaluate-step.js";
 import { type Laboratory, type TestCollection, testCollection } from "./judged-collection.js";
 import { indexNeeds, indexStep, learnStep } from "./prepare-steps.js";
-import { readRunTimes, runFile, runStep } from "./run-step.js";
+import { readFallbacks, readRunTimes, runFile, runStep } from "./run-step.js";
 import { type SearchSetting, splitOf } from "./search-setting.js";
 import { isDone, makeSteps, type StepCache, type StepEvents } from "./step-cache.js";
 
@@ -152,7 +152,8 @@ async function collectionResult(
   const systems = done.map((each, i) => {
     const run = `runs/${name}/${files[i]}`;
     copyFileSync(runFile(each.run), join(folder, run));
-    return { name: each.name, run, scores: summaries(each.scores.scores, columns) };
+    const fallbacks = readFallbacks(each.run);
+    return { name: each.name, run, fallbacks, scores: summaries(each.scores.scores, columns) };
   });
   const tables = tablesOfScores(done, columns);
   const topics = done[0]?.scores.topics ?? [];
@@ -164,6 +165,7 @@ async function collectionResult(
     qrels,
     topics,
     unjudgedTopics: done[0]?.scores.unjudged.length ?? 0,
+    searchedTopics: done.length > 0 ? Object.keys(readRunTimes(done[0].run).topics).length : 0,
     ...(split && { split }),
     systems,
     comparisons: done.length > 1 ? tables.flatMap((table, c) => compared(table, columns[c], plan.comparison)) : [],

@@ -9,6 +9,7 @@ import {
   findingNames,
   findingScores,
   findingsPlans,
+  groupOrderTable,
   PLACE_MEASURES,
   pairTestsTable,
   placesTable,
@@ -33,7 +34,7 @@ const LEAST_DOCUMENTS = 100;
 
 /** The tables of {@link reproduceFindings}, those for people first. */
 export const FINDINGS_TABLES: readonly string[] = [
-  ...["statements", "tests", "places", "runs"],
+  ...["statements", "tests", "places", "runs", "groups"],
   ...["tests-by-truth", "places-by-truth", "runs-by-truth"],
 ];
 
@@ -69,6 +70,7 @@ export async function reproduceFindings(
     { name: "tests", table: pairTestsTable(byCitations.tested, "citations") },
     { name: "places", table: rankTestsTable(byCitations.tested, "citations") },
     { name: "runs", table: placesTable(byCitations.scores, PLACE_MEASURES, "citations") },
+    { name: "groups", table: groupOrderTable(byCitations.scores) },
     { name: "tests-by-truth", table: pairTestsTable(byTruth.tested, "the truth") },
     { name: "places-by-truth", table: rankTestsTable(byTruth.tested, "the truth") },
     { name: "runs-by-truth", table: placesTable(byTruth.scores, PLACE_MEASURES, "the truth") },

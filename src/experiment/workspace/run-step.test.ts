@@ -7,7 +7,7 @@ import type { TakeOutcome } from "../../application/running/topic-threads.js";
 import type { TopicTask } from "../../application/topics/read-topics.js";
 import { openWriter } from "../../collection/node.js";
 import { parseSystem, SYSTEMS } from "../../systems/index.js";
-import { readRunTimes, runFile, runStep } from "./run-step.js";
+import { readFallbacks, readRunTimes, runFile, runStep } from "./run-step.js";
 import type { SearchSetting } from "./search-setting.js";
 import { makeSteps, StepCache } from "./step-cache.js";
 
@@ -36,7 +36,8 @@ function threadsThatFailAt(topic?: string): SearchSetting["threads"] {
     for (const task of tasks) {
       if (task.id === topic) throw new Error("the power went");
       asked.push(task.id);
-      take(task, { lines: `${task.id} Q0 d${asked.length} 1 1 x\n`, hits: 1, milliseconds: asked.length });
+      const fallbacks = task.id === "t5" ? [] : ["no classes"];
+      take(task, { lines: `${task.id} Q0 d${asked.length} 1 1 x\n`, hits: 1, milliseconds: asked.length, fallbacks });
     }
   };
   return { size: 1, search: search as SearchSetting["threads"]["search"] };
@@ -68,6 +69,7 @@ it("continues a run where it was stopped", async () => {
   const seen: number[] = [];
   const [{ state }] = await makeSteps([second], { onProgress: (_, done) => seen.push(done) });
   expect(state).toBe("made");
+  expect(readFallbacks(second)).toEqual([{ fallback: "no classes", topics: 4 }]);
   expect(asked).toEqual(["t4", "t5"]);
   expect(seen).toEqual([3, 4, 5]);
   // The first three are from the first time.

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { type CountedFallback, countFallbacks } from "../../application/index.js";
 import type { TopicTask } from "../../application/node.js";
 import { ExitCode, PresageError } from "../../core/index.js";
 import { buildIdentity, fileHash, Journal } from "../../files/node.js";
@@ -19,7 +20,7 @@ export interface RunTimes {
 /** Minimum number of topics per thread. */
 const LEAST_TOPICS = 8;
 
-/** The run of a system: `run.txt`, and the time per topic. */
+/** The run of a system: `run.txt`, its fallbacks, and the time per topic. */
 export function runStep(
   cache: StepCache,
   system: ChosenSystem,
@@ -55,9 +56,11 @@ async function makeRun(
   try {
     await searchRest(journal, system, setting, tasks, report);
     const done = [...journal.entries()];
+    const fallbacks = countFallbacks(done.map(({ notes = [] }) => notes));
     const times: RunTimes = { topics: Object.fromEntries(done.map((each) => [each.topic, each.milliseconds ?? 0])) };
     mkdirSync(place);
     writeFileSync(join(place, "run.txt"), done.map(({ lines }) => lines).join(""));
+    writeFileSync(join(place, "fallbacks.json"), `${JSON.stringify(fallbacks)}\n`);
     writeFileSync(join(place, "times.json"), `${JSON.stringify(times)}\n`);
   } finally {
     journal.close();
@@ -89,8 +92,8 @@ async function searchRest(
     "documents",
     { system: prepared, options, tag: tagOf(system) },
     left,
-    ({ id }, { lines, milliseconds }) => {
-      journal.append(id, lines, milliseconds);
+    ({ id }, { lines, milliseconds, fallbacks = [] }) => {
+      journal.append(id, lines, { milliseconds, notes: fallbacks });
       report(++done, tasks.length);
     },
     // A thread that has to open a system for a handful of topics costs more than it saves.
@@ -106,6 +109,11 @@ function tagOf({ name }: ChosenSystem): string {
 /** The path of a step's run. */
 export function runFile(step: Step): string {
   return join(step.path, "run.txt");
+}
+
+/** What a system did instead of what it is meant to do, and for how many topics. */
+export function readFallbacks(step: Step): CountedFallback[] {
+  return JSON.parse(readFileSync(join(step.path, "fallbacks.json"), "utf8")) as CountedFallback[];
 }
 
 export function readRunTimes(step: Step): RunTimes {

@@ -66,7 +66,15 @@ const WAYS: Readonly<Record<string, Way>> = {
     taylor,
   ),
   bo1: way({ documents, terms: terms(30), beta: weight(0.4, "weight of the new terms") }, bo1),
-  rsj: way({ documents, terms: terms(20), beta: weight(0.5, "weight of the new terms") }, rsj),
+  rsj: way(
+    {
+      documents,
+      terms: terms(20),
+      beta: weight(0.5, "weight of the new terms"),
+      recalculate: share(0, "share of relevance weights in the weights of all terms; 0 keeps those of the query"),
+    },
+    rsj,
+  ),
 };
 
 export const FEEDBACK_NAMES = Object.keys(WAYS);

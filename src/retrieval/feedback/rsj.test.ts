@@ -35,7 +35,35 @@ describe("rsj", () => {
     ]);
   });
 
+  it("recalculates the weights of all terms by how the best documents contain them", async () => {
+    const query = {
+      terms: [
+        { term: "valve", weight: 2 },
+        { term: "pump", weight: 1 },
+        { term: "bolt", weight: 1 },
+      ],
+    };
+    const hits = ["D1", "D2"].map((id, i) => ({ id, score: 2 - i }));
+    const weights = async (recalculate: number) =>
+      (await expandQuery(engine, query, hits, rsj({ documents: 2, recalculate }))).terms;
+    // N = 4, R = 2, and every term is in n = 2 documents: idf = ln 2. valve and seal are in both of the best documents
+    // (w = ln 25), pump in one (w = 0), bolt in none (w = −ln 25). R: 2 * (.5 * log(2) + .5 * log(25)) / log(2), …
+    const half = await weights(0.5);
+    expect(half.map(({ term }) => term)).toEqual(["valve", "pump", "seal"]);
+    expect(half[0].weight).toBeCloseTo(5.643856189774724, 13);
+    expect(half[1].weight).toBeCloseTo(0.5, 14);
+    // The mean weight of the query is 4/3, of which a new term has half.
+    expect(half[2].weight).toBeCloseTo(1.8812853965915748, 13);
+    // bolt stays if little is recalculated: .9 − .1 · ln 25 / ln 2.
+    const little = await weights(0.1);
+    expect(little.map(({ term }) => term)).toEqual(["valve", "pump", "bolt", "seal"]);
+    expect(little[2].weight).toBeCloseTo(0.43561438102252753, 13);
+    // As Robertson and Sparck Jones: weight · idf = 2 · w.
+    expect((await weights(1))[0].weight * Math.log(2)).toBeCloseTo(2 * relevanceWeight(2, 2, 2, 4), 13);
+  });
+
   it("has a name", () => {
+    expect(parseFeedback("rsj(recalculate=0.5)").name).toBe("rsj(documents=10,terms=20,beta=0.5,recalculate=0.5)");
     expect(parseFeedback("rsj(terms=30)").name).toBe("rsj(documents=10,terms=30,beta=0.5)");
     expect(parseFeedback(parseFeedback("rsj").name).name).toBe("rsj(documents=10,terms=20,beta=0.5)");
   });

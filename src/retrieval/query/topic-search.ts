@@ -6,6 +6,7 @@ import { classFilterWithBackOff } from "../search/class-back-off.js";
 import type { ScoringModel } from "../search/model.js";
 import { buildQuery, type QueryOptions } from "./build-query.js";
 import { partsOf, queryInFields } from "./query-parts.js";
+import { type SystemResult, withFallbacks } from "./system-result.js";
 import type { Tokenizer } from "./tokenizer.js";
 import { bothFilters } from "./topic-filter.js";
 import type { QueryFilter, WeightedQuery } from "./weighted-query.js";
@@ -30,7 +31,7 @@ export interface SearchTopic {
 }
 
 /** Finds documents for a topic: everything that makes a run. */
-export type System = (topic: SearchTopic, engine: Engine) => Promise<SearchResult>;
+export type System = (topic: SearchTopic, engine: Engine) => Promise<SystemResult>;
 
 /** Options of {@link topicSearch}. */
 export interface TopicSearchOptions {
@@ -58,8 +59,11 @@ export interface TopicSearchOptions {
  */
 export const LEAST_OF_CLASS = 100;
 
+/** The fallback of a topic that has no class to search in. */
+export const NO_CLASSES = "no classes; searched in all documents";
+
 /** The documents found, with the final query and filter that the engine received. */
-export interface TopicResult extends SearchResult {
+export interface TopicResult extends SystemResult {
   readonly query: WeightedQuery;
   readonly filter: QueryFilter;
 }
@@ -73,10 +77,11 @@ export function topicSearch(
     const query = topic.query ?? (await madeQuery(engine, tokens, topic, options.query));
     const { feedback, searchFields } = options;
     const base = bothFilters(topic.filter ?? {}, options.filter ?? {});
-    const { filter, ...found } = await searchInClasses(engine, query, base, topic, options);
-    if (!feedback) return { ...found, query: queryInFields(query, searchFields), filter };
+    const { filter, fallbacks = [], ...found } = await searchInClasses(engine, query, base, topic, options);
+    if (!feedback) return withFallbacks({ ...found, query: queryInFields(query, searchFields), filter }, fallbacks);
     const better = await expandQuery(engine, query, found.hits, feedback, isLogarithmic(options.model));
-    return { ...(await search(engine, better, filter, options)), query: queryInFields(better, searchFields), filter };
+    const again = await search(engine, better, filter, options);
+    return withFallbacks({ ...again, query: queryInFields(better, searchFields), filter }, fallbacks);
   };
 }
 
@@ -103,12 +108,12 @@ async function searchInClasses(
   filter: QueryFilter,
   { classes = [] }: SearchTopic,
   options: TopicSearchOptions,
-): Promise<SearchResult & { readonly filter: QueryFilter }> {
+): Promise<SystemResult & { readonly filter: QueryFilter }> {
   const { classLevels: levels, leastOfClass = LEAST_OF_CLASS } = options;
   if (!levels) return { ...(await search(engine, query, filter, options)), filter };
   // The last level that is counted is the one that is taken.
   let found: SearchResult = { hits: [], matches: 0 };
-  const { filter: taken } = await classFilterWithBackOff(engine, classes, {
+  const { filter: taken, level } = await classFilterWithBackOff(engine, classes, {
     atLeast: leastOfClass,
     filter,
     levels,
@@ -117,7 +122,7 @@ async function searchInClasses(
       return found.matches;
     },
   });
-  return { ...found, filter: taken };
+  return withFallbacks({ ...found, filter: taken }, [level === undefined ? NO_CLASSES : undefined]);
 }
 
 function search(

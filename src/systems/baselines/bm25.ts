@@ -1,5 +1,5 @@
 import { choiceParameter, countParameter, numberParameter } from "../../core/index.js";
-import { bm25, type PatentField, topicSearch } from "../../retrieval/index.js";
+import { bm25, type PatentField, topicSearch, withFallbacks } from "../../retrieval/index.js";
 import { defineSystem } from "../system.js";
 import { patentTexts } from "../topic-texts/patent-texts.js";
 
@@ -33,6 +33,10 @@ export const bm25Baseline = defineSystem({
   runs: { full: { query: "full" }, claims: { query: "claims" }, abstract: { query: "abstract" } },
   open({ tokens, limit, groupBy }, { query, terms, k1, b }) {
     const search = topicSearch(tokens, { model: bm25({ k1, b }), query: { terms }, limit, groupBy });
-    return (topic, engine) => search({ ...topic, texts: patentTexts(topic, FIELDS[query]) }, engine);
+    return async (topic, engine) => {
+      const { texts, fallback } = patentTexts(topic, FIELDS[query]);
+      // A query of all fields is made of those that there are.
+      return withFallbacks(await search({ ...topic, texts }, engine), [query === "full" ? undefined : fallback]);
+    };
   },
 });

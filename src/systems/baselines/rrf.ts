@@ -6,7 +6,7 @@ import {
   textParameter,
   UsageError,
 } from "../../core/index.js";
-import { parseFusion, type System } from "../../retrieval/index.js";
+import { parseFusion, type System, withFallbacks } from "../../retrieval/index.js";
 import { fusedSystem } from "../fused-system.js";
 import { type ChosenSystem, parseSystem } from "../parse-system.js";
 import { requirementsOf } from "../requirements.js";
@@ -71,10 +71,16 @@ export function rrfBaseline(systems: () => readonly SystemDefinition[]): SystemD
         fusion,
         depth: values.depth,
         open: (inner) =>
-          chosen.map(({ definition, values: own }, i): System => {
+          chosen.map(({ definition, values: own, name }, i): System => {
             const ofSystem = contextOf(inner, chosen, i);
             const system = definition.open(ofSystem, own, learned[i]);
-            return (topic) => system(topic, ofSystem.engine);
+            return async (topic) => {
+              const { fallbacks = [], ...found } = await system(topic, ofSystem.engine);
+              return withFallbacks(
+                found,
+                fallbacks.map((fallback) => `${name}: ${fallback}`),
+              );
+            };
           }),
       });
     },

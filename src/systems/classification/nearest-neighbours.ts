@@ -1,4 +1,4 @@
-import type { Hit, System } from "../../retrieval/index.js";
+import { type Hit, type System, withFallbacks } from "../../retrieval/index.js";
 import { type RankedCode, rankCodes } from "./ranked-code.js";
 
 /** The weight of a neighbour: its score, one by its rank, or the same for all. */
@@ -42,10 +42,11 @@ export function classificationSystem(
   options: NeighbourOptions,
 ): System {
   return async (topic, engine) => {
-    const { hits } = await system(topic, engine);
+    const { hits, fallbacks = [] } = await system(topic, engine);
     const known = new Map<string, readonly string[]>();
     for (const { id } of hits) known.set(id, await codesOf(id));
     const codes = neighbourCodes(hits, (id) => known.get(id) ?? [], options);
-    return { hits: codes.map(({ code, score }) => ({ id: code, score })), matches: codes.length };
+    const found = { hits: codes.map(({ code, score }) => ({ id: code, score })), matches: codes.length };
+    return withFallbacks(found, fallbacks);
   };
 }

@@ -1,10 +1,13 @@
 import { choiceParameter, countParameter, numberParameter } from "../../core/index.js";
-import { buildQuery, classFilterWithBackOff, tfIdf } from "../../retrieval/index.js";
+import { buildQuery, classFilterWithBackOff, tfIdf, withFallbacks } from "../../retrieval/index.js";
 import { bestOfGroups } from "../parts/best-of-groups.js";
+import { classFallback } from "../parts/class-fallback.js";
 import { citationFeedback } from "../patent-graph/citation-feedback.js";
 import { graphGroups } from "../patent-graph/graph-groups.js";
 import { topicView } from "../patent-graph/topic-view.js";
 import { defineSystem } from "../system.js";
+
+const NO_CITATIONS = "the first patents found cite nothing in the collection; as the applicant's view";
 
 /** BiTeM at CLEF-IP 2010: full IPC codes, and citations of the patents found. */
 export const bitem = defineSystem({
@@ -50,9 +53,12 @@ export const bitem = defineSystem({
       });
       const filter = ofClasses.documents > 0 ? ofClasses.filter : topic.filter;
       const found = await engine.search(query, { model: tfIdf(), limit, filter, groupBy });
-      if (view === "applicant") return found;
-      const { hits, matches } = citationFeedback(found, topicView(graph!, topic), { patents, weight });
-      return { hits: await bestOfGroups(hits, limit, graphGroups(graph!, groupBy)), matches };
+      const fallbacks = [classFallback(ofClasses, "subgroup")];
+      if (view === "applicant") return withFallbacks(found, fallbacks);
+      const { hits, matches, cited } = citationFeedback(found, topicView(graph!, topic), { patents, weight });
+      const best = await bestOfGroups(hits, limit, graphGroups(graph!, groupBy));
+      const isWithout = cited === 0 && patents > 0 && weight > 0;
+      return withFallbacks({ hits: best, matches }, [...fallbacks, isWithout ? NO_CITATIONS : undefined]);
     };
   },
 });

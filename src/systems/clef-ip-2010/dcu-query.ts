@@ -13,7 +13,7 @@ import { addTerms } from "../translation/translator.js";
 
 /**
  * Words that are frequent in the description, and pairs of words that are frequent in all fields, weighted by
- * frequency. All words of all texts if there is no description, or nothing is frequent.
+ * frequency. All words of all texts if there is no description, or nothing is frequent; this is a fallback.
  */
 export async function frequentWords(
   engine: Engine,
@@ -21,13 +21,16 @@ export async function frequentWords(
   texts: readonly FieldText[],
   minFrequency: number,
   minPairFrequency: number,
-): Promise<WeightedQuery> {
+): Promise<{ readonly query: WeightedQuery; readonly fallback?: string }> {
   const all = { select: "frequency", terms: Number.POSITIVE_INFINITY } as const;
   const description = texts.filter(({ field }) => field === "description");
   const { terms } = await buildQuery(engine, tokens, description, { ...all, minFrequency });
+  const phrases = frequentPhrases(texts, tokens, minPairFrequency);
+  if (terms.length > 0) return { query: { terms, phrases } };
+  const missing = description.length === 0 ? "no description" : "no frequent word in the description";
   return {
-    terms: terms.length > 0 ? terms : (await buildQuery(engine, tokens, texts, all)).terms,
-    phrases: frequentPhrases(texts, tokens, minPairFrequency),
+    query: { terms: (await buildQuery(engine, tokens, texts, all)).terms, phrases },
+    fallback: `${missing}; searched with all words of all texts`,
   };
 }
 

@@ -36,16 +36,23 @@ describe("dcu", () => {
       { field: "description", text: "pump pump valve. pump valve. gear gear gear pump" },
     ];
     expect(await frequentWords(engine, tokens, texts, 3, 4)).toEqual({
-      terms: [
-        { term: "pump", weight: 4 },
-        { term: "gear", weight: 3 },
-      ],
-      phrases: [{ terms: ["pump", "valve"], weight: 4 }],
+      query: {
+        terms: [
+          { term: "pump", weight: 4 },
+          { term: "gear", weight: 3 },
+        ],
+        phrases: [{ terms: ["pump", "valve"], weight: 4 }],
+      },
     });
-    expect((await frequentWords(engine, tokens, texts.slice(0, 1), 3, 4)).terms).toEqual([
-      { term: "pump", weight: 2 },
-      { term: "valve", weight: 2 },
-    ]);
+    expect(await frequentWords(engine, tokens, texts.slice(0, 1), 3, 4)).toMatchObject({
+      query: {
+        terms: [
+          { term: "pump", weight: 2 },
+          { term: "valve", weight: 2 },
+        ],
+      },
+      fallback: "no description; searched with all words of all texts",
+    });
   });
 
   it("finds documents that share section, class and subclass", async () => {

@@ -4,10 +4,12 @@ import {
   classFilterWithBackOff,
   dirichlet,
   type Engine,
-  type SearchResult,
   type SearchTopic,
+  type SystemResult,
+  withFallbacks,
 } from "../../retrieval/index.js";
 import { bestOfGroups } from "../parts/best-of-groups.js";
+import { classFallback } from "../parts/class-fallback.js";
 import { graphGroups } from "../patent-graph/graph-groups.js";
 import type { PatentGraph } from "../patent-graph/patent-graph.js";
 import { topicView } from "../patent-graph/topic-view.js";
@@ -60,28 +62,45 @@ export const dcu = defineSystem({
   learn: async (context, values): Promise<Lexicons | undefined> =>
     translates(values) ? englishLexicons(context) : undefined,
   open({ tokens, limit, groupBy, graph }, { use, minFrequency, minPairFrequency, mu }, lexicons) {
-    const search = async (topic: SearchTopic, engine: Engine): Promise<SearchResult> => {
-      const query = topic.query ?? (await frequentWords(engine, tokens, topic.texts, minFrequency, minPairFrequency));
+    const search = async (topic: SearchTopic, engine: Engine): Promise<SystemResult> => {
+      const made = topic.query
+        ? { query: topic.query }
+        : await frequentWords(engine, tokens, topic.texts, minFrequency, minPairFrequency);
       const ofClasses = await classFilterWithBackOff(engine, topic.classes ?? [], {
         atLeast: 0,
         filter: topic.filter ?? {},
         levels: ["subclass"],
       });
       const filter = ofClasses.documents > 0 ? ofClasses.filter : topic.filter;
-      const lexicon = lexicons?.get(pairKey(topicLanguage(topic) ?? "", ENGLISH));
-      const asked = lexicon ? withTranslations(query, lexicon) : query;
-      return engine.search(asked, { model: dirichlet({ mu }), limit, filter, ...(groupBy && { groupBy }) });
+      const language = topicLanguage(topic);
+      const lexicon = lexicons?.get(pairKey(language ?? "", ENGLISH));
+      const asked = lexicon ? withTranslations(made.query, lexicon) : made.query;
+      const found = await engine.search(asked, {
+        model: dirichlet({ mu }),
+        limit,
+        filter,
+        ...(groupBy && { groupBy }),
+      });
+      const isUntranslated = lexicons !== undefined && !lexicon && language !== ENGLISH;
+      return withFallbacks(found, [
+        made.fallback,
+        classFallback(ofClasses, "subclass"),
+        isUntranslated ? `no lexicon from ${language ?? "an unknown language"}; not translated` : undefined,
+      ]);
     };
     return async (topic, engine) => {
-      const found = use === "cit" ? { hits: [], matches: 0 } : await search(topic, engine);
+      const found: SystemResult = use === "cit" ? { hits: [], matches: 0 } : await search(topic, engine);
       if (use === "IR") return found;
       const cited = citedDocuments(graph!, topic);
       const lists = [cited, found.hits.map(({ id }) => id)].map((docs) => ({ docs, scores: [] }));
       const hits = append().fuse(lists);
-      return {
+      const result = {
+        ...found,
         hits: await bestOfGroups(hits, limit, graphGroups(graph!, groupBy)),
         matches: found.matches + hits.length - found.hits.length,
       };
+      const none = use === "cit" ? "nothing found" : "as dcu.IR";
+      return withFallbacks(result, [cited.length > 0 ? undefined : `no cited patents in the text; ${none}`]);
     };
   },
 });

@@ -1,5 +1,5 @@
 import { choiceParameter, countParameter } from "../../core/index.js";
-import { bm25, frequentPhrases, type PatentField, topicSearch } from "../../retrieval/index.js";
+import { bm25, frequentPhrases, type PatentField, topicSearch, withFallbacks } from "../../retrieval/index.js";
 import { defineSystem } from "../system.js";
 import { patentTexts } from "../topic-texts/patent-texts.js";
 
@@ -9,6 +9,8 @@ const FIELDS = {
   "title-claims-description": ["title", "claims", "description"],
 } as const satisfies Record<string, readonly PatentField[]>;
 const SETS = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+
+const NO_PHRASE = "no document contains a phrase of the topic; searched with terms";
 
 /** Queries of terms, compared with queries of phrases. */
 export const hild = defineSystem({
@@ -53,12 +55,13 @@ export const hild = defineSystem({
       groupBy,
     });
     return async (topic, engine) => {
-      const texts = patentTexts(topic, FIELDS[fields]);
-      if (query === "terms" || topic.query) return search({ ...topic, texts }, engine);
+      const { texts, fallback } = patentTexts(topic, FIELDS[fields]);
+      if (query === "terms" || topic.query) return withFallbacks(await search({ ...topic, texts }, engine), [fallback]);
       const pairs = frequentPhrases(texts, tokens, 1).slice(0, count);
       const phrases = pairs.map((pair) => ({ ...pair, weight: Math.log(1 + pair.weight) }));
       const found = await search({ ...topic, query: { terms: [], phrases } }, engine);
-      return found.matches > 0 ? found : search({ ...topic, texts }, engine);
+      if (found.matches > 0) return withFallbacks(found, [fallback]);
+      return withFallbacks(await search({ ...topic, texts }, engine), [fallback, NO_PHRASE]);
     };
   },
 });

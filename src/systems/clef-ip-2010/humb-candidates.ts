@@ -39,7 +39,7 @@ export async function humbCandidates(
   view: TopicView,
   [words, phrases]: readonly OpenedIndex[],
   { terms, limit }: { readonly terms: number; readonly limit: number },
-): Promise<HumbCandidate[]> {
+): Promise<{ readonly candidates: HumbCandidate[]; readonly isWorkingSet: boolean }> {
   const inSet = workingSet(view, "group");
   const search = async ({ engine, tokens }: OpenedIndex, tokenizer: Tokenizer = tokens) => {
     const query = await buildQuery(engine, tokenizer, topic.texts, { terms });
@@ -55,7 +55,11 @@ export async function humbCandidates(
   const ids = inSet.size > 0 ? inSet : new Set(found[0].map(({ id }) => id));
   const scores = found.map((hits) => normalised(hits.filter(({ id }) => ids.has(id))));
   const metadataOf = metadataFeatures(topic, view);
-  return Array.from(ids, (id) => ({ id, scores: scores.map((list) => list.get(id) ?? 0), metadata: metadataOf(id) }));
+  const scoresOf = (id: string) => scores.map((list) => list.get(id) ?? 0);
+  return {
+    candidates: Array.from(ids, (id) => ({ id, scores: scoresOf(id), metadata: metadataOf(id) })),
+    isWorkingSet: inSet.size > 0,
+  };
 }
 
 /** Keeps only phrases: an index of words and phrases has `a_b` for phrases. */

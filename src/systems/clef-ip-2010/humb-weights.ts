@@ -59,7 +59,8 @@ export async function learnWeights(
   const chosen = topics.slice(0, options.trainingTopics);
   for (const [i, topic] of chosen.entries()) {
     progress?.("training topics", i / chosen.length);
-    const all = await humbCandidates(topic, topicView(graph, topic), indexes, { terms: options.terms, limit });
+    const asked = { terms: options.terms, limit };
+    const { candidates: all } = await humbCandidates(topic, topicView(graph, topic), indexes, asked);
     const candidates = best(all, limit);
     const grades = judgements.get(topic.id);
     // Judgements may be of patents.

@@ -39,7 +39,9 @@ describe("humb", () => {
   });
 
   it("scores it by words, phrases and metadata", async () => {
-    const found = await humbCandidates(topic, view, context.indexes, { terms: 50, limit: 10 });
+    const asked = { terms: 50, limit: 10 };
+    const { candidates: found, isWorkingSet } = await humbCandidates(topic, view, context.indexes, asked);
+    expect(isWorkingSet).toBe(true);
     const of = (number: number) => found.find(({ id }) => id === `EP-000000${number}-A1`)!;
     expect(found).toHaveLength(6);
     expect(of(1).scores).toEqual([1, 1, 1, 1]);
@@ -55,8 +57,10 @@ describe("humb", () => {
   it("uses what words find if there are no metadata", async () => {
     const system = await openSmall("humb.untrained", humb, context);
     const news = { id: "N", texts: [{ field: "article", text: "heat pump valve" }], filter: { before: "1998-01-01" } };
-    const { hits } = await system(news, context.engine);
+    const { hits, fallbacks } = await system(news, context.engine);
     expect(hits.map(({ id }) => id)).toEqual(["EP-0000007-A1", "EP-0000004-A1"]);
+    expect(fallbacks).toEqual(["no working set, the topic has no such metadata; re-ranked what words find"]);
+    expect((await system(topic, context.engine)).fallbacks).toBeUndefined();
   });
 
   it("learns what distinguishes relevant documents", async () => {

@@ -1,11 +1,13 @@
 import { choiceParameter, countParameter, numberParameter, UsageError } from "../../core/index.js";
-import { rankCandidates } from "../../retrieval/index.js";
+import { rankCandidates, withFallbacks } from "../../retrieval/index.js";
 import { bestOfGroups } from "../parts/best-of-groups.js";
 import { graphGroups } from "../patent-graph/graph-groups.js";
 import { topicView } from "../patent-graph/topic-view.js";
 import { defineSystem } from "../system.js";
 import { humbCandidates } from "./humb-candidates.js";
 import { EQUAL_WEIGHTS, learnWeights, reranked } from "./humb-weights.js";
+
+const NO_WORKING_SET = "no working set, the topic has no such metadata; re-ranked what words find";
 
 /** PATATRAS of Humboldt University and INRIA, the best system of CLEF-IP 2009 and 2010, in a light form. */
 export const humb = defineSystem({
@@ -55,13 +57,12 @@ export const humb = defineSystem({
   },
   open({ indexes, limit, groupBy, graph }, { terms }, weights) {
     return async (topic) => {
-      const candidates = await humbCandidates(topic, topicView(graph!, topic), indexes, { terms, limit });
+      const asked = { terms, limit };
+      const { candidates, isWorkingSet } = await humbCandidates(topic, topicView(graph!, topic), indexes, asked);
       const scores = reranked(candidates, weights);
       const ids = candidates.map(({ id }) => id);
-      return {
-        hits: await bestOfGroups(rankCandidates(ids, scores), limit, graphGroups(graph!, groupBy)),
-        matches: ids.length,
-      };
+      const hits = await bestOfGroups(rankCandidates(ids, scores), limit, graphGroups(graph!, groupBy));
+      return withFallbacks({ hits, matches: ids.length }, [isWorkingSet ? undefined : NO_WORKING_SET]);
     };
   },
 });

@@ -1,4 +1,5 @@
 import { choiceParameter, fileParameter } from "../../core/index.js";
+import { withFallbacks } from "../../retrieval/index.js";
 import { bestOfGroups } from "../parts/best-of-groups.js";
 import { graphGroups } from "../patent-graph/graph-groups.js";
 import { topicView } from "../patent-graph/topic-view.js";
@@ -48,8 +49,11 @@ export const spq = defineSystem({
   },
   open({ tokens, limit, groupBy, graph }, _, strategy) {
     return async (topic, engine) => {
-      const found = await runStrategy(strategy, { topic, engine, tokens, view: topicView(graph!, topic) });
-      return { hits: await bestOfGroups(ranked(found), limit, graphGroups(graph!, groupBy)), matches: found.size };
+      const fallbacks: string[] = [];
+      const onFallback = (fallback: string) => fallbacks.push(fallback);
+      const found = await runStrategy(strategy, { topic, engine, tokens, view: topicView(graph!, topic), onFallback });
+      const hits = await bestOfGroups(ranked(found), limit, graphGroups(graph!, groupBy));
+      return withFallbacks({ hits, matches: found.size }, fallbacks);
     };
   },
 });

@@ -1,5 +1,5 @@
 import { countParameter } from "../../core/index.js";
-import { tfIdf, topicSearch } from "../../retrieval/index.js";
+import { tfIdf, topicSearch, withFallbacks } from "../../retrieval/index.js";
 import { defineSystem } from "../system.js";
 import { patentTexts } from "../topic-texts/patent-texts.js";
 
@@ -30,6 +30,9 @@ export const uaic = defineSystem({
       limit: Math.min(limit, documents),
       groupBy,
     });
-    return (topic, engine) => search({ ...topic, texts: patentTexts(topic, FIELDS) }, engine);
+    return async (topic, engine) => {
+      const { texts, fallback } = patentTexts(topic, FIELDS);
+      return withFallbacks(await search({ ...topic, texts }, engine), [fallback]);
+    };
   },
 });

@@ -1,5 +1,5 @@
 import { choiceParameter, numberParameter } from "../../core/index.js";
-import { dirichlet, type PatentField, topicSearch } from "../../retrieval/index.js";
+import { dirichlet, type PatentField, topicSearch, withFallbacks } from "../../retrieval/index.js";
 import { defineSystem } from "../system.js";
 import { patentTexts } from "../topic-texts/patent-texts.js";
 
@@ -41,6 +41,9 @@ export const ui = defineSystem({
       limit,
       groupBy,
     });
-    return (topic, engine) => search({ ...topic, texts: patentTexts(topic, FIELDS[query]) }, engine);
+    return async (topic, engine) => {
+      const { texts, fallback } = patentTexts(topic, FIELDS[query]);
+      return withFallbacks(await search({ ...topic, texts }, engine), [fallback]);
+    };
   },
 });

@@ -1,5 +1,5 @@
 import { choiceParameter, countParameter, flagParameter, numberParameter } from "../../core/index.js";
-import { bm25f, topicSearch } from "../../retrieval/index.js";
+import { bm25f, topicSearch, withFallbacks } from "../../retrieval/index.js";
 import { defineSystem } from "../system.js";
 import { patentTexts } from "../topic-texts/patent-texts.js";
 
@@ -58,7 +58,10 @@ export const uned = defineSystem({
       limit,
       groupBy,
     });
-    return (topic, engine) =>
-      search(description ? topic : { ...topic, texts: patentTexts(topic, SHORT_FIELDS) }, engine);
+    return async (topic, engine) => {
+      if (description) return search(topic, engine);
+      const { texts, fallback } = patentTexts(topic, SHORT_FIELDS);
+      return withFallbacks(await search({ ...topic, texts }, engine), [fallback]);
+    };
   },
 });

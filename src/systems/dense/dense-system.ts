@@ -1,5 +1,5 @@
 import { UsageError } from "../../core/index.js";
-import type { Engine, SearchTopic, System } from "../../retrieval/index.js";
+import { type Engine, type SearchTopic, type System, withFallbacks } from "../../retrieval/index.js";
 import type { SystemContext } from "../system.js";
 import type { DenseValues } from "./dense-parameters.js";
 import { type DenseSearch, openDenseSearch } from "./dense-search.js";
@@ -48,17 +48,21 @@ export function openDense(context: SystemContext, values: DenseValues, learned: 
     // Files are read for the first topic.
     ready ??= prepare(context, values, learned);
     const { documents, vectorOf } = await ready;
-    return documents.search(await vectorOf(topic, engine), {
-      filter: topic.filter,
-      limit: context.limit,
-      groupBy: context.groupBy,
-    });
+    const { vector, fallback } = await vectorOf(topic, engine);
+    const { limit, groupBy } = context;
+    return withFallbacks(documents.search(vector, { filter: topic.filter, limit, groupBy }), [fallback]);
   };
+}
+
+/** The vector of a topic, and the fallback if it is not that of a model, or not its own. */
+interface TopicVector {
+  readonly vector: Float32Array;
+  readonly fallback?: string;
 }
 
 interface Ready {
   readonly documents: DenseSearch;
-  readonly vectorOf: (topic: SearchTopic, engine: Engine) => Promise<Float32Array>;
+  readonly vectorOf: (topic: SearchTopic, engine: Engine) => Promise<TopicVector>;
 }
 
 async function prepare(context: SystemContext, values: DenseValues, { vectors }: LearnedVectors): Promise<Ready> {
@@ -66,7 +70,13 @@ async function prepare(context: SystemContext, values: DenseValues, { vectors }:
   const { similarity } = values;
   if (vectors) {
     const documents = await openDenseSearch(engine, vectors, similarity, "learned vectors");
-    return { documents, vectorOf: (topic) => topicTermVector(engine, topic, vectors.dimensions) };
+    return {
+      documents,
+      async vectorOf(topic) {
+        const vector = await topicTermVector(engine, topic, vectors.dimensions);
+        return { vector, fallback: "no vectors of a model; random projections of tf·idf" };
+      },
+    };
   }
   const read = await readVectors(values.vectors, readFile, values.ids);
   const documents = await openDenseSearch(engine, read, similarity, values.vectors);
@@ -79,11 +89,11 @@ async function prepare(context: SystemContext, values: DenseValues, { vectors }:
     async vectorOf({ id, texts, patent }) {
       const row = rows.get(id);
       if (topics && row !== undefined) {
-        return topics.data.subarray(row * topics.dimensions, (row + 1) * topics.dimensions);
+        return { vector: topics.data.subarray(row * topics.dimensions, (row + 1) * topics.dimensions) };
       }
-      if (model) return model.encode(embeddedText(texts, patent?.language, { fields }));
+      if (model) return { vector: await model.encode(embeddedText(texts, patent?.language, { fields })) };
       const own = patent && documents.vector(patent.id);
-      if (own) return own;
+      if (own) return { vector: own, fallback: "no vector of the topic; searched with that of its patent" };
       throw new UsageError(`topic has no vector, give topics=FILE or model=FILE: ${JSON.stringify(id)}`);
     },
   };

@@ -1,7 +1,10 @@
 import { choiceParameter, countParameter, numberParameter } from "../../core/index.js";
-import { bm25, buildQuery } from "../../retrieval/index.js";
+import { bm25, buildQuery, withFallbacks } from "../../retrieval/index.js";
 import { expandByRules, PAIRINGS, rewritingRules, termRules, textPairs } from "../rewriting/index.js";
 import { defineSystem } from "../system.js";
+
+const NO_RULES = "no rewriting rules in the collection; searched as bm25";
+const NO_RULE_APPLIES = "no rewriting rule applies to the topic; searched as bm25";
 
 /** Rewriting rules from differences between texts with the same meaning. */
 export const crl = defineSystem({
@@ -43,12 +46,15 @@ export const crl = defineSystem({
     return async (topic, engine) => {
       const query = topic.query ?? (await buildQuery(engine, tokens, topic.texts, { terms }));
       const { filter } = topic;
-      return engine.search(expandByRules(query, byTerm, factor), {
+      const expanded = expandByRules(query, byTerm, factor);
+      const found = await engine.search(expanded, {
         model: bm25(),
         limit,
         ...(filter && { filter }),
         ...(groupBy && { groupBy }),
       });
+      const isUnchanged = factor > 0 && expanded.terms.length === query.terms.length;
+      return withFallbacks(found, [isUnchanged ? (byTerm.size === 0 ? NO_RULES : NO_RULE_APPLIES) : undefined]);
     };
   },
 });

@@ -40,6 +40,22 @@ describe("daikyo", () => {
     for (const { options } of searches) expect(options.filter).toEqual(all.filter);
   });
 
+  it("says that it searches without essential words, unless none were wanted", async () => {
+    const none = "no document contains the essential words; searched without them";
+    const all = { ...topic, filter: { notDocuments: ["ja1", "ja2"] } };
+    const { fallbacks } = await recordedSystem(daikyo, `daikyo(${GRAMS})`, DOCUMENTS);
+    expect(await fallbacks(topic)).toEqual([]);
+    expect(await fallbacks(all)).toEqual([none]);
+    const untitled = patentTopicWith("JP-2-A", { description: "弁装置である電池" }, "ja");
+    expect(await fallbacks(untitled)).toEqual(["no essential words; searched with grams alone"]);
+    const grams = await recordedSystem(daikyo, `daikyo.grams(${GRAMS})`, DOCUMENTS);
+    expect(await grams.fallbacks(all)).toEqual([]);
+    const file = fileOf("q.tsv", "JP-1-A\t+zebra 弁装置\nJP-2-A\t弁装置\n");
+    const manual = await recordedSystem(daikyo, `daikyo(${GRAMS},queries=q.tsv,search=abstract)`, DOCUMENTS, file);
+    expect(await manual.fallbacks(untitled)).toEqual(["no document has abstract; searched in nothing"]);
+    expect(await manual.fallbacks(topic)).toEqual(["no document has abstract; searched in nothing", none]);
+  });
+
   it("searches one field of documents, also for essential words", async () => {
     const { find } = await recordedSystem(daikyo, `daikyo(${GRAMS},search=claims)`, DOCUMENTS);
     expect(await find(topic)).toEqual(["ja2"]);

@@ -1,7 +1,8 @@
 import { choiceParameter, countParameter, fileParameter, numberParameter } from "../../core/index.js";
-import { bm25, buildQuery, type PatentField, textQuery, topicSearch } from "../../retrieval/index.js";
+import { bm25, buildQuery, type PatentField, textQuery, topicSearch, withFallbacks } from "../../retrieval/index.js";
 import { essentialClause } from "../essential-words/essential-clause.js";
 import { essentialWords } from "../essential-words/essential-words.js";
+import { fieldsWithoutText } from "../parts/fields-without-text.js";
 import { parseManualQueries } from "../parts/manual-queries.js";
 import { defineSystem } from "../system.js";
 import { languageOf } from "../topic-texts/language-of.js";
@@ -18,6 +19,9 @@ const DOCUMENT_FIELDS = {
 
 /** A word with `+` before it, or several in quotes. */
 const ESSENTIAL = /(?<=^|\s)\+(?:"([^"]+)"|(\S+))/g;
+
+const NO_ESSENTIAL_WORDS = "no essential words; searched with grams alone";
+const NONE_HAS_THEM = "no document contains the essential words; searched without them";
 
 /** Long grams, and words that must occur. */
 export const daikyo = defineSystem({
@@ -64,12 +68,14 @@ export const daikyo = defineSystem({
     const searchFields = DOCUMENT_FIELDS[search];
     const inFields = topicSearch(tokens, { model: bm25(), ...(searchFields && { searchFields }), limit, groupBy });
     return async (topic, engine) => {
-      if (topic.query) return inFields(topic, engine);
+      const unsearched = await fieldsWithoutText(engine, searchFields);
+      if (topic.query) return withFallbacks(await inFields(topic, engine), [unsearched]);
+      const { texts, fallback } = ntcirTexts(topic, fields);
       const language = languageOf(topic);
       const written = manual?.get(topic.id);
       const query =
         written === undefined
-          ? await buildQuery(engine, tokens, ntcirTexts(topic, fields), { select: "tf-idf", terms, weight: "log" })
+          ? await buildQuery(engine, tokens, texts, { select: "tf-idf", terms, weight: "log" })
           : textQuery(written.replace(ESSENTIAL, "$1$2"), tokens, { language });
       const essentials =
         written === undefined
@@ -79,7 +85,11 @@ export const daikyo = defineSystem({
             );
       const phrases = essentials.flatMap((each) => (each ? [{ ...each, weight: 1, required: true }] : []));
       const found = phrases.length > 0 ? await inFields({ ...topic, query: { ...query, phrases } }, engine) : undefined;
-      return found && found.matches > 0 ? found : inFields({ ...topic, query }, engine);
+      const asked = [unsearched, written === undefined ? fallback : undefined];
+      if (found && found.matches > 0) return withFallbacks(found, asked);
+      const without = found ? NONE_HAS_THEM : NO_ESSENTIAL_WORDS;
+      const isAsked = written === undefined ? count > 0 : essentials.length > 0;
+      return withFallbacks(await inFields({ ...topic, query }, engine), [...asked, isAsked ? without : undefined]);
     };
   },
 });

@@ -1,10 +1,15 @@
 import { countParameter, fileParameter, numberParameter } from "../../core/index.js";
-import { bm25, topicSearch } from "../../retrieval/index.js";
+import { bm25, topicSearch, withFallbacks } from "../../retrieval/index.js";
 import { isKept, parsePassageMasks, refuseMissingPassages } from "../passage-elimination/passage-mask.js";
 import { textSimilarities } from "../passage-elimination/text-similarities.js";
 import { topicPassages } from "../passage-elimination/topic-passages.js";
 import { defineSystem } from "../system.js";
-import { ntcirFieldsParameter } from "../topic-texts/ntcir-texts.js";
+import { ntcirFieldsParameter, ntcirTexts } from "../topic-texts/ntcir-texts.js";
+
+function whyWhole(passages: number, kept: number): string | undefined {
+  if (passages === 0) return "no passages; searched whole";
+  return kept === 0 ? "no passage is similar enough to be kept; searched whole" : undefined;
+}
 
 /** Removes irrelevant passages of an article before the search. */
 export const dove = defineSystem({
@@ -63,7 +68,10 @@ export const dove = defineSystem({
       const similarities = masks ? [] : await textSimilarities(engine, tokens, passages, reference);
       const kept = passages.filter((_, i) => (mask ? isKept(mask, i + 1) : !masks && similarities[i] >= threshold));
       const isWhole = mask === undefined && kept.length === 0;
-      return search({ ...topic, texts: [...rest, ...(isWhole ? passages : kept)] }, engine);
+      const found = await search({ ...topic, texts: [...rest, ...(isWhole ? passages : kept)] }, engine);
+      if (masks || threshold === 0) return found;
+      const { fallback } = ntcirTexts(topic, fields);
+      return withFallbacks(found, [topic.patent ? undefined : fallback, whyWhole(passages.length, kept.length)]);
     };
   },
 });

@@ -1,5 +1,6 @@
 import { choiceParameter, countParameter, fileParameter } from "../../core/index.js";
-import { bm25, type PatentField, textQuery, topicSearch } from "../../retrieval/index.js";
+import { bm25, type PatentField, textQuery, topicSearch, withFallbacks } from "../../retrieval/index.js";
+import { fieldsWithoutText } from "../parts/fields-without-text.js";
 import { parseManualQueries } from "../parts/manual-queries.js";
 import { defineSystem } from "../system.js";
 import { languageOf } from "../topic-texts/language-of.js";
@@ -57,16 +58,13 @@ export const dtec = defineSystem({
       limit,
       groupBy,
     });
-    return (topic, engine) => {
+    return async (topic, engine) => {
       const written = manual?.get(topic.id);
-      return inFields(
-        {
-          ...topic,
-          texts: ntcirTexts(topic, fields),
-          ...(written !== undefined && { query: textQuery(written, tokens, { language: languageOf(topic) }) }),
-        },
-        engine,
-      );
+      const { texts, fallback } = ntcirTexts(topic, fields);
+      const query = written === undefined ? {} : { query: textQuery(written, tokens, { language: languageOf(topic) }) };
+      const found = await inFields({ ...topic, texts, ...query }, engine);
+      const asked = written === undefined ? fallback : undefined;
+      return withFallbacks(found, [asked, await fieldsWithoutText(engine, searchFields)]);
     };
   },
 });

@@ -90,4 +90,18 @@ describe("lapin", () => {
     expect(searches[0].query.terms.map(({ term }) => term)).toEqual(["anode"]);
     expect(searches[1].query.terms.map(({ term }) => term)).toEqual(["anode", "battery"]);
   });
+
+  it("recalculates the weights of query terms in the second search, unless it is told to keep them", async () => {
+    const second = async (name: string) => {
+      const { find, searches } = await recordedSystem(lapin, name, DOCUMENTS, { source });
+      await find(topic);
+      return searches.map(({ query }) => query.terms.find(({ term }) => term === "anode")?.weight);
+    };
+    // anode: N = 10, and n = r = R = 3: w = ln(3.5 · 7.5 / (.5 · .5)), idf = ln(1 + 7.5 / 3.5).
+    const [idf, w] = [Math.log(1 + 7.5 / 3.5), Math.log((3.5 * 7.5) / 0.25)];
+    const [before, after] = await second("lapin(terms=1,expansion=1)");
+    expect(before).toBe(Math.log(2));
+    expect(after).toBeCloseTo((Math.log(2) * (0.5 * idf + 0.5 * w)) / idf, 12);
+    expect(await second("lapin(terms=1,expansion=1,recalculate=0)")).toEqual([Math.log(2), Math.log(2)]);
+  });
 });

@@ -1,5 +1,5 @@
 import { choiceParameter, countParameter } from "../../core/index.js";
-import { bm25, type Feedback, rocchio, taylor, topicSearch } from "../../retrieval/index.js";
+import { bm25, type Feedback, rocchio, taylor, topicSearch, withFallbacks } from "../../retrieval/index.js";
 import { defineSystem } from "../system.js";
 import { ntcirFieldsParameter, ntcirTexts } from "../topic-texts/ntcir-texts.js";
 
@@ -55,6 +55,9 @@ export const srgdu = defineSystem({
       limit,
       groupBy,
     });
-    return (topic, engine) => search({ ...topic, texts: ntcirTexts(topic, fields) }, engine);
+    return async (topic, engine) => {
+      const { texts, fallback } = ntcirTexts(topic, fields);
+      return withFallbacks(await search({ ...topic, texts }, engine), [fallback]);
+    };
   },
 });

@@ -1,5 +1,5 @@
 import { choiceParameter, countParameter, numberParameter } from "../../core/index.js";
-import { bm25, buildQuery, type FieldText, type SearchTopic } from "../../retrieval/index.js";
+import { bm25, buildQuery, type FieldText, type SearchTopic, withFallbacks } from "../../retrieval/index.js";
 import { claimElements, independentClaims, ownClaims } from "../claims/claim-elements.js";
 import { defineSystem } from "../system.js";
 import { ELEMENT_MERGES, mergeElements } from "./tit-merge.js";
@@ -38,7 +38,8 @@ export const tit = defineSystem({
     const model = bm25({ k1, b });
     return async (topic, engine) => {
       const lists = [];
-      for (const { text, weight } of elementsOf(topic, subject)) {
+      const elements = elementsOf(topic, subject);
+      for (const { text, weight } of elements) {
         const query = await buildQuery(engine, tokens, [text], { select: "tf-idf", terms, weight: "log" });
         if (query.terms.length === 0) continue;
         const { hits } = await engine.search(query, { model, limit: depth, filter: topic.filter ?? {} });
@@ -46,7 +47,9 @@ export const tit = defineSystem({
       }
       const hits = mergeElements(lists, merge);
       // Documents of a patent or family are joined later, so none may be cut off before.
-      return { hits: groupBy ? hits : hits.slice(0, limit), matches: hits.length };
+      const found = { hits: groupBy ? hits : hits.slice(0, limit), matches: hits.length };
+      const whole = claimOf(topic) ? "the claim has no elements; searched whole" : "no claim; searched as one element";
+      return withFallbacks(found, [elements.length <= 1 ? whole : undefined]);
     };
   },
 });

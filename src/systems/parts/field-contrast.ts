@@ -23,6 +23,12 @@ export function fieldContrastSource(engine: Engine): Distillation["source"] {
   };
 }
 
+/** Whether the collection has both descriptions and other texts; without them all terms are valued alike. */
+export async function hasFieldContrast(engine: Engine): Promise<boolean> {
+  const collection = await engine.statistics();
+  return [true, false].every((ofProse) => share([], collection, ofProse) !== undefined);
+}
+
 /** A term's share of the words of descriptions, or of all other fields; `undefined` if these have no words. */
 function share(
   frequencies: readonly number[],

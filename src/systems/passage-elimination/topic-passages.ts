@@ -1,7 +1,7 @@
 import type { NtcirTopic } from "../../patents/index.js";
 import type { FieldText, SearchTopic } from "../../retrieval/index.js";
 import { languageOf } from "../topic-texts/language-of.js";
-import { ntcirTexts } from "../topic-texts/ntcir-texts.js";
+import { ntcirFieldTexts, ntcirTexts } from "../topic-texts/ntcir-texts.js";
 import { splitSentences } from "./split-sentences.js";
 
 /** A topic split into passages, some of which may be left out. */
@@ -26,7 +26,7 @@ export function topicPassages(topic: SearchTopic, letters: string): TopicPassage
   const { ntcir, patent } = topic;
   if (ntcir && ntcir.articles.length > 0 && letters.includes("A")) return ofNews(topic, ntcir, letters);
   if (patent) return ofPatent(topic.texts);
-  return { passages: [], rest: ntcirTexts(topic, letters), reference: [] };
+  return { passages: [], rest: ntcirTexts(topic, letters).texts, reference: [] };
 }
 
 function ofNews(topic: SearchTopic, ntcir: NtcirTopic, letters: string): TopicPassages {
@@ -37,7 +37,7 @@ function ofNews(topic: SearchTopic, ntcir: NtcirTopic, letters: string): TopicPa
     ...(language !== undefined && { language }),
   });
   const headlines = ntcir.articles.flatMap(({ headline }) => (headline ? [inArticle(headline)] : []));
-  const of = (fields: string) => ntcirTexts({ ...topic, texts: [] }, fields);
+  const of = (fields: string) => ntcirFieldTexts(ntcir, fields);
   const asked = [...headlines, ...of("S")];
   return {
     passages: ntcir.articles.flatMap(({ text }) => (text ? splitSentences(text, language).map(inArticle) : [])),

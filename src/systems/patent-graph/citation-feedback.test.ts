@@ -37,6 +37,7 @@ it("adds shares of the scores of citing documents", () => {
       { id: "EP-4-A1", score: 2 },
     ],
     matches: 10,
+    cited: 3,
   });
 });
 

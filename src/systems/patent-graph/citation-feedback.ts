@@ -11,16 +11,21 @@ export interface CitationFeedbackOptions {
 /**
  * Moves up documents that the results cite: s′(d) = s(d) + λ · Σ s(c), over the first K patents c that cite d. A
  * document that was not found starts from 0, and is added if it may be found. A patent counts once, with its best
- * document, and adds its share to all documents of the patents that it cites. Scores must not be negative.
+ * document, and adds its share to all documents of the patents that it cites. Scores must not be negative. `cited` is
+ * the number of documents that gained.
  */
 export function citationFeedback(
   { hits, matches }: SearchResult,
   view: TopicView,
   { patents, weight }: CitationFeedbackOptions,
-): SearchResult {
+): SearchResult & { readonly cited: number } {
   const scores = new Map(hits.map(({ id, score }) => [id, score]));
+  const cited = new Set<string>();
   for (const [citing, score] of firstPatents(hits, view, patents)) {
-    for (const id of view.documents(view.cited(citing))) scores.set(id, (scores.get(id) ?? 0) + weight * score);
+    for (const id of view.documents(view.cited(citing))) {
+      scores.set(id, (scores.get(id) ?? 0) + weight * score);
+      cited.add(id);
+    }
   }
   const ids = [...scores.keys()];
   return {
@@ -29,6 +34,7 @@ export function citationFeedback(
       ids.map((id) => scores.get(id)!),
     ),
     matches: matches + ids.length - hits.length,
+    cited: cited.size,
   };
 }
 

@@ -33,6 +33,7 @@ export type Inputs = Readonly<Record<string, Input>>;
 
 /** A block that is named as an input; it is computed when needed, and only once. */
 export interface Source<K extends ValueKind> {
+  readonly name: string;
   readonly weight: number;
   value(): Promise<Values[K]>;
 }
@@ -45,6 +46,8 @@ export interface StrategyContext {
   readonly engine: Engine;
   readonly tokens: Tokenizer;
   readonly view: TopicView;
+  /** Called when a block does something else because the topic lacks something. */
+  readonly onFallback?: (fallback: string) => void;
 }
 
 /** A kind of block. */

@@ -86,10 +86,13 @@ export const DOCUMENT_BLOCKS = [
     inputs: {
       of: { takes: "documents", shape: "list", about: "the lists; later ones are computed only if needed" },
     },
-    async run({ of }) {
-      for (const source of of) {
+    async run({ of }, _, { onFallback }) {
+      for (const [i, source] of of.entries()) {
         const list = await source.value();
-        if (list.size > 0) return list;
+        if (list.size === 0) continue;
+        const before = of.slice(0, i).map(({ name }) => JSON.stringify(name));
+        if (i > 0) onFallback?.(`nothing in ${before.join(", ")}; used ${JSON.stringify(source.name)}`);
+        return list;
       }
       return new Map();
     },

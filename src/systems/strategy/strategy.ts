@@ -33,7 +33,7 @@ export async function runStrategy(strategy: Strategy, context: StrategyContext):
   const run = async ({ kind, inputs, settings }: Block) => {
     const sources = Object.entries(inputs).map(([input, blocks]): [string, Source<ValueKind>[]] => [
       input,
-      blocks.map(({ name, weight }) => ({ weight, value: () => valueFrom(name) })),
+      blocks.map(({ name, weight }) => ({ name, weight, value: () => valueFrom(name) })),
     ]);
     return BLOCK_KINDS.find(({ name }) => name === kind)!.run(Object.fromEntries(sources), settings, context);
   };

@@ -12,7 +12,11 @@ export const TOPIC_BLOCKS = [
     about: "Texts of the topic. All texts, if the topic is not a patent or has none of the fields.",
     gives: "text",
     settings: { fields: listParameter(PATENT_FIELDS, "fields of the patent") },
-    run: (_, { fields }, { topic }) => patentTexts(topic, fields),
+    run(_, { fields }, { topic, onFallback }) {
+      const { texts, fallback } = patentTexts(topic, fields);
+      if (fallback !== undefined && fields.length < PATENT_FIELDS.length) onFallback?.(fallback);
+      return texts;
+    },
   }),
   defineBlock({
     name: "classes",

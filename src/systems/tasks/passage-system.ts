@@ -7,8 +7,10 @@ import {
   rankPassages,
   type SearchTopic,
   type System,
+  type SystemResult,
   type Tokenizer,
   termWorth,
+  withFallbacks,
 } from "../../retrieval/index.js";
 
 /** `document`: passages of the first document, best first, then those of the second; `passage`: all by score. */
@@ -25,6 +27,9 @@ export interface PassageOptions {
   readonly terms?: number;
 }
 
+/** Passages, best first. */
+export type FoundPassages = Required<Pick<SystemResult, "hits" | "fallbacks">>;
+
 /** The context of a search for passages. */
 export interface PassageContext {
   readonly tokens: Tokenizer;
@@ -33,7 +38,7 @@ export interface PassageContext {
 
 /**
  * Finds the passages of the documents found for a topic: `EP-0971326-B1#12`. The query is the claims of the topic, or
- * all its texts if it has none. Documents that the collection does not have are left out.
+ * all its texts if it has none, which is a fallback. Documents that the collection does not have are left out.
  */
 export async function documentPassages(
   topic: SearchTopic,
@@ -41,7 +46,7 @@ export async function documentPassages(
   engine: Engine,
   { tokens, collection }: PassageContext,
   { documents = 100, perDocument = Infinity, order = "document", terms = 100 }: PassageOptions = {},
-): Promise<Hit[]> {
+): Promise<FoundPassages> {
   const claims = topic.texts.filter(({ field }) => field === "claims");
   const query = topic.query ?? (await buildQuery(engine, tokens, claims.length > 0 ? claims : topic.texts, { terms }));
   const worth = await termWorth(engine, query);
@@ -59,15 +64,20 @@ export async function documentPassages(
       hits.push({ id: passage.id, score: order === "document" ? considered.length - i + share : share });
     }
   }
-  return hits.sort((a, b) => b.score - a.score);
+  const hasQuery = topic.query !== undefined || claims.length > 0;
+  return {
+    hits: hits.sort((a, b) => b.score - a.score),
+    fallbacks: hasQuery ? [] : ["no claims; passages are compared with all its texts"],
+  };
 }
 
 /** A system that finds passages in place of documents: those of the documents that another system finds. */
 export function passageSystem(system: System, context: PassageContext, options: PassageOptions = {}): System {
   return async (topic, engine) => {
-    const { hits } = await system(topic, engine);
+    const { hits, fallbacks = [] } = await system(topic, engine);
     const passages = await documentPassages(topic, hits, engine, context, options);
-    return { hits: passages, matches: passages.length };
+    const found = { hits: passages.hits, matches: passages.hits.length };
+    return withFallbacks(found, [...fallbacks, ...passages.fallbacks]);
   };
 }
 

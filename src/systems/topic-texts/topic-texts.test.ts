@@ -27,14 +27,26 @@ describe("ntcirTexts", () => {
     ["TDNC", ["題名", "説明", "詳細", "概念"]],
     ["D", ["説明"]],
   ])("returns the fields %s, whatever texts the topic has", (letters, texts) => {
-    expect(ntcirTexts(topic, letters).map(({ text }) => text)).toEqual(texts);
-    expect(ntcirTexts(topic, letters).every(({ language }) => language === "ja")).toBe(true);
+    const chosen = ntcirTexts(topic, letters);
+    expect(chosen.texts.map(({ text }) => text)).toEqual(texts);
+    expect(chosen.texts.every(({ language }) => language === "ja")).toBe(true);
+    expect(chosen.fallback).toBeUndefined();
   });
 
   it("leaves patents, and topics with none of the fields, as they are", () => {
     const claim = ntcirQueryTopic({ number: "1", claim: "A valve.", articles: [], concepts: [], patents: [] }, false);
-    expect(ntcirTexts(claim, "AS")).toEqual([{ field: "claims", text: "A valve." }]);
-    expect(ntcirTexts(patent, "AS")).toBe(patent.texts);
+    expect(ntcirTexts(claim, "AS")).toEqual({
+      texts: [{ field: "claims", text: "A valve." }],
+      fallback: "no article, no supplement; searched with all its texts",
+    });
+    expect(ntcirTexts(patent, "AS")).toEqual({ texts: patent.texts });
+  });
+
+  it("says that chosen fields have no effect on a topic that is not of NTCIR", () => {
+    expect(ntcirTexts(patent, "TDNC")).toEqual({
+      texts: patent.texts,
+      fallback: "not a topic of NTCIR; searched with all its texts, whatever the fields",
+    });
   });
 
   it("accepts these letters, and no others", () => {
@@ -46,13 +58,25 @@ describe("ntcirTexts", () => {
 
 describe("patentTexts", () => {
   it("returns some fields of a patent, or all if it has none of them", () => {
-    expect(patentTexts(patent, ["title", "claims"]).map(({ text }) => text)).toEqual(["valve", "a valve"]);
-    expect(patentTexts(patent, ["abstract"])).toBe(patent.texts);
+    expect(patentTexts(patent, ["title", "claims"])).toEqual({ texts: patent.texts.slice(0, 2) });
+    expect(patentTexts(patent, ["abstract"])).toEqual({
+      texts: patent.texts,
+      fallback: "no abstract; searched with all its texts",
+    });
+    expect(patentTexts(patent, ["title", "abstract"])).toEqual({
+      texts: patent.texts.slice(0, 1),
+      fallback: "no abstract; searched with title",
+    });
   });
 
   it("returns all texts of a topic that is not a patent, even if fields have the same name", () => {
     const all = ntcirQueryTopic(news, true);
-    expect(patentTexts(all, ["title"])).toBe(all.texts);
+    expect(patentTexts(all, ["title"])).toEqual({
+      texts: all.texts,
+      fallback: "not a patent; searched with all its texts",
+    });
+    // A query of all fields is the same as one of all texts.
+    expect(patentTexts(all, ["title", "abstract", "claims", "description"])).toEqual({ texts: all.texts });
   });
 });
 

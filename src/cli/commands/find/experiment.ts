@@ -1,5 +1,6 @@
 import { basename, join } from "node:path";
 import type { Command } from "commander";
+import { fallbackNote } from "../../../application/index.js";
 import { countedTopics } from "../../../application/node.js";
 import { ExitCode, type NamedTable, PresageError } from "../../../core/index.js";
 import { type ExperimentResult, experimentTables, type Plan, type StepOutcome } from "../../../experiment/index.js";
@@ -18,7 +19,7 @@ import { count, decimals } from "../../options/values.js";
 import { writeRemark } from "../../terminal/output.js";
 import { commandProvenance } from "../../terminal/provenance.js";
 import { StepProgress, stepsTable } from "../../terminal/step-progress.js";
-import { checkOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
+import { checkOutputOptions, isForReader, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 import { withThreads } from "../../terminal/threads.js";
 
 interface ExperimentOptions extends Omit<OutputOptions, "output"> {
@@ -27,6 +28,8 @@ interface ExperimentOptions extends Omit<OutputOptions, "output"> {
   readonly dryRun?: true;
   readonly quiet?: true;
 }
+
+const TABLES = ["scores", "intervals", "pairs", "topics", "times", "fallbacks"] as const;
 
 const NOTES = `
 A plan is a JSON file. It contains collections, on disk or simulated, with topics and judgements; systems, with
@@ -61,7 +64,7 @@ export function defineExperiment(command: Command): void {
     .option("-o, --output <folder>", "folder for all results; default: PLAN.experiment in the current folder")
     .option("--format <format>", `format of the tables: ${Object.keys(formats).join(", ")}`)
     .option("--digits <n>", "number of decimals in human-readable formats", decimals)
-    .option("--table <name>", "print only this table: scores, intervals, pairs, topics, times")
+    .option("--table <name>", `print only this table: ${TABLES.join(", ")}`)
     .option("--provenance", "report how the results were computed")
     .option("--threads <n>", "number of threads; default: one per processor", count)
     .option("--dry-run", "list the steps and which of them are done, without running them")
@@ -72,7 +75,7 @@ export function defineExperiment(command: Command): void {
 
 async function experiment(file: string, options: ExperimentOptions): Promise<void> {
   const { output, ...shown } = options;
-  checkOutputOptions(shown, options.dryRun ? ["steps"] : ["scores", "intervals", "pairs", "topics", "times"]);
+  checkOutputOptions(shown, options.dryRun ? ["steps"] : [...TABLES]);
   const plan = readPlan(file, SYSTEMS);
   const folder = output ?? `${basename(file).replace(/\.json$/i, "")}.experiment`;
   const facts = () => commandProvenance([file], { folder, systems: plan.systems.map(({ name }) => name) });
@@ -96,12 +99,9 @@ async function experiment(file: string, options: ExperimentOptions): Promise<voi
   });
 }
 
-/** Formats for people. */
-const READ_BY_PEOPLE: readonly string[] = ["terminal", "markdown", "latex"];
-
 /** In formats for people, only the scores are printed, and the times if the scores do not include them. */
-function forReader(tables: readonly NamedTable[], { times }: Plan, { format, table }: OutputOptions) {
-  if (table !== undefined || !READ_BY_PEOPLE.includes(format ?? "terminal")) return tables;
+function forReader(tables: readonly NamedTable[], { times }: Plan, shown: OutputOptions) {
+  if (!isForReader(shown)) return tables;
   return tables.filter(({ name }) => name === "scores" || (name === "times" && !times));
 }
 
@@ -109,6 +109,12 @@ function remarks({ without, collections }: ExperimentResult, folder: string): vo
   for (const { system, reason } of without) writeRemark(`without ${system}: ${reason}\n`);
   for (const { name, unjudgedTopics } of collections) {
     if (unjudgedTopics > 0) writeRemark(`${name}: ${countedTopics(unjudgedTopics)} without judgements: not counted\n`);
+  }
+  for (const { name, systems, searchedTopics } of collections) {
+    for (const { name: system, fallbacks } of systems) {
+      const ofAll = fallbacks.filter(({ topics }) => topics === searchedTopics);
+      for (const each of ofAll) writeRemark(`${system} on ${name}: ${fallbackNote(each, searchedTopics)}\n`);
+    }
   }
   writeRemark(`${folder}: runs, result.json, tables\n`);
 }

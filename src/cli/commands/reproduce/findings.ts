@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Command } from "commander";
 import type { TopicThreads } from "../../../application/node.js";
-import { ExitCode, PresageError, UsageError } from "../../../core/index.js";
+import { ExitCode, type NamedTable, PresageError, UsageError } from "../../../core/index.js";
 import type { CollectionResult, Plan } from "../../../experiment/index.js";
 import {
   FINDINGS_TABLES,
@@ -17,7 +17,7 @@ import { count, decimals } from "../../options/values.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
 import { commandProvenance } from "../../terminal/provenance.js";
 import { StepProgress } from "../../terminal/step-progress.js";
-import { type OutputOptions, writeTables } from "../../terminal/tables-output.js";
+import { isForReader, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 import { withThreads } from "../../terminal/threads.js";
 
 interface FindingsOptions extends OutputOptions, FindingsSettings {
@@ -26,8 +26,8 @@ interface FindingsOptions extends OutputOptions, FindingsSettings {
   readonly quiet?: true;
 }
 
-/** Number of tables that are printed if none is selected. */
-const SHOWN = 4;
+/** Number of tables that are printed in formats for people if none is selected. */
+const SHOWN = 5;
 
 const NOTES = `
 Tests on a simulated collection what the papers of NTCIR-3 and CLEF-IP 2010 report about their systems. Systems are run
@@ -73,8 +73,12 @@ async function findings(options: FindingsOptions): Promise<void> {
     writeOutput(formats.markdown.render(table), join(folder, `${name}.md`));
   }
   if (!options.quiet) writeRemark(`${folder}: runs, judgements, all tables\n`);
-  const first = shown.table === undefined ? tables.slice(0, SHOWN) : tables;
-  await writeTables(first, shown, () => commandProvenance([], settings));
+  await writeTables(printedTables(tables, shown), shown, () => commandProvenance([], settings));
+}
+
+/** The tables to print: all, or the first ones for people who selected none. */
+export function printedTables(tables: readonly NamedTable[], shown: OutputOptions): readonly NamedTable[] {
+  return isForReader(shown) ? tables.slice(0, SHOWN) : tables;
 }
 
 /** Checks options before the long work, instead of failing after it. */
