@@ -10,7 +10,7 @@
  * Worlds, indexes and runs are kept in the folder that FIGURES names (default: simulated-figures). PRESAGE names
  * another program, to compare two versions.
  */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readPatents } from "../dist/patents/node.js";
@@ -35,31 +35,26 @@ function lexicons() {
     for (const texts of ["title,abstract", "title,abstract,claims"]) {
       for (const method of ["llr", "random-indexing"]) {
         const file = join(FOLDER, `${from}-${to}-${method}-${texts.length}.tsv`);
-        const settings = ["--from", from, "--to", to, "--method", method, "--texts", texts, "--quiet", "-o", file];
-        if (!existsSync(file)) presage("lexicon", collection, ...settings);
+        const settings = ["--from", from, "--to", to, "--method", method, "--texts", texts, "-o", file];
+        if (!existsSync(file)) {
+          const { stderr } = spawnSync(PRESAGE, ["lexicon", collection, ...settings], { encoding: "utf8" });
+          writeFileSync(`${file}.remarks`, stderr);
+        }
         const [result] = records(
           presage(
             ...["lexicon", "check", file, "--dictionary", join(world, "dictionary.tsv")],
             ...["--collection", collection, "--format", "tsv"],
           ),
         );
-        if (method === "llr")
-          cells.push(
-            Number(
-              /records=(\d+)|"records":\s*(\d+)|(\d+) records/.exec(head(file))?.[0]?.match(/\d+/)?.[0] ?? Number.NaN,
-            ),
-          );
+        if (method === "llr") {
+          cells.push(/([\d,]+) aligned texts/.exec(readFileSync(`${file}.remarks`, "utf8"))?.[1] ?? "");
+        }
         cells.push(short(result.precision));
       }
     }
     return [`${from} → ${to}`, ...cells];
   });
   table(["", "records", "LLR", "Random Indexing", "with claims: records", "LLR", "Random Indexing"], rows);
-}
-
-/** First line of a file. */
-function head(file) {
-  return readFileSync(file, "utf8").split("\n", 1)[0];
 }
 
 async function translation() {
