@@ -1,8 +1,8 @@
-import { choice, fraction, mix, weighted } from "./draws.js";
+import { choice, fraction, mix, WeightTable } from "./draws.js";
 
 /**
  * A place in the classification: the nodes from section to subgroup. Nodes are numbered by level over the whole tree,
- * which has about as many as the IPC (8 sections, 120 classes, 600 subclasses, 7,000 main groups).
+ * which has about as many as the IPC (8 sections, 123 classes, 640 subclasses, 7,000 main groups, 70,000 groups).
  */
 export interface ClassPlace {
   readonly section: number;
@@ -12,39 +12,65 @@ export interface ClassPlace {
   /** Within its group; 0 is the main group itself. */
   readonly subgroup: number;
   readonly symbol: string;
+  /** The technical area of the subclass: its texts share many words. */
+  readonly area: number;
 }
+
+/** Levels at which two places can be the same. */
+export type ClassLevel = "section" | "class" | "subclass" | "group";
 
 const SECTIONS = "ABCDEFGH";
 
+/** Number of classes in each section of the IPC. */
+const CLASSES = [15, 37, 20, 8, 7, 17, 14, 5];
+
 /** Documents of MAREC by the section of their first symbol, in percent. */
-const SECTION_SHARES = [25.5, 29, 15, 2, 3, 6.5, 13.5, 5.5];
+const SECTION_SHARES = [25, 28.5, 15, 2, 3, 6.5, 14, 6];
 
 const LETTERS = "BCDFGHJKLMNPQRSTVW";
+
+/**
+ * How evenly documents are spread: the r-th subclass has a share in proportion to (r + offset) to the power of −⅞, with
+ * a factor for the rank of its class, (r + offset) to the power of −¾. The r-th group of a subclass has a share in
+ * proportion to 1 / (r + offset). MAREC's first symbols gave these; docs/simulated-world.md compares.
+ */
+const SUBCLASS_OFFSET = 4;
+const CLASS_OFFSET = 1;
+const GROUP_OFFSET = 3;
 
 /** A tree of symbols that looks like the IPC; the meaning of its places is the world's own. */
 export class ClassificationTree {
   readonly #seed: number;
-  /** First main group of each subclass. */
+  /** For each node of a level, the first node below it; one more than there are nodes. */
+  readonly #classStart: readonly number[];
+  readonly #subclassStart: readonly number[];
   readonly #groupStart: readonly number[];
+  readonly #sectionOf: readonly number[];
+  readonly #classOf: readonly number[];
+  readonly #subclassOf: Int32Array;
   readonly #classSymbols: readonly string[];
   readonly #subclassSymbols: readonly string[];
-  readonly #classOf: readonly number[];
-  /** Subclasses that contain patents, by section. */
-  readonly #active: readonly (readonly number[])[];
+  /** The area of each subclass, and the number of areas. */
+  readonly #areaOf: readonly number[];
+  readonly areas: number;
+  /** Shares of subclasses: all, those of a section, those of a class. */
+  readonly #subclasses: WeightTable;
+  readonly #ofSection: readonly WeightTable[];
+  readonly #ofClass: readonly WeightTable[];
+  readonly #groups = new Map<number, WeightTable>();
 
-  /** @param subclasses number of subclasses that contain patents; at least one in each section */
-  constructor(seed: number, subclasses: number) {
+  /** @param areas number of technical areas; there is at least one in each section */
+  constructor(seed: number, areas: number) {
     this.#seed = mix(seed, 0x1bc);
-    const classStart = [0];
     const classSymbols: string[] = [];
-    for (let s = 0; s < SECTIONS.length; s++) {
-      const count = 10 + choice(mix(this.#seed, s), 11);
+    const sectionOf: number[] = [];
+    for (const [s, count] of CLASSES.entries()) {
       let number = 0;
       for (let c = 0; c < count; c++) {
-        number += 1 + choice(mix(mix(this.#seed, s + 100), c), 3);
+        number += 1 + choice(mix(mix(this.#seed, s + 100), c), count > 30 ? 2 : 3);
         classSymbols.push(SECTIONS[s] + String(number).padStart(2, "0"));
+        sectionOf.push(s);
       }
-      classStart.push(classSymbols.length);
     }
     const classOf: number[] = [];
     const subclassSymbols: string[] = [];
@@ -59,69 +85,158 @@ export class ClassificationTree {
     for (let u = 0; u < subclassSymbols.length; u++) {
       groupStart.push(groupStart[u] + 4 + choice(mix(this.#seed, u + 10_000), 16));
     }
+    this.#subclassOf = new Int32Array(groupStart[subclassSymbols.length]);
+    for (let u = 0; u < subclassSymbols.length; u++) this.#subclassOf.fill(u, groupStart[u], groupStart[u + 1]);
     this.#classSymbols = classSymbols;
+    this.#sectionOf = sectionOf;
     this.#classOf = classOf;
     this.#subclassSymbols = subclassSymbols;
     this.#groupStart = groupStart;
-    this.#active = SECTION_SHARES.map((share, s) => {
-      const all = subclassSymbols.flatMap((_, u) =>
-        classOf[u] >= classStart[s] && classOf[u] < classStart[s + 1] ? [u] : [],
-      );
-      all.sort((a, b) => mix(this.#seed, a + 50_000) - mix(this.#seed, b + 50_000) || a - b);
-      return all.slice(0, Math.max(1, Math.round((subclasses * share) / 100)));
+    this.#classStart = starts(sectionOf, SECTIONS.length);
+    this.#subclassStart = starts(classOf, classSymbols.length);
+    const weights = subclassWeights(classOf, sectionOf, this.#seed);
+    const table = (from: number, to: number) => new WeightTable(weights.slice(from, to));
+    this.#subclasses = table(0, weights.length);
+    this.#ofSection = SECTION_SHARES.map((_, s) =>
+      table(this.#subclassStart[this.#classStart[s]], this.#subclassStart[this.#classStart[s + 1]]),
+    );
+    this.#ofClass = classSymbols.map((_, c) => table(this.#subclassStart[c], this.#subclassStart[c + 1]));
+    const areaCounts = SECTION_SHARES.map((share) => Math.max(1, Math.round((areas * share) / 100)));
+    const areaStart = [0];
+    for (const count of areaCounts) areaStart.push(areaStart[areaStart.length - 1] + count);
+    this.areas = areaStart[SECTIONS.length];
+    this.#areaOf = classOf.map((c, u) => {
+      const section = sectionOf[c];
+      return areaStart[section] + choice(mix(this.#seed, u + 50_000), areaCounts[section]);
     });
   }
 
-  /** All nodes of a level that contain patents. */
-  nodes(level: "section" | "class" | "subclass" | "group"): { readonly node: number; readonly symbol: string }[] {
-    const subclasses = this.#active.flat().sort((a, b) => a - b);
+  /** The symbol of a node. */
+  symbol(level: ClassLevel, node: number): string {
     switch (level) {
       case "section":
-        return Array.from(SECTIONS, (symbol, node) => ({ node, symbol }));
+        return SECTIONS[node];
       case "class":
-        return [...new Set(subclasses.map((u) => this.#classOf[u]))].map((node) => ({
-          node,
-          symbol: this.#classSymbols[node],
-        }));
+        return this.#classSymbols[node];
       case "subclass":
-        return subclasses.map((node) => ({ node, symbol: this.#subclassSymbols[node] }));
+        return this.#subclassSymbols[node];
       case "group":
-        return subclasses.flatMap((u) =>
-          Array.from({ length: this.#groupStart[u + 1] - this.#groupStart[u] }, (_, g) => ({
-            node: this.#groupStart[u] + g,
-            symbol: `${this.#subclassSymbols[u]}${1 + 2 * g}`,
-          })),
-        );
+        return this.#groupSymbol(node);
     }
   }
 
   /**
-   * A place chosen by a hash: sections in the proportions of real documents, and the first nodes below them more often.
+   * A place with the proportions of real documents.
+   *
+   * @param u number in [0, 1) that chooses the subclass
+   * @param hash chooses the group in it
    */
-  place(hash: number): ClassPlace {
-    const section = weighted(SECTION_SHARES, fraction(mix(hash, 1)));
-    const subclasses = this.#active[section];
-    const subclass = subclasses[skewed(mix(hash, 2), subclasses.length)];
-    const group =
-      this.#groupStart[subclass] + skewed(mix(hash, 4), this.#groupStart[subclass + 1] - this.#groupStart[subclass]);
-    return this.#placeIn(section, this.#classOf[subclass], subclass, group, mix(hash, 5));
+  place(u: number, hash: number): ClassPlace {
+    return this.#inSubclass(this.#subclasses.of(u), hash);
   }
 
-  /** Another subgroup of the same main group. */
-  besides(place: ClassPlace, hash: number): ClassPlace {
-    return this.#placeIn(place.section, place.class, place.subclass, place.group, hash);
+  /** A place chosen by a hash that has a level in common with another, and differs below it where it can. */
+  near(place: ClassPlace, level: ClassLevel, hash: number): ClassPlace {
+    const differs = (made: ClassPlace): boolean => {
+      switch (level) {
+        case "section":
+          return made.class !== place.class;
+        case "class":
+          return made.subclass !== place.subclass;
+        case "subclass":
+          return made.group !== place.group;
+        case "group":
+          return made.subgroup !== place.subgroup;
+      }
+    };
+    let made = place;
+    for (let attempt = 0; attempt < 4 && !differs(made); attempt++)
+      made = this.#inNode(place, level, mix(hash, attempt));
+    return made;
   }
 
-  #placeIn(section: number, cls: number, subclass: number, group: number, hash: number): ClassPlace {
-    const subgroups = 2 + choice(mix(this.#seed, group + 100_000), 17);
-    const subgroup = choice(hash, subgroups);
-    const groupNumber = 1 + 2 * (group - this.#groupStart[subclass]);
-    const symbol = `${this.#subclassSymbols[subclass]}${groupNumber}/${String(2 * subgroup).padStart(2, "0")}`;
-    return { section, class: cls, subclass, group, subgroup, symbol };
+  #inNode(place: ClassPlace, level: ClassLevel, hash: number): ClassPlace {
+    switch (level) {
+      case "section":
+        return this.#inSection(place.section, hash);
+      case "class":
+        return this.#inClass(place.class, hash);
+      case "subclass":
+        return this.#inSubclass(place.subclass, hash);
+      case "group":
+        return this.#inGroup(place.group, hash);
+    }
+  }
+
+  #inSection(section: number, hash: number): ClassPlace {
+    const start = this.#subclassStart[this.#classStart[section]];
+    return this.#inSubclass(start + this.#ofSection[section].of(fraction(mix(hash, 3))), mix(hash, 4));
+  }
+
+  #inClass(node: number, hash: number): ClassPlace {
+    const start = this.#subclassStart[node];
+    return this.#inSubclass(start + this.#ofClass[node].of(fraction(mix(hash, 3))), mix(hash, 4));
+  }
+
+  /** Which groups are the frequent ones depends on the world and on the subclass. */
+  #inSubclass(node: number, hash: number): ClassPlace {
+    const start = this.#groupStart[node];
+    const count = this.#groupStart[node + 1] - start;
+    let table = this.#groups.get(count);
+    if (!table) {
+      table = new WeightTable(Array.from({ length: count }, (_, rank) => 1 / (rank + GROUP_OFFSET)));
+      this.#groups.set(count, table);
+    }
+    const group = (table.of(fraction(mix(hash, 5))) + choice(mix(this.#seed, node), count)) % count;
+    return this.#inGroup(start + group, mix(hash, 6));
+  }
+
+  #inGroup(group: number, hash: number): ClassPlace {
+    const subclass = this.#subclassOf[group];
+    const cls = this.#classOf[subclass];
+    const subgroup = choice(hash, 2 + choice(mix(this.#seed, group + 100_000), 17));
+    return {
+      section: this.#sectionOf[cls],
+      class: cls,
+      subclass,
+      group,
+      subgroup,
+      symbol: `${this.#groupSymbol(group)}/${String(2 * subgroup).padStart(2, "0")}`,
+      area: this.#areaOf[subclass],
+    };
+  }
+
+  #groupSymbol(group: number): string {
+    const subclass = this.#subclassOf[group];
+    return `${this.#subclassSymbols[subclass]}${1 + 2 * (group - this.#groupStart[subclass])}`;
   }
 }
 
-/** An index below n, more likely a low one: the lower of two draws. */
-function skewed(hash: number, n: number): number {
-  return Math.min(choice(hash, n), choice(mix(hash, 9), n));
+/** The share of each subclass: by its rank among all, more in some classes, and so that the sections have theirs. */
+function subclassWeights(classOf: readonly number[], sectionOf: readonly number[], seed: number): number[] {
+  const classes = shuffled(sectionOf.length, mix(seed, 70_000));
+  const subclasses = shuffled(classOf.length, mix(seed, 70_001));
+  const weights = classOf.map((c, u) => {
+    const root = Math.sqrt(subclasses[u] + SUBCLASS_OFFSET);
+    const fourth = Math.sqrt(root);
+    const ofClass = Math.sqrt(classes[c] + CLASS_OFFSET);
+    return 1 / (root * fourth * Math.sqrt(fourth) * ofClass * Math.sqrt(ofClass));
+  });
+  const sums = SECTION_SHARES.map(() => 0);
+  for (const [u, c] of classOf.entries()) sums[sectionOf[c]] += weights[u];
+  return weights.map((weight, u) => (weight * SECTION_SHARES[sectionOf[classOf[u]]]) / sums[sectionOf[classOf[u]]]);
+}
+
+/** The numbers 0 … n − 1 in an order that a hash gives. */
+function shuffled(n: number, hash: number): number[] {
+  const order = Array.from({ length: n }, (_, i) => i);
+  return order.sort((a, b) => mix(hash, a) - mix(hash, b) || a - b);
+}
+
+/** For nodes in the order of those above them, where each of these starts. */
+function starts(above: readonly number[], count: number): number[] {
+  const made = Array.from({ length: count + 1 }, () => 0);
+  for (const node of above) made[node + 1]++;
+  for (let i = 0; i < count; i++) made[i + 1] += made[i];
+  return made;
 }

@@ -2,9 +2,9 @@ import { createRandom, type Random } from "../../core/index.js";
 import type {
   ClaimSet,
   Classification,
+  Description,
   Filing,
   LocalText,
-  Paragraph,
   Patent,
   PatentCitation,
 } from "../../patents/index.js";
@@ -15,15 +15,12 @@ import type { Family } from "./family.js";
 import { WORLD_LANGUAGES, type WorldLanguage } from "./languages/language.js";
 import type { WorldOffice } from "./parameters.js";
 import { filing, type Publication } from "./publications.js";
-import { speakClaims } from "./text/claims.js";
-import {
-  descriptionOf,
-  type InventionText,
-  planText,
-  speakAbstract,
-  speakSection,
-  speakTitle,
-} from "./text/invention-text.js";
+import { hasTextElsewhere, sectionsOf } from "./published-sections.js";
+import { speakClaims, speakPieces } from "./text/claims.js";
+import { Editions } from "./text/editions.js";
+import type { InventionText } from "./text/invention-text.js";
+import type { Sentence } from "./text/plan.js";
+import { speakDescription, speakParagraph } from "./text/speak-text.js";
 import { type Speaker, speakerOf } from "./text/speaker.js";
 import type { Dialect } from "./text/template.js";
 import { SpokenTerms, type Vocabulary, vocabularyOf } from "./text/vocabulary.js";
@@ -38,33 +35,45 @@ export function writeFamily(world: World, number: number): Patent[] {
   return publications.map((publication) => writer.write(publication));
 }
 
-/** The concepts in the text of a family, and the random numbers that then plan it. */
+/** The concepts in the texts of a family, and the random numbers that then plan them. */
 export function startText(world: World, family: Family): { vocabulary: Vocabulary; random: Random } {
   const random = createRandom(`${world.parameters.seed}/text/${family.number}`);
   const niche = world.niches.niche(family.niche);
-  return { vocabulary: vocabularyOf(family, niche, family.places[0], world.concepts, world.tree, random), random };
+  return { vocabulary: vocabularyOf(family, niche, world.concepts, world.tree, random), random };
+}
+
+/** The contents of a family's documents, and the concepts that they mention. */
+export function textsOf(world: World, family: Family, citing: Citing): { vocabulary: Vocabulary; editions: Editions } {
+  const { seed, words } = world.parameters;
+  const { vocabulary, random } = startText(world, family);
+  const editions = new Editions(
+    `${seed}/text/${family.number}`,
+    random,
+    vocabulary,
+    world.general,
+    citing.inText.length,
+    words,
+  );
+  return { vocabulary, editions };
 }
 
 class FamilyWriter {
   readonly #world: World;
   readonly #family: Family;
   readonly #citing: Citing;
-  readonly #text: InventionText;
+  readonly #editions: Editions;
   readonly #terms: (language: WorldLanguage) => SpokenTerms;
-  readonly #sections: (language: WorldLanguage) => readonly (readonly Paragraph[])[];
+  readonly #sentences: (language: WorldLanguage) => Map<Sentence, string>;
   readonly #classifications: readonly Classification[];
 
   constructor(world: World, family: Family) {
     this.#world = world;
     this.#family = family;
     this.#citing = world.citing(family);
-    const { vocabulary, random } = startText(world, family);
-    const { words } = world.parameters;
-    this.#text = planText(random, vocabulary, world.general, this.#citing.inText.length, words);
+    const { vocabulary, editions } = textsOf(world, family, this.#citing);
+    this.#editions = editions;
     this.#terms = once((language) => new SpokenTerms(vocabulary, world.lexicon, language, family.applicant.number));
-    this.#sections = once((language) =>
-      this.#text.others.map((section) => speakSection(this.#speaker(language), section)),
-    );
+    this.#sentences = once(() => new Map());
     this.#classifications = family.places.map(({ symbol }, i) => ({
       scheme: "IPCR",
       symbol,
@@ -75,10 +84,10 @@ class FamilyWriter {
   write(publication: Publication): Patent {
     const { id, office, number, kind, published, language } = publication;
     const family = this.#family;
+    const text = this.#editions.of(publication);
+    const has = sectionsOf(publication, family);
     const local = (languages: readonly WorldLanguage[], speak: (speaker: Speaker) => string): LocalText[] =>
-      languages.map((each) => ({ language: each, text: speak(this.#speaker(each)) }));
-    /** The third European document is only the search report. */
-    const bare = kind === "A3";
+      this.#written(languages).map((each) => ({ language: each, text: speak(this.#speaker(each)) }));
     const citations = this.#citationsOf(publication);
     return {
       id,
@@ -89,13 +98,12 @@ class FamilyWriter {
       application: this.#applicationAt(office),
       priorities: family.priorities,
       language,
-      titles: local(this.#written(titleLanguages(publication)), (speaker) => speakTitle(speaker, this.#text)),
-      abstracts:
-        bare || kind.startsWith("B")
-          ? []
-          : local(this.#written(abstractLanguages(publication)), (speaker) => speakAbstract(speaker, this.#text)),
-      descriptions: bare ? [] : [this.#description(publication)],
-      claims: bare ? [] : this.#claims(publication),
+      titles: local(titleLanguages(publication), (speaker) => speakPieces(speaker, text.title)),
+      abstracts: has.abstract
+        ? local(abstractLanguages(publication), (speaker) => speakParagraph(speaker, text.abstract))
+        : [],
+      descriptions: has.description ? [this.#description(publication, text)] : [],
+      claims: has.claims ? this.#claims(publication, text) : [],
       classifications: this.#classifications,
       applicants: [family.applicant.party],
       inventors: family.inventors,
@@ -113,28 +121,28 @@ class FamilyWriter {
   }
 
   #speaker(dialect: Dialect, cited?: readonly string[]): Speaker {
-    return speakerOf(dialect, this.#world.general, this.#terms(dialect === "us" ? "en" : dialect), cited);
+    const language = dialect === "us" ? "en" : dialect;
+    return speakerOf(dialect, this.#world.general, this.#terms(language), cited, this.#sentences(language));
   }
 
-  #description(publication: Publication) {
+  #description(publication: Publication, text: InventionText): Description {
     const cited = this.#citing.inText.map((id) => nameInText(id, publication, this.#family.number));
-    const speaker = this.#speaker(publication.language, cited);
-    return descriptionOf(speaker, speakSection(speaker, this.#text.background), this.#sections(publication.language));
+    return speakDescription(this.#speaker(publication.language, cited), text);
   }
 
-  #claims({ office, kind, language }: Publication): ClaimSet[] {
-    const granted = kind.startsWith("B") || (office === "US" && kind === "A");
-    const plans = granted ? this.#text.claims.granted : this.#text.claims.filed;
+  #claims({ office, kind, language }: Publication, { claims }: InventionText): ClaimSet[] {
     // European patents have their claims in the three languages of the office.
     const languages: readonly WorldLanguage[] =
-      office === "EP" && granted ? [language, ...without(language)] : [language];
-    return this.#written(languages).map((each) => speakClaims(this.#speaker(office === "US" ? "us" : each), plans));
+      office === "EP" && kind === "B1" ? [language, ...without(language)] : [language];
+    return this.#written(languages).map((each) => speakClaims(this.#speaker(office === "US" ? "us" : each), claims));
   }
 
-  #citationsOf({ office, kind }: Publication): readonly PatentCitation[] {
+  #citationsOf(publication: Publication): readonly PatentCitation[] {
+    const { office, kind } = publication;
     const { searchReport, usExaminer, usApplicant, opposition } = this.#citing;
     if (office === "EP") {
       if (kind === "B1") return opposition;
+      if (hasTextElsewhere(publication, this.#family.publications)) return [];
       const later = kind === "A2" && this.#family.publications.some((each) => each.kind === "A3");
       return later ? [] : searchReport;
     }

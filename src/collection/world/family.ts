@@ -1,8 +1,9 @@
 import type { Filing, Party } from "../../patents/index.js";
 import { type Day, startOfYear } from "./calendar.js";
-import type { ClassificationTree, ClassPlace } from "./classification-tree.js";
-import { choice, fraction, mix, weighted } from "./draws.js";
+import type { ClassPlace } from "./classification-tree.js";
+import { choice, fraction, mix } from "./draws.js";
 import type { WorldLanguage } from "./languages/language.js";
+import type { NichePlaces } from "./niche-places.js";
 import type { Niches } from "./niches.js";
 import { FIRST_YEAR, type WorldOffice } from "./parameters.js";
 import type { Applicant, Parties } from "./parties.js";
@@ -23,6 +24,8 @@ export interface Family {
   /** Filing of the applications that claim the priority. */
   readonly filed: Day;
   readonly priorities: readonly Filing[];
+  /** The place of its niche in the classification. */
+  readonly home: ClassPlace;
   /** The main place first; every document has all of them. */
   readonly places: readonly ClassPlace[];
   /** By date of publication. */
@@ -32,29 +35,28 @@ export interface Family {
 /** Shares of kinds of European patents, from the judgements of CLEF-IP 2010. */
 const A2_SHARE = 0.375;
 const A3_SHARE_OF_A2 = 0.36;
+/** European applications that follow an international one are published as A1, so others are A2 more often. */
+const A2_SHARE_OF_DIRECT = 0.54;
 
 const GRANT_SHARE = 0.5;
 
-/** Number of symbols drawn for a family, from 1 on; some are drawn twice. In MAREC the median is 4, the mean 5.8. */
-const SYMBOL_COUNTS = [11, 12, 12, 12, 10, 9, 8, 7, 5, 4, 3, 3, 2, 1, 1];
+/** The name of a family. */
+export function familyId(number: number): string {
+  return String(10_000_000 + number);
+}
 
 /** Generates any family of a world, in any order. */
 export class Families {
   readonly #seed: number;
   readonly #niches: Niches;
   readonly #parties: Parties;
-  readonly #tree: ClassificationTree;
+  readonly #places: NichePlaces;
 
-  constructor(seed: number, niches: Niches, parties: Parties, tree: ClassificationTree) {
+  constructor(seed: number, niches: Niches, parties: Parties, places: NichePlaces) {
     this.#seed = mix(seed, 0xfa);
     this.#niches = niches;
     this.#parties = parties;
-    this.#tree = tree;
-  }
-
-  /** The place of a niche in the classification. */
-  placeOfNiche(niche: number): ClassPlace {
-    return this.#tree.place(mix(this.#seed, niche));
+    this.#places = places;
   }
 
   /** The day of a family's first filing: filings are spread evenly over the years. */
@@ -75,7 +77,7 @@ export class Families {
     const filed = priority + filingDelay(draw);
     return {
       number,
-      id: String(10_000_000 + number),
+      id: familyId(number),
       niche,
       features: features[index],
       claimed: claimed[index],
@@ -84,7 +86,8 @@ export class Families {
       priority,
       filed,
       priorities: priorityFilings(applicant, number, priority, filed, draw),
-      places: this.#placesOf(niche, draw),
+      home: this.#places.home(niche),
+      places: this.#places.placesOf(niche, draw),
       publications: this.#publicationsOf(number, applicant, priority, filed),
     };
   }
@@ -110,18 +113,17 @@ export class Families {
     /** Published eighteen months after the first filing. */
     const laidOpen = Math.max(filed + 30, priority + 548);
     const ep = chance(1) < 0.85;
+    const international = chance(9) < 0.35;
+    const internationalLanguage = country === "JP" && chance(11) < 0.5 ? "ja" : language;
     if (ep) {
-      const early = chance(2) < A2_SHARE;
+      const early = !(international && internationalLanguage !== "ja") && chance(2) < A2_SHARE_OF_DIRECT;
       add("EP", early ? "A2" : "A1", laidOpen + choice(mix(draw, 3), 14), language);
       if (early && chance(4) < A3_SHARE_OF_A2) add("EP", "A3", laidOpen + 120 + choice(mix(draw, 5), 300), language);
       // 4.3 years after the filing on average.
       if (chance(6) < GRANT_SHARE)
         add("EP", "B1", filed + 900 + Math.floor(1300 * (chance(7) + chance(8)) * 0.52), language);
     }
-    if (chance(9) < 0.35) {
-      const kind = chance(10) < A2_SHARE ? "A2" : "A1";
-      add("WO", kind, laidOpen, country === "JP" && chance(11) < 0.5 ? "ja" : language);
-    }
+    if (international) add("WO", chance(10) < A2_SHARE ? "A2" : "A1", laidOpen, internationalLanguage);
     if (country === "US" || chance(12) < 0.55) {
       const granted = filed + 500 + Math.floor(700 * (chance(13) + chance(14)));
       const applications = laidOpen > startOfYear(2001) + 75;
@@ -136,23 +138,6 @@ export class Families {
     // A family has at least one document.
     if (applicant.firstOffice === "JP" || chance(18) < 0.25 || made.length === 0) add("JP", "A", laidOpen - 10, "ja");
     return made.sort((a, b) => a.published - b.published || (a.id < b.id ? -1 : 1));
-  }
-
-  /** The niche's own subgroups, and some places elsewhere: 2 subclasses on average, as in MAREC. */
-  #placesOf(niche: number, draw: number): ClassPlace[] {
-    const home = this.placeOfNiche(niche);
-    const { partners } = this.#niches.niche(niche);
-    const count = 1 + weighted(SYMBOL_COUNTS, fraction(mix(draw, 20)));
-    const places = new Map<string, ClassPlace>();
-    for (let i = 0; i < count; i++) {
-      const u = fraction(mix(draw, 30 + i));
-      // One in eight families is classified by what it shares with another field.
-      const elsewhere = u < (i === 0 ? 0.12 : 0.22);
-      const around = elsewhere ? this.placeOfNiche(partners[choice(mix(draw, 50 + i), 2)]) : home;
-      const place = u > 0.92 ? this.#tree.place(mix(draw, 70 + i)) : this.#tree.besides(around, mix(draw, 90 + i) % 12);
-      places.set(place.symbol, place);
-    }
-    return [...places.values()];
   }
 }
 

@@ -7,8 +7,8 @@ import { OWN_FEATURES } from "./niches.js";
 import { FIRST_YEAR, YEARS } from "./parameters.js";
 import { ArticlePlanner } from "./text/article.js";
 import { speakPieces } from "./text/claims.js";
-import { speakSentences } from "./text/invention-text.js";
 import { PressLexicon } from "./text/press-lexicon.js";
+import { speakSentences } from "./text/speak-text.js";
 import { type Speaker, speakerOf } from "./text/speaker.js";
 import type { World } from "./world.js";
 

@@ -116,7 +116,16 @@ export class Parties {
   applicantOf(family: number, niche: number): number {
     const draw = mix(this.#seed, family);
     if (fraction(mix(draw, 1)) >= REGULARS_SHARE) return this.#sizes.of(mix(draw, 2));
-    return this.#sizes.of(mix(mix(this.#seed, niche), 3 + choice(mix(draw, 4), REGULARS)));
+    return this.#regular(niche, choice(mix(draw, 4), REGULARS));
+  }
+
+  /** The applicants at home in a niche. */
+  regularsOf(niche: number): number[] {
+    return Array.from({ length: REGULARS }, (_, i) => this.#regular(niche, i));
+  }
+
+  #regular(niche: number, i: number): number {
+    return this.#sizes.of(mix(mix(this.#seed, niche), 3 + i));
   }
 
   applicant(number: number): Applicant {

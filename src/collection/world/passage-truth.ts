@@ -1,10 +1,11 @@
-import { createRandom } from "../../core/index.js";
 import type { Patent } from "../../patents/index.js";
+import { textsOf } from "./family-documents.js";
 import type { Concept } from "./lexicon.js";
 import { FEATURES } from "./niches.js";
-import { type InventionText, planText } from "./text/invention-text.js";
+import type { InventionText } from "./text/invention-text.js";
+import type { Sentence } from "./text/plan.js";
 import { fragmentOf } from "./text/template.js";
-import { type Vocabulary, vocabularyOf } from "./text/vocabulary.js";
+import type { Vocabulary } from "./text/vocabulary.js";
 import type { World } from "./world.js";
 
 /** Identifies a feature in every niche that shares it. */
@@ -32,42 +33,42 @@ export function disclosedByPassages(
   patent: Patent,
   wanted: ReadonlySet<FeatureKey>,
 ): ReadonlySet<FeatureKey>[] {
-  const { text, vocabulary } = textOf(world, family);
-  const spoken = (plan: readonly number[]): Set<FeatureKey> => {
+  const { text, vocabulary } = textOf(world, family, patent);
+  const spoken = (sentences: readonly Sentence[]): Set<FeatureKey> => {
     const found = new Set<FeatureKey>();
-    for (let at = 0; at < plan.length; ) {
-      const { slots } = fragmentOf(plan[at]);
-      for (let i = 0; i < slots.length; i++) {
-        if (!"TFO".includes(slots[i])) continue;
-        const key = keyOf(vocabulary.entries[plan[at + 1 + i]].concept);
-        if (wanted.has(key)) found.add(key);
+    for (const plan of sentences) {
+      for (let at = 0; at < plan.length; ) {
+        const { slots } = fragmentOf(plan[at]);
+        for (let i = 0; i < slots.length; i++) {
+          if (!"TFO".includes(slots[i])) continue;
+          const key = keyOf(vocabulary.entries[plan[at + 1 + i]].concept);
+          if (wanted.has(key)) found.add(key);
+        }
+        at += 1 + slots.length;
       }
-      at += 1 + slots.length;
     }
     return found;
   };
-  const [field, ...rest] = text.others;
-  const heading: readonly number[] = [];
-  const description = [field, text.background, ...rest].flatMap(({ paragraphs }) => [heading, ...paragraphs]);
-  const { country, kind } = patent;
-  const granted = kind.startsWith("B") || (country === "US" && kind === "A");
-  const claims = (granted ? text.claims.granted : text.claims.filed).map(({ plan }) => plan);
+  const heading: readonly Sentence[] = [];
+  const description = text.sections.flatMap(({ paragraphs }) => [heading, ...paragraphs]);
   return [
     ...patent.descriptions.flatMap(() => description),
-    ...patent.claims.flatMap(() => claims),
+    ...patent.claims.flatMap(() => text.claims.map(({ plan }) => [plan])),
     ...patent.abstracts.map(() => text.abstract),
   ].map(spoken);
 }
 
-/** The plan of a family's text, from which its documents were written. */
-function textOf(world: World, number: number): { readonly text: InventionText; readonly vocabulary: Vocabulary } {
-  const { seed, words } = world.parameters;
+/** The plan from which a document of a family was written. */
+function textOf(
+  world: World,
+  number: number,
+  { id }: Patent,
+): { readonly text: InventionText; readonly vocabulary: Vocabulary } {
   const family = world.family(number);
-  const random = createRandom(`${seed}/text/${family.number}`);
-  const niche = world.niches.niche(family.niche);
-  const vocabulary = vocabularyOf(family, niche, family.places[0], world.concepts, world.tree, random);
-  const cited = world.citing(family).inText.length;
-  return { text: planText(random, vocabulary, world.general, cited, words), vocabulary };
+  const { editions, vocabulary } = textsOf(world, family, world.citing(family));
+  const publication = family.publications.find((each) => each.id === id);
+  if (!publication) throw new RangeError(`${id} is not a document of family ${number}`);
+  return { text: editions.of(publication), vocabulary };
 }
 
 /**

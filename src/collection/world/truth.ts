@@ -1,16 +1,18 @@
 import type { Patent } from "../../patents/index.js";
 import { isoDay } from "./calendar.js";
 import { nameInText } from "./citation-spelling.js";
+import type { ClassLevel } from "./classification-tree.js";
+import { familyId } from "./family.js";
 import { WORLD_LANGUAGES, type WorldLanguage } from "./languages/language.js";
 import { FEATURES, type Niche, OWN_FEATURES } from "./niches.js";
 import { OBVIOUS_IN_COMBINATION } from "./prior-art.js";
 import { GENERAL_KINDS } from "./text/general-lexicon.js";
-import { CORE_TERMS, FEATURE_HEADS, LEVEL_TERMS, type Level } from "./text/vocabulary.js";
+import { CORE_TERMS, FEATURE_HEADS, LEVEL_TERMS } from "./text/vocabulary.js";
 import type { World } from "./world.js";
 
-/** Topics of a prior-art search are applications published with a search report. */
-function isTopic({ country, kind }: Patent): boolean {
-  return (country === "EP" || country === "WO") && (kind === "A1" || kind === "A2");
+/** Topics of a prior-art search are European and international applications with a text of their own. */
+function isTopic({ country, kind, descriptions }: Patent): boolean {
+  return (country === "EP" || country === "WO") && (kind === "A1" || kind === "A2") && descriptions.length > 0;
 }
 
 /**
@@ -34,20 +36,27 @@ export function trueJudgements(world: World, number: number, documents: readonly
   return lines;
 }
 
-/** What the descriptions of a family's documents cite: document, cited publication and its name in the text. */
+/**
+ * What the descriptions of a family's documents cite: document, cited publication, its name in the text, its family
+ * (empty if it is older than the world), and why it is named. Texts of the US office name only some of the documents.
+ */
 export function textCitations(world: World, number: number, documents: readonly Patent[]): string {
-  const { inText } = world.citing(world.family(number));
+  const { named } = world.citing(world.family(number));
   const publications = new Map(world.publications(number).map((each) => [each.id, each]));
   let lines = "";
   for (const { id, descriptions } of documents) {
-    if (descriptions.length === 0) continue;
-    for (const cited of inText) lines += `${id}\t${cited}\t${nameInText(cited, publications.get(id)!, number)}\n`;
+    const text = descriptions.flatMap(({ paragraphs }) => paragraphs.map((each) => each.text)).join("\n");
+    for (const { id: cited, family, reason } of named) {
+      const spelling = nameInText(cited, publications.get(id)!, number);
+      if (!text.includes(spelling)) continue;
+      lines += `${id}\t${cited}\t${spelling}\t${family === undefined ? "" : familyId(family)}\t${reason}\n`;
+    }
   }
   return lines;
 }
 
 /** The header of {@link textCitations}. */
-export const TEXT_CITATIONS_HEADING = "document\tcited\tspelling\n";
+export const TEXT_CITATIONS_HEADING = "document\tcited\tspelling\tfamily\treason\n";
 
 /** The header of {@link dictionaryLines}. */
 export const DICTIONARY_HEADING = `concept\tplace\t${WORLD_LANGUAGES.join("\t")}\n`;
@@ -74,9 +83,14 @@ export function* dictionaryLines(world: World, end: number): Generator<string> {
     }
   }
   for (let i = 0; i < FEATURE_HEADS; i++) yield line(concepts.ofHead(i), "general");
-  for (const [level, count] of Object.entries(LEVEL_TERMS) as [Level, number][]) {
-    for (const { node, symbol } of tree.nodes(level)) {
-      for (let i = 0; i < count; i++) yield line(concepts.ofNode(level, node, i), symbol);
+  for (let area = 0; area < tree.areas; area++) {
+    for (let i = 0; i < LEVEL_TERMS.area; i++) yield line(concepts.ofNode("area", area, i), `area ${area}`);
+  }
+  const used = usedNodes(world, end);
+  for (const level of CLASS_LEVELS) {
+    for (const node of used[level]) {
+      const symbol = tree.symbol(level, node);
+      for (let i = 0; i < LEVEL_TERMS[level]; i++) yield line(concepts.ofNode(level, node, i), symbol);
     }
   }
   for (let number = 0; number < niches.countOf(end); number++) {
@@ -92,4 +106,27 @@ export function* dictionaryLines(world: World, end: number): Generator<string> {
       yield line(modifier ?? head, shared === number ? `niche ${number}` : `niches ${number} and ${shared}`);
     }
   }
+}
+
+const CLASS_LEVELS: readonly ClassLevel[] = ["section", "class", "subclass", "group"];
+
+/** The nodes of the classification where some family before one has its main place, ascending. */
+function usedNodes(world: World, end: number): Record<ClassLevel, number[]> {
+  const used = {
+    section: new Set<number>(),
+    class: new Set<number>(),
+    subclass: new Set<number>(),
+    group: new Set<number>(),
+  };
+  for (let number = 0; number < end; number++) {
+    const [place] = world.family(number).places;
+    for (const level of CLASS_LEVELS) used[level].add(place[level]);
+  }
+  const ascending = (level: ClassLevel) => [...used[level]].sort((a, b) => a - b);
+  return {
+    section: ascending("section"),
+    class: ascending("class"),
+    subclass: ascending("subclass"),
+    group: ascending("group"),
+  };
 }

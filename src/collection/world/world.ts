@@ -3,16 +3,21 @@ import { type Citing, citingOf } from "./citing.js";
 import { ClassificationTree } from "./classification-tree.js";
 import { Families, type Family } from "./family.js";
 import { Lexicon } from "./lexicon.js";
+import { NichePlaces } from "./niche-places.js";
 import { Niches } from "./niches.js";
 import { type WorldOptions, type WorldParameters, worldParameters } from "./parameters.js";
 import { Parties } from "./parties.js";
 import { type PriorArt, priorArtOf } from "./prior-art.js";
 import type { Publication } from "./publications.js";
+import { Surroundings } from "./surroundings.js";
 import { GeneralLexicon } from "./text/general-lexicon.js";
 import { Concepts } from "./text/vocabulary.js";
 
-/** As in CLEF-IP 2010: 2.6 million documents in 640 subclasses. A small world has few fields, but these are full. */
-const DOCUMENTS_PER_SUBCLASS = 4_000;
+/**
+ * Documents in a technical area, whose texts share many words: as many as CLEF-IP 2010 has in a subclass (2.6 million in
+ * 640). A small world has few areas, but these are full. The classification is the same in worlds of all sizes.
+ */
+const DOCUMENTS_PER_AREA = 4_000;
 
 /** Number of families used to estimate the number of documents per family. */
 const SAMPLE = 4_000;
@@ -31,12 +36,13 @@ export class World {
   readonly tree: ClassificationTree;
   readonly niches: Niches;
   readonly #families: Families;
+  readonly #around: Surroundings;
 
   constructor(options: WorldOptions) {
     this.parameters = worldParameters(options);
     const { seed, documents } = this.parameters;
     const key = createRandom(`${seed}/world`).uint32();
-    this.tree = new ClassificationTree(key, Math.round(documents / DOCUMENTS_PER_SUBCLASS));
+    this.tree = new ClassificationTree(key, Math.round(documents / DOCUMENTS_PER_AREA));
     this.lexicon = new Lexicon(key);
     this.general = new GeneralLexicon(key);
     this.concepts = new Concepts(key);
@@ -53,6 +59,7 @@ export class World {
     const made = makeFamilies(seed, key, this.families, this.tree);
     this.niches = made.niches;
     this.#families = made.families;
+    this.#around = made.around;
   }
 
   /** An invention by its number; inventions are numbered in the order of their first filing. */
@@ -73,7 +80,7 @@ export class World {
   /** What examiners, applicants and opponents cite for a family. */
   citing(family: Family): Citing {
     const { seed, diligence } = this.parameters;
-    return citingOf(seed, this.#families, family, this.priorArt(family), diligence);
+    return citingOf(seed, this.#around, family, this.priorArt(family), diligence);
   }
 
   #isWanted({ language, office }: Publication): boolean {
@@ -83,5 +90,8 @@ export class World {
 
 function makeFamilies(seed: string, key: number, count: number, tree: ClassificationTree) {
   const niches = new Niches(seed, count);
-  return { niches, families: new Families(key, niches, new Parties(key, count), tree) };
+  const parties = new Parties(key, count);
+  const places = new NichePlaces(key, niches, tree);
+  const families = new Families(key, niches, parties, places);
+  return { niches, families, around: new Surroundings(families, niches, places, parties, count) };
 }

@@ -29,14 +29,11 @@ const pieces = lazyFragments(() => ({
   dependentOnRange: defineFragment(DEPENDENT_ON_RANGE),
 }));
 
-/**
- * Number of claims as filed; including those of grants, documents have 11 on average, three quarters of them dependent,
- * as in MAREC.
- */
-const MEAN_CLAIMS = 12;
-const CLAIMS_SIGMA = 0.7;
+/** Number of claims of a European application: 12.9 on average, 2.0 of them independent (MAREC and EPO, n = 18). */
+const MEAN_CLAIMS = 13;
+const CLAIMS_SIGMA = 0.55;
 const MOST_CLAIMS = 60;
-const INDEPENDENT_SHARE = 0.12;
+const INDEPENDENT_SHARE = 0.08;
 const RANGE_SHARE = 0.2;
 
 /** A claim, independent of language. */
@@ -47,35 +44,94 @@ export interface ClaimPlan {
   readonly plan: readonly number[];
 }
 
-/** The claims as filed and, when granted, as granted. */
-export interface ClaimPlans {
-  readonly filed: readonly ClaimPlan[];
-  readonly granted: readonly ClaimPlan[];
+/** Plans the claims as filed. The first names all claimed features: two or three as known elements, then the others. */
+export function planClaims(planner: Planner, random: Random): ClaimPlan[] {
+  const count = Math.min(MOST_CLAIMS, Math.max(1, Math.round(logNormal(random, MEAN_CLAIMS, CLAIMS_SIGMA))));
+  const claims: ClaimPlan[] = [];
+  for (let number = 1; number <= count; number++) claims.push(planClaim(planner, random, claims));
+  return claims;
 }
 
-/**
- * Plans the claims. The first names all claimed features: two or three as known elements, the others after the hinge.
- * Granted claims are narrower: the first one gets another clause, and the claims on its last third are dropped.
- */
-export function planClaims(planner: Planner, random: Random, claimed: number): ClaimPlans {
-  const count = Math.min(MOST_CLAIMS, Math.max(1, Math.round(logNormal(random, MEAN_CLAIMS, CLAIMS_SIGMA))));
-  const { and, clauses, claimEnd } = pieces();
-  const filed: ClaimPlan[] = [];
+/** How claims differ from others of the same invention. */
+export interface ClaimChanges {
+  /** Share of the claims that are dropped, apart from the first, and of new ones for each that is kept. */
+  readonly dropped: number;
+  readonly added: number;
+  /** Probabilities that the first claim is written anew, and that it is narrowed by another clause. */
+  readonly rewritten: number;
+  readonly narrowed: number;
+  /** Probability of each of two further independent claims. */
+  readonly parallel: number;
+}
+
+/** Claims of the same invention at another office or at another time: some dropped, some new, the first one changed. */
+export function amendClaims(
+  planner: Planner,
+  random: Random,
+  claims: readonly ClaimPlan[],
+  { dropped, added, rewritten, narrowed, parallel }: ClaimChanges,
+): ClaimPlan[] {
+  const made: ClaimPlan[] = [];
+  /** By the old number of a claim, the new number of the last claim that was kept until then. */
+  const numbers: number[] = [0];
+  /** Whether the claims that follow depend on a dropped one. */
+  let orphaned = false;
+  for (const [i, claim] of claims.entries()) {
+    const isDependent = claim.dependsOn.length > 0;
+    const isDropped: boolean = i > 0 && ((isDependent && orphaned) || random.uniform() < dropped);
+    if (!isDependent) orphaned = isDropped;
+    if (!isDropped) {
+      const anew = i === 0 && random.uniform() < rewritten;
+      made.push(anew ? planIndependent(planner, random, true) : renumbered(planner, claim, numbers));
+    }
+    numbers.push(made.length);
+    if (random.uniform() < added) made.push(planDependent(planner, random, made.length + 1, made));
+  }
+  for (let i = 0; i < 2; i++) if (random.uniform() < parallel) made.push(planIndependent(planner, random, false));
+  if (random.uniform() < narrowed) made[0] = narrowedClaim(planner, made[0]);
+  return made.slice(0, MOST_CLAIMS);
+}
+
+/** The next claim after others. */
+function planClaim(planner: Planner, random: Random, earlier: readonly ClaimPlan[]): ClaimPlan {
+  const isFirst = earlier.length === 0;
+  return isFirst || random.uniform() < INDEPENDENT_SHARE
+    ? planIndependent(planner, random, isFirst)
+    : planDependent(planner, random, earlier.length + 1, earlier);
+}
+
+/** A claim with one more clause before its end. */
+function narrowedClaim(planner: Planner, claim: ClaimPlan): ClaimPlan {
+  const { and, claimEnd } = pieces();
   const extra: number[] = [];
   planner.add(extra, and);
-  planner.add(extra, planner.choose(clauses));
-  for (let number = 1; number <= count; number++) {
-    const independent = number === 1 || random.uniform() < INDEPENDENT_SHARE;
-    if (independent) filed.push(planIndependent(planner, random, claimed, number === 1));
-    else filed.push(planDependent(planner, random, number, filed));
-  }
-  const [first, ...rest] = filed.slice(0, Math.max(1, Math.ceil((count * 2) / 3)));
-  const end = first.plan.length - 1 - claimEnd.slots.length;
-  const narrowed = { ...first, plan: [...first.plan.slice(0, end), ...extra, ...first.plan.slice(end)] };
-  return { filed, granted: [narrowed, ...rest] };
+  addClause(planner, extra);
+  const end = claim.plan.length - 1 - claimEnd.slots.length;
+  return { ...claim, plan: [...claim.plan.slice(0, end), ...extra, ...claim.plan.slice(end)] };
 }
 
-function planIndependent(planner: Planner, random: Random, claimed: number, all: boolean): ClaimPlan {
+/** A claim that refers to others by their new numbers. A reference to a dropped claim is to the one before it. */
+function renumbered(planner: Planner, claim: ClaimPlan, numbers: readonly number[]): ClaimPlan {
+  const { invention, dependsOn, plan } = claim;
+  if (dependsOn.length === 0) return claim;
+  const first = numbers[dependsOn[0]];
+  const last = numbers[dependsOn[dependsOn.length - 1]];
+  const { dependent, dependentOnRange } = pieces();
+  const rest = plan.slice(1 + fragmentOf(plan[0]).slots.length);
+  const reference =
+    first < last
+      ? planner.sentence(dependentOnRange, { I: [invention], K: [first, last] })
+      : planner.sentence(dependent.find(({ id }) => id === plan[0]) ?? dependent[0], { I: [invention], K: [first] });
+  return {
+    invention,
+    dependsOn: Array.from({ length: last - first + 1 }, (_, i) => first + i),
+    plan: [...reference, ...rest],
+  };
+}
+
+/** @param all whether it names all claimed features, as the first claim does */
+function planIndependent(planner: Planner, random: Random, all: boolean): ClaimPlan {
+  const { claimed } = planner;
   const { preamble, element, lastElement, hinge, and, claimEnd } = pieces();
   const invention = all ? planner.invention : random.below(INVENTION_NOUNS.length);
   const order = Array.from({ length: claimed }, (_, i) => i);

@@ -1,20 +1,28 @@
 import type { Random } from "../../../core/index.js";
-import type { Description, Paragraph } from "../../../patents/index.js";
 import { logNormal } from "../draws.js";
-import { type ClaimPlans, planClaims, speakPieces, wordsOf } from "./claims.js";
+import { type ClaimPlan, planClaims, wordsOf } from "./claims.js";
 import { EMBODIMENTS } from "./embodiment-sentences.js";
-import type { GeneralLexicon } from "./general-lexicon.js";
-import { Planner } from "./plan.js";
-import { ABSTRACT, BACKGROUND, DRAWINGS, FIELD, HEADINGS, PRIOR_ART, SUMMARY, TITLES } from "./sentences.js";
-import { type Speaker, speak } from "./speaker.js";
+import type { Planner, Sentence } from "./plan.js";
+import {
+  ABSTRACT,
+  BACKGROUND,
+  DRAWINGS,
+  FIELD,
+  type HEADINGS,
+  PRIOR_ART,
+  PRIOR_ART_LISTS,
+  SUMMARY,
+  TITLES,
+} from "./sentences.js";
 import { defineFragments, type Fragment, fragmentOf, lazyFragments } from "./template.js";
-import type { Vocabulary } from "./vocabulary.js";
 
-const sentences = lazyFragments(() => ({
+/** The fragments of each part of a text. */
+export const textFragments = lazyFragments(() => ({
   titles: defineFragments(TITLES),
   abstracts: defineFragments(ABSTRACT),
   field: defineFragments(FIELD),
   priorArt: defineFragments(PRIOR_ART),
+  priorArtLists: defineFragments(PRIOR_ART_LISTS),
   background: defineFragments(BACKGROUND),
   summary: defineFragments(SUMMARY),
   drawings: defineFragments(DRAWINGS),
@@ -27,20 +35,21 @@ const LENGTH_SIGMA = 0.7;
 const LONGEST = 16;
 const SHORTEST_DESCRIPTION = 120;
 
-/** Headings and paragraphs; a paragraph is a plan with one fragment per sentence. */
-interface Section {
+/** Descriptions that name more documents than this list some of them three at a time. */
+const MANY_CITED = 6;
+
+/** A heading, and sentences in paragraphs. */
+export interface Section {
   readonly heading: keyof typeof HEADINGS;
-  readonly paragraphs: readonly (readonly number[])[];
+  readonly paragraphs: readonly (readonly Sentence[])[];
 }
 
-/** The content of the documents of a family, independent of language. */
+/** The content of a document, independent of language. */
 export interface InventionText {
-  readonly title: readonly number[];
-  readonly abstract: readonly number[];
-  /** The section that cites; offices differ in how they name what they cite. */
-  readonly background: Section;
-  readonly others: readonly Section[];
-  readonly claims: ClaimPlans;
+  readonly title: Sentence;
+  readonly abstract: readonly Sentence[];
+  readonly sections: readonly Section[];
+  readonly claims: readonly ClaimPlan[];
 }
 
 /**
@@ -49,115 +58,80 @@ export interface InventionText {
  * @param cited number of documents that the description names
  * @param meanWords mean length of a whole document
  */
-export function planText(
-  random: Random,
-  vocabulary: Vocabulary,
-  general: GeneralLexicon,
-  cited: number,
-  meanWords: number,
-): InventionText {
-  const { titles, abstracts, field, priorArt, background, summary, embodiments } = sentences();
-  const planner = new Planner(random, vocabulary, general);
+export function planText(planner: Planner, random: Random, cited: number, meanWords: number): InventionText {
+  const { titles, abstracts, field, background, summary, embodiments } = textFragments();
   const words = Math.min(LONGEST * meanWords, logNormal(random, meanWords, LENGTH_SIGMA));
-  const title: number[] = [];
-  planner.add(title, planner.choose(titles));
-  const claims = planClaims(planner, random, vocabulary.claimedEnd);
-  const abstract: number[] = [];
-  planner.add(abstract, abstracts[0]);
+  const title = planner.sentence(planner.choose(titles));
+  const claims = planClaims(planner, random);
+  const abstract = [planner.sentence(abstracts[0])];
   const abstractLength = 4 + random.below(5);
-  for (let i = 1; i < abstractLength; i++) planner.add(abstract, planner.choose(abstracts));
-  const claimWords = claims.filed.reduce((sum, { plan }) => sum + wordsOf(plan), 0);
-  const left = Math.max(SHORTEST_DESCRIPTION, words - claimWords - wordsOf(abstract) - 10);
-  const backgroundPlan: number[] = [];
-  for (let i = 0; i < cited; i++) {
-    planner.add(backgroundPlan, priorArt[i % 3 === 2 ? 2 : random.below(2)], { X: [i] });
-    if (i % 2 === 0) planner.add(backgroundPlan, planner.choose(background));
-  }
-  const write = (from: readonly Fragment[], enough: number) => {
-    const plan: number[] = [];
-    let written = 0;
-    do {
-      const fragment = planner.choose(from);
-      planner.add(plan, fragment);
-      written += fragment.words;
-    } while (written < enough);
-    return plan;
-  };
-  const more = write(background, Math.max(0.1 * left - wordsOf(backgroundPlan), 0.02 * left));
+  while (abstract.length < abstractLength) abstract.push(planner.sentence(planner.choose(abstracts)));
+  const claimWords = claims.reduce((sum, { plan }) => sum + wordsOf(plan), 0);
+  const left = Math.max(SHORTEST_DESCRIPTION, words - claimWords - wordsOfAll(abstract) - 10);
+  const citing = citingSentences(planner, random, cited);
+  const more = writeSentences(planner, background, Math.max(0.1 * left - wordsOfAll(citing), 0.02 * left));
   const sections: Section[] = [
-    { heading: "field", paragraphs: [write(field, 10)] },
-    { heading: "summary", paragraphs: paragraphsOf(write(summary, 0.12 * left), random) },
-    { heading: "drawings", paragraphs: [drawingsPlan(planner)] },
+    { heading: "field", paragraphs: [writeSentences(planner, field, 10)] },
+    { heading: "background", paragraphs: inParagraphs([...citing, ...more], random) },
+    { heading: "summary", paragraphs: inParagraphs(writeSentences(planner, summary, 0.12 * left), random) },
+    { heading: "drawings", paragraphs: [drawings(planner)] },
   ];
-  const used =
-    wordsOf(backgroundPlan) +
-    wordsOf(more) +
-    sections.reduce((sum, { paragraphs }) => sum + paragraphs.reduce((all, plan) => all + wordsOf(plan), 0), 0);
-  sections.push({ heading: "embodiments", paragraphs: paragraphsOf(write(embodiments, left - used), random) });
+  const used = sections.reduce((sum, { paragraphs }) => sum + wordsOfAll(paragraphs.flat()), 0);
+  const bulk = writeSentences(planner, embodiments, left - used);
   return {
     title,
     abstract,
-    background: { heading: "background", paragraphs: paragraphsOf([...backgroundPlan, ...more], random) },
-    others: sections,
+    sections: [...sections, { heading: "embodiments", paragraphs: inParagraphs(bulk, random) }],
     claims,
   };
 }
 
-function drawingsPlan(planner: Planner): number[] {
-  const plan: number[] = [];
-  for (let figure = 1; figure <= planner.figures; figure++)
-    planner.add(plan, planner.choose(sentences().drawings), { Y: [figure] });
-  return plan;
+/** Sentences of some fragments until there are enough words. */
+export function writeSentences(planner: Planner, from: readonly Fragment[], enough: number): Sentence[] {
+  const written: Sentence[] = [];
+  let words = 0;
+  do {
+    const fragment = planner.choose(from);
+    written.push(planner.sentence(fragment));
+    words += fragment.words;
+  } while (words < enough);
+  return written;
 }
 
-/** Cuts a plan into paragraphs of three to six sentences. */
-function paragraphsOf(plan: readonly number[], random: Random): number[][] {
-  const paragraphs: number[][] = [];
-  let start = 0;
-  let sentences = 0;
-  let wanted = 3 + random.below(4);
-  for (let at = 0; at < plan.length; ) {
-    at += 1 + fragmentOf(plan[at]).slots.length;
-    if (++sentences < wanted && at < plan.length) continue;
-    paragraphs.push(plan.slice(start, at));
-    start = at;
-    sentences = 0;
-    wanted = 3 + random.below(4);
+/** Names the documents that a description cites, in their order. */
+function citingSentences(planner: Planner, random: Random, cited: number): Sentence[] {
+  const { priorArt, priorArtLists, background } = textFragments();
+  const sentences: Sentence[] = [];
+  for (let i = 0; i < cited; ) {
+    const fragment =
+      cited > MANY_CITED && i > 1 && cited - i >= 3 && random.uniform() < 0.5
+        ? planner.choose(priorArtLists)
+        : priorArt[i % 3 === 2 ? 2 : random.below(2)];
+    sentences.push(planner.sentence(fragment, { X: [i, i + 1, i + 2] }));
+    i += fragment.cites;
+    if (sentences.length % 3 === 1) sentences.push(planner.sentence(planner.choose(background)));
+  }
+  return sentences;
+}
+
+function drawings(planner: Planner): Sentence[] {
+  return Array.from({ length: planner.figures }, (_, i) =>
+    planner.sentence(planner.choose(textFragments().drawings), { Y: [i + 1] }),
+  );
+}
+
+/** Cuts sentences into paragraphs of three to six. */
+export function inParagraphs(sentences: readonly Sentence[], random: Random): Sentence[][] {
+  const paragraphs: Sentence[][] = [];
+  for (let at = 0; at < sentences.length; ) {
+    const end = at + 3 + random.below(4);
+    paragraphs.push(sentences.slice(at, end));
+    at = end;
   }
   return paragraphs;
 }
 
-/** The title in a speaker's language. */
-export function speakTitle(speaker: Speaker, { title }: InventionText): string {
-  return speakPieces(speaker, title);
-}
-
-export function speakAbstract(speaker: Speaker, { abstract }: InventionText): string {
-  return speakSentences(speaker, abstract);
-}
-
-export function speakSection(speaker: Speaker, { heading, paragraphs }: Section): Paragraph[] {
-  return [
-    { text: HEADINGS[heading][speaker.language], heading: true },
-    ...paragraphs.map((plan) => ({ text: speakSentences(speaker, plan) })),
-  ];
-}
-
-/** The sections in order; `others` may have been written before. */
-export function descriptionOf(
-  speaker: Speaker,
-  background: readonly Paragraph[],
-  [field, ...rest]: readonly (readonly Paragraph[])[],
-): Description {
-  return { language: speaker.language, paragraphs: [...field, ...background, ...rest.flat()] };
-}
-
-/** The fragments of a plan as sentences. */
-export function speakSentences(speaker: Speaker, plan: readonly number[]): string {
-  let text = "";
-  for (let at = 0; at < plan.length; at += 1 + fragmentOf(plan[at]).slots.length) {
-    if (at > 0) text += speaker.grammar.blank;
-    text += speak(speaker, plan, at);
-  }
-  return text;
+/** Number of English words of sentences, as fragments count them. */
+export function wordsOfAll(sentences: readonly Sentence[]): number {
+  return sentences.reduce((sum, [id]) => sum + fragmentOf(id).words, 0);
 }

@@ -2,7 +2,7 @@ import type { Random } from "../../../core/index.js";
 import { ZipfTable } from "../draws.js";
 import { UNITS } from "../languages/general-words.js";
 import type { GeneralKind, GeneralLexicon } from "./general-lexicon.js";
-import type { Fragment, SlotKind } from "./template.js";
+import { type Fragment, fragmentOf, type SlotKind } from "./template.js";
 import type { Vocabulary } from "./vocabulary.js";
 
 /** Number of general words that a text repeats, and how often. */
@@ -31,31 +31,60 @@ function sameThings(a: SlotKind, b: SlotKind): boolean {
 /** Values known beforehand, by kind in the order of the slots. Slots of one kind are adjacent. */
 export type FixedValues = Partial<Readonly<Record<SlotKind, readonly number[]>>>;
 
-/**
- * The content of a text, independent of language: a sequence of fragments with the values of their slots. All languages
- * write the same plan, so they are translations of each other sentence by sentence.
- */
+/** One sentence, independent of language: a fragment and the values of its slots. */
+export type Sentence = readonly number[];
+
+/** What all texts about one invention have in common: the general words that they repeat, and the figures. */
+interface Habits {
+  readonly favourites: Readonly<Record<GeneralKind, readonly number[]>>;
+  readonly figures: number;
+}
+
+function habitsOf(random: Random, general: GeneralLexicon): Habits {
+  const pick = (kind: GeneralKind) =>
+    Array.from({ length: FAVOURITES[kind] }, () => general.ranks[kind].of(random.uint32()));
+  return {
+    favourites: { I: pick("I"), G: pick("G"), J: pick("J"), V: pick("V"), R: pick("R") },
+    figures: 1 + random.below(9),
+  };
+}
+
+/** Draws the content of a text, independent of language: fragments with the values of their slots. */
 export class Planner {
   readonly #random: Random;
   readonly #vocabulary: Vocabulary;
   readonly #general: GeneralLexicon;
-  readonly #favourites: Readonly<Record<GeneralKind, readonly number[]>>;
+  readonly #habits: Habits;
   readonly #topicRanks: ZipfTable;
   readonly #contextRanks: ZipfTable;
-  readonly invention: number;
-  readonly figures: number;
 
-  constructor(random: Random, vocabulary: Vocabulary, general: GeneralLexicon) {
+  constructor(random: Random, vocabulary: Vocabulary, general: GeneralLexicon, habits = habitsOf(random, general)) {
     this.#random = random;
     this.#vocabulary = vocabulary;
     this.#general = general;
-    const pick = (kind: GeneralKind) =>
-      Array.from({ length: FAVOURITES[kind] }, () => general.ranks[kind].of(random.uint32()));
-    this.#favourites = { I: pick("I"), G: pick("G"), J: pick("J"), V: pick("V"), R: pick("R") };
-    this.invention = this.#favourites.I[0];
-    this.figures = 1 + random.below(9);
+    this.#habits = habits;
     this.#topicRanks = ranksOf(vocabulary.topicEnd, 12);
     this.#contextRanks = ranksOf(vocabulary.entries.length - vocabulary.topicEnd, 40);
+  }
+
+  /** What the invention is: the rank of its noun. */
+  get invention(): number {
+    return this.#habits.favourites.I[0];
+  }
+
+  /** Number of figures. */
+  get figures(): number {
+    return this.#habits.figures;
+  }
+
+  /** Number of claimed features. */
+  get claimed(): number {
+    return this.#vocabulary.claimedEnd;
+  }
+
+  /** A planner for another text about the same invention, which draws from other random numbers. */
+  using(random: Random): Planner {
+    return new Planner(random, this.#vocabulary, this.#general, this.#habits);
   }
 
   /** One of several fragments. */
@@ -91,6 +120,22 @@ export class Planner {
     }
   }
 
+  /** One sentence of a fragment; `fixed` as for {@link add}. */
+  sentence(fragment: Fragment, fixed?: FixedValues): Sentence {
+    const plan: number[] = [];
+    this.add(plan, fragment, fixed);
+    return plan;
+  }
+
+  /** Says the same in other words: another fragment about the same things, as far as it has places for them. */
+  reword(sentence: Sentence, fragments: readonly Fragment[]): Sentence {
+    const values: Partial<Record<SlotKind, number[]>> = {};
+    fragmentOf(sentence[0]).slots.forEach((kind, i) => {
+      (values[kind] ??= []).push(sentence[1 + i]);
+    });
+    return this.sentence(this.choose(fragments), values);
+  }
+
   /** A term of the invention that is not claimed. */
   unclaimed(): number {
     const { claimedEnd, topicEnd } = this.#vocabulary;
@@ -116,7 +161,7 @@ export class Planner {
       case "V":
       case "R":
         return random.uniform() < FAVOURITE_SHARE
-          ? this.#favourites[kind][favouriteRanks[kind].of(random.uint32())]
+          ? this.#habits.favourites[kind][favouriteRanks[kind].of(random.uint32())]
           : this.#general.ranks[kind].of(random.uint32());
       case "N":
         return 1 + random.below(600);

@@ -97,6 +97,16 @@ export const PRIOR_ART: readonly AlignedSentence[] = [
   },
 ];
 
+/** Several documents named at once. */
+export const PRIOR_ART_LISTS: readonly AlignedSentence[] = [
+  {
+    en: "See, for example, {X1}, {X2} and {X3}.",
+    de: "Vergleiche hierzu {X1}, {X2} und {X3}.",
+    fr: "Voir par exemple {X1}, {X2} et {X3}.",
+    ja: "例えば、{X1}、{X2}及び{X3}を参照されたい。",
+  },
+];
+
 export const BACKGROUND: readonly AlignedSentence[] = [
   {
     en: "Conventionally, {O1.a} has {C1.a} that is {V1.ed} to {G1.the}, and {C2.the} is {J1}.",

@@ -33,6 +33,8 @@ export interface Speaker {
   readonly terms: TermSource;
   /** Names of the documents that the text cites. */
   readonly cited: readonly string[];
+  /** Sentences that were written before, for texts that have many in common. */
+  readonly known: Map<readonly number[], string> | undefined;
 }
 
 export function speakerOf(
@@ -40,9 +42,10 @@ export function speakerOf(
   general: GeneralTerms,
   terms: TermSource,
   cited: readonly string[] = [],
+  known?: Map<readonly number[], string>,
 ): Speaker {
   const language = dialect === "us" ? "en" : dialect;
-  return { dialect, language, grammar: grammars[language], general, terms, cited };
+  return { dialect, language, grammar: grammars[language], general, terms, cited, known };
 }
 
 /**

@@ -32,6 +32,8 @@ export interface Fragment {
   readonly renderings: Readonly<Record<Dialect, readonly Part[]>>;
   /** Number of words in English, with the usual share of two-word terms. */
   readonly words: number;
+  /** Number of documents that it names. */
+  readonly cites: number;
 }
 
 /** A literal text and the slot after it; −1 if there is none. */
@@ -80,6 +82,7 @@ export function defineFragment(sentence: ClaimPiece): Fragment {
     slots: names.map((name) => name[0] as SlotKind),
     renderings: { ...parts, us },
     words: countWords(parts.en),
+    cites: names.filter((name) => name[0] === "X").length,
   };
   fragments.push(fragment);
   return fragment;

@@ -7,20 +7,20 @@ import type { Concept, Lexicon, Term } from "../lexicon.js";
 import { FEATURES, type Niche, OWN_FEATURES, SHARED_FEATURES } from "../niches.js";
 import type { TermSource } from "./speaker.js";
 
-/** Levels of the classification with terms of their own, and the number of terms per node. */
-export const LEVEL_TERMS = { section: 100, class: 80, subclass: 150, group: 20 } as const;
+/** Technical areas and levels of the classification with terms of their own, and the number of terms per node. */
+export const LEVEL_TERMS = { section: 100, area: 150, class: 80, subclass: 60, group: 20 } as const;
 
 export type Level = keyof typeof LEVEL_TERMS;
 
-/** For a family's wider field: the number of terms from each level, and from places elsewhere. */
-const TAKEN: Readonly<Record<Level, number>> = { group: 3, subclass: 14, class: 14, section: 14 };
+/** For a family's wider field: the number of terms from each level, and from areas elsewhere. */
+const TAKEN: Readonly<Record<Level, number>> = { group: 3, subclass: 6, class: 8, area: 14, section: 14 };
 const PLACES_ELSEWHERE = 6;
 const TAKEN_ELSEWHERE = 6;
 
 /** The subject of a niche apart from its features; the first is the purpose of its inventions. */
 export const CORE_TERMS = 2;
 
-/** Parts that an invention has in common with others of its subclass; some are drawn twice. */
+/** Parts that an invention has in common with others of its area; some are drawn twice. */
 const PARTS = 34;
 
 /** Words that no other invention has: names of products and places, special terms. */
@@ -97,7 +97,6 @@ export class Concepts {
 export function vocabularyOf(
   family: Family,
   niche: Niche,
-  place: ClassPlace,
   concepts: Concepts,
   tree: ClassificationTree,
   random: Random,
@@ -116,13 +115,13 @@ export function vocabularyOf(
   );
   const [object] = core;
   const used = core.filter((entry) => entry === object || random.uniform() < 0.6);
-  others.push(...used, ...partsOf(place, concepts, random));
+  others.push(...used, ...partsOf(family.home, concepts, random));
   random.shuffle(others);
   const topic = [...claimed, ...others];
   const again = topic
     .filter(() => random.uniform() < OTHER_NAMES)
     .map(({ concept }): Entry => ({ concept, other: true }));
-  const context = contextOf(place, concepts, tree, random);
+  const context = contextOf(family.places[0], concepts, tree, random);
   return {
     entries: [...topic, ...again, ...context],
     claimedEnd: claimed.length,
@@ -131,11 +130,11 @@ export function vocabularyOf(
   };
 }
 
-/** Parts that an invention has in common with others of its subclass, although they are not its subject. */
-function partsOf(place: ClassPlace, concepts: Concepts, random: Random): Entry[] {
+/** Parts that an invention has in common with others of its area, although they are not its subject. */
+function partsOf({ area }: ClassPlace, concepts: Concepts, random: Random): Entry[] {
   const parts = new Set<number>();
   for (let i = 0; i < PARTS; i++) {
-    parts.add(concepts.ofNode("subclass", place.subclass, levelRanks.subclass.of(random.uint32())));
+    parts.add(concepts.ofNode("area", area, levelRanks.area.of(random.uint32())));
   }
   return Array.from(parts, (head) => ({ concept: { head } }));
 }
@@ -150,8 +149,8 @@ function contextOf(place: ClassPlace, concepts: Concepts, tree: ClassificationTr
     for (let i = 0; i < TAKEN[level]; i++) take(level, place[level]);
   }
   for (let visit = 0; visit < PLACES_ELSEWHERE; visit++) {
-    const elsewhere = tree.place(random.uint32());
-    for (let i = 0; i < TAKEN_ELSEWHERE; i++) take("subclass", elsewhere.subclass);
+    const { area } = tree.place(random.uniform(), random.uint32());
+    for (let i = 0; i < TAKEN_ELSEWHERE; i++) take("area", area);
   }
   const list = [...entries.values()];
   random.shuffle(list);
