@@ -71,7 +71,7 @@ it("runs every step once", () => {
   expect(statesIn("once").every((state) => state.startsWith("cached: "))).toBe(true);
   expect(contents("once")).toEqual(before);
   expect(Object.keys(before)).toEqual([
-    ...["intervals.csv", "intervals.md", "pairs.csv", "pairs.md", "qrels/world.txt", "result.json"],
+    ...["fallbacks.csv", "fallbacks.md", "intervals.csv", "intervals.md", "pairs.csv", "pairs.md", "qrels/world.txt", "result.json"],
     ...["runs/world/bm25-terms=10.txt", "runs/world/bm25-terms=40.txt", "runs/world/bm25.txt"],
     ...["scores.csv", "scores.md", "topics.csv"],
   ]);
