@@ -40,12 +40,12 @@ function lexicons() {
           const { stderr } = spawnSync(PRESAGE, ["lexicon", collection, ...settings], { encoding: "utf8" });
           writeFileSync(`${file}.remarks`, stderr);
         }
-        const [result] = records(
+        const result = records(
           presage(
             ...["lexicon", "check", file, "--dictionary", join(world, "dictionary.tsv")],
             ...["--collection", collection, "--format", "tsv"],
           ),
-        );
+        ).at(-1);
         if (method === "llr") {
           cells.push(/([\d,]+) aligned texts/.exec(readFileSync(`${file}.remarks`, "utf8"))?.[1] ?? "");
         }
