@@ -191,7 +191,7 @@ it("does not learn from a claim of a patent whose other claims are evaluated", (
   writeFileSync(join(scratch, "claims.json"), JSON.stringify(plan));
   const { out, err, code } = presage(["experiment", "claims.json", "-o", "claims", "--threads", "1"], { cwd: scratch });
   expect(`${code} ${err}`).toMatch(/^0 /);
-  expect(out).toMatch(/^ *\d+ topics of \d families: \d+ for training, \d+ for the test; families are not split;/m);
+  expect(out).toMatch(/^ *\d+ topics of \d+ families: \d+ for training, \d+ for the test; families are not split;/m);
   const { collections } = JSON.parse(readFileSync(join(scratch, "claims", "result.json"), "utf8")) as ExperimentResult;
   const [{ split, systems, topics }] = collections;
   expect(systems.map(({ name }) => name)).toEqual(["bm25.full", "bm25.claims", "bm25.abstract", "humb"]);

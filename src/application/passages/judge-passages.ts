@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { passageJudgements, World, type WorldOptions, writeFamily } from "../../collection/index.js";
+import { passageJudgements, WORLD_GENERATION, World, type WorldOptions, writeFamily } from "../../collection/index.js";
 import { readTopics, WORLD_FILES } from "../../collection/node.js";
-import { InputError } from "../../core/index.js";
+import { command, InputError } from "../../core/index.js";
 import type { Patent } from "../../patents/index.js";
 import { eachJudgement } from "../../trec/index.js";
 import { readQrels } from "../../trec/node.js";
@@ -30,7 +30,7 @@ const MOST_KEPT = 500;
  * For a simulated world: which passages of the relevant documents mention what a topic claims. The world knows this from
  * what the texts were made of, not from their words.
  *
- * @throws InputError if the folder has no simulated world
+ * @throws InputError if the folder has no simulated world, or one that this version would generate differently
  */
 export async function judgePassages(
   folder: string,
@@ -78,21 +78,25 @@ function patentsOf(world: World): (doc: string, family: number) => Patent | unde
 }
 
 function readWorld(file: string): WorldOptions {
+  let facts: WorldOptions & { readonly generation?: number };
   try {
-    const { seed, documents, languages, offices, words, diligence } = JSON.parse(
-      readFileSync(file, "utf8"),
-    ) as WorldOptions;
-    return {
-      documents,
-      ...(seed !== undefined && { seed }),
-      ...(languages && { languages }),
-      ...(offices && { offices }),
-      ...(words && { words }),
-      ...(diligence !== undefined && { diligence }),
-    };
+    facts = JSON.parse(readFileSync(file, "utf8"));
   } catch {
     throw new InputError([{ file, line: 0, message: "not a simulated world: this file is missing" }]);
   }
+  const { generation = 1, seed, documents, languages, offices, words, diligence } = facts;
+  if (generation !== WORLD_GENERATION) {
+    const message = `made by another version of the program, which now makes other worlds: run ${command("collection simulate")} again`;
+    throw new InputError([{ file, line: 0, message }]);
+  }
+  return {
+    documents,
+    ...(seed !== undefined && { seed }),
+    ...(languages && { languages }),
+    ...(offices && { offices }),
+    ...(words && { words }),
+    ...(diligence !== undefined && { diligence }),
+  };
 }
 
 /** The family of every document. */

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { worldOnDisk } from "../../../test/support/world-on-disk.js";
@@ -41,6 +42,9 @@ describe("passages", () => {
     const list = world.file("topics.tsv", `topic\tdocument\nT1\t${topic}\n`);
     expect((await judgePassages(world.folder, { topics: list })).qrels).toMatch(/^(T1 0 \S+ [012]\n)+$/);
     await expect(judgePassages(world.collection)).rejects.toThrow("not a simulated world");
+    const facts = JSON.parse(readFileSync(join(world.folder, "world.json"), "utf8"));
+    world.file("world.json", JSON.stringify({ ...facts, generation: 1 }));
+    await expect(judgePassages(join(world.folder, ".."))).rejects.toThrow("made by another version of the program");
   });
 
   it("are ranked, and evaluated on two levels", async () => {

@@ -33,7 +33,7 @@ it("writes the same documents to files and to a collection, and the same truth n
     expect(readFileSync(join(place("kept"), name), "utf8")).toBe(readFileSync(join(place("files"), name), "utf8"));
   }
   const facts = JSON.parse(readFileSync(join(place("files"), WORLD_FILES.facts), "utf8"));
-  expect(facts).toMatchObject({ presage: "1", seed: "files", documents: 100 });
+  expect(facts).toMatchObject({ presage: "1", generation: 2, seed: "files", documents: 100 });
 });
 
 it("omits what is not requested", async () => {

@@ -10,6 +10,7 @@ import {
   TEXT_CITATIONS_HEADING,
   textCitations,
   trueJudgements,
+  WORLD_GENERATION,
   type World,
   writeWorld,
 } from "../world/index.js";
@@ -77,7 +78,7 @@ export async function writeWorldFiles(world: World, folder: string, options: Wor
     }
     target.end();
     truth?.end(last, options.newsTopics ?? NEWS_TOPICS);
-    const facts = { presage: version, ...world.parameters, families };
+    const facts = { presage: version, generation: WORLD_GENERATION, ...world.parameters, families };
     writeFileSync(join(folder, WORLD_FILES.facts), `${JSON.stringify(facts, null, 2)}\n`);
   } finally {
     target.close();

@@ -1,7 +1,13 @@
 export { WORLD_LANGUAGES, type WorldLanguage } from "./languages/language.js";
 export { type NewsTopic, newsTopics } from "./news.js";
 export { newspaperArticles } from "./newspaper.js";
-export { WORLD_OFFICES, type WorldOffice, type WorldOptions, type WorldParameters } from "./parameters.js";
+export {
+  WORLD_GENERATION,
+  WORLD_OFFICES,
+  type WorldOffice,
+  type WorldOptions,
+  type WorldParameters,
+} from "./parameters.js";
 export { simulatePatents, type WrittenFamily, writeWorld } from "./simulate-patents.js";
 export {
   DICTIONARY_HEADING,

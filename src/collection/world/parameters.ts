@@ -6,6 +6,12 @@ export const WORLD_OFFICES = ["EP", "WO", "US", "DE", "FR", "JP"] as const;
 
 export type WorldOffice = (typeof WORLD_OFFICES)[number];
 
+/**
+ * Counts the ways in which worlds were generated: the same parameters give another world in each. 2: documents name more
+ * than relevant patents, the classification does not shrink with the world, families are not exact translations.
+ */
+export const WORLD_GENERATION = 2;
+
 /** The parameters of a simulated world. */
 export interface WorldOptions {
   /** The same seed gives the same world; default: `"0"`. */

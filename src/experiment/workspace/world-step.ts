@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { World, type WorldOptions } from "../../collection/index.js";
+import { WORLD_GENERATION, World, type WorldOptions } from "../../collection/index.js";
 import { writeWorldFiles } from "../../collection/node.js";
 import type { Step } from "../step.js";
 import type { StepCache } from "./step-cache.js";
@@ -17,7 +17,7 @@ export function worldStep(cache: StepCache, options: WorldOptions, version: stri
   const { parameters } = world;
   return cache.step("simulate", {
     about: `${parameters.documents.toLocaleString("en-US")} patents in ${parameters.languages.join(", ")}`,
-    content: { parameters },
+    content: { parameters, generation: WORLD_GENERATION },
     make: (place, onProgress) =>
       writeWorldFiles(world, place, { version, collection: join(place, WORLD_COLLECTION), onProgress }),
   });

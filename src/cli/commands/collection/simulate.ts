@@ -9,7 +9,7 @@ const NOTES = `
 Makes a synthetic world of patents; nothing in it belongs to anyone. Writes to a new folder, completely or not at all:
   documents/0001.jsonl …   the documents, one per line; \`presage collection add\` reads them
   truth.qrels              all documents relevant to each application of the EPO and WIPO, cited or not
-  text-citations.tsv       what each description cites, and in which spelling
+  text-citations.tsv       what each description cites, in which spelling, and why
   dictionary.tsv           every concept with its names in all languages
   news-topics.sgml         newspaper articles as topics, in the style of NTCIR-3
   news.qrels               the documents relevant to them
@@ -18,7 +18,7 @@ Makes a synthetic world of patents; nothing in it belongs to anyone. Writes to a
 With --collection, the documents are added to that collection and not written to files.
 
 The same seed and options give the same bytes. A world of a different size is entirely different, because its inventions
-are spread over the same 25 years. A document has 2500 words on average; 100,000 documents take 1.7 GB.
+are spread over the same 25 years. A document has 2500 words on average; 100,000 documents take 1.5 GB.
 
 Examples:
   presage collection simulate world --documents 20000 --languages en
