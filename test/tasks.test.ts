@@ -150,7 +150,7 @@ describe("tasks", () => {
       ok(...args, "--output", "likely.txt", "--threshold", "0.5", "--quiet");
       expect(lines("likely.txt").every(([, , , , value]) => Number(value) >= 0.5)).toBe(true);
     },
-    60_000,
+    180_000,
   );
 });
 

@@ -18,7 +18,7 @@ import type { Vocabulary } from "./vocabulary.js";
 
 /** How a text differs from another about the same invention. */
 interface Changes {
-  /** Shares of sentences that are left out, said in other words, moved behind the next one, or followed by a new one. */
+  /** Shares of sentences that are left out, said in other words, moved after the next one, or followed by a new one. */
   readonly dropped: number;
   readonly reworded: number;
   readonly moved: number;
