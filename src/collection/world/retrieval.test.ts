@@ -110,18 +110,6 @@ describe("retrieval on a simulated world", () => {
     );
   });
 
-  test("is more precise with the citations of the description ranked first", () => {
-    const { map, deep } = evaluate((topic) => {
-      const { inText } = world.citing(world.family(Number(topic.familyId) - 10_000_000));
-      const named = new Set<string | undefined>(inText.flatMap((id) => familyOf.get(id) ?? []));
-      const ranking = rank(topic, whole);
-      const isNamed = (d: number) => named.has(patents[d].familyId);
-      return [...ranking.filter(isNamed), ...ranking.filter((d) => !isNamed(d))];
-    });
-    expect(map).toBeGreaterThan(1.3 * plain.map);
-    expect(deep).toBeGreaterThan(plain.deep);
-  });
-
   test("finds no less if it prefers the topic's subclasses", () => {
     const boosted = evaluate((topic) => {
       const own = subclasses(topic);
