@@ -3,6 +3,9 @@
 const fs = require("node:fs");
 const { main } = require("../../dist/bundle/presage.cjs");
 
+// Each command is a bundle of its own and listens for signals once; this process runs many of them.
+process.setMaxListeners(100);
+
 /** Output of the running command, on standard output and standard error. */
 let written = { 1: [], 2: [] };
 
