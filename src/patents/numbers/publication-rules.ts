@@ -191,29 +191,27 @@ const OTHERS: readonly PublicationRule[] = [
   },
 ];
 
+/** What a written number means: the number of a publication in the form used for ids, or an application. */
+export type NumberReading = { readonly number: string } | "application";
+
 /**
- * The number of a publication in the form used for ids; {@link parsePublicationId} lists the forms by office.
+ * Reads the number of a publication; {@link parsePublicationId} lists the forms by office.
  *
  * @param written the number without country and kind, in capitals: `2004/0215390`, `D435,854`, `101 23 456`
- * @returns undefined for a number that this office does not give to publications
+ * @returns undefined for a number that this office gives neither to publications nor to applications
  */
-export function publicationNumber(country: string, written: string, kind: string): string | undefined {
+export function readNumber(country: string, written: string, kind: string): NumberReading | undefined {
   const text = written.trim().replace(/\s+/g, " ");
-  if (kind === "W") return international(text);
+  if (kind === "W") return reading(international(text));
   for (const rule of [...(RULES[country] ?? []), ...(ONLY_OWN_RULES.has(country) ? [] : OTHERS)]) {
     const found = rule.kinds === undefined || rule.kinds.test(kind) ? rule.written.exec(text) : null;
-    if (found) return rule.id(found.groups ?? {}, kind);
+    if (found) return rule.id === isApplication ? "application" : reading(rule.id(found.groups ?? {}, kind));
   }
   return undefined;
 }
 
-/** Whether these digits are the number of an application of this office, and so not of a publication. */
-export function isApplicationNumber(country: string, written: string, kind: string): boolean {
-  const text = written.trim().replace(/\s+/g, " ");
-  const rule = RULES[country]?.find(
-    ({ written: form, kinds }) => (kinds === undefined || kinds.test(kind)) && form.test(text),
-  );
-  return rule?.id === isApplication;
+function reading(number: string | undefined): NumberReading | undefined {
+  return number === undefined ? undefined : { number };
 }
 
 /** Offices whose rules leave no other numbers. */

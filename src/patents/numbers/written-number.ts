@@ -1,6 +1,6 @@
 import { OFFICE_CODES } from "./office-codes.js";
 import type { PublicationId } from "./publication-id.js";
-import { isApplicationNumber, publicationNumber } from "./publication-rules.js";
+import { readNumber } from "./publication-rules.js";
 
 /** An application that is not a publication: its office and its number as written. */
 export interface ApplicationNumber {
@@ -183,7 +183,7 @@ function build(country: string, written: string, kind: string): WrittenNumber | 
   if (!OFFICE_CODES.has(country)) return undefined;
   // Japanese translations of international applications (JP-T) are unexamined applications in every other file.
   const code = country === "JP" && kind.startsWith("T") ? "A" : kind;
-  const number = publicationNumber(country, written, code);
-  if (number !== undefined) return { country, number, kind: code };
-  return isApplicationNumber(country, written, code) ? { country, application: written } : undefined;
+  const found = readNumber(country, written, code);
+  if (found === "application") return { country, application: written };
+  return found && { country, number: found.number, kind: code };
 }
