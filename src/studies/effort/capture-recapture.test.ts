@@ -1,27 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chapmanEstimate, stopByRecapture } from "./capture-recapture.js";
-
-describe("Chapman's estimate", () => {
-  test.each([
-    [50, 40, 10, 2080 / 11],
-    [0, 0, 0, 0],
-    [3, 3, 3, 3],
-    [5, 0, 0, 5],
-  ])("%i, %i and %i in both", (first, second, both, expected) => {
-    expect(chapmanEstimate(first, second, both)).toBeCloseTo(expected, 12);
-  });
-
-  test("is unbiased when the samples together are as large as the population", () => {
-    // All ways to draw 4 of 6 when 3 are marked: hypergeometric with 3 marked, 3 not.
-    const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
-    let expected = 0;
-    for (let both = 1; both <= 3; both++) {
-      const probability = (choose(3, both) * choose(3, 4 - both)) / choose(6, 4);
-      expected += probability * chapmanEstimate(3, 4, both);
-    }
-    expect(expected).toBeCloseTo(6, 12);
-  });
-});
+import { stopByRecapture } from "./capture-recapture.js";
 
 describe("stopping by recapture", () => {
   const never = Number.POSITIVE_INFINITY;

@@ -1,3 +1,5 @@
+import { chapmanEstimate } from "../../statistics/index.js";
+
 /** Positions of the relevant documents in two samples drawn in step: 1-based, infinite if never drawn. */
 export interface TwoSamples {
   /** By relevant document. */
@@ -5,18 +7,6 @@ export interface TwoSamples {
   readonly second: readonly number[];
   /** Steps until both samples are used up. */
   readonly steps: number;
-}
-
-/**
- * Chapman's estimate of the size of a population of which `first` were caught in one sample, `second` in another, and
- * `both` in both: (first + 1)(second + 1) / (both + 1) − 1. Unbiased if the second catch is independent of the first
- * and first + second is at least the size of the population.
- *
- * D. G. Chapman: Some properties of the hypergeometric distribution with applications to zoological sample censuses.
- * University of California Publications in Statistics 1, 1951, 131–160
- */
-export function chapmanEstimate(first: number, second: number, both: number): number {
-  return ((first + 1) * (second + 1)) / (both + 1) - 1;
 }
 
 /**

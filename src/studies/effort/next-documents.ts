@@ -1,0 +1,167 @@
+import type { Interval } from "../../statistics/index.js";
+
+/** A document of a ranking that was read. */
+export interface ReadDocument {
+  /** From 1. */
+  readonly rank: number;
+  readonly isRelevant: boolean;
+}
+
+/** How many relevant documents are expected among the next ones. */
+export interface Forecast {
+  readonly mean: number;
+  /** Whole numbers; central, so at most (1 − level) / 2 of the probability is on each side. */
+  readonly interval: Interval;
+  /** Probability of each number, from 0. */
+  readonly probabilities: readonly number[];
+}
+
+/**
+ * Prior beliefs about any ranking, as normal distributions: the log odds that the last document read is relevant, and
+ * their slope with the logarithm of the rank. Precision at rank 10 is often a few times that at rank 100.
+ */
+const PRIOR = { level: { mean: -3, deviation: 2.5 }, slope: { mean: -1, deviation: 1 } };
+
+/** Half the number of points of the grid in each direction, and how far it reaches, in standard deviations. */
+const HALF = 12;
+const REACH = 4.5;
+
+/** Level and slope of the log odds. */
+type Line = readonly [level: number, slope: number];
+
+/**
+ * Forecasts the number of relevant documents at some ranks from the documents that were read: the odds that a document
+ * is relevant fall with a power of its rank. Documents between those read and not read themselves say nothing. The
+ * posterior distribution of level and slope is summed over a grid; given both, documents are independent. No random
+ * numbers are used.
+ *
+ * @param next ranks of the documents that are not read yet
+ * @returns undefined if nothing was read
+ */
+export function forecastRelevant(
+  read: readonly ReadDocument[],
+  next: readonly number[],
+  { level = 0.95 }: { readonly level?: number } = {},
+): Forecast | undefined {
+  if (read.length === 0) return undefined;
+  const origin = Math.max(...read.map(({ rank }) => rank));
+  const at = (rank: number) => Math.log(rank / origin);
+  const points = posteriorGrid(read.map(({ rank, isRelevant }) => ({ x: at(rank), isRelevant })));
+  const probabilities = new Float64Array(next.length + 1);
+  for (const { line, weight } of points) {
+    const counts = numberOfSuccesses(next.map((rank) => logistic(line[0] + line[1] * at(rank))));
+    for (let n = 0; n < counts.length; n++) probabilities[n] += weight * counts[n];
+  }
+  return {
+    mean: probabilities.reduce((sum, p, n) => sum + p * n, 0),
+    interval: { ...centralRange(probabilities, (1 - level) / 2), level },
+    probabilities: [...probabilities],
+  };
+}
+
+interface Observation {
+  /** Logarithm of the rank, from that of the last one. */
+  readonly x: number;
+  readonly isRelevant: boolean;
+}
+
+/** Points of the posterior distribution with weights that add up to 1, around its mode and along its axes. */
+function posteriorGrid(data: readonly Observation[]): { readonly line: Line; readonly weight: number }[] {
+  const mode = posteriorMode(data);
+  const [p, q, r] = curvature(data, mode);
+  // Cholesky factor of the inverse of the curvature.
+  const determinant = p * r - q * q;
+  const first = Math.sqrt(r / determinant);
+  const [across, second] = [-q / determinant / first, Math.sqrt(1 / r)];
+  const most = logPosterior(data, mode);
+  const points: { line: Line; weight: number }[] = [];
+  for (let i = -HALF; i <= HALF; i++) {
+    for (let j = -HALF; j <= HALF; j++) {
+      const [u, v] = [(i * REACH) / HALF, (j * REACH) / HALF];
+      const line: Line = [mode[0] + first * u, mode[1] + across * u + second * v];
+      points.push({ line, weight: Math.exp(logPosterior(data, line) - most) });
+    }
+  }
+  const total = points.reduce((sum, { weight }) => sum + weight, 0);
+  return points.map(({ line, weight }) => ({ line, weight: weight / total }));
+}
+
+/** By Newton's method; the logarithm of the posterior density is concave, and a step that does not climb is halved. */
+function posteriorMode(data: readonly Observation[]): Line {
+  let line: Line = [PRIOR.level.mean, PRIOR.slope.mean];
+  let height = logPosterior(data, line);
+  for (let i = 0; i < 100; i++) {
+    const [g, h] = gradient(data, line);
+    const [p, q, r] = curvature(data, line);
+    const determinant = p * r - q * q;
+    let step: Line = [(r * g - q * h) / determinant, (p * h - q * g) / determinant];
+    let next: Line = [line[0] + step[0], line[1] + step[1]];
+    while (logPosterior(data, next) < height && Math.hypot(...step) > 1e-10) {
+      step = [step[0] / 2, step[1] / 2];
+      next = [line[0] + step[0], line[1] + step[1]];
+    }
+    line = next;
+    height = logPosterior(data, line);
+    if (Math.hypot(...step) < 1e-9) break;
+  }
+  return line;
+}
+
+function logPosterior(data: readonly Observation[], [a, b]: Line): number {
+  let sum =
+    -(((a - PRIOR.level.mean) / PRIOR.level.deviation) ** 2 + ((b - PRIOR.slope.mean) / PRIOR.slope.deviation) ** 2) / 2;
+  for (const { x, isRelevant } of data) sum -= softPlus(isRelevant ? -(a + b * x) : a + b * x);
+  return sum;
+}
+
+function gradient(data: readonly Observation[], [a, b]: Line): Line {
+  let g = -(a - PRIOR.level.mean) / PRIOR.level.deviation ** 2;
+  let h = -(b - PRIOR.slope.mean) / PRIOR.slope.deviation ** 2;
+  for (const { x, isRelevant } of data) {
+    const residual = (isRelevant ? 1 : 0) - logistic(a + b * x);
+    g += residual;
+    h += residual * x;
+  }
+  return [g, h];
+}
+
+/** The negative second derivatives: of the level, mixed, of the slope. */
+function curvature(data: readonly Observation[], [a, b]: Line): readonly [number, number, number] {
+  let [p, q, r] = [PRIOR.level.deviation ** -2, 0, PRIOR.slope.deviation ** -2];
+  for (const { x } of data) {
+    const share = logistic(a + b * x);
+    const weight = share * (1 - share);
+    p += weight;
+    q += weight * x;
+    r += weight * x * x;
+  }
+  return [p, q, r];
+}
+
+/** Probability of each number of successes in independent trials with these probabilities. */
+function numberOfSuccesses(shares: readonly number[]): Float64Array {
+  const counts = new Float64Array(shares.length + 1);
+  counts[0] = 1;
+  shares.forEach((share, done) => {
+    for (let n = done + 1; n > 0; n--) counts[n] = counts[n] * (1 - share) + counts[n - 1] * share;
+    counts[0] *= 1 - share;
+  });
+  return counts;
+}
+
+/** The smallest numbers that at most `tail` of the probability is below, and above. */
+function centralRange(probabilities: Float64Array, tail: number): { readonly low: number; readonly high: number } {
+  let [low, high] = [0, probabilities.length - 1];
+  for (let below = probabilities[0]; below <= tail; below += probabilities[low]) low++;
+  for (let above = probabilities[high]; above <= tail; above += probabilities[high]) high--;
+  return { low, high };
+}
+
+function logistic(x: number): number {
+  return 1 / (1 + Math.exp(-x));
+}
+
+/** ln(1 + eˣ) */
+function softPlus(x: number): number {
+  return x > 0 ? x + Math.log1p(Math.exp(-x)) : Math.log1p(Math.exp(x));
+}
