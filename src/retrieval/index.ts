@@ -21,7 +21,7 @@ export { stemFrench } from "./analysis/stems/french.js";
 export { stemGerman } from "./analysis/stems/german.js";
 export { wordNgramAnalyzer } from "./analysis/word-ngram-analyzer.js";
 export type { BooleanLine, BooleanQuery } from "./boolean/boolean-query.js";
-export { compileBoolean, wordsOfBoolean } from "./boolean/compile-boolean.js";
+export { compileBoolean, type SetContent, wordsOfBoolean } from "./boolean/compile-boolean.js";
 export { isBoolean } from "./boolean/lex-boolean.js";
 export { parseBoolean } from "./boolean/parse-boolean.js";
 export { printBoolean } from "./boolean/print-boolean.js";
