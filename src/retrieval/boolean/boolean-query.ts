@@ -14,7 +14,9 @@ export type BooleanQuery =
   | { readonly kind: "date"; readonly from?: string; readonly until?: string }
   | { readonly kind: "language"; readonly code: string }
   /** A publication, or all versions of a patent. */
-  | { readonly kind: "number"; readonly id: string };
+  | { readonly kind: "number"; readonly id: string }
+  /** The documents of an earlier set of the same search. */
+  | { readonly kind: "set"; readonly number: number };
 
 /** A typed line: which documents match, and what ranks them. */
 export interface BooleanLine {

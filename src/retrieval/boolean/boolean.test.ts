@@ -124,6 +124,67 @@ describe("a text or a Boolean query", () => {
   });
 });
 
+describe("sets of a search", () => {
+  const sets = 5;
+  it.each([
+    ["1 AND 2 NOT 3", "S1 AND S2 NOT S3"],
+    ["1 and 2 not 3", "S1 AND S2 NOT S3"],
+    ["S3", "S3"],
+    ["s3", "S3"],
+    ["#3 OR #4", "S3 OR S4"],
+    ["(1 OR 2) NOT (3 OR 4)", "(S1 OR S2) NOT (S3 OR S4)"],
+    ["5 AND valve", "S5 AND valve"],
+    ["valve AND 5", "valve AND S5"],
+    ["7 AND valve", '"7" AND valve'],
+    ["S1 valve AND seat", "S1 AND valve AND seat"],
+    ["24 volt AND 1", '"24" AND volt AND S1'],
+    ["5 volt AND motor", '"5" AND volt AND motor'],
+    ["ti:3", 'ti:"3"'],
+    ["ti:(3 OR S1)", 'ti:("3" OR "S1")'],
+    ['"3" AND 1', '"3" AND S1'],
+    ["3 NEAR2 valve", '"3" NEAR2 valve'],
+    ["NOT 3", "NOT S3"],
+    ["1 AND cpc:F16D RANK valve seat 3", "S1 AND cpc:F16D RANK valve seat 3"],
+  ])("%s → %s", (line, expected) => {
+    const parsed = parseBoolean(line, { sets });
+    expect(printBoolean(parsed)).toBe(expected);
+    expect(parseBoolean(expected, { sets })).toEqual(parsed);
+  });
+
+  it.each([
+    ["1 AND 7", "there is no set 7; the last is 5", 6],
+    ["S7", "there is no set 7; the last is 5", 0],
+    ["S7 AND valve", "there is no set 7", 0],
+    ["S1 NEAR2 valve", "both sides of NEAR and ADJ must be words", 3],
+  ])("%s: %s", (line, message, at) => {
+    expect(() => parseBoolean(line, { sets })).toThrow(message);
+    try {
+      parseBoolean(line, { sets });
+    } catch (error) {
+      expect((error as BooleanQueryError).at).toBe(at);
+    }
+  });
+
+  it("has no sets yet", () => {
+    expect(() => parseBoolean("1 AND 2", { sets: 0 })).toThrow("there is no set 1; there are no sets yet");
+    expect(printBoolean(parseBoolean("S355 AND steel", { sets: 0 }))).toBe('"S355" AND steel');
+  });
+
+  it("without sets, numbers are words", () => {
+    expect(printBoolean(parseBoolean("1 AND S2"))).toBe('"1" AND "S2"');
+  });
+
+  it.each(["1 AND 2", "1 and 2", "S3", "#3", "not 3"])("%s is a Boolean query", (line) => {
+    expect(isBoolean(line, { sets })).toBe(true);
+  });
+  it.each(["3", "Siemens S7 controller", "24 volt", "1 2"])("%s is none", (line) => {
+    expect(isBoolean(line, { sets })).toBe(false);
+  });
+  it.each(["S3", "1 and 2"])("%s is a text without sets", (line) => {
+    expect(isBoolean(line)).toBe(false);
+  });
+});
+
 describe("properties", () => {
   const word = fc.constantFrom("brake", "disc", "U-shaped", "brak*", "colo?r", "AND", "near", "x1", "ti", "w3", "3w");
   const words: fc.Arbitrary<BooleanQuery> = fc

@@ -17,6 +17,15 @@ export interface CompileOptions {
   readonly language?: string;
   /** Whether the index keeps positions. */
   readonly positions: boolean;
+  /** The sets of the search by number; needed if the query names any. */
+  readonly set?: (number: number) => SetContent | Promise<SetContent>;
+}
+
+/** What an earlier set of a search found. */
+export interface SetContent {
+  readonly documents: readonly string[];
+  /** The terms that ranked them; default: the set ranks nothing. */
+  readonly terms?: readonly QueryTerm[];
 }
 
 /** Maximum number of terms that a word with wildcards may stand for. */
@@ -36,7 +45,7 @@ const FIELD = "description";
  */
 export async function compileBoolean({ query, rank }: BooleanLine, options: CompileOptions): Promise<WeightedQuery> {
   const { tokens, language = "en", positions } = options;
-  const compiler = new BooleanCompiler(options.engine, tokens, language);
+  const compiler = new BooleanCompiler(options, language);
   const matching = await compiler.condition(query, true);
   if (rank === undefined) return { terms: compiler.terms(), matching };
   return { ...textQuery(rank, tokens, { language, phrases: positions, exclusions: false }), matching };
@@ -64,13 +73,15 @@ class BooleanCompiler {
   readonly #engine: Pick<Engine, "termsLike">;
   readonly #tokens: Tokenizer;
   readonly #language: string;
+  readonly #set: CompileOptions["set"];
   /** The terms that rank documents, by term and fields. */
   readonly #ranking = new Map<string, QueryTerm>();
 
-  constructor(engine: Pick<Engine, "termsLike">, tokens: Tokenizer, language: string) {
+  constructor({ engine, tokens, set }: CompileOptions, language: string) {
     this.#engine = engine;
     this.#tokens = tokens;
     this.#language = language;
+    this.#set = set;
   }
 
   terms(): QueryTerm[] {
@@ -102,6 +113,8 @@ class BooleanCompiler {
         return { has: { languages: [query.code] } };
       case "number":
         return { has: query.id === patentOf(query.id) ? { patents: [query.id] } : { documents: [query.id] } };
+      case "set":
+        return { has: { documents: await this.#documents(query.number, ranks) } };
       default:
         return { contains: await this.#text(query, ranks, fields), ...(fields && { fields }) };
     }
@@ -167,6 +180,13 @@ class BooleanCompiler {
     const [beginning] = /^[^*?]+(?=\*$)/.exec(word) ?? [""];
     const stems = beginning === "" ? [] : this.#tokens(beginning, this.#language, FIELD).map(({ term }) => term);
     return [...new Set([...found, ...stems.filter((stem) => beginning.toLowerCase().startsWith(stem))])];
+  }
+
+  async #documents(number: number, ranks: boolean): Promise<readonly string[]> {
+    if (!this.#set) throw new UsageError(`this search has no sets: S${number}`);
+    const { documents, terms = [] } = await this.#set(number);
+    if (ranks) for (const each of terms) this.#ranking.set(`${each.term} ${each.fields?.join() ?? ""}`, each);
+    return documents;
   }
 
   #rank(term: string, fields: readonly string[] | undefined): void {

@@ -1,4 +1,6 @@
 import { FIELD_NAMES, MISSING_FIELDS } from "./boolean-query.js";
+import type { ParseBooleanOptions } from "./parse-boolean.js";
+import { isMadeOfSets } from "./set-number.js";
 
 /** A sign, word or operator of a typed line. */
 export type BooleanToken = { readonly at: number; readonly end: number } & (
@@ -130,9 +132,13 @@ function matchAt(pattern: RegExp, line: string, at: number): RegExpExecArray | u
 /**
  * Whether a typed line is a Boolean query: it has an operator in capitals, parentheses, a known field or a wildcard.
  * Anything else is a text, in which `and` is a word.
+ *
+ * @param options with `sets` if the search has sets: then `S3` and `1 and 2` are Boolean queries
  */
-export function isBoolean(line: string): boolean {
-  return lexBoolean(line, false).some((token) => {
+export function isBoolean(line: string, options: ParseBooleanOptions = {}): boolean {
+  const tokens = lexBoolean(line, false);
+  if (options.sets !== undefined && isMadeOfSets(lexBoolean(line, true))) return true;
+  return tokens.some((token) => {
     switch (token.kind) {
       case "word":
         return hasWildcard(token.text);

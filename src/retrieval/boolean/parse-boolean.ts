@@ -12,9 +12,16 @@ import {
   type TextFieldName,
 } from "./boolean-query.js";
 import { type BooleanToken, hasWildcard, lexBoolean } from "./lex-boolean.js";
+import { isBetweenOperators, isMadeOfSets, setSpelling } from "./set-number.js";
 
 /** Deeper parentheses are refused: nobody types them. */
 const MAX_DEPTH = 100;
+
+/** What a Boolean query is read with. */
+export interface ParseBooleanOptions {
+  /** Number of sets of the search; default: it has none, and their numbers are words. */
+  readonly sets?: number;
+}
 
 /**
  * Reads a Boolean query.
@@ -22,21 +29,32 @@ const MAX_DEPTH = 100;
  * Proximity binds most, then `NOT`, then `AND`, then `OR`; parentheses change that. Words next to each other without an
  * operator are joined by `AND`. A field applies to the word, phrase or parentheses after it, or before it (`brake/TI`).
  *
+ * In a search with sets, `S3`, `#3` and a bare `3` between operators are the third set. A bare number above the last set
+ * is a word, unless the line is made of sets only: `1 AND 7` is an error if there are five. Quoted, it is always a word;
+ * so is it in a field and next to a word.
+ *
  * @throws BooleanQueryError for everything that is not understood, with its place
  */
-export function parseBoolean(line: string): BooleanLine {
-  return new BooleanParser(line).line();
+export function parseBoolean(line: string, options: ParseBooleanOptions = {}): BooleanLine {
+  return new BooleanParser(line, options.sets).line();
 }
 
 class BooleanParser {
   readonly #line: string;
   readonly #tokens: readonly BooleanToken[];
+  /** Number of sets, if the search has any. */
+  readonly #sets: number | undefined;
+  readonly #isMadeOfSets: boolean;
   #next = 0;
   #depth = 0;
+  /** Number of fields around the place: their parentheses contain words. */
+  #fields = 0;
 
-  constructor(line: string) {
+  constructor(line: string, sets: number | undefined) {
     this.#line = line;
     this.#tokens = lexBoolean(line, true);
+    this.#sets = sets;
+    this.#isMadeOfSets = sets !== undefined && isMadeOfSets(this.#tokens);
   }
 
   line(): BooleanLine {
@@ -116,6 +134,7 @@ class BooleanParser {
         return this.#suffixed(part);
       }
       case "word":
+        if (this.#isSet(token.text, this.#next - 1)) return this.#set(token.text, token.at);
         return this.#suffixed({ kind: "words", words: [this.#word(token.text, token.at)] });
       case "quoted":
         return this.#suffixed(this.#quoted(token));
@@ -132,6 +151,23 @@ class BooleanParser {
       default:
         throw this.#error(`a word is expected before ${JSON.stringify(this.#textOf(token))}`, token.at);
     }
+  }
+
+  /** @param t index of the word among the tokens */
+  #isSet(word: string, t: number): boolean {
+    if (this.#sets === undefined || this.#fields > 0) return false;
+    const spelling = setSpelling(word);
+    if (!spelling || this.#isMadeOfSets) return spelling !== undefined;
+    if (spelling.isBare) return spelling.number <= this.#sets && isBetweenOperators(this.#tokens, t);
+    return this.#sets > 0 || word.startsWith("#");
+  }
+
+  #set(word: string, at: number): BooleanQuery {
+    const number = setSpelling(word)?.number ?? 0;
+    const sets = this.#sets ?? 0;
+    if (number <= sets) return { kind: "set", number };
+    const last = sets === 0 ? "there are no sets yet" : `the last is ${sets}`;
+    throw this.#error(`there is no set ${number}; ${last}. To search for it as a word, quote it`, at);
   }
 
   #quoted(token: Extract<BooleanToken, { kind: "quoted" }>): BooleanQuery {
@@ -162,10 +198,10 @@ class BooleanParser {
       return this.#values(field, value, (text, at) => this.#class(field, text, at));
     if (field === "la") return this.#values(field, value, (text) => ({ kind: "language", code: text.toLowerCase() }));
     if (field === "pn") return this.#values(field, value, (text, at) => this.#number(text, at));
-    return within(
-      field,
-      this.#nested(token.at, () => this.#operand()),
-    );
+    this.#fields++;
+    const part = this.#nested(token.at, () => this.#operand());
+    this.#fields--;
+    return within(field, part);
   }
 
   #fieldName(name: string, at: number): FieldName {

@@ -1,4 +1,5 @@
 import type { BooleanLine, BooleanQuery } from "./boolean-query.js";
+import { setSpelling } from "./set-number.js";
 
 /** A query as a line that {@link parseBoolean} reads as the same query. Every mixture of operators has parentheses. */
 export function printBoolean({ query, rank }: BooleanLine): string {
@@ -30,6 +31,8 @@ function printed(query: BooleanQuery): string {
       return `la:${query.code}`;
     case "number":
       return `pn:${query.id}`;
+    case "set":
+      return `S${query.number}`;
   }
 }
 
@@ -38,9 +41,9 @@ function operand(query: BooleanQuery): string {
   return isGroup ? `(${printed(query)})` : printed(query);
 }
 
-/** Letters, digits and hyphens that have no other meaning. */
+/** Letters, digits and hyphens that have no other meaning, also in a search with sets. */
 function isPlainWord(word: string): boolean {
-  return /^[\p{L}\p{N}][\p{L}\p{N}\p{M}*?.'’-]*$/u.test(word) && !OPERATOR_LIKE.test(word);
+  return /^[\p{L}\p{N}][\p{L}\p{N}\p{M}*?.'’-]*$/u.test(word) && !OPERATOR_LIKE.test(word) && !setSpelling(word);
 }
 
 const OPERATOR_LIKE =
