@@ -27,6 +27,7 @@ export * from "./run-order.js";
 export { type ScoreTable, scoreTables } from "./score-table.js";
 export { MARK_STYLES, type MarkStyle } from "./shown-marks.js";
 export { significanceMarks } from "./significance-marks.js";
+export * from "./search/index.js";
 export * from "./simulation/index.js";
 export { type SummaryIntervalOptions, summaryInterval } from "./summary-interval.js";
 export * from "./topics/index.js";

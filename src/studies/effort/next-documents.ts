@@ -18,9 +18,10 @@ export interface Forecast {
 
 /**
  * Prior beliefs about any ranking, as normal distributions: the log odds that the last document read is relevant, and
- * their slope with the logarithm of the rank. Precision at rank 10 is often a few times that at rank 100.
+ * their slope with the logarithm of the rank. Chosen on systematic reviews and the NPL collection, see
+ * bench/RESULTS-search-recall.md.
  */
-const PRIOR = { level: { mean: -3, deviation: 2.5 }, slope: { mean: -1, deviation: 1 } };
+const PRIOR = { level: { mean: -3, deviation: 2.5 }, slope: { mean: -1.5, deviation: 1 } };
 
 /** Half the number of points of the grid in each direction, and how far it reaches, in standard deviations. */
 const HALF = 12;
