@@ -10,7 +10,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { simulatedCaptures, captureTables } from "./search-recall/captures.mjs";
+import { captureTables, simulatedCaptures } from "./search-recall/captures.mjs";
 import { reviews, tarRuns, vaswani } from "./search-recall/data.mjs";
 import { forecastTable } from "./search-recall/forecasts.mjs";
 
@@ -18,7 +18,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { only: { type: "string" }, data: { type: "string" } },
 });
-if (positionals.length !== 1) throw new Error("usage: node bench/search-recall.mjs FOLDER [--only PART] [--data START]");
+if (positionals.length !== 1)
+  throw new Error("usage: node bench/search-recall.mjs FOLDER [--only PART] [--data START]");
 const wanted = (/** @type {string} */ part) => values.only === undefined || values.only === part;
 const folder = positionals[0];
 const sources = [

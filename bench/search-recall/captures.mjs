@@ -2,14 +2,22 @@ import { createRandom } from "../../dist/core/index.js";
 import { countCaptures, populationSize } from "../../dist/statistics/index.js";
 import { markdown, mean, percent, quantile } from "./tables.mjs";
 
-const HEAD = "cases|found of the truth|estimate of the truth: median|10 to 90 % of the cases|closer than those found|in interval|above it|below it";
+const HEAD =
+  "cases|found of the truth|estimate of the truth: median|10 to 90 % of the cases|closer than those found|in interval|above it|below it";
 
 /** Sets that are independent: each has every relevant document with the same probability. */
 export function simulatedCaptures() {
   const random = createRandom("search-recall");
   const rows = [];
   for (const size of [20, 50, 200]) {
-    for (const shares of [[0.5, 0.5], [0.3, 0.7], [0.2, 0.2], [0.3, 0.3, 0.3], [0.2, 0.4, 0.6], [0.2, 0.2, 0.2, 0.2]]) {
+    for (const shares of [
+      [0.5, 0.5],
+      [0.3, 0.7],
+      [0.2, 0.2],
+      [0.3, 0.3, 0.3],
+      [0.2, 0.4, 0.6],
+      [0.2, 0.2, 0.2, 0.2],
+    ]) {
       const cases = Array.from({ length: 4000 }, () => {
         const caughtIn = Array.from({ length: size }, () =>
           shares.flatMap((share, s) => (random.uniform() < share ? [s] : [])),

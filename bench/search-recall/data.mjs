@@ -59,7 +59,11 @@ export function vaswani(folder) {
   return topics.map(({ id, text }) => {
     const words = text.match(/[a-z]+/g) ?? [];
     const every = (/** @type {number} */ rest) => words.filter((_, i) => i % 2 === rest).join(" ");
-    const search = (/** @type {string} */ name, /** @type {string} */ query) => ({ name, team: name, docs: rank(query) });
+    const search = (/** @type {string} */ name, /** @type {string} */ query) => ({
+      name,
+      team: name,
+      docs: rank(query),
+    });
     return {
       id,
       relevant: relevant.get(id),

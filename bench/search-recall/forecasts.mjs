@@ -12,10 +12,15 @@ const NEXT = 100;
 export function forecastTable(data) {
   const rows = data.flatMap(({ name, topics }) => {
     const cases = DEPTHS.flatMap((depth) => casesAt(topics, depth));
-    const groups = [...DEPTHS.map((depth) => [String(depth), cases.filter((each) => each.depth === depth)]), ["all", cases]];
+    const groups = [
+      ...DEPTHS.map((depth) => [String(depth), cases.filter((each) => each.depth === depth)]),
+      ["all", cases],
+    ];
     return groups.filter(([, own]) => own.length > 0).map(([depth, own]) => [name, depth, ...summary(own)]);
   });
-  const head = "data|read|lists|true|forecast|constant|in interval|above it|below it|width|in it if constant".split("|");
+  const head = "data|read|lists|true|forecast|constant|in interval|above it|below it|width|in it if constant".split(
+    "|",
+  );
   return markdown(head, rows, 2);
 }
 

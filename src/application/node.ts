@@ -181,6 +181,7 @@ export { openTexts, textsNeeded } from "./searching/open-texts.js";
 export { identityFolder, indexIdentity } from "./searching/search-file/index-identity.js";
 export { keptMembers, membersHash } from "./searching/search-file/members.js";
 export { readSearchFile, SearchLog } from "./searching/search-file/search-log.js";
+export { type SearchReportRequest, searchReport } from "./searching/search-report.js";
 export { patentSubject, type Subject, type SubjectKind, subjectOf } from "./searching/subject.js";
 export { openSource } from "./searching/term-source.js";
 export { type AgreementSettings, examineAgreement } from "./studying/agreement.js";

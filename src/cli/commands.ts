@@ -334,6 +334,13 @@ export const commands: readonly CommandEntry[] = [
     group: "Find",
     about: "search an index by text or patent number; without a query, start an interactive session",
     load: async () => (await import("./commands/find/search.js")).defineSearch,
+    commands: [
+      {
+        name: "report",
+        about: "report on a search file: strategy, marked documents, and what may be missing",
+        load: async () => (await import("./commands/find/search-report.js")).defineSearchReport,
+      },
+    ],
   },
   {
     name: "run",

@@ -1,2 +1,2 @@
-export { pdfDocument, pngImage } from "./images/images.js";
+export { pdfDocument, pngImage, reportPdf } from "./images/images.js";
 export { svgText } from "./images/svg-text.js";

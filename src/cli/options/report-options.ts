@@ -7,7 +7,7 @@ export function addReportOptions(command: Command): void {
   command
     .option(
       "-o, --output <file>",
-      "file to write; the extension .html, .md or .tex selects the format; may be repeated",
+      "file to write; the extension .html, .md, .tex or .pdf selects the format; may be repeated",
       collect,
       [],
     )

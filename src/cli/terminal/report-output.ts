@@ -13,7 +13,7 @@ import {
   toLatex,
   toMarkdown,
 } from "../../report/index.js";
-import { pdfDocument, svgText } from "../../report/node.js";
+import { pdfDocument, reportPdf, svgText } from "../../report/node.js";
 import { withEffects } from "./effects.js";
 import { writeOutput, writeRemark } from "./output.js";
 import { ProgressLine } from "./progress.js";
@@ -28,7 +28,7 @@ export interface ReportOptions {
   readonly quiet?: true;
 }
 
-const ENDINGS = [".html", ".md", ".tex"];
+const ENDINGS = [".html", ".md", ".tex", ".pdf"];
 
 /** Width of printed figures; an HTML page has its own width. */
 const WIDTH = 720;
@@ -45,7 +45,8 @@ export async function outputReport<T extends ReportOptions>(
 
 /** Checks the output files before any input is read, so that nobody waits for a report that cannot be written. */
 function checkReportFiles({ output }: ReportOptions): void {
-  if (output.length === 0) throw new UsageError("no output file: give -o report.html, report.md or report.tex");
+  if (output.length === 0)
+    throw new UsageError("no output file: give -o report.html, report.md, report.tex or report.pdf");
   for (const file of output) {
     if (!ENDINGS.includes(extname(file).toLowerCase())) {
       throw new UsageError(`the file name of a report must end with ${ENDINGS.join(", ")}: ${JSON.stringify(file)}`, {
@@ -64,6 +65,7 @@ async function writeReport(report: MadeReport, options: ReportOptions): Promise<
   for (const file of options.output) {
     const ending = extname(file).toLowerCase();
     if (ending === ".html") writeOutput(page(report, options), file);
+    else if (ending === ".pdf") writeOutput(await pdfPages(report, options), file);
     else await writePrinted(report.document, file, ending === ".md" ? "svg" : "pdf", options);
     writeRemark(`${file}\n`);
   }
@@ -82,6 +84,14 @@ function page({ document, runs, live, pageNote: note }: MadeReport, { theme, qui
   });
   line.clear();
   return html;
+}
+
+async function pdfPages({ document }: MadeReport, { quiet }: ReportOptions): Promise<Uint8Array> {
+  const line = new ProgressLine(quiet === true);
+  const onProgress = (done: number, total: number) => line.update({ what: WRITTEN, done, total });
+  const pdf = await reportPdf(document, { draw: svgText, spelling: shellSpelling, onProgress });
+  line.clear();
+  return pdf;
 }
 
 /** The script of a page, which the build writes next to the folders of this program, bundled or not. */

@@ -21,6 +21,8 @@ export {
   spelled,
 } from "./report-command.js";
 export { blockData, type ReportBlock, type ReportDocument, type ReportSection } from "./report-document.js";
+export type { ReportedDocument, ReportedLine, SearchReport } from "./search-report.js";
+export { searchSections } from "./search-sections.js";
 export { depthSections, effortSections, robustnessSections, type StudyCommand } from "./study-sections.js";
 export { type HtmlOptions, toHtml } from "./to-html.js";
 export { toLatex } from "./to-latex.js";

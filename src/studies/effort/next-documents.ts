@@ -110,7 +110,8 @@ function posteriorMode(data: readonly Observation[]): Line {
 
 function logPosterior(data: readonly Observation[], [a, b]: Line): number {
   let sum =
-    -(((a - PRIOR.level.mean) / PRIOR.level.deviation) ** 2 + ((b - PRIOR.slope.mean) / PRIOR.slope.deviation) ** 2) / 2;
+    -(((a - PRIOR.level.mean) / PRIOR.level.deviation) ** 2 + ((b - PRIOR.slope.mean) / PRIOR.slope.deviation) ** 2) /
+    2;
   for (const { x, isRelevant } of data) sum -= softPlus(isRelevant ? -(a + b * x) : a + b * x);
   return sum;
 }

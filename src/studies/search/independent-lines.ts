@@ -21,11 +21,13 @@ export type RelevantEstimate =
     };
 
 /**
- * The lines that can be independent of each other: those that are not made from other lines or from marks, and that
+ * The lines that can be independent of each other: those that are not made from other lines or from documents found before, and that
  * are neither part of another such line nor all of it.
  */
 export function independentLines(lines: readonly SearchLine[]): SearchLine[] {
-  const own = lines.filter(({ madeFrom, usesMarks, ids }) => madeFrom.length === 0 && !usesMarks && ids.length > 0);
+  const own = lines.filter(
+    ({ madeFrom, usesDocuments, ids }) => madeFrom.length === 0 && !usesDocuments && ids.length > 0,
+  );
   const members = new Map(own.map((line) => [line, new Set(line.ids)]));
   const includes = (line: SearchLine, other: SearchLine) => other.ids.every((id) => members.get(line)!.has(id));
   return own.filter((line, i) =>
@@ -60,7 +62,7 @@ export function estimateRelevant(
     const problem = `only ${again} of ${captures.distinct} relevant documents are in more than one of these lines; at least ${LEAST_RECAPTURES} are needed`;
     return { lines: numbers, problem };
   }
-  const within = captures.onlyIn.findIndex((alone) => alone === 0);
+  const within = captures.onlyIn.indexOf(0);
   if (within >= 0) {
     const problem = `every relevant document of line ${numbers[within]} is in another of these lines too, as if one was made from the other`;
     return { lines: numbers, problem };
@@ -70,10 +72,10 @@ export function estimateRelevant(
 
 function dependence(used: readonly SearchLine[]): string | undefined {
   if (used.length < 2) return "fewer than two lines were made independently of each other and found relevant documents";
-  for (const { number, madeFrom, usesMarks } of used) {
+  for (const { number, madeFrom, usesDocuments } of used) {
     const source = used.find((other) => madeFrom.includes(other.number));
     if (source) return `line ${number} was made from line ${source.number}`;
-    if (usesMarks) return `line ${number} was made from marked documents`;
+    if (usesDocuments) return `line ${number} was made from documents that were found`;
   }
   return undefined;
 }

@@ -8,8 +8,8 @@ export interface SearchLine {
   readonly isRanked: boolean;
   /** Numbers of the lines that it was made from, directly or through other lines. */
   readonly madeFrom: readonly number[];
-  /** Whether marked documents decided what is in it, as with feedback. */
-  readonly usesMarks: boolean;
+  /** Whether documents that were found before decided what is in it, as with feedback. */
+  readonly usesDocuments: boolean;
 }
 
 /** What is known about documents that were read. */

@@ -1,0 +1,91 @@
+import type { Chart } from "../charts/chart.js";
+import type { Look } from "../charts/look.js";
+import { inks } from "../charts/look.js";
+import { printedCommand, runsVariable } from "../document/input-files.js";
+import { provenanceFacts } from "../document/provenance-facts.js";
+import { type Spelling, spelled } from "../document/report-command.js";
+import { blockTitle, type ReportBlock, type ReportDocument } from "../document/report-document.js";
+import { drawSvg, type PdfFile, svgSize, writePdf } from "./pdf-file.js";
+import { PdfPage } from "./pdf-page.js";
+import { drawPdfTable } from "./pdf-table.js";
+
+export interface ReportPdfOptions {
+  /** Draws a figure as SVG. */
+  readonly draw: (chart: Chart, look: Look) => string;
+  readonly spelling: Spelling;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Width of the drawing of a figure; it is scaled to the page. */
+const FIGURE_WIDTH = 720;
+
+const INK = inks({ theme: "light" });
+
+/**
+ * A report as a PDF of A4 pages: text, tables and figures, with numbered pages and an outline. Long tables continue on
+ * the next page with their headings. The fonts have the Latin, Greek and Cyrillic scripts.
+ */
+export function reportPdf(document: ReportDocument, options: ReportPdfOptions): Promise<Uint8Array> {
+  const { title, subtitle, sections, files } = document;
+  const total = sections.reduce((sum, { blocks }) => sum + blocks.length, 0);
+  let done = 0;
+  return writePdf({ size: "A4", margin: 0, bufferPages: true, title, autoFirstPage: false }, (pdf) => {
+    const page = new PdfPage(pdf);
+    page.text(title, { size: 19, bold: true, after: 3 });
+    if (subtitle !== undefined) page.text(subtitle, { size: 10, ink: INK.quiet, after: 4 });
+    for (const section of sections) {
+      heading(page, pdf, section.title);
+      for (const paragraph of section.text ?? []) page.text(paragraph, { size: 9.5, after: 6 });
+      for (const block of section.blocks) {
+        drawBlock(page, pdf, block, options);
+        if (block.command) command(page, printedCommand(spelled(block.command, options.spelling), files));
+        options.onProgress?.(++done, total);
+      }
+    }
+    heading(page, pdf, "Provenance");
+    const { values, inputs } = provenanceFacts(document.provenance);
+    for (const [name, value] of values) page.text(`${name}: ${printedCommand(value, files)}`, { size: 8.5, after: 2 });
+    page.space(6);
+    if (inputs.rows.length > 0) drawPdfTable(page, pdf, inputs);
+    const variable = runsVariable(files);
+    if (variable !== undefined) command(page, variable);
+    numberPages(pdf, title);
+  });
+}
+
+function heading(page: PdfPage, pdf: PdfFile, title: string): void {
+  // A heading stays with what follows.
+  page.need(90);
+  page.space(12);
+  pdf.outline.addItem(title);
+  page.text(title, { size: 13, bold: true, after: 5 });
+}
+
+function drawBlock(page: PdfPage, pdf: PdfFile, block: ReportBlock, { draw }: ReportPdfOptions): void {
+  if (!("chart" in block)) {
+    drawPdfTable(page, pdf, { caption: blockTitle(block), ...block.table });
+    return;
+  }
+  const svg = draw(block.chart, { theme: "light", width: FIGURE_WIDTH });
+  const [width, height] = svgSize(svg);
+  const scale = Math.min(page.width / width, page.height / height);
+  page.need(height * scale);
+  drawSvg(pdf, svg, { x: page.left, y: page.y, width: width * scale, height: height * scale });
+  page.space(height * scale + 10);
+}
+
+function command(page: PdfPage, text: string): void {
+  page.text(`Command: ${text}`, { size: 7, ink: INK.quiet, after: 8 });
+}
+
+function numberPages(pdf: PdfFile, title: string): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let i = 0; i < count; i++) {
+    pdf.switchToPage(start + i);
+    const { width, height } = pdf.page;
+    pdf.font("regular").fontSize(7).fillColor(INK.quiet);
+    const options = { width: width - 84, lineBreak: false, ellipsis: true, height: 10 };
+    pdf.text(title, 42, height - 30, { ...options, align: "left" });
+    pdf.text(`${i + 1} / ${count}`, 42, height - 30, { ...options, align: "right" });
+  }
+}
