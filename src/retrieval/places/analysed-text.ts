@@ -1,0 +1,42 @@
+import type { Token } from "../query/tokenizer.js";
+import { type Spans, spansAt } from "../search/spans.js";
+
+/** A range of a text: `text.slice(start, end)`. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The words of one text, to find the places of terms in it. */
+export class AnalysedText {
+  readonly #tokens = new Map<string, Token[]>();
+
+  constructor(tokens: readonly Token[]) {
+    for (const token of tokens) {
+      const known = this.#tokens.get(token.term);
+      if (known) known.push(token);
+      else this.#tokens.set(token.term, [token]);
+    }
+  }
+
+  /** The occurrences of a term, in the order of the text. */
+  occurrences(term: string): readonly Token[] {
+    return this.#tokens.get(term) ?? [];
+  }
+
+  /** The positions of a term, ascending and without repetitions. */
+  spansOf(term: string): Spans {
+    return spansAt([...new Set(this.occurrences(term).map(({ position }) => position))]);
+  }
+}
+
+/** Ranges in the order of the text; those that overlap or touch are merged. */
+export function mergedRanges(ranges: Iterable<TextRange>): TextRange[] {
+  const merged: TextRange[] = [];
+  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = merged.at(-1);
+    if (!last || start > last.end) merged.push({ start, end });
+    else if (end > last.end) merged[merged.length - 1] = { start: last.start, end };
+  }
+  return merged;
+}
