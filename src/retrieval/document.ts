@@ -11,6 +11,18 @@ export interface EngineDocument {
   /** The patent that it is a version of, `EP-0971326`. */
   readonly patent?: string;
   readonly family?: string;
+  /** Date of its application, ISO 8601. */
+  readonly filingDate?: string;
+  /** Dates of the applications whose priority it claims. */
+  readonly priorityDates?: readonly string[];
+  /** Its own application, as `filingKey` spells it. */
+  readonly application?: string;
+  /** The applications whose priority it claims, as `filingKey` spells them. */
+  readonly priorities?: readonly string[];
+  /** Ids of the publications or patents that it cites. */
+  readonly cites?: readonly string[];
+  readonly applicants?: readonly string[];
+  readonly inventors?: readonly string[];
   /** Shown in a list of hits. */
   readonly title?: string;
 }
@@ -19,4 +31,6 @@ export interface FieldText {
   readonly field: string;
   readonly language?: string;
   readonly text: string;
+  /** Offsets in the text where its paragraphs or claims begin, except the first; default: it is one paragraph. */
+  readonly breaks?: readonly number[];
 }

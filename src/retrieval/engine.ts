@@ -4,7 +4,7 @@ import type { TermPattern } from "./query/match-condition.js";
 import type { ConditionPart, QueryFilter, WeightedQuery } from "./query/weighted-query.js";
 import type { ScoreExplanation } from "./search/explanation.js";
 import type { CollectionStatistics, ScoringModel, TermStatistics } from "./search/model.js";
-import type { StoredDocument } from "./segment/segment-reader.js";
+import type { StoredDocument } from "./segment/stored-document.js";
 
 /** A value, or the promise of one. */
 export type Awaitable<T> = T | Promise<T>;
@@ -31,8 +31,10 @@ export interface Engine {
    * The terms of the collection that look like a pattern, in the order of their characters.
    *
    * @param limit no more than these are returned
+   * @param fields only terms that occur in these; default: all that documents are ranked by, so not the names of
+   * applicants and inventors
    */
-  termsLike(pattern: TermPattern, limit: number): Promise<readonly string[]>;
+  termsLike(pattern: TermPattern, limit: number, fields?: readonly string[]): Promise<readonly string[]>;
   /** The terms of a text, in its order. */
   analyse(text: string, language?: string, field?: string): readonly string[];
   /**

@@ -13,6 +13,7 @@ export { learnCompoundParts } from "./analysis/compound-parts.js";
 export { detectLanguage } from "./analysis/detect-language.js";
 export { longGramAnalyzer } from "./analysis/long-gram-analyzer.js";
 export { learnLongGrams } from "./analysis/long-grams.js";
+export { nameTerms } from "./analysis/name-terms.js";
 export { ngramAnalyzer } from "./analysis/ngram-analyzer.js";
 export { patentAnalyzer } from "./analysis/patent-analyzer.js";
 export { plainAnalyzer } from "./analysis/plain-analyzer.js";
@@ -55,6 +56,7 @@ export { buildQuery, DEFAULT_TERMS, type QueryOptions, TERM_WEIGHTS, type TermWe
 export { fieldWords } from "./query/field-words.js";
 export { frequentPhrases } from "./query/frequent-phrases.js";
 export type * from "./query/match-condition.js";
+export { isNameField, NAME_FIELDS } from "./query/match-condition.js";
 export { ntcirQueryTopic } from "./query/ntcir-query-topic.js";
 export { type PatentTopicOptions, patentTopic } from "./query/patent-topic.js";
 export { queryLanguage } from "./query/query-language.js";

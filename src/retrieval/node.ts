@@ -2,7 +2,7 @@ export { EmbeddedEngine } from "./search/embedded-engine.js";
 export { openSearchIndex, type SearchIndex } from "./search/open-search-index.js";
 export type { BuildOptions } from "./segment/segment-builder.js";
 export type { FileDigest, SegmentInfo } from "./segment/segment-files.js";
-export type { StoredDocument } from "./segment/segment-reader.js";
+export type { StoredDocument } from "./segment/stored-document.js";
 export { checkIndex, type IndexCheck } from "./store/check-index.js";
 export { indexAnalyzer } from "./store/index-analyzer.js";
 export {

@@ -1,31 +1,31 @@
 import { compareBytes, UsageError } from "../../core/index.js";
 import { isWithin } from "../../patents/index.js";
 import type { Analyzer } from "../analysis/analyzer.js";
+import { nameTerms } from "../analysis/name-terms.js";
 import type { EngineDocument } from "../document.js";
 import type { Engine, Hit, SearchOptions, SearchResult, TermVector } from "../engine.js";
 import { checkFilter, checkLimit, checkQuery } from "../query/check-query.js";
-import { needsPositions, patternExpression, type TermPattern, unaccented } from "../query/match-condition.js";
+import {
+  isNameField,
+  needsPositions,
+  patternExpression,
+  type TermPattern,
+  unaccented,
+} from "../query/match-condition.js";
 import { type Token, tokenizer } from "../query/tokenizer.js";
 import type { ConditionPart, QueryCondition, QueryFilter, WeightedQuery } from "../query/weighted-query.js";
 import { explainScore } from "../search/explain-score.js";
 import type { ScoreExplanation } from "../search/explanation.js";
 import { filterReasons } from "../search/filter-reasons.js";
 import type { CollectionStatistics, TermStatistics } from "../search/model.js";
-import type { StoredDocument } from "../segment/segment-reader.js";
-import { matchesReference } from "./reference-matching.js";
+import { type StoredDocument, storedPart } from "../segment/stored-document.js";
+import { type MatchedDocument, matchesReference, type PlacedToken } from "./reference-matching.js";
 import { referencePhraseFrequency } from "./reference-phrases.js";
 import { referenceScore } from "./reference-scores.js";
 
 export interface ReferenceOptions {
   readonly fields: readonly string[];
   readonly positions?: boolean;
-}
-
-/** A document with its tokenised texts. */
-export interface ReadDocument {
-  readonly document: EngineDocument;
-  /** By field. */
-  readonly tokens: readonly (readonly Token[])[];
 }
 
 /** A term or phrase: its frequency in a field of a document, and its other properties in the query. */
@@ -47,7 +47,7 @@ const GAP = 1_000_000;
 export class ReferenceEngine implements Engine {
   readonly analyzer: string;
   readonly #tokenize;
-  #held: readonly ReadDocument[] | undefined;
+  #held: readonly MatchedDocument[] | undefined;
   readonly #fields: readonly string[];
   readonly #hasPositions: boolean;
 
@@ -65,18 +65,21 @@ export class ReferenceEngine implements Engine {
     this.#held = [...last.values()].map((document) => ({
       document,
       tokens: fields.map((field) => this.#read(document, field)),
+      names: { applicant: readNames(document.applicants), inventor: readNames(document.inventors) },
     }));
   }
 
-  #read({ texts, language }: EngineDocument, field: string): Token[] {
+  #read({ texts, language }: EngineDocument, field: string): PlacedToken[] {
     return texts
       .filter((each) => each.field === field)
-      .flatMap((each, i) =>
-        this.#tokenize(each.text, each.language ?? language, field).map((token) => ({
+      .flatMap((each, i) => {
+        const { text, breaks = [] } = each;
+        return this.#tokenize(text, each.language ?? language, field).map((token) => ({
           ...token,
           position: token.position + i * GAP,
-        })),
-      );
+          paragraph: i * GAP + breaks.filter((offset) => offset <= token.start).length,
+        }));
+      });
   }
 
   async statistics(): Promise<CollectionStatistics> {
@@ -98,9 +101,13 @@ export class ReferenceEngine implements Engine {
     return this.#clauses(query).map((clause) => this.#statisticsOf(clause));
   }
 
-  async termsLike(pattern: TermPattern, limit: number): Promise<string[]> {
+  async termsLike(pattern: TermPattern, limit: number, fields = this.#fields): Promise<string[]> {
     const looksLike = patternExpression(pattern);
-    const terms = this.#documents.flatMap(({ tokens }) => tokens.flatMap((list) => list.map(({ term }) => term)));
+    const terms = this.#documents.flatMap(({ tokens, names }) =>
+      fields.flatMap((field) =>
+        (isNameField(field) ? names[field] : tokens[this.#fields.indexOf(field)]).map(({ term }) => term),
+      ),
+    );
     return [...new Set(terms)]
       .filter((term) => looksLike.test(unaccented(term)))
       .sort()
@@ -132,7 +139,7 @@ export class ReferenceEngine implements Engine {
     ];
   }
 
-  #frequencies({ mask, frequency }: Clause, { tokens }: ReadDocument): number[] {
+  #frequencies({ mask, frequency }: Clause, { tokens }: MatchedDocument): number[] {
     return tokens.map((list, f) => (mask & (1 << f) ? frequency(list) : 0));
   }
 
@@ -145,7 +152,7 @@ export class ReferenceEngine implements Engine {
   }
 
   /** Whether a document meets a condition: it contains all of one of its forms. */
-  #meets({ forms }: QueryCondition, read: ReadDocument): boolean {
+  #meets({ forms }: QueryCondition, read: MatchedDocument): boolean {
     const holds = (part: ConditionPart) => {
       const [clause] = this.#clauses({ terms: [], phrases: [{ ...part, weight: 1 }] });
       return this.#frequencies(clause, read).some((frequency) => frequency > 0);
@@ -161,7 +168,7 @@ export class ReferenceEngine implements Engine {
       throw new UsageError("index keeps no positions");
     const collection = await this.statistics();
     const clauses = this.#clauses(query).map((clause) => ({ ...clause, statistics: this.#statisticsOf(clause) }));
-    return (read: ReadDocument) => ({
+    return (read: MatchedDocument) => ({
       collection,
       terms: clauses.map((clause) => ({ ...clause, frequencies: this.#frequencies(clause, read) })),
       lengths: read.tokens.map((list) => list.length),
@@ -240,18 +247,23 @@ export class ReferenceEngine implements Engine {
   async document(id: string): Promise<StoredDocument | undefined> {
     const read = this.#documents.find(({ document }) => document.id === id);
     if (!read) return undefined;
-    const { texts: _, ...stored } = read.document;
-    return stored;
+    return storedPart(read.document);
   }
 
   async close(): Promise<void> {
     this.#held = undefined;
   }
 
-  get #documents(): readonly ReadDocument[] {
+  get #documents(): readonly MatchedDocument[] {
     if (!this.#held) throw new Error("the engine is closed");
     return this.#held;
   }
+}
+
+function readNames(names: readonly string[] = []): PlacedToken[] {
+  return names.flatMap((name, i) =>
+    nameTerms(name).map((token) => ({ ...token, position: token.position + i * GAP, paragraph: i })),
+  );
 }
 
 function passes(document: EngineDocument, filter: QueryFilter): boolean {

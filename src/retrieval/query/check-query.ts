@@ -1,5 +1,5 @@
 import { nearestName, UsageError } from "../../core/index.js";
-import { fieldsOf } from "./match-condition.js";
+import { fieldsOf, NAME_FIELDS } from "./match-condition.js";
 import type { ConditionPart, QueryCondition, QueryFilter, WeightedQuery } from "./weighted-query.js";
 
 /** Smaller weights would vanish in a product; larger ones would not stay finite. */
@@ -23,7 +23,7 @@ export function checkQuery(query: WeightedQuery, fields: readonly string[]): voi
     checkFields(named, fields, problems);
   }
   for (const { fields: named } of parts) checkFields(named, fields, problems);
-  if (matching) checkFields(fieldsOf(matching), fields, problems);
+  if (matching) checkFields(fieldsOf(matching), [...fields, ...NAME_FIELDS], problems);
   for (const phrase of [...phrases, ...parts]) checkPhrase(phrase, problems);
   for (const condition of conditions) checkCondition(condition, problems);
   if (problems.size > 0) throw new UsageError([...problems].join("\n"));

@@ -3,7 +3,10 @@ export type MatchCondition =
   | { readonly all: readonly MatchCondition[] }
   | { readonly any: readonly MatchCondition[] }
   | { readonly not: MatchCondition }
-  /** Contains a text, in one of these fields; default: any. */
+  /**
+   * Contains a text, in one of these fields; default: any field that documents are ranked by. The {@link NAME_FIELDS}
+   * are searched only if they are named here.
+   */
   | { readonly contains: TextCondition; readonly fields?: readonly string[] }
   | { readonly has: DocumentValue };
 
@@ -20,32 +23,70 @@ export type TextCondition =
       readonly near: readonly [TextCondition, TextCondition];
       readonly within: number;
       readonly ordered: boolean;
-    };
+    }
+  /**
+   * Both in one paragraph of a description, one claim, one title, one abstract or one name. A place that reaches from
+   * one paragraph into another is in neither.
+   */
+  | { readonly same: readonly [TextCondition, TextCondition] };
 
 /** A value of a document; it has it if one of the values of the list is the same. */
 export type DocumentValue =
   /** In one of these classes, or in a subdivision of one. */
   | { readonly classes: readonly string[] }
-  /**
-   * Published between these days, both included. A date that is not known to the day counts if all of it is between
-   * them. Documents without a date do not count.
-   */
-  | { readonly from?: string; readonly until?: string }
+  | DateRange
   | { readonly languages: readonly string[] }
   | { readonly documents: readonly string[] }
-  | { readonly patents: readonly string[] };
+  | { readonly patents: readonly string[] }
+  /** Its own application, as `filingKey` spells it. */
+  | { readonly applications: readonly string[] }
+  /** An application whose priority it claims, as `filingKey` spells it. */
+  | { readonly priorities: readonly string[] }
+  /**
+   * Cites a publication, `EP-0971326-B1`, or a patent in any version, `EP-0971326`. A citation without a kind code may
+   * mean any version.
+   */
+  | { readonly cites: readonly string[] };
+
+/**
+ * Dated between these days, both included. A date that is not known to the day counts if all of it is between them.
+ * Documents without a date do not count.
+ */
+export interface DateRange {
+  /**
+   * Which date: of publication (the default), of the document's own application, or of any application whose priority
+   * it claims.
+   */
+  readonly date?: DateKind;
+  readonly from?: string;
+  readonly until?: string;
+}
+
+export type DateKind = "publication" | "filing" | "priority";
+
+/**
+ * Names of applicants and inventors. They are searched only by conditions that name these fields, and do not count in
+ * rankings or statistics. Names have no stems and no stop words; `nameTerms` makes their terms.
+ */
+export const NAME_FIELDS = ["applicant", "inventor"] as const;
+
+export type NameField = (typeof NAME_FIELDS)[number];
+
+export function isNameField(field: string): field is NameField {
+  return NAME_FIELDS.some((name) => name === field);
+}
 
 /** Terms that look like this: `*` is any number of characters, also none, and `?` is one. */
 export interface TermPattern {
   readonly pattern: string;
 }
 
-/** Whether a condition needs the positions of words. */
+/** Whether a condition needs the positions of words. Those of names are always kept. */
 export function needsPositions(condition: MatchCondition): boolean {
   if ("all" in condition) return condition.all.some(needsPositions);
   if ("any" in condition) return condition.any.some(needsPositions);
   if ("not" in condition) return needsPositions(condition.not);
-  return "contains" in condition && textNeedsPositions(condition.contains);
+  return "contains" in condition && !condition.fields?.every(isNameField) && textNeedsPositions(condition.contains);
 }
 
 function textNeedsPositions(text: TextCondition): boolean {

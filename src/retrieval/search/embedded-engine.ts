@@ -16,7 +16,7 @@ import { KernelCursor, postingsKernelWorks } from "../segment/kernel-cursor.js";
 import { PostingsCache } from "../segment/postings-cache.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import { MAX_SEGMENT_DOCUMENTS } from "../segment/segment-files.js";
-import type { StoredDocument } from "../segment/segment-reader.js";
+import type { StoredDocument } from "../segment/stored-document.js";
 import { whileReading } from "../store/damaged-files.js";
 import type { Manifest } from "../store/manifest.js";
 import { openIndex } from "../store/open-index.js";

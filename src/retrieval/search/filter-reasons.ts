@@ -1,5 +1,5 @@
 import type { QueryFilter } from "../query/weighted-query.js";
-import type { StoredDocument } from "../segment/segment-reader.js";
+import type { StoredDocument } from "../segment/stored-document.js";
 
 /** Maximum number of items of a list that are named. */
 const NAMED = 5;

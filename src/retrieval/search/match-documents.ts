@@ -1,5 +1,5 @@
 import { command, setting, UsageError } from "../../core/index.js";
-import type { DocumentValue, MatchCondition, TextCondition } from "../query/match-condition.js";
+import type { DateRange, DocumentValue, MatchCondition, TextCondition } from "../query/match-condition.js";
 import { dateNumber, firstDay, lastDay } from "../segment/columns.js";
 import { PostingsCursor } from "../segment/decode-postings.js";
 import type { SegmentPart } from "./segment-part.js";
@@ -53,6 +53,7 @@ export class DocumentMatcher {
       }
       return found;
     }
+    if (!isDateRange(value) || (value.date ?? "publication") !== "publication") throw notYet();
     const first = value.from === undefined ? 0 : dateNumber(value.from);
     const last = value.until === undefined ? Number.POSITIVE_INFINITY : lastDay(dateNumber(value.until));
     columns.dates.forEach((date, d) => {
@@ -81,6 +82,7 @@ export class DocumentMatcher {
   #withAll(text: TextCondition, mask: number): Matching {
     if ("terms" in text) return this.#withTerms(text.terms, mask);
     if ("either" in text) return text.either.map((each) => this.#withAll(each, mask)).reduce(either, this.#none());
+    if ("same" in text) throw notYet();
     const parts = "phrase" in text ? text.phrase : text.near;
     return parts.map((each) => this.#withAll(each, mask)).reduce(both);
   }
@@ -109,6 +111,7 @@ export class DocumentMatcher {
   /** The places of a text in a field of a document; documents must be asked for in ascending order. */
   #placesOf(text: TextCondition): PlacesOf {
     if ("terms" in text) return this.#placesOfTerms(text.terms);
+    if ("same" in text) throw notYet();
     const parts = ("either" in text ? text.either : "phrase" in text ? text.phrase : text.near).map((each) =>
       this.#placesOf(each),
     );
@@ -135,6 +138,14 @@ export class DocumentMatcher {
         ),
       );
   }
+}
+
+function isDateRange(value: DocumentValue): value is DateRange {
+  return !("applications" in value || "priorities" in value || "cites" in value);
+}
+
+function notYet(): UsageError {
+  return new UsageError("the index does not have this yet");
 }
 
 type PlacesOf = (document: number, field: number) => Spans;

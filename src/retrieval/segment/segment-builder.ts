@@ -13,6 +13,7 @@ import {
 } from "./segment-draft.js";
 import { MAX_FIELDS } from "./segment-fields.js";
 import { MAX_SEGMENT_DOCUMENTS, type SegmentInfo } from "./segment-files.js";
+import { storedPart } from "./stored-document.js";
 import { TermTable } from "./term-table.js";
 import { writeSegment } from "./write-segment.js";
 
@@ -84,7 +85,7 @@ export class SegmentBuilder {
 
   /** Adds a document; texts in fields that the index does not have are ignored. */
   add(document: EngineDocument): void {
-    const { texts, ...stored } = document;
+    const { texts } = document;
     const number = this.documentCount + 1;
     const lengths = new Uint32Array(MAX_FIELDS);
     const ends = new Int32Array(MAX_FIELDS).fill(-GAP_BETWEEN_TEXTS);
@@ -106,7 +107,7 @@ export class SegmentBuilder {
       ends[f] = offset + last;
     }
     this.#write(lengths);
-    this.#stored.append(encoder.encode(JSON.stringify(stored)));
+    this.#stored.append(encoder.encode(JSON.stringify(storedPart(document))));
     this.#storedStarts.push(this.#stored.size);
   }
 

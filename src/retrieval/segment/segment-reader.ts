@@ -2,11 +2,11 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { command, InputError, setting } from "../../core/index.js";
 import { fileError, withFile } from "../../files/index.js";
-import type { EngineDocument } from "../document.js";
 import { ByteReader } from "./byte-reader.js";
 import { type Columns, readColumns } from "./columns.js";
 import { Deletions } from "./deletions.js";
 import { SEGMENT_FILES, type SegmentFile, type SegmentInfo, TERMS_PER_BLOCK } from "./segment-files.js";
+import type { StoredDocument } from "./stored-document.js";
 import { type SpelledEntry, TermBlock } from "./term-block.js";
 
 /** The data of a term in the dictionary. Deleted documents do not count. */
@@ -24,9 +24,6 @@ export interface TermRecord {
   /** Its postings in the cache, as long as the cache has not been emptied since. */
   cached: { readonly bytes: Uint8Array; readonly filling: number } | undefined;
 }
-
-/** The data shown in a hit. */
-export type StoredDocument = Omit<EngineDocument, "texts">;
 
 export interface ReaderOptions {
   /** A dictionary up to this size is kept in memory; a larger one is read block by block. */

@@ -7,7 +7,7 @@ import { COLLECTION_FREQUENCY, DOCUMENT_FREQUENCY, type SegmentDraft, TERM_RECOR
 import { MAX_FIELDS } from "./segment-fields.js";
 import type { SegmentInfo } from "./segment-files.js";
 import { SegmentOutput } from "./segment-output.js";
-import type { StoredDocument } from "./segment-reader.js";
+import type { StoredDocument } from "./stored-document.js";
 import { TermWriter } from "./term-writer.js";
 
 export interface WriteOptions {
