@@ -10,9 +10,15 @@ export interface TextRange {
 /** The words of one text, to find the places of terms in it. */
 export class AnalysedText {
   readonly #tokens = new Map<string, Token[]>();
+  /** By position. */
+  readonly #paragraphs = new Map<number, number>();
 
-  constructor(tokens: readonly Token[]) {
+  /** @param breaks offsets where paragraphs begin, except the first */
+  constructor(tokens: readonly Token[], breaks: readonly number[] = []) {
+    let paragraph = 0;
     for (const token of tokens) {
+      while (paragraph < breaks.length && breaks[paragraph] <= token.start) paragraph++;
+      if (!this.#paragraphs.has(token.position)) this.#paragraphs.set(token.position, paragraph);
       const known = this.#tokens.get(token.term);
       if (known) known.push(token);
       else this.#tokens.set(token.term, [token]);
@@ -22,6 +28,11 @@ export class AnalysedText {
   /** The occurrences of a term, in the order of the text. */
   occurrences(term: string): readonly Token[] {
     return this.#tokens.get(term) ?? [];
+  }
+
+  /** The number of the paragraph of a word, by the position of the word. */
+  paragraphAt(position: number): number {
+    return this.#paragraphs.get(position) ?? -1;
   }
 
   /** The positions of a term, ascending and without repetitions. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRandom } from "../../core/index.js";
 import { patentAnalyzer } from "../analysis/patent-analyzer.js";
 import { plainAnalyzer } from "../analysis/plain-analyzer.js";
+import { ReferenceEngine } from "../conformance/reference-engine.js";
 import type { EngineDocument } from "../document.js";
 import type { MatchCondition, TextCondition } from "../query/match-condition.js";
 import { type Token, tokenizer } from "../query/tokenizer.js";
@@ -120,6 +121,35 @@ describe("matchPlaces", () => {
     );
   });
 
+  it("knows paragraphs and names, as the reference engine does", async () => {
+    const withNames = documents.map((each, i) => ({
+      ...each,
+      texts: each.texts.map((of) => ({ ...of, breaks: [...of.text.matchAll(/(?<=x )\S/g)].map(({ index }) => index) })),
+      applicants: i % 3 === 0 ? [text(2), text(1)] : [],
+      inventors: [text(3)],
+    }));
+    const reference = new ReferenceEngine(withNames, plainAnalyzer, { fields, positions: true });
+    const same = fc.tuple(anyText, anyText).map((both): TextCondition => ({ same: both }));
+    const near = fc.tuple(same, anyText).map((both): TextCondition => ({ near: both, within: 2, ordered: false }));
+    const any = fc.oneof(
+      anyText,
+      same,
+      near,
+      fc.tuple(same, same).map((either): TextCondition => ({ either })),
+    );
+    await fc.assert(
+      fc.asyncProperty(any, fc.constantFrom(...fields, "applicant", "inventor"), async (contains, field) => {
+        const matching = { contains, fields: [field] };
+        const { hits } = await reference.search({ terms: [], matching }, { model: bm25() });
+        const places = withNames.filter((each) =>
+          matchPlaces(matching, analysedDocument(each, tokens), fields, () => true),
+        );
+        expect(places.map(({ id }) => id).sort()).toEqual(hits.map(({ id }) => id).sort());
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it("asks the engine for the values that it does not know", async () => {
     const of = async (matching: MatchCondition, id: number) => {
       const options = { engine, tokens, fields, terms: all };
@@ -149,6 +179,7 @@ function occurrences(condition: TextCondition, read: readonly Token[]): Occurren
       .map((token) => ({ first: token.position, last: token.position, words: [token] }));
   }
   if ("either" in condition) return condition.either.flatMap((each) => occurrences(each, read));
+  if ("same" in condition) throw new Error("not here");
   const parts = ("near" in condition ? condition.near : condition.phrase).map((each) => occurrences(each, read));
   if ("near" in condition) {
     const { within, ordered } = condition;
@@ -255,6 +286,13 @@ describe("queryPlaces", () => {
     const terms = of("brake", "en", "title").map(({ term }) => term);
     expect(marked(written, textConditionPlaces({ terms }, read))).toBe("[Brakes] [braking] the [brake]-disc");
   });
+});
+
+it("marks only words that share a paragraph", () => {
+  const written = "disc and brake. disc. brake";
+  const read = new AnalysedText(tokens(written, "en", "claims"), [16, 22]);
+  const both = { same: [{ terms: ["disc"] }, { terms: ["brake"] }] } as const;
+  expect(marked(written, textConditionPlaces(both, read))).toBe("[disc] and [brake]. disc. brake");
 });
 
 describe("mergedRanges", () => {

@@ -1,10 +1,14 @@
+import { nameTerms } from "../analysis/name-terms.js";
 import type { EngineDocument, FieldText } from "../document.js";
-import type { MatchCondition } from "../query/match-condition.js";
+import { isNameField, type MatchCondition, type NameField } from "../query/match-condition.js";
 import type { Tokenizer } from "../query/tokenizer.js";
 import { AnalysedText, mergedRanges, type TextRange } from "./analysed-text.js";
 import { textConditionPlaces } from "./text-condition-places.js";
 
-/** The ranges of each text of a document, in the order of its texts. They ascend and do not overlap. */
+/**
+ * The ranges of each text of a document, in the order of its texts, then of its applicants and its inventors. They
+ * ascend and do not overlap.
+ */
 export type MatchPlaces = readonly (readonly TextRange[])[];
 
 /** A document whose texts were analysed. */
@@ -14,11 +18,19 @@ export interface AnalysedDocument {
 
 /** Analyses the texts of a document in the way of an index. */
 export function analysedDocument(
-  { texts, language }: Pick<EngineDocument, "texts" | "language">,
+  { texts, language, applicants = [], inventors = [] }: EngineDocument,
   tokens: Tokenizer,
 ): AnalysedDocument {
-  const words = (each: FieldText) => new AnalysedText(tokens(each.text, each.language ?? language, each.field));
-  return { texts: texts.map((each) => ({ field: each.field, words: words(each) })) };
+  const words = ({ text, language: own = language, field, breaks }: FieldText) =>
+    new AnalysedText(tokens(text, own, field), breaks);
+  const named = (field: NameField, name: string) => ({ field, words: new AnalysedText(nameTerms(name)) });
+  return {
+    texts: [
+      ...texts.map((each) => ({ field: each.field, words: words(each) })),
+      ...applicants.map((name) => named("applicant", name)),
+      ...inventors.map((name) => named("inventor", name)),
+    ],
+  };
 }
 
 /**
@@ -52,7 +64,9 @@ export function matchPlaces(
     if ("has" in part) return hasValue(part) ? noPlaces(document) : undefined;
     const named = part.fields ?? fields;
     const found = document.texts.map(({ field, words }) =>
-      named.includes(field) && fields.includes(field) ? textConditionPlaces(part.contains, words) : [],
+      named.includes(field) && (fields.includes(field) || isNameField(field))
+        ? textConditionPlaces(part.contains, words)
+        : [],
     );
     return found.some((ranges) => ranges.length > 0) ? found.map(mergedRanges) : undefined;
   };

@@ -14,6 +14,7 @@ import {
   noPlaces,
   united,
 } from "./match-places.js";
+import { partsOf } from "./text-condition-places.js";
 
 /** What the places of a query are found with. */
 export interface QueryPlacesOptions {
@@ -86,8 +87,7 @@ function wordsOf(condition: MatchCondition): Set<string> {
 }
 
 function termsOf(text: TextCondition): readonly string[] {
-  if ("terms" in text) return text.terms;
-  return ("either" in text ? text.either : "phrase" in text ? text.phrase : text.near).flatMap(termsOf);
+  return "terms" in text ? text.terms : partsOf(text).flatMap(termsOf);
 }
 
 function placesIn(

@@ -34,8 +34,10 @@ class ConditionPlaces {
   #find(condition: TextCondition): Spans {
     if ("terms" in condition) return eitherSpans(condition.terms.map((term) => this.#text.spansOf(term)));
     if ("either" in condition) return eitherSpans(condition.either.map((each) => this.spans(each)));
-    const lists = ("phrase" in condition ? condition.phrase : condition.near).map((each) => this.spans(each));
+    const lists = partsOf(condition).map((each) => this.spans(each));
     if (lists.some((list) => list.length === 0)) return [];
+    if ("same" in condition)
+      return eitherSpans([this.#pairs(lists[0], lists[1]).map(([one, other]) => around(one, other)), []]);
     return "phrase" in condition
       ? phraseSpans(lists, condition.positions)
       : nearSpans(lists[0], lists[1], condition.within, condition.ordered);
@@ -57,7 +59,33 @@ class ConditionPlaces {
           this.spans(each).filter(([start]) => starts.has(start)),
         );
       });
-    } else this.#takeNear(condition, wanted);
+    } else if ("near" in condition) this.#takeNear(condition, wanted);
+    else {
+      const isWanted = membership(wanted);
+      const [first, second] = condition.same;
+      const pairs = this.#pairs(this.spans(first), this.spans(second)).filter((pair) => isWanted(around(...pair)));
+      this.take(first, [...new Set(pairs.map(([one]) => one))]);
+      this.take(second, [...new Set(pairs.map(([, other]) => other))]);
+    }
+  }
+
+  /** Pairs that are both in the same paragraph. */
+  #pairs(first: Spans, second: Spans): [Span, Span][] {
+    const others = new Map<number, Span[]>();
+    for (const span of second) {
+      const paragraph = this.#paragraphOf(span);
+      if (paragraph !== undefined) others.set(paragraph, [...(others.get(paragraph) ?? []), span]);
+    }
+    return first.flatMap((span) => {
+      const paragraph = this.#paragraphOf(span);
+      const there = paragraph === undefined ? [] : (others.get(paragraph) ?? []);
+      return there.map((other): [Span, Span] => [span, other]);
+    });
+  }
+
+  #paragraphOf([start, end]: Span): number | undefined {
+    const paragraph = this.#text.paragraphAt(start);
+    return paragraph === this.#text.paragraphAt(end) ? paragraph : undefined;
   }
 
   #takeTerms(terms: readonly string[], wanted: Spans): void {
@@ -91,6 +119,17 @@ class ConditionPlaces {
       others.filter((other) => ofSecond.has(other)),
     );
   }
+}
+
+/** The parts of a condition. */
+export function partsOf(condition: Exclude<TextCondition, { readonly terms: unknown }>): readonly TextCondition[] {
+  if ("either" in condition) return condition.either;
+  if ("phrase" in condition) return condition.phrase;
+  return "near" in condition ? condition.near : condition.same;
+}
+
+function around([start, end]: Span, [otherStart, otherEnd]: Span): Span {
+  return [Math.min(start, otherStart), Math.max(end, otherEnd)];
 }
 
 type Span = Spans[number];
