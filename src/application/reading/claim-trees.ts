@@ -44,7 +44,9 @@ export function claimTree(
   { language, claims }: ClaimSet,
   marks: readonly (readonly TextRange[])[] = claims.map(() => []),
 ): ClaimTree {
-  const roots = claimDependencies(claims.map((claim, place): MarkedClaim => ({ ...claim, marks: marks[place], place })));
+  const roots = claimDependencies(
+    claims.map((claim, place): MarkedClaim => ({ ...claim, marks: marks[place], place })),
+  );
   const firstPlaces = new Map<number, number>();
   claims.forEach(({ number }, place) => {
     if (!firstPlaces.has(number)) firstPlaces.set(number, place);
