@@ -32,7 +32,7 @@ export { documentTerms } from "./document-terms.js";
 export type * from "./engine.js";
 export type { Engine, Hit, SearchResult } from "./engine.js";
 export { solvePositiveDefinite } from "./feedback/cholesky.js";
-export { expandQuery, type Feedback } from "./feedback/feedback.js";
+export { expandQuery, expandWithJudged, type Feedback, type JudgedHits } from "./feedback/feedback.js";
 export { FEEDBACK_NAMES, parseFeedback } from "./feedback/feedbacks.js";
 export { rm3 } from "./feedback/rm3.js";
 export { rocchio } from "./feedback/rocchio.js";
@@ -49,6 +49,9 @@ export { type Passage, passagesOf } from "./passages/passage.js";
 export { highlights, type RankedPassage, rankPassages, termWorth } from "./passages/rank-passages.js";
 export { marked, type Snippet, snippet } from "./passages/snippet.js";
 export { PATENT_FIELDS, type PatentField, patentDocument } from "./patent-document.js";
+export { mergedRanges, type TextRange } from "./places/analysed-text.js";
+export { analysedDocument, type MatchPlaces, matchPlaces } from "./places/match-places.js";
+export { type QueryPlacesOptions, queryPlaces } from "./places/query-places.js";
 export { buildQuery, DEFAULT_TERMS, type QueryOptions, TERM_WEIGHTS, type TermWeight } from "./query/build-query.js";
 export { fieldWords } from "./query/field-words.js";
 export { frequentPhrases } from "./query/frequent-phrases.js";
@@ -73,6 +76,7 @@ export { type TextQueryOptions, textQuery, typedText } from "./query/text-query.
 export { type Token, type Tokenizer, tokenizer } from "./query/tokenizer.js";
 export { bothFilters } from "./query/topic-filter.js";
 export {
+  isLogarithmic,
   LEAST_OF_CLASS,
   NO_CLASSES,
   type SearchTopic,
