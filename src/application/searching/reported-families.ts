@@ -5,6 +5,9 @@ import type { SearchContext } from "./search-context.js";
 import type { Mark, SetEvent } from "./search-file/search-events.js";
 import type { CurrentSet, SearchState } from "./search-file/search-state.js";
 
+/** Characters of an abstract that replace a missing title. */
+const EXCERPT = 110;
+
 /** The families of the documents of a search. A document without a family, or that is not in the index, is its own. */
 export class ReportedFamilies {
   readonly byFamily: boolean;
@@ -42,6 +45,13 @@ export class ReportedFamilies {
 
   document(id: string): Promise<StoredDocument | undefined> {
     return this.#context.index.engine.document(id);
+  }
+
+  /** The title, or the beginning of the abstract of a document without one. */
+  async titleOf(id: string, title: string | undefined): Promise<string | undefined> {
+    if (title !== undefined && title !== "") return title;
+    const text = (await this.#context.texts?.get(id))?.abstracts[0]?.text.trim();
+    return text && (text.length > EXCERPT ? `${text.slice(0, EXCERPT).replace(/\s+\S*$/, "")} …` : text);
   }
 
   async applicantsOf(id: string): Promise<string[]> {
@@ -92,12 +102,13 @@ export async function reportedDocuments(
       const own = families.membersOf(key);
       const id = [...state.marks].find(([each, its]) => its === mark && own.includes(each))![0];
       const document = await families.document(id);
-      const { title, date, classes = [] } = document ?? { id };
+      const { date, classes = [] } = document ?? { id };
+      const title = await families.titleOf(id, document?.title);
       return {
         id,
         mark,
         members: own.filter((member) => member !== id).sort(),
-        ...(title !== undefined && { title }),
+        ...(title && { title }),
         ...(date !== undefined && { date }),
         applicants: await families.applicantsOf(id),
         classes,

@@ -112,7 +112,7 @@ function yields(report: SearchReport): ReportSection {
   const size = "estimate" in estimate ? estimate.estimate.size : undefined;
   const known = source === "marks" ? "marked relevant" : "relevant by the judgements";
   const table: Table = {
-    caption: "What each line found",
+    caption: "Marks, recall and precision by line",
     columns: [
       { name: "line", kind: "integer", id: true },
       { name: "relevant", kind: "integer" },
@@ -163,20 +163,24 @@ function share(value: number, { low, high }: Interval): string {
 
 function marked(report: SearchReport, mark: ReportedDocument["mark"], title: string): ReportSection {
   const documents = report.documents.filter((document) => document.mark === mark);
-  const { cutOff, byFamily } = report;
+  const { byFamily } = report;
   const some = (has: (document: ReportedDocument) => boolean) => documents.some(has);
+  const withDates = some(({ date }) => date !== undefined);
+  const withClasses = some(({ classes }) => classes.length > 0);
   const withApplicants = some(({ applicants }) => applicants.length > 0);
+  // Without any date, a column would only say that there is none.
+  const cutOff = withDates ? report.cutOff : undefined;
   const withNotes = some(({ notes }) => notes.length > 0);
   const withMembers = byFamily && some(({ members }) => members.length > 0);
   const table: Table = {
-    caption: title,
+    caption: `${numbered(documents.length, unitOf(report))}, in the order in which they were marked`,
     columns: [
       { name: "document", kind: "text", id: true },
       { name: "title", kind: "text" },
-      { name: "date", kind: "text" },
+      ...(withDates ? [{ name: "date", kind: "text" as const }] : []),
       ...(cutOff === undefined ? [] : [{ name: "cutOff", kind: "text" as const, label: `before ${cutOff}` }]),
       ...(withApplicants ? [{ name: "applicant", kind: "text" as const }] : []),
-      { name: "classes", kind: "text" },
+      ...(withClasses ? [{ name: "classes", kind: "text" as const }] : []),
       { name: "lines", kind: "text" },
       ...(withMembers ? [{ name: "family", kind: "text" as const, label: "also in the family" }] : []),
       ...(withNotes ? [{ name: "notes", kind: "text" as const }] : []),
@@ -184,10 +188,10 @@ function marked(report: SearchReport, mark: ReportedDocument["mark"], title: str
     rows: documents.map((document) => [
       document.id,
       document.title ?? null,
-      document.date ?? null,
+      ...(withDates ? [document.date ?? null] : []),
       ...(cutOff === undefined ? [] : [isBefore(document.date, cutOff)]),
       ...(withApplicants ? [document.applicants.join("; ") || null] : []),
-      shortList(document.classes, 4) || null,
+      ...(withClasses ? [shortList(document.classes, 4) || null] : []),
       document.lines.join(", ") || null,
       ...(withMembers ? [shortList(document.members, 6) || null] : []),
       ...(withNotes ? [document.notes.join("; ") || null] : []),
