@@ -1,4 +1,5 @@
 import { dirname, relative } from "node:path";
+import { UsageError } from "../../core/index.js";
 import { normalisePublicationId } from "../../patents/index.js";
 import { type ReportedLine, type SearchReport, searchSections } from "../../report/index.js";
 import { estimateRelevant, lineFigures, lineOverlap, nextInLine, type SearchLine } from "../../studies/index.js";
@@ -53,7 +54,7 @@ export async function searchReport(
       runs: [],
       document: {
         title: request.title ?? "Search report",
-        subtitle: `${index.documents.toLocaleString("en")} documents; ${header.created.slice(0, 10)} to ${(events.at(-1)?.at ?? header.created).slice(0, 10)}`,
+        subtitle: `${index.documents.toLocaleString("en")} documents searched; ${period(header.created, events.at(-1)?.at)}`,
         sections: searchSections(report),
         provenance: await provenance(
           request.command,
@@ -73,6 +74,12 @@ export async function searchReport(
   } finally {
     await close();
   }
+}
+
+/** The days of a search: `2026-11-16`, or `2026-11-16 to 2026-11-18`. */
+function period(start: string, end = start): string {
+  const [first, last] = [start.slice(0, 10), end.slice(0, 10)];
+  return first === last ? first : `${first} to ${last}`;
 }
 
 async function assembled(
@@ -162,6 +169,15 @@ async function judgedDocuments(
 ) {
   const found = new Set(lines.flatMap(({ ids }) => ids));
   const qrels = await readQrels(file);
+  const topics = new Set(Array.from(eachJudgement(qrels), (judgement) => judgement.topic));
+  if (topic === undefined && topics.size > 1) {
+    throw new UsageError(`the judgements have several topics; give one: ${[...topics].slice(0, 5).join(", ")}`, {
+      setting: "topic",
+    });
+  }
+  if (topic !== undefined && !topics.has(topic)) {
+    throw new UsageError(`no such topic in ${file}: ${JSON.stringify(topic)}`, { setting: "topic", value: topic });
+  }
   const judged = new Set<string>();
   const relevant = new Set<string>();
   for (const judgement of eachJudgement(qrels)) {

@@ -45,11 +45,11 @@ export function lineOverlapMap(
       rows: numbers.flatMap((row, r) => numbers.map((column, c) => [row, column, overlap[r][c]])),
     },
     plot(look) {
-      const left = 44;
-      const side = Math.min(56, (look.width - left - 20) / Math.max(1, shown.length));
+      const left = 52;
+      const side = Math.min(110, (look.width - left - 20) / Math.max(1, shown.length));
       const longest = Math.max(1, ...cells.map(({ both }) => both.toLocaleString("en").length));
       return {
-        height: Math.min(side, 32) * shown.length + 40,
+        height: Math.min(side, 38) * shown.length + 40,
         marginLeft: left,
         marginTop: 28,
         marginBottom: 8,
@@ -71,13 +71,13 @@ export function lineOverlapMap(
             fill: ({ share }) => shade(share, look),
             title: ({ row, column, both, size }) => `lines ${row} and ${column}: ${what(both)} of ${size}`,
           }),
-          side < longest * 6.5 + 4
+          side < longest * 7.5 + 4
             ? null
             : Plot.text(cells, {
                 x: "column",
                 y: "row",
                 text: ({ both }) => both.toLocaleString("en"),
-                fontSize: 10.5,
+                fontSize: 12,
                 fill: ({ share }) => (share === 0 ? inks(look).quiet : inkOnShade(share, look)),
               }),
         ],

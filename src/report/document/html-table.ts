@@ -74,10 +74,10 @@ function superscript(marks: string): string {
   return `<sup class="folded">${lines.reverse().map(escapeHtml).join("<wbr>")}</sup>`;
 }
 
-/** Text that may be on several lines of some characters. */
+/** Text that may be on several lines of some characters: they end at blanks, or within a word that is longer. */
 function foldable(text: string, characters: number | undefined): string {
   if (characters === undefined) return escapeHtml(text);
-  const lines = text.match(new RegExp(`[^]{1,${characters}}`, "gu")) ?? [];
+  const lines = text.match(new RegExp(`[^]{1,${characters}}(?=\\s|$)\\s*|[^]{1,${characters}}`, "gu")) ?? [];
   return lines.map(escapeHtml).join("<wbr>");
 }
 

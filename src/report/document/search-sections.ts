@@ -55,32 +55,37 @@ function summary(report: SearchReport): string[] {
 function strategy(report: SearchReport): ReportSection {
   const { lines, overlap, byFamily, repeatedAt } = report;
   const isNew = lines.some(({ fresh }) => fresh !== undefined);
+  const isCut = lines.some(({ isCut, matches, documents }) => isCut && matches > documents);
+  const isAsTyped = lines.every(({ typed, understood }) => typed === understood);
+  const withNotes = lines.some((line) => lineNotes(line) !== "");
   const table: Table = {
     caption: "The strategy, line by line",
     columns: [
       { name: "line", kind: "integer", id: true },
       { name: "typed", kind: "text", label: "as typed" },
-      { name: "understood", kind: "text", label: "as understood" },
+      ...(isAsTyped ? [] : [{ name: "understood", kind: "text" as const, label: "as understood" }]),
       { name: "publications", kind: "integer" },
+      ...(isCut ? [{ name: "matching", kind: "integer" as const }] : []),
       ...(byFamily ? [{ name: "families", kind: "integer" as const }] : []),
       { name: "new", kind: "integer" },
       ...(isNew ? [{ name: "since", kind: "integer" as const, label: "new since the repeat" }] : []),
       { name: "made", kind: "text" },
-      { name: "notes", kind: "text" },
+      ...(withNotes ? [{ name: "notes", kind: "text" as const }] : []),
     ],
     rows: lines.map((line) => [
       line.number,
       line.typed,
-      line.understood === line.typed ? "as typed" : line.understood,
+      ...(isAsTyped ? [] : [line.understood === line.typed ? "as typed" : line.understood]),
       line.documents,
+      ...(isCut ? [line.matches] : []),
       ...(byFamily ? [line.figures.documents] : []),
       line.figures.fresh,
       ...(isNew ? [line.fresh ?? null] : []),
-      line.at.replace("T", " ").slice(0, 16),
-      lineNotes(line),
+      `${line.at.slice(0, 16)}Z`,
+      ...(withNotes ? [lineNotes(line)] : []),
     ]),
     notes: [
-      `new: ${unitOf(report)[1]} that no earlier line has. made: in UTC.`,
+      `new: ${unitOf(report)[1]} that no earlier line has. made: time in UTC.${isCut ? " matching: publications that match; a ranked line has only the best of them." : ""}`,
       ...(repeatedAt === undefined
         ? []
         : [
@@ -98,12 +103,8 @@ function strategy(report: SearchReport): ReportSection {
   return { id: "strategy", title: "Strategy", blocks };
 }
 
-function lineNotes({ isCut, documents, matches, notes, problem }: ReportedLine): string {
-  const cut =
-    isCut && matches > documents
-      ? [`the best ${documents.toLocaleString("en")} of ${matches.toLocaleString("en")} that match`]
-      : [];
-  return [...cut, ...(problem === undefined ? [] : [problem]), ...notes].join("; ");
+function lineNotes({ notes, problem }: ReportedLine): string {
+  return [...(problem === undefined ? [] : [problem]), ...notes].join("; ");
 }
 
 /** What each line found, as far as relevance is known. */

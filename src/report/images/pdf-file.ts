@@ -36,19 +36,23 @@ export function svgSize(svg: string): readonly [width: number, height: number] {
   return [Number(width), Number(height)];
 }
 
-/** Draws an SVG at a place of the page. It stays vector graphics, and text stays text. */
+/** Draws an SVG at a place of the page, `scale` times as large. It stays vector graphics, and text stays text. */
 export function drawSvg(
   pdf: PdfFile,
   svg: string,
-  place: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  { x = 0, y = 0, scale = 1 }: { readonly x?: number; readonly y?: number; readonly scale?: number } = {},
 ): void {
-  svgToPdf(pdf, svg.replaceAll("currentColor", inkOf(svg)), place.x, place.y, {
-    width: place.width,
-    height: place.height,
+  const [width, height] = svgSize(svg);
+  const isMoved = x !== 0 || y !== 0 || scale !== 1;
+  if (isMoved) pdf.save().translate(x, y).scale(scale);
+  svgToPdf(pdf, svg.replaceAll("currentColor", inkOf(svg)), 0, 0, {
+    width,
+    height,
     // One unit of the drawing is one of the page; otherwise it would be drawn at three quarters.
     assumePt: true,
     fontCallback: (_family: string, bold: boolean) => (bold ? "semi-bold" : "regular"),
   });
+  if (isMoved) pdf.restore();
 }
 
 /** The colour of text that a drawing inherits from its surroundings. */

@@ -34,7 +34,9 @@ export function reportPdf(document: ReportDocument, options: ReportPdfOptions): 
     page.text(title, { size: 19, bold: true, after: 3 });
     if (subtitle !== undefined) page.text(subtitle, { size: 10, ink: INK.quiet, after: 4 });
     for (const section of sections) {
-      heading(page, pdf, section.title);
+      const [first] = section.blocks;
+      const isFigure = first && "chart" in first && (section.text ?? []).length === 0;
+      heading(page, pdf, section.title, isFigure ? figure(page, first.chart, options.draw).height + 40 : 90);
       for (const paragraph of section.text ?? []) page.text(paragraph, { size: 9.5, after: 6 });
       for (const block of section.blocks) {
         drawBlock(page, pdf, block, options);
@@ -42,7 +44,7 @@ export function reportPdf(document: ReportDocument, options: ReportPdfOptions): 
         options.onProgress?.(++done, total);
       }
     }
-    heading(page, pdf, "Provenance");
+    heading(page, pdf, "Provenance", 90);
     const { values, inputs } = provenanceFacts(document.provenance);
     for (const [name, value] of values) page.text(`${name}: ${printedCommand(value, files)}`, { size: 8.5, after: 2 });
     page.space(6);
@@ -53,9 +55,9 @@ export function reportPdf(document: ReportDocument, options: ReportPdfOptions): 
   });
 }
 
-function heading(page: PdfPage, pdf: PdfFile, title: string): void {
-  // A heading stays with what follows.
-  page.need(90);
+/** A heading stays with what follows, which needs this height. */
+function heading(page: PdfPage, pdf: PdfFile, title: string, height: number): void {
+  page.need(height);
   page.space(12);
   pdf.outline.addItem(title);
   page.text(title, { size: 13, bold: true, after: 5 });
@@ -66,12 +68,18 @@ function drawBlock(page: PdfPage, pdf: PdfFile, block: ReportBlock, { draw }: Re
     drawPdfTable(page, pdf, { caption: blockTitle(block), ...block.table });
     return;
   }
-  const svg = draw(block.chart, { theme: "light", width: FIGURE_WIDTH });
+  const { svg, scale, height } = figure(page, block.chart, draw);
+  page.need(height);
+  drawSvg(pdf, svg, { x: page.left, y: page.y, scale });
+  page.space(height + 10);
+}
+
+/** A figure and its size on the page. */
+function figure(page: PdfPage, chart: Chart, draw: ReportPdfOptions["draw"]) {
+  const svg = draw(chart, { theme: "light", width: FIGURE_WIDTH });
   const [width, height] = svgSize(svg);
   const scale = Math.min(page.width / width, page.height / height);
-  page.need(height * scale);
-  drawSvg(pdf, svg, { x: page.left, y: page.y, width: width * scale, height: height * scale });
-  page.space(height * scale + 10);
+  return { svg, scale, height: height * scale };
 }
 
 function command(page: PdfPage, text: string): void {

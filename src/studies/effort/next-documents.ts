@@ -84,7 +84,7 @@ function posteriorGrid(data: readonly Observation[]): { readonly line: Line; rea
     }
   }
   const total = points.reduce((sum, { weight }) => sum + weight, 0);
-  return points.map(({ line, weight }) => ({ line, weight: weight / total }));
+  return points.map(({ line, weight }) => ({ line, weight: weight / total })).filter(({ weight }) => weight > 1e-13);
 }
 
 /** By Newton's method; the logarithm of the posterior density is concave, and a step that does not climb is halved. */
