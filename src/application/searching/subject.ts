@@ -108,7 +108,7 @@ export function patentSubject(patent: Patent, { options }: SearchContext): Subje
     understood: patent.id,
     notes: [
       `query: ${[patent.id, facts.join(", ")].filter((part) => part !== "").join(" ")}`,
-      ...(before === undefined ? [] : [`only documents published before ${before}; ${setting("cutOff")} changes it`]),
+      ...(before === undefined ? [] : [`only documents published before ${before} are found`]),
     ],
   };
 }

@@ -91,7 +91,6 @@ function randomValue(random: Random) {
     { languages: ["de"] },
     { documents: ["EP-1-A1"] },
     { patents: ["EP-1", "WO-8"] },
-    { families: ["F1", "7"] },
   ]);
 }
 

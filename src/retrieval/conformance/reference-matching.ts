@@ -92,7 +92,6 @@ function hasValue(value: DocumentValue, document: EngineDocument): boolean {
   }
   if ("languages" in value) return value.languages.includes(document.language ?? "");
   if ("documents" in value) return value.documents.includes(document.id);
-  if ("families" in value) return document.family !== undefined && value.families.includes(document.family);
   if ("patents" in value) return document.patent !== undefined && value.patents.includes(document.patent);
   if ("applications" in value) {
     return document.application !== undefined && value.applications.includes(document.application);

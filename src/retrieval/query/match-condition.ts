@@ -38,7 +38,6 @@ export type DocumentValue =
   | { readonly languages: readonly string[] }
   | { readonly documents: readonly string[] }
   | { readonly patents: readonly string[] }
-  | { readonly families: readonly string[] }
   /** Its own application, as `filingKey` spells it. */
   | { readonly applications: readonly string[] }
   /** An application whose priority it claims, as `filingKey` spells it. */

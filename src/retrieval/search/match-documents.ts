@@ -46,9 +46,13 @@ export class DocumentMatcher {
     if ("classes" in value || "languages" in value) return filter.passing(value) ?? this.#none().fill(1);
     const { columns } = this.#part.reader;
     const found = this.#none();
-    if ("documents" in value) return markEqual(found, columns.ids, value.documents);
-    if ("patents" in value) return markEqual(found, columns.patents, value.patents);
-    if ("families" in value) return markEqual(found, columns.families, value.families);
+    if ("documents" in value || "patents" in value) {
+      const wanted = new Set("documents" in value ? value.documents : value.patents);
+      for (let d = 0; d < found.length; d++) {
+        if (wanted.has("documents" in value ? columns.ids.at(d) : columns.patents.at(d))) found[d] = 1;
+      }
+      return found;
+    }
     if (!isDateRange(value) || (value.date ?? "publication") !== "publication") throw notYet();
     const first = value.from === undefined ? 0 : dateNumber(value.from);
     const last = value.until === undefined ? Number.POSITIVE_INFINITY : lastDay(dateNumber(value.until));
@@ -134,12 +138,6 @@ export class DocumentMatcher {
         ),
       );
   }
-}
-
-function markEqual(found: Matching, column: { at(document: number): string }, values: readonly string[]): Matching {
-  const wanted = new Set(values);
-  for (let d = 0; d < found.length; d++) if (wanted.has(column.at(d))) found[d] = 1;
-  return found;
 }
 
 function isDateRange(value: DocumentValue): value is DateRange {

@@ -1,3 +1,4 @@
+import { CLASSIFICATION_LEVELS } from "../../../patents/index.js";
 import { MARKS, SET_KINDS, type SearchEvent } from "./search-events.js";
 
 type Check = (value: unknown) => boolean;
@@ -42,11 +43,18 @@ const SHAPES: Readonly<Record<SearchEvent["event"], Shape>> = {
     kind: isOneOf(...SET_KINDS),
     typed: isText,
     understood: isText,
+    "as?": isOneOf("text", "patent", "file"),
+    "level?": isOneOf(...CLASSIFICATION_LEVELS),
     "notes?": isListOf(isText),
     "patent?": isShaped({ id: isText, "title?": isText, "date?": isText }),
     "sets?": isListOf(isNumber),
     "from?": isListOf(isText),
-    "feedback?": isShaped({ method: isText, relevant: isListOf(isText), not: isListOf(isText), "without?": isCount }),
+    "feedback?": isShaped({
+      method: isText,
+      relevant: isListOf(isText),
+      not: isListOf(isText),
+      "without?": isListOf(isText),
+    }),
     options: isShaped({ model: isText, cutOff: isText }),
     "filter?": isObject,
     "model?": isText,

@@ -1,3 +1,4 @@
+import type { ClassificationLevel } from "../../../patents/index.js";
 import type { QueryFilter } from "../../../retrieval/index.js";
 import type { SearchOptionValues } from "../search-options.js";
 
@@ -68,6 +69,10 @@ export interface SetEvent extends SetMembers {
   readonly typed: string;
   /** As understood: a line that can be typed again. */
   readonly understood: string;
+  /** How the line was read, for a query. */
+  readonly as?: "text" | "patent" | "file";
+  /** The level of the classes, for `class-of`; default: subgroup. */
+  readonly level?: ClassificationLevel;
   /** Remarks on how it was understood. */
   readonly notes?: readonly string[];
   /** The patent that was the query, for a search by number, by file or `like` one document. */
@@ -105,8 +110,8 @@ export interface MarkedFeedback {
   readonly method: string;
   readonly relevant: readonly string[];
   readonly not: readonly string[];
-  /** Number of documents that were left out because they had been read or marked. */
-  readonly without?: number;
+  /** Ids of the documents that were left out because they had been read or marked. */
+  readonly without?: readonly string[];
 }
 
 /** What a searcher thinks of a document. */
