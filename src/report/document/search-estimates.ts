@@ -7,15 +7,19 @@ type Unit = readonly [one: string, several: string];
 /** What capture–recapture says, and how far it can be trusted. */
 export function estimateParagraphs(estimate: RelevantEstimate, [, several]: Unit): string[] {
   const { lines } = estimate;
-  const which = lines.length === 0 ? "" : ` of lines ${lines.join(", ")}`;
+  const which = lines.length < 2 ? "" : ` from lines ${lines.join(", ")}`;
   if ("problem" in estimate) return [`There is no capture–recapture estimate${which}: ${estimate.problem}.`];
   const { found, again, estimate: population } = estimate;
   const { low, high } = population.interval;
   const method = lines.length === 2 ? "Chapman's estimate" : "Chao's estimate for several samples";
   return [
-    `Lines ${lines.join(", ")} found ${found} relevant ${several}, ${again} of them more than once. ${method} of the number of relevant ${several} is ${population.size.toFixed(1)} (95 % interval ${low.toFixed(1)}–${high.toFixed(1)}): about ${Math.max(0, Math.round(population.size) - found)} would be missing.`,
+    `Lines ${lines.join(", ")} found ${found} relevant ${several}, ${again} of them more than once. ${method} of the number of relevant ${several} is ${population.size.toFixed(1)} (95 % interval ${low.toFixed(1)}–${high.toFixed(1)}): ${missing(population.size - found)}.`,
     `The estimate assumes that the lines found ${several} independently of each other. Lines on the same subject find the same easy ${several}; then the estimate is too low and the interval too narrow. With searches by different teams for systematic reviews, the median estimate was between 56 and 94 % of the true number, depending on how many documents were read, and about half of the intervals or fewer contained it. Read the number as "at least about".`,
   ];
+}
+
+function missing(count: number): string {
+  return count < 1 ? "less than one would be missing" : `about ${Math.round(count)} would be missing`;
 }
 
 /** What the forecasts assume. */

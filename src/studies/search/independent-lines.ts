@@ -21,8 +21,9 @@ export type RelevantEstimate =
     };
 
 /**
- * The lines that can be independent of each other: those that are not made from other lines or from documents found before, and that
- * are neither part of another such line nor all of it.
+ * The lines that can be independent of each other: those that are not made from other lines or from documents found
+ * before, and that are neither part of another such line nor all of it. Of a line and its part, the line is left out if
+ * it has several of the others, such as a ranked line with most documents of the collection; otherwise the part.
  */
 export function independentLines(lines: readonly SearchLine[]): SearchLine[] {
   const own = lines.filter(
@@ -30,9 +31,12 @@ export function independentLines(lines: readonly SearchLine[]): SearchLine[] {
   );
   const members = new Map(own.map((line) => [line, new Set(line.ids)]));
   const includes = (line: SearchLine, other: SearchLine) => other.ids.every((id) => members.get(line)!.has(id));
-  return own.filter((line, i) =>
-    own.every((other, j) => other === line || !(includes(other, line) && (!includes(line, other) || j < i))),
-  );
+  const isPart = (line: SearchLine, all: readonly SearchLine[]) =>
+    all.some(
+      (other) => other !== line && includes(other, line) && (!includes(line, other) || other.number < line.number),
+    );
+  const narrow = own.filter((line) => own.filter((other) => other !== line && isPart(other, [line])).length < 2);
+  return narrow.filter((line) => !isPart(line, narrow));
 }
 
 /**

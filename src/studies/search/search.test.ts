@@ -62,12 +62,18 @@ describe("estimateRelevant", () => {
       ...lines,
       line(3, both, { madeFrom: [1, 2] }),
       line(4, ids("c", 9), { usesDocuments: true }),
-      line(5, ids("a", 3)),
+      line(5, ids("b", 3)),
       line(6, lines[0].ids),
       line(7, []),
     ];
     expect(independentLines(more).map(({ number }) => number)).toEqual([1, 2]);
     expect(estimateRelevant(more, { relevant })).toMatchObject({ lines: [1, 2], found: 30 });
+  });
+
+  it("leaves out a line that has several others rather than these", () => {
+    const all = line(3, [...relevant, ...ids("x", 50)]);
+    expect(independentLines([...lines, all]).map(({ number }) => number)).toEqual([1, 2]);
+    expect(independentLines([lines[0], line(2, both)]).map(({ number }) => number)).toEqual([1]);
   });
 
   it("refuses lines that cannot be independent, and too few documents found again", () => {
