@@ -37,10 +37,10 @@ function summary(report: SearchReport): string[] {
   const last = lines.at(-1);
   const count = (mark: ReportedDocument["mark"]) => documents.filter((document) => document.mark === mark).length;
   return [
-    `The strategy has ${numbered(lines.length, ["line", "lines"])}. ${last ? `The last one has ${numbered(last.figures.documents, unit)}. ` : ""}${numbered(documents.length, unit)} were marked: ${count("relevant")} relevant, ${count("maybe")} maybe, ${count("not")} not relevant; ${numbered(opened, ["publication was", "publications were"])} opened.${report.byFamily ? " The members of a family count as one." : ""}`,
+    `The strategy has ${numbered(lines.length, ["line", "lines"])}. ${last ? `The last one has ${numbered(last.figures.documents, unit)}. ` : ""}${documents.length === 0 ? "Nothing is marked" : `${numbered(documents.length, unit)} were marked: ${count("relevant")} relevant, ${count("maybe")} maybe, ${count("not")} not relevant`}; ${numbered(opened, ["publication was", "publications were"])} opened.${report.byFamily ? " The members of a family count as one." : ""}`,
     ...(source === "judgements"
       ? [
-          `Relevance is known from a file of judgements: ${relevant} of ${numbered(judged, unit)} that the lines have are relevant.`,
+          `Relevance is known from a file of judgements: ${numbered(relevant, unit)} are relevant, of ${judged} that are judged and relevant or in a line.`,
         ]
       : []),
     ...(cutOff === undefined ? [] : [`Prior art must be published before ${cutOff}.`]),
@@ -111,7 +111,10 @@ function lineNotes({ notes, problem }: ReportedLine): string {
 function yields(report: SearchReport): ReportSection {
   const { lines, estimate, relevant, source } = report;
   const size = "estimate" in estimate ? estimate.estimate.size : undefined;
+  const what = source === "marks" ? "marked" : "judged";
   const known = source === "marks" ? "marked relevant" : "relevant by the judgements";
+  // Judgements from citations have only relevant documents: they say nothing about precision.
+  const withPrecision = report.judged > relevant;
   const table: Table = {
     caption: "Marks, recall and precision by line",
     columns: [
@@ -122,7 +125,9 @@ function yields(report: SearchReport): ReportSection {
       { name: "recall", kind: "real", digits: 2, label: "recall of the known" },
       { name: "new", kind: "integer", label: "new relevant" },
       { name: "only", kind: "integer", label: "only here" },
-      { name: "precision", kind: "text", label: "precision of the marked", align: "right" },
+      ...(withPrecision
+        ? [{ name: "precision", kind: "text" as const, label: `precision of the ${what}`, align: "right" as const }]
+        : []),
       ...(size === undefined
         ? []
         : [{ name: "estimated", kind: "real" as const, digits: 2, label: "estimated recall" }]),
@@ -135,12 +140,18 @@ function yields(report: SearchReport): ReportSection {
       figures.recall,
       figures.freshRelevant,
       figures.onlyHere,
-      figures.precision ? share(figures.relevant / figures.judged, figures.precision) : null,
+      ...(withPrecision
+        ? [figures.precision ? share(figures.relevant / figures.judged, figures.precision) : null]
+        : []),
       ...(size === undefined ? [] : [figures.relevant / size]),
     ]),
     notes: [
       `recall of the known: share of the ${relevant} ${known}. new relevant: in no earlier line. only here: in no other line, except those made from this one.`,
-      "precision of the marked: with Wilson's 95 % interval. It is that of the line only if the marked documents were chosen without regard to their relevance.",
+      ...(withPrecision
+        ? [
+            `precision of the ${what}: with Wilson's 95 % interval. It is that of the line only if these documents were chosen without regard to their relevance.`,
+          ]
+        : []),
       ...(size === undefined
         ? []
         : [

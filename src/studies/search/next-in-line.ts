@@ -4,10 +4,11 @@ import type { MarkedDocuments, SearchLine } from "./search-line.js";
 /** What reading on in a line would bring. */
 export type NextInLine = { readonly number: number } & (
   | {
-      /** Judged documents, and the rank of the last of them. */
+      /** Judged documents down to {@link lastRank}. */
       readonly judged: number;
+      /** The rank to which the line was read. */
       readonly lastRank: number;
-      /** Number of documents that the forecast is about: those not judged that come first after the last one judged. */
+      /** Number of documents that the forecast is about: those after {@link lastRank}. */
       readonly next: number;
       readonly forecast: Forecast;
     }
@@ -17,18 +18,23 @@ export type NextInLine = { readonly number: number } & (
 /** A forecast from fewer documents is mostly its prior. */
 const LEAST_JUDGED = 10;
 
+/** A line was read to the deepest rank to which this share of the documents is judged. Others were judged elsewhere. */
+const READ_SHARE = 0.8;
+
 /**
- * Forecasts how many relevant documents the next ones of a ranked line have, after the last document that was judged.
+ * Forecasts how many relevant documents the next ones of a ranked line have, after those that were read. Documents
+ * further down that were judged because another line has them do not count: they were not chosen by rank.
  *
  * @param count number of documents to read
  */
 export function nextInLine(line: SearchLine, { relevant, judged }: MarkedDocuments, count = 100): NextInLine {
   const { number, ids, isRanked } = line;
   if (!isRanked) return { number, problem: "the documents are not ranked" };
-  const read = ids.flatMap((id, i) => (judged.has(id) ? [{ rank: i + 1, isRelevant: relevant.has(id) }] : []));
-  const lastRank = read.at(-1)?.rank ?? 0;
+  const all = ids.flatMap((id, i) => (judged.has(id) ? [{ rank: i + 1, isRelevant: relevant.has(id) }] : []));
+  const lastRank = all.findLast(({ rank }, i) => i + 1 >= READ_SHARE * rank)?.rank ?? 0;
+  const read = all.filter(({ rank }) => rank <= lastRank);
   if (read.length < LEAST_JUDGED) {
-    return { number, problem: `${read.length} documents are marked; at least ${LEAST_JUDGED} are needed` };
+    return { number, problem: `only ${read.length} are marked from the top; at least ${LEAST_JUDGED} are needed` };
   }
   if (read.every(({ isRelevant }) => isRelevant)) {
     return { number, problem: "only relevant documents are marked; those read and not relevant must be marked too" };

@@ -102,13 +102,18 @@ describe("nextInLine", () => {
     expect(nextInLine(ranked, { relevant, judged }, 400)).toMatchObject({ next: 250 });
   });
 
+  it("does not count documents further down that were judged in another line", () => {
+    const scattered = { relevant: new Set([...relevant, "d200"]), judged: new Set([...judged, "d120", "d200"]) };
+    expect(nextInLine(ranked, scattered)).toEqual(nextInLine(ranked, { relevant, judged }));
+  });
+
   it("says why there is no forecast", () => {
     const problem = (each: SearchLine, own: ReadonlySet<string>, found = relevant) => {
       const next = nextInLine(each, { relevant: found, judged: own });
       return "problem" in next ? next.problem : undefined;
     };
     expect(problem({ ...ranked, isRanked: false }, judged)).toBe("the documents are not ranked");
-    expect(problem(ranked, new Set(["d0"]))).toContain("1 documents are marked");
+    expect(problem(ranked, new Set(["d0"]))).toContain("only 1 are marked from the top");
     expect(problem(ranked, judged, new Set(judged))).toContain("only relevant documents are marked");
     expect(problem(line(1, ids("d", 50)), judged)).toBe("the line is read to its end");
   });
