@@ -56,6 +56,7 @@ function strategy(report: SearchReport): ReportSection {
   const { lines, overlap, byFamily, repeatedAt } = report;
   const isNew = lines.some(({ fresh }) => fresh !== undefined);
   const isCut = lines.some(({ isCut, matches, documents }) => isCut && matches > documents);
+  const isOneDay = new Set(lines.map(({ at }) => at.slice(0, 10))).size === 1;
   const isAsTyped = lines.every(({ typed, understood }) => typed === understood);
   const withNotes = lines.some((line) => lineNotes(line) !== "");
   const table: Table = {
@@ -81,11 +82,11 @@ function strategy(report: SearchReport): ReportSection {
       ...(byFamily ? [line.figures.documents] : []),
       line.figures.fresh,
       ...(isNew ? [line.fresh ?? null] : []),
-      `${line.at.slice(0, 16)}Z`,
+      isOneDay ? line.at.slice(11, 16) : line.at.slice(0, 10),
       ...(withNotes ? [lineNotes(line)] : []),
     ]),
     notes: [
-      `new: ${unitOf(report)[1]} that no earlier line has. made: time in UTC.${isCut ? " matching: publications that match; a ranked line has only the best of them." : ""}`,
+      `new: ${unitOf(report)[1]} that no earlier line has.${isOneDay ? ` made: on ${lines[0].at.slice(0, 10)}, in UTC.` : ""}${isCut ? " matching: publications that match; a ranked line has only the best of them." : ""}`,
       ...(repeatedAt === undefined
         ? []
         : [
