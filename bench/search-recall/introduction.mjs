@@ -32,6 +32,7 @@ What came out:
 2. As expected from 50 relevant documents on. With 20, and with sets that have a fifth of the documents each, only the cases
    with at least 7 recaptures have an estimate. These are the cases with much overlap, so the estimate is too low.
 3. Mostly as expected: the median estimate is 56 to 94 % of the truth on CLEF TAR 2017 (46 to 91 % in the few cases from the
-   reviews), and a quarter to a half of the intervals contain it. Nearly all estimates are closer to the truth than the number
+   reviews), and a quarter to a half of the intervals contain it. On Vaswani, where the two queries have different words, it
+   is 79 to 92 %, and 60 to 82 % of the intervals of few cases contain the truth. Nearly all estimates are closer to the truth than the number
    found. The estimate is a lower bound, and the report says so.
 `;
