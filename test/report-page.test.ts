@@ -310,7 +310,7 @@ test("reports an output that cannot be written before anything is read", () => {
   expect(report()).toMatchObject({ code: 1, err: expect.stringContaining("no output file: give -o report.html") });
   expect(report("-o", "report.docx")).toMatchObject({
     code: 1,
-    err: expect.stringContaining('the file name of a report must end with .html, .md, .tex: "report.docx"'),
+    err: expect.stringContaining('the file name of a report must end with .html, .md, .tex, .pdf: "report.docx"'),
   });
   expect(report("-o", join(folder, "x.html"), "--by", "language")).toMatchObject({
     code: 1,

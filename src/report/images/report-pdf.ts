@@ -35,9 +35,10 @@ export function reportPdf(document: ReportDocument, options: ReportPdfOptions): 
     if (subtitle !== undefined) page.text(subtitle, { size: 10, ink: INK.quiet, after: 4 });
     for (const section of sections) {
       const [first] = section.blocks;
-      const isFigure = first && "chart" in first && (section.text ?? []).length === 0;
-      heading(page, pdf, section.title, isFigure ? figure(page, first.chart, options.draw).height + 40 : 90);
-      for (const paragraph of section.text ?? []) page.text(paragraph, { size: 9.5, after: 6 });
+      const { text = [] } = section;
+      const figureHeight = first && "chart" in first ? figure(page, first.chart, options.draw).height : 50;
+      heading(page, pdf, section.title, figureHeight + 40 + 34 * text.length);
+      for (const paragraph of text) page.text(paragraph, { size: 9.5, after: 6 });
       for (const block of section.blocks) {
         drawBlock(page, pdf, block, options);
         if (block.command) command(page, printedCommand(spelled(block.command, options.spelling), files));
@@ -57,7 +58,7 @@ export function reportPdf(document: ReportDocument, options: ReportPdfOptions): 
 
 /** A heading stays with what follows, which needs this height. */
 function heading(page: PdfPage, pdf: PdfFile, title: string, height: number): void {
-  page.need(height);
+  page.need(Math.min(height, page.height));
   page.space(12);
   pdf.outline.addItem(title);
   page.text(title, { size: 13, bold: true, after: 5 });
