@@ -129,6 +129,15 @@ describe("sets", () => {
     );
   });
 
+  it("have all documents of an exact query, and the best 1000 of a text", async () => {
+    const open = desk(Array.from({ length: 2400 }, (_, n) => n));
+    const { set: exact } = await makeSet(open, "ti:valve");
+    const { set: ranked } = await makeSet(open, "valve");
+    expect(exact).toMatchObject({ count: 1200, matches: 1200, isCut: false });
+    expect(ranked).toMatchObject({ count: 1000, matches: 1200, isCut: true });
+    expect((await makeSet(open, "1 NOT 2")).set.count).toBe(200);
+  });
+
   it("are made again with a newer index, and tell what is new and gone", async () => {
     const file = join(folder, "repeat.search");
     const first = desk([1, 2, 3], file);
