@@ -23,7 +23,7 @@ export { stemGerman } from "./analysis/stems/german.js";
 export { wordNgramAnalyzer } from "./analysis/word-ngram-analyzer.js";
 export type { BooleanLine, BooleanQuery } from "./boolean/boolean-query.js";
 export { compileBoolean, type SetContent, wordsOfBoolean } from "./boolean/compile-boolean.js";
-export { isBoolean } from "./boolean/lex-boolean.js";
+export { isBoolean } from "./boolean/is-boolean.js";
 export { parseBoolean } from "./boolean/parse-boolean.js";
 export { printBoolean } from "./boolean/print-boolean.js";
 export type * from "./document.js";

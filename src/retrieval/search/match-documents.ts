@@ -1,5 +1,11 @@
 import { command, setting, UsageError } from "../../core/index.js";
-import type { DateRange, DocumentValue, MatchCondition, TextCondition } from "../query/match-condition.js";
+import {
+  type DateRange,
+  type DocumentValue,
+  idExpression,
+  type MatchCondition,
+  type TextCondition,
+} from "../query/match-condition.js";
 import { dateNumber, firstDay, lastDay } from "../segment/columns.js";
 import { PostingsCursor } from "../segment/decode-postings.js";
 import type { SegmentPart } from "./segment-part.js";
@@ -46,6 +52,11 @@ export class DocumentMatcher {
     if ("classes" in value || "languages" in value) return filter.passing(value) ?? this.#none().fill(1);
     const { columns } = this.#part.reader;
     const found = this.#none();
+    if ("idsLike" in value) {
+      const pattern = idExpression(value.idsLike);
+      for (let d = 0; d < found.length; d++) if (pattern.test(columns.ids.at(d))) found[d] = 1;
+      return found;
+    }
     if ("documents" in value || "patents" in value) {
       const wanted = new Set("documents" in value ? value.documents : value.patents);
       for (let d = 0; d < found.length; d++) {
