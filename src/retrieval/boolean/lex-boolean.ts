@@ -39,8 +39,10 @@ const WORDED = /([A-Za-z]{2,12})\s+(any|all|within)\s*(?=")/iy;
 /** `ttl/brake`: a field before a slash, as at the USPTO. */
 const SLASHED = /([A-Za-z]{2,5})\/(?=["(]|[A-Za-z])/y;
 const NAMES = "([A-Za-z]{2,5}(?:,[A-Za-z]{2,5}){0,9})";
-const SUFFIX = new RegExp(String.raw`(?:/${NAMES}|\.${NAMES}\.|\[${NAMES}\])(?=[\s()]|$)`, "y");
-const SUFFIX_OF_WORD = new RegExp(String.raw`(?:/${NAMES}|\.${NAMES}\.|\[${NAMES}\])$`);
+/** `/TI/AB` and `/TI,AB` are either. */
+const SLASHED_NAMES = "([A-Za-z]{2,5}(?:[,/][A-Za-z]{2,5}){0,9})";
+const SUFFIX = new RegExp(String.raw`(?:/${SLASHED_NAMES}|\.${NAMES}\.|\[${NAMES}\])(?=[\s()]|$)`, "y");
+const SUFFIX_OF_WORD = new RegExp(String.raw`(?:/${SLASHED_NAMES}|\.${NAMES}\.|\[${NAMES}\])$`);
 const WORD = /[^\s()"]+/y;
 const PLUS_ADJ = /\+\d{1,3}w(?=\s)/iy;
 
@@ -176,7 +178,7 @@ const DOUBLE_SIGNS: Readonly<Record<string, "and" | "or">> = { "&&": "and", "||"
 
 /** The fields that a suffix names, if it names fields: `in` only in capitals, unless between points or in brackets. */
 function suffixNames([, slashed, dotted, bracketed]: RegExpExecArray): string[] | undefined {
-  const names = (slashed ?? dotted ?? bracketed).split(",");
+  const names = (slashed ?? dotted ?? bracketed).split(/[,/]/);
   const isField = slashed === undefined ? (name: string) => fieldNamed(name) !== undefined : isPlainField;
   return names.every(isField) ? names : undefined;
 }

@@ -72,7 +72,7 @@ const GROUPS: ReadonlySet<BooleanQuery["kind"]> = new Set(["and", "or", "near", 
 /** Letters, digits and hyphens that have no other meaning, also in a search with sets. */
 function isPlainWord(word: string): boolean {
   return (
-    /^[\p{L}\p{N}][\p{L}\p{N}\p{M}*?.'’-]*$/u.test(word) &&
+    /^[\p{L}\p{N}*][\p{L}\p{N}\p{M}*?.'’-]*$/u.test(word) &&
     !/^(?:AND|OR|NOT|ANDNOT|BUTNOT|RANK)$/i.test(word) &&
     !/\.[a-z]{2,5}\.$/i.test(word) &&
     !proximityOf(word.toUpperCase(), true) &&
