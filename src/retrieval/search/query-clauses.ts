@@ -2,7 +2,7 @@ import { command, setting, UsageError } from "../../core/index.js";
 import type { ConditionPart, QueryCondition, QueryPhrase, QueryTerm, WeightedQuery } from "../query/weighted-query.js";
 import { PostingsCursor } from "../segment/decode-postings.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
-import type { TermRecord } from "../segment/segment-reader.js";
+import type { TermRecord } from "../segment/term-reader.js";
 import type { ScoredTerm, TermStatistics } from "./model.js";
 import { type PhrasePostings, phrasePostings } from "./phrase-postings.js";
 import type { NumberedTerms, SegmentPart } from "./segment-part.js";
@@ -101,6 +101,11 @@ export class ClauseFinder {
   /** Statistics of a term in all fields. */
   statistics(term: string): TermStatistics {
     return this.#find(term).statistics;
+  }
+
+  /** The data of a term in a segment. */
+  record(term: string, p: number): TermRecord | undefined {
+    return this.#find(term).records[p];
   }
 
   /** Returns the same objects for the same term, as long as they are remembered. */
