@@ -85,6 +85,30 @@ it("ranks by the words of the query, or by a text of its own", async () => {
   expect(await ranked("cpc:(F16D OR C22C) RANK quiet braking")).toMatch(/^2/);
 });
 
+it("combines the sets of a search", async () => {
+  const found = [
+    ["US-1000001-A", "US-1000002-A"],
+    ["US-1000002-A", "US-1000005-A"],
+  ];
+  const sets = {
+    count: 2,
+    content: (number: number) => ({ documents: found[number - 1], terms: [{ term: "brake", weight: 1 }] }),
+  };
+  const ids = async (query: string) => {
+    const context = { ...search.context, sets };
+    const { result } = await searchOnce(context, await subjectOf(query, context), 10);
+    return result.hits
+      .map(({ id, score }) => `${id.slice(9, 10)}${score > 0 ? "+" : ""}`)
+      .sort()
+      .join("");
+  };
+  expect(await ids("1 AND 2")).toBe("2+");
+  expect(await ids("1 OR 2")).toBe("1+2+5+");
+  expect(await ids("S1 NOT S2")).toBe("1+");
+  expect(await ids("1 AND drum")).toBe("2+");
+  expect(await ids("NOT 1")).toBe("345");
+});
+
 it("refuses words that no index has", async () => {
   await expect(subjectOf("the AND brake", search.context)).rejects.toThrow(/stop words .* not in the index.*"the"/);
 });

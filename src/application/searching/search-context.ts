@@ -1,6 +1,7 @@
 import type { DiskCollection } from "../../collection/node.js";
 import type { Distillation } from "../../retrieval/index.js";
 import type { SearchIndex } from "../../retrieval/node.js";
+import type { SearchSets } from "./boolean-subject.js";
 import type { SearchOptionValues } from "./search-options.js";
 
 /** The resources of a search. */
@@ -11,4 +12,6 @@ export interface SearchContext {
   readonly options: SearchOptionValues;
   /** For term distillation. */
   readonly source?: Distillation["source"];
+  /** The numbered sets of the search, if it has any. */
+  readonly sets?: SearchSets;
 }

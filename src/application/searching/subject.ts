@@ -46,10 +46,10 @@ async function textSubject(
   id: string,
   text: string,
   name: string,
-  { index, options }: SearchContext,
+  { index, options, sets }: SearchContext,
   notes: readonly string[] = [],
 ): Promise<Subject> {
-  if (isBoolean(text)) return booleanSubject(id, text, index, options);
+  if (isBoolean(text, sets && { sets: sets.count })) return booleanSubject(id, text, index, options, sets);
   const { topic, readAs } = await textTopic(id, text, index, options);
   const asWords = !index.positions && /(?<=^|\s)[+]?"[^"]+\s[^"]+"/.test(text);
   return {

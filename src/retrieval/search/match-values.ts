@@ -1,5 +1,5 @@
 import { patentOf } from "../../patents/index.js";
-import type { DateRange, DocumentValue } from "../query/match-condition.js";
+import { type DateRange, type DocumentValue, idExpression } from "../query/match-condition.js";
 import { dateNumber, firstDay, lastDay } from "../segment/columns.js";
 import type { ValueColumn } from "../segment/value-column.js";
 import { requireComplete } from "./require-complete.js";
@@ -18,6 +18,10 @@ export function markHaving(value: DocumentValue, part: SegmentPart, marks: Uint8
       const document = reader.numberOf(id);
       if (document !== undefined) marks[document] = 1;
     }
+  } else if ("idsLike" in value) {
+    const pattern = idExpression(value.idsLike);
+    const { ids } = reader.columns;
+    for (let d = 0; d < marks.length; d++) if (pattern.test(ids.at(d))) marks[d] = 1;
   } else if ("patents" in value) {
     const { patents } = reader.columns;
     for (const patent of value.patents) {
