@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { patent } from "../../../../test/support/arbitrary-patent.js";
@@ -57,6 +58,11 @@ describe("keys", () => {
       const rows = READER_KEYS.filter(({ marks }) => canMark || !marks);
       expect(keyHelp(canMark)).toHaveLength(rows.length);
       for (const { keys, action } of rows) expect(keys.map((key) => actionOf(key, canMark))).toContain(action);
+    }
+    const page = readFileSync(new URL("../../../../docs/search.md", import.meta.url), "utf8");
+    for (const { shown, help } of READER_KEYS) {
+      const keys = shown.split(", ").map((key) => `\`${key}\``);
+      expect(page).toContain(`| ${keys.join(", ")} | ${help} |`);
     }
     expect([actionOf("?", true), actionOf("?", false), actionOf("+", false)]).toEqual(["maybe", "help", undefined]);
   });
