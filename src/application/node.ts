@@ -154,6 +154,7 @@ export type { DrawnFigure, Figure, FigureFile } from "./plotting/figure.js";
 export type { FigureSetting, FigureSettings } from "./plotting/figure-settings.js";
 export { FIGURES } from "./plotting/figures.js";
 export { formatProvenance, type Provenance, provenance } from "./provenance.js";
+export { readDocument } from "./reading/read-document.js";
 export { type CampaignReportRequest, campaignReport } from "./reporting/campaign-report.js";
 export { checkTopics } from "./reporting/check-topics.js";
 export { type ComparisonReportRequest, comparisonReport } from "./reporting/comparison-report.js";

@@ -55,6 +55,8 @@ export {
 } from "./lexicon/index.js";
 export { type ChosenSystem, chosenValue, parseSystem } from "./parse-system.js";
 export { maskTemplate } from "./passage-elimination/mask-template.js";
+export { learnPatentGraph, type PatentGraph } from "./patent-graph/patent-graph.js";
+export { documentsCitingPatent, documentsOfFamily, documentsOfPatent } from "./patent-graph/related-documents.js";
 export { learnsAnything, refuseWithout, requirementsOf } from "./requirements.js";
 export {
   isOfContent,

@@ -1,6 +1,7 @@
 // The part of systems/ that uses folders and files: not for a browser.
 export { indexPlace, type KeptIndex, keptIndexes } from "./workspace/kept-indexes.js";
 export { handWorkOf, type OpenSystem, openPrepared, openSystem } from "./workspace/open-system.js";
+export { openGraph } from "./workspace/prepare-graph.js";
 export { type IndexOptions, prepareIndexes } from "./workspace/prepare-index.js";
 export { prepareSystem, refuseMissingFiles } from "./workspace/prepare-system.js";
 export type { PreparedSystem, SystemProgress, SystemResources } from "./workspace/system-resources.js";

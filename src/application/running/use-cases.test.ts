@@ -200,7 +200,7 @@ describe("a search", () => {
     ongoing.turn("next");
     expect(await ongoing.page(100)).toMatchObject({ first: 3, last: 3, hits: [{ rank: 3 }] });
     expect(() => ongoing.turn("next")).toThrow("this is the last page");
-    expect((await ongoing.open("1", 100)).text?.patent.id).toBe((await ongoing.explain("1")).id);
+    expect((await ongoing.open("1", 100)).opened?.id).toBe((await ongoing.explain("1")).id);
     await expect(ongoing.change({ ...search, language: ["fi"] })).rejects.toMatchObject({ setting: "language" });
     expect(ongoing.context.options).toEqual(search);
     expect((await ongoing.change({ ...search, in: ["abstract"] }))?.result.hits).toEqual([]);

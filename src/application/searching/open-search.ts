@@ -1,4 +1,6 @@
 import { openSearchIndex } from "../../retrieval/node.js";
+import type { Effects } from "../effects.js";
+import { graphOf } from "../reading/collection-graph.js";
 import { refuseUnknownLanguages } from "./known-languages.js";
 import { openTexts } from "./open-texts.js";
 import type { SearchContext } from "./search-context.js";
@@ -22,6 +24,7 @@ export async function openSearch(
   folder: string,
   options: SearchOptionValues,
   collection?: string,
+  effects: Pick<Effects, "onProgress"> = {},
 ): Promise<OpenSearch> {
   const opened: { close(): Promise<void> }[] = [];
   const close = async () => {
@@ -37,7 +40,14 @@ export async function openSearch(
     // Invalid options are reported before the first search.
     topicSearchOptions(options, index, 1, source.source);
     await refuseUnknownLanguages(options.language, index.engine);
-    return { context: { index, texts, options, ...(source.source && { source: source.source }) }, close };
+    const context = {
+      index,
+      texts,
+      options,
+      ...(texts && { graph: graphOf(texts.folder, effects) }),
+      ...(source.source && { source: source.source }),
+    };
+    return { context, close };
   } catch (error) {
     await close();
     throw error;

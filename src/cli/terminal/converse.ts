@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline";
 import type { SearchContext } from "../../application/index.js";
 import { writeOutput, writeRemark } from "./output.js";
+import { readHit } from "./reader/read-hit.js";
 import { pageStyle } from "./search-page.js";
 import { SearchSession } from "./search-session.js";
 
@@ -12,9 +13,9 @@ export async function converse(context: SearchContext, pageSize: number): Promis
   terminal.on("SIGINT", () => terminal.close());
   terminal.prompt();
   for await (const line of terminal) {
-    const { text, quit } = await session.answer(line);
+    const { text, opened, quit } = await session.answer(line);
     if (quit) break;
-    writeOutput(text);
+    if (!opened || !(await readHit(opened))) writeOutput(text);
     terminal.prompt();
   }
   terminal.close();

@@ -131,10 +131,12 @@ describe("SearchSession", () => {
   it("opens a hit", async () => {
     await answer("seal pump");
     const page = await answer("1");
-    expect(page).toContain("EP-0000002-A1\nPump\n");
+    expect(page).toContain("EP-0000002-A1\n*Pump*\n");
     expect(page).toContain("rank        1, score ");
     expect(page).toContain("Abstract (en)\nA *pump* with a valve and a *seal*.");
-    expect(page).toContain("Claims (en)\n1.\n    A *pump* with a valve.\n2.\n    The *pump* of claim 1 with a *seal*.");
+    expect(page).toContain(
+      "Claims (en): 2, 1 independent\n1. A *pump* with a valve.\n└ 2. The *pump* of claim 1 with a *seal*.\n",
+    );
     expect(page).toMatch(/Best passages\nclaim 2, #3\n {4}The \*pump\* of claim 1 with a \*seal\*\.\nclaim 1, #2\n/);
     await answer("leaks");
     expect(await answer("1")).toContain("Best passages\nparagraph #1\n    The valve *leaks*. The valve *leaks*.");

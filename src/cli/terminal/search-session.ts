@@ -1,5 +1,6 @@
 import {
   explanationPage,
+  type OpenedHit,
   type SearchAnswer,
   type SearchContext,
   type SearchOptionValues,
@@ -7,7 +8,7 @@ import {
 import { OngoingSearch } from "../../application/node.js";
 import { isPresageError, UsageError, worded } from "../../core/index.js";
 import type { ConditionPart, QueryCondition } from "../../retrieval/index.js";
-import { hitPage } from "./search-hit-page.js";
+import { hitClaims, hitPage } from "./search-hit-page.js";
 import { hitList, type PageStyle } from "./search-page.js";
 import {
   filtersText,
@@ -27,6 +28,7 @@ Boolean queries: ti:brak* AND (disc OR drum) NOT lining, brake NEAR5 disc, cpc:F
   12                 open hit 12
   n, p               next page, previous page
   l                  list this page again
+  :claims 12 1       claims of hit 12 as a tree: one level, so only independent claims; :claims 12 prints all
   :like 12           search with hit 12 as the query
   :explain 12        explain the score of hit 12
   :query             show the terms of the query and their weights
@@ -51,6 +53,8 @@ Boolean queries: ti:brak* AND (disc OR drum) NOT lining, brake NEAR5 disc, cpc:F
 /** The answer to a line of the user. */
 export interface Answer {
   readonly text: string;
+  /** The hit that the text prints: a terminal can show it in the reader instead. */
+  readonly opened?: OpenedHit;
   readonly quit?: true;
 }
 
@@ -82,7 +86,7 @@ export class SearchSession {
       if (text.startsWith(":")) return { text: await this.#command(text.slice(1)) };
       if (text === "?") return { text: HELP };
       if (text === "n" || text === "p" || text === "l") return { text: await this.#turn(text) };
-      if (/^\d{1,4}$/.test(text)) return { text: await this.#open(text) };
+      if (/^\d{1,4}$/.test(text)) return await this.#open(text);
       return { text: await this.#found(await this.#search.search(text)) };
     } catch (error) {
       if (isPresageError(error)) return { text: `${worded(error.message, sessionWording)}\n` };
@@ -99,6 +103,8 @@ export class SearchSession {
         return HELP;
       case "like":
         return this.#found(await this.#search.searchLike(argument));
+      case "claims":
+        return this.#claims(argument);
       case "explain":
         return explanationPage(await this.#search.explain(argument));
       case "query":
@@ -165,9 +171,15 @@ export class SearchSession {
     return `${hitList(hits, this.#style)}\n\n${first}–${last} of ${of} for ${model}${more}; a rank opens a hit\n`;
   }
 
-  async #open(rank: string): Promise<string> {
-    const hit = await this.#search.open(rank, this.#snippetLength());
-    return hitPage(hit, this.#search.context.index.tokens, this.#style);
+  async #open(rank: string): Promise<Answer> {
+    const opened = await this.#search.open(rank, this.#snippetLength());
+    return { text: hitPage(opened, this.#style), opened };
+  }
+
+  async #claims(argument: string): Promise<string> {
+    const [rank, levels] = argument.split(/\s+/);
+    const opened = await this.#search.open(rank, this.#snippetLength());
+    return hitClaims(opened, this.#style, levels === undefined ? undefined : wholeNumber(levels));
   }
 
   #snippetLength(): number {

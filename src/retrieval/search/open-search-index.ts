@@ -10,6 +10,8 @@ export interface SearchIndex {
   readonly engine: Engine;
   readonly tokens: Tokenizer;
   readonly fields: readonly string[];
+  /** The languages of the texts in it; default: all. */
+  readonly languages?: readonly string[];
   /** Whether it can be searched for phrases. */
   readonly positions: boolean;
 }
@@ -23,5 +25,13 @@ export function openSearchIndex(folder: string): SearchIndex {
   const manifest = readManifest(folder);
   const analyzer = indexAnalyzer(folder, manifest);
   const { fields, positions } = manifest;
-  return { folder, engine: new EmbeddedEngine(folder, analyzer), tokens: tokenizer(analyzer), fields, positions };
+  const languages = manifest.collection?.languages;
+  return {
+    folder,
+    engine: new EmbeddedEngine(folder, analyzer),
+    tokens: tokenizer(analyzer),
+    fields,
+    positions,
+    ...(languages && { languages }),
+  };
 }

@@ -1,9 +1,11 @@
 import { type Command, Option } from "commander";
 import { fieldText, PATENT_FIELD_NAMES, type PatentFieldName } from "../../../application/index.js";
-import { languageIn, readPatent } from "../../../application/node.js";
+import { languageIn, readDocument, readPatent } from "../../../application/node.js";
 import { InputError } from "../../../core/index.js";
+import { withEffects } from "../../terminal/effects.js";
 import { writeOutput, writeRemark, writesToTerminal } from "../../terminal/output.js";
 import { patentText } from "../../terminal/patent-text.js";
+import { canRead, readDocumentOnTerminal } from "../../terminal/reader/read-hit.js";
 
 interface ShowOptions {
   readonly field?: PatentFieldName;
@@ -15,6 +17,7 @@ interface ShowOptions {
 const NOTES = `
 The number may be written in any usual way: EP-0971326-B1, "EP 0 971 326 B1", ep0971326b1. Without a kind code, all
 versions of the patent are shown as one: each field as in the latest version that has it, and the citations of all.
+On a terminal, the document opens in a reader; h lists its keys.
 
 Examples:
   presage collection show patents EP0971326
@@ -46,6 +49,9 @@ async function show(folder: string, text: string, options: ShowOptions): Promise
     const field = fieldText(patent, options.field, language);
     if (field === "") throw new InputError([{ file: patent.id, line: 0, message: `no ${nameOfField(options)}` }]);
     writeOutput(`${field}\n`, options.output);
+  } else if (toTerminal && canRead() && language === undefined) {
+    const opened = await withEffects(false, (effects) => readDocument(folder, text, effects));
+    if (await readDocumentOnTerminal(opened)) return;
   } else writeOutput(patentText(patent, style), options.output);
   if (versions.length > 1) {
     const list = versions.map(({ id, publicationDate }) => (publicationDate ? `${id} (${publicationDate})` : id));

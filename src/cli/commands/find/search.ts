@@ -21,6 +21,7 @@ import { atLeastOne } from "../../options/number-values.js";
 import { addSearchOptions } from "../../options/search-options.js";
 import { converse } from "../../terminal/converse.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
+import { ProgressLine } from "../../terminal/progress.js";
 import { commandProvenance } from "../../terminal/provenance.js";
 import { answerPage, pageStyle } from "../../terminal/search-page.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
@@ -76,12 +77,16 @@ export function defineSearch(command: Command): void {
 
 async function search(folder: string, words: readonly string[], options: SearchCommandOptions): Promise<void> {
   const index = findIndex(folder, { onRemark: (text) => writeRemark(`${text}\n`) });
-  const { context, close } = await openSearch(index, options, options.collection);
+  const line = new ProgressLine(false);
+  const { context, close } = await openSearch(index, options, options.collection, {
+    onProgress: (progress) => (progress.done === progress.total ? line.clear() : line.update(progress)),
+  });
   try {
     if (words.length > 0) await answer(words.join(" "), context, options);
     else if (fstatSync(0).isCharacterDevice() && process.stdin.isTTY) await converse(context, options.limit);
     else for await (const line of lines()) if (line.trim() !== "") await answer(line, context, options);
   } finally {
+    line.clear();
     await close();
   }
 }
