@@ -179,6 +179,25 @@ export { findIndex } from "./searching/find-index.js";
 export { type HitPage, OngoingSearch } from "./searching/ongoing-search.js";
 export { type OpenSearch, openSearch } from "./searching/open-search.js";
 export { openTexts, textsNeeded } from "./searching/open-texts.js";
+export { identityFolder, indexIdentity } from "./searching/search-file/index-identity.js";
+export { keptMembers, membersHash } from "./searching/search-file/members.js";
+export { readSearchFile, SearchLog } from "./searching/search-file/search-log.js";
+export {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  type ExportOptions,
+  exportDocuments,
+  exportFormat,
+  MARK_GRADES,
+  type MarkGrades,
+} from "./searching/sets/export-documents.js";
+export { type MadeSet, makeMore, makeRelatedSet, makeSet, type RelatedKind } from "./searching/sets/make-set.js";
+export { addNote, markDocuments, recordRead, undoMark } from "./searching/sets/mark-documents.js";
+export { lastChanges, newSince, type SetChange } from "./searching/sets/repeat-changes.js";
+export { repeatSearch } from "./searching/sets/repeat-search.js";
+export { membersOf } from "./searching/sets/run-set.js";
+export { type DeskOptions, openDesk, type SearchDesk } from "./searching/sets/search-desk.js";
+export { changeTable, setTable } from "./searching/sets/set-tables.js";
 export { patentSubject, type Subject, type SubjectKind, subjectOf } from "./searching/subject.js";
 export { openSource } from "./searching/term-source.js";
 export { type AgreementSettings, examineAgreement } from "./studying/agreement.js";

@@ -39,4 +39,5 @@ export type { PatentSource, ReadEvent } from "./read-event.js";
 export { nameOfSource, readSource, type SourceOptions } from "./read-source.js";
 export { removeCitations } from "./remove-citations.js";
 export { marecXml } from "./write-marec.js";
+export { type RisOptions, type RisPatent, risReference } from "./write-ris.js";
 export { XmlError } from "./xml/parse.js";

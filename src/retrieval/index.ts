@@ -32,7 +32,7 @@ export { documentTerms } from "./document-terms.js";
 export type * from "./engine.js";
 export type { Engine, Hit, SearchResult } from "./engine.js";
 export { solvePositiveDefinite } from "./feedback/cholesky.js";
-export { expandQuery, type Feedback } from "./feedback/feedback.js";
+export { expandQuery, expandWithJudged, type Feedback, type JudgedHits } from "./feedback/feedback.js";
 export { FEEDBACK_NAMES, parseFeedback } from "./feedback/feedbacks.js";
 export { rm3 } from "./feedback/rm3.js";
 export { rocchio } from "./feedback/rocchio.js";
@@ -76,6 +76,7 @@ export { type TextQueryOptions, textQuery, typedText } from "./query/text-query.
 export { type Token, type Tokenizer, tokenizer } from "./query/tokenizer.js";
 export { bothFilters } from "./query/topic-filter.js";
 export {
+  isLogarithmic,
   LEAST_OF_CLASS,
   NO_CLASSES,
   type SearchTopic,

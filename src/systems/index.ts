@@ -55,6 +55,7 @@ export {
 } from "./lexicon/index.js";
 export { type ChosenSystem, chosenValue, parseSystem } from "./parse-system.js";
 export { maskTemplate } from "./passage-elimination/mask-template.js";
+export { listAt } from "./patent-graph/number-lists.js";
 export { learnPatentGraph, type PatentGraph } from "./patent-graph/patent-graph.js";
 export { documentsCitingPatent, documentsOfFamily, documentsOfPatent } from "./patent-graph/related-documents.js";
 export { learnsAnything, refuseWithout, requirementsOf } from "./requirements.js";

@@ -10,6 +10,7 @@ import { findIndex } from "../searching/find-index.js";
 import { OngoingSearch } from "../searching/ongoing-search.js";
 import { openSearch } from "../searching/open-search.js";
 import { explainAnswer, searchOnce } from "../searching/search-once.js";
+import { openDesk } from "../searching/sets/search-desk.js";
 import { subjectOf } from "../searching/subject.js";
 import { runSearch, type SearchRunRequest } from "./run-search.js";
 import { runSystems, type SystemsRunRequest } from "./run-systems.js";
@@ -193,7 +194,7 @@ describe("a search", () => {
 
   it("continues step by step", async () => {
     const { context, close } = await openSearch(index, search);
-    const ongoing = new OngoingSearch(context, 2);
+    const ongoing = new OngoingSearch(openDesk(context), 2);
     expect(() => ongoing.known()).toThrow("there is no list of hits yet");
     expect((await ongoing.search("valve")).result.hits).toHaveLength(3);
     expect(await ongoing.page(100)).toMatchObject({ first: 1, last: 2 });

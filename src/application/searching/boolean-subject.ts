@@ -46,6 +46,8 @@ export async function booleanSubject(
   return {
     topic: { id, texts: [{ field: TEXT_FIELD, text: words }], query },
     name: understood,
+    kind: "text",
+    isExact: true,
     notes: [
       `understood as: ${understood}`,
       ...(detected === undefined || detected === "en" ? [] : [readAsNote(detected)]),

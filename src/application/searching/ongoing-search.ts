@@ -5,10 +5,17 @@ import { refuseUnknownLanguages } from "./known-languages.js";
 import { type ListedHit, listHits } from "./list-hits.js";
 import { type OpenedHit, openHit } from "./opened-hit.js";
 import type { SearchContext } from "./search-context.js";
-import { type SearchAnswer, searchOnce } from "./search-once.js";
+import type { SearchAnswer } from "./search-once.js";
 import type { SearchOptionValues } from "./search-options.js";
 import { topicSearchOptions } from "./search-settings.js";
-import { patentSubject, type Subject, subjectOf } from "./subject.js";
+import { type NamedDocuments, namedDocuments, splitLevel } from "./sets/document-list.js";
+import { type MadeSet, makeMore, makeRelatedSet, makeSet, type RelatedKind } from "./sets/make-set.js";
+import { recordRead } from "./sets/mark-documents.js";
+import type { SetChange } from "./sets/repeat-changes.js";
+import { repeatSearch } from "./sets/repeat-search.js";
+import { membersOf, noSet, resultOf } from "./sets/run-set.js";
+import { refuseOtherIndex, type SearchDesk, withOptions } from "./sets/search-desk.js";
+import type { SubjectKind } from "./subject.js";
 
 /** Maximum number of hits to page through. */
 const MOST_HITS = 1000;
@@ -23,65 +30,113 @@ export interface HitPage {
   readonly answer: SearchAnswer;
 }
 
-/** An interactive search: the query, the options, the hits, and the current page. */
+/** An interactive search: its sets, the options, the list that is shown, and the current page. */
 export class OngoingSearch {
-  #context: SearchContext;
+  #desk: SearchDesk;
   #pageSize: number;
-  #answer: SearchAnswer | undefined;
-  /** Makes the subject; other options may make another subject from the same words. */
-  #ask: (() => Promise<Subject>) | undefined;
+  /** The set that is listed. */
+  #shown: { readonly number: number; readonly answer: SearchAnswer } | undefined;
+  /** Makes the set again with other options: the same words may then mean another query. */
+  #again: (() => Promise<MadeSet>) | undefined;
   /** Index of the first hit of the page, from 0. */
   #from = 0;
 
-  constructor(context: SearchContext, pageSize: number) {
-    this.#context = context;
+  constructor(desk: SearchDesk, pageSize: number) {
+    this.#desk = desk;
     this.#pageSize = Math.max(1, pageSize);
   }
 
-  get context(): SearchContext {
-    return this.#context;
+  get desk(): SearchDesk {
+    return this.#desk;
   }
 
-  /** The last answer, if there was a search. */
+  get context(): SearchContext {
+    return this.#desk.context;
+  }
+
+  /** The list that is shown, if there is one. */
   get answer(): SearchAnswer | undefined {
-    return this.#answer;
+    return this.#shown?.answer;
+  }
+
+  /** The number of the set that is listed. */
+  get set(): number | undefined {
+    return this.#shown?.number;
   }
 
   /** @throws UsageError if there was no search yet */
   known(): SearchAnswer {
-    if (!this.#answer) throw new UsageError("there is no list of hits yet: type a query");
-    return this.#answer;
+    if (!this.#shown) throw new UsageError("there is no list of hits yet: type a query");
+    return this.#shown.answer;
   }
 
-  /** Searches for what a user has typed. */
-  search(text: string): Promise<SearchAnswer> {
-    return this.#search(() => subjectOf(text, this.#context));
+  /** Makes a set of what a user has typed. A set alone, `S3`, is listed again. */
+  async search(text: string, as?: SubjectKind): Promise<SearchAnswer> {
+    const [, number] = /^[S#](\d{1,6})$/i.exec(text.trim()) ?? [];
+    const { length } = this.#desk.log.state.sets;
+    if (as === undefined && number !== undefined && length > 0) return this.show(Number(number));
+    return this.#make(() => makeSet(this.#desk, text, as), true);
   }
 
-  /** Searches with the hit of this rank. */
-  async searchLike(rank: string): Promise<SearchAnswer> {
-    const { id } = this.hitAt(rank);
-    const patent = await this.#context.texts?.get(id);
-    if (!patent) throw new UsageError(`no available collection has the text of this document: ${id}`);
-    return this.#search(async () => patentSubject(patent, this.#context));
+  /** Makes a set of documents that are related to others. */
+  async searchRelated(kind: RelatedKind, text: string): Promise<SearchAnswer> {
+    const { rest, level } = kind === "class-of" ? splitLevel(text) : { rest: text };
+    const documents = await this.documents(rest);
+    return this.#make(() => makeRelatedSet(this.#desk, kind, documents, level), kind === "like");
+  }
+
+  /** Makes a set by feedback of the marked documents. */
+  searchMore(set: number | undefined, isNew: boolean): Promise<SearchAnswer> {
+    return this.#make(() => makeMore(this.#desk, set, isNew), false);
+  }
+
+  /** Lists a set again. */
+  async show(number: number): Promise<SearchAnswer> {
+    if (!this.#desk.log.state.sets[number - 1]) throw noSet(this.#desk, number);
+    refuseOtherIndex(this.#desk);
+    const { answer } = await resultOf(this.#desk, number);
+    this.#list(number, answer);
+    this.#again = undefined;
+    return answer;
+  }
+
+  /** Makes all sets again with the open index. */
+  async repeat(): Promise<SetChange[]> {
+    const changes = await repeatSearch(this.#desk);
+    this.#shown = undefined;
+    this.#again = undefined;
+    return changes;
+  }
+
+  /** Documents as a user names them: ranks in the list that is shown, sets, marks or numbers. */
+  documents(text: string): Promise<NamedDocuments> {
+    return namedDocuments(this.#desk, text, this.answer?.result.hits.map(({ id }) => id) ?? []);
+  }
+
+  /** The same with the documents of sets. */
+  async allDocuments(text: string): Promise<string[]> {
+    const { ids, sets } = await this.documents(text);
+    const all = new Set(ids);
+    for (const number of sets) for (const id of await membersOf(this.#desk, number)) all.add(id);
+    return [...all];
   }
 
   /**
-   * Changes the options, if they are valid, and searches again.
+   * Changes the options, if they are valid, and makes the last query again, as a new set.
    *
    * @returns `undefined` if there is nothing to search for yet
    * @throws UsageError for invalid options; then nothing changes
    */
   async change(options: SearchOptionValues): Promise<SearchAnswer | undefined> {
-    const before = this.#context;
-    const { index, source } = before;
-    this.#context = { ...before, options };
+    const before = this.#desk;
+    const { index, source } = before.context;
+    this.#desk = withOptions(before, options);
     try {
       topicSearchOptions(options, index, MOST_HITS, source);
       await refuseUnknownLanguages(options.language, index.engine);
-      return this.#ask && (await this.#search(this.#ask));
+      return this.#again && (await this.#make(this.#again, true));
     } catch (error) {
-      this.#context = before;
+      this.#desk = before;
       throw error;
     }
   }
@@ -123,27 +178,33 @@ export class OngoingSearch {
    * @param length characters per snippet
    */
   async open(rank: string, length: number): Promise<OpenedHit> {
-    const { rank: at } = this.hitAt(rank);
+    const { rank: at, id } = this.hitAt(rank);
     const [hit] = await this.#listed(at - 1, 1, length);
-    return openHit(this.#context, hit, this.known());
+    const opened = await openHit(this.context, hit, this.known());
+    recordRead(this.#desk, id, this.set, at);
+    return opened;
   }
 
   /** Explains the score of a hit. */
   async explain(rank: string): Promise<ScoreExplanation> {
     const { result, settings } = this.known();
-    return explainHit(this.#context.index.engine, this.hitAt(rank).id, result, settings);
+    return explainHit(this.context.index.engine, this.hitAt(rank).id, result, settings);
   }
 
-  async #search(ask: () => Promise<Subject>): Promise<SearchAnswer> {
-    const answer = await searchOnce(this.#context, await ask(), MOST_HITS);
-    this.#ask = ask;
-    this.#answer = answer;
+  async #make(make: () => Promise<MadeSet>, isRepeatable: boolean): Promise<SearchAnswer> {
+    const { set, result } = await make();
+    this.#again = isRepeatable ? make : undefined;
+    this.#list(set.number, result.answer);
+    return result.answer;
+  }
+
+  #list(number: number, answer: SearchAnswer): void {
+    this.#shown = { number, answer };
     this.#from = 0;
-    return answer;
   }
 
   #listed(from: number, count: number, length: number): Promise<ListedHit[]> {
     const { hits, query } = this.known().result;
-    return listHits(this.#context, query, hits.slice(from, from + count), from + 1, length);
+    return listHits(this.context, query, hits.slice(from, from + count), from + 1, length);
   }
 }

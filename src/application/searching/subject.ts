@@ -19,6 +19,12 @@ export interface Subject {
   readonly name: string;
   /** Remarks on how the query was understood. */
   readonly notes: readonly string[];
+  /** How the query was read. */
+  readonly kind: SubjectKind;
+  /** Whether exactly the documents that match are found, and not only the best ones. */
+  readonly isExact?: true;
+  /** As a line that can be typed again; default: the name. */
+  readonly understood?: string;
 }
 
 /** How a user's query is read. */
@@ -55,6 +61,7 @@ async function textSubject(
   return {
     topic,
     name,
+    kind: "text",
     notes: [
       ...notes,
       ...(readAs === undefined || readAs === "en" ? [] : [readAsNote(readAs)]),
@@ -88,14 +95,27 @@ async function patentByNumber(text: string, { texts }: SearchContext, kind?: Sub
   }
 }
 
-/** A search for the prior art of a patent. */
+/** A search for the prior art of a patent. Its remarks say which patent it is, and what cannot be prior art. */
 export function patentSubject(patent: Patent, { options }: SearchContext): Subject {
-  const title = patent.titles.find(({ language }) => language === "en") ?? patent.titles[0];
+  const title = titleOf(patent);
+  const topic = patentTopic(patent.id, patent, patentTopicOptions(options));
+  const facts = [title && JSON.stringify(title), patent.publicationDate].filter((fact) => fact);
+  const { before } = topic.filter ?? {};
   return {
-    topic: patentTopic(patent.id, patent, patentTopicOptions(options)),
-    name: title ? `${patent.id} ${title.text}` : patent.id,
-    notes: [],
+    topic,
+    name: title === undefined ? patent.id : `${patent.id} ${title}`,
+    kind: "patent",
+    understood: patent.id,
+    notes: [
+      `query: ${[patent.id, facts.join(", ")].filter((part) => part !== "").join(" ")}`,
+      ...(before === undefined ? [] : [`only documents published before ${before} are found`]),
+    ],
   };
+}
+
+/** The English title of a patent, or another one. */
+export function titleOf({ titles }: Pick<Patent, "titles">): string | undefined {
+  return (titles.find(({ language }) => language === "en") ?? titles[0])?.text;
 }
 
 async function fileSubject(path: string, context: SearchContext): Promise<Subject> {
@@ -105,8 +125,8 @@ async function fileSubject(path: string, context: SearchContext): Promise<Subjec
     if (more.length > 0)
       throw new UsageError(`${path}: contains ${more.length + 1} patents; ${command("run")} searches for all of them`);
     if (!patent) throw new InputError([{ file: path, line: 0, message: "no patent in this file" }]);
-    return patentSubject(patent, context);
+    return { ...patentSubject(patent, context), kind: "file", understood: path };
   }
   if (text.trim() === "") throw new InputError([{ file: path, line: 0, message: "file is empty" }]);
-  return textSubject(path, text, path, context);
+  return { ...(await textSubject(path, text, path, context)), kind: "file", understood: path };
 }

@@ -1,4 +1,10 @@
-import { type ListedHit, listHits, type SearchAnswer, type SearchContext } from "../../application/index.js";
+import {
+  type ListedHit,
+  listHits,
+  type SearchAnswer,
+  type SearchContext,
+  type SearchState,
+} from "../../application/index.js";
 import { displayWidth } from "../../report/index.js";
 import { marked, type Snippet } from "../../retrieval/index.js";
 import { writesToTerminal } from "./output.js";
@@ -21,14 +27,19 @@ export function pageStyle(): PageStyle {
 }
 
 /** The result of a search, for people: its hits, or why there are none. */
-export async function answerPage(context: SearchContext, answer: SearchAnswer, style: PageStyle): Promise<string> {
+export async function answerPage(
+  context: SearchContext,
+  answer: SearchAnswer,
+  style: PageStyle,
+  states?: HitStates,
+): Promise<string> {
   const { subject, result, settings, nothing } = answer;
   if (nothing !== undefined) return `nothing found for ${subject.name.slice(0, 100)}: ${nothing}\n`;
   const { hits, matches, query, filter } = result;
   const listed = await listHits(context, query, hits, 1, (style.width - 6) * 2);
   const before = subject.topic.filter?.before === undefined ? "" : `, published before ${filter.before}`;
   const found = `${hits.length} of ${matches.toLocaleString("en-US")} matching documents`;
-  return `${hitList(listed, style)}\n\n${found}${before}, by ${settings.model.name}\n`;
+  return `${hitList(listed, style, states)}\n\n${found}${before}, by ${settings.model.name}\n`;
 }
 
 // These characters have no width, so lines can be broken before the marks become visible.
@@ -56,17 +67,32 @@ export function faint(text: string, { colour }: PageStyle): string {
 /** Maximum number of classes shown for a hit. */
 const SHOWN_CLASSES = 3;
 
-/** Hits for people, several lines each. */
-export function hitList(hits: readonly ListedHit[], style: PageStyle): string {
-  const ranks = Math.max(0, ...hits.map(({ rank }) => String(rank).length));
-  return hits.map((hit) => hitLines(hit, ranks, style).join("\n")).join("\n\n");
+/** What is known of documents besides their facts: `relevant`, `read`. */
+export type HitStates = ReadonlyMap<string, string>;
+
+/** The marks of documents, and which others were read. */
+export function hitStates({ marks, reads }: SearchState): HitStates {
+  const states = new Map<string, string>(reads.map(({ document }) => [document, "read"]));
+  for (const [id, mark] of marks) states.set(id, mark === "not" ? "not relevant" : mark);
+  return states;
 }
 
-function hitLines({ rank, score, id, document, best }: ListedHit, ranks: number, style: PageStyle): string[] {
+/** Hits for people, several lines each. */
+export function hitList(hits: readonly ListedHit[], style: PageStyle, states: HitStates = new Map()): string {
+  const ranks = Math.max(0, ...hits.map(({ rank }) => String(rank).length));
+  return hits.map((hit) => hitLines(hit, ranks, style, states.get(hit.id)).join("\n")).join("\n\n");
+}
+
+function hitLines(
+  { rank, score, id, document, best }: ListedHit,
+  ranks: number,
+  style: PageStyle,
+  state: string | undefined,
+): string[] {
   const indent = " ".repeat(ranks + 2);
   const { title, date, family, language, classes = [] } = document;
   const shown = classes.slice(0, SHOWN_CLASSES).join(" ") + (classes.length > SHOWN_CLASSES ? " …" : "");
-  const facts = [score.toFixed(4), date, language, shown, family && `family ${family}`].filter((fact) => fact);
+  const facts = [state, score.toFixed(4), date, language, shown, family && `family ${family}`].filter((fact) => fact);
   const titleLines = wrapLines(title ?? "(no title)", Math.max(20, style.width - indent.length));
   return [
     `${String(rank).padStart(ranks)}  ${bold(id, style)}  ${faint(facts.join("  "), style)}`,

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { patent } from "../../../test/support/arbitrary-patent.js";
 import type { SearchContext } from "../../application/searching/search-context.js";
+import { openDesk } from "../../application/searching/sets/search-desk.js";
 import { memoryCollection } from "../../collection/index.js";
 import type { DiskCollection } from "../../collection/node.js";
 import type { Patent } from "../../patents/index.js";
@@ -15,6 +16,9 @@ import { PATENT_FIELDS, patentDocument } from "../../retrieval/patent-document.j
 import { tokenizer } from "../../retrieval/query/tokenizer.js";
 import { SearchSession } from "./search-session.js";
 
+/** Who cites whom: 5 cites 1 and 2, 4 cites 1. */
+const CITED: Readonly<Record<number, readonly number[]>> = { 4: [1], 5: [1, 2] };
+
 function document(n: number, title: string, abstract: string, rest: Partial<Patent> = {}): Patent {
   return patent(`EP-000000${n}-A1`, {
     language: "en",
@@ -23,6 +27,11 @@ function document(n: number, title: string, abstract: string, rest: Partial<Pate
     titles: [{ language: "en", text: title }],
     abstracts: [{ language: "en", text: abstract }],
     classifications: [{ scheme: "IPCR", symbol: n % 2 === 0 ? "F16K1/00" : "H04L29/06" }],
+    citations: (CITED[n] ?? []).map((cited) => ({
+      cited: `EP-000000${cited}-A1`,
+      origin: "search-report",
+      categories: [],
+    })),
     ...rest,
   });
 }
@@ -71,6 +80,9 @@ function context(withTexts = true, analyzer: Analyzer = plainAnalyzer): SearchCo
   return { index, texts: withTexts ? texts : undefined, options: { model: "bm25", cutOff: "topics" } };
 }
 
+const index = { folder: "patents.index", version: "a1", documents: 5, engine: "presage", analyzer: "plain/1" };
+const now = () => new Date("2026-11-16T20:00:00Z");
+
 let folder: string;
 let session: SearchSession;
 
@@ -81,7 +93,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function begin(options: { colour?: boolean; texts?: boolean; analyzer?: Analyzer } = {}): SearchSession {
   const style = { width: 80, colour: options.colour === true };
-  return new SearchSession(context(options.texts, options.analyzer), 2, style);
+  return new SearchSession(openDesk(context(options.texts, options.analyzer), { index, now }), 2, style);
 }
 
 beforeEach(() => {
@@ -110,7 +122,7 @@ describe("SearchSession", () => {
    Router
    A *router* forwards *packets*, and has no spring.
 
-1–1 of 1 for bm25; a rank opens a hit
+S1: 1–1 of 1 for bm25; a rank opens a hit
 `,
     );
   });
@@ -193,7 +205,7 @@ describe("SearchSession", () => {
     expect(ids(await answer(":filter before 2004"))).toEqual(["EP-0000001-A1"]);
     expect(await answer(":filter")).toBe("published before 2004\nin H04L\n");
     expect(await answer(":filter before 1990")).toBe(
-      "nothing found: no document passes the filters; :filter shows filters\n",
+      "S5: nothing found: no document passes the filters; :filter shows filters\n",
     );
     expect(await answer(":filter class off")).toContain("nothing found");
     expect(await answer(":filter language de")).toBe(
@@ -211,7 +223,9 @@ describe("SearchSession", () => {
     expect(ids(await answer("valve +pump -again"))).toEqual(["EP-0000002-A1"]);
     expect(await answer(":query")).toBe("    1.0000  valve\n    1.0000  pump\n must have  pump\n  must not  again\n");
     expect(await answer(":terms 1")).toContain("1–1 of 1 for bm25");
-    expect(await answer("-valve")).toBe("nothing found: the query has only excluded words; :filter shows filters\n");
+    expect(await answer("-valve")).toBe(
+      "S3: nothing found: the query has only excluded words; :filter shows filters\n",
+    );
     expect(await answer('"valve pump"')).toMatch(/^phrases are searched as words: the index has no positions\n/);
   });
 
@@ -234,7 +248,9 @@ describe("SearchSession", () => {
   it("reports errors, and continues", async () => {
     expect(await answer("3")).toBe("there is no list of hits yet: type a query\n");
     expect(await answer("n")).toBe("there is no list of hits yet: type a query\n");
-    expect(await answer("xyzzy")).toBe("nothing found: no document has a word of the query; :filter shows filters\n");
+    expect(await answer("xyzzy")).toBe(
+      "S1: nothing found: no document has a word of the query; :filter shows filters\n",
+    );
     expect(await answer(":model nonsense")).toMatch(/^model is not known: "nonsense"/);
     expect(await answer(":feedback rm4")).toMatch(/^feedback is not known: "rm4"/);
     expect(await answer(":select distillation")).toMatch(
@@ -262,9 +278,108 @@ describe("SearchSession", () => {
 
   it("works without texts", async () => {
     session = begin({ texts: false });
-    expect(await answer("router")).toContain("Router\n\n1–1 of 1");
+    expect(await answer("router")).toContain("Router\n\nS1: 1–1 of 1");
     expect(await answer("1")).toContain("The text is not available");
     expect(await answer("EP-0000005-A1")).toMatch(/searched by its text: .*--collection FOLDER/);
     expect(await answer(":like 1")).toBe("no available collection has the text of this document: EP-0000003-A1\n");
+  });
+});
+
+describe("sets", () => {
+  const listed = async (line: string) =>
+    ids(await answer(line))
+      .sort()
+      .map((id) => Number(id.slice(3, 10)));
+
+  it("numbers every query, and combines sets", async () => {
+    await answer(":page 9");
+    expect(await answer("valve")).toContain("S1: 1–4 of 4");
+    expect(await answer("ti:pump")).toContain("S2: 1–2 of 2");
+    expect(await listed("1 AND 2")).toEqual([2, 5]);
+    expect(await listed("1 NOT 2")).toEqual([1, 4]);
+    expect(await listed("S4")).toEqual([1, 4]);
+    expect(await listed(":open 2")).toEqual([2, 5]);
+    expect(await answer(":sets")).toBe("S1  4  valve\nS2  2  ti:pump\nS3  2  S1 AND S2\nS4  2  S1 NOT S2\n");
+    expect(await answer("1 AND 9")).toContain("there is no set 9; the last is 4");
+    expect(await answer(":open 9")).toBe("no such set: 9; sets are 1 to 4\n");
+    expect(session.desk.log.state.sets.map(({ made }) => made.kind)).toEqual([
+      "query",
+      "query",
+      "combination",
+      "combination",
+    ]);
+  });
+
+  it("makes sets of related documents", async () => {
+    await answer(":page 9");
+    await answer("ti:valve");
+    expect(await listed(":cited-by 1")).toEqual([4, 5]);
+    expect(await answer(":sets")).toContain("S2  2  :cited-by EP-0000001-A1\n");
+    expect(await listed(":cites S2")).toEqual([1, 2]);
+    // Most of the given documents cite it.
+    expect(ids(await answer("S3"))[0]).toBe("EP-0000001-A1");
+    expect(await listed(":family EP 0000001 A1")).toEqual([1, 4]);
+    expect(await listed(":class-of EP-0000002-A1")).toEqual([2, 4]);
+    expect(await listed(":class-of EP-0000002-A1 section")).toEqual([2, 4]);
+    expect(await answer(":cites EP-0000003-A1")).toContain("nothing found: no document of the index is related");
+    expect(await answer(":cites 9")).toMatch(/^there is no list of hits|^no such rank/);
+    expect(await answer(":cites xyz")).toMatch(/^no rank, set, mark or document of the index: "xyz"/);
+    expect(await answer(":cites")).toMatch(/^name documents: /);
+    // Document 4 is prior art of 5; 1 and 4, and 2 and 5, are families.
+    expect(await listed(":like EP-0000005-A1,EP-0000004-A1")).toEqual([1, 2, 3, 4]);
+  });
+
+  it("marks documents, shows marks in lists, and takes them back", async () => {
+    await answer(":page 9");
+    await answer("pump valve");
+    const [first, second] = ids(await answer("l"));
+    expect(await answer("+1 ?2")).toBe(`relevant: ${first}\nmaybe: ${second}\n`);
+    expect(await answer("l")).toContain(`1  ${first}  relevant  `);
+    expect(await answer(":mark 2-3 not")).toMatch(/^not: /);
+    expect(await answer("l")).toContain(`2  ${second}  not relevant  `);
+    expect(await answer(":undo")).toMatch(/^taken back: not: /);
+    expect(await answer("l")).toContain(`2  ${second}  maybe  `);
+    expect(await answer(":mark marked none")).toBe(`no mark: ${first}, ${second}\n`);
+    await answer("3");
+    expect(await answer("l")).toMatch(/3 {2}EP-\d+-A1 {2}read {2}/);
+    expect(await answer(":mark 3 good")).toMatch(/^type for example: :mark 3 relevant/);
+    expect(await answer("+9")).toMatch(/^no such rank/);
+    expect(await answer(":more")).toBe("no document is marked relevant yet\n");
+  });
+
+  it("finds more by the marked documents", async () => {
+    session = begin({ analyzer: patentAnalyzer() });
+    await answer(":page 9");
+    await answer("router");
+    await answer("+1");
+    // The router has "spring", which only the valve shares.
+    expect(await listed(":more")).toEqual([1, 3]);
+    expect(await listed(":more S1 new")).toEqual([1]);
+    const { feedback } = session.desk.log.state.sets[2].made;
+    expect(feedback).toEqual({
+      method: "rocchio(documents=10,terms=30,alpha=1,beta=0.75,gamma=0.15)",
+      relevant: ["EP-0000003-A1"],
+      not: [],
+      without: ["EP-0000003-A1"],
+    });
+  });
+
+  it("keeps notes, exports documents and saves the search", async () => {
+    await answer("ti:pump");
+    expect(await answer(":note look at the seal")).toBe("noted on S1\n");
+    expect(await answer(":note @1 good")).toMatch(/^noted on EP-000000[25]-A1\n$/);
+    expect(session.desk.log.state.notes.map(({ text }) => text)).toEqual(["look at the seal", "good"]);
+    await answer("+1");
+    const file = join(folder, "marks.qrels");
+    expect(await answer(`:export ${file} marked`)).toBe(`wrote 1 documents to ${file}\n`);
+    expect(readFileSync(file, "utf8")).toMatch(/^search 0 EP-000000[25]-A1 2\n$/);
+    expect(await answer(":export a.doc")).toMatch(/the name must end with one of .csv, .json, .ris, .run, .qrels/);
+    expect(session.farewell()).toContain("the search was not kept; :save FILE");
+  });
+
+  it("says that a date cut applies, and which patent is the query", async () => {
+    expect(await answer("EP 0000005 A1")).toMatch(
+      /^query: EP-0000005-A1 "Pump again", 2005-01-01\nonly documents published before 2005-01-01 are found\n/,
+    );
   });
 });

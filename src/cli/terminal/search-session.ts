@@ -1,15 +1,10 @@
-import {
-  explanationPage,
-  type OpenedHit,
-  type SearchAnswer,
-  type SearchContext,
-  type SearchOptionValues,
-} from "../../application/index.js";
-import { OngoingSearch } from "../../application/node.js";
+import type { Mark, MarkEvent, OpenedHit, SearchOptionValues } from "../../application/index.js";
+import { markDocuments, OngoingSearch, type SearchDesk, type SubjectKind } from "../../application/node.js";
 import { isPresageError, UsageError, worded } from "../../core/index.js";
 import type { ConditionPart, QueryCondition } from "../../retrieval/index.js";
 import { hitClaims, hitPage } from "./search-hit-page.js";
-import { hitList, type PageStyle } from "./search-page.js";
+import { hitList, hitStates, type PageStyle } from "./search-page.js";
+import { marksText, stateText } from "./search-sets-page.js";
 import {
   filtersText,
   isSetting,
@@ -19,36 +14,43 @@ import {
   withoutFilters,
   withSetting,
 } from "./search-settings.js";
+import { SESSION_COMMANDS, type SessionCommand, type SessionView } from "./session-commands.js";
 
-const HELP = `Type words, a patent number or a file name to list the best documents.
+const INTRODUCTION = `Type words, a patent number or a file name to list the best documents. Each query makes a numbered set.
 +valve requires a word, -valve excludes it. If the index has positions, "heat exchanger" is a phrase, and
 "heat exchanger"~3 finds its words near each other; +"heat exchanger" and -"heat exchanger" also work.
 Boolean queries: ti:brak* AND (disc OR drum) NOT lining, brake NEAR5 disc, cpc:F16D AND pd:1998..2003.
-
-  12                 open hit 12
-  n, p               next page, previous page
-  l                  list this page again
-  :claims 12 1       claims of hit 12 as a tree: one level, so only independent claims; :claims 12 prints all
-  :like 12           search with hit 12 as the query
-  :explain 12        explain the score of hit 12
-  :query             show the terms of the query and their weights
-  :model bm25f       change the model; :model dirichlet(mu=1000)
-  :filter            show the filters
-  :filter class H04L       only documents in a class; also: before 2000-06-30, language en,de
-  :filter off              remove all filters; :filter class off removes one
-  :cut-off priority  date of a patent that its prior art was published before; also: application, publication, none
-  :keep-family on    also find the patent itself and its family; :keep-family off
-  :same-class subclass     only documents that share a class with the patent; :same-class off
-  :in title,abstract       search only these fields of the documents; :in off
-  :group family      one hit per family or patent; :group off
-  :feedback rm3      search again with terms of the best documents; :feedback off
-  :terms 100         number of terms to choose from a patent or long text
-  :fields claims,title=2   fields of a patent to build the query from; :fields off
-  :select tf-idf     how to choose terms: frequency, tf-idf, kl
-  :language de       language of typed words; off: detect it from the index
-  :page 20           hits per page
-  :quit              or Ctrl-D
 `;
+
+const KEYS: SessionCommand["help"] = [
+  ["12", "open hit 12"],
+  ["n, p", "next page, previous page"],
+  ["l", "list this page again"],
+];
+
+const SETTINGS_HELP: SessionCommand["help"] = [
+  [":model bm25f", "change the model; :model dirichlet(mu=1000)"],
+  [
+    ":cut-off priority",
+    "date of a patent that its prior art was published before; also: application, publication, none",
+  ],
+  [":keep-family on", "also find the patent itself and its family; :keep-family off"],
+  [":same-class subclass", "only documents that share a class with the patent; :same-class off"],
+  [":in title,abstract", "search only these fields of the documents; :in off"],
+  [":group family", "one hit per family or patent; :group off"],
+  [":feedback rm3", "search again with terms of the best documents; :feedback off"],
+  [":terms 100", "number of terms to choose from a patent or long text"],
+  [":fields claims,title=2", "fields of a patent to build the query from; :fields off"],
+  [":select tf-idf", "how to choose terms: frequency, tf-idf, kl"],
+  [":language de", "language of typed words; off: detect it from the index"],
+  [":quit", "or Ctrl-D"],
+];
+
+/** All that can be typed. */
+function help(): string {
+  const lines = [...KEYS, ...SESSION_COMMANDS.flatMap((command) => command.help), ...SETTINGS_HELP];
+  return `${INTRODUCTION}\n${lines.map(([typed, about]) => `  ${typed.padEnd(23)}${about}\n`).join("")}`;
+}
 
 /** The answer to a line of the user. */
 export interface Answer {
@@ -63,9 +65,13 @@ export class SearchSession {
   readonly #search: OngoingSearch;
   readonly #style: PageStyle;
 
-  constructor(context: SearchContext, pageSize: number, style: PageStyle) {
-    this.#search = new OngoingSearch(context, pageSize);
+  constructor(desk: SearchDesk, pageSize: number, style: PageStyle) {
+    this.#search = new OngoingSearch(desk, pageSize);
     this.#style = style;
+  }
+
+  get desk(): SearchDesk {
+    return this.#search.desk;
   }
 
   /** The text printed at the start. */
@@ -74,58 +80,88 @@ export class SearchSession {
     const { documents } = await index.engine.statistics();
     const about = `${index.folder}: ${documents.toLocaleString("en-US")} documents, analysed by ${index.engine.analyzer}`;
     const without = texts ? "" : "Its collection was not found: no snippets and passages; name it with --collection.\n";
-    return `${about}\n${without}Type a query, or :help\n`;
+    const { file, state } = this.desk.log;
+    const kept = file === undefined ? "" : `${file}: ${stateText(state)}\n`;
+    return `${about}\n${kept}${without}Type a query, or :help\n`;
+  }
+
+  /** The text printed at the end: what was not kept. */
+  farewell(): string {
+    const { file, events } = this.desk.log;
+    if (file !== undefined || events.length === 0) return "";
+    return "the search was not kept; :save FILE keeps it, and so does --session FILE\n";
   }
 
   /** Answers a line. Errors that the user can fix are part of the answer. */
   async answer(line: string): Promise<Answer> {
-    const text = line.trim();
     try {
-      if (text === "") return { text: "" };
-      if (/^(:q|:quit|:exit|quit|exit)$/.test(text)) return { text: "", quit: true };
-      if (text.startsWith(":")) return { text: await this.#command(text.slice(1)) };
-      if (text === "?") return { text: HELP };
-      if (text === "n" || text === "p" || text === "l") return { text: await this.#turn(text) };
-      if (/^\d{1,4}$/.test(text)) return await this.#open(text);
-      return { text: await this.#found(await this.#search.search(text)) };
+      return await this.run(line);
     } catch (error) {
       if (isPresageError(error)) return { text: `${worded(error.message, sessionWording)}\n` };
       throw error;
     }
   }
 
+  /**
+   * The same, but errors are thrown: for lines that nobody watches.
+   *
+   * @param as how a query is read; default: detected
+   */
+  async run(line: string, as?: SubjectKind): Promise<Answer> {
+    const text = line.trim();
+    if (text === "") return { text: "" };
+    if (/^(:q|:quit|:exit|quit|exit)$/.test(text)) return { text: "", quit: true };
+    if (text.startsWith(":")) return { text: await this.#command(text.slice(1)) };
+    if (text === "?") return { text: help() };
+    if (text === "n" || text === "p" || text === "l") return { text: await this.#turn(text) };
+    if (/^\d{1,4}$/.test(text)) return await this.#open(text);
+    if (isMarks(text)) return { text: await this.#mark(text) };
+    await this.#search.search(text, as);
+    return { text: await this.#found() };
+  }
+
+  /** Marks the document that is open in the reader. */
+  mark(id: string, mark: MarkEvent["mark"]): string {
+    markDocuments(this.desk, [id], mark);
+    return marksText([id], mark).trimEnd();
+  }
+
   async #command(text: string): Promise<string> {
     const [, name, argument] = /^(\S*)\s*(.*)$/.exec(text) ?? [];
     const { options } = this.#search.context;
-    switch (name) {
-      case "help":
-      case "h":
-        return HELP;
-      case "like":
-        return this.#found(await this.#search.searchLike(argument));
-      case "claims":
-        return this.#claims(argument);
-      case "explain":
-        return explanationPage(await this.#search.explain(argument));
-      case "query":
-        return this.#terms();
-      case "filter":
-        return this.#filter(argument);
-      case "page":
-        this.#search.setPageSize(wholeNumber(argument));
-        return this.#search.answer ? this.#page() : "";
-      default:
-        if (!isSetting(name)) throw new UsageError(`no such command: ":${name}"; :help lists all commands`);
-        if (argument === "") return `${settingText(options, name)}\n`;
-        return this.#change(withSetting(options, name, argument), () =>
-          settingText(this.#search.context.options, name),
-        );
+    const known = SESSION_COMMANDS.find(({ names }) => names.includes(name));
+    if (known) return known.run(this.#view, argument.trim());
+    if (!isSetting(name)) throw new UsageError(`no such command: ":${name}"; :help lists all commands`);
+    if (argument === "") return `${settingText(options, name)}\n`;
+    return this.#change(withSetting(options, name, argument), () => settingText(this.#search.context.options, name));
+  }
+
+  get #view(): SessionView {
+    return {
+      search: this.#search,
+      found: () => this.#found(),
+      page: () => this.#page(),
+      claims: (argument) => this.#claims(argument),
+      terms: () => this.#terms(),
+      filter: (argument) => this.#filter(argument),
+      help,
+    };
+  }
+
+  async #mark(text: string): Promise<string> {
+    const said: string[] = [];
+    for (const part of text.split(/\s+/)) {
+      const documents = await this.#search.allDocuments(part.slice(1));
+      const mark = MARK_SIGNS[part[0]];
+      markDocuments(this.desk, documents, mark);
+      said.push(marksText(documents, mark));
     }
+    return said.join("");
   }
 
   async #change(options: SearchOptionValues, said: () => string): Promise<string> {
     const answer = await this.#search.change(options);
-    return answer ? this.#found(answer) : `${said()}\n`;
+    return answer ? this.#found() : `${said()}\n`;
   }
 
   #filter(argument: string): Promise<string> | string {
@@ -152,7 +188,8 @@ export class SearchSession {
     return lines.length > 0 ? `${lines.join("\n")}\n` : "no filters\n";
   }
 
-  async #found({ subject }: SearchAnswer): Promise<string> {
+  async #found(): Promise<string> {
+    const { subject } = this.#search.known();
     return `${subject.notes.map((note) => `${note}\n`).join("")}${await this.#page()}`;
   }
 
@@ -163,12 +200,14 @@ export class SearchSession {
 
   async #page(): Promise<string> {
     const { result, nothing } = this.#search.known();
-    if (nothing !== undefined) return `nothing found: ${nothing}; :filter shows filters\n`;
+    const set = `S${this.#search.set}: `;
+    if (nothing !== undefined) return `${set}nothing found: ${nothing}; :filter shows filters\n`;
     const { hits, first, last } = await this.#search.page(this.#snippetLength());
     const { model, groupBy } = this.#search.context.options;
     const of = foundText(result.hits.length, result.matches, groupBy);
     const more = last < result.hits.length ? "; n for more" : "";
-    return `${hitList(hits, this.#style)}\n\n${first}–${last} of ${of} for ${model}${more}; a rank opens a hit\n`;
+    const list = hitList(hits, this.#style, hitStates(this.desk.log.state));
+    return `${list}\n\n${set}${first}–${last} of ${of} for ${model}${more}; a rank opens a hit\n`;
   }
 
   async #open(rank: string): Promise<Answer> {
@@ -198,6 +237,13 @@ export class SearchSession {
     ];
     return lines.length > 0 ? `${lines.join("\n")}\n` : "the query has no terms\n";
   }
+}
+
+/** Short marks: `+3 ?4 -5`. */
+const MARK_SIGNS: Readonly<Record<string, Mark>> = { "+": "relevant", "?": "maybe", "-": "not" };
+
+function isMarks(text: string): boolean {
+  return /^[+?-]\d{1,4}([-,.]+\d{1,4})*(\s+[+?-]\d{1,4}([-,.]+\d{1,4})*)*$/.test(text);
 }
 
 /** `multilayer, or "multi layer"`. */

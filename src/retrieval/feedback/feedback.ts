@@ -50,6 +50,26 @@ export async function expandQuery(
 ): Promise<WeightedQuery> {
   const best = hits.slice(0, feedback.documents);
   const last = hits.slice(Math.max(best.length, hits.length - feedback.others));
+  return expandWithJudged(engine, query, { relevant: best, not: last }, feedback, logScores);
+}
+
+/** Documents of which it is known whether they are relevant, with their scores for the query. */
+export interface JudgedHits {
+  readonly relevant: readonly Hit[];
+  readonly not: readonly Hit[];
+}
+
+/**
+ * Returns the query that feedback makes from documents that somebody has judged: all of them count. Only Rocchio's
+ * method uses those that are not relevant.
+ */
+export async function expandWithJudged(
+  engine: Engine,
+  query: WeightedQuery,
+  { relevant: best, not: last }: JudgedHits,
+  feedback: Feedback,
+  logScores = false,
+): Promise<WeightedQuery> {
   const scores = new Map([...best, ...last].map(({ id, score }) => [id, score]));
   const terms = await documentTerms(engine, [...scores.keys()]);
   const scored = new Map(terms.documents.map((each) => [each.id, { ...each, score: scores.get(each.id) ?? 0 }]));

@@ -135,6 +135,6 @@ function search(
 }
 
 /** Whether scores are logarithms of likelihoods, as those of language models are. */
-function isLogarithmic({ name }: ScoringModel): boolean {
+export function isLogarithmic({ name }: ScoringModel): boolean {
   return /^(dirichlet|jelinek-mercer)\b/.test(name);
 }

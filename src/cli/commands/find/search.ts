@@ -13,18 +13,29 @@ import {
   type SearchOptionValues,
   searchOnce,
 } from "../../../application/index.js";
-import { findIndex, formatProvenance, openSearch, type SubjectKind, subjectOf } from "../../../application/node.js";
+import {
+  findIndex,
+  formatProvenance,
+  type MarkGrades,
+  openDesk,
+  openSearch,
+  type SubjectKind,
+  subjectOf,
+} from "../../../application/node.js";
 import { type NamedTable, UsageError } from "../../../core/index.js";
 import { modelList } from "../../../retrieval/index.js";
 import { MANIFEST_FILE } from "../../../retrieval/node.js";
+import { markGrades } from "../../options/mark-grades.js";
 import { atLeastOne } from "../../options/number-values.js";
 import { addSearchOptions } from "../../options/search-options.js";
 import { converse } from "../../terminal/converse.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
 import { ProgressLine } from "../../terminal/progress.js";
 import { commandProvenance } from "../../terminal/provenance.js";
-import { answerPage, pageStyle } from "../../terminal/search-page.js";
+import { answerPage, type HitStates, pageStyle } from "../../terminal/search-page.js";
+import { searchWithSets } from "../../terminal/search-with-sets.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
+import { inShellWords } from "../../terminal/wording.js";
 
 interface SearchCommandOptions extends SearchOptionValues, OutputOptions {
   readonly text?: true;
@@ -33,6 +44,12 @@ interface SearchCommandOptions extends SearchOptionValues, OutputOptions {
   readonly collection?: string;
   readonly limit: number;
   readonly explain?: string;
+  readonly session?: string;
+  readonly repeat?: true;
+  readonly export?: string;
+  readonly exportOf?: string;
+  readonly grades?: MarkGrades;
+  readonly topic?: string;
 }
 
 const NOTES = `
@@ -49,6 +66,11 @@ language of a text is detected from the words that the index knows; --text-langu
 
 Without a query, the search is interactive. If standard input is not a terminal, each of its lines is a query.
 
+With --session, the search is kept in a file. Each query makes a numbered set, and 1 AND 2 NOT 3 combines sets. Lines of
+standard input may also be commands of a session, such as ":cites 1-5"; the first line that fails ends the program.
+--export writes the documents of the query, or those that --export-of names, to a file: .csv, .json, .ris (references),
+.run (a run) or .qrels (judgements from the marks). --repeat makes all sets again with this index and tells what is new.
+
 Models:
 ${modelList().replace(/^/gm, "  ")}
 
@@ -58,7 +80,10 @@ Examples:
   presage search patents.index 'ti:brak* AND (disc OR drum) NOT lining AND pd:1998..2003'
   presage search patents.index EP0971326 --limit 50 --class H04L --group-by family
   presage search patents.index application.xml --feedback rm3 --format csv
-  presage search patents.index EP0971326 --explain 1`;
+  presage search patents.index EP0971326 --explain 1
+  presage search patents.index --session brakes.search < strategy.txt
+  presage search patents.index '1 AND 2 NOT 3' --session brakes.search --export hits.ris
+  presage search newer.index --session brakes.search --repeat`;
 
 export function defineSearch(command: Command): void {
   command
@@ -69,21 +94,44 @@ export function defineSearch(command: Command): void {
     .option("--file", "the query is a file name")
     .option("--limit <n>", "maximum number of hits; per page in an interactive session", atLeastOne, 10)
     .option("--collection <folder>", "collection with the texts; default: the collection of the index")
-    .option("--explain <rank|id>", "explain the score of a document, or why it is not found");
+    .option("--explain <rank|id>", "explain the score of a document, or why it is not found")
+    .option("--session <file>", "keep the search in this file, or continue it: numbered sets, marks, notes")
+    .option("--repeat", "make all sets of the session again with this index, and print what is new and gone")
+    .option("--export <file>", "write documents to a file: .csv, .json, .ris, .run or .qrels")
+    .option("--export-of <documents>", "documents to export: S2, 1-50, marked, relevant, new; default: the last set")
+    .option("--grades <list>", "grades of marks in exported qrels; default: relevant=2,maybe=1,not=0", markGrades)
+    .option("--topic <id>", "topic of an exported run or of qrels; default: search");
   addSearchOptions(command);
   addOutputOptions(command);
   command.addHelpText("after", NOTES).action(search);
 }
 
 async function search(folder: string, words: readonly string[], options: SearchCommandOptions): Promise<void> {
-  const index = findIndex(folder, { onRemark: (text) => writeRemark(`${text}\n`) });
+  const onRemark = (text: string) => writeRemark(`${inShellWords(text)}\n`);
+  const index = findIndex(folder, { onRemark });
   const line = new ProgressLine(false);
   const { context, close } = await openSearch(index, options, options.collection, {
     onProgress: (progress) => (progress.done === progress.total ? line.clear() : line.update(progress)),
   });
+  const { session: file, limit } = options;
+  const isInteractive = words.length === 0 && fstatSync(0).isCharacterDevice() && process.stdin.isTTY === true;
   try {
-    if (words.length > 0) await answer(words.join(" "), context, options);
-    else if (fstatSync(0).isCharacterDevice() && process.stdin.isTTY) await converse(context, options.limit);
+    if (file !== undefined || options.export !== undefined || options.repeat || isInteractive) {
+      const desk = openDesk(context, { file, onRemark });
+      try {
+        if (isInteractive && !options.repeat && options.export === undefined) await converse(desk, limit);
+        else
+          await searchWithSets(
+            desk,
+            words.join(" "),
+            lines,
+            { ...options, as: subjectKind(options) },
+            (found, states) => writeAnswer(found, context, options, states),
+          );
+      } finally {
+        desk.log.close();
+      }
+    } else if (words.length > 0) await answer(words.join(" "), context, options);
     else for await (const line of lines()) if (line.trim() !== "") await answer(line, context, options);
   } finally {
     line.clear();
@@ -96,17 +144,26 @@ function lines(): AsyncIterable<string> {
 }
 
 async function answer(text: string, context: SearchContext, options: SearchCommandOptions): Promise<void> {
-  const { format, output, explain } = options;
   const subject = await subjectOf(text, context, subjectKind(options));
-  const found = await searchOnce(context, subject, Math.max(options.limit, Number(explain) || 0));
-  for (const note of subject.notes) writeRemark(`${note}\n`);
+  const found = await searchOnce(context, subject, Math.max(options.limit, Number(options.explain) || 0));
+  await writeAnswer(found, context, options);
+}
+
+async function writeAnswer(
+  found: SearchAnswer,
+  context: SearchContext,
+  options: SearchCommandOptions,
+  states?: HitStates,
+): Promise<void> {
+  const { format, output, explain } = options;
+  for (const note of found.subject.notes) writeRemark(`${note}\n`);
   const facts = () => searchProvenance(context, found);
   const explained = explain === undefined ? undefined : await explainAnswer(context, found, explain);
   if (format !== undefined || (output !== undefined && !explained)) {
     await writeTables(explained ? explanationTables(explained) : await hitTables(context, found), options, facts);
     return;
   }
-  writeOutput(explained ? explanationPage(explained) : await answerPage(context, found, pageStyle()), output);
+  writeOutput(explained ? explanationPage(explained) : await answerPage(context, found, pageStyle(), states), output);
   if (options.provenance) writeRemark(formatProvenance(await facts()));
 }
 
