@@ -47,7 +47,7 @@ export function claimsOfLines(lines: Iterable<string>): Claim[] {
 }
 
 const HEADING =
-  /^(?:what is claimed(?: is)?|(?:what )?(?:we|i) claim(?: is)?|(?:the )?claims?|(?:patent)?anspr(?:üche|uch)|revendications?)\s*[:.]?$/i;
+  /^(?:what is claimed(?: is)?|(?:what )?(?:we|i) claim(?: is)?|(?:the )?claims?|(?:patent)?anspr(?:üche|uch)|revendications?|reivindicaci(?:ón|ones)|reivindicaç(?:ão|ões)|rivendicazion[ei]|conclusies?|patentkrav|формула изобретения|权利要求书)\s*[:.]?$/i;
 
 function isHeading(lines: readonly string[]): boolean {
   return HEADING.test(lines.join(" "));

@@ -34,10 +34,16 @@ export const patentFormats: readonly PatentFormat[] = [
 ];
 
 /**
- * The format of a file, detected from its first 64 K characters; `undefined` if it is none of {@link patentFormats}.
+ * The format of a file, detected from its first 64 K characters; `undefined` if it is none of {@link patentFormats}. A
+ * text that only mentions an element, such as the readme of a delivery, is not XML.
  */
 export function formatOf(head: string): PatentFormat | undefined {
-  return patentFormats.find((format) => format.matches(head));
+  const isMarkup = /^[\s\uFEFF]*</.test(head);
+  return patentFormats.find((format) => (isMarkup || !isXml(format)) && format.matches(head));
+}
+
+function isXml({ layout }: PatentFormat): boolean {
+  return typeof layout !== "string" && "elements" in layout;
 }
 
 /** The XML records of all formats. */
