@@ -1,15 +1,22 @@
+import { cnipa, cnipaOld } from "./cnipa.js";
 import { cpcMaster } from "./cpc-master.js";
 import { docdb } from "./docdb.js";
 import { epo } from "./epo.js";
+import { epoText } from "./epo-text.js";
 import type { ElementLayout, PatentFormat } from "./format.js";
 import { google } from "./google.js";
 import { greenbook } from "./greenbook.js";
+import { jpo } from "./jpo.js";
+import { kipris } from "./kipris.js";
 import { marec } from "./marec.js";
 import { ntcir } from "./ntcir.js";
+import { odp } from "./odp.js";
 import { ops, opsFulltext } from "./ops.js";
 import { opsJson } from "./ops-json.js";
 import { pap } from "./pap.js";
+import { ppubs } from "./ppubs.js";
 import { presageJsonl } from "./presage-jsonl.js";
+import { st96 } from "./st96.js";
 import { usptoApplication } from "./uspto-application.js";
 import { usptoGrant } from "./uspto-grant.js";
 import { usptoSgml } from "./uspto-sgml.js";
@@ -18,11 +25,14 @@ import { usptoSgml } from "./uspto-sgml.js";
 export const patentFormats: readonly PatentFormat[] = [
   marec,
   epo,
+  epoText,
   docdb,
   ops,
   opsFulltext,
   opsJson,
   google,
+  ppubs,
+  odp,
   presageJsonl,
   usptoGrant,
   usptoApplication,
@@ -31,6 +41,11 @@ export const patentFormats: readonly PatentFormat[] = [
   greenbook,
   ntcir,
   cpcMaster,
+  jpo,
+  cnipaOld,
+  cnipa,
+  kipris,
+  st96,
 ];
 
 /**
