@@ -59,6 +59,7 @@ const SEARCHES = {
   "cnipa-st36": { documents: count(/<cn-patent-document[\s>]/g), claims: count(/<claim\s/g), cited: none },
   cnipa: { documents: count(/<\w+:PatentDocumentAndRelated\s/g), claims: count(/<\w+:Claim\s/g), cited: none },
   kipris: { documents: count(/<(?:Opening|Registration)Number>\s*\d/g), claims: none, cited: none },
+  dpma: { documents: count(/<dpma-patent-document\s/g), claims: none, cited: none },
   st96: {
     documents: count(/<pat:PatentPublication\s/g),
     claims: sum(/<pat:ClaimTotalQuantity>(\d+)/g),

@@ -1,6 +1,7 @@
 import { cnipa, cnipaOld } from "./cnipa.js";
 import { cpcMaster } from "./cpc-master.js";
 import { docdb } from "./docdb.js";
+import { dpma } from "./dpma.js";
 import { epo } from "./epo.js";
 import { epoText } from "./epo-text.js";
 import type { ElementLayout, PatentFormat } from "./format.js";
@@ -25,7 +26,6 @@ import { usptoSgml } from "./uspto-sgml.js";
 export const patentFormats: readonly PatentFormat[] = [
   marec,
   epo,
-  epoText,
   docdb,
   ops,
   opsFulltext,
@@ -45,7 +45,9 @@ export const patentFormats: readonly PatentFormat[] = [
   cnipaOld,
   cnipa,
   kipris,
+  dpma,
   st96,
+  epoText,
 ];
 
 /**
