@@ -1,17 +1,12 @@
 import { CLAIM_LANGUAGES, type ClaimLanguage } from "./claim-words.js";
 
-/** The words for a claim, each language in a group of its name. */
-const CLAIM_WORD = new RegExp(
-  Object.entries(CLAIM_LANGUAGES)
-    .map(([language, { word }]) => `(?<${language}>${word})`)
-    .join("|"),
-  "gi",
-);
+const LANGUAGES = Object.values(CLAIM_LANGUAGES);
+
+/** The words for a claim, each language in a group of its own. */
+const CLAIM_WORD = new RegExp(LANGUAGES.map(({ word }) => `(${word})`).join("|"), "gi");
 
 /** The word may be repeated in a range: `claim 1 to claim 3`. */
-const REPEATED = new Map(
-  Object.values(CLAIM_LANGUAGES).map((language) => [language, new RegExp(`(?:${language.word})`, "iy")]),
-);
+const REPEATED = new Map(LANGUAGES.map((language) => [language, new RegExp(`(?:${language.word})`, "iy")]));
 
 const FILLER =
   /\.?\s*(?:(?:nos?\.?|n[.]?[°º]s?|n[úu]ms?\.|numbers?|nr\.?|nummern?|numéros?|números?|de|da|d'|№|の|第|제)\s*)?/iuy;
@@ -36,10 +31,11 @@ export function claimReferences(text: string, ownNumber: number): number[] {
   const plain = /[\u3000-\u9fff\uff00-\uffef]/.test(text) ? text.normalize("NFKC") : text;
   const found = new Set<number>();
   for (const word of plain.matchAll(CLAIM_WORD)) {
-    const language = languageOf(word.groups ?? {});
+    const language = LANGUAGES[word.findIndex((group, index) => index > 0 && group !== undefined) - 1];
+    const before = textBefore(plain, word.index, language);
+    if (before === undefined) continue;
     const isPlural = language.plural.test(word[0]);
     const end = word.index + word[0].length;
-    const before = plain.slice(Math.max(0, word.index - REACH), word.index);
     const after = language.after?.exec(plain.slice(end, end + REACH))?.[0];
     const listed = numberList(plain, end + (after?.length ?? 0), language, isPlural);
     if (listed.length > 0) for (const number of listed) found.add(number);
@@ -51,9 +47,12 @@ export function claimReferences(text: string, ownNumber: number): number[] {
   return [...found].filter((number) => number > 0 && number !== ownNumber).sort((a, b) => a - b);
 }
 
-function languageOf(groups: Readonly<Record<string, string | undefined>>): ClaimLanguage {
-  for (const [code, language] of Object.entries(CLAIM_LANGUAGES)) if (groups[code] !== undefined) return language;
-  return CLAIM_LANGUAGES.en;
+/** The text before a claim word and what is joined to it; undefined if it is only a part of another word. */
+function textBefore(text: string, start: number, language: ClaimLanguage): string | undefined {
+  const before = text.slice(Math.max(0, start - REACH), start);
+  if (!/[\p{L}\p{N}_]$/u.test(before) || !/^[a-zа-яё]/i.test(text[start])) return before;
+  const joined = language.joined?.exec(before);
+  return joined ? before.slice(0, joined.index) : undefined;
 }
 
 /** `1`, `1 or 2`, `1 to 3 and 5`. After a singular, `1, 2 or 3` is a list but `1, 2` is not: a quantity may follow. */

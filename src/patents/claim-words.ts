@@ -1,10 +1,12 @@
 /** How claims refer to claims in one language. All patterns ignore case. */
 export interface ClaimLanguage {
   /**
-   * The word for a claim, in all its forms; a pattern without the flag `u`, which would make the search through every
-   * claim nine times as slow.
+   * The word for a claim, in all its forms: a pattern without the flag `u` and without assertions before its first
+   * letter, because every claim is searched for all of them.
    */
   readonly word: string;
+  /** Words that may be joined to it: `Patentanspruch`. No other letter may come before it. */
+  readonly joined?: RegExp;
   /** Whether such a word is a plural. */
   readonly plural: RegExp;
   /** `preceding` before the word, at the end of the text before it. */
@@ -43,7 +45,7 @@ function unspaced(words: string, isJoin: boolean): RegExp {
 /** By the code of the language; the claim words of different languages differ. */
 export const CLAIM_LANGUAGES: Readonly<Record<string, ClaimLanguage>> = {
   en: {
-    word: String.raw`\bclaims?\b`,
+    word: String.raw`claims?\b`,
     plural: /s$/i,
     before: /\b(?:preceding|previous|foregoing|prior|above|earlier)(?:[\s-]+(?:mentioned|numbered))?\s*$/iu,
     one: /\b(?:the|said|immediately)\s+(?:immediately\s+)?\S+\s*$/iu,
@@ -51,7 +53,8 @@ export const CLAIM_LANGUAGES: Readonly<Record<string, ClaimLanguage>> = {
     join: join(String.raw`and\s*\/\s*or|and|or`),
   },
   de: {
-    word: String.raw`\b(?:patent|schutz|haupt|neben|unter)?anspr(?:uch(?:e?s|en?)?|üchen?)(?![a-zäöüß])`,
+    word: String.raw`anspr(?:uch(?:e?s|en?)?|üchen?)(?![a-zäöüß])`,
+    joined: /(?<![\p{L}])(?:patent|schutz|haupt|neben|unter)$/iu,
     plural: /üche|s$/i,
     before:
       /\b(?:vorhergehend|vorgehend|vorausgehend|vorangehend|vorangegangen|vorstehend|voranstehend|vorherig|vorig|vorgenannt|obig)(?:e[nrms]?)?\s*$/iu,
@@ -60,7 +63,7 @@ export const CLAIM_LANGUAGES: Readonly<Record<string, ClaimLanguage>> = {
     join: join(String.raw`und\s*\/\s*oder|und|oder|bzw\.?|sowie`),
   },
   fr: {
-    word: String.raw`\brevendications?\b`,
+    word: String.raw`revendications?\b`,
     plural: /s$/i,
     after: /^\s*(?:ci-dessus|pr[ée]c[ée]dentes?|ant[ée]rieures?)/iu,
     one: /\b(?:la|à la|de la)\s*$/iu,
@@ -68,7 +71,7 @@ export const CLAIM_LANGUAGES: Readonly<Record<string, ClaimLanguage>> = {
     join: join(String.raw`et\s*\/\s*ou|et|ou`),
   },
   es: {
-    word: String.raw`\breivindicaci(?:ón|on(?:es)?\b)`,
+    word: String.raw`reivindicaci(?:ón|on(?:es)?\b)`,
     plural: /es$/i,
     before: /\b(?:anteriores|precedentes|anterior|precedente)\s*$/iu,
     after: /^\s*(?:anteriores|precedentes|anterior|precedente)(?!\p{L})/iu,
@@ -77,7 +80,7 @@ export const CLAIM_LANGUAGES: Readonly<Record<string, ClaimLanguage>> = {
     join: join(String.raw`y\s*\/\s*o|y|e|o|u`),
   },
   pt: {
-    word: String.raw`\breivindica(?:ção|ções|cao\b|coes\b)`,
+    word: String.raw`reivindica(?:ção|ções|cao\b|coes\b)`,
     plural: /es$/i,
     before: /\b(?:anteriores|precedentes|anterior|precedente)\s*$/iu,
     after: /^\s*(?:anteriores|precedentes|anterior|precedente)(?!\p{L})/iu,
@@ -86,7 +89,7 @@ export const CLAIM_LANGUAGES: Readonly<Record<string, ClaimLanguage>> = {
     join: join(String.raw`e\s*\/\s*ou|e|ou`),
   },
   it: {
-    word: String.raw`\brivendicazion[ei]\b`,
+    word: String.raw`rivendicazion[ei]\b`,
     plural: /i$/i,
     before: /\b(?:precedenti|precedente|anteriori)\s*$/iu,
     after: /^\s*(?:precedenti|precedente|anteriori)(?!\p{L})/iu,
@@ -95,7 +98,7 @@ export const CLAIM_LANGUAGES: Readonly<Record<string, ClaimLanguage>> = {
     join: join(String.raw`e\s*\/\s*o|e|ed|o|od|oppure`),
   },
   nl: {
-    word: String.raw`\bconclusies?\b`,
+    word: String.raw`conclusies?\b`,
     plural: /s$/i,
     before: /\b(?:voorgaande|voorafgaande|voornoemde|vorige|bovenstaande)\s*$/iu,
     one: /\bde\s+(?:onmiddellijk\s+)?\S+\s*$/iu,
@@ -104,7 +107,8 @@ export const CLAIM_LANGUAGES: Readonly<Record<string, ClaimLanguage>> = {
   },
   // Swedish, Danish and Norwegian.
   sv: {
-    word: String.raw`\b(?:patent)?krav(?:ene|en|et)?\b`,
+    word: String.raw`krav(?:ene|en|et)?\b`,
+    joined: /(?<![\p{L}])patent$/iu,
     plural: /en(?:e)?$/i,
     before: /(?<!\p{L})(?:föregående|foregående|ovanstående|ovennevnte|tidligere)\s*$/iu,
     range: range("till|til"),
