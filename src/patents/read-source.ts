@@ -8,12 +8,12 @@ import { countLines } from "./records/line-count.js";
 import type { FoundRecord } from "./records/record-cutter.js";
 import { recordCutter } from "./records/records.js";
 import { type ByteStream, peek } from "./sources/byte-stream.js";
-import { encodingOf } from "./text-encoding.js";
+import { encodingOf, isMisread } from "./text-encoding.js";
 import { XmlError } from "./xml/parse.js";
 
 /** How a source is read. */
 export interface SourceOptions {
-  /** The encoding of sources that do not declare one, as `TextDecoder` names it: `euc-jp`, `windows-1252` … */
+  /** The encoding of all sources without a byte order mark, instead of the one that they declare, as `TextDecoder` names it: `euc-jp`, `windows-1252` … */
   readonly encoding?: string;
   /** Maximum length of a record, in characters. */
   readonly maxRecordLength?: number;
@@ -119,6 +119,7 @@ class RecordReader {
     }
     const { text, line } = found;
     yield* this.#replaced(text, line);
+    yield* this.#misread(text, line);
     try {
       yield* this.#readAs(this.#formatOf(found), found, record);
     } catch (error) {
@@ -157,6 +158,14 @@ class RecordReader {
       }
     }
     return undefined;
+  }
+
+  /** UTF-8 after the first bytes, from which the encoding was determined; told once. */
+  *#misread(text: string, line: number): Generator<ReadEvent> {
+    const message = `text looks like UTF-8 that was read as ${this.#encoding}: name the encoding if it is wrong`;
+    if (this.#encoding !== "windows-1252" || this.#saidOnce.has(message) || !isMisread(text)) return;
+    this.#saidOnce.add(message);
+    yield remarkOn(this.#source, line, message);
   }
 
   /**

@@ -8,7 +8,7 @@ import type { Effects } from "../effects.js";
 export interface AddPatentsRequest {
   /** The format of all files; default: detected from the content. */
   readonly inputFormat?: string | undefined;
-  /** The encoding of files that declare none. */
+  /** The encoding of the files, instead of the one that they declare. */
   readonly encoding?: string | undefined;
   /** Keep what an older document with the same id has and the new one does not. */
   readonly merge?: boolean | undefined;

@@ -48,7 +48,7 @@ export function defineCollectionAdd(command: Command): void {
     .argument("<folder>", "folder of the collection")
     .argument("<path...>", "patents: files, folders, archives")
     .option("--input-format <format>", "read all files in this format, without detecting it")
-    .option("--encoding <name>", "encoding of files that do not state it: euc-jp, windows-1252, …")
+    .option("--encoding <name>", "encoding of the files, instead of the one they declare: euc-jp, …")
     .option("--merge", "keep what an older document with the same id has and the new one lacks")
     .option("--again", "read files again, even if they were read before")
     .option("--strict", "exit with code 2 if any record is unusable or has lost characters")
