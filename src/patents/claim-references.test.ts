@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { claimReferences } from "./claim-references.js";
+import { claimReferences, claimWords } from "./claim-references.js";
 
 describe("references of claims", () => {
   it.each([
@@ -66,4 +66,22 @@ it("never refers to itself, and copes with hostile text", () => {
   );
   expect(claimReferences(`claims ${"1, ".repeat(200_000)}`, 2)).toEqual([1]);
   expect(claimReferences(`claims${" ".repeat(200_000)}1`, 2)).toEqual([1]);
+});
+
+it("finds the claim words that one expression finds", () => {
+  const plain =
+    /\bclaims?\b|\b(?:patent|haupt|neben|unter)?anspr(?:uch(?:e?s|en?)?|üchen?)(?![a-zäöüß])|\brevendications?\b|請求項|请求项|权利要求/gi;
+  const pieces =
+    "claim claims Claim CLAIMS anspr anspruch Ansprüche Hauptanspruch patent PATENT unter neben uch üche üchen es e s en revendication revendications 請求項 请求项 权利要求 請求 x ä _ 1".split(
+      " ",
+    );
+  const piece = fc.oneof(fc.constantFrom(...pieces), fc.constantFrom(" ", "-", ".", ""));
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (parts) => {
+      const text = parts.join("");
+      const expected = Array.from(text.matchAll(plain), ({ 0: word, index }) => `${index} ${word}`);
+      expect(claimWords(text).map(({ 0: word, index }) => `${index} ${word}`)).toEqual(expected);
+    }),
+    { numRuns: 5000 },
+  );
 });

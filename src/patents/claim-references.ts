@@ -1,6 +1,13 @@
 /** The words for a claim in English, German, French, Japanese and Chinese, with their plurals. */
 const CLAIM_WORD =
-  /\bclaims?\b|\b(?:patent|haupt|neben|unter)?anspr(?:uch(?:e?s|en?)?|üchen?)(?![a-zäöüß])|\brevendications?\b|請求項|请求项|权利要求/gi;
+  /\bclaims?\b|\b(?:patent|haupt|neben|unter)?anspr(?:uch(?:e?s|en?)?|üchen?)(?![a-zäöüß])|\brevendications?\b|請求項|请求项|权利要求/iy;
+
+/** What every claim word contains: found several times as fast as the words themselves. */
+const CORE = /claim|anspr|revendication|請求項|请求项|权利要求/gi;
+
+/** Lengths of what may precede the core of a claim word. */
+const PREFIX_LENGTHS = [6, 5, 0];
+
 const PLURAL = /s$|üche/iu;
 
 const PRECEDING_BEFORE =
@@ -36,7 +43,7 @@ const REACH = 48;
 export function claimReferences(text: string, ownNumber: number): number[] {
   const plain = /[\u3000-\u9fff\uff00-\uffef]/.test(text) ? text.normalize("NFKC") : text;
   const found = new Set<number>();
-  for (const word of plain.matchAll(CLAIM_WORD)) {
+  for (const word of claimWords(plain)) {
     const end = word.index + word[0].length;
     const before = plain.slice(Math.max(0, word.index - REACH), word.index);
     const behind = plain.slice(end, end + REACH);
@@ -50,6 +57,27 @@ export function claimReferences(text: string, ownNumber: number): number[] {
     }
   }
   return [...found].filter((number) => number > 0 && number !== ownNumber).sort((a, b) => a - b);
+}
+
+/** The claim words of a text, in its order. */
+export function claimWords(text: string): { readonly 0: string; readonly index: number }[] {
+  const words: RegExpExecArray[] = [];
+  let done = 0;
+  CORE.lastIndex = 0;
+  for (let core = CORE.exec(text); core; core = CORE.exec(text)) {
+    for (const length of PREFIX_LENGTHS) {
+      const start = core.index - length;
+      if (start < done) continue;
+      CLAIM_WORD.lastIndex = start;
+      const word = CLAIM_WORD.exec(text);
+      if (!word) continue;
+      words.push(word);
+      done = start + word[0].length;
+      CORE.lastIndex = done;
+      break;
+    }
+  }
+  return words;
 }
 
 /** `1`, `1 or 2`, `1 to 3 and 5`. After a singular, `1, 2 or 3` is a list but `1, 2` is not: a quantity may follow. */

@@ -25,9 +25,9 @@ export interface SourceReading {
 
 /**
  * A record as it was cut. If its text was decoded before, `lost` tells whether characters were lost in the source so
- * far: `here`, or `before` the file was written.
+ * far: `here`, or `before` the file was written. If it was not, it may have its `bytes` instead of the text.
  */
-export type CutRecord = FoundRecord & { readonly lost?: "here" | "before" };
+export type CutRecord = FoundRecord & { readonly lost?: "here" | "before"; readonly bytes?: Uint8Array };
 
 /** What a record says, in its order. A remark that most records of a source would cause is made `once`. */
 export type RecordEvent<P = Patent> =
@@ -53,7 +53,7 @@ export function readRecord(reading: SourceReading, cut: CutRecord): ReadRecord {
     const isCutOff = cut.isCutOff ? { isCutOff: true as const } : {};
     return { events: [{ kind: "problem", problem: problemAt(source, line, cut.message), ...isCutOff }] };
   }
-  const { text, lost } = reading.isBytes ? decoded(reading, cut.text) : cut;
+  const { text, lost } = reading.isBytes ? decoded(reading, cut.bytes ?? bytesOf(cut.text)) : cut;
   if (reading.isBytes && text.length > reading.maxLength) {
     const message = `<${cut.element}> is too long: more than ${reading.maxLength} characters`;
     return { events: [{ kind: "problem", problem: problemAt(source, line, message) }] };
@@ -77,13 +77,15 @@ interface Found {
 
 const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
 
-function decoded({ encoding }: SourceReading, byteText: string): Pick<CutRecord & { kind: "record" }, "text" | "lost"> {
+function decoded(
+  { encoding }: SourceReading,
+  bytes: Uint8Array,
+): Pick<CutRecord & { kind: "record" }, "text" | "lost"> {
   let decoder = decoders.get(encoding);
   if (!decoder) {
     decoder = new TextDecoder(encoding, { ignoreBOM: true });
     decoders.set(encoding, decoder);
   }
-  const bytes = bytesOf(byteText);
   const text = decoder.decode(bytes);
   const lost = lostCharacters(text, encoding === "utf-8" ? bytes : undefined);
   return lost === undefined ? { text } : { text, lost };

@@ -64,7 +64,6 @@ export function sentBatch(number: number, waiting: readonly WaitingRecord[]): Se
 
 /** Reads all records of a batch, on the thread that got it. */
 export function readBatch({ number, records, bytes: sent }: SentBatch): ReadBatch {
-  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   const readings = new Map<SentRecord["reading"], SourceReading>();
   const lines = new LineBuffer(2 * sent.length);
   let at = 0;
@@ -76,9 +75,9 @@ export function readBatch({ number, records, bytes: sent }: SentBatch): ReadBatc
       reading = { ...plain, format };
       readings.set(plain, reading);
     }
-    const whole = sizeBytes === undefined ? cut : { ...cut, text: bytes.toString("latin1", at, at + sizeBytes) };
+    const whole = sizeBytes === undefined ? cut : { ...cut, bytes: sent.subarray(at, at + sizeBytes) };
     at += sizeBytes ?? 0;
-    const { events, format } = readRecord(reading, whole as CutRecord);
+    const { events, format } = readRecord(reading, whole);
     return {
       events: events.map((event) =>
         event.kind === "patent" ? { kind: "patent", patent: sentDocument(event.patent) } : event,

@@ -19,7 +19,14 @@ export function byteString(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 }
 
-/** The bytes of a {@link byteString}. */
+/** Longer records are rare, and get an array of their own. */
+const SCRATCH_BYTES = 1 << 20;
+
+let scratch: Buffer | undefined;
+
+/** The bytes of a {@link byteString}, until the next call: an array for each record would burden the collector. */
 export function bytesOf(text: string): Uint8Array {
-  return Buffer.from(text, "latin1");
+  if (text.length > SCRATCH_BYTES) return Buffer.from(text, "latin1");
+  scratch ??= Buffer.allocUnsafeSlow(SCRATCH_BYTES);
+  return scratch.subarray(0, scratch.write(text, "latin1"));
 }
