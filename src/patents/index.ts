@@ -35,8 +35,8 @@ export { normalisePublicationId, parsePatentNumber, parsePublicationId } from ".
 export { formatPublicationId, type PublicationId, patentOf } from "./numbers/publication-id.js";
 export { type ApplicationNumber, publicationOf } from "./numbers/written-number.js";
 export * from "./patent.js";
-export type { PatentSource, ReadEvent } from "./read-event.js";
-export { nameOfSource, readSource, type SourceOptions } from "./read-source.js";
+export { nameOfSource, type PatentSource, type ReadEvent } from "./read-event.js";
+export { readSource, type SourceOptions } from "./read-source.js";
 export { removeCitations } from "./remove-citations.js";
 export { marecXml } from "./write-marec.js";
 export { type RisOptions, type RisPatent, risReference } from "./write-ris.js";

@@ -16,6 +16,8 @@ export interface AddPatentsRequest {
   readonly again?: boolean | undefined;
   /** Megabytes of documents between writes to disk. */
   readonly commitEvery?: number | undefined;
+  /** Number of threads that read records; default: one per processor. */
+  readonly threads?: number | undefined;
 }
 
 export interface AddPatentsEffects extends Effects {
@@ -34,7 +36,7 @@ export interface AddPatentsEffects extends Effects {
 export async function addPatents(
   folder: string,
   paths: readonly string[],
-  { inputFormat, encoding, merge, again, commitEvery }: AddPatentsRequest,
+  { inputFormat, encoding, merge, again, commitEvery, threads }: AddPatentsRequest,
   effects: AddPatentsEffects = {},
 ): Promise<AddSummary> {
   checkAddition(paths, { inputFormat, encoding });
@@ -44,6 +46,7 @@ export async function addPatents(
     ...(format && { format }),
     ...(encoding !== undefined && { encoding }),
     ...(commitEvery !== undefined && { limits: { bytes: commitEvery * 1e6 } }),
+    ...(threads !== undefined && { threads }),
     merge: merge === true,
     again: again === true,
     ...(signal && { signal }),

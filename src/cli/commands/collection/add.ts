@@ -8,6 +8,7 @@ import {
 } from "../../../application/node.js";
 import { ExitCode, InputError } from "../../../core/index.js";
 import { patentFormats } from "../../../patents/index.js";
+import { atLeastOne } from "../../options/number-values.js";
 import { AddReport, closingRemarks } from "../../terminal/collection-add-report.js";
 import { stopOnInterrupt } from "../../terminal/interrupt.js";
 import { writeRemark } from "../../terminal/output.js";
@@ -54,6 +55,7 @@ export function defineCollectionAdd(command: Command): void {
     .option("--strict", "exit with code 2 if any record is unusable or has lost characters")
     .option("--problems <file>", "write all problems and remarks to a file, one per line")
     .option("--commit-every <MB>", "save documents to disk after this amount of data; at least every 10 s", megabytes)
+    .option("--threads <n>", "number of threads; default: one per processor", atLeastOne)
     .addOption(
       new Option("--progress <how>", "plain: print a line to standard error whenever documents are saved")
         .choices(["auto", "plain", "none"])
