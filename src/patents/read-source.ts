@@ -1,5 +1,5 @@
 import type { Problem } from "../core/index.js";
-import { type PatentFormat, RecordError } from "./formats/format.js";
+import { type ColumnChoice, type PatentFormat, RecordError, type Remark } from "./formats/format.js";
 import { elementLayouts, formatOf, formatOfElement, formatsOfLine } from "./formats/formats.js";
 import { LossyDecoder } from "./lossy-decoder.js";
 import type { PatentSource, ReadEvent } from "./read-event.js";
@@ -19,6 +19,8 @@ export interface SourceOptions {
   readonly maxRecordLength?: number;
   /** The format of all sources, instead of the one detected from their content. */
   readonly format?: PatentFormat;
+  /** What the columns of tables and the fields of JSON objects mean, instead of what their names suggest. */
+  readonly columns?: ColumnChoice;
   /** Called before a record is read: whether to skip it, because it was read before. */
   readonly skipRecord?: (source: PatentSource, record: number) => boolean;
 }
@@ -55,8 +57,10 @@ export async function* readSource(
 
     const decoder = new LossyDecoder(encoding.name);
     const others = options.format ? [] : elementLayouts;
-    const cutter = recordCutter(format.layout, options.maxRecordLength, others, isSpreadJson(beginning));
-    const reader = new RecordReader(source, format, options.format !== undefined, decoder, encoding.name);
+    const { maxRecordLength, columns } = options;
+    const table = { head: beginning, columns };
+    const cutter = recordCutter(format.layout, maxRecordLength, others, isSpreadJson(beginning), table);
+    const reader = new RecordReader(source, format, options, decoder, encoding.name);
     const readAll = function* (found: Iterable<FoundRecord>) {
       for (const each of found) {
         const record = reader.records++;
@@ -95,6 +99,7 @@ class RecordReader {
   readonly #format: PatentFormat;
   /** Whether the user has named the format, so that no other is considered. */
   readonly #isNamed: boolean;
+  readonly #columns: ColumnChoice | undefined;
   readonly #decoder: LossyDecoder;
   readonly #encoding: string;
   readonly #saidOnce = new Set<string>();
@@ -102,10 +107,17 @@ class RecordReader {
   readonly formats = new Set<string>();
   records = 0;
 
-  constructor(source: PatentSource, format: PatentFormat, isNamed: boolean, decoder: LossyDecoder, encoding: string) {
+  constructor(
+    source: PatentSource,
+    format: PatentFormat,
+    options: SourceOptions,
+    decoder: LossyDecoder,
+    encoding: string,
+  ) {
     this.#source = source;
     this.#format = format;
-    this.#isNamed = isNamed;
+    this.#isNamed = options.format !== undefined;
+    this.#columns = options.columns;
     this.#decoder = decoder;
     this.#encoding = encoding;
   }
@@ -136,10 +148,15 @@ class RecordReader {
   #readAs(format: PatentFormat, { text, line }: WholeRecord, record: number): ReadEvent[] {
     const source = this.#source;
     const events: ReadEvent[] = [];
-    const patents = format.read(text, (message, about, howOften) => {
-      if (howOften === "once" && this.#saidOnce.has(message)) return;
-      if (howOften === "once") this.#saidOnce.add(message);
-      events.push(remarkOn(source, line, message, about));
+    const remark: Remark = (message, about, howOften) => {
+      if (howOften !== undefined && this.#saidOnce.has(message)) return;
+      if (howOften !== undefined) this.#saidOnce.add(message);
+      events.push(remarkOn(source, howOften === "file" ? 0 : line, message, about));
+    };
+    const patents = format.read(text, remark, {
+      name: stemOf(source),
+      number: record + 1,
+      columns: this.#columns,
     });
     for (const patent of patents) events.push({ kind: "patent", patent, source, record });
     this.formats.add(format.name);
@@ -190,6 +207,12 @@ function problemAt(source: PatentSource, line: number, message: string, text?: s
   if (text === undefined) return { file, line, message };
   const shown = text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
   return { file, line, message, text: shown };
+}
+
+/** `records` for `export/records.csv.gz`. */
+function stemOf({ file, member = file }: PatentSource): string {
+  const name = member.slice(Math.max(member.lastIndexOf("/"), member.lastIndexOf("\\")) + 1);
+  return name.replace(/(?<=.)(?:\.\w{1,5}){1,2}$/, "");
 }
 
 /** The name of a source in messages: `week.zip/EP-0971326-B1.xml`. */

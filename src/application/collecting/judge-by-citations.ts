@@ -21,6 +21,7 @@ import type { Patent } from "../../patents/index.js";
 import type { Effects } from "../effects.js";
 import { countedItems } from "./counted-items.js";
 import { readFamilyTable } from "./families.js";
+import { refusePlain } from "./refuse-plain.js";
 
 export interface CitationQrelsRequest {
   /** A file of topics. */
@@ -57,6 +58,7 @@ export async function judgeByCitations(
   try {
     for (const path of [folder, ...(request.also ?? [])]) collections.push(await openCollection(path));
     const [collection, ...others] = collections;
+    await refusePlain(collection, "citations to judge by");
     const relations = await relationsOf(collection.headers(), { ...request.relations, table, also: headersOf(others) });
     const topics = await withDates(given, request, (id) => firstHeader(collections, id));
     const judging = judgeTopics(

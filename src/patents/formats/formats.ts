@@ -4,12 +4,18 @@ import { epo } from "./epo.js";
 import type { ElementLayout, PatentFormat } from "./format.js";
 import { google } from "./google.js";
 import { greenbook } from "./greenbook.js";
+import { jsonDocuments } from "./json-documents.js";
 import { marec } from "./marec.js";
 import { ntcir } from "./ntcir.js";
 import { ops, opsFulltext } from "./ops.js";
 import { opsJson } from "./ops-json.js";
 import { pap } from "./pap.js";
+import { plainText } from "./plain-text.js";
 import { presageJsonl } from "./presage-jsonl.js";
+import { pubmedText, pubmedXml } from "./pubmed.js";
+import { ris } from "./ris.js";
+import { table } from "./table.js";
+import { trecDocuments } from "./trec-documents.js";
 import { usptoApplication } from "./uspto-application.js";
 import { usptoGrant } from "./uspto-grant.js";
 import { usptoSgml } from "./uspto-sgml.js";
@@ -23,6 +29,7 @@ export const patentFormats: readonly PatentFormat[] = [
   opsFulltext,
   opsJson,
   google,
+  jsonDocuments,
   presageJsonl,
   usptoGrant,
   usptoApplication,
@@ -31,6 +38,12 @@ export const patentFormats: readonly PatentFormat[] = [
   greenbook,
   ntcir,
   cpcMaster,
+  trecDocuments,
+  pubmedXml,
+  pubmedText,
+  ris,
+  table,
+  plainText,
 ];
 
 /**
