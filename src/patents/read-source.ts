@@ -212,7 +212,7 @@ function problemAt(source: PatentSource, line: number, message: string, text?: s
 /** `records` for `export/records.csv.gz`. */
 function stemOf({ file, member = file }: PatentSource): string {
   const name = member.slice(Math.max(member.lastIndexOf("/"), member.lastIndexOf("\\")) + 1);
-  return name.replace(/(?<=.)(?:\.\w{1,5}){1,2}$/, "");
+  return name.replace(/(?<=.)\.(?:gz|Z)$/, "").replace(/(?<=.)\.\w{1,5}$/, "");
 }
 
 /** The name of a source in messages: `week.zip/EP-0971326-B1.xml`. */

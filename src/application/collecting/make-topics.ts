@@ -36,7 +36,7 @@ export async function makeTopics(folder: string, request: TopicsRequest, effects
     });
   }
   return withCollection(folder, async (collection) => {
-    await refusePlain(collection, "citations, from which topics are chosen,");
+    await refusePlain(collection, "the citations that topics are chosen by");
     const relations = await relationsOf(collection.headers(), request.relations);
     effects.signal?.throwIfAborted();
     const wish = { ...request, filter: { ...filter, kinds: filter.kinds ?? KINDS } };

@@ -15,6 +15,6 @@ export async function refusePlain(
   for await (const { plain } of collection.headers()) if (!plain) return;
   if (collection.size === 0) return;
   const count = collection.size.toLocaleString("en-US");
-  const message = `its ${count} documents are not patents: ${purpose} only patents have`;
+  const message = `its ${count} documents are not patents, and only patents have ${purpose}`;
   throw new InputError([{ file: collection.folder, line: 0, message }]);
 }
