@@ -15,6 +15,8 @@ export async function refusePlain(
   for await (const { plain } of collection.headers()) if (!plain) return;
   if (collection.size === 0) return;
   const count = collection.size.toLocaleString("en-US");
-  const message = `its ${count} documents are not patents, and only patents have ${purpose}`;
+  const documents =
+    collection.size === 1 ? "its only document is not a patent" : `its ${count} documents are not patents`;
+  const message = `${documents}, and only patents have ${purpose}`;
   throw new InputError([{ file: collection.folder, line: 0, message }]);
 }
