@@ -25,10 +25,10 @@ const NAMES: Readonly<Record<Exclude<ColumnMeaning, "label">, readonly string[]>
   id: [
     ...["record id", "id", "docno", "doc id", "docid", "document id", "corpus id", "corpusid", "cord uid", "paper id"],
     ...[
+      "lens id",
       "pmid",
       "pubmed id",
       "pubmedid",
-      "lens id",
       "accession number",
       "ut unique wos id",
       "eid",

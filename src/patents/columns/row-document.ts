@@ -80,7 +80,8 @@ function languageIn(row: RowRecord): string | undefined {
 }
 
 function patentsOf(row: RowRecord, remark: Remark): Patent[] {
-  const written = cellOf(row, "number") ?? "";
+  // The Lens adds the date to the number of a correction.
+  const written = (cellOf(row, "number") ?? "").replace(/(?<=[A-Z]\d?) (?:19|20)\d{6}$/, "");
   const publications = publicationsIn(written, row);
   if (publications.length === 0) {
     throw new RecordError(written === "" ? "row has no number" : "not a publication number", written);

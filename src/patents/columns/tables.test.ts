@@ -72,7 +72,7 @@ it("Espacenet: lines before the names, semicolons, cells of several lines, sever
 it("The Lens: office and kind in columns, lists with two semicolons, priorities, families by their members", async () => {
   const { documents } = await read(
     `"#",Jurisdiction,Kind,Display Key,Lens ID,Publication Date,Application Number,Application Date,Priority Numbers,Title,Abstract,Applicants,Inventors,Simple Family Members,CPC Classifications,US Classifications,NPL Citations
-1,US,B2,US 8001762 B2,157-736,2011-08-23,US 89029007 A,2007-08-03,US 83547206 P 20060804;;US 1 P,Jet,An abstract,"BACON; RICHARD J.",DOE A;;ROE B,US 2008/0028741 A1;;US 8001762 B2,F02C7/08;;F02K1/00,60/39.5;;60/770,"One, 1990.;;Two; 1991."
+1,US,B2,US 8001762 B2 20110823,157-736,2011-08-23,US 89029007 A,2007-08-03,US 83547206 P 20060804;;US 1 P,Jet,An abstract,"BACON; RICHARD J.",DOE A;;ROE B,US 2008/0028741 A1;;US 8001762 B2,F02C7/08;;F02K1/00,60/39.5;;60/770,"One, 1990.;;Two; 1991."
 `,
   );
   expect(documents).toMatchObject([
