@@ -1,4 +1,4 @@
-import type { PatentFormat } from "./formats/format.js";
+import type { ColumnChoice, PatentFormat } from "./formats/format.js";
 import { elementLayouts, formatOf } from "./formats/formats.js";
 import { LossyDecoder } from "./lossy-decoder.js";
 import { nameOfSource, type PatentSource, type ReadEvent } from "./read-event.js";
@@ -21,6 +21,8 @@ export interface CutOptions {
   readonly maxRecordLength?: number;
   /** The format of all sources, instead of the one detected from their content. */
   readonly format?: PatentFormat;
+  /** What the columns of tables and the fields of JSON objects mean, instead of what their names suggest. */
+  readonly columns?: ColumnChoice;
 }
 
 /** What is found in a source, in its order, before any record is read. */
@@ -68,16 +70,19 @@ export async function* cutSource(
       // Markup is found in the bytes, several times as fast as in text; each record is decoded when it is read.
       isBytes: isMarkup && hasOneByteMarkup(encoding.name),
       maxLength: options.maxRecordLength ?? MAX_RECORD_LENGTH,
+      ...(options.columns && { columns: options.columns }),
     };
     const maxLength = reading.maxLength * (reading.isBytes ? BYTES_PER_CHARACTER : 1);
     const others = reading.isNamed ? [] : elementLayouts;
-    const cutter = recordCutter(format.layout, maxLength, others, isSpreadJson(beginning));
+    const table = { head: beginning, columns: options.columns };
+    const cutter = recordCutter(format.layout, maxLength, others, isSpreadJson(beginning), table);
     const decoder = reading.isBytes ? undefined : new LossyDecoder(encoding.name);
     let records = 0;
     const cut = function* (found: Iterable<FoundRecord>): Generator<CutEvent> {
       for (const each of found) {
         const lost = decoder?.hasLost ? "here" : decoder?.hasReplacements ? "before" : undefined;
-        yield { kind: "record", reading, record: records++, cut: lost ? { ...each, lost } : each };
+        const record = records++;
+        yield { kind: "record", reading, record, cut: { ...each, number: record + 1, ...(lost && { lost }) } };
       }
     };
     for await (const piece of all) yield* cut(cutter.push(decoder ? decoder.decode(piece) : byteString(piece)));

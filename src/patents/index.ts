@@ -11,6 +11,7 @@ export {
   normaliseClassification,
   parseClassification,
 } from "./classification.js";
+export { COLUMN_MEANINGS, type ColumnMeaning } from "./columns/column-meaning.js";
 export { isoDate } from "./dates.js";
 export { computeFamilies, type FamilyHeader, type FamilyOptions } from "./families.js";
 export { type ClassTitle, classPath, isCpcScheme, readCpcScheme } from "./formats/cpc-scheme.js";

@@ -1,5 +1,5 @@
 import type { Problem } from "../core/index.js";
-import { type PatentFormat, RecordError } from "./formats/format.js";
+import { type ColumnChoice, type PatentFormat, RecordError, type Remark } from "./formats/format.js";
 import { formatOfElement, formatsOfLine } from "./formats/formats.js";
 import { lostCharacters } from "./lossy-decoder.js";
 import type { Patent } from "./patent.js";
@@ -22,13 +22,20 @@ export interface SourceReading {
   readonly isBytes: boolean;
   /** Maximum length of a record, in characters. */
   readonly maxLength: number;
+  /** What columns and fields mean, if the user says so. */
+  readonly columns?: ColumnChoice;
 }
 
 /**
  * A record as it was cut. If its text was decoded before, `lost` tells whether characters were lost in the source so
  * far: `here`, or `before` the file was written. If it was not, it may have its `bytes` instead of the text.
  */
-export type CutRecord = FoundRecord & { readonly lost?: "here" | "before"; readonly bytes?: Uint8Array };
+export type CutRecord = FoundRecord & {
+  /** In its source, from 1. */
+  readonly number: number;
+  readonly lost?: "here" | "before";
+  readonly bytes?: Uint8Array;
+};
 
 /** What a record says, in its order. A remark that most records of a source would cause is made `once`. */
 export type RecordEvent<P = Patent> =
@@ -63,9 +70,9 @@ export function readRecord(reading: SourceReading, cut: CutRecord): ReadRecord {
     ...(lost === undefined ? [] : replaced(reading, text, line, lost)),
     ...(reading.encoding === "windows-1252" && isMisread(text) ? [misread(reading, line)] : []),
   ];
-  const found = { text, line, ...(cut.element !== undefined && { element: cut.element }) };
+  const found = { text, line, number: cut.number, ...(cut.element !== undefined && { element: cut.element }) };
   try {
-    return readAs(formatOf(reading, found), source, found, events);
+    return readAs(formatOf(reading, found), reading, found, events);
   } catch (error) {
     const otherwise = readOtherwise(reading, found, events);
     if (otherwise) return otherwise;
@@ -76,6 +83,7 @@ export function readRecord(reading: SourceReading, cut: CutRecord): ReadRecord {
 interface Found {
   readonly text: string;
   readonly line: number;
+  readonly number: number;
   readonly element?: string;
 }
 
@@ -102,29 +110,27 @@ function formatOf({ format, isNamed }: SourceReading, { element }: Found): Paten
 
 function readAs(
   format: PatentFormat,
-  source: PatentSource,
-  { text, line }: Found,
+  { source, columns }: SourceReading,
+  { text, line, number }: Found,
   before: readonly RecordEvent[],
 ): ReadRecord {
   const events: RecordEvent[] = [...before];
-  const patents = format.read(text, (message, about, howOften) => {
-    const once = howOften === "once" ? { once: true as const } : {};
-    events.push({ kind: "remark", problem: problemAt(source, line, message, about), ...once });
-  });
+  const remark: Remark = (message, about, howOften) => {
+    const problem = problemAt(source, howOften === "file" ? 0 : line, message, about);
+    events.push({ kind: "remark", problem, ...(howOften !== undefined && { once: true }) });
+  };
+  const patents = format.read(text, remark, { name: stemOf(source), number, columns });
   for (const patent of patents) events.push({ kind: "patent", patent });
   return { events, format: format.name };
 }
 
 /** A line of JSON in another format than the other lines. */
-function readOtherwise(
-  { source, format: usual, isNamed }: SourceReading,
-  found: Found,
-  before: readonly RecordEvent[],
-): ReadRecord | undefined {
+function readOtherwise(reading: SourceReading, found: Found, before: readonly RecordEvent[]): ReadRecord | undefined {
+  const { format: usual, isNamed } = reading;
   if (isNamed || usual.layout !== "lines") return undefined;
   for (const format of formatsOfLine(found.text)) {
     try {
-      if (format !== usual) return readAs(format, source, found, before);
+      if (format !== usual) return readAs(format, reading, found, before);
     } catch {
       // A problem in the format of the other lines is more informative.
     }
@@ -162,6 +168,12 @@ function problemOf(error: unknown, source: PatentSource, text: string, line: num
   if (error instanceof XmlError) return problemAt(source, line + countLines(text, 0, error.offset), error.message);
   if (error instanceof RecordError) return problemAt(source, line, error.message, error.text);
   throw error;
+}
+
+/** `records` for `export/records.csv.gz`. */
+function stemOf({ file, member = file }: PatentSource): string {
+  const name = member.slice(Math.max(member.lastIndexOf("/"), member.lastIndexOf("\\")) + 1);
+  return name.replace(/(?<=.)\.(?:gz|Z)$/, "").replace(/(?<=.)\.\w{1,5}$/, "");
 }
 
 function problemAt(source: PatentSource, line: number, message: string, text?: string): Problem {

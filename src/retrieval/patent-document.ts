@@ -35,7 +35,7 @@ export function patentDocument(patent: Patent, languages?: ReadonlySet<string>):
   return {
     id,
     texts: fieldTexts(patent).filter((each) => isWanted(each, language, languages)),
-    patent: patentOf(id),
+    patent: patent.plain ? id : patentOf(id),
     ...(language !== undefined && { language }),
     ...(date !== undefined && { date }),
     ...(classes.size > 0 && { classes: [...classes] }),

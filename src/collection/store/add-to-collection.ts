@@ -21,6 +21,8 @@ export interface AddOptions {
   readonly format?: PatentFormat;
   /** The encoding of files that do not declare one. */
   readonly encoding?: string;
+  /** What the columns of tables and fields of JSON objects mean, instead of what their names suggest. */
+  readonly columns?: Readonly<Record<string, string>>;
   /**
    * Whether a document keeps the parts of an older one with its id that it lacks, instead of replacing it completely.
    */
@@ -93,6 +95,7 @@ export async function addToCollection(
   const reading = [
     options.format && `format ${options.format.name}`,
     options.encoding && `encoding ${options.encoding}`,
+    options.columns && `columns ${JSON.stringify(options.columns)}`,
   ]
     .filter((part) => part !== undefined)
     .join(" ");
@@ -120,6 +123,7 @@ export async function addToCollection(
     const cuts = cutPatents(paths, {
       ...(options.encoding !== undefined && { encoding: options.encoding }),
       ...(options.format && { format: options.format }),
+      ...(options.columns && { columns: options.columns }),
       onBytes: (size) => {
         bytes += size;
       },

@@ -22,7 +22,12 @@ async function* cuts(count: number): AsyncGenerator<CutEvent> {
   for (let record = 0; record < count; record++) {
     cutSoFar++;
     const text = marecXml(patent(`EP-${1000000 + record}-A1`, { titles: [{ text: LONG }] }));
-    yield { kind: "record", reading, record, cut: { kind: "record", line: record, text, element: "patent-document" } };
+    yield {
+      kind: "record",
+      reading,
+      record,
+      cut: { kind: "record", number: record + 1, line: record, text, element: "patent-document" },
+    };
   }
   yield { kind: "end", reading, records: count };
 }

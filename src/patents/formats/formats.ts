@@ -8,6 +8,7 @@ import type { ElementLayout, PatentFormat } from "./format.js";
 import { google } from "./google.js";
 import { greenbook } from "./greenbook.js";
 import { jpo } from "./jpo.js";
+import { jsonDocuments } from "./json-documents.js";
 import { kipris } from "./kipris.js";
 import { marec } from "./marec.js";
 import { ntcir } from "./ntcir.js";
@@ -15,9 +16,14 @@ import { odp } from "./odp.js";
 import { ops, opsFulltext } from "./ops.js";
 import { opsJson } from "./ops-json.js";
 import { pap } from "./pap.js";
+import { plainText } from "./plain-text.js";
 import { ppubs } from "./ppubs.js";
 import { presageJsonl } from "./presage-jsonl.js";
+import { pubmedText, pubmedXml } from "./pubmed.js";
+import { ris } from "./ris.js";
 import { st96 } from "./st96.js";
+import { table } from "./table.js";
+import { trecDocuments } from "./trec-documents.js";
 import { usptoApplication } from "./uspto-application.js";
 import { usptoGrant } from "./uspto-grant.js";
 import { usptoSgml } from "./uspto-sgml.js";
@@ -33,6 +39,7 @@ export const patentFormats: readonly PatentFormat[] = [
   google,
   ppubs,
   odp,
+  jsonDocuments,
   presageJsonl,
   usptoGrant,
   usptoApplication,
@@ -48,6 +55,12 @@ export const patentFormats: readonly PatentFormat[] = [
   dpma,
   st96,
   epoText,
+  trecDocuments,
+  pubmedXml,
+  pubmedText,
+  ris,
+  table,
+  plainText,
 ];
 
 /**
