@@ -402,6 +402,7 @@ class BooleanParser {
       this.#next++;
       const fields = token.names.map((name) => this.#fieldName(name, token.at));
       const [field] = fields;
+      if (hasSet(result)) throw this.#error("a set has no fields", token.at);
       result =
         fields.length === 1 && !isTextField(field) && field !== "ap"
           ? this.#asValues(field, result, token.at)
@@ -469,6 +470,11 @@ const SPLIT: Readonly<Partial<Record<ValueFieldName, RegExp>>> = {
   cpc: /^[A-Z]\d\d[A-Z]$/i,
   ic: /^[A-Z]\d\d[A-Z]$/i,
 };
+
+function hasSet(query: BooleanQuery): boolean {
+  if (query.kind === "and" || query.kind === "or") return query.parts.some(hasSet);
+  return query.kind === "not" || query.kind === "in" ? hasSet(query.part) : query.kind === "set";
+}
 
 /** Lists of the same operator are one list. */
 function joined(kind: "and" | "or", parts: readonly BooleanQuery[]): BooleanQuery {

@@ -47,6 +47,8 @@ const FOREIGN: readonly (readonly [RegExp, string])[] = [
  * @param anyCase whether operators may be in lower case; those that are words, such as SAME, never are
  */
 export function proximityOf(word: string, anyCase: boolean): Proximity | undefined {
+  // Most words are none, and it shows in their first letter.
+  if (word.length > 12 || !/^[\d/+NWPAOSX]/i.test(word)) return undefined;
   if (anyCase || word === word.toUpperCase()) {
     for (const [pattern, kind, between = 0] of DISTANCES) {
       const digits = pattern.exec(word)?.[1];
