@@ -197,7 +197,7 @@ export { addNote, markDocuments, recordRead, undoMark } from "./searching/sets/m
 export { lastChanges, newSince, type SetChange } from "./searching/sets/repeat-changes.js";
 export { repeatSearch } from "./searching/sets/repeat-search.js";
 export { membersOf } from "./searching/sets/run-set.js";
-export { type DeskOptions, openDesk, type SearchDesk } from "./searching/sets/search-desk.js";
+export { type DeskOptions, isSameIndex, openDesk, otherIndex, type SearchDesk } from "./searching/sets/search-desk.js";
 export { changeTable, setTable } from "./searching/sets/set-tables.js";
 export { patentSubject, type Subject, type SubjectKind, subjectOf } from "./searching/subject.js";
 export { openSource } from "./searching/term-source.js";

@@ -355,6 +355,8 @@ describe("sets", () => {
     // The router has "spring", which only the valve shares.
     expect(await listed(":more")).toEqual([1, 3]);
     expect(await listed(":more S1 new")).toEqual([1]);
+    await answer("la:en");
+    expect(await answer(":more S4")).toBe("the query of S4 has no words that could be improved\n");
     const { feedback } = session.desk.log.state.sets[2].made;
     expect(feedback).toEqual({
       method: "rocchio(documents=10,terms=30,alpha=1,beta=0.75,gamma=0.15)",

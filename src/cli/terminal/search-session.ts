@@ -1,5 +1,12 @@
 import type { Mark, MarkEvent, OpenedHit, SearchOptionValues } from "../../application/index.js";
-import { markDocuments, OngoingSearch, type SearchDesk, type SubjectKind } from "../../application/node.js";
+import {
+  isSameIndex,
+  markDocuments,
+  OngoingSearch,
+  otherIndex,
+  type SearchDesk,
+  type SubjectKind,
+} from "../../application/node.js";
 import { isPresageError, UsageError, worded } from "../../core/index.js";
 import type { ConditionPart, QueryCondition } from "../../retrieval/index.js";
 import { hitClaims, hitPage } from "./search-hit-page.js";
@@ -82,7 +89,8 @@ export class SearchSession {
     const without = texts ? "" : "Its collection was not found: no snippets and passages; name it with --collection.\n";
     const { file, state } = this.desk.log;
     const kept = file === undefined ? "" : `${file}: ${stateText(state)}\n`;
-    return `${about}\n${kept}${without}Type a query, or :help\n`;
+    const other = isSameIndex(this.desk) ? "" : `${worded(otherIndex(this.desk), sessionWording)}\n`;
+    return `${about}\n${kept}${other}${without}Type a query, or :help\n`;
   }
 
   /** The text printed at the end: what was not kept. */

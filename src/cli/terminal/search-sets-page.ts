@@ -1,11 +1,12 @@
 import type { MarkEvent, SearchState } from "../../application/index.js";
 import type { SetChange } from "../../application/node.js";
+import { shortened } from "../../core/index.js";
 
 function count(n: number, one: string, many = `${one}s`): string {
   return `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
 }
 
-/** The sets of a search, one line each: number, count, query. */
+/** The sets of a search, one line each: number, count, and the query up to 120 characters. */
 export function setsText({ sets }: SearchState): string {
   if (sets.length === 0) return "there are no sets yet: type a query\n";
   const counts = sets.map(({ members }) => members.count.toLocaleString("en-US"));
@@ -15,7 +16,7 @@ export function setsText({ sets }: SearchState): string {
     .map(({ made, members, problem }, i) => {
       const best = members.matches > members.count ? ` (of ${members.matches.toLocaleString("en-US")})` : "";
       const not = problem === undefined ? "" : `; not made again: ${problem}`;
-      return `${`S${made.number}`.padStart(numbers)}  ${counts[i].padStart(width)}  ${made.understood}${best}${not}\n`;
+      return `${`S${made.number}`.padStart(numbers)}  ${counts[i].padStart(width)}  ${shortened(made.understood)}${best}${not}\n`;
     })
     .join("");
 }
@@ -24,7 +25,7 @@ export function setsText({ sets }: SearchState): string {
 export function setText(state: SearchState, number: number): string {
   const { made, members } = state.sets[number - 1];
   const best = members.matches > members.count ? ` of ${members.matches.toLocaleString("en-US")}` : "";
-  return `S${number}: ${members.count.toLocaleString("en-US")}${best} ${members.matches === 1 ? "document" : "documents"}: ${made.understood}\n`;
+  return `S${number}: ${members.count.toLocaleString("en-US")}${best} ${members.matches === 1 ? "document" : "documents"}: ${shortened(made.understood)}\n`;
 }
 
 /** `relevant: EP-0971326-B1` */
@@ -44,7 +45,7 @@ export function changesText(changes: readonly SetChange[]): string {
       const head = `S${number}: ${before.count.toLocaleString("en-US")} before, ${now.count.toLocaleString("en-US")} now`;
       const change = added && gone ? `, ${added.length} new, ${gone.length} gone` : "";
       const lines = [
-        `${head}${change}: ${understood}`,
+        `${head}${change}: ${shortened(understood)}`,
         ...(problem === undefined ? [] : [`  not made again: ${problem}`]),
         ...listed("new", added),
         ...listed("gone", gone),

@@ -50,7 +50,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 /** Settings as they are typed in a session; all others as command-line options. */
 export const sessionWording: Wording = {
   ...shellWording,
-  setting: (name) => NAMES.get(name) ?? shellWording.setting(name),
+  setting: (name) => (name === "repeat" ? ":repeat" : NAMES.get(name)) ?? shellWording.setting(name),
 };
 
 /** Whether a setting has that name. */

@@ -5,7 +5,7 @@ import { keptMembers } from "../search-file/members.js";
 import type { SetEvent, SetKind } from "../search-file/search-events.js";
 import type { SubjectKind } from "../subject.js";
 import { documentsText, type NamedDocuments } from "./document-list.js";
-import { runSet } from "./run-set.js";
+import { resultOf, runSet } from "./run-set.js";
 import { refuseOtherIndex, type SearchDesk } from "./search-desk.js";
 import { idsOf, type SetDefinition, type SetResult } from "./set-result.js";
 
@@ -58,15 +58,16 @@ const MARKED_FEEDBACK = "rocchio(alpha=1,beta=0.75,gamma=0.15)";
  * @param set number of the set; default: the last one whose query has words
  * @param isNew whether documents that were read or marked are left out
  */
-export function makeMore(desk: SearchDesk, set: number | undefined, isNew: boolean): Promise<MadeSet> {
-  const { marks, reads, sets } = desk.log.state;
+export async function makeMore(desk: SearchDesk, set: number | undefined, isNew: boolean): Promise<MadeSet> {
+  const { marks, reads } = desk.log.state;
   const marked = (wanted: string) => [...marks].filter(([, mark]) => mark === wanted).map(([id]) => id);
   const relevant = marked("relevant");
   if (relevant.length === 0) throw new UsageError("no document is marked relevant yet");
-  const base =
-    set ??
-    sets.findLast(({ made }) => made.kind === "query" || made.kind === "like" || made.kind === "more")?.made.number;
+  const base = set ?? (await lastWithWords(desk));
   if (base === undefined) throw new UsageError("there is no query yet that could be improved");
+  if (!(await hasWords(desk, base))) {
+    throw new UsageError(`the query of S${base} has no words that could be improved`);
+  }
   const method = parseFeedback(desk.context.options.feedback ?? MARKED_FEEDBACK).name;
   const without = [...new Set([...marks.keys(), ...reads.map(({ document }) => document)])];
   const understood = `:more S${base}${isNew ? " new" : ""}`;
@@ -76,6 +77,16 @@ export function makeMore(desk: SearchDesk, set: number | undefined, isNew: boole
     sets: [base],
     feedback: { method, relevant, not: marked("not"), ...(isNew && { without }) },
   });
+}
+
+async function lastWithWords(desk: SearchDesk): Promise<number | undefined> {
+  for (let number = desk.log.state.sets.length; number > 0; number--) if (await hasWords(desk, number)) return number;
+  return undefined;
+}
+
+async function hasWords(desk: SearchDesk, number: number): Promise<boolean> {
+  const { terms, phrases = [] } = (await resultOf(desk, number)).answer.result.query;
+  return terms.length + phrases.length > 0;
 }
 
 async function record(

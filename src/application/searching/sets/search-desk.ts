@@ -23,7 +23,7 @@ export interface SearchDesk {
 export interface DeskOptions {
   /** The search file; without one, the search is kept in memory. */
   readonly file?: string | undefined;
-  /** Called with what was not read of the file, and if it was made with another index. */
+  /** Called with what was not read of the file. */
   readonly onRemark?: ((text: string) => void) | undefined;
   readonly now?: (() => Date) | undefined;
   /** Default: that of the open index. */
@@ -41,9 +41,7 @@ export function openDesk(context: SearchContext, options: DeskOptions = {}): Sea
   const index = options.index ?? indexIdentity(context, file);
   const about = { created: now().toISOString(), program, index };
   const log = file === undefined ? SearchLog.inMemory(about) : SearchLog.open(file, about, onRemark);
-  const desk: SearchDesk = { context, log, index, program, now, results: new Map() };
-  if (!isSameIndex(desk)) onRemark?.(otherIndex(desk));
-  return desk;
+  return { context, log, index, program, now, results: new Map() };
 }
 
 /** Whether the sets of the search were made, or repeated, with the open index as it is now. */
@@ -59,7 +57,8 @@ export function refuseOtherIndex(desk: SearchDesk): void {
   if (!isSameIndex(desk)) throw new UsageError(otherIndex(desk));
 }
 
-function otherIndex({ log, index }: SearchDesk): string {
+/** Says that the sets were made with another index, or another version of it, and how to go on. */
+export function otherIndex({ log, index }: SearchDesk): string {
   const { folder, documents } = log.state.index;
   const count = (n: number) => `${n.toLocaleString("en-US")} documents`;
   const change = folder === index.folder ? "another version of this index" : "another index";

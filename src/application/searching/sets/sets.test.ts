@@ -19,7 +19,7 @@ import { markDocuments, undoMark } from "./mark-documents.js";
 import { newSince } from "./repeat-changes.js";
 import { repeatSearch } from "./repeat-search.js";
 import { membersOf } from "./run-set.js";
-import { openDesk, type SearchDesk } from "./search-desk.js";
+import { openDesk, otherIndex, type SearchDesk } from "./search-desk.js";
 
 const WORDS = ["valve", "pump", "seal", "router"];
 
@@ -129,6 +129,15 @@ describe("sets", () => {
     );
   });
 
+  it("have all documents of an exact query, and the best 1000 of a text", async () => {
+    const open = desk(Array.from({ length: 2400 }, (_, n) => n));
+    const { set: exact } = await makeSet(open, "ti:valve");
+    const { set: ranked } = await makeSet(open, "valve");
+    expect(exact).toMatchObject({ count: 1200, matches: 1200, isCut: false });
+    expect(ranked).toMatchObject({ count: 1000, matches: 1200, isCut: true });
+    expect((await makeSet(open, "1 NOT 2")).set.count).toBe(200);
+  });
+
   it("are made again with a newer index, and tell what is new and gone", async () => {
     const file = join(folder, "repeat.search");
     const first = desk([1, 2, 3], file);
@@ -142,15 +151,13 @@ describe("sets", () => {
     first.log.close();
     rmSync(join(folder, "query.txt"));
 
-    const remarks: string[] = [];
     const newer = openDesk(context([1, 3, 7]), {
       file,
       index: identity("b", 3),
-      onRemark: (text) => remarks.push(text),
     });
-    expect(remarks).toEqual([
+    expect(otherIndex(newer)).toBe(
       "the sets were made with another version of this index (i: 3 documents; now i: 3 documents); to make them again: ⟨repeat⟩",
-    ]);
+    );
     await expect(makeSet(newer, "ti:valve")).rejects.toThrow("another version of this index");
     const changes = await repeatSearch(newer);
     expect(
