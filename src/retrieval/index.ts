@@ -98,6 +98,6 @@ export { type Pl2Options, pl2 } from "./search/pl2.js";
 export { tfIdf } from "./search/tf-idf.js";
 export { TopK } from "./search/top-k.js";
 export { type ColumnValues, columnsOf, dateNumber } from "./segment/columns.js";
-export { SEGMENT_FILES } from "./segment/segment-files.js";
+export { SEGMENT_FILES, type SegmentFile } from "./segment/segment-files.js";
 export { missingRanges } from "./store/row-ranges.js";
 export { leastMemory } from "./store/thread-memory.js";

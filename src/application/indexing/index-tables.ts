@@ -1,5 +1,5 @@
 import type { Cell, Column, NamedTable, Table } from "../../core/index.js";
-import { SEGMENT_FILES } from "../../retrieval/index.js";
+import { SEGMENT_FILES, type SegmentFile } from "../../retrieval/index.js";
 import { liveDocuments, liveLengths, type Manifest } from "../../retrieval/node.js";
 
 /** The contents of an index, as tables. */
@@ -19,6 +19,12 @@ export function documentsIn({ segments }: Manifest): number {
 /** Total bytes of all segments. */
 export function bytesIn({ segments }: Manifest): number {
   return segments.reduce((sum, { files }) => sum + total(Object.values(files).map(({ bytes }) => bytes)), 0);
+}
+
+/** Bytes of the positions of words and paragraphs. */
+export function positionsBytesIn({ segments }: Manifest): number {
+  const bytesOf = (file: SegmentFile) => total(segments.map(({ files }) => files[file]?.bytes ?? 0));
+  return bytesOf("positions.dat") + bytesOf("paragraphs.dat");
 }
 
 function overview(folder: string, manifest: Manifest): Table {

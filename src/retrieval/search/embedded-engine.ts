@@ -21,6 +21,7 @@ import { explainScore } from "./explain-score.js";
 import type { ScoreExplanation } from "./explanation.js";
 import { filterReasons } from "./filter-reasons.js";
 import { type FindMatches, findMatches } from "./find-matches.js";
+import { lastById } from "./last-by-id.js";
 import { DocumentMatcher } from "./match-documents.js";
 import { type CollectionStatistics, isMatched, type QueryScorer, type TermStatistics, UNMATCHED } from "./model.js";
 import { PartTerms } from "./part-terms.js";
@@ -135,6 +136,8 @@ export class EmbeddedEngine implements Engine {
     const clauses = this.#finder.find(query);
     const conditions = this.#finder.conditions(query, clauses);
     const scorer = model.forQuery(clauses, this.#statistics);
+    const unranked = clauses.length === 0 && !groupBy ? this.#unranked(query, conditions, filter, limit) : undefined;
+    if (unranked) return unranked;
     const top = new TopK(
       limit,
       (p, document) => this.#parts[p].reader.columns.ids.at(document),
@@ -150,6 +153,27 @@ export class EmbeddedEngine implements Engine {
       matches += collectBest(top, p, scores, best, this.#memory.findMatches);
     }
     return { hits: top.ranking(), matches };
+  }
+
+  /** The result of a query without words to rank by: all scores are 0. */
+  #unranked(
+    { matching }: WeightedQuery,
+    conditions: FoundConditions,
+    filter: QueryFilter,
+    limit: number,
+  ): SearchResult | undefined {
+    if (!matching || this.#parts.some(({ reader }) => !reader.columns.ids.byteOrder)) return undefined;
+    let matches = 0;
+    const parts = this.#parts.map(({ reader: { columns } }, p) => {
+      const found = this.#matching(p, matching);
+      const passes = this.#passing(p, conditions, filter);
+      for (let document = 0; document < found.length; document++) {
+        if (passes) found[document] &= passes[document];
+        matches += found[document];
+      }
+      return { ids: columns.ids, order: columns.ids.byteOrder ?? new Uint32Array(), matching: found };
+    });
+    return { hits: lastById(parts, limit).map((id) => ({ id, score: 0 })), matches };
   }
 
   /** The scores of all documents of a part. They are valid until the next part is scored. */

@@ -1,4 +1,4 @@
-import { command, setting, UsageError } from "../../core/index.js";
+import { command, UsageError } from "../../core/index.js";
 import { isNameField, type MatchCondition, needsPositions, type TextCondition } from "../query/match-condition.js";
 import { markHaving } from "./match-values.js";
 import type { SegmentPart } from "./segment-part.js";
@@ -132,7 +132,7 @@ function pairOf(text: Extract<TextCondition, { near: unknown } | { same: unknown
 
 function noPositions(): UsageError {
   return new UsageError(
-    `index keeps no positions, so it cannot be searched for phrases and nearby words\nMake one that does with: ${command("index")} ${setting("positions")}`,
+    `index keeps no positions, so it cannot be searched for phrases and nearby words\nMake one that does with: ${command("index")}`,
   );
 }
 

@@ -64,9 +64,9 @@ function markDated({ date = "publication", from, until }: DateRange, part: Segme
   if (date !== "publication") requireComplete(reader, "dates of applications and priorities");
   if (date === "priority") {
     const { priorityDates } = reader.filings;
-    for (let i = 0; i < priorityDates.values.length; i++) {
-      const day = dateNumber(priorityDates.values.at(i));
-      if (firstDay(day) >= first && lastDay(day) <= last) priorityDates.mark(i, marks);
+    const { firstDays, lastDays } = part.priorityDays;
+    for (let i = 0; i < firstDays.length; i++) {
+      if (firstDays[i] >= first && lastDays[i] <= last) priorityDates.mark(i, marks);
     }
     return;
   }

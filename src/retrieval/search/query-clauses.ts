@@ -1,4 +1,4 @@
-import { command, setting, UsageError } from "../../core/index.js";
+import { command, UsageError } from "../../core/index.js";
 import type { ConditionPart, QueryCondition, QueryPhrase, QueryTerm, WeightedQuery } from "../query/weighted-query.js";
 import { PostingsCursor } from "../segment/decode-postings.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
@@ -131,7 +131,7 @@ export class ClauseFinder {
   #phrase({ terms, positions, weight, slop = 0, required = false, fields }: QueryPhrase): QueryClause {
     if (!this.#hasPositions) {
       throw new UsageError(
-        `index keeps no positions, so it cannot be searched for phrases: ${JSON.stringify(terms.join(" "))}\nMake one that does with: ${command("index")} ${setting("positions")}`,
+        `index keeps no positions, so it cannot be searched for phrases: ${JSON.stringify(terms.join(" "))}\nMake one that does with: ${command("index")}`,
       );
     }
     const mask = this.#mask(fields);

@@ -1,5 +1,5 @@
 import { ByteReader } from "../segment/byte-reader.js";
-import { firstDay, lastDay } from "../segment/columns.js";
+import { dateNumber, firstDay, lastDay } from "../segment/columns.js";
 import { readFrequencies } from "../segment/postings-format.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import type { SegmentReader } from "../segment/segment-reader.js";
@@ -36,6 +36,7 @@ export class SegmentPart {
   #filter: DocumentFilter | undefined;
   #publicationDays: Days | undefined;
   #filingDays: Days | undefined;
+  #priorityDays: Days | undefined;
   /** Each at the index that is its number modulo the number of slots. */
   readonly #knownTerms: (KnownTerm | undefined)[];
 
@@ -59,6 +60,12 @@ export class SegmentPart {
   get filingDays(): Days {
     this.#filingDays ??= daysOf(this.reader.filings.dates);
     return this.#filingDays;
+  }
+
+  /** Those of each priority date of the segment. */
+  get priorityDays(): Days {
+    this.#priorityDays ??= daysOf(Int32Array.from(this.reader.filings.priorityDates.values, dateNumber));
+    return this.#priorityDays;
   }
 
   /** The document with this id, unless deleted. */

@@ -74,16 +74,18 @@ function samePlaces(first: TextPlaces, second: TextPlaces, source: TermSource): 
   const paragraphs = (document: number, field: number, paragraphOf: ParagraphOf) => {
     const one = first.paragraphs(document, field, paragraphOf);
     if (one.length === 0) return one;
-    const other = new Set(second.paragraphs(document, field, paragraphOf));
-    return one.filter((paragraph) => other.has(paragraph));
+    const other = second.paragraphs(document, field, paragraphOf);
+    return one.filter((paragraph) => other.includes(paragraph));
   };
+  // Most documents have the two in different fields: their paragraphs need not be read.
+  const mayOccur = (document: number, field: number) => first.occurs(document, field) && second.occurs(document, field);
   return {
     spans(document, field) {
-      const [one, other] = [first.spans(document, field), second.spans(document, field)];
-      if (one.length === 0 || other.length === 0) return NOWHERE;
-      return sameSpans(one, other, source.paragraphs(document, field));
+      if (!mayOccur(document, field)) return NOWHERE;
+      return sameSpans(first.spans(document, field), second.spans(document, field), source.paragraphs(document, field));
     },
-    occurs: (document, field) => paragraphs(document, field, source.paragraphs(document, field)).length > 0,
+    occurs: (document, field) =>
+      mayOccur(document, field) && paragraphs(document, field, source.paragraphs(document, field)).length > 0,
     paragraphs,
   };
 }
@@ -133,13 +135,14 @@ function gatheredPlaces(
       if (candidates[document] === 0) continue;
       for (let f = 0; f < source.fields.length; f++) {
         if (stream.frequencies[f] === 0) continue;
-        for (const place of stream.places(f)) {
+        const own = stream.places(f);
+        for (let i = 0; i < own.length; i++) {
           if (count === documents.length) {
             documents = twice(documents);
             places = twice(places);
           }
           documents[count] = document;
-          places[count++] = (f << FIELD_SHIFT) | place;
+          places[count++] = (f << FIELD_SHIFT) | own[i];
         }
       }
     }

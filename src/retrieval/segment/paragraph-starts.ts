@@ -37,6 +37,15 @@ export function readParagraphStarts(bytes: Uint8Array, field: number): Uint32Arr
   // Each takes at least one byte; a damaged file may claim billions of them.
   const count = from.number();
   if (count > bytes.length - from.at) throw new RangeError(`fewer paragraphs than their number: ${count}`);
-  let last = 0;
-  return Uint32Array.from({ length: count }, () => (last += from.number()));
+  const starts = new Uint32Array(count);
+  for (let i = 0, at = from.at, last = 0; i < count; i++) {
+    let byte = bytes[at++];
+    let distance = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[at++];
+      distance |= (byte & 127) << shift;
+    }
+    starts[i] = last += distance;
+  }
+  return starts;
 }

@@ -49,6 +49,8 @@ export class SegmentBuilder {
   readonly #filings = new FilingsList();
   readonly #citations = new ValueList();
   readonly #lengths: number[] = [];
+  /** Without documents; it would fill a small memory at once. */
+  readonly #emptyBytes = this.#sizeOfOthers;
 
   constructor({ analyzer, fields, positions = false, memoryBytes = DEFAULT_MEMORY }: BuildOptions) {
     this.#fields = new Map(fields.map((field, number) => [field, number]));
@@ -66,8 +68,11 @@ export class SegmentBuilder {
   get sizeBytes(): number {
     const ofDocuments = this.#stored.sizeBytes + this.#paragraphs.sizeBytes + this.documentCount * 8 * MAX_FIELDS;
     const ofTerms = this.#texts.sizeBytes + this.#texts.terms.length * ANALYZER_BYTES_PER_TERM;
-    const ofOthers = this.#names.sizeBytes + this.#filings.sizeBytes + this.#citations.sizeBytes;
-    return ofDocuments + ofTerms + ofOthers;
+    return ofDocuments + ofTerms + this.#sizeOfOthers - this.#emptyBytes;
+  }
+
+  get #sizeOfOthers(): number {
+    return this.#names.sizeBytes + this.#filings.sizeBytes + this.#citations.sizeBytes;
   }
 
   /** Whether a segment should be written now. */
