@@ -26,16 +26,21 @@ interface Plain {
 
 type Tokens = OpenSearch["context"]["index"]["tokens"];
 
+type Wanted = RegExp | readonly string[];
+const WANTED = new WeakMap<BooleanQuery, Wanted[]>();
+
+function wantedTerms(word: string, tokens: Tokens): Wanted {
+  if (/[*?]/.test(word)) return new RegExp(`^${word.toLowerCase().replaceAll("*", ".*").replaceAll("?", ".")}$`);
+  return tokens(word, "en", "description").map(({ term }) => term);
+}
+
 /** Where a text is in an abstract: first and last positions. Written anew, without the engine's matching. */
 function places(query: BooleanQuery, { words }: Plain, tokens: Tokens): [number, number][] {
   switch (query.kind) {
     case "words": {
-      const wanted = query.words.map((word) =>
-        /[*?]/.test(word)
-          ? new RegExp(`^${word.toLowerCase().replaceAll("*", ".*").replaceAll("?", ".")}$`)
-          : tokens(word, "en", "description").map(({ term }) => term),
-      );
-      const isAt = (want: RegExp | string[], at: number) =>
+      const wanted = WANTED.get(query) ?? query.words.map((word) => wantedTerms(word, tokens));
+      WANTED.set(query, wanted);
+      const isAt = (want: Wanted, at: number) =>
         (words[at] ?? []).some((term) => (want instanceof RegExp ? want.test(term) : want.includes(term)));
       return words.flatMap((_, at): [number, number][] =>
         wanted.every((want, i) => isAt(want, at + i)) ? [[at, at + wanted.length - 1]] : [],
@@ -109,7 +114,12 @@ describe.skipIf(google === undefined)("queries of other tools on 10,000 real pat
   beforeAll(async () => {
     const file = join(google ?? "", "us-abstracts-10000.jsonl.gz");
     await addPatents(join(scratch, "patents"), [file], {});
-    await buildIndex({ folder: join(scratch, "index"), collection: join(scratch, "patents"), positions: true, threads: 1 });
+    await buildIndex({
+      folder: join(scratch, "index"),
+      collection: join(scratch, "patents"),
+      positions: true,
+      threads: 1,
+    });
     search = await openSearch(join(scratch, "index"), { ...SEARCH_DEFAULTS, textLanguage: "en" });
     const { tokens } = search.context.index;
     const byId = new Map<string, Plain>();
