@@ -1,5 +1,6 @@
 /**
- * Measures time and memory of reading patents in XML and writing them as JSON lines; writes RESULTS-ingest.md.
+ * Measures time and memory of reading patents in XML and writing them as JSON lines, and of `presage collection add` with
+ * one thread and with one per processor; writes RESULTS-ingest.md.
  *
  *     npm run bench:ingest                              # generated documents that resemble MAREC
  *     npm run bench:ingest -- --megabytes 500 --rounds 5
@@ -14,6 +15,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
   writeSync,
@@ -32,6 +34,8 @@ const { values, positionals } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const launcher = findLauncher();
+/** Made by each `collection add`, and removed. */
+const collection = path.join(dataFolder, `ingest-collection-${process.pid}`);
 /** Keeps a process on one core, on Linux. */
 const pinning = "taskset";
 const folder = positionals[0];
@@ -71,6 +75,20 @@ for (let round = 0; round < rounds; round++) {
   }
 }
 
+const adding = [...new Set([1, os.availableParallelism()])].map((threads) => ({
+  ...{ title: `\`presage collection add --threads ${threads}\``, threads, command: addition(threads) },
+  measurements: /** @type {import("./measure.mjs").Measurement[]} */ ([]),
+}));
+for (let round = 0; round < rounds; round++) {
+  for (const program of adding) {
+    const { failure, measurement } = run(launcher, program.command, import.meta.dirname);
+    rmSync(collection, { recursive: true, force: true });
+    if (!measurement) throw new Error(`${program.title}: ${failure}`);
+    program.measurements.push(measurement);
+    console.error(`round ${round + 1} of ${rounds}: ${program.title}: ${measurement.wallSeconds.toFixed(2)} s`);
+  }
+}
+
 const count = documents.get(programs[0].title);
 for (const [title, found] of documents) {
   if (found !== count) throw new Error(`${title} found ${found} documents, not ${count}`);
@@ -85,6 +103,13 @@ const rows = programs
     const size = megabytes * program.times;
     return `| ${[program.title, (size / wall).toFixed(0), (size / cpu(program)).toFixed(0), (Math.max(...peaks) / 1e6).toFixed(0), (base / (cpu(program) / program.times)).toFixed(2)].join(" | ")} |`;
   });
+const addedRows = adding.map(({ title, measurements }) => {
+  const cpuTime = cpu({ measurements });
+  const peak = Math.max(...measurements.map(({ peakBytes }) => peakBytes ?? Number.NaN)) / 1e6;
+  const cells = [megabytes / wall(measurements), megabytes / cpuTime, peak].map((value) => value.toFixed(0));
+  const busy = (cpuTime / wall(measurements)).toFixed(2);
+  return `| ${[title, ...cells, busy, (wall(adding[0].measurements) / wall(measurements)).toFixed(2)].join(" | ")} |`;
+});
 const text = `# Reading patents
 
 Written by \`npm run bench:ingest\`. ${count} documents ${folder === undefined ? "that resemble MAREC" : "of MAREC"}, ${megabytes.toFixed(0)} MB of XML,
@@ -94,11 +119,30 @@ ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.versions.no
 | program | MB/s, wall | MB/s, CPU | peak memory, MB | CPU of the first ÷ |
 |---|---:|---:|---:|---:|
 ${rows.join("\n")}
+
+The whole command, on all cores, with the writing to disk; the same alternation. If other programs use the machine, the
+processors that it kept busy are fewer than its threads, and the last column is lower than on a quiet machine.
+
+| command | MB/s, wall | MB/s, CPU | peak memory, MB | processors busy | wall, the first ÷ |
+|---|---:|---:|---:|---:|---:|
+${addedRows.join("\n")}
 `;
 if (folder === undefined) writeFileSync(path.join(import.meta.dirname, "RESULTS-ingest.md"), text);
 console.log(text);
 
-/** @param {typeof programs[number]} program */
+/** @param {readonly import("./measure.mjs").Measurement[]} measurements */
+function wall(measurements) {
+  return median(measurements.map(({ wallSeconds }) => wallSeconds));
+}
+
+/** @param {number} threads */
+function addition(threads) {
+  const program = path.join(import.meta.dirname, "..", "bin", "presage");
+  const args = ["collection", "add", collection, ...files, "--quiet", "--threads", String(threads)];
+  return { file: process.execPath, args: [program, ...args] };
+}
+
+/** @param {Pick<typeof programs[number], "measurements">} program */
 function cpu({ measurements }) {
   return median(measurements.map(({ cpuSeconds }) => cpuSeconds));
 }

@@ -242,7 +242,7 @@ async function grams() {
     "long-gram(threshold=100)",
     "long-gram(cover=once)",
   ].map((spec, i) => {
-    const [plain, withPositions] = [[], ["--positions"]].map((settings, p) => {
+    const [plain, withPositions] = [["--no-positions"], []].map((settings, p) => {
       const index = join(FOLDER, `grams-${i}-${p}`);
       if (!existsSync(index)) {
         presage("index", collection, "--output", index, "--analyzer", spec, ...settings, "--quiet");

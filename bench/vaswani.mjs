@@ -37,43 +37,30 @@ process.stdout.write(await tables());
 
 /** @param {string} file @param {RegExp} form */
 function texts(file, form) {
-  const text = readFileSync(path.join(data, "vaswani", file), "utf8");
+  const text = readFileSync(original(file), "utf8");
   return Array.from(text.matchAll(form), ([, id, content]) => [
     id,
     content.trim().replaceAll(/\s+/g, " ").toLowerCase(),
   ]);
 }
 
-/** A document must have the number of a patent in Presage: `US-17-A`. */
-function patentOf(/** @type {string} */ id) {
-  return `US-${id}-A`;
-}
-
+/** For Lucene, which does not read TREC's form here. */
 function writeInput() {
   const lines = (/** @type {string[][]} */ rows) => rows.map((row) => `${row.join("\t")}\n`).join("");
-  const patents = documents.map(([id, text]) =>
-    JSON.stringify({ publication_number: patentOf(id), abstract_en: text }),
-  );
-  writeFileSync(place("documents.jsonl"), `${patents.join("\n")}\n`);
-  writeFileSync(place("texts.tsv"), lines(documents.map(([id, text]) => [patentOf(id), text])));
+  writeFileSync(place("texts.tsv"), lines(documents));
   writeFileSync(place("topics.tsv"), lines(topics));
-  const judgements = readFileSync(path.join(data, "vaswani", "qrels"), "utf8")
-    .trim()
-    .split("\n");
-  writeFileSync(
-    place("qrels"),
-    judgements
-      .map((line) => line.trim().split(/\s+/))
-      .map(([topic, , id, grade]) => `${topic} 0 ${patentOf(id)} ${grade}\n`)
-      .join(""),
-  );
+}
+
+/** A file of the collection, as it comes. */
+function original(/** @type {string} */ name) {
+  return path.join(data, "vaswani", name);
 }
 
 function runPresage() {
-  call(program, "collection", "add", place("collection"), place("documents.jsonl"), "--quiet");
+  call(program, "collection", "add", place("collection"), original("doc-text.trec"), "--quiet");
   call(program, "index", place("collection"), "--output", place("index"), "--quiet");
   for (const { ours } of MODELS) {
-    const input = [place("index"), "--topics", place("topics.tsv"), "--text-language", "en"];
+    const input = [place("index"), "--topics", original("query-text.trec"), "--text-language", "en"];
     call(program, "run", ...input, "--model", ours, "--limit", String(LIMIT), "--output", runOf("presage", ours));
   }
 }
@@ -82,8 +69,8 @@ function runPresage() {
 async function runLucene() {
   const analysed = await analysedText();
   const inTerms = (/** @type {string[][]} */ rows) =>
-    rows.map(([id, text]) => `${id}\t${analysed(text, "abstract")}\n`).join("");
-  writeFileSync(place("terms.tsv"), inTerms(documents.map(([id, text]) => [patentOf(id), text])));
+    rows.map(([id, text]) => `${id}\t${analysed(text, "description")}\n`).join("");
+  writeFileSync(place("terms.tsv"), inTerms(documents));
   writeFileSync(place("topic-terms.tsv"), inTerms(topics));
   const jars = path.join(import.meta.dirname, "data", "lucene");
   if (!existsSync(jars)) {
@@ -138,7 +125,7 @@ async function tables() {
 
 /** As trec_eval prints them. */
 function scores(/** @type {string} */ run) {
-  const printed = call(program, "eval", place("qrels"), run, ...MEASURES.flatMap((name) => ["-m", nameOf(name)]));
+  const printed = call(program, "eval", original("qrels"), run, ...MEASURES.flatMap((name) => ["-m", nameOf(name)]));
   const found = new Map(
     printed
       .split("\n")
@@ -155,7 +142,7 @@ function nameOf(/** @type {string} */ measure) {
 
 function pValue(/** @type {string} */ own, /** @type {string} */ other) {
   const options = ["-m", "map", "--test", "wilcoxon", "--table", "pairs", "--format", "json"];
-  const { rows } = JSON.parse(call(program, "compare", place("qrels"), own, other, ...options));
+  const { rows } = JSON.parse(call(program, "compare", original("qrels"), own, other, ...options));
   return rows[0].p === null ? "–" : rows[0].p < 0.00005 ? "<0.0001" : rows[0].p.toFixed(4);
 }
 

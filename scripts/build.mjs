@@ -88,6 +88,7 @@ const libraries = ["happy-dom", "hyparquet-writer"];
 /** Programs that worker threads run. */
 const workers = {
   "scan-worker": "src/trec/scan-worker.ts",
+  "read-worker": "src/collection/store/read-worker.ts",
   "index-worker": "src/retrieval/store/index-worker.ts",
   "topic-worker": "src/application/running/topic-worker.ts",
 };

@@ -34,7 +34,9 @@ afterAll(() => {
   rmSync(scratch, { recursive: true });
 });
 
-/** Several files, one of them packed, with documents that occur again changed and unchanged. */
+/**
+ * Several files, one of them packed, with documents that occur again changed and unchanged: 10 MB, enough for threads.
+ */
 function writeSources(folder: string): void {
   const random = createRandom("sources");
   const documents = Array.from({ length: 600 }, (_, i) => document(1000000 + i, random.uniform()));
@@ -45,7 +47,7 @@ function writeSources(folder: string): void {
 }
 
 function document(number: number, size: number): Patent {
-  const text = `A wheel ${number} with ${"spokes and ".repeat(Math.floor(size * 300))}a rim.`;
+  const text = `A wheel ${number} with ${"spokes and ".repeat(Math.floor(size * 3000))}a rim.`;
   return patent(`EP-${number}-A1`, {
     publicationDate: "2001-02-03",
     language: "en",
@@ -66,7 +68,18 @@ interface Added {
  */
 function add(folder: string, killAfterMs?: number, signal?: NodeJS.Signals): Promise<Added> {
   const sources = ["a.xml", "b.xml", "c.xml.gz"].map((name) => join(scratch, name));
-  const args = ["collection", "add", folder, ...sources, "--progress", "plain", "--commit-every", "0.05"];
+  const args = [
+    "collection",
+    "add",
+    folder,
+    ...sources,
+    "--threads",
+    "2",
+    "--progress",
+    "plain",
+    "--commit-every",
+    "0.5",
+  ];
   const child = spawn(process.execPath, [program, ...args], { stdio: ["ignore", "ignore", "pipe"] });
   const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfterMs);
   let err = "";

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { plainAnalyzer } from "../src/retrieval/analysis/plain-analyzer.js";
+import type { MatchCondition } from "../src/retrieval/query/match-condition.js";
 import { bm25 } from "../src/retrieval/search/bm25.js";
 import { EmbeddedEngine } from "../src/retrieval/search/embedded-engine.js";
 import { checkIndex } from "../src/retrieval/store/check-index.js";
@@ -62,6 +63,25 @@ it("reads an index of version 2", async () => {
   expect(await found(valve, { classes: ["F16K"] })).toEqual(["EP-0971326-B1"]);
   expect(await found(valve, { notFamilies: ["4711"] })).toEqual(["US-4567890-A"]);
   expect(await found({ terms: [], phrases: [{ terms: ["valve", "seat"], weight: 1 }] })).toEqual(["EP-0971326-B1"]);
+  await engine.close();
+});
+
+it("refuses to search an index of version 2 for what it does not have", async () => {
+  const engine = new EmbeddedEngine(sample, plainAnalyzer);
+  const search = (matching: MatchCondition) => engine.search({ terms: [], matching }, { model: bm25() });
+  const terms = { terms: ["valve"] };
+  expect((await search({ contains: terms })).matches).toBe(2);
+  expect((await search({ has: { from: "2005" } })).matches).toBe(1);
+  const refused = (what: string) => `index was made by an earlier version of Presage, so it does not have ${what}`;
+  const cases: readonly [MatchCondition, string][] = [
+    [{ contains: { same: [terms, terms] } }, "paragraphs"],
+    [{ contains: terms, fields: ["inventor"] }, "names of applicants and inventors"],
+    [{ has: { cites: ["EP-1"] } }, "citations"],
+    [{ has: { priorities: ["EP 1998/1"] } }, "numbers of applications and priorities"],
+    [{ has: { date: "filing", from: "1998" } }, "dates of applications and priorities"],
+  ];
+  for (const [condition, what] of cases) await expect(search(condition)).rejects.toThrow(refused(what));
+  await expect(engine.termsLike({ pattern: "a*" }, 1, ["applicant"])).rejects.toThrow(refused("names"));
   await engine.close();
 });
 

@@ -108,6 +108,18 @@ describe("presage index", () => {
     expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('Not a language code: "xx"')]);
   });
 
+  it("keeps positions unless told not to, and tells what they take", () => {
+    const args = ["index", collection, "--analyzer", "plain", "--output"];
+    const kept = presage([...args, join(scratch, "kept")]);
+    expect(kept.err).toMatch(/\npositions: \d+\.\d MB of \d+\.\d MB\n$/);
+    const bare = join(scratch, "bare");
+    expect(presage([...args, bare, "--no-positions"]).err).not.toContain("positions");
+    expect(readManifest(bare).positions).toBe(false);
+    // An existing index keeps what it was made with.
+    expect(presage(["index", collection, "--output", bare]).err).toMatch(/^nothing new/);
+    expect(presage([...args, bare, "--positions"]).err).toBe(`${bare}: built without positions\n`);
+  });
+
   it("describes an index, and checks that it is as it was written", () => {
     const index = build("told", "--fields", "title,claims", "--languages", "en", "--country", "US,EP");
     const { out } = presage(["index", "--info", index, "--format", "json"]);
@@ -115,7 +127,7 @@ describe("presage index", () => {
       JSON.parse(out).index.rows.map((row: Record<string, string>) => Object.values(row)),
     );
     expect(facts).toMatchObject({
-      positions: "no",
+      positions: "yes",
       collection: "../patents",
       "only texts in": "en",
       "only documents": '{"countries":["US","EP"]}',
@@ -153,7 +165,7 @@ describe("presage index", () => {
     expect(told(collection, "--output", join(scratch, "x"), "--analyzer", "latin")[0]).toBe(1);
     expect(told("--info", scratch)[1]).toMatch(/no index in this folder\nMake one with: presage index/);
     const index = build("mine", "--analyzer", "plain");
-    expect(told(collection, "--output", index, "--positions")).toEqual([2, `${index}: built without positions\n`]);
+    expect(told(collection, "--output", index, "--no-positions")).toEqual([2, `${index}: built with positions\n`]);
     expect(told(collection, "--output", collection)[1]).toMatch(/holds other things and is not an index/);
   });
 });

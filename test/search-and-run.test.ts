@@ -252,7 +252,9 @@ describe("presage run", () => {
     expect(fails(...args, "--feedback", "rm3(weight=3)").err).toBe('rm3: weight must be a number 0 … 1: "3"\n');
     expect(fails(...args, "--in", "titel").err).toMatch(/^--in: not a field of the index: titel; it has: title, /);
     expect(fails(...args, "--same-class-least", "4").err).toBe("--same-class-least: requires --same-class\n");
-    expect(fails(...args, "--phrases", "4").err).toMatch(/^--phrases: the index has no positions/);
+    ok("index", "patents", "--output", "bare.index", "--no-positions", "--quiet");
+    const inBare = args.map((arg) => (arg === "patents.index" ? "bare.index" : arg));
+    expect(fails(...inBare, "--phrases", "4").err).toMatch(/^--phrases: the index has no positions/);
     expect(fails(...args, "--fields", "titel").err).toBe(
       '--fields: not a field of topics: "titel"; did you mean title?\n',
     );

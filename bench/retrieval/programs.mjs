@@ -44,7 +44,7 @@ export function onOneCore(command) {
 
 /** @param {string} collection @param {string} index @param {number} threads @returns {Command} */
 export function presageIndex(collection, index, threads) {
-  const args = ["index", collection, "--output", index, "--threads", String(threads), "--quiet"];
+  const args = ["index", collection, "--output", index, "--threads", String(threads), "--no-positions", "--quiet"];
   return { file: process.execPath, args: [program, ...args] };
 }
 

@@ -70,6 +70,7 @@ export {
   citationTables,
   judgeByCitations,
 } from "./collecting/judge-by-citations.js";
+export { judgeByLabels, type LabelJudged, type LabelQrelsRequest } from "./collecting/judge-by-labels.js";
 export { type ListFamiliesRequest, listFamilies } from "./collecting/list-families.js";
 export { type ClaimTopicsRequest, type MadeClaimTopics, makeClaimTopics } from "./collecting/make-claim-topics.js";
 export { type MadeSample, makeSample, type SampleRequest } from "./collecting/make-sample.js";

@@ -120,11 +120,11 @@ export const commands: readonly CommandEntry[] = [
   {
     name: "collection",
     group: "Build a test",
-    about: "store patents on disk, and build test collections from them",
+    about: "store patents and other documents on disk, and build test collections from them",
     commands: [
       {
         name: "add",
-        about: "add patents of any office to a collection",
+        about: "add patents of any office, or other documents, to a collection",
         load: async () => (await import("./commands/collection/add.js")).defineCollectionAdd,
       },
       {
@@ -134,7 +134,7 @@ export const commands: readonly CommandEntry[] = [
       },
       {
         name: "show",
-        about: "print one patent for reading",
+        about: "print one document for reading",
         load: async () => (await import("./commands/collection/show.js")).defineCollectionShow,
       },
       {
@@ -161,6 +161,11 @@ export const commands: readonly CommandEntry[] = [
         name: "qrels",
         about: "make judgements from citations and families, like those of CLEF-IP 2010",
         load: async () => (await import("./commands/collection/qrels.js")).defineCollectionQrels,
+      },
+      {
+        name: "label-qrels",
+        about: "make judgements from labels of documents, such as reviewers' decisions",
+        load: async () => (await import("./commands/collection/label-qrels.js")).defineCollectionLabelQrels,
       },
       {
         name: "qrels-info",

@@ -9,9 +9,10 @@ export interface InfoTable {
 
 /** The contents of a collection as tables. */
 export function collectionInfoTables(info: CollectionInfo): InfoTable[] {
+  if (info.plain > 0 && info.plain === info.documents) return plainInfoTables(info);
   return [
     { name: "overview", table: overviewTable(info) },
-    { name: "offices", table: countTable("office", "Documents by office", info.offices, info.documents) },
+    { name: "offices", table: countTable("office", "Documents by office", info.offices, info.documents - info.plain) },
     { name: "kinds", table: kindsTable(info) },
     { name: "years", table: countTable("year", "Documents by year of publication", info.years, info.documents) },
     { name: "languages", table: languagesTable(info) },
@@ -21,9 +22,28 @@ export function collectionInfoTables(info: CollectionInfo): InfoTable[] {
   ];
 }
 
+/** The tables that say something about documents that are not patents. */
+function plainInfoTables(info: CollectionInfo): InfoTable[] {
+  const names: Readonly<Record<string, string>> = { abstract: "an abstract", description: "a body text" };
+  const rows: [string, number][] = [
+    ["documents (not patents)", info.documents],
+    ...TEXT_FIELDS.filter((field) => field !== "claims").map((field): [string, number] => [
+      `documents with ${names[field] ?? `a ${field}`}`,
+      info.lengths[field].documents,
+    ]),
+  ];
+  return [
+    { name: "overview", table: countsTable(rows) },
+    { name: "years", table: countTable("year", "Documents by year of publication", info.years, info.documents) },
+    { name: "languages", table: languagesTable(info) },
+    { name: "lengths", table: lengthsTable(info) },
+  ];
+}
+
 function overviewTable(info: CollectionInfo): Table {
   const rows: [string, number][] = [
     ["documents", info.documents],
+    ...(info.plain > 0 ? [["documents that are not patents", info.plain] as [string, number]] : []),
     ["patents", info.patents],
     ["families", info.families],
     ["documents without a family", info.withoutFamily],
@@ -37,12 +57,18 @@ function overviewTable(info: CollectionInfo): Table {
     ]),
   ];
   return {
+    ...countsTable(rows),
+    notes: ["A patent is all documents of one number, of any kind; families have the sources' numbers."],
+  };
+}
+
+function countsTable(rows: readonly (readonly [string, number])[]): Table {
+  return {
     columns: [
       { name: "what", kind: "text", id: true },
       { name: "count", kind: "integer" },
     ],
     rows,
-    notes: ["A patent is all documents of one number, of any kind; families have the sources' numbers."],
   };
 }
 
@@ -86,8 +112,8 @@ function languagesTable({ languages, textLanguages }: CollectionInfo): Table {
   };
 }
 
-function sectionsTable({ sections, documents }: CollectionInfo): Table {
-  const table = countTable("section", "Documents by section of the IPC", sections, documents);
+function sectionsTable({ sections, documents, plain }: CollectionInfo): Table {
+  const table = countTable("section", "Documents by section of the IPC", sections, documents - plain);
   return {
     ...table,
     notes: ["A document counts once in each of its sections; IPC, CPC, ECLA and FI are taken together."],

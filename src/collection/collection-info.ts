@@ -30,6 +30,8 @@ export interface CitationCount {
 /** The contents of a collection in numbers. Keys of maps are as in the documents; empty for unknown. */
 export interface CollectionInfo {
   readonly documents: number;
+  /** Number of documents that are not patents. */
+  readonly plain: number;
   /** Publications of the same number count once, whatever their kind codes. */
   readonly patents: number;
   /** Family ids given by the sources. */
@@ -65,25 +67,26 @@ export async function collectionInfo(headers: AsyncIterable<PatentHeader>): Prom
   const citations = new Counter();
   const citing = new Counter();
   const lengths = TEXT_FIELDS.map(() => new Lengths());
-  const sums = { documents: 0, withoutFamily: 0, withPriorities: 0, patentCitations: 0, citingDocuments: 0 };
+  const sums = { documents: 0, plain: 0, withoutFamily: 0, withPriorities: 0, patentCitations: 0, citingDocuments: 0 };
   let patentCount = 0;
   let familyCount = 0;
   let literatureCitations = 0;
   for await (const header of headers) {
     sums.documents++;
-    if (addNew(patents, patentOf(header.id))) patentCount++;
-    if (header.familyId === undefined) sums.withoutFamily++;
+    if (header.plain) sums.plain++;
+    else if (addNew(patents, patentOf(header.id))) patentCount++;
+    if (header.familyId === undefined) sums.withoutFamily += header.plain ? 0 : 1;
     else if (addNew(families, header.familyId)) familyCount++;
     if (header.priorities.length > 0) sums.withPriorities++;
     if (header.citations.length > 0) sums.citingDocuments++;
     sums.patentCitations += header.citations.length;
     literatureCitations += header.literature.length;
-    offices.add(header.country);
-    kinds.add(`${header.country} ${header.kind}`);
+    if (!header.plain) offices.add(header.country);
+    if (!header.plain) kinds.add(`${header.country} ${header.kind}`);
     years.add(header.publicationDate?.slice(0, 4) ?? "");
     languages.add(header.language ?? "");
     for (const language of header.textLanguages) textLanguages.add(language);
-    for (const section of sectionsOf(header)) sections.add(section);
+    for (const section of header.plain ? [] : sectionsOf(header)) sections.add(section);
     const keys = header.citations.map(({ origin, categories }) => `${origin} ${categories.join("")}`);
     for (const key of keys) citations.add(key);
     for (const key of new Set(keys)) citing.add(key);

@@ -26,6 +26,7 @@ export { withoutCitations } from "./topics/strip-citations.js";
 export * from "./topics/topic.js";
 export { topicDocument } from "./topics/topic-document.js";
 export { parseTopicTable, topicTable } from "./topics/topic-table.js";
+export * from "./topics/written-topics.js";
 export { trecDocument } from "./trec-document.js";
 export { writeFamily } from "./world/family-documents.js";
 export * from "./world/index.js";

@@ -105,7 +105,10 @@ function usSymbol(text: string): string | undefined {
   // Digests are collections in addition to the numbered subclasses: `128DIG. 8`.
   const digest = /^\s*(D?\s?\d{1,3})\s*\/?\s*DIG\.?\s*(\d{1,3})$/.exec(text);
   if (digest) return `${usClass(digest[1])}/DIG${Number(digest[2])}`;
-  const columns = /^([ \d]{2}\d|D[ \d]\d|G9B|PLT)( {2}\d| \d\d|\d{1,3}|E\d\d)[. ]?(\d{0,3})([A-Z]{0,3})$/.exec(text);
+  // Classes of designs: `D14480` in columns, ` D2951` with a blank before the class of one digit.
+  const columns = /^([ \d]{2}\d| D\d|D[ \d]\d|G9B|PLT)( {2}\d| \d\d|\d{1,3}|E\d\d)[. ]?(\d{0,3})([A-Z]{0,3})$/.exec(
+    text,
+  );
   if (!columns) return undefined;
   const [, cls, subclass, decimals, letters] = columns;
   const number = subclass.trim().replace(/^(E?)0+(?=\d)/, "$1");

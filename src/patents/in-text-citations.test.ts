@@ -214,3 +214,17 @@ describe("properties", () => {
     }
   });
 });
+
+it.each([
+  ["DE 20 2005 004 624 U1", "DE-202005004624-U1"],
+  ["DE 102 34 567 A1", "DE-10234567-A1"],
+  ["DE 10 2004 012 345 B4", "DE-102004012345-B4"],
+  ["DE-GM 93 12 345.6", "DE-9312345-U"],
+  ["DE G 93 12 345.6", "DE-9312345-U"],
+  ["DE 296 12 345 U1", "DE-29612345-U1"],
+  ["DE 602 12 345 T2", "DE-60212345-T2"],
+  ["DE 11 2005 001 234 T5", "DE-112005001234-T5"],
+])("German series in running text: %s", (written, id) => {
+  const mentions = findMentions(`Aus der ${written} ist ein Schloss bekannt.`);
+  expect(mentions.map(({ citations }) => citations.map((citation) => citation.id))).toEqual([[id]]);
+});

@@ -11,6 +11,7 @@ export {
   normaliseClassification,
   parseClassification,
 } from "./classification.js";
+export { COLUMN_MEANINGS, type ColumnMeaning } from "./columns/column-meaning.js";
 export { isoDate } from "./dates.js";
 export { computeFamilies, type FamilyHeader, type FamilyOptions } from "./families.js";
 export { type ClassTitle, classPath, isCpcScheme, readCpcScheme } from "./formats/cpc-scheme.js";
@@ -35,8 +36,8 @@ export { normalisePublicationId, parsePatentNumber, parsePublicationId } from ".
 export { formatPublicationId, type PublicationId, patentOf } from "./numbers/publication-id.js";
 export { type ApplicationNumber, publicationOf } from "./numbers/written-number.js";
 export * from "./patent.js";
-export type { PatentSource, ReadEvent } from "./read-event.js";
-export { nameOfSource, readSource, type SourceOptions } from "./read-source.js";
+export { nameOfSource, type PatentSource, type ReadEvent } from "./read-event.js";
+export { readSource, type SourceOptions } from "./read-source.js";
 export { removeCitations } from "./remove-citations.js";
 export { marecXml } from "./write-marec.js";
 export { type RisOptions, type RisPatent, risReference } from "./write-ris.js";

@@ -44,3 +44,14 @@ function writtenIn(before: readonly number[], piece: Uint8Array): number {
   }
   return found;
 }
+
+/**
+ * Whether a decoded text has lost characters: `here`, because its bytes are invalid, or `before` it was written, which
+ * U+FFFD in its bytes shows.
+ *
+ * @param utf8 its bytes, if they are UTF-8; other encodings cannot contain U+FFFD
+ */
+export function lostCharacters(text: string, utf8?: Uint8Array): "here" | "before" | undefined {
+  if (!text.includes("\uFFFD")) return undefined;
+  return count(text) > (utf8 ? writtenIn([], utf8) : 0) ? "here" : "before";
+}

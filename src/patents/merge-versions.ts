@@ -52,6 +52,9 @@ export function mergeVersions(patents: readonly Patent[]): Patent {
     ...(familyId !== undefined && { familyId }),
     citations: unitedCitations(latestFirst.flatMap((patent) => patent.citations)),
     literature: unitedLiterature(latestFirst.flatMap((patent) => patent.literature)),
+    ...(latestFirst.some(({ plain }) => plain) && {
+      plain: Object.assign({}, ...[...latestFirst].reverse().map(({ plain }) => plain)),
+    }),
   };
 }
 

@@ -27,6 +27,22 @@ export interface Patent {
   readonly familyId?: string;
   readonly citations: readonly PatentCitation[];
   readonly literature: readonly LiteratureCitation[];
+  /**
+   * Present if this is not a patent but any other document, such as an article. Its id is the one of its source, country
+   * and kind are empty, its body is the description, and its authors are the inventors.
+   */
+  readonly plain?: PlainDocument;
+}
+
+/** What only documents that are not patents have. */
+export interface PlainDocument {
+  /** The journal, book or newspaper that contains it. */
+  readonly journal?: string;
+  readonly doi?: string;
+  readonly url?: string;
+  readonly keywords?: readonly string[];
+  /** Decisions about it in the source, by name, as grades: `{ label_included: 1 }`. */
+  readonly labels?: Readonly<Record<string, number>>;
 }
 
 /** An application as filed: the document's own, or one whose priority it claims. */

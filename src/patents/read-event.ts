@@ -9,10 +9,16 @@ export interface PatentSource {
   readonly member?: string;
 }
 
+/** The name of a source in messages: `week.zip/EP-0971326-B1.xml`. */
+export function nameOfSource({ file, member }: PatentSource): string {
+  const name = file === "-" ? "standard input" : file;
+  return member === undefined ? name : `${name}/${member}`;
+}
+
 /** The events of reading patents, in the order of the files. */
-export type ReadEvent =
+export type ReadEvent<P = Patent> =
   /** `record` numbers the records of the source from 0; one record may contain several patents. */
-  | { readonly kind: "patent"; readonly patent: Patent; readonly source: PatentSource; readonly record: number }
+  | { readonly kind: "patent"; readonly patent: P; readonly source: PatentSource; readonly record: number }
   /**
    * A record (or, with line 0, a whole source) that could not be used, or lost something; reading continues. `isCutOff`
    * means that the source ends within a record, so that a complete one may replace it later.

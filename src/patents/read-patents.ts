@@ -1,22 +1,12 @@
-import type { Problem } from "../core/index.js";
-import { patentFormats } from "./formats/formats.js";
-import type { PatentSource, ReadEvent } from "./read-event.js";
-import { nameOfSource, readSource, type SourceOptions, type SourceOutcome } from "./read-source.js";
-import { UnreadableBytes } from "./sources/byte-stream.js";
-import { type FoundSource, findSources, type OpenFolder, reasonOf, type SkipFile } from "./sources/sources.js";
+import { type CutPathOptions, cutPatents } from "./cut-patents.js";
+import type { Patent } from "./patent.js";
+import type { ReadEvent } from "./read-event.js";
+import { readRecord } from "./read-record.js";
+import type { SourceOptions } from "./read-source.js";
+import { SourceEvents } from "./source-events.js";
 
 /** How to read. */
-export interface ReadOptions extends SourceOptions {
-  /** Called with the size of every piece that is read from a file, in bytes on disk, compressed or not. */
-  readonly onBytes?: (sizeBytes: number) => void;
-  /** Called before a file is opened: whether to skip it, because it was read before. */
-  readonly skipFile?: SkipFile;
-  /** Called for each folder: whether it contains patents in a form of its own instead of files. */
-  readonly openFolder?: OpenFolder;
-}
-
-/** Maximum number of files without patents that are named. */
-const MAX_NAMES = 5;
+export interface ReadOptions extends CutPathOptions, SourceOptions {}
 
 /**
  * Reads patents from files, folders and archives, one after the other, in a stream. Formats, encodings and archives are
@@ -29,78 +19,17 @@ const MAX_NAMES = 5;
  * @param paths files, folders, or `-` for standard input
  */
 export async function* readPatents(paths: readonly string[], options: ReadOptions = {}): AsyncGenerator<ReadEvent> {
-  for (const path of paths) yield* readPath(path, options);
-}
-
-async function* readPath(path: string, options: ReadOptions): AsyncGenerator<ReadEvent> {
-  const passedOver: string[] = [];
-  let outcome: SourceOutcome = "read";
-  let used = 0;
-  const skipFile: SkipFile = (file, stats) => {
-    const skipped = options.skipFile?.(file, stats) ?? false;
-    if (skipped) used++;
-    return skipped;
-  };
-  const { onBytes = () => {}, openFolder = () => undefined } = options;
-  for await (const found of findSources(path, { onBytes, skipFile, openFolder })) {
-    const { source } = found;
-    if (found.kind === "unreadable") {
-      used++;
-      yield problemWith(source, found.message);
-      continue;
-    }
-    try {
-      if (found.kind === "patents") {
-        used++;
-        yield* readFolder(found, options);
-        continue;
-      }
-      outcome = yield* readSource(source, found.bytes, options);
-      if (outcome === "read") used++;
-      else passedOver.push(nameOfSource(source));
-    } catch (error) {
-      if (!(error instanceof UnreadableBytes)) throw error;
-      used++;
-      yield problemWith(source, reasonOf(error.cause));
+  const sourceEvents = new SourceEvents<Patent>();
+  for await (const cut of cutPatents(paths, options)) {
+    if (cut.kind === "end") yield sourceEvents.end(cut.reading, cut.records);
+    else if (cut.kind === "record") {
+      const { reading, record } = cut;
+      if (options.skipRecord?.(reading.source, record)) continue;
+      yield* sourceEvents.of(reading, record, readRecord(reading, cut.cut));
+    } else {
+      const { event } = cut;
+      if (event.kind === "patent" && options.skipRecord?.(event.source, event.record)) continue;
+      yield event;
     }
   }
-  if (used === 0 && passedOver[0] === nameOfSource({ file: path })) {
-    yield problemWith(
-      { file: path },
-      outcome === "empty" ? "file is empty" : `file is ${outcome}; known formats are ${formatNames()}`,
-    );
-  } else if (used === 0) {
-    const count = passedOver.length === 0 ? "no files" : `${passedOver.length} files, none of a known format`;
-    yield problemWith({ file: path }, `no patents here: ${count}; known formats are ${formatNames()}`);
-  } else if (passedOver.length > 0) {
-    const names = passedOver.slice(0, MAX_NAMES).join(", ") + (passedOver.length > MAX_NAMES ? ", …" : "");
-    const files = passedOver.length === 1 ? "1 file is" : `${passedOver.length} files are`;
-    const were = passedOver.length === 1 ? "was" : "were";
-    const message = `${files} of no known format and ${were} skipped: ${names}`;
-    yield { kind: "remark", source: { file: path }, problem: about({ file: path }, message) };
-  }
-}
-
-async function* readFolder(
-  { source, format, patents }: FoundSource & { readonly kind: "patents" },
-  { skipRecord }: ReadOptions,
-): AsyncGenerator<ReadEvent> {
-  let records = 0;
-  for await (const patent of patents()) {
-    const record = records++;
-    if (!skipRecord?.(source, record)) yield { kind: "patent", patent, source, record };
-  }
-  yield { kind: "finished", source, formats: [format], records };
-}
-
-function formatNames(): string {
-  return patentFormats.map(({ name }) => name).join(", ");
-}
-
-function problemWith(source: PatentSource, message: string): ReadEvent {
-  return { kind: "problem", source, problem: about(source, message) };
-}
-
-function about(source: PatentSource, message: string): Problem {
-  return { file: nameOfSource(source), line: 0, message };
 }

@@ -225,3 +225,15 @@ test("no bytes make it throw", async () => {
   );
   await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => void (await eventsOf(bytes))));
 });
+
+test("UTF-8 after the first bytes of a file that declares Latin-1 is told once", async () => {
+  const latin = `<?xml version="1.0" encoding="ISO-8859-1"?>`;
+  const late = document("1", `${"x".repeat(70_000)} caf\u00e9`);
+  const content = Buffer.from(latin + late + document("2", "caf\u00e9"), "utf8");
+  const told = "remark: f:1: text looks like UTF-8 that was read as windows-1252: name the encoding if it is wrong";
+  expect(await read(content)).toEqual([told, "EP-0000001-A1", "EP-0000002-A1"]);
+  expect(
+    (await eventsOf(content, { encoding: "utf-8" })).flatMap((e) => (e.kind === "patent" ? [e.patent] : []))[1]
+      .abstracts,
+  ).toEqual([{ language: "en", text: "caf\u00e9" }]);
+});

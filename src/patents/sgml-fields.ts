@@ -54,7 +54,8 @@ function notClosed({ name, offset }: OpenField): XmlError {
 const CHARACTERS: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const REFERENCE = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9a-fA-F]{1,6}));/g;
 
-function decodeReferences(text: string): string {
+/** Resolves the references to characters that XML knows: `&lt;`, `&#12354;`. */
+export function decodeReferences(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(REFERENCE, (whole, name?: string, decimal?: string, hexadecimal?: string) => {
     if (name !== undefined) return CHARACTERS[name];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decoderName, encodingOf } from "./text-encoding.js";
+import { decoderName, encodingOf, isMisread } from "./text-encoding.js";
 
 const ascii = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 const xml = (encoding: string) => ascii(`<?xml version="1.0" encoding="${encoding}"?>\n<a/>`);
@@ -23,6 +23,32 @@ test("then the XML declaration", () => {
   expect(encodingOf(xml("Shift_JIS")).name).toBe("shift_jis");
   expect(encodingOf(xml("EUC-JP")).name).toBe("euc-jp");
   expect(encodingOf(ascii("<?xml version='1.0' encoding = 'euc-jp' ?>")).name).toBe("euc-jp");
+});
+
+test("the requested encoding overrules a declaration, with a remark, but not a byte order mark", () => {
+  expect(encodingOf(xml("ISO-8859-1"), "euc-jp")).toEqual({
+    name: "euc-jp",
+    remark: 'read as euc-jp as requested, although the file declares "ISO-8859-1"',
+  });
+  expect(encodingOf(xml("latin1"), "windows-1252")).toEqual({ name: "windows-1252" });
+  expect(encodingOf(ascii("\xef\xbb\xbf<a/>"), "euc-jp")).toEqual({ name: "utf-8" });
+});
+
+test("UTF-8 that is declared as Latin-1 is read as UTF-8, with a remark", () => {
+  const file = (text: string) => ascii(`<?xml version="1.0" encoding="ISO-8859-1"?><a>${text}</a>`);
+  expect(encodingOf(file("caf\xc3\xa9"))).toEqual({
+    name: "utf-8",
+    remark: 'text is UTF-8 and read as such, although the file declares "ISO-8859-1"',
+  });
+  expect(encodingOf(file("caf\xe9"))).toEqual({ name: "windows-1252" });
+  expect(encodingOf(file("caf\xe9 \xc3\xa9"))).toEqual({ name: "windows-1252" });
+  expect(encodingOf(file("cafe"))).toEqual({ name: "windows-1252" });
+});
+
+test("UTF-8 that was read as windows-1252", () => {
+  expect(isMisread("cafÃ©")).toBe(true);
+  expect(isMisread("1990â€“1995")).toBe(true);
+  expect(isMisread("café, CANÇÃO, Ã")).toBe(false);
 });
 
 test("an impossible or unknown declaration does no harm", () => {

@@ -45,10 +45,40 @@ describe("a patent as an engine document", () => {
         { field: "title", language: "de", text: "Ventil" },
         { field: "title", language: "en", text: "Valve" },
         { field: "abstract", text: "Ein Ventil." },
-        { field: "claims", language: "en", text: "A valve.\n\nThe valve of claim 1." },
+        { field: "claims", language: "en", text: "A valve.\n\nThe valve of claim 1.", breaks: [10] },
         { field: "claims", language: "fr", text: "Une soupape." },
-        { field: "description", language: "de", text: "Stand der Technik\n\nVentile." },
+        { field: "description", language: "de", text: "Stand der Technik\n\nVentile.", breaks: [19] },
       ],
+    });
+  });
+
+  it("has the names, numbers and dates that are only searched", () => {
+    const { texts: _, ...rest } = patentDocument(
+      patent("EP-0971326-B1", {
+        application: { country: "EP", number: "98123456.7", date: "1998-12-09" },
+        priorities: [
+          { country: "DE", number: "19840645.2", date: "1998-09-05" },
+          { country: "DE", number: "19840645" },
+          { country: "JP", number: "P2003-084859", date: "1998-09-05" },
+        ],
+        citations: [
+          { cited: "US-5123456-A", origin: "search-report", categories: ["X"] },
+          { cited: "US-5123456-A", origin: "applicant", categories: [] },
+        ],
+        applicants: [{ name: "Müller GmbH", country: "DE" }],
+        inventors: [{ name: "Müller, Jörg" }, { name: "Müller, Jörg" }],
+      }),
+    );
+    expect(rest).toEqual({
+      id: "EP-0971326-B1",
+      patent: "EP-0971326",
+      application: "EP 1998/123456",
+      filingDate: "1998-12-09",
+      priorities: ["DE 1998/1/40645", "JP 2003/84859"],
+      priorityDates: ["1998-09-05"],
+      cites: ["US-5123456-A"],
+      applicants: ["Müller GmbH"],
+      inventors: ["Müller, Jörg"],
     });
   });
 

@@ -1,4 +1,12 @@
-import { type ClassificationScheme, type LocalText, type Patent, patentOf } from "../patents/index.js";
+import {
+  type ClassificationScheme,
+  type Filing,
+  filingKey,
+  type LocalText,
+  type Party,
+  type Patent,
+  patentOf,
+} from "../patents/index.js";
 import type { EngineDocument, FieldText } from "./document.js";
 
 /** The fields of a patent, in the order of an index. */
@@ -12,7 +20,8 @@ const IPC_SCHEMES: ReadonlySet<ClassificationScheme> = new Set<ClassificationSch
 /**
  * Makes an engine document from a patent: all texts in all languages, each with its language; dated by its publication;
  * in its IPC and CPC classes. The claims of a language are one text, and so are the paragraphs of a description,
- * separated by empty lines. The title is the English one if there is one, otherwise the one in the language of
+ * separated by empty lines; the text knows where each begins. Names and the numbers and dates of filings are those that
+ * the source states. The title is the English one if there is one, otherwise the one in the language of
  * publication, otherwise the first.
  *
  * @param languages keeps only texts in these languages; a text in an unknown language is kept
@@ -26,27 +35,58 @@ export function patentDocument(patent: Patent, languages?: ReadonlySet<string>):
   return {
     id,
     texts: fieldTexts(patent).filter((each) => isWanted(each, language, languages)),
-    patent: patentOf(id),
+    patent: patent.plain ? id : patentOf(id),
     ...(language !== undefined && { language }),
     ...(date !== undefined && { date }),
     ...(classes.size > 0 && { classes: [...classes] }),
     ...(family !== undefined && { family }),
     ...(title !== undefined && { title }),
+    ...searchedFacts(patent),
+  };
+}
+
+/** What is only searched by conditions. */
+function searchedFacts({ application, priorities, citations, applicants, inventors }: Patent): Partial<EngineDocument> {
+  const datesOf = (filings: readonly Filing[]) => filings.flatMap(({ date }) => (date === undefined ? [] : [date]));
+  const namesOf = (parties: readonly Party[]) => [...new Set(parties.map(({ name }) => name))];
+  const lists = {
+    priorityDates: [...new Set(datesOf(priorities))],
+    priorities: [...new Set(priorities.map(filingKey))],
+    cites: [...new Set(citations.map(({ cited }) => cited))],
+    applicants: namesOf(applicants),
+    inventors: namesOf(inventors),
+  };
+  return {
+    ...(application && { application: filingKey(application) }),
+    ...(application?.date !== undefined && { filingDate: application.date }),
+    ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
   };
 }
 
 function fieldTexts({ titles, abstracts, claims, descriptions }: Patent): FieldText[] {
-  const lines = (of: readonly { readonly text: string }[]) => of.map(({ text }) => text).join("\n\n");
   return [
-    ...titles.map((each) => fieldText("title", each.language, each.text)),
-    ...abstracts.map((each) => fieldText("abstract", each.language, each.text)),
-    ...claims.map((each) => fieldText("claims", each.language, lines(each.claims))),
-    ...descriptions.map((each) => fieldText("description", each.language, lines(each.paragraphs))),
+    ...titles.map((each) => fieldText("title", each.language, [each])),
+    ...abstracts.map((each) => fieldText("abstract", each.language, [each])),
+    ...claims.map((each) => fieldText("claims", each.language, each.claims)),
+    ...descriptions.map((each) => fieldText("description", each.language, each.paragraphs)),
   ];
 }
 
-function fieldText(field: PatentField, language: string | undefined, text: string): FieldText {
-  return language === undefined ? { field, text } : { field, language, text };
+const BETWEEN_PARAGRAPHS = "\n\n";
+
+function fieldText(
+  field: PatentField,
+  language: string | undefined,
+  paragraphs: readonly { readonly text: string }[],
+): FieldText {
+  let end = 0;
+  const ends = paragraphs.map(({ text }) => (end += text.length + BETWEEN_PARAGRAPHS.length));
+  return {
+    field,
+    ...(language !== undefined && { language }),
+    text: paragraphs.map(({ text }) => text).join(BETWEEN_PARAGRAPHS),
+    ...(ends.length > 1 && { breaks: ends.slice(0, -1) }),
+  };
 }
 
 function isWanted(

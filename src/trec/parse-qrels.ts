@@ -36,7 +36,7 @@ const LOWEST_GRADE = -(2 ** 31);
 /**
  * Reads a qrels file: `topic iteration doc grade`, or without the iteration (3 columns, CLEF-IP 2011),
  * or followed by a language (5 columns, CLEF-IP 2010). All lines must have as many columns as the first.
- * Blank lines and lines that start with `#` are skipped.
+ * Blank lines and lines that start with `#` are skipped, and so is BEIR's line of column names.
  *
  * With `compat`, only four columns are accepted, as in trec_eval.
  *
@@ -78,6 +78,7 @@ function readLenient(bytes: Uint8Array, file: string, columns: JudgementColumns)
   while (fields.next()) {
     const { count } = fields;
     if (count === 0 || bytes[fields.start(0)] === 0x23) continue;
+    if (expected === 0 && fields.line === 1 && isHeader(fields)) continue;
     if (expected === 0 && count >= 3 && count <= 5) expected = count;
     if (count !== expected) {
       widest = Math.max(widest, count);
@@ -98,6 +99,11 @@ function readLenient(bytes: Uint8Array, file: string, columns: JudgementColumns)
   if (columns.count === 0 && problems.isEmpty) problems.add(0, "no judgements in this file");
   if (expected === 0 && widest === 6) throw new InputError([{ file, line: 0, message: SWAPPED }]);
   problems.throwIfAny({ hint: HINT });
+}
+
+/** The column names of BEIR's judgements: `query-id corpus-id score`. */
+function isHeader(fields: LineFields): boolean {
+  return fields.count === 3 && ["query-id", "corpus-id", "score"].every((name, i) => fields.text(i) === name);
 }
 
 /**

@@ -88,6 +88,7 @@ function claimSet(patent: Patent, language: string | undefined): ClaimSet {
   const set = language === undefined ? ownClaims(patent) : patent.claims.find((each) => each.language === language);
   if (set && set.claims.length > 0) return set;
   const there = patent.claims.map((each) => each.language ?? "unknown").join(", ");
-  const message = patent.claims.length === 0 ? "no claims" : `no claims in this language; available: ${there}`;
+  const none = patent.plain ? "no claims: it is not a patent" : "no claims";
+  const message = patent.claims.length === 0 ? none : `no claims in this language; available: ${there}`;
   throw new InputError([{ file: patent.id, line: 0, message, ...(language !== undefined && { text: language }) }]);
 }

@@ -3,6 +3,7 @@ import { ExitCode, PresageError, UsageError } from "../../core/index.js";
 import { version } from "../../files/node.js";
 import { type CodeLevel, type CodeScheme, type NeighbourWeight, parseSystem, SYSTEMS } from "../../systems/index.js";
 import { prepareSystem } from "../../systems/node.js";
+import { refusePlain } from "../collecting/refuse-plain.js";
 import type { Effects } from "../effects.js";
 import { countFallbacks, fallbackNote } from "../running/fallbacks.js";
 import { tellPreparing } from "../running/preparing.js";
@@ -126,7 +127,8 @@ export async function classifyTopics(
 
 async function patentTasks(folder: string, topics: readonly string[]): Promise<TopicTask[]> {
   const collection = await openCollection(folder);
-  const tasks = await readTopicTasks(topics, collection).finally(() => collection.close());
+  const reading = refusePlain(collection, "classes").then(() => readTopicTasks(topics, collection));
+  const tasks = await reading.finally(() => collection.close());
   if (tasks.length === 0) throw new PresageError("no topics to classify", ExitCode.noTopics);
   const text = tasks.find(({ kind }) => kind === "text" || kind === "ready");
   if (text) throw new UsageError(`topic is not a patent: ${text.id}`);

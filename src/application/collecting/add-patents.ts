@@ -1,21 +1,25 @@
 import { statSync } from "node:fs";
 import { type AddOptions, type AddSummary, addToCollection } from "../../collection/node.js";
 import { InputError, type Problem, type Table, UsageError } from "../../core/index.js";
-import { type PatentFormat, patentFormats } from "../../patents/index.js";
+import { COLUMN_MEANINGS, type PatentFormat, patentFormats } from "../../patents/index.js";
 import type { Effects } from "../effects.js";
 
 /** How patents are read into a collection. */
 export interface AddPatentsRequest {
   /** The format of all files; default: detected from the content. */
   readonly inputFormat?: string | undefined;
-  /** The encoding of files that declare none. */
+  /** The encoding of the files, instead of the one that they declare. */
   readonly encoding?: string | undefined;
+  /** What columns of tables and fields of JSON objects mean: `{ number: "Pub", title: "Titel" }`. */
+  readonly columns?: Readonly<Record<string, string>> | undefined;
   /** Keep what an older document with the same id has and the new one does not. */
   readonly merge?: boolean | undefined;
   /** Read files again that were already read. */
   readonly again?: boolean | undefined;
   /** Megabytes of documents between writes to disk. */
   readonly commitEvery?: number | undefined;
+  /** Number of threads that read records; default: one per processor. */
+  readonly threads?: number | undefined;
 }
 
 export interface AddPatentsEffects extends Effects {
@@ -34,16 +38,18 @@ export interface AddPatentsEffects extends Effects {
 export async function addPatents(
   folder: string,
   paths: readonly string[],
-  { inputFormat, encoding, merge, again, commitEvery }: AddPatentsRequest,
+  { inputFormat, encoding, columns, merge, again, commitEvery, threads }: AddPatentsRequest,
   effects: AddPatentsEffects = {},
 ): Promise<AddSummary> {
-  checkAddition(paths, { inputFormat, encoding });
+  checkAddition(paths, { inputFormat, encoding, columns });
   const format = formatNamed(inputFormat);
   const { onProgress, onProblem, onOddity, onCommit, signal } = effects;
   return addToCollection(folder, paths, {
     ...(format && { format }),
     ...(encoding !== undefined && { encoding }),
+    ...(columns && { columns }),
     ...(commitEvery !== undefined && { limits: { bytes: commitEvery * 1e6 } }),
+    ...(threads !== undefined && { threads }),
     merge: merge === true,
     again: again === true,
     ...(signal && { signal }),
@@ -55,9 +61,10 @@ export async function addPatents(
 }
 
 /** Finds misspelled names before a folder is made and hours are spent. */
-export function checkAddition(paths: readonly string[], { inputFormat, encoding }: AddPatentsRequest): void {
+export function checkAddition(paths: readonly string[], { inputFormat, encoding, columns }: AddPatentsRequest): void {
   formatNamed(inputFormat);
   checkEncoding(encoding);
+  checkColumns(columns ?? {});
   const missing = paths.filter((path) => path !== "-" && !statSync(path, { throwIfNoEntry: false }));
   if (missing.length === 0) return;
   throw new InputError(missing.map((file) => ({ file, line: 0, message: "no such file or folder" })));
@@ -79,6 +86,15 @@ function checkEncoding(name: string | undefined): void {
   } catch {
     throw new UsageError(`unknown encoding ${JSON.stringify(name)}`, { setting: "encoding", value: name });
   }
+}
+
+function checkColumns(columns: Readonly<Record<string, string>>): void {
+  const unknown = Object.keys(columns).find((meaning) => !COLUMN_MEANINGS.some((each) => each === meaning));
+  if (unknown === undefined) return;
+  throw new UsageError(`columns cannot mean ${JSON.stringify(unknown)}; available: ${COLUMN_MEANINGS.join(", ")}`, {
+    setting: "columns",
+    value: unknown,
+  });
 }
 
 /** Number of documents and files that could be used; 0 if nothing contained a patent. */

@@ -4,6 +4,7 @@ import type { Table } from "../../core/index.js";
 import type { Effects } from "../effects.js";
 import type { StudyTable } from "../study-table.js";
 import { countedItems } from "./counted-items.js";
+import { refusePlain } from "./refuse-plain.js";
 import { withCollection } from "./with-collection.js";
 
 /** The contents of a collection in tables; with a filter, only documents that pass it are counted. */
@@ -12,7 +13,10 @@ export async function describeCollection(
   filter: PatentFilter = {},
   effects: Effects = {},
 ): Promise<StudyTable[]> {
-  const found = await withCollection(folder, (collection) => {
+  const found = await withCollection(folder, async (collection) => {
+    const { countries, kinds, classes, minCitations } = filter;
+    if (countries ?? kinds ?? classes ?? minCitations)
+      await refusePlain(collection, "offices, kinds, classes and citations");
     const all = countedItems("documents looked at", collection.headers(), collection.size, effects);
     return collectionInfo(matching(all, filter));
   });

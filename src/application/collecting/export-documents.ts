@@ -4,6 +4,7 @@ import { setting, UsageError } from "../../core/index.js";
 import { languageCode, marecXml, type Patent } from "../../patents/index.js";
 import type { Effects } from "../effects.js";
 import { countedItems } from "./counted-items.js";
+import { refusePlain } from "./refuse-plain.js";
 
 /** The forms of an export; all but the last are a single stream of text. */
 export const EXPORT_FORMS = ["jsonl", "headers", "ids", "trec", "marec"] as const;
@@ -52,8 +53,9 @@ export async function* exportMarec(
 ): AsyncGenerator<ExportedFile> {
   const collection = await openCollection(folder);
   try {
+    await refusePlain(collection, "a form in MAREC's XML");
     for await (const patent of countedItems("documents", documents(collection, filter), collection.size, effects)) {
-      yield { path: marecPath(patent), text: marecXml(patent) };
+      if (!patent.plain) yield { path: marecPath(patent), text: marecXml(patent) };
     }
   } finally {
     await collection.close();

@@ -30,7 +30,9 @@ export async function findPatent(collection: DiskCollection, text: string): Prom
   if (asWritten) return { patent: asWritten, versions: [asWritten] };
   const number = parsePatentNumber(text);
   if (number === undefined)
-    throw new UsageError(`not a publication number, such as EP-0971326-B1: ${JSON.stringify(text)}`);
+    throw new UsageError(
+      `neither the id of a document nor a publication number, such as EP-0971326-B1: ${JSON.stringify(text)}`,
+    );
   if ("application" in number) return publishedFrom(collection, number, text);
   const id = formatPublicationId(number);
   const exact = await collection.get(id);

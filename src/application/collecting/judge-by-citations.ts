@@ -21,6 +21,7 @@ import type { Patent } from "../../patents/index.js";
 import type { Effects } from "../effects.js";
 import { countedItems } from "./counted-items.js";
 import { readFamilyTable } from "./families.js";
+import { refusePlain } from "./refuse-plain.js";
 
 export interface CitationQrelsRequest {
   /** A file of topics. */
@@ -51,12 +52,13 @@ export async function judgeByCitations(
   request: CitationQrelsRequest,
   effects: Effects = {},
 ): Promise<CitationJudged> {
-  const given = await readTopics(request.topics);
-  const table = await readFamilyTable(request.families);
   const collections: DiskCollection[] = [];
   try {
     for (const path of [folder, ...(request.also ?? [])]) collections.push(await openCollection(path));
     const [collection, ...others] = collections;
+    await refusePlain(collection, "citations to judge by");
+    const given = await readTopics(request.topics);
+    const table = await readFamilyTable(request.families);
     const relations = await relationsOf(collection.headers(), { ...request.relations, table, also: headersOf(others) });
     const topics = await withDates(given, request, (id) => firstHeader(collections, id));
     const judging = judgeTopics(

@@ -3,6 +3,7 @@ import { computeFamilies, type FamilyHeader, normalisePublicationId, patentOf } 
 import type { Effects } from "../effects.js";
 import type { StudyTable } from "../study-table.js";
 import { countedItems } from "./counted-items.js";
+import { refusePlain } from "./refuse-plain.js";
 import { withCollection } from "./with-collection.js";
 
 export interface ListFamiliesRequest {
@@ -32,10 +33,11 @@ export async function listFamilies(
 ): Promise<StudyTable[]> {
   const wanted = ids.map(parseId);
   const headers = await withCollection(folder, async (collection) => {
+    await refusePlain(collection, "families");
     const found: (FamilyHeader & { readonly publicationDate?: string | undefined })[] = [];
     const all = countedItems("documents looked at", collection.headers(), collection.size, effects);
-    for await (const { id, familyId, priorities, application, publicationDate } of all) {
-      found.push({ id, familyId, priorities, application, publicationDate });
+    for await (const { id, familyId, priorities, application, publicationDate, plain } of all) {
+      if (!plain) found.push({ id, familyId, priorities, application, publicationDate });
     }
     return found;
   });

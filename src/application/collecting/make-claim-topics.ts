@@ -7,6 +7,7 @@ import { eachJudgement } from "../../trec/index.js";
 import { readQrels } from "../../trec/node.js";
 import type { Effects } from "../effects.js";
 import { loadTopic, readTopicTasks } from "../topics/read-topics.js";
+import { refusePlain } from "./refuse-plain.js";
 import { withCollection } from "./with-collection.js";
 
 export interface ClaimTopicsRequest {
@@ -38,6 +39,7 @@ export function makeClaimTopics(
   { onProgress, signal }: Effects = {},
 ): Promise<MadeClaimTopics> {
   return withCollection(folder, async (collection) => {
+    await refusePlain(collection, "claims");
     const made: string[] = [];
     const claimsOf = new Map<string, readonly NtcirTopic[]>();
     const problems = new ProblemList(files.join(", "));

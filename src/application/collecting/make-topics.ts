@@ -8,6 +8,7 @@ import {
 import { ExitCode, PresageError, setting, UsageError } from "../../core/index.js";
 import { refuseExisting } from "../../files/node.js";
 import type { Effects } from "../effects.js";
+import { refusePlain } from "./refuse-plain.js";
 import { withCollection } from "./with-collection.js";
 import { groupByLanguage, type WriteTopicsRequest, writeTopics } from "./write-topics.js";
 
@@ -35,6 +36,7 @@ export async function makeTopics(folder: string, request: TopicsRequest, effects
     });
   }
   return withCollection(folder, async (collection) => {
+    await refusePlain(collection, "the citations that topics are chosen by");
     const relations = await relationsOf(collection.headers(), request.relations);
     effects.signal?.throwIfAborted();
     const wish = { ...request, filter: { ...filter, kinds: filter.kinds ?? KINDS } };

@@ -31,6 +31,7 @@ export interface IndexRequest {
   /** Default: `patent`. */
   readonly analyzer?: string;
   readonly fields?: readonly string[];
+  /** Whether to keep the positions of words, which phrases and proximity need; default: yes. */
   readonly positions?: boolean;
   /** Only texts in these languages. */
   readonly languages?: readonly string[];
@@ -91,7 +92,7 @@ function buildOptions(collection: string, request: IndexRequest, known: Manifest
   return {
     analyzer: analyzerFor(collection, request, fields, known),
     fields,
-    positions: request.positions ?? known?.positions ?? false,
+    positions: request.positions ?? known?.positions ?? true,
     filter: Object.keys(given).length > 0 ? given : (known?.collection?.filter ?? {}),
     ...(languages && { languages }),
     ...(threads !== undefined && { threads }),

@@ -1,6 +1,6 @@
 import { setting } from "../../core/index.js";
-import { type IndexSummary, liveLengths } from "../../retrieval/node.js";
-import { documentsIn } from "./index-tables.js";
+import { type IndexSummary, liveLengths, type Manifest } from "../../retrieval/node.js";
+import { bytesIn, documentsIn, positionsBytesIn } from "./index-tables.js";
 
 /** A sentence about what was done to an index, with a warning if nothing can be found in it. */
 export function indexNote({ added, removed, bytesRead, threads, manifest }: IndexSummary, seconds: number): string {
@@ -9,9 +9,16 @@ export function indexNote({ added, removed, bytesRead, threads, manifest }: Inde
   const speed = `${(bytesRead / 1e6 / seconds).toFixed(1)} MB/s, ${Math.round(added / seconds)} documents per second`;
   const note = `${counted(added, "document")} added${replaced}; ${seconds.toFixed(1)} s on ${counted(threads, "thread")} (${speed})`;
   const hasWords = manifest.segments.some((segment) => liveLengths(segment).some((length) => length > 0));
-  if (hasWords) return note;
+  if (hasWords) return `${note}${positionsNote(manifest)}`;
   const where = `see ${setting("languages")} and ${setting("fields")}`;
   return `${note}\nWARNING: no text was indexed, so nothing can be found: ${where}`;
+}
+
+/** What the positions of words take. */
+function positionsNote(manifest: Manifest): string {
+  if (!manifest.positions) return "";
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+  return `\npositions: ${megabytes(positionsBytesIn(manifest))} of ${megabytes(bytesIn(manifest))}`;
 }
 
 /** `1 thread`, `2 threads`. */

@@ -1,5 +1,5 @@
 import type { Cell, Column, NamedTable, Table } from "../../core/index.js";
-import { SEGMENT_FILES } from "../../retrieval/index.js";
+import { SEGMENT_FILES, type SegmentFile } from "../../retrieval/index.js";
 import { liveDocuments, liveLengths, type Manifest } from "../../retrieval/node.js";
 
 /** The contents of an index, as tables. */
@@ -18,7 +18,13 @@ export function documentsIn({ segments }: Manifest): number {
 
 /** Total bytes of all segments. */
 export function bytesIn({ segments }: Manifest): number {
-  return segments.reduce((sum, { files }) => sum + total(SEGMENT_FILES.map((file) => files[file].bytes)), 0);
+  return segments.reduce((sum, { files }) => sum + total(Object.values(files).map(({ bytes }) => bytes)), 0);
+}
+
+/** Bytes of the positions of words and paragraphs. */
+export function positionsBytesIn({ segments }: Manifest): number {
+  const bytesOf = (file: SegmentFile) => total(segments.map(({ files }) => files[file]?.bytes ?? 0));
+  return bytesOf("positions.dat") + bytesOf("paragraphs.dat");
 }
 
 function overview(folder: string, manifest: Manifest): Table {
@@ -52,7 +58,7 @@ function filesTable(manifest: Manifest): Table {
   const documents = documentsIn(manifest);
   const rows = SEGMENT_FILES.map((file): [string, number] => [
     file,
-    total(manifest.segments.map(({ files }) => files[file].bytes)),
+    total(manifest.segments.map(({ files }) => files[file]?.bytes ?? 0)),
   ]);
   return {
     caption: "Bytes by file, over all segments",
@@ -79,7 +85,7 @@ function segmentsTable({ segments }: Manifest): Table {
     documents,
     deleted?.documents ?? 0,
     terms,
-    total(SEGMENT_FILES.map((file) => files[file].bytes)),
+    total(Object.values(files).map(({ bytes }) => bytes)),
   ]);
   return { caption: "Segments", columns, rows };
 }

@@ -209,7 +209,9 @@ describe("a search", () => {
   });
 
   it("names the invalid setting before the first search", async () => {
-    await expect(openSearch(index, { ...search, phrases: 2 })).rejects.toMatchObject({ setting: "phrases" });
+    const bare = join(scratch, "bare.index");
+    await buildIndex({ folder: bare, collection, threads: 1, positions: false });
+    await expect(openSearch(bare, { ...search, phrases: 2 })).rejects.toMatchObject({ setting: "phrases" });
     await expect(openSearch(join(scratch, "none"), search)).rejects.toThrow(/none: no index in this folder/);
   });
 });

@@ -39,7 +39,7 @@ export async function booleanSubject(
   const detected = told === undefined ? await queryLanguage(words, engine, tokens, among) : undefined;
   const language = told ?? detected;
   const query = await compileBoolean(line, {
-    ...{ engine, tokens, positions },
+    ...{ engine, tokens, positions, line: text },
     ...(language !== undefined && { language }),
     ...(sets && { set: sets.content }),
   });

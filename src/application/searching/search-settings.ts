@@ -41,8 +41,7 @@ export function topicSearchOptions(
     });
   }
   if (options.phrases !== undefined && !positions) {
-    const how = `${command("index")} ${setting("positions")}`;
-    const message = `the index has no positions; make one that has: ${how}`;
+    const message = `the index has no positions; make one that has: ${command("index")}`;
     throw new UsageError(message, { setting: "phrases", value: options.phrases });
   }
   if (options.sameClassLeast !== undefined && !options.sameClass) {

@@ -1,9 +1,11 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import {
+  hasWrittenTopics,
   type PatentCollection,
   parseClefIpTopics,
   parseTopicTable,
+  parseWrittenTopics,
   type Topic,
   topicFileName,
 } from "../../collection/index.js";
@@ -27,6 +29,7 @@ import { textsNeeded } from "../searching/open-texts.js";
 import type { SearchOptionValues } from "../searching/search-options.js";
 import { patentTopicOptions } from "../searching/search-settings.js";
 import { type TextIndex, textTopic } from "./text-topic.js";
+import { writtenTopicTasks } from "./written-topic-tasks.js";
 
 /** A topic that is not read yet: plain data, which can be passed to threads. */
 export type TopicTask = { readonly id: string } & (
@@ -42,6 +45,8 @@ export type TopicTask = { readonly id: string } & (
 export interface TopicFileOptions {
   /** Read all fields of topics that have several, since the query selects among them. */
   readonly allFields?: boolean;
+  /** The fields of topics in words that count, with their weights; default: the title. */
+  readonly fields?: Readonly<Record<string, number>>;
   /** For topics in several languages, use those in this one. */
   readonly language?: string;
   /** The name of the option or plan field that chooses the language. Without it there is no choice. */
@@ -54,8 +59,9 @@ export interface TopicFileOptions {
  * Reads topics from files in any of these formats, detected from their content:
  *
  * - a CLEF-IP list, or a table of topics and documents: the documents are files next to it, or in the collection
- * - topics of NTCIR
- * - patents in any readable format: each is a topic, named by its id
+ * - topics of NTCIR, and of TREC
+ * - patents and other documents in any readable format: each is a topic, named by its id; one that has nothing but an
+ *   id and a text, such as BEIR's queries, is a text
  * - lines of a name, a tab and a text
  * - any other text: one topic, named after the file without its extension
  *
@@ -116,6 +122,7 @@ async function readTopicFile(path: string, options: TopicFileOptions): Promise<T
   if (/<TOPIC>\s*<NUM>/.test(head)) {
     return ntcirTasks(parseNtcirTopics(decodeNtcirTopics(bytes), path), path, options);
   }
+  if (hasWrittenTopics(head)) return writtenTopicTasks(parseWrittenTopics(text, path), options.fields);
   if (/^\s*(<\?xml[^>]*>\s*)?(<topics>\s*)?<topic\b/i.test(head)) {
     return parseClefIpTopics(text, path).map((topic) => documentTask(topic, path, topic.file));
   }
@@ -201,8 +208,16 @@ function textTask([id, ...rest]: readonly string[]): TopicTask {
 
 async function readPatentTopics(path: string): Promise<TopicTask[]> {
   const tasks: TopicTask[] = [];
-  for (const patent of await patentsIn(path)) tasks.push({ id: patent.id, kind: "patent", patent });
+  for (const patent of await patentsIn(path)) {
+    const query = patent.plain && patent.titles.length + patent.abstracts.length === 0 ? bodyOf(patent) : undefined;
+    if (query !== undefined) tasks.push(...writtenTopicTasks([{ id: patent.id, title: query }]));
+    else tasks.push({ id: patent.id, kind: "patent", patent });
+  }
   return tasks;
+}
+
+function bodyOf({ descriptions }: Patent): string | undefined {
+  return descriptions[0]?.paragraphs.map(({ text }) => text).join("\n");
 }
 
 /** All patents of a file; a record that cannot be read is an error here. */

@@ -23,6 +23,7 @@ export async function readWantedTopics(
 ): Promise<TopicTask[]> {
   const all = await readTopicTasks(files, texts, {
     allFields: fields !== undefined,
+    ...(fields && { fields }),
     languageOption: setting("textLanguage"),
     ...(textLanguage !== undefined && { language: textLanguage }),
   });

@@ -40,8 +40,17 @@ function languageMark({ language }: LocalText, wanted: boolean): string {
 }
 
 function factsPart(patent: Patent, options: PatentTextOptions): string {
-  const { publicationDate, application, priorities, language, familyId, applicants, inventors, classifications } =
-    patent;
+  const {
+    publicationDate,
+    application,
+    priorities,
+    language,
+    familyId,
+    applicants,
+    inventors,
+    classifications,
+    plain,
+  } = patent;
   const facts: [string, string | undefined][] = [
     ["published", publicationDate],
     ["language", language],
@@ -49,7 +58,12 @@ function factsPart(patent: Patent, options: PatentTextOptions): string {
     ["priority", join(priorities.map(filingText))],
     ["family", familyId],
     ["applicants", join(applicants.map(partyText))],
-    ["inventors", join(inventors.map(partyText))],
+    [plain ? "authors" : "inventors", join(inventors.map(partyText))],
+    ["journal", plain?.journal],
+    ["doi", plain?.doi],
+    ["url", plain?.url],
+    ["keywords", join(plain?.keywords ?? [])],
+    ["labels", join(Object.entries(plain?.labels ?? {}).map(([name, grade]) => `${name} ${grade}`))],
     ...byScheme(classifications),
   ];
   return facts
@@ -114,10 +128,11 @@ function ranges(numbers: readonly number[]): string {
 function descriptionParts(patent: Patent, options: PatentTextOptions): string[] {
   return inLanguage(patent.descriptions, patent, options.language).map(({ language, paragraphs }) => {
     const length = paragraphs.reduce((sum, { text }) => sum + text.length, 0);
-    const lines = options.description
-      ? paragraphs.flatMap(({ text, heading }) => ["", ...(heading ? [text] : wrap(text, options))])
-      : [`${length.toLocaleString("en-US")} characters in ${paragraphs.length} paragraphs: --field description`];
-    return section("Description", language, lines);
+    const lines =
+      options.description || patent.plain
+        ? paragraphs.flatMap(({ text, heading }) => ["", ...(heading ? [text] : wrap(text, options))])
+        : [`${length.toLocaleString("en-US")} characters in ${paragraphs.length} paragraphs: --field description`];
+    return section(patent.plain ? "Text" : "Description", language, lines);
   });
 }
 

@@ -1,14 +1,19 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { InputError, type Problem } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
 import { mergeVersions, type Patent, type PatentFormat, type PatentSource } from "../../patents/index.js";
-import { type OpenedFolder, readPatents, type SkipFile } from "../../patents/node.js";
+import { cutPatents, type OpenedFolder, type SkipFile } from "../../patents/node.js";
 import { MANIFEST_FILE } from "./catalogue.js";
 import { type Commit, type CommitLimits, openWriter } from "./collection-writer.js";
 import { openCollection } from "./disk-collection.js";
+import { readDocuments } from "./read-documents.js";
+import { isKnownFormat } from "./record-batch.js";
+import { CommittedRecords } from "./resume-point.js";
 import { SourceLedger } from "./source-ledger.js";
 import { type FormatCounts, SourceProgress } from "./source-progress.js";
+import { hasText, patentOfDocument } from "./stored-document.js";
 
 /** How patents are added. */
 export interface AddOptions {
@@ -16,12 +21,16 @@ export interface AddOptions {
   readonly format?: PatentFormat;
   /** The encoding of files that do not declare one. */
   readonly encoding?: string;
+  /** What the columns of tables and fields of JSON objects mean, instead of what their names suggest. */
+  readonly columns?: Readonly<Record<string, string>>;
   /**
    * Whether a document keeps the parts of an older one with its id that it lacks, instead of replacing it completely.
    */
   readonly merge?: boolean;
   /** Whether files are read again that were read before. */
   readonly again?: boolean;
+  /** Number of threads that read records; default: one per processor. The collection is the same for any number. */
+  readonly threads?: number;
   readonly limits?: CommitLimits;
   /** Stops at the next record; everything added so far is committed. */
   readonly signal?: AbortSignal;
@@ -80,10 +89,13 @@ export async function addToCollection(
   const firstRow = writer.rows;
   let replacedByOwn = 0;
   let textsKept = 0;
-  const progress = new SourceProgress(options.again ? new SourceLedger() : writer.ledger);
+  const ledger = options.again ? new SourceLedger() : writer.ledger;
+  const progress = new SourceProgress(ledger);
+  const committed = new CommittedRecords(ledger);
   const reading = [
     options.format && `format ${options.format.name}`,
     options.encoding && `encoding ${options.encoding}`,
+    options.columns && `columns ${JSON.stringify(options.columns)}`,
   ]
     .filter((part) => part !== undefined)
     .join(" ");
@@ -97,25 +109,32 @@ export async function addToCollection(
     if (made) onCommit?.(made);
   };
   try {
-    const skipFile: SkipFile = (file, { size, mtimeMs }) =>
-      progress.isDone(file, {
+    const skipFile: SkipFile = (file, { size, mtimeMs }) => {
+      const facts = {
         file: resolve(file),
         bytes: size,
         modified: Math.trunc(mtimeMs),
         ...(reading !== "" && { reading }),
-      });
-    const events = readPatents(paths, {
+      };
+      const isDone = progress.isDone(file, facts);
+      if (!isDone) committed.open(file, facts);
+      return isDone;
+    };
+    const cuts = cutPatents(paths, {
       ...(options.encoding !== undefined && { encoding: options.encoding }),
       ...(options.format && { format: options.format }),
+      ...(options.columns && { columns: options.columns }),
       onBytes: (size) => {
         bytes += size;
       },
-      skipRecord: (source, record) => {
-        note(progress.see(source));
-        return progress.wasCommitted(record);
-      },
       skipFile,
       openFolder: (path) => collectionIn(path, folder),
+    });
+    const isSendable = options.format === undefined || isKnownFormat(options.format);
+    const events = readDocuments(cuts, {
+      threads: isSendable ? Math.max(1, options.threads ?? availableParallelism()) : 1,
+      skipRecord: (source, record) => committed.has(source, record),
+      seeSource: (source) => committed.see(source),
     });
     for await (const event of events) {
       if (event.kind === "remark") {
@@ -123,6 +142,7 @@ export async function addToCollection(
         continue;
       }
       note(progress.see(event.source));
+      if (event.kind === "skipped") continue;
       if (event.kind === "problem") {
         // A truncated member of an archive was packed that way, and stays so.
         const isCutOff = event.isCutOff === true && event.source.member === undefined;
@@ -137,14 +157,15 @@ export async function addToCollection(
           if (signal?.aborted) break;
           if (writer.isCommitDue) commit();
         }
-        const { id } = event.patent;
-        const isOwn = writer.rowOf(id) >= firstRow;
-        const older = options.merge || !hasText(event.patent) ? writer.get(id) : undefined;
-        const keepsText = older !== undefined && !hasText(event.patent) && hasText(older);
+        const stored = event.patent;
+        const isOwn = writer.rowOf(stored.id) >= firstRow;
+        const older = options.merge || !stored.hasText ? writer.get(stored.id) : undefined;
+        const keepsText = older !== undefined && !stored.hasText && hasText(older);
         if (keepsText) textsKept++;
-        const addition = writer.add(
-          older && (options.merge || keepsText) ? completed(event.patent, older) : event.patent,
-        );
+        const addition =
+          older && (options.merge || keepsText)
+            ? writer.add(completed(patentOfDocument(stored), older))
+            : writer.addStored(stored);
         if (addition === "replaced" && isOwn) replacedByOwn++;
         progress.count(addition);
       }
@@ -195,11 +216,6 @@ function aboutEmpty({ file, member }: PatentSource, format: string, isNamed: boo
     line: 0,
     message: `${isNamed ? "read as" : "looks like"} ${format}, but has no record`,
   };
-}
-
-/** Whether a document has a title, an abstract, a description or claims. */
-function hasText({ titles, abstracts, descriptions, claims }: Patent): boolean {
-  return titles.length + abstracts.length + descriptions.length + claims.length > 0;
 }
 
 /** A document completed with the parts that only an older one of the same id has. */

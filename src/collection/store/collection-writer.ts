@@ -4,7 +4,6 @@ import { InputError } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
 import { lockForWriting, replaceDurably, statusOf, syncFolder } from "../../files/node.js";
 import type { Patent } from "../../patents/index.js";
-import { headerOf } from "../memory-collection.js";
 import {
   MANIFEST_FILE,
   type OpenSegment,
@@ -18,6 +17,7 @@ import type { IdTable } from "./id-table.js";
 import { emptyManifest, FORMAT_VERSION, type Manifest, manifestText, SEGMENT_FILES } from "./manifest.js";
 import { SegmentWriter } from "./segment-writer.js";
 import { type SourceEntry, SourceLedger, sourceEntries } from "./source-ledger.js";
+import { type StoredDocument, storedDocument } from "./stored-document.js";
 
 /**
  * What happened to a document: added as new, replaced an older one with its id, or skipped because it exists already.
@@ -113,12 +113,17 @@ export class CollectionWriter {
 
   /** Adds a document, unless the one with its id has the same content. */
   add(patent: Patent): Addition {
-    const document = JSON.stringify(patent);
-    const known = this.#ids.find(patent.id);
+    return this.addStored(storedDocument(patent));
+  }
+
+  /** {@link add} of a document as it is stored. */
+  addStored(stored: StoredDocument): Addition {
+    const { id, document } = stored;
+    const known = this.#ids.find(id);
     if (known >= 0 && Buffer.from(document).equals(this.#document(known))) return "same";
     this.#current ??= this.#newSegment();
-    this.#current.append(patent.id, document, JSON.stringify(headerOf(patent)));
-    this.#ids.add(patent.id);
+    this.#current.append(stored);
+    this.#ids.add(id);
     if (known >= 0) return "replaced";
     this.#documents++;
     return "added";

@@ -7,6 +7,8 @@ import type { FileFacts } from "./manifest.js";
 /** Maximum number of UTF-8 bytes per UTF-16 unit of a string. */
 const BYTES_PER_UNIT = 3;
 
+const LINE_FEED = Uint8Array.of(10);
+
 /** A file of lines that is being written, in large pieces. */
 export class LineFile {
   readonly #file: string;
@@ -29,14 +31,19 @@ export class LineFile {
     return this.#written + this.#buffered;
   }
 
-  /** Appends a line; the text must not contain a line feed. */
-  append(text: string): void {
-    const most = text.length * BYTES_PER_UNIT + 1;
+  /** Appends a line, as text or in UTF-8; it must not contain a line feed. */
+  append(text: string | Uint8Array): void {
+    const most = text.length * (typeof text === "string" ? BYTES_PER_UNIT : 1) + 1;
     if (most > this.#buffer.length - this.#buffered) this.#flush();
     if (most > this.#buffer.length) {
-      this.#write(Buffer.from(`${text}\n`));
+      this.#write(typeof text === "string" ? Buffer.from(text) : text);
+      this.#write(LINE_FEED);
     } else {
-      this.#buffered += this.#buffer.write(text, this.#buffered);
+      if (typeof text === "string") this.#buffered += this.#buffer.write(text, this.#buffered);
+      else {
+        this.#buffer.set(text, this.#buffered);
+        this.#buffered += text.length;
+      }
       this.#buffer[this.#buffered++] = 10;
     }
     this.ends.push(this.bytes);

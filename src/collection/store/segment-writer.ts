@@ -6,6 +6,7 @@ import { LineFile } from "./line-file.js";
 import { type FileFacts, SEGMENT_FILES, type Segment, type SegmentFile } from "./manifest.js";
 import { encodeIndex } from "./segment-index.js";
 import type { SourceEntry } from "./source-ledger.js";
+import type { StoredDocument } from "./stored-document.js";
 
 const DOCUMENT_BUFFER_BYTES = 4 << 20;
 const HEADER_BUFFER_BYTES = 1 << 20;
@@ -39,8 +40,8 @@ export class SegmentWriter {
     return Date.now() - this.#startedMs;
   }
 
-  /** Appends a document and its header, both as JSON. */
-  append(id: string, document: string, header: string): void {
+  /** Appends a document and its header. */
+  append({ id, document, header }: StoredDocument): void {
     this.#documents.append(document);
     this.#headers.append(header);
     this.#ids.push(id);

@@ -1,6 +1,7 @@
 import type { PatentSource } from "../../patents/index.js";
 import type { Addition } from "./collection-writer.js";
 import { IdTable } from "./id-table.js";
+import { ResumePoint } from "./resume-point.js";
 import type { SourceEntry, SourceFile, SourceLedger, SourcePlace } from "./source-ledger.js";
 
 /** The result for the sources of one format. */
@@ -24,7 +25,7 @@ interface CurrentFile {
   /** Undefined for standard input. */
   readonly facts: SourceFile | undefined;
   /** Where an earlier `add` ended in it. */
-  readonly resume: SourcePlace | undefined;
+  readonly resume: ResumePoint;
   readonly formats: Set<string>;
   records: number;
   documents: number;
@@ -44,8 +45,6 @@ export class SourceProgress {
   #source: Counts = { ...nothing };
   /** The record of the current source that is being read; those before it are complete. */
   #record = -1;
-  /** Whether the source where an earlier `add` ended was reached; it is finished when another one follows. */
-  #resumed: "before" | "within" | "over" = "over";
   /** Files of this `add`: a file that is named twice, or is also in a named folder, is read once. */
   readonly #met = new IdTable();
   filesDoneBefore = 0;
@@ -77,15 +76,8 @@ export class SourceProgress {
     this.#member = member;
     this.#record = -1;
     this.#file ??= this.#begin(file);
-    if (this.#resumed === "within") this.#resumed = "over";
-    else if (this.#resumed === "before" && this.#file.resume?.member === member) this.#resumed = "within";
+    this.#file.resume.see(member);
     return ended;
-  }
-
-  /** Whether an earlier `add` has committed this record of the current source. */
-  wasCommitted(record: number): boolean {
-    if (this.#resumed === "over") return false;
-    return this.#resumed === "before" || record < (this.#file?.resume?.records ?? 0);
   }
 
   /** Records which record a document belongs to; returns whether it differs from the last document's. */
@@ -126,10 +118,10 @@ export class SourceProgress {
   /** The position from which to continue; undefined if it is unknown, or no further than the position known before. */
   place(): SourceEntry | undefined {
     const file = this.#file;
-    if (!file || file.broken || this.#resumed === "before") return undefined;
+    if (!file || file.broken || !file.resume.isReached) return undefined;
     const member = this.#member;
-    const done = this.#resumed === "within" ? (file.resume?.records ?? 0) : 0;
-    return entryOf(file, { ...(member !== undefined && { member }), records: Math.max(done, this.#record) });
+    const records = Math.max(file.resume.committedRecords, this.#record);
+    return entryOf(file, { ...(member !== undefined && { member }), records });
   }
 
   /** Records that reading has ended; returns the last file. */
@@ -157,11 +149,11 @@ export class SourceProgress {
       if (opened === name) break;
     }
     const known = facts && this.#ledger.unfinished(facts);
-    this.#resumed = known ? "before" : "over";
     if (facts || name === "-") this.filesRead++;
     // Sources that were read before are read again, so their records are counted again; the rest is not.
     const { documents = 0, problems = 0 } = known ?? {};
-    return { name, facts, resume: known?.place, formats: new Set(), records: 0, documents, problems, broken: false };
+    const resume = new ResumePoint(known?.place);
+    return { name, facts, resume, formats: new Set(), records: 0, documents, problems, broken: false };
   }
 
   #endSource(format: string): undefined {

@@ -32,6 +32,14 @@ describe("claimNumber", () => {
 });
 
 describe("claimsOfLines", () => {
+  it("keeps the numbers after claims that were cancelled", () => {
+    const claims = claimsOfLines(["1-19. (canceled)", "20. A cup.", "21-22. (Cancelled)", "23. The cup of claim 20."]);
+    expect(claims.map(({ number, dependsOn }) => [number, dependsOn])).toEqual([
+      [20, []],
+      [23, [20]],
+    ]);
+  });
+
   it("starts a claim where a line starts with the next number", () => {
     const claims = claimsOfLines([
       "What is claimed is:",

@@ -27,27 +27,32 @@ export function claimNumbers(text: string | undefined): number[] {
 
 /**
  * Claims from running text, as OPS returns them: a claim starts with a line that starts with the next number and a dot.
- * Other lines belong to the previous claim. A heading before the first claim is dropped. Text without any number is one
- * claim.
+ * Other lines belong to the previous claim. Claims that were cancelled (`1-19. (canceled)`) leave a gap in the numbers.
+ * A heading before the first claim is dropped. Text without any number is one claim.
  */
 export function claimsOfLines(lines: Iterable<string>): Claim[] {
-  const claims: string[][] = [];
+  const claims: { readonly number: number; readonly parts: string[] }[] = [];
   const before: string[] = [];
+  let next = 1;
   for (const line of lines) {
     const text = joinBlanks(line);
     if (text === "") continue;
-    if (Number(/^(\d{1,4}) ?[.)](?!\d)/.exec(text)?.[1]) === claims.length + 1) claims.push([text]);
-    else (claims.at(-1) ?? before).push(text);
+    const cancelled = CANCELLED.exec(text);
+    if (Number(cancelled?.[1]) === next) next = Number(cancelled?.[2]) + 1;
+    else if (Number(/^(\d{1,4}) ?[.)](?!\d)/.exec(text)?.[1]) === next) claims.push({ number: next++, parts: [text] });
+    else (claims.at(-1)?.parts ?? before).push(text);
   }
   if (before.length > 0 && !isHeading(before)) {
-    if (claims.length === 0) claims.push(before);
-    else claims[0].unshift(...before);
+    if (claims.length === 0) claims.push({ number: 1, parts: before });
+    else claims[0].parts.unshift(...before);
   }
-  return claims.map((parts, index) => claimOf(index + 1, parts.join(" ")));
+  return claims.map(({ number, parts }) => claimOf(number, parts.join(" ")));
 }
 
+const CANCELLED = /^(\d{1,4}) ?[-–] ?(\d{1,4}) ?[.)] ?[([](?:cancell?ed|deleted|withdrawn)[)\]][.;]?$/i;
+
 const HEADING =
-  /^(?:what is claimed(?: is)?|(?:what )?(?:we|i) claim(?: is)?|(?:the )?claims?|(?:patent)?anspr(?:üche|uch)|revendications?)\s*[:.]?$/i;
+  /^(?:what is claimed(?: is)?|(?:what )?(?:we|i) claim(?: is)?|(?:the )?claims?|(?:patent)?anspr(?:üche|uch)|revendications?|reivindicaci(?:ón|ones)|reivindicaç(?:ão|ões)|rivendicazion[ei]|conclusies?|patentkrav|формула изобретения|权利要求书)\s*[:.]?$/i;
 
 function isHeading(lines: readonly string[]): boolean {
   return HEADING.test(lines.join(" "));

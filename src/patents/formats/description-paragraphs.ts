@@ -2,7 +2,7 @@ import type { Paragraph } from "../patent.js";
 import { joinBlanks, textOf, type XmlElement } from "../xml/element.js";
 import { TEXT_BLOCKS } from "./text-blocks.js";
 
-const HEADINGS: ReadonlySet<string> = new Set(["heading", "H"]);
+const HEADINGS: ReadonlySet<string> = new Set(["heading", "H", "Heading"]);
 
 /**
  * The paragraphs of a description (or abstract), with its headings. Sections are entered; tables, lists and formulas

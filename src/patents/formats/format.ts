@@ -9,7 +9,11 @@ export type RecordLayout =
    */
   | { readonly startLine: RegExp; readonly isMarkup?: true }
   /** Every line is a record. */
-  | "lines";
+  | "lines"
+  /** Rows of cells below a row of column names; a record is a row as JSON, see `TableRecords`. */
+  | "table"
+  /** The whole file is one record. */
+  | "whole";
 
 /** XML: elements with these local names, anywhere; everything around them is ignored. */
 export interface ElementLayout {
@@ -32,11 +36,27 @@ export interface PatentFormat {
    * @param remark is called for oddities in the record that do not stop the reader, with the offending text
    * @throws XmlError or RecordError for a record that cannot be used
    */
-  read(record: string, remark: Remark): readonly Patent[];
+  read(record: string, remark: Remark, context?: RecordContext): readonly Patent[];
 }
 
-/** Takes a remark; one that most records of a file would cause is made `"once"`. */
-export type Remark = (message: string, text?: string, howOften?: "once") => void;
+/** What a reader may need to know beside the record. */
+export interface RecordContext {
+  /** The name of the file, without folders and extension. */
+  readonly name: string;
+  /** The number of the record in its file, from 1. */
+  readonly number: number;
+  /** What columns or fields mean, if the user says so. */
+  readonly columns?: ColumnChoice | undefined;
+}
+
+/** By what they mean, the names of columns: `{ number: "Pub", title: "Titel" }`. */
+export type ColumnChoice = Readonly<Record<string, string>>;
+
+/**
+ * Takes a remark; one that most records of a file would cause is made `"once"`. A remark about the `"file"` is made
+ * once, and names no line.
+ */
+export type Remark = (message: string, text?: string, howOften?: "once" | "file") => void;
 
 /** A record that cannot be used. */
 export class RecordError extends Error {

@@ -1,16 +1,22 @@
+import { isoDate } from "../dates.js";
 import { publicationOf } from "../numbers/written-number.js";
-import type { ClaimSet, Description, Paragraph, Patent } from "../patent.js";
+import type { ClaimSet, Description, LocalText, Paragraph, Patent } from "../patent.js";
 import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.js";
 import { claimNumber, claimOf, claimsOfLines } from "./claim-list.js";
-import { languageOf } from "./document-texts.js";
-import { numberFormats } from "./exchange-numbers.js";
+import { documentTexts, languageOf } from "./document-texts.js";
+import { filingOf, numberFormats } from "./exchange-numbers.js";
 import { RecordError } from "./format.js";
 import { newPatent } from "./new-patent.js";
 import { TEXT_BLOCKS } from "./text-blocks.js";
 
-/** A `fulltext-document` of OPS: the description or the claims of a publication, with its number and nothing else. */
+/**
+ * A `fulltext-document`: of OPS, the description or the claims of a publication, with its number and nothing else; of
+ * the EPO's bulk deliveries of full texts (FTM), all texts of a publication, with its date and its application. The
+ * language is that of the description, or of the claims.
+ */
 export function readFulltextDocument(document: XmlElement): Patent {
-  const ids = numberFormats(childrenOf(childOf(document, "bibliographic-data"), "publication-reference"));
+  const biblio = childOf(document, "bibliographic-data");
+  const ids = numberFormats(childrenOf(biblio, "publication-reference"));
   const number = ids.docdb ?? ids.any;
   const id = number && publicationOf(number.country, number.number, number.kind);
   if (!id)
@@ -18,10 +24,23 @@ export function readFulltextDocument(document: XmlElement): Patent {
       "fulltext-document has no publication number",
       number && `${number.country} ${number.number}`,
     );
-  return newPatent(id, {
+  const texts = {
+    titles: childrenOf(biblio, "invention-title").flatMap(titleOf),
+    ...documentTexts(document),
     descriptions: childrenOf(document, "description").flatMap(descriptionOf),
     claims: childrenOf(document, "claims").flatMap(claimSetOf),
+  };
+  return newPatent(id, {
+    publicationDate: isoDate(ids.date ?? ""),
+    application: filingOf(childrenOf(biblio, "application-reference")),
+    language: [...texts.descriptions, ...texts.claims, ...texts.abstracts].find(({ language }) => language)?.language,
+    ...texts,
   });
+}
+
+function titleOf(element: XmlElement): LocalText[] {
+  const text = textOf(element, TEXT_BLOCKS);
+  return text === undefined ? [] : [{ ...languageOf(element), text }];
 }
 
 function descriptionOf(element: XmlElement): Description[] {

@@ -169,3 +169,9 @@ test("claims: numbered by their order if they are all xx; references marked or i
     },
   ]);
 });
+
+test("ST.36 with the number of the document in the attribute docnumber", () => {
+  const record = `<patent-document country="DE" docnumber="102004012345" kind="A1" lang="de" date="20050929"><bibliographic-data/></patent-document>`;
+  const [patent] = marec.read(record, () => {});
+  expect(patent).toMatchObject({ id: "DE-102004012345-A1", publicationDate: "2005-09-29", language: "de" });
+});

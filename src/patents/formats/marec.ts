@@ -38,11 +38,12 @@ export const marec: PatentFormat = {
 };
 
 function publicationIn(document: XmlElement): PublicationId {
-  const { ucid = "", country, kind } = document.attributes;
+  const { attributes } = document;
+  const { ucid = "", country, kind } = attributes;
   const reference = childOf(document, "bibliographic-data", "publication-reference");
   const id = childOf(reference, "document-id");
   const publication =
-    publicationOf(country ?? "", document.attributes["doc-number"] ?? "", kind) ??
+    publicationOf(country ?? "", attributes["doc-number"] ?? attributes.docnumber ?? "", kind) ??
     parsePublicationId(ucid) ??
     publicationOf(part(id, "country") ?? "", part(id, "doc-number") ?? "", part(id, "kind"));
   if (!publication) throw new RecordError("patent-document has no publication number", ucid);

@@ -26,6 +26,7 @@ export function newPatent(publication: PublicationId, parts: PatentParts = {}): 
     ...(familyId && { familyId }),
     citations: parts.citations ?? [],
     literature: parts.literature ?? [],
+    ...(parts.plain && { plain: parts.plain }),
   };
 }
 

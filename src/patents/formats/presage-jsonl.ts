@@ -18,9 +18,10 @@ import type {
   Party,
   Patent,
   PatentCitation,
+  PlainDocument,
 } from "../patent.js";
 import { type PatentFormat, RecordError, type Remark } from "./format.js";
-import { parseJsonLine } from "./json-line.js";
+import { isJsonObject, parseJsonLine } from "./json-line.js";
 import {
   countingNumber,
   flag,
@@ -63,7 +64,11 @@ function readPatent(record: string, remark: Remark): Patent {
   const complain = (path: string, what: string, value?: unknown) => {
     if (count++ < MAX_COMPLAINTS) complaints.push(`${path} ${what}${value === undefined ? "" : `: ${shown(value)}`}`);
   };
-  const given = line(parseJsonLine(record), "", complain);
+  const object = parseJsonLine(record);
+  const given = line(object, "", complain);
+  // The id of a document that is not a patent is kept to the letter.
+  if (given?.plain && count === 0)
+    return { ...newPatent({ country: "", number: `${object.id}`, kind: "" }, given), id: `${object.id}` };
   const publication = parsePublicationId(given?.id ?? "");
   for (const name of ["country", "number", "kind"] as const) {
     const value = given?.[name];
@@ -165,6 +170,18 @@ const literature = objectOf<LiteratureCitation>({
   categories: listed(category),
 });
 
+const grades: Shape<Readonly<Record<string, number>>> = (value, path, complain) => {
+  const isValid = isJsonObject(value) && Object.values(value).every((grade) => Number.isSafeInteger(grade));
+  return isValid ? (value as Record<string, number>) : void complain(path, "is not an object of whole numbers", value);
+};
+const plain = objectOf<PlainDocument>({
+  journal: optional(text),
+  doi: optional(text),
+  url: optional(text),
+  keywords: optional((value, path, complain) => listed(text).shape(value, path, complain)),
+  labels: optional(grades),
+});
+
 /** A document may lack a kind, and one with a custom id a country. */
 const textOrNone: Shape<string> = (value, path, complain) => (value === "" ? "" : text(value, path, complain));
 
@@ -190,4 +207,5 @@ const line = objectOf<Line>({
   familyId: optional(text),
   citations: listed(citation),
   literature: listed(literature),
+  plain: optional(plain),
 });

@@ -25,4 +25,6 @@ export const TEXT_BLOCKS: ReadonlySet<string> = new Set([
   // of PATDOC
   ...["PARA", "H", "UL", "OL", "LI", "DL", "DT", "DD", "CWU", "CLMSTEP", "MATH-US", "CHEM-US", "TABLE-US", "F"],
   ...["TABLE-CALS", "MATHML", "FOO", "mtr", "mtd"],
+  // of the Chinese office, and of WIPO ST.96
+  ...["Paragraphs", "ClaimText", "P", "Br", "Heading", "Li", "Ul", "Ol", "Math", "Table"],
 ]);

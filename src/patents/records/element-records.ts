@@ -8,8 +8,11 @@ const MAX_MARKUP_LENGTH = 2 ** 20;
 /** Maximum length of the beginning of a tag, up to the end of its name. */
 const MAX_NAME_LENGTH = 200;
 
-/** Text that never occurs between XML elements, but starts other formats: JSON, and the Green Book of the USPTO. */
-const OTHER_FORMAT = /[>\n]\s{0,20}(?=\{\s{0,20}"|PATN[ \t]{0,20}\r?\n)/;
+/**
+ * Text that never occurs between XML elements, but starts other formats: JSON, and the Green Book of the USPTO. A byte
+ * order mark may precede it, also as three bytes.
+ */
+const OTHER_FORMAT = /[>\n](?:\s|\xEF\xBB\xBF){0,20}(?=\{\s{0,20}"|PATN[ \t]{0,20}\r?\n)/;
 
 /** Maximum length of a match of {@link OTHER_FORMAT}, including its look-ahead. */
 const MAX_OTHER_LENGTH = 60;
@@ -168,7 +171,7 @@ export class ElementRecords implements RecordCutter {
 }
 
 function tagOf(names: readonly string[]): string {
-  return String.raw`<(\/?)(?:[\w.-]+:)?(${names.map(escapePattern).join("|")})(?=[\s/>])`;
+  return String.raw`<(\/?)(?:[\w.-]+:)?(${names.map(escapePattern).join("|")})(?=[\t-\r />])`;
 }
 
 function recordOf({ name, line, pieces }: OpenRecord): FoundRecord {

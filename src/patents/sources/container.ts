@@ -8,6 +8,7 @@ const UNREAD: readonly (readonly [name: string, magic: string])[] = [
   ["zstd", "\x28\xb5\x2f\xfd"],
   ["7z", "7z\xbc\xaf\x27\x1c"],
   ["rar", "Rar!"],
+  ["compress (.Z)", "\x1f\x9d"],
 ];
 
 const TAR_HEADER_LENGTH = 512;

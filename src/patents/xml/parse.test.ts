@@ -59,14 +59,21 @@ test("SGML: empty elements need no closing tag, and may have one", () => {
 });
 
 test("problems are reported with their place", () => {
-  expect(offsetOf("<a><b></a>")).toEqual([6, "<b> is not closed"]);
+  expect(offsetOf("<a><b></a>")).toEqual([3, "<b> is not closed"]);
   expect(offsetOf("<a></b></a>")).toEqual([3, "</b> closes an element that is not open"]);
-  expect(offsetOf("<a><b>")).toEqual([6, "<b> is not closed"]);
+  expect(offsetOf("<a><b>")).toEqual([3, "<b> is not closed"]);
+  expect(offsetOf("<a><c><d/></c><b><e></e></a>")).toEqual([14, "<b> is not closed"]);
   expect(offsetOf("no element")).toEqual([10, "no element in this text"]);
-  expect(offsetOf("<a>x<!-- y</a>")).toEqual([4, "no --> behind <!--"]);
-  expect(offsetOf("<a>x<![CDATA[ y</a>")).toEqual([4, "no ]]> behind <![CDATA["]);
+  expect(offsetOf("<a>x<!-- y</a>")).toEqual([4, "no --> after <!--"]);
+  expect(offsetOf("<a>x<![CDATA[ y</a>")).toEqual([4, "no ]]> after <![CDATA["]);
   expect(offsetOf("<a>x<b c='")).toEqual([4, "attribute is not closed"]);
   expect(offsetOf("<a>x<b c")).toEqual([4, "tag is cut off"]);
+});
+
+test("a name of any length gives a short message", () => {
+  const name = "n".repeat(5_000_000);
+  expect(offsetOf(`<a><${name}></a>`)).toEqual([3, `<${"n".repeat(60)}…> is not closed`]);
+  expect(offsetOf(`<a></${name}></a>`)).toEqual([3, `</${"n".repeat(60)}…> closes an element that is not open`]);
 });
 
 test("nothing is expanded, even if declared", () => {

@@ -51,6 +51,8 @@ interface OpenElement {
  */
 export function parseXml(text: string, { emptyElements }: ParseOptions = {}): XmlElement {
   const open: OpenElement[] = [];
+  /** Where each open element starts. */
+  const starts: number[] = [];
   let at = 0;
   let tags = 0;
   for (let tag = text.indexOf("<"); tag !== -1; tag = text.indexOf("<", at)) {
@@ -59,7 +61,9 @@ export function parseXml(text: string, { emptyElements }: ParseOptions = {}): Xm
     const next = text.charCodeAt(tag + 1);
     if (next === SLASH) {
       at = endOf(text, ">", tag);
-      const closed = closeElement(open, localName(text.slice(tag + 2, at - 1).trimEnd()), tag, emptyElements);
+      const name = localName(text.slice(tag + 2, at - 1).trimEnd());
+      const closed = closeElement(open, name, tag, starts.at(-1) ?? tag, emptyElements);
+      if (closed) starts.pop();
       if (closed && open.length === 0) return closed;
     } else if (next === EXCLAMATION_MARK || next === QUESTION_MARK) {
       at = endOfDeclaration(text, tag, open.at(-1));
@@ -71,6 +75,7 @@ export function parseXml(text: string, { emptyElements }: ParseOptions = {}): Xm
       open.at(-1)?.children.push(element);
       if (open.push(element) > MAX_DEPTH) throw new XmlError(`elements are nested more than ${MAX_DEPTH} deep`, tag);
       if (attributes.isSelfClosing || emptyElements?.has(element.name)) open.pop();
+      else starts.push(tag);
       if (open.length === 0) return element;
     } else {
       addText(open.at(-1), "<");
@@ -78,7 +83,8 @@ export function parseXml(text: string, { emptyElements }: ParseOptions = {}): Xm
     }
   }
   const unclosed = open.at(-1);
-  throw new XmlError(unclosed ? `<${unclosed.name}> is not closed` : "no element in this text", text.length);
+  if (!unclosed) throw new XmlError("no element in this text", text.length);
+  throw new XmlError(`<${shown(unclosed.name)}> is not closed`, starts.at(-1) ?? text.length);
 }
 
 const SLASH = 0x2f;
@@ -97,20 +103,32 @@ function addText(parent: OpenElement | undefined, piece: string): void {
   else children.push(piece);
 }
 
-/** The element that a closing tag closes; undefined for a closing tag of an empty element. */
+/**
+ * The element that a closing tag closes; undefined for a closing tag of an empty element.
+ *
+ * @param start where the innermost element starts: if it is not closed, that is the place to look at
+ */
 function closeElement(
   open: OpenElement[],
   name: string,
   tag: number,
+  start: number,
   emptyElements: ReadonlySet<string> | undefined,
 ): OpenElement | undefined {
   const innermost = open.at(-1);
   if (innermost?.name === name) return open.pop();
   if (emptyElements?.has(name)) return undefined;
   if (!open.some((element) => element.name === name)) {
-    throw new XmlError(`</${name}> closes an element that is not open`, tag);
+    throw new XmlError(`</${shown(name)}> closes an element that is not open`, tag);
   }
-  throw new XmlError(`<${innermost?.name}> is not closed`, tag);
+  throw new XmlError(`<${shown(innermost?.name ?? "")}> is not closed`, start);
+}
+
+/** Maximum length of a name in a message. */
+const MAX_SHOWN_NAME = 60;
+
+function shown(name: string): string {
+  return name.length > MAX_SHOWN_NAME ? `${name.slice(0, MAX_SHOWN_NAME)}…` : name;
 }
 
 /** Skips a comment, a processing instruction or a DOCTYPE; the text of a CDATA section is added. */
@@ -126,7 +144,7 @@ function endOfDeclaration(text: string, tag: number, parent: OpenElement | undef
 /** The position after the end of a piece of markup. */
 function endOf(text: string, closing: string, tag: number, skip = 2): number {
   const at = text.indexOf(closing, tag + skip);
-  if (at === -1) throw new XmlError(`no ${closing} behind ${text.slice(tag, tag + skip)}`, tag);
+  if (at === -1) throw new XmlError(`no ${closing} after ${text.slice(tag, tag + skip)}`, tag);
   return at + closing.length;
 }
 

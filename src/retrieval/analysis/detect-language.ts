@@ -54,6 +54,13 @@ const HINTS: readonly (readonly [RegExp, string, number])[] = [
   [/ij|aa|(?:heid|ende)\b/g, "nl", 0.3],
 ];
 
+/** More of them, for a few words: in a whole text, other words say enough. */
+const SHORT_HINTS: typeof HINTS = [
+  [/(?<!\p{L})à(?!\p{L})/gu, "fr", 1.2],
+  [/(?:ique|isque|euse|ère|ée?s?|oire|age|teur|elle|ette)(?!\p{L})/gu, "fr", 0.4],
+  [/(?:er|en|ung)(?!\p{L})/gu, "de", 0.1],
+];
+
 /**
  * Detects the language of a text, ISO 639-1: Japanese, Korean and Chinese by script; English, German and French (and
  * Spanish, Italian, Portuguese and Dutch) by words and letters that are frequent in a language. A paragraph is enough;
@@ -80,18 +87,32 @@ function byScript(counts: Uint32Array): string | undefined {
   return kana * 20 > total ? "ja" : "zh";
 }
 
-function byWords(sample: string): string | undefined {
+/**
+ * What the frequent words, letters and endings of a few words say for each of these languages. A word that only one of
+ * them has counts 1; no other language is considered, so `de` is French if the others are English and German.
+ */
+export function languageEvidence(text: string, among: readonly string[]): Readonly<Record<string, number>> {
+  return evidence(text.toLowerCase(), among).scores;
+}
+
+function evidence(sample: string, among?: readonly string[]) {
   const scores: Record<string, number> = {};
   let words = 0;
   for (const [word] of sample.matchAll(/\p{L}+/gu)) {
     words++;
-    const languages = VOTES.get(word) ?? [];
+    const languages = (VOTES.get(word) ?? []).filter((language) => !among || among.includes(language));
     for (const language of languages) scores[language] = (scores[language] ?? 0) + 1 / languages.length;
   }
-  for (const [pattern, language, weight] of HINTS) {
+  for (const [pattern, language, weight] of among ? [...HINTS, ...SHORT_HINTS] : HINTS) {
+    if (among && !among.includes(language)) continue;
     const count = sample.match(pattern)?.length ?? 0;
     if (count > 0) scores[language] = (scores[language] ?? 0) + count * weight;
   }
+  return { scores, words };
+}
+
+function byWords(sample: string): string | undefined {
+  const { scores, words } = evidence(sample);
   const [best, second] = Object.entries(scores).sort((a, b) => b[1] - a[1]);
   // In a long text of another language, a few words match by chance.
   if (!best || best[1] < 0.08 * words || best[1] === second?.[1]) return undefined;

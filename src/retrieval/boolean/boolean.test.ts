@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BooleanQueryError } from "./boolean-error.js";
 import type { BooleanQuery } from "./boolean-query.js";
-import { isBoolean } from "./lex-boolean.js";
+import { isBoolean } from "./is-boolean.js";
 import { parseBoolean } from "./parse-boolean.js";
 import { printBoolean } from "./print-boolean.js";
 
@@ -24,10 +24,10 @@ describe("what was understood", () => {
     ["brake NEAR3 disc", "brake NEAR3 disc"],
     ["brake NEAR disc", "brake NEAR10 disc"],
     ["brake NEAR/3 disc", "brake NEAR3 disc"],
-    ["brake 3N disc", "brake NEAR3 disc"],
+    ["brake 3N disc", "brake NEAR4 disc"],
     ["brake ADJ disc", "brake ADJ1 disc"],
-    ["brake W/3 disc", "brake ADJ3 disc"],
-    ["brake 3W disc", "brake ADJ3 disc"],
+    ["brake W/3 disc", "brake NEAR3 disc"],
+    ["brake 3W disc", "brake ADJ4 disc"],
     ["(brake OR clutch) NEAR5 (disc OR drum)", "(brake OR clutch) NEAR5 (disc OR drum)"],
     ["brake ADJ2 disc ADJ2 pad", "(brake ADJ2 disc) ADJ2 pad"],
     ['"brake disc"~3 AND x', "(brake NEAR3 disc) AND x"],
@@ -48,7 +48,7 @@ describe("what was understood", () => {
     ["pd=1998:2003", "pd:1998..2003"],
     ["pd:199803..20031231", "pd:1998-03..2003-12-31"],
     ["pd>=1998-03", "pd>=1998-03"],
-    ["pd<1998", "NOT pd>=1998"],
+    ["pd<1998", "pd<=1997"],
     ["pd:1998", "pd:1998"],
     ["pd:1998..", "pd>=1998"],
     ["la:de", "la:de"],
@@ -74,8 +74,21 @@ describe("errors", () => {
     ['brake AND "disc', "quotation mark is not closed", 10],
     ["xy:brake AND disc", 'no such field: "xy"', 0],
     ["tu:brake", "did you mean", 0],
-    ["ap:siemens", "the index has no applicants", 0],
-    ["brake SAME disc", "no such operator: SAME", 6],
+    ["brake WITH disc", "no such operator: WITH; sentences are not known", 6],
+    ["brake adn disc OR x", "did you mean AND?", 6],
+    ["rapid 3D printing AND laser", "did you mean NEAR4?", 6],
+    ["brake XOR disc", "(a OR b) NOT (a AND b)", 6],
+    ["brake NOT SAME disc", "write a NOT (a SAME b)", 6],
+    ["brake (S) disc", "sentences are not known", 6],
+    ["brak$2 AND disc", "wildcards have no number; write brak*", 0],
+    ["colo#r AND disc", "for one character, write ?", 0],
+    ["abstrct:brake", "did you mean abstract", 0],
+    ["pn:EP 0971326", 'pn:"EP 0971326"', 3],
+    ["cpc:H04L 29/06", 'cpc:"H04L 29/06"', 4],
+    ["pd:1998-02-31", "not a date", 3],
+    ["cc:XX", "not the code of an office", 3],
+    ["an:siemens AND", "the query ends where a word is expected", 14],
+    ["ti:", "ti: is followed by nothing", 0],
     ["ti:brake NEAR5 disc", "both sides of NEAR and ADJ must be words", 9],
     ["pd:19981301", "not a date, such as 1998", 3],
     ["pd:2003..1998", "the range ends before it begins", 3],
@@ -186,19 +199,44 @@ describe("sets of a search", () => {
 });
 
 describe("properties", () => {
-  const word = fc.constantFrom("brake", "disc", "U-shaped", "brak*", "colo?r", "AND", "near", "x1", "ti", "w3", "3w");
+  const word = fc.constantFrom(
+    "brake",
+    "disc",
+    "U-shaped",
+    "brak*",
+    "colo?r",
+    "AND",
+    "NOT",
+    "near",
+    "x1",
+    "ti",
+    "w3",
+    "3w",
+    "adn",
+    "3D",
+    "S3",
+    "same",
+    "prox",
+    "H04L",
+  );
   const words: fc.Arbitrary<BooleanQuery> = fc
     .array(word, { minLength: 1, maxLength: 3 })
     .map((list) => ({ kind: "words", words: list }));
   const value: fc.Arbitrary<BooleanQuery> = fc.constantFrom<BooleanQuery[]>(
     { kind: "class", field: "cpc", symbol: "H04L29/06" },
-    { kind: "date", from: "1998", until: "2003-12" },
-    { kind: "date", from: "1998" },
-    { kind: "date", until: "1998" },
+    { kind: "date", date: "publication", from: "1998", until: "2003-12" },
+    { kind: "date", date: "filing", from: "1998" },
+    { kind: "date", date: "priority", until: "1998" },
+    { kind: "application", number: "US 12/942680" },
+    { kind: "priority", number: "PCT/JP02/00677" },
+    { kind: "cites", id: "EP-0971326" },
+    { kind: "country", code: "EP" },
+    { kind: "kind", code: "B" },
+    { kind: "numbers", beginning: "US-D43" },
     { kind: "language", code: "de" },
     { kind: "number", id: "EP-0971326-B1" },
   );
-  const { query } = fc.letrec<{ text: BooleanQuery; query: BooleanQuery }>((tie) => ({
+  const { query } = fc.letrec<{ text: BooleanQuery; paragraph: BooleanQuery; query: BooleanQuery }>((tie) => ({
     text: fc.oneof(
       { maxDepth: 3, withCrossShrink: true },
       words,
@@ -208,14 +246,16 @@ describe("properties", () => {
         parts: fc.tuple(tie("text"), tie("text")),
       }),
     ),
+    paragraph: fc.record({ kind: fc.constant("same" as const), parts: fc.tuple(tie("text"), tie("text")) }),
     query: fc.oneof(
       { maxDepth: 4, withCrossShrink: true },
       tie("text"),
+      tie("paragraph"),
       value,
       fc.record({ kind: fc.constant("not" as const), part: tie("query") }),
       fc.record({
         kind: fc.constant("in" as const),
-        field: fc.constantFrom("ti" as const, "tac" as const),
+        fields: fc.constantFrom(["ti" as const], ["tac" as const], ["ti" as const, "cl" as const], ["pa" as const]),
         part: tie("query"),
       }),
       fc

@@ -1,12 +1,16 @@
 import { UsageError } from "../../core/index.js";
 import { patentOf } from "../../patents/index.js";
+import { nameTerms } from "../analysis/name-terms.js";
 import type { Engine } from "../engine.js";
-import type { MatchCondition, TextCondition } from "../query/match-condition.js";
+import { type DocumentValue, isNameField, type MatchCondition, type TextCondition } from "../query/match-condition.js";
 import { textQuery } from "../query/text-query.js";
 import type { Tokenizer } from "../query/tokenizer.js";
 import type { QueryTerm, WeightedQuery } from "../query/weighted-query.js";
 import { type WordForm, wordForms } from "../query/word-forms.js";
-import { type BooleanLine, type BooleanQuery, TEXT_FIELDS } from "./boolean-query.js";
+import { applicationKeys } from "./application-number.js";
+import { BooleanQueryError } from "./boolean-error.js";
+import { TEXT_FIELDS } from "./boolean-fields.js";
+import type { BooleanLine, BooleanQuery, BooleanValue } from "./boolean-query.js";
 import { hasWildcard } from "./lex-boolean.js";
 
 /** What a Boolean query is analysed with. */
@@ -17,6 +21,8 @@ export interface CompileOptions {
   readonly language?: string;
   /** Whether the index keeps positions. */
   readonly positions: boolean;
+  /** The typed line, to show the place of an error. */
+  readonly line?: string;
   /** The sets of the search by number; needed if the query names any. */
   readonly set?: (number: number) => SetContent | Promise<SetContent>;
 }
@@ -60,10 +66,12 @@ export function wordsOfBoolean(query: BooleanQuery): string {
     case "or":
     case "near":
     case "adj":
+    case "same":
       return query.parts.map(wordsOfBoolean).join(" ").trim();
     case "not":
-    case "in":
       return wordsOfBoolean(query.part);
+    case "in":
+      return isOfNames(query.fields.flatMap((field) => TEXT_FIELDS[field])) ? "" : wordsOfBoolean(query.part);
     default:
       return "";
   }
@@ -74,14 +82,16 @@ class BooleanCompiler {
   readonly #tokens: Tokenizer;
   readonly #language: string;
   readonly #set: CompileOptions["set"];
+  readonly #line: string | undefined;
   /** The terms that rank documents, by term and fields. */
   readonly #ranking = new Map<string, QueryTerm>();
 
-  constructor({ engine, tokens, set }: CompileOptions, language: string) {
+  constructor({ engine, tokens, set, line }: CompileOptions, language: string) {
     this.#engine = engine;
     this.#tokens = tokens;
     this.#language = language;
     this.#set = set;
+    this.#line = line;
   }
 
   terms(): QueryTerm[] {
@@ -101,23 +111,36 @@ class BooleanCompiler {
         return this.condition(
           query.part,
           ranks,
-          fields ? common(fields, TEXT_FIELDS[query.field]) : TEXT_FIELDS[query.field],
+          common(
+            fields,
+            query.fields.flatMap((field) => TEXT_FIELDS[field]),
+          ),
         );
-      case "class":
-        return { has: { classes: [query.symbol] } };
-      case "date": {
-        const { kind: _, ...days } = query;
-        return { has: days };
-      }
-      case "language":
-        return { has: { languages: [query.code] } };
-      case "number":
-        return { has: query.id === patentOf(query.id) ? { patents: [query.id] } : { documents: [query.id] } };
+      case "words":
+      case "near":
+      case "adj":
+      case "same":
+        return this.#contains(query, ranks, fields);
       case "set":
         return { has: { documents: await this.#documents(query.number, ranks) } };
       default:
-        return { contains: await this.#text(query, ranks, fields), ...(fields && { fields }) };
+        return { has: documentValue(query) };
     }
+  }
+
+  /** Names have words of their own, so a text in names and other fields is two conditions. */
+  async #contains(query: BooleanQuery, ranks: boolean, fields?: readonly string[]): Promise<MatchCondition> {
+    const names = fields?.filter(isNameField) ?? [];
+    const others = fields?.filter((field) => !isNameField(field));
+    const inNames: MatchCondition[] =
+      names.length > 0 ? [{ contains: await this.#text(query, false, names), fields: names }] : [];
+    if (others?.length === 0) return inNames[0];
+    const restricted = others && !isFullText(others) ? others : undefined;
+    const inTexts: MatchCondition = {
+      contains: await this.#text(query, ranks, restricted),
+      ...(restricted && { fields: restricted }),
+    };
+    return inNames.length === 0 ? inTexts : { any: [inTexts, ...inNames] };
   }
 
   async #text(query: BooleanQuery, ranks: boolean, fields: readonly string[] | undefined): Promise<TextCondition> {
@@ -127,13 +150,29 @@ class BooleanCompiler {
         const [left, right] = await inTurn(query.parts, (part) => this.#text(part, ranks, fields));
         return { near: [left, right], within: query.within, ordered: query.kind === "adj" };
       }
+      case "same": {
+        const [left, right] = await inTurn(query.parts, (part) => this.#text(part, ranks, fields));
+        return { same: [left, right] };
+      }
       case "or":
         return { either: await inTurn(query.parts, (part) => this.#text(part, ranks, fields)) };
       case "words":
-        return this.#words(query.words, ranks, fields);
+        return fields && isOfNames(fields) ? this.#name(query.words, fields) : this.#words(query.words, ranks, fields);
       default:
         throw new Error(`no text: ${query.kind}`);
     }
+  }
+
+  /** The words of a name are in one name, in any order: *Smith, John* and *John Smith* are the same. */
+  async #name(words: readonly string[], fields: readonly string[]): Promise<TextCondition> {
+    const parts = await inTurn(words, async (word): Promise<TextCondition[]> => {
+      if (hasWildcard(word)) return [{ terms: await this.#expansion(word, fields) }];
+      const tokens = nameTerms(word);
+      return tokens.length === 0 ? [] : [textOfForm(tokens)];
+    });
+    const [first, ...rest] = parts.flat();
+    if (first === undefined) throw this.#notIndexed(words.join(" "));
+    return rest.reduce((all: TextCondition, part): TextCondition => ({ same: [all, part] }), first);
   }
 
   async #words(
@@ -144,7 +183,7 @@ class BooleanCompiler {
     if (words.some(hasWildcard)) return this.#withWildcards(words, ranks, fields);
     const written = words.join(" ");
     const forms = wordForms(written, this.#tokens(written, this.#language, FIELD));
-    if (forms.length === 0) throw notIndexed(written);
+    if (forms.length === 0) throw this.#notIndexed(written);
     if (ranks) for (const { term } of forms.flat()) this.#rank(term, fields);
     return either(forms.map(textOfForm));
   }
@@ -158,7 +197,7 @@ class BooleanCompiler {
     const positions: number[] = [];
     let position = 0;
     for (const word of words) {
-      const terms = hasWildcard(word) ? await this.#expansion(word) : undefined;
+      const terms = hasWildcard(word) ? await this.#expansion(word, fields) : undefined;
       const forms = terms ? [] : wordForms(word, this.#tokens(word, this.#language, FIELD));
       if (terms && ranks) for (const term of terms) this.#rank(term, fields);
       if (ranks) for (const { term } of forms.flat()) this.#rank(term, fields);
@@ -172,14 +211,29 @@ class BooleanCompiler {
     return parts.length === 1 ? parts[0] : { phrase: parts, positions };
   }
 
-  async #expansion(word: string): Promise<string[]> {
-    const found = await this.#engine.termsLike({ pattern: word }, MAX_EXPANSION + 1);
+  async #expansion(word: string, fields: readonly string[] | undefined): Promise<string[]> {
+    const found = await this.#engine.termsLike({ pattern: word }, MAX_EXPANSION + 1, fields);
     if (found.length > MAX_EXPANSION) {
-      throw new UsageError(`stands for more than ${MAX_EXPANSION} words; write more of its letters: ${word}`);
+      throw this.#error(`stands for more than ${MAX_EXPANSION} words; write more of its letters: ${word}`, word);
     }
+    if (fields && isOfNames(fields)) return [...found];
     const [beginning] = /^[^*?]+(?=\*$)/.exec(word) ?? [""];
     const stems = beginning === "" ? [] : this.#tokens(beginning, this.#language, FIELD).map(({ term }) => term);
     return [...new Set([...found, ...stems.filter((stem) => beginning.toLowerCase().startsWith(stem))])];
+  }
+
+  #notIndexed(written: string): UsageError {
+    const message =
+      "stop words and short numbers are not in the index; leave it out, or quote the phrase that it is in";
+    return this.#error(`${message}: ${JSON.stringify(written)}`, written);
+  }
+
+  /** @param written what the error is about; its place is looked up in the line */
+  #error(message: string, written: string): UsageError {
+    if (this.#line === undefined) return new UsageError(message);
+    const escaped = written.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/ /g, "\\s+");
+    const at = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "iu").exec(this.#line)?.index;
+    return new BooleanQueryError(message, this.#line, at ?? 0);
   }
 
   async #documents(number: number, ranks: boolean): Promise<readonly string[]> {
@@ -194,12 +248,6 @@ class BooleanCompiler {
   }
 }
 
-function notIndexed(written: string): UsageError {
-  return new UsageError(
-    `stop words and short numbers are not in the index, so this cannot be searched: ${JSON.stringify(written)}`,
-  );
-}
-
 function textOfForm(form: WordForm): TextCondition {
   const texts = form.map(({ term }): TextCondition => ({ terms: [term] }));
   return texts.length === 1 ? texts[0] : { phrase: texts, positions: form.map(({ position }) => position) };
@@ -209,9 +257,45 @@ function either(texts: readonly TextCondition[]): TextCondition {
   return texts.length === 1 ? texts[0] : { either: texts };
 }
 
+function documentValue(value: BooleanValue): DocumentValue {
+  switch (value.kind) {
+    case "class":
+      return { classes: [value.symbol] };
+    case "date": {
+      const { kind: _, date, ...days } = value;
+      return date === "publication" ? days : { date, ...days };
+    }
+    case "language":
+      return { languages: [value.code] };
+    case "number":
+      return value.id === patentOf(value.id) ? { patents: [value.id] } : { documents: [value.id] };
+    case "numbers":
+      return { idsLike: [`${value.beginning}*`] };
+    case "application":
+      return { applications: applicationKeys(value.number) };
+    case "priority":
+      return { priorities: applicationKeys(value.number) };
+    case "cites":
+      return { cites: [value.id] };
+    case "country":
+      return { idsLike: [`${value.code}-*`] };
+    case "kind":
+      return { idsLike: value.code.length === 1 ? [`*-${value.code}`, `*-${value.code}?`] : [`*-${value.code}`] };
+  }
+}
+
+function isOfNames(fields: readonly string[]): boolean {
+  return fields.length > 0 && fields.every(isNameField);
+}
+
+/** All of these fields together are no restriction. */
+function isFullText(fields: readonly string[]): boolean {
+  return TEXT_FIELDS.ft.every((field) => fields.includes(field));
+}
+
 /** `ti:(ab:x)` asks for both fields, so for none: the inner one counts. */
-function common(outer: readonly string[], inner: readonly string[]): readonly string[] {
-  const both = inner.filter((field) => outer.includes(field));
+function common(outer: readonly string[] | undefined, inner: readonly string[]): readonly string[] {
+  const both = outer ? inner.filter((field) => outer.includes(field)) : inner;
   return both.length > 0 ? both : inner;
 }
 

@@ -1,31 +1,50 @@
-import { FIELD_NAMES, MISSING_FIELDS } from "./boolean-query.js";
-import type { ParseBooleanOptions } from "./parse-boolean.js";
-import { isMadeOfSets } from "./set-number.js";
+import { fieldNamed, isPlainField, isTextField } from "./boolean-fields.js";
+import { withPlainSigns } from "./plain-signs.js";
+import {
+  IN_PARENTHESES,
+  PROX,
+  type Proximity,
+  proximityInParentheses,
+  proximityOf,
+  proximityOfProx,
+} from "./proximity-operators.js";
+
+/** How a field is compared with its value: `ti:`, `pd>=`, and `any`, `all`, `within` of CQL. */
+export type Comparison = ":" | ">=" | "<=" | ">" | "<" | "<>" | "any" | "all" | "within";
 
 /** A sign, word or operator of a typed line. */
 export type BooleanToken = { readonly at: number; readonly end: number } & (
   | { readonly kind: "(" | ")" | "and" | "or" | "not" | "rank" }
-  | { readonly kind: "near" | "adj"; readonly within: number | undefined }
-  /** An operator of other tools that is not offered here. */
-  | { readonly kind: "foreign"; readonly name: string }
+  | Proximity
   | { readonly kind: "word"; readonly text: string }
-  /** A quoted phrase, with the number after `~`. */
+  /** A quoted phrase, with the number after `~`; or a range in brackets, `[1998 TO 2003]`. */
   | { readonly kind: "quoted"; readonly text: string; readonly near: number | undefined; readonly isOpen: boolean }
-  /** A field and how it is compared: `ti:`, `pd>=`. */
-  | { readonly kind: "field"; readonly name: string; readonly comparison: ":" | ">=" | "<=" | ">" | "<" }
-  /** A field after what it applies to: `/TI`. */
-  | { readonly kind: "suffix"; readonly name: string }
+  | {
+      readonly kind: "field";
+      readonly names: readonly string[];
+      readonly comparison: Comparison;
+      readonly isSpaced: boolean;
+    }
+  /** Fields after what they apply to: `/TI`, `.ti,ab.`, `[ti]`. */
+  | { readonly kind: "suffix"; readonly names: readonly string[] }
   /** `+` or `-` before a word or phrase. */
   | { readonly kind: "sign"; readonly sign: "+" | "-" }
 );
 
 const SPACE = /\s+/y;
 const QUOTED = /"([^"]*)("?)(?:~(\d{1,4}))?/y;
-const FIELD = /([A-Za-z]{2,11})(>=|<=|[:=><])(?=\S|\s*["(])/y;
+const RANGE = /\[([^\]"()]{1,60})\]/y;
+const FIELD = /@?([A-Za-z]{2,12}(?:[/,][A-Za-z]{2,12}){0,9})(\s*)(>=|<=|=>|=<|<>|[:=><])(\s*)(?:\/low\b\s*)?/iy;
+const WORDED = /([A-Za-z]{2,12})\s+(any|all|within)\s*(?=")/iy;
 /** `ttl/brake`: a field before a slash, as at the USPTO. */
 const SLASHED = /([A-Za-z]{2,5})\/(?=["(]|[A-Za-z])/y;
-const SUFFIX = /\/([A-Za-z]{2,4})(?=[\s()]|$)/y;
+const NAMES = "([A-Za-z]{2,5}(?:,[A-Za-z]{2,5}){0,9})";
+/** `/TI/AB` and `/TI,AB` are either. */
+const SLASHED_NAMES = "([A-Za-z]{2,5}(?:[,/][A-Za-z]{2,5}){0,9})";
+const SUFFIX = new RegExp(String.raw`(?:/${SLASHED_NAMES}|\.${NAMES}\.|\[${NAMES}\])(?=[\s()]|$)`, "y");
+const SUFFIX_OF_WORD = new RegExp(String.raw`(?:/${SLASHED_NAMES}|\.${NAMES}\.|\[${NAMES}\])$`);
 const WORD = /[^\s()"]+/y;
+const PLUS_ADJ = /\+\d{1,3}w(?=\s)/iy;
 
 const PLAIN_OPERATORS: Readonly<Record<string, "and" | "or" | "not" | "rank">> = {
   AND: "and",
@@ -35,15 +54,20 @@ const PLAIN_OPERATORS: Readonly<Record<string, "and" | "or" | "not" | "rank">> =
   BUTNOT: "not",
   RANK: "rank",
 };
-const NEAR_OPERATOR = /^(?:NEAR\/?(\d{0,4})|N\/?(\d{1,4})|(\d{1,3})N)$/i;
-const ADJ_OPERATOR = /^(?:ADJ\/?(\d{0,4})|PRE\/(\d{1,4})|W\/?(\d{1,4})|(\d{1,3})W|WD\/?(\d{1,4}))$/i;
-const FOREIGN = new Set(["SAME", "WITH", "PARA", "SENT", "XOR", "WITHIN", "PROX"]);
+const SIGN_OPERATORS: Readonly<Record<string, "and" | "or" | "not">> = {
+  "&": "and",
+  "&&": "and",
+  "|": "or",
+  "||": "or",
+  "!": "not",
+};
 
 /**
  * Splits a typed line. Operators are read in capitals, or in lower case if `lower` is set: in a line with parentheses or
  * fields, `and` hardly means the word.
  */
-export function lexBoolean(line: string, lower: boolean): BooleanToken[] {
+export function lexBoolean(typed: string, lower: boolean): BooleanToken[] {
+  const line = withPlainSigns(typed);
   const tokens: BooleanToken[] = [];
   for (let at = 0; at < line.length; ) {
     const token = tokenAt(line, at, lower, tokens.at(-1));
@@ -56,7 +80,8 @@ export function lexBoolean(line: string, lower: boolean): BooleanToken[] {
 function tokenAt(line: string, at: number, lower: boolean, before: BooleanToken | undefined): BooleanToken | undefined {
   const sign = line[at];
   if (/\s/.test(sign)) return undefined;
-  if (sign === "(" || sign === ")") return { kind: sign, at, end: at + 1 };
+  if (sign === "(") return parenthesisAt(line, at, before);
+  if (sign === ")") return { kind: sign, at, end: at + 1 };
   const quoted = matchAt(QUOTED, line, at);
   if (quoted) {
     const [all, text, close, near] = quoted;
@@ -65,63 +90,97 @@ function tokenAt(line: string, at: number, lower: boolean, before: BooleanToken 
       near: near === undefined ? undefined : Number(near),
     };
   }
-  const isStart = at === 0 || /[\s(]/.test(line[at - 1]);
+  const range = isOfValues(before) ? matchAt(RANGE, line, at) : undefined;
+  if (range) return { kind: "quoted", at, end: at + range[0].length, text: range[1], near: undefined, isOpen: false };
+  const isStart = at === 0 || /[\s(]/.test(line[at - 1]) || before?.kind === "sign" || before?.kind === "field";
+  const plus = isStart && sign === "+" ? matchAt(PLUS_ADJ, line, at)?.[0] : undefined;
+  if (plus !== undefined) return { ...(proximityOf(plus, true) as Proximity), at, end: at + plus.length };
   if (isStart && (sign === "+" || sign === "-") && /[^\s()+-]/.test(line[at + 1] ?? " "))
     return { kind: "sign", sign, at, end: at + 1 };
   const suffix = !isStart || before?.kind === ")" ? matchAt(SUFFIX, line, at) : undefined;
-  if (suffix) return { kind: "suffix", name: suffix[1], at, end: at + suffix[0].length };
-  return fieldAt(line, at) ?? wordAt(line, at, lower);
+  const names = suffix && suffixNames(suffix);
+  if (suffix && names) return { kind: "suffix", names, at, end: at + suffix[0].length };
+  const prox = matchAt(PROX, line, at);
+  if (prox) return { ...proximityOfProx(prox[1]), at, end: at + prox[0].length };
+  return (isOfValues(before) ? undefined : fieldAt(line, at, lower)) ?? wordAt(line, at, lower, before);
 }
 
-function fieldAt(line: string, at: number): BooleanToken | undefined {
+/** `(3W)` is an operator between two words; anything else is a group. */
+function parenthesisAt(line: string, at: number, before: BooleanToken | undefined): BooleanToken {
+  const group = { kind: "(" as const, at, end: at + 1 };
+  if (before === undefined || !ENDS_OPERAND.has(before.kind)) return group;
+  const found = matchAt(IN_PARENTHESES, line, at);
+  if (!found || !/^\s*[^\s)]/.test(line.slice(at + found[0].length, at + found[0].length + 40))) return group;
+  if (/^\s*(?:AND|OR|NOT)\s/i.test(line.slice(at + found[0].length, at + found[0].length + 40))) return group;
+  return { ...proximityInParentheses(found[1], found[2]), at, end: at + found[0].length };
+}
+
+/** Whether a field has values, such as dates, in which nothing is an operator. */
+function isOfValues(token: BooleanToken | undefined): boolean {
+  if (token?.kind !== "field") return false;
+  const field = fieldNamed(token.names[0]);
+  return field !== undefined && field !== "ap" && !isTextField(field);
+}
+
+const ENDS_OPERAND: ReadonlySet<BooleanToken["kind"]> = new Set(["word", "quoted", ")", "suffix"]);
+
+/** @param lower whether a name that no field has is also one: in a Boolean query, it is likely to be an error */
+function fieldAt(line: string, at: number, lower: boolean): BooleanToken | undefined {
+  const worded = matchAt(WORDED, line, at);
+  if (worded && fieldNamed(worded[1]) !== undefined) {
+    const comparison = worded[2].toLowerCase() as Comparison;
+    return { kind: "field", names: [worded[1]], comparison, isSpaced: false, at, end: at + worded[0].length };
+  }
   const field = matchAt(FIELD, line, at);
-  if (field && isFieldLike(field[1])) {
-    const comparison = field[2] === "=" ? ":" : (field[2] as ":" | ">=" | "<=" | ">" | "<");
-    return { kind: "field", name: field[1], comparison, at, end: at + field[0].length };
+  const end = at + (field?.[0].length ?? 0);
+  if (field) {
+    const [, written, before, sign, after] = field;
+    const names = written.split(/[/,]/);
+    const isKnown = names.every((name) => fieldNamed(name) !== undefined);
+    const isSpaced = before !== "" || (after !== "" && !/["(]/.test(line[end] ?? ""));
+    const isUnknown = lower && names.length === 1 && !isSpaced && end < line.length;
+    if (isKnown || isUnknown) {
+      const comparison = COMPARISONS[sign] ?? (sign as Comparison);
+      return { kind: "field", names, comparison, isSpaced, at, end };
+    }
   }
   const slashed = matchAt(SLASHED, line, at);
-  if (!slashed || FIELD_NAMES[slashed[1].toUpperCase()] === undefined) return undefined;
-  return { kind: "field", name: slashed[1], comparison: ":", at, end: at + slashed[0].length };
+  if (!slashed || !isPlainField(slashed[1])) return undefined;
+  return { kind: "field", names: [slashed[1]], comparison: ":", isSpaced: false, at, end: at + slashed[0].length };
 }
 
-/** A known field, or two letters: `pH=7` is read as the error that it is likely to be. */
-function isFieldLike(name: string): boolean {
-  const capitals = name.toUpperCase();
-  return FIELD_NAMES[capitals] !== undefined || MISSING_FIELDS[capitals] !== undefined || /^[A-Za-z]{2,4}$/.test(name);
+const COMPARISONS: Readonly<Record<string, Comparison>> = { "=": ":", "=>": ">=", "=<": "<=" };
+
+function wordAt(line: string, at: number, lower: boolean, before: BooleanToken | undefined): BooleanToken {
+  const written = matchAt(WORD, line, at)?.[0] ?? line[at];
+  if (!isOfValues(before)) {
+    const operator = operatorOf(written, at, lower);
+    if (operator) return operator;
+    // `!drum`, as a sign before a word.
+    if (lower && /^!\p{L}/u.test(written) && (at === 0 || /[\s(]/.test(line[at - 1])))
+      return { kind: "not", at, end: at + 1 };
+  }
+  const suffix = written.includes("://") ? undefined : SUFFIX_OF_WORD.exec(written);
+  const text = suffix && suffix.index > 0 && suffixNames(suffix) ? written.slice(0, suffix.index) : written;
+  return { kind: "word", text, at, end: at + text.length };
 }
 
-function wordAt(line: string, at: number, lower: boolean): BooleanToken | undefined {
-  const word = matchAt(WORD, line, at)?.[0] ?? line[at];
+function operatorOf(word: string, at: number, lower: boolean): BooleanToken | undefined {
   const end = at + word.length;
-  const capitals = lower ? word.toUpperCase() : word;
-  const plain = PLAIN_OPERATORS[capitals];
+  const plain =
+    PLAIN_OPERATORS[lower ? word.toUpperCase() : word] ?? (lower ? SIGN_OPERATORS[word] : DOUBLE_SIGNS[word]);
   if (plain !== undefined) return { kind: plain, at, end };
-  const isOperator = lower || word === word.toUpperCase();
-  const near = isOperator ? NEAR_OPERATOR.exec(word) : null;
-  if (near) return { kind: "near", within: distance(near), at, end };
-  const adjacent = isOperator ? ADJ_OPERATOR.exec(word) : null;
-  if (adjacent) return { kind: "adj", within: distance(adjacent), at, end };
-  if (FOREIGN.has(word)) return { kind: "foreign", name: word, at, end };
-  const slash = suffixIn(word);
-  return {
-    kind: "word",
-    text: slash === undefined ? word : word.slice(0, slash),
-    at,
-    end: slash === undefined ? end : at + slash,
-  };
+  const proximity = proximityOf(word, lower);
+  return proximity && { ...proximity, at, end };
 }
 
-/** Where a known field begins after a word: `brake/TI`. */
-function suffixIn(word: string): number | undefined {
-  const slash = word.lastIndexOf("/");
-  return slash > 0 && !word.includes("://") && FIELD_NAMES[word.slice(slash + 1).toUpperCase()] !== undefined
-    ? slash
-    : undefined;
-}
+const DOUBLE_SIGNS: Readonly<Record<string, "and" | "or">> = { "&&": "and", "||": "or" };
 
-function distance(match: RegExpExecArray): number | undefined {
-  const written = match.slice(1).find((group) => group !== undefined && group !== "");
-  return written === undefined ? undefined : Number(written);
+/** The fields that a suffix names, if it names fields: `in` only in capitals, unless between points or in brackets. */
+function suffixNames([, slashed, dotted, bracketed]: RegExpExecArray): string[] | undefined {
+  const names = (slashed ?? dotted ?? bracketed).split(/[,/]/);
+  const isField = slashed === undefined ? (name: string) => fieldNamed(name) !== undefined : isPlainField;
+  return names.every(isField) ? names : undefined;
 }
 
 function matchAt(pattern: RegExp, line: string, at: number): RegExpExecArray | undefined {
@@ -129,47 +188,7 @@ function matchAt(pattern: RegExp, line: string, at: number): RegExpExecArray | u
   return pattern.exec(line) ?? undefined;
 }
 
-/**
- * Whether a typed line is a Boolean query: it has an operator in capitals, parentheses, a known field or a wildcard.
- * Anything else is a text, in which `and` is a word.
- *
- * @param options with `sets` if the search has sets: then `S3` and `1 and 2` are Boolean queries
- */
-export function isBoolean(line: string, options: ParseBooleanOptions = {}): boolean {
-  const tokens = lexBoolean(line, false);
-  if (options.sets !== undefined && isMadeOfSets(lexBoolean(line, true))) return true;
-  return tokens.some((token) => {
-    switch (token.kind) {
-      case "word":
-        return hasWildcard(token.text);
-      case "quoted":
-        return hasWildcard(token.text);
-      case "field":
-      case "suffix":
-        return (
-          FIELD_NAMES[token.name.toUpperCase()] !== undefined || MISSING_FIELDS[token.name.toUpperCase()] !== undefined
-        );
-      case "sign":
-      case "rank":
-        return false;
-      case "near":
-      case "adj":
-        return token.within !== undefined || /^(?:NEAR|ADJ)$/.test(line.slice(token.at, token.end));
-      case "(":
-      case ")":
-        return isGroup(line, token.at);
-      default:
-        return true;
-    }
-  });
-}
-
-/** Parentheses around a list of words, not around the remark or reference sign of a running text. */
-function isGroup(line: string, at: number): boolean {
-  return /^\(\s*[^\s()]+\s+(?:AND|OR|NOT|NEAR|ADJ)/.test(line.slice(at));
-}
-
 /** Whether a word has a wildcard: `brak*`, `colo?r`; a question mark at its end is a question. */
 export function hasWildcard(text: string): boolean {
-  return /[\p{L}\p{N}]\*|\*[\p{L}\p{N}]|[\p{L}\p{N}]\?[\p{L}\p{N}*]/u.test(text);
+  return /[\p{L}\p{N}]\*|\*[\p{L}\p{N}]|[\p{L}\p{N}]\?[\p{L}\p{N}*?]/u.test(text);
 }

@@ -1,20 +1,24 @@
 import { nearestName } from "../../core/index.js";
-import { normalisePublicationId, parseClassification } from "../../patents/index.js";
+import { applicationNumber } from "./application-number.js";
 import { BooleanQueryError } from "./boolean-error.js";
 import {
-  type BooleanLine,
-  type BooleanQuery,
-  DEFAULT_NEAR,
   FIELD_NAMES,
+  FIELDS_LISTED,
   type FieldName,
-  MISSING_FIELDS,
-  TEXT_FIELDS,
+  fieldNamed,
+  isTextField,
+  joinedFields,
   type TextFieldName,
-} from "./boolean-query.js";
-import { type BooleanToken, hasWildcard, lexBoolean } from "./lex-boolean.js";
+  type ValueFieldName,
+} from "./boolean-fields.js";
+import { type BooleanLine, type BooleanQuery, DEFAULT_NEAR } from "./boolean-query.js";
+import { type BooleanToken, type Comparison, lexBoolean } from "./lex-boolean.js";
+import { isDoubtful, misspeltOperator } from "./proximity-operators.js";
+import { DATE_FIELDS, isClass, readValue } from "./read-value.js";
 import { isBetweenOperators, isMadeOfSets, setSpelling } from "./set-number.js";
+import { typedWord } from "./typed-word.js";
 
-/** Deeper parentheses are refused: nobody types them. */
+/** Deeper parentheses, and longer chains of proximity, are refused: nobody types them. */
 const MAX_DEPTH = 100;
 
 /** What a Boolean query is read with. */
@@ -26,7 +30,7 @@ export interface ParseBooleanOptions {
 /**
  * Reads a Boolean query.
  *
- * Proximity binds most, then `NOT`, then `AND`, then `OR`; parentheses change that. Words next to each other without an
+ * Proximity binds most, then `SAME`, `NOT`, `AND`, `OR`; parentheses change that. Words next to each other without an
  * operator are joined by `AND`. A field applies to the word, phrase or parentheses after it, or before it (`brake/TI`).
  *
  * In a search with sets, `S3`, `#3` and a bare `3` between operators are the third set. A bare number above the last set
@@ -38,6 +42,9 @@ export interface ParseBooleanOptions {
 export function parseBoolean(line: string, options: ParseBooleanOptions = {}): BooleanLine {
   return new BooleanParser(line, options.sets).line();
 }
+
+type FieldToken = Extract<BooleanToken, { kind: "field" }>;
+type Quoted = Extract<BooleanToken, { kind: "quoted" }>;
 
 class BooleanParser {
   readonly #line: string;
@@ -62,6 +69,7 @@ class BooleanParser {
     const query = this.#or();
     const token = this.#peek();
     if (token?.kind === ")") throw this.#error('")" has no "(" before it', token.at);
+    if (token?.kind === "suffix") throw this.#error(`a word is expected before ${this.#quote(token)}`, token.at);
     if (token?.kind !== "rank") return { query };
     const rank = this.#line.slice(token.end).trim();
     if (rank === "") throw this.#error("RANK is followed by no text to rank by", token.at);
@@ -82,43 +90,79 @@ class BooleanParser {
         this.#next++;
         parts.push(this.#not());
       } else if (token?.kind === "not") parts.push(this.#not());
-      else if (token !== undefined && STARTS_OPERAND.has(token.kind)) parts.push(this.#not());
-      else return joined("and", parts);
+      else if (token !== undefined && STARTS_OPERAND.has(token.kind)) {
+        this.#refuseDoubtful(token);
+        parts.push(this.#not());
+      } else return joined("and", parts);
     }
+  }
+
+  /** A word that two others surround without an operator may be a mistyped one. */
+  #refuseDoubtful(token: BooleanToken): void {
+    const after = this.#tokens[this.#next + 1]?.kind;
+    if (token.kind !== "word" || after === undefined || !STARTS_OPERAND.has(after)) return;
+    const meant = isDoubtful(token.text) ? `NEAR${Number.parseInt(token.text, 10) + 1}` : misspeltOperator(token.text);
+    if (meant === undefined) return;
+    throw this.#error(
+      `${JSON.stringify(token.text)}: did you mean ${meant}? To search for it as a word, quote it`,
+      token.at,
+    );
   }
 
   #not(): BooleanQuery {
     const token = this.#peek();
-    if (token?.kind === "not") {
-      this.#next++;
-      return this.#nested(token.at, () => ({ kind: "not", part: this.#not() }));
+    if (token?.kind !== "not") return this.#same();
+    this.#next++;
+    const next = this.#peek();
+    if (next && PROXIMITY.has(next.kind)) {
+      throw this.#error(`NOT ${this.#textOf(next)} is not known; write a NOT (a ${this.#textOf(next)} b)`, token.at);
     }
-    return this.#near();
+    return this.#nested(token.at, () => ({ kind: "not", part: this.#not() }));
+  }
+
+  #same(): BooleanQuery {
+    let left = this.#near();
+    for (let links = 1; ; links++) {
+      const token = this.#peek();
+      if (token?.kind !== "same") return left;
+      this.#refuseLong(links, token.at);
+      this.#next++;
+      const parts = [left, this.#near()] as const;
+      for (const part of parts) this.#refuseInProximity(part, token.at, "SAME");
+      left = { kind: "same", parts };
+    }
   }
 
   #near(): BooleanQuery {
     let left = this.#operand();
-    for (;;) {
+    for (let links = 1; ; links++) {
       const token = this.#peek();
       if (token?.kind === "foreign") throw this.#foreign(token);
       if (token?.kind !== "near" && token?.kind !== "adj") return left;
+      this.#refuseLong(links, token.at);
       this.#next++;
       const within = token.within ?? (token.kind === "near" ? DEFAULT_NEAR : 1);
       if (within < 1) throw this.#error("the distance must be 1 or more", token.at);
       const parts = [left, this.#operand()] as const;
-      for (const part of parts) this.#refuseInNear(part, token.at);
+      for (const part of parts) this.#refuseInProximity(part, token.at, "NEAR and ADJ");
       left = { kind: token.kind, within, parts };
     }
   }
 
+  #refuseLong(links: number, at: number): void {
+    if (links > MAX_DEPTH) throw this.#error(`more than ${MAX_DEPTH} proximity operators in a row`, at);
+  }
+
   /** Proximity needs places in texts. */
-  #refuseInNear(part: BooleanQuery, at: number): void {
+  #refuseInProximity(part: BooleanQuery, at: number, operator: string): void {
     if (part.kind === "words" || part.kind === "near" || part.kind === "adj") return;
+    if (part.kind === "same" && operator === "SAME") return;
     if (part.kind === "or") {
-      for (const each of part.parts) this.#refuseInNear(each, at);
+      for (const each of part.parts) this.#refuseInProximity(each, at, operator);
       return;
     }
-    throw this.#error("both sides of NEAR and ADJ must be words, phrases, or a list of them joined by OR", at);
+    const hint = part.kind === "in" ? "; write the field around both: ti:(a NEAR5 b)" : "";
+    throw this.#error(`both sides of ${operator} must be words, phrases, or a list of them joined by OR${hint}`, at);
   }
 
   #operand(): BooleanQuery {
@@ -135,9 +179,9 @@ class BooleanParser {
       }
       case "word":
         if (this.#isSet(token.text, this.#next - 1)) return this.#set(token.text, token.at);
-        return this.#suffixed({ kind: "words", words: [this.#word(token.text, token.at)] });
+        return this.#valueBefore(token) ?? this.#suffixed({ kind: "words", words: [this.#word(token.text, token.at)] });
       case "quoted":
-        return this.#suffixed(this.#quoted(token));
+        return this.#valueBefore(token) ?? this.#suffixed(this.#quoted(token));
       case "field":
         return this.#suffixed(this.#field(token));
       case "sign":
@@ -149,7 +193,7 @@ class BooleanParser {
       case "foreign":
         throw this.#foreign(token);
       default:
-        throw this.#error(`a word is expected before ${JSON.stringify(this.#textOf(token))}`, token.at);
+        throw this.#error(`a word is expected before ${this.#quote(token)}`, token.at);
     }
   }
 
@@ -170,143 +214,215 @@ class BooleanParser {
     throw this.#error(`there is no set ${number}; ${last}. To search for it as a word, quote it`, at);
   }
 
-  #quoted(token: Extract<BooleanToken, { kind: "quoted" }>): BooleanQuery {
+  #quoted(token: Quoted): BooleanQuery {
     if (token.isOpen) throw this.#error("quotation mark is not closed", token.at);
     const words = token.text.split(/\s+/).filter((word) => word !== "");
     if (words.length === 0) throw this.#error("there is nothing between the quotation marks", token.at);
-    for (const word of words) this.#word(word, token.at);
-    if (token.near === undefined || words.length === 1) return { kind: "words", words };
-    if (words.length > 2) throw this.#error("~ after a phrase is for two words; use NEAR between more", token.at);
-    const [left, right] = words.map((word): BooleanQuery => ({ kind: "words", words: [word] }));
+    const read = words.map((word) => this.#word(word, token.at, true));
+    if (token.near === undefined || read.length === 1) return { kind: "words", words: read };
+    if (read.length > 2) throw this.#error("~ after a phrase is for two words; use NEAR between more", token.at);
+    const [left, right] = read.map((word): BooleanQuery => ({ kind: "words", words: [word] }));
     return { kind: "near", within: Math.max(1, token.near), parts: [left, right] };
   }
 
-  #word(text: string, at: number): string {
-    if (!/[\p{L}\p{N}]/u.test(text)) throw this.#error(`not a word: ${JSON.stringify(text)}`, at);
-    if (hasWildcard(text) && !/^[\p{L}\p{N}]{2}/u.test(text) && !/[\p{L}\p{N}]{3}/u.test(text)) {
-      throw this.#error(`a word with wildcards needs two letters before the first, or three in a row: ${text}`, at);
-    }
-    return text;
+  #word(text: string, at: number, isQuoted = false): string {
+    const read = typedWord(text, isQuoted);
+    if (typeof read === "string") return read;
+    throw this.#error(read.problem, at);
   }
 
-  #field(token: Extract<BooleanToken, { kind: "field" }>): BooleanQuery {
-    const field = this.#fieldName(token.name, token.at);
-    if (field === "pd") return this.#date(token);
-    if (token.comparison !== ":") throw this.#error(`${token.comparison} is for dates: pd>=1998`, token.at);
+  #field(token: FieldToken): BooleanQuery {
+    const fields = token.names.map((name) => this.#fieldName(name, token.at));
+    const [field] = fields;
     const value = this.#peek();
-    if (field === "cpc" || field === "ic")
-      return this.#values(field, value, (text, at) => this.#class(field, text, at));
-    if (field === "la") return this.#values(field, value, (text) => ({ kind: "language", code: text.toLowerCase() }));
-    if (field === "pn") return this.#values(field, value, (text, at) => this.#number(text, at));
+    if (value === undefined) throw this.#error(`${token.names[0]}: is followed by nothing`, token.at);
+    if (fields.length === 1 && (field === "before" || field === "after")) return this.#googleDate(field, token);
+    if (fields.length === 1 && field === "ap") return this.#applicantOrApplication(token);
+    if (fields.length === 1 && field === "cl" && value.kind === "word" && isClass(value.text))
+      return this.#values("cpc", token);
+    if (fields.length === 1 && !isTextField(field) && field !== "ap" && field !== "before" && field !== "after")
+      return this.#values(field, token);
+    return this.#inFields(this.#textFields(fields, token.at), token);
+  }
+
+  #inFields(fields: readonly TextFieldName[], token: FieldToken): BooleanQuery {
+    const { comparison } = token;
+    if (comparison !== ":" && comparison !== "any" && comparison !== "all")
+      throw this.#error(`${comparison} is for dates: pd>=1998`, token.at);
     this.#fields++;
-    const part = this.#nested(token.at, () => this.#operand());
+    const part = comparison === ":" ? this.#nested(token.at, () => this.#operand()) : this.#listed(comparison);
     this.#fields--;
-    return within(field, part);
+    return { kind: "in", fields: joinedFields(fields), part };
+  }
+
+  /** CQL's `ti any "motor engine"`. */
+  #listed(comparison: "any" | "all"): BooleanQuery {
+    const token = this.#peek() as Quoted;
+    this.#next++;
+    const words = this.#quoted({ ...token, near: undefined });
+    const list = words.kind === "words" ? words.words : [];
+    const parts = list.map((word): BooleanQuery => ({ kind: "words", words: [word] }));
+    return joined(comparison === "any" ? "or" : "and", parts);
+  }
+
+  #textFields(fields: readonly FieldName[], at: number): TextFieldName[] {
+    return fields.map((field) => {
+      if (field === "ap") return "pa";
+      if (!isTextField(field)) throw this.#error(`${field} has values of its own; write it alone: ${field}:…`, at);
+      return field;
+    });
   }
 
   #fieldName(name: string, at: number): FieldName {
-    const capitals = name.toUpperCase();
-    const known = FIELD_NAMES[capitals];
+    const known = fieldNamed(name);
     if (known !== undefined) return known;
-    const missing = MISSING_FIELDS[capitals];
-    if (missing !== undefined) throw this.#error(`the index has no ${missing}, so ${name} cannot be searched`, at);
-    const nearest = nearestName(capitals, Object.keys(FIELD_NAMES))?.toLowerCase();
-    const hint = nearest === undefined ? `fields are ${FIELDS}` : `did you mean ${nearest}? Fields are ${FIELDS}`;
+    const nearest = nearestName(name.toUpperCase(), FIELD_NAMES.keys())?.toLowerCase();
+    const hint =
+      nearest === undefined ? `fields are ${FIELDS_LISTED}` : `did you mean ${nearest}? Fields are ${FIELDS_LISTED}`;
     throw this.#error(`no such field: ${JSON.stringify(name)}; ${hint}. To search for it as a word, quote it`, at);
   }
 
-  /** One value, or several in parentheses joined by OR. */
-  #values(
-    field: FieldName,
-    token: BooleanToken | undefined,
-    read: (text: string, at: number) => BooleanQuery,
-  ): BooleanQuery {
+  /** `ap:EP05104792` is an application, `ap:siemens` an applicant; so is each value of a list. */
+  #applicantOrApplication(token: FieldToken): BooleanQuery {
+    const value = this.#peek();
+    const isNumber = (each: BooleanToken | undefined) =>
+      (each?.kind === "word" || each?.kind === "quoted") && applicationNumber(each.text) !== undefined;
+    const first = value?.kind === "(" ? this.#tokens[this.#next + 1] : value;
+    return isNumber(first) ? this.#values("an", token) : this.#inFields(["pa"], token);
+  }
+
+  /** `before:priority:20010101`, `after:2001`: the date of priority unless another is named. */
+  #googleDate(field: "before" | "after", token: FieldToken): BooleanQuery {
+    const value = this.#peek();
+    if (value?.kind !== "word") throw this.#error(`${field}: is followed by no date`, token.at);
+    this.#next++;
+    const [, kind, date] = /^(?:(priority|filing|publication):)?(.*)$/i.exec(value.text) ?? [];
+    const dateField = kind === undefined ? "prd" : GOOGLE_DATES[kind.toLowerCase()];
+    return this.#read(dateField, field === "before" ? "<" : ">=", date, value.at);
+  }
+
+  /** One value, or several in parentheses joined by operators; without an operator, by OR. */
+  #values(field: ValueFieldName, { comparison, at }: FieldToken): BooleanQuery {
+    const isDate = DATE_FIELDS[field] !== undefined;
+    if (!isDate && comparison !== ":" && comparison !== "any" && comparison !== "all")
+      throw this.#error(`${comparison} is for dates: pd>=1998`, at);
+    const token = this.#peek();
+    if (token?.kind === "quoted" && (comparison === "any" || comparison === "all")) {
+      this.#next++;
+      const texts = token.text.split(/[\s,]+/).filter((text) => text !== "");
+      if (texts.length === 0) throw this.#error("there is nothing between the quotation marks", token.at);
+      return joined(
+        comparison === "any" ? "or" : "and",
+        texts.map((text) => this.#read(field, ":", text, token.at)),
+      );
+    }
+    return this.#valueOperand(field, comparison);
+  }
+
+  #valueOr(field: ValueFieldName, comparison: Comparison): BooleanQuery {
+    const parts = [this.#valueAnd(field, comparison)];
+    for (;;) {
+      const token = this.#peek();
+      const isListed = token?.kind === "word" || token?.kind === "quoted" || token?.kind === "(";
+      if (token?.kind === "or") this.#next++;
+      else if (!isListed) return joined("or", parts);
+      parts.push(this.#valueAnd(field, comparison));
+    }
+  }
+
+  #valueAnd(field: ValueFieldName, comparison: Comparison): BooleanQuery {
+    const parts = [this.#valueNot(field, comparison)];
+    for (;;) {
+      const token = this.#peek();
+      if (token?.kind === "and") this.#next++;
+      else if (token?.kind !== "not") return joined("and", parts);
+      parts.push(this.#valueNot(field, comparison));
+    }
+  }
+
+  #valueNot(field: ValueFieldName, comparison: Comparison): BooleanQuery {
+    const token = this.#peek();
+    if (token?.kind !== "not") return this.#valueOperand(field, comparison);
+    this.#next++;
+    return this.#nested(token.at, () => ({ kind: "not", part: this.#valueNot(field, comparison) }));
+  }
+
+  #valueOperand(field: ValueFieldName, comparison: Comparison): BooleanQuery {
+    const token = this.#peek();
     if (token?.kind === "word" || token?.kind === "quoted") {
       this.#next++;
-      return read(token.text, token.at);
+      if (token.kind === "quoted" && token.isOpen) throw this.#error("quotation mark is not closed", token.at);
+      if (token.kind === "word") this.#refuseSplit(field, token);
+      return this.#read(field, comparison, token.text, token.at);
     }
-    if (token?.kind !== "(") throw this.#error(`${field}: is followed by no value`, token?.at ?? this.#line.length);
+    if (token?.kind !== "(")
+      throw this.#error(`${field}: is followed by no value`, token?.at ?? this.#line.trimEnd().length);
     this.#next++;
-    const parts: BooleanQuery[] = [];
-    for (;;) {
-      const each = this.#peek();
-      this.#next++;
-      if (each?.kind === ")" && parts.length > 0) return joined("or", parts);
-      if (each?.kind === "or" && parts.length > 0) continue;
-      if (each?.kind !== "word" && each?.kind !== "quoted")
-        throw this.#error(`in parentheses after ${field}: there can only be values joined by OR`, each?.at ?? token.at);
-      parts.push(read(each.text, each.at));
+    const part = this.#nested(token.at, () => this.#valueOr(field, comparison));
+    if (!this.#take(")")) {
+      const found = this.#peek();
+      if (found === undefined) throw this.#error('"(" is not closed', token.at);
+      throw this.#error(`in parentheses after ${field}: there can only be values joined by AND, OR and NOT`, found.at);
     }
+    return part;
   }
 
-  /** `H04L29/06`, `H04L29/+`, `H04L 29/06/low`: the class and everything below it. */
-  #class(field: "cpc" | "ic", text: string, at: number): BooleanQuery {
-    const symbol = text
-      .toUpperCase()
-      .replace(/\s+/g, "")
-      .replace(/\/?(?:\+|\/LOW|\*)$/, "");
-    if (parseClassification(symbol) === undefined)
-      throw this.#error(`not a class, such as H04L or H04L29/06: ${JSON.stringify(text)}`, at);
-    return { kind: "class", field, symbol };
+  /** A number or class with blanks must be quoted: its rest would be a word. */
+  #refuseSplit(field: ValueFieldName, token: Extract<BooleanToken, { kind: "word" }>): void {
+    const next = this.#peek();
+    if (next?.kind !== "word" || !/^\d/.test(next.text) || !SPLIT[field]?.test(token.text)) return;
+    const whole = `${token.text} ${next.text}`;
+    throw this.#error(`a value with blanks needs quotation marks: ${field}:${JSON.stringify(whole)}`, token.at);
   }
 
-  #number(text: string, at: number): BooleanQuery {
-    const id = normalisePublicationId(text);
-    if (id === undefined)
-      throw this.#error(`not a publication number, such as EP-0971326-B1: ${JSON.stringify(text)}`, at);
-    return { kind: "number", id };
+  #read(field: ValueFieldName, comparison: Comparison, text: string, at: number): BooleanQuery {
+    const value = readValue(field, comparison, text);
+    if ("problem" in value) throw this.#error(value.problem, at);
+    return value;
   }
 
-  #date({ comparison, at }: Extract<BooleanToken, { kind: "field" }>): BooleanQuery {
-    const token = this.#peek();
-    if (token?.kind !== "word" && token?.kind !== "quoted") throw this.#error("pd is followed by no date", at);
+  /** `F16D65/IC`, `1998.py.`: a value before its field. */
+  #valueBefore(token: Quoted | Extract<BooleanToken, { kind: "word" }>): BooleanQuery | undefined {
+    const suffix = this.#peek();
+    if (suffix?.kind !== "suffix" || suffix.names.length > 1) return undefined;
+    const field = this.#fieldName(suffix.names[0], suffix.at);
+    const isNumber = field === "ap" && applicationNumber(token.text) !== undefined;
+    const isValue = isNumber || !(isTextField(field) || field === "ap" || field === "before" || field === "after");
+    if (!isValue) return undefined;
     this.#next++;
-    const [first, second, ...more] = token.text.split(/\.\.|:|,|\s+/);
-    const from = first === "" ? undefined : this.#day(first, token.at);
-    if (second !== undefined) {
-      const until = second === "" ? undefined : this.#day(second, token.at);
-      const isRange = more.length === 0 && comparison === ":" && (from !== undefined || until !== undefined);
-      if (!isRange)
-        throw this.#error(`not a range of dates, such as 1998..2003: ${JSON.stringify(token.text)}`, token.at);
-      if (from !== undefined && until !== undefined && from.slice(0, until.length) > until)
-        throw this.#error(`the range ends before it begins: ${token.text}`, token.at);
-      return { kind: "date", ...(from !== undefined && { from }), ...(until !== undefined && { until }) };
-    }
-    if (from === undefined) throw this.#error(`not a date: ${JSON.stringify(token.text)}`, token.at);
-    if (comparison === ":") return { kind: "date", from, until: from };
-    if (comparison === ">=" || comparison === ">")
-      return comparison === ">=" ? { kind: "date", from } : { kind: "not", part: { kind: "date", until: from } };
-    return comparison === "<=" ? { kind: "date", until: from } : { kind: "not", part: { kind: "date", from } };
-  }
-
-  /** `1998`, `1998-03`, `19980315`. */
-  #day(text: string, at: number): string {
-    const parts = /^(\d{4})(?:-?(\d\d)(?:-?(\d\d))?)?$/.exec(text);
-    const [, year, month, day] = parts ?? [];
-    const isDay =
-      (month === undefined || (month >= "01" && month <= "12")) && (day === undefined || (day >= "01" && day <= "31"));
-    if (!parts || !isDay)
-      throw this.#error(`not a date, such as 1998, 1998-03 or 1998-03-15: ${JSON.stringify(text)}`, at);
-    return [year, month, day].filter((part) => part !== undefined).join("-");
+    return this.#read(isNumber ? "an" : (field as ValueFieldName), ":", token.text, token.at);
   }
 
   #suffixed(part: BooleanQuery): BooleanQuery {
     let result = part;
-    for (let token = this.#peek(); token?.kind === "suffix"; token = this.#peek()) {
+    for (let links = 1; ; links++) {
+      const token = this.#peek();
+      if (token?.kind !== "suffix") return result;
+      this.#refuseLong(links, token.at);
       this.#next++;
-      const field = this.#fieldName(token.name, token.at);
-      if (!(field in TEXT_FIELDS)) throw this.#error(`${field} is written before its value: ${field}:…`, token.at);
-      result = within(field as TextFieldName, result);
+      const fields = token.names.map((name) => this.#fieldName(name, token.at));
+      const [field] = fields;
+      if (hasSet(result)) throw this.#error("a set has no fields", token.at);
+      result =
+        fields.length === 1 && !isTextField(field) && field !== "ap"
+          ? this.#asValues(field, result, token.at)
+          : { kind: "in", fields: joinedFields(this.#textFields(fields, token.at)), part: result };
     }
-    return result;
   }
 
-  #foreign({ name, at }: Extract<BooleanToken, { kind: "foreign" }>): BooleanQueryError {
-    const hint =
-      name === "SAME" || name === "WITH" || name === "PARA" || name === "SENT"
-        ? "an index does not keep sentences and paragraphs; NEAR20 is the closest"
-        : "operators are AND, OR, NOT, NEARn, ADJn";
-    return this.#error(`no such operator: ${name}; ${hint}. To search for it as a word, quote it`, at);
+  /** `(F16D OR B60T)/IC`: the words of a group are values. */
+  #asValues(field: FieldName, query: BooleanQuery, at: number): BooleanQuery {
+    if (query.kind === "and" || query.kind === "or")
+      return { kind: query.kind, parts: query.parts.map((part) => this.#asValues(field, part, at)) };
+    if (query.kind === "not") return { kind: "not", part: this.#asValues(field, query.part, at) };
+    if (query.kind !== "words" || field === "before" || field === "after")
+      throw this.#error(`${field} is written before its value: ${field}:…`, at);
+    return this.#read(field as ValueFieldName, ":", query.words.join(" "), at);
+  }
+
+  #foreign(token: Extract<BooleanToken, { kind: "foreign" }>): BooleanQueryError {
+    const name = this.#textOf(token);
+    return this.#error(`no such operator: ${name}; ${token.hint}. To search for it as a word, quote it`, token.at);
   }
 
   #nested<T>(at: number, read: () => T): T {
@@ -330,21 +446,38 @@ class BooleanParser {
     return this.#line.slice(at, end);
   }
 
+  #quote(token: BooleanToken): string {
+    return JSON.stringify(this.#textOf(token));
+  }
+
   #error(message: string, at: number): BooleanQueryError {
     return new BooleanQueryError(message, this.#line, at);
   }
 }
 
-const FIELDS = "ti, ab, cl, de, tiab, tac, cpc, ic, pd, la, pn";
-
 const STARTS_OPERAND: ReadonlySet<BooleanToken["kind"]> = new Set(["(", "word", "quoted", "field", "sign"]);
+const PROXIMITY: ReadonlySet<BooleanToken["kind"]> = new Set(["near", "adj", "same", "foreign"]);
+
+const GOOGLE_DATES: Readonly<Record<string, ValueFieldName>> = { priority: "prd", filing: "fd", publication: "pd" };
+
+/** Beginnings of values that end at a blank. */
+const SPLIT: Readonly<Partial<Record<ValueFieldName, RegExp>>> = {
+  pn: /^[A-Z]{2}$/i,
+  an: /^[A-Z]{2}$/i,
+  pr: /^[A-Z]{2}$/i,
+  ct: /^[A-Z]{2}$/i,
+  num: /^[A-Z]{2}$/i,
+  cpc: /^[A-Z]\d\d[A-Z]$/i,
+  ic: /^[A-Z]\d\d[A-Z]$/i,
+};
+
+function hasSet(query: BooleanQuery): boolean {
+  if (query.kind === "and" || query.kind === "or") return query.parts.some(hasSet);
+  return query.kind === "not" || query.kind === "in" ? hasSet(query.part) : query.kind === "set";
+}
 
 /** Lists of the same operator are one list. */
 function joined(kind: "and" | "or", parts: readonly BooleanQuery[]): BooleanQuery {
   if (parts.length === 1) return parts[0];
   return { kind, parts: parts.flatMap((part) => (part.kind === kind ? part.parts : [part])) };
-}
-
-function within(field: FieldName, part: BooleanQuery): BooleanQuery {
-  return { kind: "in", field: field as TextFieldName, part };
 }

@@ -3,8 +3,7 @@ import type { EngineDocument } from "../document.js";
 /** The fields that {@link conformanceDocuments} are indexed in. */
 export const conformanceFields: readonly string[] = ["title", "abstract", "claims"];
 
-/** A small collection of hard cases: versions, families, incomplete dates, empty fields, equal documents. */
-export const conformanceDocuments: readonly EngineDocument[] = [
+const plain: readonly EngineDocument[] = [
   patent(
     "EP-1-A1",
     "EP-1",
@@ -43,6 +42,53 @@ export const conformanceDocuments: readonly EngineDocument[] = [
     "seat ".repeat(20),
   ),
   { id: "empty", texts: [] },
+];
+
+/** Data that is only searched by conditions: numbers and dates of filings, citations, names and paragraphs. */
+const added: Readonly<Record<string, Omit<EngineDocument, "id" | "texts">>> = {
+  "EP-1-A1": {
+    filingDate: "1997-11-20",
+    priorityDates: ["1996-11-21", "1997-02"],
+    application: "EP 1997/120",
+    priorities: ["DE 1996/1/48211", "US 1997/38000 P"],
+    cites: ["US-7-A", "EP-2-A1", "DE-3"],
+    applicants: ["Müller & Söhne GmbH", "Valve Holding plc"],
+    inventors: ["Müller, Jörg", "van den Berg, Anna", "Seat, Belt"],
+  },
+  "EP-1-B1": {
+    filingDate: "1997-11",
+    priorityDates: ["1996"],
+    application: "EP 1997/120",
+    priorities: ["DE 1996/1/48211"],
+    cites: ["US-7", "US-70-A", "US-7-B1"],
+    applicants: ["MUELLER SOEHNE GMBH"],
+    inventors: ["Jorg Muller"],
+  },
+  "US-7-A": { filingDate: "1998", application: "US 1998/7", cites: [], applicants: ["Berg Van Den"], inventors: [] },
+  "DE-3-A1": { priorities: ["US 1997/38000 P", "JP 1998/5"], priorityDates: ["1998-12-31"], inventors: ["張 三"] },
+  "JP-5-A": { applicants: ["株式会社日立製作所", "ソニー"], cites: ["EP-2-B1", "EP-20-A1"] },
+  "WO-8-A1": { applicants: ["Van Berg Den", "Den"], filingDate: "2009-06-30", priorityDates: ["2008-06-30"] },
+};
+
+/** A document with several paragraphs, claims and abstracts. */
+const inParagraphs: EngineDocument = {
+  id: "EP-9-A1",
+  patent: "EP-9",
+  language: "en",
+  texts: [
+    { field: "title", text: "seat of a valve" },
+    { field: "abstract", text: "valve seat\n\npiston belt\n\n\n\ngate valve", breaks: [12, 25, 27] },
+    { field: "abstract", text: "filler piston\n\nvalve", language: "de", breaks: [15] },
+    { field: "claims", text: "a gate\n\na belt gate\n\nthe a piston a", breaks: [8, 21] },
+    { field: "claims", text: "" },
+    { field: "claims", text: "a valve", breaks: [] },
+  ],
+};
+
+/** A small collection of hard cases: versions, families, incomplete dates, empty fields, equal documents, paragraphs. */
+export const conformanceDocuments: readonly EngineDocument[] = [
+  ...plain.map((document) => ({ ...document, ...added[document.id] })),
+  inParagraphs,
 ];
 
 function patent(

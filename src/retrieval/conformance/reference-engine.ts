@@ -4,7 +4,7 @@ import type { Analyzer } from "../analysis/analyzer.js";
 import { nameTerms } from "../analysis/name-terms.js";
 import type { EngineDocument } from "../document.js";
 import type { Engine, Hit, SearchOptions, SearchResult, TermVector } from "../engine.js";
-import { checkFilter, checkLimit, checkQuery } from "../query/check-query.js";
+import { checkFilter, checkLimit, checkQuery, checkSearchedFields } from "../query/check-query.js";
 import {
   isNameField,
   needsPositions,
@@ -102,6 +102,7 @@ export class ReferenceEngine implements Engine {
   }
 
   async termsLike(pattern: TermPattern, limit: number, fields = this.#fields): Promise<string[]> {
+    checkSearchedFields(fields, this.#fields);
     const looksLike = patternExpression(pattern);
     const terms = this.#documents.flatMap(({ tokens, names }) =>
       fields.flatMap((field) =>

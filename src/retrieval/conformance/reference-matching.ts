@@ -4,6 +4,7 @@ import {
   type DateKind,
   type DateRange,
   type DocumentValue,
+  idExpression,
   isNameField,
   type MatchCondition,
   type NameField,
@@ -93,6 +94,7 @@ function hasValue(value: DocumentValue, document: EngineDocument): boolean {
   if ("languages" in value) return value.languages.includes(document.language ?? "");
   if ("documents" in value) return value.documents.includes(document.id);
   if ("patents" in value) return document.patent !== undefined && value.patents.includes(document.patent);
+  if ("idsLike" in value) return idExpression(value.idsLike).test(document.id);
   if ("applications" in value) {
     return document.application !== undefined && value.applications.includes(document.application);
   }

@@ -1,5 +1,5 @@
 import type { Token } from "../query/tokenizer.js";
-import { type Spans, spansAt } from "../search/spans.js";
+import { type Spans, spansAt } from "./word-spans.js";
 
 /** A range of a text: `text.slice(start, end)`. */
 export interface TextRange {

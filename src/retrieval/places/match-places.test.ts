@@ -39,12 +39,15 @@ const documents: EngineDocument[] = Array.from({ length: 60 }, (_, i) => ({
 
 const folder = mkdtempSync(join(tmpdir(), "presage-places-"));
 let engine: EmbeddedEngine;
-beforeAll(() => {
-  const writer = new IndexWriter(folder, { fields, analyzer: plainAnalyzer, positions: true });
-  for (const document of documents) writer.add(document);
+function indexed(place: string, list: readonly EngineDocument[]): EmbeddedEngine {
+  const writer = new IndexWriter(place, { fields, analyzer: plainAnalyzer, positions: true });
+  for (const document of list) writer.add(document);
   writer.publish();
   writer.close();
-  engine = new EmbeddedEngine(folder, plainAnalyzer);
+  return new EmbeddedEngine(place, plainAnalyzer);
+}
+beforeAll(() => {
+  engine = indexed(join(folder, "words"), documents);
 });
 afterAll(async () => {
   await engine.close();
@@ -121,7 +124,7 @@ describe("matchPlaces", () => {
     );
   });
 
-  it("knows paragraphs and names, as the reference engine does", async () => {
+  it("knows paragraphs and names, as both engines do", async () => {
     const withNames = documents.map((each, i) => ({
       ...each,
       texts: each.texts.map((of) => ({ ...of, breaks: [...of.text.matchAll(/(?<=x )\S/g)].map(({ index }) => index) })),
@@ -129,6 +132,7 @@ describe("matchPlaces", () => {
       inventors: [text(3)],
     }));
     const reference = new ReferenceEngine(withNames, plainAnalyzer, { fields, positions: true });
+    const embedded = indexed(join(folder, "names"), withNames);
     const same = fc.tuple(anyText, anyText).map((both): TextCondition => ({ same: both }));
     const near = fc.tuple(same, anyText).map((both): TextCondition => ({ near: both, within: 2, ordered: false }));
     const any = fc.oneof(
@@ -140,7 +144,12 @@ describe("matchPlaces", () => {
     await fc.assert(
       fc.asyncProperty(any, fc.constantFrom(...fields, "applicant", "inventor"), async (contains, field) => {
         const matching = { contains, fields: [field] };
-        const { hits } = await reference.search({ terms: [], matching }, { model: bm25() });
+        const query = { terms: [], matching };
+        const [{ hits }, own] = [
+          await reference.search(query, { model: bm25() }),
+          await embedded.search(query, { model: bm25() }),
+        ];
+        expect(new Set(own.hits.map(({ id }) => id))).toEqual(new Set(hits.map(({ id }) => id)));
         const places = withNames.filter((each) =>
           matchPlaces(matching, analysedDocument(each, tokens), fields, () => true),
         );
@@ -148,6 +157,7 @@ describe("matchPlaces", () => {
       }),
       { numRuns: 500 },
     );
+    await embedded.close();
   });
 
   it("asks the engine for the values that it does not know", async () => {

@@ -1,6 +1,6 @@
 import type { TextCondition } from "../query/match-condition.js";
-import { eitherSpans, nearSpans, phraseSpans, type Spans } from "../search/spans.js";
 import type { AnalysedText, TextRange } from "./analysed-text.js";
+import { eitherSpans, nearSpans, phraseSpans, type Spans } from "./word-spans.js";
 
 /**
  * The words of a text that take part in a match of a condition: of a phrase or of nearby words, only those that are

@@ -34,6 +34,18 @@ function checkFields(named: readonly string[] = [], fields: readonly string[], p
 }
 
 /**
+ * Refuses fields that neither texts nor names have.
+ *
+ * @param fields those of texts
+ * @throws UsageError
+ */
+export function checkSearchedFields(named: readonly string[], fields: readonly string[]): void {
+  const problems = new Set<string>();
+  checkFields(named, [...fields, ...NAME_FIELDS], problems);
+  if (problems.size > 0) throw new UsageError([...problems].join("\n"));
+}
+
+/**
  * Refuses a condition without a word: the query would find nothing, or would not exclude what it should, for no visible
  * reason.
  */

@@ -38,6 +38,8 @@ export type DocumentValue =
   | { readonly languages: readonly string[] }
   | { readonly documents: readonly string[] }
   | { readonly patents: readonly string[] }
+  /** Its id looks like one of these: `EP-*`, `*-B1`, `*-B?`. */
+  | { readonly idsLike: readonly string[] }
   /** Its own application, as `filingKey` spells it. */
   | { readonly applications: readonly string[] }
   /** An application whose priority it claims, as `filingKey` spells it. */
@@ -119,6 +121,17 @@ export function patternExpression({ pattern }: TermPattern): RegExp {
     .replaceAll("*", ".*")
     .replaceAll("?", ".");
   return new RegExp(`^${source}$`, "su");
+}
+
+/** The ids that look like one of these patterns, as a regular expression over whole ids. */
+export function idExpression(patterns: readonly string[]): RegExp {
+  const sources = patterns.map((pattern) =>
+    pattern
+      .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+      .replaceAll("*", ".*")
+      .replaceAll("?", "."),
+  );
+  return new RegExp(`^(?:${sources.join("|")})$`, "s");
 }
 
 /** The beginning that all terms of a pattern have. */

@@ -19,7 +19,8 @@ export function patentTopic(id: string, patent: Patent, options: PatentTopicOpti
   const { texts, classes } = patentDocument(patent);
   return {
     id,
-    texts: inLanguage(texts, patent, options.textLanguage),
+    // A query is made from whole texts; systems change them, and breaks would no longer be right.
+    texts: inLanguage(texts, patent, options.textLanguage).map(({ breaks: _, ...text }) => text),
     filter: topicFilter(patent, options, date),
     patent,
     ...(classes && { classes }),

@@ -1,4 +1,4 @@
-import { detectLanguage } from "../analysis/detect-language.js";
+import { detectLanguage, languageEvidence } from "../analysis/detect-language.js";
 import type { Engine } from "../engine.js";
 import { bm25 } from "../search/bm25.js";
 import type { Tokenizer } from "./tokenizer.js";
@@ -17,9 +17,9 @@ const FIELD = "description";
 
 /**
  * Determines the language of a few typed words. One or two words are hardly enough to detect it: `Motoren` could be a
- * name in English. So they are read by the rules of each language that the engine has documents in. The reading with
- * the most words in documents of its language is taken; ties are broken by the number of these documents. Stop words of
- * a language count as words of its documents, because all of them contain stop words. If none of the words occurs in a
+ * name in English. So they are read by the rules of each language that the engine has documents in, and two things are
+ * added up: how frequent each word is in documents of the language, relative to the other languages; and what its
+ * letters, endings and stop words say. If none of the words occurs in a
  * document of its own language, for example because titles are in other languages, all documents are considered.
  *
  * @param among the requested languages of documents, if any
@@ -47,8 +47,9 @@ export async function queryLanguage(
   if (among?.length === 1) return among[0];
   if (words.length > MAX_WORDS && detected !== undefined) return detected;
   const readings = among ? all.filter(({ language }) => among.includes(language)) : all;
-  const held = await filtered(readings, async ({ language }) => (await engine.count({ languages: [language] })) > 0);
-  const inOwn = await best(held, (terms, language) => documentsWith(engine, terms, language));
+  const sizes = await Promise.all(readings.map(({ language }) => engine.count({ languages: [language] })));
+  const held = readings.flatMap((reading, i) => (sizes[i] > 0 ? [{ ...reading, documents: sizes[i] }] : []));
+  const inOwn = await likeliest(asked.join(" "), held, (terms, language) => documentsWith(engine, terms, language));
   if (inOwn) return inOwn;
   return (await best(readings, (terms) => documentsWith(engine, terms))) ?? detected;
 }
@@ -61,6 +62,56 @@ interface Reading {
 
 function isSame({ words }: Reading, other: Reading): boolean {
   return words.every((terms, w) => terms.join() === other.words[w].join());
+}
+
+/** English needs a little less: it is what most people type. */
+const FOR_ENGLISH = 0.15;
+
+/** Documents of one language have titles and claims in others, so a word in them says less than a stop word. */
+const SHARE = 0.4;
+
+/** A word in one of a few documents says less than in one of many: as if there were so many more without it. */
+const DOUBT = 20;
+
+/** A reading, and the number of documents in its language. */
+interface HeldReading extends Reading {
+  readonly documents: number;
+}
+
+/**
+ * The language with the highest sum of the shares of its words and of what the text itself says; `undefined` if no word
+ * is known in any of them, or there are only stop words.
+ */
+async function likeliest(
+  text: string,
+  readings: readonly HeldReading[],
+  count: (terms: readonly string[], language: string) => Promise<number>,
+): Promise<string | undefined> {
+  const own = languageEvidence(
+    text,
+    readings.map(({ language }) => language),
+  );
+  // Frequency of each word in the documents of each language.
+  const frequencies: number[][] = [];
+  for (const { language, words, documents } of readings) {
+    const list: number[] = [];
+    for (const terms of words) list.push(terms.length === 0 ? 0 : (await count(terms, language)) / (documents + DOUBT));
+    frequencies.push(list);
+  }
+  let found: { readonly language: string; readonly score: number } | undefined;
+  for (const [r, { language, words }] of readings.entries()) {
+    const isUnknown = words.every((terms, w) => terms.length > 0 && frequencies[r][w] === 0);
+    // `die` is a stop word in German and a tool in English; `more` must not be read as German.
+    const isEmpty = language !== "en" && words.every((terms) => terms.length === 0);
+    if (isUnknown || isEmpty) continue;
+    let score = (own[language] ?? 0) + (language === "en" ? FOR_ENGLISH : 0);
+    for (const [w, frequency] of frequencies[r].entries()) {
+      const all = frequencies.reduce((sum, list) => sum + list[w], 0);
+      if (all > 0) score += (SHARE * frequency) / all;
+    }
+    if (!found || score > found.score) found = { language, score };
+  }
+  return found?.language;
 }
 
 /**
@@ -95,9 +146,4 @@ async function documentsWith(engine: Engine, terms: readonly string[], language?
   const filter = language === undefined ? {} : { languages: [language] };
   const query = { terms: terms.map((term) => ({ term, weight: 1 })) };
   return (await engine.search(query, { model: bm25(), limit: 0, filter })).matches;
-}
-
-async function filtered<T>(list: readonly T[], passes: (item: T) => Promise<boolean>): Promise<T[]> {
-  const kept = await Promise.all(list.map(passes));
-  return list.filter((_, i) => kept[i]);
 }

@@ -21,10 +21,14 @@ export function topicFilter(
   { cutOff = "publication", withoutFamily = true }: TopicFilterOptions = {},
   date?: string,
 ): QueryFilter {
-  const before = cutOff === "none" ? undefined : (date ?? cutOffDate(headerOf(patent), cutOff));
+  // Only patents have prior art: what is like another document may also be later.
+  const own = patent.plain
+    ? undefined
+    : (date ?? cutOffDate(headerOf(patent), cutOff === "none" ? "publication" : cutOff));
+  const before = cutOff === "none" ? undefined : own;
   return {
     ...(before !== undefined && { before }),
-    ...(withoutFamily && { notPatents: [patentOf(patent.id)] }),
+    ...(withoutFamily && { notPatents: [patent.plain ? patent.id : patentOf(patent.id)] }),
     ...(withoutFamily && patent.familyId !== undefined && { notFamilies: [patent.familyId] }),
   };
 }

@@ -1,8 +1,8 @@
 import { isWithin } from "../../patents/index.js";
 import type { QueryFilter } from "../query/weighted-query.js";
-import type { ClassColumn } from "../segment/class-column.js";
 import { type Columns, dateNumber, lastDay } from "../segment/columns.js";
 import type { TextColumn } from "../segment/text-column.js";
+import type { ValueColumn } from "../segment/value-column.js";
 
 /** Maximum number of classes whose symbols are remembered. */
 const MAX_CLASSES = 1024;
@@ -62,9 +62,7 @@ export class DocumentFilter {
     const { ids, classes } = this.#columns;
     const found = new Uint8Array(ids.length);
     for (const general of generals) {
-      for (const symbol of this.#symbolsWithin(general)) {
-        for (const document of classes.documents(symbol)) found[document] = 1;
-      }
+      for (const symbol of this.#symbolsWithin(general)) classes.mark(symbol, found);
     }
     return found;
   }
@@ -92,10 +90,10 @@ function exclude(values: readonly string[], column: TextColumn, passes: Uint8Arr
  * The numbers of a segment's symbols that are a class or within it. They begin with the class, so they are adjacent in
  * sorted order.
  */
-function findSymbols(general: string, { symbols }: ClassColumn): number[] {
+function findSymbols(general: string, { values }: ValueColumn): number[] {
   const found: number[] = [];
-  for (let i = symbols.rankOf(general); i < symbols.length; i++) {
-    const symbol = symbols.at(i);
+  for (let i = values.rankOf(general); i < values.length; i++) {
+    const symbol = values.at(i);
     if (!symbol.startsWith(general)) break;
     if (isWithin(symbol, general)) found.push(i);
   }

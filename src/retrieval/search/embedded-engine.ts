@@ -2,17 +2,13 @@ import { InputError } from "../../core/index.js";
 import type { Analyzer } from "../analysis/analyzer.js";
 import type { DocumentTerms } from "../document-terms.js";
 import type { Engine, SearchOptions, SearchResult, TermFrequency, TermVector } from "../engine.js";
-import { checkFilter, checkLimit, checkQuery } from "../query/check-query.js";
-import {
-  type MatchCondition,
-  patternExpression,
-  patternPrefix,
-  type TermPattern,
-  unaccented,
-} from "../query/match-condition.js";
+import { checkFilter, checkLimit, checkQuery, checkSearchedFields } from "../query/check-query.js";
+import { type MatchCondition, NAME_FIELDS, type TermPattern } from "../query/match-condition.js";
 import type { ConditionPart, QueryFilter, WeightedQuery } from "../query/weighted-query.js";
 import { PostingsCursor } from "../segment/decode-postings.js";
 import { KernelCursor, postingsKernelWorks } from "../segment/kernel-cursor.js";
+import { nameAt } from "../segment/name-positions.js";
+import { readParagraphStarts } from "../segment/paragraph-starts.js";
 import { PostingsCache } from "../segment/postings-cache.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import { MAX_SEGMENT_DOCUMENTS } from "../segment/segment-files.js";
@@ -25,6 +21,7 @@ import { explainScore } from "./explain-score.js";
 import type { ScoreExplanation } from "./explanation.js";
 import { filterReasons } from "./filter-reasons.js";
 import { type FindMatches, findMatches } from "./find-matches.js";
+import { lastById } from "./last-by-id.js";
 import { DocumentMatcher } from "./match-documents.js";
 import { type CollectionStatistics, isMatched, type QueryScorer, type TermStatistics, UNMATCHED } from "./model.js";
 import { PartTerms } from "./part-terms.js";
@@ -36,7 +33,11 @@ import {
   NO_CONDITIONS,
   type QueryClause,
 } from "./query-clauses.js";
+import { requireComplete } from "./require-complete.js";
 import { SegmentPart } from "./segment-part.js";
+import { firstAbove } from "./spans.js";
+import type { TermSource } from "./term-source.js";
+import { termsLike } from "./terms-like.js";
 import { TopK } from "./top-k.js";
 
 /**
@@ -118,19 +119,9 @@ export class EmbeddedEngine implements Engine {
     return this.#reading(() => phrases.map((phrase) => this.#finder.phraseStatistics(phrase)));
   }
 
-  async termsLike(pattern: TermPattern, limit: number): Promise<string[]> {
-    const looksLike = patternExpression(pattern);
-    const prefix = patternPrefix(pattern);
-    return this.#reading(() => {
-      const found = new Set<string>();
-      for (const { reader } of this.#parts) {
-        let ofPart = 0;
-        for (const term of reader.termsWith(prefix)) {
-          if (looksLike.test(unaccented(term)) && found.add(term) && ++ofPart === limit) break;
-        }
-      }
-      return [...found].sort().slice(0, limit);
-    });
+  async termsLike(pattern: TermPattern, limit: number, fields = this.fields): Promise<string[]> {
+    checkSearchedFields(fields, this.fields);
+    return this.#reading(() => termsLike(this.#parts, this.fields, pattern, fields, limit));
   }
 
   async search(query: WeightedQuery, options: SearchOptions): Promise<SearchResult> {
@@ -145,6 +136,8 @@ export class EmbeddedEngine implements Engine {
     const clauses = this.#finder.find(query);
     const conditions = this.#finder.conditions(query, clauses);
     const scorer = model.forQuery(clauses, this.#statistics);
+    const unranked = clauses.length === 0 && !groupBy ? this.#unranked(query, conditions, filter, limit) : undefined;
+    if (unranked) return unranked;
     const top = new TopK(
       limit,
       (p, document) => this.#parts[p].reader.columns.ids.at(document),
@@ -160,6 +153,27 @@ export class EmbeddedEngine implements Engine {
       matches += collectBest(top, p, scores, best, this.#memory.findMatches);
     }
     return { hits: top.ranking(), matches };
+  }
+
+  /** The result of a query without words to rank by: all scores are 0. */
+  #unranked(
+    { matching }: WeightedQuery,
+    conditions: FoundConditions,
+    filter: QueryFilter,
+    limit: number,
+  ): SearchResult | undefined {
+    if (!matching || this.#parts.some(({ reader }) => !reader.columns.ids.byteOrder)) return undefined;
+    let matches = 0;
+    const parts = this.#parts.map(({ reader: { columns } }, p) => {
+      const found = this.#matching(p, matching);
+      const passes = this.#passing(p, conditions, filter);
+      for (let document = 0; document < found.length; document++) {
+        if (passes) found[document] &= passes[document];
+        matches += found[document];
+      }
+      return { ids: columns.ids, order: columns.ids.byteOrder ?? new Uint32Array(), matching: found };
+    });
+    return { hits: lastById(parts, limit).map((id) => ({ id, score: 0 })), matches };
   }
 
   /** The scores of all documents of a part. They are valid until the next part is scored. */
@@ -187,7 +201,41 @@ export class EmbeddedEngine implements Engine {
   }
 
   #matching(p: number, condition: MatchCondition): Uint8Array {
-    return new DocumentMatcher(this.#parts[p], this.fields, this.hasPositions).matching(condition);
+    return new DocumentMatcher(this.#parts[p], {
+      texts: this.#textsOf(p),
+      names: () => this.#namesOf(p),
+      hasPositions: this.hasPositions,
+    }).matching(condition);
+  }
+
+  #textsOf(p: number): TermSource {
+    const { reader } = this.#parts[p];
+    return {
+      fields: this.fields,
+      find: (term) => this.#finder.record(term, p),
+      postings: (record) => this.#postings.postings(reader, record),
+      positions: (record) => reader.texts.positions(record),
+      cursor: this.#memory.cursor,
+      paragraphs(document, field) {
+        requireComplete(reader, "paragraphs");
+        const starts = readParagraphStarts(reader.paragraphs(document), field);
+        return (position) => firstAbove(starts, starts.length, position);
+      },
+    };
+  }
+
+  #namesOf(p: number): TermSource {
+    const { reader } = this.#parts[p];
+    requireComplete(reader, "names of applicants and inventors");
+    const { names } = reader;
+    return {
+      fields: NAME_FIELDS,
+      find: (term) => names.find(term),
+      postings: (record) => names.postings(record),
+      positions: (record) => names.positions(record),
+      cursor: new PostingsCursor(),
+      paragraphs: () => nameAt,
+    };
   }
 
   /** One byte per document of a part: 1 if it may be found; `undefined` if all may. */

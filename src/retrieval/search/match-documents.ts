@@ -1,161 +1,160 @@
-import { command, setting, UsageError } from "../../core/index.js";
-import type { DateRange, DocumentValue, MatchCondition, TextCondition } from "../query/match-condition.js";
-import { dateNumber, firstDay, lastDay } from "../segment/columns.js";
-import { PostingsCursor } from "../segment/decode-postings.js";
+import { command, UsageError } from "../../core/index.js";
+import { isNameField, type MatchCondition, needsPositions, type TextCondition } from "../query/match-condition.js";
+import { markHaving } from "./match-values.js";
 import type { SegmentPart } from "./segment-part.js";
-import { eitherSpans, nearSpans, phraseSpans, type Spans, spansAt } from "./spans.js";
-import { TermPlaces } from "./term-places.js";
+import type { TermSource } from "./term-source.js";
+import { textPlaces } from "./text-places.js";
 
 /** One byte per document of a part: 1 if it matches. */
-type Matching = Uint8Array;
+type Matching = Uint8Array<ArrayBuffer>;
+
+/** What the documents of a segment are matched by. */
+export interface MatchSources {
+  readonly texts: TermSource;
+  /** @throws UsageError if the segment has no names */
+  readonly names: () => TermSource;
+  /** Whether positions in texts are kept. */
+  readonly hasPositions: boolean;
+}
 
 /** Finds the documents of a segment that match a condition. Deleted documents may be among them. */
 export class DocumentMatcher {
   readonly #part: SegmentPart;
-  readonly #fields: readonly string[];
-  readonly #hasPositions: boolean;
-  readonly #cursor = new PostingsCursor();
+  readonly #sources: MatchSources;
 
-  constructor(part: SegmentPart, fields: readonly string[], hasPositions: boolean) {
+  constructor(part: SegmentPart, sources: MatchSources) {
     this.#part = part;
-    this.#fields = fields;
-    this.#hasPositions = hasPositions;
+    this.#sources = sources;
   }
 
-  /** @throws UsageError if the condition needs positions and there are none */
-  matching(condition: MatchCondition): Matching {
-    if ("all" in condition) {
-      return condition.all.map((each) => this.matching(each)).reduce(both, this.#none().fill(1));
+  /**
+   * @param among only these documents are considered; default: all
+   * @throws UsageError if the index does not keep what the condition needs
+   */
+  matching(condition: MatchCondition, among?: Matching): Matching {
+    if ("all" in condition) return this.#matchingAll(condition.all, among);
+    if ("any" in condition) {
+      const found = this.#none();
+      for (const each of condition.any) either(found, this.matching(each, among));
+      return found;
     }
-    if ("any" in condition) return condition.any.map((each) => this.matching(each)).reduce(either, this.#none());
-    if ("not" in condition) return this.matching(condition.not).map((matches) => 1 - matches);
-    if ("has" in condition) return this.#having(condition.has);
-    return this.#containing(condition.contains, this.#mask(condition.fields));
+    if ("not" in condition) {
+      const found = this.#all(among);
+      return without(found, this.matching(condition.not, among));
+    }
+    const found = "has" in condition ? this.#none() : this.#containing(condition, among);
+    if ("has" in condition) markHaving(condition.has, this.#part, found);
+    return among ? both(found, among) : found;
+  }
+
+  /** Places are compared last, in the documents that are left. */
+  #matchingAll(conditions: readonly MatchCondition[], among: Matching | undefined): Matching {
+    const slow = conditions.filter(needsPositions);
+    let found = this.#all(among);
+    for (const each of conditions) if (!slow.includes(each)) both(found, this.matching(each));
+    for (const each of slow) found = this.matching(each, found);
+    return found;
   }
 
   #none(): Matching {
-    return new Uint8Array(this.#part.reader.documentCount);
+    // Rounded up, so that several documents can be combined at once.
+    const { documentCount } = this.#part.reader;
+    return new Uint8Array(new ArrayBuffer(Math.ceil(documentCount / 4) * 4), 0, documentCount);
   }
 
-  #mask(fields: readonly string[] = this.#fields): number {
-    return fields.reduce((mask, field) => mask | (1 << this.#fields.indexOf(field)), 0);
-  }
-
-  #having(value: DocumentValue): Matching {
-    const { filter } = this.#part;
-    if ("classes" in value || "languages" in value) return filter.passing(value) ?? this.#none().fill(1);
-    const { columns } = this.#part.reader;
+  #all(among: Matching | undefined): Matching {
     const found = this.#none();
-    if ("documents" in value || "patents" in value) {
-      const wanted = new Set("documents" in value ? value.documents : value.patents);
-      for (let d = 0; d < found.length; d++) {
-        if (wanted.has("documents" in value ? columns.ids.at(d) : columns.patents.at(d))) found[d] = 1;
-      }
-      return found;
+    if (among) found.set(among);
+    else found.fill(1);
+    return found;
+  }
+
+  #containing({ contains, fields }: ContainsCondition, among: Matching | undefined): Matching {
+    const { texts, names, hasPositions } = this.#sources;
+    const inTexts = fields?.filter((field) => !isNameField(field)) ?? texts.fields;
+    const inNames = fields?.filter(isNameField) ?? [];
+    const found = this.#none();
+    if (inTexts.length > 0) {
+      if (!hasPositions && needsPositions({ contains })) throw noPositions();
+      either(found, this.#inSource(contains, texts, inTexts, among));
     }
-    if (!isDateRange(value) || (value.date ?? "publication") !== "publication") throw notYet();
-    const first = value.from === undefined ? 0 : dateNumber(value.from);
-    const last = value.until === undefined ? Number.POSITIVE_INFINITY : lastDay(dateNumber(value.until));
-    columns.dates.forEach((date, d) => {
-      if (date !== 0 && firstDay(date) >= firstDay(first) && lastDay(date) <= last) found[d] = 1;
-    });
+    if (inNames.length > 0) either(found, this.#inSource(contains, names(), inNames, among));
     return found;
   }
 
   /** Documents that have all words of a text are found first; then its places in each are compared. */
-  #containing(text: TextCondition, mask: number): Matching {
-    if ("terms" in text) return this.#withTerms(text.terms, mask);
-    if ("either" in text) return text.either.map((each) => this.#containing(each, mask)).reduce(either, this.#none());
-    if (!this.#hasPositions) {
-      throw new UsageError(
-        `index keeps no positions, so it cannot be searched for phrases and nearby words\nMake one that does with: ${command("index")} ${setting("positions")}`,
-      );
-    }
-    const candidates = this.#withAll(text, mask);
-    const places = this.#placesOf(text);
-    for (let d = 0; d < candidates.length; d++) {
-      if (candidates[d] === 1 && !this.#occursIn(places, d, mask)) candidates[d] = 0;
-    }
-    return candidates;
-  }
-
-  #withAll(text: TextCondition, mask: number): Matching {
-    if ("terms" in text) return this.#withTerms(text.terms, mask);
-    if ("either" in text) return text.either.map((each) => this.#withAll(each, mask)).reduce(either, this.#none());
-    if ("same" in text) throw notYet();
-    const parts = "phrase" in text ? text.phrase : text.near;
-    return parts.map((each) => this.#withAll(each, mask)).reduce(both);
-  }
-
-  #withTerms(terms: readonly string[], mask: number): Matching {
-    const { reader } = this.#part;
-    const found = this.#none();
-    for (const term of terms) {
-      const record = reader.find(term);
-      if (!record) continue;
-      this.#cursor.start(reader.postings(record), mask === this.#mask() ? undefined : mask);
-      for (let n = this.#cursor.next(); n > 0; n = this.#cursor.next()) {
-        for (let i = 0; i < n; i++) found[this.#cursor.documents[i]] = 1;
-      }
+  #inSource(text: TextCondition, source: TermSource, fields: readonly string[], among: Matching | undefined): Matching {
+    const mask = fields.reduce((mask, field) => mask | (1 << source.fields.indexOf(field)), 0);
+    const found = this.#candidates(text, source, mask);
+    if (!needsPositions({ contains: text })) return found;
+    if (among) both(found, among);
+    const places = textPlaces(text, source, found);
+    const numbers = source.fields.map((_, f) => f).filter((f) => mask & (1 << f));
+    for (let d = 0; d < found.length; d++) {
+      if (found[d] === 1 && !numbers.some((f) => places.occurs(d, f))) found[d] = 0;
     }
     return found;
   }
 
-  #occursIn(places: PlacesOf, document: number, mask: number): boolean {
-    for (let f = 0; f < this.#fields.length; f++) {
-      if (mask & (1 << f) && places(document, f).length > 0) return true;
-    }
-    return false;
-  }
-
-  /** The places of a text in a field of a document; documents must be asked for in ascending order. */
-  #placesOf(text: TextCondition): PlacesOf {
-    if ("terms" in text) return this.#placesOfTerms(text.terms);
-    if ("same" in text) throw notYet();
-    const parts = ("either" in text ? text.either : "phrase" in text ? text.phrase : text.near).map((each) =>
-      this.#placesOf(each),
+  /** Documents that have the words of a text. */
+  #candidates(text: TextCondition, source: TermSource, mask: number): Matching {
+    if ("terms" in text) return this.#withTerms(text.terms, source, mask);
+    const parts = ("either" in text ? text.either : "phrase" in text ? text.phrase : pairOf(text)).map((each) =>
+      this.#candidates(each, source, mask),
     );
-    return (document, field) => {
-      const lists = parts.map((places) => places(document, field));
-      if ("either" in text) return eitherSpans(lists);
-      if (lists.some((list) => list.length === 0)) return [];
-      return "phrase" in text
-        ? phraseSpans(lists, text.positions)
-        : nearSpans(lists[0], lists[1], text.within, text.ordered);
-    };
+    return parts.reduce("either" in text ? either : both, "either" in text ? this.#none() : this.#none().fill(1));
   }
 
-  #placesOfTerms(terms: readonly string[]): PlacesOf {
-    const { reader } = this.#part;
-    const streams = terms.flatMap((term) => {
-      const record = reader.find(term);
-      return record ? [new TermPlaces(reader, record)] : [];
-    });
-    return (document, field) =>
-      eitherSpans(
-        streams.flatMap((stream) =>
-          stream.skipTo(document) === document && stream.frequencies[field] > 0 ? [spansAt(stream.places(field))] : [],
-        ),
-      );
+  #withTerms(terms: readonly string[], source: TermSource, mask: number): Matching {
+    const { cursor, fields } = source;
+    const inAll = mask === (1 << fields.length) - 1;
+    const found = this.#none();
+    for (const term of terms) {
+      const record = source.find(term);
+      if (!record) continue;
+      // Nothing is left out if the term occurs in no other field.
+      const isElsewhere = !inAll && record.collectionFrequency.some((count, f) => count > 0 && !(mask & (1 << f)));
+      cursor.start(source.postings(record), isElsewhere ? mask : undefined);
+      const { documents } = cursor;
+      for (let n = cursor.next(); n > 0; n = cursor.next()) {
+        for (let i = 0; i < n; i++) found[documents[i]] = 1;
+      }
+    }
+    return found;
   }
 }
 
-function isDateRange(value: DocumentValue): value is DateRange {
-  return !("applications" in value || "priorities" in value || "cites" in value);
+type ContainsCondition = Extract<MatchCondition, { readonly contains: TextCondition }>;
+
+function pairOf(text: Extract<TextCondition, { near: unknown } | { same: unknown }>): readonly TextCondition[] {
+  return "near" in text ? text.near : text.same;
 }
 
-function notYet(): UsageError {
-  return new UsageError("the index does not have this yet");
+function noPositions(): UsageError {
+  return new UsageError(
+    `index keeps no positions, so it cannot be searched for phrases and nearby words\nMake one that does with: ${command("index")}`,
+  );
 }
-
-type PlacesOf = (document: number, field: number) => Spans;
 
 function both(a: Matching, b: Matching): Matching {
-  for (let d = 0; d < a.length; d++) a[d] &= b[d];
+  const [to, from] = [words(a), words(b)];
+  for (let i = 0; i < to.length; i++) to[i] &= from[i];
   return a;
 }
 
 function either(a: Matching, b: Matching): Matching {
-  for (let d = 0; d < a.length; d++) a[d] |= b[d];
+  const [to, from] = [words(a), words(b)];
+  for (let i = 0; i < to.length; i++) to[i] |= from[i];
   return a;
+}
+
+function without(a: Matching, b: Matching): Matching {
+  const [to, from] = [words(a), words(b)];
+  for (let i = 0; i < to.length; i++) to[i] &= ~from[i];
+  return a;
+}
+
+/** Four documents in each number. */
+function words({ buffer }: Matching): Uint32Array {
+  return new Uint32Array(buffer);
 }

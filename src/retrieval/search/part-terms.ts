@@ -121,7 +121,7 @@ export class PartTerms {
 
   #term(number: number): string {
     const p = this.#partOf(number);
-    return this.#parts[p].reader.termAt(number - this.#starts[p]).term;
+    return this.#parts[p].reader.texts.termAt(number - this.#starts[p]).term;
   }
 
   #compare(a: number, b: number): number {

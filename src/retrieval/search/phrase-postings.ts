@@ -1,7 +1,8 @@
 import { ByteWriter } from "../segment/byte-writer.js";
 import { PostingsWriter } from "../segment/postings-writer.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
-import type { SegmentReader, TermRecord } from "../segment/segment-reader.js";
+import type { SegmentReader } from "../segment/segment-reader.js";
+import type { TermRecord } from "../segment/term-reader.js";
 import { phraseFrequency } from "./phrase-frequency.js";
 import { TermPlaces } from "./term-places.js";
 
@@ -30,7 +31,7 @@ export interface PhrasePostings {
  * field. A phrase does not span fields.
  */
 export function phrasePostings(reader: SegmentReader, { records, offsets, slop, mask }: SegmentPhrase): PhrasePostings {
-  const streams = new Map(records.map((record) => [record.number, new TermPlaces(reader, record)]));
+  const streams = new Map(records.map((record) => [record.number, new TermPlaces(reader.texts, record)]));
   const distinct = [...streams.values()].sort((a, b) => a.size - b.size);
   const words = records.map(({ number }) => streams.get(number) as TermPlaces);
   const out = new ByteWriter();

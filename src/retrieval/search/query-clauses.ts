@@ -1,8 +1,8 @@
-import { command, setting, UsageError } from "../../core/index.js";
+import { command, UsageError } from "../../core/index.js";
 import type { ConditionPart, QueryCondition, QueryPhrase, QueryTerm, WeightedQuery } from "../query/weighted-query.js";
 import { PostingsCursor } from "../segment/decode-postings.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
-import type { TermRecord } from "../segment/segment-reader.js";
+import type { TermRecord } from "../segment/term-reader.js";
 import type { ScoredTerm, TermStatistics } from "./model.js";
 import { type PhrasePostings, phrasePostings } from "./phrase-postings.js";
 import type { NumberedTerms, SegmentPart } from "./segment-part.js";
@@ -103,6 +103,11 @@ export class ClauseFinder {
     return this.#find(term).statistics;
   }
 
+  /** The data of a term in a segment. */
+  record(term: string, p: number): TermRecord | undefined {
+    return this.#find(term).records[p];
+  }
+
   /** Returns the same objects for the same term, as long as they are remembered. */
   #find(term: string): FoundTerm {
     const known = this.#found.get(term);
@@ -126,7 +131,7 @@ export class ClauseFinder {
   #phrase({ terms, positions, weight, slop = 0, required = false, fields }: QueryPhrase): QueryClause {
     if (!this.#hasPositions) {
       throw new UsageError(
-        `index keeps no positions, so it cannot be searched for phrases: ${JSON.stringify(terms.join(" "))}\nMake one that does with: ${command("index")} ${setting("positions")}`,
+        `index keeps no positions, so it cannot be searched for phrases: ${JSON.stringify(terms.join(" "))}\nMake one that does with: ${command("index")}`,
       );
     }
     const mask = this.#mask(fields);

@@ -1,4 +1,5 @@
 import { ByteReader } from "../segment/byte-reader.js";
+import { dateNumber, firstDay, lastDay } from "../segment/columns.js";
 import { readFrequencies } from "../segment/postings-format.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import type { SegmentReader } from "../segment/segment-reader.js";
@@ -22,11 +23,20 @@ export interface NumberedTerms {
   readonly frequencies: Uint32Array;
 }
 
+/** The first and last day that each document's date can mean; -1 if it is unknown. */
+export interface Days {
+  readonly firstDays: Int32Array;
+  readonly lastDays: Int32Array;
+}
+
 /** A segment prepared for searching. */
 export class SegmentPart {
   readonly reader: SegmentReader;
   readonly lengths: PartLengths;
   #filter: DocumentFilter | undefined;
+  #publicationDays: Days | undefined;
+  #filingDays: Days | undefined;
+  #priorityDays: Days | undefined;
   /** Each at the index that is its number modulo the number of slots. */
   readonly #knownTerms: (KnownTerm | undefined)[];
 
@@ -40,6 +50,22 @@ export class SegmentPart {
   get filter(): DocumentFilter {
     this.#filter ??= new DocumentFilter(this.reader.columns);
     return this.#filter;
+  }
+
+  get publicationDays(): Days {
+    this.#publicationDays ??= daysOf(this.reader.columns.dates);
+    return this.#publicationDays;
+  }
+
+  get filingDays(): Days {
+    this.#filingDays ??= daysOf(this.reader.filings.dates);
+    return this.#filingDays;
+  }
+
+  /** Those of each priority date of the segment. */
+  get priorityDays(): Days {
+    this.#priorityDays ??= daysOf(Int32Array.from(this.reader.filings.priorityDates.values, dateNumber));
+    return this.#priorityDays;
   }
 
   /** The document with this id, unless deleted. */
@@ -79,7 +105,7 @@ export class SegmentPart {
     const place = number % this.#knownTerms.length;
     const known = this.#knownTerms[place];
     if (known?.number === number) return known;
-    const { term, documentFrequency } = this.reader.termAt(number);
+    const { term, documentFrequency } = this.reader.texts.termAt(number);
     const found = { number, term, documentFrequency: countDocuments?.(term) ?? documentFrequency };
     this.#knownTerms[place] = found;
     return found;
@@ -89,4 +115,11 @@ export class SegmentPart {
   lengthsOf(document: number): Uint32Array {
     return this.reader.lengths.subarray(document * MAX_FIELDS, (document + 1) * MAX_FIELDS);
   }
+}
+
+function daysOf(dates: Int32Array): Days {
+  return {
+    firstDays: dates.map((date) => (date === 0 ? -1 : firstDay(date))),
+    lastDays: dates.map((date) => (date === 0 ? -1 : lastDay(date))),
+  };
 }

@@ -1,14 +1,16 @@
 import { ByteReader } from "../segment/byte-reader.js";
 import { PostingsCursor } from "../segment/decode-postings.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
-import type { SegmentReader, TermRecord } from "../segment/segment-reader.js";
+import type { TermReader, TermRecord } from "../segment/term-reader.js";
+
+const NO_PLACES = new Uint32Array();
 
 /** Iterates over the documents of a term, with its positions in them. */
 export class TermPlaces {
   /** Of the current document, by field. */
   readonly frequencies = new Uint32Array(MAX_FIELDS);
   readonly size: number;
-  readonly #postings = new PostingsCursor();
+  readonly #postings: PostingsCursor;
   readonly #positions: ByteReader;
   /** Number of postings in the last decoded chunk, and the index of the current one. */
   #decodedPostings = 0;
@@ -20,8 +22,14 @@ export class TermPlaces {
   #decoded = -1;
   readonly #places: Uint32Array[] = [];
 
-  constructor(reader: SegmentReader, record: TermRecord) {
+  /** @param cursor nothing else may use it at the same time */
+  constructor(
+    reader: Pick<TermReader, "postings" | "positions">,
+    record: TermRecord,
+    cursor: PostingsCursor = new PostingsCursor(),
+  ) {
     this.size = record.postingsBytes;
+    this.#postings = cursor;
     this.#postings.start(reader.postings(record));
     this.#positions = new ByteReader(reader.positions(record));
   }
@@ -59,8 +67,10 @@ export class TermPlaces {
       throw new RangeError(`document ${this.#document} has fewer positions than its postings require`);
     }
     for (let f = 0; f < MAX_FIELDS; f++) {
-      let last = 0;
-      this.#places[f] = Uint32Array.from({ length: this.frequencies[f] }, () => (last += positions.number()));
+      const count = this.frequencies[f];
+      const places = count === 0 ? NO_PLACES : new Uint32Array(count);
+      for (let i = 0, last = 0; i < count; i++) places[i] = last += positions.number();
+      this.#places[f] = places;
     }
     positions.at = behind;
     this.#decoded = this.#document;

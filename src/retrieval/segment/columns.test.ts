@@ -39,7 +39,7 @@ function told(columns: Columns): unknown[] {
     language: columns.languages.at(d),
     patent: columns.patents.at(d),
     family: columns.families.at(d),
-    classes: [...columns.classes.symbols].filter((_, s) => [...columns.classes.documents(s)].includes(d)),
+    classes: [...columns.classes.values].filter((_, s) => [...columns.classes.documents(s)].includes(d)),
   }));
 }
 

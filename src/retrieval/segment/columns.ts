@@ -1,9 +1,10 @@
 import type { EngineDocument } from "../document.js";
 import { ByteReader } from "./byte-reader.js";
 import type { ByteWriter } from "./byte-writer.js";
-import { ClassColumn } from "./class-column.js";
 import { IdColumn } from "./id-column.js";
 import { TextColumn } from "./text-column.js";
+import { ValueColumn } from "./value-column.js";
+import { ValueList } from "./value-list.js";
 
 /** The values that documents are filtered and grouped by, for all documents of a segment. */
 export interface Columns {
@@ -14,7 +15,8 @@ export interface Columns {
   readonly languages: TextColumn;
   readonly patents: TextColumn;
   readonly families: TextColumn;
-  readonly classes: ClassColumn;
+  /** Compact symbols. */
+  readonly classes: ValueColumn;
 }
 
 /** The values of one document in the columns. */
@@ -40,24 +42,16 @@ export function lastDay(date: number): number {
 }
 
 export function columnsOf(documents: readonly ColumnValues[]): Columns {
-  const classes = new Map<string, number[]>();
-  documents.forEach(({ classes: symbols = [] }, number) => {
-    for (const symbol of new Set(symbols)) append(classes, symbol, number);
-  });
+  const classes = new ValueList();
+  for (const [number, { classes: symbols = [] }] of documents.entries()) classes.add(number, symbols);
   return {
     ids: IdColumn.of(documents.map(({ id }) => id)),
     dates: Int32Array.from(documents, ({ date }) => dateNumber(date)),
     languages: TextColumn.of(documents.map(({ language = "" }) => language)),
     patents: TextColumn.of(documents.map(({ patent = "" }) => patent)),
     families: TextColumn.of(documents.map(({ family = "" }) => family)),
-    classes: ClassColumn.of(classes),
+    classes: classes.column(),
   };
-}
-
-function append(lists: Map<string, number[]>, key: string, number: number): void {
-  const known = lists.get(key);
-  if (known) known.push(number);
-  else lists.set(key, [number]);
 }
 
 /**
@@ -67,21 +61,16 @@ function append(lists: Map<string, number[]>, key: string, number: number): void
  */
 export function mergeColumns(parts: readonly Columns[], numbers: readonly Int32Array[]): Columns {
   const kept = numbers.flatMap((list, p) => [...list.keys()].filter((d) => list[d] >= 0).map((d) => [p, d] as const));
-  const classes = new Map<string, number[]>();
-  parts.forEach((part, p) => {
-    for (let symbol = 0; symbol < part.classes.symbols.length; symbol++) {
-      for (const document of part.classes.documents(symbol)) {
-        if (numbers[p][document] >= 0) append(classes, part.classes.symbols.at(symbol), numbers[p][document]);
-      }
-    }
-  });
   return {
     ids: IdColumn.of(kept.map(([p, d]) => parts[p].ids.at(d))),
     dates: Int32Array.from(kept, ([p, d]) => parts[p].dates[d]),
     languages: TextColumn.of(kept.map(([p, d]) => parts[p].languages.at(d))),
     patents: TextColumn.of(kept.map(([p, d]) => parts[p].patents.at(d))),
     families: TextColumn.of(kept.map(([p, d]) => parts[p].families.at(d))),
-    classes: ClassColumn.of(classes),
+    classes: ValueColumn.merge(
+      parts.map((part) => part.classes),
+      numbers,
+    ),
   };
 }
 
@@ -97,5 +86,5 @@ export function readColumns(bytes: Uint8Array): Columns {
   const ids = IdColumn.read(from);
   const dates = Int32Array.from({ length: ids.length }, () => from.number());
   const [languages, patents, families] = Array.from({ length: 3 }, () => TextColumn.read(from, ids.length));
-  return { ids, dates, languages, patents, families, classes: ClassColumn.read(from) };
+  return { ids, dates, languages, patents, families, classes: ValueColumn.read(from) };
 }

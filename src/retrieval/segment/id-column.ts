@@ -8,6 +8,8 @@ export class IdColumn {
   /** Documents in the order of their ids. */
   readonly #order: Uint32Array;
 
+  #isByteOrder: boolean | undefined;
+
   private constructor(texts: TextList, order: Uint32Array) {
     this.#texts = texts;
     this.#order = order;
@@ -30,6 +32,13 @@ export class IdColumn {
   find(id: string): number | undefined {
     const document = this.#order[this.#texts.rankOf(id, this.#order)];
     return document !== undefined && this.at(document) === id ? document : undefined;
+  }
+
+  /** The documents in the order of the bytes of their ids; `undefined` if it is not known. */
+  get byteOrder(): Uint32Array | undefined {
+    // The order of UTF-16 units is that of bytes, except for characters of two units.
+    this.#isByteOrder ??= !this.#texts.hasSurrogates;
+    return this.#isByteOrder ? this.#order : undefined;
   }
 
   write(out: ByteWriter): void {

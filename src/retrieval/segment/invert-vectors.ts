@@ -2,7 +2,7 @@ import { ByteReader } from "./byte-reader.js";
 import type { ByteWriter } from "./byte-writer.js";
 import { readFrequencies } from "./postings-format.js";
 import type { PostingsWriter } from "./postings-writer.js";
-import type { SegmentDraft } from "./segment-draft.js";
+import type { TermsDraft } from "./segment-draft.js";
 import { FIELD_COUNT, MAX_FIELDS } from "./segment-fields.js";
 
 /** Maximum number of postings in a range: overflows are numbered in 24 bits. */
@@ -20,7 +20,7 @@ const MAX_FREQUENCIES_BYTES = 1 + 8 * MAX_FIELDS;
  * reading each one's place in the vectors means waiting for memory every time.
  */
 export class InvertedRange {
-  readonly #draft: SegmentDraft;
+  readonly #draft: TermsDraft;
   /** The number of the document and, in the low 8 bits, the first byte of its frequencies. */
   readonly #heads: Uint32Array;
   /** Further bytes of its frequencies: their number in the high 8 bits, then the bytes, the first one lowest. */
@@ -34,7 +34,7 @@ export class InvertedRange {
   readonly #positionsAt: Uint32Array | undefined;
 
   /** @param room number of postings, at most {@link MAX_RANGE_POSTINGS} */
-  constructor(draft: SegmentDraft, room: number, positions: boolean) {
+  constructor(draft: TermsDraft, room: number, positions: boolean) {
     this.#draft = draft;
     this.#heads = new Uint32Array(room);
     this.#tails = new Uint32Array(room);

@@ -1,13 +1,16 @@
 import { ByteReader } from "./byte-reader.js";
 import { mergeColumns, writeColumns } from "./columns.js";
 import { PostingsCursor } from "./decode-postings.js";
+import { mergeFilings, writeFilings } from "./filings.js";
 import { frequenciesEnd } from "./postings-format.js";
 import { PostingsWriter } from "./postings-writer.js";
 import { MAX_FIELDS } from "./segment-fields.js";
-import type { SegmentInfo } from "./segment-files.js";
-import { SegmentOutput } from "./segment-output.js";
-import type { SegmentReader, TermRecord } from "./segment-reader.js";
+import { NAME_FILES, type SegmentFile, type SegmentInfo, TEXT_FILES } from "./segment-files.js";
+import { type FileOutput, SegmentOutput } from "./segment-output.js";
+import type { SegmentReader } from "./segment-reader.js";
+import type { TermRecord } from "./term-reader.js";
 import { TermWriter } from "./term-writer.js";
+import { ValueColumn } from "./value-column.js";
 import { asBytes, totalLengths } from "./write-segment.js";
 
 /**
@@ -16,11 +19,17 @@ import { asBytes, totalLengths } from "./write-segment.js";
  * does not grow with the postings.
  */
 export function mergeSegments(readers: readonly SegmentReader[], folder: string, name: string): SegmentInfo {
-  const output = new SegmentOutput(folder);
+  const isComplete = readers.every((reader) => reader.isComplete);
+  const output = new SegmentOutput(folder, isComplete);
   const numbers = newNumbers(readers);
-  const { ranks, terms } = mergeTerms(readers, numbers, output);
+  const { ranks, terms } = mergeTerms(readers, numbers, output, "texts");
   writeVectors(readers, numbers, ranks, output);
-  writeStored(readers, numbers, output);
+  writeRecords(
+    readers.map((reader) => reader.allStored()),
+    numbers,
+    output,
+    "documents.dat",
+  );
   const lengths = mergeLengths(readers, numbers);
   output.files["lengths.dat"].append(new Uint8Array(lengths.buffer));
   const columns = mergeColumns(
@@ -28,8 +37,40 @@ export function mergeSegments(readers: readonly SegmentReader[], folder: string,
     numbers,
   );
   writeColumns(output.files["columns.dat"], columns);
-  const documents = lengths.length / MAX_FIELDS;
-  return { name, documents, terms, fieldLengths: totalLengths(lengths), files: output.close() };
+  const nameTerms = isComplete ? mergeAdded(readers, numbers, output) : undefined;
+  return {
+    name,
+    documents: lengths.length / MAX_FIELDS,
+    terms,
+    fieldLengths: totalLengths(lengths),
+    ...(nameTerms !== undefined && { nameTerms }),
+    files: output.close(),
+  };
+}
+
+/** Writes what segments of index format 2 do not have; merged with one of them, the others lose it. */
+function mergeAdded(readers: readonly SegmentReader[], numbers: readonly Int32Array[], output: SegmentOutput): number {
+  const { files } = output;
+  if (readers.every((reader) => reader.hasParagraphs)) {
+    writeRecords(
+      readers.map((reader) => reader.allParagraphs()),
+      numbers,
+      output,
+      "paragraphs.dat",
+    );
+  }
+  const { terms } = mergeTerms(readers, numbers, output, "names");
+  const filings = mergeFilings(
+    readers.map((reader) => reader.filings),
+    numbers,
+  );
+  writeFilings(files["filings.dat"], filings);
+  const citations = ValueColumn.merge(
+    readers.map((reader) => reader.citations),
+    numbers,
+  );
+  citations.write(files["citations.dat"]);
+  return terms;
 }
 
 /** The new number of each document; -1 if it is deleted. */
@@ -45,22 +86,25 @@ function mergeTerms(
   readers: readonly SegmentReader[],
   numbers: readonly Int32Array[],
   { files }: SegmentOutput,
+  what: "texts" | "names",
 ): { ranks: Uint32Array[]; terms: number } {
-  const writer = new TermWriter(files["terms.dat"], files["terms.idx"], MAX_FIELDS);
-  const ranks = readers.map((reader) => new Uint32Array(reader.info.terms));
-  const streams = readers.map((reader) => reader.terms());
+  const names = what === "texts" ? TEXT_FILES : NAME_FILES;
+  const [postings, positions] = [files[names.postings], files[names.positions]];
+  const writer = new TermWriter(files[names.terms], files[names.index], MAX_FIELDS);
+  const ranks = readers.map((reader) => new Uint32Array(reader[what].count));
+  const streams = readers.map((reader) => reader[what].terms());
   const sources = readers.map((reader) => ({
-    postings: reader.inOrder("postings.dat"),
-    positions: reader.inOrder("positions.dat"),
+    postings: reader.inOrder(names.postings),
+    positions: reader.inOrder(names.positions),
   }));
   const heads: (TermRecord | undefined)[] = streams.map((stream) => stream.next().value ?? undefined);
-  const merged = new PostingsMerger(files["postings.dat"], files["positions.dat"]);
+  const merged = new PostingsMerger(postings, positions);
   for (;;) {
     let term: string | undefined;
     for (const head of heads) if (head && (term === undefined || head.term < term)) term = head.term;
     if (term === undefined) return { ranks, terms: writer.count };
-    const postingsAt = files["postings.dat"].position;
-    const positionsAt = files["positions.dat"].position;
+    const postingsAt = postings.position;
+    const positionsAt = positions.position;
     merged.start();
     for (const [p, head] of heads.entries()) {
       if (head?.term !== term) continue;
@@ -75,11 +119,11 @@ function mergeTerms(
       term,
       documentFrequency: merged.documentFrequency,
       collectionFrequency: merged.collectionFrequency,
-      postingsBytes: files["postings.dat"].position - postingsAt,
-      positionsBytes: files["positions.dat"].position - positionsAt,
+      postingsBytes: postings.position - postingsAt,
+      positionsBytes: positions.position - positionsAt,
     });
-    files["postings.dat"].spill();
-    files["positions.dat"].spill();
+    postings.spill();
+    positions.spill();
   }
 }
 
@@ -94,11 +138,11 @@ class PostingsMerger {
   documentFrequency = 0;
   readonly collectionFrequency = new Float64Array(MAX_FIELDS);
   readonly #postings: PostingsWriter;
-  readonly #positions: SegmentOutput["files"]["positions.dat"];
+  readonly #positions: FileOutput;
   readonly #cursor = new PostingsCursor();
   readonly #frequencies = new Uint32Array(MAX_FIELDS);
 
-  constructor(postings: SegmentOutput["files"]["postings.dat"], positions: SegmentOutput["files"]["positions.dat"]) {
+  constructor(postings: FileOutput, positions: FileOutput) {
     this.#postings = new PostingsWriter(postings);
     this.#positions = positions;
   }
@@ -181,16 +225,18 @@ function writeVectors(
   offsets.append(asBytes(out.position));
 }
 
-function writeStored(
-  readers: readonly SegmentReader[],
+/** Writes bytes of each document, and their offsets. */
+function writeRecords(
+  segments: readonly Iterable<Uint8Array>[],
   numbers: readonly Int32Array[],
   { files }: SegmentOutput,
+  file: SegmentFile,
 ): void {
-  const out = files["documents.dat"];
+  const out = files[file];
   const offsets = files["offsets.dat"];
-  for (const [p, reader] of readers.entries()) {
+  for (const [p, records] of segments.entries()) {
     let document = 0;
-    for (const bytes of reader.allStored()) {
+    for (const bytes of records) {
       if (numbers[p][document++] < 0) continue;
       offsets.append(asBytes(out.position));
       out.append(bytes);

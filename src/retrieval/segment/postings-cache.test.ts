@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PostingsCache } from "./postings-cache.js";
-import type { SegmentReader, TermRecord } from "./segment-reader.js";
+import type { TermReader, TermRecord } from "./term-reader.js";
 
 /** A term whose postings have this many bytes, each of them its number. */
 function record(number: number, postingsBytes: number): TermRecord {
@@ -14,7 +14,7 @@ it("keeps postings in its room until it is full", () => {
       read.push(number);
       return buffer.subarray(0, postingsBytes).fill(number);
     },
-  } as SegmentReader;
+  } as TermReader;
   const room = new Uint8Array(10);
   const cache = new PostingsCache(room);
   const [one, two, three, large] = [record(1, 4), record(2, 4), record(3, 5), record(4, 11)];

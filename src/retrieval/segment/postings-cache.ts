@@ -1,4 +1,4 @@
-import type { SegmentReader, TermRecord } from "./segment-reader.js";
+import type { TermReader, TermRecord } from "./term-reader.js";
 
 /**
  * Postings that were read before, as many as fit into a block of memory. When it is full, it is emptied and filled
@@ -20,7 +20,7 @@ export class PostingsCache {
    *
    * @param record must be the same object each time, and used with one cache only: it remembers where they are
    */
-  postings(reader: SegmentReader, record: TermRecord): Uint8Array {
+  postings(reader: Pick<TermReader, "postings">, record: TermRecord): Uint8Array {
     const { cached } = record;
     if (cached?.filling === this.#filling) return cached.bytes;
     const size = record.postingsBytes;

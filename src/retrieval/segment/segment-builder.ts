@@ -1,20 +1,16 @@
 import type { Analyzer, BoundAnalyzer } from "../analysis/analyzer.js";
+import { nameTerms } from "../analysis/name-terms.js";
 import type { EngineDocument } from "../document.js";
 import { ByteWriter } from "./byte-writer.js";
-import { OccurrenceList } from "./occurrence-list.js";
-import { writeFrequencies } from "./postings-format.js";
-import {
-  COLLECTION_FREQUENCY,
-  DOCUMENT_FREQUENCY,
-  LAST_DOCUMENT,
-  PLACE,
-  type SegmentDraft,
-  TERM_RECORD,
-} from "./segment-draft.js";
+import { FilingsList } from "./filings.js";
+import { MAX_NAME_WORDS, positionInNames } from "./name-positions.js";
+import { ParagraphStarts } from "./paragraph-starts.js";
+import type { DraftRecords, SegmentDraft } from "./segment-draft.js";
 import { MAX_FIELDS } from "./segment-fields.js";
 import { MAX_SEGMENT_DOCUMENTS, type SegmentInfo } from "./segment-files.js";
 import { storedPart } from "./stored-document.js";
-import { TermTable } from "./term-table.js";
+import { TermsBuilder } from "./terms-builder.js";
+import { ValueList } from "./value-list.js";
 import { writeSegment } from "./write-segment.js";
 
 /** How documents are built into segments. */
@@ -46,36 +42,37 @@ export class SegmentBuilder {
   readonly #positions: boolean;
   readonly #memoryBytes: number;
   readonly #analyzer: BoundAnalyzer;
-  readonly #terms = new TermTable();
-  #records = new Int32Array(TERM_RECORD << 12);
-  readonly #vectors: ByteWriter;
-  readonly #stored = new ByteWriter(1 << 16);
-  readonly #vectorStarts: number[] = [0];
-  readonly #storedStarts: number[] = [0];
+  readonly #texts: TermsBuilder;
+  readonly #names = new TermsBuilder(true);
+  readonly #stored = new Records();
+  readonly #paragraphs = new Records();
+  readonly #filings = new FilingsList();
+  readonly #citations = new ValueList();
   readonly #lengths: number[] = [];
-  /** The terms of the current document, and their frequencies by field. */
-  #met = new Uint32Array(1 << 10);
-  #metCount = 0;
-  #frequencies = new Uint32Array(MAX_FIELDS << 10);
-  readonly #occurrences = new OccurrenceList();
+  /** Without documents; it would fill a small memory at once. */
+  readonly #emptyBytes = this.#sizeOfOthers;
 
   constructor({ analyzer, fields, positions = false, memoryBytes = DEFAULT_MEMORY }: BuildOptions) {
     this.#fields = new Map(fields.map((field, number) => [field, number]));
     this.#positions = positions;
     this.#memoryBytes = Math.min(memoryBytes, MAX_MEMORY);
-    this.#vectors = new ByteWriter(1 << 20, this.#memoryBytes * (1 - SCRATCH_PART));
-    this.#analyzer = analyzer.bind((term) => this.#terms.numberOf(term));
+    this.#texts = new TermsBuilder(positions, this.#memoryBytes * (1 - SCRATCH_PART));
+    this.#analyzer = analyzer.bind((term) => this.#texts.terms.numberOf(term));
   }
 
   get documentCount(): number {
-    return this.#storedStarts.length - 1;
+    return this.#stored.length;
   }
 
   /** Memory used by the documents and the data of their terms. */
   get sizeBytes(): number {
-    const ofDocuments = this.#vectors.size + this.#stored.size + this.documentCount * 8 * (MAX_FIELDS + 2);
-    const ofTerms = this.#terms.sizeBytes + this.#records.byteLength + this.#terms.length * ANALYZER_BYTES_PER_TERM;
-    return ofDocuments + ofTerms;
+    const ofDocuments = this.#stored.sizeBytes + this.#paragraphs.sizeBytes + this.documentCount * 8 * MAX_FIELDS;
+    const ofTerms = this.#texts.sizeBytes + this.#texts.terms.length * ANALYZER_BYTES_PER_TERM;
+    return ofDocuments + ofTerms + this.#sizeOfOthers - this.#emptyBytes;
+  }
+
+  get #sizeOfOthers(): number {
+    return this.#names.sizeBytes + this.#filings.sizeBytes + this.#citations.sizeBytes;
   }
 
   /** Whether a segment should be written now. */
@@ -85,20 +82,23 @@ export class SegmentBuilder {
 
   /** Adds a document; texts in fields that the index does not have are ignored. */
   add(document: EngineDocument): void {
-    const { texts } = document;
-    const number = this.documentCount + 1;
     const lengths = new Uint32Array(MAX_FIELDS);
     const ends = new Int32Array(MAX_FIELDS).fill(-GAP_BETWEEN_TEXTS);
-    this.#metCount = 0;
-    this.#occurrences.clear();
-    for (const { field, language, text } of texts) {
+    const paragraphs = new ParagraphStarts();
+    for (const { field, language, text, breaks = [] } of document.texts) {
       const f = this.#fields.get(field);
       if (f === undefined) continue;
       const offset = ends[f] + GAP_BETWEEN_TEXTS;
       let length = 0;
       let last = 0;
-      this.#analyzer.analyse(text, language ?? document.language, field, (term, position) => {
-        this.#count(number, term, f, offset + position);
+      let paragraph = 0;
+      this.#analyzer.analyse(text, language ?? document.language, field, (term, position, start) => {
+        if (length === 0) paragraphs.add(f, offset + position);
+        if (start >= breaks[paragraph]) {
+          while (start >= breaks[paragraph]) paragraph++;
+          paragraphs.add(f, offset + position);
+        }
+        this.#texts.count(term, f, offset + position);
         length++;
         last = Math.max(last, position);
       });
@@ -106,53 +106,24 @@ export class SegmentBuilder {
       lengths[f] += length;
       ends[f] = offset + last;
     }
-    this.#write(lengths);
-    this.#stored.append(encoder.encode(JSON.stringify(storedPart(document))));
-    this.#storedStarts.push(this.#stored.size);
-  }
-
-  #count(document: number, term: number, field: number, position: number): void {
-    const at = term * TERM_RECORD;
-    if (at >= this.#records.length) this.#growRecords(at);
-    const records = this.#records;
-    if (records[at + LAST_DOCUMENT] !== document) {
-      if (this.#metCount === this.#met.length) this.#growMet();
-      records[at + LAST_DOCUMENT] = document;
-      records[at + PLACE] = this.#metCount * MAX_FIELDS;
-      this.#frequencies.fill(0, this.#metCount * MAX_FIELDS, (this.#metCount + 1) * MAX_FIELDS);
-      this.#met[this.#metCount++] = term;
-    }
-    const place = records[at + PLACE];
-    this.#frequencies[place + field]++;
-    if (this.#positions) this.#occurrences.add(place / MAX_FIELDS, field, position);
-  }
-
-  #write(lengths: Uint32Array): void {
-    const out = this.#vectors;
-    const records = this.#records;
-    const frequencies = this.#frequencies;
-    out.number(this.#metCount);
-    if (this.#positions) this.#occurrences.arrange(this.#metCount);
-    for (let i = 0; i < this.#metCount; i++) {
-      const term = this.#met[i];
-      const at = term * TERM_RECORD;
-      records[at + DOCUMENT_FREQUENCY]++;
-      for (let f = 0; f < MAX_FIELDS; f++) records[at + COLLECTION_FREQUENCY + f] += frequencies[i * MAX_FIELDS + f];
-      out.number(term);
-      writeFrequencies(out, frequencies, i * MAX_FIELDS);
-      if (this.#positions) this.#occurrences.write(out, i);
-    }
-    this.#vectorStarts.push(out.size);
+    this.#texts.endDocument();
+    if (this.#positions) this.#paragraphs.add((out) => paragraphs.write(out));
     for (const length of lengths) this.#lengths.push(length);
+    this.#addNames(document);
+    this.#filings.add(document);
+    this.#citations.add(this.documentCount, document.cites ?? []);
+    this.#stored.add((out) => out.append(encoder.encode(JSON.stringify(storedPart(document)))));
   }
 
-  #growRecords(least: number): void {
-    this.#records = grown(this.#records, new Int32Array(Math.max(this.#records.length * 2, least + TERM_RECORD)));
-  }
-
-  #growMet(): void {
-    this.#met = grown(this.#met, new Uint32Array(this.#met.length * 2));
-    this.#frequencies = grown(this.#frequencies, new Uint32Array(this.#frequencies.length * 2));
+  #addNames({ applicants = [], inventors = [] }: EngineDocument): void {
+    for (const [f, names] of [applicants, inventors].entries()) {
+      for (const [n, name] of names.entries()) {
+        for (const { term, position } of nameTerms(name).slice(0, MAX_NAME_WORDS)) {
+          this.#names.count(this.#names.terms.numberOf(term), f, positionInNames(n, position));
+        }
+      }
+    }
+    this.#names.endDocument();
   }
 
   /**
@@ -163,13 +134,13 @@ export class SegmentBuilder {
   write(folder: string, name: string): SegmentInfo {
     const draft: SegmentDraft = {
       documents: this.documentCount,
-      terms: this.#terms,
-      termRecords: this.#records,
-      vectors: this.#vectors.view(),
-      vectorStarts: Uint32Array.from(this.#vectorStarts),
-      stored: this.#stored.view(),
-      storedStarts: Uint32Array.from(this.#storedStarts),
+      texts: this.#texts.draft(),
+      names: this.#names.draft(),
+      stored: this.#stored.draft(),
+      ...(this.#positions && { paragraphs: this.#paragraphs.draft() }),
       lengths: Uint32Array.from(this.#lengths),
+      filings: this.#filings.filings(),
+      citations: this.#citations.column(),
     };
     return writeSegment(draft, folder, name, {
       positions: this.#positions,
@@ -180,7 +151,26 @@ export class SegmentBuilder {
 
 const encoder = new TextEncoder();
 
-function grown<T extends Uint32Array | Int32Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
+/** Bytes for each document. */
+class Records {
+  readonly #bytes = new ByteWriter(1 << 16);
+  readonly #starts: number[] = [0];
+
+  get length(): number {
+    return this.#starts.length - 1;
+  }
+
+  get sizeBytes(): number {
+    return this.#bytes.size + this.#starts.length * 8;
+  }
+
+  /** Adds those of the next document. */
+  add(write: (out: ByteWriter) => void): void {
+    write(this.#bytes);
+    this.#starts.push(this.#bytes.size);
+  }
+
+  draft(): DraftRecords {
+    return { bytes: this.#bytes.view(), starts: Uint32Array.from(this.#starts) };
+  }
 }

@@ -1,7 +1,32 @@
+import type { Filings } from "./filings.js";
 import type { TermTable } from "./term-table.js";
+import type { ValueColumn } from "./value-column.js";
 
 /** The contents of a segment before they are sorted. */
 export interface SegmentDraft {
+  readonly documents: number;
+  readonly texts: TermsDraft;
+  /** The words of names of applicants and inventors, with positions. */
+  readonly names: TermsDraft;
+  /** For each document, the data shown in hits, as JSON. */
+  readonly stored: DraftRecords;
+  /** For each document and field, where paragraphs begin; only with positions. */
+  readonly paragraphs?: DraftRecords;
+  /** Number of words of each document and field. */
+  readonly lengths: Uint32Array;
+  readonly filings: Filings;
+  readonly citations: ValueColumn;
+}
+
+/** Bytes for each document, one document after the other. */
+export interface DraftRecords {
+  readonly bytes: Uint8Array;
+  /** The offset of each document's bytes; one more for the end. */
+  readonly starts: Uint32Array;
+}
+
+/** The words of the documents, before they are sorted. */
+export interface TermsDraft {
   readonly documents: number;
   readonly terms: TermTable;
   /** {@link TERM_RECORD} numbers for each term. */
@@ -12,11 +37,6 @@ export interface SegmentDraft {
   readonly vectors: Uint8Array;
   /** The offset of each document's vector; one more for the end. */
   readonly vectorStarts: Uint32Array;
-  /** For each document, the data shown in hits, as JSON. */
-  readonly stored: Uint8Array;
-  readonly storedStarts: Uint32Array;
-  /** Number of words of each document and field. */
-  readonly lengths: Uint32Array;
 }
 
 /**

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { syncFolder, writeFully } from "../../files/node.js";
 import { ByteWriter } from "./byte-writer.js";
-import { type FileDigest, SEGMENT_FILES, type SegmentFile } from "./segment-files.js";
+import { FIRST_FILES, type FileDigest, SEGMENT_FILES, type SegmentDigests, type SegmentFile } from "./segment-files.js";
 
 const BUFFER_BYTES = 1 << 18;
 
@@ -50,19 +50,22 @@ export class SegmentOutput {
   readonly files: Readonly<Record<SegmentFile, FileOutput>>;
   readonly #folder: string;
 
-  /** @param folder a new folder for this segment only */
-  constructor(folder: string) {
+  /**
+   * @param folder a new folder for this segment only
+   * @param isComplete whether it has all files; otherwise it has those of index format 2, and the others are not written
+   */
+  constructor(folder: string, isComplete = true) {
     this.#folder = folder;
     mkdirSync(folder);
     this.files = Object.fromEntries(
-      SEGMENT_FILES.map((name) => [name, new FileOutput(join(folder, name))]),
+      (isComplete ? SEGMENT_FILES : FIRST_FILES).map((name) => [name, new FileOutput(join(folder, name))]),
     ) as unknown as Record<SegmentFile, FileOutput>;
   }
 
   /** Makes all files durable, but not the folder's own name: that is left to the commit. */
-  close(): Record<SegmentFile, FileDigest> {
+  close(): SegmentDigests {
     const digests = Object.entries(this.files).map(([name, file]) => [name, file.close()]);
     syncFolder(this.#folder);
-    return Object.fromEntries(digests) as Record<SegmentFile, FileDigest>;
+    return Object.fromEntries(digests) as unknown as SegmentDigests;
   }
 }

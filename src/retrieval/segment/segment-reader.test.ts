@@ -79,10 +79,10 @@ describe("segment", () => {
           memoryBytes: 1,
         });
         const terms = [...new Set(given.flatMap((each) => Object.keys(each).filter((t) => sum(each[t]) > 0)))].sort();
-        expect([...reader.terms()].map((record) => record.term)).toEqual(terms);
+        expect([...reader.texts.terms()].map((record) => record.term)).toEqual(terms);
         for (const [number, term] of terms.entries()) {
           const record = reader.find(term)!;
-          expect(reader.termAt(number)).toEqual(record);
+          expect(reader.texts.termAt(number)).toEqual(record);
           const holding = [...given.entries()].filter(([, each]) => sum(each[term] ?? []) > 0);
           expect(record.documentFrequency).toBe(holding.length);
           expect(record.collectionFrequency).toEqual(
@@ -117,7 +117,7 @@ describe("segment", () => {
     for (let left = from.number(); left > 0; left--) {
       number += from.number();
       readFrequencies(from, counts);
-      found[reader.termAt(number).term] = [...counts];
+      found[reader.texts.termAt(number).term] = [...counts];
     }
     return found;
   }
@@ -162,7 +162,7 @@ describe("segment", () => {
       },
     );
     const record = reader.find("x")!;
-    const from = new ByteReader(reader.positions(record));
+    const from = new ByteReader(reader.texts.positions(record));
     const read = (numbers: number) => {
       const size = from.number();
       const end = from.at + size;

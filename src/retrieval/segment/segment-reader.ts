@@ -5,25 +5,18 @@ import { fileError, withFile } from "../../files/index.js";
 import { ByteReader } from "./byte-reader.js";
 import { type Columns, readColumns } from "./columns.js";
 import { Deletions } from "./deletions.js";
-import { SEGMENT_FILES, type SegmentFile, type SegmentInfo, TERMS_PER_BLOCK } from "./segment-files.js";
+import { type Filings, readFilings } from "./filings.js";
+import {
+  filesOfSegment,
+  isComplete,
+  NAME_FILES,
+  type SegmentFile,
+  type SegmentInfo,
+  TEXT_FILES,
+} from "./segment-files.js";
 import type { StoredDocument } from "./stored-document.js";
-import { type SpelledEntry, TermBlock } from "./term-block.js";
-
-/** The data of a term in the dictionary. Deleted documents do not count. */
-export interface TermRecord {
-  /** Its index in the order of the terms. */
-  readonly number: number;
-  readonly term: string;
-  readonly documentFrequency: number;
-  /** By field. */
-  readonly collectionFrequency: readonly number[];
-  readonly postingsAt: number;
-  readonly postingsBytes: number;
-  readonly positionsAt: number;
-  readonly positionsBytes: number;
-  /** Its postings in the cache, as long as the cache has not been emptied since. */
-  cached: { readonly bytes: Uint8Array; readonly filling: number } | undefined;
-}
+import { TermReader, type TermRecord } from "./term-reader.js";
+import { ValueColumn } from "./value-column.js";
 
 export interface ReaderOptions {
   /** A dictionary up to this size is kept in memory; a larger one is read block by block. */
@@ -36,7 +29,6 @@ const DICTIONARY_BYTES = 32 << 20;
 const PIECE_BYTES = 1 << 18;
 
 const decoder = new TextDecoder();
-const encoder = new TextEncoder();
 
 /**
  * A segment, read from disk as needed. Only the lengths, the first term of each block, the offsets and a small
@@ -48,14 +40,18 @@ export class SegmentReader {
   readonly deletions: Deletions;
   /** Number of words by document and field: `lengths[document * MAX_FIELDS + field]`. */
   readonly lengths: Uint32Array;
+  /** The words of the texts. */
+  readonly texts: TermReader;
   readonly #folder: string;
   readonly #fds = new Map<SegmentFile, number>();
-  readonly #firstTerms: readonly string[];
-  readonly #blockStart: Float64Array;
-  /** Offsets of vectors, then of stored documents; each with one more for the end. */
+  /** Offsets of vectors, of stored documents, and of paragraphs if there are any; each with one more for the end. */
   readonly #offsets: Float64Array;
-  readonly #dictionary: Uint8Array | undefined;
+  /** The last piece of `paragraphs.dat` that was read, and its offset. */
+  #paragraphs: { readonly from: number; readonly bytes: Uint8Array } = { from: 0, bytes: new Uint8Array() };
+  #names: TermReader | undefined;
   #columns: Columns | undefined;
+  #filings: Filings | undefined;
+  #citations: ValueColumn | undefined;
 
   /** @throws InputError if a file is missing or has the wrong length */
   constructor(folder: string, info: SegmentInfo, options: ReaderOptions = {}) {
@@ -63,14 +59,11 @@ export class SegmentReader {
     this.deletions = options.deletions ?? new Deletions(info.documents);
     this.#folder = folder;
     try {
-      for (const file of SEGMENT_FILES) this.#open(file);
+      for (const file of filesOfSegment(info)) this.#open(file);
       this.lengths = new Uint32Array(this.#whole("lengths.dat").buffer);
       this.#offsets = new Float64Array(this.#whole("offsets.dat").buffer);
-      const isSmall = info.files["terms.dat"].bytes <= (options.dictionaryBytes ?? DICTIONARY_BYTES);
-      this.#dictionary = isSmall ? this.#whole("terms.dat") : undefined;
-      const { firstTerms, starts } = this.#readBlocks();
-      this.#firstTerms = firstTerms;
-      this.#blockStart = starts;
+      const { dictionaryBytes = DICTIONARY_BYTES } = options;
+      this.texts = new TermReader(TEXT_FILES, this, { count: info.terms, dictionaryBytes, deletions: this.deletions });
     } catch (error) {
       this.close();
       throw error;
@@ -82,29 +75,19 @@ export class SegmentReader {
     const fd = withFile(path, () => openSync(path, "r"));
     this.#fds.set(file, fd);
     const { size } = fstatSync(fd);
-    const { bytes } = this.info.files[file];
+    const bytes = this.size(file);
     if (size !== bytes) throw damaged(path, `has ${size} bytes instead of ${bytes}`);
   }
 
   #whole(file: SegmentFile): Uint8Array<ArrayBuffer> {
-    const bytes = new Uint8Array(this.info.files[file].bytes);
+    const bytes = new Uint8Array(this.size(file));
     this.read(file, 0, bytes.length, bytes);
     return bytes;
   }
 
-  #readBlocks(): { firstTerms: string[]; starts: Float64Array } {
-    const from = new ByteReader(this.#whole("terms.idx"));
-    const blocks = Math.ceil(this.info.terms / TERMS_PER_BLOCK);
-    const firstTerms: string[] = [];
-    const starts = new Float64Array(blocks + 1);
-    let at = 0;
-    for (let b = 0; b < blocks; b++) {
-      firstTerms.push(from.text());
-      at += from.number();
-      starts[b] = at;
-    }
-    starts[blocks] = this.info.files["terms.dat"].bytes;
-    return { firstTerms, starts };
+  /** Number of bytes of a file; 0 if the segment does not have it. */
+  size(file: SegmentFile): number {
+    return this.info.files[file]?.bytes ?? 0;
   }
 
   get documentCount(): number {
@@ -122,96 +105,66 @@ export class SegmentReader {
     return this.#columns;
   }
 
+  /** Whether it has paragraphs, names, filings and citations; without them, it was written in index format 2. */
+  get isComplete(): boolean {
+    return isComplete(this.info);
+  }
+
+  /** The words of names of applicants and inventors; read on first use. Frequencies include deleted documents. */
+  get names(): TermReader {
+    const { nameTerms: count = 0 } = this.info;
+    this.#names ??= new TermReader(NAME_FILES, this, { count, dictionaryBytes: DICTIONARY_BYTES });
+    return this.#names;
+  }
+
+  /** Read on first use. */
+  get filings(): Filings {
+    this.#filings ??= readFilings(this.#whole("filings.dat"), this.documentCount);
+    return this.#filings;
+  }
+
+  /** The documents that cite each publication; read on first use. */
+  get citations(): ValueColumn {
+    this.#citations ??= ValueColumn.read(new ByteReader(this.#whole("citations.dat")));
+    return this.#citations;
+  }
+
+  /** Whether it has paragraphs: the index keeps positions, and was written in format 3. */
+  get hasParagraphs(): boolean {
+    return this.#offsets.length > 2 * (this.info.documents + 1);
+  }
+
+  /**
+   * The bytes of a document's paragraphs: for each field the number of beginnings, and each as a distance. Reads those of
+   * the next documents, too, which are usually requested next.
+   */
+  paragraphs(document: number): Uint8Array {
+    const at = 2 * (this.info.documents + 1) + document;
+    const [start, end] = [this.#offsets[at], this.#offsets[at + 1]];
+    const { from, bytes } = this.#paragraphs;
+    if (start >= from && end <= from + bytes.length) return bytes.subarray(start - from, end - from);
+    const size = Math.max(end - start, Math.min(PIECE_BYTES, this.size("paragraphs.dat") - start));
+    this.#paragraphs = { from: start, bytes: this.read("paragraphs.dat", start, size) };
+    return this.#paragraphs.bytes.subarray(0, end - start);
+  }
+
+  /** The bytes of all paragraphs in order, including those of deleted documents. */
+  allParagraphs(): Generator<Uint8Array> {
+    return this.#parts("paragraphs.dat", this.#offsets.subarray(2 * (this.info.documents + 1)));
+  }
+
   /** The document with this id, which may be deleted. */
   numberOf(id: string): number | undefined {
     return this.columns.ids.find(id);
   }
 
-  /** The only block that may contain a term; -1 if it is before all terms. */
-  #blockOf(term: string): number {
-    let low = 0;
-    let high = this.#firstTerms.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#firstTerms[middle] <= term) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
-  }
-
   find(term: string): TermRecord | undefined {
-    const block = this.#blockOf(term);
-    if (block < 0) return undefined;
-    const found = this.#block(block).find(encoder.encode(term));
-    return found && this.#record(block, { ...found, term });
-  }
-
-  /** The term with this number. */
-  termAt(number: number): TermRecord {
-    const block = Math.floor(number / TERMS_PER_BLOCK);
-    const found = block < this.#firstTerms.length ? this.#block(block).entryAt(number % TERMS_PER_BLOCK) : undefined;
-    if (!found) throw new RangeError(`no term has this number: ${number}`);
-    return this.#record(block, found);
-  }
-
-  /** All terms in order. */
-  *terms(): Generator<TermRecord> {
-    const starts = this.#blockStart;
-    for (let first = 0; first < this.#firstTerms.length; ) {
-      let end = first + 1;
-      while (end < this.#firstTerms.length && starts[end + 1] - starts[first] <= PIECE_BYTES) end++;
-      const start = starts[first];
-      const bytes = this.read("terms.dat", start, starts[end] - start);
-      for (; first < end; first++) {
-        const block = new TermBlock(bytes, starts[first] - start, this.#termsOf(first));
-        for (const entry of block.entries()) yield this.#record(first, entry);
-      }
-    }
-  }
-
-  /** All terms of documents that are not deleted that begin with a text, in order. */
-  *termsWith(prefix: string): Generator<string> {
-    for (let b = Math.max(0, this.#blockOf(prefix)); b < this.#firstTerms.length; b++) {
-      if (this.#firstTerms[b] > prefix && !this.#firstTerms[b].startsWith(prefix)) return;
-      for (const entry of this.#block(b).entries()) {
-        if (entry.term.startsWith(prefix) && this.#record(b, entry).documentFrequency > 0) yield entry.term;
-      }
-    }
-  }
-
-  #block(block: number): TermBlock {
-    const start = this.#blockStart[block];
-    return this.#dictionary
-      ? new TermBlock(this.#dictionary, start, this.#termsOf(block))
-      : new TermBlock(this.read("terms.dat", start, this.#blockStart[block + 1] - start), 0, this.#termsOf(block));
-  }
-
-  #termsOf(block: number): number {
-    return Math.min(TERMS_PER_BLOCK, this.info.terms - block * TERMS_PER_BLOCK);
-  }
-
-  /** The data of the dictionary, without deleted documents. */
-  #record(block: number, { place, ...entry }: SpelledEntry): TermRecord {
-    const number = block * TERMS_PER_BLOCK + place;
-    const deleted = this.deletions.frequenciesOf(number);
-    if (!deleted) return { number, ...entry, cached: undefined };
-    return {
-      ...entry,
-      number,
-      cached: undefined,
-      documentFrequency: entry.documentFrequency - deleted.documentFrequency,
-      collectionFrequency: entry.collectionFrequency.map((count, f) => count - deleted.collectionFrequency[f]),
-    };
+    return this.texts.find(term);
   }
 
   /** The bytes of a term's postings, in `buffer` if they fit there. Deleted documents are included. */
   postings(record: TermRecord, buffer?: Uint8Array): Uint8Array {
-    return this.read("postings.dat", record.postingsAt, record.postingsBytes, buffer);
-  }
-
-  /** The bytes of a term's positions: for each of its documents, in order, their length in bytes and the bytes. */
-  positions(record: TermRecord): Uint8Array {
-    return this.read("positions.dat", record.positionsAt, record.positionsBytes);
+    return this.texts.postings(record, buffer);
   }
 
   /** The bytes of a document's vector: the count, then for each term the distance of its number, and frequencies. */
@@ -233,7 +186,8 @@ export class SegmentReader {
 
   /** The bytes of all stored documents in order, including deleted ones. */
   allStored(): Generator<Uint8Array> {
-    return this.#parts("documents.dat", this.#offsets.subarray(this.info.documents + 1));
+    const { documents } = this.info;
+    return this.#parts("documents.dat", this.#offsets.subarray(documents + 1, 2 * (documents + 1)));
   }
 
   /** Each is valid until the next one is requested. */
@@ -250,7 +204,7 @@ export class SegmentReader {
 
   /** Reads one of the segment's files from its beginning, in pieces of any size; each is valid until the next. */
   inOrder(file: SegmentFile): (size: number) => Uint8Array {
-    const { bytes: end } = this.info.files[file];
+    const end = this.size(file);
     const buffer = new Uint8Array(Math.min(end, PIECE_BYTES));
     let piece: Uint8Array = new Uint8Array();
     let pieceAt = 0;

@@ -30,6 +30,11 @@ export class TextList {
     return this.#ends.length;
   }
 
+  /** Whether a character takes two UTF-16 units. */
+  get hasSurrogates(): boolean {
+    return /[\ud800-\udfff]/.test(this.#text);
+  }
+
   at(number: number): string {
     return this.#text.slice(number === 0 ? 0 : this.#ends[number - 1], this.#ends[number]);
   }

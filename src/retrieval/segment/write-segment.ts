@@ -1,12 +1,20 @@
 import { ByteReader } from "./byte-reader.js";
 import { columnsOf, writeColumns } from "./columns.js";
+import { writeFilings } from "./filings.js";
 import { InvertedRange, MAX_RANGE_POSTINGS } from "./invert-vectors.js";
 import { frequenciesEnd } from "./postings-format.js";
 import { PostingsWriter } from "./postings-writer.js";
-import { COLLECTION_FREQUENCY, DOCUMENT_FREQUENCY, type SegmentDraft, TERM_RECORD } from "./segment-draft.js";
+import {
+  COLLECTION_FREQUENCY,
+  DOCUMENT_FREQUENCY,
+  type DraftRecords,
+  type SegmentDraft,
+  TERM_RECORD,
+  type TermsDraft,
+} from "./segment-draft.js";
 import { MAX_FIELDS } from "./segment-fields.js";
-import type { SegmentInfo } from "./segment-files.js";
-import { SegmentOutput } from "./segment-output.js";
+import { NAME_FILES, type SegmentInfo, TEXT_FILES, type TermFiles } from "./segment-files.js";
+import { type FileOutput, SegmentOutput } from "./segment-output.js";
 import type { StoredDocument } from "./stored-document.js";
 import { TermWriter } from "./term-writer.js";
 
@@ -22,16 +30,22 @@ export interface WriteOptions {
  * @param folder a new folder
  */
 export function writeSegment(draft: SegmentDraft, folder: string, name: string, options: WriteOptions): SegmentInfo {
+  const { texts, names } = draft;
   const output = new SegmentOutput(folder);
-  const terms = termOrder(draft);
-  writePostings(draft, terms, output, options);
-  writeVectors(draft, terms.rank, output, options.positions);
+  const terms = termOrder(texts);
+  writePostings(texts, terms, output, TEXT_FILES, options);
+  writeVectors(texts, terms.rank, output, options.positions);
   writeDocuments(draft, output);
+  const ofNames = termOrder(names);
+  writePostings(names, ofNames, output, NAME_FILES, { ...options, positions: true });
+  writeFilings(output.files["filings.dat"], draft.filings);
+  draft.citations.write(output.files["citations.dat"]);
   return {
     name,
     documents: draft.documents,
     terms: terms.order.length,
     fieldLengths: totalLengths(draft.lengths),
+    nameTerms: ofNames.order.length,
     files: output.close(),
   };
 }
@@ -42,7 +56,7 @@ interface TermOrder {
   readonly rank: Uint32Array;
 }
 
-function termOrder({ terms, termRecords }: SegmentDraft): TermOrder {
+function termOrder({ terms, termRecords }: TermsDraft): TermOrder {
   // Terms that an analyzer has numbered but not emitted are in no document.
   const order = terms.order().filter((term) => termRecords[term * TERM_RECORD + DOCUMENT_FREQUENCY] > 0);
   const rank = new Uint32Array(terms.length);
@@ -54,16 +68,17 @@ function termOrder({ terms, termRecords }: SegmentDraft): TermOrder {
 
 /** Scans the vectors once for each range of terms; a range has as many terms as there is memory for. */
 function writePostings(
-  draft: SegmentDraft,
+  draft: TermsDraft,
   { order, rank }: TermOrder,
   { files }: SegmentOutput,
+  names: TermFiles,
   { positions, scratchBytes }: WriteOptions,
 ): void {
   const records = draft.termRecords;
   const documentFrequency = (r: number) => records[order[r] * TERM_RECORD + DOCUMENT_FREQUENCY];
-  const postings = files["postings.dat"];
-  const places = files["positions.dat"];
-  const writer = new TermWriter(files["terms.dat"], files["terms.idx"], MAX_FIELDS);
+  const postings = files[names.postings];
+  const places = files[names.positions];
+  const writer = new TermWriter(files[names.terms], files[names.index], MAX_FIELDS);
   const least = Math.max(draft.documents, Math.floor(scratchBytes / (positions ? 12 : 8)));
   const room = Math.min(sum(order.length, documentFrequency), least, MAX_RANGE_POSTINGS);
   const postingsOf = new PostingsWriter(postings);
@@ -104,7 +119,7 @@ function sum(count: number, of: (i: number) => number): number {
 }
 
 /** Writes vectors with terms numbered by their order. */
-function writeVectors(draft: SegmentDraft, rank: Uint32Array, { files }: SegmentOutput, positions: boolean): void {
+function writeVectors(draft: TermsDraft, rank: Uint32Array, { files }: SegmentOutput, positions: boolean): void {
   const out = files["vectors.dat"];
   const offsets = files["offsets.dat"];
   const { vectors } = draft;
@@ -154,19 +169,22 @@ function sortedPlaces(numbers: Uint32Array): Uint32Array {
   return Uint32Array.from(numbers.keys()).sort((a, b) => numbers[a] - numbers[b]);
 }
 
-function writeDocuments({ stored, storedStarts, documents, lengths }: SegmentDraft, { files }: SegmentOutput): void {
-  const out = files["documents.dat"];
+function writeDocuments({ stored, paragraphs, documents, lengths }: SegmentDraft, { files }: SegmentOutput): void {
   const offsets = files["offsets.dat"];
-  for (let d = 0; d <= documents; d++) {
-    offsets.append(asBytes(storedStarts[d]));
-    offsets.spill();
-  }
-  out.append(stored);
+  const writeRecords = (out: FileOutput, { bytes, starts }: DraftRecords) => {
+    for (const start of starts) {
+      offsets.append(asBytes(start));
+      offsets.spill();
+    }
+    out.append(bytes);
+  };
+  writeRecords(files["documents.dat"], stored);
+  if (paragraphs) writeRecords(files["paragraphs.dat"], paragraphs);
   files["lengths.dat"].append(new Uint8Array(lengths.buffer, lengths.byteOffset, lengths.byteLength));
   const decoder = new TextDecoder();
   const values = Array.from(
     { length: documents },
-    (_, d): StoredDocument => JSON.parse(decoder.decode(stored.subarray(storedStarts[d], storedStarts[d + 1]))),
+    (_, d): StoredDocument => JSON.parse(decoder.decode(stored.bytes.subarray(stored.starts[d], stored.starts[d + 1]))),
   );
   writeColumns(files["columns.dat"], columnsOf(values));
 }

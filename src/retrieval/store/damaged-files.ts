@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 import { isPresageError, type Problem, ProblemList } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
 import { statusOf } from "../../files/node.js";
-import { type FileDigest, SEGMENT_FILES } from "../segment/segment-files.js";
+import type { FileDigest } from "../segment/segment-files.js";
 import { DAMAGE_HINT, ENDS_EARLY } from "../segment/segment-reader.js";
 import { ANALYZER_FILE, type Manifest } from "./manifest.js";
 
@@ -19,7 +19,7 @@ export function filesOf(folder: string, { segments, analyzerData }: Manifest): I
   return [
     ...(analyzerData ? [{ file: join(folder, ANALYZER_FILE), digest: analyzerData }] : []),
     ...segments.flatMap(({ name, files, deleted }) => [
-      ...SEGMENT_FILES.map((file) => ({ file: join(folder, name, file), digest: files[file] })),
+      ...Object.entries(files).map(([file, digest]) => ({ file: join(folder, name, file), digest })),
       ...(deleted ? [{ file: join(folder, deleted.file), digest: deleted.digest }] : []),
     ]),
   ];

@@ -4,6 +4,7 @@ import { InputError, UsageError } from "../../core/index.js";
 import { lockForWriting, syncFolder, writeDurably } from "../../files/node.js";
 import type { EngineDocument } from "../document.js";
 import type { EngineWriter } from "../engine.js";
+import { isNameField } from "../query/match-condition.js";
 import { DeletionDraft } from "../segment/deletion-draft.js";
 import { type BuildOptions, SegmentBuilder } from "../segment/segment-builder.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
@@ -58,6 +59,8 @@ export class IndexWriter implements EngineWriter {
     if (options.fields.length === 0 || options.fields.length > MAX_FIELDS) {
       throw new UsageError(`fields: an index has 1 to ${MAX_FIELDS}, not ${options.fields.length}`);
     }
+    const reserved = options.fields.find(isNameField);
+    if (reserved !== undefined) throw new UsageError(`fields: names are indexed apart: ${JSON.stringify(reserved)}`);
     this.#folder = folder;
     this.#options = options;
     if (!isIndex(folder)) prepareFolder(folder);
@@ -139,7 +142,7 @@ export class IndexWriter implements EngineWriter {
     const generation = old.generation + 1;
     // The names of new segments must be durable before anything refers to them.
     syncFolder(this.#folder);
-    this.#manifest = { ...old, ...change, generation, nextSegment: this.places.next };
+    this.#manifest = { ...old, ...change, format: INDEX_FORMAT, generation, nextSegment: this.places.next };
     writeManifest(this.#folder, this.#manifest);
     const kept = new Set(namesIn(this.#manifest));
     removeAll(

@@ -30,7 +30,7 @@ describe("list of contents of an index", () => {
 
   it("is refused if a newer version wrote it", () => {
     expect(refusal({ ...empty, format: INDEX_FORMAT + 1, segments: "another way" })).toMatch(
-      /^x\/index\.json: written by a newer version of Presage: index format 3, this one reads up to 2\nInstall/,
+      /^x\/index\.json: written by a newer version of Presage: index format 4, this one reads up to 3\nInstall/,
     );
   });
 

@@ -5,11 +5,20 @@ import { command, InputError, setting } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
 import { replaceDurably, statusOf } from "../../files/node.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
-import { type FileDigest, SEGMENT_FILES, type SegmentInfo } from "../segment/segment-files.js";
+import {
+  FIRST_FILES,
+  type FileDigest,
+  SEGMENT_FILES,
+  type SegmentFile,
+  type SegmentInfo,
+} from "../segment/segment-files.js";
 import type { RowRange } from "./row-ranges.js";
 
 /** The format of the files that this version writes. It reads this and all earlier formats. */
-export const INDEX_FORMAT = 2;
+export const INDEX_FORMAT = 3;
+
+/** The earliest format that is read. */
+const FIRST_FORMAT = 2;
 
 /** The contents of an index: the last commit. */
 export interface Manifest {
@@ -99,7 +108,7 @@ export function parseManifest(text: string, file: string): Manifest {
       hint: "Install a newer version to read it, or index the collection again.",
     });
   }
-  if (value.format < INDEX_FORMAT) {
+  if (value.format < FIRST_FORMAT) {
     const message = `index format ${value.format}, which was a trial and is no longer read`;
     throw new InputError([{ file, line: 0, message }], { hint: "Index the collection again." });
   }
@@ -129,7 +138,8 @@ function isSegment(value: unknown): boolean {
   const { documents, terms, fieldLengths, files, deleted } = value;
   if (!isCount(documents) || !isCount(terms) || !Array.isArray(fieldLengths) || !isObject(files)) return false;
   if (deleted !== undefined && !(isObject(deleted) && isDigest(deleted.digest))) return false;
-  return SEGMENT_FILES.every((name) => isDigest(files[name]));
+  const names: readonly SegmentFile[] = "nameTerms" in value ? SEGMENT_FILES : FIRST_FILES;
+  return names.every((name) => isDigest(files[name]));
 }
 
 function isDigest(value: unknown): boolean {

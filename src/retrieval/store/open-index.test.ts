@@ -74,7 +74,7 @@ describe("an open index", () => {
     expect(checkIndex(path).problems.map(({ file }) => file)).toEqual([join(path, name, "vectors.dat")]);
     rmSync(join(path, name), { recursive: true });
     expect(() => openIndex(path)).toThrow(`${join(name, "terms.dat")}: no such file or folder`);
-    expect(checkIndex(path).problems.length).toBe(9);
+    expect(checkIndex(path).problems.length).toBe(16);
   });
 
   it("is reported damaged after a single changed byte", () => {

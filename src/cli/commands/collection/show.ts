@@ -17,6 +17,7 @@ interface ShowOptions {
 const NOTES = `
 The number may be written in any usual way: EP-0971326-B1, "EP 0 971 326 B1", ep0971326b1. Without a kind code, all
 versions of the patent are shown as one: each field as in the latest version that has it, and the citations of all.
+On a terminal, the document opens in a reader; h lists its keys.
 
 Examples:
   presage collection show patents EP0971326

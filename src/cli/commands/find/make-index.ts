@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import {
   buildIndex,
   checkWholeIndex,
@@ -25,7 +25,7 @@ interface IndexCommandOptions extends PatentFilterOptions {
   readonly output?: string;
   readonly analyzer?: string;
   readonly fields?: readonly string[];
-  readonly positions?: true;
+  readonly positions?: boolean;
   readonly languages?: readonly string[];
   readonly threads?: number;
   readonly memory?: number;
@@ -52,7 +52,7 @@ versions of them.
 
 Examples:
   presage index patents --output patents.index
-  presage index patents --output english.index --languages en --positions --country EP,WO
+  presage index patents --output english.index --languages en --country EP,WO
   presage index --output patents.index --merge
   presage index --output patents.index --remove EP-0971326-B1,EP-1405720-A1
   presage index --info patents.index
@@ -67,7 +67,9 @@ export function defineIndex(command: Command): void {
       "analyzer that turns text into terms: patent, plain, ngram(min=3,max=5), …; default: patent",
     )
     .option("--fields <list>", `fields to index; default: ${PATENT_FIELDS.join(",")}`, nameList)
-    .option("--positions", "store positions of words, for phrases; makes the index about twice as large")
+    // Before its negation, so that neither is the default: an existing index keeps what it was made with.
+    .addOption(new Option("--positions", "store positions of words (the default)").hideHelp())
+    .option("--no-positions", "store no positions of words: smaller, but without phrases and proximity")
     .option("--languages <list>", "only texts in these languages: en,de", languageList);
   addPatentFilterOptions(command);
   command
@@ -111,7 +113,7 @@ function requestOf(collection: string | undefined, folder: string, options: Inde
     ...(collection !== undefined && { collection }),
     ...(analyzer !== undefined && { analyzer }),
     ...(fields && { fields }),
-    ...(positions && { positions }),
+    ...(positions !== undefined && { positions }),
     ...(languages && { languages }),
     ...(threads !== undefined && { threads }),
     ...(memory !== undefined && { memoryMegabytes: memory }),
