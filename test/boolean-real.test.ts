@@ -113,7 +113,7 @@ describe.skipIf(google === undefined)("queries of other tools on 10,000 real pat
 
   beforeAll(async () => {
     const file = join(google ?? "", "us-abstracts-10000.jsonl.gz");
-    await addPatents(join(scratch, "patents"), [file], {});
+    await addPatents(join(scratch, "patents"), [file], { threads: 1 });
     await buildIndex({
       folder: join(scratch, "index"),
       collection: join(scratch, "patents"),

@@ -200,7 +200,9 @@ describe("collection show", () => {
     expect(presage(["collection", "show", folder, "EP0971326C1"]).err).toContain(
       "There are: EP-0971326-A1, EP-0971326-B1",
     );
-    expect(presage(["collection", "show", folder, "wheel"]).err).toMatch(/not a publication number.*"wheel"/);
+    expect(presage(["collection", "show", folder, "wheel"]).err).toMatch(
+      /neither the id of a document nor a publication number.*"wheel"/,
+    );
   });
 });
 
