@@ -1,5 +1,5 @@
 import { fieldNamed, isPlainField } from "./boolean-fields.js";
-import { type BooleanToken, hasWildcard, lexBoolean } from "./lex-boolean.js";
+import { type BooleanToken, booleanTokens, hasWildcard, lexBoolean } from "./lex-boolean.js";
 import type { ParseBooleanOptions } from "./parse-boolean.js";
 import { withPlainSigns } from "./plain-signs.js";
 import { isMadeOfSets } from "./set-number.js";
@@ -14,19 +14,21 @@ import { isMadeOfSets } from "./set-number.js";
 export function isBoolean(typed: string, options: ParseBooleanOptions = {}): boolean {
   const line = withPlainSigns(typed);
   if (options.sets !== undefined && isMadeOfSets(lexBoolean(line, true))) return true;
-  const tokens = lexBoolean(line, false);
   const isTitle = isTitleInCapitals(line);
-  return tokens.some((token, t) => isTelling(token, line, isTitle, placeOf(t, tokens.length)));
+  let held: BooleanToken | undefined;
+  let isFirst = true;
+  for (const token of booleanTokens(line, false)) {
+    if (held) {
+      if (isTelling(held, line, isTitle, isFirst ? "first" : "between")) return true;
+      isFirst = false;
+    }
+    held = token;
+  }
+  return held !== undefined && isTelling(held, line, isTitle, isFirst ? "alone" : "last");
 }
 
 /** Where a token is in its line; `alone` if it has no other. */
 type Place = "alone" | "first" | "last" | "between";
-
-function placeOf(t: number, length: number): Place {
-  if (length === 1) return "alone";
-  if (t === 0) return "first";
-  return t === length - 1 ? "last" : "between";
-}
 
 function isTelling(token: BooleanToken, line: string, isTitle: boolean, place: Place): boolean {
   switch (token.kind) {

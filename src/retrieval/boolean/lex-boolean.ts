@@ -70,14 +70,20 @@ const SIGN_OPERATORS: ReadonlyMap<string, "and" | "or" | "not"> = new Map([
  * fields, `and` hardly means the word.
  */
 export function lexBoolean(typed: string, lower: boolean): BooleanToken[] {
+  return [...booleanTokens(typed, lower)];
+}
+
+/** The same, one after the other, for who may not need all of them. */
+export function* booleanTokens(typed: string, lower: boolean): Generator<BooleanToken, void> {
   const line = withPlainSigns(typed);
-  const tokens: BooleanToken[] = [];
+  let before: BooleanToken | undefined;
   for (let at = 0; at < line.length; ) {
-    const token = tokenAt(line, at, lower, tokens.at(-1));
-    if (token !== undefined) tokens.push(token);
+    const token = tokenAt(line, at, lower, before);
     at = token?.end ?? endOf(SPACE, line, at);
+    if (token === undefined) continue;
+    yield token;
+    before = token;
   }
-  return tokens;
 }
 
 function tokenAt(line: string, at: number, lower: boolean, before: BooleanToken | undefined): BooleanToken | undefined {
