@@ -38,6 +38,21 @@ function votes(): Map<string, string[]> {
   return languages;
 }
 
+/** The same words as they are typed without accents, and with `ue` for `ü`, unless another word is spelt like that. */
+const PLAIN_VOTES: ReadonlyMap<string, readonly string[]> = new Map(
+  Array.from(VOTES, ([word, languages]): [string, readonly string[]] => [plainSpelling(word), languages]).filter(
+    ([plain]) => !VOTES.has(plain),
+  ),
+);
+
+function plainSpelling(word: string): string {
+  return word
+    .replace(/[äöü]/g, (letter) => `${letter.normalize("NFD")[0]}e`)
+    .replaceAll("ß", "ss")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "");
+}
+
 /** Letters and endings that are frequent in one of the languages and rare in the others. */
 const HINTS: readonly (readonly [RegExp, string, number])[] = [
   [/\ba\b(?! été)/g, "en", 0.5],
@@ -100,7 +115,8 @@ function evidence(sample: string, among?: readonly string[]) {
   let words = 0;
   for (const [word] of sample.matchAll(/\p{L}+/gu)) {
     words++;
-    const languages = (VOTES.get(word) ?? []).filter((language) => !among || among.includes(language));
+    const voting = VOTES.get(word) ?? (among && PLAIN_VOTES.get(word)) ?? [];
+    const languages = voting.filter((language) => !among || among.includes(language));
     for (const language of languages) scores[language] = (scores[language] ?? 0) + 1 / languages.length;
   }
   for (const [pattern, language, weight] of among ? [...HINTS, ...SHORT_HINTS] : HINTS) {

@@ -44,5 +44,8 @@ export interface BooleanLine {
   readonly rank?: string;
 }
 
+/** Largest distance. Texts of a field are 100 words apart in an index, so a larger one would reach into the next text. */
+export const MAX_DISTANCE = 99;
+
 /** Maximum number of words between two that `NEAR` alone allows. */
 export const DEFAULT_NEAR = 10;

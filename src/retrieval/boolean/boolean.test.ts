@@ -26,6 +26,11 @@ describe("what was understood", () => {
     ["brake NEAR/3 disc", "brake NEAR3 disc"],
     ["brake 3N disc", "brake NEAR4 disc"],
     ["brake ADJ disc", "brake ADJ1 disc"],
+    ["brake NEAR99 disc", "brake NEAR99 disc"],
+    ["brake ADJ99 disc", "brake ADJ99 disc"],
+    ["brake 98N disc", "brake NEAR99 disc"],
+    ["brake prox/distance<100 disc", "brake NEAR99 disc"],
+    ['"brake disc"~99', "brake NEAR99 disc"],
     ["brake W/3 disc", "brake NEAR3 disc"],
     ["brake 3W disc", "brake ADJ4 disc"],
     ["(brake OR clutch) NEAR5 (disc OR drum)", "(brake OR clutch) NEAR5 (disc OR drum)"],
@@ -98,6 +103,19 @@ describe("errors", () => {
     ["b* AND disc", "needs two letters before the first", 0],
     ["disc AND ()", '")" where a word is expected', 10],
     ["brake RANK", "RANK is followed by no text", 6],
+    ["brake SAME", "the query ends where a word is expected", 10],
+    ["brake NEAR", "the query ends where a word is expected", 10],
+    ["brake ADJ ", "the query ends where a word is expected", 9],
+    ["SAME brake", 'a word is expected before "SAME"', 0],
+    ["NEAR3 brake", 'a word is expected before "NEAR3"', 0],
+    ["RANK brake", 'a word is expected before "RANK"', 0],
+    ["brake NEAR100 disc", "the distance must be 99 or less, and this is 100", 6],
+    ["brake ADJ123456 disc", "the distance must be 99 or less", 6],
+    ["brake 99N disc", "the distance must be 99 or less, and this is 100", 6],
+    ["brake (99W) disc", "the distance must be 99 or less, and this is 100", 6],
+    ["brake WD99 disc", "the distance must be 99 or less, and this is 100", 6],
+    ["brake prox/distance<101 disc", "the distance must be 99 or less, and this is 100", 6],
+    ['ti:"brake disc"~100', "the distance must be 99 or less, and this is 100", 3],
   ])("%s", (line, message, at) => {
     let error: unknown;
     try {
@@ -134,6 +152,84 @@ describe("a text or a Boolean query", () => {
     "and/or",
   ])("text: %s", (line) => {
     expect(isBoolean(line)).toBe(false);
+  });
+});
+
+describe("an operator at the beginning or end", () => {
+  it.each([
+    "brake SAME",
+    "brake NEAR",
+    "brake NEAR5 ",
+    "brake ADJ",
+    "brake W/3",
+    "brake /P",
+    "brake WITH",
+    "SAME brake",
+    "NEAR brake",
+    '"disc brake" ADJ2',
+    "brake RANK",
+    "RANK brake",
+    "brake RANK wear of the lining",
+    "BRAKE SAME",
+  ])("%s is a Boolean query, so that it is refused", (line) => {
+    expect(isBoolean(line)).toBe(true);
+  });
+
+  it.each([
+    "SAME",
+    "NEAR",
+    "RANK",
+    "brake and method of making the same",
+    "near field communication",
+    "LED lamp 3W",
+    "3W lamp",
+    "separation of N2",
+    "DISC BRAKE AND METHOD FOR MAKING THE SAME",
+    "METHOD OF USING SAME",
+    "VEHICLE INCLUDING SAME",
+    "APPARATUS OF HIGH RANK",
+    'brake "SAME"',
+  ])("text: %s", (line) => {
+    expect(isBoolean(line)).toBe(false);
+  });
+});
+
+describe("the time for long lines", () => {
+  const SMALL = 500;
+  const TIMES = 16;
+  /** Milliseconds, the least of several: what else the machine does only adds to it. */
+  function least(line: string): number {
+    const times = Array.from({ length: 4 }, () => {
+      const start = performance.now();
+      isBoolean(line);
+      try {
+        printBoolean(parseBoolean(line));
+      } catch (error) {
+        expect(error).toBeInstanceOf(BooleanQueryError);
+      }
+      return performance.now() - start;
+    });
+    return Math.min(...times);
+  }
+
+  it.each<[string, (length: number) => string]>([
+    ["words joined by AND", (length) => Array(length).fill("brake").join(" AND ")],
+    ["words", (length) => "x ".repeat(length)],
+    ["groups", (length) => "(a OR b) ".repeat(length)],
+    ["proximity", (length) => "a NEAR3 b OR ".repeat(length)],
+    ["reference signs, and blanks at the end", (length) => "a (P) b ".repeat(length) + " ".repeat(4 * length)],
+    ["blanks between", (length) => `ti ${" ".repeat(9 * length)} : x AND y`],
+    ["fields after words", (length) => "a/TI ".repeat(length)],
+    ["phrases", (length) => '"a b" '.repeat(length)],
+    ["one word of many parts", (length) => `${"ab.cd/ef$".repeat(length)} AND x`],
+    ["a list with fields after it", (length) => `(a${" OR a".repeat(length)})/TI/AB`],
+    ["dates", (length) => `pd:(${"1998 ".repeat(length)})`],
+  ])("grows with the length: %s", (_, line) => {
+    least(line(SMALL));
+    const small = least(line(SMALL));
+    const large = least(line(TIMES * SMALL));
+    // Quadratic time would be 256 times as much; half a millisecond is what clocks and memory add.
+    expect(large).toBeLessThan(5 * TIMES * (small + 0.5));
   });
 });
 

@@ -11,7 +11,7 @@ import {
   type TextFieldName,
   type ValueFieldName,
 } from "./boolean-fields.js";
-import { type BooleanLine, type BooleanQuery, DEFAULT_NEAR } from "./boolean-query.js";
+import { type BooleanLine, type BooleanQuery, DEFAULT_NEAR, MAX_DISTANCE } from "./boolean-query.js";
 import { type BooleanToken, type Comparison, lexBoolean } from "./lex-boolean.js";
 import { isDoubtful, misspeltOperator } from "./proximity-operators.js";
 import { DATE_FIELDS, isClass, readValue } from "./read-value.js";
@@ -142,11 +142,18 @@ class BooleanParser {
       this.#refuseLong(links, token.at);
       this.#next++;
       const within = token.within ?? (token.kind === "near" ? DEFAULT_NEAR : 1);
-      if (within < 1) throw this.#error("the distance must be 1 or more", token.at);
+      this.#checkDistance(within, token.at);
       const parts = [left, this.#operand()] as const;
       for (const part of parts) this.#refuseInProximity(part, token.at, "NEAR and ADJ");
       left = { kind: token.kind, within, parts };
     }
+  }
+
+  #checkDistance(within: number, at: number): void {
+    if (within < 1) throw this.#error("the distance must be 1 or more", at);
+    if (within <= MAX_DISTANCE) return;
+    const why = "a larger one could reach into the next text; SAME finds both in one paragraph, AND in one document";
+    throw this.#error(`the distance must be ${MAX_DISTANCE} or less, and this is ${within}: ${why}`, at);
   }
 
   #refuseLong(links: number, at: number): void {
@@ -221,6 +228,7 @@ class BooleanParser {
     const read = words.map((word) => this.#word(word, token.at, true));
     if (token.near === undefined || read.length === 1) return { kind: "words", words: read };
     if (read.length > 2) throw this.#error("~ after a phrase is for two words; use NEAR between more", token.at);
+    this.#checkDistance(Math.max(1, token.near), token.at);
     const [left, right] = read.map((word): BooleanQuery => ({ kind: "words", words: [word] }));
     return { kind: "near", within: Math.max(1, token.near), parts: [left, right] };
   }
@@ -479,5 +487,6 @@ function hasSet(query: BooleanQuery): boolean {
 /** Lists of the same operator are one list. */
 function joined(kind: "and" | "or", parts: readonly BooleanQuery[]): BooleanQuery {
   if (parts.length === 1) return parts[0];
+  if (parts.every((part) => part.kind !== kind)) return { kind, parts };
   return { kind, parts: parts.flatMap((part) => (part.kind === kind ? part.parts : [part])) };
 }

@@ -20,17 +20,20 @@ type Rule = readonly [pattern: RegExp, kind: "near" | "adj", between?: 0 | 1];
  * and PatSeer (`WD3`) count the words between.
  */
 const DISTANCES: readonly Rule[] = [
-  [/^NEAR\/?(\d{0,4})$/i, "near"],
+  [/^NEAR\/?(\d{0,8})$/i, "near"],
   [/^(?:N|W)\/?(\d{1,4})$/i, "near"],
   [/^\/(\d{1,3})W?$/i, "near"],
   [/^(\d{1,3})N$/i, "near", BETWEEN],
-  [/^ADJ\/?(\d{0,4})$/i, "adj"],
+  [/^ADJ\/?(\d{0,8})$/i, "adj"],
   [/^(?:PRE\/?|P\/|WF\/?|ONEAR\/)(\d{1,4})$/i, "adj"],
   [/^\+(\d{1,3})W$/i, "adj"],
   [/^(\d{1,3})W$/i, "adj", BETWEEN],
   [/^WD\/?(\d{1,4})$/i, "adj", BETWEEN],
 ];
 
+/** The beginnings of all operators. */
+const MAYBE_OPERATOR =
+  /^(?:[\d/+]|[NW]\/?\d|W[FD]\/?\d|NEAR|ADJ|P\/|PRE|ONEAR|SAME|PARA|WP|W\/|WS|WITH|SENT|XOR|PROX)/i;
 const PARAGRAPH = /^(?:SAME|PARA|PARAGRAPH|WP|NEARP)$/;
 const PARAGRAPH_ANY_CASE = /^(?:W?\/P|W\/PARA?|W\/PARAGRAPH)$/i;
 const FOREIGN: readonly (readonly [RegExp, string])[] = [
@@ -47,8 +50,9 @@ const FOREIGN: readonly (readonly [RegExp, string])[] = [
  * @param anyCase whether operators may be in lower case; those that are words, such as SAME, never are
  */
 export function proximityOf(word: string, anyCase: boolean): Proximity | undefined {
-  // Most words are none, and it shows in their first letter.
-  if (word.length > 12 || !/^[\d/+NWPAOSX]/i.test(word)) return undefined;
+  // Most words are none, and it shows in their first letters.
+  if (word.length > 12) return undefined;
+  if (!MAYBE_OPERATOR.test(word)) return undefined;
   if (anyCase || word === word.toUpperCase()) {
     for (const [pattern, kind, between = 0] of DISTANCES) {
       const digits = pattern.exec(word)?.[1];
@@ -103,15 +107,18 @@ export function misspeltOperator(word: string): string | undefined {
   const [, letters, digits] = /^([A-Za-z]{3,5})(\d{0,2})$/.exec(word) ?? [];
   if (letters === undefined) return undefined;
   const capitals = letters.toUpperCase();
-  const found = ["AND", "NOT", "NEAR", "ADJ"].find((name) => isMistyped(capitals, name));
+  const found = MISTYPED.get(capitals);
   return found === undefined || (digits !== "" && !/NEAR|ADJ/.test(found)) ? undefined : `${found}${digits}`;
 }
 
-function isMistyped(typed: string, name: string): boolean {
-  if (typed.length === name.length + 1) {
-    return Array.from(name).some((letter, i) => typed === name.slice(0, i) + letter + name.slice(i));
-  }
-  return Array.from(name.slice(1)).some(
-    (letter, i) => typed !== name && typed === name.slice(0, i) + letter + name[i] + name.slice(i + 2),
-  );
+/** Every operator that is mistyped, in capitals, with what was meant. */
+const MISTYPED: ReadonlyMap<string, string> = new Map(
+  ["ADJ", "NEAR", "NOT", "AND"].flatMap((name) => mistypings(name).map((typed): [string, string] => [typed, name])),
+);
+
+function mistypings(name: string): string[] {
+  const letters = Array.from(name);
+  const twice = letters.map((letter, i) => name.slice(0, i) + letter + name.slice(i));
+  const swapped = letters.slice(1).map((letter, i) => name.slice(0, i) + letter + name[i] + name.slice(i + 2));
+  return [...twice, ...swapped];
 }

@@ -10,6 +10,7 @@ const STRANGE = /[!#$<>=|{}[\]~^\\]/;
  * @param isQuoted whether it is in quotation marks, where all other signs are part of the text
  */
 export function typedWord(text: string, isQuoted: boolean): string | ValueProblem {
+  if (/^[A-Za-z0-9]+$/.test(text)) return text;
   const word = text
     .replace(/(?<=[\p{L}\p{N}]{2})\$(?=[\p{L}\p{N}]{2}|$)(?!\d)/gu, "*")
     .replace(/(?<=^[\p{L}]{3,})\+$/u, "*");

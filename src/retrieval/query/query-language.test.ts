@@ -43,6 +43,9 @@ describe("queryLanguage", () => {
     ["die", "en"],
     ["die Bremsen", "de"],
     ["gates of vehicles", "en"],
+    // Without accents, as in titles in capitals and on other keyboards.
+    ["PROCEDE GATES MOTEURS", "fr"],
+    ["gates fuer motors", "de"],
     ["制御装置", "zh"],
     ["モーター", "ja"],
   ])("reads %s as %s", async (text, wanted) => {
