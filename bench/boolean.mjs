@@ -32,12 +32,9 @@ if (options.fresh) rmSync(options.folder, { recursive: true, force: true });
 const peer = compileWithLucene("BooleanPeer", path.join(options.folder, "classes"));
 /** @type {import("./boolean/results.mjs").CollectionResult[]} */
 const collections = [];
-const size = options.documents.toLocaleString("en");
-await run(`${size} simulated patents`, `simulated-${options.documents}`, (folder) =>
-  makeCollection(folder, options.documents),
-);
+await run("simulated patents", `simulated-${options.documents}`, (folder) => makeCollection(folder, options.documents));
 if (existsSync(options.patents)) {
-  await run(`Real patents, ${path.basename(options.patents)}`, "real", async (folder) => {
+  await run(`real patents, ${path.basename(options.patents)}`, "real", async (folder) => {
     if (existsSync(folder)) return;
     call(program, "collection", "add", `${folder}.unfinished`, options.patents, "--quiet");
     renameSync(`${folder}.unfinished`, folder);
@@ -58,7 +55,11 @@ async function run(title, name, make) {
   const prepared = await prepare(folder, collection, peer, options.queries);
   log(`${title}: indexes`);
   const results = await measureKinds(prepared, peer, options.rounds, log);
-  collections.push({ title, queries: prepared.queries, results });
+  collections.push({
+    title: `${prepared.documents.toLocaleString("en")} ${title}`,
+    queries: prepared.queries,
+    results,
+  });
 }
 
 function readOptions() {

@@ -12,6 +12,7 @@ import { makeQueries } from "./queries.mjs";
 
 /**
  * @typedef {object} Prepared
+ * @property {number} documents
  * @property {string} index ours
  * @property {string} luceneIndex
  * @property {string} luceneQueries the file of queries that Lucene reads
@@ -40,13 +41,9 @@ export async function prepare(folder, collection, peer, count) {
   }
   const { openSearchIndex } = await library("retrieval/node.js");
   const open = openSearchIndex(index);
+  const { documents: size } = await open.engine.statistics();
   if (!existsSync(luceneIndex) || !existsSync(place("sample.json"))) {
-    const sample = await writeTerms(
-      collection,
-      open.tokens,
-      place("terms.tsv"),
-      (await open.engine.statistics()).documents,
-    );
+    const sample = await writeTerms(collection, open.tokens, place("terms.tsv"), size);
     rmSync(`${luceneIndex}.unfinished`, { recursive: true, force: true });
     call(peer.file, "-Xmx2g", ...peer.args, "index", place("terms.tsv"), `${luceneIndex}.unfinished`);
     rmSync(place("terms.tsv"));
@@ -58,7 +55,7 @@ export async function prepare(folder, collection, peer, count) {
   await open.engine.close();
   const luceneQueries = place("queries.tsv");
   writeFileSync(luceneQueries, queries.map(({ kind, lucene }) => `${kind}\t${lucene}\n`).join(""));
-  return { index, luceneIndex, luceneQueries, queries };
+  return { documents: size, index, luceneIndex, luceneQueries, queries };
 }
 
 /**

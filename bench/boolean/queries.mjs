@@ -30,7 +30,7 @@ export async function makeQueries(sample, open, count) {
     for (let i = 0; seen.size < count; i++) {
       if (i > 100 * count) throw new Error(`the collection has too few words for queries of the kind ${kind}`);
       const query = await make(words, seen.size);
-      if (!query || seen.has(query.ours)) continue;
+      if (!query || seen.has(query.ours) || !(await words.isAccepted(query.ours))) continue;
       seen.add(query.ours);
       queries.push({ kind, lucene: query.ours, ...query });
     }
@@ -163,6 +163,14 @@ class Words {
       if (!a || !b || a.term === b.term || b.position - a.position < from || b.position - a.position > to) continue;
       if (this.#plain.has(a.term) && this.#plain.has(b.term)) return [a.term, b.term];
     }
+  }
+
+  /** Not if a wildcard stands for too many words. @param {string} line */
+  isAccepted(line) {
+    return this.#condition(line).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Whether a phrase is these two terms for us, too. @param {string} a @param {string} b */
