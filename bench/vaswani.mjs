@@ -4,16 +4,15 @@
  * DATA has vaswani/doc-text.trec, query-text.trec and qrels. FOLDER keeps what is made; default: bench/data/vaswani.
  * Needs Maven, and a JDK of 21 or newer in JAVA_HOME.
  */
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { agreement, PERSISTENCE } from "./retrieval/agreement.mjs";
 import { analysedText } from "./retrieval/engine.mjs";
 import { library, program } from "./retrieval/library.mjs";
+import { call, compileWithLucene } from "./retrieval/lucene10.mjs";
 
 const [data, folder = path.join(import.meta.dirname, "data", "vaswani")] = process.argv.slice(2);
 if (data === undefined) throw new Error("node bench/vaswani.mjs DATA [FOLDER]");
-const source = path.join(import.meta.dirname, "lucene");
 const place = (/** @type {string} */ name) => path.join(folder, name);
 const LIMIT = 1000;
 
@@ -72,12 +71,7 @@ async function runLucene() {
     rows.map(([id, text]) => `${id}\t${analysed(text, "description")}\n`).join("");
   writeFileSync(place("terms.tsv"), inTerms(documents));
   writeFileSync(place("topic-terms.tsv"), inTerms(topics));
-  const jars = path.join(import.meta.dirname, "data", "lucene");
-  if (!existsSync(jars)) {
-    call("mvn", "-q", "-f", path.join(source, "pom.xml"), "dependency:copy-dependencies", `-DoutputDirectory=${jars}`);
-  }
-  const classpath = [path.join(jars, "*"), place("classes")].join(path.delimiter);
-  call(java("javac"), "-cp", classpath, "-d", place("classes"), path.join(source, "LuceneModels.java"));
+  const peer = compileWithLucene("LuceneModels", place("classes"));
   const { ENGLISH_STOP_WORDS } = await library("retrieval/analysis/stop-words/english.js");
   const words = `${ENGLISH_STOP_WORDS.general} ${ENGLISH_STOP_WORDS.patent}`.trim().split(/\s+/);
   writeFileSync(place("stop-words.txt"), `${words.join("\n")}\n`);
@@ -89,12 +83,8 @@ async function runLucene() {
     mkdirSync(place(folder));
     const models = MODELS.flatMap(({ theirs, exact }) => (exact ? [theirs, exact] : [theirs]));
     const files = [place(corpus), place(queries), analysis, String(LIMIT), place(folder)];
-    call(java("java"), "-Xmx1g", "-cp", classpath, "LuceneModels", ...files, ...models);
+    call(peer.file, "-Xmx1g", ...peer.args, ...files, ...models);
   }
-}
-
-function java(/** @type {string} */ name) {
-  return process.env.JAVA_HOME ? path.join(process.env.JAVA_HOME, "bin", name) : name;
 }
 
 async function tables() {
@@ -155,11 +145,4 @@ function markdown(head, rows) {
 function runOf(/** @type {string} */ maker, /** @type {string} */ model) {
   if (maker === "presage") return place(`${model.replaceAll(/[^\w.=-]+/g, "-").replace(/-$/, "")}.run`);
   return path.join(folder, maker, `${model.replaceAll(":", "-")}.run`);
-}
-
-/** @param {string} file @param {readonly string[]} args */
-function call(file, ...args) {
-  const { status, stdout, stderr, error } = spawnSync(file, args, { encoding: "utf8", maxBuffer: 1 << 28 });
-  if (status !== 0) throw new Error(`${path.basename(file)} ${args[0]}: ${error ?? stderr}`);
-  return stdout;
 }
