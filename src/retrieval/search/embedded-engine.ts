@@ -219,7 +219,7 @@ export class EmbeddedEngine implements Engine {
       paragraphs(document, field) {
         requireComplete(reader, "paragraphs");
         const starts = readParagraphStarts(reader.paragraphs(document), field);
-        return (position) => firstAbove(starts, starts.length, position);
+        return (position) => firstAbove(starts, position);
       },
     };
   }
