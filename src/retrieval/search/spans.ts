@@ -181,6 +181,24 @@ export function paragraphsWith({ starts, ends, from, to }: Spans, paragraphOf: P
   return found;
 }
 
+/** Whether two words, given by their places, are in one paragraph somewhere. */
+export function shareParagraph(first: Spans, second: Spans, paragraphOf: ParagraphOf): boolean {
+  let [i, o] = [first.from, second.from];
+  let [one, other] = [-1, -1];
+  while (i < first.to || o < second.to) {
+    // In the order of the text, until one of them does not follow.
+    if (o === second.to || (i < first.to && first.starts[i] <= second.starts[o])) {
+      one = paragraphOf(first.starts[i++]);
+      if (o === second.to && one > other) return false;
+    } else {
+      other = paragraphOf(second.starts[o++]);
+      if (i === first.to && other > one) return false;
+    }
+    if (one === other) return true;
+  }
+  return false;
+}
+
 /** All pairs in one paragraph. */
 export function sameSpans(first: Spans, second: Spans, paragraphOf: ParagraphOf): Spans {
   const found = Spans.empty();

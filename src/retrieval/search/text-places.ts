@@ -1,12 +1,14 @@
 import type { TextCondition } from "../query/match-condition.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import type { Candidates } from "./candidates.js";
-import { nearSpans, type ParagraphOf, paragraphsWith, phraseSpans, Spans, sameSpans } from "./spans.js";
+import { nearSpans, type ParagraphOf, paragraphsWith, phraseSpans, Spans, sameSpans, shareParagraph } from "./spans.js";
 import type { TermSource } from "./term-source.js";
 import { WordPlaces } from "./word-places.js";
 
 /** Finds a text in candidates, which are named by their numbers. */
 export interface TextPlaces {
+  /** Whether it is a single word. */
+  readonly isWord?: boolean;
   /** Where it occurs in a field of a candidate; valid until the next call. */
   spans(candidate: number, field: number): Spans;
   /** Whether it occurs there. */
@@ -86,9 +88,12 @@ function samePlaces(first: TextPlaces, second: TextPlaces, source: TermSource, {
         source.paragraphs(documents[candidate], field),
       );
     },
-    occurs: (candidate, field) =>
-      mayOccur(candidate, field) &&
-      paragraphs(candidate, field, source.paragraphs(documents[candidate], field)).length > 0,
+    occurs(candidate, field) {
+      if (!mayOccur(candidate, field)) return false;
+      const paragraphOf = source.paragraphs(documents[candidate], field);
+      if (!first.isWord || !second.isWord) return paragraphs(candidate, field, paragraphOf).length > 0;
+      return shareParagraph(first.spans(candidate, field), second.spans(candidate, field), paragraphOf);
+    },
     paragraphs,
   };
 }
@@ -97,10 +102,11 @@ function termsPlaces(terms: readonly string[], source: TermSource, candidates: C
   const records = [...new Set(terms)].map((term) => source.find(term)).filter((record) => record !== undefined);
   const { places, starts } = new WordPlaces(records, source, candidates);
   const found = Spans.words(places);
-  return withSpans((candidate, field) => {
+  const spans = (candidate: number, field: number) => {
     const cell = candidate * MAX_FIELDS + field;
     found.from = starts[cell];
     found.to = starts[cell + 1];
     return found;
-  });
+  };
+  return { ...withSpans(spans), isWord: true };
 }

@@ -12,7 +12,7 @@ export class WordPlaces {
   readonly starts: Uint32Array;
 
   constructor(records: readonly TermRecord[], source: TermSource, candidates: Candidates) {
-    const list = new PlaceList(candidates);
+    const list = new PlaceList(candidates, records.length > 1);
     for (const record of records) list.read(record, source);
     const { counts: starts } = list;
     for (let cell = 1; cell < starts.length; cell++) starts[cell] += starts[cell - 1];
@@ -29,14 +29,16 @@ class PlaceList {
   /** Number of places of each cell, at the index of the next one. A cell is a field of a candidate. */
   readonly counts: Uint32Array;
   readonly #candidates: Candidates;
-  /** The cells that the places belong to, and how many places each time. */
+  /** Whether cells are recorded: the cells that the places belong to, and how many places each time. */
+  readonly #hasCells: boolean;
   readonly #cells: number[] = [];
   readonly #sizes: number[] = [];
   #length = 0;
   readonly #byField = new Uint32Array(MAX_FIELDS);
 
-  constructor(candidates: Candidates) {
+  constructor(candidates: Candidates, hasCells: boolean) {
     this.#candidates = candidates;
+    this.#hasCells = hasCells;
     this.counts = new Uint32Array(candidates.length * MAX_FIELDS + 1);
   }
 
@@ -100,8 +102,10 @@ class PlaceList {
     }
     this.#length += count;
     this.counts[cell + 1] += count;
-    this.#cells.push(cell);
-    this.#sizes.push(count);
+    if (this.#hasCells) {
+      this.#cells.push(cell);
+      this.#sizes.push(count);
+    }
     return at;
   }
 

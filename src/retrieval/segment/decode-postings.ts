@@ -67,7 +67,7 @@ export class PostingsCursor implements Decoded {
       return mask;
     }
     const bytes = this.#bytes;
-    const at = this.#fieldsAt[Math.floor(posting / BLOCK)];
+    const at = this.#fieldsAt[(posting / BLOCK) | 0];
     const pair = bytes[at + 1 + ((posting % BLOCK) >> 1)];
     return bytes[at] || (posting & 1 ? pair >> 4 : pair & 15);
   }
