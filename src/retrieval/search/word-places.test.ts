@@ -44,7 +44,9 @@ function sourceOf(terms: readonly Places[]): TermSource {
         fields.map((places) => places.length),
       );
       const own = new ByteWriter();
-      for (const places of fields) places.forEach((place, i) => own.number(place - (i > 0 ? places[i - 1] : 0)));
+      for (const places of fields) {
+        for (const [i, place] of places.entries()) own.number(place - (i > 0 ? places[i - 1] : 0));
+      }
       positions.number(own.view().length);
       for (const byte of own.view()) positions.byte(byte);
     }
