@@ -8,7 +8,7 @@ import type { ConditionPart, QueryFilter, WeightedQuery } from "../query/weighte
 import { PostingsCursor } from "../segment/decode-postings.js";
 import { KernelCursor, postingsKernelWorks } from "../segment/kernel-cursor.js";
 import { nameAt } from "../segment/name-positions.js";
-import { readParagraphStarts } from "../segment/paragraph-starts.js";
+import { ParagraphFinder } from "../segment/paragraph-starts.js";
 import { PostingsCache } from "../segment/postings-cache.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import { MAX_SEGMENT_DOCUMENTS } from "../segment/segment-files.js";
@@ -35,7 +35,6 @@ import {
 } from "./query-clauses.js";
 import { requireComplete } from "./require-complete.js";
 import { SegmentPart } from "./segment-part.js";
-import { firstAbove } from "./spans.js";
 import type { TermSource } from "./term-source.js";
 import { termsLike } from "./terms-like.js";
 import { TopK } from "./top-k.js";
@@ -167,10 +166,8 @@ export class EmbeddedEngine implements Engine {
     const parts = this.#parts.map(({ reader: { columns } }, p) => {
       const found = this.#matching(p, matching);
       const passes = this.#passing(p, conditions, filter);
-      for (let document = 0; document < found.length; document++) {
-        if (passes) found[document] &= passes[document];
-        matches += found[document];
-      }
+      if (passes) for (let document = 0; document < found.length; document++) found[document] &= passes[document];
+      matches += countOnes(found);
       return { ids: columns.ids, order: columns.ids.byteOrder ?? new Uint32Array(), matching: found };
     });
     return { hits: lastById(parts, limit).map((id) => ({ id, score: 0 })), matches };
@@ -210,6 +207,8 @@ export class EmbeddedEngine implements Engine {
 
   #textsOf(p: number): TermSource {
     const { reader } = this.#parts[p];
+    const finder = new ParagraphFinder();
+    const paragraphOf = (position: number) => finder.of(position);
     return {
       fields: this.fields,
       find: (term) => this.#finder.record(term, p),
@@ -218,8 +217,8 @@ export class EmbeddedEngine implements Engine {
       cursor: this.#memory.cursor,
       paragraphs(document, field) {
         requireComplete(reader, "paragraphs");
-        const starts = readParagraphStarts(reader.paragraphs(document), field);
-        return (position) => firstAbove(starts, starts.length, position);
+        finder.start(reader.paragraphs(document), field);
+        return paragraphOf;
       },
     };
   }
@@ -233,7 +232,7 @@ export class EmbeddedEngine implements Engine {
       find: (term) => names.find(term),
       postings: (record) => names.postings(record),
       positions: (record) => names.positions(record),
-      cursor: new PostingsCursor(),
+      cursor: this.#memory.cursor,
       paragraphs: () => nameAt,
     };
   }
@@ -410,6 +409,13 @@ function includeMatching(scores: Float64Array, matches: Uint8Array): void {
 /** Treats documents that do not pass as if they contained no term. */
 function leaveOut(scores: Float64Array, passes: Uint8Array): void {
   for (let document = 0; document < scores.length; document++) if (passes[document] === 0) scores[document] = UNMATCHED;
+}
+
+/** The sum of a list of zeros and ones. */
+function countOnes(list: Uint8Array): number {
+  let count = 0;
+  for (let i = 0; i < list.length; i++) count += list[i];
+  return count;
 }
 
 function sum<T>(list: ArrayLike<T>, of: (item: T) => number): number {

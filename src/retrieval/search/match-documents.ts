@@ -1,5 +1,6 @@
 import { command, UsageError } from "../../core/index.js";
 import { isNameField, type MatchCondition, needsPositions, type TextCondition } from "../query/match-condition.js";
+import { Candidates } from "./candidates.js";
 import { markHaving } from "./match-values.js";
 import type { SegmentPart } from "./segment-part.js";
 import type { TermSource } from "./term-source.js";
@@ -82,27 +83,54 @@ export class DocumentMatcher {
     return found;
   }
 
-  /** Documents that have all words of a text are found first; then its places in each are compared. */
   #inSource(text: TextCondition, source: TermSource, fields: readonly string[], among: Matching | undefined): Matching {
     const mask = fields.reduce((mask, field) => mask | (1 << source.fields.indexOf(field)), 0);
-    const found = this.#candidates(text, source, mask);
-    if (!needsPositions({ contains: text })) return found;
-    if (among) both(found, among);
-    const places = textPlaces(text, source, found);
-    const numbers = source.fields.map((_, f) => f).filter((f) => mask & (1 << f));
-    for (let d = 0; d < found.length; d++) {
-      if (found[d] === 1 && !numbers.some((f) => places.occurs(d, f))) found[d] = 0;
+    if (needsPositions({ contains: text })) return this.#atPlaces(text, source, mask, among);
+    return this.#withTerms(termsOf(text), source, mask);
+  }
+
+  /** Documents that have all words of a text in one field are found first; then its places in each are compared. */
+  #atPlaces(text: TextCondition, source: TermSource, mask: number, among: Matching | undefined): Matching {
+    const fields = this.#fieldsWith(text, source, mask);
+    if (among) for (let d = 0; d < fields.length; d++) fields[d] &= -among[d];
+    const candidates = new Candidates(fields);
+    const found = this.#none();
+    if (candidates.length === 0) return found;
+    const places = textPlaces(text, source, candidates);
+    const { documents } = candidates;
+    for (let c = 0; c < documents.length; c++) {
+      const own = fields[documents[c]];
+      for (let f = 0; 1 << f <= own && found[documents[c]] === 0; f++) {
+        if (own & (1 << f) && places.occurs(c, f)) found[documents[c]] = 1;
+      }
     }
     return found;
   }
 
-  /** Documents that have the words of a text. */
-  #candidates(text: TextCondition, source: TermSource, mask: number): Matching {
-    if ("terms" in text) return this.#withTerms(text.terms, source, mask);
-    const parts = ("either" in text ? text.either : "phrase" in text ? text.phrase : pairOf(text)).map((each) =>
-      this.#candidates(each, source, mask),
-    );
-    return parts.reduce("either" in text ? either : both, "either" in text ? this.#none() : this.#none().fill(1));
+  /**
+   * One byte per document: a mask of the fields that may have a text, because they have words of it. Not all words are
+   * looked up if there are many: their places are looked up anyway, in the documents that have the others.
+   */
+  #fieldsWith(text: TextCondition, source: TermSource, mask: number): Matching {
+    const found = this.#none();
+    if ("terms" in text) {
+      for (const term of text.terms) {
+        const record = source.find(term);
+        if (!record) continue;
+        source.cursor.start(source.postings(record));
+        source.cursor.markFields(found, mask);
+      }
+      return found;
+    }
+    if ("either" in text) {
+      for (const each of text.either) either(found, this.#fieldsWith(each, source, mask));
+      return found;
+    }
+    const parts = partsOf(text);
+    const narrow = parts.filter((part) => termsOf(part).length <= MANY_TERMS);
+    found.fill(mask);
+    for (const part of narrow.length > 0 ? narrow : parts) both(found, this.#fieldsWith(part, source, mask));
+    return found;
   }
 
   #withTerms(terms: readonly string[], source: TermSource, mask: number): Matching {
@@ -126,8 +154,17 @@ export class DocumentMatcher {
 
 type ContainsCondition = Extract<MatchCondition, { readonly contains: TextCondition }>;
 
-function pairOf(text: Extract<TextCondition, { near: unknown } | { same: unknown }>): readonly TextCondition[] {
-  return "near" in text ? text.near : text.same;
+/** The terms of a wildcard are usually more than these. */
+const MANY_TERMS = 8;
+
+/** What must all occur for a text to occur. */
+function partsOf(text: Exclude<TextCondition, { terms: unknown } | { either: unknown }>): readonly TextCondition[] {
+  return "phrase" in text ? text.phrase : "near" in text ? text.near : text.same;
+}
+
+function termsOf(text: TextCondition): readonly string[] {
+  if ("terms" in text) return text.terms;
+  return ("either" in text ? text.either : partsOf(text)).flatMap(termsOf);
 }
 
 function noPositions(): UsageError {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nearSpans, paragraphsWith, phraseSpans, Spans, sameSpans } from "./spans.js";
+import { nearSpans, paragraphsWith, phraseSpans, Spans, sameSpans, shareParagraph } from "./spans.js";
 
 const words = (...places: number[]) => Spans.words(Uint32Array.from(places));
 const pairs = ({ starts, ends, length }: Spans) => Array.from({ length }, (_, i) => [starts[i], ends[i]]);
@@ -51,4 +51,13 @@ it("find what is in one paragraph", () => {
     [1, 7],
     [20, 25],
   ]);
+});
+
+it("find out whether two words share a paragraph", () => {
+  const paragraphOf = (position: number) => Math.floor(position / 10);
+  expect(shareParagraph(words(1, 25), words(12, 29), paragraphOf)).toBe(true);
+  expect(shareParagraph(words(1, 25), words(12, 31, 44), paragraphOf)).toBe(false);
+  expect(shareParagraph(words(12, 31), words(1, 25, 39), paragraphOf)).toBe(true);
+  expect(shareParagraph(words(5), words(5), paragraphOf)).toBe(true);
+  expect(shareParagraph(words(5), words(), paragraphOf)).toBe(false);
 });

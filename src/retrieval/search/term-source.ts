@@ -11,6 +11,6 @@ export interface TermSource {
   positions(record: TermRecord): Uint8Array;
   /** Decodes postings fastest. */
   readonly cursor: PostingsCursor;
-  /** The paragraphs of a field of a document. */
+  /** The paragraphs of a field of a document; valid until others are requested. */
   paragraphs(document: number, field: number): ParagraphOf;
 }

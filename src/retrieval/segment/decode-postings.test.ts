@@ -73,6 +73,22 @@ function summed(cursor: PostingsCursor): [number, number][] {
   return found;
 }
 
+/** The same as {@link byField}, but frequencies are read only for every n-th posting. */
+function someByField(cursor: PostingsCursor, step: number): [number, number[]][] {
+  const found: [number, number[]][] = [];
+  const each = new Uint32Array(MAX_FIELDS);
+  for (let n = cursor.next(), base = 0; n > 0; base += n, n = cursor.next()) {
+    for (let i = 0; i < n; i++) {
+      if ((base + i) % step > 0) continue;
+      cursor.readByField(i, each);
+      found.push([cursor.documents[i], [...each]]);
+    }
+  }
+  return found;
+}
+
+const maskOf = (byField: readonly number[]) => byField.reduce((mask, each, f) => mask | (each > 0 ? 1 << f : 0), 0);
+
 const sum = (list: readonly number[]) => list.reduce((total, each) => total + each, 0);
 
 const K1 = 1.2;
@@ -130,6 +146,25 @@ describe.each([
       frequencies: i < 3000 || i > 8000 ? [0, 0, i, 20] : [i % 7, 1, 0, i % 3],
     }));
     for (const mask of [undefined, 1, 2, 4, 8, 9, 15]) check(long, mask);
+  });
+
+  it("are read by field one by one, and their fields are marked", () => {
+    fc.assert(
+      fc.property(postings, fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 15 }), (list, step, mask) => {
+        const all = expected(list, 15);
+        for (const every of [1, step]) {
+          cursor.start(place(list));
+          expect(someByField(cursor, every)).toEqual(all.filter((_, i) => i % every === 0));
+        }
+        const marks = new Uint8Array((list.at(-1)?.document ?? 0) + 1);
+        const should = marks.slice();
+        for (const [document, each] of expected(list, mask)) should[document] = maskOf(each);
+        cursor.start(place(list));
+        cursor.markFields(marks, mask);
+        expect(Buffer.from(marks).equals(Buffer.from(should))).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it("are scored exactly, to the last bit", () => {

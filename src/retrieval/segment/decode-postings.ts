@@ -1,6 +1,6 @@
 import { type ByField, type Decoded, decodeBlock, decodeFields } from "./decode-block.js";
 import { BLOCK, CHUNK, REST } from "./postings-format.js";
-import { MAX_FIELDS } from "./segment-fields.js";
+import { FIELD_COUNT, MAX_FIELDS } from "./segment-fields.js";
 
 /** Decodes a list of postings, chunk by chunk. */
 export class PostingsCursor implements Decoded {
@@ -14,6 +14,13 @@ export class PostingsCursor implements Decoded {
   #at = 0;
   #last = -1;
   #mask: number | undefined;
+  /** Offsets of the frequencies by field of the blocks of the chunk, after {@link next}. */
+  readonly #fieldsAt = new Uint32Array(CHUNK / BLOCK);
+  /** Number of postings of the chunk that are in blocks. */
+  #inBlocks = 0;
+  /** The posting of a block whose frequencies by field are next, and their offset. */
+  #nextRead = -1;
+  #nextReadAt = 0;
 
   constructor(documents = new Uint32Array(CHUNK), frequencies = new Uint32Array(CHUNK)) {
     this.documents = documents;
@@ -42,10 +49,90 @@ export class PostingsCursor implements Decoded {
     if (this.#mask !== undefined) return this.nextByField();
     let count = 0;
     while (this.#hasBlock && count < CHUNK) {
-      this.#at = this.#endOfFields(this.#nextBlock(count));
+      const fieldsAt = this.#nextBlock(count);
+      this.#fieldsAt[count / BLOCK] = fieldsAt;
+      this.#at = this.#endOfFields(fieldsAt);
       count += BLOCK;
     }
+    this.#inBlocks = count;
+    this.#nextRead = -1;
     return count > CHUNK - BLOCK ? count : this.#decodeRest(count);
+  }
+
+  /** The fields of a posting of the chunk that {@link next} decoded, as a mask. */
+  fieldsOf(posting: number): number {
+    if (posting >= this.#inBlocks) {
+      let mask = 0;
+      for (let f = 0; f < MAX_FIELDS; f++) if (this.byField[f][posting] > 0) mask |= 1 << f;
+      return mask;
+    }
+    const bytes = this.#bytes;
+    const at = this.#fieldsAt[(posting / BLOCK) | 0];
+    const pair = bytes[at + 1 + ((posting % BLOCK) >> 1)];
+    return bytes[at] || (posting & 1 ? pair >> 4 : pair & 15);
+  }
+
+  /**
+   * Reads the frequencies by field of a posting of the chunk that {@link next} decoded. Postings must be asked for in
+   * ascending order.
+   */
+  readByField(posting: number, to: Uint32Array): void {
+    if (posting >= this.#inBlocks) {
+      for (let f = 0; f < MAX_FIELDS; f++) to[f] = this.byField[f][posting];
+      return;
+    }
+    const bytes = this.#bytes;
+    const first = posting - (posting % BLOCK);
+    // After the last posting of the block before, the offset is not yet in this block.
+    if (this.#nextRead <= first) {
+      const fieldsAt = this.#fieldsAt[first / BLOCK];
+      this.#nextRead = first;
+      this.#nextReadAt = fieldsAt + 1 + (bytes[fieldsAt] === 0 ? BLOCK / 2 : 0);
+    }
+    let at = this.#nextReadAt;
+    for (let i = this.#nextRead; i < posting; i++) {
+      for (let left = FIELD_COUNT[this.fieldsOf(i)]; left > 1; left--) while (bytes[at++] > 127);
+    }
+    const mask = this.fieldsOf(posting);
+    let left = this.frequencies[posting];
+    let fields = FIELD_COUNT[mask];
+    for (let f = 0; f < MAX_FIELDS; f++) {
+      let frequency = 0;
+      if (mask & (1 << f)) {
+        // The last field has the remainder.
+        if (--fields === 0) frequency = left;
+        else {
+          for (let byte = 128, shift = 0; byte > 127; shift += 7) {
+            byte = bytes[at++];
+            frequency |= (byte & 127) << shift;
+          }
+        }
+      }
+      left -= frequency;
+      to[f] = frequency;
+    }
+    this.#nextRead = posting + 1;
+    this.#nextReadAt = at;
+  }
+
+  /** Iterates over all postings and adds the fields of each to the mask of its document. Other fields do not count. */
+  markFields(masks: Uint8Array, fields: number): void {
+    const { documents } = this;
+    const bytes = this.#bytes;
+    for (let n = this.next(); n > 0; n = this.next()) {
+      for (let base = 0; base < this.#inBlocks; base += BLOCK) {
+        const at = this.#fieldsAt[base / BLOCK];
+        const common = bytes[at] & fields;
+        if (common > 0) for (let i = base; i < base + BLOCK; i++) masks[documents[i]] |= common;
+        if (bytes[at] !== 0) continue;
+        for (let i = 0; i < BLOCK; i += 2) {
+          const pair = bytes[at + 1 + (i >> 1)];
+          masks[documents[base + i]] |= pair & fields;
+          masks[documents[base + i + 1]] |= (pair >> 4) & fields;
+        }
+      }
+      for (let i = this.#inBlocks; i < n; i++) masks[documents[i]] |= this.fieldsOf(i) & fields;
+    }
   }
 
   /**
