@@ -60,7 +60,12 @@ const together = ["src/cli/commands/evaluate/eval.ts", "src/cli/commands/evaluat
 
 /** Modules that `presage eval` does not need are bundled separately and loaded on demand, so that it starts faster. */
 const apart = Object.fromEntries(
-  [...(await modulesOfCommands()), "src/application/evaluating/intervals.ts", "src/report/images/pdf.ts", "src/report/images/report-pdf.ts"]
+  [
+    ...(await modulesOfCommands()),
+    "src/application/evaluating/intervals.ts",
+    "src/report/images/pdf.ts",
+    "src/report/images/report-pdf.ts",
+  ]
     .filter((file) => !together.includes(file))
     .map((file) => [bundleName(file), file]),
 );
