@@ -42,7 +42,7 @@ export async function markReport(page: Page): Promise<MarkedReport> {
         ? document.createElementNS("http://www.w3.org/2000/svg", name)
         : document.createElement(name);
       for (const [key, value] of Object.entries(place)) mark.setAttribute(key, String(value));
-      mark.setAttribute("style", isDrawing ? "font-size:2px" : "position:absolute;font-size:1px");
+      mark.setAttribute("style", isDrawing ? "font-size:2px" : "position:absolute;font-size:1px;white-space:nowrap");
       mark.textContent = text;
       parent.append(mark);
       return [text];
