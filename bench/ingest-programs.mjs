@@ -60,10 +60,14 @@ async function htmlparser2(/** @type {readonly string[]} */ paths) {
 /** Only decodes the bytes. */
 async function bytes(/** @type {readonly string[]} */ paths) {
   let documents = 0;
+  const end = "</patent-document>";
   for (const file of paths.flatMap(filesBelow)) {
+    let before = "";
     for await (const piece of createReadStream(file, { encoding: "utf8", highWaterMark: 2 ** 18 })) {
-      for (let at = piece.indexOf("</patent-document>"); at !== -1; at = piece.indexOf("</patent-document>", at + 1))
-        documents++;
+      // A tag may begin in one piece and end in the next.
+      if ((before + piece.slice(0, end.length - 1)).includes(end)) documents++;
+      for (let at = piece.indexOf(end); at !== -1; at = piece.indexOf(end, at + 1)) documents++;
+      before = piece.slice(1 - end.length);
     }
   }
   return documents;
