@@ -56,13 +56,14 @@ const NOTES = `
 A query is a text, the number of a patent in the collection, in any spelling, or a file with a patent or a text. For a
 patent, only documents published before it are found, and none of its own family: see --cut-off and --keep-family.
 
-An operator in capitals, a field, a wildcard or a group in parentheses makes a Boolean query: AND, OR, NOT, NEARn, ADJn;
-ti: ab: cl: de: for texts, cpc: ic: for classes, pd: la: pn: for date, language and number; brak*, colo?r. It finds
-exactly the documents that match and ranks them by its words, or by a text after RANK.
+An operator in capitals, a field, a wildcard or a group in parentheses makes a Boolean query: AND, OR, NOT, NEARn, ADJn,
+SAME; ti: ab: cl: de: for texts, pa: in: for names, cpc: ic: for classes, pd: fd: prd: for dates, pn: an: pr: ct: for
+numbers, la: cc: kc: for language, office and kind; brak*, colo?r. It finds exactly the documents that match and ranks
+them by its words, or by a text after RANK.
 
 In a text, +valve requires a word and -valve excludes it. "heat exchanger" is a phrase, and "heat exchanger"~3 finds its
-words near each other; both need an index with positions, and both can be required or excluded: -"heat exchanger". The
-language of a text is detected from the words that the index knows; --text-language sets another.
+words near each other; both can be required or excluded: -"heat exchanger". An index made with --no-positions has
+neither. The language of a text is detected from the words that the index knows; --text-language sets another.
 
 Without a query, the search is interactive. If standard input is not a terminal, each of its lines is a query.
 
