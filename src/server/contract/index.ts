@@ -1,8 +1,10 @@
 import type { AnswerOf, CallOf } from "./contract.js";
+import { reporting } from "./reporting.js";
 import { workbench } from "./workbench.js";
 
 /** Every route of the API: the description, the handlers and the clients are made from this list. */
 export const routes = {
+  ...reporting,
   ...workbench,
 };
 
