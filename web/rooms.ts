@@ -21,6 +21,12 @@ export interface Room {
 export const rooms: readonly Room[] = [
   { path: "/", title: "Home", load: () => import("./rooms/home/room.js") },
   { path: "/campaigns/:campaign/report", title: "Report", load: () => import("./rooms/report/room.js") },
+  {
+    path: "/campaigns/:campaign/judge",
+    title: "Judge",
+    listed: ["organiser", "assessor"],
+    load: () => import("./rooms/judge/room.js"),
+  },
 ];
 
 /** The room of an address, and the names in it. */
