@@ -20,6 +20,7 @@ export interface Room {
 /** Every room, in the order in which the bar lists them. */
 export const rooms: readonly Room[] = [
   { path: "/", title: "Home", load: () => import("./rooms/home/room.js") },
+  { path: "/campaigns/:campaign/report", title: "Report", load: () => import("./rooms/report/room.js") },
   {
     path: "/campaigns/:campaign/judge",
     title: "Judge",

@@ -175,6 +175,12 @@ export type { FigureSetting, FigureSettings } from "./plotting/figure-settings.j
 export { FIGURES } from "./plotting/figures.js";
 export { formatProvenance, type Provenance, provenance } from "./provenance.js";
 export { readDocument } from "./reading/read-document.js";
+export {
+  type Publication,
+  publicationsOf,
+  publishCampaignReport,
+  publishedFile,
+} from "./reporting/campaign-publications.js";
 export { type CampaignReportRequest, campaignReport } from "./reporting/campaign-report.js";
 export { checkTopics } from "./reporting/check-topics.js";
 export { type ComparisonReportRequest, comparisonReport } from "./reporting/comparison-report.js";
@@ -184,6 +190,7 @@ export { type EvaluationReportRequest, evaluationReport } from "./reporting/eval
 export { inputFiles } from "./reporting/input-files.js";
 export { type LiveReportRequest, liveReport } from "./reporting/live-report.js";
 export type { MadeReport, ReportRequest } from "./reporting/made-report.js";
+export { type RenderOptions, reportPage, reportPdfFile } from "./reporting/render-report.js";
 export { type RobustnessReportRequest, robustnessReport } from "./reporting/robustness-report.js";
 export type { MaterialFiles } from "./reporting/study-material.js";
 export { type SimulatedRunsSettings, writeSimulatedRuns } from "./reproducing/simulate-runs.js";

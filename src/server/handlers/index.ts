@@ -1,10 +1,12 @@
 import type { Contract } from "../contract/index.js";
 import type { Handlers } from "./handlers.js";
+import { reportingHandlers } from "./reporting.js";
 import { judgingHandlers } from "./judging.js";
 import { workbenchHandlers } from "./workbench.js";
 
 /** A handler for every route. */
 export const handlers: Handlers<Contract> = {
+  ...reportingHandlers,
   ...workbenchHandlers,
   ...judgingHandlers,
 };

@@ -3,6 +3,7 @@ import { version } from "../../../files/node.js";
 import { serve } from "../../../server/node.js";
 import { atLeast } from "../../options/number-values.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
+import { shellSpelling } from "../../terminal/spelling.js";
 
 interface ServeOptions {
   readonly host: string;
@@ -16,7 +17,7 @@ export function defineServe(command: Command): void {
   command.option("--host <address>", "address to listen on", "127.0.0.1");
   command.action(async (folders: string[], { host, port }: ServeOptions) => {
     const served = await serve(
-      { folders, host, port, version: version() },
+      { folders, host, port, version: version(), spelling: shellSpelling },
       { onDefect: (error) => writeRemark(`${error instanceof Error ? error.stack : String(error)}\n`) },
     );
     writeOutput(`Presage is at ${served.url}\n`);
