@@ -1,6 +1,7 @@
 // The exports that need Node.
 
 export { type AddTopicsRequest, addCampaignTopics } from "./campaigning/add-topics.js";
+export { backUp } from "./campaigning/backup.js";
 export { type CampaignOverview, campaignOverview } from "./campaigning/campaign-overview.js";
 export { campaignStatus } from "./campaigning/campaign-status.js";
 export { changeSettings } from "./campaigning/change-settings.js";
@@ -16,6 +17,7 @@ export { giveDocuments } from "./campaigning/give-documents.js";
 export { listSubmissions } from "./campaigning/list-submissions.js";
 export { type MakeCampaignRequest, makeCampaign } from "./campaigning/make-campaign.js";
 export { listParticipants, nameParticipant, type ParticipantRequest } from "./campaigning/participants.js";
+export { invite, linkState, peopleTable, revoke } from "./campaigning/people.js";
 export { type PublishRequest, publishResults } from "./campaigning/publish-results.js";
 export { receiptsTable, receiptText } from "./campaigning/receipts.js";
 export {

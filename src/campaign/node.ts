@@ -1,4 +1,6 @@
 // The part of campaign/ that works on a folder: not for a browser.
+export * from "./access/index.js";
+export { type Backup, type BackupOptions, backupCampaign } from "./backup.js";
 export * from "./evaluate-campaign.js";
 export { giveJudgements, giveTopics, type TopicLookUp } from "./give-files.js";
 export * from "./judging/index.js";
