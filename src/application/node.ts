@@ -3,8 +3,16 @@
 export { type AddTopicsRequest, addCampaignTopics } from "./campaigning/add-topics.js";
 export { backUp } from "./campaigning/backup.js";
 export { type CampaignOverview, campaignOverview } from "./campaigning/campaign-overview.js";
+export {
+  type CampaignSetup,
+  campaignSetup,
+  changeRules,
+  type RuleChanges,
+  type SetUpTopicSet,
+} from "./campaigning/campaign-setup.js";
 export { campaignStatus } from "./campaigning/campaign-status.js";
 export { changeSettings } from "./campaigning/change-settings.js";
+export { type DescribedTopic, describeTopics } from "./campaigning/describe-topics.js";
 export {
   asMeasures,
   type EvaluateRunsRequest,
@@ -16,6 +24,7 @@ export { type ExcludeRequest, excludeTopics } from "./campaigning/exclude-topics
 export { giveDocuments } from "./campaigning/give-documents.js";
 export { listSubmissions } from "./campaigning/list-submissions.js";
 export { type MakeCampaignRequest, makeCampaign } from "./campaigning/make-campaign.js";
+export { type OpenedTopic, type OpenTopicRequest, openTopic } from "./campaigning/open-topic.js";
 export { listParticipants, nameParticipant, type ParticipantRequest } from "./campaigning/participants.js";
 export { invite, linkState, peopleTable, revoke } from "./campaigning/people.js";
 export { type PublishRequest, publishResults } from "./campaigning/publish-results.js";

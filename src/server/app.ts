@@ -29,7 +29,7 @@ export interface AppOptions {
 export function makeApp(workbench: Workbench, options: AppOptions = {}): Hono {
   const { pages, onDefect } = options;
   const { authenticate = (request) => accessOf(workbench).authenticate(request) } = options;
-  const { guards = [guard(workbench)] } = options;
+  const { guards = [guard(workbench, authenticate)] } = options;
   const app = new Hono();
   for (const guard of guards) app.use(guard);
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {

@@ -4,8 +4,8 @@ import { routeAt } from "../route-at.js";
 import type { Workbench } from "../workbench.js";
 import { whoOf } from "./access.js";
 
-/** Routes whose writes are recorded where they belong: the log of judgements, the pieces of a file. */
-const RECORDED_ELSEWHERE = /\/judging\/|\/pieces\/|\/uploads\/\{\w+\}\/bytes|\/leases/;
+/** Routes whose writes are recorded where they belong: entering, the log of judgements, the pieces of a file. */
+const RECORDED_ELSEWHERE = /^POST \/api\/session$|\/judging\/|\/pieces\/|\/uploads\/\{\w+\}\/bytes|\/leases/;
 
 /** Records a write of a known person in the campaign that it is about. */
 export function recordRequest(workbench: Workbench, person: Person, request: Request, status: number): void {

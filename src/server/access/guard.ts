@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { ForbiddenError, HttpError } from "../http-errors.js";
+import type { Person } from "../person.js";
 import { refusal } from "../refusal.js";
 import type { Workbench } from "../workbench.js";
 import { accessOf } from "./access.js";
@@ -22,7 +23,7 @@ const HEADERS: Readonly<Record<string, string>> = {
  * What happens before and after every request: hosts that are not the server's own are refused, and so are writes that
  * another site's page sends; writes are recorded; every answer has the headers that protect a page.
  */
-export function guard(workbench: Workbench): MiddlewareHandler {
+export function guard(workbench: Workbench, authenticate: (request: Request) => Person | undefined): MiddlewareHandler {
   return async (context, next) => {
     const request = context.req.raw;
     const access = accessOf(workbench);
@@ -36,7 +37,7 @@ export function guard(workbench: Workbench): MiddlewareHandler {
     if (refused) context.res = refusal(refused);
     else {
       // Before the work, because leaving ends the session that tells who it is.
-      const person = isRead(request) ? undefined : access.authenticate(request);
+      const person = isRead(request) ? undefined : authenticate(request);
       await next();
       if (person) recordRequest(workbench, person, request, context.res.status);
     }

@@ -1,11 +1,13 @@
 import { access } from "./access.js";
 import type { AnswerOf, CallOf } from "./contract.js";
+import { setup } from "./setup.js";
 import { workbench } from "./workbench.js";
 
 /** Every route of the API: the description, the handlers and the clients are made from this list. */
 export const routes = {
   ...workbench,
   ...access,
+  ...setup,
 };
 
 export type Contract = typeof routes;

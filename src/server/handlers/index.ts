@@ -1,10 +1,12 @@
 import type { Contract } from "../contract/index.js";
 import { accessHandlers } from "./access.js";
 import type { Handlers } from "./handlers.js";
+import { setupHandlers } from "./setup.js";
 import { workbenchHandlers } from "./workbench.js";
 
 /** A handler for every route. */
 export const handlers: Handlers<Contract> = {
   ...workbenchHandlers,
   ...accessHandlers,
+  ...setupHandlers,
 };
