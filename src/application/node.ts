@@ -1,9 +1,18 @@
 // The exports that need Node.
 
 export { type AddTopicsRequest, addCampaignTopics } from "./campaigning/add-topics.js";
+export { backUp } from "./campaigning/backup.js";
 export { type CampaignOverview, campaignOverview } from "./campaigning/campaign-overview.js";
+export {
+  type CampaignSetup,
+  campaignSetup,
+  changeRules,
+  type RuleChanges,
+  type SetUpTopicSet,
+} from "./campaigning/campaign-setup.js";
 export { campaignStatus } from "./campaigning/campaign-status.js";
 export { changeSettings } from "./campaigning/change-settings.js";
+export { type DescribedTopic, describeTopics } from "./campaigning/describe-topics.js";
 export {
   asMeasures,
   type EvaluateRunsRequest,
@@ -15,7 +24,9 @@ export { type ExcludeRequest, excludeTopics } from "./campaigning/exclude-topics
 export { giveDocuments } from "./campaigning/give-documents.js";
 export { listSubmissions } from "./campaigning/list-submissions.js";
 export { type MakeCampaignRequest, makeCampaign } from "./campaigning/make-campaign.js";
+export { type OpenedTopic, type OpenTopicRequest, openTopic } from "./campaigning/open-topic.js";
 export { listParticipants, nameParticipant, type ParticipantRequest } from "./campaigning/participants.js";
+export { invite, linkState, peopleTable, revoke } from "./campaigning/people.js";
 export { type PublishRequest, publishResults } from "./campaigning/publish-results.js";
 export { receiptsTable, receiptText } from "./campaigning/receipts.js";
 export {

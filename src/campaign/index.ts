@@ -18,4 +18,5 @@ export * from "./short-id.js";
 export { PARTICIPANT } from "./submission-name.js";
 export * from "./summary-tables.js";
 export { topicSetName } from "./topic-set-name.js";
+export * from "./topic-warnings.js";
 export * from "./topics-file.js";

@@ -1,6 +1,9 @@
 // The part of campaign/ that works on a folder: not for a browser.
+export * from "./access/index.js";
+export { type Backup, type BackupOptions, backupCampaign } from "./backup.js";
 export * from "./evaluate-campaign.js";
 export { giveJudgements, giveTopics, type TopicLookUp } from "./give-files.js";
+export { type GivenJudgements, parseJudgements } from "./judgements-file.js";
 export * from "./judging/index.js";
 export { type DocumentSource, keepDocuments, readDocuments } from "./keep-documents.js";
 export { FILE_KINDS, type FileKind, IncomingFile } from "./kept-files.js";

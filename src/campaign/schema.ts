@@ -143,4 +143,41 @@ export const migrations: readonly string[] = [
   CREATE TRIGGER judgement_is_never_deleted BEFORE DELETE ON judgement
     BEGIN SELECT RAISE (ABORT, 'judgements are only added'); END;
   `,
+  `
+  -- Access: people with personal links, the browsers they entered with, and what they did.
+
+  CREATE TABLE person (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    role TEXT NOT NULL CHECK (role IN ('organiser', 'assessor', 'participant', 'reader')),
+    participant TEXT REFERENCES participant (id),
+    token_sha256 TEXT NOT NULL UNIQUE,
+    invited TEXT NOT NULL,
+    expires TEXT NOT NULL,
+    revoked TEXT,                  -- when
+    entered TEXT                   -- when last
+  ) STRICT;
+
+  CREATE TABLE session (
+    sha256 TEXT PRIMARY KEY,
+    person TEXT NOT NULL REFERENCES person (id),
+    began TEXT NOT NULL,
+    expires TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE act (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at TEXT NOT NULL,
+    person TEXT,
+    role TEXT,
+    route TEXT NOT NULL,
+    applied_to TEXT NOT NULL,
+    status INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TRIGGER act_is_never_changed BEFORE UPDATE ON act
+    BEGIN SELECT RAISE (ABORT, 'acts are only added'); END;
+  CREATE TRIGGER act_is_never_deleted BEFORE DELETE ON act
+    BEGIN SELECT RAISE (ABORT, 'acts are only added'); END;
+  `,
 ];

@@ -9,7 +9,8 @@ import { FILE_KINDS, type FileKind, type IncomingFile, keptPath, sweepFiles } fr
 import { migrations } from "./schema.js";
 import type { CampaignSettings } from "./settings.js";
 
-const DATABASE = "campaign.db";
+/** The name of the database in the folder of a campaign. */
+export const DATABASE = "campaign.db";
 
 /** How long one process waits for another that is writing. */
 const BUSY_TIMEOUT_MS = 10_000;

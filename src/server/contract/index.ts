@@ -1,6 +1,8 @@
+import { access } from "./access.js";
 import type { AnswerOf, CallOf } from "./contract.js";
 import { reporting } from "./reporting.js";
 import { judging } from "./judging.js";
+import { setup } from "./setup.js";
 import { workbench } from "./workbench.js";
 
 /** Every route of the API: the description, the handlers and the clients are made from this list. */
@@ -8,6 +10,8 @@ export const routes = {
   ...reporting,
   ...workbench,
   ...judging,
+  ...access,
+  ...setup,
 };
 
 export type Contract = typeof routes;

@@ -1,7 +1,9 @@
 import type { Contract } from "../contract/index.js";
+import { accessHandlers } from "./access.js";
 import type { Handlers } from "./handlers.js";
 import { reportingHandlers } from "./reporting.js";
 import { judgingHandlers } from "./judging.js";
+import { setupHandlers } from "./setup.js";
 import { workbenchHandlers } from "./workbench.js";
 
 /** A handler for every route. */
@@ -9,4 +11,6 @@ export const handlers: Handlers<Contract> = {
   ...reportingHandlers,
   ...workbenchHandlers,
   ...judgingHandlers,
+  ...accessHandlers,
+  ...setupHandlers,
 };
