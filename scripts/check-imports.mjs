@@ -40,7 +40,7 @@ const onNode = [
   /^experiment\/(workspace\/.*|node)\.ts$/,
   /^report\/(images\/(font-files|pdf)|node)\.ts$/,
   // A campaign is a folder; what is below is not.
-  /^campaign\/[^/]+\.ts$/,
+  /^campaign\/([^/]+|uploads\/.*)\.ts$/,
   /^index\.ts$/,
 ];
 

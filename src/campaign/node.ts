@@ -7,3 +7,4 @@ export { type PublishOptions, publishCampaign, rankingsFrom, topicsTable } from 
 export { type CampaignEvent, CampaignStore } from "./store.js";
 export { type SubmitOptions, type SubmitResult, submitRun } from "./submit-run.js";
 export { campaignSummary } from "./summary.js";
+export * from "./uploads/index.js";

@@ -5,7 +5,7 @@ import type { Campaign, Submission } from "./campaign.js";
 import type { RunReport } from "./check-run.js";
 import type { DocumentList } from "./document-list.js";
 import { IncomingFile } from "./kept-files.js";
-import { copyRun } from "./run-file.js";
+import { copyRun, unpacked } from "./run-file.js";
 import { RunProblemList } from "./run-problems.js";
 import type { CampaignStore, NewSubmission } from "./store.js";
 import { checkAgainst, checkRun, isSameRun, phaseProblem, rulesFor, sameContent, setOf } from "./submission-checks.js";
@@ -61,7 +61,7 @@ export async function submitRun(
     const source = incoming?.path ?? path;
     const known = sameContent(campaign, file.contentSha256);
     if (known && !("problem" in named) && isSameRun(known, named.name)) return { kind: "known", earlier: known };
-    const set = "name" in named ? await setOf(campaign, named.name.set, source) : undefined;
+    const set = "name" in named ? await setOf(campaign, named.name.set, () => unpacked(source)) : undefined;
     const report = file.damage
       ? damaged(file.damage)
       : await checkRun(source, rulesFor(campaign, set, documents), { onProgress: options.onProgress });
