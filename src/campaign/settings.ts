@@ -43,6 +43,8 @@ export interface CampaignSettings {
   readonly uploads?: Partial<UploadLimits>;
   /** The problems that are warnings in this campaign and do not refuse a run. */
   readonly tolerated: readonly RunProblemKind[];
+  /** The collection that the documents come from, relative to the folder of the campaign. */
+  readonly collection?: string;
 }
 
 const CUTOFFS = [5, 10, 50, 100];
