@@ -4,6 +4,7 @@ export { type AddTopicsRequest, addCampaignTopics } from "./campaigning/add-topi
 export { type CampaignOverview, campaignOverview } from "./campaigning/campaign-overview.js";
 export { campaignStatus } from "./campaigning/campaign-status.js";
 export { changeSettings } from "./campaigning/change-settings.js";
+export { type CheckedRunFile, checkUploadedRun, type UploadedRun } from "./campaigning/check-uploaded-run.js";
 export {
   asMeasures,
   type EvaluateRunsRequest,
@@ -25,6 +26,7 @@ export {
   scoreTables,
   summaryTables,
 } from "./campaigning/score-tables.js";
+export { type DescribedRun, describeRun, isOwn, type ListedRun, listRuns, seenRun } from "./campaigning/run-list.js";
 export { type SubmitEffects, type SubmitRequest, type Submitted, submitRuns } from "./campaigning/submit-runs.js";
 export { type CampaignEffects, withCampaign } from "./campaigning/with-campaign.js";
 export { withdrawRuns } from "./campaigning/withdraw-runs.js";

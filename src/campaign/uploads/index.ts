@@ -4,4 +4,4 @@ export * from "./run-life.js";
 export * from "./submit-upload.js";
 export * from "./upload.js";
 export { type UploadLimits, uploadLimits } from "./upload-limits.js";
-export { allUploads, changeUpload, findUpload, forgetCheck, uploadProblems } from "./upload-table.js";
+export { allUploads, changeUpload, findUpload, forgetCheck, uploadProblems, usedBytes } from "./upload-table.js";

@@ -1,9 +1,11 @@
 import type { AnswerOf, CallOf } from "./contract.js";
+import { runs } from "./runs.js";
 import { workbench } from "./workbench.js";
 
 /** Every route of the API: the description, the handlers and the clients are made from this list. */
 export const routes = {
   ...workbench,
+  ...runs,
 };
 
 export type Contract = typeof routes;
