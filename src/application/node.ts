@@ -13,6 +13,7 @@ export {
 export { campaignStatus } from "./campaigning/campaign-status.js";
 export { changeSettings } from "./campaigning/change-settings.js";
 export { type DescribedTopic, describeTopics } from "./campaigning/describe-topics.js";
+export { type CheckedRunFile, checkUploadedRun, type UploadedRun } from "./campaigning/check-uploaded-run.js";
 export {
   asMeasures,
   type EvaluateRunsRequest,
@@ -36,6 +37,7 @@ export {
   scoreTables,
   summaryTables,
 } from "./campaigning/score-tables.js";
+export { type DescribedRun, describeRun, isOwn, type ListedRun, listRuns, seenRun } from "./campaigning/run-list.js";
 export { type SubmitEffects, type SubmitRequest, type Submitted, submitRuns } from "./campaigning/submit-runs.js";
 export { type CampaignEffects, withCampaign } from "./campaigning/with-campaign.js";
 export { withdrawRuns } from "./campaigning/withdraw-runs.js";

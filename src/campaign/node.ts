@@ -9,5 +9,7 @@ export { type DocumentSource, keepDocuments, readDocuments } from "./keep-docume
 export { FILE_KINDS, type FileKind, IncomingFile } from "./kept-files.js";
 export { type PublishOptions, publishCampaign, rankingsFrom, topicsTable } from "./publish.js";
 export { type CampaignEvent, CampaignStore } from "./store.js";
+export { phaseProblem } from "./submission-checks.js";
 export { type SubmitOptions, type SubmitResult, submitRun } from "./submit-run.js";
 export { campaignSummary } from "./summary.js";
+export * from "./uploads/index.js";

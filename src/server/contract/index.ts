@@ -3,6 +3,7 @@ import type { AnswerOf, CallOf } from "./contract.js";
 import { reporting } from "./reporting.js";
 import { judging } from "./judging.js";
 import { setup } from "./setup.js";
+import { runs } from "./runs.js";
 import { workbench } from "./workbench.js";
 
 /** Every route of the API: the description, the handlers and the clients are made from this list. */
@@ -12,6 +13,7 @@ export const routes = {
   ...judging,
   ...access,
   ...setup,
+  ...runs,
 };
 
 export type Contract = typeof routes;

@@ -4,6 +4,7 @@ import type { Handlers } from "./handlers.js";
 import { reportingHandlers } from "./reporting.js";
 import { judgingHandlers } from "./judging.js";
 import { setupHandlers } from "./setup.js";
+import { runsHandlers } from "./runs.js";
 import { workbenchHandlers } from "./workbench.js";
 
 /** A handler for every route. */
@@ -13,4 +14,5 @@ export const handlers: Handlers<Contract> = {
   ...judgingHandlers,
   ...accessHandlers,
   ...setupHandlers,
+  ...runsHandlers,
 };

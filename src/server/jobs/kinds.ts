@@ -1,5 +1,6 @@
 import type { Effects } from "../../application/index.js";
 import { campaignReportJob, publishJob } from "./report-jobs.js";
+import { checkUploadedRun } from "../../application/node.js";
 
 /**
  * Every kind of long work: a function of plain input, which runs in a worker thread. What it returns is sent back, so it
@@ -17,6 +18,7 @@ export const jobKinds = {
   },
   "campaign-report": campaignReportJob,
   publish: publishJob,
+  "check-upload": checkUploadedRun,
 };
 
 export type JobKind = keyof typeof jobKinds;
