@@ -1,7 +1,9 @@
 export {
+  type ChartElement,
   type ClaimDependency,
   type ClaimLine,
   type ClaimNode,
+  chartElements,
   claimDependencies,
   claimTree,
   ownClaims,
