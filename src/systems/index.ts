@@ -6,6 +6,7 @@ export {
   chartElements,
   claimDependencies,
   claimTree,
+  elementLabel,
   ownClaims,
   readableClaim,
   structureClaim,

@@ -49,7 +49,7 @@ export function chartElements(text: string, language?: string, claim?: number): 
   else if (pending !== undefined) parts.push({ kind: "element", start: pending, end: text.length });
   return parts
     .filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end)))
-    .map((part, i) => ({ label: `${claim ?? ""}${letters(i)}`, ...part, text: text.slice(part.start, part.end).trim() }));
+    .map((part, i) => ({ label: elementLabel(i, claim), ...part, text: text.slice(part.start, part.end).trim() }));
 }
 
 function belongsBefore(text: string, leaf: ClaimNode): boolean {
@@ -69,7 +69,11 @@ function wordCount(text: string, { start, end }: ClaimNode): number {
   return /[\u3040-\u9fff\uac00-\ud7af]/.test(part) ? Math.max(words, part.length / 2) : words;
 }
 
-/** `a`, `b`, … `z`, `aa`, `ab`. */
+/** The label of an element by its place, from 0: `1a`, `1b`, … `1z`, `1aa`. */
+export function elementLabel(index: number, claim?: number): string {
+  return `${claim ?? ""}${letters(index)}`;
+}
+
 function letters(index: number): string {
   const last = String.fromCharCode(97 + (index % 26));
   return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last;
