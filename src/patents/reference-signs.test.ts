@@ -6,7 +6,9 @@ function shown(...texts: string[]) {
   const { signs, places } = documentSigns(texts);
   return {
     signs: signs.map(({ label, name, count }) => [label, name, count]),
-    marked: places.map((list, i) => list.map(({ start, end, sign }) => [texts[i].slice(start, end), signs[sign].label])),
+    marked: places.map((list, i) =>
+      list.map(({ start, end, sign }) => [texts[i].slice(start, end), signs[sign].label]),
+    ),
   };
 }
 
@@ -63,7 +65,21 @@ describe("documentSigns", () => {
   });
 
   it("has places in order that do not overlap, for any text", () => {
-    const words = fc.constantFrom("FIG. ", "Figs. ", "lever ", "(", ")", "12", "14a", ", ", " and ", " to ", "3.5", " mm ", ".");
+    const words = fc.constantFrom(
+      "FIG. ",
+      "Figs. ",
+      "lever ",
+      "(",
+      ")",
+      "12",
+      "14a",
+      ", ",
+      " and ",
+      " to ",
+      "3.5",
+      " mm ",
+      ".",
+    );
     fc.assert(
       fc.property(fc.array(words, { maxLength: 30 }), (parts) => {
         const text = parts.join("");

@@ -100,7 +100,12 @@ function candidatesIn(text: string): Candidate[] {
     const from = match.index + match[0].length - match[1].length;
     numbersIn(match[1]).forEach(({ at, text: number }, i) => {
       const end = from + at + number.length;
-      found.push({ start: i === 0 ? match.index : from + at, end, label: `FIG. ${number.toUpperCase()}`, kind: "figure" });
+      found.push({
+        start: i === 0 ? match.index : from + at,
+        end,
+        label: `FIG. ${number.toUpperCase()}`,
+        kind: "figure",
+      });
     });
   }
   const figures = [...found];

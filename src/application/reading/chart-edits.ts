@@ -113,7 +113,10 @@ export function keptChart(events: readonly ChartEvent[], claim: ChartedClaim): K
   return { ...elements, cells };
 }
 
-function changed(known: KeptCell | undefined, { passage, verdict, comment, at }: CellChange & { at: string }): KeptCell {
+function changed(
+  known: KeptCell | undefined,
+  { passage, verdict, comment, at }: CellChange & { at: string },
+): KeptCell {
   const value = <T>(change: T | null | undefined, before: T | undefined) => (change === undefined ? before : change);
   const next = {
     passage: value(passage, known?.passage),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type DiskCollection, MANIFEST_FILE, openCollection } from "../../collection/node.js";
 import { InputError } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
-import type { Patent } from "../../patents/index.js";
+import { type Patent, parsePatentNumber } from "../../patents/index.js";
 import type { PatentGraph } from "../../systems/index.js";
 import { findPatent } from "../collecting/find-patent.js";
 import { findIndex } from "../searching/find-index.js";
@@ -43,12 +43,8 @@ export class CollectionShelf {
     return this.#open(folder);
   }
 
-  /**
-   * A document by its number in any spelling.
-   *
-   * @throws InputError if the collection does not have it
-   */
-  async patent(folder: string, number: string): Promise<Patent> {
+  /** A document by its number in any spelling; without a kind code, all versions combined. Undefined: there is none. */
+  async patent(folder: string, number: string): Promise<Patent | undefined> {
     const shelved = await this.#open(folder);
     const known = shelved.patents.get(number);
     if (known) {
@@ -57,7 +53,8 @@ export class CollectionShelf {
       shelved.patents.set(number, known);
       return known;
     }
-    const { patent } = await findPatent(shelved.collection, number);
+    const patent = await found(shelved.collection, number);
+    if (!patent) return undefined;
     shelved.patents.set(number, patent);
     shelved.characters += charactersOf(patent);
     for (const [id, oldest] of shelved.patents) {
@@ -90,6 +87,20 @@ export class CollectionShelf {
     this.#shelved.set(folder, opened);
     opened.catch(() => this.#shelved.delete(folder));
     return opened;
+  }
+}
+
+async function found(collection: DiskCollection, number: string): Promise<Patent | undefined> {
+  const known = await collection.get(number);
+  if (known) return known;
+  const read = parsePatentNumber(number);
+  // Documents are not looked up by their application: that would read the whole collection.
+  if (read === undefined || "application" in read) return undefined;
+  try {
+    return (await findPatent(collection, number)).patent;
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
   }
 }
 

@@ -51,14 +51,14 @@ describe("readingPage", () => {
 
   it("puts claims below those that they depend on", () => {
     const [, , , claims] = readingPage(document).texts;
-    expect(claims.units.map(({ claim, parent, dependsOn, unresolved }) => [claim, parent, dependsOn, unresolved])).toEqual(
-      [
-        [1, undefined, undefined, undefined],
-        [2, 0, [1], undefined],
-        [3, 1, [2, 9], [9]],
-        [4, undefined, undefined, undefined],
-      ],
-    );
+    expect(
+      claims.units.map(({ claim, parent, dependsOn, unresolved }) => [claim, parent, dependsOn, unresolved]),
+    ).toEqual([
+      [1, undefined, undefined, undefined],
+      [2, 0, [1], undefined],
+      [3, 1, [2, 9], [9]],
+      [4, undefined, undefined, undefined],
+    ]);
   });
 
   it("tells claims with the same number and text apart", () => {

@@ -21,7 +21,8 @@ const OPENING_WORDS = 4;
 const CLOSED = /(?:[,;.]|\s(?:and\/or|and|or|und\/oder|und|oder|et\/ou|et|ou))\s*$/iu;
 
 /** A relative clause explains the word before it: alone, nobody would understand it. `wherein` and `wobei` are not. */
-const RELATIVE = /^\s*(?:and\s+|und\s+)?(?:in\s+which|where|(?:bei|in|an|auf)\s+(?:dem|der|denen|welche[mrn]))(?!\p{L})/iu;
+const RELATIVE =
+  /^\s*(?:and\s+|und\s+)?(?:in\s+which|where|(?:bei|in|an|auf)\s+(?:dem|der|denen|welche[mrn]))(?!\p{L})/iu;
 
 /**
  * The elements of a claim for a chart: the preamble, each element, and each clause that elaborates one (`wherein …`,
@@ -40,7 +41,11 @@ export function chartElements(text: string, language?: string, claim?: number): 
     else if (last && pending === undefined && belongsBefore(text, leaf)) last.end = leaf.end;
     else if (last && isOpening(text, leaf)) pending ??= leaf.start;
     else {
-      parts.push({ kind: leaf.kind === "subject" ? "preamble" : "element", start: pending ?? leaf.start, end: leaf.end });
+      parts.push({
+        kind: leaf.kind === "subject" ? "preamble" : "element",
+        start: pending ?? leaf.start,
+        end: leaf.end,
+      });
       pending = undefined;
     }
   }
