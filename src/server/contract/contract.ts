@@ -69,15 +69,15 @@ export interface RequestOf<R, K extends string> {
   readonly body: Body<R, "out">;
 }
 
-type Given<Name extends string, T> = [T] extends [never] | [undefined]
+type Given<Name extends string, T> = [T] extends [undefined]
   ? unknown
   : Record<never, never> extends T
     ? { readonly [name in Name]?: T }
     : { readonly [name in Name]: T };
 
 /** What a client passes to route `K`. */
-export type CallOf<R, K extends string> = Given<"params", PathNames<K> extends never ? never : Params<R, K, "in">> &
-  Given<"query", R extends { query: infer Q } ? Sent<Q, "in"> : never> &
+export type CallOf<R, K extends string> = Given<"params", PathNames<K> extends never ? undefined : Params<R, K, "in">> &
+  Given<"query", R extends { query: infer Q } ? Sent<Q, "in"> : undefined> &
   Given<"body", Body<R, "in">>;
 
 /** What a client gets from a route. */
