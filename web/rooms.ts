@@ -31,6 +31,11 @@ export const rooms: readonly Room[] = [
     title: "Runs",
     listed: ["organiser", "participant", "reader"],
     load: () => import("./rooms/runs/room.js"),
+  {
+    path: "/collections/:collection/documents/:document",
+    title: "Read",
+    listed: false,
+    load: () => import("./rooms/read/room.js"),
   },
 ];
 

@@ -187,6 +187,11 @@ export type { DrawnFigure, Figure, FigureFile } from "./plotting/figure.js";
 export type { FigureSetting, FigureSettings } from "./plotting/figure-settings.js";
 export { FIGURES } from "./plotting/figures.js";
 export { formatProvenance, type Provenance, provenance } from "./provenance.js";
+export { type ChartFile, type ChartFormat, chartFileOf } from "./reading/chart-files.js";
+export { CollectionShelf } from "./reading/collection-shelf.js";
+export { documentMatches } from "./reading/document-matches.js";
+export { documentRelations } from "./reading/document-relations.js";
+export { KeptCharts } from "./reading/kept-charts.js";
 export { readDocument } from "./reading/read-document.js";
 export {
   type Publication,
@@ -194,6 +199,7 @@ export {
   publishCampaignReport,
   publishedFile,
 } from "./reporting/campaign-publications.js";
+export { readingPage } from "./reading/reading-page.js";
 export { type CampaignReportRequest, campaignReport } from "./reporting/campaign-report.js";
 export { checkTopics } from "./reporting/check-topics.js";
 export { type ComparisonReportRequest, comparisonReport } from "./reporting/comparison-report.js";

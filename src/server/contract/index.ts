@@ -4,6 +4,7 @@ import { reporting } from "./reporting.js";
 import { judging } from "./judging.js";
 import { setup } from "./setup.js";
 import { runs } from "./runs.js";
+import { reading } from "./reading.js";
 import { workbench } from "./workbench.js";
 
 /** Every route of the API: the description, the handlers and the clients are made from this list. */
@@ -14,6 +15,7 @@ export const routes = {
   ...access,
   ...setup,
   ...runs,
+  ...reading,
 };
 
 export type Contract = typeof routes;

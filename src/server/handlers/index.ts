@@ -5,6 +5,7 @@ import { reportingHandlers } from "./reporting.js";
 import { judgingHandlers } from "./judging.js";
 import { setupHandlers } from "./setup.js";
 import { runsHandlers } from "./runs.js";
+import { readingHandlers } from "./reading.js";
 import { workbenchHandlers } from "./workbench.js";
 
 /** A handler for every route. */
@@ -15,4 +16,5 @@ export const handlers: Handlers<Contract> = {
   ...accessHandlers,
   ...setupHandlers,
   ...runsHandlers,
+  ...readingHandlers,
 };
