@@ -1,4 +1,5 @@
 import type { Effects } from "../../application/index.js";
+import { indexToSearch, type RankRequest, rankInFile } from "../../application/node.js";
 
 /**
  * Every kind of long work: a function of plain input, which runs in a worker thread. What it returns is sent back, so it
@@ -14,6 +15,13 @@ export const jobKinds = {
     }
     return { counted: to };
   },
+  /** Makes the index that a collection is searched with. */
+  index: async ({ collection }: { readonly collection: string }, effects: Effects) => {
+    await indexToSearch(collection, effects);
+    return {};
+  },
+  /** Ranks a set of a search by a system. */
+  "rank-set": (request: RankRequest, effects: Effects) => rankInFile(request, effects),
 };
 
 export type JobKind = keyof typeof jobKinds;
