@@ -98,6 +98,7 @@ const workers = {
   "index-worker": "src/retrieval/store/index-worker.ts",
   "topic-worker": "src/application/running/topic-worker.ts",
   "job-worker": "src/server/jobs/job-worker.ts",
+  "search-worker": "src/server/searching/search-worker.ts",
 };
 
 const loadedLater = {

@@ -221,6 +221,18 @@ export { runsTable, type SystemRun } from "./running/runs-table.js";
 export type { RunSetup, SearchSetup, SystemSetup, TopicOutcome } from "./running/search-documents.js";
 export { TopicThreads } from "./running/topic-threads.js";
 export { writeRun } from "./running/write-run.js";
+export { indexToSearch, type RankRequest, rankInFile } from "./searching/bench/rank-in-file.js";
+export { type Ranker, rankers } from "./searching/bench/rank-set.js";
+export {
+  type BenchHit,
+  type BenchOptions,
+  type BenchPage,
+  type BenchPlace,
+  type BenchView,
+  SearchBench,
+  type SetRequest,
+} from "./searching/bench/search-bench.js";
+export { listSearches, type SearchSummary, searchesFolder } from "./searching/bench/search-names.js";
 export { findIndex } from "./searching/find-index.js";
 export { type HitPage, OngoingSearch } from "./searching/ongoing-search.js";
 export { type OpenSearch, openSearch } from "./searching/open-search.js";
@@ -239,7 +251,7 @@ export {
   type MarkGrades,
 } from "./searching/sets/export-documents.js";
 export { type MadeSet, makeMore, makeRelatedSet, makeSet, type RelatedKind } from "./searching/sets/make-set.js";
-export { addNote, markDocuments, recordRead, undoMark } from "./searching/sets/mark-documents.js";
+export { addNote, deleteSet, markDocuments, recordRead, undoMark } from "./searching/sets/mark-documents.js";
 export { lastChanges, newSince, type SetChange } from "./searching/sets/repeat-changes.js";
 export { repeatSearch } from "./searching/sets/repeat-search.js";
 export { membersOf } from "./searching/sets/run-set.js";

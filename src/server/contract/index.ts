@@ -4,6 +4,7 @@ import { reporting } from "./reporting.js";
 import { judging } from "./judging.js";
 import { setup } from "./setup.js";
 import { runs } from "./runs.js";
+import { searching } from "./searching.js";
 import { reading } from "./reading.js";
 import { workbench } from "./workbench.js";
 
@@ -15,6 +16,7 @@ export const routes = {
   ...access,
   ...setup,
   ...runs,
+  ...searching,
   ...reading,
 };
 

@@ -5,6 +5,7 @@ import { reportingHandlers } from "./reporting.js";
 import { judgingHandlers } from "./judging.js";
 import { setupHandlers } from "./setup.js";
 import { runsHandlers } from "./runs.js";
+import { searchingHandlers } from "./searching.js";
 import { readingHandlers } from "./reading.js";
 import { workbenchHandlers } from "./workbench.js";
 
@@ -16,5 +17,6 @@ export const handlers: Handlers<Contract> = {
   ...accessHandlers,
   ...setupHandlers,
   ...runsHandlers,
+  ...searchingHandlers,
   ...readingHandlers,
 };

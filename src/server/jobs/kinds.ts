@@ -1,6 +1,7 @@
 import type { Effects } from "../../application/index.js";
 import { campaignReportJob, publishJob } from "./report-jobs.js";
 import { checkUploadedRun } from "../../application/node.js";
+import { indexToSearch, type RankRequest, rankInFile } from "../../application/node.js";
 
 /**
  * Every kind of long work: a function of plain input, which runs in a worker thread. What it returns is sent back, so it
@@ -19,6 +20,13 @@ export const jobKinds = {
   "campaign-report": campaignReportJob,
   publish: publishJob,
   "check-upload": checkUploadedRun,
+  /** Makes the index that a collection is searched with. */
+  index: async ({ collection }: { readonly collection: string }, effects: Effects) => {
+    await indexToSearch(collection, effects);
+    return {};
+  },
+  /** Ranks a set of a search by a system. */
+  "rank-set": (request: RankRequest, effects: Effects) => rankInFile(request, effects),
 };
 
 export type JobKind = keyof typeof jobKinds;
