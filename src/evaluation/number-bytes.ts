@@ -49,6 +49,11 @@ export class NumberReader {
     this.#bytes = bytes;
   }
 
+  /** Number of bytes that were not read. */
+  get left(): number {
+    return this.#bytes.length - this.#at;
+  }
+
   /** @throws RangeError if there is no number left */
   number(): number {
     const bytes = this.#bytes;
