@@ -1,9 +1,13 @@
+import { comparing } from "./comparing.js";
 import type { AnswerOf, CallOf } from "./contract.js";
+import { results } from "./results.js";
 import { workbench } from "./workbench.js";
 
 /** Every route of the API: the description, the handlers and the clients are made from this list. */
 export const routes = {
   ...workbench,
+  ...results,
+  ...comparing,
 };
 
 export type Contract = typeof routes;

@@ -1,8 +1,12 @@
 import type { Contract } from "../contract/index.js";
+import { comparingHandlers } from "./comparing.js";
 import type { Handlers } from "./handlers.js";
+import { resultsHandlers } from "./results.js";
 import { workbenchHandlers } from "./workbench.js";
 
 /** A handler for every route. */
 export const handlers: Handlers<Contract> = {
   ...workbenchHandlers,
+  ...resultsHandlers,
+  ...comparingHandlers,
 };

@@ -1,4 +1,6 @@
 import type { Effects } from "../../application/index.js";
+import { campaignRankings, type RankingsRequest, withCampaign } from "../../application/node.js";
+import { encodeCampaign } from "../../report/index.js";
 
 /**
  * Every kind of long work: a function of plain input, which runs in a worker thread. What it returns is sent back, so it
@@ -14,6 +16,11 @@ export const jobKinds = {
     }
     return { counted: to };
   },
+  /** Judged rankings as bytes, see judged-answers.ts. */
+  "judged-rankings": (
+    { folder, request }: { readonly folder: string; readonly request: RankingsRequest },
+    effects: Effects,
+  ) => withCampaign(folder, async (store) => encodeCampaign(await campaignRankings(store, request, effects))),
 };
 
 export type JobKind = keyof typeof jobKinds;
