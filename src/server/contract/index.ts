@@ -6,6 +6,9 @@ import { setup } from "./setup.js";
 import { runs } from "./runs.js";
 import { searching } from "./searching.js";
 import { reading } from "./reading.js";
+import { comparing } from "./comparing.js";
+import type { AnswerOf, CallOf } from "./contract.js";
+import { results } from "./results.js";
 import { workbench } from "./workbench.js";
 
 /** Every route of the API: the description, the handlers and the clients are made from this list. */
@@ -18,6 +21,8 @@ export const routes = {
   ...runs,
   ...searching,
   ...reading,
+  ...results,
+  ...comparing,
 };
 
 export type Contract = typeof routes;

@@ -7,6 +7,9 @@ import { setupHandlers } from "./setup.js";
 import { runsHandlers } from "./runs.js";
 import { searchingHandlers } from "./searching.js";
 import { readingHandlers } from "./reading.js";
+import { comparingHandlers } from "./comparing.js";
+import type { Handlers } from "./handlers.js";
+import { resultsHandlers } from "./results.js";
 import { workbenchHandlers } from "./workbench.js";
 
 /** A handler for every route. */
@@ -19,4 +22,6 @@ export const handlers: Handlers<Contract> = {
   ...runsHandlers,
   ...searchingHandlers,
   ...readingHandlers,
+  ...resultsHandlers,
+  ...comparingHandlers,
 };

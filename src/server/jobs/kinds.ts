@@ -2,6 +2,8 @@ import type { Effects } from "../../application/index.js";
 import { campaignReportJob, publishJob } from "./report-jobs.js";
 import { checkUploadedRun } from "../../application/node.js";
 import { indexToSearch, type RankRequest, rankInFile } from "../../application/node.js";
+import { campaignRankings, type RankingsRequest, withCampaign } from "../../application/node.js";
+import { encodeCampaign } from "../../report/index.js";
 
 /**
  * Every kind of long work: a function of plain input, which runs in a worker thread. What it returns is sent back, so it
@@ -27,6 +29,11 @@ export const jobKinds = {
   },
   /** Ranks a set of a search by a system. */
   "rank-set": (request: RankRequest, effects: Effects) => rankInFile(request, effects),
+  /** Judged rankings as bytes, see judged-answers.ts. */
+  "judged-rankings": (
+    { folder, request }: { readonly folder: string; readonly request: RankingsRequest },
+    effects: Effects,
+  ) => withCampaign(folder, async (store) => encodeCampaign(await campaignRankings(store, request, effects))),
 };
 
 export type JobKind = keyof typeof jobKinds;
