@@ -17,6 +17,7 @@ export * from "./distributions.js";
 export * from "./equivalence-test.js";
 export * from "./fleiss-kappa.js";
 export type { Grade } from "./grades.js";
+export * from "./hypergeometric.js";
 export type { Interval } from "./interval.js";
 export * from "./interval-width.js";
 export * from "./kendall.js";
