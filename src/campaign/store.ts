@@ -133,6 +133,27 @@ export class CampaignStore {
     return this.#guarded(() => this.#database.transaction(() => what(this.read())).immediate());
   }
 
+  /** The database, for the tables that other files of this folder own. */
+  get database(): Database.Database {
+    return this.#database;
+  }
+
+  /** Runs a transaction like {@link write}, without reading the campaign first. */
+  transaction<T>(what: () => T): T {
+    return this.#guarded(() => this.#database.transaction(what).immediate());
+  }
+
+  /** A setting that is not one of the campaign's rules. */
+  setting<T>(name: string): T | undefined {
+    return this.#setting<T>(name);
+  }
+
+  /** Changes a setting and records it. Call it inside {@link write} or {@link transaction}. */
+  putSetting(name: string, value: unknown, now: string, what: string): void {
+    this.#setSetting(name, value);
+    this.#log(now, what);
+  }
+
   /** Changes the settings. Call it inside {@link write}, like all methods below. */
   setSettings(settings: CampaignSettings, now: string, what: string): void {
     this.#setSetting("campaign", settings);
