@@ -61,7 +61,10 @@ const reviews = Object.keys(peer.reviews)
       variants: isReview
         ? [
             { setting: "training after 10 judgements", found: simulate({ batch: 10 }, simulations.length) },
-            { setting: "words without pairs, after 10", found: simulate({ batch: 10, pairs: false }, simulations.length) },
+            {
+              setting: "words without pairs, after 10",
+              found: simulate({ batch: 10, pairs: false }, simulations.length),
+            },
           ]
         : [],
     };

@@ -115,6 +115,12 @@ export { buildIndex, type IndexRequest } from "./indexing/build-index.js";
 export { counted, indexNote } from "./indexing/index-note.js";
 export { documentsIn, indexTables } from "./indexing/index-tables.js";
 export { checkWholeIndex, removeFromIndex } from "./indexing/mend-index.js";
+export {
+  LearnedOrder,
+  type LearnedOrderOptions,
+  type LearnedOrderState,
+  learnedOrder,
+} from "./judging/active-learning.js";
 export { type AgreementRequest, assessorAgreement } from "./judging/assessor-agreement.js";
 export {
   type CollapsedFile,
@@ -137,6 +143,7 @@ export { type PoolInput, type PoolRequest, readPoolInput } from "./judging/pool-
 export { type PoolRunOptions, readPoolRuns } from "./judging/pool-runs.js";
 export { deepestForecast, FORECAST_DEPTHS, poolContributions, poolForecast } from "./judging/pool-tables.js";
 export { readSheetFacts } from "./judging/sheet-facts.js";
+export { topicAdvice } from "./judging/topic-advice.js";
 export {
   type WithdrawJudgementsRequest,
   type WithdrawnJudgements,

@@ -37,6 +37,7 @@ describe("Screener", () => {
     const order = (seed: string) => new Screener(wordTerms(same), "y", { seed }).order(new Map()).ids;
     expect(order("1")).toEqual(order("1"));
     expect(order("1")).not.toEqual(order("2"));
+    expect(new Screener(wordTerms(same), "y").order(new Map()).source).toBe("chance");
   });
 
   it("ignores judgements of documents that it does not have", () => {

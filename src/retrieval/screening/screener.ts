@@ -4,8 +4,11 @@ import { termMatrix } from "./term-matrix.js";
 import { topicScores } from "./topic-order.js";
 import type { WordTerms } from "./word-terms.js";
 
-/** What an order comes from: the topic's text alone, or a model of the judgements. */
-export type OrderSource = "topic" | "model";
+/**
+ * What an order comes from: a model of the judgements; before that, the topic's text; by chance, if no document has a
+ * word of it.
+ */
+export type OrderSource = "model" | "topic" | "chance";
 
 /** Documents in the order in which they should be judged. */
 export interface ScreeningOrder {
@@ -54,6 +57,7 @@ export class Screener {
     const scores = isLearned ? this.#ids.map((_, row) => this.#model.score(row)) : this.#byTopic;
     const rest = this.#ids.flatMap((id, row) => (judged.has(id) ? [] : [row]));
     rest.sort((a, b) => scores[b] - scores[a] || this.#tie[a] - this.#tie[b]);
-    return { source: isLearned ? "model" : "topic", ids: rest.map((row) => this.#ids[row]) };
+    const source = isLearned ? "model" : this.#byTopic.some((score) => score > 0) ? "topic" : "chance";
+    return { source, ids: rest.map((row) => this.#ids[row]) };
   }
 }

@@ -7,9 +7,9 @@ export { type Forecast, forecastRelevant, type ReadDocument } from "./next-docum
 export { type Reading, readingOf } from "./reading.js";
 export type { CurvePoint } from "./recall-curve.js";
 export {
+  type DrawnBy,
   forecastRemaining,
   type Judging,
-  type DrawnBy,
   mostRemaining,
   type Remaining,
 } from "./remaining-relevant.js";

@@ -1,4 +1,4 @@
-import { forecastRemaining, type Judging, type DrawnBy, mostRemaining } from "./remaining-relevant.js";
+import { type DrawnBy, forecastRemaining, type Judging, mostRemaining } from "./remaining-relevant.js";
 
 /** What to tell someone who judges a pool. */
 export interface JudgingAdvice {
@@ -36,14 +36,16 @@ export function judgingAdvice(
   const { judged, size } = judging;
   const found = judged.filter(Boolean).length;
   const rest = found === 0 ? undefined : forecastRemaining(judging);
-  const atLeast = found === 0 ? 0 : found / (found + mostRemaining(judging, order, confidence));
+  const share = (remaining: number) => found / (found + remaining);
+  const atLeast = found === 0 ? 0 : share(mostRemaining(judging, order, confidence));
   return {
     judged: judged.length,
     size,
     found,
     ...(rest && {
-      recall: found / (found + rest.mean),
-      interval: { low: found / (found + rest.high), high: found / (found + rest.low) },
+      recall: share(rest.mean),
+      // The range has whole numbers, so the mean may be slightly outside.
+      interval: { low: share(Math.max(rest.mean, rest.high)), high: share(Math.min(rest.mean, rest.low)) },
     }),
     atLeast,
     mayStop: judged.length === size || (found > 0 && atLeast >= goal),

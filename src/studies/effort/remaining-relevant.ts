@@ -20,7 +20,7 @@ export interface Remaining {
 }
 
 /** Up to this number of unjudged documents the distribution is exact; above, rare events are Poisson distributed. */
-const EXACT = 300;
+const EXACT = 100;
 
 /**
  * The number of relevant documents that are not judged yet, if the odds of relevance fall with a power of the place in
