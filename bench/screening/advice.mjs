@@ -1,3 +1,4 @@
+import { groupBy } from "../../dist/core/index.js";
 import { forecastRemaining, hasKnee, mostRemaining } from "../../dist/studies/index.js";
 import { markdown, mean, percent, quantile } from "../search-recall/tables.mjs";
 
@@ -125,5 +126,5 @@ function count(/** @type {readonly boolean[]} */ judged) {
 
 /** @param {readonly Sequence[]} sequences @returns {[string, Sequence[]][]} */
 function byData(sequences) {
-  return [...Map.groupBy(sequences, ({ data }) => data)];
+  return [...groupBy(sequences, ({ data }) => data)];
 }

@@ -1,5 +1,34 @@
 // The exports that need Node.
 
+export {
+  type AssessorProgress,
+  type AssessorTopic,
+  assessorProgress,
+  type EndForecast,
+} from "./assessing/assessor-progress.js";
+export {
+  type CampaignAgreement,
+  type CampaignAgreementRequest,
+  campaignAgreement,
+  type PairCell,
+} from "./assessing/campaign-agreement.js";
+export {
+  type Adjudicator,
+  type Decision,
+  type Disagreement,
+  disagreementOn,
+  disagreements,
+  settle,
+  unsettle,
+  whyNotSettle,
+} from "./assessing/disagreements.js";
+export {
+  type AssignmentRequest,
+  type OverlapOf,
+  type PlannedAssignments,
+  planAssignments,
+  type TopicSize,
+} from "./assessing/plan-assignments.js";
 export { type AddTopicsRequest, addCampaignTopics } from "./campaigning/add-topics.js";
 export { type CampaignOverview, campaignOverview } from "./campaigning/campaign-overview.js";
 export { campaignStatus } from "./campaigning/campaign-status.js";

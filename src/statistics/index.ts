@@ -1,4 +1,5 @@
 export * from "./adjusted-p-values.js";
+export * from "./alpha-interval.js";
 export type { Alternative } from "./alternative.js";
 export * from "./anova-power.js";
 export * from "./ap-correlation.js";
