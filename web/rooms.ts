@@ -18,7 +18,15 @@ export interface Room {
 }
 
 /** Every room, in the order in which the bar lists them. */
-export const rooms: readonly Room[] = [{ path: "/", title: "Home", load: () => import("./rooms/home/room.js") }];
+export const rooms: readonly Room[] = [
+  { path: "/", title: "Home", load: () => import("./rooms/home/room.js") },
+  {
+    path: "/campaigns/:campaign/judge",
+    title: "Judge",
+    listed: ["organiser", "assessor"],
+    load: () => import("./rooms/judge/room.js"),
+  },
+];
 
 /** The room of an address, and the names in it. */
 export function roomAt(path: string): { readonly room: Room; readonly params: RoomParams } | undefined {

@@ -151,6 +151,7 @@ export {
   learnedOrder,
 } from "./judging/active-learning.js";
 export { type AgreementRequest, assessorAgreement } from "./judging/assessor-agreement.js";
+export { type BlindDocument, blindDocument } from "./judging/blind-document.js";
 export {
   type CollapsedFile,
   type CollapseRequest,
@@ -165,8 +166,25 @@ export {
   type MergedJudgements,
   mergeJudgements,
 } from "./judging/export-judgements.js";
+export { type CampaignImport, importIntoCampaign } from "./judging/import-into-campaign.js";
 export { type ImportedJudgements, importJudgements } from "./judging/import-judgements.js";
 export { type JudgementFileOptions, type MergeOptions, readAssessments, settled } from "./judging/judgement-files.js";
+export {
+  type Judge,
+  type JudgingTopic,
+  judgingTopics,
+  type OwnJudgement,
+  ownJudgements,
+  refuseOtherTopics,
+  type TopicSubject,
+  topicSubject,
+} from "./judging/judging-topics.js";
+export {
+  giveToAssessors,
+  type JudgingPoolRequest,
+  type MadePool,
+  makeJudgingPool,
+} from "./judging/make-judging-pool.js";
 export { checkPoolRequest, makePoolFile, type PoolFile, type PoolFileRequest } from "./judging/make-pool-file.js";
 export { type PoolInput, type PoolRequest, readPoolInput } from "./judging/pool-input.js";
 export { type PoolRunOptions, readPoolRuns } from "./judging/pool-runs.js";

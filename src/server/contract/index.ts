@@ -1,9 +1,11 @@
 import type { AnswerOf, CallOf } from "./contract.js";
+import { judging } from "./judging.js";
 import { workbench } from "./workbench.js";
 
 /** Every route of the API: the description, the handlers and the clients are made from this list. */
 export const routes = {
   ...workbench,
+  ...judging,
 };
 
 export type Contract = typeof routes;
