@@ -1,5 +1,34 @@
 // The exports that need Node.
 
+export {
+  type AssessorProgress,
+  type AssessorTopic,
+  assessorProgress,
+  type EndForecast,
+} from "./assessing/assessor-progress.js";
+export {
+  type CampaignAgreement,
+  type CampaignAgreementRequest,
+  campaignAgreement,
+  type PairCell,
+} from "./assessing/campaign-agreement.js";
+export {
+  type Adjudicator,
+  type Decision,
+  type Disagreement,
+  disagreementOn,
+  disagreements,
+  settle,
+  unsettle,
+  whyNotSettle,
+} from "./assessing/disagreements.js";
+export {
+  type AssignmentRequest,
+  type OverlapOf,
+  type PlannedAssignments,
+  planAssignments,
+  type TopicSize,
+} from "./assessing/plan-assignments.js";
 export { type AddTopicsRequest, addCampaignTopics } from "./campaigning/add-topics.js";
 export { backUp } from "./campaigning/backup.js";
 export { type CampaignOverview, campaignOverview } from "./campaigning/campaign-overview.js";
@@ -128,6 +157,12 @@ export { buildIndex, type IndexRequest } from "./indexing/build-index.js";
 export { counted, indexNote } from "./indexing/index-note.js";
 export { documentsIn, indexTables } from "./indexing/index-tables.js";
 export { checkWholeIndex, removeFromIndex } from "./indexing/mend-index.js";
+export {
+  LearnedOrder,
+  type LearnedOrderOptions,
+  type LearnedOrderState,
+  learnedOrder,
+} from "./judging/active-learning.js";
 export { type AgreementRequest, assessorAgreement } from "./judging/assessor-agreement.js";
 export { type BlindDocument, blindDocument } from "./judging/blind-document.js";
 export {
@@ -168,6 +203,7 @@ export { type PoolInput, type PoolRequest, readPoolInput } from "./judging/pool-
 export { type PoolRunOptions, readPoolRuns } from "./judging/pool-runs.js";
 export { deepestForecast, FORECAST_DEPTHS, poolContributions, poolForecast } from "./judging/pool-tables.js";
 export { readSheetFacts } from "./judging/sheet-facts.js";
+export { topicAdvice } from "./judging/topic-advice.js";
 export {
   type WithdrawJudgementsRequest,
   type WithdrawnJudgements,
