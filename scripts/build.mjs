@@ -1,9 +1,10 @@
 // Builds everything under dist/: the kernel, the library with its types, the command line as one file, and its manual.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 import asc from "assemblyscript/asc";
 import { build } from "esbuild";
 import { embedLibraries, PACKAGES, packagesIn, writeLicences } from "./embed-libraries.mjs";
@@ -96,6 +97,7 @@ const workers = {
   "read-worker": "src/collection/store/read-worker.ts",
   "index-worker": "src/retrieval/store/index-worker.ts",
   "topic-worker": "src/application/running/topic-worker.ts",
+  "job-worker": "src/server/jobs/job-worker.ts",
 };
 
 const loadedLater = {
@@ -158,6 +160,17 @@ async function bundleReportPage() {
   });
 }
 
+/** The pages of the workbench, with a compressed copy of each file. */
+async function bundlePages() {
+  const { build: bundle } = await import("vite");
+  await bundle({ configFile: "web/vite.config.ts", logLevel: "warn", build: { outDir: resolve(unfinished, "web") } });
+  for (const entry of readdirSync(`${unfinished}/web`, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath ?? entry.path, entry.name);
+    if (entry.isFile() && /\.(js|css|html|svg|ttf)$/.test(file))
+      writeFileSync(`${file}.gz`, gzipSync(readFileSync(file)));
+  }
+}
+
 /** Records the identity of this build, which is the same for all of its programs. */
 async function noteIdentity() {
   const { hashOfModules } = await import(pathToFileURL(resolve(unfinished, "files/build-identity.js")).href);
@@ -189,6 +202,7 @@ if (!process.argv.includes("--kernel")) {
   execFileSync(process.execPath, compiler, { stdio: "inherit" });
   const packages = [...(await embedLibraries(unfinished)), ...(await bundleCommandLine())];
   await bundleReportPage();
+  await bundlePages();
   await noteIdentity();
   copyFonts();
   writeLicences(join(unfinished, "LICENCES.txt"), [...packages, "@expo-google-fonts/inter"]);

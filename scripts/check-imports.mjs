@@ -26,12 +26,13 @@ const directions = {
   campaign: ["core", "files", "patents", "collection", "measures", "statistics", "trec", "evaluation", "studies"],
   application: [...domain],
   experiment: [...domain, "application"],
-  cli: [...domain, "application", "experiment"],
+  server: [...domain, "application", "experiment"],
+  cli: [...domain, "application", "experiment", "server"],
 };
 
 /** Files that may use Node's modules; everything else also runs in a browser. */
 const onNode = [
-  /^(cli|files|application)\//,
+  /^(cli|files|application|server)\//,
   /^trec\/(files|node|read-run|read-files|scan-batch|scan-threads|scan-worker|split-file)\.ts$/,
   /^patents\/(sources\/.*|node)\.ts$/,
   /^collection\/(store\/.*|judgements\/judgement-store|node)\.ts$/,

@@ -35,7 +35,14 @@ function sources() {
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.test\.ts$|\.generated\.ts$/.test(entry.name))
       .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
-  return [...inFolder("src"), ...inFolder("kernel"), "scripts/build.mjs", "package.json", "bin/presage"];
+  return [
+    ...inFolder("src"),
+    ...inFolder("kernel"),
+    ...inFolder("web"),
+    "scripts/build.mjs",
+    "package.json",
+    "bin/presage",
+  ];
 }
 
 function run(command, args) {

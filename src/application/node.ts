@@ -1,6 +1,7 @@
 // The exports that need Node.
 
 export { type AddTopicsRequest, addCampaignTopics } from "./campaigning/add-topics.js";
+export { type CampaignOverview, campaignOverview } from "./campaigning/campaign-overview.js";
 export { campaignStatus } from "./campaigning/campaign-status.js";
 export { changeSettings } from "./campaigning/change-settings.js";
 export {

@@ -40,6 +40,8 @@ export interface CampaignSettings {
   readonly closes?: string;
   /** The problems that are warnings in this campaign and do not refuse a run. */
   readonly tolerated: readonly RunProblemKind[];
+  /** The collection that the documents come from, relative to the folder of the campaign. */
+  readonly collection?: string;
 }
 
 const CUTOFFS = [5, 10, 50, 100];

@@ -461,6 +461,12 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./commands/show/report.js")).defineReport,
   },
   {
+    name: "serve",
+    group: "Show",
+    about: "serve the workbench: search, judge and see results in a browser",
+    load: async () => (await import("./commands/show/serve.js")).defineServe,
+  },
+  {
     name: "completion",
     group: "Help",
     about: "print a script that completes commands and options in a shell",

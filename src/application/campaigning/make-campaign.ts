@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { basename, resolve } from "node:path";
+import { basename, relative, resolve } from "node:path";
 import { type CampaignSettings, type Track, trackRules } from "../../campaign/index.js";
 import { CampaignStore, type DocumentSource } from "../../campaign/node.js";
 import { keepGivenDocuments } from "./give-documents.js";
@@ -20,7 +20,13 @@ export async function makeCampaign(
   { track, settings: own, documents }: MakeCampaignRequest,
   effects: CampaignEffects = {},
 ): Promise<CampaignSettings> {
-  const settings: CampaignSettings = { name: basename(resolve(folder)), track, ...trackRules[track], ...own };
+  const settings: CampaignSettings = {
+    name: basename(resolve(folder)),
+    track,
+    ...trackRules[track],
+    ...(documents && "collection" in documents && { collection: relative(folder, documents.collection) }),
+    ...own,
+  };
   const now = timeOf(effects);
   CampaignStore.create(folder, settings, now.toISOString());
   if (documents) {

@@ -1,5 +1,6 @@
 export type { Cell, Censored, Column, ColumnKind, NamedTable, Table } from "../../core/index.js";
 export * from "./csv.js";
+export { alignsRight, bestRows, displayCell, heading } from "./display.js";
 export { cut, displayWidth, pad } from "./display-width.js";
 export * from "./format.js";
 export * from "./formats.js";

@@ -1,0 +1,33 @@
+import type { Command } from "commander";
+import { version } from "../../../files/node.js";
+import { serve } from "../../../server/node.js";
+import { atLeast } from "../../options/number-values.js";
+import { writeOutput, writeRemark } from "../../terminal/output.js";
+
+interface ServeOptions {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** The workbench in a browser. */
+export function defineServe(command: Command): void {
+  command.argument("<folder...>", "campaigns and collections to serve");
+  command.option("--port <number>", "port to listen on; 0 for any free one", atLeast(0), 7117);
+  command.option("--host <address>", "address to listen on", "127.0.0.1");
+  command.action(async (folders: string[], { host, port }: ServeOptions) => {
+    const served = await serve(
+      { folders, host, port, version: version() },
+      { onDefect: (error) => writeRemark(`${error instanceof Error ? error.stack : String(error)}\n`) },
+    );
+    writeOutput(`Presage is at ${served.url}\n`);
+    await untilAsked();
+    await served.close();
+  });
+}
+
+/** Waits until the user or the system asks the program to end. */
+function untilAsked(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
+}

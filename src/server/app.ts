@@ -1,0 +1,82 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import type { Route, RouteName } from "./contract/contract.js";
+import { routes } from "./contract/index.js";
+import type { AnyHandler } from "./handlers/handlers.js";
+import { handlers } from "./handlers/index.js";
+import { ForbiddenError, HttpError, NotFoundError } from "./http-errors.js";
+import { openApi } from "./openapi.js";
+import { LOCAL_ORGANISER, type Person } from "./person.js";
+import { readInput } from "./read-input.js";
+import { refusal } from "./refusal.js";
+import { secured } from "./secured.js";
+import type { StaticFiles } from "./static-files.js";
+import type { Workbench } from "./workbench.js";
+
+export interface AppOptions {
+  /** Who makes a request; undefined: nobody known. Default: the local organiser. */
+  readonly authenticate?: (request: Request) => Person | undefined;
+  /** Checks before any route is looked up. Default: {@link secured}. */
+  readonly guards?: readonly MiddlewareHandler[];
+  /** The pages; without them only the API is served. */
+  readonly pages?: StaticFiles;
+  /** Called with errors that are defects of Presage. */
+  readonly onDefect?: (error: unknown, request: Request) => void;
+}
+
+/** The workbench as a web application: `(await app.fetch(request))`, with or without a port. */
+export function makeApp(workbench: Workbench, options: AppOptions = {}): Hono {
+  const { authenticate = () => LOCAL_ORGANISER, guards = [secured()], pages, onDefect } = options;
+  const app = new Hono();
+  for (const guard of guards) app.use(guard);
+  for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
+    const [method, path] = name.split(" ");
+    const handler = handlers[name as keyof typeof handlers] as AnyHandler;
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ":$1"), async ({ req }) => {
+      const known = authenticate(req.raw);
+      const person = permitted(known, route, req.param());
+      const input = await readInput(name, route, req.raw, req.param());
+      const { signal } = req.raw;
+      const answer = await handler({ workbench, person, signal, request: req.raw, ...input });
+      return answer instanceof Response ? answer : Response.json(answer);
+    });
+  }
+  app.get("/api/openapi.json", () => Response.json(openApi(workbench.version)));
+  app.all("/api/*", ({ req }) => {
+    throw noRoute(req.method, req.path);
+  });
+  if (pages) app.get("*", ({ req }) => pages.response(req.path, req.header("accept-encoding") ?? ""));
+  app.notFound(({ req }) => refusal(new NotFoundError(`nothing is at ${req.path}`)));
+  app.onError((error, { req }) => {
+    const refused = refusal(error);
+    if (refused.status === 500) onDefect?.(error, req.raw);
+    return refused;
+  });
+  return app;
+}
+
+/** @throws HttpError if this person may not use this route, or not with these names */
+function permitted(person: Person | undefined, { who }: Route, params: Readonly<Record<string, string>>): Person {
+  if (who === "anyone") return person ?? NOBODY;
+  if (!person) throw new HttpError(401, "log in first: open the personal link that the organiser gave you");
+  if (!who.includes(person.role)) throw new ForbiddenError(`this is not for the role ${person.role}`);
+  const { campaign } = params;
+  if (campaign !== undefined && person.campaign !== undefined && person.campaign !== campaign) {
+    throw new NotFoundError(`no campaign has this name: ${JSON.stringify(campaign)}`);
+  }
+  return person;
+}
+
+/** The person of a request to a route that is open to anyone. */
+const NOBODY: Person = { id: "", name: "", role: "reader" };
+
+function noRoute(method: string, path: string): HttpError {
+  const asked = path.split("/");
+  const others = Object.keys(routes)
+    .map((name) => name.split(" "))
+    .filter(([, pattern]) => {
+      const parts = pattern.split("/");
+      return parts.length === asked.length && parts.every((part, i) => part.startsWith("{") || part === asked[i]);
+    });
+  if (others.length === 0) return new NotFoundError(`the API has no address ${path}: see /api/openapi.json`);
+  return new HttpError(405, `${path} takes ${others.map(([each]) => each).join(", ")}, not ${method}`);
+}

@@ -1,0 +1,8 @@
+import type { Contract } from "../contract/index.js";
+import type { Handlers } from "./handlers.js";
+import { workbenchHandlers } from "./workbench.js";
+
+/** A handler for every route. */
+export const handlers: Handlers<Contract> = {
+  ...workbenchHandlers,
+};

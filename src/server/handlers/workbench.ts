@@ -1,0 +1,62 @@
+import { existsSync } from "node:fs";
+import { campaignOverview } from "../../application/node.js";
+import { openCollection } from "../../collection/node.js";
+import { indexPlace, keptIndexes } from "../../systems/node.js";
+import type { workbench as contract } from "../contract/workbench.js";
+import type { Job } from "../jobs/job-queue.js";
+import type { ServedCollection } from "../workbench.js";
+import type { Handlers } from "./handlers.js";
+
+export const workbenchHandlers: Handlers<typeof contract> = {
+  "GET /api/health": ({ workbench }) => ({ status: "ok", version: workbench.version }),
+  "GET /api/session": ({ person }) => ({ person: person.id === "" ? null : { ...person } }),
+  "GET /api/home": async ({ workbench, person }) => ({
+    campaigns: workbench.campaigns(person).map(({ name, store, collection }) => ({
+      name,
+      ...campaignOverview(store, { ...person, now: workbench.clock() }),
+      ...(collection && { collection: collection.name }),
+    })),
+    collections: await Promise.all(workbench.collections().map(collectionOverview)),
+  }),
+  "GET /api/jobs": ({ workbench, person }) => ({ jobs: workbench.jobs.list(person).map(shown) }),
+  "GET /api/jobs/{job}": ({ workbench, person, params }) => shown(workbench.jobs.get(params.job, person)),
+  "GET /api/jobs/{job}/events": ({ workbench, person, params, signal }) => {
+    const { jobs } = workbench;
+    const first = jobs.get(params.job, person);
+    let stop = () => {};
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        const encoder = new TextEncoder();
+        const send = (job: Job) => {
+          controller.enqueue(encoder.encode(`data: ${JSON.stringify(shown(job))}\n\n`));
+          if (job.ended === undefined) return;
+          stop();
+          controller.close();
+        };
+        if (first.ended === undefined) {
+          stop = jobs.follow(params.job, person, send);
+          signal.addEventListener("abort", () => stop(), { once: true });
+        }
+        send(first);
+      },
+      cancel: () => stop(),
+    });
+    return new Response(stream, { headers: { "content-type": "text/event-stream", "cache-control": "no-store" } });
+  },
+  "DELETE /api/jobs/{job}": ({ workbench, person, params }) => shown(workbench.jobs.cancel(params.job, person)),
+  "POST /api/jobs/{job}/resume": ({ workbench, person, params }) => shown(workbench.jobs.resume(params.job, person)),
+};
+
+function shown({ remarks, ...job }: Job) {
+  return { ...job, remarks: [...remarks] };
+}
+
+async function collectionOverview({ name, folder }: ServedCollection) {
+  const collection = await openCollection(folder);
+  try {
+    const place = indexPlace(folder);
+    return { name, documents: collection.size, indexed: existsSync(place) && keptIndexes(place).length > 0 };
+  } finally {
+    await collection.close();
+  }
+}

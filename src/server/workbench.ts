@@ -1,0 +1,135 @@
+import { basename, join, relative, resolve } from "node:path";
+import { CampaignStore } from "../campaign/node.js";
+import { MANIFEST_FILE } from "../collection/node.js";
+import { UsageError } from "../core/index.js";
+import { statusOf } from "../files/node.js";
+import { NotFoundError } from "./http-errors.js";
+import { JobQueue, type JobRunner } from "./jobs/job-queue.js";
+import type { Person } from "./person.js";
+
+/** A campaign that is served. */
+export interface ServedCampaign {
+  /** Its name in addresses. */
+  readonly name: string;
+  readonly folder: string;
+  readonly store: CampaignStore;
+  /** The served collection that its documents come from. */
+  readonly collection?: ServedCollection;
+}
+
+/** A collection that is served. */
+export interface ServedCollection {
+  readonly name: string;
+  readonly folder: string;
+}
+
+export interface WorkbenchOptions {
+  readonly clock?: () => Date;
+  /** Runs long work; default: in worker threads. */
+  readonly runner?: JobRunner;
+  readonly version?: string;
+}
+
+/** What a server has open. Requests name its parts; no path ever comes from a request. */
+export class Workbench {
+  readonly clock: () => Date;
+  readonly version: string;
+  readonly jobs: JobQueue;
+  readonly #campaigns = new Map<string, ServedCampaign>();
+  readonly #collections = new Map<string, ServedCollection>();
+  readonly #closers: (() => unknown)[] = [];
+
+  /** @param folders of campaigns and collections */
+  constructor(folders: readonly string[], { clock, runner, version }: WorkbenchOptions = {}) {
+    this.clock = clock ?? (() => new Date());
+    this.version = version ?? "0";
+    this.jobs = new JobQueue(this.clock, runner);
+    for (const folder of folders) {
+      if (!isCampaign(folder) && !isCollection(folder)) {
+        throw new UsageError(`neither a campaign nor a collection: ${JSON.stringify(folder)}`);
+      }
+    }
+    for (const folder of folders.filter((each) => !isCampaign(each))) this.#addCollection(folder);
+    for (const folder of folders.filter(isCampaign)) this.#addCampaign(folder);
+  }
+
+  /** The campaigns that a person may know of. */
+  campaigns(person: Person): ServedCampaign[] {
+    return [...this.#campaigns.values()].filter(
+      ({ name }) => person.campaign === undefined || person.campaign === name,
+    );
+  }
+
+  /** All campaigns: for the server itself, not for an answer. */
+  allCampaigns(): readonly ServedCampaign[] {
+    return [...this.#campaigns.values()];
+  }
+
+  collections(): ServedCollection[] {
+    return [...this.#collections.values()];
+  }
+
+  /** @throws NotFoundError */
+  campaign(name: string): ServedCampaign {
+    const found = this.#campaigns.get(name);
+    if (!found) throw new NotFoundError(`no campaign has this name: ${JSON.stringify(name)}`);
+    return found;
+  }
+
+  /** @throws NotFoundError */
+  collection(name: string): ServedCollection {
+    const found = this.#collections.get(name);
+    if (!found) throw new NotFoundError(`no collection has this name: ${JSON.stringify(name)}`);
+    return found;
+  }
+
+  /** Registers what must be closed with the workbench: an engine, a cache. */
+  onClose(close: () => unknown): void {
+    this.#closers.push(close);
+  }
+
+  async close(): Promise<void> {
+    await this.jobs.close();
+    for (const close of this.#closers) await close();
+    for (const { store } of this.#campaigns.values()) store.close();
+  }
+
+  #addCollection(folder: string): ServedCollection {
+    const same = [...this.#collections.values()].find((each) => resolve(each.folder) === resolve(folder));
+    if (same) return same;
+    const served = { name: freeName(folder, this.#collections), folder };
+    this.#collections.set(served.name, served);
+    return served;
+  }
+
+  #addCampaign(folder: string): void {
+    const store = CampaignStore.open(folder);
+    const recorded = store.read().settings.collection;
+    const own = recorded === undefined ? undefined : join(folder, recorded);
+    const collection =
+      own !== undefined && isCollection(own)
+        ? this.#addCollection(relative("", own))
+        : this.#collections.size === 1
+          ? this.collections()[0]
+          : undefined;
+    const name = freeName(folder, this.#campaigns);
+    this.#campaigns.set(name, { name, folder, store, ...(collection && { collection }) });
+  }
+}
+
+function isCampaign(folder: string): boolean {
+  return statusOf(join(folder, "campaign.db"))?.isFile() === true;
+}
+
+function isCollection(folder: string): boolean {
+  return statusOf(join(folder, MANIFEST_FILE))?.isFile() === true;
+}
+
+/** The name of a folder in addresses; folders with the same name are numbered. */
+function freeName(folder: string, taken: ReadonlyMap<string, unknown>): string {
+  const plain = basename(resolve(folder)).replaceAll(/[^\p{L}\p{N}._-]+/gu, "-");
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? plain : `${plain}-${n}`;
+    if (!taken.has(name)) return name;
+  }
+}

@@ -1,0 +1,54 @@
+import type { ComponentType } from "preact";
+import type { Role } from "../src/server/contract/contract.js";
+
+/** The names in the path of an address. */
+export type RoomParams = Readonly<Record<string, string>>;
+
+export interface RoomProps {
+  readonly params: RoomParams;
+}
+
+/** A room of the workbench: where it is, who uses it, and the module that draws it. */
+export interface Room {
+  readonly path: string;
+  readonly title: string;
+  /** Whether the bar of its campaign or collection lists it; for these roles. Default: every role. */
+  readonly listed?: boolean | readonly Role[];
+  readonly load: () => Promise<{ readonly default: ComponentType<RoomProps> }>;
+}
+
+/** Every room, in the order in which the bar lists them. */
+export const rooms: readonly Room[] = [{ path: "/", title: "Home", load: () => import("./rooms/home/room.js") }];
+
+/** The room of an address, and the names in it. */
+export function roomAt(path: string): { readonly room: Room; readonly params: RoomParams } | undefined {
+  for (const room of rooms) {
+    const params = matched(room.path, path);
+    if (params) return { room, params };
+  }
+  return undefined;
+}
+
+/** The rooms that belong to the same campaign or collection as an address. */
+export function roomsBeside(path: string, role: Role): readonly { readonly room: Room; readonly href: string }[] {
+  const place = /^\/(campaigns|collections)\/[^/]+/.exec(path)?.[0];
+  if (place === undefined) return [];
+  return rooms
+    .filter(({ path: pattern, listed = true }) => {
+      const own = pattern.startsWith(`${place.split("/", 2).join("/")}/:`);
+      return own && (typeof listed === "boolean" ? listed : listed.includes(role));
+    })
+    .map((room) => ({ room, href: room.path.replace(/^\/\w+\/:\w+/, place) }));
+}
+
+function matched(pattern: string, path: string): RoomParams | undefined {
+  const wanted = pattern.split("/");
+  const given = path.replace(/(?<=.)\/$/, "").split("/");
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [i, part] of wanted.entries()) {
+    if (part.startsWith(":")) params[part.slice(1)] = decodeURIComponent(given[i]);
+    else if (part !== given[i]) return undefined;
+  }
+  return params;
+}
