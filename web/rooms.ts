@@ -26,6 +26,16 @@ export const rooms: readonly Room[] = [
     title: "Judge",
     listed: ["organiser", "assessor"],
     load: () => import("./rooms/judge/room.js"),
+  {
+    path: "/campaigns/:campaign/runs",
+    title: "Runs",
+    listed: ["organiser", "participant", "reader"],
+    load: () => import("./rooms/runs/room.js"),
+  {
+    path: "/collections/:collection/documents/:document",
+    title: "Read",
+    listed: false,
+    load: () => import("./rooms/read/room.js"),
   },
 ];
 

@@ -73,8 +73,12 @@ export class Workbench {
     return [...this.#campaigns.values()];
   }
 
-  collections(): ServedCollection[] {
-    return [...this.#collections.values()];
+  /** The collections that a person may know of: those of their campaign. */
+  collections(person?: Person): ServedCollection[] {
+    const all = [...this.#collections.values()];
+    if (person?.campaign === undefined) return all;
+    const own = this.#campaigns.get(person.campaign)?.collection;
+    return all.filter(({ name }) => name === own?.name);
   }
 
   /** @throws NotFoundError */

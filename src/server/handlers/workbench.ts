@@ -16,7 +16,7 @@ export const workbenchHandlers: Handlers<typeof contract> = {
       ...campaignOverview(store, { ...person, now: workbench.clock() }),
       ...(collection && { collection: collection.name }),
     })),
-    collections: await Promise.all(workbench.collections().map(collectionOverview)),
+    collections: await Promise.all(workbench.collections(person).map(collectionOverview)),
   }),
   "GET /api/jobs": ({ workbench, person }) => ({ jobs: workbench.jobs.list(person).map(jobShown) }),
   "GET /api/jobs/{job}": ({ workbench, person, params }) => jobShown(workbench.jobs.get(params.job, person)),
