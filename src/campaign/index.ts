@@ -1,4 +1,5 @@
 export { type AddTopicsOptions, type TopicChanges, topicsToAdd, topicsWithoutCounterpart } from "./add-topics.js";
+export { type BundleRuns, bundleRuns } from "./bundle-runs.js";
 export * from "./bundle-scores.js";
 export * from "./bundles.js";
 export * from "./campaign.js";

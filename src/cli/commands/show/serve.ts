@@ -3,6 +3,7 @@ import { version } from "../../../files/node.js";
 import { serve } from "../../../server/node.js";
 import { atLeast } from "../../options/number-values.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
+import { shellSpelling } from "../../terminal/spelling.js";
 
 interface ServeOptions {
   readonly host: string;
@@ -18,7 +19,7 @@ export function defineServe(command: Command): void {
   command.option("--public-url <url>", "address for people if a proxy with TLS is in front: https://pac.example.org");
   command.action(async (folders: string[], { host, port, publicUrl }: ServeOptions) => {
     const served = await serve(
-      { folders, host, port, publicUrl, version: version() },
+      { folders, host, port, publicUrl, version: version(), spelling: shellSpelling },
       { onDefect: (error) => writeRemark(`${error instanceof Error ? error.stack : String(error)}\n`) },
     );
     writeOutput(`Presage is at ${served.url}\n`);
