@@ -20,6 +20,18 @@ export interface Room {
 /** Every room, in the order in which the bar lists them. */
 export const rooms: readonly Room[] = [
   { path: "/", title: "Home", load: () => import("./rooms/home/room.js") },
+  { path: "/enter", title: "Enter", load: () => import("./rooms/enter/room.js") },
+  {
+    path: "/campaigns/:campaign/setup",
+    title: "Set-up",
+    listed: ["organiser", "participant"],
+    load: () => import("./rooms/setup/room.js"),
+  },
+  {
+    path: "/campaigns/:campaign/topics",
+    title: "Topics",
+    listed: ["organiser", "participant", "reader"],
+    load: () => import("./rooms/topics/room.js"),
   { path: "/campaigns/:campaign/report", title: "Report", load: () => import("./rooms/report/room.js") },
   {
     path: "/campaigns/:campaign/judge",
