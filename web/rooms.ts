@@ -32,17 +32,20 @@ export const rooms: readonly Room[] = [
     title: "Topics",
     listed: ["organiser", "participant", "reader"],
     load: () => import("./rooms/topics/room.js"),
+  },
   { path: "/campaigns/:campaign/report", title: "Report", load: () => import("./rooms/report/room.js") },
   {
     path: "/campaigns/:campaign/judge",
     title: "Judge",
     listed: ["organiser", "assessor"],
     load: () => import("./rooms/judge/room.js"),
+  },
   {
     path: "/campaigns/:campaign/runs",
     title: "Runs",
     listed: ["organiser", "participant", "reader"],
     load: () => import("./rooms/runs/room.js"),
+  },
   {
     path: "/collections/:collection/documents/:document",
     title: "Read",

@@ -7,7 +7,6 @@ import { runs } from "./runs.js";
 import { searching } from "./searching.js";
 import { reading } from "./reading.js";
 import { comparing } from "./comparing.js";
-import type { AnswerOf, CallOf } from "./contract.js";
 import { results } from "./results.js";
 import { workbench } from "./workbench.js";
 

@@ -8,7 +8,6 @@ import { runsHandlers } from "./runs.js";
 import { searchingHandlers } from "./searching.js";
 import { readingHandlers } from "./reading.js";
 import { comparingHandlers } from "./comparing.js";
-import type { Handlers } from "./handlers.js";
 import { resultsHandlers } from "./results.js";
 import { workbenchHandlers } from "./workbench.js";
 
