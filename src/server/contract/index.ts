@@ -1,3 +1,4 @@
+import { assessors } from "./assessors.js";
 import type { AnswerOf, CallOf } from "./contract.js";
 import { judging } from "./judging.js";
 import { workbench } from "./workbench.js";
@@ -6,6 +7,7 @@ import { workbench } from "./workbench.js";
 export const routes = {
   ...workbench,
   ...judging,
+  ...assessors,
 };
 
 export type Contract = typeof routes;

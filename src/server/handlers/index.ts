@@ -1,4 +1,5 @@
 import type { Contract } from "../contract/index.js";
+import { assessorsHandlers } from "./assessors.js";
 import type { Handlers } from "./handlers.js";
 import { judgingHandlers } from "./judging.js";
 import { workbenchHandlers } from "./workbench.js";
@@ -7,4 +8,5 @@ import { workbenchHandlers } from "./workbench.js";
 export const handlers: Handlers<Contract> = {
   ...workbenchHandlers,
   ...judgingHandlers,
+  ...assessorsHandlers,
 };

@@ -2,6 +2,7 @@ import {
   blindDocument,
   importIntoCampaign,
   judgingTopics,
+  learnedOrder,
   makeJudgingPool,
   ownJudgements,
   refuseOtherTopics,
@@ -21,21 +22,10 @@ import {
   topicProgress,
 } from "../../campaign/node.js";
 import { judgementsOf, qrelsLines, VIEWS } from "../../collection/index.js";
-import { type DiskCollection, openCollection } from "../../collection/node.js";
 import type { judging as contract } from "../contract/judging.js";
 import type { Person } from "../person.js";
-import type { ServedCampaign } from "../workbench.js";
 import type { Handlers } from "./handlers.js";
-
-const open = new WeakMap<ServedCampaign, Promise<DiskCollection>>();
-
-/** The campaign's collection, opened once. */
-function collectionOf(campaign: ServedCampaign): Promise<DiskCollection> | undefined {
-  if (!campaign.collection) return undefined;
-  let opened = open.get(campaign);
-  if (!opened) open.set(campaign, (opened = openCollection(campaign.collection.folder)));
-  return opened;
-}
+import { collectionOf } from "./open-collections.js";
 
 function judgeOf({ id, role }: Person) {
   return { id, organiser: role === "organiser" };
@@ -63,10 +53,12 @@ export const judgingHandlers: Handlers<typeof contract> = {
     return { ...subject, progress, own };
   },
   "POST /api/campaigns/{campaign}/judging/topics/{topic}/queue": ({ workbench, person, params, body }) => {
-    const { store } = workbench.campaign(params.campaign);
+    const { store, collection } = workbench.campaign(params.campaign);
     const { topic } = params;
     refuseOtherTopics(store, topic, judgeOf(person));
-    const { families, progress } = handOut(store, { topic, assessor: person.id, ...body, now: workbench.clock() });
+    const model = learnedOrder(store, { collection: collection?.folder });
+    const request = { topic, assessor: person.id, ...body, now: workbench.clock(), model };
+    const { families, progress } = handOut(store, request);
     return { documents: families.map(({ shown, members }) => ({ document: shown, family: members })), progress };
   },
   "GET /api/campaigns/{campaign}/judging/topics/{topic}/documents/{document}": async ({
