@@ -99,6 +99,7 @@ const workers = {
   "topic-worker": "src/application/running/topic-worker.ts",
   "screening-worker": "src/application/judging/screening-worker.ts",
   "job-worker": "src/server/jobs/job-worker.ts",
+  "search-worker": "src/server/searching/search-worker.ts",
 };
 
 const loadedLater = {

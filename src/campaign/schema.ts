@@ -143,4 +143,87 @@ export const migrations: readonly string[] = [
   CREATE TRIGGER judgement_is_never_deleted BEFORE DELETE ON judgement
     BEGIN SELECT RAISE (ABORT, 'judgements are only added'); END;
   `,
+  `
+  -- Access: people with personal links, the browsers they entered with, and what they did.
+
+  CREATE TABLE person (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    role TEXT NOT NULL CHECK (role IN ('organiser', 'assessor', 'participant', 'reader')),
+    participant TEXT REFERENCES participant (id),
+    token_sha256 TEXT NOT NULL UNIQUE,
+    invited TEXT NOT NULL,
+    expires TEXT NOT NULL,
+    revoked TEXT,                  -- when
+    entered TEXT                   -- when last
+  ) STRICT;
+
+  CREATE TABLE session (
+    sha256 TEXT PRIMARY KEY,
+    person TEXT NOT NULL REFERENCES person (id),
+    began TEXT NOT NULL,
+    expires TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE act (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at TEXT NOT NULL,
+    person TEXT,
+    role TEXT,
+    route TEXT NOT NULL,
+    applied_to TEXT NOT NULL,
+    status INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TRIGGER act_is_never_changed BEFORE UPDATE ON act
+    BEGIN SELECT RAISE (ABORT, 'acts are only added'); END;
+  CREATE TRIGGER act_is_never_deleted BEFORE DELETE ON act
+    BEGIN SELECT RAISE (ABORT, 'acts are only added'); END;
+  `,
+  `
+  -- What participants and organisers decide about a run.
+  ALTER TABLE submission ADD COLUMN counts INTEGER NOT NULL DEFAULT 1;
+  ALTER TABLE submission ADD COLUMN release TEXT;        -- withheld, published
+  ALTER TABLE submission ADD COLUMN details TEXT;        -- JSON: description, kind, fields, languages
+
+  -- Run files on their way, piece by piece, at uploads/<id>.
+  CREATE TABLE upload (
+    id TEXT PRIMARY KEY,
+    person TEXT NOT NULL,          -- who sends it
+    participant TEXT,              -- the team it is for
+    file_name TEXT NOT NULL,
+    size_bytes INTEGER NOT NULL,
+    first_sha256 TEXT NOT NULL,    -- of the first piece: the file is recognised by it
+    received_bytes INTEGER NOT NULL,
+    state TEXT NOT NULL,           -- receiving, received, valid, refused, taken, discarded
+    began TEXT NOT NULL,
+    changed TEXT NOT NULL,
+    job TEXT,                      -- the check that is under way, or was last
+    draft TEXT NOT NULL,           -- JSON: what the sender has filled in
+    checked TEXT,                  -- JSON: the result of the check
+    submission INTEGER REFERENCES submission (id)
+  ) STRICT;
+
+  CREATE TABLE upload_problem (
+    upload TEXT NOT NULL REFERENCES upload (id),
+    place INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    line INTEGER NOT NULL,
+    message TEXT NOT NULL,
+    text TEXT,
+    source TEXT,                   -- the line of the file
+    PRIMARY KEY (upload, place)
+  ) STRICT;
+
+  -- The life of each run, one row per step.
+  CREATE TABLE run_event (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    submission INTEGER NOT NULL REFERENCES submission (id),
+    at TEXT NOT NULL,
+    by_whom TEXT NOT NULL,
+    what TEXT NOT NULL,            -- submitted, counted, uncounted, withheld, published, unpublished, deleted, restored, described
+    reason TEXT
+  ) STRICT;
+  CREATE INDEX events_of_run ON run_event (submission);
+  `,
 ];

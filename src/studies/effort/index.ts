@@ -1,5 +1,13 @@
 export { stopByRecapture, type TwoSamples } from "./capture-recapture.js";
-export { type Effort, type EffortOptions, type RunEffort, studyEffort, usualRules } from "./effort.js";
+export {
+  type Effort,
+  type EffortOptions,
+  type EffortQuestions,
+  EffortStudy,
+  type RunEffort,
+  studyEffort,
+  usualRules,
+} from "./effort.js";
 export * from "./effort-tables.js";
 export type { Depth, Goal, GoalDepths } from "./goal-depths.js";
 export { type AdviceOptions, hasKnee, type JudgingAdvice, judgingAdvice } from "./judging-advice.js";
