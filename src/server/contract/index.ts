@@ -1,13 +1,14 @@
+import { assessors } from "./assessors.js";
 import { access } from "./access.js";
+import { comparing } from "./comparing.js";
 import type { AnswerOf, CallOf } from "./contract.js";
-import { reporting } from "./reporting.js";
 import { judging } from "./judging.js";
-import { setup } from "./setup.js";
+import { reading } from "./reading.js";
+import { reporting } from "./reporting.js";
+import { results } from "./results.js";
 import { runs } from "./runs.js";
 import { searching } from "./searching.js";
-import { reading } from "./reading.js";
-import { comparing } from "./comparing.js";
-import { results } from "./results.js";
+import { setup } from "./setup.js";
 import { workbench } from "./workbench.js";
 
 /** Every route of the API: the description, the handlers and the clients are made from this list. */
@@ -15,6 +16,7 @@ export const routes = {
   ...reporting,
   ...workbench,
   ...judging,
+  ...assessors,
   ...access,
   ...setup,
   ...runs,

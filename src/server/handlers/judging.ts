@@ -25,21 +25,11 @@ import {
   topicProgress,
 } from "../../campaign/node.js";
 import { judgementsOf, qrelsLines, VIEWS } from "../../collection/index.js";
-import { type DiskCollection, openCollection } from "../../collection/node.js";
 import type { judging as contract } from "../contract/judging.js";
 import type { Person } from "../person.js";
 import type { ServedCampaign, Workbench } from "../workbench.js";
 import type { Handlers } from "./handlers.js";
-
-const open = new WeakMap<ServedCampaign, Promise<DiskCollection>>();
-
-/** The campaign's collection, opened once. */
-function collectionOf(campaign: ServedCampaign): Promise<DiskCollection> | undefined {
-  if (!campaign.collection) return undefined;
-  let opened = open.get(campaign);
-  if (!opened) open.set(campaign, (opened = openCollection(campaign.collection.folder)));
-  return opened;
-}
+import { collectionOf } from "./open-collections.js";
 
 const learning = new WeakSet<LearnedOrder>();
 
