@@ -160,7 +160,19 @@ const STRANGE_VALUES: readonly unknown[] = [
   Number.MAX_SAFE_INTEGER,
 ];
 
-const BROKEN_JSON = ["", "{", "[1,", "nul", '{"a":1}}', "\u0000", "'x'", '{"a":', "[".repeat(10_000), "NaN", "undefined"];
+const BROKEN_JSON = [
+  "",
+  "{",
+  "[1,",
+  "nul",
+  '{"a":1}}',
+  "\u0000",
+  "'x'",
+  '{"a":',
+  "[".repeat(10_000),
+  "NaN",
+  "undefined",
+];
 
 /**
  * A bad request to a route, chosen by chance: a strange name in the path, an unknown or repeated parameter, a required
@@ -168,11 +180,7 @@ const BROKEN_JSON = ["", "{", "[1,", "nul", '{"a":1}}', "\u0000", "'x'", '{"a":'
  *
  * @param names valid names for the path
  */
-export function badRequest(
-  operation: Operation,
-  names: Readonly<Record<string, string>>,
-  random: Random,
-): BadRequest {
+export function badRequest(operation: Operation, names: Readonly<Record<string, string>>, random: Random): BadRequest {
   const pick = <T>(list: readonly T[]) => list[random.below(list.length)];
   const { method, path, query, body } = operation;
   const required = new URLSearchParams(
