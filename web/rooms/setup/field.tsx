@@ -27,7 +27,7 @@ export function Field(props: FieldProps) {
       <label for={id}>{label}</label>
       <input
         id={id}
-        {...{ type }}
+        type={type as "text"}
         value={value}
         placeholder={empty}
         required={required}
