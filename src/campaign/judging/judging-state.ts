@@ -57,6 +57,14 @@ export class JudgingState {
     for (const assessors of this.#topics.get(topic)?.values() ?? []) yield* lastOf(assessors);
   }
 
+  /** The events of an assessor that count for a topic, one for each family, in the order in which they were added. */
+  ofAssessor(topic: string, assessor: string): JudgementEvent[] {
+    const families = this.#topics.get(topic)?.values() ?? [];
+    return Array.from(families, (assessors) => assessors.get(assessor)?.slice(-1) ?? [])
+      .flat()
+      .sort((a, b) => a.id - b.id);
+  }
+
   /** All events of an assessor in a topic that can be taken back, in the order in which they were added. */
   history(topic: string, assessor: string): JudgementEvent[] {
     const families = this.#topics.get(topic)?.values() ?? [];

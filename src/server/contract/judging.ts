@@ -21,7 +21,7 @@ export const GradeShape = z.strictObject({
 
 const Progress = z.object({ judged: z.number(), cannot: z.number(), later: z.number(), left: z.number() });
 
-/** What is found so far by all who judge the topic, as a share of what there is; `mayStop`: the goal is likely reached. */
+/** What the assessor found so far, as a share of what they can find; `mayStop`: the goal is likely reached. */
 const Advice = z.object({
   recall: z.number().optional(),
   low: z.number().optional(),
@@ -101,7 +101,7 @@ export const judging = contract({
     answer: z.object({
       documents: z.array(z.object({ document: z.string(), family: z.array(z.string()).readonly() })),
       progress: Progress,
-      advice: Advice.optional(),
+      advice: Advice,
     }),
   },
   "GET /api/campaigns/{campaign}/judging/topics/{topic}/documents/{document}": {

@@ -5,9 +5,9 @@ import {
   type LearnedOrder,
   learnedOrder,
   makeJudgingPool,
+  ownAdvice,
   ownJudgements,
   refuseOtherTopics,
-  topicAdvice,
   topicSubject,
 } from "../../application/node.js";
 import {
@@ -22,6 +22,7 @@ import {
   recordTogether,
   releaseLeases,
   setGradeScale,
+  type TopicProgress,
   topicProgress,
 } from "../../campaign/node.js";
 import { judgementsOf, qrelsLines, VIEWS } from "../../collection/index.js";
@@ -41,12 +42,10 @@ function modelOf({ store, collection }: ServedCampaign, workbench: Workbench): L
   return order;
 }
 
-/** What is found so far; without the counts, which would tell what colleagues found. */
-function adviceOn(store: CampaignStore, topic: string) {
-  const advice = topicAdvice(store, topic);
-  if (!advice) return {};
-  const { recall, interval, atLeast, mayStop } = advice;
-  return { advice: { ...(recall !== undefined && { recall }), ...interval, atLeast, mayStop } };
+/** What the assessor has found so far, by their own judgements. */
+function adviceOn(store: CampaignStore, topic: string, assessor: string, progress: TopicProgress) {
+  const { recall, interval, atLeast, mayStop } = ownAdvice(store, topic, assessor, progress);
+  return { ...(recall !== undefined && { recall }), ...interval, atLeast, mayStop };
 }
 
 function judgeOf({ id, role }: Person) {
@@ -85,7 +84,7 @@ export const judgingHandlers: Handlers<typeof contract> = {
     return {
       documents: families.map(({ shown, members }) => ({ document: shown, family: members })),
       progress,
-      ...adviceOn(store, topic),
+      advice: adviceOn(store, topic, person.id, progress),
     };
   },
   "GET /api/campaigns/{campaign}/judging/topics/{topic}/documents/{document}": async ({

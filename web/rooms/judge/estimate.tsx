@@ -9,7 +9,7 @@ export function Estimate({ desk }: { readonly desk: Desk }) {
   const { low, high, atLeast, mayStop } = advice;
   const range = low === undefined || high === undefined ? share(advice.recall) : `${share(low)}–${share(high)}`;
   return (
-    <p class="estimate" title="Estimated from all judgements of this topic so far.">
+    <p class="estimate" title="Estimated from your own judgements of this topic.">
       Estimated recall <strong>{range}</strong>, at least about {share(atLeast)}.{" "}
       {mayStop ? "You may stop: the goal is probably reached." : "Go on: more is probably there."}
     </p>
