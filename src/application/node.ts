@@ -200,7 +200,7 @@ export {
   makeJudgingPool,
 } from "./judging/make-judging-pool.js";
 export { checkPoolRequest, makePoolFile, type PoolFile, type PoolFileRequest } from "./judging/make-pool-file.js";
-export { ownAdvice } from "./judging/own-advice.js";
+export { recentAdvice } from "./judging/own-advice.js";
 export { type PoolInput, type PoolRequest, readPoolInput } from "./judging/pool-input.js";
 export { type PoolRunOptions, readPoolRuns } from "./judging/pool-runs.js";
 export { deepestForecast, FORECAST_DEPTHS, poolContributions, poolForecast } from "./judging/pool-tables.js";

@@ -2,11 +2,49 @@ import { type CampaignStore, judgingPlan, judgingState, type TopicProgress } fro
 import { VIEWS } from "../../collection/index.js";
 import { type JudgingAdvice, judgingAdvice } from "../../studies/index.js";
 
+/** Judgements after which the advice is made again. */
+const BATCH = 10;
+
+/** The least time between two that are made: each takes tens of milliseconds, in which nobody is answered. */
+const PAUSE_MS = 500;
+
+interface Kept {
+  /** When the last advice of any topic was made. */
+  made: number;
+  readonly advice: Map<string, { readonly judged: number; readonly advice: JudgingAdvice }>;
+}
+
+const kept = new WeakMap<CampaignStore, Kept>();
+
+/**
+ * {@link ownAdvice} of a moment ago: made again after a batch of judgements, and at the end, but never so often that
+ * others would wait for it. `undefined` if none was made yet.
+ */
+export function recentAdvice(
+  store: CampaignStore,
+  topic: string,
+  assessor: string,
+  progress: TopicProgress,
+  now: Date,
+): JudgingAdvice | undefined {
+  let known = kept.get(store);
+  if (!known) kept.set(store, (known = { made: 0, advice: new Map() }));
+  const key = `${topic}\n${assessor}`;
+  const earlier = known.advice.get(key);
+  const { judged, left } = progress;
+  const isOld = !earlier || (left === 0 && earlier.judged !== judged) || Math.abs(judged - earlier.judged) >= BATCH;
+  if (judged === 0 || !isOld || now.getTime() - known.made < PAUSE_MS) return earlier?.advice;
+  const advice = ownAdvice(store, topic, assessor, progress);
+  known.made = now.getTime();
+  known.advice.set(key, { judged, advice });
+  return advice;
+}
+
 /**
  * Recall of what one assessor may judge in a topic, by this assessor's judgements alone: an estimate that knew more would
  * tell what colleagues found.
  */
-export function ownAdvice(
+function ownAdvice(
   store: CampaignStore,
   topic: string,
   assessor: string,

@@ -101,7 +101,7 @@ export const judging = contract({
     answer: z.object({
       documents: z.array(z.object({ document: z.string(), family: z.array(z.string()).readonly() })),
       progress: Progress,
-      advice: Advice,
+      advice: Advice.optional(),
     }),
   },
   "GET /api/campaigns/{campaign}/judging/topics/{topic}/documents/{document}": {

@@ -5,13 +5,12 @@ import {
   type LearnedOrder,
   learnedOrder,
   makeJudgingPool,
-  ownAdvice,
   ownJudgements,
+  recentAdvice,
   refuseOtherTopics,
   topicSubject,
 } from "../../application/node.js";
 import {
-  type CampaignStore,
   changePlan,
   eventsAfter,
   gradeScale,
@@ -22,10 +21,10 @@ import {
   recordTogether,
   releaseLeases,
   setGradeScale,
-  type TopicProgress,
   topicProgress,
 } from "../../campaign/node.js";
 import { judgementsOf, qrelsLines, VIEWS } from "../../collection/index.js";
+import type { JudgingAdvice } from "../../studies/index.js";
 import type { judging as contract } from "../contract/judging.js";
 import type { Person } from "../person.js";
 import type { ServedCampaign, Workbench } from "../workbench.js";
@@ -43,8 +42,7 @@ function modelOf({ store, collection }: ServedCampaign, workbench: Workbench): L
 }
 
 /** What the assessor has found so far, by their own judgements. */
-function adviceOn(store: CampaignStore, topic: string, assessor: string, progress: TopicProgress) {
-  const { recall, interval, atLeast, mayStop } = ownAdvice(store, topic, assessor, progress);
+function shownAdvice({ recall, interval, atLeast, mayStop }: JudgingAdvice) {
   return { ...(recall !== undefined && { recall }), ...interval, atLeast, mayStop };
 }
 
@@ -81,10 +79,11 @@ export const judgingHandlers: Handlers<typeof contract> = {
     const model = judgingPlan(store).order === "model" ? modelOf(campaign, workbench) : undefined;
     const request = { topic, assessor: person.id, ...body, now: workbench.clock(), model };
     const { families, progress } = handOut(store, request);
+    const advice = recentAdvice(store, topic, person.id, progress, request.now);
     return {
       documents: families.map(({ shown, members }) => ({ document: shown, family: members })),
       progress,
-      advice: adviceOn(store, topic, person.id, progress),
+      ...(advice && { advice: shownAdvice(advice) }),
     };
   },
   "GET /api/campaigns/{campaign}/judging/topics/{topic}/documents/{document}": async ({

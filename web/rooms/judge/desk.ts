@@ -48,7 +48,7 @@ export class Desk {
   readonly history = signal<readonly OwnEvent[]>([]);
   readonly progress = signal<Progress>({ judged: 0, cannot: 0, later: 0, left: 0 });
   /** What is found so far, as the server estimates it. */
-  readonly advice = signal<QueueAnswer["advice"] | undefined>(undefined);
+  readonly advice = signal<QueueAnswer["advice"]>(undefined);
   readonly draft = signal<Draft>(NO_DRAFT);
   readonly texts = signal<ReadonlyMap<string, DocumentAnswer>>(new Map());
   readonly problem = signal<Error | undefined>(undefined);
@@ -148,7 +148,7 @@ export class Desk {
     this.#asking = true;
     try {
       const { documents, progress, advice } = await this.#options.source.queue(holding, AT_HAND);
-      this.advice.value = advice;
+      this.advice.value = advice ?? this.advice.value;
       this.#take(
         documents.map(({ document }) => document),
         progress,
