@@ -29,6 +29,7 @@ export {
   planAssignments,
   type TopicSize,
 } from "./assessing/plan-assignments.js";
+export { replaceAssignments } from "./assessing/replace-assignments.js";
 export { type AddTopicsRequest, addCampaignTopics } from "./campaigning/add-topics.js";
 export { backUp } from "./campaigning/backup.js";
 export { type CampaignOverview, campaignOverview } from "./campaigning/campaign-overview.js";

@@ -1,3 +1,4 @@
+import { assessors } from "./assessors.js";
 import { access } from "./access.js";
 import { comparing } from "./comparing.js";
 import type { AnswerOf, CallOf } from "./contract.js";
@@ -15,6 +16,7 @@ export const routes = {
   ...reporting,
   ...workbench,
   ...judging,
+  ...assessors,
   ...access,
   ...setup,
   ...runs,

@@ -1,4 +1,5 @@
 import type { Contract } from "../contract/index.js";
+import { assessorsHandlers } from "./assessors.js";
 import { accessHandlers } from "./access.js";
 import { comparingHandlers } from "./comparing.js";
 import type { Handlers } from "./handlers.js";
@@ -16,6 +17,7 @@ export const handlers: Handlers<Contract> = {
   ...reportingHandlers,
   ...workbenchHandlers,
   ...judgingHandlers,
+  ...assessorsHandlers,
   ...accessHandlers,
   ...setupHandlers,
   ...runsHandlers,
