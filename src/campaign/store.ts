@@ -18,7 +18,8 @@ import { FILE_KINDS, type FileKind, type IncomingFile, keptPath, sweepFiles } fr
 import { migrations } from "./schema.js";
 import type { CampaignSettings } from "./settings.js";
 
-const DATABASE = "campaign.db";
+/** The name of the database in the folder of a campaign. */
+export const DATABASE = "campaign.db";
 
 /** How long one process waits for another that is writing. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -150,6 +151,27 @@ export class CampaignStore {
   /** Runs a transaction: nobody sees it half done, and all of it is undone if it throws. */
   write<T>(what: (campaign: Campaign) => T): T {
     return this.#guarded(() => this.#database.transaction(() => what(this.read())).immediate());
+  }
+
+  /** The database, for the tables that other files of this folder own. */
+  get database(): Database.Database {
+    return this.#database;
+  }
+
+  /** Runs a transaction like {@link write}, without reading the campaign first. */
+  transaction<T>(what: () => T): T {
+    return this.#guarded(() => this.#database.transaction(what).immediate());
+  }
+
+  /** A setting that is not one of the campaign's rules. */
+  setting<T>(name: string): T | undefined {
+    return this.#setting<T>(name);
+  }
+
+  /** Changes a setting and records it. Call it inside {@link write} or {@link transaction}. */
+  putSetting(name: string, value: unknown, now: string, what: string): void {
+    this.#setSetting(name, value);
+    this.#log(now, what);
   }
 
   /** Changes the settings. Call it inside {@link write}, like all methods below. */
