@@ -26,11 +26,19 @@ export const rooms: readonly Room[] = [
     title: "Judge",
     listed: ["organiser", "assessor"],
     load: () => import("./rooms/judge/room.js"),
+  },
   {
     path: "/campaigns/:campaign/runs",
     title: "Runs",
     listed: ["organiser", "participant", "reader"],
     load: () => import("./rooms/runs/room.js"),
+  },
+  {
+    path: "/campaigns/:campaign/pool",
+    title: "Pool",
+    listed: ["organiser"],
+    load: () => import("./rooms/pool/room.js"),
+  },
   {
     path: "/collections/:collection/documents/:document",
     title: "Read",

@@ -55,11 +55,11 @@ it("sends 30 MB through a lost connection, a killed server and a reload; then ch
   await card.getByLabel("Run id").fill("chance");
   await card.getByLabel("claims").check();
   await card.getByLabel("Languages").fill("en, de");
-  await card.getByLabel("Description").fill("Documents at random");
+  await card.getByRole("textbox", { name: "Description" }).fill("Documents at random");
   await card.getByRole("button", { name: "Submit" }).click();
   const panel = page.getByRole("complementary", { name: "The chosen run" });
   await panel.getByText("received and valid by local").waitFor();
-  expect(await panel.getByLabel("Description").inputValue()).toBe("Documents at random");
+  expect(await panel.getByRole("textbox", { name: "Description" }).inputValue()).toBe("Documents at random");
   const answer = await page.request.get(`${bench.url}api/campaigns/campaign/runs/3`);
   expect(await answer.json()).toMatchObject({
     sha256: run.sha256,
