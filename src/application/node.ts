@@ -41,8 +41,8 @@ export {
 } from "./campaigning/campaign-setup.js";
 export { campaignStatus } from "./campaigning/campaign-status.js";
 export { changeSettings } from "./campaigning/change-settings.js";
-export { type DescribedTopic, describeTopics } from "./campaigning/describe-topics.js";
 export { type CheckedRunFile, checkUploadedRun, type UploadedRun } from "./campaigning/check-uploaded-run.js";
+export { type DescribedTopic, describeTopics } from "./campaigning/describe-topics.js";
 export {
   asMeasures,
   type EvaluateRunsRequest,
@@ -59,6 +59,7 @@ export { listParticipants, nameParticipant, type ParticipantRequest } from "./ca
 export { invite, linkState, peopleTable, revoke } from "./campaigning/people.js";
 export { type PublishRequest, publishResults } from "./campaigning/publish-results.js";
 export { receiptsTable, receiptText } from "./campaigning/receipts.js";
+export { type DescribedRun, describeRun, isOwn, type ListedRun, listRuns, seenRun } from "./campaigning/run-list.js";
 export {
   type EvaluatedTables,
   type ScoreTablesRequest,
@@ -66,7 +67,6 @@ export {
   scoreTables,
   summaryTables,
 } from "./campaigning/score-tables.js";
-export { type DescribedRun, describeRun, isOwn, type ListedRun, listRuns, seenRun } from "./campaigning/run-list.js";
 export { type SubmitEffects, type SubmitRequest, type Submitted, submitRuns } from "./campaigning/submit-runs.js";
 export { type CampaignEffects, withCampaign } from "./campaigning/with-campaign.js";
 export { withdrawRuns } from "./campaigning/withdraw-runs.js";
@@ -229,13 +229,13 @@ export { documentMatches } from "./reading/document-matches.js";
 export { documentRelations } from "./reading/document-relations.js";
 export { KeptCharts } from "./reading/kept-charts.js";
 export { readDocument } from "./reading/read-document.js";
+export { readingPage } from "./reading/reading-page.js";
 export {
   type Publication,
   publicationsOf,
   publishCampaignReport,
   publishedFile,
 } from "./reporting/campaign-publications.js";
-export { readingPage } from "./reading/reading-page.js";
 export { type CampaignReportRequest, campaignReport } from "./reporting/campaign-report.js";
 export { checkTopics } from "./reporting/check-topics.js";
 export { type ComparisonReportRequest, comparisonReport } from "./reporting/comparison-report.js";
