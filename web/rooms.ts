@@ -23,26 +23,8 @@ const RESULTS: readonly Role[] = ["organiser", "participant", "reader"];
 /** Every room, in the order in which the bar lists them. */
 export const rooms: readonly Room[] = [
   { path: "/", title: "Home", load: () => import("./rooms/home/room.js") },
-  { path: "/campaigns/:campaign/report", title: "Report", load: () => import("./rooms/report/room.js") },
-  {
-    path: "/campaigns/:campaign/judge",
-    title: "Judge",
-    listed: ["organiser", "assessor"],
-    load: () => import("./rooms/judge/room.js"),
-  },
-  {
-    path: "/campaigns/:campaign/runs",
-    title: "Runs",
-    listed: ["organiser", "participant", "reader"],
-    load: () => import("./rooms/runs/room.js"),
-  },
-  {
-    path: "/campaigns/:campaign/pool",
-    title: "Pool",
-    listed: ["organiser"],
-    load: () => import("./rooms/pool/room.js"),
-  },
   ofCampaign("runs", "Runs", ["organiser", "participant", "reader"], () => import("./rooms/runs/room.js")),
+  ofCampaign("pool", "Pool", ["organiser"], () => import("./rooms/pool/room.js")),
   ofCampaign("judge", "Judge", ["organiser", "assessor"], () => import("./rooms/judge/room.js")),
   ofCampaign("report", "Report", RESULTS, () => import("./rooms/report/room.js")),
   {
