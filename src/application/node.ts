@@ -165,6 +165,7 @@ export {
 } from "./judging/active-learning.js";
 export { type AgreementRequest, assessorAgreement } from "./judging/assessor-agreement.js";
 export { type BlindDocument, blindDocument } from "./judging/blind-document.js";
+export { type CampaignPoolRequest, makeCampaignPool, type PoolState, poolState } from "./judging/campaign-pool.js";
 export {
   type CollapsedFile,
   type CollapseRequest,
@@ -202,6 +203,13 @@ export { checkPoolRequest, makePoolFile, type PoolFile, type PoolFileRequest } f
 export { type PoolInput, type PoolRequest, readPoolInput } from "./judging/pool-input.js";
 export { type PoolRunOptions, readPoolRuns } from "./judging/pool-runs.js";
 export { deepestForecast, FORECAST_DEPTHS, poolContributions, poolForecast } from "./judging/pool-tables.js";
+export {
+  type CampaignPool,
+  type PreparePoolRequest,
+  poolVersion,
+  preparedPool,
+  preparePool,
+} from "./judging/prepared-pool.js";
 export { readSheetFacts } from "./judging/sheet-facts.js";
 export { topicAdvice } from "./judging/topic-advice.js";
 export {
