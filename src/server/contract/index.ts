@@ -3,6 +3,7 @@ import { access } from "./access.js";
 import { comparing } from "./comparing.js";
 import type { AnswerOf, CallOf } from "./contract.js";
 import { judging } from "./judging.js";
+import { pool } from "./pool.js";
 import { reading } from "./reading.js";
 import { reporting } from "./reporting.js";
 import { results } from "./results.js";
@@ -20,6 +21,7 @@ export const routes = {
   ...access,
   ...setup,
   ...runs,
+  ...pool,
   ...searching,
   ...reading,
   ...results,

@@ -4,6 +4,7 @@ import { accessHandlers } from "./access.js";
 import { comparingHandlers } from "./comparing.js";
 import type { Handlers } from "./handlers.js";
 import { judgingHandlers } from "./judging.js";
+import { poolHandlers } from "./pool.js";
 import { readingHandlers } from "./reading.js";
 import { reportingHandlers } from "./reporting.js";
 import { resultsHandlers } from "./results.js";
@@ -21,6 +22,7 @@ export const handlers: Handlers<Contract> = {
   ...accessHandlers,
   ...setupHandlers,
   ...runsHandlers,
+  ...poolHandlers,
   ...searchingHandlers,
   ...readingHandlers,
   ...resultsHandlers,

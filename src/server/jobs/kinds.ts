@@ -3,6 +3,8 @@ import {
   campaignRankings,
   checkUploadedRun,
   indexToSearch,
+  makeCampaignPool,
+  preparePool,
   type RankingsRequest,
   type RankRequest,
   rankInFile,
@@ -28,6 +30,8 @@ export const jobKinds = {
   "campaign-report": campaignReportJob,
   publish: publishJob,
   "check-upload": checkUploadedRun,
+  "prepare-pool": preparePool,
+  "make-pool": makeCampaignPool,
   /** Makes the index that a collection is searched with. */
   index: async ({ collection }: { readonly collection: string }, effects: Effects) => {
     await indexToSearch(collection, effects);
