@@ -26,6 +26,7 @@ export const rooms: readonly Room[] = [
     listed: false,
     load: () => import("./rooms/read/room.js"),
   },
+  { path: "/collections/:collection/chart", title: "Charts", load: () => import("./rooms/chart/room.js") },
 ];
 
 /** The room of an address, and the names in it. */
