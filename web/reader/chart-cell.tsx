@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from "preact/hooks";
+import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import { MarkedText } from "./marked-text.js";
+import { excerptOf } from "./segments.js";
 import type { Cell, CellChange } from "./use-chart.js";
 
 interface ChartCellProps {
@@ -45,18 +46,14 @@ export function ChartCell({ cell, name, onChange, linkTo }: ChartCellProps) {
       {verdict && <p class="print-only">{VERDICTS[verdict]}</p>}
       {passage ? (
         <blockquote>
-          <a href={linkTo(passage.passage)}>{passage.place}</a>{" "}
-          <MarkedText
-            text={isLong ? passage.text : passage.text.slice(0, SHORT)}
-            ranges={passage.words.map((range) => ({ ...range, name: "match" }))}
-          />
+          <a href={linkTo(passage.passage)}>{passage.place}</a> <Quote passage={passage} isLong={isLong} />{" "}
           {passage.text.length > SHORT && (
-            <button type="button" class="link" onClick={() => setLong(!isLong)}>
-              {isLong ? " less" : "… more"}
+            <button type="button" class="link no-print" onClick={() => setLong(!isLong)}>
+              {isLong ? "less" : "more"}
             </button>
           )}{" "}
-          <span class="quiet">
-            {chosen ? "chosen" : "suggested"} · {passage.score.toFixed(1)}
+          <span class="quiet" title={`BM25 ${passage.score.toFixed(2)}`}>
+            {chosen ? "chosen" : "suggested"} · {passage.matched} of {cell.terms} words
           </span>
         </blockquote>
       ) : (
@@ -88,12 +85,10 @@ export function ChartCell({ cell, name, onChange, linkTo }: ChartCellProps) {
               >
                 Choose
               </button>{" "}
-              <a href={linkTo(each.passage)}>{each.place}</a>{" "}
-              <MarkedText
-                text={each.text.slice(0, SHORT)}
-                ranges={each.words.map((range) => ({ ...range, name: "match" }))}
-              />
-              {each.text.length > SHORT && "…"} <span class="quiet">{each.score.toFixed(1)}</span>
+              <a href={linkTo(each.passage)}>{each.place}</a> <Quote passage={each} isLong={false} />{" "}
+              <span class="quiet" title={`BM25 ${each.score.toFixed(2)}`}>
+                {each.matched} of {cell.terms} words
+              </span>
             </li>
           ))}
         </ul>
@@ -111,4 +106,12 @@ export function ChartCell({ cell, name, onChange, linkTo }: ChartCellProps) {
       />
     </td>
   );
+}
+
+function Quote({ passage, isLong }: { readonly passage: Cell["suggestions"][number]; readonly isLong: boolean }) {
+  const shown = useMemo(() => {
+    const { text, words } = isLong ? passage : excerptOf(passage.text, passage.words, SHORT);
+    return { text, ranges: words.map((range) => ({ ...range, name: "match" })) };
+  }, [passage, isLong]);
+  return <MarkedText {...shown} />;
 }

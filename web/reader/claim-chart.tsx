@@ -8,6 +8,7 @@ import { Awaited } from "../ui/waiting.js";
 import { ChartCell } from "./chart-cell.js";
 import { CutClaim } from "./cut-claim.js";
 import { type ChartWanted, useChart } from "./use-chart.js";
+import "./reader.css";
 import "./chart.css";
 
 interface ClaimChartProps extends ChartWanted {

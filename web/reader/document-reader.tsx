@@ -15,7 +15,7 @@ import { FindBar } from "./find-bar.js";
 import { MarkedText } from "./marked-text.js";
 import { marksOf, type Place, shownTexts, unitKey } from "./reader-marks.js";
 import { RelationsPane } from "./relations.js";
-import { typedWords } from "./segments.js";
+import { excerptOf, type NamedRange, typedWords } from "./segments.js";
 import { type Selected, selectedIn } from "./selection.js";
 import { SignsPane } from "./signs.js";
 import { useSigns } from "./use-signs.js";
@@ -67,7 +67,13 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
   const { linkTo = (id: string) => readAddress(collection, id, { query, cutOff }), marks: evidence = NO_MARKS } = props;
   const [state, setState] = useViewState(inAddress, props.find);
   const body = useRef<HTMLElement>(null);
-  const [step, setStep] = useState(-1);
+  const [step, drawStep] = useState(-1);
+  // Keys may follow each other faster than the page is drawn.
+  const lastStep = useRef(-1);
+  const setStep = (next: number) => {
+    lastStep.current = next;
+    drawStep(next);
+  };
   const [whole, setWhole] = useState(false);
   const params = { collection, document: page.id };
   const given = query === undefined || query === "" || props.matches ? null : { params, query: { query } };
@@ -108,9 +114,10 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
       target.scrollIntoView({ block: "center" });
     });
   };
-  const goToStep = (next: number) => {
+  const goOn = (by: 1 | -1) => {
     if (steps.length === 0) return;
-    const number = (next + steps.length) % steps.length;
+    const number =
+      lastStep.current < 0 && by < 0 ? steps.length - 1 : (lastStep.current + by + steps.length) % steps.length;
     const { text, unit, start, end } = steps[number];
     setStep(number);
     showPlace(unitKey(text, unit), start, { end });
@@ -124,8 +131,8 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
   };
   useEffect(() => setStep(-1), [state.find, matches]);
   useKeys("reader", [
-    { id: "next-match", keys: "]", what: "go to the next match", run: () => goToStep(step + 1) },
-    { id: "previous-match", keys: "[", what: "go to the match before", run: () => goToStep(step <= 0 ? -1 : step - 1) },
+    { id: "next-match", keys: "]", what: "go to the next match", run: () => goOn(1) },
+    { id: "previous-match", keys: "[", what: "go to the match before", run: () => goOn(-1) },
     {
       id: "find",
       keys: "f",
@@ -163,21 +170,10 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
             </button>
           ))}
         </nav>
-        <FindBar
-          typed={state.find}
-          words={words}
-          counts={counts}
-          onType={(find) => setState({ find })}
-          onNext={(by) => goToStep(by < 0 && step <= 0 ? -1 : step + by)}
-        />
+        <FindBar typed={state.find} words={words} counts={counts} onType={(find) => setState({ find })} onNext={goOn} />
         {steps.length > 0 && (
           <span class="stepper">
-            <button
-              type="button"
-              class="small"
-              aria-label="Previous match"
-              onClick={() => goToStep(step <= 0 ? -1 : step - 1)}
-            >
+            <button type="button" class="small" aria-label="Previous match" onClick={() => goOn(-1)}>
               [
             </button>
             <span role="status">
@@ -185,7 +181,7 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
                 ? `${steps.length} ${words.length > 0 ? "found" : "matches"}`
                 : `${step + 1} of ${steps.length}`}
             </span>
-            <button type="button" class="small" aria-label="Next match" onClick={() => goToStep(step + 1)}>
+            <button type="button" class="small" aria-label="Next match" onClick={() => goOn(1)}>
               ]
             </button>
           </span>
@@ -219,8 +215,7 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
                         <button type="button" class="link" onClick={() => unit && showPlace(unit)}>
                           {place}
                         </button>{" "}
-                        <MarkedText text={words.slice(0, 240)} ranges={ranges.get(unit ?? "") ?? []} />
-                        {words.length > 240 && "…"}
+                        <Beginning text={words} ranges={ranges.get(unit ?? "")} />
                         {!blind && <span class="quiet"> {score.toFixed(2)}</span>}
                       </li>
                     );
@@ -288,6 +283,25 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
       </section>
     </article>
   );
+}
+
+/** What a best passage shows of itself: the piece around its first match. */
+function Beginning({
+  text,
+  ranges = [],
+}: {
+  readonly text: string;
+  readonly ranges?: readonly NamedRange[] | undefined;
+}) {
+  const shown = useMemo(() => {
+    const { text: piece, words } = excerptOf(
+      text,
+      ranges.filter(({ name }) => name === "match"),
+      240,
+    );
+    return { text: piece, ranges: words.map((range) => ({ ...range, name: "match" })) };
+  }, [text, ranges]);
+  return <MarkedText {...shown} />;
 }
 
 const PANE_TITLES: Readonly<Record<Pane, string>> = {

@@ -62,6 +62,8 @@ describe("claimChart", () => {
     expect(shown).toEqual([["¶ 1"], ["¶ 1"], ["[0002]", "¶ 3"], ["¶ 3", "[0002]"]]);
     const [best] = chart.cells[3][0].suggestions;
     expect(best.words.map(({ start, end }) => best.text.slice(start, end))).toEqual(["wear", "sensor", "measures"]);
+    expect([best.matched, chart.cells[3][0].terms]).toEqual([3, 3]);
+    expect(chart.cells[3][0].suggestions[1].matched).toBe(2);
     expect(chart.cells.map(([, { suggestions }]) => suggestions)).toEqual([[], [], [], []]);
   });
 
